@@ -1,0 +1,8 @@
+import type { EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+
+export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Response {
+	headers.set("content-type", "text/html; charset=utf-8");
+	return new Response(`<!DOCTYPE html>${renderToString(<RemixServer context={context} url={request.url} />)}`, { status, headers });
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+const text = z.string().trim().min(1).optional();
+const flag = z
+	.enum(["0", "1", "true", "false"])
+	.optional()
+	.transform((value) => value === "1" || value === "true");
+const seconds = (byDefault: number) => z.coerce.number().min(0).default(byDefault);
+
+const Env = z
+	.object({
+		NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+		PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+		HOST: text,
+		PUBLIC_URL: z.url().optional(),
+		TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+		DATA_DIR: z.string().default("./data"),
+		DATABASE_URL: text,
+		UPLOADS_URL: text,
+		SESSION_SECRET: text,
+		COOKIE_SECURE: flag,
+		PORTAL_API_URL: z.url().optional(),
+		PUBLIC_API: flag,
+		PORTAL_SHARED_SECRET: text,
+		PORTAL_GUEST_CACHE_S: seconds(5),
+		SEED: z.enum(["demo", "none"]).optional(),
+		TEST_CLOCK: flag,
+		LOG: z.enum(["json", "off"]).default("json"),
+	})
+	.superRefine((value, context) => {
+		if (value.DATABASE_URL && !value.SESSION_SECRET) {
+			context.addIssue({ code: "custom", path: ["SESSION_SECRET"], message: "is required with DATABASE_URL" });
+		}
+	});
+export type Env = z.output<typeof Env>;
+
+/** Reads the settings from `source`; throws one Error that lists everything wrong with them. An empty text counts as not set. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""));
+	const result = Env.safeParse(given);
+	if (result.success) return result.data;
+	const list = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
+	throw new Error(`The settings are not usable:\n${list.join("\n")}`);
+}
+
+export const env: Env = readEnv(process.env);

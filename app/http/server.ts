@@ -1,0 +1,3 @@
+import * as build from "virtual:remix/server-build";
+
+export { build };

@@ -1,0 +1,34 @@
+/** Named routes of the specification. */
+export const ROUTES = { userLogin: "/user/login", user: "/user" } as const;
+
+type Query = Record<string, string | number | readonly (string | number)[] | null | undefined>;
+
+/** `path` with `query` appended; empty, null and undefined values are left out, lists repeat their key. */
+export function withQuery(path: string, query: Query = {}): string {
+	const search = new URLSearchParams();
+	for (const [key, value] of Object.entries(query)) {
+		for (const one of Array.isArray(value) ? value : [value]) {
+			if (one !== undefined && one !== null && one !== "") search.append(key, String(one));
+		}
+	}
+	const text = search.toString();
+	return text === "" ? path : `${path}?${text}`;
+}
+
+export const paths = {
+	home: () => "/",
+	hotelList: (query?: Query) => withQuery("/hotel/list", query),
+	hotelDetail: (id: number | string, query?: Query) => withQuery(`/hotel/detail/${encodeURIComponent(id)}`, query),
+	hotelBooking: (query?: Query) => withQuery("/hotel/booking", query),
+	user: () => ROUTES.user,
+	/** `to`: the in-app address a member returns to after signing in. */
+	login: (to?: string) => withQuery(ROUTES.userLogin, { to }),
+	logout: () => "/user/logout",
+	orderList: (query?: Query) => withQuery("/user/order/list", query),
+	orderDetail: (id: number | string) => `/user/order/detail/${encodeURIComponent(id)}`,
+	/** The voucher of an order as PDF. */
+	orderVoucher: (id: number | string, query?: Query) => withQuery(`/user/order/detail/${encodeURIComponent(id)}/voucher`, query),
+	/** The public page that says whether a voucher is true. */
+	voucherCheck: (code: string) => `/voucher/${encodeURIComponent(code)}`,
+	language: () => "/language",
+};

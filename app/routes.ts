@@ -1,0 +1,25 @@
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+
+/** Every URL of the product, its file and its layout. Folders under routes/ follow the URL; the frame comes from this table alone. */
+export default [
+	layout("routes/layouts/common.tsx", [index("routes/home.tsx")]),
+
+	layout("routes/layouts/cms.tsx", [
+		route("hotel/list", "routes/hotel/list.tsx"),
+		route("hotel/detail/:id", "routes/hotel/detail.tsx"),
+		route("hotel/booking", "routes/hotel/booking.tsx"),
+	]),
+
+	route("user/login", "routes/user/login.tsx"),
+	route("user/logout", "routes/user/logout.tsx"),
+	route("user/order/detail/:id/voucher", "routes/user/order/voucher.tsx"),
+	route("user", "routes/layouts/user.tsx", [
+		index("routes/user/index.tsx"),
+		route("order/list", "routes/user/order/list.tsx"),
+		route("order/detail/:id", "routes/user/order/detail.tsx"),
+	]),
+
+	route("voucher/:code", "routes/voucher.tsx"),
+	route("language", "routes/resources/language.ts"),
+	route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,3 @@
+export default function HotelBooking() {
+	return <h1>Hotel booking</h1>;
+}

@@ -1,0 +1,3 @@
+export default function HotelDetail() {
+	return <h1>Hotel details</h1>;
+}

@@ -1,0 +1,3 @@
+export default function HotelList() {
+	return <h1>Hotel</h1>;
+}

@@ -1,0 +1,9 @@
+import { Outlet } from "@remix-run/react";
+
+export default function Layout() {
+	return (
+		<main id="content">
+			<Outlet />
+		</main>
+	);
+}

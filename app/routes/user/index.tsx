@@ -1,0 +1,3 @@
+export default function UserIndex() {
+	return <h1>Member centre</h1>;
+}

@@ -1,0 +1,3 @@
+export default function OrderDetail() {
+	return <h1>Order details</h1>;
+}

@@ -1,0 +1,3 @@
+export default function OrderList() {
+	return <h1>Hotel orders</h1>;
+}

@@ -1,0 +1,3 @@
+export default function VoucherCheck() {
+	return <h1>Voucher</h1>;
+}
