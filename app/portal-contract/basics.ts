@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+export const LANGUAGES = ["zh-cn", "en"] as const;
+export const Language = z.enum(LANGUAGES);
+export type Language = z.output<typeof Language>;
+
+/** Calendar date `YYYY-MM-DD` that exists. */
+export const CalendarDate = z.iso.date();
+
+/** A row id: positive integer, also as text of a query. */
+export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** Integer seconds UTC. */
+export const Seconds = z.number().int();
+
+/** Random text that names a quote, a voucher or a cancel quote: 80 bits or more. */
+export const Opaque = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+
+export const PAGE_LIMIT = 100;
+
+/** Paging of every list: `page` from 1, at most 100 rows a page. */
+export const Paging = z.object({
+	page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+	limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(20),
+});
+
+/** Answer of every list. */
+export function listOf<T extends z.ZodType>(row: T) {
+	return z.looseObject({
+		list: z.array(row),
+		total: z.number().int().nonnegative(),
+		page: z.number().int().positive(),
+		limit: z.number().int().positive(),
+	});
+}
+
+/** ISO 3166-1 alpha-2, upper case; existence is the portal's to check. */
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/);

@@ -1,0 +1,33 @@
+import { ajaxCity, ajaxCountry } from "./ajax";
+import type { Call } from "./call";
+import { commonHealth } from "./health";
+import { hotelDetail, hotelList, hotelSuggest } from "./hotel";
+import { orderCancel, orderCancelQuote, orderCreate, orderDetail, orderList, orderPay, orderVerify, orderVoucher } from "./order-calls";
+import { hotelQuote, hotelQuoteRead } from "./quote";
+import { checkIn, checkInOptions, logout, refreshToken } from "./sign-in";
+import { indexIndex } from "./site";
+
+/** Every call of the portal API: the embedded portal must answer each of them, `/api/openapi.json` publishes each of them. */
+export const CALLS: readonly Call[] = [
+	indexIndex,
+	checkInOptions,
+	checkIn,
+	logout,
+	refreshToken,
+	ajaxCountry,
+	ajaxCity,
+	commonHealth,
+	hotelSuggest,
+	hotelList,
+	hotelDetail,
+	hotelQuoteRead,
+	hotelQuote,
+	orderCreate,
+	orderPay,
+	orderCancelQuote,
+	orderCancel,
+	orderList,
+	orderDetail,
+	orderVoucher,
+	orderVerify,
+];

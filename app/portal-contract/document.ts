@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { Opaque, Seconds } from "./basics";
+
+/** `both`: Chinese first, English beside it. */
+export const DocumentLanguage = z.enum(["zh-cn", "en", "both"]);
+export type DocumentLanguage = z.output<typeof DocumentLanguage>;
+
+/** `label_alt` / `value_alt`: the same in the other language, null where it would only repeat. `strong` marks what is said at the desk. */
+export const DocumentRow = z.looseObject({
+	label: z.string(),
+	label_alt: z.string().nullable(),
+	value: z.string(),
+	value_alt: z.string().nullable(),
+	strong: z.boolean(),
+});
+export type DocumentRow = z.output<typeof DocumentRow>;
+
+export const DocumentBlock = z.discriminatedUnion("kind", [
+	z.looseObject({ kind: z.literal("rows"), title: z.string(), title_alt: z.string().nullable(), rows: z.array(DocumentRow) }),
+	z.looseObject({
+		kind: z.literal("table"),
+		title: z.string(),
+		title_alt: z.string().nullable(),
+		head: z.array(z.string()),
+		rows: z.array(z.array(z.string())),
+	}),
+	z.looseObject({ kind: z.literal("text"), title: z.string(), title_alt: z.string().nullable(), lines: z.array(z.string()) }),
+]);
+export type DocumentBlock = z.output<typeof DocumentBlock>;
+
+/**
+ * A localised document: the portal draws it as PDF, the web tier as a printable page; one content, two drawings.
+ * `qr.url` leads to the public check page of `code`.
+ */
+export const DocumentModel = z.looseObject({
+	kind: z.enum(["voucher"]),
+	language: DocumentLanguage,
+	title: z.string(),
+	title_alt: z.string().nullable(),
+	issuer: z.string(),
+	number: z.string(),
+	version: z.number().int().positive(),
+	code: Opaque,
+	issued_at: Seconds,
+	issued_text: z.string(),
+	superseded: z.boolean(),
+	blocks: z.array(DocumentBlock),
+	qr: z.looseObject({ url: z.string(), caption: z.string(), caption_alt: z.string().nullable() }),
+	footer: z.array(z.string()),
+});
+export type DocumentModel = z.output<typeof DocumentModel>;

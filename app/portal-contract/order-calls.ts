@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { CalendarDate, Id, listOf, Opaque, Paging, Seconds } from "./basics";
+import { defineGet, definePost } from "./call";
+import { DocumentLanguage, DocumentModel } from "./document";
+import { Amount, Currency } from "./money";
+import { Order, OrderRow } from "./order";
+import { PayChannel, ProductLine } from "./states";
+
+const Line = z.string().trim().max(200).default("");
+
+/**
+ * Guests and contact of an order from a quote. `total_amount` is what the reader accepted, in minor units of the quote's currency:
+ * another amount than the quote's is refused `price_changed`. `rooms` stand in the quote's order, one lead guest for each.
+ */
+export const OrderCreateBody = z.object({
+	quote_id: Opaque,
+	total_amount: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER),
+	rooms: z.array(z.object({ guest_full_name: z.string().trim().min(1).max(100) })).min(1).max(9),
+	contact_person: z.string().trim().min(1).max(100),
+	contact_phone: z.string().trim().min(5).max(30),
+	contact_email: z.union([z.literal(""), z.email().max(200)]).default(""),
+	special_requests: z.string().trim().max(1000).default(""),
+	arrival_note: Line,
+	cost_center: Line,
+	purchase_order: Line,
+	trip_purpose: Line,
+});
+
+export const orderCreate = definePost("order/create", {
+	access: "member",
+	summary: "An order awaiting payment, with its rooms held on every night",
+	key: "required",
+	body: OrderCreateBody,
+	answer: Order,
+});
+
+export const orderPay = definePost("order/pay", {
+	access: "member",
+	summary: "Pays from the pre-deposit balance or by credit; confirms at once where the rate is instant",
+	key: "required",
+	rule: "order/detail/pay",
+	body: z.object({ id: Id, pay_channel: PayChannel }),
+	answer: Order,
+});
+
+/** `tier` in force, `next_tier_at` when it gets dearer; `fee_amount` + `refund_amount` = what was paid; valid until `expires_at`. */
+export const CancelQuote = z.looseObject({
+	quote_id: Opaque,
+	expires_at: Seconds,
+	currency: Currency,
+	paid_amount: Amount,
+	fee_amount: Amount,
+	refund_amount: Amount,
+	pay_channel: PayChannel.nullable(),
+	tier_text: z.string(),
+	next_tier_at: Seconds.nullable(),
+});
+export type CancelQuote = z.output<typeof CancelQuote>;
+
+export const orderCancelQuote = definePost("order/cancelQuote", {
+	access: "member",
+	summary: "First step of cancelling: fee and refund, valid 30 minutes",
+	rule: "order/detail/cancel",
+	body: z.object({ id: Id }),
+	answer: CancelQuote,
+});
+
+export const orderCancel = definePost("order/cancel", {
+	access: "member",
+	summary: "Second step: cancels if the fee now is not above the quoted one, else refuses cancellation_changed",
+	key: "required",
+	rule: "order/detail/cancel",
+	body: z.object({ id: Id, quote_id: Opaque, reason: z.string().trim().max(500).default("") }),
+	answer: Order,
+});
+
+export const orderList = defineGet("order/list", {
+	access: "member",
+	summary: "Orders of the member's company (a booker's or traveller's own), with counts per status",
+	query: z.object({ product: ProductLine.default("hotel"), status: z.coerce.number().int().optional(), quickSearch: z.string().trim().max(100).default("") }).extend(Paging.shape),
+	answer: listOf(OrderRow).extend({ counts: z.array(z.looseObject({ status: z.number().int(), status_text: z.string(), count: z.number().int() })) }),
+});
+
+export const orderDetail = defineGet("order/detail", {
+	access: "member",
+	summary: "One order, whole",
+	query: z.object({ id: Id }),
+	answer: Order,
+});
+
+/** `format=pdf` answers the PDF itself (application/pdf), otherwise an envelope with the document model. */
+export const orderVoucher = defineGet("order/voucher", {
+	access: "member",
+	summary: "The voucher as a document model or as PDF; the version is recorded",
+	rule: "order/detail/downloadVoucher",
+	query: z.object({ id: Id, language: DocumentLanguage.default("both"), format: z.enum(["model", "pdf"]).default("model") }),
+	answer: DocumentModel,
+});
+
+export const VoucherCheck = z.looseObject({
+	result: z.enum(["valid", "superseded", "revoked"]),
+	result_text: z.string(),
+	booking_id: z.string(),
+	status_text: z.string(),
+	hotel: z.string(),
+	hotel_alt: z.string(),
+	check_in: CalendarDate,
+	check_out: CalendarDate,
+	rooms: z.number().int(),
+	guests_masked: z.array(z.string()),
+	version: z.number().int(),
+	issued_at: Seconds,
+});
+export type VoucherCheck = z.output<typeof VoucherCheck>;
+
+export const orderVerify = defineGet("order/verify", {
+	access: "open",
+	summary: "Public check of a voucher code",
+	query: z.object({ code: Opaque }),
+	answer: VoucherCheck,
+});

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { CalendarDate, CountryCode, Id, Opaque, Seconds } from "./basics";
+import { MealType } from "./hotel";
+import { Amount, Currency, PriceLine } from "./money";
+import { PolicyTier } from "./policy";
+import { PayChannel, ProductLine } from "./states";
+
+/** A call this member may make now; `call` is the order action (`pay`, `cancel` ...), `consequence` a sentence that says what it does. */
+export const OrderActionOffer = z.looseObject({ call: z.string(), label: z.string(), consequence: z.string() });
+export type OrderActionOffer = z.output<typeof OrderActionOffer>;
+
+export const OrderEvent = z.looseObject({
+	at: Seconds,
+	action: z.string(),
+	text: z.string(),
+	from_status: z.number().int().nullable(),
+	to_status: z.number().int(),
+	actor_type: z.enum(["member", "sub_account", "operator", "supplier", "system"]),
+	actor: z.string(),
+	reason: z.string().nullable(),
+});
+export type OrderEvent = z.output<typeof OrderEvent>;
+
+export const OrderDocument = z.looseObject({ kind: z.string(), version: z.number().int(), code: Opaque, issued_at: Seconds, superseded: z.boolean() });
+
+/** What a list shows of an order. The four status axes never overwrite each other; `*_text` are in the caller's language. */
+export const OrderRow = z.looseObject({
+	id: Id,
+	booking_id: z.string(),
+	product_line: ProductLine,
+	status: z.number().int(),
+	status_key: z.string(),
+	status_text: z.string(),
+	attention_code: z.string().nullable(),
+	title: z.string(),
+	title_alt: z.string(),
+	city: z.string(),
+	check_in: CalendarDate.nullable(),
+	check_out: CalendarDate.nullable(),
+	room_nights: z.number().int().nullable(),
+	guests: z.array(z.string()),
+	user_account: z.string(),
+	booking_date: Seconds,
+	hold_expires_at: Seconds.nullable(),
+	currency: Currency,
+	total_amount: Amount,
+	pay_channel: PayChannel.nullable(),
+	payment_status: z.number().int(),
+	payment_status_text: z.string(),
+	settlement_status: z.number().int(),
+	settlement_status_text: z.string(),
+	invoice_status: z.number().int(),
+	invoice_status_text: z.string(),
+	refund_status: z.number().int(),
+	refund_status_text: z.string(),
+	actions: z.array(OrderActionOffer),
+});
+export type OrderRow = z.output<typeof OrderRow>;
+
+export const OrderRoom = z.looseObject({ guest_full_name: z.string(), adults: z.number().int(), child_ages: z.array(z.number().int()) });
+
+export const OrderHotelPart = z.looseObject({
+	hotel: z.looseObject({
+		id: Id,
+		name: z.string(),
+		name_alt: z.string(),
+		name_my: z.string().nullable(),
+		email: z.string(),
+		city: z.string(),
+		address: z.string(),
+		phone: z.string(),
+		zip: z.string(),
+	}),
+	hotel_confirmation_code: z.string().nullable(),
+	room_type: z.string(),
+	meal_type: MealType,
+	bed_type: z.string(),
+	check_in: CalendarDate,
+	check_out: CalendarDate,
+	room_nights: z.number().int(),
+	guest_count: z.number().int(),
+	adults: z.number().int(),
+	children: z.number().int(),
+	rooms: z.array(OrderRoom),
+	nights: z.array(z.looseObject({ date: CalendarDate, price_per_night: Amount })),
+});
+
+/** The whole order. Money in minor units of `currency`, times in seconds, `policy` absolute in time. `pay_choices` only while it can be paid. */
+export const Order = OrderRow.extend({
+	attention_since: Seconds.nullable(),
+	operator: z.string().nullable(),
+	contact_person: z.string(),
+	contact_phone: z.string(),
+	contact_email: z.string(),
+	nationality: CountryCode,
+	special_requests: z.string(),
+	arrival_note: z.string(),
+	cost_center: z.string(),
+	purchase_order: z.string(),
+	trip_purpose: z.string(),
+	pay_time: Seconds.nullable(),
+	settlement_money: Amount.nullable(),
+	refund_money: Amount,
+	refund_time: Seconds.nullable(),
+	fee_amount: Amount,
+	price_lines: z.array(PriceLine),
+	policy: z.array(PolicyTier),
+	free_until: Seconds.nullable(),
+	events: z.array(OrderEvent),
+	documents: z.array(OrderDocument),
+	pay_choices: z.array(
+		z.looseObject({ pay_channel: PayChannel, label: z.string(), currency: Currency, available_amount: Amount, sufficient: z.boolean() }),
+	),
+	version: z.number().int(),
+	hotel_part: OrderHotelPart.nullable(),
+});
+export type Order = z.output<typeof Order>;
