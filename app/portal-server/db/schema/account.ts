@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import { boolean, char, check, date, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { id, ref, seconds, writtenAt } from "./columns";
+
+export const company = pgTable("company", {
+	id: id(),
+	name: text().notNull(),
+	name_en: text().notNull().default(""),
+	currency: char({ length: 3 }).notNull(),
+	country: char({ length: 2 }).notNull().default("CN"),
+	is_operating: boolean().notNull().default(false),
+	created_at: writtenAt(),
+});
+
+/** One group for each role; `rules` lists rule names, `*` for all. */
+export const memberGroup = pgTable("member_group", {
+	id: id(),
+	code: text().notNull().unique(),
+	title_zh: text().notNull(),
+	title_en: text().notNull(),
+	rules: text().array().notNull(),
+	status: smallint().notNull().default(1),
+});
+
+export const rule = pgTable(
+	"rule",
+	{
+		id: id(),
+		pid: ref().notNull().default(0),
+		type: text().notNull(),
+		name: text().notNull(),
+		path: text().notNull().default(""),
+		title_zh: text().notNull(),
+		title_en: text().notNull(),
+		icon: text().notNull().default(""),
+		menu_type: text(),
+		url: text().notNull().default(""),
+		extend: text().notNull().default("none"),
+		no_login_valid: boolean().notNull().default(false),
+		weigh: integer().notNull().default(0),
+		status: smallint().notNull().default(1),
+	},
+	(t) => [
+		uniqueIndex().on(t.type, t.name),
+		check("rule_type", sql`${t.type} in ('route','menu_dir','menu','nav','nav_user_menu','button')`),
+	],
+);
+
+export const member = pgTable(
+	"member",
+	{
+		id: id(),
+		company_id: ref()
+			.notNull()
+			.references(() => company.id),
+		group_id: ref()
+			.notNull()
+			.references(() => memberGroup.id),
+		role: text().notNull(),
+		is_owner: boolean().notNull().default(false),
+		username: text().notNull(),
+		nickname: text().notNull().default(""),
+		email: text(),
+		area_num: text().notNull().default(""),
+		mobile: text(),
+		avatar: text().notNull().default(""),
+		gender: smallint().notNull().default(0),
+		birthday: date({ mode: "string" }),
+		motto: text().notNull().default(""),
+		password_hash: text().notNull(),
+		status: smallint().notNull().default(1),
+		score: integer().notNull().default(0),
+		last_login_time: seconds(),
+		last_login_ip: text().notNull().default(""),
+		join_time: writtenAt(),
+	},
+	(t) => [
+		uniqueIndex("member_username").on(sql`lower(${t.username})`),
+		uniqueIndex("member_email").on(sql`lower(${t.email})`),
+		uniqueIndex("member_mobile").on(t.area_num, t.mobile),
+		index().on(t.company_id),
+		check("member_gender", sql`${t.gender} in (0, 1, 2)`),
+	],
+);
+
+/** Tokens by their hash only. A rotated refresh token keeps its row for 60 s, so that two tabs get the same new pair. */
+export const memberToken = pgTable(
+	"member_token",
+	{
+		token_hash: text().primaryKey(),
+		kind: text().notNull(),
+		member_id: ref()
+			.notNull()
+			.references(() => member.id, { onDelete: "cascade" }),
+		session_id: text().notNull(),
+		created_at: writtenAt(),
+		expires_at: seconds().notNull(),
+		rotated_at: seconds(),
+	},
+	(t) => [index().on(t.member_id), index().on(t.session_id), check("member_token_kind", sql`${t.kind} in ('user', 'user-refresh')`)],
+);
+
+/** Failed sign-ins by subject (`account:…` or `address:…`), for the slow-down. */
+export const signInFailure = pgTable("sign_in_failure", { id: id(), subject: text().notNull(), at: writtenAt() }, (t) => [
+	index().on(t.subject, t.at),
+]);

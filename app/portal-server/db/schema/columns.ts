@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { bigint, customType } from "drizzle-orm/pg-core";
+
+/** timestamptz in the table, integer seconds UTC in code and on the wire. */
+export const seconds = customType<{ data: number; driverData: string }>({
+	dataType: () => "timestamptz",
+	fromDriver: (value) => Math.floor(Date.parse(String(value)) / 1000),
+	toDriver: (value) => new Date(value * 1000).toISOString(),
+});
+
+/** smallint[] of a month's days; index 1 is the first of the month. */
+export const smallints = customType<{ data: number[]; driverData: string | number[] }>({
+	dataType: () => "smallint[]",
+	fromDriver: (value) => (Array.isArray(value) ? value : parseArray(value)),
+	toDriver: (value) => `{${value.join(",")}}`,
+});
+
+/** int[] of a month's days; index 1 is the first of the month. */
+export const integers = customType<{ data: number[]; driverData: string | number[] }>({
+	dataType: () => "integer[]",
+	fromDriver: (value) => (Array.isArray(value) ? value : parseArray(value)),
+	toDriver: (value) => `{${value.join(",")}}`,
+});
+
+function parseArray(value: string): number[] {
+	return value === "{}" ? [] : value.slice(1, -1).split(",").map(Number);
+}
+
+/** Identity primary key. */
+export const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
+
+/** Reference to an identity key. */
+export const ref = () => bigint({ mode: "number" });
+
+/** Integer minor units. */
+export const money = () => bigint({ mode: "number" });
+
+/** When the row was written, by the portal's own clock. */
+export const writtenAt = () => seconds().notNull().default(sql`portal_now()`);

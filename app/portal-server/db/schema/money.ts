@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { bigint, char, check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { company } from "./account";
+import { id, money, ref, seconds, writtenAt } from "./columns";
+
+/** One unit of `from_currency` is `rate_e8` / 10^8 units of `to_currency`. A quote freezes the row's id. */
+export const fxRate = pgTable(
+	"fx_rate",
+	{
+		id: id(),
+		from_currency: char({ length: 3 }).notNull(),
+		to_currency: char({ length: 3 }).notNull(),
+		rate_e8: bigint({ mode: "number" }).notNull(),
+		valid_from: seconds().notNull(),
+		valid_to: seconds(),
+	},
+	(t) => [index().on(t.from_currency, t.to_currency, t.valid_from), check("fx_rate_positive", sql`${t.rate_e8} > 0`)],
+);
+
+/**
+ * Account of a company (DEP pre-deposit, REC receivable) or of the platform (company_id null). Balances in minor units, moved only with a transfer in the same transaction.
+ * DEP may never go below zero, pending debits included; the limit of REC is checked by the guarded update that moves it.
+ */
+export const ledgerAccount = pgTable(
+	"ledger_account",
+	{
+		id: id(),
+		company_id: ref().references(() => company.id),
+		code: text().notNull(),
+		currency: char({ length: 3 }).notNull(),
+		posted_debit: money().notNull().default(0),
+		posted_credit: money().notNull().default(0),
+		pending_debit: money().notNull().default(0),
+		pending_credit: money().notNull().default(0),
+		limit_amount: money().notNull().default(0),
+		temp_limit_amount: money().notNull().default(0),
+	},
+	(t) => [
+		unique("ledger_account_one").on(t.company_id, t.code, t.currency).nullsNotDistinct(),
+		check("ledger_account_code", sql`${t.code} in ('DEP','REC','BANK','SALES','FEES','COMP','ROUND','FXG')`),
+		check(
+			"ledger_account_sign",
+			sql`${t.posted_debit} >= 0 and ${t.posted_credit} >= 0 and ${t.pending_debit} >= 0 and ${t.pending_credit} >= 0`,
+		),
+		check("ledger_account_dep", sql`${t.code} <> 'DEP' or ${t.posted_credit} - ${t.posted_debit} - ${t.pending_debit} >= 0`),
+	],
+);
+
+/**
+ * A move of money from debit to credit account; rows are never changed or deleted (trigger). `key` is unique for ever.
+ * `state`: posted at once, pending, or the one row that posts or voids a pending one (`pending_id`, unique: resolved at most once).
+ */
+export const ledgerTransfer = pgTable(
+	"ledger_transfer",
+	{
+		id: id(),
+		key: text().notNull().unique(),
+		state: text().notNull(),
+		pending_id: ref().unique(),
+		debit_account_id: ref()
+			.notNull()
+			.references(() => ledgerAccount.id),
+		credit_account_id: ref()
+			.notNull()
+			.references(() => ledgerAccount.id),
+		amount: money().notNull(),
+		currency: char({ length: 3 }).notNull(),
+		kind: text().notNull(),
+		order_id: ref(),
+		member_id: ref(),
+		reason: text().notNull().default(""),
+		created_at: writtenAt(),
+	},
+	(t) => [
+		index().on(t.order_id),
+		index().on(t.debit_account_id),
+		index().on(t.credit_account_id),
+		check(
+			"ledger_transfer_state",
+			sql`${t.state} in ('posted', 'pending', 'post', 'void') and (${t.pending_id} is not null) = (${t.state} in ('post', 'void'))`,
+		),
+		check("ledger_transfer_amount", sql`${t.amount} > 0 and ${t.debit_account_id} <> ${t.credit_account_id}`),
+	],
+);

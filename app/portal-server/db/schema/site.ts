@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { id, ref, seconds, writtenAt } from "./columns";
+
+export const siteConfig = pgTable("site_config", { key: text().primaryKey(), value: jsonb().notNull() });
+
+/** One row: how far the portal's clock stands from the database's, in seconds. Not 0 only under TEST_CLOCK=1. */
+export const clockOffset = pgTable(
+	"clock_offset",
+	{ id: integer().primaryKey().default(1), offset_s: integer().notNull().default(0) },
+	(t) => [check("clock_offset_one", sql`${t.id} = 1`)],
+);
+
+/** The first answer to a key of one member and call; another body under the same key is refused. Kept at least 24 h. */
+export const idempotencyKey = pgTable(
+	"idempotency_key",
+	{
+		member_id: ref().notNull(),
+		call: text().notNull(),
+		key: text().notNull(),
+		body_hash: text().notNull(),
+		answer: jsonb(),
+		created_at: writtenAt(),
+	},
+	(t) => [primaryKey({ columns: [t.member_id, t.call, t.key] }), index().on(t.created_at)],
+);
+
+/** What recurs. A runner takes what is due with FOR UPDATE SKIP LOCKED. */
+export const job = pgTable("job", {
+	name: text().primaryKey(),
+	every_s: integer().notNull(),
+	next_at: writtenAt(),
+	last_at: seconds(),
+	last_error: text(),
+	last_result: jsonb(),
+});
+
+/** Messages, written in the transaction that causes them, sent later. */
+export const outbox = pgTable(
+	"outbox",
+	{
+		id: id(),
+		kind: text().notNull(),
+		language: text().notNull(),
+		recipient: text().notNull(),
+		payload: jsonb().notNull(),
+		dedupe_key: text().notNull().unique(),
+		state: text().notNull().default("waiting"),
+		tries: integer().notNull().default(0),
+		next_at: writtenAt(),
+		sent_at: seconds(),
+		last_error: text(),
+		created_at: writtenAt(),
+	},
+	(t) => [index().on(t.state, t.next_at), check("outbox_state", sql`${t.state} in ('waiting', 'sent', 'failed')`)],
+);
