@@ -1,7 +1,23 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { DocumentContext, type PageWords, WORDS_ELEMENT_ID } from "~/components/document-context";
+import { startWords } from "~/i18n/browser";
 
-startTransition(() => {
-	hydrateRoot(document, <RemixBrowser />);
-});
+async function start(): Promise<void> {
+	const page = JSON.parse(document.getElementById(WORDS_ELEMENT_ID)?.textContent ?? "{}") as PageWords;
+	const instance = await startWords(page.language, page.words);
+	startTransition(() => {
+		hydrateRoot(
+			document,
+			<DocumentContext.Provider value={{ ...page, hydrate: true, nonce: undefined, requestId: undefined }}>
+				<I18nextProvider i18n={instance}>
+					<RemixBrowser />
+				</I18nextProvider>
+			</DocumentContext.Provider>,
+		);
+	});
+}
+
+void start();

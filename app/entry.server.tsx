@@ -1,8 +1,68 @@
-import type { EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { DocumentContext } from "~/components/document-context";
+import { log } from "~/http/log";
+import { i18nOf, pageWords } from "~/i18n/words.server";
+import type { PageHandle } from "~/lib/page-handle";
+import { languageOf } from "~/session/language.server";
+import { getScope } from "~/session/scope.server";
 
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Response {
-	headers.set("content-type", "text/html; charset=utf-8");
-	return new Response(`<!DOCTYPE html>${renderToString(<RemixServer context={context} url={request.url} />)}`, { status, headers });
+/** A loader's answer may take as long as the longest write; nothing here is deferred. */
+export const streamTimeout = 30_000;
+
+function isHydrated(context: EntryContext): boolean {
+	const { errors, matches } = context.staticHandlerContext;
+	if (errors) return false;
+	return matches.every((match) => (context.routeModules[match.route.id]?.handle as PageHandle | undefined)?.hydrate !== false);
 }
+
+/**
+ * Lets a page be rendered to one string with single fetch on. Remix writes the loaders' data as a stream of suspended scripts; here it is read
+ * to its end first and put where the first of those scripts looks for it, finished. React 18's streaming renderer writes U+0000 into Chinese pages.
+ */
+async function settleHandoff(context: EntryContext, hydrate: boolean): Promise<void> {
+	const stream = context.serverHandoffStream;
+	if (!stream) return;
+	context.serverHandoffStream = undefined;
+	if (!hydrate) return void (await stream.cancel());
+	const value = await new Response(stream).text();
+	const finished = Object.assign(Promise.resolve(), { result: { done: true, value } });
+	// `renderMeta` and its cache are internals of the pinned Remix version; tests hold them.
+	Object.assign(context.renderMeta ?? {}, { streamCache: { 0: finished } });
+	context.serverHandoffStream = new ReadableStream({ start: (controller) => controller.close() });
+}
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+	const language = languageOf(request);
+	const scope = getScope();
+	const hydrate = isHydrated(context);
+	await settleHandoff(context, hydrate);
+	const facts = {
+		language,
+		words: hydrate ? pageWords(language, context) : {},
+		notices: scope?.notices ?? [],
+		hydrate,
+		nonce: scope?.nonce,
+		requestId: scope?.requestId,
+		failure: Object.values(context.staticHandlerContext.errors ?? {})[0],
+	};
+	const html = renderToString(
+		<DocumentContext.Provider value={facts}>
+			<I18nextProvider i18n={i18nOf(language)}>
+				<RemixServer context={context} url={request.url} nonce={scope?.nonce} />
+			</I18nextProvider>
+		</DocumentContext.Provider>,
+	);
+	headers.set("content-type", "text/html; charset=utf-8");
+	return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+/** Errors that no loader or action foresaw. Answers thrown on purpose and readers who went away are not errors. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+	const cause = isRouteErrorResponse(error) ? (error as { error?: unknown }).error : error;
+	if (isRouteErrorResponse(error) && !cause) return;
+	log.error("page-failed", cause, { method: request.method, path: new URL(request.url).pathname });
+};

@@ -1,0 +1,37 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+export interface Crumb {
+	label: string;
+	/** In-app address; the last crumb, the page itself, has none. */
+	to?: string;
+}
+
+/** Where the page stands; the last entry is the page itself. */
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+	const { t } = useTranslation();
+	return (
+		<nav aria-label={t("breadcrumb")} className="text-sm text-ink-soft">
+			<ol className="flex flex-wrap items-center gap-x-2">
+				{items.map((item, index) => (
+					<li key={item.to ?? item.label} className="flex items-center gap-x-2">
+						{index > 0 ? (
+							<span aria-hidden="true" className="text-ink-soft/60">
+								/
+							</span>
+						) : null}
+						{item.to ? (
+							<Link to={item.to} className="inline-flex min-h-9 items-center underline-offset-4 hover:text-river hover:underline">
+								{item.label}
+							</Link>
+						) : (
+							<span aria-current="page" className="inline-flex min-h-9 items-center text-ink">
+								{item.label}
+							</span>
+						)}
+					</li>
+				))}
+			</ol>
+		</nav>
+	);
+}

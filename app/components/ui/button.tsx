@@ -1,0 +1,60 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ButtonHTMLAttributes } from "react";
+import { classNames } from "~/lib/class-names";
+import { Icon, type IconName } from "./icon";
+
+/** primary: the one thing to do here. secondary: beside it. quiet: in rows and heads. danger: costs money or cannot be undone. */
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "normal" | "small" | "large";
+
+const BASE =
+	"inline-flex items-center justify-center gap-2 rounded-field font-medium text-center transition-colors duration-100 no-underline cursor-pointer disabled:cursor-default disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60";
+
+const VARIANTS: Record<ButtonVariant, string> = {
+	primary: "bg-river text-on-accent hover:bg-river-deep",
+	secondary: "border border-edge bg-surface text-ink hover:border-river hover:text-river",
+	quiet: "text-river hover:bg-river/10",
+	danger: "border border-vermilion bg-surface text-vermilion hover:bg-vermilion hover:text-on-accent",
+};
+
+const SIZES: Record<ButtonSize, string> = {
+	small: "min-h-11 px-3 py-1 text-sm md:min-h-9",
+	normal: "min-h-11 px-4 py-2",
+	large: "min-h-12 px-6 py-3",
+};
+
+interface Look {
+	variant?: ButtonVariant;
+	size?: ButtonSize;
+	icon?: IconName;
+	/** As wide as its box, at every width. */
+	wide?: boolean;
+}
+
+function look({ variant = "primary", size = "normal", wide }: Look, className?: string): string {
+	return classNames(BASE, VARIANTS[variant], SIZES[size], wide && "w-full", className);
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look;
+
+/** A button; `type` is `button` unless said. Forms use `SubmitButton`. */
+export function Button({ variant, size, icon, wide, className, children, type = "button", ...rest }: ButtonProps) {
+	return (
+		<button type={type} className={look({ variant, size, wide }, className)} {...rest}>
+			{icon ? <Icon name={icon} /> : null}
+			{children}
+		</button>
+	);
+}
+
+type ButtonLinkProps = LinkProps & Look;
+
+/** A link that looks like a button: for going somewhere, never for changing something. */
+export function ButtonLink({ variant, size, icon, wide, className, children, ...rest }: ButtonLinkProps) {
+	return (
+		<Link className={look({ variant, size, wide }, className)} {...rest}>
+			{icon ? <Icon name={icon} /> : null}
+			{children}
+		</Link>
+	);
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { classNames } from "~/lib/class-names";
+
+export interface DataRow {
+	label: string;
+	/** An empty value is shown as a dash. */
+	value: ReactNode;
+	/** Where two rows of one list have the same label. */
+	key?: string;
+}
+
+function shown(value: ReactNode): ReactNode {
+	return value === null || value === undefined || value === "" || value === false ? "–" : value;
+}
+
+/** Labels and values of one thing, two columns of rows on wide screens when `columns` is 2. */
+export function DataList({ rows, columns = 1, className }: { rows: readonly DataRow[]; columns?: 1 | 2; className?: string }) {
+	return (
+		<dl className={classNames("grid gap-x-8", columns === 2 && "md:grid-cols-2", className)}>
+			{rows.map((row) => (
+				<div key={row.key ?? row.label} className="flex flex-wrap gap-x-4 border-b border-line py-2 last:border-b-0">
+					<dt className="w-32 shrink-0 text-sm leading-6 text-ink-soft">{row.label}</dt>
+					<dd className="min-w-0 flex-1 basis-40 break-words tabular-nums">{shown(row.value)}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import { classNames } from "~/lib/class-names";
+import { Icon, type IconName } from "./icon";
+
+export interface Tab {
+	label: string;
+	to: string;
+	current: boolean;
+	icon?: IconName;
+}
+
+/** Tabs that are links: each has an address, works without script, and the current one says so. */
+export function Tabs({ label, items }: { label: string; items: readonly Tab[] }) {
+	return (
+		<nav aria-label={label} className="overflow-x-auto">
+			<ul className="flex gap-1 border-b border-line">
+				{items.map((item) => (
+					<li key={item.to}>
+						<Link
+							to={item.to}
+							aria-current={item.current ? "page" : undefined}
+							preventScrollReset
+							className={classNames(
+								"-mb-px inline-flex min-h-12 items-center gap-2 border-b-2 px-4 whitespace-nowrap",
+								item.current ? "border-river font-semibold text-river" : "border-transparent text-ink-soft hover:text-ink",
+							)}
+						>
+							{item.icon ? <Icon name={item.icon} /> : null}
+							{item.label}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { formatClock, formatDate, formatDeadline, formatMoment, OFFSET_TEXT } from "~/lib/travel-dates";
+
+type TimeProps =
+	/** A calendar date `YYYY-MM-DD`. */
+	| { date: string; className?: string }
+	/** An instant in seconds UTC; `moment` for tables, `deadline` and `clock` with the offset. */
+	| { seconds: number; form?: "moment" | "deadline" | "clock"; currentYear?: number; className?: string };
+
+/** A date or an instant, readable by people and machines, always in the time of the place. */
+export function Time(props: TimeProps) {
+	const { i18n } = useTranslation();
+	if ("date" in props) {
+		return (
+			<time dateTime={props.date} className={props.className ?? "tabular-nums"}>
+				{formatDate(props.date, i18n.language)}
+			</time>
+		);
+	}
+	const { seconds, form = "moment", currentYear, className } = props;
+	const text =
+		form === "deadline"
+			? formatDeadline(seconds, i18n.language, currentYear)
+			: form === "clock"
+				? formatClock(seconds, i18n.language)
+				: formatMoment(seconds);
+	return (
+		<time dateTime={formatMoment(seconds).replace(" ", "T") + OFFSET_TEXT} className={className ?? "tabular-nums"}>
+			{text}
+		</time>
+	);
+}

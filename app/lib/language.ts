@@ -1,0 +1,15 @@
+import type { Language } from "~/portal-contract/basics";
+
+export type { Language };
+
+/** Languages of the product, in the order the switch shows them. Spelled out here because the contract's list would bring zod to the browser. */
+export const LANGUAGES = ["zh-cn", "en"] as const satisfies readonly Language[];
+
+export const DEFAULT_LANGUAGE: Language = "zh-cn";
+
+/** Values of the `lang` attribute. */
+export const HTML_LANG: Record<Language, string> = { "zh-cn": "zh-CN", en: "en" };
+
+export function isLanguage(value: unknown): value is Language {
+	return LANGUAGES.some((language) => language === value);
+}

@@ -1,0 +1,24 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { Language } from "~/lib/language";
+import type { Notice } from "~/lib/notice";
+import type { RuleRow, SiteConfig, UserInfo } from "~/portal-contract/site";
+
+/** Data of the root loader, the same on every page. It never holds a token of the portal. */
+export interface RootData {
+	language: Language;
+	/** Stored choice of the colour scheme; null follows the system. */
+	scheme: "light" | "dark" | null;
+	site: SiteConfig;
+	openMemberCenter: boolean;
+	rules: RuleRow[];
+	menus: RuleRow[];
+	userInfo: Omit<UserInfo, "token" | "refresh_token"> | null;
+	notices: Notice[];
+	/** Value of the hidden field of posting forms; null where nobody could post anything that counts. */
+	formToken: string | null;
+}
+
+/** Data of the root loader; undefined on an error page whose root loader failed. */
+export function useRootData(): RootData | undefined {
+	return useRouteLoaderData("root") as RootData | undefined;
+}
