@@ -1,0 +1,88 @@
+import type { Language } from "~/portal-contract/basics";
+import type { DocumentBlock, DocumentLanguage } from "~/portal-contract/document";
+import type { PolicyTier } from "~/portal-contract/policy";
+import type { Quote } from "~/portal-contract/quote";
+import type { ProductLine } from "~/portal-contract/states";
+import type { Db, Tx } from "../db/db";
+import type { orders, quote } from "../db/schema";
+
+/** A row of `quote`; `content` is the snapshot of the line that made it, and only that line reads it. */
+export type QuoteRow = typeof quote.$inferSelect;
+export type OrderRecord = typeof orders.$inferSelect;
+
+/** A price line as it is stored: labels in both languages, amounts in minor units of the quote's currency. */
+export interface StoredPriceLine {
+	code: string;
+	label_zh: string;
+	label_en: string;
+	quantity: number;
+	unit_amount: number;
+	amount: number;
+}
+
+/** A policy as it is stored on an order: its tiers absolute in time, and whether the 30 free minutes after paying apply. */
+export interface StoredPolicy {
+	tiers: PolicyTier[];
+	grace: boolean;
+}
+
+/** What an order of any line takes over from a quote. */
+export interface Terms {
+	nationality: string;
+	/** Confirmed at once when paid; else the supplier confirms. */
+	instant: boolean;
+	/** Rooms or vehicles, each of which needs a lead guest. */
+	units: number;
+	price_lines: StoredPriceLine[];
+	policy: StoredPolicy;
+}
+
+export interface HoldRequest {
+	order_id: number;
+	quote: QuoteRow;
+	/** Lead guests in the quote's order of rooms, already checked. */
+	rooms: readonly { guest_full_name: string }[];
+	/** Seconds UTC. */
+	expires_at: number;
+}
+
+/** What a list says of an order, in the caller's language (`title_alt` in the other one). */
+export interface Summary {
+	title: string;
+	title_alt: string;
+	city: string;
+	check_in: string | null;
+	check_out: string | null;
+	room_nights: number | null;
+	guests: string[];
+	/** When the service begins, seconds UTC: 14:00 local of the check-in day, or the pick-up. */
+	starts_at: number;
+}
+
+/** The blocks of a document that only the product knows, and what the public check page may say of it. */
+export interface DocumentPart {
+	blocks: DocumentBlock[];
+	hotel_confirmation_code: string | null;
+}
+
+/**
+ * A product line as orders, payment, refund and voucher know it: they call these and read nothing else of it.
+ * All that changes runs in the caller's transaction, after the order's own row and before the ledger (one lock order for all).
+ */
+export interface ProductLineEntry {
+	readonly product_line: ProductLine;
+	/** First letter of its booking ids. */
+	readonly letter: "H" | "C" | "T";
+	terms(quote: QuoteRow): Terms;
+	/** A fresh quote for the same wish, `changes` line by line against the old one; throws `Refused` (`sold_out` ...) where nothing is to be had. */
+	quote(tx: Tx, old: QuoteRow, language: Language): Promise<Quote>;
+	/** Takes what the quote promises and writes the line's part of the order. Throws `Refused`: `sold_out`, `market_refused`, `occupancy_mismatch`. */
+	hold(tx: Tx, request: HoldRequest): Promise<void>;
+	/** Held becomes sold, once; answers the supplier's confirmation code where `confirm` asks for one. */
+	sell(tx: Tx, order_id: number, confirm: boolean): Promise<string | null>;
+	/** Gives back what is held or sold, once: false when it was given back before. */
+	release(tx: Tx, order_id: number): Promise<boolean>;
+	/** By order id; an order of another line has no entry. */
+	summaries(db: Db | Tx, order_ids: readonly number[], language: Language): Promise<Map<number, Summary>>;
+	document(db: Db | Tx, order: OrderRecord, language: DocumentLanguage): Promise<DocumentPart>;
+}
