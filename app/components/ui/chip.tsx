@@ -8,7 +8,7 @@ const TONES: Record<Tone, string> = {
 	neutral: "bg-ink/5 text-ink-soft",
 	accent: "bg-river/10 text-river",
 	good: "bg-jade/10 text-jade",
-	warn: "bg-gold/10 text-gold",
+	warn: "bg-gold/10 text-gold-deep",
 	bad: "bg-vermilion/10 text-vermilion",
 };
 

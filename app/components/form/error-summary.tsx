@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/ui/icon";
+import { useMessageText } from "./message-text";
+
+export interface SummaryItem {
+	/** id of the field's control; without it the line is no link. */
+	fieldId?: string;
+	/** Label of the field, written before the message. */
+	label?: string;
+	/** Locale key or sentence. */
+	message: string;
+}
+
+/**
+ * All that is wrong with a form, above it, each line a link to its field. Takes focus when the answer arrives, with script and without.
+ * `title` replaces the ordinary heading, for a refusal of the portal.
+ */
+export function ErrorSummary({ items, title }: { items: readonly SummaryItem[]; title?: string }) {
+	const { t } = useTranslation("form");
+	const text = useMessageText();
+	const box = useRef<HTMLDivElement>(null);
+	const shown = items.map((item) => `${item.fieldId}${item.message}`).join();
+	useEffect(() => {
+		if (shown !== "") box.current?.focus();
+	}, [shown]);
+	if (items.length === 0) return null;
+	return (
+		// biome-ignore lint/a11y/noAutofocus: the summary is what the reader came back for; without script this is the only way to it
+		<div ref={box} role="alert" tabIndex={-1} autoFocus className="rounded-card border-2 border-vermilion bg-surface p-4">
+			<h2 className="flex items-center gap-2 font-semibold text-vermilion">
+				<Icon name="error" />
+				{title ?? t("summary-title")}
+			</h2>
+			<ul className="mt-2 flex flex-col gap-1">
+				{items.map((item) => {
+					const line = item.label ? t("summary-line", { label: item.label, message: text(item.message) }) : text(item.message);
+					return (
+						<li key={`${item.fieldId}${item.message}`}>
+							{item.fieldId ? (
+								<a href={`#${item.fieldId}`} className="inline-flex min-h-9 items-center text-vermilion underline underline-offset-4">
+									{line}
+								</a>
+							) : (
+								line
+							)}
+						</li>
+					);
+				})}
+			</ul>
+		</div>
+	);
+}

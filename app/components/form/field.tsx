@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/ui/icon";
+import { classNames } from "~/lib/class-names";
+import { useMessageText } from "./message-text";
+
+/** What every field has around its control. Messages are locale keys (`required`, `hotel-booking:guest-name-required`) or the portal's own sentences. */
+export interface FieldFrame {
+	name: string;
+	/** Unique on the page; the name unless said. */
+	id?: string;
+	label: string;
+	hint?: ReactNode;
+	errors?: readonly string[] | null;
+	/** Marks the label as optional; a required field carries no mark. */
+	optional?: boolean;
+	/** The label stays for screen readers only. */
+	hideLabel?: boolean;
+	/** Message keys of the browser's own check for an empty and for a wrong value. */
+	missing?: string;
+	invalid?: string;
+	className?: string;
+}
+
+/** Look of a one-line control. */
+export const CONTROL =
+	"block w-full min-h-11 rounded-field border border-edge bg-surface px-3 py-2 text-ink placeholder:text-ink-soft/80 aria-invalid:border-vermilion disabled:opacity-60";
+
+/** Attributes that tie a control to its label, hint and error; spread on the control. */
+export function controlProps({ name, id = name, hint, errors, missing, invalid }: FieldFrame) {
+	const described = [hint ? `${id}-hint` : "", errors?.length ? `${id}-error` : ""].filter(Boolean).join(" ");
+	return {
+		id,
+		name,
+		"aria-describedby": described || undefined,
+		"aria-invalid": errors?.length ? (true as const) : undefined,
+		"data-missing": missing,
+		"data-invalid": invalid,
+	};
+}
+
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+	return children ? (
+		<p id={`${id}-hint`} className="text-sm text-ink-soft">
+			{children}
+		</p>
+	) : null;
+}
+
+export function FieldError({ id, errors }: { id: string; errors?: readonly string[] | null }) {
+	const text = useMessageText();
+	if (!errors?.length) return null;
+	return (
+		<p id={`${id}-error`} className="flex gap-1.5 text-sm font-medium text-vermilion">
+			<Icon name="error" className="mt-1" />
+			<span>{errors.map(text).join(" ")}</span>
+		</p>
+	);
+}
+
+/** Label above, control, hint under it, error under that. */
+export function Field({ frame, children }: { frame: FieldFrame; children: ReactNode }) {
+	const { t } = useTranslation("form");
+	const id = frame.id ?? frame.name;
+	return (
+		<div className={classNames("flex min-w-0 flex-col gap-1", frame.className)}>
+			<label htmlFor={id} className={frame.hideLabel ? "sr-only" : "text-sm font-medium"}>
+				{frame.label}
+				{frame.optional ? <span className="ml-2 font-normal text-ink-soft">{t("optional")}</span> : null}
+			</label>
+			{children}
+			<FieldHint id={id}>{frame.hint}</FieldHint>
+			<FieldError id={id} errors={frame.errors} />
+		</div>
+	);
+}
+
+interface FieldSetProps {
+	legend: ReactNode;
+	id?: string;
+	hint?: ReactNode;
+	errors?: readonly string[] | null;
+	children: ReactNode;
+	className?: string;
+	hideLegend?: boolean;
+}
+
+/** Several controls that answer one question. */
+export function FieldSet({ legend, id, hint, errors, children, className, hideLegend }: FieldSetProps) {
+	const described = id ? [hint ? `${id}-hint` : "", errors?.length ? `${id}-error` : ""].filter(Boolean).join(" ") : "";
+	return (
+		<fieldset id={id} tabIndex={id ? -1 : undefined} aria-describedby={described || undefined} className={classNames("flex min-w-0 flex-col gap-2", className)}>
+			<legend className={hideLegend ? "sr-only" : "mb-2 text-sm font-medium"}>{legend}</legend>
+			{id ? <FieldHint id={id}>{hint}</FieldHint> : null}
+			{children}
+			{id ? <FieldError id={id} errors={errors} /> : null}
+		</fieldset>
+	);
+}

@@ -1,0 +1,65 @@
+/** Calendar and clock of the places travelled to: Myanmar keeps one offset all year, so no zone table is needed in the browser. */
+const OFFSET_SECONDS = 6.5 * 3600;
+export const OFFSET_TEXT = "+06:30";
+
+const DAY_MS = 86_400_000;
+const WEEKDAYS_ZH = ["周日", "周一", "周二", "周三", "周四", "周五", "周六"] as const;
+const WEEKDAYS_EN = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+const MONTHS_EN = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+
+/** Whether `text` is `YYYY-MM-DD` of a day that exists. */
+export function isCalendarDate(text: string): boolean {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+	const at = Date.parse(`${text}T00:00:00Z`);
+	return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
+}
+
+/** Today's date in Yangon at the instant `nowMs` (milliseconds since 1970). */
+export function todayInYangon(nowMs: number): string {
+	return new Date(nowMs + OFFSET_SECONDS * 1000).toISOString().slice(0, 10);
+}
+
+/** The date `days` after `date`; both `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+	return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Nights from `checkIn` to `checkOut`; negative when the wrong way round. */
+export function nightsBetween(checkIn: string, checkOut: string): number {
+	return Math.round((Date.parse(`${checkOut}T00:00:00Z`) - Date.parse(`${checkIn}T00:00:00Z`)) / DAY_MS);
+}
+
+/** `2026-11-21 周六` or `Sat 21 Nov 2026`; text that is no date comes back as it is. */
+export function formatDate(date: string, language: string): string {
+	if (!isCalendarDate(date)) return date;
+	const day = new Date(`${date}T00:00:00Z`);
+	if (language !== "en") return `${date} ${WEEKDAYS_ZH[day.getUTCDay()]}`;
+	return `${WEEKDAYS_EN[day.getUTCDay()]} ${day.getUTCDate()} ${MONTHS_EN[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+}
+
+function local(seconds: number): Date {
+	return new Date((seconds + OFFSET_SECONDS) * 1000);
+}
+
+/** `14:35 +06:30`, the clock of the place, for an instant in seconds UTC. */
+export function formatClock(seconds: number, language: string): string {
+	const clock = local(seconds).toISOString().slice(11, 16);
+	return language === "en" ? `${clock} ${OFFSET_TEXT}` : `${clock}（UTC${OFFSET_TEXT}）`;
+}
+
+/**
+ * A deadline with date, time and offset, for use inside a sentence: `11 月 20 日 18:00（UTC+06:30）` (the sentence adds 当地时间 before it)
+ * or `20 Nov 18:00 +06:30`. `seconds` is an instant UTC; the year is written unless it is `currentYear`.
+ */
+export function formatDeadline(seconds: number, language: string, currentYear?: number): string {
+	const at = local(seconds);
+	const year = at.getUTCFullYear() === currentYear ? "" : at.getUTCFullYear();
+	const clock = formatClock(seconds, language);
+	if (language === "en") return `${at.getUTCDate()} ${MONTHS_EN[at.getUTCMonth()]} ${year}${year === "" ? "" : " "}${clock}`;
+	return `${year === "" ? "" : `${year} 年 `}${at.getUTCMonth() + 1} 月 ${at.getUTCDate()} 日 ${clock}`;
+}
+
+/** `2026-11-20 18:00` in the time of the place, the same in both languages: for tables. */
+export function formatMoment(seconds: number): string {
+	return local(seconds).toISOString().slice(0, 16).replace("T", " ");
+}
