@@ -1,0 +1,39 @@
+import pg from "pg";
+import { afterAll, describe, expect, it } from "vitest";
+import { createDatabase, startTestStore, type TestDatabase } from "../setup/postgres";
+import { findPostgres } from "../setup/postgres-server";
+
+const made: TestDatabase[] = [];
+afterAll(() => Promise.all(made.map((database) => database.drop())));
+
+async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		return (await client.query(text)).rows;
+	} finally {
+		await client.end();
+	}
+}
+
+const TABLES = "SELECT count(*)::int AS tables FROM information_schema.tables WHERE table_schema = 'public'";
+
+describe("the test store", () => {
+	it("gives each test a database of its own", async () => {
+		const [one, two] = await Promise.all([createDatabase(), createDatabase()]);
+		made.push(one, two);
+		await ask(one.url, "CREATE TABLE only_here (id int)");
+		await expect(ask(two.url, "SELECT * FROM only_here")).rejects.toThrow("does not exist");
+		expect((await ask(two.url, TABLES))[0]?.tables).toBeGreaterThan(10);
+	});
+
+	it.skipIf(!findPostgres("machine"))("takes the same migrations and seed on the machine's own PostgreSQL", async () => {
+		const { close, ...store } = await startTestStore("machine");
+		try {
+			const { url } = await createDatabase({ store });
+			expect((await ask(url, TABLES))[0]?.tables).toBeGreaterThan(10);
+		} finally {
+			await close();
+		}
+	});
+});

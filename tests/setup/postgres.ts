@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { type PostgresKind, startPostgres } from "./postgres-server";
+import { migrate, seed } from "./store";
+
+/** What test processes know about the run's one server. */
+export interface TestStore {
+	readonly kind: PostgresKind;
+	/** Address of the server's own database, for `CREATE DATABASE`. */
+	readonly adminUrl: string;
+}
+
+declare module "vitest" {
+	interface ProvidedContext {
+		testStore: TestStore;
+	}
+}
+
+/** Migrated and seeded with the demonstration site. */
+const SEEDED = "portal_seeded";
+/** Migrated only. */
+const EMPTY = "portal_empty";
+
+async function statement(url: string, text: string): Promise<void> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		await client.query(text);
+	} finally {
+		await client.end();
+	}
+}
+
+const databaseUrl = (adminUrl: string, name: string) => Object.assign(new URL(adminUrl), { pathname: `/${name}` }).toString();
+
+/** Starts a server and makes the two templates on it. `close` ends it. */
+export async function startTestStore(kind: PostgresKind): Promise<TestStore & { close(): Promise<void> }> {
+	const server = await startPostgres(kind);
+	try {
+		const adminUrl = server.url("postgres");
+		await statement(adminUrl, `CREATE DATABASE ${EMPTY}`);
+		await migrate(server.url(EMPTY));
+		await statement(adminUrl, `CREATE DATABASE ${SEEDED} TEMPLATE ${EMPTY}`);
+		await seed(server.url(SEEDED));
+		return { kind, adminUrl, close: server.close };
+	} catch (error) {
+		await server.close();
+		throw error;
+	}
+}
+
+export interface TestDatabase {
+	/** To be given as DATABASE_URL. */
+	readonly url: string;
+	/** Ends all its connections and removes it. */
+	drop(): Promise<void>;
+}
+
+/**
+ * A database of its own for a test, copied from a template in a fraction of a second.
+ * `from`: `seeded` (default) holds the demonstration site, `empty` the schema only.
+ */
+export async function createDatabase(options: { from?: "seeded" | "empty"; store?: TestStore } = {}): Promise<TestDatabase> {
+	const { adminUrl } = options.store ?? inject("testStore");
+	const name = `test_${randomBytes(6).toString("hex")}`;
+	await statement(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${options.from === "empty" ? EMPTY : SEEDED}`);
+	return { url: databaseUrl(adminUrl, name), drop: () => statement(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
+}

@@ -1,0 +1,73 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = path.resolve(import.meta.dirname, "..");
+const isLong = process.env.TEST_LONG === "1";
+
+/** Settings of every test process: production behaviour, one fixed secret, no log lines between the reports. */
+const env = {
+	NODE_ENV: "test" as const,
+	SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef",
+	LOG: "off",
+	PORTAL_GUEST_CACHE_S: "0",
+};
+
+export default defineConfig({
+	root,
+	cacheDir: path.join(root, "node_modules/.vite-tests"),
+	resolve: { alias: [{ find: /^~\//, replacement: `${root}/app/` }] },
+	test: {
+		passWithNoTests: true,
+		include: [],
+		env,
+		restoreMocks: true,
+		unstubEnvs: true,
+		unstubGlobals: true,
+		testTimeout: 10_000,
+		hookTimeout: 60_000,
+		projects: [
+			{ extends: true, test: { name: "architecture", include: ["tests/architecture/**/*.test.ts"], testTimeout: 60_000 } },
+			{
+				extends: true,
+				test: {
+					name: "unit",
+					include: ["tests/unit/**/*.test.{ts,tsx}"],
+					setupFiles: ["tests/setup/console.ts", "tests/setup/network.ts"],
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: "routes",
+					include: ["tests/routes/**/*.test.ts"],
+					setupFiles: ["tests/setup/console.ts", "tests/setup/network.ts"],
+					env: { ...env, PORTAL_API_URL: "http://portal.test" },
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: "server",
+					include: ["tests/server/**/*.test.ts"],
+					globalSetup: ["tests/setup/global-store.ts"],
+					testTimeout: 60_000,
+					hookTimeout: 120_000,
+				},
+			},
+			...(isLong
+				? [
+						{
+							extends: true as const,
+							test: {
+								name: "long",
+								include: ["tests/long/**/*.test.ts"],
+								globalSetup: ["tests/setup/global-store.ts"],
+								testTimeout: 30 * 60_000,
+								hookTimeout: 120_000,
+							},
+						},
+					]
+				: []),
+		],
+	},
+});
