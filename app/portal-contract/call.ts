@@ -43,12 +43,18 @@ type PostSpec<B extends z.ZodType, A extends z.ZodType> = {
 };
 
 /** Describes a reading call. */
-export function defineGet<Q extends z.ZodType, A extends z.ZodType>(path: string, spec: GetSpec<Q, A>): Call<Q, z.ZodUndefined, A> {
+export function defineGet<Q extends z.ZodType, A extends z.ZodType>(
+	path: string,
+	spec: GetSpec<Q, A>,
+): Call<Q, z.ZodUndefined, A> & { readonly method: "GET" } {
 	return { path, method: "GET", key: "none", ...spec };
 }
 
 /** Describes a changing call. */
-export function definePost<B extends z.ZodType, A extends z.ZodType>(path: string, spec: PostSpec<B, A>): Call<z.ZodUndefined, B, A> {
+export function definePost<B extends z.ZodType, A extends z.ZodType>(
+	path: string,
+	spec: PostSpec<B, A>,
+): Call<z.ZodUndefined, B, A> & { readonly method: "POST" } {
 	return { path, method: "POST", ...spec, key: spec.key ?? "optional" };
 }
 

@@ -9,11 +9,35 @@ export const HotelSort = z.enum(HOTEL_SORTS);
 export const MEAL_TYPES = ["room_only", "breakfast", "half_board", "full_board"] as const;
 export const MealType = z.enum(MEAL_TYPES);
 export type MealType = z.output<typeof MealType>;
+export const BED_TYPES = ["single", "double", "king", "twin", "twin_or_double", "family"] as const;
+export const FACILITIES = [
+	"wifi",
+	"backup_power",
+	"pool",
+	"gym",
+	"restaurant",
+	"chinese_restaurant",
+	"meeting_room",
+	"business_centre",
+	"laundry",
+	"parking",
+	"airport_shuttle",
+	"elevator",
+	"spa",
+	"garden",
+	"chinese_speaking_staff",
+] as const;
 
 /** `city:3`, `hotel:12`, `landmark:4`, `district:5`: what a suggestion stands for. */
 export const Place = z.string().regex(/^(city|hotel|landmark|district):[1-9]\d{0,9}$/);
 
-export const Suggestion = z.looseObject({ place: Place, kind: z.enum(["city", "landmark", "district", "hotel"]), name: z.string(), name_alt: z.string(), city_name: z.string() });
+export const Suggestion = z.looseObject({
+	place: Place,
+	kind: z.enum(["city", "landmark", "district", "hotel"]),
+	name: z.string(),
+	name_alt: z.string(),
+	city_name: z.string(),
+});
 export type Suggestion = z.output<typeof Suggestion>;
 
 export const hotelSuggest = defineGet("hotel/suggest", {

@@ -15,7 +15,10 @@ const Line = z.string().trim().max(200).default("");
 export const OrderCreateBody = z.object({
 	quote_id: Opaque,
 	total_amount: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER),
-	rooms: z.array(z.object({ guest_full_name: z.string().trim().min(1).max(100) })).min(1).max(9),
+	rooms: z
+		.array(z.object({ guest_full_name: z.string().trim().min(1).max(100) }))
+		.min(1)
+		.max(9),
 	contact_person: z.string().trim().min(1).max(100),
 	contact_phone: z.string().trim().min(5).max(30),
 	contact_email: z.union([z.literal(""), z.email().max(200)]).default(""),
@@ -77,8 +80,16 @@ export const orderCancel = definePost("order/cancel", {
 export const orderList = defineGet("order/list", {
 	access: "member",
 	summary: "Orders of the member's company (a booker's or traveller's own), with counts per status",
-	query: z.object({ product: ProductLine.default("hotel"), status: z.coerce.number().int().optional(), quickSearch: z.string().trim().max(100).default("") }).extend(Paging.shape),
-	answer: listOf(OrderRow).extend({ counts: z.array(z.looseObject({ status: z.number().int(), status_text: z.string(), count: z.number().int() })) }),
+	query: z
+		.object({
+			product: ProductLine.default("hotel"),
+			status: z.coerce.number().int().optional(),
+			quickSearch: z.string().trim().max(100).default(""),
+		})
+		.extend(Paging.shape),
+	answer: listOf(OrderRow).extend({
+		counts: z.array(z.looseObject({ status: z.number().int(), status_text: z.string(), count: z.number().int() })),
+	}),
 });
 
 export const orderDetail = defineGet("order/detail", {

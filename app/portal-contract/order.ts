@@ -21,7 +21,13 @@ export const OrderEvent = z.looseObject({
 });
 export type OrderEvent = z.output<typeof OrderEvent>;
 
-export const OrderDocument = z.looseObject({ kind: z.string(), version: z.number().int(), code: Opaque, issued_at: Seconds, superseded: z.boolean() });
+export const OrderDocument = z.looseObject({
+	kind: z.string(),
+	version: z.number().int(),
+	code: Opaque,
+	issued_at: Seconds,
+	superseded: z.boolean(),
+});
 
 /** What a list shows of an order. The four status axes never overwrite each other; `*_text` are in the caller's language. */
 export const OrderRow = z.looseObject({

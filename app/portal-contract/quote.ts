@@ -10,7 +10,13 @@ import { PolicyTier } from "./policy";
 export const QuoteChange = z.looseObject({ code: z.string(), label: z.string(), before: z.string(), after: z.string() });
 
 /** Money that may pay for it: what is left, in minor units of `currency`. */
-export const PayChoice = z.looseObject({ pay_channel: z.enum(["pre_deposit", "credit"]), label: z.string(), currency: Currency, available_amount: Amount, sufficient: z.boolean() });
+export const PayChoice = z.looseObject({
+	pay_channel: z.enum(["pre_deposit", "credit"]),
+	label: z.string(),
+	currency: Currency,
+	available_amount: Amount,
+	sufficient: z.boolean(),
+});
 
 /**
  * A price frozen for 15 minutes. `total_amount` = Σ `price_lines[].amount`; `nights[]` are per room and night over all rooms of the order.
@@ -20,7 +26,15 @@ export const Quote = z.looseObject({
 	id: Opaque,
 	expires_at: Seconds,
 	expired: z.boolean(),
-	hotel: z.looseObject({ id: Id, name: z.string(), name_alt: z.string(), name_my: z.string().nullable(), city: z.string(), address: z.string(), stars: z.number().int() }),
+	hotel: z.looseObject({
+		id: Id,
+		name: z.string(),
+		name_alt: z.string(),
+		name_my: z.string().nullable(),
+		city: z.string(),
+		address: z.string(),
+		stars: z.number().int(),
+	}),
 	room_type: z.string(),
 	rate_plan: z.string(),
 	rate_plan_id: Id,

@@ -7,7 +7,10 @@ export const checkInOptions = defineGet("user/checkIn", {
 	summary: "What the sign-in page asks for",
 	answer: z.looseObject({
 		userLoginCaptchaSwitch: z.union([z.boolean(), z.number()]).transform(Boolean),
-		accountVerificationType: z.array(z.string()).nullish().transform((value) => value ?? []),
+		accountVerificationType: z
+			.array(z.string())
+			.nullish()
+			.transform((value) => value ?? []),
 	}),
 });
 

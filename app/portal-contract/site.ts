@@ -1,13 +1,23 @@
 import { z } from "zod";
 import { defineGet } from "./call";
 
-const Text = z.string().nullish().transform((value) => value ?? "");
+const Text = z
+	.string()
+	.nullish()
+	.transform((value) => value ?? "");
 const Flag = z.union([z.boolean(), z.number(), z.string()]).nullish();
 /** Lists that a server sends as an array or as comma-separated text. */
 const TextList = z
 	.union([z.array(z.string()), z.string()])
 	.nullish()
-	.transform((value) => (typeof value === "string" ? value.split(",").map((part) => part.trim()).filter(Boolean) : (value ?? [])));
+	.transform((value) =>
+		typeof value === "string"
+			? value
+					.split(",")
+					.map((part) => part.trim())
+					.filter(Boolean)
+			: (value ?? []),
+	);
 
 export const UploadSettings = z.looseObject({
 	maxSize: z.union([z.number(), z.string()]).nullish(),
@@ -25,10 +35,16 @@ export const SiteConfig = z.looseObject({
 	version: Text,
 	cdnUrl: Text,
 	apiUrl: Text,
-	currency: z.string().nullish().transform((value) => value || "CNY"),
+	currency: z
+		.string()
+		.nullish()
+		.transform((value) => value || "CNY"),
 	contact_phone: Text,
 	contact_email: Text,
-	demonstration: z.boolean().nullish().transform((value) => value ?? false),
+	demonstration: z
+		.boolean()
+		.nullish()
+		.transform((value) => value ?? false),
 	upload: UploadSettings.nullish(),
 	headNav: z.array(z.unknown()).nullish(),
 });
@@ -103,8 +119,14 @@ const MaybeUserInfo = z
 export const IndexAnswer = z.looseObject({
 	site: SiteConfig.nullish(),
 	openMemberCenter: Flag.transform((value) => value === undefined || value === null || value === true || value === 1 || value === "1"),
-	rules: z.array(RuleRow).nullish().transform((value) => value ?? []),
-	menus: z.array(RuleRow).nullish().transform((value) => value ?? []),
+	rules: z
+		.array(RuleRow)
+		.nullish()
+		.transform((value) => value ?? []),
+	menus: z
+		.array(RuleRow)
+		.nullish()
+		.transform((value) => value ?? []),
 	userInfo: MaybeUserInfo,
 });
 export type IndexAnswer = z.output<typeof IndexAnswer>;
