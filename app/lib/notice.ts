@@ -4,3 +4,27 @@ export interface Notice {
 	message: string;
 	title?: string;
 }
+
+/**
+ * What a loader or action throws when the portal could not give the page its content: `error.data` of a route error response, with the
+ * HTTP status beside it. The nearest layout draws its frame and `notice` in place of the content; without a notice it draws the empty state.
+ */
+export interface FailureData {
+	notice?: Notice;
+	/** `refused`: the portal said no (its text is the notice); `empty`: nothing to say, draw the empty state. */
+	reason: "outage" | "timeout" | "permission" | "not_found" | "refused" | "empty";
+}
+
+/** Whether `value` (the data of a route error response) is a failure that `portalFor` threw. */
+export function isFailureData(value: unknown): value is FailureData {
+	return typeof value === "object" && value !== null && "reason" in value && typeof value.reason === "string";
+}
+
+/** `notices` without those that say again what stands before them or in `shown`: a portal that is down is told once a page. */
+export function withoutRepeats(notices: readonly Notice[], shown: readonly Notice[] = []): Notice[] {
+	const seen = new Set(shown.map((notice) => `${notice.type} ${notice.message}`));
+	return notices.filter((notice) => {
+		const key = `${notice.type} ${notice.message}`;
+		return !seen.has(key) && seen.add(key);
+	});
+}

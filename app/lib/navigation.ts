@@ -1,0 +1,24 @@
+/**
+ * Whether `target` is an address inside this site: one leading slash, no second one, no backslash (browsers read it as a slash), no control
+ * characters (browsers drop tab and newline).
+ */
+export function isInApp(target: string): boolean {
+	if (!/^\/(?![/\\])/.test(target) || /[\\\p{Cc}]/u.test(target)) return false;
+	try {
+		return new URL(target, "http://in.app").origin === "http://in.app";
+	} catch {
+		return false;
+	}
+}
+
+/**
+ * `target` as an address one may navigate to. An external one needs `{ external: true }`, and then http or https; otherwise this throws, as
+ * the specification asks (section 8). Other schemes are never allowed.
+ */
+export function navigationTarget(target: string, options: { external?: boolean } = {}): string {
+	if (isInApp(target)) return target;
+	if (!options.external) throw new Error("Navigating to an external URL needs explicit permission");
+	const url = URL.canParse(target) ? new URL(target) : undefined;
+	if (!url || !["http:", "https:"].includes(url.protocol)) throw new Error("Only http and https addresses can be navigated to");
+	return url.href;
+}

@@ -1,0 +1,106 @@
+import { failureKey, statusKey } from "~/lib/failure-texts";
+import type { Call, CallAnswer } from "~/portal-contract/call";
+import { ENVELOPE, Envelope, Refusal } from "~/portal-contract/envelope";
+import type { Answered, CallOptions } from "./call-portal";
+import { PortalError } from "./portal-error";
+import type { Received } from "./send";
+
+/** The parsed answer of a call, or the `PortalError` that its envelope or HTTP status means. */
+export function answerOf<C extends Call>(call: C, received: Received, options: CallOptions = {}): Answered<CallAnswer<C>> {
+	const envelope = accepted(call, received, options);
+	const data = call.answer.safeParse(envelope.data);
+	if (!data.success) throw invalid(call, data.error, options);
+	return { data: data.data as CallAnswer<C>, msg: envelope.msg ?? "" };
+}
+
+/** The file a call answers. A JSON body in its place is an envelope, so a refusal. */
+export function fileOf(call: Call, received: Received, options: CallOptions = {}): Response {
+	const type = received.headers.get("Content-Type") ?? "";
+	if (received.status === 200 && type !== "" && !type.includes("json") && !type.includes("text/html")) {
+		const headers = new Headers({ "Content-Type": type });
+		const name = received.headers.get("Content-Disposition");
+		if (name) headers.set("Content-Disposition", name);
+		return new Response(received.body, { headers });
+	}
+	accepted(call, received, options);
+	throw invalid(call, new Error("an envelope in place of a file"), options);
+}
+
+function accepted(call: Call, received: Received, options: CallOptions): Envelope {
+	const silent = options.showErrors === false;
+	if (received.status < 200 || received.status > 299) throw httpError(call, received, silent);
+	const envelope = readEnvelope(call, received, options);
+	if (envelope.code === ENVELOPE.ok) return envelope;
+	throw envelopeError(call, envelope, received, silent);
+}
+
+function httpError(call: Call, received: Received, silent: boolean): PortalError {
+	// A redirect followed by nobody: fetch with redirect "manual" gives 3xx as they are; all of them are the catalogue's 302.
+	const status = received.status >= 300 && received.status < 400 ? 302 : received.status;
+	return new PortalError("http", {
+		path: call.path,
+		message: `HTTP ${received.status}: ${call.path}`,
+		status: received.status,
+		messageKey: statusKey(status),
+		values: { address: received.address },
+		retryAfter: retryAfter(received.headers),
+		silent,
+	});
+}
+
+function readEnvelope(call: Call, received: Received, options: CallOptions): Envelope {
+	try {
+		return Envelope.parse(normal(JSON.parse(new TextDecoder().decode(received.body))));
+	} catch (error) {
+		throw invalid(call, error, options);
+	}
+}
+
+/** A missing, null or blank code would be coerced to 0 and read as a refusal: such a body is no envelope. */
+function normal(body: unknown): unknown {
+	if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+	const { code, msg, message, time, ...rest } = body as Record<string, unknown>;
+	const isCode = typeof code === "number" || (typeof code === "string" && /^\d{1,6}$/.test(code));
+	return {
+		...rest,
+		code: isCode ? code : undefined,
+		msg: typeof msg === "string" ? msg : typeof message === "string" ? message : "",
+		...(typeof time === "number" ? { time } : {}),
+	};
+}
+
+function envelopeError(call: Call, envelope: Envelope, received: Received, silent: boolean): PortalError {
+	const refusal = Refusal.safeParse(envelope.data);
+	const wait = retryAfter(received.headers);
+	const detail = {
+		path: call.path,
+		envelope,
+		msg: envelope.msg ?? "",
+		data: envelope.data,
+		type: refusal.success ? refusal.data.type : wait === undefined ? undefined : "too_many",
+		fields: refusal.success ? refusal.data.fields : undefined,
+		retryAfter: wait,
+		silent,
+	};
+	if (envelope.code === ENVELOPE.redirect || envelope.code === ENVELOPE.tokenExpired) return new PortalError("redirect", detail);
+	if (envelope.code === ENVELOPE.noPermission) return new PortalError("permission", { ...detail, messageKey: "no-permission" });
+	return new PortalError("refused", detail);
+}
+
+function invalid(call: Call, cause: unknown, options: CallOptions): PortalError {
+	return new PortalError("invalid_answer", {
+		path: call.path,
+		cause,
+		messageKey: failureKey("Network"),
+		silent: options.showErrors === false,
+	});
+}
+
+/** Whole seconds of a Retry-After header, given in seconds or as a date. */
+export function retryAfter(headers: Headers): number | undefined {
+	const value = headers.get("Retry-After");
+	if (!value) return undefined;
+	if (/^\d{1,6}$/.test(value)) return Number(value);
+	const at = Date.parse(value);
+	return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+}

@@ -1,0 +1,25 @@
+import { env } from "~/env.server";
+import { appendQuery } from "~/lib/query-params";
+import type { Call } from "~/portal-contract/call";
+import type { CallOptions, PortalContext } from "./call-portal";
+import { portalUrl, SECRET_HEADER } from "./transport.server";
+
+/** The request of a call: headers of section 7 of the specification, object queries flattened to `key[subkey]`. */
+export function outgoing(call: Call, input: unknown, context: PortalContext, options: CallOptions): Request {
+	const isRead = call.method === "GET";
+	const query = isRead ? input : options.query;
+	const url = appendQuery(portalUrl(`/api/${call.path}`), query as Record<string, unknown> | undefined);
+	const headers = new Headers({ server: "true", "think-lang": context.language, Accept: "application/json" });
+	if (context.token) headers.set("ba-user-token", context.token);
+	if (context.requestId) headers.set("x-request-id", context.requestId);
+	if (context.clientAddress) {
+		headers.set("x-forwarded-for", context.clientAddress);
+		headers.set("x-real-ip", context.clientAddress);
+		if (env.PORTAL_SHARED_SECRET) headers.set(SECRET_HEADER, env.PORTAL_SHARED_SECRET);
+	}
+	if (options.idempotencyKey) headers.set("Idempotency-Key", options.idempotencyKey);
+	if (isRead) return new Request(url, { headers });
+	if (input instanceof FormData) return new Request(url, { method: call.method, headers, body: input });
+	headers.set("Content-Type", "application/json");
+	return new Request(url, { method: call.method, headers, body: JSON.stringify(input ?? {}) });
+}

@@ -1,0 +1,50 @@
+import { refreshToken } from "~/portal-contract/sign-in";
+import { answerOf } from "./answer";
+import type { PortalContext } from "./call-portal";
+import { outgoing } from "./outgoing";
+import { PortalError } from "./portal-error";
+import { send } from "./send";
+
+/** `refresh_token` is the old one where the portal does not rotate it. */
+export interface TokenPair {
+	token: string;
+	refresh_token: string;
+}
+
+/** A renewed pair answers for the old refresh token this long, so that parallel loaders and a second tab renew once. */
+const KEEP_MS = 30_000;
+
+const running = new Map<string, Promise<TokenPair | null>>();
+
+/**
+ * A new token for the context's refresh token (POST common/refreshToken): one call at a time per refresh token, its answer shared.
+ * null: the portal refused, the session is over. Throws `PortalError` when the portal did not answer: the session may still be good.
+ */
+export function refreshTokens(context: PortalContext): Promise<TokenPair | null> {
+	const old = context.refreshToken ?? "";
+	const known = running.get(old);
+	if (known) return known;
+	const made = renew(context, old);
+	running.set(old, made);
+	made.then(
+		(pair) => (pair ? void setTimeout(() => running.delete(old), KEEP_MS).unref() : running.delete(old)),
+		() => running.delete(old),
+	);
+	return made;
+}
+
+async function renew(context: PortalContext, old: string): Promise<TokenPair | null> {
+	const body = { refreshToken: old, refresh_token: old };
+	try {
+		const { data } = answerOf(refreshToken, await send(outgoing(refreshToken, body, context, {}), context.budgets));
+		return { token: data.token, refresh_token: data.refresh_token || old };
+	} catch (error) {
+		if (error instanceof PortalError && hasRefused(error)) return null;
+		throw error;
+	}
+}
+
+function hasRefused(error: PortalError): boolean {
+	if (error.kind === "http") return (error.status ?? 500) < 500;
+	return error.kind === "refused" || error.kind === "redirect" || error.kind === "permission";
+}

@@ -1,0 +1,130 @@
+import { failureKey } from "~/lib/failure-texts";
+import { retryAfter } from "./answer";
+import { breakerFor } from "./breaker";
+import { PortalError } from "./portal-error";
+import { isRemote, portalBase, portalFetch } from "./transport.server";
+
+/** Milliseconds. `read`: a read with its retry, to the last byte; `write`: waiting for a write; `idle`: an upload without a byte moving. */
+export interface Budgets {
+	read: number;
+	write: number;
+	idle: number;
+}
+export const BUDGETS: Budgets = { read: 3_000, write: 10_000, idle: 60_000 };
+
+/** Statuses that a read is repeated on, once (specification, section 7). */
+const RETRY_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const RETRY_DELAY_MS = { from: 200, to: 600 };
+const BODY_CAP = 4 * 1024 * 1024;
+
+/** A whole answer. `address`: path and query that were asked, never the origin. */
+export interface Received {
+	status: number;
+	headers: Headers;
+	body: Uint8Array<ArrayBuffer>;
+	address: string;
+}
+
+/** Sends `request` within its budget, behind the breaker of a remote portal; throws `PortalError`. */
+export async function send(request: Request, budgets: Partial<Budgets> = {}): Promise<Received> {
+	const breaker = isRemote ? breakerFor(portalBase) : undefined;
+	if (breaker && !breaker.allows()) throw failure(request, "breaker_open", new Error("Network: the portal has not been answering"));
+	try {
+		const received = await byKind(request, { ...BUDGETS, ...budgets });
+		if (received.status >= 500) breaker?.failed();
+		else breaker?.succeeded();
+		return received;
+	} catch (error) {
+		if (error instanceof TooBig) throw failure(request, "invalid_answer", error);
+		breaker?.failed();
+		const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
+		throw isTimeout ? failure(request, "timeout", error) : failure(request, "unreachable", networkError(error));
+	}
+}
+
+function byKind(request: Request, budgets: Budgets): Promise<Received> {
+	if (request.method === "GET" || request.method === "HEAD") return read(request, AbortSignal.timeout(budgets.read), true);
+	if (request.headers.get("Content-Type")?.startsWith("multipart/")) return upload(request, budgets.idle);
+	// A write is never cut once sent: waiting ends, the request goes on.
+	return within(AbortSignal.timeout(budgets.write), exchange(request));
+}
+
+async function read(request: Request, signal: AbortSignal, mayRetry: boolean): Promise<Received> {
+	const started = performance.now();
+	const received = await within(signal, exchange(new Request(request, { signal })));
+	if (!mayRetry || !RETRY_STATUSES.has(received.status)) return received;
+	const jitter = RETRY_DELAY_MS.from + Math.random() * (RETRY_DELAY_MS.to - RETRY_DELAY_MS.from);
+	const delay = Math.max(jitter, (retryAfter(received.headers) ?? 0) * 1000);
+	if (performance.now() - started + delay >= BUDGETS.read) return received;
+	await within(signal, new Promise((resolve) => setTimeout(resolve, delay)));
+	return read(request, signal, false);
+}
+
+async function upload(request: Request, idleMs: number): Promise<Received> {
+	const controller = new AbortController();
+	const stop = () => controller.abort(new DOMException("The operation was aborted due to timeout", "TimeoutError"));
+	let timer = setTimeout(stop, idleMs);
+	const touch = () => {
+		clearTimeout(timer);
+		timer = setTimeout(stop, idleMs);
+	};
+	const counted = new TransformStream<Uint8Array, Uint8Array>({
+		transform(chunk, output) {
+			touch();
+			output.enqueue(chunk);
+		},
+	});
+	const { url, method, headers, body } = request;
+	try {
+		const streamed = new Request(url, { method, headers, body: body?.pipeThrough(counted), duplex: "half", signal: controller.signal } as RequestInit);
+		return await within(controller.signal, exchange(streamed, touch));
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+async function exchange(request: Request, touch?: () => void): Promise<Received> {
+	const { pathname, search } = new URL(request.url);
+	const response = await portalFetch(request);
+	return { status: response.status, headers: response.headers, body: await capped(response, touch), address: pathname + search };
+}
+
+async function capped(response: Response, touch?: () => void): Promise<Uint8Array<ArrayBuffer>> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	const reader = response.body?.getReader();
+	while (reader) {
+		const { done, value } = await reader.read();
+		if (done) break;
+		touch?.();
+		size += value.byteLength;
+		if (size > BODY_CAP) {
+			void reader.cancel().catch(() => undefined);
+			throw new TooBig(`an answer of more than ${BODY_CAP} bytes`);
+		}
+		chunks.push(value);
+	}
+	return new Uint8Array(Buffer.concat(chunks, size));
+}
+
+class TooBig extends Error {}
+
+function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const stop = () => reject(signal.reason);
+		if (signal.aborted) stop();
+		signal.addEventListener("abort", stop, { once: true });
+		work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+	});
+}
+
+/** Node says "fetch failed" where a browser says "Network ...": every broken connection is the catalogue's Network. */
+function networkError(cause: unknown): Error {
+	return new Error(`Network: ${cause instanceof Error ? cause.message : "no connection"}`, { cause });
+}
+
+function failure(request: Request, kind: "unreachable" | "timeout" | "breaker_open" | "invalid_answer", cause: Error): PortalError {
+	const path = new URL(request.url).pathname.replace(/^.*?\/api\//, "");
+	const messageKey = failureKey(kind === "invalid_answer" ? "Network" : cause.message);
+	return new PortalError(kind, { path, message: cause.message, cause, messageKey });
+}

@@ -1,0 +1,12 @@
+import { commonHealth } from "~/portal-contract/health";
+import { indexIndex } from "~/portal-contract/site";
+import type { CallOptions, Send } from "./call-portal";
+import type { CallInput } from "~/portal-contract/call";
+
+/** Site configuration, rules and menus; whether the portal is well. */
+export function siteCalls(send: Send) {
+	return {
+		index: (query: CallInput<typeof indexIndex>, options?: CallOptions) => send(indexIndex, query, options),
+		health: (options?: CallOptions) => send(commonHealth, undefined as never, options),
+	};
+}

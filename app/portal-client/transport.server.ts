@@ -1,0 +1,52 @@
+import { env } from "~/env.server";
+
+/** Header by which a split portal recognises its own web tier and believes its `x-forwarded-for`; value PORTAL_SHARED_SECRET. */
+export const SECRET_HEADER = "x-portal-secret";
+
+/** Origin of requests that never leave the process. */
+const IN_PROCESS = "http://portal.invalid";
+
+/** Whether the portal is another server; otherwise it is the embedded one in this process. */
+export const isRemote = env.PORTAL_API_URL !== undefined;
+
+/** Base URL of the portal without a trailing slash; the circuit breaker is kept by it. */
+export const portalBase = (env.PORTAL_API_URL ?? IN_PROCESS).replace(/\/+$/, "");
+
+/** Absolute address of a path on the portal, e.g. `/api/hotel/list?page=2`. */
+export function portalUrl(path: string): string {
+	return portalBase + path;
+}
+
+/**
+ * THE SEAM: hands `request` to the portal and gives its Response as it came; 3xx are not followed. Only path and query of the request's
+ * URL count. Throws what `fetch` throws when a remote portal cannot be reached. The embedded portal trusts the caller's `x-forwarded-for`:
+ * whoever passes a foreign request on sets it first.
+ */
+export async function portalFetch(request: Request): Promise<Response> {
+	const { pathname, search } = new URL(request.url);
+	const target = portalUrl(inBase(pathname) + search);
+	if (!isRemote) {
+		const app = await (await import("~/portal-server/app")).portalApp();
+		return app.fetch(request.url === target ? request : new Request(target, request));
+	}
+	const init = request.body ? { duplex: "half" as const } : {};
+	return fetch(new Request(target, new Request(request, { redirect: "manual", ...init })));
+}
+
+/** A request made by `portalUrl` already carries the base's own path. */
+function inBase(pathname: string): string {
+	const prefix = new URL(portalBase).pathname.replace(/\/+$/, "");
+	return prefix !== "" && pathname.startsWith(`${prefix}/api/`) ? pathname.slice(prefix.length) : pathname;
+}
+
+/** Opens the embedded portal (store, migrations, seed, jobs) and says when it can answer; at once for a remote portal. */
+export async function portalReady(progress?: (line: string) => void): Promise<void> {
+	if (isRemote) return;
+	await (await import("~/portal-server/app")).openPortal(progress);
+}
+
+/** Closes the embedded portal: jobs end, the store is flushed and unlocked. */
+export async function closePortal(): Promise<void> {
+	if (isRemote) return;
+	await (await import("~/portal-server/app")).closePortal();
+}

@@ -1,0 +1,25 @@
+import en from "../../locales/en/errors.json";
+import zh from "../../locales/zh-cn/errors.json";
+import type { FailureKey } from "~/lib/failure-texts";
+import type { Notice } from "~/lib/notice";
+import type { PortalError } from "~/portal-client/portal-error";
+import type { Language } from "~/portal-contract/basics";
+
+const WORDS: Readonly<Record<Language, Readonly<Record<FailureKey, string>>>> = { "zh-cn": zh, en };
+
+/** A text of the specification's error catalogue in `language`. */
+export function failureText(language: Language, key: FailureKey, values: Readonly<Record<string, string>> = {}): string {
+	return WORDS[language][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+}
+
+/** What to tell the reader about `error`: the portal's own msg, else the catalogue's text; undefined if there is nothing to say. */
+export function noticeOf(error: PortalError, language: Language): Notice | undefined {
+	if (error.silent) return undefined;
+	const message = error.msg || (error.messageKey ? failureText(language, error.messageKey, error.values) : "");
+	return message === "" ? undefined : { type: "error", message };
+}
+
+/** Success display: the portal's msg, or "Operation successful". */
+export function successNotice(language: Language, msg: string): Notice {
+	return { type: "success", message: msg || failureText(language, "operation-successful") };
+}

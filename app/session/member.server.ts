@@ -1,0 +1,53 @@
+import { redirect } from "@remix-run/node";
+import { hasPermission, type PermissionNode, permissionsOf } from "~/lib/permissions";
+import { paths } from "~/paths";
+import { readSession } from "./cookie.server";
+import { failureText } from "./failure-words.server";
+import { forbiddenPage, outagePage } from "./failures.server";
+import { languageOf } from "./language.server";
+import { currentAddress, currentPath } from "./redirects.server";
+import { siteIndex } from "./site-index.server";
+
+export { type MemberInfo, type SiteIndex, siteIndex } from "./site-index.server";
+
+/** The member of the cookie, as pages may hold it. No tokens. */
+export interface Member {
+	id: number;
+	username: string;
+	nickname: string;
+	avatar: string;
+}
+
+/** The signed-in member, or null for a guest. Signed in means id and token are both there. No call to the portal. */
+export async function getMember(request: Request): Promise<Member | null> {
+	const session = await readSession(request);
+	if (!session) return null;
+	const { id, username, nickname, avatar } = session;
+	return { id, username, nickname, avatar };
+}
+
+/**
+ * The signed-in member; a guest is sent to the sign-in page (302, `to` brings him back to this address). First line of every loader and
+ * action of a guarded page: a layout's guard does not protect the pages in it.
+ */
+export async function requireMember(request: Request): Promise<Member> {
+	const member = await getMember(request);
+	if (!member) throw redirect(paths.login(currentAddress(request)), 302);
+	return member;
+}
+
+/**
+ * The signed-in member, who may do `node` on this page: the permission nodes of rules and menus say so (`lib/permissions.ts`). Otherwise
+ * 403 with "You do not have permission to operate!" and no business call.
+ *
+ *   await requirePermission(request, "pay");                                        // button order/detail/pay on /user/order/detail/7
+ *   await requirePermission(request, { name: "/user/order/detail", subNodeName: "/user/order/detail/pay" }); // from any page
+ */
+export async function requirePermission(request: Request, node: PermissionNode): Promise<Member> {
+	const member = await requireMember(request);
+	const index = await siteIndex(request, 1);
+	if (index.redirect) throw index.redirect;
+	if (hasPermission(permissionsOf(index.rules, index.menus), currentPath(request), node)) return member;
+	if (index.notice) throw outagePage(index.notice);
+	throw forbiddenPage({ type: "error", message: failureText(languageOf(request), "no-permission") });
+}

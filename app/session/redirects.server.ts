@@ -1,0 +1,34 @@
+import { redirect, redirectDocument } from "@remix-run/node";
+import { isInApp, navigationTarget } from "~/lib/navigation";
+
+/** `value` if it is an address inside this site, else `fallback`. For every address that a request, a cookie or the portal names. */
+export function inAppPath(value: unknown, fallback: string): string {
+	return typeof value === "string" && value.length <= 2_000 && isInApp(value) ? value : fallback;
+}
+
+/** Path and query of the page a request is about, without what Remix adds to data requests and posts to index routes. */
+export function currentAddress(request: Request): string {
+	const url = new URL(request.url);
+	const path = url.pathname.replace(/\/_root\.data$/, "/").replace(/\.data$/, "");
+	const query = url.search
+		.slice(1)
+		.split("&")
+		.filter((part) => part !== "" && part !== "index" && !/^_(routes|data)=/.test(part))
+		.join("&");
+	return query === "" ? path : `${path}?${query}`;
+}
+
+/** The path alone. */
+export function currentPath(request: Request): string {
+	return currentAddress(request).split("?")[0] ?? "/";
+}
+
+/** A redirect to `target`; throws for an external one unless `{ external: true }`. A post is answered 303, `document` reloads the whole page. */
+export function navigate(
+	target: string,
+	options: { external?: boolean; status?: 302 | 303; headers?: Headers; document?: boolean } = {},
+): Response {
+	const location = navigationTarget(target, { external: options.external });
+	const init = { status: options.status ?? 303, headers: options.headers };
+	return options.document ? redirectDocument(location, init) : redirect(location, init);
+}

@@ -1,0 +1,42 @@
+import { paths } from "~/paths";
+import { PortalError } from "~/portal-client/portal-error";
+import type { UserInfo } from "~/portal-contract/site";
+import { clearSession, readSession, sessionOf, storeSession } from "./cookie.server";
+import { noticeOf } from "./failure-words.server";
+import { failurePage } from "./failures.server";
+import { flashRedirect } from "./flash.server";
+import { languageOf } from "./language.server";
+import { barePortalFor } from "./portal.server";
+import { inAppPath, navigate } from "./redirects.server";
+
+/**
+ * Signs the member of a `user/checkIn` answer in: the six stored fields go encrypted into the cookie, for the browser session or, with
+ * `keep`, for 30 days. Gives the headers for the redirect that follows:
+ *
+ *   const result = await attempt(() => portalFor(request).user.checkIn({ tab: "login", username, password, keep }), { outages: true });
+ *   if (result.ok) return flashRedirect(inAppPath(to, ROUTES.user), undefined, { headers: await signIn(request, result.data.userInfo, keep) });
+ */
+export function signIn(request: Request, userInfo: UserInfo, keep: boolean): Promise<Headers> {
+	return storeSession(request, sessionOf(userInfo, keep));
+}
+
+/**
+ * Signs out at the portal (POST user/logout with the refresh token). Code 1: both tokens are removed and the page `returnTo` (in-app, else
+ * home) is loaded anew; a guarded one then leads to the sign-in page. Another answer: the session stays and its msg is shown there.
+ * A guest is just sent back. For actions only: a GET must not sign anybody out.
+ */
+export async function signOut(request: Request, returnTo: unknown): Promise<Response> {
+	const target = inAppPath(returnTo, paths.home());
+	const session = await readSession(request);
+	if (!session) return navigate(target, { headers: clearSession(request), document: true });
+	const { refresh_token } = session;
+	try {
+		await (await barePortalFor(request)).user.logout({ refresh_token, refreshToken: refresh_token });
+	} catch (error) {
+		if (!(error instanceof PortalError)) throw error;
+		if (error.kind !== "redirect") return flashRedirect(target, noticeOf(error, languageOf(request)), { document: true });
+		const { thrown } = await failurePage(request, error);
+		return thrown instanceof Response ? thrown : navigate(target, { document: true });
+	}
+	return navigate(target, { headers: clearSession(request), document: true });
+}
