@@ -230,6 +230,8 @@ CREATE TABLE "rate_month" (
 	"min_stay" smallint DEFAULT 1 NOT NULL,
 	"max_stay" smallint DEFAULT 30 NOT NULL,
 	"extra_adult" integer DEFAULT 0 NOT NULL,
+	"currency" char(3) NOT NULL,
+	"free_hours" smallint,
 	"meal" smallint NOT NULL,
 	"flags" smallint NOT NULL,
 	"market_rule_id" bigint,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgTable, primaryKey, smallint } from "drizzle-orm/pg-core";
+import { bigint, char, check, date, index, integer, pgTable, primaryKey, smallint } from "drizzle-orm/pg-core";
 import { hotel, ratePlan, roomType } from "./catalogue";
 import { integers, ref, smallints } from "./columns";
 
@@ -47,6 +47,7 @@ export const roomMonth = pgTable(
 /**
  * A row for each rate plan and month. `price` in the currency's price unit; `price_sum[d]` = sum of the first d days, so any stay costs two reads.
  * Day bits: bit d-1 for day d; `no_departure` sits on the bit of the last night. `flags`: 1 free cancellation, 2 instant, 4 credit.
+ * `free_hours`: cancelling is free until so many hours before the check-in instant; null = never free.
  */
 export const rateMonth = pgTable(
 	"rate_month",
@@ -66,6 +67,8 @@ export const rateMonth = pgTable(
 		min_stay: smallint().notNull().default(1),
 		max_stay: smallint().notNull().default(30),
 		extra_adult: integer().notNull().default(0),
+		currency: char({ length: 3 }).notNull(),
+		free_hours: smallint(),
 		meal: smallint().notNull(),
 		flags: smallint().notNull(),
 		market_rule_id: ref(),
