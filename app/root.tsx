@@ -1,19 +1,150 @@
-import "~/styles/tailwind.css";
-import { Links, Meta, Outlet, Scripts } from "@remix-run/react";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteError } from "@remix-run/react";
+import { type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { useDocumentFacts, WORDS_ELEMENT_ID } from "~/components/document-context";
+import { Failure, failureTitle } from "~/components/feedback/failure";
+import { NoticeList } from "~/components/feedback/notices";
+import { titleSuffix } from "~/i18n/page-title";
+import { HTML_LANG } from "~/lib/language";
+import { withoutRepeats } from "~/lib/notice";
+import type { PageHandle } from "~/lib/page-handle";
+import { type RootData, useRootData } from "~/parts/root-data";
+import { paths } from "~/paths";
+import { readFlash } from "~/session/flash.server";
+import { formTokenFor } from "~/session/form-token.server";
+import { languageOf } from "~/session/language.server";
+import { siteIndex } from "~/session/member.server";
+import { schemeOf } from "~/session/scheme.server";
+import { getScope } from "~/session/scope.server";
+import stylesheet from "~/styles/tailwind.css?url";
 
-export default function Root() {
+export const handle: PageHandle = { i18n: ["common", "errors", "form"] };
+
+export const links: LinksFunction = () => [
+	{ rel: "stylesheet", href: stylesheet },
+	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** The title of a page that gives none of its own. */
+export const meta: MetaFunction = ({ data }) => {
+	const root = data as RootData | undefined;
+	return [{ title: titleSuffix(root?.language ?? "zh-cn", root?.site.siteName) }];
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const [index, flash, token] = await Promise.all([siteIndex(request), readFlash(request), formTokenFor(request)]);
+	const { notice, redirect, ...site } = index;
+	if (redirect) throw redirect;
+	const notices = withoutRepeats([...flash.notices, ...(notice ? [notice] : [])]);
+	const root: RootData = { ...site, language: languageOf(request), scheme: schemeOf(request), notices, formToken: token.value };
+	getScope()?.memo.set("image-origin", originOf(site.site.cdnUrl));
+	const headers = new Headers(token.headers);
+	for (const cookie of flash.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+	return data(root, { headers });
+}
+
+/** Origin of the content-delivery address, for the front door's policy on pictures; undefined while pictures come from here. */
+function originOf(address: string): string | undefined {
+	return /^https?:\/\//.test(address) && URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+/** Site, menus and member are read once per document; only a post (sign-in, sign-out, a change of the member) makes them stale. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+	return formMethod !== undefined && formMethod !== "GET";
+}
+
+/** The page's words: a data block, not a script, so it needs no nonce. `<` is escaped, so no text can end the element. */
+function WordsBlock() {
+	const { language, words, notices } = useDocumentFacts();
+	const json = JSON.stringify({ language, words, notices }).replace(/</g, "\\u003c");
+	return <script type="application/json" id={WORDS_ELEMENT_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** The title of an error page: routes whose loaders failed have none to give. */
+function FailureTitle({ error }: { error: unknown }) {
+	const { t, i18n } = useTranslation();
+	const suffix = titleSuffix(i18n.language === "en" ? "en" : "zh-cn", useRootData()?.site.siteName);
+	return <title>{`${t(failureTitle(error))} - ${suffix}`}</title>;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+	const { language, hydrate, nonce, failure } = useDocumentFacts();
+	const { t } = useTranslation();
+	const root = useRootData();
 	return (
-		<html lang="zh-CN">
+		<html lang={HTML_LANG[language]} data-scheme={root?.scheme ?? undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<Meta />
+				<meta name="color-scheme" content={root?.scheme ?? "light dark"} />
+				{failure === undefined ? <Meta /> : <FailureTitle error={failure} />}
 				<Links />
 			</head>
 			<body>
-				<Outlet />
-				<Scripts />
+				<a href="#content" className="skip-link">
+					{t("skip-to-content")}
+				</a>
+				<PageNotices />
+				{children}
+				{hydrate ? <WordsBlock /> : null}
+				{hydrate ? <Scripts nonce={nonce} /> : null}
 			</body>
 		</html>
+	);
+}
+
+function PageNotices() {
+	const { t } = useTranslation();
+	const { notices } = useDocumentFacts();
+	const all = withoutRepeats([...(useRootData()?.notices ?? []), ...notices]);
+	return <NoticeList notices={all} label={t("notices")} />;
+}
+
+export default function Root() {
+	return (
+		<Suspense>
+			<Outlet />
+		</Suspense>
+	);
+}
+
+/** The way on from an error page: the start page, and the search that most readers came for. */
+function WayOn() {
+	const { t } = useTranslation("errors");
+	return (
+		<>
+			<form method="get" action={paths.hotelList()} className="flex flex-wrap items-end gap-2">
+				<label className="grid grow gap-1">
+					<span>{t("search-hotels")}</span>
+					<input type="search" name="destination" maxLength={100} placeholder={t("search-hotels-hint")} className="rounded-field border border-line bg-surface px-3 py-2" />
+				</label>
+				<button type="submit" className="rounded-field bg-river px-4 py-2 text-on-accent">
+					{t("search-hotels")}
+				</button>
+			</form>
+			<nav aria-label={t("common:home")} className="flex gap-4">
+				<a href={paths.home()}>{t("common:home")}</a>
+				<a href={paths.hotelList()}>{t("common:hotel")}</a>
+			</nav>
+		</>
+	);
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError();
+	const { i18n } = useTranslation();
+	const siteName = titleSuffix(i18n.language === "en" ? "en" : "zh-cn", useRootData()?.site.siteName);
+	return (
+		<>
+			<header className="border-b border-line bg-surface px-4 py-3">
+				<a href={paths.home()} className="font-semibold">
+					{siteName}
+				</a>
+			</header>
+			<main id="content">
+				<Failure error={error} next={<WayOn />} />
+			</main>
+		</>
 	);
 }

@@ -1,3 +1,95 @@
+import type { Server } from "node:http";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createRequestHandler } from "@remix-run/node";
 import * as build from "virtual:remix/server-build";
+import { env } from "~/env.server";
+import { portalFetch, portalReady } from "~/portal-client/transport.server";
+import { createFrontDoor } from "./front-door";
+import { log } from "./log";
+import { createNodeServer } from "./node-server";
+import { type Lifecycle, lifecycleOf } from "./shutdown";
 
-export { build };
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The build folder: this file is build/server/index.js. */
+const buildFolder = dirname(dirname(fileURLToPath(import.meta.url)));
+
+interface PortalFacts {
+	isDemonstration: boolean;
+	health: Record<string, unknown>;
+}
+
+async function ask(path: string): Promise<Record<string, unknown>> {
+	const answer = await portalFetch(new Request(`http://localhost${path}`, { headers: { server: "true", accept: "application/json" } }));
+	const envelope = (await answer.json()) as { data?: Record<string, unknown> };
+	return envelope.data ?? {};
+}
+
+/** Says what the embedded portal is, by its own calls: this also opens what the first page needs. */
+async function askPortal(): Promise<PortalFacts> {
+	if (env.PORTAL_API_URL) return { isDemonstration: false, health: { portal: "remote" } };
+	const [index, health] = await Promise.all([ask("/api/index/index?requiredLogin=0"), ask("/api/common/health")]);
+	const site = index.site as { demonstration?: boolean } | undefined;
+	return { isDemonstration: site?.demonstration === true, health: { store: health.store, power_loss_safe: health.power_loss_safe } };
+}
+
+function listen(server: Server): Promise<number> {
+	return new Promise((resolve, reject) => {
+		server.once("error", reject);
+		server.listen(env.PORT, env.HOST, () => {
+			const address = server.address();
+			resolve(typeof address === "object" && address ? address.port : env.PORT);
+		});
+	});
+}
+
+function announce(port: number, facts: PortalFacts): void {
+	say(`Ready on ${env.PUBLIC_URL ?? `http://localhost:${port}`}`);
+	if (!facts.isDemonstration) return;
+	say("Demonstration sign-ins: demo (administrator), demo_booker (booker), demo_operator (operator); password Portal2026");
+}
+
+/** Reasons of a refused start, each one line. */
+function reasonOf(error: unknown): string {
+	const failure = error as NodeJS.ErrnoException;
+	if (failure?.code === "EADDRINUSE") return `Port ${env.PORT} is in use. Set PORT to a free one.`;
+	return error instanceof Error ? error.message : String(error);
+}
+
+function watchProcess(lifecycle: Lifecycle): void {
+	for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void lifecycle.stop(0));
+	process.on("unhandledRejection", (reason) => log.error("unhandled-rejection", reason));
+	process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
+		log.error("uncaught-exception", error);
+		// A full disk or a reader who hung up must not end the process: reading goes on.
+		if (error.code !== "ENOSPC" && error.code !== "EPIPE" && error.code !== "ECONNRESET") void lifecycle.stop(1);
+	});
+}
+
+async function start(): Promise<void> {
+	let facts: PortalFacts = { isDemonstration: false, health: {} };
+	const frontDoor = createFrontDoor({
+		pages: createRequestHandler(build, env.NODE_ENV),
+		fileFolders: [join(buildFolder, "client"), join(buildFolder, "client-before")],
+		buildVersion: build.assets.version,
+		isReady: () => {
+			lifecycle.noteProbe();
+			return lifecycle.isReady();
+		},
+		health: () => facts.health,
+	});
+	const server = createNodeServer(frontDoor);
+	const lifecycle = lifecycleOf(server);
+	watchProcess(lifecycle);
+	await portalReady(say);
+	facts = await askPortal();
+	const port = await listen(server);
+	lifecycle.opened();
+	announce(port, facts);
+}
+
+start().catch((error: unknown) => {
+	process.stderr.write(`${reasonOf(error)}\n`);
+	process.exit(1);
+});

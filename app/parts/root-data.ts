@@ -3,6 +3,9 @@ import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/notice";
 import type { RuleRow, SiteConfig, UserInfo } from "~/portal-contract/site";
 
+/** What pages know of the member; the other fields of user info are read where they are shown. */
+export type MemberFacts = Partial<Omit<UserInfo, "token" | "refresh_token">> & Pick<UserInfo, "id" | "username">;
+
 /** Data of the root loader, the same on every page. It never holds a token of the portal. */
 export interface RootData {
 	language: Language;
@@ -12,7 +15,7 @@ export interface RootData {
 	openMemberCenter: boolean;
 	rules: RuleRow[];
 	menus: RuleRow[];
-	userInfo: Omit<UserInfo, "token" | "refresh_token"> | null;
+	userInfo: MemberFacts | null;
 	notices: Notice[];
 	/** Value of the hidden field of posting forms; null where nobody could post anything that counts. */
 	formToken: string | null;

@@ -1,0 +1,71 @@
+import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useDocumentFacts } from "~/components/document-context";
+import type { Notice } from "~/lib/notice";
+
+/** Keys of `errors` for the heading of a page that could not be drawn as asked. */
+export function failureTitle(error: unknown): string {
+	if (!isRouteErrorResponse(error)) return "errors:internal-server-error";
+	if (error.status === 404) return "errors:page-not-found";
+	return "errors:page-cannot-be-shown";
+}
+
+function noticeIn(error: unknown): Notice | undefined {
+	const data = isRouteErrorResponse(error) ? (error.data as { notice?: Notice } | null) : null;
+	return data && typeof data === "object" ? data.notice : undefined;
+}
+
+/** Pathname as the reader wrote it; one that cannot be decoded is shown as it is. */
+function readable(pathname: string): string {
+	try {
+		return decodeURI(pathname);
+	} catch {
+		return pathname;
+	}
+}
+
+/** The English wording below the Chinese one, for readers of neither who must quote it. */
+function InEnglish({ children }: { children: ReactNode }) {
+	const { i18n } = useTranslation();
+	if (i18n.language === "en") return null;
+	return (
+		<p lang="en" className="text-ink-soft">
+			{children}
+		</p>
+	);
+}
+
+/** The content of an error page: what happened, in the reader's language, and what to do now (`next`). Root and layouts draw it in their frames. */
+export function Failure({ error, next }: { error: unknown; next?: ReactNode }) {
+	const { t } = useTranslation("errors");
+	const path = readable(useLocation().pathname);
+	const { requestId } = useDocumentFacts();
+	const notice = noticeIn(error);
+	const isMissing = isRouteErrorResponse(error) && error.status === 404;
+	const isCrash = !isRouteErrorResponse(error);
+	return (
+		<div className="mx-auto grid w-full max-w-2xl gap-4 px-4 py-12">
+			<div>
+				<h1 className="text-2xl font-semibold">{t(failureTitle(error))}</h1>
+				{isMissing ? <InEnglish>Page not found</InEnglish> : null}
+				{isCrash ? <InEnglish>Internal Server Error</InEnglish> : null}
+			</div>
+			{isMissing && !notice ? (
+				<div>
+					<p>{t("page-not-found-path", { path })}</p>
+					<InEnglish>Page Not Found: {path}</InEnglish>
+				</div>
+			) : null}
+			{notice ? <p role="alert">{notice.message}</p> : null}
+			{isMissing ? <p>{t("page-not-found-next")}</p> : null}
+			{isCrash ? <p>{t("internal-server-error-next")}</p> : null}
+			{isCrash && requestId ? (
+				<p>
+					{t("request-number")} <code>{requestId}</code>
+				</p>
+			) : null}
+			{next}
+		</div>
+	);
+}

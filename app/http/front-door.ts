@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { env } from "~/env.server";
+import { runInScope, type Scope } from "~/session/scope.server";
+import { isApiOpen, passToPortal } from "./api-door";
+import { compressed } from "./compression";
+import { log } from "./log";
+import { isFromOwnPage } from "./origin-check";
+import { setSecurityHeaders } from "./security-headers";
+import { readStaticFiles, serveStatic } from "./static-files";
+import { type Visitor, visitorOf } from "./visitor";
+
+const BODY_LIMIT = 2 * 1024 * 1024;
+const REPORT_LIMIT = 16 * 1024;
+/** Requests at work at once, above which the next one is sent away at once instead of waiting in a queue. */
+const MOST_AT_ONCE = 1000;
+
+export interface FrontDoorParts {
+	/** Remix's request handler. */
+	pages: (request: Request) => Promise<Response>;
+	/** Folders of built files; none in development, where Vite serves them. */
+	fileFolders: readonly string[];
+	buildVersion: string;
+	/** What /readyz says, and what /healthz adds to "ok". */
+	isReady: () => boolean;
+	health: () => Record<string, unknown>;
+}
+
+type Bindings = { Bindings: Partial<HttpBindings> & { visitor: Visitor } };
+
+const plain = (status: number, text: string, more: Record<string, string> = {}) =>
+	new Response(`${text}\n`, { status, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...more } });
+
+const tooLarge = () => plain(413, "413 The request is too large. 提交的内容过大，请减少后重试");
+
+/** Behind a proxy that changes the Host header Remix would take our own Origin for a foreign one; it has been checked here. */
+function withoutOrigin(request: Request): Request {
+	if (!env.PUBLIC_URL || !request.headers.has("origin")) return request;
+	const checked = new Request(request);
+	checked.headers.delete("origin");
+	return checked;
+}
+
+async function report(request: Request): Promise<Response> {
+	const text = (await request.text()).slice(0, REPORT_LIMIT);
+	log.warning("csp-violation", { report: text });
+	return new Response(null, { status: 204 });
+}
+
+/** Routes behind the door. A guest page cache belongs before `pages`, after the origin check. */
+function routes(parts: FrontDoorParts): Hono<Bindings> {
+	const app = new Hono<Bindings>();
+	app.get("/healthz", (c) => c.json({ ok: true, ...parts.health() }, 200, { "cache-control": "no-store" }));
+	app.get("/readyz", (c) => c.json({ ready: parts.isReady() }, parts.isReady() ? 200 : 503, { "cache-control": "no-store" }));
+	app.post("/csp-report", bodyLimit({ maxSize: REPORT_LIMIT, onError: tooLarge }), (c) => report(c.req.raw));
+	app.use("*", bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }));
+	app.all("/api/*", (c) => {
+		if (!isApiOpen) return c.json({ message: "Not found" }, 404);
+		return passToPortal(c.req.raw, c.env.visitor.address);
+	});
+	app.all("*", async (c) => {
+		const { method } = c.req.raw;
+		if (method === "GET" || method === "HEAD") return parts.pages(c.req.raw);
+		if (await isFromOwnPage(c.req.raw, c.env.visitor.ownHost)) return parts.pages(withoutOrigin(c.req.raw));
+		log.warning("foreign-origin", { method, path: c.req.path, ip: c.env.visitor.address });
+		return plain(403, "403 This form was not sent from a page of this site. 提交并非来自本站页面，请返回后重试");
+	});
+	app.onError((error) => {
+		log.error("request-failed", error);
+		return plain(500, "500 Internal Server Error. 服务器出错了，请稍后重试");
+	});
+	return app;
+}
+
+/** Pages and data of members are never kept by anybody; a guest's may be kept only to be asked for again. */
+function setCachePolicy(request: Request, path: string, headers: Headers): void {
+	const isMembers = /(?:^|;\s*)ba-user-token=[^;]/.test(request.headers.get("cookie") ?? "") || /^\/user(\/|\.|$)/i.test(path);
+	if (path.startsWith("/api/")) {
+		if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+	} else if (isMembers) {
+		headers.set("cache-control", "private, no-store");
+	} else if (!headers.has("cache-control")) {
+		headers.set("cache-control", "private, no-cache");
+	}
+}
+
+function openScope(visitor: Visitor): Scope {
+	return {
+		requestId: randomBytes(9).toString("base64url"),
+		clientAddress: visitor.address,
+		isHttps: visitor.isHttps,
+		nonce: randomBytes(18).toString("base64"),
+		notices: [],
+		memo: new Map(),
+		setCookies: [],
+	};
+}
+
+/**
+ * The one way in: opens the request scope, answers from files, health, the portal's API or Remix, and gives every response, whatever made it,
+ * the security headers, the request id and one line in the log.
+ */
+export function createFrontDoor(parts: FrontDoorParts): (request: Request, bindings?: Partial<HttpBindings>) => Promise<Response> {
+	const app = routes(parts);
+	const files = readStaticFiles(parts.fileFolders, parts.buildVersion);
+	let atWork = 0;
+
+	async function answer(request: Request, path: string, scope: Scope, bindings: Bindings["Bindings"]): Promise<Response> {
+		const file = serveStatic(files, request, path);
+		if (file) return file;
+		if (atWork > MOST_AT_ONCE) return plain(503, "503 Service unavailable. 服务繁忙，请稍后重试", { "retry-after": "2" });
+		const response = await app.fetch(request, bindings);
+		for (const cookie of scope.setCookies) response.headers.append("set-cookie", cookie);
+		setCachePolicy(request, path, response.headers);
+		return compressed(request, response);
+	}
+
+	return async (request, bindings = {}) => {
+		const started = performance.now();
+		const visitor = visitorOf(request.headers, bindings.incoming);
+		const scope = openScope(visitor);
+		const path = new URL(request.url).pathname;
+		atWork += 1;
+		try {
+			return await runInScope(scope, async () => {
+				const response = await answer(request, path, scope, { ...bindings, visitor });
+				setSecurityHeaders(response.headers, { ...scope, imageOrigin: scope.memo.get("image-origin") as string | undefined });
+				response.headers.set("x-request-id", scope.requestId);
+				const ms = Math.round((performance.now() - started) * 10) / 10;
+				log.info("request", { method: request.method, path, status: response.status, ms, ip: visitor.address });
+				return response;
+			});
+		} finally {
+			atWork -= 1;
+		}
+	};
+}

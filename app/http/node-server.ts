@@ -1,0 +1,71 @@
+import { createServer, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { env } from "~/env.server";
+import { bareSecurityHeaders } from "./security-headers";
+
+/** Connections that one address may hold where no proxy stands in front. */
+const MOST_PER_ADDRESS = 100;
+
+const TIMES = {
+	/** A slow sender of headers is cut off after 10 s, of a body after 25 s; looked at every second. */
+	headersTimeout: 10_000,
+	requestTimeout: 25_000,
+	connectionsCheckingInterval: 1_000,
+	/** Above the idle time of usual proxies, or they would send into a closing connection. */
+	keepAliveTimeout: 65_000,
+};
+/** A reader that takes nothing for this long is gone. */
+const IDLE_MS = 120_000;
+
+const STATUS_OF: Record<string, string> = {
+	HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+	ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** Answers what never became a request. */
+function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+	if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
+	const status = STATUS_OF[error.code ?? ""] ?? "400 Bad Request";
+	socket.end(`HTTP/1.1 ${status}\r\n${bareSecurityHeaders()}content-length: 0\r\nconnection: close\r\n\r\n`);
+}
+
+function refuseRequest(): Response {
+	const headers = new Headers({ "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" });
+	for (const line of bareSecurityHeaders().trim().split("\r\n")) {
+		const cut = line.indexOf(": ");
+		headers.set(line.slice(0, cut), line.slice(cut + 2));
+	}
+	return new Response("400 Bad Request\n", { status: 400, headers });
+}
+
+/** Keeps one address from holding every connection. Behind a proxy all share its address, and the machine's own tools are not counted. */
+function limitPerAddress(server: Server): void {
+	if (env.TRUST_PROXY > 0) return;
+	const held = new Map<string, number>();
+	server.on("connection", (socket: Socket) => {
+		const address = socket.remoteAddress ?? "";
+		if (/^(::1|(::ffff:)?127\.)/.test(address)) return;
+		const count = (held.get(address) ?? 0) + 1;
+		if (count > MOST_PER_ADDRESS) return void socket.destroy();
+		held.set(address, count);
+		socket.once("close", () => {
+			const left = (held.get(address) ?? 1) - 1;
+			if (left > 0) held.set(address, left);
+			else held.delete(address);
+		});
+	});
+}
+
+/** A Node server that hands requests to `fetch` and does not wait for slow clients. */
+export function createNodeServer(fetch: (request: Request, bindings: HttpBindings) => Promise<Response>): Server {
+	const listener = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
+		hostname: "localhost",
+		errorHandler: refuseRequest,
+	});
+	const server = createServer(TIMES, listener);
+	server.setTimeout(IDLE_MS);
+	server.on("clientError", refuseBroken);
+	limitPerAddress(server);
+	return server;
+}

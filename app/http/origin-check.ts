@@ -1,0 +1,35 @@
+import { FORM_TOKEN_FIELD } from "~/lib/form-token";
+import { isFormToken } from "~/session/form-token.server";
+
+function hostOf(origin: string): string | undefined {
+	try {
+		return new URL(origin).host;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Whether the form in `request`, of which a copy is read, carries the hidden token of this reader's own pages. */
+async function carriesToken(request: Request): Promise<boolean> {
+	const type = request.headers.get("content-type") ?? "";
+	if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return false;
+	const form = await request
+		.clone()
+		.formData()
+		.catch(() => undefined);
+	const token = form?.get(FORM_TOKEN_FIELD);
+	return typeof token === "string" && isFormToken(request, token);
+}
+
+/**
+ * Whether a changing request comes from our own pages. Compared by host, not by whole origin: behind TLS the schemes differ. Browsers that send
+ * neither Origin nor Sec-Fetch-Site (lynx, w3m) prove it by the form's hidden token; the language form changes a preference only and needs none.
+ */
+export async function isFromOwnPage(request: Request, ownHost: string): Promise<boolean> {
+	const origin = request.headers.get("origin");
+	if (origin !== null) return ownHost !== "" && hostOf(origin) === ownHost;
+	const site = request.headers.get("sec-fetch-site");
+	if (site !== null) return site === "same-origin";
+	if (new URL(request.url).pathname === "/language") return true;
+	return carriesToken(request);
+}

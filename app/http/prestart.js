@@ -1,0 +1,82 @@
+// Makes a fresh clone ready for `npm start` and `npm test`: installs what the lock file names, builds what changed. Node's own modules only.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const INSTALL_STAMP = join("node_modules", ".installed");
+const BUILD_STAMP = join("build", "built");
+const SOURCES = ["app", "locales", "public", "remix.config.js", "tsconfig.json", "package-lock.json"];
+const OLDEST_NODE = [20, 19];
+
+const started = Date.now();
+const say = (text) => process.stdout.write(`${text}\n`);
+const seconds = () => `${((Date.now() - started) / 1000).toFixed(0)} s`;
+
+function hashFiles(paths) {
+	const hash = createHash("sha256");
+	const add = (path) => {
+		hash.update(path);
+		hash.update(readFileSync(path));
+	};
+	const walk = (path, isFolder) => {
+		if (!isFolder) return add(path);
+		const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+		for (const entry of entries) walk(join(path, entry.name), entry.isDirectory());
+	};
+	for (const path of paths) if (existsSync(path)) walk(path, !path.includes("."));
+	return hash.digest("hex");
+}
+
+const readStamp = (file) => (existsSync(file) ? readFileSync(file, "utf8").trim() : "");
+
+/** npm by the path it gives its scripts, or by name when this file is run alone. */
+function npm(args) {
+	const path = process.env.npm_execpath;
+	const command = path ? [process.execPath, [path, ...args]] : ["npm", args];
+	return spawnSync(...command, { stdio: "inherit", shell: !path && process.platform === "win32" }).status === 0;
+}
+
+/** Whether node_modules holds what the lock file names: npm's own record of what it installed says so. */
+function isInstalled() {
+	const record = join("node_modules", ".package-lock.json");
+	if (!existsSync(record)) return false;
+	const wanted = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
+	const found = JSON.parse(readFileSync(record, "utf8")).packages;
+	return Object.entries(wanted).every(([name, entry]) => name === "" || entry.optional || entry.peer || found[name]?.version === entry.version);
+}
+
+function install() {
+	const stamp = hashFiles(["package-lock.json"]);
+	if (existsSync("node_modules") && readStamp(INSTALL_STAMP) === stamp) return;
+	if (!isInstalled()) {
+		say("Installing packages …");
+		const flags = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+		// An npm that finds the lock file incomplete for its platform refuses `ci`, though what is locked can be installed.
+		if (!npm(["ci", ...flags]) && !npm(["install", "--no-save", ...flags])) fail("The packages could not be installed; see the lines above.");
+		say(`Packages installed (${seconds()})`);
+	}
+	writeFileSync(INSTALL_STAMP, stamp);
+}
+
+function build() {
+	const stamp = hashFiles(SOURCES);
+	if (readStamp(BUILD_STAMP) === stamp) return;
+	say("Building …");
+	if (!npm(["run", "--silent", "build"])) fail("The build failed; see the lines above.");
+	mkdirSync("build", { recursive: true });
+	writeFileSync(BUILD_STAMP, stamp);
+	say(`Built (${seconds()})`);
+}
+
+function fail(line) {
+	process.stderr.write(`${line}\n`);
+	process.exit(1);
+}
+
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+	fail(`Node ${OLDEST_NODE.join(".")} or later is needed; this is ${process.versions.node}.`);
+}
+install();
+build();

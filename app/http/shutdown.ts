@@ -1,0 +1,60 @@
+import type { Server } from "node:http";
+import { closePortal } from "~/portal-client/transport.server";
+import { log } from "./log";
+
+/** How long a balancer that asks /readyz gets to look elsewhere before the door closes, ms. */
+const NOTICE_MS = 2_000;
+/** How long requests at work may take to end, ms; with the notice below the ten seconds of most supervisors. */
+const GRACE_MS = 6_000;
+
+export interface Lifecycle {
+	isReady: () => boolean;
+	/** A balancer asked: it will notice when this process stops being ready. */
+	noteProbe: () => void;
+	opened: () => void;
+	/** Ends the process: no longer ready, no new connection, requests at work finish, the portal closes. */
+	stop: (code: number) => Promise<void>;
+}
+
+function closeServer(server: Server): Promise<void> {
+	return new Promise((resolve) => {
+		const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+		server.close(() => {
+			clearTimeout(force);
+			resolve();
+		});
+		server.closeIdleConnections();
+	});
+}
+
+/** What happens to `server` from opening to SIGTERM. */
+export function lifecycleOf(server: Server): Lifecycle {
+	let isOpen = false;
+	let isProbed = false;
+	let stopping: Promise<void> | undefined;
+
+	async function close(code: number): Promise<void> {
+		isOpen = false;
+		if (isProbed) await new Promise((resolve) => setTimeout(resolve, NOTICE_MS));
+		if (server.listening) await closeServer(server);
+		await closePortal();
+		process.exit(code);
+	}
+
+	return {
+		isReady: () => isOpen,
+		noteProbe: () => {
+			isProbed = true;
+		},
+		opened: () => {
+			isOpen = true;
+		},
+		stop: (code) => {
+			stopping ??= close(code).catch((error: unknown) => {
+				log.error("shutdown-failed", error);
+				process.exit(1);
+			});
+			return stopping;
+		},
+	};
+}

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+
+const TYPES: Record<string, string> = {
+	".js": "text/javascript; charset=utf-8",
+	".css": "text/css; charset=utf-8",
+	".json": "application/json; charset=utf-8",
+	".svg": "image/svg+xml",
+	".png": "image/png",
+	".ico": "image/x-icon",
+	".txt": "text/plain; charset=utf-8",
+	".woff2": "font/woff2",
+	".webmanifest": "application/manifest+json",
+};
+
+type Encoding = "br" | "gzip" | "identity";
+
+interface StaticFile {
+	type: string;
+	/** Names under /assets/ hold a hash of the content. */
+	immutable: boolean;
+	etag: string;
+	bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+}
+
+const SUFFIXES: readonly (readonly [string, Encoding])[] = [
+	[".br", "br"],
+	[".gz", "gzip"],
+];
+
+function readFolder(folder: string, files: Map<string, StaticFile>): void {
+	for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+		if (!entry.isFile() || entry.name.startsWith(".")) continue;
+		const full = join(entry.parentPath, entry.name);
+		const packed = SUFFIXES.find(([suffix]) => full.endsWith(suffix));
+		const plain = packed ? full.slice(0, -packed[0].length) : full;
+		const path = `/${relative(folder, plain).split(sep).join("/")}`;
+		const file = files.get(path) ?? {
+			type: TYPES[extname(plain)] ?? "application/octet-stream",
+			immutable: path.startsWith("/assets/"),
+			etag: "",
+			bodies: {},
+		};
+		file.bodies[packed?.[1] ?? "identity"] = new Uint8Array(readFileSync(full));
+		files.set(path, file);
+	}
+}
+
+/** All files of the client build, in memory: a few hundred kilobytes, compressed when built. `folders`: the first that has a file wins. */
+export function readStaticFiles(folders: readonly string[], version: string): Map<string, StaticFile> {
+	const files = new Map<string, StaticFile>();
+	for (const folder of [...folders].reverse()) {
+		const found = new Map<string, StaticFile>();
+		readFolder(folder, found);
+		for (const [path, file] of found) files.set(path, { ...file, etag: `"${version}"` });
+	}
+	return files;
+}
+
+function choose(file: StaticFile, accepted: string): Encoding {
+	for (const encoding of ["br", "gzip"] as const) if (accepted.includes(encoding) && file.bodies[encoding]) return encoding;
+	return "identity";
+}
+
+/** The answer for a file of the build; undefined: not one of ours. An unknown name under /assets/ is a plain 404 that nobody keeps. */
+export function serveStatic(files: Map<string, StaticFile>, request: Request, path: string): Response | undefined {
+	if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+	const file = files.get(path);
+	if (!file) {
+		if (!path.startsWith("/assets/")) return undefined;
+		return new Response("Not found\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" } });
+	}
+	const headers: Record<string, string> = {
+		"content-type": file.type,
+		"cache-control": file.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+		vary: "accept-encoding",
+	};
+	if (!file.immutable) {
+		headers.etag = file.etag;
+		if (request.headers.get("if-none-match") === file.etag) return new Response(null, { status: 304, headers });
+	}
+	const encoding = choose(file, request.headers.get("accept-encoding") ?? "");
+	const body = file.bodies[encoding];
+	if (encoding !== "identity") headers["content-encoding"] = encoding;
+	headers["content-length"] = String(body?.byteLength ?? 0);
+	return new Response(request.method === "HEAD" ? null : body, { headers });
+}
