@@ -136,6 +136,7 @@ CREATE TABLE "hotel" (
 	"score" smallint,
 	"comment_count" integer DEFAULT 0 NOT NULL,
 	"view_count" integer DEFAULT 0 NOT NULL,
+	"sold_nights_30d" integer DEFAULT 0 NOT NULL,
 	"address_zh" text NOT NULL,
 	"address_en" text NOT NULL,
 	"address_my" text,

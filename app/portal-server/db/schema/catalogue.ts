@@ -92,6 +92,8 @@ export const hotel = pgTable(
 		score: smallint(),
 		comment_count: integer().notNull().default(0),
 		view_count: integer().notNull().default(0),
+		/** Room nights sold in the last 30 days, counted every hour; only the order of a list rests on it. */
+		sold_nights_30d: integer().notNull().default(0),
 		address_zh: text().notNull(),
 		address_en: text().notNull(),
 		address_my: text(),
