@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { translate } from "~/i18n/translate";
+import type { Language } from "~/lib/language";
+import { formatMoney } from "~/lib/money";
+import type { Notice } from "~/lib/notice";
+import { formatClock } from "~/lib/travel-dates";
+import type { Refusal } from "~/parts/attempting";
+import type { Order } from "~/portal-contract/order";
+import { Quote } from "~/portal-contract/quote";
+import { ORDER_STATUS } from "~/portal-contract/states";
+import type { BookingPorts } from "./portal-ports";
+import { BookingForm } from "./schema.server";
+
+/** What the form is drawn from again when it was not accepted. */
+export interface BookingReply {
+	result: SubmissionResult<string[]>;
+	/** For the next press: the old key where the first press may have worked or was never sent, else a new one. */
+	idempotency_key: string | null;
+	refusal: { type: string; msg: string } | null;
+	/** A fresh quote with `changes` to accept. */
+	quote: Quote | null;
+}
+
+export type Booked = { booked: true; order_id: number; notice: Notice } | { booked: false; reply: BookingReply; status: number };
+
+/** The refusals whose answer is a new price to accept. */
+const REQUOTE = new Set(["quote_expired", "price_changed", "policy_changed"]);
+
+/** What is true of the order now, for the reader who just booked. */
+function doneNotice(order: Order, language: Language): Notice {
+	const values = { booking_id: order.booking_id, amount: formatMoney(order.total_amount, order.currency) };
+	const say = (type: Notice["type"], key: string): Notice => ({ type, message: translate(language, `hotel-booking:${key}`, values) });
+	if (order.status === ORDER_STATUS.confirmed) return say("success", "done-confirmed");
+	if (order.status === ORDER_STATUS.pending_confirm) return say("success", "done-pending-confirm");
+	if (order.status === ORDER_STATUS.pending_approval) return say("info", "done-pending-approval");
+	return say("info", "done-other");
+}
+
+/** The order stands but is not paid: why, and until when it is held. */
+function unpaidNotice(order: Order, refusal: Refusal, language: Language): Notice {
+	const until = order.hold_expires_at;
+	const rest =
+		until === null
+			? translate(language, "hotel-booking:unpaid")
+			: translate(language, "hotel-booking:unpaid-until", { time: formatClock(until, language) });
+	return { type: refusal.type === "unavailable" ? "warning" : "error", title: rest, message: refusal.msg };
+}
+
+async function freshQuote(quoteId: string, refusal: Refusal, { portal, attempt }: BookingPorts): Promise<Quote | null> {
+	const told = Quote.safeParse((refusal.data as { quote?: unknown } | null)?.quote);
+	if (told.success) return told.data;
+	const old = await attempt(() => portal.hotel.quoteRead({ id: quoteId }));
+	if (!old.ok) return null;
+	const { rate_plan_id, check_in, check_out, rooms, nationality, total_amount } = old.data;
+	const made = await attempt(() => portal.hotel.quote({ rate_plan_id, check_in, check_out, rooms, nationality, seen_amount: total_amount }));
+	return made.ok && made.data.id !== quoteId ? made.data : null;
+}
+
+/**
+ * Booking is create, then pay, in one press: pay runs under `{key}:pay`. Both are repeatable under their key, so a second press is the same
+ * order. A refused create leaves nothing and the form comes back; a refused pay leaves the order awaiting payment, and its page says why.
+ */
+export async function book(formData: FormData, ports: BookingPorts, language: Language): Promise<Booked> {
+	const submission = parseWithZod(formData, { schema: BookingForm });
+	if (submission.status !== "success") {
+		const reply = { result: submission.reply(), idempotency_key: null, refusal: null, quote: null };
+		return { booked: false, reply, status: 400 };
+	}
+	const { idempotency_key, pay_channel, ...body } = submission.value;
+	const created = await ports.attempt(() => ports.portal.order.create(body, { idempotencyKey: idempotency_key }));
+	if (!created.ok) {
+		const { type, msg, fields, status } = created.refusal;
+		const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
+		const reply: BookingReply = {
+			result: submission.reply({ fieldErrors }),
+			idempotency_key: type === "unavailable" ? idempotency_key : randomUUID(),
+			refusal: { type, msg },
+			quote: REQUOTE.has(type) ? await freshQuote(body.quote_id, created.refusal, ports) : null,
+		};
+		return { booked: false, reply, status };
+	}
+	return payFor(created.data, pay_channel, `${idempotency_key}:pay`, ports, language);
+}
+
+async function payFor(order: Order, pay_channel: BookingForm["pay_channel"], key: string, ports: BookingPorts, language: Language): Promise<Booked> {
+	const told = (notice: Notice): Booked => ({ booked: true, order_id: order.id, notice });
+	if (order.status !== ORDER_STATUS.pending_payment) return told(doneNotice(order, language));
+	const paid = await ports.attempt(() => ports.portal.order.pay({ id: order.id, pay_channel }, { idempotencyKey: key }));
+	return told(paid.ok ? doneNotice(paid.data, language) : unpaidNotice(order, paid.refusal, language));
+}

@@ -1,0 +1,17 @@
+import type { Say } from "~/parts/party";
+
+const LABELS: Record<string, string> = {
+	contact_person: "contact-person",
+	contact_phone: "contact-phone",
+	contact_email: "contact-email",
+	special_requests: "special-requests",
+	pay_channel: "order-parts:payment-type",
+};
+
+/** What the page calls a control of the booking form; undefined for one the reader does not see. `t` reads `hotel-booking`. */
+export function fieldLabel(name: string, t: Say): string | undefined {
+	const room = /^rooms\[(\d+)\]/.exec(name);
+	if (room) return t("order-parts:room-number", { number: Number(room[1]) + 1 });
+	const key = LABELS[name];
+	return key && t(key);
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { Refusal } from "~/parts/attempting";
+import { paths } from "~/paths";
+import { Opaque } from "~/portal-contract/basics";
+import type { Quote } from "~/portal-contract/quote";
+import { stayQuery } from "../stay-query";
+import type { BookingPorts } from "./portal-ports";
+import { bookingConstraint, OfferKeys } from "./schema.server";
+
+/** Why there is nothing to book, and the addresses that lead on. */
+export interface Blocked {
+	/** A refusal's type, or `link_incomplete` (keys of the Book link are missing or wrong), or `nothing_chosen` (no keys at all). */
+	type: string;
+	/** The portal's own words, if it said any. */
+	msg: string;
+	/** The hotel with the same stay, where the link told it. */
+	hotel: string | null;
+	status: number;
+}
+
+export interface BookingForm {
+	quote: Quote;
+	constraint: ReturnType<typeof bookingConstraint>;
+	idempotency_key: string;
+	/** Makes a quote of the same offer again and tells what changed. */
+	renew: string;
+}
+
+export type Opened =
+	| { kind: "form"; form: BookingForm }
+	| { kind: "blocked"; blocked: Blocked }
+	/** The quote was made: its own address. */
+	| { kind: "quoted"; to: string }
+	/** The quote has become an order already. */
+	| { kind: "ordered"; order_id: number };
+
+/** The address that quotes the same offer afresh and compares it with what was seen. */
+export function renewalOf(quote: Quote): string {
+	return paths.hotelBooking({
+		rate_plan_id: quote.rate_plan_id,
+		...stayQuery(quote),
+		seen_amount: quote.total_amount,
+		hotel_id: quote.hotel.id,
+	});
+}
+
+function blocked(type: string, status: number, hotel: string | null = null, msg = ""): Opened {
+	return { kind: "blocked", blocked: { type, msg, hotel, status } };
+}
+
+/** A page that says why is not a failed page, save that nothing is there (404) or nobody answers. */
+function statusOf(refusal: Refusal): number {
+	if (refusal.type === "not_found") return 404;
+	return refusal.status === 400 ? 200 : refusal.status;
+}
+
+async function openQuote(id: string, { portal, attempt }: BookingPorts): Promise<Opened> {
+	if (!Opaque.safeParse(id).success) return blocked("not_found", 404);
+	const read = await attempt(() => portal.hotel.quoteRead({ id }));
+	if (!read.ok) return blocked(read.refusal.type, statusOf(read.refusal), null, read.refusal.msg);
+	const quote = read.data;
+	if (quote.order_id !== null) return { kind: "ordered", order_id: quote.order_id };
+	return { kind: "form", form: { quote, constraint: bookingConstraint(), idempotency_key: randomUUID(), renew: renewalOf(quote) } };
+}
+
+async function makeQuote(search: URLSearchParams, { portal, attempt }: BookingPorts): Promise<Opened> {
+	const keys = parseWithZod(search, { schema: OfferKeys });
+	if (keys.status !== "success") return blocked("link_incomplete", 400);
+	const { hotel_id, ...body } = keys.value;
+	const made = await attempt(() => portal.hotel.quote(body));
+	if (made.ok) return { kind: "quoted", to: paths.hotelBooking({ quote: made.data.id }) };
+	const hotel = hotel_id ? paths.hotelDetail(hotel_id, stayQuery(body)) : null;
+	return blocked(made.refusal.type, statusOf(made.refusal), hotel, made.refusal.msg);
+}
+
+/** What the booking page shows: `?quote=` draws that quote; an offer's keys make one, once, and lead to its address. */
+export async function openBooking(search: URLSearchParams, ports: BookingPorts): Promise<Opened> {
+	const id = search.get("quote");
+	if (id !== null) return openQuote(id, ports);
+	if (!search.has("rate_plan_id")) return blocked("nothing_chosen", 200);
+	return makeQuote(search, ports);
+}

@@ -1,0 +1,22 @@
+import type { Attempting } from "~/parts/attempting";
+import type { CallInput } from "~/portal-contract/call";
+import type { Order } from "~/portal-contract/order";
+import type { orderCreate, orderPay } from "~/portal-contract/order-calls";
+import type { hotelQuote, hotelQuoteRead, Quote } from "~/portal-contract/quote";
+
+/** The calls of the portal that booking makes. */
+export interface BookingPortal {
+	hotel: {
+		quote(body: CallInput<typeof hotelQuote>): Promise<Quote>;
+		quoteRead(query: CallInput<typeof hotelQuoteRead>): Promise<Quote>;
+	};
+	order: {
+		create(body: CallInput<typeof orderCreate>, options: { idempotencyKey: string }): Promise<Order>;
+		pay(body: CallInput<typeof orderPay>, options: { idempotencyKey: string }): Promise<Order>;
+	};
+}
+
+export interface BookingPorts {
+	portal: BookingPortal;
+	attempt: Attempting;
+}

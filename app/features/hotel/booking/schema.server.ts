@@ -1,0 +1,50 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { Id, Opaque } from "~/portal-contract/basics";
+import { Stay } from "~/portal-contract/hotel";
+import { MAX_ROOMS } from "~/portal-contract/occupancy";
+import { PAY_CHANNELS } from "~/portal-contract/states";
+
+// Both patterns also stand in the `pattern` attribute, which browsers read with the `v` flag: punctuation in a class is escaped.
+const NAME = /^ *[\p{L}\p{M}][\p{L}\p{M} .'’·\-]*$/u;
+const PHONE = /^ *[+＋]?[0-9０-９ \(\)\-]{5,29}$/u;
+const STALE = "hotel-booking:form-stale";
+
+const Minor = z.number(STALE).int(STALE).nonnegative(STALE).max(Number.MAX_SAFE_INTEGER, STALE);
+
+/** The booking form. Messages are locale keys of `form`; lengths as in the contract's `OrderCreateBody`. */
+export const BookingForm = z.object({
+	quote_id: z.string(STALE).refine((text) => Opaque.safeParse(text).success, STALE),
+	/** What the reader accepted, minor units of the quote's currency. */
+	total_amount: Minor,
+	/** Made by the server, one for each form it draws: the same key is the same order. */
+	idempotency_key: z.uuid(STALE),
+	rooms: z
+		.array(
+			z.object({
+				guest_full_name: z.string("guest-name-null").trim().min(1, "guest-name-null").max(100, "length").regex(NAME, "name-invalid"),
+			}),
+			STALE,
+		)
+		.min(1, STALE)
+		.max(MAX_ROOMS, STALE),
+	contact_person: z.string("required").trim().min(1, "required").max(100, "length"),
+	contact_phone: z.string("required").trim().regex(PHONE, "hotel-booking:phone-invalid"),
+	contact_email: z.email("email-invalid").max(200, "length").optional(),
+	special_requests: z.string().trim().max(1000, "length").optional(),
+	pay_channel: z.enum(PAY_CHANNELS, "payment-type-required"),
+});
+export type BookingForm = z.output<typeof BookingForm>;
+
+/** Constraints for the browser; a page without script leaves the checking to the action. */
+export function bookingConstraint() {
+	return getZodConstraint(BookingForm);
+}
+
+/** The keys of a Book link. `hotel_id` is for the way back only. */
+export const OfferKeys = Stay.extend({
+	rate_plan_id: Id,
+	seen_amount: Minor.optional(),
+	hotel_id: Id.optional().catch(undefined),
+});
+export type OfferKeys = z.output<typeof OfferKeys>;

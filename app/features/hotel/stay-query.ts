@@ -1,0 +1,24 @@
+import type { Stay } from "~/portal-contract/hotel";
+
+type Flat = Record<string, string | number>;
+
+/** A stay as the query string names it everywhere: `check_in`, `check_out`, `rooms[0].adults`, `rooms[0].child_ages[0]`, `nationality`. */
+export function stayQuery(stay: Stay): Flat {
+	const flat: Flat = { check_in: stay.check_in, check_out: stay.check_out };
+	stay.rooms.forEach((room, index) => {
+		flat[`rooms[${index}].adults`] = room.adults;
+		room.child_ages.forEach((age, child) => {
+			flat[`rooms[${index}].child_ages[${child}]`] = age;
+		});
+	});
+	flat.nationality = stay.nationality;
+	return flat;
+}
+
+/**
+ * What a Book link carries: the offer's keys, enough to make the quote after signing in. `seen_amount` (minor units) is the total on the page
+ * that was read; `hotel_id` leads back to the hotel when no quote can be had.
+ */
+export function offerQuery(stay: Stay, offer: { rate_plan_id: number; seen_amount: number; hotel_id: number }): Flat {
+	return { rate_plan_id: offer.rate_plan_id, ...stayQuery(stay), seen_amount: offer.seen_amount, hotel_id: offer.hotel_id };
+}

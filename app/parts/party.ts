@@ -1,0 +1,31 @@
+/** Text of a key of any file, `file:key`. */
+export type Say = (key: string, values?: Record<string, unknown>) => string;
+
+interface RoomParty {
+	adults: number;
+	child_ages: readonly number[];
+}
+
+/** Who sleeps in one room: "2 adults, 1 child (aged 5)". The texts are `order-parts`. */
+export function roomPartyText(t: Say, room: RoomParty): string {
+	const parts = [t("order-parts:adults", { count: room.adults })];
+	if (room.child_ages.length > 0) {
+		const children = t("order-parts:children", { count: room.child_ages.length });
+		parts.push(t("order-parts:children-aged", { children, ages: room.child_ages.join(t("order-parts:list-separator")) }));
+	}
+	return parts.join(t("order-parts:list-separator"));
+}
+
+/** The whole party: "2 rooms, 3 adults, 1 child". */
+export function partyText(t: Say, rooms: readonly RoomParty[]): string {
+	const adults = rooms.reduce((sum, room) => sum + room.adults, 0);
+	const children = rooms.reduce((sum, room) => sum + room.child_ages.length, 0);
+	const parts = [t("order-parts:rooms", { count: rooms.length }), t("order-parts:adults", { count: adults })];
+	if (children > 0) parts.push(t("order-parts:children", { count: children }));
+	return parts.join(t("order-parts:list-separator"));
+}
+
+/** What a total is for: "3 nights, 2 rooms". */
+export function stayText(t: Say, nights: number, rooms: number): string {
+	return [t("order-parts:rooms", { count: rooms }), t("order-parts:nights", { count: nights })].join(t("order-parts:list-separator"));
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { RadioGroup } from "~/components/form/choice-fields";
+import { formatMoney } from "~/lib/money";
+
+/** A way to pay as the portal offers it; `available_amount` in minor units of `currency`. */
+export interface PayOption {
+	pay_channel: "pre_deposit" | "credit";
+	label: string;
+	currency: string;
+	available_amount: number;
+	sufficient: boolean;
+}
+
+interface PaymentChoiceProps {
+	choices: readonly PayOption[];
+	/** What is to be paid, minor units of the choices' currency. */
+	total: number;
+	/** From `fieldProps`. */
+	name?: string;
+	id?: string;
+	form?: string;
+	fieldKey?: string;
+	errors?: readonly string[] | null;
+	defaultValue?: string;
+}
+
+/** The payment types with what is left of each beside it. None is chosen for the reader; one that does not suffice says what is missing. */
+export function PaymentChoice({ choices, total, name = "pay_channel", ...field }: PaymentChoiceProps) {
+	const { t } = useTranslation("order-parts");
+	const options = choices.map((choice) => {
+		const left = t(`pay-available-${choice.pay_channel}`, { amount: formatMoney(choice.available_amount, choice.currency) });
+		const short = t("pay-short", { amount: formatMoney(total - choice.available_amount, choice.currency) });
+		return {
+			value: choice.pay_channel,
+			label: <span className="font-medium">{choice.label}</span>,
+			hint: choice.sufficient ? (
+				<span className="tabular-nums">{left}</span>
+			) : (
+				<span className="tabular-nums">
+					{left}
+					{t("list-separator")}
+					<span className="font-medium text-vermilion">{short}</span>
+				</span>
+			),
+		};
+	});
+	return <RadioGroup name={name} {...field} legend={t("payment-type")} options={options} required missing="payment-type-required" />;
+}
