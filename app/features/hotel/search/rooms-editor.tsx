@@ -1,0 +1,138 @@
+import { useLocation } from "@remix-run/react";
+import { type MouseEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { SelectField } from "~/components/form/choice-fields";
+import { FieldSet } from "~/components/form/field";
+import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { changeRows, DEFAULT_AGE, ROOM_LIMITS, type RoomValues } from "./search-values";
+
+interface KeyedChild {
+	key: number;
+	age: string;
+}
+interface KeyedRoom {
+	key: number;
+	adults: string;
+	child_ages: readonly KeyedChild[];
+}
+
+type Errors = Record<string, string[]>;
+
+const ADULTS = Array.from({ length: ROOM_LIMITS.adults }, (_, index) => ({ value: index + 1, label: String(index + 1) }));
+const AGES = Array.from({ length: ROOM_LIMITS.age + 1 }, (_, age) => age);
+
+export const ROOMS_ID = "rooms";
+export const roomFieldId = (name: string) => `search-${name}`;
+
+/** Options with the typed value among them, so that a wrong one is shown and not silently replaced. */
+function withTyped<T extends { value: string | number; label: string }>(options: readonly T[], typed: string): { value: string | number; label: string }[] {
+	return options.some((option) => String(option.value) === typed) ? [...options] : [{ value: typed, label: typed || "–" }, ...options];
+}
+
+function useKeyedRooms(values: readonly RoomValues[]) {
+	const last = useRef(0);
+	const key = () => {
+		last.current += 1;
+		return last.current;
+	};
+	const [rooms, setRooms] = useState<KeyedRoom[]>(() =>
+		values.map((room) => ({ key: key(), adults: room.adults, child_ages: room.child_ages.map((age) => ({ key: key(), age })) })),
+	);
+	const change = (intent: string) => {
+		const make = { room: (): KeyedRoom => ({ key: key(), adults: "1", child_ages: [] }), child: (): KeyedChild => ({ key: key(), age: DEFAULT_AGE }) };
+		setRooms(changeRows(rooms, intent, make));
+	};
+	return { rooms, change };
+}
+
+/** A row button: a submit button of the form without script, which reloads this page; with script it acts at once. */
+function RowButton({ intent, label, text, onPress }: { intent: string; label?: string; text: string; onPress: (intent: string) => void }) {
+	const { pathname } = useLocation();
+	const press = (event: MouseEvent<HTMLButtonElement>) => {
+		event.preventDefault();
+		onPress(intent);
+	};
+	const adds = intent.startsWith("add");
+	return (
+		<Button type="submit" variant="quiet" size="small" icon={adds ? "plus" : "cross"} name="intent" value={intent} formAction={pathname} aria-label={label} onClick={press}>
+			{text}
+		</Button>
+	);
+}
+
+function ChildAge({ child, room, index, errors, onPress }: { child: KeyedChild; room: number; index: number; errors: Errors; onPress: (intent: string) => void }) {
+	const { t } = useTranslation("hotel-search");
+	const name = `rooms[${room}].child_ages[${index}]`;
+	const options = AGES.map((age) => ({ value: age, label: age === 0 ? t("under-one") : t("years", { count: age }) }));
+	return (
+		<div className="flex items-end gap-1">
+			<SelectField
+				name={name}
+				id={roomFieldId(name)}
+				label={t("child-age-label", { number: index + 1 })}
+				defaultValue={child.age}
+				options={withTyped(options, child.age)}
+				errors={errors[name]}
+				className="w-32"
+			/>
+			<RowButton intent={`remove_child:${room}:${index}`} text={t("remove")} label={t("remove-child", { room: room + 1, number: index + 1 })} onPress={onPress} />
+		</div>
+	);
+}
+
+function RoomRow({ room, index, only, errors, onPress }: { room: KeyedRoom; index: number; only: boolean; errors: Errors; onPress: (intent: string) => void }) {
+	const { t } = useTranslation("hotel-search");
+	const name = `rooms[${index}].adults`;
+	return (
+		<fieldset className="min-w-0 border-t border-line pt-3 first-of-type:border-t-0 first-of-type:pt-0">
+			<legend className="sr-only">{t("room-number", { number: index + 1 })}</legend>
+			<div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+				<p aria-hidden="true" className="flex min-h-11 w-20 items-center gap-2 text-sm font-medium">
+					<Icon name="bed" className="text-ink-soft" />
+					{t("room-number", { number: index + 1 })}
+				</p>
+				<SelectField
+					name={name}
+					id={roomFieldId(name)}
+					label={t("adults")}
+					defaultValue={room.adults}
+					options={withTyped(ADULTS, room.adults)}
+					errors={errors[name]}
+					className="w-24"
+				/>
+				{room.child_ages.map((child, at) => (
+					<ChildAge key={child.key} child={child} room={index} index={at} errors={errors} onPress={onPress} />
+				))}
+				{room.child_ages.length < ROOM_LIMITS.children ? (
+					<RowButton intent={`add_child:${index}`} text={t("add-child")} label={t("add-child-to", { number: index + 1 })} onPress={onPress} />
+				) : null}
+				{only ? null : <RowButton intent={`remove_room:${index}`} text={t("remove-room")} label={t("remove-room-number", { number: index + 1 })} onPress={onPress} />}
+			</div>
+		</fieldset>
+	);
+}
+
+/** Rooms of the party: adults and one age per child. Every button works without script. */
+export function RoomsEditor({ values, errors }: { values: readonly RoomValues[]; errors: Errors }) {
+	const { t } = useTranslation("hotel-search");
+	const { rooms, change } = useKeyedRooms(values);
+	const press = (intent: string) => {
+		change(intent);
+		// The pressed button is gone with its row.
+		if (intent.startsWith("remove")) document.getElementById(ROOMS_ID)?.focus();
+	};
+	const whole = Object.entries(errors).flatMap(([name, messages]) => (/^rooms(\[\d+\]\.child_ages)?$/.test(name) ? messages : []));
+	return (
+		<FieldSet legend={t("rooms")} id={ROOMS_ID} errors={whole} className="gap-3">
+			{rooms.map((room, index) => (
+				<RoomRow key={room.key} room={room} index={index} only={rooms.length === 1} errors={errors} onPress={press} />
+			))}
+			{rooms.length < ROOM_LIMITS.rooms ? (
+				<div>
+					<RowButton intent="add_room" text={t("add-room")} onPress={press} />
+				</div>
+			) : null}
+		</FieldSet>
+	);
+}

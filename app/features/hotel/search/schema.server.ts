@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { unflattenQuery } from "~/lib/query-params";
+import { isCalendarDate, nightsBetween, todayInYangon } from "~/lib/travel-dates";
+import { withQuery } from "~/paths";
+import { HotelListQuery } from "~/portal-contract/hotel";
+import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_NIGHTS, MAX_ROOMS } from "~/portal-contract/occupancy";
+import { changeRooms, defaultValues, type SearchValues, valuesQuery } from "./search-values";
+
+const SearchQuery = HotelListQuery.pick({ destination: true, place: true, check_in: true, check_out: true, rooms: true, nationality: true });
+/** A search the portal can be asked: part of the query of `hotel/list`. */
+export type SearchQuery = z.output<typeof SearchQuery>;
+
+export interface Search {
+	/** `blank`: the address holds no search at all; `invalid`: see `errors`; `ready`: see `query`. */
+	status: "blank" | "invalid" | "ready";
+	/** What to put into the form: as typed, defaults where the address says nothing. */
+	values: SearchValues;
+	/** Today in Yangon, the earliest check-in. */
+	today: string;
+	/** Locale keys by field name, e.g. `rooms[0].adults`; `rooms` for the whole party. */
+	errors: Record<string, string[]>;
+	/** Only when `ready`. */
+	query: SearchQuery | null;
+	/** A row button was pressed without script: redirect here, the same page with the row added or removed. */
+	redirectTo: string | null;
+}
+
+const wholeNumber = (low: number, high: number, message: string) =>
+	z
+		.string()
+		.trim()
+		.regex(/^\d{1,3}$/, message)
+		.transform(Number)
+		.refine((value) => value >= low && value <= high, message);
+
+const CalendarDay = z.string().min(1, "required").refine(isCalendarDate, "hotel-search:date-invalid");
+
+/** The form's own rules; every message is a locale key. `countries` empty: existence is left to the portal. */
+function formSchema(today: string, countries: ReadonlySet<string>) {
+	return z
+		.object({
+			destination: z.string().trim().max(100, "hotel-search:destination-long"),
+			place: z.string(),
+			check_in: CalendarDay,
+			check_out: CalendarDay,
+			rooms: z
+				.array(
+					z.object({
+						adults: wholeNumber(1, MAX_ADULTS, "hotel-search:adults-range"),
+						child_ages: z.array(wholeNumber(0, MAX_CHILD_AGE, "hotel-search:child-age")).max(MAX_CHILDREN, "hotel-search:too-many-children"),
+					}),
+				)
+				.max(MAX_ROOMS, "hotel-search:too-many-rooms"),
+			nationality: z
+				.string()
+				.min(1, "required")
+				.refine((code) => (countries.size > 0 ? countries.has(code) : /^[A-Z]{2}$/.test(code)), "hotel-search:nationality-unknown"),
+		})
+		.check(({ value, issues }) => {
+			const add = (field: keyof SearchValues, message: string) => issues.push({ code: "custom", path: [field], message, input: value[field] });
+			if (value.destination === "" && value.place === "") add("destination", "search-empty");
+			if (!isCalendarDate(value.check_in)) return;
+			if (value.check_in < today) add("check_in", "hotel-search:check-in-past");
+			if (!isCalendarDate(value.check_out)) return;
+			const nights = nightsBetween(value.check_in, value.check_out);
+			if (nights < 1) add("check_out", "hotel-search:check-out-order");
+			if (nights > MAX_NIGHTS) add("check_out", "hotel-search:too-many-nights");
+		});
+}
+
+const PLAIN = ["destination", "place", "check_in", "check_out", "nationality"] as const;
+const ROOM_NAME = /^rooms\[\d{1,2}\]\.(adults|child_ages\[\d{1,2}\])$/;
+const RawRoom = z.looseObject({ adults: z.string().catch("1"), child_ages: z.array(z.string()).catch([]) });
+
+function isSearchName(name: string): boolean {
+	return ROOM_NAME.test(name) || PLAIN.some((plain) => plain === name);
+}
+
+/** What the address says, over the defaults. A name given twice counts once, the last time. */
+function readValues(search: URLSearchParams, today: string): SearchValues {
+	const values = defaultValues(today);
+	for (const name of PLAIN) values[name] = search.getAll(name).at(-1) ?? values[name];
+	const pairs = new Map([...search].filter(([name]) => ROOM_NAME.test(name)));
+	const rooms = z.array(RawRoom).safeParse(unflattenQuery(pairs).rooms);
+	return rooms.success && rooms.data.length > 0 ? { ...values, rooms: rooms.data } : values;
+}
+
+function fieldName(path: readonly PropertyKey[]): string {
+	return path.reduce<string>((name, step) => (typeof step === "number" ? `${name}[${step}]` : name === "" ? String(step) : `${name}.${String(step)}`), "");
+}
+
+function redirectAfter(url: URL, values: SearchValues, intent: string): string {
+	const rest = Object.fromEntries([...url.searchParams].filter(([name]) => !isSearchName(name) && name !== "intent" && name !== "page"));
+	const changed = { ...values, rooms: changeRooms(values.rooms, intent) };
+	return `${withQuery(url.pathname, { ...valuesQuery(changed), ...rest })}#rooms`;
+}
+
+/**
+ * The hotel search of an address, for `/`, `/hotel/list` and every page that shows the form. `countries`: ISO codes a nationality may have.
+ * `nowMs`: the instant that "today" in Yangon comes from. Never throws.
+ */
+export function parseSearch(request: Request, { countries, nowMs }: { countries: readonly string[]; nowMs: number }): Search {
+	const url = new URL(request.url);
+	const today = todayInYangon(nowMs);
+	const values = readValues(url.searchParams, today);
+	const intent = url.searchParams.get("intent");
+	const shown = { values, today, redirectTo: intent ? redirectAfter(url, values, intent) : null };
+	if (![...url.searchParams.keys()].some(isSearchName)) return { ...shown, status: "blank", errors: {}, query: null };
+
+	const parsed = formSchema(today, new Set(countries)).safeParse(values);
+	const errors: Record<string, string[]> = {};
+	for (const issue of parsed.error?.issues ?? []) {
+		const name = fieldName(issue.path);
+		errors[name] ??= [issue.message];
+	}
+	if (!parsed.success) return { ...shown, status: "invalid", errors, query: null };
+	const { place, ...data } = parsed.data;
+	const query = SearchQuery.safeParse(place === "" ? data : { ...data, place });
+	if (query.success) return { ...shown, status: "ready", errors, query: query.data };
+	return { ...shown, status: "invalid", values: { ...values, place: "" }, errors: { destination: ["hotel-search:place-unknown"] }, query: null };
+}

@@ -1,0 +1,142 @@
+import { Form } from "@remix-run/react";
+import { type ChangeEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { SelectField } from "~/components/form/choice-fields";
+import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary";
+import { SubmitButton } from "~/components/form/submit-button";
+import { DateField, TextField } from "~/components/form/text-fields";
+import { addDays, isCalendarDate } from "~/lib/travel-dates";
+import { paths } from "~/paths";
+import type { OpenedSearch } from "./open-search.server";
+import { ROOMS_ID, RoomsEditor, roomFieldId } from "./rooms-editor";
+import type { SearchValues } from "./search-values";
+
+type SearchFormProps = Pick<OpenedSearch, "search" | "options">;
+
+const CITIES_ID = "search-cities";
+const LABELS: Record<string, string> = { destination: "destination", check_in: "check-in", check_out: "check-out", nationality: "nationality" };
+
+function summaryOf(errors: Record<string, string[]>, label: (key: string) => string): SummaryItem[] {
+	return Object.entries(errors).flatMap(([name, messages]) => {
+		const key = LABELS[name];
+		const isWhole = /^rooms(\[\d+\]\.child_ages)?$/.test(name);
+		return messages.map((message) => ({ fieldId: isWhole ? ROOMS_ID : roomFieldId(name), label: key ? label(key) : label("rooms"), message }));
+	});
+}
+
+/** A check-out that is no longer after the check-in moves along with it. */
+function moveCheckOut(event: ChangeEvent<HTMLInputElement>): void {
+	const checkOut = event.target.form?.elements.namedItem("check_out");
+	const checkIn = event.target.value;
+	if (!(checkOut instanceof HTMLInputElement) || !isCalendarDate(checkIn)) return;
+	checkOut.min = addDays(checkIn, 1);
+	if (checkOut.value <= checkIn) checkOut.value = checkOut.min;
+}
+
+/** What the destination stands for, as long as its text is the one it was chosen with. Without script the text alone counts. */
+function Place({ values }: { values: SearchValues }) {
+	const [isScripted, setScripted] = useState(false);
+	useEffect(() => setScripted(true), []);
+	return isScripted && values.place !== "" ? <input type="hidden" name="place" value={values.place} data-destination={values.destination} /> : null;
+}
+
+function forgetPlace(event: ChangeEvent<HTMLInputElement>): void {
+	const place = event.target.form?.elements.namedItem("place");
+	if (place instanceof HTMLInputElement) place.disabled = event.target.value !== place.dataset.destination;
+}
+
+function Destination({ search, options }: SearchFormProps) {
+	const { t } = useTranslation("hotel-search");
+	const { values, errors } = search;
+	return (
+		<>
+			<TextField
+				key={values.destination}
+				type="search"
+				name="destination"
+				id={roomFieldId("destination")}
+				label={t("destination")}
+				placeholder={t("destination-hint")}
+				defaultValue={values.destination}
+				errors={errors.destination}
+				maxLength={100}
+				list={CITIES_ID}
+				autoComplete="off"
+				required
+				onChange={forgetPlace}
+				className="lg:col-span-4"
+			/>
+			<Place values={values} />
+			<datalist id={CITIES_ID}>
+				{options.cities.map((city) => (
+					<option key={city.value} value={city.label} />
+				))}
+			</datalist>
+		</>
+	);
+}
+
+function StayFields({ search, options }: SearchFormProps) {
+	const { t } = useTranslation("hotel-search");
+	const { values, errors, today } = search;
+	const countries = options.countries.length > 0 ? options.countries : [{ value: values.nationality, label: values.nationality }];
+	const date = (name: "check_in" | "check_out", label: string, min: string) => (
+		<DateField
+			key={`${name}${values[name]}`}
+			name={name}
+			id={roomFieldId(name)}
+			label={label}
+			defaultValue={values[name]}
+			errors={errors[name]}
+			min={min}
+			required
+			onChange={name === "check_in" ? moveCheckOut : undefined}
+			className="lg:col-span-3"
+		/>
+	);
+	return (
+		<>
+			{date("check_in", t("check-in"), today)}
+			{date("check_out", t("check-out"), addDays(today, 1))}
+			<SelectField
+				key={`nationality${values.nationality}`}
+				name="nationality"
+				id={roomFieldId("nationality")}
+				label={t("nationality")}
+				options={countries}
+				empty={countries.some((country) => country.value === values.nationality) ? undefined : t("choose")}
+				defaultValue={values.nationality}
+				errors={errors.nationality}
+				required
+				className="lg:col-span-2"
+			/>
+		</>
+	);
+}
+
+/**
+ * The hotel search: a GET form whose every value stands in the address of the list. Enter in a field searches; the row buttons of the rooms
+ * reload the page they stand on. The page's handle names `hotel-search`.
+ */
+export function SearchForm({ search, options }: SearchFormProps) {
+	const { t } = useTranslation("hotel-search");
+	return (
+		<Form method="get" action={paths.hotelList()} noValidate aria-label={t("search-hotels")} className="flex flex-col gap-4">
+			{/* The first submit button of a form is the one that Enter presses: it must not be a row button. */}
+			<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+				{t("search-hotels")}
+			</button>
+			<ErrorSummary items={summaryOf(search.errors, t)} />
+			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-12">
+				<Destination search={search} options={options} />
+				<StayFields search={search} options={options} />
+			</div>
+			<div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
+				<RoomsEditor key={JSON.stringify(search.values.rooms)} values={search.values.rooms} errors={search.errors} />
+				<SubmitButton icon="search" size="large" pendingText={t("searching")} className="max-lg:w-full lg:min-w-40">
+					{t("search-hotels")}
+				</SubmitButton>
+			</div>
+		</Form>
+	);
+}

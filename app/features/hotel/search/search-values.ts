@@ -1,0 +1,77 @@
+import { addDays } from "~/lib/travel-dates";
+
+/** One room of the form, as typed. */
+export interface RoomValues {
+	adults: string;
+	child_ages: string[];
+}
+
+/** The search form as typed, names as in the query string. */
+export interface SearchValues {
+	destination: string;
+	/** What the destination stands for (`city:3`); empty when it was typed. */
+	place: string;
+	check_in: string;
+	check_out: string;
+	rooms: RoomValues[];
+	nationality: string;
+}
+
+/** What the form offers, as `portal-contract/occupancy.ts` limits it; the browser does not load the contract. */
+export const ROOM_LIMITS = { rooms: 9, adults: 6, children: 4, age: 17 } as const;
+
+const DEFAULT_NATIONALITY = "CN";
+export const DEFAULT_AGE = "6";
+
+/** The form before anybody typed: one night from tomorrow for one adult. `today` is Yangon's date. */
+export function defaultValues(today: string): SearchValues {
+	return {
+		destination: "",
+		place: "",
+		check_in: addDays(today, 1),
+		check_out: addDays(today, 2),
+		rooms: [{ adults: "1", child_ages: [] }],
+		nationality: DEFAULT_NATIONALITY,
+	};
+}
+
+interface Row<Child> {
+	child_ages: readonly Child[];
+}
+
+/**
+ * The rooms after a row button: `add_room`, `remove_room:1`, `add_child:0`, `remove_child:0:1` (room, child). The same on the server, where a
+ * press without script arrives, and in the browser, whose rows carry keys. A press that makes no sense changes nothing.
+ */
+export function changeRows<Child, Room extends Row<Child>>(rooms: readonly Room[], intent: string, make: { room: () => Room; child: () => Child }): Room[] {
+	const [action, roomText, childText] = intent.split(":");
+	const at = Number(roomText);
+	const room = roomText ? rooms[at] : undefined;
+	if (action === "add_room" && rooms.length < ROOM_LIMITS.rooms) return [...rooms, make.room()];
+	if (action === "remove_room" && room && rooms.length > 1) return rooms.filter((_, index) => index !== at);
+	if (action === "add_child" && room && room.child_ages.length < ROOM_LIMITS.children) {
+		return rooms.with(at, { ...room, child_ages: [...room.child_ages, make.child()] });
+	}
+	if (action === "remove_child" && room && childText) {
+		return rooms.with(at, { ...room, child_ages: room.child_ages.filter((_, index) => index !== Number(childText)) });
+	}
+	return [...rooms];
+}
+
+/** `changeRows` for rooms as typed. */
+export function changeRooms(rooms: readonly RoomValues[], intent: string): RoomValues[] {
+	return changeRows<string, RoomValues>(rooms, intent, { room: () => ({ adults: "1", child_ages: [] }), child: () => DEFAULT_AGE });
+}
+
+/** The values under the names of the query string: `rooms[0].adults`, `rooms[0].child_ages[0]`. */
+export function valuesQuery(values: SearchValues): Record<string, string> {
+	const { rooms, ...plain } = values;
+	const flat: Record<string, string> = { ...plain };
+	rooms.forEach((room, index) => {
+		flat[`rooms[${index}].adults`] = room.adults;
+		room.child_ages.forEach((age, child) => {
+			flat[`rooms[${index}].child_ages[${child}]`] = age;
+		});
+	});
+	return flat;
+}

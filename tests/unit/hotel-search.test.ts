@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { parseSearch } from "~/features/hotel/search/schema.server";
+import { changeRooms, valuesQuery } from "~/features/hotel/search/search-values";
+
+const NOON_IN_YANGON = Date.UTC(2026, 10, 20, 5, 30);
+const COUNTRIES = ["CN", "MM", "US"];
+const GOOD =
+	"destination=Yangon&check_in=2026-11-21&check_out=2026-11-23&rooms[0].adults=2&rooms[0].child_ages[0]=5&rooms[1].adults=1&nationality=MM";
+
+function search(query: string, countries = COUNTRIES) {
+	return parseSearch(new Request(`http://in.app/hotel/list?${query}`), { countries, nowMs: NOON_IN_YANGON });
+}
+
+function without(name: string, more = "") {
+	const params = new URLSearchParams(GOOD);
+	params.delete(name);
+	return search(`${params}${more}`);
+}
+
+describe("the hotel search of an address", () => {
+	it("every value typed comes back and goes upstream under its own name [M-120 M-121 M-122 M-123 M-124 M-125 M-126]", () => {
+		const { status, query, values, errors } = search(GOOD);
+		expect(status).toBe("ready");
+		expect(errors).toEqual({});
+		expect(query).toEqual({
+			destination: "Yangon",
+			check_in: "2026-11-21",
+			check_out: "2026-11-23",
+			rooms: [
+				{ adults: 2, child_ages: [5] },
+				{ adults: 1, child_ages: [] },
+			],
+			nationality: "MM",
+		});
+		expect(new URLSearchParams(valuesQuery(values)).toString()).toContain("rooms%5B0%5D.child_ages%5B0%5D=5");
+	});
+
+	it("an address without a search is blank and has sane defaults", () => {
+		const { status, values, errors } = search("sort=price&page=2");
+		expect(status).toBe("blank");
+		expect(errors).toEqual({});
+		expect(values).toMatchObject({
+			check_in: "2026-11-21",
+			check_out: "2026-11-22",
+			rooms: [{ adults: "1", child_ages: [] }],
+			nationality: "CN",
+		});
+	});
+
+	it("a destination alone is enough: the rest has defaults", () => {
+		expect(search("destination=Bagan").status).toBe("ready");
+	});
+
+	it.each([
+		["destination", without("destination"), "search-empty"],
+		["check_in", without("check_in", "&check_in=2026-11-19"), "hotel-search:check-in-past"],
+		["check_in", without("check_in", "&check_in=2026-02-30"), "hotel-search:date-invalid"],
+		["check_in", without("check_in", "&check_in="), "required"],
+		["check_out", without("check_out", "&check_out=2026-11-21"), "hotel-search:check-out-order"],
+		["check_out", without("check_out", "&check_out=2026-11-20"), "hotel-search:check-out-order"],
+		["check_out", without("check_out", "&check_out=2026-12-22"), "hotel-search:too-many-nights"],
+		["nationality", without("nationality", "&nationality=XX"), "hotel-search:nationality-unknown"],
+		["nationality", without("nationality", "&nationality="), "required"],
+		["rooms[1].adults", without("rooms[1].adults", "&rooms[1].adults=0"), "hotel-search:adults-range"],
+		["rooms[1].adults", without("rooms[1].adults", "&rooms[1].adults=7"), "hotel-search:adults-range"],
+		["rooms[1].adults", without("rooms[1].adults", "&rooms[1].adults=1.5"), "hotel-search:adults-range"],
+		["rooms[0].child_ages[0]", without("rooms[0].child_ages[0]", "&rooms[0].child_ages[0]=18"), "hotel-search:child-age"],
+		["rooms[0].child_ages[0]", without("rooms[0].child_ages[0]", "&rooms[0].child_ages[0]="), "hotel-search:child-age"],
+	])("a wrong %s is named at its field", (field, result, message) => {
+		expect(result.status).toBe("invalid");
+		expect(result.query).toBeNull();
+		expect(result.errors).toEqual({ [field]: [message] });
+	});
+
+	it("several wrong fields are all named at once", () => {
+		const { errors } = search("destination=&check_in=2026-11-01&check_out=2026-10-01&rooms[0].adults=x&nationality=XX");
+		expect(Object.keys(errors).sort()).toEqual(["check_in", "check_out", "destination", "nationality", "rooms[0].adults"]);
+	});
+
+	it("30 nights are sold, 31 are not; 9 rooms are, 10 are not", () => {
+		expect(without("check_out", "&check_out=2026-12-21").status).toBe("ready");
+		const rooms = (count: number) => Array.from({ length: count }, (_, index) => `rooms[${index}].adults=1`).join("&");
+		expect(search(`destination=Bagan&${rooms(9)}`).status).toBe("ready");
+		const ten = search(`destination=Bagan&${rooms(10)}`);
+		expect(ten.errors).toEqual({ rooms: ["hotel-search:too-many-rooms"] });
+		expect(ten.values.rooms).toHaveLength(10);
+	});
+
+	it("today is today in Yangon, not in Greenwich", () => {
+		const lateEvening = Date.UTC(2026, 10, 20, 18, 0);
+		const request = new Request("http://in.app/hotel/list?destination=Bagan&check_in=2026-11-20&check_out=2026-11-22");
+		expect(parseSearch(request, { countries: COUNTRIES, nowMs: lateEvening }).errors).toEqual({ check_in: ["hotel-search:check-in-past"] });
+	});
+
+	it("hostile names and wild indexes are no search", () => {
+		const { status, values } = search("__proto__[x]=1&rooms[999999].adults=1&rooms[__proto__].adults=2&constructor=3");
+		expect(status).toBe("blank");
+		expect(values.rooms).toHaveLength(1);
+	});
+
+	it("a place that is none is named at the destination", () => {
+		expect(search("place=street:1").errors).toEqual({ destination: ["hotel-search:place-unknown"] });
+		expect(search("place=city:3").status).toBe("ready");
+	});
+
+	it("while the list of countries cannot be had, any code is asked", () => {
+		expect(search(GOOD, []).status).toBe("ready");
+	});
+});
+
+describe("rooms without script [T-52]", () => {
+	it("a row button leads to the same page with the row and every value kept", () => {
+		const { redirectTo } = search(`${GOOD}&sort=price&page=3&intent=add_room`);
+		const url = new URL(redirectTo ?? "", "http://in.app");
+		expect(url.hash).toBe("#rooms");
+		expect(Object.fromEntries(url.searchParams)).toEqual({
+			...Object.fromEntries(new URLSearchParams(GOOD)),
+			"rooms[2].adults": "1",
+			sort: "price",
+		});
+	});
+
+	it("rooms and children come and go within their limits", () => {
+		const one = [{ adults: "2", child_ages: ["5"] }];
+		expect(changeRooms(one, "add_child:0")).toEqual([{ adults: "2", child_ages: ["5", "6"] }]);
+		expect(changeRooms(one, "remove_child:0:0")).toEqual([{ adults: "2", child_ages: [] }]);
+		expect(changeRooms(one, "remove_room:0")).toEqual(one);
+		expect(changeRooms(changeRooms(one, "add_room"), "remove_room:0")).toEqual([{ adults: "1", child_ages: [] }]);
+		const nine = Array.from({ length: 9 }, () => ({ adults: "1", child_ages: [] }));
+		expect(changeRooms(nine, "add_room")).toHaveLength(9);
+		const full = [{ adults: "1", child_ages: ["1", "2", "3", "4"] }];
+		expect(changeRooms(full, "add_child:0")).toEqual(full);
+	});
+
+	it.each(["", "add_child:7", "remove_room:x", "remove_child:0:9", "drop", "add_child"])(
+		"a press that makes no sense changes nothing: %j",
+		(intent) => {
+			const rooms = [{ adults: "1", child_ages: ["3"] }];
+			expect(changeRooms(rooms, intent)).toEqual(rooms);
+		},
+	);
+});
