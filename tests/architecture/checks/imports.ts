@@ -1,0 +1,172 @@
+import path from "node:path";
+import ts from "typescript";
+import { type Offence, offenceAt, parse, type Source, walk } from "./sources";
+
+/** What a source names in an import, an export, `import()` or an import type. */
+interface Reference {
+	readonly node: ts.Node;
+	readonly target: string;
+	/** Leaves nothing behind in the built file. */
+	readonly isType: boolean;
+	readonly isDynamic: boolean;
+}
+
+const isTypeOnlyClause = (clause: ts.ImportClause | undefined) => {
+	if (!clause) {
+		return false;
+	}
+	const named = clause.namedBindings;
+	const onlyTypes = !clause.name && named && ts.isNamedImports(named) && named.elements.length > 0;
+	return clause.isTypeOnly || (onlyTypes && named.elements.every((element) => element.isTypeOnly));
+};
+
+function referencesOf(tree: ts.SourceFile): Reference[] {
+	const found: Reference[] = [];
+	walk(tree, (node) => {
+		if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+			found.push({ node, target: node.moduleSpecifier.text, isType: isTypeOnlyClause(node.importClause) === true, isDynamic: false });
+		} else if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
+			found.push({ node, target: node.moduleSpecifier.text, isType: node.isTypeOnly, isDynamic: false });
+		} else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal)) {
+			found.push({ node, target: node.argument.literal.text, isType: true, isDynamic: false });
+		} else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+			const [argument] = node.arguments;
+			if (argument && ts.isStringLiteralLike(argument)) {
+				found.push({ node, target: argument.text, isType: false, isDynamic: true });
+			}
+		}
+	});
+	return found;
+}
+
+/** Path below `app/` of an in-house target without its suffix, or undefined for a package. */
+function inHouse(file: string, target: string): string | undefined {
+	if (target.startsWith("~/")) {
+		return target.slice(2);
+	}
+	if (!target.startsWith(".")) {
+		return undefined;
+	}
+	const full = path.posix.join(path.posix.dirname(file), target);
+	return full.startsWith("app/") ? full.slice("app/".length) : `../${full}`;
+}
+
+const LAYERS = [
+	"routes",
+	"features",
+	"parts",
+	"components",
+	"i18n",
+	"lib",
+	"styles",
+	"session",
+	"portal-client",
+	"portal-server",
+	"portal-contract",
+	"http",
+] as const;
+
+/** `root`: the files that stand in `app/` itself. */
+type Layer = (typeof LAYERS)[number] | "root" | "paths" | "env" | "outside";
+
+function layerOf(inApp: string): Layer {
+	const layer = LAYERS.find((name) => inApp === name || inApp.startsWith(`${name}/`));
+	if (layer) {
+		return layer;
+	}
+	if (/^paths(\.ts)?$/.test(inApp)) {
+		return "paths";
+	}
+	if (/^env\.server(\.ts)?$/.test(inApp)) {
+		return "env";
+	}
+	return inApp.startsWith("../") ? "outside" : "root";
+}
+
+/** Whom each layer may import; itself is always allowed. */
+const ARROWS: Record<Layer, readonly Layer[]> = {
+	root: ["features", "parts", "components", "i18n", "lib", "styles", "session", "portal-contract", "paths", "env", "http"],
+	routes: ["features", "parts", "components", "i18n", "lib", "session", "portal-contract", "paths"],
+	features: ["parts", "components", "i18n", "lib", "portal-contract", "paths"],
+	parts: ["components", "i18n", "lib", "portal-contract", "paths"],
+	components: ["i18n", "lib", "paths"],
+	i18n: ["lib"],
+	lib: [],
+	styles: [],
+	session: ["portal-client", "portal-contract", "i18n", "lib", "paths", "env"],
+	"portal-client": ["portal-contract", "lib", "env"],
+	"portal-server": ["portal-contract", "lib", "env"],
+	"portal-contract": [],
+	http: ["session", "env"],
+	paths: [],
+	env: [],
+	outside: [],
+};
+
+const SEAM = /^portal-client\/transport\.server(\.ts)?$/;
+const isServerFile = (name: string) => /\.server(\.tsx?)?$/.test(name);
+/** Packages that open a database belong to the embedded portal. */
+const STORE_PACKAGES = /^(drizzle-orm|pg|@electric-sql\/pglite)(\/|$)/;
+
+function arrowBroken(from: string, to: string, reference: Reference): string | undefined {
+	const [source, target] = [layerOf(from), layerOf(to)];
+	if (target === "outside") {
+		return from.startsWith("portal-server/") || source === "i18n" ? undefined : "leaves app/";
+	}
+	if (target === "portal-server" && source !== "portal-server") {
+		if (!SEAM.test(from)) {
+			return "only the seam imports the embedded portal";
+		}
+		return reference.isDynamic || reference.isType ? undefined : "the seam opens the embedded portal by import() alone";
+	}
+	if (source === "http" && SEAM.test(to)) {
+		return undefined;
+	}
+	if (source === "features" && target === "session") {
+		return isServerFile(from) || reference.isType ? undefined : "session belongs to routes and to a feature's .server files";
+	}
+	if (source === target) {
+		return sameLayer(source, from, to);
+	}
+	return ARROWS[source].includes(target) ? undefined : `${source} does not import ${target}`;
+}
+
+function sameLayer(layer: Layer, from: string, to: string): string | undefined {
+	if (layer === "routes") {
+		return "a route never imports another route";
+	}
+	const subject = (name: string) => name.split("/")[1];
+	if (layer === "features" && subject(from) !== subject(to)) {
+		return "a feature never imports another feature";
+	}
+	return undefined;
+}
+
+/** The bundler takes `.server` out of a route's browser half and nothing else: elsewhere it would ship to the browser. */
+function serverLeak(from: string, to: string, reference: Reference): string | undefined {
+	const drawn = ["features", "parts", "components", "i18n", "lib"].includes(layerOf(from)) && !isServerFile(from);
+	return drawn && isServerFile(to) && !reference.isType ? "a .server file only as `import type`" : undefined;
+}
+
+function checkPackage(from: string, target: string): string | undefined {
+	if (layerOf(from) === "portal-contract" && target !== "zod") {
+		return "the contract imports only zod";
+	}
+	if (layerOf(from) === "paths") {
+		return "paths.ts imports nothing";
+	}
+	return STORE_PACKAGES.test(target) && layerOf(from) !== "portal-server" ? "the store's packages belong to portal-server" : undefined;
+}
+
+/** Arrows that run the wrong way in sources below `app/`. */
+export function checkImports(sources: readonly Source[]): Offence[] {
+	return sources.flatMap((source) => {
+		const from = source.file.replace(/^app\//, "");
+		return referencesOf(parse(source)).flatMap((reference) => {
+			const to = inHouse(source.file, reference.target);
+			const broken =
+				to === undefined ? checkPackage(from, reference.target) : (arrowBroken(from, to, reference) ?? serverLeak(from, to, reference));
+			return broken ? [offenceAt(reference.node, broken)] : [];
+		});
+	});
+}

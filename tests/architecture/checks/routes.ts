@@ -1,0 +1,128 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import ts from "typescript";
+import { EXTRA_PAGES, isGuarded, type KnownRoute, RESOURCES, SPECIFIED } from "./route-table";
+import { lineOf, type Offence, parse, type Source } from "./sources";
+
+/** One URL of the product's table with the layout that frames it. */
+export interface BuiltRoute {
+	readonly url: string;
+	/** Path of its module from the top of the repository. */
+	readonly file: string;
+	readonly layout: KnownRoute["layout"];
+}
+
+const LAYOUT = /^routes\/layouts\/(common|cms|user)\.tsx$/;
+
+/** The table as a flat list; layouts themselves are left out. */
+export function flatten(entries: readonly RouteConfigEntry[], url = "", layout: KnownRoute["layout"] = "none"): BuiltRoute[] {
+	return entries.flatMap((entry) => {
+		const here = entry.path ? `${url}/${entry.path}` : url;
+		const frame = LAYOUT.exec(entry.file)?.[1] as KnownRoute["layout"] | undefined;
+		const own = frame ? [] : [{ url: here === "" ? "/" : here, file: `app/${entry.file}`, layout }];
+		return [...own, ...flatten(entry.children ?? [], here, frame ?? layout)];
+	});
+}
+
+/** The table against the specification and the list of extras. `finished`: checklist rows that must hold. */
+export function checkTable(built: readonly BuiltRoute[], finished: readonly string[]): Offence[] {
+	const at = (what: string): Offence => ({ file: "app/routes.ts", line: 0, what });
+	const unknown = built.flatMap(({ url, layout }) => {
+		const known = SPECIFIED.find((one) => one.url === url);
+		if (known) {
+			return known.layout === layout ? [] : [at(`${url} has the layout ${layout}, the specification says ${known.layout}`)];
+		}
+		return RESOURCES.includes(url) || EXTRA_PAGES.some((page) => page.test(url))
+			? []
+			: [at(`${url} is neither specified nor a listed extra`)];
+	});
+	const missing = SPECIFIED.filter(({ url, row }) => row && finished.includes(row) && !built.some((one) => one.url === url));
+	return [...unknown, ...missing.map(({ url, row }) => at(`${url} is missing [${row}]`))];
+}
+
+const GUARDS = ["requireMember", "requirePermission"];
+const ORDER = ["handle", "meta", "loader", "action", "default", "ErrorBoundary"];
+/** Exports that need no place of their own: small settings of Remix. */
+const FREE = ["links", "headers", "shouldRevalidate"];
+const MAX_ENTRY = 25;
+
+type Export = { name: string; node: ts.Node };
+
+function exportsOf(tree: ts.SourceFile): Export[] {
+	return tree.statements.flatMap((statement): Export[] => {
+		if (ts.isExportAssignment(statement)) {
+			return [{ name: "default", node: statement }];
+		}
+		const marks = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
+		if (!marks.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) {
+			return [];
+		}
+		if (ts.isFunctionDeclaration(statement)) {
+			const isDefault = marks.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
+			return [{ name: isDefault ? "default" : (statement.name?.text ?? ""), node: statement }];
+		}
+		return ts.isVariableStatement(statement)
+			? statement.declarationList.declarations.map((declaration) => ({ name: declaration.name.getText(), node: declaration }))
+			: [];
+	});
+}
+
+/** The first call that a function makes: in `a(b()).c()` that is `b`. */
+function firstCall(node: ts.Node): string | undefined {
+	let name: string | undefined;
+	ts.forEachChild(node, (child) => {
+		name ??= firstCall(child);
+	});
+	return name ?? (ts.isCallExpression(node) ? node.expression.getText() : undefined);
+}
+
+function checkEntry({ name, node }: Export, mustGuard: boolean): string[] {
+	if (ts.isVariableDeclaration(node) && node.initializer && ts.isIdentifier(node.initializer)) {
+		return mustGuard && !["loader", "action"].includes(node.initializer.text) ? [`${name} hides its guard`] : [];
+	}
+	if (!ts.isFunctionDeclaration(node) || !node.body) {
+		return [`${name} is a function declaration, never a wrapped value`];
+	}
+	const lines = node.getText().split("\n").length;
+	const call = firstCall(node.body);
+	return [
+		...(lines > MAX_ENTRY ? [`${name} has ${lines} lines, the cap is ${MAX_ENTRY}`] : []),
+		...(mustGuard && !(call && GUARDS.includes(call)) ? [`${name} calls ${call ?? "nothing"} before requireMember`] : []),
+	];
+}
+
+/** One route module: its guard, the order of its exports, what a page and what a resource must have. */
+export function checkModule(route: BuiltRoute, source: Source): Offence[] {
+	const tree = parse(source);
+	const found = exportsOf(tree);
+	const has = (name: string) => found.some((one) => one.name === name);
+	const mustGuard = isGuarded(route.url);
+	const isPage = !RESOURCES.includes(route.url);
+	const whole: string[] = [];
+	if (isPage && !has("default")) whole.push("a page without a component");
+	if (isPage && !has("meta")) whole.push("a page without a title");
+	if (!isPage && route.url !== "/*" && has("default")) whole.push("a resource with a component");
+	if (mustGuard && !has("loader")) whole.push("a guarded route without a loader is open to guests");
+	const inOrder = found.filter(({ name }) => ORDER.includes(name)).map(({ name }) => ORDER.indexOf(name));
+	if (inOrder.some((place, index) => place < (inOrder[index - 1] ?? 0))) whole.push(`exports stand in the order ${ORDER.join(", ")}`);
+	const strange = found.filter(({ name }) => !ORDER.includes(name) && !FREE.includes(name));
+	return [
+		...whole.map((what) => ({ file: source.file, line: 1, what })),
+		...strange.map(({ name, node }) => ({ file: source.file, line: lineOf(node), what: `${name} is no export of a route` })),
+		...found
+			.filter(({ name }) => name === "loader" || name === "action")
+			.flatMap((one) => checkEntry(one, mustGuard).map((what) => ({ file: source.file, line: lineOf(one.node), what }))),
+	];
+}
+
+/** Errors are drawn at the root and at the layouts: each of them has a boundary; a loader of the member frame is guarded as well. */
+export function checkFrame(source: Source): Offence[] {
+	const found = exportsOf(parse(source));
+	const mustGuard = source.file.endsWith("/user.tsx");
+	const missing = ["default", "ErrorBoundary"].filter((name) => !found.some((one) => one.name === name));
+	return [
+		...missing.map((name) => ({ file: source.file, line: 1, what: `a layout without ${name}` })),
+		...found
+			.filter(({ name }) => name === "loader")
+			.flatMap((one) => checkEntry(one, mustGuard).map((what) => ({ file: source.file, line: lineOf(one.node), what }))),
+	];
+}

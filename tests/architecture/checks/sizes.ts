@@ -1,0 +1,66 @@
+import ts from "typescript";
+import { lineOf, type Offence, parse, type Source, walk } from "./sources";
+
+const MAX_FUNCTION = 60;
+const MAX_ENTRIES = 20;
+
+/** First match counts: what kind a file is, and how many lines it may have. */
+const KINDS: readonly [RegExp, string, number][] = [
+	[/^app\/(routes|env\.server|paths)\.ts$/, "table", 100],
+	[/^tests\//, "test file", 350],
+	[/^app\/routes\//, "route module", 200],
+	[
+		/^app\/portal-contract\/|^app\/portal-server\/db\/schema\/|^app\/portal-server\/seed\/|\/schema(\.server)?\.ts$/,
+		"contract, schema or table of data",
+		250,
+	],
+	[/\.server\.tsx?$|^app\/portal-server\//, "server file", 200],
+	[/\.tsx$/, "view", 250],
+	[/^app\//, "file", 200],
+];
+
+const linesOf = (text: string) => text.replace(/\n$/, "").split("\n").length;
+
+/** The callback of a `describe` is a heading, not a function. */
+const isHeading = (node: ts.Node) =>
+	ts.isCallExpression(node.parent) && /^describe\b|\.describe\b/.test(node.parent.expression.getText(node.getSourceFile()));
+
+function longFunctions(source: Source): Offence[] {
+	const found: Offence[] = [];
+	walk(parse(source), (node) => {
+		if (!ts.isFunctionLike(node) || !("body" in node) || !node.body || isHeading(node)) {
+			return;
+		}
+		const lines = linesOf(node.getText());
+		if (lines > MAX_FUNCTION) {
+			const name = node.name?.getText() ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : "a function");
+			found.push({ file: source.file, line: lineOf(node), what: `${name} has ${lines} lines, the cap is ${MAX_FUNCTION}` });
+		}
+	});
+	return found;
+}
+
+/** Files and functions over their caps. */
+export function checkSizes(sources: readonly Source[]): Offence[] {
+	return sources.flatMap((source) => {
+		const [, kind = "", cap = Number.POSITIVE_INFINITY] = KINDS.find(([pattern]) => pattern.test(source.file)) ?? [];
+		const lines = linesOf(source.text);
+		const long = lines > cap ? [{ file: source.file, line: cap, what: `${kind} of ${lines} lines, the cap is ${cap}` }] : [];
+		return [...long, ...longFunctions(source)];
+	});
+}
+
+/** Folders with too many entries; migrations grow by themselves. */
+export function checkFolders(files: readonly string[]): Offence[] {
+	const folders = new Map<string, Set<string>>();
+	for (const file of files.filter((one) => !one.includes("/migrations/"))) {
+		const parts = file.split("/");
+		for (let depth = 1; depth < parts.length; depth++) {
+			const folder = parts.slice(0, depth).join("/");
+			folders.set(folder, (folders.get(folder) ?? new Set()).add(parts[depth] ?? ""));
+		}
+	}
+	return [...folders]
+		.filter(([, entries]) => entries.size > MAX_ENTRIES)
+		.map(([folder, entries]) => ({ file: folder, line: 0, what: `${entries.size} entries, the cap is ${MAX_ENTRIES}` }));
+}

@@ -1,0 +1,78 @@
+import ts from "typescript";
+import { isCode, type Offence, offenceAt, parse, type Source, walk } from "./sources";
+
+/** Names that say nothing about what is inside. */
+const EMPTY_NAMES = ["utils", "util", "helpers", "helper", "misc", "common", "shared", "manager", "v2"];
+const NAMED_BY_THE_DESIGN = /^app\/routes\/layouts\/common\.tsx$|^locales\/[^/]+\/common\.json$/;
+/** Named by the tool that writes them. */
+const GENERATED = /\/migrations\//;
+const DEFAULT_EXPORTS = /^app\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx|routes\/.*)$|\.config\.(ts|js)$|^tests\/setup\/[^/]+\.ts$/;
+const LAUNCHERS = /\.js$/;
+
+/** Split, so that this file does not name them itself. */
+const UNFINISHED = new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME", "X" + "XX", "HA" + "CK"].join("|")})\\b`);
+const MACHINE_PATHS = new RegExp(
+	`(^|["'\`\\s(=:])/(${["wo" + "rk", "ro" + "ot", "ho" + "me/\\w", "tm" + "p", "Us" + "ers/\\w"].join("|")})(/|["'\`\\s)]|$)`,
+	"m",
+);
+const KEBAB = /^\.?[a-z0-9$]+([-.][a-z0-9$]+)*$/;
+
+function nodeOffence(file: string, node: ts.Node): string | undefined {
+	if (node.kind === ts.SyntaxKind.AnyKeyword) {
+		return "any says nothing";
+	}
+	const isConsole = ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === "console";
+	if (isConsole && file.startsWith("app/") && !LAUNCHERS.test(file)) {
+		return "the log is written by its own module";
+	}
+	const isDefault =
+		(ts.isExportAssignment(node) && !node.isExportEquals) ||
+		(ts.isModifierLike(node) && node.kind === ts.SyntaxKind.DefaultKeyword && !ts.isCaseOrDefaultClause(node.parent)) ||
+		(ts.isExportSpecifier(node) && node.name.text === "default");
+	return isDefault && !DEFAULT_EXPORTS.test(file) ? "a default export outside the routes" : undefined;
+}
+
+function codeOffences(source: Source): Offence[] {
+	const found: Offence[] = [];
+	const tree = parse(source);
+	walk(tree, (node) => {
+		const what = nodeOffence(source.file, node);
+		if (what) {
+			found.push(offenceAt(node, what));
+		}
+	});
+	return found;
+}
+
+const PLAIN: readonly [RegExp, string][] = [
+	[UNFINISHED, "unfinished work belongs to an issue"],
+	[MACHINE_PATHS, "a path of one machine"],
+	[/\0/, "a NUL byte"],
+];
+
+function textOffences({ file, text }: Source): Offence[] {
+	return PLAIN.flatMap(([pattern, what]) => {
+		const match = pattern.exec(text);
+		return match ? [{ file, line: text.slice(0, match.index + 1).split("\n").length, what }] : [];
+	});
+}
+
+/** Words that the house does not use: in the code by its syntax tree, in every text by pattern. */
+export function checkWords(sources: readonly Source[]): Offence[] {
+	return sources.flatMap((source) => [...textOffences(source), ...(isCode(source.file) ? codeOffences(source) : [])]);
+}
+
+/** File and folder names: kebab-case, and none that says nothing. */
+export function checkNames(files: readonly string[]): Offence[] {
+	return files
+		.filter((file) => !GENERATED.test(file))
+		.flatMap((file) => {
+			const parts = file.split("/");
+			const empty = parts.find((part) => EMPTY_NAMES.some((word) => part.split(/[.-]/).includes(word)));
+			const odd = parts.find((part) => !KEBAB.test(part));
+			return [
+				...(empty && !NAMED_BY_THE_DESIGN.test(file) ? [{ file, line: 0, what: `"${empty}" says nothing` }] : []),
+				...(odd ? [{ file, line: 0, what: `"${odd}" is not kebab-case` }] : []),
+			];
+		});
+}

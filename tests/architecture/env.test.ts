@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { checkReaders, NOT_FOR_OPERATORS, settingsInReadme, settingsOf } from "./checks/env";
+import { readSources, report } from "./checks/sources";
+
+const check = (file: string, text: string) => checkReaders([{ file, text }]);
+
+describe("settings", () => {
+	it("are read in one place", () => {
+		expect(report(checkReaders(readSources(["app", "tests"])))).toEqual([]);
+	});
+
+	it("stand in the README's table, each of them and no others, fifteen at most", () => {
+		const [schema] = readSources(["app/env.server.ts"]);
+		const [readme] = readSources(["README.md"], () => true);
+		const wanted = settingsOf(schema ?? { file: "", text: "" }).filter((name) => !NOT_FOR_OPERATORS.includes(name));
+		expect(settingsInReadme(readme?.text ?? "")).toEqual(wanted);
+		expect(wanted.length).toBeLessThanOrEqual(15);
+	});
+});
+
+describe("the check of settings sees", () => {
+	it.each([
+		["process.env", "const a = process.env.PORT;"],
+		["process.env by name", 'const a = process.env["PORT"];'],
+		["taken apart", "const { PORT } = process.env;"],
+		["process as a module", 'import { env } from "node:process";'],
+		["the bundler's settings", "const a = import.meta.env.VITE_API;"],
+	])("%s", (_name, text) => {
+		expect(check("app/lib/money.ts", text)).toHaveLength(1);
+	});
+
+	it("what a schema and a table name", () => {
+		expect(settingsOf({ file: "a.ts", text: "const A = z.object({ PORT: z.string(), DATA_DIR: text });" })).toEqual(["DATA_DIR", "PORT"]);
+		expect(settingsInReadme("| setting | means |\n|---|---|\n| `PORT` | the port |\n| `DATA_DIR` | data |\n")).toEqual([
+			"DATA_DIR",
+			"PORT",
+		]);
+	});
+
+	it("nothing wrong where nothing is", () => {
+		expect(check("app/env.server.ts", "readEnv(process.env);")).toEqual([]);
+		expect(check("app/lib/money.ts", "const isDev = import.meta.env.DEV; process.exit(1);")).toEqual([]);
+	});
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { checkImports } from "./checks/imports";
+import { readSources, report } from "./checks/sources";
+
+const check = (file: string, text: string) => checkImports([{ file, text }]).map(({ what }) => what.split(":")[0]);
+
+describe("imports", () => {
+	it("run one way only", () => {
+		expect(report(checkImports(readSources(["app"])))).toEqual([]);
+	});
+});
+
+describe("the check of imports sees", () => {
+	it.each([
+		["a route that imports a route", "app/routes/home.tsx", 'import { x } from "./hotel/list";', "a route never imports another route"],
+		[
+			"a route that calls the client",
+			"app/routes/home.tsx",
+			'import { x } from "~/portal-client";',
+			"routes does not import portal-client",
+		],
+		["a route that knows the portal", "app/routes/home.tsx", 'import "~/portal-server/app";', "only the seam imports the embedded portal"],
+		["a dynamic way round", "app/routes/home.tsx", 'await import("~/portal-server/app");', "only the seam imports the embedded portal"],
+		[
+			"a type that crosses",
+			"app/lib/money.ts",
+			'import type { Order } from "~/portal-contract/order";',
+			"lib does not import portal-contract",
+		],
+		[
+			"a feature in a feature",
+			"app/features/hotel/a.tsx",
+			'export { x } from "~/features/car/b";',
+			"a feature never imports another feature",
+		],
+		[
+			"a view that signs in",
+			"app/features/hotel/a.tsx",
+			'import { x } from "~/session/member.server";',
+			"session belongs to routes and to a feature's .server files",
+		],
+		["an arrow backwards", "app/components/ui/a.tsx", 'import { Price } from "~/parts/price";', "components does not import parts"],
+		["server code in a view", "app/features/hotel/a.tsx", 'import { x } from "./b.server";', "a .server file only as `import type`"],
+		[
+			"the seam opening the portal early",
+			"app/portal-client/transport.server.ts",
+			'import { x } from "~/portal-server/app";',
+			"the seam opens the embedded portal by import() alone",
+		],
+		[
+			"the portal reading the session",
+			"app/portal-server/app.ts",
+			'import { x } from "~/session/scope.server";',
+			"portal-server does not import session",
+		],
+		["a contract with a package", "app/portal-contract/order.ts", 'import dayjs from "dayjs";', "the contract imports only zod"],
+		["a database in the web tier", "app/session/x.server.ts", 'import pg from "pg";', "the store's packages belong to portal-server"],
+		["the front door drawing", "app/http/server.ts", 'import { x } from "~/features/hotel/a";', "http does not import features"],
+		["paths with an import", "app/paths.ts", 'import { z } from "zod";', "paths.ts imports nothing"],
+	])("%s", (_name, file, text, expected) => {
+		expect(check(file, text)).toEqual([expected]);
+	});
+
+	it("nothing wrong where nothing is", () => {
+		const route =
+			'import { portalFor } from "~/session/portal.server";\nimport { List } from "~/features/hotel/list";\nimport { paths } from "~/paths";';
+		expect(check("app/routes/hotel/list.tsx", route)).toEqual([]);
+		expect(check("app/features/hotel/list.tsx", 'import type { Listing } from "./listing.server";')).toEqual([]);
+		expect(check("app/portal-client/transport.server.ts", 'const app = await import("~/portal-server/app");')).toEqual([]);
+		expect(check("app/http/front-door.ts", 'import { portalFetch } from "~/portal-client/transport.server";')).toEqual([]);
+	});
+});

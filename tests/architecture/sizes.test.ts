@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { checkFolders, checkSizes } from "./checks/sizes";
+import { listFiles, readSources, report } from "./checks/sources";
+
+const FOLDERS = ["app", "tests"];
+const lines = (count: number) => "const a = 1;\n".repeat(count);
+
+describe("sizes", () => {
+	it("no file and no function is over its cap", () => {
+		expect(report(checkSizes(readSources(FOLDERS)))).toEqual([]);
+	});
+
+	it("no folder holds more than twenty entries", () => {
+		expect(report(checkFolders([...FOLDERS, "locales"].flatMap(listFiles)))).toEqual([]);
+	});
+});
+
+describe("the check of sizes sees", () => {
+	it.each([
+		["a long route", "app/routes/home.tsx", lines(201)],
+		["a long view", "app/features/hotel/list.tsx", lines(251)],
+		["a long server file", "app/session/portal.server.ts", lines(201)],
+		["a long use case", "app/portal-server/orders/pay.ts", lines(201)],
+		["a long contract", "app/portal-contract/order.ts", lines(251)],
+		["a long test", "tests/unit/money.test.ts", lines(351)],
+		["a long table", "app/routes.ts", lines(101)],
+		["a long function", "app/lib/money.ts", `export function pay() {\n${lines(60)}}\n`],
+		["a long arrow function", "app/lib/money.ts", `export const pay = () => {\n${lines(60)}};\n`],
+	])("%s", (_name, file, text) => {
+		expect(checkSizes([{ file, text }])).toHaveLength(1);
+	});
+
+	it("a crowded folder", () => {
+		const files = Array.from({ length: 21 }, (_, index) => `app/lib/${index}.ts`);
+		expect(checkFolders(files)).toMatchObject([{ file: "app/lib" }]);
+	});
+
+	it("nothing wrong at the cap itself", () => {
+		expect(checkSizes([{ file: "app/routes/home.tsx", text: lines(200) }])).toEqual([]);
+		expect(checkSizes([{ file: "app/lib/money.ts", text: `function pay() {\n${lines(58)}}\n` }])).toEqual([]);
+		expect(checkFolders(Array.from({ length: 20 }, (_, index) => `app/lib/${index}.ts`))).toEqual([]);
+	});
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { isCode, listFiles, readSources, report } from "./checks/sources";
+import { checkNames, checkWords } from "./checks/words";
+
+const FOLDERS = ["app", "tests", "locales"];
+const TEXT = /\.(ts|tsx|js|json|css|sql|svg|txt|md)$/;
+const check = (file: string, text: string) => checkWords([{ file, text }]).map(({ what }) => what.split(":")[0]);
+
+describe("words", () => {
+	it("no any, no console, nothing unfinished, no default export outside the routes, no NUL, no path of one machine [M-459]", () => {
+		expect(report(checkWords([...readSources(FOLDERS, (file) => TEXT.test(file)), ...readSources([".ci"], () => true)]))).toEqual([]);
+	});
+
+	it("file names are kebab-case and say what is inside", () => {
+		expect(report(checkNames(FOLDERS.flatMap(listFiles)))).toEqual([]);
+	});
+
+	it("the sources are TypeScript; JavaScript is for what runs before anything is built [M-459]", () => {
+		const plain = /^app\/http\/|^tests\/(setup|bench)\//;
+		expect(
+			listFiles("app")
+				.concat(listFiles("tests"))
+				.filter((file) => isCode(file) && /\.m?js$/.test(file) && !plain.test(file)),
+		).toEqual([]);
+	});
+});
+
+describe("the check of words sees", () => {
+	it.each([
+		["any", "const a: any = 1;", "any says nothing"],
+		["any inside a type", "type A = Map<string, any[]>;", "any says nothing"],
+		["console.log", 'console.log("x");', "the log is written by its own module"],
+		["unfinished work", `// ${"TO" + "DO"}: later`, "unfinished work belongs to an issue"],
+		["a default export", "export default function a() {}", "a default export outside the routes"],
+		["a default export by value", "const a = 1;\nexport default a;", "a default export outside the routes"],
+		["a default export by name", "const a = 1;\nexport { a as default };", "a default export outside the routes"],
+		["a NUL byte", "const a = 1;\0", "a NUL byte"],
+		["a machine path", `const a = "/${"wo" + "rk"}/main";`, "a path of one machine"],
+	])("%s", (_name, text, expected) => {
+		expect(check("app/lib/money.ts", text)).toEqual([expected]);
+	});
+
+	it.each([
+		["an empty name", "app/lib/utils.ts"],
+		["an empty name as a part", "app/lib/date-helpers.ts"],
+		["capitals", "app/features/hotel/HotelCard.tsx"],
+		["underscores", "app/lib/travel_dates.ts"],
+	])("%s", (_name, file) => {
+		expect(checkNames([file])).toHaveLength(1);
+	});
+
+	it("nothing wrong where nothing is", () => {
+		expect(check("app/lib/money.ts", "// any word, and console is one\nswitch (1) { default: }")).toEqual([]);
+		expect(check("app/routes/home.tsx", "export default function Home() {}")).toEqual([]);
+		expect(checkNames(["app/routes/layouts/common.tsx", "locales/en/common.json", "app/entry.server.tsx", "app/hotel/$id.tsx"])).toEqual(
+			[],
+		);
+	});
+});

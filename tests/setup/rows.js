@@ -1,0 +1,114 @@
+/**
+ * Prints checklist row -> the tests that name it in their titles, and fails on a row that a finished issue claims and no test names.
+ * A title names a row in brackets: `[M-055]`, `[M-055] [M-058]` or `[M-055, M-058]`; rows of a `.each` table may stand in the table.
+ * A skipped test names nothing.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const ROW = /\b[MT]-\d+\b/g;
+const OFF = ["skip", "todo", "fixme"];
+
+function testFiles(folder) {
+	return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+		const file = `${folder}/${entry.name}`;
+		return entry.isDirectory() ? testFiles(file) : /\.(test|spec)\.tsx?$/.test(entry.name) ? [file] : [];
+	});
+}
+
+/** Words of `it.only.each(table)`: ["it", "only", "each"], with the calls in between kept as nodes. */
+function chainOf(expression) {
+	if (ts.isIdentifier(expression)) {
+		return { words: [expression.text], tables: [] };
+	}
+	if (ts.isPropertyAccessExpression(expression)) {
+		const { words, tables } = chainOf(expression.expression);
+		return { words: [...words, expression.name.text], tables };
+	}
+	if (ts.isCallExpression(expression)) {
+		const { words, tables } = chainOf(expression.expression);
+		return { words, tables: [...tables, ...expression.arguments] };
+	}
+	return { words: [], tables: [] };
+}
+
+const textOf = (node) => {
+	if (!node) {
+		return "";
+	}
+	return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : "";
+};
+
+const bracketed = (title) => [...title.matchAll(/\[([^\]]*)\]/g)].flatMap(([, inside]) => inside.match(ROW) ?? []);
+
+/** Rows that a literal table of a `.each` holds as texts of their own. */
+function tableRows(nodes) {
+	const rows = [];
+	const visit = (node) => {
+		if (ts.isStringLiteralLike(node) && new RegExp(`^${ROW.source}$`).test(node.text)) {
+			rows.push(node.text);
+		}
+		ts.forEachChild(node, visit);
+	};
+	nodes.forEach(visit);
+	return rows;
+}
+
+/**
+ * Rows named by the titles of one test file: `[row, title]` pairs.
+ * @param {string} file
+ * @param {string} text
+ * @returns {[string, string][]}
+ */
+export function rowsNamedIn(file, text) {
+	const found = [];
+	const visit = (node) => {
+		if (ts.isCallExpression(node)) {
+			const { words, tables } = chainOf(node.expression);
+			const [root, ...rest] = words;
+			if (["it", "test", "describe"].includes(root) && rest.some((word) => OFF.includes(word)) && node.arguments.length > 1) {
+				return;
+			}
+			if (["it", "test"].includes(root) && node.arguments.length > 1) {
+				const title = textOf(node.arguments[0]);
+				const rows = new Set([...bracketed(title), ...(rest.includes("each") ? tableRows(tables) : [])]);
+				found.push(...[...rows].map((row) => [row, title]));
+			}
+		}
+		ts.forEachChild(node, visit);
+	};
+	visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
+	return found;
+}
+
+/**
+ * All rows that tests name, with `file: title` of each, and the claimed rows that none names.
+ * @returns {{ named: Map<string, string[]>, unnamed: string[] }}
+ */
+export function readRows() {
+	const named = new Map();
+	for (const file of testFiles("tests")) {
+		for (const [row, title] of rowsNamedIn(file, readFileSync(path.join(ROOT, file), "utf8"))) {
+			named.set(row, [...(named.get(row) ?? []), `${file}: ${title}`]);
+		}
+	}
+	const claimed = Object.values(JSON.parse(readFileSync(path.join(ROOT, "tests/setup/finished-rows.json"), "utf8"))).flat();
+	return { named, unnamed: claimed.filter((row) => !named.has(row)) };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	const { named, unnamed } = readRows();
+	for (const row of [...named.keys()].sort()) {
+		process.stdout.write(
+			`${row}\n${named
+				.get(row)
+				.map((test) => `    ${test}\n`)
+				.join("")}`,
+		);
+	}
+	process.stdout.write(unnamed.length === 0 ? "Every claimed row is named by a test.\n" : `No test names: ${unnamed.join(" ")}\n`);
+	process.exitCode = unnamed.length === 0 ? 0 : 1;
+}
