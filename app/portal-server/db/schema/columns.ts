@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { bigint, customType } from "drizzle-orm/pg-core";
 
 /** timestamptz in the table, integer seconds UTC in code and on the wire. */
@@ -37,3 +37,12 @@ export const money = () => bigint({ mode: "number" });
 
 /** When the row was written, by the portal's own clock. */
 export const writtenAt = () => seconds().notNull().default(sql`portal_now()`);
+
+/** Condition of a CHECK: the amounts are whole steps of one of the portal's currencies (kyat is charged in whole kyat, 100 minor units). */
+export function whole(currency: SQLWrapper, ...amounts: SQLWrapper[]) {
+	const steps = sql.join(
+		amounts.map((amount) => sql`${amount} % 100 = 0`),
+		sql` and `,
+	);
+	return sql`${currency} in ('CNY', 'USD') or (${currency} = 'MMK' and ${steps})`;
+}

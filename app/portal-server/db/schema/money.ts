@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, char, check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { company } from "./account";
-import { id, money, ref, seconds, writtenAt } from "./columns";
+import { id, money, ref, seconds, whole, writtenAt } from "./columns";
 
 /** One unit of `from_currency` is `rate_e8` / 10^8 units of `to_currency`. A quote freezes the row's id. */
 export const fxRate = pgTable(
@@ -80,5 +80,6 @@ export const ledgerTransfer = pgTable(
 			sql`${t.state} in ('posted', 'pending', 'post', 'void') and (${t.pending_id} is not null) = (${t.state} in ('post', 'void'))`,
 		),
 		check("ledger_transfer_amount", sql`${t.amount} > 0 and ${t.debit_account_id} <> ${t.credit_account_id}`),
+		check("ledger_transfer_step", whole(t.currency, t.amount)),
 	],
 );

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { char, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, char, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { company, member } from "./account";
 import { hotel, ratePlan, roomType } from "./catalogue";
-import { id, money, ref, seconds, writtenAt } from "./columns";
+import { id, money, ref, seconds, whole, writtenAt } from "./columns";
 
 /** A frozen price. `content` is the snapshot the order is made from; `offer_key` makes the call idempotent for 5 minutes. */
 export const quote = pgTable(
@@ -25,7 +25,11 @@ export const quote = pgTable(
 		created_at: writtenAt(),
 		order_id: ref().unique(),
 	},
-	(t) => [index().on(t.member_id, t.offer_key), check("quote_total", sql`${t.total_amount} >= 0`)],
+	(t) => [
+		index().on(t.member_id, t.offer_key),
+		check("quote_total", sql`${t.total_amount} >= 0`),
+		check("quote_step", whole(t.currency, t.total_amount)),
+	],
 );
 
 /** An order of any product line; the four status axes never overwrite each other. `version` grows with every change (compare-and-swap). */
@@ -84,6 +88,7 @@ export const orders = pgTable(
 			"orders_money",
 			sql`${t.total_amount} >= 0 and ${t.refund_money} >= 0 and ${t.fee_amount} >= 0 and ${t.refund_money} + ${t.fee_amount} <= ${t.total_amount}`,
 		),
+		check("orders_step", whole(t.currency, t.total_amount, t.refund_money, t.fee_amount)),
 		check("orders_pay_channel", sql`${t.pay_channel} in ('pre_deposit', 'credit')`),
 	],
 );

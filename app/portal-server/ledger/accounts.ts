@@ -1,0 +1,39 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "../db/db";
+import { ledgerAccount } from "../db/schema";
+
+const PLATFORM_CODES = ["BANK", "SALES", "FEES", "COMP", "ROUND", "FXG"] as const;
+
+export interface AccountOpening {
+	company_id: number;
+	currency: string;
+	/** Credit line in minor units; 0 when left out. */
+	limit_amount?: number;
+}
+
+/**
+ * Opens a company's two accounts of a currency (pre-deposit and receivable), and the platform's own of that currency where they are new.
+ * Again: nothing happens, the limit stays.
+ */
+export async function openAccount(tx: Tx, { company_id, currency, limit_amount = 0 }: AccountOpening): Promise<void> {
+	const rows = [
+		...PLATFORM_CODES.map((code) => ({ company_id: null, code: code as string, currency, limit_amount: 0 })),
+		{ company_id, code: "DEP", currency, limit_amount: 0 },
+		{ company_id, code: "REC", currency, limit_amount },
+	];
+	await tx.insert(ledgerAccount).values(rows).onConflictDoNothing();
+}
+
+/**
+ * Sets a company's credit line: `limit_amount` and, until it is taken back, `temp_limit_amount`, both minor units.
+ * What is owed already may stand above a lowered limit; new orders then wait.
+ */
+export async function setCreditLimit(tx: Tx, line: Required<AccountOpening> & { temp_limit_amount?: number }): Promise<void> {
+	const { company_id, currency, limit_amount, temp_limit_amount = 0 } = line;
+	for (const amount of [limit_amount, temp_limit_amount]) {
+		if (!Number.isSafeInteger(amount) || amount < 0) throw new Error(`not a credit limit: ${amount}`);
+	}
+	const own = and(eq(ledgerAccount.company_id, company_id), eq(ledgerAccount.currency, currency), eq(ledgerAccount.code, "REC"));
+	const changed = await tx.update(ledgerAccount).set({ limit_amount, temp_limit_amount }).where(own).returning({ one: sql`1` });
+	if (changed.length !== 1) throw new Error(`company ${company_id} has no credit account in ${currency}`);
+}

@@ -1,0 +1,78 @@
+import type { PayChannel } from "~/portal-contract/states";
+import type { Tx } from "../db/db";
+import { type AccountCode, type Leg, moveMoney, type Subject } from "./move";
+
+/** The company's account that a payment type takes from and a refund goes back to: the same channel, always. */
+const ACCOUNT_OF: Record<PayChannel, AccountCode> = { pre_deposit: "DEP", credit: "REC" };
+
+/** The order's payment: who pays, how, and the key under which it can be told from any other (`order:17:pay`). */
+export interface Payment extends Subject {
+	order_id: number;
+	pay_channel: PayChannel;
+	/** Minor units. */
+	amount: number;
+}
+
+const paymentKey = (order_id: number) => `order:${order_id}:pay`;
+
+function paymentLeg(payment: Payment, state: Leg["state"]): Leg {
+	const key = paymentKey(payment.order_id);
+	const accounts = { debit: ACCOUNT_OF[payment.pay_channel], credit: "SALES", amount: payment.amount, kind: "pay" } as const;
+	return state === "post" || state === "void"
+		? { key: `${key}:${state}`, pending_key: key, state, ...accounts }
+		: { key, state, ...accounts };
+}
+
+/**
+ * Money came in: BANK to DEP. `key` names the bank slip or whatever may not count twice.
+ * Source: domain.md 2.12, "Top-up confirmed".
+ */
+export async function topUp(tx: Tx, subject: Subject, key: string, amount: number): Promise<void> {
+	await moveMoney(tx, subject, [{ key: `top_up:${key}`, state: "posted", debit: "BANK", credit: "DEP", amount, kind: "top_up" }]);
+}
+
+/**
+ * Reserves the price of an order that has to be confirmed: DEP or REC to SALES, pending (domain.md 2.12, "Pay by deposit 10→20").
+ * Throws `Refused` `insufficient_balance` or `credit_exceeded`.
+ */
+export async function payPending(tx: Tx, payment: Payment): Promise<void> {
+	await moveMoney(tx, payment, [paymentLeg(payment, "pending")]);
+}
+
+/** Takes the price at once, for an order that is confirmed by paying (10→30). Throws as `payPending`. */
+export async function payPosted(tx: Tx, payment: Payment): Promise<void> {
+	await moveMoney(tx, payment, [paymentLeg(payment, "posted")]);
+}
+
+/** Posts what `payPending` reserved, once (20→30). An Error when it was voided before. */
+export async function postPayment(tx: Tx, payment: Payment): Promise<void> {
+	await moveMoney(tx, payment, [paymentLeg(payment, "post")]);
+}
+
+/** Gives back in full what `payPending` reserved, once (reject, expire, cancel at 20). An Error when it was posted before. */
+export async function voidPayment(tx: Tx, payment: Payment): Promise<void> {
+	await moveMoney(tx, payment, [paymentLeg(payment, "void")]);
+}
+
+/**
+ * Cancels a posted payment: SALES back to DEP or REC less the fee, the fee to FEES; refund + fee = what was paid, to the minor unit
+ * (domain.md 2.12, "Cancel with fee f of total t"). An Error when the order's SALES hold less, so nothing is refunded twice.
+ */
+export async function refundWithFee(tx: Tx, payment: Payment, fee: number): Promise<{ refund: number; fee: number }> {
+	if (!Number.isSafeInteger(fee) || fee < 0 || fee > payment.amount) throw new Error(`not a fee of ${payment.amount}: ${fee}`);
+	const refund = payment.amount - fee;
+	const key = `order:${payment.order_id}:cancel`;
+	const legs: Leg[] = [];
+	if (refund > 0) {
+		const credit = ACCOUNT_OF[payment.pay_channel];
+		legs.push({ key: `${key}:refund`, state: "posted", debit: "SALES", credit, amount: refund, kind: "refund" });
+	}
+	if (fee > 0) legs.push({ key: `${key}:fee`, state: "posted", debit: "SALES", credit: "FEES", amount: fee, kind: "fee" });
+	await moveMoney(tx, payment, legs);
+	return { refund, fee };
+}
+
+/** A bill is paid by bank: BANK to REC (domain.md 2.12, "Bill payment"). `key` names the payment. */
+export async function settle(tx: Tx, subject: Subject, key: string, amount: number): Promise<void> {
+	await moveMoney(tx, subject, [{ key: `settle:${key}`, state: "posted", debit: "BANK", credit: "REC", amount, kind: "settle" }]);
+}

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { CURRENCIES, type CurrencyCode } from "~/portal-contract/money";
+import { Refused } from "../api/refused";
+import { rowsOf, type Tx } from "../db/db";
+
+/** Accounts of a company (`DEP` pre-deposit, `REC` receivable) and of the platform. */
+export type AccountCode = "DEP" | "REC" | "BANK" | "SALES" | "FEES" | "COMP" | "ROUND" | "FXG";
+export type TransferKind = "top_up" | "pay" | "refund" | "fee" | "settle";
+
+/** What an event is about. `member_id` is who caused it, null for the portal itself; `reason` says why, for the audit. */
+export interface Subject {
+	company_id: number;
+	currency: string;
+	order_id: number | null;
+	member_id: number | null;
+	reason: string;
+}
+
+/** One transfer of an event. `amount` in minor units, above zero. `post` and `void` resolve the pending transfer `pending_key`, once. */
+export interface Leg {
+	key: string;
+	state: "posted" | "pending" | "post" | "void";
+	pending_key?: string;
+	debit: AccountCode;
+	credit: AccountCode;
+	amount: number;
+	kind: TransferKind;
+}
+
+/** Throws unless `amount` is an integer number of minor units above zero and a whole number of the currency's steps. */
+export function checkAmount(amount: number, currency: string): void {
+	const known = CURRENCIES[currency as CurrencyCode];
+	if (!known) throw new Error(`no currency ${currency}`);
+	if (!Number.isSafeInteger(amount) || amount <= 0 || amount % known.step !== 0) throw new Error(`not an amount of ${currency}: ${amount}`);
+}
+
+/**
+ * Moves money by the SQL function `ledger_move`: the transfers and the balances of their accounts in one statement, all legs or none.
+ * The same key with the same accounts and amount again is no second move; with others it is an error.
+ * Throws `Refused` `insufficient_balance` (pre-deposit, pending debits included, would fall below zero) or `credit_exceeded`
+ * (posted and pending receivables would pass limit + temporary limit): the transaction has to be rolled back.
+ */
+export async function moveMoney(tx: Tx, subject: Subject, legs: readonly Leg[]): Promise<void> {
+	for (const leg of legs) checkAmount(leg.amount, subject.currency);
+	const { company_id, currency, order_id, member_id, reason } = subject;
+	const statement = sql`select ledger_move(${company_id}, ${currency}, ${order_id}, ${member_id}, ${reason}, ${JSON.stringify(legs)}::jsonb) as refusal`;
+	const [row] = await rowsOf<{ refusal: "insufficient_balance" | "credit_exceeded" | null }>(tx, statement);
+	if (row?.refusal) throw new Refused(row.refusal);
+}

@@ -1,0 +1,151 @@
+import { and, eq, sql } from "drizzle-orm";
+import { ORDER_STATUS, type OrderStatusKey, type ProductLine } from "~/portal-contract/states";
+import { Refused } from "../api/refused";
+import type { Tx } from "../db/db";
+import { orderEvent, orders } from "../db/schema";
+import type { Actor } from "./actor";
+import type { OrderRecord } from "./product-lines";
+import table from "./transitions.json";
+
+/** One row of `transitions.json`: from this state by this call to that one, for these products and roles. */
+export interface Move {
+	from: number | "new";
+	call: string;
+	to: number | "previous";
+	product: readonly string[];
+	who: readonly string[];
+}
+
+/** A call that is allowed in these states and leaves the state as it is. */
+export interface StandingCall {
+	from: readonly number[];
+	call: string;
+	product: readonly string[];
+	who: readonly string[];
+}
+
+export const MOVES = table.moves as readonly Move[];
+export const STANDING_CALLS = table.without_move as readonly StandingCall[];
+export const STATES = table.states as readonly { code: number; key: OrderStatusKey; terminal: boolean }[];
+
+export type OrderCall = (typeof table.moves)[number]["call"] | (typeof table.without_move)[number]["call"];
+
+interface Wanted {
+	product_line: ProductLine;
+	status: number | "new";
+}
+
+/**
+ * The rows by which `role` may make `call` on an order of that product and state. Throws `Refused`: `not_allowed_in_state` where the
+ * table has no row for the state, `not_allowed` where it has one for other roles only.
+ */
+export function allowedMoves(order: Wanted, call: string, role: string): readonly Move[] {
+	const rows = MOVES.filter((row) => row.call === call && row.from === order.status && row.product.includes(order.product_line));
+	return forRole(rows, role);
+}
+
+/** The same for a call that leaves the state as it is. */
+export function requireStanding(order: Wanted, call: string, role: string): void {
+	const rows = STANDING_CALLS.filter(
+		(row) => row.call === call && row.from.some((state) => state === order.status) && row.product.includes(order.product_line),
+	);
+	forRole(rows, role);
+}
+
+/** Whether the call, moving or standing, is open to the role in this state. */
+export function mayCall(order: Wanted, call: string, role: string): boolean {
+	return [...MOVES, ...STANDING_CALLS].some(
+		(row) =>
+			row.call === call &&
+			[row.from].flat().some((state) => state === order.status) &&
+			row.product.includes(order.product_line) &&
+			row.who.includes(role),
+	);
+}
+
+function forRole<R extends { who: readonly string[] }>(rows: readonly R[], role: string): readonly R[] {
+	if (rows.length === 0) throw new Refused("not_allowed_in_state");
+	const mine = rows.filter((row) => row.who.includes(role));
+	if (mine.length === 0) throw new Refused("not_allowed");
+	return mine;
+}
+
+/** Columns that change together with the state. */
+export type Changes = Partial<
+	Pick<
+		OrderRecord,
+		| "pay_channel"
+		| "pay_time"
+		| "payment_status"
+		| "settlement_status"
+		| "settlement_money"
+		| "invoice_status"
+		| "refund_status"
+		| "refund_money"
+		| "refund_time"
+		| "fee_amount"
+		| "hold_expires_at"
+		| "operator_id"
+	>
+>;
+
+export interface MoveRequest {
+	call: string;
+	actor: Actor;
+	/** Which of the table's targets, where it has several for one call (pay: 20 or 30; cancel: 70 or 60). */
+	to?: number;
+	reason?: string;
+	changes?: Changes;
+}
+
+/**
+ * Moves an order by the one table: looks the row up, checks state and role, changes the row only if it still stands as read
+ * (status and version), and writes the event. All in the caller's transaction, before anything else of the order is touched.
+ * Throws `Refused`: `not_allowed_in_state`, `not_allowed`, and `stale_state` where somebody else was first.
+ */
+export async function move(tx: Tx, order: OrderRecord, request: MoveRequest): Promise<OrderRecord> {
+	const { call, actor, changes = {}, reason } = request;
+	const wanted = { product_line: order.product_line as ProductLine, status: order.status };
+	const rows = allowedMoves(wanted, call, actor.role);
+	const row = request.to === undefined ? rows[0] : rows.find(({ to }) => (to === "previous" ? order.previous_status : to) === request.to);
+	const to = row?.to === "previous" ? order.previous_status : row?.to;
+	if (to === undefined || to === null || (rows.length > 1 && request.to === undefined)) throw new Refused("not_allowed_in_state");
+	const [moved] = await tx
+		.update(orders)
+		.set({ ...changes, status: to, previous_status: order.status, version: sql`${orders.version} + 1` })
+		.where(and(eq(orders.id, order.id), eq(orders.status, order.status), eq(orders.version, order.version)))
+		.returning();
+	if (!moved) throw new Refused("stale_state");
+	await recordEvent(tx, { order_id: order.id, action: call, from_status: order.status, to_status: to, actor, reason });
+	return moved;
+}
+
+interface EventRecord {
+	order_id: number;
+	action: string;
+	from_status: number | null;
+	to_status: number;
+	actor: Actor;
+	reason?: string | undefined;
+}
+
+/** Writes who did what to an order, when and why. */
+export async function recordEvent(tx: Tx, { actor, reason, ...event }: EventRecord): Promise<void> {
+	await tx.insert(orderEvent).values({
+		...event,
+		actor_type: actor.type,
+		actor_id: actor.id,
+		actor: actor.name,
+		reason: reason ? reason : null,
+		request_id: actor.request_id,
+	});
+}
+
+const KEYS = new Map<number, OrderStatusKey>(Object.entries(ORDER_STATUS).map(([key, code]) => [code, key as OrderStatusKey]));
+
+/** `confirmed` for 30. */
+export function statusKey(status: number): OrderStatusKey {
+	const key = KEYS.get(status);
+	if (!key) throw new Error(`no order status ${status}`);
+	return key;
+}
