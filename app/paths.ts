@@ -28,6 +28,8 @@ export const paths = {
 	orderDetail: (id: number | string) => `/user/order/detail/${encodeURIComponent(id)}`,
 	/** The voucher of an order as PDF. */
 	orderVoucher: (id: number | string, query?: Query) => withQuery(`/user/order/detail/${encodeURIComponent(id)}/voucher`, query),
+	/** The same as a page to print. */
+	orderVoucherPage: (id: number | string, query?: Query) => withQuery(`/user/order/detail/${encodeURIComponent(id)}/print`, query),
 	/** The public page that says whether a voucher is true. */
 	voucherCheck: (code: string) => `/voucher/${encodeURIComponent(code)}`,
 	language: () => "/language",

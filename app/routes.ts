@@ -12,7 +12,8 @@ export default [
 
 	route("user/login", "routes/user/login.tsx"),
 	route("user/logout", "routes/user/logout.tsx"),
-	route("user/order/detail/:id/voucher", "routes/user/order/voucher.tsx"),
+	route("user/order/detail/:id/voucher", "routes/user/order/voucher.ts"),
+	route("user/order/detail/:id/print", "routes/user/order/print.tsx"),
 	route("user", "routes/layouts/user.tsx", [
 		index("routes/user/index.tsx"),
 		route("order/list", "routes/user/order/list.tsx"),

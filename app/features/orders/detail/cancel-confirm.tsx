@@ -1,0 +1,61 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FormToken } from "~/components/form/form-token";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextArea } from "~/components/form/text-fields";
+import { ButtonLink } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { DataList } from "~/components/ui/data-list";
+import { Money } from "~/components/ui/money";
+import { formatMoney } from "~/lib/money";
+import { formatClock, formatDeadline } from "~/lib/travel-dates";
+import { paths } from "~/paths";
+import type { OrderReply } from "../act.server";
+import { Refused } from "./actions";
+
+interface CancelConfirmProps {
+	orderId: number;
+	step: NonNullable<OrderReply["cancel"]>;
+	reply: OrderReply;
+}
+
+/** Second step of a cancel: the money on the table, both ways out named. */
+export function CancelConfirm({ orderId, step, reply }: CancelConfirmProps) {
+	const { t, i18n } = useTranslation("orders");
+	const { quote } = step;
+	const money = (amount: number) => <Money amount={amount} currency={quote.currency} />;
+	const fee = formatMoney(quote.fee_amount, quote.currency);
+	const rows = [
+		{ label: t("paid-amount"), value: money(quote.paid_amount) },
+		{ label: t("cancellation-fee"), value: quote.fee_amount === 0 ? t("no-fee") : money(quote.fee_amount) },
+		{ label: t(quote.pay_channel === "credit" ? "refund-to-credit" : "refund-to-deposit"), value: money(quote.refund_amount) },
+	];
+	return (
+		<Card title={t("cancel-question")} className="border-vermilion" id="cancel-confirm">
+			<Form method="post" action={paths.orderDetail(orderId)} className="flex flex-col gap-4">
+				<FormToken />
+				<input type="hidden" name="intent" value="cancel" />
+				<input type="hidden" name="quote_id" value={quote.quote_id} />
+				<input type="hidden" name="idempotency_key" value={step.idempotency_key} />
+				<Refused reply={reply} intents={["cancel"]} />
+				<DataList rows={rows} />
+				<p className="text-sm text-ink-soft">
+					{quote.tier_text}
+					{quote.next_tier_at === null ? null : (
+						<span className="block">{t("next-tier", { time: formatDeadline(quote.next_tier_at, i18n.language) })}</span>
+					)}
+					<span className="block">{t("quote-until", { time: formatClock(quote.expires_at, i18n.language) })}</span>
+				</p>
+				<TextArea name="reason" label={t("cancel-reason")} optional maxLength={500} rows={2} defaultValue={step.reason} />
+				<div className="flex flex-wrap gap-3">
+					<SubmitButton variant="danger" pendingText={t("cancelling")}>
+						{quote.fee_amount === 0 ? t("cancel-confirm-free") : t("cancel-confirm-fee", { fee })}
+					</SubmitButton>
+					<ButtonLink to={paths.orderDetail(orderId)} variant="secondary">
+						{t("cancel-not")}
+					</ButtonLink>
+				</div>
+			</Form>
+		</Card>
+	);
+}

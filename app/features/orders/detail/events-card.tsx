@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/card";
+import { Time } from "~/components/ui/time";
+import type { OrderEvent } from "~/portal-contract/order";
+
+/** Who did what when, newest first. */
+export function EventsCard({ events }: { events: readonly OrderEvent[] }) {
+	const { t } = useTranslation("orders");
+	const newestFirst = [...events].reverse();
+	return (
+		<Card title={t("events-title")}>
+			<ol className="flex flex-col gap-3">
+				{newestFirst.map((event, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: two events may fall into one second; the log only grows
+					<li key={index} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
+						<Time seconds={event.at} className="text-sm text-ink-soft tabular-nums" />
+						<span>
+							<span className="font-medium">{event.text}</span>
+							<span className="text-sm text-ink-soft"> · {event.actor}</span>
+							{event.reason ? <span className="block text-sm text-ink-soft">{event.reason}</span> : null}
+						</span>
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}

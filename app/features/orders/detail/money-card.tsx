@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/card";
+import { DataList, type DataRow } from "~/components/ui/data-list";
+import { Money } from "~/components/ui/money";
+import { Time } from "~/components/ui/time";
+import { PolicyTimeline } from "~/parts/policy-timeline";
+import type { Order } from "~/portal-contract/order";
+
+/** Lines of the price, what was paid, kept and given back. All amounts in the order's currency. */
+export function MoneyCard({ order }: { order: Order }) {
+	const { t } = useTranslation("orders");
+	const money = (amount: number) => <Money amount={amount} currency={order.currency} />;
+	const rows: DataRow[] = [
+		{ label: t("pay-channel"), value: order.pay_channel ? t(`channel-${order.pay_channel}`) : null },
+		{ label: t("pay-time"), value: order.pay_time === null ? null : <Time seconds={order.pay_time} /> },
+	];
+	if (order.fee_amount > 0) rows.push({ label: t("cancellation-fee"), value: money(order.fee_amount) });
+	if (order.refund_money > 0) rows.push({ label: t("refund-money"), value: money(order.refund_money) });
+	if (order.refund_time !== null) rows.push({ label: t("refund-time"), value: <Time seconds={order.refund_time} /> });
+	if (order.settlement_money !== null) rows.push({ label: t("settlement-money"), value: money(order.settlement_money) });
+	return (
+		<Card title={t("money-title")}>
+			<table className="mb-4 w-full text-sm tabular-nums">
+				<caption className="sr-only">{t("order-parts:price-lines")}</caption>
+				<tbody>
+					{order.price_lines.map((line, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: rooms of one kind have equal lines; their order is fixed
+						<tr key={index} className="border-b border-line">
+							<th scope="row" className="py-2 pr-3 text-left font-normal">
+								{line.quantity > 1 ? t("order-parts:price-line-quantity", { label: line.label, quantity: line.quantity }) : line.label}
+							</th>
+							<td className="py-2 text-right">{money(line.amount)}</td>
+						</tr>
+					))}
+				</tbody>
+				<tfoot>
+					<tr>
+						<th scope="row" className="pt-3 pr-3 text-left font-medium">
+							{t("total-amount")}
+						</th>
+						<td className="pt-3 text-right">
+							<Money amount={order.total_amount} currency={order.currency} size="total" />
+						</td>
+					</tr>
+				</tfoot>
+			</table>
+			{order.hotel_part && order.hotel_part.nights.length > 0 ? (
+				<details className="mb-4 text-sm">
+					<summary className="min-h-11 cursor-pointer py-2 text-river">{t("order-parts:nightly-prices")}</summary>
+					<ul className="tabular-nums">
+						{order.hotel_part.nights.map((night) => (
+							<li key={night.date} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
+								<Time date={night.date} />
+								{money(night.price_per_night)}
+							</li>
+						))}
+					</ul>
+				</details>
+			) : null}
+			<DataList rows={rows} />
+		</Card>
+	);
+}
+
+/** What cancelling costs from when on. */
+export function PolicyCard({ order }: { order: Order }) {
+	const { t } = useTranslation("orders");
+	return (
+		<Card title={t("order-parts:cancellation-policy")}>
+			<PolicyTimeline tiers={order.policy} total={order.total_amount} currency={order.currency} />
+		</Card>
+	);
+}

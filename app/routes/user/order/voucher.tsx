@@ -1,3 +1,0 @@
-export function loader() {
-	throw new Response(null, { status: 404 });
-}
