@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 
 const TYPES: Record<string, string> = {
@@ -29,6 +29,7 @@ const SUFFIXES: readonly (readonly [string, Encoding])[] = [
 ];
 
 function readFolder(folder: string, files: Map<string, StaticFile>): void {
+	if (!existsSync(folder)) return;
 	for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
 		if (!entry.isFile() || entry.name.startsWith(".")) continue;
 		const full = join(entry.parentPath, entry.name);

@@ -1,12 +1,27 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { extname, join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 
 const ENTRIES = { index: "app/http/server.ts", prepare: "app/portal-server/db/prepare.ts" };
 const PACKED = new Set([".js", ".css", ".svg", ".json", ".txt"]);
 const SMALLEST = 512;
+/** Outside the build folder, which Remix empties before it starts. */
+const KEPT = ".cache/client-before";
+
+/** What every page loads travels as one file: each file more is a round trip more. Forms' and dialogs' libraries stay with the pages that use them. */
+const EVERY_PAGE =
+	/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router)|turbo-stream|i18next|react-i18next|html-parse-stringify|void-elements)\/|\/app\/(i18n|paths|lib\/(language|notice|class-names)|parts\/root-data|components\/(document-context|feedback\/))|vite\/(preload-helper|modulepreload)|commonjsHelpers/;
+
+const chunkOf = (id) => (EVERY_PAGE.test(id.replaceAll("\\", "/")) ? "every-page" : undefined);
+
+/** Sets the hashed files of the build before aside, without those that it had kept itself. */
+function keepBuildBefore() {
+	if (!existsSync("build/client/assets")) return;
+	rmSync(KEPT, { recursive: true, force: true });
+	cpSync("build/client/assets", `${KEPT}/assets`, { recursive: true });
+}
 
 /** Files are packed once, as small as they get; pages are packed when they are sent. */
 function packFiles(folder) {
@@ -40,27 +55,27 @@ export function house() {
 		name: "house",
 		config: {
 			order: "post",
-			handler(config, { isSsrBuild }) {
-				if (!isSsrBuild) return;
-				// Assigned, not returned: what a hook returns is merged with Remix's own input.
+			handler(config, { command, isSsrBuild }) {
+				if (command === "build" && !isSsrBuild) keepBuildBefore();
 				config.build ??= {};
-				config.build.target = "node20";
 				config.build.rollupOptions ??= {};
+				if (!isSsrBuild) {
+					config.build.rollupOptions.output = { ...config.build.rollupOptions.output, manualChunks: chunkOf };
+					return;
+				}
+				// Assigned, not returned: what a hook returns is merged with Remix's own input.
+				config.build.target = "node20";
 				config.build.rollupOptions.input = Object.fromEntries(Object.entries(ENTRIES).filter(([, file]) => existsSync(file)));
 			},
 		},
 		configResolved(config) {
-			if (config.command === "build" && !config.build.ssr) clientFolder = join(config.root, config.build.outDir);
-		},
-		buildStart() {
-			if (!clientFolder || !existsSync(clientFolder)) return;
-			rmSync(`${clientFolder}-before`, { recursive: true, force: true });
-			renameSync(clientFolder, `${clientFolder}-before`);
+			if (config.command === "build" && !config.build.ssr) clientFolder = resolve(config.root, config.build.outDir);
 		},
 		closeBundle() {
 			if (!clientFolder || !existsSync(clientFolder)) return;
 			writeBuildId(clientFolder);
 			packFiles(clientFolder);
+			if (existsSync(KEPT)) cpSync(KEPT, `${clientFolder}-before`, { recursive: true });
 		},
 		configureServer(server) {
 			return () => server.middlewares.use((request, response, next) => serveInDevelopment(server, request, response).catch(next));

@@ -54,7 +54,7 @@ export function Failure({ error, next }: { error: unknown; next?: ReactNode }) {
 			{isMissing && !notice ? (
 				<div>
 					<p>{t("page-not-found-path", { path })}</p>
-					<InEnglish>Page Not Found: {path}</InEnglish>
+					<InEnglish>{`Page Not Found: ${path}`}</InEnglish>
 				</div>
 			) : null}
 			{notice ? <p role="alert">{notice.message}</p> : null}
