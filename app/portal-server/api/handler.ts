@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/basics";
 import type { Call } from "~/portal-contract/call";
+import type { Caller } from "../account/caller";
+import type { Store } from "../db/client";
 import type { Db, Tx } from "../db/db";
 import type { Message, Refused } from "./refused";
 
@@ -38,6 +40,10 @@ export interface Asked<C extends Call, W extends Who | null> {
 	/** `https://host` under which the public reaches this site; links in documents begin with it. */
 	readonly public_url: string;
 	readonly request: Request;
+	/** What the token was worth; only sign-in, sign-out and index/index ask. */
+	readonly caller: Caller;
+	/** For the few calls that need other transactions than the one of `change`. */
+	readonly store: Store;
 	/** A text of `portal.json` in the caller's language. */
 	text(message: Message): string;
 	/**

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { Who } from "../api/handler";
+import { type Db, rowsOf } from "../db/db";
+import { hashOf, type TokenState } from "./tokens";
+
+/** Who stands behind a request's token. `who` is null unless the token is valid and the account enabled. */
+export interface Caller {
+	readonly token: string;
+	readonly state: TokenState;
+	readonly who: Who | null;
+	/** Set for a disabled account with a good token, too: index/index still tells such a caller whose token it was. */
+	readonly member_id: number | null;
+}
+
+interface Row extends Record<string, unknown> {
+	is_expired: boolean;
+	is_enabled: boolean;
+	member_id: number;
+	company_id: number;
+	group_id: number;
+	role: string;
+	is_owner: boolean;
+	username: string;
+	nickname: string;
+	rules: string[];
+}
+
+export const GUEST: Caller = { token: "", state: "none", who: null, member_id: null };
+
+/** Looks the token up; a refresh token is no token here. One read. */
+export async function findCaller(db: Db, token: string): Promise<Caller> {
+	if (token === "" || token.length > 200) return token === "" ? GUEST : { ...GUEST, token, state: "unknown" };
+	const [row] = await rowsOf<Row>(
+		db,
+		sql`select t.expires_at <= portal_now() as is_expired, m.status = 1 as is_enabled, m.id as member_id, m.company_id, m.group_id, m.role, m.is_owner, m.username, m.nickname,
+				case when g.status = 1 then g.rules else '{}' end as rules
+			from member_token t join member m on m.id = t.member_id join member_group g on g.id = m.group_id
+			where t.token_hash = ${hashOf(token)} and t.kind = 'user'`,
+	);
+	if (!row) return { ...GUEST, token, state: "unknown" };
+	if (row.is_expired) return { ...GUEST, token, state: "expired" };
+	if (!row.is_enabled) return { ...GUEST, token, state: "unknown", member_id: row.member_id };
+	return { token, state: "valid", who: whoOf(row), member_id: row.member_id };
+}
+
+function whoOf({ member_id, company_id, group_id, role, is_owner, username, nickname, rules }: Row): Who {
+	const held = new Set(rules.map((name) => name.toLowerCase()));
+	return {
+		member_id,
+		company_id,
+		group_id,
+		role,
+		is_owner,
+		username,
+		nickname,
+		can: (rule) => held.has("*") || held.has(rule.toLowerCase()),
+	};
+}

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { checkIn, checkInOptions } from "~/portal-contract/sign-in";
+import { answerOpen, Reply } from "../api/handler";
+import { Refused } from "../api/refused";
+import { loggedIn } from "../api/turned";
+import { type Db, rowsOf } from "../db/db";
+import { isMemberCentreOpen } from "../site/config";
+import { isPassword } from "./passwords";
+import { countTry, forgive } from "./sign-in-limits";
+import { startSession } from "./tokens";
+import { userInfoOf } from "./user-info";
+
+interface Account extends Record<string, unknown> {
+	id: number;
+	password_hash: string;
+	status: number;
+}
+
+export const checkInOptionsHandler = answerOpen(checkInOptions, async ({ who, db }) => {
+	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
+	if (who) throw loggedIn();
+	return { userLoginCaptchaSwitch: false, accountVerificationType: [] };
+});
+
+/**
+ * Sign in by user name, e-mail or mobile number. An unknown account, a wrong password and a disabled account with a wrong password
+ * answer the same text after the same work; only the right password is told that the account is disabled.
+ */
+export const checkInHandler = answerOpen(checkIn, async ({ body, who, db, store, client_address, language }) => {
+	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
+	if (who) throw loggedIn();
+	const tries = await countTry(store, body.username, client_address);
+	const account = await findAccount(db, body.username);
+	const isRight = await isPassword(account?.password_hash ?? null, body.password);
+	if (!account || !isRight) throw new Refused("invalid", { msg: "sign-in-wrong" });
+	if (account.status !== 1) throw new Refused("not_allowed", { msg: "account-disabled" });
+	return store.transaction(async (tx) => {
+		await forgive(tx, body.username, tries);
+		const pair = await startSession(tx, account.id, body.keep);
+		await tx.execute(
+			sql`update member set last_login_time = portal_now(), last_login_ip = ${client_address ?? ""} where id = ${account.id}`,
+		);
+		const userInfo = await userInfoOf(tx, account.id, language, pair);
+		return new Reply({ userInfo, routePath: "/user" }, "sign-in-succeeded");
+	});
+});
+
+async function findAccount(db: Db, typed: string): Promise<Account | null> {
+	const name = typed.trim();
+	const column = /^1[3-9]\d{9}$/.test(name)
+		? sql`mobile = ${name}`
+		: name.includes("@")
+			? sql`lower(email) = lower(${name})`
+			: sql`lower(username) = lower(${name})`;
+	const [row] = await rowsOf<Account>(db, sql`select id, password_hash, status from member where ${column} order by id limit 1`);
+	return row ?? null;
+}

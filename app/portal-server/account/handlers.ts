@@ -1,0 +1,23 @@
+import { logout, refreshToken } from "~/portal-contract/sign-in";
+import { answerOpen, type Handler, Reply } from "../api/handler";
+import { Refused } from "../api/refused";
+import { checkInHandler, checkInOptionsHandler } from "./check-in";
+import { endSessions, rotate } from "./tokens";
+
+/** Both spellings of the body are read: servers of version 2 say `refreshToken`, their clients `refresh_token`. */
+const spelled = (body: { refresh_token?: string | undefined; refreshToken?: string | undefined }) =>
+	body.refreshToken || body.refresh_token || "";
+
+const logoutHandler = answerOpen(logout, async ({ body, caller, store }) => {
+	await store.transaction((tx) => endSessions(tx, [caller.token, spelled(body)]));
+	return new Reply(null, "");
+});
+
+const refreshHandler = answerOpen(refreshToken, async ({ body, caller, store }) => {
+	if (caller.token === "") throw new Refused("invalid", { msg: "token-invalid" });
+	const pair = await store.transaction((tx) => rotate(tx, spelled(body)));
+	if (!pair) throw new Refused("invalid", { msg: "login-expired" });
+	return { type: "user-refresh", ...pair };
+});
+
+export const accountHandlers: readonly Handler[] = [checkInOptionsHandler, checkInHandler, logoutHandler, refreshHandler];

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { Refused } from "../api/refused";
+import type { Store } from "../db/client";
+import { rowsOf, type Tx } from "../db/db";
+
+const WINDOW_S = 900;
+/** Failures within the window that are free, for an account name and for an address. */
+const FREE = { account: 10, address: 50 } as const;
+const FIRST_WAIT_S = 15;
+const LONGEST_WAIT_S = 300;
+
+interface Subject {
+	subject: string;
+	free: number;
+}
+
+/** Names of what is counted: the account as typed (known or not) and the address, where one is known. */
+export function subjectsOf(username: string, client_address: string | null): Subject[] {
+	const account = { subject: `account:${username.trim().toLowerCase()}`, free: FREE.account };
+	return client_address ? [account, { subject: `address:${client_address}`, free: FREE.address }] : [account];
+}
+
+/**
+ * Counts this try as a failure before the password is looked at (so that parallel tries cannot pass together) and gives its rows;
+ * `forgive` takes them back after the right password. Beyond the free ones each further try must wait, twice as long each time up to
+ * 300 s: refused `too_many` with `retry_after`, uncounted. Never a lock, and the same for names that do not exist.
+ */
+export async function countTry(store: Store, username: string, client_address: string | null): Promise<number[]> {
+	const subjects = subjectsOf(username, client_address);
+	return store.transaction(async (tx) => {
+		for (const { subject } of subjects) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 7))`);
+		for (const one of subjects) {
+			const wait = await waitOf(tx, one);
+			if (wait > 0) throw new Refused("too_many", { msg: { key: "sign-in-wait", values: { seconds: wait } }, data: { retry_after: wait } });
+		}
+		const values = sql.join(
+			subjects.map(({ subject }) => sql`(${subject})`),
+			sql`, `,
+		);
+		const rows = await rowsOf<{ id: number }>(tx, sql`insert into sign_in_failure (subject) values ${values} returning id`);
+		return rows.map((row) => row.id);
+	});
+}
+
+/** Seconds until a subject may try again; 0 now. */
+async function waitOf(tx: Tx, { subject, free }: Subject): Promise<number> {
+	const [row] = await rowsOf<{ failures: number; ago: number }>(
+		tx,
+		sql`select count(*)::int8 as failures, coalesce(extract(epoch from portal_now() - max(at)), 0)::int8 as ago
+			from sign_in_failure where subject = ${subject} and at > portal_now() - make_interval(secs => ${WINDOW_S})`,
+	);
+	const beyond = (row?.failures ?? 0) - free;
+	if (beyond < 0) return 0;
+	return Math.max(0, Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** Math.min(beyond, 10)) - (row?.ago ?? 0));
+}
+
+/** The right password: the account's failures are forgotten, of the address only this try. */
+export async function forgive(tx: Tx, username: string, tries: readonly number[]): Promise<void> {
+	const [account] = subjectsOf(username, null);
+	await tx.execute(sql`delete from sign_in_failure where subject = ${account?.subject ?? ""}`);
+	const list = sql.join(
+		tries.map((id) => sql`${id}`),
+		sql`, `,
+	);
+	if (tries.length > 0) await tx.execute(sql`delete from sign_in_failure where id in (${list})`);
+}

@@ -1,0 +1,44 @@
+import type { Call } from "~/portal-contract/call";
+import { CALLS } from "~/portal-contract/calls";
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+interface Document {
+	info: { title: string; description?: string };
+	paths?: Record<string, Record<string, Operation>>;
+}
+interface Operation {
+	parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
+	requestBody?: { content?: Record<string, { schema?: unknown }> };
+	responses?: Record<string, { content?: Record<string, { schema?: { properties?: { data?: unknown } } }> }>;
+}
+
+/** A page to read the OpenAPI document by: plain HTML, no script and nothing fetched from elsewhere. */
+export function docsPage(document: Document): string {
+	const list = CALLS.map(
+		(call) => `<li><a href="#${anchor(call)}"><code>${call.method} /api/${call.path}</code></a> ${escaped(call.summary)}</li>`,
+	).join("");
+	const sections = CALLS.map((call) => section(call, document.paths?.[`/api/${call.path}`]?.[call.method.toLowerCase()] ?? {})).join("");
+	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(document.info.title)}</title></head>
+<body><main><h1>${escaped(document.info.title)}</h1><p>${escaped(document.info.description ?? "")}</p><p><a href="/api/openapi.json">openapi.json</a></p><nav aria-label="Calls"><ul>${list}</ul></nav>${sections}</main></body></html>`;
+}
+
+const anchor = (call: Call) => `${call.method}-${call.path.replace("/", "-")}`.toLowerCase();
+
+function section(call: Call, operation: Operation): string {
+	const rows = (operation.parameters ?? []).map(
+		(one) =>
+			`<tr><td><code>${escaped(one.name)}</code></td><td>${one.in}</td><td>${one.required ? "required" : ""}</td><td><code>${json(one.schema)}</code></td></tr>`,
+	);
+	const body = operation.requestBody?.content?.["application/json"]?.schema;
+	const data = operation.responses?.["200"]?.content?.["application/json"]?.schema?.properties?.data;
+	const rule = call.access === "member" ? `member with the rule <code>${escaped((call.rule ?? call.path).toLowerCase())}</code>` : "open";
+	return `<section id="${anchor(call)}"><h2><code>${call.method} /api/${call.path}</code></h2><p>${escaped(call.summary)}. Access: ${rule}.</p>
+<table><thead><tr><th>name</th><th>in</th><th></th><th>schema</th></tr></thead><tbody>${rows.join("")}</tbody></table>
+${body ? `<h3>body</h3><pre>${json(body, 2)}</pre>` : ""}${data ? `<details><summary>data of the answer</summary><pre>${json(data, 2)}</pre></details>` : ""}</section>`;
+}
+
+function json(value: unknown, indent?: number): string {
+	return escaped(JSON.stringify(value, null, indent) ?? "");
+}

@@ -1,0 +1,105 @@
+import { isIP } from "node:net";
+import { env } from "~/env.server";
+import { BadQueryError, unflattenQuery } from "~/lib/query-params";
+import { LANGUAGES, type Language } from "~/portal-contract/basics";
+import { Refused } from "./refused";
+
+const TOKEN_HEADERS = ["bausertoken", "ba-user-token"];
+const TOKEN_PARAMETERS = ["bausertoken", "ba-user-token", "ba_user_token"];
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+/** What a request says, before any contract looks at it. */
+export interface Incoming {
+	readonly language: Language;
+	readonly query: Record<string, unknown>;
+	readonly body: Record<string, unknown>;
+	/** The raw member token, "" without one. Never from a cookie, never from `Authorization`. */
+	readonly token: string;
+	readonly client_address: string | null;
+	readonly request_id: string;
+}
+
+/** Reads query, body, language, token and address. Throws Refused `invalid` on what cannot be read; never another error. */
+export async function readIncoming(request: Request, language: Language): Promise<Incoming> {
+	const query = tree(new URL(request.url).searchParams);
+	const body = request.method === "POST" ? await readBody(request) : {};
+	return {
+		language,
+		query,
+		body,
+		token: tokenOf(request, query, body),
+		client_address: addressOf(request),
+		request_id: requestIdOf(request),
+	};
+}
+
+/** First hit: query `lang`, header `think-lang`, cookie `think_lang`, the first tag of `Accept-Language`; anything unknown is zh-cn. */
+export function languageOf(request: Request): Language {
+	const asked =
+		new URL(request.url).searchParams.get("lang") ||
+		request.headers.get("think-lang") ||
+		/(?:^|;\s*)think_lang=([^;]*)/.exec(request.headers.get("cookie") ?? "")?.[1] ||
+		request.headers.get("accept-language")?.split(/[,;]/)[0]?.trim() ||
+		"";
+	const tag = asked.toLowerCase();
+	if (tag === "zh-hans-cn") return "zh-cn";
+	return LANGUAGES.find((one) => one === tag) ?? "zh-cn";
+}
+
+async function readBody(request: Request): Promise<Record<string, unknown>> {
+	const type = (request.headers.get("content-type") ?? "").toLowerCase();
+	const text = await request.text().catch(() => {
+		throw new Refused("invalid");
+	});
+	if (text.length > BODY_LIMIT) throw new Refused("invalid");
+	if (text === "" || (!type.includes("json") && !type.includes("x-www-form-urlencoded"))) return {};
+	if (!type.includes("json")) return tree(new URLSearchParams(text));
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		throw new Refused("invalid");
+	}
+	if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Refused("invalid");
+	return value as Record<string, unknown>;
+}
+
+function tree(pairs: URLSearchParams): Record<string, unknown> {
+	try {
+		return unflattenQuery(pairs);
+	} catch (error) {
+		if (error instanceof BadQueryError) throw new Refused("invalid");
+		throw error;
+	}
+}
+
+function tokenOf(request: Request, query: Record<string, unknown>, body: Record<string, unknown>): string {
+	for (const name of TOKEN_HEADERS) {
+		const value = request.headers.get(name);
+		if (value) return value;
+	}
+	for (const name of TOKEN_PARAMETERS) {
+		const value = query[name] ?? body[name];
+		if (typeof value === "string" && value !== "") return value;
+	}
+	return "";
+}
+
+/**
+ * The end user's address. `x-forwarded-for` is set by whoever hands a request to this app (the front door, the web tier of this process);
+ * a web tier on another machine proves itself with PORTAL_SHARED_SECRET to the front door, which otherwise writes its own reading here.
+ */
+function addressOf(request: Request): string | null {
+	const first = request.headers.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "";
+	return isIP(first) ? first : null;
+}
+
+function requestIdOf(request: Request): string {
+	const given = request.headers.get("x-request-id") ?? "";
+	return /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+}
+
+/** `https://host` of the public site, for links in documents and the voucher's QR code. */
+export function publicUrl(): string {
+	return (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+}

@@ -1,0 +1,44 @@
+import { CALLS } from "~/portal-contract/calls";
+import type { Handler } from "./handler";
+
+/** Handlers by method and lower-case path. */
+export type CallTable = ReadonlyMap<string, Handler>;
+
+/** Calls of part A that answer 204 to a GET. */
+const EMPTY_GETS = new Set(["user/logout", "account/changepassword"]);
+
+const keyOf = (method: string, path: string) => `${method} ${path.toLowerCase()}`;
+
+/** The table of all handlers. Throws where a handler answers no call of the contract, or a call has two. */
+export function tableOf(handlers: readonly Handler[]): CallTable {
+	const table = new Map<string, Handler>();
+	for (const handler of handlers) {
+		const key = keyOf(handler.call.method, handler.call.path);
+		if (!CALLS.includes(handler.call)) throw new Error(`${key} is no call of the contract`);
+		if (table.has(key)) throw new Error(`${key} has two handlers`);
+		table.set(key, handler);
+	}
+	return table;
+}
+
+/** Calls of the contract that nobody answers; a test keeps the list empty. */
+export function unanswered(table: CallTable): string[] {
+	return CALLS.map((call) => keyOf(call.method, call.path)).filter((key) => !table.has(key));
+}
+
+/**
+ * The handler a request asks for. The controller may be in lower or camel case but not in capitals, the action in any case, `.html` may follow.
+ * A GET call that has no POST of its own answers POST, too, reading the query. null: there is no such call; `empty`: answered with 204.
+ */
+export function findHandler(table: CallTable, request: Request): Handler | "empty" | null {
+	const match = /^\/api\/([A-Za-z]\w*)\/([A-Za-z]\w*)(?:\.html)?\/?$/.exec(new URL(request.url).pathname);
+	if (!match) return null;
+	const [, controller = "", action = ""] = match;
+	if (controller !== controller.toLowerCase() && !/^[A-Z]?[a-z]/.test(controller)) return null;
+	const path = `${controller}/${action}`;
+	if (request.method === "GET" || request.method === "HEAD") {
+		if (EMPTY_GETS.has(path.toLowerCase())) return "empty";
+		return table.get(keyOf("GET", path)) ?? null;
+	}
+	return request.method === "POST" ? (table.get(keyOf("POST", path)) ?? table.get(keyOf("GET", path)) ?? null) : null;
+}

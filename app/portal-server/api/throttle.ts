@@ -1,0 +1,38 @@
+import { wallMilliseconds } from "../db/clock";
+
+const WINDOW_MS = 60_000;
+const MOST = 20_000;
+
+/** What remains of an address's minute: `wait` is 0 or the seconds until it may ask again. */
+export interface Allowance {
+	limit: number;
+	remaining: number;
+	reset: number;
+	wait: number;
+}
+
+/**
+ * Counts reads of an address in fixed minutes. A protection of this one process against being flooded, not a rule of the business,
+ * therefore in its memory. The machine itself (loopback) is not counted: behind an undeclared proxy that would be everybody at once.
+ */
+export function throttle(limitOf: () => number): (address: string | null) => Allowance | null {
+	let startedAt = 0;
+	let counts = new Map<string, number>();
+	return (address) => {
+		const limit = limitOf();
+		if (address === null || limit <= 0 || isLoopback(address)) return null;
+		const now = wallMilliseconds();
+		if (now - startedAt >= WINDOW_MS || counts.size > MOST) {
+			startedAt = now;
+			counts = new Map();
+		}
+		const count = (counts.get(address) ?? 0) + 1;
+		counts.set(address, count);
+		const reset = Math.max(1, Math.ceil((startedAt + WINDOW_MS - now) / 1000));
+		return { limit, remaining: Math.max(0, limit - count), reset, wait: count > limit ? reset : 0 };
+	};
+}
+
+function isLoopback(address: string): boolean {
+	return address === "::1" || address.startsWith("127.") || address.startsWith("::ffff:127.");
+}

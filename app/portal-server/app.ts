@@ -1,0 +1,83 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Hono } from "hono";
+import { env } from "~/env.server";
+import { accountHandlers } from "./account/handlers";
+import { ajaxHandlers } from "./ajax/handlers";
+import { docsPage } from "./api/docs-page";
+import type { Handler } from "./api/handler";
+import { describeCalls, INFO } from "./api/openapi";
+import { server } from "./api/serve";
+import { tableOf } from "./api/table";
+import { closeStore, type Store, theStore } from "./db/client";
+import { clockRoute } from "./db/clock-route";
+import { hotelHandlers, hotelJobs } from "./hotel/handlers";
+import { type Job, registerJobs, startRunner } from "./jobs/runner";
+import { sweepJob } from "./jobs/sweep";
+import { orderHandlers, orderJobs } from "./orders/handlers";
+import { bringUp } from "./seed/index";
+import { siteHandlers } from "./site/handlers";
+
+const HANDLERS: readonly Handler[] = [...siteHandlers, ...accountHandlers, ...ajaxHandlers, ...hotelHandlers, ...orderHandlers];
+const JOBS: readonly Job[] = [sweepJob, ...hotelJobs, ...orderJobs];
+
+/** The portal's app over an open, migrated store. */
+export function createApp(store: Store): Hono {
+	const app = new OpenAPIHono();
+	describeCalls(app);
+	const document = () => app.getOpenAPI31Document(INFO);
+	app.get("/api/openapi.json", (c) => c.json(document()));
+	app.get("/api/docs", (c) => c.html(docsPage(document() as unknown as Parameters<typeof docsPage>[0])));
+	if (env.TEST_CLOCK) app.post("/api/dev/clock", clockRoute(store));
+	const serve = server(store, tableOf(HANDLERS));
+	app.all("/api/*", (c) => serve(c.req.raw));
+	app.notFound((c) => serve(c.req.raw));
+	return app as unknown as Hono;
+}
+
+interface Running {
+	app: Hono;
+	stop(): Promise<void>;
+}
+
+// One running portal per process, over reloads of this module in development.
+const KEY = Symbol.for("portal.running");
+const holder = globalThis as { [KEY]?: Promise<Running> | undefined };
+
+async function start(progress: (line: string) => void): Promise<Running> {
+	const store = await theStore();
+	try {
+		await bringUp(store, progress);
+		await registerJobs(store, JOBS);
+		const runner = startRunner(store, JOBS);
+		return { app: createApp(store), stop: () => runner.stop() };
+	} catch (error) {
+		await closeStore();
+		throw error;
+	}
+}
+
+/** Opens store, schema, seed and jobs; at once where that is done. `progress` gets a line for whatever takes a while. Throws DirectoryInUse. */
+export async function openPortal(progress: (line: string) => void = () => {}): Promise<void> {
+	await running(progress);
+}
+
+function running(progress: (line: string) => void): Promise<Running> {
+	holder[KEY] ??= start(progress).catch((error: unknown) => {
+		holder[KEY] = undefined;
+		throw error;
+	});
+	return holder[KEY];
+}
+
+/** The app that answers `/api/*`, opened at the first call. */
+export async function portalApp(): Promise<Hono> {
+	return (await running(() => {})).app;
+}
+
+/** Ends jobs, then closes and unlocks the store. Safe to call twice, and before anything was opened. */
+export async function closePortal(): Promise<void> {
+	const open = holder[KEY];
+	holder[KEY] = undefined;
+	await open?.then((one) => one.stop()).catch(() => {});
+	await closeStore();
+}

@@ -1,0 +1,102 @@
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { sql } from "drizzle-orm";
+import { env } from "~/env.server";
+import type { Db, Tx } from "./db";
+import { isRepeatable } from "./errors";
+import { type DirectoryLock, lockDirectory } from "./lock";
+import { openPglite } from "./pglite";
+import { openPostgres } from "./postgres";
+
+export interface StoreSettings {
+	/** A server that speaks PostgreSQL; without it PGlite in `directory`. */
+	url?: string | undefined;
+	directory: string;
+	/** Whether a new directory begins as a copy of the build's prepared database, which holds the demonstration catalogue. */
+	prepared: boolean;
+}
+
+/** An open store. `fresh` says that its directory was made by this opening. */
+export interface Store {
+	readonly kind: "pglite" | "postgres";
+	readonly db: Db;
+	readonly fresh: boolean;
+	/** Read committed; run again, twice at most, after a serialisation failure or a deadlock. `work` reads and writes through its `tx` alone. */
+	transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+	/** Runs `work` while no other process runs anything under the same lock. */
+	alone<T>(work: () => Promise<T>): Promise<T>;
+	close(): Promise<void>;
+}
+
+/** What the two kinds of store differ in. */
+export interface Driver {
+	readonly db: Db;
+	readonly fresh: boolean;
+	alone<T>(work: () => Promise<T>): Promise<T>;
+	close(): Promise<void>;
+}
+
+const RETRIES = 2;
+
+/** Opens a store of its own: the caller closes it. The running portal's one is `theStore()`. */
+export async function openStore(settings: StoreSettings): Promise<Store> {
+	if (settings.url) return storeOf("postgres", await openPostgres(settings.url));
+	const directory = resolve(settings.directory);
+	await mkdir(directory, { recursive: true, mode: 0o700 });
+	const lock = await lockDirectory(directory);
+	try {
+		const driver = await openPglite(join(directory, "database"), settings.prepared);
+		return storeOf("pglite", driver, lock);
+	} catch (error) {
+		await lock.release();
+		throw error;
+	}
+}
+
+function storeOf(kind: Store["kind"], driver: Driver, lock?: DirectoryLock): Store {
+	return {
+		kind,
+		db: driver.db,
+		fresh: driver.fresh,
+		transaction: (work) => transact(driver.db, work),
+		alone: (work) => driver.alone(work),
+		close: async () => {
+			await driver.close();
+			await lock?.release();
+		},
+	};
+}
+
+async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+	for (let attempt = 0; ; attempt++) {
+		try {
+			return await db.transaction(work);
+		} catch (error) {
+			if (attempt >= RETRIES || !isRepeatable(error)) throw error;
+		}
+	}
+}
+
+// One store per process: a reload of this module in development would otherwise meet its own lock.
+const KEY = Symbol.for("portal.store");
+const holder = globalThis as { [KEY]?: Promise<Store> | undefined };
+
+/** The store of this process by its settings, opened at the first call. */
+export function theStore(): Promise<Store> {
+	holder[KEY] ??= openStore({ url: env.DATABASE_URL, directory: env.DATA_DIR, prepared: env.SEED !== "none" }).catch((error: unknown) => {
+		holder[KEY] = undefined;
+		throw error;
+	});
+	return holder[KEY];
+}
+
+export async function closeStore(): Promise<void> {
+	const open = holder[KEY];
+	holder[KEY] = undefined;
+	await (await open)?.close();
+}
+
+/** One row tells that the store answers. */
+export async function ping(db: Db): Promise<void> {
+	await db.execute(sql`select 1`);
+}

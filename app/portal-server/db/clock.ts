@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "./db";
+import { rowsOf } from "./db";
+
+/**
+ * The one file that looks at a clock. Rules decide by `portal_now()` inside their statements, or by these; the process's own clock
+ * serves log lines, `time` of an envelope, the rate of requests and the beat of a lock, nothing that money or rooms depend on.
+ */
+export function wallMilliseconds(): number {
+	return Date.now();
+}
+
+export function wallSeconds(): number {
+	return Math.floor(Date.now() / 1000);
+}
+
+/** The portal's time, in whole seconds UTC: the database's clock and the offset that only TEST_CLOCK=1 may set. */
+export async function portalNow(db: Db | Tx): Promise<number> {
+	const [row] = await rowsOf<{ now: number }>(db, sql`select floor(extract(epoch from portal_now()))::int8 as now`);
+	return Number(row?.now);
+}
+
+/** The calendar date of `seconds` in Asia/Yangon (+06:30, no summer time), `YYYY-MM-DD`. */
+export function yangonDate(seconds: number): string {
+	return new Date((seconds + 23_400) * 1000).toISOString().slice(0, 10);
+}
+
+/** Today in Asia/Yangon by the portal's time. */
+export async function portalToday(db: Db | Tx): Promise<string> {
+	return yangonDate(await portalNow(db));
+}
+
+/** Moves the portal's clock; the caller has made sure that TEST_CLOCK=1. */
+export async function setClockOffset(tx: Tx, offset_s: number): Promise<void> {
+	await tx.execute(sql`update clock_offset set offset_s = ${offset_s} where id = 1`);
+}

@@ -1,0 +1,48 @@
+/** The store cannot serve now (server gone, disk full, out of connections): answered with 503, never with the error's own text. */
+export class StoreUnavailable extends Error {
+	override readonly name = "StoreUnavailable";
+}
+
+/** SQLSTATE of an error of either store, through whatever wraps it; null where it has none. */
+export function sqlState(error: unknown): string | null {
+	for (let one: unknown = error, depth = 0; one instanceof Object && depth < 6; one = (one as { cause?: unknown }).cause, depth++) {
+		const code = (one as { code?: unknown }).code;
+		if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
+	}
+	return null;
+}
+
+/** Serialisation failure and deadlock: the same transaction may succeed when it is run again. */
+export function isRepeatable(error: unknown): boolean {
+	const state = sqlState(error);
+	return state === "40001" || state === "40P01";
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+	return sqlState(error) === "23505";
+}
+
+const NETWORK = new Set([
+	"ECONNREFUSED",
+	"ECONNRESET",
+	"EPIPE",
+	"ETIMEDOUT",
+	"ENOTFOUND",
+	"EAI_AGAIN",
+	"EHOSTUNREACH",
+	"ENOSPC",
+	"EROFS",
+	"EDQUOT",
+]);
+const TEXTS = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended/i;
+
+/** True where the fault is the store's, not the statement's. Classes 08, 53, 57P, 58 and 25006 of SQLSTATE, and what the network says. */
+export function isStoreFault(error: unknown): boolean {
+	for (let one: unknown = error, depth = 0; one instanceof Object && depth < 6; one = (one as { cause?: unknown }).cause, depth++) {
+		if (one instanceof StoreUnavailable) return true;
+		const { code, message } = one as { code?: unknown; message?: unknown };
+		if (typeof code === "string" && (NETWORK.has(code) || /^(08|53|57P|58)/.test(code) || code === "25006")) return true;
+		if (typeof message === "string" && TEXTS.test(message)) return true;
+	}
+	return false;
+}

@@ -1,0 +1,19 @@
+import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import type { Store } from "./client";
+import { migrationsFolder } from "./folders";
+
+/**
+ * Brings the store to the schema of this build: all missing migrations in one transaction, so that a process killed in the middle leaves none.
+ * Two starters at once: one migrates, the other then finds nothing to do.
+ */
+export function migrateStore(store: Store): Promise<void> {
+	return store.alone(() => applyMigrations(store));
+}
+
+/** The same for a caller that already works alone. */
+export async function applyMigrations(store: Store): Promise<void> {
+	const folder = { migrationsFolder: migrationsFolder() };
+	if (store.kind === "pglite") await migratePglite(store.db as unknown as Parameters<typeof migratePglite>[0], folder);
+	else await migratePostgres(store.db as unknown as Parameters<typeof migratePostgres>[0], folder);
+}

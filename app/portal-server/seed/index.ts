@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { env } from "~/env.server";
+import type { Store } from "../db/client";
+import { rowsOf, type Tx } from "../db/db";
+import { applyMigrations } from "../db/migrate";
+import { saveSettings } from "../site/config";
+import { DEMO_PASSWORD, seedAccounts } from "./accounts";
+import { seedCatalogue } from "./catalogue/insert";
+import { seedRules } from "./rules";
+import { seedSite } from "./site";
+
+/** A part of the seed: one transaction with the mark that it is done, so that a start cut short goes on where it stopped. */
+interface SeedStep {
+	readonly name: string;
+	/** Shown while it runs. */
+	readonly label: string;
+	run(tx: Tx): Promise<unknown>;
+}
+
+type Progress = (line: string) => void;
+
+const ALWAYS: readonly SeedStep[] = [{ name: "rules", label: "Rules and groups", run: seedRules }];
+/** Holds no date, therefore part of the prepared database. */
+const CATALOGUE: readonly SeedStep[] = [{ name: "catalogue", label: "Demonstration hotels", run: seedCatalogue }];
+const DATED: readonly SeedStep[] = [
+	{ name: "site", label: "Demonstration site", run: seedSite },
+	{ name: "accounts", label: "Demonstration accounts", run: seedAccounts },
+];
+
+/** Whether an empty store becomes the demonstration: without DATABASE_URL unless SEED=none, with it only by SEED=demo. */
+export function isDemonstration(): boolean {
+	return env.DATABASE_URL ? env.SEED === "demo" : env.SEED !== "none";
+}
+
+/** Schema and seed as the settings ask for, by one process at a time; what is there already is left alone. Runs at every start. */
+export async function bringUp(store: Store, progress: Progress = () => {}, demo: boolean = isDemonstration()): Promise<void> {
+	await store.alone(async () => {
+		await applyMigrations(store);
+		const steps = demo ? [...ALWAYS, ...CATALOGUE, ...DATED] : ALWAYS;
+		const isEmpty = await runSteps(store, steps, progress);
+		if (demo && isEmpty) progress(`Sign in as demo, demo_booker or demo_operator; the password is ${DEMO_PASSWORD}`);
+	});
+}
+
+/** What the build prepares: the schema and all that holds no date. */
+export async function bringUpUndated(store: Store, progress: Progress = () => {}): Promise<void> {
+	await store.alone(async () => {
+		await applyMigrations(store);
+		await runSteps(store, [...ALWAYS, ...CATALOGUE], progress);
+	});
+}
+
+/** The demonstration, whatever the settings say; the schema is there. */
+export async function seedDemo(store: Store, progress: Progress = () => {}): Promise<void> {
+	await store.alone(() => runSteps(store, [...ALWAYS, ...CATALOGUE, ...DATED], progress));
+}
+
+/** Runs what has no mark yet; true where anything was to do. */
+async function runSteps(store: Store, steps: readonly SeedStep[], progress: Progress): Promise<boolean> {
+	const marks = await rowsOf<{ key: string }>(store.db, sql`select key from site_config where key like 'seed:%'`);
+	const done = new Set(marks.map((row) => row.key));
+	const open = steps.filter((step) => !done.has(`seed:${step.name}`));
+	for (const step of open) {
+		progress(step.label);
+		await store.transaction(async (tx) => {
+			await tx.execute(sql`set local statement_timeout = 0`);
+			await step.run(tx);
+			await saveSettings(tx, { [`seed:${step.name}`]: true });
+		});
+	}
+	return open.length > 0;
+}

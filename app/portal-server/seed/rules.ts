@@ -1,0 +1,149 @@
+import { sql } from "drizzle-orm";
+import { rowsOf, type Tx } from "../db/db";
+
+interface SeedRule {
+	type: "route" | "menu_dir" | "menu" | "nav" | "nav_user_menu" | "button";
+	name: string;
+	title_zh: string;
+	title_en: string;
+	icon?: string;
+	/** Shown in no menu: the row permits and carries buttons. */
+	hidden?: boolean;
+	/** Guests have it as well. */
+	open?: boolean;
+	children?: SeedRule[];
+}
+
+const button = (name: string, title_zh: string, title_en: string, open = false): SeedRule => ({
+	type: "button",
+	name,
+	title_zh,
+	title_en,
+	open,
+});
+
+/** Heaviest first; a row's path is its name. Names of buttons are full, and the name of a call's own rule is its path. */
+export const RULES: readonly SeedRule[] = [
+	{
+		type: "nav",
+		name: "hotel/list",
+		title_zh: "酒店",
+		title_en: "Hotels",
+		icon: "hotel",
+		open: true,
+		children: [button("hotel/list/book", "预订", "Book", true)],
+	},
+	{
+		type: "route",
+		name: "hotel/detail",
+		title_zh: "酒店详情",
+		title_en: "Hotel details",
+		hidden: true,
+		open: true,
+		children: [button("hotel/detail/book", "预订", "Book", true)],
+	},
+	{
+		type: "route",
+		name: "hotel/booking",
+		title_zh: "酒店预订",
+		title_en: "Hotel booking",
+		hidden: true,
+		children: [button("hotel/quote", "获取报价", "Get a quote"), button("order/create", "提交订单", "Place the order")],
+	},
+	{ type: "nav_user_menu", name: "user/order/list", title_zh: "酒店订单", title_en: "Hotel orders", icon: "orders" },
+	{
+		type: "menu_dir",
+		name: "order",
+		title_zh: "订单",
+		title_en: "Orders",
+		icon: "orders",
+		children: [
+			{ type: "menu", name: "order/list", title_zh: "酒店订单", title_en: "Hotel orders", icon: "hotel" },
+			{
+				type: "menu",
+				name: "order/detail",
+				title_zh: "订单详情",
+				title_en: "Order details",
+				hidden: true,
+				children: [
+					button("order/detail/pay", "支付", "Pay"),
+					button("order/detail/cancel", "取消订单", "Cancel the order"),
+					button("order/detail/confirm", "确认订单", "Confirm the order"),
+					button("order/detail/refund", "申请退款", "Request a refund"),
+					button("order/detail/confirmCheckIn", "确认入住", "Confirm check-in"),
+					button("order/detail/confirmComplete", "确认完成", "Confirm completion"),
+					button("order/detail/downloadVoucher", "下载预订凭证", "Download the voucher"),
+				],
+			},
+		],
+	},
+];
+
+const BROWSE = ["hotel/list", "hotel/detail"];
+const READ = [...BROWSE, "user/order/list", "order", "order/list", "order/detail", "order/detail/downloadVoucher"];
+const BOOK = [
+	...READ,
+	"hotel/list/book",
+	"hotel/detail/book",
+	"hotel/booking",
+	"hotel/quote",
+	"order/create",
+	"order/detail/pay",
+	"order/detail/cancel",
+];
+const ARRIVE = ["order/detail/confirmCheckIn", "order/detail/confirmComplete"];
+
+interface SeedGroup {
+	code: string;
+	title_zh: string;
+	title_en: string;
+	rules: readonly string[];
+}
+
+/** One group per role: what the role may do by the table of transitions. The last three belong to the operating company. */
+export const GROUPS: readonly SeedGroup[] = [
+	{ code: "admin", title_zh: "管理员", title_en: "Administrator", rules: [...BOOK, ...ARRIVE, "order/detail/refund"] },
+	{ code: "travel_manager", title_zh: "差旅经理", title_en: "Travel manager", rules: [...BOOK, ...ARRIVE, "order/detail/refund"] },
+	{ code: "booker", title_zh: "预订人", title_en: "Booker", rules: [...BOOK, ...ARRIVE, "order/detail/refund"] },
+	{ code: "approver", title_zh: "审批人", title_en: "Approver", rules: READ },
+	{ code: "finance", title_zh: "财务", title_en: "Finance", rules: [...READ, "order/detail/refund"] },
+	{ code: "traveller", title_zh: "出行人", title_en: "Traveller", rules: [...READ, ...ARRIVE, "order/detail/cancel"] },
+	{ code: "viewer", title_zh: "只读成员", title_en: "Viewer", rules: READ },
+	{
+		code: "reservation",
+		title_zh: "预订客服",
+		title_en: "Reservation desk",
+		rules: [...READ, ...ARRIVE, "order/detail/confirm", "order/detail/cancel"],
+	},
+	{ code: "dispatch", title_zh: "派车客服", title_en: "Dispatch desk", rules: READ },
+	{ code: "finance_operator", title_zh: "财务客服", title_en: "Finance desk", rules: READ },
+];
+
+/** Rules and groups: what every installation begins with, the demonstration or not. */
+export async function seedRules(tx: Tx): Promise<void> {
+	await insertRules(tx, RULES, 0);
+	for (const { code, title_zh, title_en, rules } of GROUPS) {
+		const names = sql.join(
+			rules.map((name) => sql`${name}`),
+			sql`, `,
+		);
+		await tx.execute(
+			sql`insert into member_group (code, title_zh, title_en, rules) values (${code}, ${title_zh}, ${title_en}, array[${names}]::text[]) on conflict (code) do nothing`,
+		);
+	}
+}
+
+async function insertRules(tx: Tx, rules: readonly SeedRule[], pid: number): Promise<void> {
+	for (const [place, rule] of rules.entries()) {
+		const { type, name, title_zh, title_en, icon = "", hidden = false, open = false, children = [] } = rule;
+		const menuType = type === "button" || type === "menu_dir" ? null : "tab";
+		const weigh = 100 - place * 10;
+		const [row] = await rowsOf<{ id: number }>(
+			tx,
+			sql`insert into rule (pid, type, name, path, title_zh, title_en, icon, menu_type, extend, no_login_valid, weigh)
+				values (${pid}, ${type}, ${name}, ${name}, ${title_zh}, ${title_en}, ${icon}, ${menuType}, ${hidden ? "add_rules_only" : "none"}, ${open}, ${weigh})
+				on conflict (type, name) do update set pid = excluded.pid returning id`,
+		);
+		await insertRules(tx, children, row?.id ?? 0);
+	}
+}

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { commonHealth } from "~/portal-contract/health";
+import { indexIndex } from "~/portal-contract/site";
+import { userInfoOf } from "../account/user-info";
+import { answerOpen, type Handler } from "../api/handler";
+import { needLogin, tokenExpired } from "../api/turned";
+import { rowsOf } from "../db/db";
+import { siteSettings } from "./config";
+import { readTrees } from "./rules";
+
+/**
+ * Site, rules, menus, user info. Without requiredLogin an unknown or expired token is a guest; with it, unknown answers 303 and expired 409.
+ * A disabled account whose token is still good is a guest with filled user info and an empty token.
+ */
+const indexHandler = answerOpen(indexIndex, async ({ query, who, caller, db, language }) => {
+	if (query.requiredLogin && !who) throw caller.state === "expired" ? tokenExpired() : needLogin();
+	const [settings, trees, userInfo] = await Promise.all([
+		siteSettings(db),
+		readTrees(db, who, language),
+		caller.member_id === null ? [] : userInfoOf(db, caller.member_id, language, { token: who ? caller.token : "", refresh_token: "" }),
+	]);
+	const { siteName, tag, openMemberCenter, throttle_per_minute: _limit, cors_hosts: _hosts, ...site } = settings;
+	return { site: { ...site, siteName: siteName[language], tag: tag[language] }, openMemberCenter, ...trees, userInfo };
+});
+
+const healthHandler = answerOpen(commonHealth, async ({ db, store }) => {
+	const [row] = await rowsOf<{ at: number | null }>(db, sql`select extract(epoch from max(last_at))::int8 as at from job`);
+	return { store: store.kind, power_loss_safe: store.kind === "postgres", jobs_at: row?.at ?? null };
+});
+
+export const siteHandlers: readonly Handler[] = [indexHandler, healthHandler];
