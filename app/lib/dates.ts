@@ -6,10 +6,10 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 
 /** All travel is in Myanmar: one fixed zone on server and browser, so that both draw the same text. +06:30 the whole year. */
-export const TRAVEL_ZONE = "Asia/Yangon";
+const TRAVEL_ZONE = "Asia/Yangon";
 
 /** The specification's format: mm is the month, MM the minutes, hh the 24-hour hour. */
-export const DEFAULT_FORMAT = "yyyy-mm-dd hh:MM:ss";
+const DEFAULT_FORMAT = "yyyy-mm-dd hh:MM:ss";
 
 const TOKENS: Readonly<Record<string, string>> = { yyyy: "YYYY", mm: "MM", dd: "DD", hh: "HH", MM: "mm", ss: "ss" };
 
@@ -24,18 +24,8 @@ export function formatTime(
 	if (value === "none") return options.none ?? "None";
 	const moment = momentOf(value);
 	if (!moment) return "";
-	const format = (options.format ?? DEFAULT_FORMAT).replace(/yyyy|mm|dd|hh|MM|ss|[A-Za-z]+/g, (token) => TOKENS[token] ?? `[${token}]`);
+	const format = (options.format ?? DEFAULT_FORMAT).replace(/yyyy|mm|dd|hh|MM|ss|[A-Za-z]/g, (token) => TOKENS[token] ?? `[${token}]`);
 	return moment.tz(options.zone ?? TRAVEL_ZONE).format(format);
-}
-
-/** A deadline always names its zone: `2026-11-20 18:00 (UTC+06:30)`. `seconds`: integer seconds UTC. */
-export function formatDeadlineTime(seconds: number, zone: string = TRAVEL_ZONE): string {
-	return dayjs(seconds * 1000).tz(zone).format("YYYY-MM-DD HH:mm [(UTC]Z[)]");
-}
-
-/** The calendar date `YYYY-MM-DD` of a moment (integer seconds UTC) in `zone`. */
-export function dateIn(seconds: number, zone: string = TRAVEL_ZONE): string {
-	return dayjs(seconds * 1000).tz(zone).format("YYYY-MM-DD");
 }
 
 function momentOf(value: number | string | Date | null | undefined): dayjs.Dayjs | undefined {

@@ -59,11 +59,12 @@ function readEnvelope(call: Call, received: Received, options: CallOptions): Env
 /** A missing, null or blank code would be coerced to 0 and read as a refusal: such a body is no envelope. */
 function normal(body: unknown): unknown {
 	if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
-	const { code, msg, message, time, ...rest } = body as Record<string, unknown>;
+	const { code, msg, message, time, data, ...rest } = body as Record<string, unknown>;
 	const isCode = typeof code === "number" || (typeof code === "string" && /^\d{1,6}$/.test(code));
 	return {
 		...rest,
 		code: isCode ? code : undefined,
+		data: data ?? null,
 		msg: typeof msg === "string" ? msg : typeof message === "string" ? message : "",
 		...(typeof time === "number" ? { time } : {}),
 	};

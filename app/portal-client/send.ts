@@ -14,6 +14,8 @@ export const BUDGETS: Budgets = { read: 3_000, write: 10_000, idle: 60_000 };
 
 /** Statuses that a read is repeated on, once (specification, section 7). */
 const RETRY_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+/** Never repeated. */
+const WRITES: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const RETRY_DELAY_MS = { from: 200, to: 600 };
 const BODY_CAP = 4 * 1024 * 1024;
 
@@ -43,21 +45,23 @@ export async function send(request: Request, budgets: Partial<Budgets> = {}): Pr
 }
 
 function byKind(request: Request, budgets: Budgets): Promise<Received> {
-	if (request.method === "GET" || request.method === "HEAD") return read(request, AbortSignal.timeout(budgets.read), true);
+	if (!WRITES.has(request.method)) return read(request, budgets.read);
 	if (request.headers.get("Content-Type")?.startsWith("multipart/")) return upload(request, budgets.idle);
 	// A write is never cut once sent: waiting ends, the request goes on.
 	return within(AbortSignal.timeout(budgets.write), exchange(request));
 }
 
-async function read(request: Request, signal: AbortSignal, mayRetry: boolean): Promise<Received> {
+async function read(request: Request, budget: number): Promise<Received> {
 	const started = performance.now();
-	const received = await within(signal, exchange(new Request(request, { signal })));
-	if (!mayRetry || !RETRY_STATUSES.has(received.status)) return received;
+	const signal = AbortSignal.timeout(budget);
+	const once = () => within(signal, exchange(new Request(request, { signal })));
+	const received = await once();
+	if (!RETRY_STATUSES.has(received.status)) return received;
 	const jitter = RETRY_DELAY_MS.from + Math.random() * (RETRY_DELAY_MS.to - RETRY_DELAY_MS.from);
 	const delay = Math.max(jitter, (retryAfter(received.headers) ?? 0) * 1000);
-	if (performance.now() - started + delay >= BUDGETS.read) return received;
+	if (performance.now() - started + delay >= budget) return received;
 	await within(signal, new Promise((resolve) => setTimeout(resolve, delay)));
-	return read(request, signal, false);
+	return once();
 }
 
 async function upload(request: Request, idleMs: number): Promise<Received> {

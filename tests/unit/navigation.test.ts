@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { isInApp, navigationTarget } from "~/lib/navigation";
+
+const OUTSIDE = ["https://evil.example", "http://evil.example/a", "//evil.example", "/\\evil.example", "/a\\b", "\\\\evil.example", "javascript:alert(1)"];
+
+describe("where a page may lead", () => {
+	it.each(OUTSIDE)("%s is refused without explicit permission [M-428]", (target) => {
+		expect(isInApp(target)).toBe(false);
+		expect(() => navigationTarget(target)).toThrow("explicit permission");
+	});
+
+	it("an external http address is taken with permission, another scheme never [M-428]", () => {
+		expect(navigationTarget("https://evil.example/a", { external: true })).toBe("https://evil.example/a");
+		for (const target of ["javascript:alert(1)", "data:text/html,x", "//evil.example", "mailto:a@b.c"]) {
+			expect(() => navigationTarget(target, { external: true })).toThrow();
+		}
+	});
+
+	it("addresses of this site pass, odd ones of tab, newline and empty do not", () => {
+		expect(["/", "/hotel/list?city=%E4%BB%B0", "/user/iframe/https%3A%2F%2Fe.com"].every(isInApp)).toBe(true);
+		expect(["", "hotel/list", "/\t/evil.example", "/\n/evil.example", " /a"].some(isInApp)).toBe(false);
+	});
+});
