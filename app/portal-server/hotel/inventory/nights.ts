@@ -10,7 +10,8 @@ export interface StayRooms {
 	readonly rooms: number;
 }
 
-const args = (stay: StayRooms) => sql`${stay.room_type_id}::bigint, ${stay.check_in}::date, ${stay.check_out}::date, ${stay.rooms}::integer`;
+const args = (stay: StayRooms) =>
+	sql`${stay.room_type_id}::bigint, ${stay.check_in}::date, ${stay.check_out}::date, ${stay.rooms}::integer`;
 
 /**
  * Holds rooms on all nights or on none. True: `held` is raised on every night, write the hold row next. False: sold out, nothing has changed.
