@@ -20,8 +20,7 @@ DECLARE
 	leg record;
 	debit_id bigint;
 	credit_id bigint;
-	pending record;
-	made bigint;
+	pending ledger_transfer;
 	pend bigint;
 	post bigint;
 BEGIN
@@ -32,7 +31,7 @@ BEGIN
 	FOR leg IN SELECT * FROM jsonb_to_recordset(p_legs) AS l(key text, state text, pending_key text, debit text, credit text, amount bigint, kind text) LOOP
 		debit_id := ledger_account_of(p_company, p_currency, leg.debit);
 		credit_id := ledger_account_of(p_company, p_currency, leg.credit);
-		SELECT id, state, debit_account_id, credit_account_id, amount INTO pending FROM ledger_transfer WHERE key = leg.key;
+		SELECT * INTO pending FROM ledger_transfer WHERE key = leg.key;
 		IF FOUND THEN
 			IF (pending.state, pending.debit_account_id, pending.credit_account_id, pending.amount) IS DISTINCT FROM (leg.state, debit_id, credit_id, leg.amount) THEN
 				RAISE EXCEPTION 'ledger key % names another transfer', leg.key;
@@ -41,7 +40,7 @@ BEGIN
 		END IF;
 		pending := NULL;
 		IF leg.state IN ('post', 'void') THEN
-			SELECT id, debit_account_id, credit_account_id, amount INTO pending FROM ledger_transfer WHERE key = leg.pending_key AND state = 'pending';
+			SELECT * INTO pending FROM ledger_transfer WHERE key = leg.pending_key AND state = 'pending';
 			IF NOT FOUND OR (pending.debit_account_id, pending.credit_account_id, pending.amount) IS DISTINCT FROM (debit_id, credit_id, leg.amount) THEN
 				RAISE EXCEPTION 'no pending transfer % of this amount', leg.pending_key;
 			END IF;
@@ -53,8 +52,7 @@ BEGIN
 			RAISE EXCEPTION 'order % has not been paid % more than was given back', p_order, leg.amount;
 		END IF;
 		INSERT INTO ledger_transfer (key, state, pending_id, debit_account_id, credit_account_id, amount, currency, kind, order_id, member_id, reason)
-		VALUES (leg.key, leg.state, CASE WHEN leg.state IN ('post', 'void') THEN pending.id END, debit_id, credit_id, leg.amount, p_currency, leg.kind, p_order, p_member, p_reason)
-		RETURNING id INTO made;
+		VALUES (leg.key, leg.state, CASE WHEN leg.state IN ('post', 'void') THEN pending.id END, debit_id, credit_id, leg.amount, p_currency, leg.kind, p_order, p_member, p_reason);
 		pend := CASE leg.state WHEN 'pending' THEN leg.amount WHEN 'posted' THEN 0 ELSE -leg.amount END;
 		post := CASE WHEN leg.state IN ('posted', 'post') THEN leg.amount ELSE 0 END;
 		UPDATE ledger_account AS a SET pending_debit = a.pending_debit + pend, posted_debit = a.posted_debit + post
