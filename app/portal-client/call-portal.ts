@@ -57,11 +57,18 @@ export function callPortal<C extends Call>(
 	context: PortalContext,
 	options: CallOptions = {},
 ): Promise<Answered<CallAnswer<C>>> {
-	return renewing(context, async (current) => answerOf(call, await send(outgoing(call, input, current, options), current.budgets), options));
+	return renewing(context, async (current) =>
+		answerOf(call, await send(outgoing(call, input, current, options), current.budgets), options),
+	);
 }
 
 /** Makes a call that answers a file. A Response with status 200 and the file as body; everything else is a `PortalError`. */
-export function callForFile<C extends Call>(call: C, input: CallInput<C>, context: PortalContext, options: CallOptions = {}): Promise<Response> {
+export function callForFile<C extends Call>(
+	call: C,
+	input: CallInput<C>,
+	context: PortalContext,
+	options: CallOptions = {},
+): Promise<Response> {
 	return renewing(context, async (current) => {
 		const request = outgoing(call, input, current, options);
 		request.headers.set("Accept", "application/json, application/pdf;q=0.9, */*;q=0.5");

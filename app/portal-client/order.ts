@@ -23,7 +23,8 @@ export function orderCalls(send: Send, sendForFile: SendForFile) {
 		/** The voucher as a document model. */
 		voucher: (query: CallInput<typeof orderVoucher>, options?: CallOptions) => send(orderVoucher, { ...query, format: "model" }, options),
 		/** The voucher as PDF: a whole Response (application/pdf) to hand on. */
-		voucherFile: (query: CallInput<typeof orderVoucher>, options?: CallOptions) => sendForFile(orderVoucher, { ...query, format: "pdf" }, options),
+		voucherFile: (query: CallInput<typeof orderVoucher>, options?: CallOptions) =>
+			sendForFile(orderVoucher, { ...query, format: "pdf" }, options),
 		verify: (query: CallInput<typeof orderVerify>, options?: CallOptions) => send(orderVerify, query, options),
 	};
 }

@@ -1,5 +1,5 @@
-import type { Envelope } from "~/portal-contract/envelope";
 import type { FailureKey } from "~/lib/failure-texts";
+import type { Envelope } from "~/portal-contract/envelope";
 
 /**
  * How a call failed:
@@ -10,7 +10,15 @@ import type { FailureKey } from "~/lib/failure-texts";
  * - `unreachable`: no connection, or it broke; `timeout`: no answer within the budget; `breaker_open`: not even tried.
  * - `invalid_answer`: not an envelope, not the shape of the contract, or too big.
  */
-export type PortalErrorKind = "refused" | "redirect" | "permission" | "http" | "unreachable" | "timeout" | "breaker_open" | "invalid_answer";
+export type PortalErrorKind =
+	| "refused"
+	| "redirect"
+	| "permission"
+	| "http"
+	| "unreachable"
+	| "timeout"
+	| "breaker_open"
+	| "invalid_answer";
 
 export interface PortalErrorDetail {
 	/** Path of the call below `/api/`. */

@@ -80,7 +80,13 @@ async function upload(request: Request, idleMs: number): Promise<Received> {
 	});
 	const { url, method, headers, body } = request;
 	try {
-		const streamed = new Request(url, { method, headers, body: body?.pipeThrough(counted), duplex: "half", signal: controller.signal } as RequestInit);
+		const streamed = new Request(url, {
+			method,
+			headers,
+			body: body?.pipeThrough(counted),
+			duplex: "half",
+			signal: controller.signal,
+		} as RequestInit);
 		return await within(controller.signal, exchange(streamed, touch));
 	} finally {
 		clearTimeout(timer);

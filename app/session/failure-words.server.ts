@@ -1,15 +1,12 @@
-import en from "../../locales/en/errors.json";
-import zh from "../../locales/zh-cn/errors.json";
+import { i18nOf } from "~/i18n/words.server";
 import type { FailureKey } from "~/lib/failure-texts";
 import type { Notice } from "~/lib/notice";
 import type { PortalError } from "~/portal-client/portal-error";
 import type { Language } from "~/portal-contract/basics";
 
-const WORDS: Readonly<Record<Language, Readonly<Record<FailureKey, string>>>> = { "zh-cn": zh, en };
-
 /** A text of the specification's error catalogue in `language`. */
 export function failureText(language: Language, key: FailureKey, values: Readonly<Record<string, string>> = {}): string {
-	return WORDS[language][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+	return i18nOf(language).t(`errors:${key}`, values);
 }
 
 /** What to tell the reader about `error`: the portal's own msg, else the catalogue's text; undefined if there is nothing to say. */

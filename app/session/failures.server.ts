@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
 import type { FailureData, Notice } from "~/lib/notice";
 import { paths, ROUTES } from "~/paths";
-import { type Decision, decide } from "~/portal-client/decide";
 import type { PortalError } from "~/portal-client/portal-error";
 import { clearSession } from "./cookie.server";
+import { type Decision, decide } from "./decide";
 import { noticeOf } from "./failure-words.server";
 import { flashRedirect } from "./flash.server";
 import { languageOf } from "./language.server";

@@ -8,7 +8,10 @@ import { env } from "~/env.server";
  * Without it one is made at random and kept in the data folder, readable by the owner alone.
  */
 function sessionSecrets(): string[] {
-	const given = (env.SESSION_SECRET ?? "").split(",").map((part) => part.trim()).filter(Boolean);
+	const given = (env.SESSION_SECRET ?? "")
+		.split(",")
+		.map((part) => part.trim())
+		.filter(Boolean);
 	return given.length > 0 ? given : [storedSecret()];
 }
 

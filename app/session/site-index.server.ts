@@ -1,5 +1,5 @@
 import type { Notice } from "~/lib/notice";
-import { indexFor } from "~/portal-client/shared-index";
+import { indexFor } from "~/portal-client/index-copy";
 import { PortalError } from "~/portal-client/portal-error";
 import type { Language } from "~/portal-contract/basics";
 import { type IndexAnswer, type RuleRow, SiteConfig, type UserInfo } from "~/portal-contract/site";

@@ -7,7 +7,9 @@ const SECONDS = Date.UTC(2026, 10, 21, 6, 35, 9) / 1000;
 describe("dates and times", () => {
 	it("ten digits are seconds, thirteen are milliseconds [M-436]", () => {
 		expect(formatTime(SECONDS)).toBe("2026-11-21 13:05:09");
-		expect([SECONDS * 1000, String(SECONDS), String(SECONDS * 1000)].map((value) => formatTime(value))).toEqual(Array(3).fill("2026-11-21 13:05:09"));
+		expect([SECONDS * 1000, String(SECONDS), String(SECONDS * 1000)].map((value) => formatTime(value))).toEqual(
+			Array(3).fill("2026-11-21 13:05:09"),
+		);
 		expect(formatTime(1_700_000_000, { zone: "UTC" })).toBe(formatTime(1_700_000_000_000, { zone: "UTC" }));
 	});
 

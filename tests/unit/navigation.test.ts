@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { isInApp, navigationTarget } from "~/lib/navigation";
 
-const OUTSIDE = ["https://evil.example", "http://evil.example/a", "//evil.example", "/\\evil.example", "/a\\b", "\\\\evil.example", "javascript:alert(1)"];
+const OUTSIDE = [
+	"https://evil.example",
+	"http://evil.example/a",
+	"//evil.example",
+	"/\\evil.example",
+	"/a\\b",
+	"\\\\evil.example",
+	"javascript:alert(1)",
+];
 
 describe("where a page may lead", () => {
 	it.each(OUTSIDE)("%s is refused without explicit permission [M-428]", (target) => {

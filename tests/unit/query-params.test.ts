@@ -34,10 +34,24 @@ describe("query parameters", () => {
 	});
 
 	it("form names with dots and repeated keys are read as well", () => {
-		expect(unflattenQuery([["rooms[0].adults", "2"], ["rooms[0].child_ages[0]", "5"], ["rooms[1][adults]", "1"]])).toEqual({
+		expect(
+			unflattenQuery([
+				["rooms[0].adults", "2"],
+				["rooms[0].child_ages[0]", "5"],
+				["rooms[1][adults]", "1"],
+			]),
+		).toEqual({
 			rooms: [{ adults: "2", child_ages: ["5"] }, { adults: "1" }],
 		});
-		expect(unflattenQuery([["stars", "4"], ["stars", "5"], ["stars", "3"], ["tag[]", "a"], ["tag[]", "b"]])).toEqual({
+		expect(
+			unflattenQuery([
+				["stars", "4"],
+				["stars", "5"],
+				["stars", "3"],
+				["tag[]", "a"],
+				["tag[]", "b"],
+			]),
+		).toEqual({
 			stars: ["4", "5", "3"],
 			tag: ["a", "b"],
 		});
@@ -49,8 +63,18 @@ describe("query parameters", () => {
 	});
 
 	it("a value that is also an object, endless nesting and huge lists are refused", () => {
-		expect(() => unflattenQuery([["a", "1"], ["a[b]", "2"]])).toThrow(BadQueryError);
-		expect(() => unflattenQuery([["a[b]", "2"], ["a", "1"]])).toThrow(BadQueryError);
+		expect(() =>
+			unflattenQuery([
+				["a", "1"],
+				["a[b]", "2"],
+			]),
+		).toThrow(BadQueryError);
+		expect(() =>
+			unflattenQuery([
+				["a[b]", "2"],
+				["a", "1"],
+			]),
+		).toThrow(BadQueryError);
 		expect(() => unflattenQuery([[`a${"[b]".repeat(9)}`, "1"]])).toThrow(BadQueryError);
 		expect(() => unflattenQuery([["a[4000000000]", "1"]])).toThrow(BadQueryError);
 	});

@@ -1,11 +1,21 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { env } from "~/env.server";
 import { clearSession, hasDeadCookie, readSession, renewSession, SESSION_COOKIE, sessionOf, storeSession } from "~/session/cookie.server";
 import { cookieText } from "~/session/cookie-header.server";
 import { languageOf, storeLanguage } from "~/session/language.server";
 import { runInScope, type Scope } from "~/session/scope.server";
 import { seal, unseal } from "~/session/seal.server";
 
-const USER = { id: 7, username: "demo", nickname: "演示", avatar: "/a.png", token: "tok-secret", refresh_token: "ref-secret", email: "a@b.c", money: "9.00" };
+const USER = {
+	id: 7,
+	username: "demo",
+	nickname: "演示",
+	avatar: "/a.png",
+	token: "tok-secret",
+	refresh_token: "ref-secret",
+	email: "a@b.c",
+	money: "9.00",
+};
 const page = (cookie?: string, url = "http://localhost/") => new Request(url, cookie ? { headers: { Cookie: cookie } } : {});
 const set = (headers: Headers) => headers.getSetCookie().join("\n");
 const pair = (headers: Headers) => set(headers).split(";")[0] ?? "";
@@ -28,7 +38,8 @@ describe("the sign-in cookie", () => {
 		const headers = await stored();
 		expect(SESSION_COOKIE).toBe("ba-user-token");
 		expect(set(headers)).toMatch(/^ba-user-token=[\w.-]+; Path=\/; SameSite=Lax; HttpOnly$/);
-		for (const text of ["tok-secret", "ref-secret", "demo", Buffer.from("tok-secret").toString("base64url")]) expect(set(headers)).not.toContain(text);
+		for (const text of ["tok-secret", "ref-secret", "demo", Buffer.from("tok-secret").toString("base64url")])
+			expect(set(headers)).not.toContain(text);
 		expect(await readSession(page(pair(headers)))).toEqual({
 			id: 7,
 			username: "demo",
@@ -82,14 +93,20 @@ describe("the sign-in cookie", () => {
 		const flash = await seal("flash", { id: 7, token: "t" });
 		const plain = Buffer.from(JSON.stringify({ id: 7, token: "t" })).toString("base64url");
 		const changed = `${good.slice(0, -3)}${good.endsWith("AAA") ? "BBB" : "AAA"}`;
-		for (const cookie of [changed, `${SESSION_COOKIE}=${flash}`, `${SESSION_COOKIE}=${plain}`, `${SESSION_COOKIE}=${"a.".repeat(5_000)}`, `${SESSION_COOKIE}=%E4%A`]) {
+		for (const cookie of [
+			changed,
+			`${SESSION_COOKIE}=${flash}`,
+			`${SESSION_COOKIE}=${plain}`,
+			`${SESSION_COOKIE}=${"a.".repeat(5_000)}`,
+			`${SESSION_COOKIE}=%E4%A`,
+		]) {
 			expect(await readSession(page(cookie))).toBeNull();
 		}
 	});
 
 	it("is opened by an older secret of the list as well", async () => {
 		const old = await seal("session", { id: 7, token: "t" });
-		vi.stubEnv("SESSION_SECRET", `a-newer-one, ${process.env.SESSION_SECRET}`);
+		vi.stubEnv("SESSION_SECRET", `a-newer-one, ${env.SESSION_SECRET}`);
 		vi.resetModules();
 		const fresh = await import("~/session/seal.server");
 		expect(await fresh.unseal("session", old)).toEqual({ id: 7, token: "t" });

@@ -10,11 +10,21 @@ import { attempt, optional, portalFor } from "~/session/portal.server";
 import { runInScope, type Scope } from "~/session/scope.server";
 
 const USER = { id: 7, username: "demo", nickname: "", avatar: "", token: "tok", refresh_token: "" };
-const scope = (): Scope => ({ requestId: "req-9", clientAddress: "203.0.113.9", isHttps: false, nonce: "n", notices: [], memo: new Map(), setCookies: [] });
+const scope = (): Scope => ({
+	requestId: "req-9",
+	clientAddress: "203.0.113.9",
+	isHttps: false,
+	nonce: "n",
+	notices: [],
+	memo: new Map(),
+	setCookies: [],
+});
 
 async function visit(path: string, init: RequestInit & { keep?: string } = {}): Promise<Request> {
 	const user = { ...USER, refresh_token: init.keep ?? "" };
-	const cookie = (await storeSession(new Request("http://localhost/"), sessionOf(user, Boolean(init.keep)))).getSetCookie()[0]?.split(";")[0];
+	const cookie = (await storeSession(new Request("http://localhost/"), sessionOf(user, Boolean(init.keep))))
+		.getSetCookie()[0]
+		?.split(";")[0];
 	return new Request(`http://localhost${path}`, { ...init, headers: { Cookie: `${cookie}; ba-lang=en` } });
 }
 
@@ -150,7 +160,10 @@ describe("an action", () => {
 		remotePortal({ "user/logout": [envelope(null, { msg: "Saved" }), envelope(null)] });
 		const portal = portalFor(await visit("/user", { method: "POST" }));
 		expect(await attempt(() => portal.user.logout({}))).toMatchObject({ ok: true, notice: { type: "success", message: "Saved" } });
-		expect(await attempt(() => portal.user.logout({}))).toMatchObject({ ok: true, notice: { type: "success", message: "Operation successful" } });
+		expect(await attempt(() => portal.user.logout({}))).toMatchObject({
+			ok: true,
+			notice: { type: "success", message: "Operation successful" },
+		});
 	});
 
 	it("is told of an outage if it asks for that, and otherwise the page is", async () => {

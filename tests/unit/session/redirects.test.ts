@@ -7,7 +7,16 @@ const page = (url: string, cookie = "") => new Request(`http://localhost${url}`,
 
 describe("redirects", () => {
 	it("an address that a request names never leads outside [M-429]", () => {
-		for (const value of ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:x", "", null, 7, `/${"a".repeat(3_000)}`]) {
+		for (const value of [
+			"//evil.example",
+			"https://evil.example",
+			"/\\evil.example",
+			"javascript:x",
+			"",
+			null,
+			7,
+			`/${"a".repeat(3_000)}`,
+		]) {
 			expect(inAppPath(value, "/home")).toBe("/home");
 		}
 		expect(inAppPath("/user/order/list?page=2#x", "/")).toBe("/user/order/list?page=2#x");
@@ -27,7 +36,16 @@ describe("redirects", () => {
 	});
 
 	it("booking pages and the member area are guarded, the sign-in page and open pages are not", () => {
-		const guarded = ["/hotel/booking", "/car/booking", "/airport/booking", "/user", "/user/", "/USER/order/list", "/user/airport-order/list", "/Hotel/Booking/"];
+		const guarded = [
+			"/hotel/booking",
+			"/car/booking",
+			"/airport/booking",
+			"/user",
+			"/user/",
+			"/USER/order/list",
+			"/user/airport-order/list",
+			"/Hotel/Booking/",
+		];
 		expect(guarded.filter((path) => !isGuarded(path))).toEqual([]);
 		expect(["/", "/hotel/list", "/user/login", "/User/Login/", "/users", "/hotel/bookings"].filter(isGuarded)).toEqual([]);
 	});
@@ -35,14 +53,20 @@ describe("redirects", () => {
 
 describe("notices that survive a redirect", () => {
 	it("are shown once where it lands, then gone", async () => {
-		const response = await flashRedirect("/user", [{ type: "success", message: "已支付" }, { type: "info", message: "b", title: "t" }]);
+		const response = await flashRedirect("/user", [
+			{ type: "success", message: "已支付" },
+			{ type: "info", message: "b", title: "t" },
+		]);
 		expect([response.status, response.headers.get("Location")]).toEqual([303, "/user"]);
 		const cookie = response.headers.getSetCookie()[0] ?? "";
 		expect(cookie).toMatch(/^flash=[\w.-]+; Path=\/; SameSite=Lax; Max-Age=60; HttpOnly$/);
 		const landed = page("/user", cookie.split(";")[0]);
 		expect(hasFlash(landed)).toBe(true);
 		const flash = await readFlash(landed);
-		expect(flash.notices).toEqual([{ type: "success", message: "已支付" }, { type: "info", message: "b", title: "t" }]);
+		expect(flash.notices).toEqual([
+			{ type: "success", message: "已支付" },
+			{ type: "info", message: "b", title: "t" },
+		]);
 		expect(flash.headers.getSetCookie()).toEqual(["flash=; Path=/; SameSite=Lax; Max-Age=0; HttpOnly"]);
 	});
 

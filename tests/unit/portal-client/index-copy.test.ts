@@ -7,7 +7,7 @@ vi.hoisted(() => {
 });
 
 import { breakerFor } from "~/portal-client/breaker";
-import { indexFor } from "~/portal-client/shared-index";
+import { indexFor } from "~/portal-client/index-copy";
 
 const guest = { language: "en" } as const;
 
