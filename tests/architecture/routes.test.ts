@@ -21,7 +21,7 @@ describe("the route table", () => {
 		expect(report(built.flatMap((one) => readSources([one.file]).flatMap((source) => checkModule(one, source))))).toEqual([]);
 	});
 
-	it("root and layouts draw the errors of the pages inside them [M-493] [M-494]", () => {
+	it("root and layouts draw the errors of the pages inside them", () => {
 		expect(report(FRAMES.flatMap((file) => readSources([file]).flatMap(checkFrame)))).toEqual([]);
 	});
 });

@@ -15,6 +15,7 @@ describe("the reader of titles", () => {
 		expect(named(`it(${title("M-055")}, () => {});`)).toEqual(["M-055"]);
 		expect(named(`test(${title("M-055, T-01")}, async () => {});`)).toEqual(["M-055", "T-01"]);
 		expect(named('it.each([["M-463", "react"], ["M-464", "zod"]])("%s", () => {});')).toEqual(["M-463", "M-464"]);
+		expect(named('const ALL = [[408, "M-387"]] as const;\nit.each(ALL)("%i [%s]", () => {});')).toEqual(["M-387"]);
 		expect(named(`it.for([1])(${title("M-055")}, () => {});`)).toEqual(["M-055"]);
 	});
 

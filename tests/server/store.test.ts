@@ -32,6 +32,7 @@ describe("the test store", () => {
 		try {
 			const { url } = await createDatabase({ store });
 			expect((await ask(url, TABLES))[0]?.tables).toBeGreaterThan(10);
+			expect((await ask(url, "SELECT count(*)::int AS hotels FROM hotel"))[0]?.hotels).toBe(24);
 		} finally {
 			await close();
 		}

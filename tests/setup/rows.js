@@ -44,10 +44,26 @@ const textOf = (node) => {
 
 const bracketed = (title) => [...title.matchAll(/\[([^\]]*)\]/g)].flatMap(([, inside]) => inside.match(ROW) ?? []);
 
-/** Rows that a literal table of a `.each` holds as texts of their own. */
-function tableRows(nodes) {
+/** Value of a constant of the same file. */
+function constantOf({ text }, tree) {
+	for (const statement of tree.statements) {
+		const list = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
+		const found = list.find((declaration) => declaration.name.getText() === text);
+		if (found?.initializer) {
+			return found.initializer;
+		}
+	}
+	return undefined;
+}
+
+/** Rows that the table of a `.each`, written there or as a constant of the file, holds as texts of their own. */
+function tableRows(nodes, tree) {
 	const rows = [];
 	const visit = (node) => {
+		const value = ts.isIdentifier(node) ? constantOf(node, tree) : undefined;
+		if (value) {
+			visit(value);
+		}
 		if (ts.isStringLiteralLike(node) && new RegExp(`^${ROW.source}$`).test(node.text)) {
 			rows.push(node.text);
 		}
@@ -65,6 +81,7 @@ function tableRows(nodes) {
  */
 export function rowsNamedIn(file, text) {
 	const found = [];
+	const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
 	const visit = (node) => {
 		if (ts.isCallExpression(node)) {
 			const { words, tables } = chainOf(node.expression);
@@ -74,13 +91,13 @@ export function rowsNamedIn(file, text) {
 			}
 			if (["it", "test"].includes(root) && node.arguments.length > 1) {
 				const title = textOf(node.arguments[0]);
-				const rows = new Set([...bracketed(title), ...(rest.includes("each") ? tableRows(tables) : [])]);
+				const rows = new Set([...bracketed(title), ...(rest.includes("each") ? tableRows(tables, tree) : [])]);
 				found.push(...[...rows].map((row) => [row, title]));
 			}
 		}
 		ts.forEachChild(node, visit);
 	};
-	visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
+	visit(tree);
 	return found;
 }
 

@@ -1,19 +1,18 @@
-import path from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
+import { openStore, type Store } from "~/portal-server/db/client";
+import { migrateStore } from "~/portal-server/db/migrate";
+import { seedDemo } from "~/portal-server/seed/index";
 
-const MIGRATIONS = path.resolve(import.meta.dirname, "../../app/portal-server/db/migrations");
-
-/** Brings the empty database at `url` to the newest schema. */
-export async function migrate(url: string): Promise<void> {
-	const pool = new pg.Pool({ connectionString: url, max: 1 });
+async function withStore(url: string, work: (store: Store) => Promise<void>): Promise<void> {
+	const store = await openStore({ url, directory: "", prepared: false });
 	try {
-		await applyMigrations(drizzle(pool), { migrationsFolder: MIGRATIONS });
+		await work(store);
 	} finally {
-		await pool.end();
+		await store.close();
 	}
 }
 
+/** Brings the empty database at `url` to the newest schema. */
+export const migrate = (url: string): Promise<void> => withStore(url, migrateStore);
+
 /** Fills the migrated database at `url` with the demonstration site. */
-export async function seed(_url: string): Promise<void> {}
+export const seed = (url: string): Promise<void> => withStore(url, (store) => seedDemo(store));

@@ -1,0 +1,69 @@
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./setup/chromium";
+import { freePort } from "./setup/free-port";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+// Workers read this file again and have to find the same addresses: they come by the environment.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_SPLIT_PORT ??= String(await freePort());
+const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
+const splitAddress = `http://127.0.0.1:${process.env.E2E_SPLIT_PORT}`;
+const SECRETS = {
+	SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef",
+	PORTAL_SHARED_SECRET: "a-shared-secret-for-tests-only-0123456789",
+};
+
+const serve = (name: string, port: string | undefined, url: string, env: Record<string, string>) => ({
+	name,
+	command: `"${process.execPath}" tests/setup/serve.js`,
+	cwd: root,
+	url: `${url}/readyz`,
+	env: { ...SECRETS, LOG: "off", PORT: port ?? "", ...env },
+	timeout: 60_000,
+	stdout: "pipe" as const,
+	stderr: "pipe" as const,
+	gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
+});
+
+const wide = { width: 1280, height: 900 };
+const narrow = { width: 390, height: 844 };
+/** Runs on every width and way; a test tagged `@390` also on a phone, one tagged `@split` also on a second server in front of the first. */
+const projects = [
+	{ name: "js", use: { viewport: wide } },
+	{ name: "no-js", use: { viewport: wide, javaScriptEnabled: false }, grepInvert: /@js-only/ },
+	{ name: "js-390", use: { viewport: narrow, hasTouch: true }, grep: /@390/ },
+	{ name: "no-js-390", use: { viewport: narrow, hasTouch: true, javaScriptEnabled: false }, grep: /@390/, grepInvert: /@js-only/ },
+	{ name: "split", use: { viewport: wide, baseURL: splitAddress }, grep: /@split/ },
+];
+
+export default defineConfig({
+	testDir: "./e2e",
+	testMatch: "**/*.spec.ts",
+	outputDir: path.join(root, "test-results/browser"),
+	fullyParallel: true,
+	workers: 2,
+	retries: 0,
+	forbidOnly: Boolean(process.env.CI),
+	timeout: 45_000,
+	expect: { timeout: 10_000 },
+	grepInvert: process.env.TEST_LONG === "1" ? undefined : /@long/,
+	reporter: [["list"], ["json", { outputFile: path.join(root, "test-results/e2e.json") }]],
+	use: {
+		baseURL: address,
+		locale: "en-US",
+		timezoneId: "Asia/Shanghai",
+		screenshot: "only-on-failure",
+		trace: "retain-on-failure",
+		launchOptions: { executablePath: findChromium(), args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] },
+	},
+	projects: projects.map((project) => ({
+		...project,
+		grepInvert: [project.grepInvert, process.env.TEST_LONG === "1" ? undefined : /@long/].filter((pattern) => pattern !== undefined),
+	})),
+	webServer: [
+		serve("product", process.env.E2E_PORT, address, { PUBLIC_URL: address, PUBLIC_API: "1" }),
+		serve("in front", process.env.E2E_SPLIT_PORT, splitAddress, { PUBLIC_URL: splitAddress, PORTAL_API_URL: address }),
+	],
+});

@@ -1,0 +1,71 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+export type Language = "zh-cn" | "en";
+
+interface House {
+	/** Language of the visitor before the first page: the site's own default unless a test chooses. */
+	language: Language;
+	/** Errors that a test causes on purpose; every other line on the console of any page fails the test. */
+	expectedErrors: RegExp[];
+	/** Whether the pages run scripts. */
+	hasScript: boolean;
+	silentConsole: undefined;
+}
+
+/** A page counts its own violations of the content policy, wherever they come from. */
+function listen(page: Page, errors: string[]): void {
+	page.on("console", (message) => {
+		if (message.type() === "error" || message.type() === "warning") {
+			errors.push(`${message.text()} (${message.location().url})`);
+		}
+	});
+	page.on("pageerror", (error) => errors.push(`${error.name}: ${error.message}`));
+}
+
+/** Playwright's `test` with the rules of the house: a chosen language, a silent console. */
+export const test = base.extend<House>({
+	language: ["zh-cn", { option: true }],
+	expectedErrors: [[], { option: true }],
+	hasScript: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+	context: async ({ context, language, baseURL }, use) => {
+		if (language !== "zh-cn" && baseURL) {
+			await context.addCookies([{ name: "ba-lang", value: language, url: baseURL }]);
+		}
+		await use(context);
+	},
+	silentConsole: [
+		async ({ context, expectedErrors }, use) => {
+			const errors: string[] = [];
+			context.on("page", (page) => listen(page, errors));
+			await use(undefined);
+			const unexpected = errors.filter((line) => !expectedErrors.some((pattern) => pattern.test(line)));
+			expect(unexpected, "the browser's console stays silent").toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+const LANGUAGES: readonly Language[] = ["zh-cn", "en"];
+const WIDTHS = [1280, 390] as const;
+
+/** Language and width of the one accessibility check that the route at `index` of a list gets: the four take turns. */
+export function turnOf(index: number): { language: Language; width: number } {
+	return { language: LANGUAGES[index % 2] ?? "zh-cn", width: WIDTHS[Math.floor(index / 2) % 2] ?? 1280 };
+}
+
+/** No violation of WCAG 2.2 AA and axe's best practices in the page as it stands. Needs a project with script. */
+export async function expectAccessible(page: Page): Promise<void> {
+	const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+	const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+	const lines = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} at ${target.join(" ")}`));
+	expect(lines, `${page.url()} is accessible`).toEqual([]);
+}
+
+/** Nothing of the page sticks out sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+	const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+	expect(inner, `${page.url()} fits its width`).toBeLessThanOrEqual(outer ?? 0);
+}
+
+export { expect };

@@ -1,0 +1,87 @@
+/**
+ * Reads the reports of the suites into `{ passed, failed, skipped, failures }`.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Result
+ */
+
+/** @returns {Result} */
+const broken = (label) => ({ passed: 0, failed: 1, skipped: 0, failures: [`${label}: ended without a report`] });
+
+/** A suite that ends badly though none of its tests failed has failed all the same. */
+function settle(label, result, exitCode) {
+	if (exitCode === 0 || result.failed > 0) {
+		return result;
+	}
+	return { ...result, failed: 1, failures: [`${label}: ended with code ${exitCode} outside of its tests`] };
+}
+
+/**
+ * Vitest's JSON report. A file that could not be loaded counts as one failure.
+ * @returns {Result}
+ */
+export function readVitest(label, report, exitCode) {
+	if (!report) {
+		return broken(label);
+	}
+	const result = { passed: 0, failed: 0, skipped: 0, failures: [] };
+	for (const file of report.testResults) {
+		for (const { status, fullName } of file.assertionResults) {
+			if (status === "passed") {
+				result.passed += 1;
+			} else if (status === "failed") {
+				result.failed += 1;
+				result.failures.push(`${label}: ${fullName}`);
+			} else {
+				result.skipped += 1;
+			}
+		}
+		if (file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed")) {
+			result.failed += 1;
+			result.failures.push(`${label}: ${file.name} ${file.message?.split("\n")[0] ?? ""}`);
+		}
+	}
+	return settle(label, result, exitCode);
+}
+
+const specsOf = (suite, above = []) => {
+	const titles = [...above, suite.title];
+	return [...(suite.specs ?? []).map((spec) => ({ ...spec, titles })), ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, titles))];
+};
+
+/**
+ * Playwright's JSON report. A flaky test has failed.
+ * @returns {Result}
+ */
+export function readPlaywright(report, exitCode) {
+	if (!report) {
+		return broken("browser");
+	}
+	const result = { passed: 0, failed: 0, skipped: 0, failures: [] };
+	for (const spec of report.suites.flatMap((suite) => specsOf(suite))) {
+		for (const { status, projectName } of spec.tests) {
+			if (status === "expected") {
+				result.passed += 1;
+			} else if (status === "skipped") {
+				result.skipped += 1;
+			} else {
+				result.failed += 1;
+				result.failures.push(`browser: [${projectName}] ${[...spec.titles, spec.title].join(" > ")}`);
+			}
+		}
+	}
+	for (const { message } of report.errors ?? []) {
+		result.failed += 1;
+		result.failures.push(`browser: ${message?.split("\n")[0] ?? "an error outside of the tests"}`);
+	}
+	return settle("browser", result, exitCode);
+}
+
+/**
+ * The last lines of a run: what failed, and the one line over all suites.
+ * @param {Result[]} results
+ */
+export function summary(results) {
+	const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+	const [passed, failed, skipped] = [sum("passed"), sum("failed"), sum("skipped")];
+	const failures = results.flatMap((result) => result.failures.map((failure) => `failed: ${failure}`));
+	return { lines: [...failures, `${passed} passed, ${failed} failed, ${skipped} skipped`], failed };
+}
