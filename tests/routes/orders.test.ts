@@ -44,7 +44,6 @@ async function memberCookie(): Promise<string> {
 		avatar: "",
 		token: "11111111-2222-3333-4444-555555555555",
 		refresh_token: "",
-		keep: false,
 	});
 	return (headers.get("Set-Cookie") ?? "").split(";")[0] ?? "";
 }
