@@ -15,9 +15,7 @@ interface CancellationLineProps {
 export function CancellationLine({ freeUntil, nonRefundable, className }: CancellationLineProps) {
 	const { t, i18n } = useTranslation("order-parts");
 	const free = freeUntil !== null;
-	const text = free
-		? t("free-until", { time: formatDeadline(freeUntil, i18n.language) })
-		: t(nonRefundable ? "non-refundable" : "no-free");
+	const text = free ? t("free-until", { time: formatDeadline(freeUntil, i18n.language) }) : t(nonRefundable ? "non-refundable" : "no-free");
 	return (
 		<p className={classNames("flex gap-1.5 text-sm tabular-nums", free ? "text-jade" : "text-ink-soft", className)}>
 			<Icon name={free ? "check" : "info"} className="mt-[0.3em]" />

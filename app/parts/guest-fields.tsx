@@ -8,7 +8,15 @@ export interface GuestRoom {
 	adults: number;
 	child_ages: readonly number[];
 	/** From `fieldProps` of the room's `guest_full_name`. */
-	field: { id: string; name: string; form?: string; fieldKey?: string; errors?: readonly string[] | null; defaultValue?: string; maxLength?: number };
+	field: {
+		id: string;
+		name: string;
+		form?: string;
+		fieldKey?: string;
+		errors?: readonly string[] | null;
+		defaultValue?: string;
+		maxLength?: number;
+	};
 }
 
 /** One guest full name for each room, the adult who checks in. An error stands at its room. */

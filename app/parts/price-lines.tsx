@@ -17,8 +17,8 @@ export function PriceLines({ lines, total, currency, nights = [] }: PriceLinesPr
 	return (
 		<div className="mt-3 tabular-nums">
 			<dl>
-				{lines.map((line, index) => (
-					<div key={`${line.code}${index}`} className="flex justify-between gap-4 border-t border-line py-2">
+				{lines.map((line) => (
+					<div key={`${line.code}${line.label}`} className="flex justify-between gap-4 border-t border-line py-2">
 						<dt>{line.quantity > 1 ? t("price-line-quantity", line) : line.label}</dt>
 						<dd className="whitespace-nowrap">{formatMoney(line.amount, currency)}</dd>
 					</div>

@@ -3,8 +3,11 @@ import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/notice";
 import type { RuleRow, SiteConfig, UserInfo } from "~/portal-contract/site";
 
-/** What pages know of the member; the other fields of user info are read where they are shown. */
-export type MemberFacts = Partial<Omit<UserInfo, "token" | "refresh_token">> & Pick<UserInfo, "id" | "username">;
+/** The member as pages may hold it: named fields, because Omit on a shape with an index signature forgets their types. `money` is text with two decimals. */
+export type MemberInfo = Pick<
+	UserInfo,
+	"id" | "username" | "nickname" | "avatar" | "email" | "money" | "currency" | "credit_available" | "score" | "company_name" | "role"
+>;
 
 /** Data of the root loader, the same on every page. It never holds a token of the portal. */
 export interface RootData {
@@ -15,7 +18,7 @@ export interface RootData {
 	openMemberCenter: boolean;
 	rules: RuleRow[];
 	menus: RuleRow[];
-	userInfo: MemberFacts | null;
+	userInfo: MemberInfo | null;
 	notices: Notice[];
 	/** Value of the hidden field of posting forms; null where nobody could post anything that counts. */
 	formToken: string | null;

@@ -117,6 +117,7 @@ describe("rooms without script [T-52]", () => {
 			...Object.fromEntries(new URLSearchParams(GOOD)),
 			"rooms[2].adults": "1",
 			sort: "price",
+			edit: "1",
 		});
 	});
 

@@ -27,7 +27,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	}
 	if (opened.kind === "blocked") return data({ ...opened, contact: null }, { status: opened.blocked.status });
 	const { userInfo } = await siteIndex(request);
-	return data({ ...opened, contact: userInfo && { person: userInfo.nickname, phone: userInfo.full_mobile_text || userInfo.mobile, email: userInfo.email } });
+	return data({
+		...opened,
+		contact: userInfo && { person: userInfo.nickname, phone: userInfo.full_mobile_text || userInfo.mobile, email: userInfo.email },
+	});
 }
 
 export async function action({ request }: ActionFunctionArgs) {

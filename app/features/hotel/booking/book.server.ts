@@ -54,7 +54,9 @@ async function freshQuote(quoteId: string, refusal: Refusal, { portal, attempt }
 	const old = await attempt(() => portal.hotel.quoteRead({ id: quoteId }));
 	if (!old.ok) return null;
 	const { rate_plan_id, check_in, check_out, rooms, nationality, total_amount } = old.data;
-	const made = await attempt(() => portal.hotel.quote({ rate_plan_id, check_in, check_out, rooms, nationality, seen_amount: total_amount }));
+	const made = await attempt(() =>
+		portal.hotel.quote({ rate_plan_id, check_in, check_out, rooms, nationality, seen_amount: total_amount }),
+	);
 	return made.ok && made.data.id !== quoteId ? made.data : null;
 }
 
@@ -84,7 +86,13 @@ export async function book(formData: FormData, ports: BookingPorts, language: La
 	return payFor(created.data, pay_channel, `${idempotency_key}:pay`, ports, language);
 }
 
-async function payFor(order: Order, pay_channel: BookingForm["pay_channel"], key: string, ports: BookingPorts, language: Language): Promise<Booked> {
+async function payFor(
+	order: Order,
+	pay_channel: BookingForm["pay_channel"],
+	key: string,
+	ports: BookingPorts,
+	language: Language,
+): Promise<Booked> {
 	const told = (notice: Notice): Booked => ({ booked: true, order_id: order.id, notice });
 	if (order.status !== ORDER_STATUS.pending_payment) return told(doneNotice(order, language));
 	const paid = await ports.attempt(() => ports.portal.order.pay({ id: order.id, pay_channel }, { idempotencyKey: key }));

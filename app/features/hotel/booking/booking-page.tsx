@@ -48,11 +48,7 @@ export function BookingPage({ form: opened, contact, reply }: BookingPageProps) 
 	return (
 		<>
 			<Breadcrumbs
-				items={[
-					{ label: t("common:hotel"), to: paths.hotelList() },
-					{ label: quote.hotel.name, to: detail },
-					{ label: t("title") },
-				]}
+				items={[{ label: t("common:hotel"), to: paths.hotelList() }, { label: quote.hotel.name, to: detail }, { label: t("title") }]}
 			/>
 			<h1 className="mt-2 mb-4 text-2xl font-semibold">{t("title")}</h1>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -119,11 +115,7 @@ function BookingFields({ opened, quote, contact, reply }: Omit<BookingPageProps,
 				<TextArea {...fieldProps(fields.special_requests)} label={t("special-requests")} hideLabel hint={t("special-requests-hint")} />
 			</Card>
 			<Card>
-				<PaymentChoice
-					{...fieldProps(fields.pay_channel)}
-					choices={quote.pay_choices}
-					total={quote.total_amount}
-				/>
+				<PaymentChoice {...fieldProps(fields.pay_channel)} choices={quote.pay_choices} total={quote.total_amount} />
 			</Card>
 			<BookBar quote={quote} isChanged={quote.changes.length > 0} />
 		</Form>

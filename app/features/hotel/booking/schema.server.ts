@@ -6,8 +6,8 @@ import { MAX_ROOMS } from "~/portal-contract/occupancy";
 import { PAY_CHANNELS } from "~/portal-contract/states";
 
 // Both patterns also stand in the `pattern` attribute, which browsers read with the `v` flag: punctuation in a class is escaped.
-const NAME = /^ *[\p{L}\p{M}][\p{L}\p{M} .'’·\-]*$/u;
-const PHONE = /^ *[+＋]?[0-9０-９ \(\)\-]{5,29}$/u;
+const NAME = /^ *[\p{L}\p{M}][\p{L}\p{M} .'’·-]*$/u;
+const PHONE = /^ *[+＋]?[0-9０-９ ()-]{5,29}$/u;
 const STALE = "hotel-booking:form-stale";
 
 const Minor = z.number(STALE).int(STALE).nonnegative(STALE).max(Number.MAX_SAFE_INTEGER, STALE);

@@ -26,7 +26,10 @@ export const ROOMS_ID = "rooms";
 export const roomFieldId = (name: string) => `search-${name}`;
 
 /** Options with the typed value among them, so that a wrong one is shown and not silently replaced. */
-function withTyped<T extends { value: string | number; label: string }>(options: readonly T[], typed: string): { value: string | number; label: string }[] {
+function withTyped<T extends { value: string | number; label: string }>(
+	options: readonly T[],
+	typed: string,
+): { value: string | number; label: string }[] {
 	return options.some((option) => String(option.value) === typed) ? [...options] : [{ value: typed, label: typed || "–" }, ...options];
 }
 
@@ -40,7 +43,10 @@ function useKeyedRooms(values: readonly RoomValues[]) {
 		values.map((room) => ({ key: key(), adults: room.adults, child_ages: room.child_ages.map((age) => ({ key: key(), age })) })),
 	);
 	const change = (intent: string) => {
-		const make = { room: (): KeyedRoom => ({ key: key(), adults: "1", child_ages: [] }), child: (): KeyedChild => ({ key: key(), age: DEFAULT_AGE }) };
+		const make = {
+			room: (): KeyedRoom => ({ key: key(), adults: "1", child_ages: [] }),
+			child: (): KeyedChild => ({ key: key(), age: DEFAULT_AGE }),
+		};
 		setRooms(changeRows(rooms, intent, make));
 	};
 	return { rooms, change };
@@ -55,13 +61,35 @@ function RowButton({ intent, label, text, onPress }: { intent: string; label?: s
 	};
 	const adds = intent.startsWith("add");
 	return (
-		<Button type="submit" variant="quiet" size="small" icon={adds ? "plus" : "cross"} name="intent" value={intent} formAction={pathname} aria-label={label} onClick={press}>
+		<Button
+			type="submit"
+			variant="quiet"
+			size="small"
+			icon={adds ? "plus" : "cross"}
+			name="intent"
+			value={intent}
+			formAction={pathname}
+			aria-label={label}
+			onClick={press}
+		>
 			{text}
 		</Button>
 	);
 }
 
-function ChildAge({ child, room, index, errors, onPress }: { child: KeyedChild; room: number; index: number; errors: Errors; onPress: (intent: string) => void }) {
+function ChildAge({
+	child,
+	room,
+	index,
+	errors,
+	onPress,
+}: {
+	child: KeyedChild;
+	room: number;
+	index: number;
+	errors: Errors;
+	onPress: (intent: string) => void;
+}) {
 	const { t } = useTranslation("hotel-search");
 	const name = `rooms[${room}].child_ages[${index}]`;
 	const options = AGES.map((age) => ({ value: age, label: age === 0 ? t("under-one") : t("years", { count: age }) }));
@@ -76,12 +104,29 @@ function ChildAge({ child, room, index, errors, onPress }: { child: KeyedChild; 
 				errors={errors[name]}
 				className="w-32"
 			/>
-			<RowButton intent={`remove_child:${room}:${index}`} text={t("remove")} label={t("remove-child", { room: room + 1, number: index + 1 })} onPress={onPress} />
+			<RowButton
+				intent={`remove_child:${room}:${index}`}
+				text={t("remove")}
+				label={t("remove-child", { room: room + 1, number: index + 1 })}
+				onPress={onPress}
+			/>
 		</div>
 	);
 }
 
-function RoomRow({ room, index, only, errors, onPress }: { room: KeyedRoom; index: number; only: boolean; errors: Errors; onPress: (intent: string) => void }) {
+function RoomRow({
+	room,
+	index,
+	only,
+	errors,
+	onPress,
+}: {
+	room: KeyedRoom;
+	index: number;
+	only: boolean;
+	errors: Errors;
+	onPress: (intent: string) => void;
+}) {
 	const { t } = useTranslation("hotel-search");
 	const name = `rooms[${index}].adults`;
 	return (
@@ -105,9 +150,21 @@ function RoomRow({ room, index, only, errors, onPress }: { room: KeyedRoom; inde
 					<ChildAge key={child.key} child={child} room={index} index={at} errors={errors} onPress={onPress} />
 				))}
 				{room.child_ages.length < ROOM_LIMITS.children ? (
-					<RowButton intent={`add_child:${index}`} text={t("add-child")} label={t("add-child-to", { number: index + 1 })} onPress={onPress} />
+					<RowButton
+						intent={`add_child:${index}`}
+						text={t("add-child")}
+						label={t("add-child-to", { number: index + 1 })}
+						onPress={onPress}
+					/>
 				) : null}
-				{only ? null : <RowButton intent={`remove_room:${index}`} text={t("remove-room")} label={t("remove-room-number", { number: index + 1 })} onPress={onPress} />}
+				{only ? null : (
+					<RowButton
+						intent={`remove_room:${index}`}
+						text={t("remove-room")}
+						label={t("remove-room-number", { number: index + 1 })}
+						onPress={onPress}
+					/>
+				)}
 			</div>
 		</fieldset>
 	);

@@ -6,7 +6,14 @@ import { HotelListQuery } from "~/portal-contract/hotel";
 import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_NIGHTS, MAX_ROOMS } from "~/portal-contract/occupancy";
 import { changeRooms, defaultValues, type SearchValues, valuesQuery } from "./search-values";
 
-const SearchQuery = HotelListQuery.pick({ destination: true, place: true, check_in: true, check_out: true, rooms: true, nationality: true });
+const SearchQuery = HotelListQuery.pick({
+	destination: true,
+	place: true,
+	check_in: true,
+	check_out: true,
+	rooms: true,
+	nationality: true,
+});
 /** A search the portal can be asked: part of the query of `hotel/list`. */
 export type SearchQuery = z.output<typeof SearchQuery>;
 
@@ -47,7 +54,9 @@ function formSchema(today: string, countries: ReadonlySet<string>) {
 				.array(
 					z.object({
 						adults: wholeNumber(1, MAX_ADULTS, "hotel-search:adults-range"),
-						child_ages: z.array(wholeNumber(0, MAX_CHILD_AGE, "hotel-search:child-age")).max(MAX_CHILDREN, "hotel-search:too-many-children"),
+						child_ages: z
+							.array(wholeNumber(0, MAX_CHILD_AGE, "hotel-search:child-age"))
+							.max(MAX_CHILDREN, "hotel-search:too-many-children"),
 					}),
 				)
 				.max(MAX_ROOMS, "hotel-search:too-many-rooms"),
@@ -57,7 +66,8 @@ function formSchema(today: string, countries: ReadonlySet<string>) {
 				.refine((code) => (countries.size > 0 ? countries.has(code) : /^[A-Z]{2}$/.test(code)), "hotel-search:nationality-unknown"),
 		})
 		.check(({ value, issues }) => {
-			const add = (field: keyof SearchValues, message: string) => issues.push({ code: "custom", path: [field], message, input: value[field] });
+			const add = (field: keyof SearchValues, message: string) =>
+				issues.push({ code: "custom", path: [field], message, input: value[field] });
 			if (value.destination === "" && value.place === "") add("destination", "search-empty");
 			if (!isCalendarDate(value.check_in)) return;
 			if (value.check_in < today) add("check_in", "hotel-search:check-in-past");
@@ -86,13 +96,17 @@ function readValues(search: URLSearchParams, today: string): SearchValues {
 }
 
 function fieldName(path: readonly PropertyKey[]): string {
-	return path.reduce<string>((name, step) => (typeof step === "number" ? `${name}[${step}]` : name === "" ? String(step) : `${name}.${String(step)}`), "");
+	return path.reduce<string>(
+		(name, step) => (typeof step === "number" ? `${name}[${step}]` : name === "" ? String(step) : `${name}.${String(step)}`),
+		"",
+	);
 }
 
+/** `edit` says that the form is still being filled in: a page that folds it away keeps it open. */
 function redirectAfter(url: URL, values: SearchValues, intent: string): string {
 	const rest = Object.fromEntries([...url.searchParams].filter(([name]) => !isSearchName(name) && name !== "intent" && name !== "page"));
 	const changed = { ...values, rooms: changeRooms(values.rooms, intent) };
-	return `${withQuery(url.pathname, { ...valuesQuery(changed), ...rest })}#rooms`;
+	return `${withQuery(url.pathname, { ...valuesQuery(changed), ...rest, edit: 1 })}#rooms`;
 }
 
 /**
@@ -117,5 +131,11 @@ export function parseSearch(request: Request, { countries, nowMs }: { countries:
 	const { place, ...data } = parsed.data;
 	const query = SearchQuery.safeParse(place === "" ? data : { ...data, place });
 	if (query.success) return { ...shown, status: "ready", errors, query: query.data };
-	return { ...shown, status: "invalid", values: { ...values, place: "" }, errors: { destination: ["hotel-search:place-unknown"] }, query: null };
+	return {
+		...shown,
+		status: "invalid",
+		values: { ...values, place: "" },
+		errors: { destination: ["hotel-search:place-unknown"] },
+		query: null,
+	};
 }

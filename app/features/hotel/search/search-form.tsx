@@ -11,16 +11,28 @@ import type { OpenedSearch } from "./open-search.server";
 import { ROOMS_ID, RoomsEditor, roomFieldId } from "./rooms-editor";
 import type { SearchValues } from "./search-values";
 
-type SearchFormProps = Pick<OpenedSearch, "search" | "options">;
+type SearchFormProps = Pick<OpenedSearch, "search" | "options"> & {
+	/** Where the place is fixed, a hotel's own page: its address. The form then asks for the stay only. */
+	action?: string;
+};
 
 const CITIES_ID = "search-cities";
-const LABELS: Record<string, string> = { destination: "destination", check_in: "check-in", check_out: "check-out", nationality: "nationality" };
+const LABELS: Record<string, string> = {
+	destination: "destination",
+	check_in: "check-in",
+	check_out: "check-out",
+	nationality: "nationality",
+};
 
 function summaryOf(errors: Record<string, string[]>, label: (key: string) => string): SummaryItem[] {
 	return Object.entries(errors).flatMap(([name, messages]) => {
 		const key = LABELS[name];
 		const isWhole = /^rooms(\[\d+\]\.child_ages)?$/.test(name);
-		return messages.map((message) => ({ fieldId: isWhole ? ROOMS_ID : roomFieldId(name), label: key ? label(key) : label("rooms"), message }));
+		return messages.map((message) => ({
+			fieldId: isWhole ? ROOMS_ID : roomFieldId(name),
+			label: key ? label(key) : label("rooms"),
+			message,
+		}));
 	});
 }
 
@@ -37,7 +49,9 @@ function moveCheckOut(event: ChangeEvent<HTMLInputElement>): void {
 function Place({ values }: { values: SearchValues }) {
 	const [isScripted, setScripted] = useState(false);
 	useEffect(() => setScripted(true), []);
-	return isScripted && values.place !== "" ? <input type="hidden" name="place" value={values.place} data-destination={values.destination} /> : null;
+	return isScripted && values.place !== "" ? (
+		<input type="hidden" name="place" value={values.place} data-destination={values.destination} />
+	) : null;
 }
 
 function forgetPlace(event: ChangeEvent<HTMLInputElement>): void {
@@ -118,23 +132,24 @@ function StayFields({ search, options }: SearchFormProps) {
  * The hotel search: a GET form whose every value stands in the address of the list. Enter in a field searches; the row buttons of the rooms
  * reload the page they stand on. The page's handle names `hotel-search`.
  */
-export function SearchForm({ search, options }: SearchFormProps) {
+export function SearchForm({ search, options, action }: SearchFormProps) {
 	const { t } = useTranslation("hotel-search");
+	const words = t(action ? "check-rooms" : "search-hotels");
 	return (
-		<Form method="get" action={paths.hotelList()} noValidate aria-label={t("search-hotels")} className="flex flex-col gap-4">
+		<Form method="get" action={action ?? paths.hotelList()} noValidate aria-label={words} className="flex flex-col gap-4">
 			{/* The first submit button of a form is the one that Enter presses: it must not be a row button. */}
 			<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-				{t("search-hotels")}
+				{words}
 			</button>
 			<ErrorSummary items={summaryOf(search.errors, t)} />
 			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-12">
-				<Destination search={search} options={options} />
+				{action ? null : <Destination search={search} options={options} />}
 				<StayFields search={search} options={options} />
 			</div>
 			<div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
 				<RoomsEditor key={JSON.stringify(search.values.rooms)} values={search.values.rooms} errors={search.errors} />
 				<SubmitButton icon="search" size="large" pendingText={t("searching")} className="max-lg:w-full lg:min-w-40">
-					{t("search-hotels")}
+					{words}
 				</SubmitButton>
 			</div>
 		</Form>

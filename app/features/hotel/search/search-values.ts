@@ -43,7 +43,11 @@ interface Row<Child> {
  * The rooms after a row button: `add_room`, `remove_room:1`, `add_child:0`, `remove_child:0:1` (room, child). The same on the server, where a
  * press without script arrives, and in the browser, whose rows carry keys. A press that makes no sense changes nothing.
  */
-export function changeRows<Child, Room extends Row<Child>>(rooms: readonly Room[], intent: string, make: { room: () => Room; child: () => Child }): Room[] {
+export function changeRows<Child, Room extends Row<Child>>(
+	rooms: readonly Room[],
+	intent: string,
+	make: { room: () => Room; child: () => Child },
+): Room[] {
 	const [action, roomText, childText] = intent.split(":");
 	const at = Number(roomText);
 	const room = roomText ? rooms[at] : undefined;

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/card";
+import { DataList } from "~/components/ui/data-list";
+import { Icon } from "~/components/ui/icon";
+import type { HotelDetail } from "~/portal-contract/hotel";
+
+/** What stays the same whatever the dates: hours, contact, facilities, who may stay. */
+export function HotelFacts({ hotel }: { hotel: HotelDetail }) {
+	const { t } = useTranslation("hotel-detail");
+	const separator = t("order-parts:list-separator");
+	return (
+		<div className="grid items-start gap-6 md:grid-cols-2">
+			<Card title={t("facts")}>
+				<DataList
+					rows={[
+						{ label: t("check-in-hours"), value: t("from-hour", { time: hotel.check_in_from }) },
+						{ label: t("check-out-hours"), value: t("until-hour", { time: hotel.check_out_until }) },
+						{ label: t("opened"), value: hotel.opened_at },
+						{ label: t("city"), value: [hotel.city, hotel.city_my].filter(Boolean).join(" · ") },
+						{ label: t("district"), value: hotel.district },
+						{ label: t("address"), value: [hotel.address, hotel.address_alt].filter(Boolean).join(separator) },
+						{ label: t("zip"), value: hotel.zip },
+						{ label: t("phone"), value: hotel.phone },
+						{ label: t("email"), value: hotel.email },
+					]}
+				/>
+			</Card>
+			<div className="flex flex-col gap-6">
+				<Card title={t("facilities")}>
+					<ul className="grid grid-cols-2 gap-x-4 gap-y-1">
+						{hotel.facilities.map((facility) => (
+							<li key={facility} className="flex gap-2">
+								<Icon name="check" className="mt-1 text-jade" />
+								{t(`facility-${facility}`, { defaultValue: facility })}
+							</li>
+						))}
+					</ul>
+				</Card>
+				<Card title={t("rules")}>
+					<p>{t(hotel.foreigner_licensed ? "foreigners-welcome" : "foreigners-refused")}</p>
+					{hotel.child_policy ? <p className="mt-2">{hotel.child_policy}</p> : null}
+				</Card>
+			</div>
+		</div>
+	);
+}

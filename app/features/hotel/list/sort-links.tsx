@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "~/lib/class-names";
+import type { SearchValues } from "../search/search-values";
+import { type Filters, listHref, SORTS } from "./filters";
+
+/** The seven orders of the list, as links. */
+export function SortLinks({ values, filters }: { values: SearchValues; filters: Filters }) {
+	const { t } = useTranslation("hotel-list");
+	return (
+		<nav aria-label={t("sort")} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+			<ul className="flex gap-1 sm:flex-wrap">
+				{SORTS.map((sort) => (
+					<li key={sort}>
+						<Link
+							to={listHref(values, { ...filters, sort, page: 1 })}
+							aria-current={sort === filters.sort ? "true" : undefined}
+							preventScrollReset
+							className={classNames(
+								"inline-flex min-h-11 items-center rounded-full px-3 text-sm whitespace-nowrap lg:min-h-9",
+								sort === filters.sort ? "bg-river font-medium text-on-accent" : "text-ink-soft hover:bg-river/10 hover:text-river",
+							)}
+						>
+							{t(`sort-${sort}`)}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

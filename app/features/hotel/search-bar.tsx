@@ -1,0 +1,50 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/ui/icon";
+import { formatDate } from "~/lib/travel-dates";
+import { partyText } from "~/parts/party";
+import type { OpenedSearch } from "./search/open-search.server";
+import { SearchForm } from "./search/search-form";
+
+/** Set by the row buttons of the rooms, which reload the page without script: whoever presses one is not done with the form. */
+const EDITING = "edit";
+
+interface SearchBarProps extends Pick<OpenedSearch, "search" | "options"> {
+	/** The search has been answered: the form folds in under a line that says what was searched. */
+	found: boolean;
+	/** Ask for another stay in this one place only: the address that the form leads to, and what the line says instead of a destination. */
+	fixed?: { action: string; name: string };
+}
+
+/** The search on top of a page, always editable; open as long as it has something to ask or to mend. */
+export function SearchBar({ search, options, found, fixed }: SearchBarProps) {
+	const { t, i18n } = useTranslation("hotel-search");
+	const { values } = search;
+	const isEditing = new URLSearchParams(useLocation().search).has(EDITING);
+	const form = <SearchForm search={search} options={options} action={fixed?.action} />;
+	if (!found) return <div className="rounded-card border border-line bg-surface p-4 sm:p-6">{form}</div>;
+	const rooms = values.rooms.map((room) => ({ adults: Number(room.adults), child_ages: room.child_ages.map(Number) }));
+	const parts = [
+		fixed?.name ?? values.destination,
+		`${formatDate(values.check_in, i18n.language)} – ${formatDate(values.check_out, i18n.language)}`,
+		partyText(t, rooms),
+	];
+	return (
+		<details key={JSON.stringify(values)} open={isEditing} className="group rounded-card border border-line bg-surface">
+			<summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
+				<span className="flex min-w-0 flex-1 basis-64 flex-wrap gap-x-3 tabular-nums">
+					{parts.filter(Boolean).map((part, index) => (
+						<span key={part} className={index === 0 ? "font-semibold" : "text-ink-soft"}>
+							{part}
+						</span>
+					))}
+				</span>
+				<span className="inline-flex items-center gap-1 font-medium text-river">
+					{t("change-search")}
+					<Icon name="chevron" className="transition-transform group-open:rotate-180 motion-reduce:transition-none" />
+				</span>
+			</summary>
+			<div className="border-t border-line p-4 sm:p-6">{form}</div>
+		</details>
+	);
+}
