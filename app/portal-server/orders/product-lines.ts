@@ -1,5 +1,7 @@
+import type { z } from "zod";
 import type { Language } from "~/portal-contract/basics";
 import type { DocumentBlock, DocumentLanguage } from "~/portal-contract/document";
+import type { Order } from "~/portal-contract/order";
 import type { PolicyTier } from "~/portal-contract/policy";
 import type { Quote } from "~/portal-contract/quote";
 import type { ProductLine } from "~/portal-contract/states";
@@ -55,14 +57,19 @@ export interface Summary {
 	check_out: string | null;
 	room_nights: number | null;
 	guests: string[];
-	/** When the service begins, seconds UTC: 14:00 local of the check-in day, or the pick-up. */
+	instant: boolean;
+	/** When the service begins, seconds UTC: 14:00 local of the check-in day, or the pick-up. From then on nothing is cancelled online. */
 	starts_at: number;
 }
 
-/** The blocks of a document that only the product knows, and what the public check page may say of it. */
-export interface DocumentPart {
+/** The line's own part of a whole order, as the contract has it. */
+export type OrderPart = Pick<z.input<typeof Order>, "hotel_part">;
+
+/** Blocks of a voucher that only the product knows; they stand between the booking's own and the policy's. */
+export interface VoucherPart {
 	blocks: DocumentBlock[];
-	hotel_confirmation_code: string | null;
+	/** Supplier's code, said at the desk; null until it is confirmed. */
+	confirmation_code: string | null;
 }
 
 /**
@@ -75,14 +82,15 @@ export interface ProductLineEntry {
 	readonly letter: "H" | "C" | "T";
 	terms(quote: QuoteRow): Terms;
 	/** A fresh quote for the same wish, `changes` line by line against the old one; throws `Refused` (`sold_out` ...) where nothing is to be had. */
-	quote(tx: Tx, old: QuoteRow, language: Language): Promise<Quote>;
+	quote(tx: Tx, old: QuoteRow, language: Language): Promise<z.input<typeof Quote>>;
 	/** Takes what the quote promises and writes the line's part of the order. Throws `Refused`: `sold_out`, `market_refused`, `occupancy_mismatch`. */
 	hold(tx: Tx, request: HoldRequest): Promise<void>;
-	/** Held becomes sold, once; answers the supplier's confirmation code where `confirm` asks for one. */
+	/** Held becomes sold, once; makes and answers the supplier's confirmation code where `confirm` asks for one. */
 	sell(tx: Tx, order_id: number, confirm: boolean): Promise<string | null>;
 	/** Gives back what is held or sold, once: false when it was given back before. */
 	release(tx: Tx, order_id: number): Promise<boolean>;
 	/** By order id; an order of another line has no entry. */
 	summaries(db: Db | Tx, order_ids: readonly number[], language: Language): Promise<Map<number, Summary>>;
-	document(db: Db | Tx, order: OrderRecord, language: DocumentLanguage): Promise<DocumentPart>;
+	part(db: Db | Tx, order_id: number, language: Language): Promise<OrderPart>;
+	document(db: Db | Tx, order_id: number, language: DocumentLanguage): Promise<VoucherPart>;
 }

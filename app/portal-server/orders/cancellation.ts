@@ -1,0 +1,69 @@
+import type { Language } from "~/portal-contract/basics";
+import { formatMoney } from "~/lib/money";
+import { GRACE_S, hasGrace, nextRiseAt, settle } from "../policies/cancellation";
+import type { Message } from "../api/refused";
+import { say } from "../words";
+import type { OrderRecord, StoredPolicy } from "./product-lines";
+
+/** What cancelling an order would do at an instant; amounts in minor units of the order's currency. */
+export interface CancelTerms {
+	/** Taken or reserved until now. */
+	paid_amount: number;
+	fee_amount: number;
+	refund_amount: number;
+	tier: Message;
+	/** When the fee next rises, seconds UTC. */
+	next_tier_at: number | null;
+}
+
+/** The policy as it was snapshotted on the order. */
+export function policyOf(order: OrderRecord): StoredPolicy {
+	return order.policy as StoredPolicy;
+}
+
+/**
+ * Fee and refund of cancelling the whole order at `now` (seconds UTC; domain.md 2.8): unpaid and unconfirmed orders are free,
+ * else the tier in force of the order's own policy, or the grace after paying. fee + refund = paid.
+ */
+export function cancelTerms(order: OrderRecord, starts_at: number, now: number): CancelTerms {
+	const free = { fee_amount: 0, next_tier_at: null };
+	if (order.payment_status === 0) return { ...free, paid_amount: 0, refund_amount: 0, tier: "order-tier-unpaid" };
+	if (order.payment_status === 10) {
+		return { ...free, paid_amount: order.total_amount, refund_amount: order.total_amount, tier: "order-tier-reserved" };
+	}
+	const policy = policyOf(order);
+	const { fee_amount, refund_amount } = settle(policy, { amount: order.total_amount, at: order.pay_time }, starts_at, now);
+	const isGrace = hasGrace(policy.grace, order.pay_time, starts_at, now);
+	const graceEnd = isGrace && order.pay_time !== null ? order.pay_time + GRACE_S + 1 : null;
+	const afterGrace = graceEnd !== null && settle({ ...policy, grace: false }, { amount: order.total_amount, at: null }, starts_at, graceEnd).fee_amount > 0;
+	return {
+		paid_amount: order.total_amount,
+		fee_amount,
+		refund_amount,
+		tier: tierMessage(order, fee_amount, afterGrace),
+		next_tier_at: afterGrace ? graceEnd : nextRiseAt(policy.tiers, now),
+	};
+}
+
+function tierMessage(order: OrderRecord, fee_amount: number, afterGrace: boolean): Message {
+	if (afterGrace) return { key: "order-tier-grace", values: { minutes: GRACE_S / 60 } };
+	if (fee_amount === 0) return "order-tier-free";
+	const values = { fee: formatMoney(fee_amount, order.currency) };
+	return { key: fee_amount === order.total_amount ? "order-tier-whole" : "order-tier-fee", values };
+}
+
+/** What the cancel button does, in one sentence. */
+export function cancelConsequence(order: OrderRecord, terms: CancelTerms, language: Language): string {
+	const values = {
+		amount: formatMoney(terms.paid_amount, order.currency),
+		fee: formatMoney(terms.fee_amount, order.currency),
+		refund: formatMoney(terms.refund_amount, order.currency),
+	};
+	const key = () => {
+		if (order.payment_status === 0) return "unpaid";
+		if (order.payment_status === 10) return "reserved";
+		if (terms.fee_amount === 0) return "free";
+		return terms.refund_amount === 0 ? "whole" : "fee";
+	};
+	return say(language, { key: `order-action-cancel-${key()}`, values });
+}

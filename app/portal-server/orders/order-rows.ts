@@ -1,0 +1,66 @@
+import { inArray } from "drizzle-orm";
+import type { z } from "zod";
+import type { OrderRow } from "~/portal-contract/order";
+import type { PayChannel, ProductLine } from "~/portal-contract/states";
+import type { Db, Tx } from "../db/db";
+import { member } from "../db/schema";
+import { lineOf } from "./lines";
+import { actionsOf, isOverdue, type Viewer } from "./order-actions";
+import type { OrderRecord, Summary } from "./product-lines";
+import { statusKey } from "./state-machine";
+import { axisText, statusText } from "./status-texts";
+
+type Row = z.input<typeof OrderRow>;
+
+/** Orders of one product line as a list shows them, in the given order. */
+export async function orderRows(db: Db | Tx, records: readonly OrderRecord[], viewer: Viewer): Promise<Row[]> {
+	const [first] = records;
+	if (!first) return [];
+	const ids = records.map(({ id }) => id);
+	const summaries = await lineOf(first.product_line).summaries(db, ids, viewer.language);
+	const authors = await db
+		.select({ id: member.id, username: member.username })
+		.from(member)
+		.where(inArray(member.id, [...new Set(records.map(({ member_id }) => member_id))]));
+	const names = new Map(authors.map(({ id, username }) => [id, username]));
+	return records.map((record) => {
+		const summary = summaries.get(record.id);
+		if (!summary) throw new Error(`order ${record.booking_id} has no part of its product line`);
+		return orderRow(record, summary, names.get(record.member_id) ?? "", viewer);
+	});
+}
+
+/** One order as a list shows it. An order whose hold is over is expired, whether or not the sweeper has been there. */
+export function orderRow(record: OrderRecord, summary: Summary, user_account: string, viewer: Viewer): Row {
+	const { language, now } = viewer;
+	const order = isOverdue(record, now) ? { ...record, status: 75 } : record;
+	return {
+		id: order.id,
+		booking_id: order.booking_id,
+		product_line: order.product_line as ProductLine,
+		status: order.status,
+		status_key: statusKey(order.status),
+		status_text: statusText(order, language),
+		attention_code: order.attention_code,
+		...listed(summary),
+		user_account,
+		booking_date: order.booking_date,
+		hold_expires_at: order.hold_expires_at,
+		currency: order.currency as Row["currency"],
+		total_amount: order.total_amount,
+		pay_channel: order.pay_channel as PayChannel | null,
+		payment_status: order.payment_status,
+		payment_status_text: axisText("payment", order.payment_status, language),
+		settlement_status: order.settlement_status,
+		settlement_status_text: axisText("settlement", order.settlement_status, language),
+		invoice_status: order.invoice_status,
+		invoice_status_text: axisText("invoice", order.invoice_status, language),
+		refund_status: order.refund_status,
+		refund_status_text: axisText("refund", order.refund_status, language),
+		actions: actionsOf(order, summary, viewer),
+	};
+}
+
+function listed({ title, title_alt, city, check_in, check_out, room_nights, guests }: Summary) {
+	return { title, title_alt, city, check_in, check_out, room_nights, guests };
+}
