@@ -1,8 +1,7 @@
-import { env } from "~/env.server";
 import { appendQuery } from "~/lib/query-params";
 import type { Call } from "~/portal-contract/call";
 import type { CallOptions, PortalContext } from "./call-portal";
-import { portalUrl, SECRET_HEADER } from "./transport.server";
+import { portalUrl } from "./transport.server";
 
 /** The request of a call: headers of section 7 of the specification, object queries flattened to `key[subkey]`. */
 export function outgoing(call: Call, input: unknown, context: PortalContext, options: CallOptions): Request {
@@ -15,7 +14,6 @@ export function outgoing(call: Call, input: unknown, context: PortalContext, opt
 	if (context.clientAddress) {
 		headers.set("x-forwarded-for", context.clientAddress);
 		headers.set("x-real-ip", context.clientAddress);
-		if (env.PORTAL_SHARED_SECRET) headers.set(SECRET_HEADER, env.PORTAL_SHARED_SECRET);
 	}
 	if (options.idempotencyKey) headers.set("Idempotency-Key", options.idempotencyKey);
 	if (isRead) return new Request(url, { headers });

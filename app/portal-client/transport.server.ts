@@ -19,8 +19,8 @@ export function portalUrl(path: string): string {
 
 /**
  * THE SEAM: hands `request` to the portal and gives its Response as it came; 3xx are not followed. Only path and query of the request's
- * URL count. Throws what `fetch` throws when a remote portal cannot be reached. The embedded portal trusts the caller's `x-forwarded-for`:
- * whoever passes a foreign request on sets it first.
+ * URL count. Throws what `fetch` throws when a remote portal cannot be reached. The portal believes the caller's `x-forwarded-for` (a
+ * remote one by PORTAL_SHARED_SECRET, added here): whoever passes a foreign request on sets that header first.
  */
 export async function portalFetch(request: Request): Promise<Response> {
 	const { pathname, search } = new URL(request.url);
@@ -29,8 +29,9 @@ export async function portalFetch(request: Request): Promise<Response> {
 		const app = await (await import("~/portal-server/app")).portalApp();
 		return app.fetch(request.url === target ? request : new Request(target, request));
 	}
-	const init = request.body ? { duplex: "half" as const } : {};
-	return fetch(new Request(target, new Request(request, { redirect: "manual", ...init })));
+	const remote = new Request(target, request);
+	if (env.PORTAL_SHARED_SECRET) remote.headers.set(SECRET_HEADER, env.PORTAL_SHARED_SECRET);
+	return fetch(remote, { redirect: "manual" });
 }
 
 /** A request made by `portalUrl` already carries the base's own path. */
