@@ -16,7 +16,6 @@ const Env = z
 		TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 		DATA_DIR: z.string().default("./data"),
 		DATABASE_URL: text,
-		UPLOADS_URL: text,
 		SESSION_SECRET: text,
 		COOKIE_SECURE: flag,
 		PORTAL_API_URL: z.url().optional(),

@@ -1,12 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteError } from "@remix-run/react";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocumentFacts, WORDS_ELEMENT_ID } from "~/components/document-context";
 import { Failure, failureTitle } from "~/components/feedback/failure";
 import { NoticeList } from "~/components/feedback/notices";
 import { titleSuffix } from "~/i18n/page-title";
-import { HTML_LANG } from "~/lib/language";
 import { withoutRepeats } from "~/lib/notice";
 import type { PageHandle } from "~/lib/page-handle";
 import { type RootData, useRootData } from "~/parts/root-data";
@@ -58,6 +57,7 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
 function WordsBlock() {
 	const { language, words, notices } = useDocumentFacts();
 	const json = JSON.stringify({ language, words, notices }).replace(/</g, "\\u003c");
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with "<" escaped; as a child React would escape its quotes.
 	return <script type="application/json" id={WORDS_ELEMENT_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const { t } = useTranslation();
 	const root = useRootData();
 	return (
-		<html lang={HTML_LANG[language]} data-scheme={root?.scheme ?? undefined}>
+		<html lang={language} data-scheme={root?.scheme ?? undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -102,11 +102,9 @@ function PageNotices() {
 }
 
 export default function Root() {
-	return (
-		<Suspense>
-			<Outlet />
-		</Suspense>
-	);
+	// No Suspense boundary here: on the server it would swallow a page that fails while it is drawn, and answer 200. Words that are still on
+	// their way keep the page before on the screen, since the router navigates in transitions.
+	return <Outlet />;
 }
 
 /** The way on from an error page: the start page, and the search that most readers came for. */
@@ -117,7 +115,13 @@ function WayOn() {
 			<form method="get" action={paths.hotelList()} className="flex flex-wrap items-end gap-2">
 				<label className="grid grow gap-1">
 					<span>{t("search-hotels")}</span>
-					<input type="search" name="destination" maxLength={100} placeholder={t("search-hotels-hint")} className="rounded-field border border-line bg-surface px-3 py-2" />
+					<input
+						type="search"
+						name="destination"
+						maxLength={100}
+						placeholder={t("search-hotels-hint")}
+						className="rounded-field border border-line bg-surface px-3 py-2"
+					/>
 				</label>
 				<button type="submit" className="rounded-field bg-river px-4 py-2 text-on-accent">
 					{t("search-hotels")}

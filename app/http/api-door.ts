@@ -28,7 +28,8 @@ export async function passToPortal(request: Request, clientAddress: string): Pro
 		headers.set("x-real-ip", clientAddress);
 	}
 	headers.delete(SECRET_HEADER);
-	if (env.PORTAL_API_URL) for (const name of ["host", "connection", "keep-alive", "transfer-encoding", "upgrade", "te"]) headers.delete(name);
+	if (env.PORTAL_API_URL)
+		for (const name of ["host", "connection", "keep-alive", "transfer-encoding", "upgrade", "te"]) headers.delete(name);
 	const { method, signal } = request;
 	const body = method === "GET" || method === "HEAD" ? undefined : request.body;
 	const init: RequestInit & { duplex?: "half" } = { method, headers, signal, body, ...(body ? { duplex: "half" as const } : {}) };

@@ -16,7 +16,8 @@ function pack(body: Buffer, encoding: "br" | "gzip"): Promise<Buffer> {
 /** `response` as the reader's browser accepts it: packed where that pays. Status and headers stay. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
 	const { headers } = response;
-	if (request.method === "HEAD" || headers.has("content-encoding") || !COMPRESSIBLE.test(headers.get("content-type") ?? "")) return response;
+	if (request.method === "HEAD" || headers.has("content-encoding") || !COMPRESSIBLE.test(headers.get("content-type") ?? ""))
+		return response;
 	if (response.status === 204 || response.status === 304) return response;
 	headers.append("vary", "Accept-Encoding");
 	const accepted = request.headers.get("accept-encoding") ?? "";

@@ -35,6 +35,18 @@ const plain = (status: number, text: string, more: Record<string, string> = {}) 
 
 const tooLarge = () => plain(413, "413 The request is too large. 提交的内容过大，请减少后重试");
 
+/** A path that no decoder takes is one that does not exist: its signs stand for themselves, and the page can show it. */
+function decodable(request: Request): Request {
+	const url = new URL(request.url);
+	try {
+		decodeURIComponent(url.pathname);
+		return request;
+	} catch {
+		url.pathname = url.pathname.replaceAll("%", "%25");
+		return new Request(url, request);
+	}
+}
+
 /** Behind a proxy that changes the Host header Remix would take our own Origin for a foreign one; it has been checked here. */
 function withoutOrigin(request: Request): Request {
 	if (!env.PUBLIC_URL || !request.headers.has("origin")) return request;
@@ -53,7 +65,10 @@ async function report(request: Request): Promise<Response> {
 function routes(parts: FrontDoorParts): Hono<Bindings> {
 	const app = new Hono<Bindings>();
 	app.get("/healthz", (c) => c.json({ ok: true, ...parts.health() }, 200, { "cache-control": "no-store" }));
-	app.get("/readyz", (c) => c.json({ ready: parts.isReady() }, parts.isReady() ? 200 : 503, { "cache-control": "no-store" }));
+	app.get("/readyz", (c) => {
+		const ready = parts.isReady();
+		return c.json({ ready }, ready ? 200 : 503, { "cache-control": "no-store" });
+	});
 	app.post("/csp-report", bodyLimit({ maxSize: REPORT_LIMIT, onError: tooLarge }), (c) => report(c.req.raw));
 	app.use("*", bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }));
 	app.all("/api/*", (c) => {
@@ -61,9 +76,10 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 		return passToPortal(c.req.raw, c.env.visitor.address);
 	});
 	app.all("*", async (c) => {
-		const { method } = c.req.raw;
-		if (method === "GET" || method === "HEAD") return parts.pages(c.req.raw);
-		if (await isFromOwnPage(c.req.raw, c.env.visitor.ownHost)) return parts.pages(withoutOrigin(c.req.raw));
+		const request = decodable(c.req.raw);
+		const { method } = request;
+		if (method === "GET" || method === "HEAD") return parts.pages(request);
+		if (await isFromOwnPage(request, c.env.visitor.ownHost)) return parts.pages(withoutOrigin(request));
 		log.warning("foreign-origin", { method, path: c.req.path, ip: c.env.visitor.address });
 		return plain(403, "403 This form was not sent from a page of this site. 提交并非来自本站页面，请返回后重试");
 	});

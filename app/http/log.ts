@@ -1,3 +1,4 @@
+import { env } from "~/env.server";
 import { getScope } from "~/session/scope.server";
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
@@ -5,10 +6,11 @@ type Level = "info" | "warning" | "error";
 
 /** One line of JSON per event; JSON escapes line ends, so no value can forge a line. Never a password, token, cookie or query text. */
 function write(level: Level, event: string, fields: Fields): void {
+	if (env.LOG === "off") return;
 	process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, request: getScope()?.requestId, ...fields })}\n`);
 }
 
-function describe(error: unknown): Fields {
+function factsOf(error: unknown): Fields {
 	if (!(error instanceof Error)) return { error: String(error) };
 	return { error: `${error.name}: ${error.message}`, stack: error.stack };
 }
@@ -16,5 +18,5 @@ function describe(error: unknown): Fields {
 export const log = {
 	info: (event: string, fields: Fields = {}) => write("info", event, fields),
 	warning: (event: string, fields: Fields = {}) => write("warning", event, fields),
-	error: (event: string, error: unknown, fields: Fields = {}) => write("error", event, { ...fields, ...describe(error) }),
+	error: (event: string, error: unknown, fields: Fields = {}) => write("error", event, { ...fields, ...factsOf(error) }),
 };

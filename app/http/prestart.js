@@ -43,7 +43,9 @@ function isInstalled() {
 	if (!existsSync(record)) return false;
 	const wanted = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
 	const found = JSON.parse(readFileSync(record, "utf8")).packages;
-	return Object.entries(wanted).every(([name, entry]) => name === "" || entry.optional || entry.peer || found[name]?.version === entry.version);
+	return Object.entries(wanted).every(
+		([name, entry]) => name === "" || entry.optional || entry.peer || found[name]?.version === entry.version,
+	);
 }
 
 function install() {
@@ -53,7 +55,8 @@ function install() {
 		say("Installing packages …");
 		const flags = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
 		// An npm that finds the lock file incomplete for its platform refuses `ci`, though what is locked can be installed.
-		if (!npm(["ci", ...flags]) && !npm(["install", "--no-save", ...flags])) fail("The packages could not be installed; see the lines above.");
+		if (!npm(["ci", ...flags]) && !npm(["install", "--no-save", ...flags]))
+			fail("The packages could not be installed; see the lines above.");
 		say(`Packages installed (${seconds()})`);
 	}
 	writeFileSync(INSTALL_STAMP, stamp);

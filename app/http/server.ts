@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createRequestHandler } from "@remix-run/node";
 import * as build from "virtual:remix/server-build";
+import { createRequestHandler } from "@remix-run/node";
 import { env } from "~/env.server";
 import { portalFetch, portalReady } from "~/portal-client/transport.server";
 import { createFrontDoor } from "./front-door";
@@ -73,10 +73,7 @@ async function start(): Promise<void> {
 		pages: createRequestHandler(build, env.NODE_ENV),
 		fileFolders: [join(buildFolder, "client"), join(buildFolder, "client-before")],
 		buildVersion: build.assets.version,
-		isReady: () => {
-			lifecycle.noteProbe();
-			return lifecycle.isReady();
-		},
+		isReady: () => lifecycle.isReady(),
 		health: () => facts.health,
 	});
 	const server = createNodeServer(frontDoor);

@@ -4,13 +4,14 @@ import { log } from "./log";
 
 /** How long a balancer that asks /readyz gets to look elsewhere before the door closes, ms. */
 const NOTICE_MS = 2_000;
+/** One "ready" is enough for whoever waits for a start; who asks again is watching. */
+const PROBES_OF_A_BALANCER = 2;
 /** How long requests at work may take to end, ms; with the notice below the ten seconds of most supervisors. */
 const GRACE_MS = 6_000;
 
 export interface Lifecycle {
+	/** What /readyz answers. Remembers that it was asked. */
 	isReady: () => boolean;
-	/** A balancer asked: it will notice when this process stops being ready. */
-	noteProbe: () => void;
 	opened: () => void;
 	/** Ends the process: no longer ready, no new connection, requests at work finish, the portal closes. */
 	stop: (code: number) => Promise<void>;
@@ -30,21 +31,21 @@ function closeServer(server: Server): Promise<void> {
 /** What happens to `server` from opening to SIGTERM. */
 export function lifecycleOf(server: Server): Lifecycle {
 	let isOpen = false;
-	let isProbed = false;
+	let probes = 0;
 	let stopping: Promise<void> | undefined;
 
 	async function close(code: number): Promise<void> {
 		isOpen = false;
-		if (isProbed) await new Promise((resolve) => setTimeout(resolve, NOTICE_MS));
+		if (probes >= PROBES_OF_A_BALANCER) await new Promise((resolve) => setTimeout(resolve, NOTICE_MS));
 		if (server.listening) await closeServer(server);
 		await closePortal();
 		process.exit(code);
 	}
 
 	return {
-		isReady: () => isOpen,
-		noteProbe: () => {
-			isProbed = true;
+		isReady: () => {
+			if (isOpen) probes += 1;
+			return isOpen;
 		},
 		opened: () => {
 			isOpen = true;

@@ -69,7 +69,10 @@ export function serveStatic(files: Map<string, StaticFile>, request: Request, pa
 	const file = files.get(path);
 	if (!file) {
 		if (!path.startsWith("/assets/")) return undefined;
-		return new Response("Not found\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" } });
+		return new Response("Not found\n", {
+			status: 404,
+			headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+		});
 	}
 	const headers: Record<string, string> = {
 		"content-type": file.type,

@@ -7,9 +7,6 @@ export const LANGUAGES = ["zh-cn", "en"] as const satisfies readonly Language[];
 
 export const DEFAULT_LANGUAGE: Language = "zh-cn";
 
-/** Values of the `lang` attribute. */
-export const HTML_LANG: Record<Language, string> = { "zh-cn": "zh-CN", en: "en" };
-
 export function isLanguage(value: unknown): value is Language {
 	return LANGUAGES.some((language) => language === value);
 }

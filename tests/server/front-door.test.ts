@@ -1,0 +1,161 @@
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, startServer } from "../setup/server";
+
+const LANGUAGES = ["zh-cn", "en"] as const;
+const SECURITY = [
+	"x-content-type-options",
+	"referrer-policy",
+	"permissions-policy",
+	"cross-origin-opener-policy",
+	"cross-origin-resource-policy",
+	"content-security-policy",
+	"x-request-id",
+];
+
+/** A remote portal that answers index/index at once and hotel/list after a while. */
+function slowPortal(): Promise<Server> {
+	const site = { siteName: "Slow Portal" };
+	const portal = createServer((request, response) => {
+		const isIndex = request.url?.startsWith("/api/index/index");
+		const data = isIndex ? { site, openMemberCenter: 1, rules: [], menus: [], userInfo: [] } : [];
+		const send = () => response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ code: 1, msg: "", time: 1, data }));
+		setTimeout(send, isIndex ? 0 : 1_000);
+	});
+	return new Promise((resolve) => portal.listen(0, "127.0.0.1", () => resolve(portal)));
+}
+
+let portal: Server;
+let server: RunningServer;
+const fetchPage = (path: string, init: RequestInit = {}) => fetch(server.url + path, { redirect: "manual", ...init });
+
+beforeAll(async () => {
+	portal = await slowPortal();
+	const { port } = portal.address() as AddressInfo;
+	server = await startServer({ env: { PORTAL_API_URL: `http://127.0.0.1:${port}`, PUBLIC_API: "1" } });
+});
+afterAll(async () => {
+	await server.stop();
+	portal.close();
+});
+
+/** Sends `text` on a raw connection, bytes of `drip` after it one a second, and resolves with what came back and after how long it was closed. */
+function raw(text: string, drip = ""): Promise<{ answer: string; ms: number }> {
+	const started = Date.now();
+	return new Promise((resolve) => {
+		const socket = connect(server.port, "127.0.0.1", () => socket.write(text));
+		const rest = [...drip];
+		const timer = setInterval(() => {
+			const next = rest.shift();
+			if (next) socket.write(next);
+		}, 1_000);
+		let answer = "";
+		socket.on("data", (chunk) => {
+			answer += chunk;
+		});
+		socket.on("error", () => undefined);
+		socket.on("close", () => {
+			clearInterval(timer);
+			resolve({ answer, ms: Date.now() - started });
+		});
+	});
+}
+
+describe("the built product on a real port", () => {
+	it("serves a guest the start page in both languages without U+0000 [M-002] [M-045]", async () => {
+		for (const language of LANGUAGES) {
+			const answer = await fetchPage("/", { headers: { cookie: `ba-lang=${language}` } });
+			const bytes = new Uint8Array(await answer.arrayBuffer());
+			expect(answer.status).toBe(200);
+			expect(bytes.includes(0)).toBe(false);
+			expect(new TextDecoder().decode(bytes)).toContain(`<html lang="${language}"`);
+		}
+	});
+
+	it("keeps 404 for groups without a page, with a packed answer as well [M-093]", async () => {
+		for (const path of ["/hotel", "/airport", "/car", "/user/order", "/user/account", "/user/nope", "/nope/%E0%A4%A"]) {
+			for (const encoding of ["identity", "gzip", "br"]) {
+				const answer = await fetchPage(path, { headers: { "accept-encoding": encoding, cookie: "ba-lang=en" } });
+				expect([path, answer.status]).toEqual([path, 404]);
+				expect(await answer.text()).toContain("Page not found");
+			}
+		}
+	});
+
+	it("puts the security headers on pages, errors, redirects, files, posts and the API", async () => {
+		const html = await (await fetchPage("/")).text();
+		const asset = /\/assets\/[\w.-]+\.css/.exec(html)?.[0] ?? "";
+		const asked: [string, RequestInit, number][] = [
+			["/", {}, 200],
+			["/nope", {}, 404],
+			["/hotel/booking", {}, 302],
+			[asset, {}, 200],
+			["/assets/none.js", {}, 404],
+			["/favicon.svg", {}, 200],
+			["/user/logout", { method: "POST" }, 403],
+			["/api/index/index", {}, 200],
+			["/healthz", {}, 200],
+			["/", { method: "HEAD" }, 200],
+		];
+		for (const [path, init, status] of asked) {
+			const answer = await fetchPage(path, init);
+			expect([path, answer.status]).toEqual([path, status]);
+			for (const name of SECURITY) expect([path, name, answer.headers.has(name)]).toEqual([path, name, true]);
+			expect(answer.headers.has("x-powered-by")).toBe(false);
+		}
+	});
+
+	it("refuses what is no request with the same headers", async () => {
+		for (const text of ["GET / HTTP/1.1\r\nHost: a b\r\n\r\n", "NONSENSE\r\n\r\n", `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n\r\n`]) {
+			const { answer } = await raw(text.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));
+			expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+			expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff");
+		}
+	});
+
+	it("writes one line of JSON for each request, without its query", async () => {
+		await fetchPage("/hotel/list?destination=SECRET-PLACE");
+		const lines = server.log().split("\n").filter((line) => line.startsWith("{"));
+		const found = lines.map((line) => JSON.parse(line)).filter((line) => line.event === "request" && line.path === "/hotel/list");
+		expect(found).toHaveLength(1);
+		expect(found[0]).toMatchObject({ method: "GET", ip: "127.0.0.1" });
+		expect(server.log()).not.toContain("SECRET-PLACE");
+	});
+
+	it("cuts off slow senders of headers within 15 s and of a body within 30 s, and answers others meanwhile", async () => {
+		const header = "GET / HTTP/1.1\r\nHost: x\r\n";
+		const body = `POST /language HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n`;
+		const slowHeaders = Promise.all(Array.from({ length: 100 }, () => raw(header, "X-a: bcdefghijklmnopqrstuvwxyz")));
+		const slowBodies = Promise.all(Array.from({ length: 50 }, () => raw(body, "a=bcdefghijklmnopqrstuvwxyz0123456789")));
+		await new Promise((resolve) => setTimeout(resolve, 2_000));
+		const started = Date.now();
+		expect((await fetchPage("/")).status).toBe(200);
+		expect(Date.now() - started).toBeLessThan(1_000);
+		for (const { ms } of await slowHeaders) expect(ms).toBeLessThan(15_000);
+		for (const { ms } of await slowBodies) expect(ms).toBeLessThan(30_000);
+	});
+});
+
+describe("a stop by SIGTERM", () => {
+	it("lets the requests at work finish, says so to a balancer first, and ends with 0 within 10 s", async () => {
+		const { port } = portal.address() as AddressInfo;
+		const stopping = await startServer({ env: { PORTAL_API_URL: `http://127.0.0.1:${port}`, PUBLIC_API: "1" } });
+		await fetch(`${stopping.url}/readyz`);
+		await fetch(`${stopping.url}/readyz`);
+		const atWork = fetch(`${stopping.url}/api/hotel/list`);
+		await new Promise((resolve) => setTimeout(resolve, 200));
+		const started = Date.now();
+		const ended = stopping.stop();
+		await new Promise((resolve) => setTimeout(resolve, 200));
+		expect((await fetch(`${stopping.url}/readyz`)).status).toBe(503);
+		expect((await atWork).status).toBe(200);
+		expect(await ended).toBe(0);
+		expect(Date.now() - started).toBeLessThan(10_000);
+	});
+
+	it("is refused with one clear line where the port is taken", async () => {
+		const taken = startServer({ env: { PORTAL_API_URL: "http://127.0.0.1:9", PORT: String(server.port) }, patience: 5_000 });
+		await expect(taken).rejects.toThrow(`Port ${server.port} is in use`);
+	});
+});
