@@ -16,7 +16,7 @@ export function withQuery(path: string, query: Query = {}): string {
 }
 
 export const paths = {
-	home: () => "/",
+	home: (query?: Query) => withQuery("/", query),
 	hotelList: (query?: Query) => withQuery("/hotel/list", query),
 	hotelDetail: (id: number | string, query?: Query) => withQuery(`/hotel/detail/${encodeURIComponent(id)}`, query),
 	hotelBooking: (query?: Query) => withQuery("/hotel/booking", query),
@@ -32,5 +32,7 @@ export const paths = {
 	orderVoucherPage: (id: number | string, query?: Query) => withQuery(`/user/order/detail/${encodeURIComponent(id)}/print`, query),
 	/** The public page that says whether a voucher is true. */
 	voucherCheck: (code: string) => `/voucher/${encodeURIComponent(code)}`,
+	/** The member page that embeds another site. */
+	iframe: (url: string) => `/user/iframe/${encodeURIComponent(url)}`,
 	language: () => "/language",
 };

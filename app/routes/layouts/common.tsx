@@ -1,9 +1,23 @@
-import { Outlet } from "@remix-run/react";
+import { Outlet, useRouteError } from "@remix-run/react";
+import { Failure } from "~/components/feedback/failure";
+import { PageFrame } from "~/features/navigation/page-frame";
+import type { PageHandle } from "~/lib/page-handle";
 
-export default function Layout() {
+export const handle: PageHandle = { i18n: ["navigation"] };
+
+export default function CommonLayout() {
 	return (
-		<main id="content">
+		<PageFrame layout="common">
 			<Outlet />
-		</main>
+		</PageFrame>
+	);
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError();
+	return (
+		<PageFrame layout="common">
+			<Failure error={error} />
+		</PageFrame>
 	);
 }

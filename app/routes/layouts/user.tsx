@@ -1,9 +1,33 @@
-import { Outlet } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, Outlet, useRouteError } from "@remix-run/react";
+import { Failure } from "~/components/feedback/failure";
+import { PageFrame } from "~/features/navigation/page-frame";
+import type { PageHandle } from "~/lib/page-handle";
+import { requireMember, siteIndex } from "~/session/member.server";
 
-export default function Layout() {
+export const handle: PageHandle = { i18n: ["navigation"] };
+
+/** Each page below guards itself as well. A closed member centre is answered 503 where a document is asked for; the frame says why. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireMember(request);
+	const isDocument = request.headers.get("Accept")?.includes("text/html") === true;
+	const isClosed = isDocument && !(await siteIndex(request, 1)).openMemberCenter;
+	return data(null, { status: isClosed ? 503 : 200 });
+}
+
+export default function UserLayout() {
 	return (
-		<main id="content">
+		<PageFrame layout="user">
 			<Outlet />
-		</main>
+		</PageFrame>
+	);
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError();
+	return (
+		<PageFrame layout="user">
+			<Failure error={error} />
+		</PageFrame>
 	);
 }

@@ -1,0 +1,24 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { LANGUAGES } from "~/lib/language";
+import { paths } from "~/paths";
+
+/** Each language in its own script, in both languages. */
+const NAMES = { "zh-cn": "简体中文", en: "English" } as const;
+
+/** Changes the language and reloads this page in it. A preference only, so it needs no form token and a page is the same for all guests. */
+export function LanguageSwitch() {
+	const { i18n, t } = useTranslation();
+	const { pathname, search } = useLocation();
+	return (
+		<Form method="post" action={paths.language()} reloadDocument aria-label={t("language")} className="flex">
+			<input type="hidden" name="to" value={pathname + search} />
+			{LANGUAGES.filter((language) => language !== i18n.language).map((language) => (
+				<Button key={language} type="submit" variant="quiet" size="small" icon="globe" name="language" value={language} lang={language}>
+					{NAMES[language]}
+				</Button>
+			))}
+		</Form>
+	);
+}

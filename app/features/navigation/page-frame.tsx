@@ -1,0 +1,63 @@
+import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { NoticeBox } from "~/components/feedback/notices";
+import { classNames } from "~/lib/class-names";
+import { type RootData, useRootData } from "~/parts/root-data";
+import { MENU_ERROR } from "./entry-link";
+import { SideMenu } from "./side-menu";
+import { SiteFooter } from "./site-footer";
+import { SiteHeader } from "./site-header";
+
+function MenuError() {
+	const { t } = useTranslation("errors");
+	const [params] = useSearchParams();
+	if (!params.has(MENU_ERROR)) return null;
+	return <NoticeBox notice={{ type: "error", message: t("navigation-failed") }} className="mb-6" />;
+}
+
+/** The member area while the portal has it closed. */
+function Closed() {
+	const { t } = useTranslation("navigation");
+	return <NoticeBox notice={{ type: "warning", message: t("member-centre-closed") }} />;
+}
+
+function Content({ layout, root, children }: { layout: PageFrameProps["layout"]; root: RootData | undefined; children: ReactNode }) {
+	const isClosed = layout === "user" && root?.openMemberCenter === false;
+	const main = (
+		<main id="content" tabIndex={-1} className={classNames("min-w-0 flex-1 outline-none", layout === "cms" && "mx-auto w-full max-w-page px-4 py-6 sm:px-6")}>
+			<MenuError />
+			{isClosed ? <Closed /> : children}
+		</main>
+	);
+	if (layout !== "user") return main;
+	return (
+		<div className="mx-auto flex w-full max-w-page flex-1 flex-col gap-6 px-4 py-6 sm:px-6 lg:flex-row lg:gap-8">
+			{root && !isClosed ? <SideMenu root={root} /> : null}
+			{main}
+		</div>
+	);
+}
+
+interface PageFrameProps {
+	/** `common`: content over the full width. `cms`: one column. `user`: beside the member menu. */
+	layout: "common" | "cms" | "user";
+	children: ReactNode;
+}
+
+/**
+ * What stands around a page: header, content, footer. Draws the content alone when root has no data to draw them from.
+ * The body is a column: the header goes to its top although the page's notices come before it in the document.
+ */
+export function PageFrame({ layout, children }: PageFrameProps) {
+	const root = useRootData();
+	return (
+		<div data-layout={layout} className="contents">
+			{root ? <SiteHeader root={root} /> : null}
+			<Content layout={layout} root={root}>
+				{children}
+			</Content>
+			{root ? <SiteFooter site={root.site} /> : null}
+		</div>
+	);
+}

@@ -1,0 +1,105 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Icon } from "~/components/ui/icon";
+import { classNames } from "~/lib/class-names";
+import type { RootData } from "~/parts/root-data";
+import { paths, ROUTES } from "~/paths";
+import { currentEntry, type Entry, headerEntries } from "./entries";
+import { EntryLink } from "./entry-link";
+import { LanguageSwitch } from "./language-switch";
+import { MemberMenu } from "./member-menu";
+
+/** The mark of a site without a picture of its own: a roof in tiers over the river. */
+export function SiteMark() {
+	return (
+		<svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
+			<rect width="32" height="32" rx="8" className="fill-river" />
+			<path d="M16 4.5v5m-3.2 4.6 3.2-4.6 3.2 4.6Zm-3 4.4 2.6-4.4h7.2l2.6 4.4ZM7 23l2.6-4.5h12.8L25 23Z" className="fill-on-accent stroke-on-accent" strokeLinejoin="round" />
+			<path d="M7 27h18" className="stroke-on-accent/60" strokeWidth="1.5" strokeLinecap="round" />
+		</svg>
+	);
+}
+
+/** Picture and name of the site, leading home. */
+export function SiteName({ site }: { site: RootData["site"] }) {
+	return (
+		<Link to={paths.home()} className="flex min-h-11 min-w-0 items-center gap-2.5 text-ink no-underline hover:no-underline">
+			{site.logo ? <img src={site.logo} alt="" width={32} height={32} className="size-8 shrink-0 rounded-field object-contain" /> : <SiteMark />}
+			<span className="min-w-0 text-base leading-tight font-semibold sm:text-lg">{site.siteName}</span>
+		</Link>
+	);
+}
+
+function NavList({ entries, path, vertical }: { entries: readonly Entry[]; path: string; vertical?: boolean }) {
+	const active = currentEntry(entries, path);
+	const item = vertical
+		? "flex min-h-12 items-center rounded-field px-3 no-underline hover:bg-river/10 hover:no-underline"
+		: "inline-flex min-h-11 items-center rounded-field px-3 no-underline hover:bg-river/10 hover:no-underline";
+	return (
+		<ul className={vertical ? "flex flex-col" : "flex items-center gap-1"}>
+			{entries.map((entry) => {
+				const current = active?.id === entry.id ? active.current : undefined;
+				return (
+					<li key={entry.id}>
+						<EntryLink entry={entry} current={current} className={classNames(item, current ? "font-semibold text-river" : "text-ink")} />
+						{vertical && entry.children.length > 0 ? (
+							<div className="pl-4">
+								<NavList entries={entry.children} path={path} vertical />
+							</div>
+						) : null}
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+function Account({ root }: { root: RootData }) {
+	const { t } = useTranslation();
+	const { pathname, search } = useLocation();
+	if (!root.openMemberCenter) return null;
+	if (root.userInfo) return <MemberMenu root={root} member={root.userInfo} />;
+	const to = pathname === ROUTES.userLogin ? undefined : pathname + search;
+	return (
+		<ButtonLink to={paths.login(to)} variant="secondary" size="small">
+			{t("log-in")}
+		</ButtonLink>
+	);
+}
+
+/** Name, entries of the site, language, member. The entries fold into one button under 1024 px. */
+export function SiteHeader({ root }: { root: RootData }) {
+	const { t } = useTranslation("navigation");
+	const { pathname } = useLocation();
+	const entries = headerEntries(root.rules);
+	return (
+		<header className="order-first border-b border-line bg-surface print:hidden">
+			<div className="mx-auto flex w-full max-w-page items-center gap-2 px-4 py-2 sm:gap-4 sm:px-6">
+				<SiteName site={root.site} />
+				<nav aria-label={t("site-navigation")} className="ml-2 hidden flex-1 lg:block">
+					<NavList entries={entries} path={pathname} />
+				</nav>
+				<div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
+					<LanguageSwitch />
+					<Account root={root} />
+					{entries.length > 0 ? (
+						<Disclosure
+							floating
+							bare
+							className="lg:hidden"
+							summaryClassName="w-11 justify-center hover:bg-river/10"
+							panelClassName="right-0 w-64 p-2"
+							summary={<Icon name="menu" label={t("menu")} className="size-6" />}
+						>
+							<nav aria-label={t("site-navigation")}>
+								<NavList entries={entries} path={pathname} vertical />
+							</nav>
+						</Disclosure>
+					) : null}
+				</div>
+			</div>
+		</header>
+	);
+}

@@ -1,0 +1,45 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CheckboxField } from "~/components/form/choice-fields";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { FormToken } from "~/components/form/form-token";
+import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-fields";
+import type { signInConstraint } from "./schema.server";
+
+interface SignInFormProps {
+	constraint: ReturnType<typeof signInConstraint>;
+	lastResult: SubmissionResult<string[]> | undefined;
+	/** In-app page to go to afterwards. */
+	to: string;
+}
+
+type Values = { username: string; password: string; keep: boolean };
+
+/** User name or e-mail, password, keep me signed in. */
+export function SignInForm({ constraint, lastResult, to }: SignInFormProps) {
+	const { t } = useTranslation("sign-in");
+	const [form, fields] = useServerForm<Values>({ id: "sign-in", constraint, lastResult });
+	const labels: Record<string, string> = { username: t("username-or-e-mail"), password: t("password") };
+	return (
+		<Form method="post" {...getFormProps(form)} aria-describedby={undefined} className="flex flex-col gap-4">
+			<FormToken />
+			<input type="hidden" name="to" value={to} />
+			<ErrorSummary items={summaryItems(form, (name) => labels[name])} title={form.errors ? t("sign-in-failed") : undefined} />
+			<TextField
+				{...fieldProps(fields.username)}
+				label={t("username-or-e-mail")}
+				autoComplete="username"
+				autoCapitalize="none"
+				spellCheck={false}
+			/>
+			<TextField {...fieldProps(fields.password)} type="password" label={t("password")} autoComplete="current-password" />
+			<CheckboxField name="keep" id="sign-in-keep" label={t("keep")} hint={t("keep-hint")} defaultChecked={fields.keep.initialValue === "on"} />
+			<SubmitButton size="large" wide pendingText={t("signing-in")}>
+				{t("common:log-in")}
+			</SubmitButton>
+		</Form>
+	);
+}

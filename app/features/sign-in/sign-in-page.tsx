@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { HotelArt } from "~/components/art/hotel-art";
+
+interface SignInPageProps {
+	/** Name of the site and language switch: all that stands around this page. */
+	siteName: ReactNode;
+	languageSwitch: ReactNode;
+	children: ReactNode;
+}
+
+/** The page of the sign-in form, without any layout. */
+export function SignInPage({ siteName, languageSwitch, children }: SignInPageProps) {
+	const { t } = useTranslation("sign-in");
+	return (
+		<div className="grid flex-1 lg:grid-cols-2">
+			<div className="flex flex-col px-4 py-3 sm:px-10">
+				<div className="flex items-center justify-between gap-4">
+					{siteName}
+					{languageSwitch}
+				</div>
+				<main id="content" tabIndex={-1} className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-8 outline-none">
+					<h1 className="text-2xl font-semibold">{t("common:log-in")}</h1>
+					<p className="mt-1 mb-6 text-ink-soft">{t("lead")}</p>
+					{children}
+				</main>
+			</div>
+			<div aria-hidden="true" className="hidden overflow-hidden bg-sky lg:block">
+				<HotelArt seed={11} label="" />
+			</div>
+		</div>
+	);
+}

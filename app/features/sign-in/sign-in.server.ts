@@ -1,0 +1,42 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { UserInfo } from "~/portal-contract/site";
+import { SignInForm } from "./schema.server";
+
+interface Credentials {
+	tab: "login";
+	username: string;
+	password: string;
+	keep: boolean;
+}
+
+/** `attempt` of the session around `user/checkIn`. */
+type CheckIn = (
+	body: Credentials,
+) => Promise<{ ok: true; data: { userInfo: UserInfo } } | { ok: false; refusal: { msg: string; fields: Record<string, string>; status: number } }>;
+
+export type SignInOutcome =
+	| { ok: true; userInfo: UserInfo; keep: boolean }
+	/** The form again: what was typed but the password, and what is wrong. */
+	| { ok: false; result: SubmissionResult<string[]>; status: number };
+
+/** Checks the form and asks the portal. The password never comes back; a refusal stands once, in the form. */
+export async function trySignIn(form: FormData, checkIn: CheckIn): Promise<SignInOutcome> {
+	const submission = parseWithZod(form, { schema: SignInForm });
+	if (submission.status !== "success") return { ok: false, result: submission.reply({ hideFields: ["password"] }), status: 400 };
+	const { keep } = submission.value;
+	const answer = await checkIn({ tab: "login", ...submission.value });
+	if (answer.ok) return { ok: true, userInfo: answer.data.userInfo, keep };
+	const { msg, fields, status } = answer.refusal;
+	const known = Object.entries(fields).filter(([name]) => name in SignInForm.shape);
+	const fieldErrors = Object.fromEntries(known.map(([name, message]) => [name, [message]]));
+	const formErrors = known.length > 0 ? [] : [msg || "sign-in:refused"];
+	const result = submission.reply({ formErrors, fieldErrors });
+	return { ok: false, result: { ...result, initialValue: withoutPassword(result.initialValue) }, status };
+}
+
+function withoutPassword(values: SubmissionResult["initialValue"]): SubmissionResult["initialValue"] {
+	if (!values) return values;
+	const { password: _, ...rest } = values;
+	return rest;
+}
