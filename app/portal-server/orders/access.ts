@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { Refused } from "../api/refused";
 import type { Who } from "../api/handler";
+import { Refused } from "../api/refused";
 import type { Db, Tx } from "../db/db";
 import { orders } from "../db/schema";
 import type { OrderRecord } from "./product-lines";

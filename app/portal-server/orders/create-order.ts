@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Language } from "~/portal-contract/basics";
 import { formatMoney } from "~/lib/money";
+import type { Language } from "~/portal-contract/basics";
 import type { Order } from "~/portal-contract/order";
 import type { orderCreate } from "~/portal-contract/order-calls";
 import type { ProductLine } from "~/portal-contract/states";
@@ -44,7 +44,13 @@ export async function createOrder(asked: Asked<typeof orderCreate, Who>): Promis
 		const order = await insertOrder(tx, { found, line, terms, body, who, now });
 		await line.hold(tx, { order_id: order.id, quote: found, rooms: body.rooms, expires_at: order.hold_expires_at ?? now });
 		await tx.update(quote).set({ order_id: order.id }).where(eq(quote.id, found.id));
-		await recordEvent(tx, { order_id: order.id, action: "order/create", from_status: null, to_status: order.status, actor: actorOf(asked) });
+		await recordEvent(tx, {
+			order_id: order.id,
+			action: "order/create",
+			from_status: null,
+			to_status: order.status,
+			actor: actorOf(asked),
+		});
 		return readOrder(tx, order, { who, language, now });
 	});
 }

@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { type Db, rowsOf, type Tx } from "../db/db";
 import { orders } from "../db/schema";
-import { inArray } from "drizzle-orm";
 import type { Job } from "../jobs/runner";
 import { portalLog } from "../log";
 import { TIMER } from "./actor";
@@ -46,7 +45,12 @@ export async function expireHolds(tx: Tx): Promise<{ expired: number; failed: nu
 }
 
 function byId(db: Db | Tx, ids: readonly number[]): Promise<OrderRecord[]> {
-	return ids.length === 0 ? Promise.resolve([]) : db.select().from(orders).where(inArray(orders.id, [...ids]));
+	return ids.length === 0
+		? Promise.resolve([])
+		: db
+				.select()
+				.from(orders)
+				.where(inArray(orders.id, [...ids]));
 }
 
 export const expireHoldsJob: Job = { name: "expire-holds", every_s: 30, run: expireHolds };

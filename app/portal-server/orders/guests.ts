@@ -2,7 +2,7 @@ import type { Message } from "../api/refused";
 import { Refused } from "../api/refused";
 
 /** Letters and marks of any script, joined by blanks and the signs that stand in names; joiners are part of some scripts' spelling. */
-const NAME = /^(?=.*\p{L})[\p{L}\p{M}\u200c\u200d .,'’·•/()-]{1,100}$/u;
+const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} .,'’·•/()-]|\u200c|\u200d){1,100}$/u;
 const CONTROLS = /[\p{Cc}\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069]/u;
 const CONTROLS_BUT_BREAKS = /[^\P{Cc}\n\r\t]|[\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069]/u;
 
@@ -19,7 +19,10 @@ interface Written {
 
 /** A name as it is kept: composed, blanks of any kind as one, none at the ends; null where it is no name. */
 export function readName(text: string): string | null {
-	const name = text.normalize("NFC").replace(/[\u3000\u00a0 ]+/g, " ").trim();
+	const name = text
+		.normalize("NFC")
+		.replace(/[\u3000\u00a0 ]+/g, " ")
+		.trim();
 	return NAME.test(name) ? name : null;
 }
 
@@ -28,7 +31,10 @@ export function readName(text: string): string | null {
  * dashes and brackets are read over. null where it cannot be a number: less than 7 digits or more than the 15 of E.164.
  */
 export function readPhone(text: string): string | null {
-	const plain = text.normalize("NFKC").replace(/[\s().‐-―-]/gu, "").replace(/^00/, "+");
+	const plain = text
+		.normalize("NFKC")
+		.replace(/[\s().‐-―-]/gu, "")
+		.replace(/^00/, "+");
 	return /^\+?\d{7,15}$/.test(plain) ? plain : null;
 }
 

@@ -47,7 +47,13 @@ export async function payOrder(asked: Asked<typeof orderPay, Who>): Promise<z.in
 	});
 }
 
-async function confirmOrReserve(tx: Tx, order: OrderRecord, pay_channel: PayChannel, asked: Asked<typeof orderPay, Who>, now: number): Promise<OrderRecord> {
+async function confirmOrReserve(
+	tx: Tx,
+	order: OrderRecord,
+	pay_channel: PayChannel,
+	asked: Asked<typeof orderPay, Who>,
+	now: number,
+): Promise<OrderRecord> {
 	const line = lineOf(order.product_line);
 	const [from] = await tx.select().from(quote).where(eq(quote.id, order.quote_id));
 	if (!from) throw new Error(`order ${order.booking_id} has no quote`);

@@ -33,6 +33,8 @@ export interface Terms {
 	nationality: string;
 	/** Confirmed at once when paid; else the supplier confirms. */
 	instant: boolean;
+	/** May be paid by credit; pre-deposit always may. */
+	credit: boolean;
 	/** Rooms or vehicles, each of which needs a lead guest. */
 	units: number;
 	price_lines: StoredPriceLine[];

@@ -1,19 +1,19 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { freeUntil } from "../policies/cancellation";
-import { yangonDate } from "../db/clock";
-import type { Order, OrderEvent } from "~/portal-contract/order";
 import type { Language } from "~/portal-contract/basics";
+import type { Order, OrderEvent } from "~/portal-contract/order";
+import { yangonDate } from "../db/clock";
 import type { Db, Tx } from "../db/db";
 import { member, orderDocument, orderEvent } from "../db/schema";
 import { payChoices } from "../ledger/balances";
+import { freeUntil } from "../policies/cancellation";
+import { say } from "../words";
 import { policyOf } from "./cancellation";
 import { lineOf } from "./lines";
 import { isOverdue, type Viewer } from "./order-actions";
 import { orderRow } from "./order-rows";
 import type { OrderRecord, StoredPriceLine } from "./product-lines";
 import { eventText } from "./status-texts";
-import { say } from "../words";
 
 /** The whole order as the contract has it, in the viewer's language; the caller has checked whose it is. */
 export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer): Promise<z.input<typeof Order>> {
@@ -52,7 +52,17 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 function written(record: OrderRecord) {
 	const { contact_person, contact_phone, contact_email, nationality, special_requests, arrival_note } = record;
 	const { cost_center, purchase_order, trip_purpose } = record;
-	return { contact_person, contact_phone, contact_email, nationality, special_requests, arrival_note, cost_center, purchase_order, trip_purpose };
+	return {
+		contact_person,
+		contact_phone,
+		contact_email,
+		nationality,
+		special_requests,
+		arrival_note,
+		cost_center,
+		purchase_order,
+		trip_purpose,
+	};
 }
 
 async function namesOf(db: Db | Tx, record: OrderRecord): Promise<{ author: string; operator: string | null }> {

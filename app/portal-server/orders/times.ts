@@ -5,11 +5,23 @@ import { siteConfig } from "../db/schema";
 
 const OrderTimes = z.object({
 	/** Rooms are held so long for an order that paying confirms. */
-	hold_instant_s: z.number().int().positive().default(15 * 60),
+	hold_instant_s: z
+		.number()
+		.int()
+		.positive()
+		.default(15 * 60),
 	/** And so long where the hotel confirms. */
-	hold_on_request_s: z.number().int().positive().default(30 * 60),
+	hold_on_request_s: z
+		.number()
+		.int()
+		.positive()
+		.default(30 * 60),
 	/** A cancellation fee that was shown may be accepted so long. */
-	cancel_quote_s: z.number().int().positive().default(30 * 60),
+	cancel_quote_s: z
+		.number()
+		.int()
+		.positive()
+		.default(30 * 60),
 });
 export type OrderTimes = z.output<typeof OrderTimes>;
 

@@ -1,0 +1,83 @@
+import { asc, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import type { Language } from "~/portal-contract/basics";
+import type { MealType } from "~/portal-contract/hotel";
+import type { OrderHotelPart } from "~/portal-contract/order";
+import type { Db, Tx } from "../../db/db";
+import { orderHotel, orderRoom } from "../../db/schema";
+import type { Summary } from "../../orders/product-lines";
+import { bothNames, inLanguage } from "../names";
+import { HotelSnapshot, QuotedNight } from "../quote-content";
+
+type PartRow = typeof orderHotel.$inferSelect;
+type RoomRow = typeof orderRoom.$inferSelect;
+
+/** The hotel's part of an order as it was booked. */
+export interface Booked {
+	row: PartRow;
+	snapshot: HotelSnapshot;
+	rooms: RoomRow[];
+}
+
+/** By order id; orders of other lines have no entry. */
+export async function readBooked(db: Db | Tx, order_ids: readonly number[]): Promise<Map<number, Booked>> {
+	if (order_ids.length === 0) return new Map();
+	const ids = [...order_ids];
+	const parts = await db.select().from(orderHotel).where(inArray(orderHotel.order_id, ids));
+	const rooms = await db.select().from(orderRoom).where(inArray(orderRoom.order_id, ids)).orderBy(asc(orderRoom.order_id), asc(orderRoom.position));
+	return new Map(
+		parts.map((row) => {
+			const own = rooms.filter((room) => room.order_id === row.order_id);
+			return [row.order_id, { row, snapshot: HotelSnapshot.parse(row.snapshot), rooms: own }];
+		}),
+	);
+}
+
+/** What a list says of a hotel order. */
+export function summaryOf({ row, snapshot, rooms }: Booked, language: Language): Summary {
+	const { name, name_alt } = bothNames(language, snapshot.hotel);
+	return {
+		title: name,
+		title_alt: name_alt,
+		city: bothNames(language, snapshot.city).name,
+		check_in: row.check_in,
+		check_out: row.check_out,
+		room_nights: row.room_nights,
+		guests: rooms.map(({ guest_full_name }) => guest_full_name),
+		instant: row.instant,
+		starts_at: row.check_in_at,
+	};
+}
+
+/** The hotel's part of a whole order, as the contract has it. */
+export function hotelPartOf({ row, snapshot, rooms }: Booked, language: Language): z.input<typeof OrderHotelPart> {
+	const { hotel } = snapshot;
+	const adults = rooms.reduce((all, room) => all + room.adults, 0);
+	const children = rooms.reduce((all, room) => all + room.child_ages.length, 0);
+	return {
+		hotel: {
+			id: hotel.id,
+			...bothNames(language, hotel),
+			name_my: hotel.name_my,
+			email: hotel.email,
+			city: bothNames(language, snapshot.city).name,
+			address: inLanguage(language, hotel.address_zh, hotel.address_en),
+			phone: hotel.phone,
+			zip: hotel.zip,
+		},
+		hotel_confirmation_code: row.hotel_confirmation_code,
+		room_type: bothNames(language, snapshot.room_type).name,
+		meal_type: row.meal_type as MealType,
+		bed_type: row.bed_type,
+		check_in: row.check_in,
+		check_out: row.check_out,
+		room_nights: row.room_nights,
+		guest_count: adults + children,
+		adults,
+		children,
+		rooms: rooms.map(({ guest_full_name, adults: of, child_ages }) => ({ guest_full_name, adults: of, child_ages })),
+		nights: QuotedNight.array()
+			.parse(row.nights)
+			.map(({ date, price_per_night }) => ({ date, price_per_night })),
+	};
+}
