@@ -15,11 +15,6 @@ export interface FailureData {
 	reason: "outage" | "timeout" | "permission" | "not_found" | "refused" | "empty";
 }
 
-/** Whether `value` (the data of a route error response) is a failure that `portalFor` threw. */
-export function isFailureData(value: unknown): value is FailureData {
-	return typeof value === "object" && value !== null && "reason" in value && typeof value.reason === "string";
-}
-
 /** `notices` without those that say again what stands before them or in `shown`: a portal that is down is told once a page. */
 export function withoutRepeats(notices: readonly Notice[], shown: readonly Notice[] = []): Notice[] {
 	const seen = new Set(shown.map((notice) => `${notice.type} ${notice.message}`));

@@ -5,7 +5,7 @@ import { orderCalls } from "./order";
 import { signInCalls } from "./sign-in";
 import { siteCalls } from "./site";
 
-export type { CallOptions, KeyedOptions, PortalContext, Send, SendForFile } from "./call-portal";
+export type { PortalContext } from "./call-portal";
 
 /** Every call of the portal by subject, over any way of sending. */
 export function portalOver(send: Send, sendForFile: SendForFile) {

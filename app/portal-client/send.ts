@@ -10,7 +10,7 @@ export interface Budgets {
 	write: number;
 	idle: number;
 }
-export const BUDGETS: Budgets = { read: 3_000, write: 10_000, idle: 60_000 };
+const BUDGETS: Budgets = { read: 3_000, write: 10_000, idle: 60_000 };
 
 /** Statuses that a read is repeated on, once (specification, section 7). */
 const RETRY_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);

@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import { getScope } from "./scope.server";
 
 /** The largest Max-Age a stored cookie may have, seconds. */
-export const MAX_AGE_LIMIT = 2_147_483_646;
+const MAX_AGE_LIMIT = 2_147_483_646;
 
 /** The value of cookie `name` in a Cookie header as it was sent; undefined if absent. The first of several counts. */
 export function readCookie(request: Request, name: string): string | undefined {

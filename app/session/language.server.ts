@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "~/lib/language";
 import { cookieText, readCookie, withCookie } from "./cookie-header.server";
 
-export const LANGUAGE_COOKIE = "ba-lang";
+const LANGUAGE_COOKIE = "ba-lang";
 /** 400 days: what browsers keep at most. */
 const KEEP_S = 400 * 86_400;
 

@@ -8,7 +8,7 @@ import { languageOf } from "./language.server";
 import { currentAddress, currentPath } from "./redirects.server";
 import { siteIndex } from "./site-index.server";
 
-export { type MemberInfo, type SiteIndex, siteIndex } from "./site-index.server";
+export { siteIndex } from "./site-index.server";
 
 /** The member of the cookie, as pages may hold it. No tokens. */
 export interface Member {

@@ -32,7 +32,7 @@ export function portalFor(request: Request): Portal {
 			return await run(await contextOf(request));
 		} catch (error) {
 			if (!(error instanceof PortalError)) throw error;
-			noteFailure(error);
+			if (call.method === "GET") noteFailure(error);
 			throw await thrownFor(request, error);
 		}
 	};
@@ -54,7 +54,7 @@ export async function barePortalFor(request: Request): Promise<Portal> {
 }
 
 /** Why the portal refused, ready for a form. */
-export interface Refused {
+interface Refused {
 	/** `data.type` of the refusal, e.g. `sold_out`, `price_changed`, `invalid`; `refused` if it named none; `unavailable` for an outage. */
 	type: string;
 	/** The portal's text in the reader's language; "" if showing was switched off. Drawn once inside the form. */

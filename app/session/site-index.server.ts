@@ -37,7 +37,7 @@ const SHOWN = [
 ] as const;
 
 /** User info as pages may hold it: without the tokens. Times in seconds; `money` is text with two decimals. */
-export type MemberInfo = Pick<UserInfo, (typeof SHOWN)[number]>;
+type MemberInfo = Pick<UserInfo, (typeof SHOWN)[number]>;
 
 export interface SiteIndex {
 	site: SiteConfig;
