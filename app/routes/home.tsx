@@ -40,7 +40,9 @@ export default function Home() {
 			<Hero>
 				<div className="rounded-card border border-line bg-surface shadow-float">
 					<Tabs label={t("home:products")} items={tabs} />
-					<div className="p-4 sm:p-6">{product === "hotel" ? <SearchForm search={search} options={options} /> : <Soon product={product} />}</div>
+					<div className="p-4 sm:p-6">
+						{product === "hotel" ? <SearchForm search={search} options={options} /> : <Soon product={product} />}
+					</div>
 				</div>
 			</Hero>
 			<Promises />

@@ -13,7 +13,12 @@ const FLOOR = 15;
 
 /** The buildings of a picture: one main house and one or two wings. */
 function plan(next: () => number): Block[] {
-	const main = { x: 96 + Math.round(next() * 60), width: 84 + Math.round(next() * 4) * 8, floors: 5 + Math.floor(next() * 5), columns: 5 + Math.floor(next() * 3) };
+	const main = {
+		x: 96 + Math.round(next() * 60),
+		width: 84 + Math.round(next() * 4) * 8,
+		floors: 5 + Math.floor(next() * 5),
+		columns: 5 + Math.floor(next() * 3),
+	};
 	const left = { x: main.x - 52, width: 56, floors: 2 + Math.floor(next() * 3), columns: 3 };
 	const right = { x: main.x + main.width - 4, width: 64, floors: 2 + Math.floor(next() * 4), columns: 4 };
 	return next() > 0.4 ? [left, right, main] : [left, main];
@@ -76,7 +81,13 @@ export function HotelArt({ seed, label, className }: { seed: number; label: stri
 	const blocks = plan(next);
 	const palms = [18 + next() * 20, 286 + next() * 20, 262 + next() * 12];
 	return (
-		<svg viewBox="0 0 320 200" role="img" aria-label={label} preserveAspectRatio="xMidYMax slice" className={classNames("block h-full w-full", className)}>
+		<svg
+			viewBox="0 0 320 200"
+			role="img"
+			aria-label={label}
+			preserveAspectRatio="xMidYMax slice"
+			className={classNames("block h-full w-full", className)}
+		>
 			<rect width="320" height="200" className="fill-sky" />
 			<circle cx={sun.x} cy={sun.y} r="15" className="fill-gold/60" />
 			<path d={`M0 ${GROUND - 22}q60 -26 130 -8t190 -6v40H0Z`} className="fill-jade/20" />

@@ -26,7 +26,12 @@ export function SkylineArt() {
 				<path d="M130 278q-6 -26 0 -48M130 230q-20 -11 -31 7M130 230q20 -11 31 7M130 230q-13 -22 -27 -12M130 230q13 -22 27 -12" />
 			</g>
 			<rect y="272" width="1600" height="48" className="fill-river/35" />
-			<path d="M60 290h220m80 0h300m60 0h420m90 0h260M160 306h180m120 0h360m140 0h300" className="stroke-surface/50" strokeWidth="3" strokeLinecap="round" />
+			<path
+				d="M60 290h220m80 0h300m60 0h420m90 0h260M160 306h180m120 0h360m140 0h300"
+				className="stroke-surface/50"
+				strokeWidth="3"
+				strokeLinecap="round"
+			/>
 		</svg>
 	);
 }

@@ -61,7 +61,19 @@ type CheckboxProps = Omit<FieldFrame, "label" | "hideLabel" | "optional"> & { la
 const TICK = "mt-0.5 size-5 shrink-0 accent-river";
 
 /** A tick beside its words; the label may hold a link. */
-export function CheckboxField({ name, id = name, label, hint, errors, missing, invalid, className, fieldKey, value = "on", ...control }: CheckboxProps) {
+export function CheckboxField({
+	name,
+	id = name,
+	label,
+	hint,
+	errors,
+	missing,
+	invalid,
+	className,
+	fieldKey,
+	value = "on",
+	...control
+}: CheckboxProps) {
 	return (
 		<div className={classNames("flex flex-col gap-1", className)}>
 			<label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2 leading-6">
@@ -99,7 +111,20 @@ type RadioGroupProps = Omit<FieldFrame, "label" | "hideLabel" | "optional" | "in
 };
 
 /** One of a few, each with room for a line of explanation. */
-export function RadioGroup({ name, id = name, legend, hint, errors, options, defaultValue, required, form, missing, fieldKey, className }: RadioGroupProps) {
+export function RadioGroup({
+	name,
+	id = name,
+	legend,
+	hint,
+	errors,
+	options,
+	defaultValue,
+	required,
+	form,
+	missing,
+	fieldKey,
+	className,
+}: RadioGroupProps) {
 	return (
 		<FieldSet legend={legend} id={id} hint={hint} errors={errors} className={className}>
 			{options.map((option) => (

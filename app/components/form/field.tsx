@@ -89,7 +89,12 @@ interface FieldSetProps {
 export function FieldSet({ legend, id, hint, errors, children, className, hideLegend }: FieldSetProps) {
 	const described = id ? [hint ? `${id}-hint` : "", errors?.length ? `${id}-error` : ""].filter(Boolean).join(" ") : "";
 	return (
-		<fieldset id={id} tabIndex={id ? -1 : undefined} aria-describedby={described || undefined} className={classNames("flex min-w-0 flex-col gap-2", className)}>
+		<fieldset
+			id={id}
+			tabIndex={id ? -1 : undefined}
+			aria-describedby={described || undefined}
+			className={classNames("flex min-w-0 flex-col gap-2", className)}
+		>
 			<legend className={hideLegend ? "sr-only" : "mb-2 text-sm font-medium"}>{legend}</legend>
 			{id ? <FieldHint id={id}>{hint}</FieldHint> : null}
 			{children}

@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { FORM_TOKEN_FIELD } from "~/lib/form-token";
 
-
 /** Proof for text browsers that the form came from this site; belongs in every POST form but the language switch. */
 export function FormToken() {
 	const root = useRouteLoaderData("root") as { formToken: string | null } | undefined;

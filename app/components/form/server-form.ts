@@ -18,7 +18,12 @@ interface ServerFormOptions<Schema extends Record<string, unknown>> {
  * A conform form whose schema stays on the server: the browser checks the constraints, the action checks everything.
  * Gives conform's `[form, fields]`; put `{...getFormProps(form)}` on the Form and `{...fieldProps(fields.x)}` on each field.
  */
-export function useServerForm<Schema extends Record<string, unknown>>({ id, constraint, lastResult, defaultValue }: ServerFormOptions<Schema>) {
+export function useServerForm<Schema extends Record<string, unknown>>({
+	id,
+	constraint,
+	lastResult,
+	defaultValue,
+}: ServerFormOptions<Schema>) {
 	const navigation = useNavigation();
 	return useForm<Schema>({
 		id,
@@ -48,7 +53,10 @@ export function fieldProps<T>(field: FieldMetadata<T, Record<string, unknown>, s
 }
 
 /** Lines of the error summary for all errors of a conform form; `labelOf` names a field, as the form does. */
-export function summaryItems<Schema extends Record<string, unknown>>(form: FormMetadata<Schema, string[]>, labelOf: (name: string) => string | undefined): SummaryItem[] {
+export function summaryItems<Schema extends Record<string, unknown>>(
+	form: FormMetadata<Schema, string[]>,
+	labelOf: (name: string) => string | undefined,
+): SummaryItem[] {
 	return Object.entries(form.allErrors).flatMap(([name, messages]) =>
 		messages.map((message) => ({ message, ...(name === "" ? {} : { fieldId: `${form.id}-${name}`, label: labelOf(name) }) })),
 	);

@@ -15,10 +15,24 @@ const TONES: Record<Tone, string> = {
 const ICONS: Record<Tone, IconName> = { neutral: "circle", accent: "info", good: "check", warn: "clock", bad: "error" };
 
 /** A state in one word: colour, icon and word together, never colour alone. */
-export function Chip({ tone = "neutral", icon, children, className }: { tone?: Tone; icon?: IconName; children: ReactNode; className?: string }) {
+export function Chip({
+	tone = "neutral",
+	icon,
+	children,
+	className,
+}: {
+	tone?: Tone;
+	icon?: IconName;
+	children: ReactNode;
+	className?: string;
+}) {
 	return (
 		<span
-			className={classNames("inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap", TONES[tone], className)}
+			className={classNames(
+				"inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap",
+				TONES[tone],
+				className,
+			)}
 		>
 			<Icon name={icon ?? ICONS[tone]} />
 			{children}

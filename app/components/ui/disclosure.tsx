@@ -47,13 +47,13 @@ export function Disclosure({ summary, children, floating, className, summaryClas
 
 	return (
 		<details ref={details} className={classNames("group", floating && "relative", className)}>
-			<summary
-				className={classNames("flex min-h-11 items-center gap-2 rounded-field", summaryClassName)}
-			>
+			<summary className={classNames("flex min-h-11 items-center gap-2 rounded-field", summaryClassName)}>
 				{summary}
 				{bare ? null : <Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-open:rotate-180" />}
 			</summary>
-			<div className={classNames(floating && "absolute z-30 mt-1 rounded-card border border-line bg-surface shadow-float", panelClassName)}>{children}</div>
+			<div className={classNames(floating && "absolute z-30 mt-1 rounded-card border border-line bg-surface shadow-float", panelClassName)}>
+				{children}
+			</div>
 		</details>
 	);
 }

@@ -44,7 +44,9 @@ export function Icon({ name, label, className }: { name: IconName; label?: strin
 			strokeLinejoin="round"
 			focusable="false"
 			className={classNames("inline-block size-[1.15em] shrink-0 align-[-0.18em]", className)}
-			{...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+			role={label ? "img" : undefined}
+			aria-label={label}
+			aria-hidden={label ? undefined : true}
 		>
 			{SHAPES[name]}
 		</svg>

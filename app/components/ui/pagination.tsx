@@ -37,7 +37,10 @@ export function Pagination({ page, limit, total, href }: PaginationProps) {
 								to={href(entry.page)}
 								aria-label={t("page-number", { page: entry.page })}
 								aria-current={entry.page === page ? "page" : undefined}
-								className={classNames(BOX, entry.page === page ? "bg-river font-semibold text-on-accent" : "hover:bg-river/10 hover:text-river")}
+								className={classNames(
+									BOX,
+									entry.page === page ? "bg-river font-semibold text-on-accent" : "hover:bg-river/10 hover:text-river",
+								)}
 							>
 								{entry.page}
 							</Link>

@@ -1,10 +1,14 @@
-import { prefixed } from "~/lib/permissions";
 import { isInApp, navigationTarget } from "~/lib/navigation";
+import { prefixed } from "~/lib/permissions";
 import { paths } from "~/paths";
 import type { RuleRow } from "~/portal-contract/site";
 
 /** Where an entry leads. `unrecognized`: a menu_type that the specification does not know; activating it shows the error. */
-export type EntryTarget = { kind: "in-app"; to: string } | { kind: "new-tab"; href: string } | { kind: "directory" } | { kind: "unrecognized" };
+export type EntryTarget =
+	| { kind: "in-app"; to: string }
+	| { kind: "new-tab"; href: string }
+	| { kind: "directory" }
+	| { kind: "unrecognized" };
 
 export interface Entry {
 	id: number;
@@ -57,7 +61,8 @@ function entriesOf(rows: readonly RuleRow[], types: readonly string[], prefix: s
 		if (!types.includes(row.type) || row.extend === "add_rules_only") return [];
 		const children = entriesOf(row.children ?? [], types, prefix);
 		if (row.type === "menu_dir" && children.length === 0) return [];
-		const target = children.length > 0 && normalisePath(prefix, row.path) === "/" ? ({ kind: "directory" } as const) : targetOf(row, prefix);
+		const target =
+			children.length > 0 && normalisePath(prefix, row.path) === "/" ? ({ kind: "directory" } as const) : targetOf(row, prefix);
 		return target ? [{ id: row.id, title: row.title, target, children }] : [];
 	});
 }
@@ -79,7 +84,9 @@ export function memberEntries(menus: readonly RuleRow[]): Entry[] {
 
 /** All entries that lead somewhere, directories opened, in reading order. */
 export function flatEntries(entries: readonly Entry[]): Entry[] {
-	return entries.flatMap((entry) => (entry.target.kind === "directory" ? flatEntries(entry.children) : [entry, ...flatEntries(entry.children)]));
+	return entries.flatMap((entry) =>
+		entry.target.kind === "directory" ? flatEntries(entry.children) : [entry, ...flatEntries(entry.children)],
+	);
 }
 
 /** Whether `path` is matched by a route pattern such as `/user/order/detail/:id`; letter case does not matter. */
@@ -87,7 +94,10 @@ export function isRegistered(path: string, patterns: readonly string[]): boolean
 	const steps = path.toLowerCase().split("/");
 	return patterns.some((pattern) => {
 		const expected = pattern.toLowerCase().split("/");
-		return expected.length === steps.length && expected.every((step, index) => (step.startsWith(":") ? steps[index] !== "" : step === steps[index]));
+		return (
+			expected.length === steps.length &&
+			expected.every((step, index) => (step.startsWith(":") ? steps[index] !== "" : step === steps[index]))
+		);
 	});
 }
 

@@ -25,7 +25,11 @@ function Closed() {
 function Content({ layout, root, children }: { layout: PageFrameProps["layout"]; root: RootData | undefined; children: ReactNode }) {
 	const isClosed = layout === "user" && root?.openMemberCenter === false;
 	const main = (
-		<main id="content" tabIndex={-1} className={classNames("min-w-0 flex-1 outline-none", layout === "cms" && "mx-auto w-full max-w-page px-4 py-6 sm:px-6")}>
+		<main
+			id="content"
+			tabIndex={-1}
+			className={classNames("min-w-0 flex-1 outline-none", layout === "cms" && "mx-auto w-full max-w-page px-4 py-6 sm:px-6")}
+		>
 			<MenuError />
 			{isClosed ? <Closed /> : children}
 		</main>

@@ -16,7 +16,11 @@ export function SiteMark() {
 	return (
 		<svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
 			<rect width="32" height="32" rx="8" className="fill-river" />
-			<path d="M16 4.5v5m-3.2 4.6 3.2-4.6 3.2 4.6Zm-3 4.4 2.6-4.4h7.2l2.6 4.4ZM7 23l2.6-4.5h12.8L25 23Z" className="fill-on-accent stroke-on-accent" strokeLinejoin="round" />
+			<path
+				d="M16 4.5v5m-3.2 4.6 3.2-4.6 3.2 4.6Zm-3 4.4 2.6-4.4h7.2l2.6 4.4ZM7 23l2.6-4.5h12.8L25 23Z"
+				className="fill-on-accent stroke-on-accent"
+				strokeLinejoin="round"
+			/>
 			<path d="M7 27h18" className="stroke-on-accent/60" strokeWidth="1.5" strokeLinecap="round" />
 		</svg>
 	);
@@ -26,7 +30,11 @@ export function SiteMark() {
 export function SiteName({ site }: { site: RootData["site"] }) {
 	return (
 		<Link to={paths.home()} className="flex min-h-11 min-w-0 items-center gap-2.5 text-ink no-underline hover:no-underline">
-			{site.logo ? <img src={site.logo} alt="" width={32} height={32} className="size-8 shrink-0 rounded-field object-contain" /> : <SiteMark />}
+			{site.logo ? (
+				<img src={site.logo} alt="" width={32} height={32} className="size-8 shrink-0 rounded-field object-contain" />
+			) : (
+				<SiteMark />
+			)}
 			<span className="min-w-0 text-base leading-tight font-semibold sm:text-lg">{site.siteName}</span>
 		</Link>
 	);

@@ -36,7 +36,13 @@ export function SignInForm({ constraint, lastResult, to }: SignInFormProps) {
 				spellCheck={false}
 			/>
 			<TextField {...fieldProps(fields.password)} type="password" label={t("password")} autoComplete="current-password" />
-			<CheckboxField name="keep" id="sign-in-keep" label={t("keep")} hint={t("keep-hint")} defaultChecked={fields.keep.initialValue === "on"} />
+			<CheckboxField
+				name="keep"
+				id="sign-in-keep"
+				label={t("keep")}
+				hint={t("keep-hint")}
+				defaultChecked={fields.keep.initialValue === "on"}
+			/>
 			<SubmitButton size="large" wide pendingText={t("signing-in")}>
 				{t("common:log-in")}
 			</SubmitButton>

@@ -13,7 +13,9 @@ interface Credentials {
 /** `attempt` of the session around `user/checkIn`. */
 type CheckIn = (
 	body: Credentials,
-) => Promise<{ ok: true; data: { userInfo: UserInfo } } | { ok: false; refusal: { msg: string; fields: Record<string, string>; status: number } }>;
+) => Promise<
+	{ ok: true; data: { userInfo: UserInfo } } | { ok: false; refusal: { msg: string; fields: Record<string, string>; status: number } }
+>;
 
 export type SignInOutcome =
 	| { ok: true; userInfo: UserInfo; keep: boolean }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { landingPath } from "~/features/navigation/entries";
-import { MEMBER_ROUTES } from "~/features/navigation/member-routes";
 import { MemberHome } from "~/features/navigation/member-home";
+import { MEMBER_ROUTES } from "~/features/navigation/member-routes";
 import { pageTitle } from "~/i18n/page-title";
 import { paths } from "~/paths";
 import { hasFlash } from "~/session/flash.server";
