@@ -5,7 +5,7 @@ import { accountHandlers } from "./account/handlers";
 import { ajaxHandlers } from "./ajax/handlers";
 import { docsPage } from "./api/docs-page";
 import type { Handler } from "./api/handler";
-import { describeCalls, INFO } from "./api/openapi";
+import { openApiDocument } from "./api/openapi";
 import { server } from "./api/serve";
 import { tableOf } from "./api/table";
 import { closeStore, type Store, theStore } from "./db/client";
@@ -23,10 +23,8 @@ const JOBS: readonly Job[] = [sweepJob, ...hotelJobs, ...orderJobs];
 /** The portal's app over an open, migrated store. */
 export function createApp(store: Store): Hono {
 	const app = new OpenAPIHono();
-	describeCalls(app);
-	const document = () => app.getOpenAPI31Document(INFO);
-	app.get("/api/openapi.json", (c) => c.json(document()));
-	app.get("/api/docs", (c) => c.html(docsPage(document() as unknown as Parameters<typeof docsPage>[0])));
+	app.get("/api/openapi.json", (c) => c.json(openApiDocument()));
+	app.get("/api/docs", (c) => c.html(docsPage(openApiDocument())));
 	if (env.TEST_CLOCK) app.post("/api/dev/clock", clockRoute(store));
 	const serve = server(store, tableOf(HANDLERS));
 	app.all("/api/*", (c) => serve(c.req.raw));

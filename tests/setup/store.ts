@@ -12,7 +12,11 @@ async function withStore(url: string, work: (store: Store) => Promise<void>): Pr
 }
 
 /** Brings the empty database at `url` to the newest schema. */
-export const migrate = (url: string): Promise<void> => withStore(url, migrateStore);
+export function migrate(url: string): Promise<void> {
+	return withStore(url, migrateStore);
+}
 
 /** Fills the migrated database at `url` with the demonstration site. */
-export const seed = (url: string): Promise<void> => withStore(url, (store) => seedDemo(store));
+export function seed(url: string): Promise<void> {
+	return withStore(url, (store) => seedDemo(store));
+}

@@ -1,13 +1,10 @@
 import type { Call } from "~/portal-contract/call";
 import { CALLS } from "~/portal-contract/calls";
+import type { openApiDocument } from "./openapi";
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-interface Document {
-	info: { title: string; description?: string };
-	paths?: Record<string, Record<string, Operation>>;
-}
 interface Operation {
 	parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
 	requestBody?: { content?: Record<string, { schema?: unknown }> };
@@ -15,13 +12,18 @@ interface Operation {
 }
 
 /** A page to read the OpenAPI document by: plain HTML, no script and nothing fetched from elsewhere. */
-export function docsPage(document: Document): string {
+export function docsPage(document: ReturnType<typeof openApiDocument>): string {
 	const list = CALLS.map(
 		(call) => `<li><a href="#${anchor(call)}"><code>${call.method} /api/${call.path}</code></a> ${escaped(call.summary)}</li>`,
 	).join("");
-	const sections = CALLS.map((call) => section(call, document.paths?.[`/api/${call.path}`]?.[call.method.toLowerCase()] ?? {})).join("");
+	const sections = CALLS.map((call) => section(call, operationOf(document, call))).join("");
 	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(document.info.title)}</title></head>
 <body><main><h1>${escaped(document.info.title)}</h1><p>${escaped(document.info.description ?? "")}</p><p><a href="/api/openapi.json">openapi.json</a></p><nav aria-label="Calls"><ul>${list}</ul></nav>${sections}</main></body></html>`;
+}
+
+function operationOf(document: ReturnType<typeof openApiDocument>, call: Call): Operation {
+	const path = document.paths?.[`/api/${call.path}`] as Record<string, Operation> | undefined;
+	return path?.[call.method.toLowerCase()] ?? {};
 }
 
 const anchor = (call: Call) => `${call.method}-${call.path.replace("/", "-")}`.toLowerCase();

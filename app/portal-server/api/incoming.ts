@@ -17,20 +17,24 @@ export interface Incoming {
 	readonly token: string;
 	readonly client_address: string | null;
 	readonly request_id: string;
+	readonly unreadable: Refused | null;
 }
 
-/** Reads query, body, language, token and address. Throws Refused `invalid` on what cannot be read; never another error. */
+/** Reads query, body, language, token and address. Never throws: what cannot be read is told by `unreadable`, so that a guest is asked to sign in first. */
 export async function readIncoming(request: Request, language: Language): Promise<Incoming> {
-	const query = tree(new URL(request.url).searchParams);
-	const body = request.method === "POST" ? await readBody(request) : {};
-	return {
-		language,
-		query,
-		body,
-		token: tokenOf(request, query, body),
-		client_address: addressOf(request),
-		request_id: requestIdOf(request),
-	};
+	let query: Record<string, unknown> = {};
+	let body: Record<string, unknown> = {};
+	let unreadable: Refused | null = null;
+	try {
+		query = tree(new URL(request.url).searchParams);
+		if (request.method === "POST") body = await readBody(request);
+		if (!isText(query) || !isText(body)) throw new Refused("invalid");
+	} catch (error) {
+		if (!(error instanceof Refused)) throw error;
+		unreadable = error;
+	}
+	const token = tokenOf(request, query, body);
+	return { language, query, body, token, client_address: addressOf(request), request_id: requestIdOf(request), unreadable };
 }
 
 /** First hit: query `lang`, header `think-lang`, cookie `think_lang`, the first tag of `Accept-Language`; anything unknown is zh-cn. */
@@ -62,6 +66,12 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
 	}
 	if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Refused("invalid");
 	return value as Record<string, unknown>;
+}
+
+/** True where every text can be stored: no NUL, no half of a surrogate pair. */
+function isText(value: unknown): boolean {
+	if (typeof value === "string") return !/[\0\p{Surrogate}]/u.test(value);
+	return typeof value !== "object" || value === null || Object.entries(value).every(([name, one]) => isText(name) && isText(one));
 }
 
 function tree(pairs: URLSearchParams): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import type { Call } from "~/portal-contract/call";
 import { CALLS } from "~/portal-contract/calls";
@@ -68,15 +68,7 @@ function operationOf(call: Call): object {
 	};
 }
 
-/** Registers every call of the contract, so that the published document cannot say anything else than what is served. */
-export function describeCalls(app: OpenAPIHono): void {
-	for (const call of CALLS) {
-		const operation = operationOf(call) as Parameters<typeof app.openAPIRegistry.registerPath>[0];
-		app.openAPIRegistry.registerPath({ ...operation, method: call.method === "GET" ? "get" : "post", path: `/api/${call.path}` });
-	}
-}
-
-export const INFO = {
+const INFO = {
 	openapi: "3.1.0",
 	info: {
 		title: "Portal API",
@@ -85,3 +77,17 @@ export const INFO = {
 			"Every answer is HTTP 200 with {code, msg, time, data}: 1 success, 0 refused (data.type says why), 303 need login, 401 no permission, 409 token expired.",
 	},
 } as const;
+
+let kept: ReturnType<OpenAPIHono["getOpenAPI31Document"]> | undefined;
+
+/** The OpenAPI document, made at the first request from the very calls that are served. */
+export function openApiDocument(): ReturnType<OpenAPIHono["getOpenAPI31Document"]> {
+	if (kept) return kept;
+	const app = new OpenAPIHono();
+	for (const call of CALLS) {
+		const operation = operationOf(call) as Parameters<typeof app.openAPIRegistry.registerPath>[0];
+		app.openAPIRegistry.registerPath({ ...operation, method: call.method === "GET" ? "get" : "post", path: `/api/${call.path}` });
+	}
+	kept = app.getOpenAPI31Document(INFO);
+	return kept;
+}

@@ -88,6 +88,7 @@ async function answerCall(request: Request, store: Store, handler: Handler, inco
 		if (!caller.who) throw caller.state === "expired" ? tokenExpired() : needLogin();
 		if (!caller.who.can(call.rule ?? call.path)) throw noPermission();
 	}
+	if (incoming.unreadable) throw incoming.unreadable;
 	const query = call.method === "GET" ? parseInput(call.query, incoming.query) : undefined;
 	const body = call.method === "POST" ? parseInput(call.body, incoming.body) : undefined;
 	const asked: Asked<typeof call, Who | null> = {

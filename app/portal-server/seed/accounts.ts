@@ -4,8 +4,8 @@ import { rowsOf, type Tx } from "../db/db";
 import { openAccount } from "../ledger/accounts";
 import { topUp } from "../ledger/events";
 
-/** Password of every demonstration account; printed at the end of a start, never used outside a demonstration. */
-export const DEMO_PASSWORD = "Portal2026";
+/** Password of every demonstration account; the program prints it at the end of a start. */
+const DEMO_PASSWORD = "Portal2026";
 
 interface SeedMember {
 	username: string;

@@ -4,7 +4,7 @@ import type { Store } from "../db/client";
 import { rowsOf, type Tx } from "../db/db";
 import { applyMigrations } from "../db/migrate";
 import { saveSettings } from "../site/config";
-import { DEMO_PASSWORD, seedAccounts } from "./accounts";
+import { seedAccounts } from "./accounts";
 import { seedCatalogue } from "./catalogue/insert";
 import { seedRules } from "./rules";
 import { seedSite } from "./site";
@@ -37,8 +37,7 @@ export async function bringUp(store: Store, progress: Progress = () => {}, demo:
 	await store.alone(async () => {
 		await applyMigrations(store);
 		const steps = demo ? [...ALWAYS, ...CATALOGUE, ...DATED] : ALWAYS;
-		const isEmpty = await runSteps(store, steps, progress);
-		if (demo && isEmpty) progress(`Sign in as demo, demo_booker or demo_operator; the password is ${DEMO_PASSWORD}`);
+		await runSteps(store, steps, progress);
 	});
 }
 
@@ -55,12 +54,11 @@ export async function seedDemo(store: Store, progress: Progress = () => {}): Pro
 	await store.alone(() => runSteps(store, [...ALWAYS, ...CATALOGUE, ...DATED], progress));
 }
 
-/** Runs what has no mark yet; true where anything was to do. */
-async function runSteps(store: Store, steps: readonly SeedStep[], progress: Progress): Promise<boolean> {
+/** Runs what has no mark yet. */
+async function runSteps(store: Store, steps: readonly SeedStep[], progress: Progress): Promise<void> {
 	const marks = await rowsOf<{ key: string }>(store.db, sql`select key from site_config where key like 'seed:%'`);
 	const done = new Set(marks.map((row) => row.key));
-	const open = steps.filter((step) => !done.has(`seed:${step.name}`));
-	for (const step of open) {
+	for (const step of steps.filter((one) => !done.has(`seed:${one.name}`))) {
 		progress(step.label);
 		await store.transaction(async (tx) => {
 			await tx.execute(sql`set local statement_timeout = 0`);
@@ -68,5 +66,4 @@ async function runSteps(store: Store, steps: readonly SeedStep[], progress: Prog
 			await saveSettings(tx, { [`seed:${step.name}`]: true });
 		});
 	}
-	return open.length > 0;
 }

@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CALLS } from "~/portal-contract/calls";
+import { IndexAnswer, type RuleRow } from "~/portal-contract/site";
+import { findCaller } from "~/portal-server/account/caller";
+import { GROUPS, RULES } from "~/portal-server/seed/rules";
+import { startPortal, type TestPortal } from "../setup/portal";
+
+let portal: TestPortal;
+beforeAll(async () => {
+	portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+const index = async (token?: string, language = "en") => (await portal.call("index/index", { language, ...(token ? { token } : {}) })).data;
+const names = (rows: RuleRow[]): string[] => rows.flatMap((row) => [row.name, ...names(row.children ?? [])]);
+const flat = (rows: readonly { name: string; children?: unknown }[]): string[] =>
+	rows.flatMap((row) => [row.name, ...flat((row.children ?? []) as typeof rows)]);
+
+describe("rules and menus", () => {
+	it("of a guest: open routes, nav and buttons in a tree, no menus, userInfo an empty list", async () => {
+		const { rules, menus, userInfo, openMemberCenter, site } = await index();
+		expect(menus).toEqual([]);
+		expect(userInfo).toEqual([]);
+		expect(openMemberCenter).toBe(true);
+		expect(site).toMatchObject({ siteName: "Golden Stupa Travel", demonstration: true, currency: "CNY", cdnUrl: "" });
+		expect(names(rules)).toEqual(["hotel/list", "hotel/list/book", "hotel/detail", "hotel/detail/book"]);
+		for (const root of rules) expect(root).toMatchObject({ pid: 0, children: expect.any(Array), status: "1" });
+	});
+
+	it("of a member: the group's rows, menu_dir roots as menus, in the language asked for", async () => {
+		const { token } = await portal.signIn();
+		const english = await index(token);
+		expect(english.menus.map((row: RuleRow) => [row.type, row.title])).toEqual([["menu_dir", "Orders"]]);
+		expect(names(english.menus)).toContain("order/detail/pay");
+		expect(english.rules.map((row: RuleRow) => row.type)).toEqual(["nav", "route", "route", "nav_user_menu"]);
+		expect((await index(token, "zh-cn")).menus[0].title).toBe("订单");
+		expect(IndexAnswer.safeParse(english).success).toBe(true);
+	});
+
+	it("a row whose parent the group lacks vanishes, a root of type menu is dropped, a disabled group has nothing", async () => {
+		const { token } = await portal.signIn("demo_booker");
+		const change = (statement: ReturnType<typeof sql>) => portal.store.db.execute(statement);
+		await change(sql`update member_group set rules = array_remove(rules, 'order') where code = 'booker'`);
+		expect((await index(token)).menus).toEqual([]);
+		await change(sql`update member_group set rules = rules || '{order}' where code = 'booker'`);
+		await change(sql`insert into rule (type, name, title_zh, title_en) values ('menu', 'lonely', '孤', 'Lonely')`);
+		await change(sql`update member_group set rules = rules || '{lonely}' where code = 'booker'`);
+		const both = await index(token);
+		expect(names([...both.rules, ...both.menus])).not.toContain("lonely");
+		await change(sql`update member_group set status = 0 where code = 'booker'`);
+		const none = await index(token);
+		expect([none.rules, none.menus, none.userInfo.username]).toEqual([[], [], "demo_booker"]);
+		await change(sql`update member_group set status = 1 where code = 'booker'`);
+	});
+
+	it("a heavier row comes first, whatever its id", async () => {
+		await portal.store.db.execute(sql`update rule set weigh = 1000 where name = 'hotel/detail'`);
+		expect(names((await index()).rules)[0]).toBe("hotel/detail");
+	});
+
+	it("hold every name that a group or a member call asks for", () => {
+		const known = flat(RULES);
+		for (const { rules } of GROUPS) expect(rules.filter((name) => !known.includes(name))).toEqual([]);
+		const lower = known.map((name) => name.toLowerCase());
+		const asked = CALLS.filter((call) => call.access === "member").map((call) => (call.rule ?? call.path).toLowerCase());
+		expect(asked.filter((name) => !lower.includes(name))).toEqual([]);
+	});
+});
+
+describe("permission", () => {
+	it("comes from the group's rules, letter case aside, for each member call", async () => {
+		const { token } = await portal.signIn("demo_booker");
+		const { who } = await findCaller(portal.store.db, token);
+		expect(who?.can("order/detail/downloadvoucher")).toBe(true);
+		expect(who?.can("order/detail/confirm")).toBe(false);
+		for (const call of CALLS.filter((one) => one.access === "member")) {
+			const rule = call.rule ?? call.path;
+			await portal.store.db.execute(sql`update member_group set rules = array_remove(rules, ${rule}) where code = 'booker'`);
+			const asking = call.method === "POST" ? { body: {}, token } : { token };
+			const { status, code, data } = await portal.call(call.path, asking);
+			if (status !== 404) expect([call.path, status, code, data]).toEqual([call.path, 200, 401, []]);
+			await portal.store.db.execute(sql`update member_group set rules = rules || array[${rule}] where code = 'booker'`);
+		}
+	});
+
+	it("a guest is told to sign in on each member call, before the body is looked at", async () => {
+		for (const call of CALLS.filter((one) => one.access === "member")) {
+			const { status, code, data } = await portal.call(call.path, call.method === "POST" ? { body: "[" } : {});
+			if (status !== 404) expect([call.path, code, data]).toEqual([call.path, 303, { type: "need login" }]);
+		}
+	});
+});
+
+describe("lists for select boxes", () => {
+	it("name all countries in the language asked for, the common ones first, and can be searched in both", async () => {
+		const chinese = (await portal.call("ajax/country", { language: "zh-cn" })).data;
+		expect(chinese.slice(0, 3)).toEqual([
+			{ value: "CN", label: "中国" },
+			{ value: "MM", label: "缅甸" },
+			{ value: "TH", label: "泰国" },
+		]);
+		expect(chinese.length).toBeGreaterThan(240);
+		expect((await portal.call("ajax/country?quickSearch=缅甸")).data).toEqual([{ value: "MM", label: "Myanmar" }]);
+		expect((await portal.call("ajax/country?select=true&quickSearch=nothing%20like%20it")).data).toEqual([]);
+	});
+
+	it("name the towns that have hotels", async () => {
+		expect((await portal.call("ajax/city")).data).toHaveLength(8);
+		expect((await portal.call("ajax/city?quickSearch=%25")).data).toEqual([]);
+	});
+});

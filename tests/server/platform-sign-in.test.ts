@@ -1,0 +1,195 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rowsOf } from "~/portal-server/db/db";
+import { startPortal, type TestPortal } from "../setup/portal";
+
+let portal: TestPortal;
+beforeAll(async () => {
+	portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+const signIn = (username: string, password: string, more: object = {}, address?: string) =>
+	portal.call("user/checkIn", { body: { tab: "login", username, password, ...more }, ...(address ? { address } : {}) });
+const isMember = async (token: string) => (await portal.call("index/index", { token })).data.userInfo.id > 0;
+const moveClock = (seconds: number) =>
+	portal.store.transaction((tx) => tx.execute(sql`update clock_offset set offset_s = offset_s + ${seconds}`));
+
+describe("signing in", () => {
+	it.each(["demo", "DEMO", "demo@example.com", "13800000001"])("works with %s", async (username) => {
+		const { code, data } = await signIn(username, "Portal2026");
+		expect(code).toBe(1);
+		expect(data.routePath).toBe("/user");
+		expect(data.userInfo).toMatchObject({ username: "demo", money: "200000.00", currency: "CNY", role: "admin", refresh_token: "" });
+		expect(data.userInfo.token).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+	});
+
+	it("gives a refresh token with keep, by the switch rules of the wire", async () => {
+		for (const keep of [true, 1, "1", "false"])
+			expect((await signIn("demo", "Portal2026", { keep })).data.userInfo.refresh_token).not.toBe("");
+		for (const keep of [false, 0, "0", ""]) expect((await signIn("demo", "Portal2026", { keep })).data.userInfo.refresh_token).toBe("");
+	});
+
+	it("tells an unknown account and a wrong password by the same text, and a disabled one only after the right password", async () => {
+		const wrong = await signIn("demo_booker", "wrong");
+		const unknown = await signIn("nobody", "wrong");
+		expect([unknown.code, unknown.msg, unknown.data]).toEqual([wrong.code, wrong.msg, wrong.data]);
+		await portal.store.db.execute(sql`update member set status = 0 where username = 'demo_booker'`);
+		expect((await signIn("demo_booker", "wrong")).msg).toBe(wrong.msg);
+		expect((await signIn("demo_booker", "Portal2026")).msg).toContain("disabled");
+		await portal.store.db.execute(sql`update member set status = 1 where username = 'demo_booker'`);
+	});
+
+	it("takes as long for an unknown account as for a wrong password", async () => {
+		const times: Record<string, number[]> = { demo_operator: [], nobody_at_all: [] };
+		for (let round = 0; round < 9; round++) {
+			for (const username of Object.keys(times)) {
+				const from = performance.now();
+				await signIn(username, "wrong");
+				times[username]?.push(performance.now() - from);
+			}
+		}
+		const [known = 0, unknown = 0] = Object.values(times).map((list) => list.sort((a, b) => a - b)[4]);
+		expect(Math.abs(known - unknown)).toBeLessThan(10);
+	});
+
+	it("is refused while signed in, and keeps no password or token in clear", async () => {
+		const { token } = await portal.signIn();
+		const { code, data } = await portal.call("user/checkIn", { token });
+		expect([code, data]).toEqual([303, { type: "logged in" }]);
+		const [row] = await rowsOf<{ text: string }>(
+			portal.store.db,
+			sql`select (select string_agg(t::text, ' ') from member_token t) || (select string_agg(m::text, ' ') from member m) as text`,
+		);
+		expect(row?.text).not.toContain(token);
+		expect(row?.text).not.toContain("Portal2026");
+		expect(row?.text).toContain("argon2id$v=19$m=19456,t=2,p=1");
+	});
+
+	it("sees the company's money only where the role does", async () => {
+		const { data } = await signIn("demo_booker", "Portal2026");
+		expect(data.userInfo).toMatchObject({ money: "0.00", credit_available: null, role: "booker" });
+	});
+});
+
+describe("failed sign-ins", () => {
+	it("slow down after ten on an account, for parallel tries as well, and never lock it", async () => {
+		const tries = await Promise.all(Array.from({ length: 40 }, () => signIn("slow_one", "wrong")));
+		const tested = tries.filter((one) => one.data.type === "invalid");
+		expect(tested).toHaveLength(10);
+		const refused = tries.find((one) => one.data.type === "too_many");
+		expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+		expect((await signIn("demo", "Portal2026")).code).toBe(1);
+	});
+
+	it("let a dictionary of 3,000 words test at most 20 in the quarter of an hour", async () => {
+		let tested = 0;
+		for (let word = 0; word < 180; word++) {
+			if ((await signIn("slow_two", `word${word}`)).data.type === "invalid") tested++;
+			await moveClock(5);
+		}
+		expect(tested).toBeGreaterThan(10);
+		expect(tested).toBeLessThanOrEqual(20);
+	});
+
+	it("count by address over all accounts", async () => {
+		const address = "198.51.100.7";
+		for (let one = 0; one < 50; one++) await signIn(`someone_${one}`, "wrong", {}, address);
+		expect((await signIn("somebody_else", "wrong", {}, address)).data.type).toBe("too_many");
+		expect((await signIn("somebody_else", "wrong", {}, "198.51.100.8")).data.type).toBe("invalid");
+	});
+
+	it("are forgotten by the right password", async () => {
+		for (let one = 0; one < 9; one++) await signIn("demo_operator", "wrong");
+		await moveClock(900);
+		for (let one = 0; one < 9; one++) await signIn("demo_operator", "wrong");
+		expect((await signIn("demo_operator", "Portal2026")).code).toBe(1);
+		for (let one = 0; one < 9; one++) expect((await signIn("demo_operator", "wrong")).data.type).toBe("invalid");
+	});
+});
+
+describe("tokens", () => {
+	it("are found in the header and the parameters, never in a cookie or as Bearer", async () => {
+		const { token } = await portal.signIn();
+		const idBy = async (path: string, headers: Record<string, string>) => (await portal.call(path, { headers })).data.userInfo.id ?? null;
+		const id = await idBy("index/index", { "ba-user-token": token });
+		expect(id).toBeGreaterThan(0);
+		expect(await idBy("index/index", { bausertoken: token })).toBe(id);
+		expect(await idBy(`index/index?ba_user_token=${token}`, {})).toBe(id);
+		expect(await idBy("index/index", { cookie: `ba-user-token=${token}` })).toBeNull();
+		expect(await idBy("index/index", { authorization: `Bearer ${token}` })).toBeNull();
+	});
+
+	it("expire after three days: a guest on open calls, 409 where login is required; unknown ones are 303", async () => {
+		const { token } = await portal.signIn();
+		await moveClock(3 * 86_400 - 60);
+		expect(await isMember(token)).toBe(true);
+		await moveClock(61);
+		const open = await portal.call("index/index", { token });
+		expect([open.code, open.data.userInfo]).toEqual([1, []]);
+		const required = await portal.call("index/index?requiredLogin=1", { token });
+		expect([required.code, required.data]).toEqual([409, []]);
+		expect((await portal.call("order/list", { token })).code).toBe(409);
+		const unknown = await portal.call("order/list", { token: "00000000-0000-0000-0000-000000000000" });
+		expect([unknown.code, unknown.data]).toEqual([303, { type: "need login" }]);
+	});
+
+	it("of a disabled account are a guest's, with the user info told and its token empty", async () => {
+		const { token } = await portal.signIn("demo_booker");
+		await portal.store.db.execute(sql`update member set status = 0 where username = 'demo_booker'`);
+		const { code, data } = await portal.call("index/index", { token });
+		expect([code, data.menus, data.userInfo.username, data.userInfo.token]).toEqual([1, [], "demo_booker", ""]);
+		expect((await portal.call("order/list", { token })).code).toBe(303);
+		await portal.store.db.execute(sql`update member set status = 1 where username = 'demo_booker'`);
+	});
+
+	it("rotate: two tabs get the same new pair for 60 s, the old token is told to refresh, not to sign in", async () => {
+		const old = await portal.signIn("demo", true);
+		const refresh = () => portal.call("common/refreshToken", { body: { refreshToken: old.refresh_token }, token: old.token });
+		const pairs = (await Promise.all([refresh(), refresh(), refresh()])).map((one) => one.data);
+		expect(pairs[0]).toMatchObject({ type: "user-refresh", token: expect.any(String), refresh_token: expect.any(String) });
+		expect(pairs[0].refresh_token).not.toBe(old.refresh_token);
+		expect(pairs[1]).toEqual(pairs[0]);
+		expect(pairs[2]).toEqual(pairs[0]);
+		expect(await isMember(pairs[0].token)).toBe(true);
+		expect((await portal.call("order/list", { token: old.token })).code).toBe(409);
+		await moveClock(59);
+		expect((await refresh()).data).toEqual(pairs[0]);
+	});
+
+	it("end with their session when a used refresh token comes back after its 60 s", async () => {
+		const old = await portal.signIn("demo", true);
+		const body = { refresh_token: old.refresh_token };
+		const { data: pair } = await portal.call("common/refreshToken", { body, token: old.token });
+		await moveClock(61);
+		const again = await portal.call("common/refreshToken", { body, token: old.token });
+		expect([again.code, again.msg]).toEqual([0, "Login expired, please login again."]);
+		expect(await isMember(pair.token)).toBe(false);
+	});
+
+	it("are not renewed without a token header, with an unknown or missing refresh token, or after 30 days", async () => {
+		const old = await portal.signIn("demo", true);
+		expect((await portal.call("common/refreshToken", { body: { refreshToken: old.refresh_token } })).code).toBe(0);
+		expect((await portal.call("common/refreshToken", { body: { refreshToken: "nonsense" }, token: old.token })).code).toBe(0);
+		expect((await portal.call("common/refreshToken", { body: {}, token: old.token })).code).toBe(0);
+		await moveClock(30 * 86_400 + 1);
+		expect((await portal.call("common/refreshToken", { body: { refreshToken: old.refresh_token }, token: old.token })).code).toBe(0);
+	});
+
+	it.each(["refreshToken", "refresh_token"])(
+		"end at logout, the refresh token under %s as well; a guest may log out, too",
+		async (name) => {
+			const one = await portal.signIn("demo", true);
+			const other = await portal.signIn("demo", true);
+			expect(await portal.call("user/logout", { body: { [name]: one.refresh_token }, token: one.token })).toMatchObject({
+				code: 1,
+				msg: "",
+				data: null,
+			});
+			expect(await isMember(one.token)).toBe(false);
+			expect((await portal.call("common/refreshToken", { body: { refreshToken: one.refresh_token }, token: one.token })).code).toBe(0);
+			expect(await isMember(other.token)).toBe(true);
+			expect((await portal.call("user/logout", { body: {} })).code).toBe(1);
+		},
+	);
+});

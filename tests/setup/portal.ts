@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Hono } from "hono";
+import { createApp } from "~/portal-server/app";
+import { openStore, type Store } from "~/portal-server/db/client";
+import { bringUp } from "~/portal-server/seed/index";
+import { createDatabase } from "./postgres";
+
+export interface Answer {
+	readonly status: number;
+	readonly headers: Headers;
+	readonly code: number;
+	readonly msg: string;
+	readonly time: number;
+	// biome-ignore lint/suspicious/noExplicitAny: the data of any call
+	readonly data: any;
+	readonly text: string;
+}
+
+export interface Asking {
+	/** Makes it a POST with a JSON body. */
+	readonly body?: unknown;
+	readonly token?: string;
+	/** Idempotency-Key. */
+	readonly key?: string;
+	readonly language?: string;
+	readonly address?: string;
+	readonly headers?: Record<string, string>;
+	readonly method?: string;
+}
+
+/** The embedded portal over a store of its own, called as its clients call it but without a socket. */
+export interface TestPortal {
+	readonly store: Store;
+	readonly app: Hono;
+	call(path: string, asking?: Asking): Promise<Answer>;
+	/** Signs a demonstration account in and gives its tokens. */
+	signIn(username?: string, keep?: boolean): Promise<{ token: string; refresh_token: string }>;
+	close(): Promise<void>;
+}
+
+/** PGlite: a new demonstration in a folder of its own (some seconds). PostgreSQL: a copy of the seeded template (at once). */
+export async function startPortal(kind: Store["kind"] = "postgres"): Promise<TestPortal> {
+	const directory = await mkdtemp(path.join(os.tmpdir(), "portal-store-"));
+	const database = kind === "postgres" ? await createDatabase() : null;
+	const store = await openStore({ url: database?.url, directory, prepared: true });
+	await bringUp(store, () => {}, true);
+	const app = createApp(store);
+	const call = (where: string, asking: Asking = {}) => ask(app, where, asking);
+	return {
+		store,
+		app,
+		call,
+		signIn: async (username = "demo", keep = false) => {
+			const { data, text } = await call("user/checkIn", { body: { tab: "login", username, password: "Portal2026", keep } });
+			if (!data?.userInfo) throw new Error(`sign-in failed: ${text}`);
+			return { token: data.userInfo.token, refresh_token: data.userInfo.refresh_token };
+		},
+		close: async () => {
+			await store.close();
+			await database?.drop();
+			await rm(directory, { recursive: true, force: true });
+		},
+	};
+}
+
+async function ask(app: Hono, where: string, asking: Asking): Promise<Answer> {
+	const headers = new Headers({ server: "true", accept: "application/json", "think-lang": asking.language ?? "en" });
+	if (asking.token) headers.set("ba-user-token", asking.token);
+	if (asking.key) headers.set("idempotency-key", asking.key);
+	if (asking.address) headers.set("x-forwarded-for", asking.address);
+	const init: RequestInit = { method: asking.method ?? "GET", headers };
+	if (asking.body !== undefined) {
+		headers.set("content-type", "application/json");
+		init.method = "POST";
+		init.body = typeof asking.body === "string" ? asking.body : JSON.stringify(asking.body);
+	}
+	for (const [name, value] of Object.entries(asking.headers ?? {})) {
+		if (value === "") headers.delete(name);
+		else headers.set(name, value);
+	}
+	const response = await app.fetch(new Request(`http://portal.invalid/api/${where}`, init));
+	const text = await response.text();
+	const envelope = text.startsWith("{") ? JSON.parse(text) : {};
+	return { status: response.status, headers: response.headers, text, ...envelope };
+}
