@@ -2,6 +2,18 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
 import { portalFetch, SECRET_HEADER } from "~/portal-client/transport.server";
 
+/** Headers of one connection, which do not travel on. */
+const OF_THE_HOP = [
+	"connection",
+	"keep-alive",
+	"transfer-encoding",
+	"upgrade",
+	"te",
+	"trailer",
+	"proxy-authenticate",
+	"proxy-authorization",
+];
+
 /** Headers by which callers claim another address. */
 const CLAIMS = ["x-forwarded-for", "x-real-ip", "client-ip", "x-client-ip", "forwarded"] as const;
 
@@ -28,14 +40,13 @@ export async function passToPortal(request: Request, clientAddress: string): Pro
 		headers.set("x-real-ip", clientAddress);
 	}
 	headers.delete(SECRET_HEADER);
-	if (env.PORTAL_API_URL)
-		for (const name of ["host", "connection", "keep-alive", "transfer-encoding", "upgrade", "te"]) headers.delete(name);
+	if (env.PORTAL_API_URL) for (const name of ["host", ...OF_THE_HOP]) headers.delete(name);
 	const { method, signal } = request;
 	const body = method === "GET" || method === "HEAD" ? undefined : request.body;
 	const init: RequestInit & { duplex?: "half" } = { method, headers, signal, body, ...(body ? { duplex: "half" as const } : {}) };
 	const answer = await portalFetch(new Request(request.url, init));
 	const outgoing = new Headers(answer.headers);
 	// A remote answer arrives unpacked by fetch.
-	if (env.PORTAL_API_URL) for (const name of ["content-encoding", "content-length", "connection", "set-cookie"]) outgoing.delete(name);
+	if (env.PORTAL_API_URL) for (const name of ["content-encoding", "content-length", "set-cookie", ...OF_THE_HOP]) outgoing.delete(name);
 	return new Response(answer.body, { status: answer.status, headers: outgoing });
 }

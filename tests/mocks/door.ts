@@ -46,7 +46,6 @@ async function smallBuild(pages: Modules): Promise<ServerBuild> {
 			v3_throwAbortReason: true,
 			v3_lazyRouteDiscovery: false,
 			v3_singleFetch: true,
-			unstable_optimizeDeps: false,
 		},
 		isSpaMode: false,
 		mode: "production",
