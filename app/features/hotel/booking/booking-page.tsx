@@ -1,7 +1,7 @@
-import { getFormProps } from "@conform-to/react";
+import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/form/error-summary";
+import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary";
 import { FormToken } from "~/components/form/form-token";
 import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -11,6 +11,7 @@ import { Card } from "~/components/ui/card";
 import { Money } from "~/components/ui/money";
 import { formatMoney } from "~/lib/money";
 import { GuestFields } from "~/parts/guest-fields";
+import type { Say } from "~/parts/party";
 import { PaymentChoice } from "~/parts/payment-choice";
 import { paths } from "~/paths";
 import type { Quote } from "~/portal-contract/quote";
@@ -83,7 +84,7 @@ function BookingFields({ opened, quote, contact, reply }: Omit<BookingPageProps,
 		return row ? [{ ...room, key: row.key ?? row.id, field: fieldProps(row.getFieldset().guest_full_name) }] : [];
 	});
 	const refusal = reply?.refusal;
-	const items = summaryItems(form, (name) => fieldLabel(name, t));
+	const items = problems(form, t);
 	if (refusal?.msg) items.unshift({ message: refusal.msg });
 	return (
 		<Form method="post" {...getFormProps(form)} className="flex flex-col gap-4">
@@ -120,6 +121,13 @@ function BookingFields({ opened, quote, contact, reply }: Omit<BookingPageProps,
 			<BookBar quote={quote} isChanged={quote.changes.length > 0} />
 		</Form>
 	);
+}
+
+/** What is wrong, each field by its label; hidden values changed or outdated are told once, without a link. */
+function problems(form: FormMetadata<Names, string[]>, t: Say): SummaryItem[] {
+	const items = summaryItems(form, (name) => fieldLabel(name, t));
+	const hidden = items.filter((item) => !item.label).map(({ message }) => message);
+	return [...items.filter((item) => item.label), ...[...new Set(hidden)].map((message) => ({ message }))];
 }
 
 /** The total and the button; stays in sight on narrow screens, where the summary has scrolled away. */

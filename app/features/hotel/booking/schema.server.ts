@@ -22,7 +22,12 @@ export const BookingForm = z.object({
 	rooms: z
 		.array(
 			z.object({
-				guest_full_name: z.string("guest-name-null").trim().min(1, "guest-name-null").max(100, "length").regex(NAME, "name-invalid"),
+				guest_full_name: z
+					.string("guest-name-null")
+					.trim()
+					.min(1, { error: "guest-name-null", abort: true })
+					.max(100, "length")
+					.regex(NAME, "name-invalid"),
 			}),
 			STALE,
 		)
