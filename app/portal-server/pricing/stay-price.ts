@@ -27,6 +27,8 @@ export interface StayPrice {
 	readonly total_amount: number;
 	/** All rooms by night; adds up to the total. */
 	readonly nights: number[];
+	/** The mean of the rooms for each night, half up to the step. */
+	readonly nights_per_room: number[];
 	/** The mean of a room and night, half up to the step. */
 	readonly price_per_night: number;
 }
@@ -52,10 +54,12 @@ export function priceStay(plan: PlanPrice, rooms: readonly Room[], exchange: Exc
 		return { amount, nights: split(amount, units, step) };
 	});
 	const total_amount = priced.reduce((all, room) => all + room.amount, 0);
+	const nights = plan.nights.map((_, night) => priced.reduce((all, room) => all + (room.nights[night] ?? 0), 0));
 	return {
 		rooms: priced,
 		total_amount,
-		nights: plan.nights.map((_, night) => priced.reduce((all, room) => all + (room.nights[night] ?? 0), 0)),
+		nights,
+		nights_per_room: nights.map((amount) => perRoomAndNight(amount, rooms.length, step)),
 		price_per_night: perRoomAndNight(total_amount, rooms.length * plan.nights.length, step),
 	};
 }

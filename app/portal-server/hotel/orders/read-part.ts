@@ -24,7 +24,11 @@ export async function readBooked(db: Db | Tx, order_ids: readonly number[]): Pro
 	if (order_ids.length === 0) return new Map();
 	const ids = [...order_ids];
 	const parts = await db.select().from(orderHotel).where(inArray(orderHotel.order_id, ids));
-	const rooms = await db.select().from(orderRoom).where(inArray(orderRoom.order_id, ids)).orderBy(asc(orderRoom.order_id), asc(orderRoom.position));
+	const rooms = await db
+		.select()
+		.from(orderRoom)
+		.where(inArray(orderRoom.order_id, ids))
+		.orderBy(asc(orderRoom.order_id), asc(orderRoom.position));
 	return new Map(
 		parts.map((row) => {
 			const own = rooms.filter((room) => room.order_id === row.order_id);

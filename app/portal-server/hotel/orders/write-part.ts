@@ -1,8 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { Refused } from "../../api/refused";
 import { rowsOf, type Tx } from "../../db/db";
 import { hold, orderHotel, orderRoom } from "../../db/schema";
-import { sql } from "drizzle-orm";
 import type { HoldRequest } from "../../orders/product-lines";
 import { giveBack, heldToSold, takeNights } from "../inventory/nights";
 import { contentOf, type HotelQuoteContent } from "../quote-content";

@@ -1,0 +1,75 @@
+import { type SQL, sql } from "drizzle-orm";
+import { addDays } from "~/lib/travel-dates";
+
+/** The nights of a stay that lie in one month: days `first` to `last`, and `mask`, their bits. */
+export interface MonthPart {
+	/** First of the month, `YYYY-MM-DD`. */
+	readonly month: string;
+	readonly first: number;
+	readonly last: number;
+	readonly mask: number;
+}
+
+/** Month rows that a stay touches, ascending; at most three within 30 nights. */
+export function monthParts(check_in: string, check_out: string): MonthPart[] {
+	const parts: MonthPart[] = [];
+	const lastNight = addDays(check_out, -1);
+	for (let night = check_in; night <= lastNight; ) {
+		const month = `${night.slice(0, 7)}-01`;
+		const following = `${addDays(month, 31).slice(0, 7)}-01`;
+		const until = following <= lastNight ? addDays(following, -1) : lastNight;
+		const first = Number(night.slice(8));
+		const last = Number(until.slice(8));
+		parts.push({ month, first, last, mask: 2 ** last - 2 ** (first - 1) });
+		night = following;
+	}
+	return parts;
+}
+
+/**
+ * Bit tests are written as casts to boolean: the planner takes `mask & need = need` for one row in two hundred and then loops over
+ * thousands; of a boolean expression it guesses half.
+ */
+function hasAll(mask: SQL, need: number): SQL {
+	return sql`NOT (~${mask} & ${need}::int4)::boolean`;
+}
+
+/** Whether `rooms` rooms are free on all nights of `part` in the room_month row `row`. */
+export function hasRooms(row: SQL, part: MonthPart, rooms: number): SQL {
+	if (rooms <= 5) return hasAll(sql`${row}.${sql.raw(`free_${rooms}`)}`, part.mask);
+	const exact = sql`free_mask(${row}.allotment, ${row}.sold, ${row}.held, ${rooms})`;
+	return sql`CASE WHEN ${hasAll(sql`${row}.free_5`, part.mask)} THEN ${hasAll(exact, part.mask)} ELSE false END`;
+}
+
+/** Whether the rate_month rows `row(0)`, `row(1)` … sell the stay: no night closed, arrival, departure and length allowed. */
+export function isOnSale(row: (index: number) => SQL, parts: readonly MonthPart[], nights: number): SQL {
+	const none = (bits: SQL, day: number) => sql`NOT (${bits} & ${day}::int4)::boolean`;
+	const conditions = parts.map((part, index) => none(sql`${row(index)}.closed`, part.mask));
+	for (const part of parts.slice(0, 1)) conditions.push(none(sql`${row(0)}.no_arrival`, 2 ** (part.first - 1)));
+	for (const part of parts.slice(-1)) conditions.push(none(sql`${row(parts.length - 1)}.no_departure`, 2 ** (part.last - 1)));
+	conditions.push(sql`${row(0)}.min_stay <= ${nights} AND ${row(0)}.max_stay >= ${nights}`);
+	return sql.join(conditions, sql` AND `);
+}
+
+/** Price units of the stay's nights: two reads of the prefix sums for each month. int8. */
+export function unitsOfStay(row: (index: number) => SQL, parts: readonly MonthPart[]): SQL {
+	const sums = parts.map(({ first, last }, index) => {
+		const upTo = (day: number) => sql`${row(index)}.price_sum[${sql.raw(String(day))}]`;
+		return first === 1 ? upTo(last) : sql`${upTo(last)} - ${upTo(first - 1)}`;
+	});
+	return sql`(${sql.join(sums, sql` + `)})`;
+}
+
+/** Rooms of one type free on every night of the stay: a scalar subquery; null where a month has no row. */
+export function roomsLeft(room_type_id: SQL, parts: readonly MonthPart[]): SQL {
+	const months = parts.map(
+		({
+			month,
+			first,
+			last,
+		}) => sql`(SELECT min(m.allotment[d] - m.sold[d] - m.held[d]) FROM room_month AS m, generate_series(${first}::int4, ${last}::int4) AS d
+			WHERE m.room_type_id = ${room_type_id} AND m.month = ${month}::date)`,
+	);
+	const all = sql.join(months, sql`, `);
+	return sql`(SELECT CASE WHEN count(free) = ${parts.length} THEN min(free) END::int4 FROM unnest(ARRAY[${all}]) AS free)`;
+}

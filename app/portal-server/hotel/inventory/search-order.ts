@@ -1,0 +1,57 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** Shares of the recommended order; site data, they need not add up to 1. */
+export interface RankWeights {
+	readonly score: number;
+	readonly conversion: number;
+	readonly price: number;
+	readonly distance: number;
+}
+
+export const RANK_WEIGHTS: RankWeights = { score: 0.4, conversion: 0.3, price: 0.2, distance: 0.1 };
+
+export type OrderKey = "distance" | "recommended" | "hot" | "views" | "price" | "star" | "time";
+
+export interface Order {
+	readonly key: OrderKey;
+	/** Distance is from here, in degrees. */
+	readonly near: { readonly lat: number; readonly lng: number };
+	readonly weights: RankWeights;
+}
+
+/** Beyond so many kilometres distance adds nothing to a rank. */
+const FAR_KM = 20;
+const KM_PER_DEGREE = 111.32;
+
+/** Columns of `passed` in their place on the page; ties by id, so that pages never overlap. */
+export function orderOf(order: Order, limit: number, offset: number): SQL {
+	return sql`SELECT id, plan, amount, row_number() OVER (ORDER BY ${termOf(order)}, id) AS place FROM (SELECT p.*, ${rankOf(order)} AS rank FROM passed AS p) AS p
+		ORDER BY place LIMIT ${limit} OFFSET ${offset}`;
+}
+
+function termOf({ key }: Order): SQL {
+	if (key === "price") return sql`amount`;
+	if (key === "star") return sql`stars DESC`;
+	if (key === "hot") return sql`sold_nights_30d DESC`;
+	if (key === "views") return sql`view_count DESC`;
+	if (key === "time") return sql`listed_at DESC`;
+	return key === "distance" ? sql`rank` : sql`rank DESC`;
+}
+
+/** Kilometres on a plane laid at the place: exact enough within a town. */
+function kilometres({ near }: Order): SQL {
+	const north = sql`(lat - ${near.lat}::float8)`;
+	const east = sql`((lng - ${near.lng}::float8) * ${Math.cos((near.lat * Math.PI) / 180)}::float8)`;
+	return sql`(sqrt(${north} * ${north} + ${east} * ${east}) * ${KM_PER_DEGREE}::float8)`;
+}
+
+/** Score, conversion (room nights sold to views), cheapness among what was found, nearness; each from 0 to 1. */
+function rankOf(order: Order): SQL {
+	if (order.key === "distance") return kilometres(order);
+	if (order.key !== "recommended") return sql`0`;
+	const { weights } = order;
+	return sql`${weights.score}::float8 * (coalesce(score, 0) / 100::float8)
+		+ ${weights.conversion}::float8 * least(1::float8, sold_nights_30d / greatest(view_count, 1)::float8)
+		+ ${weights.price}::float8 * (1::float8 - percent_rank() OVER (ORDER BY amount))
+		+ ${weights.distance}::float8 * (1::float8 - least(1::float8, ${kilometres(order)} / ${FAR_KM}::float8))`;
+}

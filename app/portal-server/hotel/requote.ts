@@ -1,0 +1,25 @@
+import type { Language } from "~/portal-contract/basics";
+import type { Tx } from "../db/db";
+import type { QuoteRow } from "../orders/product-lines";
+import { answerOf, insertQuote, offerKey, type QuoteAnswer } from "./quote";
+import { changesBetween } from "./quote-changes";
+import { contentOf } from "./quote-content";
+import { draftQuote, type HotelWish } from "./quote-draft";
+
+/**
+ * A fresh quote for the wish of an old one, `changes` line by line against it. Refuses `sold_out`, `market_refused`, `occupancy_mismatch`,
+ * and `invalid` where the stay has begun to lie in the past.
+ */
+export async function requote(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer> {
+	const before = contentOf(old);
+	const wish: HotelWish = {
+		rate_plan_id: before.rate_plan_id,
+		check_in: before.check_in,
+		check_out: before.check_out,
+		nationality: before.nationality,
+		rooms: before.rooms.map(({ adults, child_ages }) => ({ adults, child_ages })),
+	};
+	const after = await draftQuote(tx, old.company_id, wish);
+	const row = await insertQuote(tx, old, offerKey(wish), after);
+	return answerOf(tx, row, language, changesBetween(language, before, after));
+}
