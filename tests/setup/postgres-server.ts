@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
@@ -93,6 +93,40 @@ const SETTINGS = {
 	autovacuum_naptime: "5s",
 };
 
+const PREFIX = "portal-postgres-";
+
+function isAlive(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === "EPERM";
+	}
+}
+
+const numberIn = (file: string) => (existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : 0);
+
+/** Ends servers, and removes their folders, whose run was killed before it could; the folder names the run, the command line the server. */
+function sweep(): void {
+	for (const name of readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+		const home = path.join(os.tmpdir(), name);
+		try {
+			const run = numberIn(path.join(home, "run.pid"));
+			if (run === 0 || isAlive(run)) {
+				continue;
+			}
+			const server = numberIn(path.join(home, "data/postmaster.pid"));
+			const commandLine = `/proc/${server}/cmdline`;
+			if (server > 0 && existsSync(commandLine) && readFileSync(commandLine, "utf8").includes(home)) {
+				process.kill(server, "SIGQUIT");
+			}
+			rmSync(home, { recursive: true, force: true });
+		} catch {
+			// Another account's folder, or another run that sweeps at the same moment.
+		}
+	}
+}
+
 /** Runs initdb and start of one server in a folder of its own under the system's temporary folder. Ready when the promise resolves. */
 export async function startPostgres(kind: PostgresKind): Promise<PostgresServer> {
 	const found = findPostgres(kind);
@@ -100,7 +134,9 @@ export async function startPostgres(kind: PostgresKind): Promise<PostgresServer>
 		throw new Error(`No PostgreSQL of kind "${kind}" on this machine`);
 	}
 	const as = account();
-	const home = mkdtempSync(path.join(os.tmpdir(), "portal-postgres-"));
+	sweep();
+	const home = mkdtempSync(path.join(os.tmpdir(), PREFIX));
+	writeFileSync(path.join(home, "run.pid"), String(process.pid));
 	if (as.uid !== undefined) {
 		chownSync(home, as.uid, as.gid);
 	}

@@ -42,7 +42,7 @@ export const GLOSSARY: readonly Term[] = [
 	{ right: "缅语司机", never: ["缅甸司机", "缅文司机"] },
 	{ right: "上车地点", never: ["取车", "还车", "提车"] },
 	{ right: "派车", never: ["派单", "调度"] },
-	{ right: "全天", never: ["全日", "整日"] },
+	{ right: "全天", never: ["全日", "整日"], unless: ["调整日"] },
 	{ right: "超时费", never: ["加班费", "逾时费"] },
 	{ right: "里程限制", never: ["里程政策"] },
 	{ right: "工业区", never: ["产业区", "工业园"] },

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { readPlaywright, readVitest, summary } from "../../setup/results";
+
+const assertion = (status: string) => ({ status, fullName: `a test that ${status}` });
+const file = (statuses: string[], extra: object = {}) => ({
+	name: "a.test.ts",
+	status: "passed",
+	assertionResults: statuses.map(assertion),
+	...extra,
+});
+const spec = (...statuses: string[]) => ({ title: "a spec", tests: statuses.map((status) => ({ status, projectName: "js" })) });
+const suites = (...specs: object[]) => ({ suites: [{ title: "a.spec.ts", suites: [{ title: "inside", specs }] }], errors: [] });
+
+describe("the summary of a run", () => {
+	it("counts tests over all suites in one plain line at the end", () => {
+		const vitest = readVitest("quick", { testResults: [file(["passed", "passed", "skipped"]), file(["pending", "todo"])] }, 0);
+		const browser = readPlaywright(suites(spec("expected", "skipped"), spec("expected")), 0);
+		expect(summary([vitest, browser])).toEqual({ lines: ["4 passed, 0 failed, 4 skipped"], failed: 0 });
+	});
+
+	it("names what failed", () => {
+		const vitest = readVitest("quick", { testResults: [file(["failed"], { status: "failed" })] }, 1);
+		const browser = readPlaywright(suites(spec("unexpected")), 1);
+		const { lines, failed } = summary([vitest, browser]);
+		expect(failed).toBe(2);
+		expect(lines).toEqual([
+			"failed: quick: a test that failed",
+			"failed: browser: [js] a.spec.ts > inside > a spec",
+			"0 passed, 2 failed, 0 skipped",
+		]);
+	});
+
+	it("counts a flaky browser test as failed", () => {
+		expect(readPlaywright(suites(spec("flaky")), 0).failed).toBe(1);
+	});
+
+	it("counts a file that could not be loaded", () => {
+		const report = { testResults: [file([], { status: "failed", message: "SyntaxError: x\nat y" })] };
+		expect(readVitest("quick", report, 1)).toMatchObject({ failed: 1, failures: ["quick: a.test.ts SyntaxError: x"] });
+	});
+
+	it("never takes a suite for good that ended badly or without a report", () => {
+		expect(readVitest("quick", undefined, 0).failed).toBe(1);
+		expect(readPlaywright(undefined, 0).failed).toBe(1);
+		expect(readVitest("quick", { testResults: [file(["passed"])] }, 1)).toMatchObject({ passed: 1, failed: 1 });
+		expect(readPlaywright({ suites: [], errors: [{ message: "no web server" }] }, 1)).toMatchObject({
+			failed: 1,
+			failures: ["browser: no web server"],
+		});
+	});
+});
