@@ -85,7 +85,8 @@ export const FAULTS = {
 	garbage: () => new HttpResponse("\u0001\u0002UPSTREAM-RAW-TEXT{", { headers: { "Content-Type": "application/json" } }),
 	html: () => new HttpResponse("<html>UPSTREAM-RAW-TEXT</html>", { headers: { "Content-Type": "text/html" } }),
 	"wrong envelope": () => HttpResponse.json({ ok: true, text: "UPSTREAM-RAW-TEXT" }),
-	"10 MB body": () => new HttpResponse("x".repeat(10 * 1024 * 1024), { headers: { "Content-Type": "application/json" } }),
+	"10 MB body": () =>
+		new HttpResponse(`{"code":1,"data":[]${" ".repeat(10 * 1024 * 1024)}}`, { headers: { "Content-Type": "application/json" } }),
 	"reset in the middle": () => streamed((stream) => stream.error(new Error("ECONNRESET"))),
 	trickle: () => streamed(() => undefined),
 	"status 500": () => httpStatus(500),

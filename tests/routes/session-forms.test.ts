@@ -6,7 +6,7 @@ import { readSession } from "~/session/cookie.server";
 import { readFlash } from "~/session/flash.server";
 import { languageOf } from "~/session/language.server";
 import { envelope, FAULTS, PORTAL, remotePortal } from "../mocks/portal";
-import { at, memberCookie, TOKEN, visit } from "./visits";
+import { at, inScope, memberCookie, TOKEN, visit } from "./visits";
 
 afterEach(() => breakerFor(PORTAL).succeeded());
 
@@ -72,9 +72,10 @@ describe("signing out", () => {
 		["no answer", FAULTS.refused, "Server exception!"],
 	] as const)("with %s keeps the tokens and says why [M-273]", async (_, answer, message) => {
 		remotePortal({ "user/logout": answer });
-		const response = await signOut(at(await post("/user/order/list")));
+		const request = await post("/user/order/list");
+		const { result: response, scope } = await inScope(() => signOut(at(request)));
 		expect(response.headers.get("Location")).toBe("/user/order/list");
-		const cookies = response.headers.getSetCookie();
+		const cookies = scope.setCookies;
 		expect(cookies.map(nameOf)).toEqual(["flash"]);
 		expect((await readFlash(new Request("http://in.test/", { headers: { Cookie: pairOf(cookies[0]) } }))).notices).toEqual([
 			{ type: "error", message },

@@ -118,6 +118,15 @@ describe("a call that fails in a loader", () => {
 		});
 		expect(seen).toHaveLength(1);
 	});
+
+	it("a post that met an outage leaves the page's own reads their chance", async () => {
+		remotePortal({ "user/logout": FAULTS.refused, "ajax/city": envelope([]) });
+		const request = await visit("/hotel/booking", { method: "POST" });
+		await runInScope(scope(), async () => {
+			await thrownBy(() => portalFor(request).user.logout({}));
+			expect(await cities(request)).toEqual([]);
+		});
+	});
 });
 
 describe("a token that is renewed on the way", () => {
