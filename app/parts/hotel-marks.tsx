@@ -17,13 +17,13 @@ export function Stars({ stars }: { stars: number }) {
 	);
 }
 
-/** Guests' score out of 10 and from how many reviews; nothing where nobody has said anything yet. */
+/** Guests' score (`score`: tenths of a point out of 10) and from how many reviews; nothing where nobody has said anything yet. */
 export function Score({ score, count }: { score: number | null; count: number }) {
 	const { t } = useTranslation("order-parts");
 	if (score === null || count === 0) return null;
 	return (
 		<span className="whitespace-nowrap text-sm tabular-nums">
-			<span className="font-semibold text-ink">{t("score", { score: score.toFixed(1) })}</span>{" "}
+			<span className="font-semibold text-ink">{t("score", { score: (score / 10).toFixed(1) })}</span>{" "}
 			<span className="text-ink-soft">{t("comments", { count })}</span>
 		</span>
 	);

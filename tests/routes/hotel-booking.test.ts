@@ -10,7 +10,7 @@ import { at, memberCookie, thrownBy, visit } from "./visits";
 
 const PAGE = "/hotel/booking?quote=quote-aaaaaaaaaaaaaaaa";
 const LINK =
-	"/hotel/booking?rate_plan_id=31&check_in=2027-01-16&check_out=2027-01-18&rooms[0].adults=2&rooms[1].adults=1&rooms[1].child_ages[0]=5&nationality=CN&seen_amount=224000&hotel_id=12";
+	"/hotel/booking?rate_plan_id=31&check_in=2027-01-16&check_out=2027-01-18&rooms[0].adults=2&rooms[1].adults=1&rooms[1].child_ages[0]=5&nationality=CN&seen_amount=224000&seen_currency=CNY&hotel_id=12";
 const KEY = "6f1c1f0e-8c1e-4d77-9a30-0a5c7d1f2b3c";
 const FORM = {
 	quote_id: "quote-aaaaaaaaaaaaaaaa",
@@ -88,6 +88,17 @@ describe("opening the booking page", () => {
 		});
 	});
 
+	it("a price that is not the one that was read is told however often the page is drawn; another currency is not compared", async () => {
+		portal({ "POST hotel/quote": quoteAnswer({ total_amount: 230_000 }), "GET hotel/quote": quoteAnswer({ total_amount: 230_000 }) });
+		const to = (await thrownBy(() => open(LINK))).headers.get("Location") ?? "";
+		expect(to).toBe(`${PAGE}&seen_amount=224000`);
+		expect(await open(to)).toMatchObject({ form: { seen_amount: 224_000, quote: { total_amount: 230_000 } } });
+		expect(await open(`${PAGE}&seen_amount=230000`)).toMatchObject({ form: { seen_amount: null } });
+		expect(await open(`${PAGE}&seen_amount=x`)).toMatchObject({ form: { seen_amount: null } });
+		const other = await thrownBy(() => open(LINK.replace("seen_currency=CNY", "seen_currency=USD")));
+		expect(other.headers.get("Location")).toBe(PAGE);
+	});
+
 	it("a Book link with a key changed by hand asks nothing and says so", async () => {
 		const seen = portal();
 		for (const [from, to] of [
@@ -132,6 +143,7 @@ describe("opening the booking page", () => {
 	it("an expired quote keeps its page and offers the same stay at the present price", async () => {
 		portal({ "GET hotel/quote": quoteAnswer({ expired: true }) });
 		const page = await open(PAGE);
+		expect(page.kind === "form" && page.form.quote.expired).toBe(true);
 		expect(page.kind === "form" && page.form.renew).toBe(encodeURI(LINK));
 	});
 });
@@ -266,9 +278,24 @@ describe("posting the booking form", () => {
 		expect(page.result.initialValue).toMatchObject({ contact_person: "Wang Wu" });
 	});
 
+	it("a changed total comes back with what the portal says has changed", async () => {
+		const changes = [{ code: "total", label: "Total", before: "¥1.00", after: "¥2,240.00" }];
+		portal({ "order/create": refusal("price_changed", "Changed", { changes }) });
+		expect((await refused({ total_amount: "100" })).quote).toMatchObject({ total_amount: 224_000, changes });
+	});
+
+	it("a quote that has become an order meanwhile leads to that order", async () => {
+		portal({ "order/create": refusal("stale_state", "Booked already", { order_id: 9 }) });
+		expect(((await press()) as Response).headers.get("Location")).toBe("/user/order/detail/9");
+	});
+
 	it("where the portal sends no fresh quote with its refusal, one is made of the old one", async () => {
 		const fresh = quoteAnswer({ id: "quote-bbbbbbbbbbbbbbbb", total_amount: 230_000 });
-		const seen = portal({ "order/create": refusal("price_changed", "Changed"), "POST hotel/quote": fresh });
+		const seen = portal({
+			"order/create": refusal("quote_expired", "Expired"),
+			"GET hotel/quote": quoteAnswer({ expired: true }),
+			"POST hotel/quote": fresh,
+		});
 		expect((await refused()).quote).toMatchObject({ id: "quote-bbbbbbbbbbbbbbbb" });
 		expect(made(seen).at(-1)?.body).toMatchObject({ rate_plan_id: 31, seen_amount: 224_000 });
 	});

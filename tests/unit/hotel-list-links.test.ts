@@ -59,10 +59,11 @@ describe("links to a hotel and to its booking", () => {
 	});
 
 	it("a Book link adds the rate, the price that was read and the way back", () => {
-		expect(offerQuery(STAY, { rate_plan_id: 31, seen_amount: 224_000, hotel_id: 12 })).toEqual({
+		expect(offerQuery(STAY, { rate_plan_id: 31, seen_amount: 224_000, seen_currency: "CNY", hotel_id: 12 })).toEqual({
 			...stayQuery(STAY),
 			rate_plan_id: 31,
 			seen_amount: 224_000,
+			seen_currency: "CNY",
 			hotel_id: 12,
 		});
 	});

@@ -16,9 +16,13 @@ export function stayQuery(stay: Stay): Flat {
 }
 
 /**
- * What a Book link carries: the offer's keys, enough to make the quote after signing in. `seen_amount` (minor units) is the total on the page
- * that was read; `hotel_id` leads back to the hotel when no quote can be had.
+ * What a Book link carries: the offer's keys, enough to make the quote after signing in. `seen_amount` (minor units of `seen_currency`) is the
+ * total on the page that was read; `hotel_id` leads back to the hotel when no quote can be had.
  */
-export function offerQuery(stay: Stay, offer: { rate_plan_id: number; seen_amount: number; hotel_id: number }): Flat {
-	return { rate_plan_id: offer.rate_plan_id, ...stayQuery(stay), seen_amount: offer.seen_amount, hotel_id: offer.hotel_id };
+export function offerQuery(
+	stay: Stay,
+	offer: { rate_plan_id: number; seen_amount: number; seen_currency: string; hotel_id: number },
+): Flat {
+	const { rate_plan_id, seen_amount, seen_currency, hotel_id } = offer;
+	return { rate_plan_id, ...stayQuery(stay), seen_amount, seen_currency, hotel_id };
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { SubmissionResult } from "@conform-to/react";
+import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
 import type { Notice } from "~/lib/notice";
 import { formatClock } from "~/lib/travel-dates";
 import type { Refusal } from "~/parts/attempting";
+import { Id } from "~/portal-contract/basics";
 import type { Order } from "~/portal-contract/order";
 import { Quote } from "~/portal-contract/quote";
 import { ORDER_STATUS } from "~/portal-contract/states";
@@ -25,8 +27,17 @@ export interface BookingReply {
 
 export type Booked = { booked: true; order_id: number; notice: Notice } | { booked: false; reply: BookingReply; status: number };
 
+type Accepted = Extract<Submission<BookingForm, string[]>, { status: "success" }>;
+
 /** The refusals whose answer is a new price to accept. */
 const REQUOTE = new Set(["quote_expired", "price_changed", "policy_changed"]);
+
+/** What a refusal may bring along beside its words. */
+const Told = z.looseObject({
+	quote: Quote.optional().catch(undefined),
+	changes: Quote.shape.changes.optional().catch(undefined),
+	order_id: Id.optional().catch(undefined),
+});
 
 /** What is true of the order now, for the reader who just booked. */
 function doneNotice(order: Order, language: Language): Notice {
@@ -48,16 +59,19 @@ function unpaidNotice(order: Order, refusal: Refusal, language: Language): Notic
 	return { type: refusal.type === "unavailable" ? "warning" : "error", title: rest, message: refusal.msg };
 }
 
-async function freshQuote(quoteId: string, refusal: Refusal, { portal, attempt }: BookingPorts): Promise<Quote | null> {
-	const told = Quote.safeParse((refusal.data as { quote?: unknown } | null)?.quote);
-	if (told.success) return told.data;
-	const old = await attempt(() => portal.hotel.quoteRead({ id: quoteId }));
-	if (!old.ok) return null;
-	const { rate_plan_id, check_in, check_out, rooms, nationality, total_amount } = old.data;
+/** The quote to accept now: the portal's fresh one, else the old one with what the portal says has changed, else one made afresh. */
+async function quoteNow(quoteId: string, refusal: Refusal, { portal, attempt }: BookingPorts): Promise<Quote | null> {
+	const told = Told.safeParse(refusal.data).data ?? {};
+	if (told.quote) return told.quote;
+	const read = await attempt(() => portal.hotel.quoteRead({ id: quoteId }));
+	if (!read.ok) return null;
+	const old = read.data;
+	if (!old.expired) return { ...old, changes: told.changes ?? old.changes };
+	const { rate_plan_id, check_in, check_out, rooms, nationality, total_amount } = old;
 	const made = await attempt(() =>
 		portal.hotel.quote({ rate_plan_id, check_in, check_out, rooms, nationality, seen_amount: total_amount }),
 	);
-	return made.ok && made.data.id !== quoteId ? made.data : null;
+	return made.ok ? made.data : null;
 }
 
 /**
@@ -72,18 +86,25 @@ export async function book(formData: FormData, ports: BookingPorts, language: La
 	}
 	const { idempotency_key, pay_channel, ...body } = submission.value;
 	const created = await ports.attempt(() => ports.portal.order.create(body, { idempotencyKey: idempotency_key }));
-	if (!created.ok) {
-		const { type, msg, fields, status } = created.refusal;
-		const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
-		const reply: BookingReply = {
-			result: submission.reply({ fieldErrors }),
-			idempotency_key: type === "unavailable" ? idempotency_key : randomUUID(),
-			refusal: { type, msg },
-			quote: REQUOTE.has(type) ? await freshQuote(body.quote_id, created.refusal, ports) : null,
-		};
-		return { booked: false, reply, status };
-	}
+	if (!created.ok) return notCreated(created.refusal, submission, ports, language);
 	return payFor(created.data, pay_channel, `${idempotency_key}:pay`, ports, language);
+}
+
+async function notCreated(refusal: Refusal, submission: Accepted, ports: BookingPorts, language: Language): Promise<Booked> {
+	const { type, msg, fields, status } = refusal;
+	const order_id = Told.safeParse(refusal.data).data?.order_id;
+	if (type === "stale_state" && order_id) {
+		return { booked: true, order_id, notice: { type: "info", message: translate(language, "hotel-booking:already-booked") } };
+	}
+	const { quote_id, idempotency_key } = submission.value;
+	const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
+	const reply: BookingReply = {
+		result: submission.reply({ fieldErrors }),
+		idempotency_key: type === "unavailable" ? idempotency_key : randomUUID(),
+		refusal: { type, msg },
+		quote: REQUOTE.has(type) ? await quoteNow(quote_id, refusal, ports) : null,
+	};
+	return { booked: false, reply, status };
 }
 
 async function payFor(

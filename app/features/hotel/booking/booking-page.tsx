@@ -45,6 +45,7 @@ interface BookingPageProps {
 export function BookingPage({ form: opened, contact, reply }: BookingPageProps) {
 	const { t } = useTranslation("hotel-booking");
 	const quote = reply?.quote ?? opened.quote;
+	const changes = useChanges(quote, reply?.quote ? null : opened.seen_amount);
 	const detail = paths.hotelDetail(quote.hotel.id, stayQuery(quote));
 	return (
 		<>
@@ -58,14 +59,28 @@ export function BookingPage({ form: opened, contact, reply }: BookingPageProps) 
 				</aside>
 				<div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-1">
 					<QuoteClock key={quote.id} expiresAt={quote.expires_at} expired={quote.expired} renew={opened.renew} />
-					<BookingFields opened={opened} quote={quote} contact={contact} reply={reply} />
+					<BookingFields opened={opened} quote={quote} changes={changes} contact={contact} reply={reply} />
 				</div>
 			</div>
 		</>
 	);
 }
 
-function BookingFields({ opened, quote, contact, reply }: Omit<BookingPageProps, "form"> & { opened: OpenForm; quote: Quote }) {
+/** What to compare before booking: what the portal names, else the total against the one that was read before. */
+function useChanges(quote: Quote, seen: number | null): Quote["changes"] {
+	const { t } = useTranslation("order-parts");
+	if (quote.changes.length > 0 || seen === null) return quote.changes;
+	const [before, after] = [formatMoney(seen, quote.currency), formatMoney(quote.total_amount, quote.currency)];
+	return [{ code: "total_amount", label: t("total-price"), before, after }];
+}
+
+interface BookingFieldsProps extends Omit<BookingPageProps, "form"> {
+	opened: OpenForm;
+	quote: Quote;
+	changes: Quote["changes"];
+}
+
+function BookingFields({ opened, quote, changes, contact, reply }: BookingFieldsProps) {
 	const { t } = useTranslation("hotel-booking");
 	const [form, fields] = useServerForm<Names>({
 		id: "booking",
@@ -85,7 +100,8 @@ function BookingFields({ opened, quote, contact, reply }: Omit<BookingPageProps,
 	});
 	const refusal = reply?.refusal;
 	const items = problems(form, t);
-	if (refusal?.msg) items.unshift({ message: refusal.msg });
+	if (reply?.quote) items.unshift({ message: t(changes.length > 0 ? "compare-and-accept" : "nothing-changed") });
+	else if (refusal?.msg) items.unshift({ message: refusal.msg });
 	return (
 		<Form method="post" {...getFormProps(form)} className="flex flex-col gap-4">
 			<FormToken />
@@ -93,7 +109,7 @@ function BookingFields({ opened, quote, contact, reply }: Omit<BookingPageProps,
 			<input type="hidden" name="total_amount" value={quote.total_amount} />
 			<input type="hidden" name="idempotency_key" value={reply?.idempotency_key ?? opened.idempotency_key} />
 			<ErrorSummary items={items} title={refusal ? t(refusalKey(refusal.type)) : undefined} />
-			<QuoteChanges changes={quote.changes} />
+			<QuoteChanges changes={changes} />
 			<Card title={t("guests")}>
 				<GuestFields rooms={guests} />
 			</Card>
@@ -118,7 +134,7 @@ function BookingFields({ opened, quote, contact, reply }: Omit<BookingPageProps,
 			<Card>
 				<PaymentChoice {...fieldProps(fields.pay_channel)} choices={quote.pay_choices} total={quote.total_amount} />
 			</Card>
-			<BookBar quote={quote} isChanged={quote.changes.length > 0} />
+			<BookBar quote={quote} isChanged={changes.length > 0} />
 		</Form>
 	);
 }

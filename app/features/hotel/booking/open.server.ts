@@ -4,9 +4,9 @@ import type { Refusal } from "~/parts/attempting";
 import { paths } from "~/paths";
 import { Opaque } from "~/portal-contract/basics";
 import type { Quote } from "~/portal-contract/quote";
-import { stayQuery } from "../stay-query";
+import { offerQuery, stayQuery } from "../stay-query";
 import type { BookingPorts } from "./portal-ports";
-import { bookingConstraint, OfferKeys } from "./schema.server";
+import { bookingConstraint, OfferKeys, SeenAmount } from "./schema.server";
 
 /** Why there is nothing to book, and the addresses that lead on. */
 export interface Blocked {
@@ -25,6 +25,8 @@ export interface BookingForm {
 	idempotency_key: string;
 	/** Makes a quote of the same offer again and tells what changed. */
 	renew: string;
+	/** The total that was read before, where it is another than the quote's; minor units of the quote's currency. */
+	seen_amount: number | null;
 }
 
 export type Opened =
@@ -37,12 +39,8 @@ export type Opened =
 
 /** The address that quotes the same offer afresh and compares it with what was seen. */
 export function renewalOf(quote: Quote): string {
-	return paths.hotelBooking({
-		rate_plan_id: quote.rate_plan_id,
-		...stayQuery(quote),
-		seen_amount: quote.total_amount,
-		hotel_id: quote.hotel.id,
-	});
+	const { rate_plan_id, total_amount: seen_amount, currency: seen_currency } = quote;
+	return paths.hotelBooking(offerQuery(quote, { rate_plan_id, seen_amount, seen_currency, hotel_id: quote.hotel.id }));
 }
 
 function blocked(type: string, status: number, hotel: string | null = null, msg = ""): Opened {
@@ -55,21 +53,26 @@ function statusOf(refusal: Refusal): number {
 	return refusal.status === 400 ? 200 : refusal.status;
 }
 
-async function openQuote(id: string, { portal, attempt }: BookingPorts): Promise<Opened> {
+async function openQuote(id: string, seen: number | null, { portal, attempt }: BookingPorts): Promise<Opened> {
 	if (!Opaque.safeParse(id).success) return blocked("not_found", 404);
 	const read = await attempt(() => portal.hotel.quoteRead({ id }));
 	if (!read.ok) return blocked(read.refusal.type, statusOf(read.refusal), null, read.refusal.msg);
 	const quote = read.data;
 	if (quote.order_id !== null) return { kind: "ordered", order_id: quote.order_id };
-	return { kind: "form", form: { quote, constraint: bookingConstraint(), idempotency_key: randomUUID(), renew: renewalOf(quote) } };
+	const form = { quote, constraint: bookingConstraint(), idempotency_key: randomUUID(), renew: renewalOf(quote) };
+	return { kind: "form", form: { ...form, seen_amount: seen === quote.total_amount ? null : seen } };
 }
 
 async function makeQuote(search: URLSearchParams, { portal, attempt }: BookingPorts): Promise<Opened> {
 	const keys = parseWithZod(search, { schema: OfferKeys });
 	if (keys.status !== "success") return blocked("link_incomplete", 400);
-	const { hotel_id, ...body } = keys.value;
+	const { hotel_id, seen_currency, ...body } = keys.value;
 	const made = await attempt(() => portal.hotel.quote(body));
-	if (made.ok) return { kind: "quoted", to: paths.hotelBooking({ quote: made.data.id }) };
+	if (made.ok) {
+		const { id, currency, total_amount } = made.data;
+		const isOther = seen_currency === currency && body.seen_amount !== total_amount;
+		return { kind: "quoted", to: paths.hotelBooking({ quote: id, seen_amount: isOther ? body.seen_amount : undefined }) };
+	}
 	const hotel = hotel_id ? paths.hotelDetail(hotel_id, stayQuery(body)) : null;
 	return blocked(made.refusal.type, statusOf(made.refusal), hotel, made.refusal.msg);
 }
@@ -77,7 +80,7 @@ async function makeQuote(search: URLSearchParams, { portal, attempt }: BookingPo
 /** What the booking page shows: `?quote=` draws that quote; an offer's keys make one, once, and lead to its address. */
 export async function openBooking(search: URLSearchParams, ports: BookingPorts): Promise<Opened> {
 	const id = search.get("quote");
-	if (id !== null) return openQuote(id, ports);
+	if (id !== null) return openQuote(id, SeenAmount.parse(search.get("seen_amount")), ports);
 	if (!search.has("rate_plan_id")) return blocked("nothing_chosen", 200);
 	return makeQuote(search, ports);
 }

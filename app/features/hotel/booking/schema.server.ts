@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { Id, Opaque } from "~/portal-contract/basics";
 import { Stay } from "~/portal-contract/hotel";
+import { Currency } from "~/portal-contract/money";
 import { MAX_ROOMS } from "~/portal-contract/occupancy";
 import { PAY_CHANNELS } from "~/portal-contract/states";
 
@@ -46,10 +47,14 @@ export function bookingConstraint() {
 	return getZodConstraint(BookingForm);
 }
 
-/** The keys of a Book link. `hotel_id` is for the way back only. */
+/** What the reader saw before the quote, kept in its address so that a difference is told however often the page is drawn. */
+export const SeenAmount = z.coerce.number().pipe(Minor).nullable().catch(null);
+
+/** The keys of a Book link. `seen_amount` is in minor units of `seen_currency`; `hotel_id` is for the way back only. */
 export const OfferKeys = Stay.extend({
 	rate_plan_id: Id,
 	seen_amount: Minor.optional(),
+	seen_currency: Currency.optional(),
 	hotel_id: Id.optional().catch(undefined),
 });
 export type OfferKeys = z.output<typeof OfferKeys>;

@@ -95,7 +95,8 @@ interface OfferRowProps extends OfferTableProps {
 function OfferRow({ hotel, type, offer, stay, isFirst }: OfferRowProps) {
 	const { t } = useTranslation(["hotel-detail", "order-parts"]);
 	const nights = nightsBetween(stay.check_in, stay.check_out);
-	const book = offerQuery(stay, { rate_plan_id: offer.rate_plan_id, seen_amount: offer.total_amount, hotel_id: hotel.id });
+	const { rate_plan_id, total_amount: seen_amount, currency: seen_currency } = offer;
+	const book = offerQuery(stay, { rate_plan_id, seen_amount, seen_currency, hotel_id: hotel.id });
 	return (
 		<tr className="block border-t border-line py-2 first:border-t-0 md:table-row md:py-0">
 			{isFirst ? <RoomTypeCell type={type} /> : null}
