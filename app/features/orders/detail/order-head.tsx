@@ -3,20 +3,17 @@ import { NoticeBox } from "~/components/feedback/notices";
 import { formatDeadline } from "~/lib/travel-dates";
 import { StateChip } from "~/parts/state-chip";
 import type { Order } from "~/portal-contract/order";
-import { ORDER_STATUS } from "~/portal-contract/states";
+
+const NEXT: Record<string, string | undefined> = { pending_confirm: "next-confirm", expired: "next-expired", rejected: "next-rejected" };
 
 /** What is true of the order now and what comes next, in one sentence; null where the state says it all. */
 function NextStep({ order }: { order: Order }) {
 	const { t, i18n } = useTranslation("orders");
-	if (order.status === ORDER_STATUS.pending_payment && order.hold_expires_at !== null) {
+	if (order.status_key === "pending_payment" && order.hold_expires_at !== null) {
 		const time = formatDeadline(order.hold_expires_at, i18n.language);
 		return <NoticeBox notice={{ type: "warning", message: t("next-pay", { time }) }} />;
 	}
-	const key = {
-		[ORDER_STATUS.pending_confirm]: "next-confirm",
-		[ORDER_STATUS.expired]: "next-expired",
-		[ORDER_STATUS.rejected]: "next-rejected",
-	}[order.status as number];
+	const key = NEXT[order.status_key];
 	return key ? <NoticeBox notice={{ type: "info", message: t(key) }} /> : null;
 }
 

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const ASSETS = path.resolve(import.meta.dirname, "../../build/client/assets");
+const scripts = readdirSync(ASSETS).filter((name) => name.endsWith(".js"));
+const holding = (pattern: RegExp) => scripts.filter((name) => pattern.test(readFileSync(path.join(ASSETS, name), "utf8")));
+
+/** Things that belong to the server, by words that survive minifying. */
+const SERVER_ONLY: [what: string, pattern: RegExp][] = [
+	["zod", /ZodError|invalid_union/],
+	["the database", /drizzle|CREATE TABLE|ledger_transfer|room_month/i],
+	["secrets of the session", /A256GCM|ba-user-token|SESSION_SECRET/],
+	["the portal's address", /PORTAL_API_URL|portal\.invalid/],
+	["Node's own modules", /node:crypto|node:fs|async_hooks/],
+];
+
+describe("what the browser is sent", () => {
+	it("is something", () => expect(scripts.length).toBeGreaterThan(5));
+
+	it.each(SERVER_ONLY)("never holds %s", (_what, pattern) => {
+		expect(holding(pattern)).toEqual([]);
+	});
+
+	it("is where the check sees a planted word", () => {
+		expect(holding(/react/i).length).toBeGreaterThan(0);
+	});
+});
