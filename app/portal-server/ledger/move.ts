@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { formatMoney } from "~/lib/money";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/money";
 import { Refused } from "../api/refused";
 import { rowsOf, type Tx } from "../db/db";
+import { balances } from "./balances";
 
 /** Accounts of a company (`DEP` pre-deposit, `REC` receivable) and of the platform. */
 export type AccountCode = "DEP" | "REC" | "BANK" | "SALES" | "FEES" | "COMP" | "ROUND" | "FXG";
@@ -45,5 +47,19 @@ export async function moveMoney(tx: Tx, subject: Subject, legs: readonly Leg[]):
 	const { company_id, currency, order_id, member_id, reason } = subject;
 	const statement = sql`select ledger_move(${company_id}, ${currency}, ${order_id}, ${member_id}, ${reason}, ${JSON.stringify(legs)}::jsonb) as refusal`;
 	const [row] = await rowsOf<{ refusal: "insufficient_balance" | "credit_exceeded" | null }>(tx, statement);
-	if (row?.refusal) throw new Refused(row.refusal);
+	if (row?.refusal) throw await refusalOf(tx, subject, row.refusal, legs[0]?.amount ?? 0);
+}
+
+/** Names what is missing, so that the reader knows how much to top up. */
+async function refusalOf(
+	tx: Tx,
+	{ company_id, currency }: Subject,
+	type: "insufficient_balance" | "credit_exceeded",
+	amount: number,
+): Promise<Refused> {
+	const { deposit_available, credit_available } = await balances(tx, company_id, currency);
+	const available_amount = type === "insufficient_balance" ? deposit_available : credit_available;
+	const missing_amount = amount - available_amount;
+	const msg = { key: `ledger-${type.replace("_", "-")}`, values: { missing: formatMoney(missing_amount, currency) } };
+	return new Refused(type, { msg, data: { currency, available_amount, missing_amount } });
 }

@@ -1,7 +1,41 @@
-import type { Handler } from "../api/handler";
+import {
+	orderCancel,
+	orderCancelQuote,
+	orderCreate,
+	orderDetail,
+	orderList,
+	orderPay,
+	orderVerify,
+	orderVoucher,
+} from "~/portal-contract/order-calls";
+import { answerMember, answerOpen, type Handler } from "../api/handler";
+import { portalNow } from "../db/clock";
 import type { Job } from "../jobs/runner";
+import { ledgerAuditJob } from "../ledger/audit-job";
+import { readOwned } from "./access";
+import { cancelOrder } from "./cancel-order";
+import { createOrder } from "./create-order";
+import { expireHoldsJob } from "./expire-holds";
+import { listOrders } from "./list-orders";
+import { payOrder } from "./pay-order";
+import { quoteCancel } from "./quote-cancel";
+import { readOrder } from "./read-order";
+import { readVoucher, verifyVoucher } from "./read-voucher";
 
-/** The calls about orders. */
-export const orderHandlers: readonly Handler[] = [];
-/** What recurs about orders. */
-export const orderJobs: readonly Job[] = [];
+/** The calls about orders of all product lines. */
+export const orderHandlers: readonly Handler[] = [
+	answerMember(orderCreate, createOrder),
+	answerMember(orderPay, payOrder),
+	answerMember(orderCancelQuote, quoteCancel),
+	answerMember(orderCancel, cancelOrder),
+	answerMember(orderList, listOrders),
+	answerMember(orderDetail, async ({ db, who, language, query }) => {
+		const order = await readOwned(db, who, query.id);
+		return readOrder(db, order, { who, language, now: await portalNow(db) });
+	}),
+	answerMember(orderVoucher, readVoucher),
+	answerOpen(orderVerify, verifyVoucher),
+];
+
+/** What recurs about orders and their money. */
+export const orderJobs: readonly Job[] = [expireHoldsJob, ledgerAuditJob];

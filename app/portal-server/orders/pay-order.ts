@@ -57,7 +57,9 @@ async function confirmOrReserve(
 	const line = lineOf(order.product_line);
 	const [from] = await tx.select().from(quote).where(eq(quote.id, order.quote_id));
 	if (!from) throw new Error(`order ${order.booking_id} has no quote`);
-	const { instant } = line.terms(from);
+	const { instant, credit } = line.terms(from);
+	if (pay_channel === "credit" && !credit)
+		throw new Refused("not_allowed", { msg: "order-credit-refused", fields: { pay_channel: "order-credit-refused" } });
 	const changes = {
 		pay_channel,
 		pay_time: now,

@@ -4,7 +4,7 @@ import type { Language } from "~/portal-contract/basics";
 import type { Order, OrderEvent } from "~/portal-contract/order";
 import { yangonDate } from "../db/clock";
 import type { Db, Tx } from "../db/db";
-import { member, orderDocument, orderEvent } from "../db/schema";
+import { member, orderDocument, orderEvent, quote } from "../db/schema";
 import { payChoices } from "../ledger/balances";
 import { freeUntil } from "../policies/cancellation";
 import { say } from "../words";
@@ -43,7 +43,7 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 		free_until: freeUntil(policy.tiers, yangonDate(summary.starts_at), now),
 		events,
 		documents,
-		pay_choices: isPayable ? await payChoices(db, record.company_id, record.currency, record.total_amount, language) : [],
+		pay_choices: isPayable ? await choicesOf(db, record, language) : [],
 		version: record.version,
 		...part,
 	};
@@ -93,4 +93,11 @@ async function documentsOf(db: Db | Tx, record: OrderRecord) {
 	const newest = new Map<string, number>();
 	for (const { kind, version } of rows) newest.set(kind, Math.max(version, newest.get(kind) ?? 0));
 	return rows.map(({ kind, version, code, issued_at }) => ({ kind, version, code, issued_at, superseded: version !== newest.get(kind) }));
+}
+
+/** What may pay for an order; credit only where its rate allows it. */
+async function choicesOf(db: Db | Tx, record: OrderRecord, language: Language) {
+	const choices = await payChoices(db, record.company_id, record.currency, record.total_amount, language);
+	const [from] = await db.select().from(quote).where(eq(quote.id, record.quote_id));
+	return from && !lineOf(record.product_line).terms(from).credit ? choices.filter(({ pay_channel }) => pay_channel !== "credit") : choices;
 }

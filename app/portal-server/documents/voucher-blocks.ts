@@ -1,0 +1,78 @@
+import { formatMoney } from "~/lib/money";
+import { formatMoment, OFFSET_TEXT } from "~/lib/travel-dates";
+import type { DocumentBlock } from "~/portal-contract/document";
+import type { PolicyTier } from "~/portal-contract/policy";
+import type { OrderRecord, StoredPolicy, VoucherPart } from "../orders/product-lines";
+import type { Speaker, Words } from "./speaker";
+
+/** What a member may choose for vouchers; until there is a page for it, these are the choices. */
+export interface VoucherChoices {
+	show_price: boolean;
+	show_policy: boolean;
+}
+
+export const DEFAULT_CHOICES: VoucherChoices = { show_price: false, show_policy: true };
+
+/** The whole voucher from top to bottom. `issuer` in both languages: who has paid the supplier. */
+export function voucherBlocks(
+	order: OrderRecord,
+	part: VoucherPart,
+	issuer: Words,
+	speaker: Speaker,
+	choices: VoucherChoices,
+): DocumentBlock[] {
+	const blocks = [bookingBlock(order, part, speaker), ...part.blocks];
+	if (order.special_requests !== "") blocks.push(requestBlock(order, speaker));
+	blocks.push(paymentBlock(order, issuer, speaker, choices));
+	if (choices.show_policy) blocks.push(policyBlock(order, speaker));
+	return blocks;
+}
+
+function bookingBlock(order: OrderRecord, { confirmation_code }: VoucherPart, { block, row }: Speaker): DocumentBlock {
+	const same = (text: string): Words => ({ zh: text, en: text });
+	const rows = [row("voucher-booking-id", same(order.booking_id), { strong: true })];
+	if (confirmation_code !== null) rows.push(row("voucher-confirmation-code", same(confirmation_code), { strong: true }));
+	return { kind: "rows", ...block("voucher-booking"), rows };
+}
+
+function requestBlock(order: OrderRecord, { block, words, line }: Speaker): DocumentBlock {
+	const lines = [...order.special_requests.split(/\r?\n/).filter((text) => text.trim() !== ""), line(words("voucher-requests-note"))];
+	return { kind: "text", ...block("voucher-requests"), lines };
+}
+
+function paymentBlock(order: OrderRecord, issuer: Words, { block, row, words }: Speaker, { show_price }: VoucherChoices): DocumentBlock {
+	const zh = words({ key: "voucher-prepaid", values: { company: issuer.zh } }).zh;
+	const en = words({ key: "voucher-prepaid", values: { company: issuer.en } }).en;
+	const rows = [row("voucher-payment", { zh, en, isName: true }, { strong: true })];
+	if (show_price) {
+		const total = formatMoney(order.total_amount, order.currency);
+		rows.push(row("voucher-price", { zh: total, en: total }));
+	}
+	return { kind: "rows", ...block("voucher-payment"), rows };
+}
+
+function policyBlock(order: OrderRecord, speaker: Speaker): DocumentBlock {
+	const { block, words, line } = speaker;
+	const { tiers } = order.policy as StoredPolicy;
+	const lines = tiers.map((tier) => {
+		const when =
+			tier.from === null ? words("voucher-policy-from-start") : words({ key: "voucher-policy-from", values: { time: moment(tier.from) } });
+		const what = tierWords(tier, order, speaker);
+		return line({ zh: `${when.zh}：${what.zh}`, en: `${when.en}: ${what.en}` });
+	});
+	return { kind: "text", ...block("voucher-policy"), lines: [...lines, line(words("voucher-policy-zone"))] };
+}
+
+/** `2026-11-20 18:00 +06:30`: the same in both languages, always with its offset. */
+export function moment(seconds: number): string {
+	return `${formatMoment(seconds)} ${OFFSET_TEXT}`;
+}
+
+/** A tier without an amount of the price, which a voucher does not tell: a share, nights, or a fee of its own. */
+function tierWords({ type, value, amount }: PolicyTier, order: OrderRecord, { words }: Speaker): Words {
+	if (value === 0) return words("voucher-policy-free");
+	if (type === "percent_bp" && value >= 10_000) return words("voucher-policy-whole");
+	if (type === "percent_bp") return words({ key: "voucher-policy-percent", values: { percent: value / 100 } });
+	if (type === "nights") return words({ key: "voucher-policy-nights", values: { count: value } });
+	return words({ key: "voucher-policy-fee", values: { fee: formatMoney(amount, order.currency) } });
+}

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { DocumentModel } from "~/portal-contract/document";
+import type { orderVerify, orderVoucher } from "~/portal-contract/order-calls";
+import type { ProductLine } from "~/portal-contract/states";
+import type { AnswerOf, Asked, Who } from "../api/handler";
+import { Refused } from "../api/refused";
+import type { Db } from "../db/db";
+import { orderDocument, orders } from "../db/schema";
+import { issueVoucher, newestVoucher } from "../documents/issue";
+import { drawDocument } from "../documents/pdf/draw";
+import { type Issuer, voucherModel } from "../documents/voucher-model";
+import { siteSettings } from "../site/config";
+import { say } from "../words";
+import { readOwned } from "./access";
+import { lineOf } from "./lines";
+import { maskName } from "./mask";
+import { requireStanding } from "./state-machine";
+import { statusText } from "./status-texts";
+
+/**
+ * The voucher of a confirmed order as the contract's document, or (`format=pdf`) as the PDF itself. Its version is recorded.
+ * Throws `Refused` `not_found`, and `not_allowed_in_state` before the order is confirmed and after it is over.
+ */
+export async function readVoucher(asked: Asked<typeof orderVoucher, Who>): Promise<z.output<typeof DocumentModel> | Response> {
+	const { who, query } = asked;
+	const issuer = await issuerOf(asked.db, asked.public_url);
+	const source = await asked.change(async (tx) => {
+		const order = await readOwned(tx, who, query.id);
+		try {
+			requireStanding({ product_line: order.product_line as ProductLine, status: order.status }, "order/voucher", who.role);
+		} catch (error) {
+			throw error instanceof Refused && error.type === "not_allowed_in_state"
+				? new Refused(error.type, { msg: "voucher-unavailable" })
+				: error;
+		}
+		const issued = await issueVoucher(tx, order);
+		return { order, issued, part: await lineOf(order.product_line).document(tx, order.id, query.language) };
+	});
+	const model = voucherModel({ ...source, superseded: false, issuer }, query.language);
+	return query.format === "pdf" ? pdfResponse(await drawDocument(model), `${model.number}-v${model.version}.pdf`) : model;
+}
+
+async function issuerOf(db: Db, public_url: string): Promise<Issuer> {
+	const { siteName, contact_phone, demonstration } = await siteSettings(db);
+	return { name: { zh: siteName["zh-cn"], en: siteName.en, isName: true }, phone: contact_phone, demonstration, public_url };
+}
+
+function pdfResponse(pdf: Buffer, filename: string): Response {
+	const headers = {
+		"Content-Type": "application/pdf",
+		"Content-Length": String(pdf.length),
+		"Content-Disposition": `attachment; filename="${filename}"`,
+		"Cache-Control": "private, no-store",
+	};
+	return new Response(new Uint8Array(pdf), { headers });
+}
+
+const GOOD = new Set([30, 35, 40, 50]);
+
+/**
+ * What the public may know of a voucher by its code: whether it is valid, superseded by a newer one, or revoked (the order is cancelled),
+ * and the stay, with names masked. Throws `Refused` `not_found`.
+ */
+export async function verifyVoucher({ db, language, query }: Asked<typeof orderVerify, Who | null>): Promise<AnswerOf<typeof orderVerify>> {
+	const [found] = await db
+		.select({ issued: orderDocument, order: orders })
+		.from(orderDocument)
+		.innerJoin(orders, eq(orders.id, orderDocument.order_id))
+		.where(eq(orderDocument.code, query.code));
+	if (!found) throw new Refused("not_found", { msg: "voucher-not-found" });
+	const { issued, order } = found;
+	const summary = (await lineOf(order.product_line).summaries(db, [order.id], language)).get(order.id);
+	if (!summary) throw new Error(`order ${order.booking_id} has no part of its product line`);
+	const newest = await newestVoucher(db, order.id);
+	const result = !GOOD.has(order.status) ? "revoked" : newest?.code === issued.code ? "valid" : "superseded";
+	return {
+		result,
+		result_text: say(language, `voucher-result-${result}`),
+		booking_id: order.booking_id,
+		status_text: statusText(order, language),
+		hotel: summary.title,
+		hotel_alt: summary.title_alt,
+		check_in: summary.check_in ?? "",
+		check_out: summary.check_out ?? "",
+		rooms: summary.guests.length,
+		guests_masked: summary.guests.map(maskName),
+		version: issued.version,
+		issued_at: issued.issued_at,
+	};
+}
