@@ -10,11 +10,27 @@ const SMALLEST = 512;
 /** Outside the build folder, which Remix empties before it starts. */
 const KEPT = ".cache/client-before";
 
-/** What every page loads travels as one file: each file more is a round trip more. Forms' and dialogs' libraries stay with the pages that use them. */
-const EVERY_PAGE =
-	/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router)|turbo-stream|i18next|react-i18next|html-parse-stringify|void-elements)\/|\/app\/(i18n|paths|lib\/(language|notice|class-names)|parts\/root-data|components\/(document-context|feedback\/))|vite\/(preload-helper|modulepreload)|commonjsHelpers/;
+/**
+ * What every page loads travels as one file, what most pages of the product lines load as a second: each file more is a round trip more.
+ * Libraries of forms and dates are named by neither and stay with the pages that use them.
+ */
+const CHUNKS = [
+	[
+		"every-page",
+		/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router)|turbo-stream|i18next|react-i18next|html-parse-stringify|void-elements)\//,
+	],
+	[
+		"every-page",
+		/\/app\/(i18n\/|paths|lib\/(class-names|language|money|navigation|notice|page-window)|parts\/root-data|features\/navigation\/)/,
+	],
+	["every-page", /\/app\/components\/(document-context|feedback\/|ui\/)|vite\/(preload-helper|modulepreload)|commonjsHelpers/],
+	[
+		"travel",
+		/\/app\/(parts\/(?!document)|components\/(art|form)\/(?!server-form|browser-check)|features\/hotel\/(search|search-bar|stay-query))/,
+	],
+];
 
-const chunkOf = (id) => (EVERY_PAGE.test(id.replaceAll("\\", "/")) ? "every-page" : undefined);
+const chunkOf = (id) => CHUNKS.find(([, pattern]) => pattern.test(id.replaceAll("\\", "/")))?.[0];
 
 /** Sets the hashed files of the build before aside, without those that it had kept itself. */
 function keepBuildBefore() {

@@ -51,7 +51,9 @@ const remixI18n = new RemixI18Next({
 /** The texts that the matched routes of `context` name in their handles, and those every page has. A file that does not exist is left out. */
 export function pageWords(language: Language, context: EntryContext): Words {
 	const all = words.get(language) ?? {};
-	const names = new Set<string>([...ALWAYS, ...remixI18n.getRouteNamespaces(context)]);
+	// On the server `routeModules` holds every route of the product; only those on this page count.
+	const matched = context.staticHandlerContext.matches.map(({ route }) => [route.id, context.routeModules[route.id]]);
+	const names = new Set<string>([...ALWAYS, ...remixI18n.getRouteNamespaces({ ...context, routeModules: Object.fromEntries(matched) })]);
 	const found: Words = {};
 	for (const name of names) {
 		const texts = all[name];
