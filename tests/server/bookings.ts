@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { rowsOf } from "~/portal-server/db/db";
+import type { Answer, TestPortal } from "../setup/portal";
+
+export interface Plan {
+	rate_plan_id: number;
+	room_type_id: number;
+	hotel_id: number;
+}
+
+export interface PlanWish {
+	instant?: boolean;
+	credit?: boolean;
+	/** First tier that costs, as hours before check-in; null: it costs from the beginning. */
+	costs_from?: "never" | "later" | "always";
+}
+
+/** A rate plan of the demonstration that a guest from China may book for any single night. */
+export async function findPlan(portal: TestPortal, { instant = true, credit = true, costs_from = "later" }: PlanWish = {}): Promise<Plan> {
+	const costs = { never: sql`costly is null`, later: sql`costly is not null and not always`, always: sql`always` }[costs_from];
+	const [plan] = await rowsOf<Plan & Record<string, unknown>>(
+		portal.store.db,
+		sql`select p.id as rate_plan_id, p.room_type_id, p.hotel_id from rate_plan p
+			join hotel h on h.id = p.hotel_id join room_type r on r.id = p.room_type_id join cancellation_policy c on c.id = p.cancellation_policy_id
+			cross join lateral (select max(case when (t ->> 'hours_before') is null then 1000000 else (t ->> 'hours_before')::int end) as costly,
+				coalesce(bool_or((t ->> 'hours_before') is null), false) as always
+				from jsonb_array_elements(c.tiers) t where (t ->> 'value')::int > 0) as f
+			where h.foreigner_licensed and p.market_rule_id is null and p.min_stay = 1 and r.max_adults >= 2 and r.allotment >= 3
+				and p.instant = ${instant} and p.credit = ${credit} and ${costs} order by p.id limit 1`,
+	);
+	if (!plan) throw new Error("the demonstration has no such rate plan");
+	return plan;
+}
+
+/** `YYYY-MM-DD`, so many days from today in Yangon. */
+export const inDays = (days: number): string => addDays(todayInYangon(Date.now()), days);
+
+export interface Booking {
+	plan: Plan;
+	check_in?: string;
+	nights?: number;
+	rooms?: number;
+	nationality?: string;
+}
+
+export function quoteBody({ plan, check_in = inDays(30), nights = 2, rooms = 1, nationality = "CN" }: Booking) {
+	const party = Array.from({ length: rooms }, () => ({ adults: 1, child_ages: [] as number[] }));
+	return { rate_plan_id: plan.rate_plan_id, check_in, check_out: addDays(check_in, nights), nationality, rooms: party };
+}
+
+export const NAMES = ["张伟", "ZHANG SAN", "O’NEIL-မောင်", "李 敏"];
+
+export function createBody(quote: { id: string; total_amount: number; rooms: unknown[] }, extra: Record<string, unknown> = {}) {
+	return {
+		quote_id: quote.id,
+		total_amount: quote.total_amount,
+		rooms: quote.rooms.map((_, index) => ({ guest_full_name: NAMES[index % NAMES.length] })),
+		contact_person: "王晓",
+		contact_phone: "+86 138 0000 0001",
+		...extra,
+	};
+}
+
+/** A member's own way through the calls; every one has a key of its own unless it is given one. */
+export function booker(portal: TestPortal, token: string) {
+	const post = (path: string, body: unknown, key: string = randomUUID()) => portal.call(path, { body, token, key });
+	const quote = (booking: Booking) => post("hotel/quote", quoteBody(booking));
+	const create = async (booking: Booking, extra: Record<string, unknown> = {}): Promise<Answer> => {
+		const quoted = await quote(booking);
+		return quoted.code === 1 ? post("order/create", createBody(quoted.data, extra)) : quoted;
+	};
+	const pay = (id: number, pay_channel = "pre_deposit", key?: string) => post("order/pay", { id, pay_channel }, key);
+	const detail = (id: number) => portal.call(`order/detail?id=${id}`, { token });
+	const cancelQuote = (id: number) => post("order/cancelQuote", { id });
+	const cancel = (id: number, quote_id: string, key?: string) => post("order/cancel", { id, quote_id }, key);
+	return { token, post, quote, create, pay, detail, cancelQuote, cancel };
+}
+
+export type Booker = ReturnType<typeof booker>;
+
+/** Moves the portal's clock; rules see it, the test's own does not move. */
+export async function setClock(portal: TestPortal, seconds: number): Promise<void> {
+	await portal.store.db.execute(sql`update clock_offset set offset_s = ${Math.round(seconds)} where id = 1`);
+}
+
+export async function count(portal: TestPortal, table: string): Promise<number> {
+	const [row] = await rowsOf<{ n: number }>(portal.store.db, sql`select count(*)::int8 as n from ${sql.identifier(table)}`);
+	return Number(row?.n);
+}
