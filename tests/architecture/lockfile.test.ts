@@ -24,7 +24,7 @@ describe("the lock file", () => {
 });
 
 describe("the check of the lock file sees", () => {
-	it("an address, a missing checksum and an install script from elsewhere", () => {
+	it("an address and a missing checksum, but for packages of another platform", () => {
 		expect(check({ "node_modules/a": { ...entry, resolved: "https://example.org/a.tgz" } })).toEqual([
 			"node_modules/a has a download address",
 		]);

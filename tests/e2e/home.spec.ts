@@ -9,7 +9,7 @@ for (const [index, { language, htmlLang, letters }] of LANGUAGES.entries()) {
 	test.describe(`the home page in ${language}`, () => {
 		test.use({ language });
 
-		test("opens for a guest, in the guest's language @390", async ({ page }) => {
+		test("opens for a guest, in the guest's language, from the built server [M-462] @390", async ({ page }) => {
 			const answer = await page.goto("/");
 			expect(answer?.status()).toBe(200);
 			await expect(page.locator("html")).toHaveAttribute("lang", htmlLang);
