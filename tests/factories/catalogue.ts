@@ -1,0 +1,209 @@
+import { sql } from "drizzle-orm";
+import { destinationWords } from "~/portal-server/catalogue/destination-words";
+import type { Store } from "~/portal-server/db/client";
+import type { Tx } from "~/portal-server/db/db";
+import {
+	cancellationPolicy,
+	childScheme,
+	city,
+	destination,
+	district,
+	hotel,
+	marketRule,
+	ratePlan,
+	roomType,
+} from "~/portal-server/db/schema";
+import { fxRate } from "~/portal-server/db/schema/money";
+import { fillNights } from "~/portal-server/hotel/inventory/fill";
+
+/** Numbers from 0 to 1 that look random and are the same for the same seed. */
+export function dice(seed: number): () => number {
+	let state = seed >>> 0;
+	return () => {
+		state = (state + 0x6d2b79f5) >>> 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+	};
+}
+
+export const among = (roll: () => number, from: number, to: number) => from + Math.floor(roll() * (to - from + 1));
+
+export function pick<T>(roll: () => number, values: readonly T[]): T {
+	const value = values[Math.floor(roll() * values.length)];
+	if (value === undefined) throw new Error("nothing to pick from");
+	return value;
+}
+
+const names = (name: string) => ({ name_zh: `${name}酒店`, name_en: name, name_my: null });
+
+const SCHEMES = [
+	[
+		{ max_age: 5, charge: "free" as const, value: 0, counts_for_capacity: false },
+		{ max_age: 11, charge: "percent_bp" as const, value: 3333, counts_for_capacity: true },
+	],
+	[{ max_age: 12, charge: "fixed" as const, value: 777, counts_for_capacity: true }],
+	[
+		{ max_age: 2, charge: "free" as const, value: 0, counts_for_capacity: false },
+		{ max_age: 15, charge: "adult" as const, value: 0, counts_for_capacity: true },
+	],
+];
+const POLICIES = [
+	[{ hours_before: 20, type: "nights" as const, value: 1 }],
+	[{ hours_before: 240, type: "percent_bp" as const, value: 5000 }],
+	[{ hours_before: null, type: "percent_bp" as const, value: 10_000 }],
+];
+const RULES = [
+	{ code: "china", mode: "include", countries: ["CN", "HK"] },
+	{ code: "not-china", mode: "exclude", countries: ["CN"] },
+];
+const RATES: [string, string, number][] = [
+	["USD", "CNY", 711_840_137],
+	["MMK", "CNY", 338_971],
+	["CNY", "MMK", 29_501_000_003],
+	["USD", "MMK", 210_000_000_007],
+	["CNY", "USD", 14_048_000],
+	["MMK", "USD", 47_619],
+];
+
+/** Ids of what the factory made. */
+export interface Made {
+	cities: number[];
+	districts: number[];
+	/** Plans in the order in which they were made. */
+	plans: number[];
+	rooms: number[];
+}
+
+async function insertTerms(tx: Tx) {
+	const schemes = await tx
+		.insert(childScheme)
+		.values(SCHEMES.map((bands, index) => ({ code: `scheme-${index}`, bands })))
+		.returning();
+	const policies = await tx
+		.insert(cancellationPolicy)
+		.values(POLICIES.map((tiers, index) => ({ code: `policy-${index}`, tiers })))
+		.returning();
+	const rules = await tx.insert(marketRule).values(RULES).returning();
+	await tx
+		.insert(fxRate)
+		.values(RATES.map(([from_currency, to_currency, rate_e8]) => ({ from_currency, to_currency, rate_e8, valid_from: 0 })));
+	return { schemes, policies, rules };
+}
+
+async function insertCity(tx: Tx, index: number): Promise<{ id: number; districts: number[] }> {
+	const row = { code: `town-${index}`, name_zh: `测试城${index}`, name_en: `Town ${index}`, name_my: null, lat: 16 + index, lng: 96 };
+	const [made] = await tx.insert(city).values(row).returning();
+	if (!made) throw new Error("no city");
+	const districts = await tx
+		.insert(district)
+		.values([1, 2].map((number) => ({ city_id: made.id, ...names(`D${index}${number}`) })))
+		.returning();
+	const words = destinationWords({ name_zh: row.name_zh, name_en: row.name_en, name_my: null });
+	const place = { city_id: made.id, name_zh: row.name_zh, name_en: row.name_en, weight: 1, ...words };
+	await tx
+		.insert(destination)
+		.values([
+			{ ...place, place: `city:${made.id}`, kind: "city" },
+			...districts.map(({ id }) => ({ ...place, place: `district:${id}`, kind: "district", exact: [`d${id}`] })),
+		]);
+	return { id: made.id, districts: districts.map(({ id }) => id) };
+}
+
+function hotelRow(roll: () => number, index: number, city_id: number, districts: number[], scheme: number): typeof hotel.$inferInsert {
+	const text = {
+		address_zh: "地址",
+		address_en: "Address",
+		description_zh: "介绍",
+		description_en: "About",
+		phone: "+95 1",
+		email: "a@b.test",
+		zip: "1",
+	};
+	const figures = { score: roll() < 0.1 ? null : among(roll, 50, 99), view_count: among(roll, 0, 5), sold_nights_30d: among(roll, 0, 4) };
+	return {
+		...names(`Hotel ${index}`),
+		...text,
+		...figures,
+		city_id,
+		district_id: pick(roll, districts),
+		code: `hotel-${index}`,
+		stars: among(roll, 2, 5),
+		lat: 16 + roll(),
+		lng: 96 + roll() / 10,
+		foreigner_licensed: roll() < 0.8,
+		facilities: [],
+		child_scheme_id: scheme,
+		status: roll() < 0.05 ? 0 : 1,
+		listed_at: among(roll, 1, 5),
+	};
+}
+
+function planRow(roll: () => number, terms: Awaited<ReturnType<typeof insertTerms>>, hotel_id: number, room_type_id: number) {
+	const currency = pick(roll, ["MMK", "USD", "CNY"]);
+	const scale = currency === "MMK" ? 20 : 1;
+	return {
+		room_type_id,
+		hotel_id,
+		name_zh: "价格",
+		name_en: "Rate",
+		currency,
+		base_price: among(roll, 2000, 9000) * scale,
+		extra_adult: among(roll, 0, 1500) * scale,
+		meal_type: pick(roll, ["room_only", "breakfast", "half_board", "full_board"]),
+		cancellation_policy_id: pick(roll, terms.policies).id,
+		market_rule_id: roll() < 0.3 ? pick(roll, terms.rules).id : null,
+		instant: roll() < 0.8,
+		min_stay: roll() < 0.15 ? 3 : 1,
+		max_stay: roll() < 0.15 ? 5 : 30,
+	};
+}
+
+/** A catalogue of chance in two towns, with nights from `from_month` on of which some are sold, closed or without arrival or departure. */
+export async function makeCatalogue(
+	store: Store,
+	options: { seed: number; hotels: number; from_month: string; months: number },
+): Promise<Made> {
+	const roll = dice(options.seed);
+	return store.transaction(async (tx) => {
+		const terms = await insertTerms(tx);
+		const towns = [await insertCity(tx, 1), await insertCity(tx, 2)];
+		const made: Made = { cities: towns.map(({ id }) => id), districts: towns.flatMap(({ districts }) => districts), plans: [], rooms: [] };
+		for (let index = 0; index < options.hotels; index += 1) {
+			const town = pick(roll, towns);
+			const [row] = await tx
+				.insert(hotel)
+				.values(hotelRow(roll, index, town.id, town.districts, pick(roll, terms.schemes).id))
+				.returning();
+			for (let kind = among(roll, 1, 3); row && kind > 0; kind -= 1) {
+				const max_adults = among(roll, 1, 4);
+				const capacity = {
+					max_adults,
+					max_children: among(roll, 0, 3),
+					max_total: max_adults + among(roll, 0, 2),
+					base_occupancy: among(roll, 1, max_adults),
+				};
+				const type = { hotel_id: row.id, ...names("Room"), bed_type: "twin", allotment: among(roll, 1, 8), ...capacity };
+				const [room] = await tx.insert(roomType).values(type).returning();
+				if (!room) throw new Error("no room");
+				made.rooms.push(room.id);
+				const plans = Array.from({ length: among(roll, 1, 3) }, () => planRow(roll, terms, row.id, room.id));
+				made.plans.push(...(await tx.insert(ratePlan).values(plans).returning()).map(({ id }) => id));
+			}
+		}
+		await fillNights(tx, options);
+		await disturb(tx, roll);
+		return made;
+	});
+}
+
+/** Nights of chance: prices, sold rooms, closed days. */
+async function disturb(tx: Tx, roll: () => number): Promise<void> {
+	await tx.execute(sql`SELECT setseed(${roll()})`);
+	await tx.execute(sql`UPDATE room_month SET sold = (SELECT array_agg(CASE WHEN random() < 0.85 THEN 0 ELSE floor(random() * (a + 1)) END::int2 ORDER BY d)
+		FROM unnest(allotment) WITH ORDINALITY AS t (a, d))`);
+	await tx.execute(sql`UPDATE rate_month SET price = (SELECT array_agg((p + floor(random() * 700))::int4 ORDER BY d) FROM unnest(price) WITH ORDINALITY AS t (p, d)),
+		closed = CASE WHEN random() < 0.7 THEN 0 ELSE 1 << floor(random() * 28)::int4 END,
+		no_arrival = CASE WHEN random() < 0.8 THEN 0 ELSE floor(random() * 268435455)::int4 & 73085245 END,
+		no_departure = CASE WHEN random() < 0.8 THEN 0 ELSE floor(random() * 268435455)::int4 & 146170490 END`);
+}

@@ -1,0 +1,243 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { HotelListQuery } from "~/portal-contract/hotel";
+import { type Db, rowsOf } from "~/portal-server/db/db";
+import type { ChildBand, PolicyRuleTier } from "~/portal-server/db/schema/catalogue";
+
+/**
+ * A second, plain way to search: every plan of every hotel, night by night, in TypeScript, with nothing of the product's own code.
+ * Figures are fractions of big whole numbers, rounded once.
+ */
+export type Query = z.output<typeof HotelListQuery>;
+
+interface HotelRow extends Record<string, unknown> {
+	id: number;
+	city_id: number;
+	district_id: number;
+	stars: number;
+	score: number | null;
+	view_count: number;
+	sold: number;
+	listed: number;
+	lat: number;
+	lng: number;
+	licensed: boolean;
+	bands: ChildBand[];
+}
+
+interface PlanRow extends Record<string, unknown> {
+	id: number;
+	hotel_id: number;
+	room_type_id: number;
+	currency: "MMK" | "USD" | "CNY";
+	extra_adult: number;
+	meal_type: string;
+	min_stay: number;
+	max_stay: number;
+	tiers: PolicyRuleTier[];
+	rule: { mode: string; countries: string[] } | null;
+	max_adults: number;
+	max_children: number;
+	max_total: number;
+	base_occupancy: number;
+}
+
+interface NightRow {
+	price: number;
+	closed: boolean;
+	no_arrival: boolean;
+	no_departure: boolean;
+}
+
+export interface World {
+	hotels: HotelRow[];
+	plans: PlanRow[];
+	/** By `plan|date`. */
+	nights: Map<string, NightRow>;
+	/** Rooms free by `room type|date`. */
+	free: Map<string, number>;
+	/** To the reader's currency, by currency. */
+	rates: Map<string, bigint>;
+	currency: "MMK" | "USD" | "CNY";
+	now: number;
+}
+
+export async function readWorld(db: Db, currency: World["currency"]): Promise<World> {
+	const hotels = await rowsOf<HotelRow>(
+		db,
+		sql`SELECT h.id, h.city_id, h.district_id, h.stars, h.score, h.view_count, h.sold_nights_30d AS sold, extract(epoch FROM h.listed_at)::int8 AS listed,
+			h.lat, h.lng, h.foreigner_licensed AS licensed, s.bands FROM hotel AS h JOIN child_scheme AS s ON s.id = h.child_scheme_id WHERE h.status = 1`,
+	);
+	const plans = await rowsOf<PlanRow>(
+		db,
+		sql`SELECT p.id, p.hotel_id, p.room_type_id, p.currency::text, p.extra_adult, p.meal_type, p.min_stay, p.max_stay, k.tiers,
+			CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('mode', m.mode, 'countries', m.countries) END AS rule,
+			r.max_adults, r.max_children, r.max_total, r.base_occupancy
+		FROM rate_plan AS p JOIN room_type AS r ON r.id = p.room_type_id JOIN cancellation_policy AS k ON k.id = p.cancellation_policy_id
+			LEFT JOIN market_rule AS m ON m.id = p.market_rule_id`,
+	);
+	const nights = await rowsOf<{ key: string } & NightRow & Record<string, unknown>>(
+		db,
+		sql`SELECT rate_plan_id || '|' || (month + d - 1) AS key, price[d] AS price, closed >> (d - 1) & 1 = 1 AS closed,
+			no_arrival >> (d - 1) & 1 = 1 AS no_arrival, no_departure >> (d - 1) & 1 = 1 AS no_departure
+		FROM rate_month, generate_subscripts(price, 1) AS d`,
+	);
+	const free = await rowsOf<{ key: string; free: number }>(
+		db,
+		sql`SELECT room_type_id || '|' || (month + d - 1) AS key, (allotment[d] - sold[d] - held[d])::int4 AS free FROM room_month, generate_subscripts(allotment, 1) AS d`,
+	);
+	const rates = await rowsOf<{ currency: string; rate: number }>(
+		db,
+		sql`SELECT from_currency::text AS currency, rate_e8 AS rate FROM fx_rate WHERE to_currency = ${currency}`,
+	);
+	const [clock] = await rowsOf<{ now: number }>(db, sql`SELECT floor(extract(epoch FROM portal_now()))::int8 AS now`);
+	return {
+		hotels,
+		plans,
+		nights: new Map(nights.map(({ key, ...night }) => [key, night])),
+		free: new Map(free.map((row) => [row.key, row.free])),
+		rates: new Map([[currency, 100_000_000n], ...rates.map((row): [string, bigint] => [row.currency, BigInt(row.rate)])]),
+		currency,
+		now: clock?.now ?? 0,
+	};
+}
+
+export interface Expected {
+	total: number;
+	page: { id: number; plan: number; amount: number }[];
+	stars: Record<number, number>;
+	meals: Record<string, number>;
+	free: number;
+}
+
+interface Candidate {
+	hotel: HotelRow;
+	plan: PlanRow;
+	amount: number;
+	isFree: boolean;
+}
+
+function datesOf(query: Query): string[] {
+	const dates: string[] = [];
+	for (
+		const day = new Date(`${query.check_in}T00:00:00Z`);
+		day.toISOString().slice(0, 10) < query.check_out;
+		day.setUTCDate(day.getUTCDate() + 1)
+	) {
+		dates.push(day.toISOString().slice(0, 10));
+	}
+	return dates;
+}
+
+/** Amount for the party, or null where the plan is not to be had. */
+function amountOf(world: World, query: Query, hotel: HotelRow, plan: PlanRow): number | null {
+	const dates = datesOf(query);
+	const nights = dates.map((date) => world.nights.get(`${plan.id}|${date}`));
+	if (!hotel.licensed && query.nationality !== "MM") return null;
+	if (plan.rule && plan.rule.countries.includes(query.nationality) !== (plan.rule.mode === "include")) return null;
+	if (dates.length < plan.min_stay || dates.length > plan.max_stay) return null;
+	if (nights.some((night) => !night || night.closed) || nights[0]?.no_arrival || nights.at(-1)?.no_departure) return null;
+	if (dates.some((date) => (world.free.get(`${plan.room_type_id}|${date}`) ?? 0) < query.rooms.length)) return null;
+	let total = 0;
+	for (const room of query.rooms) {
+		let [adults, children, paying, extra] = [room.adults, 0, room.adults, 0];
+		let percent = 0;
+		for (const age of room.child_ages) {
+			const band = hotel.bands.find((one) => age <= one.max_age);
+			if (!band) [adults, paying] = [adults + 1, paying + 1];
+			else {
+				if (band.counts_for_capacity) children += 1;
+				if (band.charge === "adult") paying += 1;
+				if (band.charge === "fixed") extra += band.value;
+				if (band.charge === "percent_bp") percent += band.value;
+			}
+		}
+		if (adults > plan.max_adults || children > plan.max_children || adults + children > plan.max_total) return null;
+		const nightly =
+			Math.max(0, paying - plan.base_occupancy) * plan.extra_adult + extra + Math.floor((plan.extra_adult * percent) / 10_000 + 0.5);
+		const units = nights.reduce((all, night) => all + (night?.price ?? 0) + nightly, 0);
+		total += toMinor(world, plan.currency, units);
+	}
+	return total;
+}
+
+function toMinor(world: World, from: string, units: number): number {
+	const minor = BigInt(units) * (from === "MMK" ? 100n : 1n) * (world.rates.get(from) ?? 0n);
+	const step = world.currency === "MMK" ? 100n : 1n;
+	const [whole, rest] = [minor / (step * 100_000_000n), minor % (step * 100_000_000n)];
+	return Number((whole + (rest * 2n >= step * 100_000_000n ? 1n : 0n)) * step);
+}
+
+function isFreeAt(world: World, query: Query, plan: PlanRow): boolean {
+	const start =
+		Date.UTC(Number(query.check_in.slice(0, 4)), Number(query.check_in.slice(5, 7)) - 1, Number(query.check_in.slice(8)), 7, 30) / 1000;
+	return (
+		plan.tiers.every((tier) => tier.value === 0 || (tier.hours_before !== null && world.now < start - tier.hours_before * 3600)) &&
+		world.now < start
+	);
+}
+
+/** What a search must answer; `near` is the point of the place asked for. */
+export function expectedOf(world: World, query: Query, near: { lat: number; lng: number }): Expected {
+	const [kind, id] = (query.place ?? "").split(":");
+	const hotels = world.hotels.filter((hotel) => (kind === "district" ? hotel.district_id === Number(id) : hotel.city_id === Number(id)));
+	const all: Candidate[] = hotels.flatMap((hotel) =>
+		world.plans.flatMap((plan) => {
+			const amount = plan.hotel_id === hotel.id ? amountOf(world, query, hotel, plan) : null;
+			return amount === null ? [] : [{ hotel, plan, amount, isFree: isFreeAt(world, query, plan) }];
+		}),
+	);
+	const wanted = (stars: readonly number[], meals: readonly string[], free: boolean) =>
+		all.filter(
+			({ hotel, plan, isFree }) =>
+				(stars.length === 0 || stars.includes(hotel.stars)) && (meals.length === 0 || meals.includes(plan.meal_type)) && (!free || isFree),
+		);
+	const hotelsIn = (candidates: Candidate[]) => new Set(candidates.map(({ hotel }) => hotel.id)).size;
+	const isFreeOnly = query.free_cancellation === 1;
+	const best = new Map<number, Candidate>();
+	for (const one of wanted(query.stars, query.meal_type, isFreeOnly)) {
+		const known = best.get(one.hotel.id);
+		if (!known || one.amount < known.amount || (one.amount === known.amount && one.plan.id < known.plan.id)) best.set(one.hotel.id, one);
+	}
+	const stars = [2, 3, 4, 5]
+		.map((star) => [star, hotelsIn(wanted([star], query.meal_type, isFreeOnly))] as const)
+		.filter(([, count]) => count > 0);
+	const meals = ["room_only", "breakfast", "half_board", "full_board"].map(
+		(meal) => [meal, hotelsIn(wanted(query.stars, [meal], isFreeOnly))] as const,
+	);
+	const sorted = sortBy(query.sort, [...best.values()], near);
+	return {
+		total: best.size,
+		page: sorted
+			.slice((query.page - 1) * query.limit, query.page * query.limit)
+			.map(({ hotel, plan, amount }) => ({ id: hotel.id, plan: plan.id, amount })),
+		stars: Object.fromEntries(stars),
+		meals: Object.fromEntries(meals.filter(([, count]) => count > 0)),
+		free: hotelsIn(wanted(query.stars, query.meal_type, true)),
+	};
+}
+
+function sortBy(sort: Query["sort"], found: Candidate[], near: { lat: number; lng: number }): Candidate[] {
+	const rank = ({ hotel, amount }: Candidate) => {
+		const cheaper = found.filter((other) => other.amount < amount).length;
+		const percentile = found.length < 2 ? 0 : cheaper / (found.length - 1);
+		const [north, east] = [hotel.lat - near.lat, (hotel.lng - near.lng) * Math.cos((near.lat * Math.PI) / 180)];
+		const far = Math.min(1, (Math.sqrt(north * north + east * east) * 111.32) / 20);
+		return (
+			0.4 * ((hotel.score ?? 0) / 100) +
+			0.3 * Math.min(1, hotel.sold / Math.max(hotel.view_count, 1)) +
+			0.2 * (1 - percentile) +
+			0.1 * (1 - far)
+		);
+	};
+	const keys: Record<Query["sort"], (one: Candidate) => number> = {
+		default: (one) => -rank(one),
+		recommended: (one) => -rank(one),
+		hot: ({ hotel }) => -hotel.sold,
+		views: ({ hotel }) => -hotel.view_count,
+		price: ({ amount }) => amount,
+		star: ({ hotel }) => -hotel.stars,
+		time: ({ hotel }) => -hotel.listed,
+	};
+	return found.sort((a, b) => keys[sort](a) - keys[sort](b) || a.hotel.id - b.hotel.id);
+}
