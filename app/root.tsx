@@ -1,14 +1,23 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data, Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteError } from "@remix-run/react";
+import {
+	data,
+	isRouteErrorResponse,
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	type ShouldRevalidateFunctionArgs,
+	useRouteError,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocumentFacts, WORDS_ELEMENT_ID } from "~/components/document-context";
 import { Failure, failureTitle } from "~/components/feedback/failure";
 import { NoticeList } from "~/components/feedback/notices";
 import { titleSuffix } from "~/i18n/page-title";
-import { withoutRepeats } from "~/lib/notice";
+import { type FailureData, withoutRepeats } from "~/lib/notice";
 import type { PageHandle } from "~/lib/page-handle";
-import { type RootData, useRootData } from "~/parts/root-data";
+import { leanRules, type RootData, useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
 import { readFlash } from "~/session/flash.server";
 import { formTokenFor } from "~/session/form-token.server";
@@ -36,7 +45,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { notice, redirect, ...site } = index;
 	if (redirect) throw redirect;
 	const notices = withoutRepeats([...flash.notices, ...(notice ? [notice] : [])]);
-	const root: RootData = { ...site, language: languageOf(request), scheme: schemeOf(request), notices, formToken: token.value };
+	const root: RootData = {
+		...site,
+		rules: leanRules(site.rules),
+		menus: leanRules(site.menus),
+		language: languageOf(request),
+		scheme: schemeOf(request),
+		notices,
+		formToken: token.value,
+	};
 	getScope()?.memo.set("image-origin", originOf(site.site.cdnUrl));
 	const headers = new Headers(token.headers);
 	for (const cookie of flash.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
@@ -96,8 +113,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function PageNotices() {
 	const { t } = useTranslation();
-	const { notices } = useDocumentFacts();
-	const all = withoutRepeats([...(useRootData()?.notices ?? []), ...notices]);
+	const { notices, failure } = useDocumentFacts();
+	const drawn = isRouteErrorResponse(failure) ? ((failure.data as FailureData | null)?.notice ?? null) : null;
+	const all = withoutRepeats([...(useRootData()?.notices ?? []), ...notices], drawn ? [drawn] : []);
 	return <NoticeList notices={all} label={t("notices")} />;
 }
 

@@ -1,10 +1,12 @@
 const FAILURES_TO_OPEN = 5;
 /** One call every 3 s looks whether an open breaker may close: it heals within that and one read's budget. */
 const PROBE_EVERY_MS = 3_000;
+/** Calls that start together with the probe go with it: the parallel loaders of one page see the portal heal together. */
+const PROBE_WINDOW_MS = 40;
 
 /** Keeps calls from a portal that does not answer. Counts unreachable, time-out and 5xx; one good answer closes it. */
 export interface Breaker {
-	/** Whether a call may be tried now; taking the answer true of an open breaker is the probe. */
+	/** Whether a call may be tried now; of an open breaker, the first that may is the probe. */
 	allows(): boolean;
 	succeeded(): void;
 	failed(): void;
@@ -24,18 +26,23 @@ export function breakerFor(base: string): Breaker {
 function makeBreaker(): Breaker {
 	let failures = 0;
 	let probeAt = 0;
+	let isProbing = false;
 	return {
 		allows() {
 			if (failures < FAILURES_TO_OPEN) return true;
-			if (performance.now() < probeAt) return false;
-			probeAt = performance.now() + PROBE_EVERY_MS;
+			const now = performance.now();
+			if (now < probeAt) return now - (probeAt - PROBE_EVERY_MS) < PROBE_WINDOW_MS && isProbing;
+			probeAt = now + PROBE_EVERY_MS;
+			isProbing = true;
 			return true;
 		},
 		succeeded() {
 			failures = 0;
+			isProbing = false;
 		},
 		failed() {
 			failures += 1;
+			isProbing = false;
 			if (failures === FAILURES_TO_OPEN) probeAt = performance.now() + PROBE_EVERY_MS;
 		},
 	};

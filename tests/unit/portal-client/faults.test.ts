@@ -93,6 +93,14 @@ describe("the breaker", () => {
 		expect(seen).toHaveLength(4);
 	});
 
+	it("lets the calls of one page look together", async () => {
+		vi.useFakeTimers({ toFake: ["performance"] });
+		await open();
+		remotePortal({ "ajax/city": envelope([]), "ajax/country": envelope([]) });
+		vi.advanceTimersByTime(3_000);
+		expect(await Promise.all([portal.ajax.city(), portal.ajax.country()])).toEqual([[], []]);
+	});
+
 	it("stays closed for refusals, HTTP 4xx and nonsense, and for failures with successes between", async () => {
 		const answers = [envelope(null, { code: 0, msg: "no" }), httpStatus(400), httpStatus(404), FAULTS.html(), httpStatus(403)];
 		remotePortal({ "ajax/city": [...answers, ...answers, envelope([])] });
