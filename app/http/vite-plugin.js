@@ -85,7 +85,8 @@ export function house() {
 			},
 		},
 		configResolved(config) {
-			if (config.command === "build" && !config.build.ssr) clientFolder = resolve(config.root, config.build.outDir);
+			// The server's build comes second and still adds the manifest and the styles to the client's files.
+			if (config.command === "build" && config.build.ssr) clientFolder = resolve(config.root, config.build.outDir, "../client");
 		},
 		closeBundle() {
 			if (!clientFolder || !existsSync(clientFolder)) return;

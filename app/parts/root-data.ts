@@ -9,6 +9,22 @@ export type MemberInfo = Pick<
 	"id" | "username" | "nickname" | "avatar" | "email" | "money" | "currency" | "credit_available" | "score" | "company_name" | "role"
 >;
 
+/** `rules` with the fields that pages read: a server sends many more, and each would travel twice with every page. */
+export function leanRules(rules: readonly RuleRow[]): RuleRow[] {
+	return rules.map(({ id, type, title, name, path, icon, menu_type, url, extend, children }) => ({
+		id,
+		type,
+		title,
+		name,
+		path,
+		icon,
+		menu_type,
+		url,
+		extend,
+		...(children?.length ? { children: leanRules(children) } : {}),
+	}));
+}
+
 /** Data of the root loader, the same on every page. It never holds a token of the portal. */
 export interface RootData {
 	language: Language;
