@@ -33,6 +33,8 @@ export interface Driver {
 	readonly db: Db;
 	readonly fresh: boolean;
 	alone<T>(work: () => Promise<T>): Promise<T>;
+	/** Throws StoreUnavailable where a write would do harm. */
+	beforeWrite?(): Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -58,7 +60,7 @@ function storeOf(kind: Store["kind"], driver: Driver, lock?: DirectoryLock): Sto
 		kind,
 		db: driver.db,
 		fresh: driver.fresh,
-		transaction: (work) => transact(driver.db, work),
+		transaction: (work) => transact(driver, work),
 		alone: (work) => driver.alone(work),
 		close: async () => {
 			await driver.close();
@@ -67,10 +69,11 @@ function storeOf(kind: Store["kind"], driver: Driver, lock?: DirectoryLock): Sto
 	};
 }
 
-async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transact<T>(driver: Driver, work: (tx: Tx) => Promise<T>): Promise<T> {
 	for (let attempt = 0; ; attempt++) {
 		try {
-			return await db.transaction(work);
+			await driver.beforeWrite?.();
+			return await driver.db.transaction(work);
 		} catch (error) {
 			if (attempt >= RETRIES || !isRepeatable(error)) throw error;
 		}

@@ -1,11 +1,18 @@
 import { existsSync } from "node:fs";
-import { cp, rename, rm } from "node:fs/promises";
+import { cp, rename, rm, statfs } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
+import { portalLog } from "../log";
 import type { Driver } from "./client";
 import type { Db } from "./db";
+import { StoreUnavailable } from "./errors";
 import { preparedDatabase } from "./folders";
+
+/** Free space below which nothing is written any more: two segments of the write-ahead log and the pages of a busy minute. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+const CHECKPOINT_EVERY_MS = 30_000;
+const CHECKPOINT_BYTES = 32 * 1024 * 1024;
 
 /**
  * PGlite in `folder`. An absent folder is first filled from the build's prepared database, where there is one, under another name
@@ -21,11 +28,49 @@ export async function openPglite(folder: string, mayCopy: boolean): Promise<Driv
 		await rename(half, folder);
 	}
 	const client = await PGlite.create(folder, { extensions: { pg_trgm } });
+	const checkpoints = await keepLogShort(client);
 	return {
 		db: drizzle(client) as unknown as Db,
 		fresh,
 		// The directory lock already keeps every other process out.
 		alone: (work) => work(),
-		close: () => client.close(),
+		beforeWrite: () => requireSpace(folder),
+		close: async () => {
+			clearInterval(checkpoints);
+			await client.close();
+		},
 	};
+}
+
+/** A write-ahead log that cannot grow leaves PGlite in an endless loop, so writing ends while there is still room; reading goes on. */
+async function requireSpace(folder: string): Promise<void> {
+	const disk = await statfs(folder).catch(() => null);
+	if (disk && disk.bavail * disk.bsize < LEAST_FREE_BYTES)
+		throw new StoreUnavailable("The disk of the data directory is nearly full; free some space on it.");
+}
+
+/**
+ * PGlite has no process that makes checkpoints: without these the write-ahead log grows until the store is closed, and with it the time
+ * that a start takes after a kill.
+ */
+async function keepLogShort(client: PGlite): Promise<NodeJS.Timeout> {
+	const position = async () => {
+		const { rows } = await client.query<{ at: number }>("select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::int8 as at");
+		return Number(rows[0]?.at);
+	};
+	const { rows } = await client.query<{ size: string }>("select current_setting('max_wal_size') as size");
+	// In force from the next opening on.
+	if (rows[0]?.size !== "64MB") await client.exec("alter system set max_wal_size = '64MB'");
+	let last = await position();
+	const timer = setInterval(async () => {
+		try {
+			if ((await position()) - last < CHECKPOINT_BYTES) return;
+			await client.exec("checkpoint");
+			last = await position();
+		} catch (error) {
+			portalLog("warn", "checkpoint-failed", { error });
+		}
+	}, CHECKPOINT_EVERY_MS);
+	timer.unref();
+	return timer;
 }

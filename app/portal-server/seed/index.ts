@@ -3,6 +3,8 @@ import { env } from "~/env.server";
 import type { Store } from "../db/client";
 import { rowsOf, type Tx } from "../db/db";
 import { applyMigrations } from "../db/migrate";
+import { topUpMonths } from "../hotel/inventory/fill";
+import { seedOrders } from "../orders/seed";
 import { saveSettings } from "../site/config";
 import { seedAccounts } from "./accounts";
 import { seedCatalogue } from "./catalogue/insert";
@@ -25,6 +27,10 @@ const CATALOGUE: readonly SeedStep[] = [{ name: "catalogue", label: "Demonstrati
 const DATED: readonly SeedStep[] = [
 	{ name: "site", label: "Demonstration site", run: seedSite },
 	{ name: "accounts", label: "Demonstration accounts", run: seedAccounts },
+	{ name: "nights", label: "Room nights of 14 months", run: topUpMonths },
+	{ name: "orders", label: "Demonstration orders", run: seedOrders },
+	// A store that has just been filled would plan its first searches by empty tables.
+	{ name: "analyze", label: "Statistics", run: (tx) => tx.execute(sql`analyze`) },
 ];
 
 /** Whether an empty store becomes the demonstration: without DATABASE_URL unless SEED=none, with it only by SEED=demo. */
