@@ -27,10 +27,11 @@ describe("what every page knows of the site", () => {
 		]);
 	});
 
-	it("holds no token of any kind", async () => {
-		remotePortal({ "index/index": memberIndex({ userInfo: userInfo({ refresh_token: "ref-hidden" }) }) });
+	it("sends the cookie's token to the portal and holds no token of any kind itself [M-487]", async () => {
+		const seen = remotePortal({ "index/index": memberIndex({ userInfo: userInfo({ refresh_token: "ref-hidden" }) }) });
 		const cookie = await memberCookie("ref-kept");
 		const text = JSON.stringify(await loader(at(visit("/user", { cookie }))));
+		expect(seen[0]?.headers.get("ba-user-token")).toBe(TOKEN);
 		for (const secret of [TOKEN, "ref-hidden", "ref-kept"]) expect(text).not.toContain(secret);
 	});
 

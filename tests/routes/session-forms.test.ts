@@ -54,7 +54,7 @@ describe("signing out", () => {
 		expect(seen[0]?.body).toEqual({ refresh_token: "ref-9", refreshToken: "ref-9" });
 	});
 
-	it("on code 1 removes both tokens and loads the page anew [M-271] [M-272]", async () => {
+	it("on code 1 removes both tokens and loads the page anew, never a JSON page [M-271] [M-272] [M-488]", async () => {
 		remotePortal({ "user/logout": envelope(null) });
 		const response = await signOut(at(await post("/hotel/list?page=2")));
 		expect([response.status, response.headers.get("Location"), response.headers.get("X-Remix-Reload-Document")]).toEqual([

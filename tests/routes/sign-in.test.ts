@@ -20,9 +20,9 @@ afterEach(() => breakerFor(PORTAL).succeeded());
 
 describe("the sign-in page", () => {
 	it.each([
-		["a user name [M-013]", "demo"],
-		["an e-mail address [M-014]", "demo@example.test"],
-	])("takes %s with a password, and the next guarded page is open [M-268]", async (_, username) => {
+		["a user name", "demo", "M-013"],
+		["an e-mail address", "demo@example.test", "M-014"],
+	])("takes %s (%s) with a password [%s], and the next guarded page is open [M-268]", async (_, username) => {
 		const seen = remotePortal({ "POST user/checkIn": GOOD });
 		const response = await signedIn({ username });
 		expect(seen[0]?.body).toMatchObject({ tab: "login", username, password: "Portal2026", keep: false });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ROUTES } from "~/paths";
 import { flashRedirect, hasFlash, readFlash } from "~/session/flash.server";
 import { isGuarded } from "~/session/guarded.server";
 import { currentAddress, inAppPath, navigate } from "~/session/redirects.server";
@@ -20,6 +21,10 @@ describe("redirects", () => {
 			expect(inAppPath(value, "/home")).toBe("/home");
 		}
 		expect(inAppPath("/user/order/list?page=2#x", "/")).toBe("/user/order/list?page=2#x");
+	});
+
+	it("go by the named routes of the specification [M-090] [M-091]", () => {
+		expect(ROUTES).toEqual({ userLogin: "/user/login", user: "/user" });
 	});
 
 	it("leading outside throws without explicit permission [M-428]", () => {
