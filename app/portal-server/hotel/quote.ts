@@ -59,6 +59,7 @@ export function offerKey({ rate_plan_id, check_in, check_out, nationality, rooms
 	return ["hotel", rate_plan_id, check_in, check_out, nationality, ...party].join(":");
 }
 
+/** A quote written while this transaction waited for the lock is later than this transaction's own now, and the same all the same. */
 async function sameQuote(tx: Tx, who: Owner, offer_key: string): Promise<QuoteRow | undefined> {
 	const [row] = await tx
 		.select()
@@ -69,7 +70,7 @@ async function sameQuote(tx: Tx, who: Owner, offer_key: string): Promise<QuoteRo
 				eq(quoteTable.company_id, who.company_id),
 				eq(quoteTable.offer_key, offer_key),
 				sql`${quoteTable.order_id} IS NULL AND ${quoteTable.created_at} > portal_now() - make_interval(secs => ${SAME_FOR_S})`,
-				sql`${quoteTable.created_at} <= portal_now() AND ${quoteTable.expires_at} > portal_now()`,
+				sql`${quoteTable.expires_at} > portal_now()`,
 			),
 		)
 		.orderBy(sql`${quoteTable.created_at} DESC`)

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "~/lib/travel-dates";
+import { portalToday } from "~/portal-server/db/clock";
+import { auditNights } from "~/portal-server/hotel/inventory/audit";
+import { giveBack, takeNights } from "~/portal-server/hotel/inventory/nights";
+import { hotelJobs } from "~/portal-server/hotel/jobs";
+import { listHotels } from "~/portal-server/hotel/list";
+import { expectedOf, type Query, readWorld } from "../factories/hotel-oracle";
+import { startPortal, type TestPortal } from "../setup/portal";
+
+let portal: TestPortal;
+let today: string;
+
+beforeAll(async () => {
+	portal = await startPortal("pglite");
+	today = await portalToday(portal.store.db);
+});
+afterAll(() => portal.close());
+
+describe("the database that comes with the product", () => {
+	it("finds what looking at every plan and night finds", async () => {
+		const { db } = portal.store;
+		const world = await readWorld(db, "CNY");
+		for (const [index, sort] of (["price", "star", "views", "time", "recommended"] as const).entries()) {
+			const check_in = addDays(today, 20 + index * 9);
+			const query: Query = {
+				check_in,
+				check_out: addDays(check_in, 2 + index),
+				rooms: [{ adults: 2, child_ages: index % 2 ? [8] : [] }],
+				nationality: index % 2 ? "MM" : "CN",
+				destination: "",
+				place: "city:1",
+				stars: index === 3 ? [4] : [],
+				meal_type: index === 2 ? ["breakfast"] : [],
+				free_cancellation: index === 1 ? 1 : 0,
+				sort,
+				page: 1,
+				limit: 20,
+			};
+			const answer = await listHotels(db, null, "zh-cn", query);
+			const expected = expectedOf(world, query, { lat: 16.8053, lng: 96.1561 });
+			expect(answer.total).toBe(expected.total);
+			expect(answer.list.map(({ id, offer }) => ({ id, plan: offer.rate_plan_id, amount: offer.total_amount }))).toEqual(expected.page);
+			expect(expected.total).toBeGreaterThan(1);
+		}
+	});
+
+	it("understands a destination in Chinese, pinyin, initials, English, Burmese and misspelt", async () => {
+		const placeOf = async (typed: string) => (await portal.call(`hotel/suggest?quickSearch=${encodeURIComponent(typed)}`)).data[0]?.place;
+		for (const typed of ["仰光", "yangguang", "yg", "Yangon", "YANGON ", "ရန်ကုန်", "Yangoon", "yan"])
+			expect(await placeOf(typed), typed).toBe("city:1");
+		expect(await placeOf("大金塔")).toBe("landmark:1");
+		expect(await placeOf("xqzzyk")).toBeUndefined();
+		expect((await portal.call("hotel/suggest")).data.map((one: { kind: string }) => one.kind)).not.toContain("hotel");
+	});
+
+	it("sells the last room once, and its jobs find room nights and holds in agreement", async () => {
+		const stay = { room_type_id: 1, check_in: addDays(today, 40), check_out: addDays(today, 44), rooms: 1 };
+		await portal.store.db.execute(
+			sql`UPDATE room_month SET allotment = array_fill(1::int2, ARRAY[cardinality(allotment)]) WHERE room_type_id = 1`,
+		);
+		const taken = await Promise.all(Array.from({ length: 20 }, () => portal.store.transaction((tx) => takeNights(tx, stay))));
+		expect(taken.filter(Boolean)).toHaveLength(1);
+		expect(await auditNights(portal.store.db)).toHaveLength(4);
+		await portal.store.transaction((tx) => giveBack(tx, stay, "held"));
+		for (const job of hotelJobs)
+			await expect(
+				portal.store.transaction((tx) => job.run(tx)),
+				job.name,
+			).resolves.toBeDefined();
+	});
+});
