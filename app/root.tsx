@@ -14,6 +14,9 @@ import { useTranslation } from "react-i18next";
 import { useDocumentFacts, WORDS_ELEMENT_ID } from "~/components/document-context";
 import { Failure, failureTitle } from "~/components/feedback/failure";
 import { NoticeList } from "~/components/feedback/notices";
+import { TextField } from "~/components/form/text-fields";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { PageFrame } from "~/features/navigation/page-frame";
 import { titleSuffix } from "~/i18n/page-title";
 import { type FailureData, withoutRepeats } from "~/lib/notice";
 import type { PageHandle } from "~/lib/page-handle";
@@ -27,7 +30,7 @@ import { schemeOf } from "~/session/scheme.server";
 import { getScope } from "~/session/scope.server";
 import stylesheet from "~/styles/tailwind.css?url";
 
-export const handle: PageHandle = { i18n: ["common", "errors", "form"] };
+export const handle: PageHandle = { i18n: ["common", "errors", "form", "navigation"] };
 
 export const links: LinksFunction = () => [
 	{ rel: "stylesheet", href: stylesheet },
@@ -125,47 +128,55 @@ export default function Root() {
 	return <Outlet />;
 }
 
-/** The way on from an error page: the start page, and the search that most readers came for. */
+/** The way on from an error page: the search that most readers came for, and the product lines. */
 function WayOn() {
 	const { t } = useTranslation("errors");
 	return (
 		<>
-			<form method="get" action={paths.hotelList()} className="flex flex-wrap items-end gap-2">
-				<label className="grid grow gap-1">
-					<span>{t("search-hotels")}</span>
-					<input
-						type="search"
-						name="destination"
-						maxLength={100}
-						placeholder={t("search-hotels-hint")}
-						className="rounded-field border border-line bg-surface px-3 py-2"
-					/>
-				</label>
-				<button type="submit" className="rounded-field bg-river px-4 py-2 text-on-accent">
+			<form method="get" action={paths.hotelList()} className="flex flex-wrap items-end gap-3">
+				<TextField
+					type="search"
+					name="destination"
+					maxLength={100}
+					label={t("search-hotels")}
+					placeholder={t("search-hotels-hint")}
+					className="grow basis-64"
+				/>
+				<Button type="submit" icon="search">
 					{t("search-hotels")}
-				</button>
+				</Button>
 			</form>
-			<nav aria-label={t("common:home")} className="flex gap-4">
-				<a href={paths.home()}>{t("common:home")}</a>
-				<a href={paths.hotelList()}>{t("common:hotel")}</a>
+			<nav aria-label={t("page-not-found-next")} className="flex flex-wrap gap-2">
+				<ButtonLink variant="secondary" icon="bed" to={paths.home()}>
+					{t("common:hotel")}
+				</ButtonLink>
+				<ButtonLink variant="secondary" icon="car" to={paths.home({ product: "car" })}>
+					{t("common:car-rentals")}
+				</ButtonLink>
+				<ButtonLink variant="secondary" icon="plane" to={paths.home({ product: "airport" })}>
+					{t("common:airport-transfer")}
+				</ButtonLink>
 			</nav>
 		</>
 	);
 }
 
+/** In the site's frame as long as root has what the frame is drawn from; else under the name alone. */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	const { i18n } = useTranslation();
-	const siteName = titleSuffix(i18n.language === "en" ? "en" : "zh-cn", useRootData()?.site.siteName);
+	const root = useRootData();
+	const failure = <Failure error={error} next={<WayOn />} />;
+	if (root) return <PageFrame layout="cms">{failure}</PageFrame>;
 	return (
 		<>
-			<header className="border-b border-line bg-surface px-4 py-3">
-				<a href={paths.home()} className="font-semibold">
-					{siteName}
+			<header className="border-b border-line bg-surface px-4 py-3 sm:px-6">
+				<a href={paths.home()} className="inline-flex min-h-11 items-center font-semibold">
+					{titleSuffix(i18n.language === "en" ? "en" : "zh-cn", undefined)}
 				</a>
 			</header>
-			<main id="content">
-				<Failure error={error} next={<WayOn />} />
+			<main id="content" className="px-4 sm:px-6">
+				{failure}
 			</main>
 		</>
 	);

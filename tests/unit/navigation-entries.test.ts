@@ -9,8 +9,8 @@ import {
 	memberEntries,
 	normalisePath,
 } from "~/features/navigation/entries";
+import { minorUnits } from "~/features/navigation/member-facts";
 import { MEMBER_ROUTES } from "~/features/navigation/member-routes";
-import { minorUnits } from "~/features/navigation/member-menu";
 import { permissionsOf } from "~/lib/permissions";
 import type { RuleRow } from "~/portal-contract/site";
 import routes from "~/routes";
@@ -28,7 +28,10 @@ describe("entries of rules and menus", () => {
 		const rules = [row("nav", { path: "hotel/list" }), row("nav_user_menu", { path: "user/order/list" }), row("button"), row("route")];
 		expect(targets(headerEntries(rules))).toEqual([{ kind: "in-app", to: "/hotel/list" }]);
 		expect(targets(dropDownEntries(rules))).toEqual([{ kind: "in-app", to: "/user/order/list" }]);
-		const menus = [row("menu", { path: "account/overview" }), row("menu_dir", { children: [row("menu", { path: "order/list" }), row("button")] })];
+		const menus = [
+			row("menu", { path: "account/overview" }),
+			row("menu_dir", { children: [row("menu", { path: "order/list" }), row("button")] }),
+		];
 		const entries = memberEntries(menus);
 		expect(targets(entries)).toEqual([{ kind: "in-app", to: "/user/account/overview" }, { kind: "directory" }]);
 		expect(targets(entries[1]?.children ?? [])).toEqual([{ kind: "in-app", to: "/user/order/list" }]);
@@ -82,7 +85,9 @@ describe("where /user leads", () => {
 
 	it("to the first entry, directories searched, whose path is a registered route [M-153]", () => {
 		const menus = [
-			row("menu_dir", { children: [row("menu", { path: "unknown" }), row("menu_dir", { children: [row("menu", { path: "account/Profile" })] })] }),
+			row("menu_dir", {
+				children: [row("menu", { path: "unknown" }), row("menu_dir", { children: [row("menu", { path: "account/Profile" })] })],
+			}),
 			row("menu", { path: "order/detail/7" }),
 		];
 		expect(landingPath(menus, routesKnown)).toBe("/user/account/Profile");

@@ -1,7 +1,12 @@
-/** A wide river bank with pagodas, houses and palms, for the head of a page. Decoration: says nothing to a screen reader. */
-export function SkylineArt() {
+/** A wide river bank with pagodas, houses and palms, for the head of a page. `end`: which end stays in sight where it is cut. Decoration: says nothing to a screen reader. */
+export function SkylineArt({ end = "middle" }: { end?: "middle" | "right" }) {
 	return (
-		<svg viewBox="0 0 1600 320" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className="block h-full w-full">
+		<svg
+			viewBox="0 0 1600 320"
+			preserveAspectRatio={end === "right" ? "xMaxYMax slice" : "xMidYMax slice"}
+			aria-hidden="true"
+			className="block h-full w-full"
+		>
 			<path d="M0 236q200 -70 420 -30t460 -40 400 30 320 -20v144H0Z" className="fill-jade/15" />
 			<path d="M0 262q260 -44 560 -14t620 -20 420 10v82H0Z" className="fill-jade/25" />
 			<g className="fill-gold/50">

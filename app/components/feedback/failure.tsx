@@ -45,7 +45,7 @@ export function Failure({ error, next }: { error: unknown; next?: ReactNode }) {
 	const isMissing = isRouteErrorResponse(error) && error.status === 404;
 	const isCrash = !isRouteErrorResponse(error);
 	return (
-		<div className="mx-auto grid w-full max-w-2xl gap-4 px-4 py-12">
+		<div className="mx-auto grid w-full max-w-2xl gap-4 py-10">
 			<div>
 				<h1 className="text-2xl font-semibold">{t(failureTitle(error))}</h1>
 				{isMissing ? <InEnglish>Page not found</InEnglish> : null}

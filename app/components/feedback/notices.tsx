@@ -28,7 +28,7 @@ export function NoticeBox({ notice, className }: { notice: Notice; className?: s
 export function NoticeList({ notices, label }: { notices: readonly Notice[]; label: string }) {
 	if (notices.length === 0) return null;
 	return (
-		<section aria-label={label} className="mx-auto flex w-full max-w-page flex-col gap-2 px-4 pt-4 sm:px-6 print:hidden">
+		<section aria-label={label} className="mx-auto flex w-full max-w-page flex-col gap-2 px-4 py-4 sm:px-6 print:hidden">
 			{notices.map((notice) => (
 				<NoticeBox key={`${notice.type}${notice.title ?? ""}${notice.message}`} notice={notice} />
 			))}

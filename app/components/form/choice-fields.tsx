@@ -87,8 +87,10 @@ export function CheckboxField({
 				/>
 				<span>{label}</span>
 			</label>
-			<FieldHint id={id}>{hint}</FieldHint>
-			<FieldError id={id} errors={errors} />
+			<div className="-mt-2 pl-8">
+				<FieldHint id={id}>{hint}</FieldHint>
+				<FieldError id={id} errors={errors} />
+			</div>
 		</div>
 	);
 }

@@ -21,11 +21,11 @@ export function Tabs({ label, items }: { label: string; items: readonly Tab[] })
 							aria-current={item.current ? "page" : undefined}
 							preventScrollReset
 							className={classNames(
-								"-mb-px inline-flex min-h-12 items-center gap-2 border-b-2 px-4 whitespace-nowrap",
+								"-mb-px inline-flex min-h-12 items-center gap-2 border-b-2 px-3 whitespace-nowrap no-underline hover:no-underline sm:px-5",
 								item.current ? "border-river font-semibold text-river" : "border-transparent text-ink-soft hover:text-ink",
 							)}
 						>
-							{item.icon ? <Icon name={item.icon} /> : null}
+							{item.icon ? <Icon name={item.icon} className="max-sm:hidden" /> : null}
 							{item.label}
 						</Link>
 					</li>

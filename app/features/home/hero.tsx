@@ -11,7 +11,7 @@ export function Hero({ children }: { children: ReactNode }) {
 				<SkylineArt />
 			</div>
 			<div className="mx-auto w-full max-w-page px-4 pt-10 pb-16 sm:px-6 sm:pt-16 lg:pb-32">
-				<h1 className="max-w-3xl text-3xl leading-tight font-semibold sm:text-4xl">{t("headline")}</h1>
+				<h1 className="max-w-3xl text-3xl leading-tight font-semibold text-balance sm:text-4xl">{t("headline")}</h1>
 				<p className="mt-3 max-w-2xl text-ink-soft sm:text-lg">{t("lead")}</p>
 				<div className="mt-8">{children}</div>
 			</div>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type AnchorHTMLAttributes, forwardRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Current, Entry } from "./entries";
 
@@ -12,31 +12,28 @@ function withMenuError({ pathname, search }: { pathname: string; search: string 
 	return `${pathname}?${params}`;
 }
 
-interface EntryLinkProps {
+interface EntryLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target"> {
 	entry: Entry;
 	current?: Current;
-	className?: string;
-	children?: ReactNode;
 }
 
 /** An entry as its menu_type wants it: inside the app, in a new tab, or as the error. A directory is its title alone. */
-export function EntryLink({ entry, current, className, children }: EntryLinkProps) {
+export const EntryLink = forwardRef<HTMLAnchorElement, EntryLinkProps>(function EntryLink({ entry, current, children, ...rest }, ref) {
 	const { t } = useTranslation("navigation");
 	const location = useLocation();
 	const { target } = entry;
-	if (target.kind === "directory") return <span className={className}>{children ?? entry.title}</span>;
+	if (target.kind === "directory") return <span className={rest.className}>{children ?? entry.title}</span>;
 	if (target.kind === "new-tab") {
 		return (
-			<a href={target.href} target="_blank" rel="noopener noreferrer" className={className}>
+			<a {...rest} ref={ref} href={target.href} target="_blank" rel="noopener noreferrer">
 				{children ?? entry.title}
 				<span className="sr-only">{t("new-tab")}</span>
 			</a>
 		);
 	}
-	const to = target.kind === "in-app" ? target.to : withMenuError(location);
 	return (
-		<Link to={to} aria-current={current} className={className}>
+		<Link {...rest} ref={ref} to={target.kind === "in-app" ? target.to : withMenuError(location)} aria-current={current}>
 			{children ?? entry.title}
 		</Link>
 	);
-}
+});

@@ -1,98 +1,75 @@
-import { Form, useLocation } from "@remix-run/react";
+import { type ComponentType, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormToken } from "~/components/form/form-token";
-import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Icon } from "~/components/ui/icon";
-import { Money } from "~/components/ui/money";
 import type { MemberInfo, RootData } from "~/parts/root-data";
 import { paths } from "~/paths";
-import { dropDownEntries } from "./entries";
+import { dropDownEntries, type Entry } from "./entries";
 import { EntryLink } from "./entry-link";
+import { MemberButton, MemberFacts } from "./member-facts";
+import { SignOutForm } from "./sign-out-form";
 
-/** `12000.00` as the wire has it, in minor units; null when it is no amount. */
-export function minorUnits(money: string | number | null | undefined): number | null {
-	const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(money ?? "").trim());
-	if (!match) return null;
-	const [, sign, whole = "0", decimals = ""] = match;
-	const minor = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
-	return sign === "-" && minor > 0 ? -minor : minor;
+export interface MemberMenuProps {
+	member: MemberInfo;
+	entries: readonly Entry[];
+	currency: string;
 }
 
-/** Ends the session: a post, never a link. Comes back to this page, which a guarded page answers with the sign-in page. */
-function SignOut() {
+const MENU_ROW =
+	"flex min-h-11 w-full items-center rounded-field px-3 text-left text-ink no-underline hover:bg-river/10 hover:text-river hover:no-underline";
+
+/** The menu as `<details>`: all there is without script, and until the keyboard menu has come. */
+function PlainMenu({ member, entries, currency }: MemberMenuProps) {
 	const { t } = useTranslation();
-	const { pathname, search } = useLocation();
-	return (
-		<Form method="post" action={paths.logout()} reloadDocument className="border-t border-line p-2">
-			<FormToken />
-			<input type="hidden" name="to" value={pathname + search} />
-			<Button type="submit" variant="quiet" wide className="justify-start">
-				{t("log-out")}
-			</Button>
-		</Form>
-	);
-}
-
-function Funds({ member, currency }: { member: MemberInfo; currency: string }) {
-	const { t } = useTranslation("navigation");
-	const balance = minorUnits(member.money);
-	const rows = [
-		{ label: t("balance"), amount: balance },
-		{ label: t("credit-left"), amount: member.credit_available ?? null },
-	].filter((row): row is { label: string; amount: number } => row.amount !== null);
-	return rows.length === 0 ? null : (
-		<dl className="mt-2 flex flex-col gap-1 text-sm">
-			{rows.map((row) => (
-				<div key={row.label} className="flex justify-between gap-6">
-					<dt className="text-ink-soft">{row.label}</dt>
-					<dd>
-						<Money amount={row.amount} currency={member.currency || currency} />
-					</dd>
-				</div>
-			))}
-		</dl>
-	);
-}
-
-/** The signed-in member: name, money, entries of the drop-down, sign-out. */
-export function MemberMenu({ root, member }: { root: RootData; member: MemberInfo }) {
-	const { t } = useTranslation();
-	const name = member.nickname || member.username;
-	const entries = dropDownEntries(root.rules);
-	const row = "flex min-h-11 items-center rounded-field px-3 text-ink no-underline hover:bg-river/10 hover:text-river hover:no-underline";
 	return (
 		<Disclosure
 			floating
 			summaryClassName="px-2 hover:bg-river/10"
 			panelClassName="right-0 w-72 max-w-[calc(100vw-2rem)]"
-			summary={
-				<>
-					<Icon name="user" label={t("member-centre")} />
-					<span className="max-w-32 truncate text-sm font-medium max-sm:sr-only">{name}</span>
-				</>
-			}
+			summary={<MemberButton member={member} />}
 		>
 			<div className="border-b border-line px-5 py-4">
-				<p className="truncate font-semibold">{name}</p>
-				{member.company_name ? <p className="truncate text-sm text-ink-soft">{member.company_name}</p> : null}
-				<Funds member={member} currency={root.site.currency} />
+				<MemberFacts member={member} currency={currency} />
 			</div>
 			<ul className="p-2">
 				{entries.map((entry) => (
 					<li key={entry.id}>
-						<EntryLink entry={entry} className={row} />
+						<EntryLink entry={entry} className={MENU_ROW} />
 					</li>
 				))}
-				{entries.length === 0 ? (
-					<li>
-						<a href={paths.user()} className={row}>
-							{t("member-centre")}
-						</a>
-					</li>
-				) : null}
 			</ul>
-			<SignOut />
+			<SignOutForm>
+				<button type="submit" className={MENU_ROW}>
+					{t("log-out")}
+				</button>
+			</SignOutForm>
 		</Disclosure>
+	);
+}
+
+type KeyboardMenu = ComponentType<MemberMenuProps & { autoFocus: boolean }>;
+
+/**
+ * The signed-in member: name, money, entries of the drop-down, sign-out. When the pointer or the focus first reaches it, the menu that is
+ * moved through by arrow keys and letters is fetched and takes its place, but not while the plain one is open.
+ */
+export function MemberMenu({ root, member }: { root: RootData; member: MemberInfo }) {
+	const { t } = useTranslation();
+	const box = useRef<HTMLDivElement>(null);
+	const [menu, setMenu] = useState<{ Keyboard: KeyboardMenu; autoFocus: boolean } | null>(null);
+	const fetchMenu = async () => {
+		if (menu) return;
+		const { KeyboardMemberMenu } = await import("./keyboard-member-menu");
+		const plain = box.current?.querySelector("details");
+		if (plain && !plain.open) setMenu({ Keyboard: KeyboardMemberMenu, autoFocus: plain.contains(document.activeElement) });
+	};
+	const reached = () => void fetchMenu().catch(() => undefined);
+	const known = dropDownEntries(root.rules);
+	const centre: Entry = { id: 0, title: t("member-centre"), target: { kind: "in-app", to: paths.user() }, children: [] };
+	const props = { member, entries: known.length > 0 ? known : [centre], currency: root.site.currency };
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: it only notices what reaches the menu inside, which is the control
+		<div ref={box} onPointerEnter={reached} onFocus={reached}>
+			{menu ? <menu.Keyboard {...props} autoFocus={menu.autoFocus} /> : <PlainMenu {...props} />}
+		</div>
 	);
 }

@@ -35,7 +35,7 @@ export function SiteName({ site }: { site: RootData["site"] }) {
 			) : (
 				<SiteMark />
 			)}
-			<span className="min-w-0 text-base leading-tight font-semibold sm:text-lg">{site.siteName}</span>
+			<span className="min-w-0 text-base leading-tight font-semibold text-balance sm:text-lg">{site.siteName}</span>
 		</Link>
 	);
 }
@@ -90,22 +90,27 @@ export function SiteHeader({ root }: { root: RootData }) {
 					<NavList entries={entries} path={pathname} />
 				</nav>
 				<div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
-					<LanguageSwitch />
+					<div className="max-sm:hidden">
+						<LanguageSwitch />
+					</div>
 					<Account root={root} />
-					{entries.length > 0 ? (
-						<Disclosure
-							floating
-							bare
-							className="lg:hidden"
-							summaryClassName="w-11 justify-center hover:bg-river/10"
-							panelClassName="right-0 w-64 p-2"
-							summary={<Icon name="menu" label={t("menu")} className="size-6" />}
-						>
+					<Disclosure
+						floating
+						bare
+						className={entries.length > 0 ? "lg:hidden" : "sm:hidden"}
+						summaryClassName="w-11 justify-center hover:bg-river/10"
+						panelClassName="right-0 w-64 p-2"
+						summary={<Icon name="menu" label={t("menu")} className="size-6" />}
+					>
+						{entries.length > 0 ? (
 							<nav aria-label={t("site-navigation")}>
 								<NavList entries={entries} path={pathname} vertical />
 							</nav>
-						</Disclosure>
-					) : null}
+						) : null}
+						<div className="sm:hidden">
+							<LanguageSwitch />
+						</div>
+					</Disclosure>
 				</div>
 			</div>
 		</header>

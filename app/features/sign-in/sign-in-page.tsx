@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { HotelArt } from "~/components/art/hotel-art";
+import { SkylineArt } from "~/components/art/skyline-art";
 
 interface SignInPageProps {
 	/** Name of the site and language switch: all that stands around this page. */
@@ -19,14 +19,16 @@ export function SignInPage({ siteName, languageSwitch, children }: SignInPagePro
 					{siteName}
 					{languageSwitch}
 				</div>
-				<main id="content" tabIndex={-1} className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-8 outline-none">
+				<main id="content" tabIndex={-1} className="mx-auto flex w-full max-w-md flex-1 flex-col py-10 outline-none sm:justify-center">
 					<h1 className="text-2xl font-semibold">{t("common:log-in")}</h1>
 					<p className="mt-1 mb-6 text-ink-soft">{t("lead")}</p>
 					{children}
 				</main>
 			</div>
-			<div aria-hidden="true" className="hidden overflow-hidden bg-sky lg:block">
-				<HotelArt seed={11} label="" />
+			<div aria-hidden="true" className="hidden flex-col justify-end overflow-hidden bg-sky lg:flex">
+				<div className="h-96">
+					<SkylineArt end="right" />
+				</div>
 			</div>
 		</div>
 	);

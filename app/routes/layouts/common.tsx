@@ -17,7 +17,9 @@ export function ErrorBoundary() {
 	const error = useRouteError();
 	return (
 		<PageFrame layout="common">
-			<Failure error={error} />
+			<div className="px-4 sm:px-6">
+				<Failure error={error} />
+			</div>
 		</PageFrame>
 	);
 }

@@ -52,8 +52,11 @@ function useKeyedRooms(values: readonly RoomValues[]) {
 	return { rooms, change };
 }
 
+/** Level with a control whose label stands above it, whatever stands below. */
+const BESIDE = "sm:mt-6 max-sm:self-end";
+
 /** A row button: a submit button of the form without script, which reloads this page; with script it acts at once. */
-function RowButton({ intent, label, text, onPress }: { intent: string; label?: string; text: string; onPress: (intent: string) => void }) {
+function RowButton({ intent, label, text, onPress }: { intent: string; label?: string; text?: string; onPress: (intent: string) => void }) {
 	const { pathname } = useLocation();
 	const press = (event: MouseEvent<HTMLButtonElement>) => {
 		event.preventDefault();
@@ -64,12 +67,12 @@ function RowButton({ intent, label, text, onPress }: { intent: string; label?: s
 		<Button
 			type="submit"
 			variant="quiet"
-			size="small"
 			icon={adds ? "plus" : "cross"}
 			name="intent"
 			value={intent}
 			formAction={pathname}
 			aria-label={label}
+			className={text ? "px-3 text-sm" : "w-11 px-0"}
 			onClick={press}
 		>
 			{text}
@@ -94,7 +97,7 @@ function ChildAge({
 	const name = `rooms[${room}].child_ages[${index}]`;
 	const options = AGES.map((age) => ({ value: age, label: age === 0 ? t("under-one") : t("years", { count: age }) }));
 	return (
-		<div className="flex items-end gap-1">
+		<div className="flex items-start">
 			<SelectField
 				name={name}
 				id={roomFieldId(name)}
@@ -104,12 +107,13 @@ function ChildAge({
 				errors={errors[name]}
 				className="w-32"
 			/>
-			<RowButton
-				intent={`remove_child:${room}:${index}`}
-				text={t("remove")}
-				label={t("remove-child", { room: room + 1, number: index + 1 })}
-				onPress={onPress}
-			/>
+			<div className={BESIDE}>
+				<RowButton
+					intent={`remove_child:${room}:${index}`}
+					label={t("remove-child", { room: room + 1, number: index + 1 })}
+					onPress={onPress}
+				/>
+			</div>
 		</div>
 	);
 }
@@ -132,8 +136,8 @@ function RoomRow({
 	return (
 		<fieldset className="min-w-0 border-t border-line pt-3 first-of-type:border-t-0 first-of-type:pt-0">
 			<legend className="sr-only">{t("room-number", { number: index + 1 })}</legend>
-			<div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-				<p aria-hidden="true" className="flex min-h-11 w-20 items-center gap-2 text-sm font-medium">
+			<div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+				<p aria-hidden="true" className="flex w-full items-center gap-2 text-sm font-medium sm:mt-6 sm:min-h-11 sm:w-24">
 					<Icon name="bed" className="text-ink-soft" />
 					{t("room-number", { number: index + 1 })}
 				</p>
@@ -149,22 +153,24 @@ function RoomRow({
 				{room.child_ages.map((child, at) => (
 					<ChildAge key={child.key} child={child} room={index} index={at} errors={errors} onPress={onPress} />
 				))}
-				{room.child_ages.length < ROOM_LIMITS.children ? (
-					<RowButton
-						intent={`add_child:${index}`}
-						text={t("add-child")}
-						label={t("add-child-to", { number: index + 1 })}
-						onPress={onPress}
-					/>
-				) : null}
-				{only ? null : (
-					<RowButton
-						intent={`remove_room:${index}`}
-						text={t("remove-room")}
-						label={t("remove-room-number", { number: index + 1 })}
-						onPress={onPress}
-					/>
-				)}
+				<div className={`${BESIDE} flex flex-wrap`}>
+					{room.child_ages.length < ROOM_LIMITS.children ? (
+						<RowButton
+							intent={`add_child:${index}`}
+							text={t("add-child")}
+							label={t("add-child-to", { number: index + 1 })}
+							onPress={onPress}
+						/>
+					) : null}
+					{only ? null : (
+						<RowButton
+							intent={`remove_room:${index}`}
+							text={t("remove-room")}
+							label={t("remove-room-number", { number: index + 1 })}
+							onPress={onPress}
+						/>
+					)}
+				</div>
 			</div>
 		</fieldset>
 	);
@@ -181,12 +187,12 @@ export function RoomsEditor({ values, errors }: { values: readonly RoomValues[];
 	};
 	const whole = Object.entries(errors).flatMap(([name, messages]) => (/^rooms(\[\d+\]\.child_ages)?$/.test(name) ? messages : []));
 	return (
-		<FieldSet legend={t("rooms")} id={ROOMS_ID} errors={whole} className="gap-3">
+		<FieldSet legend={t("rooms")} hideLegend id={ROOMS_ID} errors={whole} className="gap-3 lg:flex-1">
 			{rooms.map((room, index) => (
 				<RoomRow key={room.key} room={room} index={index} only={rooms.length === 1} errors={errors} onPress={press} />
 			))}
 			{rooms.length < ROOM_LIMITS.rooms ? (
-				<div>
+				<div className="-ml-3">
 					<RowButton intent="add_room" text={t("add-room")} onPress={press} />
 				</div>
 			) : null}

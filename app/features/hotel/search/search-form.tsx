@@ -148,7 +148,7 @@ export function SearchForm({ search, options, action }: SearchFormProps) {
 			</div>
 			<div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
 				<RoomsEditor key={JSON.stringify(search.values.rooms)} values={search.values.rooms} errors={search.errors} />
-				<SubmitButton icon="search" size="large" pendingText={t("searching")} className="max-lg:w-full lg:min-w-40">
+				<SubmitButton icon="search" size="large" pendingText={t("searching")} className="shrink-0 max-lg:w-full lg:min-w-44">
 					{words}
 				</SubmitButton>
 			</div>

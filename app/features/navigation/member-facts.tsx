@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/ui/icon";
+import { Money } from "~/components/ui/money";
+import type { MemberInfo } from "~/parts/root-data";
+
+/** `12000.00` as the wire has it, in minor units; null when it is no amount. */
+export function minorUnits(money: string | number | null | undefined): number | null {
+	const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(money ?? "").trim());
+	if (!match) return null;
+	const [, sign, whole = "0", decimals = ""] = match;
+	const minor = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+	return sign === "-" && minor > 0 ? -minor : minor;
+}
+
+export function memberName(member: MemberInfo): string {
+	return member.nickname || member.username;
+}
+
+/** What stands on the button of the member menu. */
+export function MemberButton({ member }: { member: MemberInfo }) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<Icon name="user" label={t("member-centre")} />
+			<span className="max-w-32 truncate text-sm font-medium max-sm:sr-only">{memberName(member)}</span>
+		</>
+	);
+}
+
+/** Who is signed in and what the company has left to spend. `currency`: the site's, where the member has none. */
+export function MemberFacts({ member, currency }: { member: MemberInfo; currency: string }) {
+	const { t } = useTranslation("navigation");
+	const funds = [
+		{ label: t("balance"), amount: minorUnits(member.money) },
+		{ label: t("credit-left"), amount: member.credit_available ?? null },
+	];
+	return (
+		<>
+			<span className="block truncate font-semibold">{memberName(member)}</span>
+			{member.company_name ? <span className="block truncate text-sm text-ink-soft">{member.company_name}</span> : null}
+			<span className="mt-2 flex flex-col gap-1 text-sm">
+				{funds.map(({ label, amount }) =>
+					amount === null ? null : (
+						<span key={label} className="flex justify-between gap-6">
+							<span className="text-ink-soft">{label} </span>
+							<Money amount={amount} currency={member.currency || currency} />
+						</span>
+					),
+				)}
+			</span>
+		</>
+	);
+}
