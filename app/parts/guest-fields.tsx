@@ -23,20 +23,15 @@ export interface GuestRoom {
 export function GuestFields({ rooms }: { rooms: readonly GuestRoom[] }) {
 	const { t } = useTranslation("order-parts");
 	return (
-		<ol className="flex flex-col gap-5">
-			{rooms.map((room, index) => {
-				const number = t("room-number", { number: index + 1 });
-				return (
+		<>
+			<p className="-mt-2 mb-4 text-ink-soft">{t("guest-hint")}</p>
+			<ol className="flex flex-col gap-4">
+				{rooms.map((room, index) => (
 					<li key={room.key}>
-						<p className="mb-1 text-sm text-ink-soft tabular-nums">
-							<span className="font-semibold text-ink">{number}</span>
-							{" · "}
-							{roomPartyText(t, room)}
-						</p>
 						<TextField
 							{...room.field}
-							label={t("guest-full-name-of", { room: number })}
-							hint={index === 0 ? t("guest-hint") : undefined}
+							label={t("guest-full-name-of", { number: index + 1 })}
+							hint={roomPartyText(t, room)}
 							missing="guest-name-null"
 							required
 							autoComplete="off"
@@ -44,8 +39,8 @@ export function GuestFields({ rooms }: { rooms: readonly GuestRoom[] }) {
 							spellCheck={false}
 						/>
 					</li>
-				);
-			})}
-		</ol>
+				))}
+			</ol>
+		</>
 	);
 }

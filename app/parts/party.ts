@@ -13,7 +13,7 @@ export function roomPartyText(t: Say, room: RoomParty): string {
 		const children = t("order-parts:children", { count: room.child_ages.length });
 		parts.push(t("order-parts:children-aged", { children, ages: room.child_ages.join(t("order-parts:list-separator")) }));
 	}
-	return parts.join(t("order-parts:list-separator"));
+	return parts.join(t("order-parts:clause-separator"));
 }
 
 /** The whole party: "2 rooms, 3 adults, 1 child". */
@@ -22,10 +22,10 @@ export function partyText(t: Say, rooms: readonly RoomParty[]): string {
 	const children = rooms.reduce((sum, room) => sum + room.child_ages.length, 0);
 	const parts = [t("order-parts:rooms", { count: rooms.length }), t("order-parts:adults", { count: adults })];
 	if (children > 0) parts.push(t("order-parts:children", { count: children }));
-	return parts.join(t("order-parts:list-separator"));
+	return parts.join(t("order-parts:clause-separator"));
 }
 
 /** What a total is for: "3 nights, 2 rooms". */
 export function stayText(t: Say, nights: number, rooms: number): string {
-	return [t("order-parts:rooms", { count: rooms }), t("order-parts:nights", { count: nights })].join(t("order-parts:list-separator"));
+	return t("order-parts:stay", { rooms: t("order-parts:rooms", { count: rooms }), nights: t("order-parts:nights", { count: nights }) });
 }

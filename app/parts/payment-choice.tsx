@@ -38,11 +38,22 @@ export function PaymentChoice({ choices, total, name = "pay_channel", ...field }
 			) : (
 				<span className="tabular-nums">
 					{left}
-					{t("list-separator")}
+					{t("clause-separator")}
 					<span className="font-medium text-vermilion">{short}</span>
 				</span>
 			),
 		};
 	});
-	return <RadioGroup name={name} {...field} legend={t("payment-type")} options={options} required missing="payment-type-required" />;
+	const hasCredit = choices.some((choice) => choice.pay_channel === "credit");
+	return (
+		<RadioGroup
+			name={name}
+			{...field}
+			legend={<span className="text-lg font-semibold">{t("payment-type")}</span>}
+			hint={hasCredit ? undefined : t("no-credit")}
+			options={options}
+			required
+			missing="payment-type-required"
+		/>
+	);
 }

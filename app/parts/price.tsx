@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Money } from "~/components/ui/money";
-import { classNames } from "~/lib/class-names";
 import { formatMoney } from "~/lib/money";
 
 interface PriceProps {
@@ -11,19 +10,18 @@ interface PriceProps {
 	perNight?: number;
 	/** What the total is for, e.g. "3 nights, 2 rooms"; that taxes and fees are in is always said. */
 	what?: string;
-	align?: "left" | "right";
 }
 
 /** A price as the product shows it: the total large with the currency small before it, what it is for, per night under it. */
-export function Price({ total, currency, perNight, what, align = "left" }: PriceProps) {
+export function Price({ total, currency, perNight, what }: PriceProps) {
 	const { t } = useTranslation("order-parts");
 	return (
-		<div className={classNames("tabular-nums", align === "right" && "sm:text-right")}>
+		<div className="tabular-nums">
 			<p>
 				<span className="sr-only">{t("total-price")} </span>
 				<Money amount={total} currency={currency} size="total" />
 			</p>
-			<p className="text-sm text-ink-soft">{what ? [what, t("taxes-included")].join(t("list-separator")) : t("taxes-included")}</p>
+			<p className="text-sm text-ink-soft">{what ? [what, t("taxes-included")].join(t("clause-separator")) : t("taxes-included")}</p>
 			{perNight === undefined ? null : (
 				<p className="text-sm text-ink-soft">{t("per-night", { amount: formatMoney(perNight, currency) })}</p>
 			)}

@@ -27,7 +27,7 @@ export default function HotelList() {
 	const { t } = useTranslation("hotel-list");
 	return (
 		<div className="flex flex-col gap-6">
-			<h1 className="text-2xl font-semibold">{t("heading")}</h1>
+			{found ? null : <h1 className="text-2xl font-semibold">{t("heading")}</h1>}
 			<SearchBar search={search} options={options} found={found !== null} />
 			{refused ? <p role="alert">{refused}</p> : null}
 			{found ? <Results found={found} values={search.values} filters={filters} /> : null}

@@ -21,7 +21,7 @@ import { fieldLabel } from "./field-label";
 import type { BookingForm as OpenForm } from "./open.server";
 import { QuoteChanges } from "./quote-changes";
 import { QuoteClock } from "./quote-clock";
-import { QuoteSummary } from "./quote-summary";
+import { QuoteCost, QuoteSummary } from "./quote-summary";
 import { refusalKey } from "./refusal-key";
 
 /** Names of the booking form's controls, as the action's schema has them. */
@@ -54,8 +54,11 @@ export function BookingPage({ form: opened, contact, reply }: BookingPageProps) 
 			/>
 			<h1 className="mt-2 mb-4 text-2xl font-semibold">{t("title")}</h1>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-				<aside aria-label={t("summary")} className="lg:sticky lg:top-4 lg:col-start-2 lg:row-start-1">
+				<aside aria-label={t("summary")} className="flex flex-col gap-4 lg:col-start-2 lg:row-start-1">
 					<QuoteSummary quote={quote} />
+					<div className="flex flex-col gap-4 max-lg:hidden">
+						<QuoteCost quote={quote} />
+					</div>
 				</aside>
 				<div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-1">
 					<QuoteClock key={quote.id} expiresAt={quote.expires_at} expired={quote.expired} renew={opened.renew} />
@@ -103,7 +106,7 @@ function BookingFields({ opened, quote, changes, contact, reply }: BookingFields
 	if (reply?.quote) items.unshift({ message: t(changes.length > 0 ? "compare-and-accept" : "nothing-changed") });
 	else if (refusal?.msg) items.unshift({ message: refusal.msg });
 	return (
-		<Form method="post" {...getFormProps(form)} className="flex flex-col gap-4">
+		<Form method="post" {...getFormProps(form)} className="flex flex-col gap-4 [&_:is(input,textarea,summary)]:scroll-mb-28">
 			<FormToken />
 			<input type="hidden" name="quote_id" value={quote.id} />
 			<input type="hidden" name="total_amount" value={quote.total_amount} />
@@ -131,6 +134,9 @@ function BookingFields({ opened, quote, changes, contact, reply }: BookingFields
 			<Card title={t("special-requests")}>
 				<TextArea {...fieldProps(fields.special_requests)} label={t("special-requests")} hideLabel hint={t("special-requests-hint")} />
 			</Card>
+			<div className="flex flex-col gap-4 lg:hidden">
+				<QuoteCost quote={quote} />
+			</div>
 			<Card>
 				<PaymentChoice {...fieldProps(fields.pay_channel)} choices={quote.pay_choices} total={quote.total_amount} />
 			</Card>
@@ -153,7 +159,7 @@ function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean }) {
 	return (
 		<>
 			<p className="text-sm text-ink-soft">{t("terms-line")}</p>
-			<div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-card sm:border lg:static">
+			<div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-card sm:border">
 				<p>
 					<span className="block text-sm text-ink-soft">{t("order-parts:total-price")}</span>
 					<Money amount={quote.total_amount} currency={quote.currency} size="total" />

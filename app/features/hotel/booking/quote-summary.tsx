@@ -5,45 +5,58 @@ import { DataList } from "~/components/ui/data-list";
 import { Icon } from "~/components/ui/icon";
 import { Time } from "~/components/ui/time";
 import { nightsBetween } from "~/lib/travel-dates";
-import { nameInBoth } from "~/parts/names";
+import { OtherNames } from "~/parts/other-names";
 import { partyText, stayText } from "~/parts/party";
 import { PolicyTimeline } from "~/parts/policy-timeline";
 import { Price } from "~/parts/price";
 import { PriceLines } from "~/parts/price-lines";
 import type { Quote } from "~/portal-contract/quote";
 
-/** What is booked and what it costs; beside the form on wide screens, above it on narrow ones. */
+/** What is booked: beside the form on wide screens, above it on narrow ones. */
 export function QuoteSummary({ quote }: { quote: Quote }) {
 	const { t } = useTranslation(["hotel-booking", "order-parts"]);
 	const { hotel } = quote;
+	return (
+		<Card flush className="overflow-hidden">
+			<div className="h-40 max-lg:hidden">
+				<HotelArt seed={hotel.id} label={t("art-label", { name: hotel.name })} />
+			</div>
+			<div className="p-4 sm:p-5">
+				<h2 className="text-lg font-semibold">{hotel.name}</h2>
+				<OtherNames name={hotel.name} name_alt={hotel.name_alt} name_my={hotel.name_my} className="text-ink-soft" />
+				<p className="mt-1 flex gap-1.5 text-sm text-ink-soft">
+					<Icon name="pin" className="mt-1" />
+					<span>{hotel.address}</span>
+				</p>
+				<DataList
+					className="mt-3"
+					rows={[
+						{
+							label: t("stay"),
+							value: (
+								<>
+									<Time date={quote.check_in} /> – <Time date={quote.check_out} />
+								</>
+							),
+						},
+						{ label: t("party"), value: partyText(t, quote.rooms) },
+						{ label: t("room-type"), value: quote.room_type },
+						{ label: t("bed-type"), value: t(`order-parts:bed-${quote.bed_type}`, { defaultValue: quote.bed_type }) },
+						{ label: t("order-parts:meal"), value: t(`order-parts:meal-${quote.meal_type}`) },
+						{ label: t("confirmation"), value: t(quote.instant ? "order-parts:instant" : "order-parts:on-request") },
+					]}
+				/>
+			</div>
+		</Card>
+	);
+}
+
+/** What it costs and what cancelling costs. Drawn twice, beside the form and in it before the payment type: one of them is in sight. */
+export function QuoteCost({ quote }: { quote: Quote }) {
+	const { t } = useTranslation(["hotel-booking", "order-parts"]);
 	const nights = nightsBetween(quote.check_in, quote.check_out);
 	return (
-		<div className="flex flex-col gap-4">
-			<Card flush className="overflow-hidden">
-				<div className="h-32 sm:h-40">
-					<HotelArt seed={hotel.id} label={t("art-label", { name: hotel.name })} />
-				</div>
-				<div className="p-4 sm:p-5">
-					<h2 className="text-lg font-semibold">{hotel.name}</h2>
-					<p className="text-ink-soft">{nameInBoth(hotel)}</p>
-					<p className="mt-1 flex gap-1.5 text-sm text-ink-soft">
-						<Icon name="pin" className="mt-1" />
-						<span>{[hotel.address, hotel.city].filter(Boolean).join(t("order-parts:list-separator"))}</span>
-					</p>
-					<DataList
-						className="mt-3"
-						rows={[
-							{ label: t("room-type"), value: quote.room_type },
-							{ label: t("bed-type"), value: t(`order-parts:bed-${quote.bed_type}`, { defaultValue: quote.bed_type }) },
-							{ label: t("order-parts:meal"), value: t(`order-parts:meal-${quote.meal_type}`) },
-							{ label: t("check-in"), value: <Time date={quote.check_in} /> },
-							{ label: t("check-out"), value: <Time date={quote.check_out} /> },
-							{ label: t("party"), value: partyText(t, quote.rooms) },
-							{ label: t("confirmation"), value: t(quote.instant ? "order-parts:instant" : "order-parts:on-request") },
-						]}
-					/>
-				</div>
-			</Card>
+		<>
 			<Card title={t("order-parts:total-price")}>
 				<Price total={quote.total_amount} currency={quote.currency} what={stayText(t, nights, quote.rooms.length)} />
 				<PriceLines lines={quote.price_lines} total={quote.total_amount} currency={quote.currency} nights={quote.nights} />
@@ -51,6 +64,6 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
 			<Card title={t("order-parts:cancellation-policy")}>
 				<PolicyTimeline tiers={quote.policy} total={quote.total_amount} currency={quote.currency} />
 			</Card>
-		</div>
+		</>
 	);
 }

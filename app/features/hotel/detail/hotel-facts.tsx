@@ -4,10 +4,23 @@ import { DataList } from "~/components/ui/data-list";
 import { Icon } from "~/components/ui/icon";
 import type { HotelDetail } from "~/portal-contract/hotel";
 
+/** A text and, on its own line, the same in another language. */
+function Both({ first, second, language }: { first: string; second: string | null; language?: string }) {
+	return (
+		<>
+			{first}
+			{second && second !== first ? (
+				<span lang={language} className="block text-ink-soft">
+					{second}
+				</span>
+			) : null}
+		</>
+	);
+}
+
 /** What stays the same whatever the dates: hours, contact, facilities, who may stay. */
 export function HotelFacts({ hotel }: { hotel: HotelDetail }) {
 	const { t } = useTranslation("hotel-detail");
-	const separator = t("order-parts:list-separator");
 	return (
 		<div className="grid items-start gap-6 md:grid-cols-2">
 			<Card title={t("facts")}>
@@ -16,9 +29,9 @@ export function HotelFacts({ hotel }: { hotel: HotelDetail }) {
 						{ label: t("check-in-hours"), value: t("from-hour", { time: hotel.check_in_from }) },
 						{ label: t("check-out-hours"), value: t("until-hour", { time: hotel.check_out_until }) },
 						{ label: t("opened"), value: hotel.opened_at },
-						{ label: t("city"), value: [hotel.city, hotel.city_my].filter(Boolean).join(" · ") },
+						{ label: t("city"), value: <Both first={hotel.city} second={hotel.city_my} language="my" /> },
 						{ label: t("district"), value: hotel.district },
-						{ label: t("address"), value: [hotel.address, hotel.address_alt].filter(Boolean).join(separator) },
+						{ label: t("address"), value: <Both first={hotel.address} second={hotel.address_alt} /> },
 						{ label: t("zip"), value: hotel.zip },
 						{ label: t("phone"), value: hotel.phone },
 						{ label: t("email"), value: hotel.email },

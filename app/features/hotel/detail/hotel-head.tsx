@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { HotelArt } from "~/components/art/hotel-art";
 import { Icon } from "~/components/ui/icon";
 import { Score, Stars } from "~/parts/hotel-marks";
-import { nameInBoth } from "~/parts/names";
+import { OtherNames } from "~/parts/other-names";
 import type { HotelDetail } from "~/portal-contract/hotel";
 
 /** Who the hotel is: its names, stars, score, where it stands, and its picture. */
@@ -12,7 +12,7 @@ export function HotelHead({ hotel }: { hotel: HotelDetail }) {
 		<header className="grid gap-4 md:grid-cols-[minmax(0,1fr)_20rem] md:items-end">
 			<div className="min-w-0">
 				<h1 className="text-3xl font-semibold">{hotel.name}</h1>
-				<p className="text-lg text-ink-soft">{nameInBoth(hotel)}</p>
+				<OtherNames name={hotel.name} name_alt={hotel.name_alt} name_my={hotel.name_my} className="text-lg text-ink-soft" />
 				<p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
 					<Stars stars={hotel.stars} />
 					<Score score={hotel.score} count={hotel.comment_count} />

@@ -81,7 +81,13 @@ function RoomTypeCell({ type }: { type: RoomTypeOffers }) {
 		<th scope="rowgroup" rowSpan={type.offers.length} className={`${CELL} font-normal md:w-1/5 md:border-r md:border-line`}>
 			<span className="block text-lg font-semibold md:text-base">{type.name}</span>
 			<span className="block text-sm text-ink-soft">{type.name_alt}</span>
-			<span className="mt-1 block text-sm">{facts.filter(Boolean).join(" · ")}</span>
+			<span className="mt-1 flex flex-wrap gap-x-3 text-sm">
+				{facts.filter(Boolean).map((fact) => (
+					<span key={fact} className="whitespace-nowrap">
+						{fact}
+					</span>
+				))}
+			</span>
 		</th>
 	);
 }

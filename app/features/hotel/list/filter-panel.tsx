@@ -53,7 +53,7 @@ export function FilterPanel(props: FilterPanelProps) {
 			</details>
 			<section aria-label={t("filters")} className="hidden flex-col gap-5 lg:flex">
 				<div className="flex min-h-9 items-center justify-between">
-					<h2 className="font-semibold">{t("filters")}</h2>
+					<p className="font-semibold">{t("filters")}</p>
 					{clear}
 				</div>
 				<FacetGroups {...props} />
@@ -108,8 +108,10 @@ function FacetGroup({ title, options }: { title: string; options: readonly Facet
 	if (options.length === 0) return null;
 	return (
 		<div>
-			<h3 className="mb-1 text-sm font-medium text-ink-soft">{title}</h3>
-			<ul className="flex flex-col">
+			<p aria-hidden="true" className="mb-1 text-sm font-medium text-ink-soft">
+				{title}
+			</p>
+			<ul aria-label={title} className="flex flex-col">
 				{options.map((option) => (
 					<li key={option.key}>
 						<Link
@@ -127,7 +129,7 @@ function FacetGroup({ title, options }: { title: string; options: readonly Facet
 							>
 								{option.isOn ? <Icon name="check" /> : null}
 							</span>
-							<span className="flex-1 group-hover:text-river">
+							<span className="flex-1 text-ink group-hover:text-river">
 								{option.label}
 								{option.isOn ? <span className="sr-only"> {t("filter-on")}</span> : null}
 							</span>

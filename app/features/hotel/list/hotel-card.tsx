@@ -4,6 +4,7 @@ import { HotelArt } from "~/components/art/hotel-art";
 import { Icon } from "~/components/ui/icon";
 import { CancellationLine } from "~/parts/cancellation-line";
 import { Score, Stars } from "~/parts/hotel-marks";
+import { OtherNames } from "~/parts/other-names";
 import { stayText } from "~/parts/party";
 import { Price } from "~/parts/price";
 import { paths } from "~/paths";
@@ -28,27 +29,26 @@ export function HotelCard({ hotel, nights, rooms, stay }: HotelCardProps) {
 				<HotelArt seed={hotel.id} label={t("art-label", { name: hotel.name })} />
 			</div>
 			<div className="flex min-w-0 flex-col gap-1 p-4">
-				<h3 className="text-lg leading-snug font-semibold">
+				<h2 className="text-lg leading-snug font-semibold">
 					<Link to={paths.hotelDetail(hotel.id, stay)} className="after:absolute after:inset-0 group-hover:text-river">
 						{hotel.name}
 					</Link>
-				</h3>
-				<p className="text-sm text-ink-soft">{hotel.name_alt}</p>
+				</h2>
+				<OtherNames name={hotel.name} name_alt={hotel.name_alt} className="text-sm text-ink-soft" />
 				<p className="flex flex-wrap items-center gap-x-3">
 					<Stars stars={hotel.stars} />
 					<Score score={hotel.score} count={hotel.comment_count} />
 				</p>
 				<p className="flex gap-1.5 text-sm text-ink-soft">
 					<Icon name="pin" className="mt-1" />
-					{[hotel.district, hotel.city].filter(Boolean).join(t("order-parts:list-separator"))}
+					{[hotel.city, hotel.district].filter(Boolean).join(" · ")}
 				</p>
 				<p className="mt-2 text-sm">
 					<span className="font-medium">{offer.room_type}</span> · {t(`order-parts:meal-${offer.meal_type}`)}
-					{offer.instant ? ` · ${t("order-parts:instant")}` : null}
 				</p>
 				<CancellationLine freeUntil={offer.free_until} />
 			</div>
-			<div className="flex flex-wrap items-end justify-between gap-2 border-t border-line p-4 sm:col-start-2 md:col-start-3 md:min-w-48 md:flex-col md:items-end md:justify-end md:border-t-0 md:border-l">
+			<div className="flex flex-wrap items-end justify-between gap-2 border-t border-line p-4 sm:col-start-2 md:col-start-3 md:w-64 md:flex-col md:items-end md:justify-center md:border-t-0 md:border-l">
 				{offer.rooms_left <= FEW_ROOMS ? (
 					<p className="w-full text-sm font-medium text-vermilion md:w-auto md:text-right">
 						{t("order-parts:rooms-left", { count: offer.rooms_left })}

@@ -20,13 +20,13 @@ export function Results({ found, values, filters }: ResultsProps) {
 	const { t } = useTranslation("hotel-list");
 	const { cards, total, page, limit } = found;
 	return (
-		<div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+		<div className="grid gap-x-6 gap-y-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
+			<h1 className="text-2xl font-semibold lg:col-span-2">{t("results", { count: total, place: found.place })}</h1>
 			<FilterPanel values={values} filters={filters} facets={found.facets} />
 			<div className="min-w-0">
-				<h2 className="text-xl font-semibold">{t("results", { count: total, place: found.place })}</h2>
 				{cards.length > 0 ? (
 					<>
-						<div className="mt-1 mb-3">
+						<div className="mb-4">
 							<SortLinks values={values} filters={filters} />
 						</div>
 						<ul className="flex flex-col gap-4">

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+
+interface OtherNamesProps {
+	/** In the reader's language, and in the other one. */
+	name: string;
+	name_alt: string;
+	/** Burmese, where known. */
+	name_my?: string | null;
+	className?: string;
+}
+
+/** A place's name in the other scripts, for a reader who must show it to somebody on the spot. */
+export function OtherNames({ name, name_alt, name_my, className }: OtherNamesProps) {
+	const { i18n } = useTranslation();
+	return (
+		<p className={className}>
+			{name_alt && name_alt !== name ? <span lang={i18n.language === "en" ? "zh-CN" : "en"}>{name_alt}</span> : null}
+			{name_my ? (
+				<>
+					{" · "}
+					<span lang="my">{name_my}</span>
+				</>
+			) : null}
+		</p>
+	);
+}
