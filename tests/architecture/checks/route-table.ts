@@ -52,6 +52,7 @@ export const SPECIFIED: readonly KnownRoute[] = [
 /** The complete list of pages beyond the specification's table. */
 export const EXTRA_PAGES: readonly RegExp[] = [
 	/^\/voucher\/:code$/,
+	/^\/user\/order\/detail\/:id\/print$/,
 	/^\/user\/trip\/:id$/,
 	/^\/operator(\/|$)/,
 	/^\/api\/docs$/,

@@ -14,6 +14,7 @@ import {
 } from "../../db/schema/catalogue";
 import { fxRate } from "../../db/schema/money";
 import type { SeedHotel } from "./hotel-row";
+import { BORDER_HOTELS } from "./hotels-border";
 import { SOUTH_AND_SHAN_HOTELS } from "./hotels-south-and-shan";
 import { UPCOUNTRY_HOTELS } from "./hotels-upcountry";
 import { YANGON_HOTELS } from "./hotels-yangon";
@@ -21,7 +22,7 @@ import { CITIES } from "./places";
 import { planOf, roomKindOf } from "./room-kinds";
 import { CHILD_SCHEMES, FX_RATES, MARKET_RULES, POLICIES } from "./terms";
 
-const HOTELS: SeedHotel[] = [...YANGON_HOTELS, ...UPCOUNTRY_HOTELS, ...SOUTH_AND_SHAN_HOTELS];
+const HOTELS: SeedHotel[] = [...YANGON_HOTELS, ...UPCOUNTRY_HOTELS, ...BORDER_HOTELS, ...SOUTH_AND_SHAN_HOTELS];
 
 /** Prices are rounded to what a hotel would print: 500 kyat, half a dollar, one yuan. */
 const PRICE_STEP: Record<SeedHotel["currency"], number> = { MMK: 500, USD: 50, CNY: 100 };

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROUTES } from "~/paths";
+import { type RunningServer, startServer } from "../setup/server";
+import { type Page, Visitor } from "../setup/visitor";
+
+let server: RunningServer;
+beforeAll(async () => {
+	server = await startServer();
+});
+afterAll(() => server?.stop());
+
+const guest = () => new Visitor(server.url).speak("en");
+const layoutOf = ({ body }: Page) => /data-layout="(\w+)"/.exec(body)?.[1];
+const titleOf = ({ body }: Page) => /<title>([^<]*)<\/title>/.exec(body)?.[1];
+
+async function signIn(visitor: Visitor, username = "demo"): Promise<Page> {
+	return visitor.submit(await visitor.get("/user/login"), "sign-in", { username, password: "Portal2026" });
+}
+
+const STAY = "check_in=2027-01-12&check_out=2027-01-14&rooms[0].adults=2&nationality=CN";
+const link = (page: Page, pattern: RegExp) => (pattern.exec(page.body)?.[1] ?? "").replace(/&amp;/g, "&");
+
+describe("the way to a booking", () => {
+	it("leads by plain links from the list over the hotel to the booking page, which asks a guest to sign in and then goes on [M-004]", async () => {
+		const visitor = guest();
+		const list = await visitor.get(`/hotel/list?destination=Yangon&${STAY}`);
+		const detail = await visitor.get(link(list, /href="(\/hotel\/detail\/\d+\?[^"]*)"/));
+		expect(detail.status).toBe(200);
+		const book = link(detail, /href="(\/hotel\/booking\?[^"]*)"/);
+		const gate = await visitor.get(book);
+		expect(gate.location).toMatch(/^\/user\/login\?to=/);
+		const page = await visitor.open(gate.location ?? "");
+		const inside = await visitor.follow(await visitor.submit(page, "sign-in", { username: "demo", password: "Portal2026" }));
+		expect([inside.status, inside.path]).toEqual([200, expect.stringMatching(/^\/hotel\/booking\?quote=/)]);
+	});
+
+	it("offers exactly the two payment types, pre-deposit balance and credit, with none chosen [M-018] [M-019] [M-440]", async () => {
+		const visitor = guest();
+		await signIn(visitor);
+		const detail = await visitor.get(`/hotel/detail/1?${STAY}`);
+		const flexible = [...detail.body.matchAll(/href="(\/hotel\/booking\?[^"]*)"/g)].at(-1)?.[1] ?? "";
+		const page = await visitor.open(flexible.replace(/&amp;/g, "&"));
+		const radios = [...page.body.matchAll(/<input[^>]*type="radio"[^>]*>/g)]
+			.map(([tag]) => tag)
+			.filter((tag) => tag.includes('name="pay_channel"'));
+		expect(radios.map((tag) => /value="(\w+)"/.exec(tag)?.[1])).toEqual(["pre_deposit", "credit"]);
+		expect(radios.filter((tag) => /\schecked/.test(tag))).toEqual([]);
+		expect(page.body).toContain("Pre-deposit balance");
+		expect(page.body).toContain("Credit account");
+	});
+});
+
+describe("signing in", () => {
+	it.each([
+		["user name", "demo", "[M-013]"],
+		["e-mail address", "demo@example.com", "[M-014]"],
+	])("works by %s; the session cookie is set and the next page is open [M-013] [M-014] [M-268]", async (_kind, username) => {
+		const visitor = guest();
+		const answer = await signIn(visitor, username);
+		expect(answer.status).toBe(303);
+		expect(visitor.cookies.get("ba-user-token")).toBeTruthy();
+		expect((await visitor.get("/user/order/list")).status).toBe(200);
+	});
+
+	it("has a page without any of the layouts, open to guests, in both languages [M-087] [M-088] [M-089]", async () => {
+		for (const language of ["zh-cn", "en"] as const) {
+			const page = await new Visitor(server.url).speak(language).get(ROUTES.userLogin);
+			expect([page.status, layoutOf(page)]).toEqual([200, undefined]);
+		}
+	});
+
+	it("and the member area are named routes [M-090] [M-091]", async () => {
+		expect(ROUTES).toEqual({ userLogin: "/user/login", user: "/user" });
+		expect((await guest().get(ROUTES.user)).location).toBe(`${ROUTES.userLogin}?to=${encodeURIComponent(ROUTES.user)}`);
+	});
+});
+
+describe("every page", () => {
+	it("stands in its layout [M-042] [M-043]", async () => {
+		const visitor = guest();
+		await signIn(visitor);
+		expect(layoutOf(await visitor.get("/"))).toBe("common");
+		expect(layoutOf(await visitor.get("/hotel/list"))).toBe("cms");
+		expect(layoutOf(await visitor.get(`/hotel/detail/1?${STAY}`))).toBe("cms");
+		expect(layoutOf(await visitor.get("/user/order/list"))).toBe("user");
+	});
+
+	it("ends its title with the site's name [M-037]", async () => {
+		const visitor = guest();
+		await signIn(visitor);
+		const site = titleOf(await visitor.get("/"))
+			?.split(" - ")
+			.at(-1);
+		expect(site).toBeTruthy();
+		for (const path of ["/", "/hotel/list", "/hotel/detail/1", "/user/order/list", "/nope", "/voucher/unknown", "/hotel/booking"]) {
+			expect(titleOf(await visitor.get(path)), path).toMatch(new RegExp(`${site}$`));
+		}
+	});
+
+	it("links the member's entries under /user/, once [M-092]", async () => {
+		const visitor = guest();
+		await signIn(visitor);
+		const { body } = await visitor.get("/user/order/list");
+		expect(body).toContain('href="/user/order/list"');
+		expect(body).not.toContain("/user/user/");
+	});
+
+	it("holds no token: neither its HTML nor its data [M-487]", async () => {
+		const visitor = guest();
+		await signIn(visitor);
+		for (const path of ["/", "/user/order/list", "/user/order/list.data", "/_root.data", "/hotel/list.data"]) {
+			const { body } = await visitor.get(path);
+			expect(body, path).not.toMatch(/refresh_token|"token"/);
+			expect(body, path).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"[^>]{0,40}ba-user/);
+		}
+	});
+});
+
+describe("signing out", () => {
+	it("is a plain form that ends in a page, not in JSON, and closes the member area [M-488]", async () => {
+		const visitor = guest();
+		await signIn(visitor);
+		const answer = await visitor.submit(await visitor.get("/hotel/list"), "/user/logout");
+		expect(answer.status).toBe(303);
+		const page = await visitor.follow(answer);
+		expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+		expect((await visitor.get("/user/order/list")).location).toMatch(/^\/user\/login/);
+	});
+});
