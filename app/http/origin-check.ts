@@ -1,5 +1,4 @@
-import { FORM_TOKEN_FIELD } from "~/lib/form-token";
-import { isFormToken } from "~/session/form-token.server";
+import { FORM_TOKEN_FIELD, isFormToken } from "~/session/form-token.server";
 
 function hostOf(origin: string): string | undefined {
 	try {

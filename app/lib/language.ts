@@ -1,9 +1,6 @@
-import type { Language } from "~/portal-contract/basics";
-
-export type { Language };
-
 /** Languages of the product, in the order the switch shows them. Spelled out here because the contract's list would bring zod to the browser. */
-export const LANGUAGES = ["zh-cn", "en"] as const satisfies readonly Language[];
+export const LANGUAGES = ["zh-cn", "en"] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = "zh-cn";
 

@@ -1,9 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { FORM_TOKEN_FIELD } from "~/lib/form-token";
 import { ROUTES } from "~/paths";
 import { readSession } from "./cookie.server";
 import { cookieText, readCookie, withCookie } from "./cookie-header.server";
 import { currentPath } from "./redirects.server";
 import { keysFor } from "./secret.server";
+
+export { FORM_TOKEN_FIELD };
 
 /** A guest on the sign-in page has no sign-in cookie to bind a token to; this short-lived one stands in. */
 const GUEST_COOKIE = "ba-guest";

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROUTES } from "~/paths";
 import { type RunningServer, startServer } from "../setup/server";
 
 const LANGUAGES = ["zh-cn", "en"] as const;
@@ -74,6 +75,29 @@ describe("the built product on a real port", () => {
 		}
 	});
 
+	it("puts each page into its layout, the sign-in page into none, and the site's name behind every title [M-037] [M-042] [M-043]", async () => {
+		const layouts: [string, string | undefined][] = [
+			["/", "common"],
+			["/hotel/list", "cms"],
+			["/user/login", undefined],
+			["/nope", undefined],
+		];
+		for (const [path, layout] of layouts) {
+			const html = await (await fetchPage(path)).text();
+			expect([path, /data-layout="(\w+)"/.exec(html)?.[1]]).toEqual([path, layout]);
+			expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toMatch(/ - Slow Portal$/);
+		}
+	});
+
+	it("shows the sign-in page to a guest, without the site's frame, where guarded pages lead [M-087] [M-088] [M-089] [M-090] [M-091]", async () => {
+		const page = await fetchPage("/user/login");
+		expect(page.status).toBe(200);
+		expect(await page.text()).not.toMatch(/data-layout=|<nav/);
+		expect(ROUTES).toEqual({ userLogin: "/user/login", user: "/user" });
+		const sent = await fetchPage(ROUTES.user);
+		expect([sent.status, sent.headers.get("location")]).toEqual([302, "/user/login?to=%2Fuser"]);
+	});
+
 	it("keeps 404 for groups without a page, with a packed answer as well [M-093]", async () => {
 		for (const path of ["/hotel", "/airport", "/car", "/user/order", "/user/account", "/user/nope", "/nope/%E0%A4%A"]) {
 			for (const encoding of ["identity", "gzip", "br"]) {
@@ -116,14 +140,13 @@ describe("the built product on a real port", () => {
 	});
 
 	it("writes one line of JSON for each request, without its query", async () => {
-		await fetchPage("/hotel/list?destination=SECRET-PLACE");
-		const lines = server
-			.log()
-			.split("\n")
-			.filter((line) => line.startsWith("{"));
-		const found = lines.map((line) => JSON.parse(line)).filter((line) => line.event === "request" && line.path === "/hotel/list");
-		expect(found).toHaveLength(1);
-		expect(found[0]).toMatchObject({ method: "GET", ip: "127.0.0.1" });
+		const answer = await fetchPage("/hotel/list?destination=SECRET-PLACE");
+		const id = answer.headers.get("x-request-id");
+		const lines = server.log().split("\n");
+		const found = lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+		const own = found.filter((line) => line.event === "request" && line.request === id);
+		expect(own).toHaveLength(1);
+		expect(own[0]).toMatchObject({ method: "GET", path: "/hotel/list", ip: "127.0.0.1" });
 		expect(server.log()).not.toContain("SECRET-PLACE");
 	});
 
