@@ -159,7 +159,7 @@ function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean }) {
 	return (
 		<>
 			<p className="text-sm text-ink-soft">{t("terms-line")}</p>
-			<div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-card sm:border">
+			<div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-float sm:mx-0 sm:rounded-card sm:border">
 				<p>
 					<span className="block text-sm text-ink-soft">{t("order-parts:total-price")}</span>
 					<Money amount={quote.total_amount} currency={quote.currency} size="total" />
