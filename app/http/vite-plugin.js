@@ -12,7 +12,8 @@ const KEPT = ".cache/client-before";
 
 /**
  * What every page loads travels as one file, what most pages of the product lines load as a second: each file more is a round trip more.
- * Libraries of forms and dates are named by neither and stay with the pages that use them.
+ * Libraries of forms and dates are named by neither and stay with the pages that use them. A file named here takes along what it imports, so
+ * what is fetched later, as the keyboard menu with its library, must not be named.
  */
 const CHUNKS = [
 	[
@@ -21,7 +22,7 @@ const CHUNKS = [
 	],
 	[
 		"every-page",
-		/\/app\/(i18n\/|paths|lib\/(class-names|language|money|navigation|notice|page-window)|parts\/root-data|features\/navigation\/)/,
+		/\/app\/(i18n\/|paths|lib\/(class-names|language|money|navigation|notice|page-window)|parts\/root-data|features\/navigation\/(?!keyboard))/,
 	],
 	["every-page", /\/app\/components\/(document-context|feedback\/|ui\/)|vite\/(preload-helper|modulepreload)|commonjsHelpers/],
 	[
@@ -29,6 +30,9 @@ const CHUNKS = [
 		/\/app\/(parts\/(?!document)|components\/(art|form)\/(?!server-form|browser-check)|features\/hotel\/(search|search-bar|stay-query))/,
 	],
 ];
+
+/** The browsers that Tailwind 4 is made for. */
+const CSS_TARGET = ["chrome111", "safari16.4", "firefox128"];
 
 const chunkOf = (id) => CHUNKS.find(([, pattern]) => pattern.test(id.replaceAll("\\", "/")))?.[0];
 
@@ -74,6 +78,8 @@ export function house() {
 			handler(config, { command, isSsrBuild }) {
 				if (command === "build" && !isSsrBuild) keepBuildBefore();
 				config.build ??= {};
+				// One stylesheet for both builds: the server's own target would write, and name, another one than the browser then asks for.
+				config.build.cssTarget = CSS_TARGET;
 				config.build.rollupOptions ??= {};
 				if (!isSsrBuild) {
 					config.build.rollupOptions.output = { ...config.build.rollupOptions.output, manualChunks: chunkOf };

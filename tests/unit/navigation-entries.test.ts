@@ -75,7 +75,7 @@ describe("entries of rules and menus", () => {
 		["/user/", "user/order/list", "/user/order/list"],
 		["/user/", "//order//list", "/user/order/list"],
 		["/", "", "/"],
-	])("under %s the path %j is %s", (prefix, path, expected) => {
+	])("under %s the path %j is %s [M-092]", (prefix, path, expected) => {
 		expect(normalisePath(prefix, path)).toBe(expected);
 	});
 });

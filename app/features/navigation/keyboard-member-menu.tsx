@@ -21,7 +21,12 @@ export function KeyboardMemberMenu({ member, entries, currency, autoFocus }: Mem
 				<MemberButton member={member} />
 				<Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-data-open:rotate-180" />
 			</MenuButton>
-			<MenuItems className="absolute right-0 z-30 mt-1 w-72 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface shadow-float outline-none">
+			{/* Stays in the document when closed: a form that has gone cannot be sent by the press that closed it. */}
+			<MenuItems
+				modal={false}
+				unmount={false}
+				className="absolute right-0 z-30 mt-1 w-72 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface shadow-float outline-none"
+			>
 				<MenuSection>
 					<MenuHeading className="border-b border-line px-5 py-4">
 						<MemberFacts member={member} currency={currency} />

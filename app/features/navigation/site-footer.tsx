@@ -34,7 +34,7 @@ export function SiteFooter({ site }: { site: RootData["site"] }) {
 				</div>
 				<p className="flex flex-wrap gap-x-6">
 					{site.recordNumber ? <span>{site.recordNumber}</span> : null}
-					{site.version ? <span>{t("version", { version: site.version })}</span> : null}
+					{site.version ? <span>{t("version", { version: site.version.replace(/^v/i, "") })}</span> : null}
 				</p>
 			</div>
 		</footer>

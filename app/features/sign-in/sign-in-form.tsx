@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/components/form/choice-fields";
 import { ErrorSummary } from "~/components/form/error-summary";
@@ -22,6 +23,12 @@ type Values = { username: string; password: string; keep: boolean };
 export function SignInForm({ constraint, lastResult, to }: SignInFormProps) {
 	const { t } = useTranslation("sign-in");
 	const [form, fields] = useServerForm<Values>({ id: "sign-in", constraint, lastResult });
+	const passwordId = fields.password.id;
+	// Without script the page comes back without it; with script the field is still there.
+	useEffect(() => {
+		const password = document.getElementById(passwordId);
+		if (lastResult && password instanceof HTMLInputElement) password.value = "";
+	}, [lastResult, passwordId]);
 	const labels: Record<string, string> = { username: t("username-or-e-mail"), password: t("password") };
 	return (
 		<Form method="post" {...getFormProps(form)} aria-describedby={undefined} className="flex flex-col gap-4">

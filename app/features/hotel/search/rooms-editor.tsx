@@ -105,7 +105,7 @@ function ChildAge({
 				defaultValue={child.age}
 				options={withTyped(options, child.age)}
 				errors={errors[name]}
-				className="w-32"
+				className={errors[name] ? "w-56" : "w-32"}
 			/>
 			<div className={BESIDE}>
 				<RowButton
@@ -148,7 +148,7 @@ function RoomRow({
 					defaultValue={room.adults}
 					options={withTyped(ADULTS, room.adults)}
 					errors={errors[name]}
-					className="w-24"
+					className={errors[name] ? "w-56" : "w-24"}
 				/>
 				{room.child_ages.map((child, at) => (
 					<ChildAge key={child.key} child={child} room={index} index={at} errors={errors} onPress={onPress} />

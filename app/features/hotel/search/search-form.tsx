@@ -17,22 +17,23 @@ type SearchFormProps = Pick<OpenedSearch, "search" | "options"> & {
 };
 
 const CITIES_ID = "search-cities";
-const LABELS: Record<string, string> = {
-	destination: "destination",
-	check_in: "check-in",
-	check_out: "check-out",
-	nationality: "nationality",
-};
+/** The fields as the form shows them, which is the order of the summary too; the rooms come last. */
+const LABELS = new Map([
+	["destination", "destination"],
+	["check_in", "check-in"],
+	["check_out", "check-out"],
+	["nationality", "nationality"],
+]);
+/** Messages that do not say themselves which field they are about. */
+const NAMELESS: ReadonlySet<string> = new Set(["required", "search-empty", "hotel-search:date-invalid"]);
 
 function summaryOf(errors: Record<string, string[]>, label: (key: string) => string): SummaryItem[] {
-	return Object.entries(errors).flatMap(([name, messages]) => {
-		const key = LABELS[name];
-		const isWhole = /^rooms(\[\d+\]\.child_ages)?$/.test(name);
-		return messages.map((message) => ({
-			fieldId: isWhole ? ROOMS_ID : roomFieldId(name),
-			label: key ? label(key) : label("rooms"),
-			message,
-		}));
+	const fields = [...LABELS.keys()];
+	const inOrder = [...fields.filter((name) => errors[name]), ...Object.keys(errors).filter((name) => !LABELS.has(name))];
+	return inOrder.flatMap((name) => {
+		const fieldId = /^rooms(\[\d+\]\.child_ages)?$/.test(name) ? ROOMS_ID : roomFieldId(name);
+		const named = (message: string) => (NAMELESS.has(message) ? label(LABELS.get(name) ?? "rooms") : undefined);
+		return (errors[name] ?? []).map((message) => ({ fieldId, label: named(message), message }));
 	});
 }
 

@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../setup/browser";
+
+const LIST = "/hotel/list";
+
+// A browser writes a line for every form that is answered 400.
+test.use({ expectedErrors: [/400 \(Bad Request\)/] });
+
+async function signIn(page: Page): Promise<void> {
+	await page.goto("/user/login");
+	await page.locator("[name=username]").fill("demo");
+	await page.locator("[name=password]").fill("Portal2026");
+	await page.locator("main button[type=submit]").click();
+	await page.waitForURL("**/user/order/list");
+}
+
+const rooms = (page: Page) => page.locator("select[name$='.adults']");
+const ages = (page: Page) => page.locator("select[name*='child_ages']");
+const press = (page: Page, intent: string) => page.locator(`button[name=intent][value="${intent}"]`).click();
+
+test.describe("the hotel search", () => {
+	test("rooms and children come and go, and every value stays, with script and without [M-123] [M-124] [M-125] [T-52] @390", async ({
+		page,
+	}) => {
+		await page.goto("/");
+		await page.locator("[name=destination]").fill("仰光");
+		await rooms(page).first().selectOption("2");
+		await press(page, "add_child:0");
+		await ages(page).first().selectOption("11");
+		await press(page, "add_room");
+		await expect(rooms(page)).toHaveCount(2);
+		await rooms(page).nth(1).selectOption("3");
+		await press(page, "add_child:1");
+		await press(page, "add_room");
+		await press(page, "remove_room:2");
+		await press(page, "remove_child:1:0");
+		await expect(rooms(page)).toHaveCount(2);
+		await expect(ages(page)).toHaveCount(1);
+		await expect(page.locator("[name=destination]")).toHaveValue("仰光");
+		await expect(rooms(page).nth(0)).toHaveValue("2");
+		await expect(rooms(page).nth(1)).toHaveValue("3");
+		await expect(ages(page).first()).toHaveValue("11");
+		await page.locator("[name=destination]").press("Enter");
+		await page.waitForURL(`**${LIST}?**`);
+		const sent = Object.fromEntries(new URL(page.url()).searchParams);
+		expect(sent).toMatchObject({ destination: "仰光", "rooms[0].adults": "2", "rooms[0].child_ages[0]": "11", "rooms[1].adults": "3" });
+		expect(Object.keys(sent)).not.toContain("intent");
+		await expectNoSidewaysScroll(page);
+	});
+
+	test("what is wrong stands at its field and in a summary that takes the focus @390", async ({ page, hasScript }) => {
+		await page.goto(`${LIST}?destination=&check_in=2020-01-01&check_out=2019-12-30&rooms[0].adults=9&nationality=XX`);
+		const summary = page.getByRole("alert").filter({ has: page.getByRole("heading") });
+		await expect(summary.getByRole("link")).toHaveCount(5);
+		await expect(summary).toBeFocused();
+		await expect(page.locator("main [aria-invalid=true]")).toHaveCount(5);
+		await expect(page.locator("[name=check_in]")).toHaveValue("2020-01-01");
+		await expect(rooms(page).first()).toHaveValue("9");
+		await summary.getByRole("link").first().click();
+		if (hasScript) await expect(page.locator("[name=destination]")).toBeFocused();
+		await expectNoSidewaysScroll(page);
+	});
+
+	test("is accessible with its errors @js-only", async ({ page }) => {
+		await page.goto(`${LIST}?destination=&check_in=2020-01-01&rooms[0].adults=9&rooms[0].child_ages[0]=19&nationality=XX`);
+		await expectAccessible(page);
+	});
+
+	test("the other product lines say that they open soon @390", async ({ page }) => {
+		await page.goto("/?product=car");
+		await expect(page.getByRole("link", { name: "包车" })).toHaveAttribute("aria-current", "page");
+		await expect(page.getByRole("main")).toContainText("包车预订即将开通");
+	});
+});
+
+test.describe("the frame", () => {
+	test("the language changes on the page one is on, and back [M-283] [M-284]", async ({ page }) => {
+		await page.goto(`${LIST}?destination=Bagan`);
+		await page.getByRole("button", { name: "English" }).first().click();
+		await expect(page.locator("html")).toHaveAttribute("lang", "en");
+		expect(new URL(page.url()).search).toBe("?destination=Bagan");
+		await page.getByRole("button", { name: "简体中文" }).first().click();
+		await expect(page.locator("html")).toHaveAttribute("lang", /^zh/i);
+	});
+
+	test("the first Tab reaches the link that skips to the content", async ({ page }) => {
+		await page.goto("/");
+		await page.keyboard.press("Tab");
+		await expect(page.locator(".skip-link")).toBeFocused();
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(/#content$/);
+	});
+
+	test("the menu of a phone opens without script and is closed on the next page [T-61]", async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto("/");
+		const menu = page.locator("header details").last();
+		await menu.locator("summary").click();
+		await menu.getByRole("link", { name: "酒店" }).click();
+		await page.waitForURL(`**${LIST}`);
+		await expect(menu).not.toHaveAttribute("open", "");
+	});
+
+	test("a member signs out by the member menu, with script and without [M-488] [M-270] @390", async ({ page }) => {
+		await signIn(page);
+		const menu = page.locator("header").getByLabel("会员中心").locator("xpath=ancestor::*[self::summary or self::button]");
+		await menu.click();
+		await page.getByText("退出登录").click();
+		await page.waitForURL("**/user/login?to=**");
+		await page.goto("/user/order/list");
+		await expect(page).toHaveURL(/\/user\/login/);
+	});
+
+	test("the member menu is moved through by keys @js-only", async ({ page }) => {
+		await signIn(page);
+		await page.locator("header summary").first().focus();
+		const button = page.locator("header button[aria-haspopup=menu]");
+		await expect(button).toBeFocused();
+		await button.press("Enter");
+		await expect(page.getByRole("menu")).toBeVisible();
+		await expectAccessible(page);
+		await page.keyboard.press("End");
+		await expect(page.getByRole("menuitem", { name: "退出登录" })).toHaveAttribute("data-focus", "");
+		await page.keyboard.press("Escape");
+		await expect(button).toBeFocused();
+		await button.press("Enter");
+		await page.keyboard.press("Home");
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("menu")).toBeHidden();
+	});
+
+	test("the sign-in form keeps the name, forgets the password and says why in one place @390", async ({ page, hasScript }) => {
+		await page.goto("/user/login");
+		if (hasScript) {
+			await page.locator("main button[type=submit]").click();
+			await expect(page.locator("main [aria-invalid=true]")).toHaveCount(2);
+		}
+		await page.locator("[name=username]").fill("nobody");
+		await page.locator("[name=password]").fill("wrong-password");
+		await page.locator("main button[type=submit]").click();
+		await expect(page.getByRole("alert")).toHaveCount(1);
+		await expect(page.getByRole("alert")).toBeFocused();
+		await expect(page.locator("[name=username]")).toHaveValue("nobody");
+		await expect(page.locator("[name=password]")).toHaveValue("");
+	});
+});
