@@ -80,6 +80,13 @@ export function booker(portal: TestPortal, token: string) {
 
 export type Booker = ReturnType<typeof booker>;
 
+/** Signs a demonstration account in for longer than tests move the clock. */
+export async function signInForLong(portal: TestPortal, username = "demo"): Promise<string> {
+	const { token } = await portal.signIn(username);
+	await portal.store.db.execute(sql`update member_token set expires_at = portal_now() + interval '2 years'`);
+	return token;
+}
+
 /** Moves the portal's clock; rules see it, the test's own does not move. */
 export async function setClock(portal: TestPortal, seconds: number): Promise<void> {
 	await portal.store.db.execute(sql`update clock_offset set offset_s = ${Math.round(seconds)} where id = 1`);

@@ -19,12 +19,16 @@ const rows = async (text: string) => (await client.query<Record<string, unknown>
 
 describe("the demonstration catalogue", () => {
 	it("holds 24 invented hotels in eight towns, marked as demonstration data", async () => {
-		const [counts] = await rows(`SELECT count(*)::int AS hotels, count(DISTINCT city_id)::int AS towns, count(*) FILTER (WHERE demonstration)::int AS marked FROM hotel`);
+		const [counts] = await rows(
+			`SELECT count(*)::int AS hotels, count(DISTINCT city_id)::int AS towns, count(*) FILTER (WHERE demonstration)::int AS marked FROM hotel`,
+		);
 		expect(counts).toEqual({ hotels: 24, towns: 8, marked: 24 });
 	});
 
 	it("names hotels in Chinese and English and every town in Burmese, too", async () => {
-		expect(await rows(`SELECT code FROM hotel WHERE name_zh !~ '[一-龥]' OR name_en ~ '[一-龥]' OR description_zh !~ '[一-龥]'`)).toEqual([]);
+		expect(await rows(`SELECT code FROM hotel WHERE name_zh !~ '[一-龥]' OR name_en ~ '[一-龥]' OR description_zh !~ '[一-龥]'`)).toEqual(
+			[],
+		);
 		expect(await rows(`SELECT code FROM city WHERE name_my !~ '[\u1000-\u109f]'`)).toEqual([]);
 	});
 
@@ -35,7 +39,10 @@ describe("the demonstration catalogue", () => {
 
 	it("can be found by Chinese, English, pinyin and initials", async () => {
 		for (const typed of ["仰光", "yangon", "yangguang", "yg", "ရန်ကုန်"]) {
-			expect(await rows(`SELECT place FROM destination WHERE exact @> ARRAY['${typed}'] AND kind = 'city' AND name_en = 'Yangon'`), typed).toHaveLength(1);
+			expect(
+				await rows(`SELECT place FROM destination WHERE exact @> ARRAY['${typed}'] AND kind = 'city' AND name_en = 'Yangon'`),
+				typed,
+			).toHaveLength(1);
 		}
 	});
 });

@@ -15,7 +15,7 @@ import type { Terms } from "./terms";
 export type Verdict = "available" | "market_refused" | "occupancy_mismatch" | "closed" | "sold_out";
 
 /** What a plan is, beside its nights. */
-export interface PlanFacts extends Record<string, unknown> {
+interface PlanFacts extends Record<string, unknown> {
 	rate_plan_id: number;
 	room_type_id: number;
 	name_zh: string;

@@ -113,12 +113,12 @@ function counted(language: Language, key: string, count: number, values: Record<
 	return say(language, { key: `${key}-${count === 1 ? "one" : "other"}`, values: { count, ...values } });
 }
 
-export function nightsText(language: Language, nights: number): string {
+function nightsText(language: Language, nights: number): string {
 	return counted(language, "hotel-nights", nights);
 }
 
 /** Adults and children of a room, the children with their ages. */
-export function roomText(language: Language, { adults, child_ages }: Room): string {
+function roomText(language: Language, { adults, child_ages }: Room): string {
 	const parts = [counted(language, "hotel-adults", adults)];
 	const ages = child_ages.join(say(language, "hotel-list-separator"));
 	if (child_ages.length > 0) parts.push(counted(language, "hotel-children", child_ages.length, { ages }));

@@ -16,7 +16,7 @@ import { contentOf, type HotelQuoteContent } from "./quote-content";
 import { draftQuote, type HotelWish } from "./quote-draft";
 
 /** A quote is frozen so long; the same wish of the same member gets the same quote for a third of it. */
-export const QUOTE_LIFE_S = 15 * 60;
+const QUOTE_LIFE_S = 15 * 60;
 const SAME_FOR_S = 5 * 60;
 
 type Owner = Pick<Who, "company_id" | "member_id">;

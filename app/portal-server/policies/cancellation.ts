@@ -4,7 +4,7 @@ import type { PolicyTier } from "~/portal-contract/policy";
 import type { PolicyRuleTier } from "../db/schema/catalogue";
 import { convert, dividedHalfUp, type Exchange } from "../pricing/exchange";
 
-export const PLACE_ZONE = "Asia/Yangon";
+const PLACE_ZONE = "Asia/Yangon";
 const HOUR_S = 3600;
 const OFFSET_S = 6.5 * HOUR_S;
 /** Cancelling is free for so long after paying, where the policy grants grace and check-in is more than a day away (domain.md 2.8). */

@@ -15,7 +15,7 @@ export interface PlanPrice {
 }
 
 /** Minor units of the currency that is paid. */
-export interface RoomPrice {
+interface RoomPrice {
 	readonly amount: number;
 	/** The amount by night; adds up to it. */
 	readonly nights: number[];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/travel-dates";
 import { portalToday } from "~/portal-server/db/clock";
 import { rowsOf } from "~/portal-server/db/db";
-import { startPortal, type TestPortal } from "../setup/portal";
+import { startPortal, type TestPortal } from "../../setup/portal";
 
 let portal: TestPortal;
 let token: string;

@@ -7,8 +7,8 @@ import { rowsOf } from "~/portal-server/db/db";
 import { auditNights } from "~/portal-server/hotel/inventory/audit";
 import { fillNights, topUpMonths, WINDOW_MONTHS } from "~/portal-server/hotel/inventory/fill";
 import { giveBack, heldToSold, type StayRooms, takeNights } from "~/portal-server/hotel/inventory/nights";
-import { among, dice, type Made, makeCatalogue, pick } from "../factories/catalogue";
-import { createDatabase, type TestDatabase } from "../setup/postgres";
+import { among, dice, type Made, makeCatalogue, pick } from "../../factories/catalogue";
+import { createDatabase, type TestDatabase } from "../../setup/postgres";
 
 let database: TestDatabase;
 let store: Store;

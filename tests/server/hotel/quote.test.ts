@@ -7,7 +7,7 @@ import { quote as quoteTable } from "~/portal-server/db/schema";
 import { contentOf } from "~/portal-server/hotel/quote-content";
 import { requote } from "~/portal-server/hotel/requote";
 import type { QuoteRow } from "~/portal-server/orders/product-lines";
-import { startPortal, type TestPortal } from "../setup/portal";
+import { startPortal, type TestPortal } from "../../setup/portal";
 
 let portal: TestPortal;
 let demo: string;

@@ -6,8 +6,8 @@ import { auditNights } from "~/portal-server/hotel/inventory/audit";
 import { giveBack, takeNights } from "~/portal-server/hotel/inventory/nights";
 import { hotelJobs } from "~/portal-server/hotel/jobs";
 import { listHotels } from "~/portal-server/hotel/list";
-import { expectedOf, type Query, readWorld } from "../factories/hotel-oracle";
-import { startPortal, type TestPortal } from "../setup/portal";
+import { expectedOf, type Query, readWorld } from "../../factories/hotel-oracle";
+import { startPortal, type TestPortal } from "../../setup/portal";
 
 let portal: TestPortal;
 let today: string;

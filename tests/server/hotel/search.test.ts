@@ -5,11 +5,13 @@ import { HOTEL_SORTS, MEAL_TYPES } from "~/portal-contract/hotel";
 import { openStore, type Store } from "~/portal-server/db/client";
 import { portalToday } from "~/portal-server/db/clock";
 import { readHotel } from "~/portal-server/hotel/detail";
+import { planOfSearch } from "~/portal-server/hotel/inventory/search";
 import { listHotels } from "~/portal-server/hotel/list";
+import { readTerms } from "~/portal-server/hotel/terms";
 import { saveSettings } from "~/portal-server/site/config";
-import { among, dice, type Made, makeCatalogue, pick } from "../factories/catalogue";
-import { expectedOf, type Query, readWorld, type World } from "../factories/hotel-oracle";
-import { createDatabase, type TestDatabase } from "../setup/postgres";
+import { among, dice, type Made, makeCatalogue, pick } from "../../factories/catalogue";
+import { expectedOf, type Query, readWorld, type World } from "../../factories/hotel-oracle";
+import { createDatabase, type TestDatabase } from "../../setup/postgres";
 
 const SEARCHES = 200;
 let database: TestDatabase;
@@ -70,6 +72,23 @@ async function nearOf(query: Query) {
 	const town = kind === "city" ? made.cities.indexOf(Number(id)) : Math.floor(made.districts.indexOf(Number(id)) / 2);
 	return { lat: 17 + town, lng: 96 };
 }
+
+describe("the plan of a search", () => {
+	it("holds no nested loop, for one month and over three", async () => {
+		const terms = await readTerms(store.db, null, "CN");
+		const roll = dice(5);
+		for (const nights of [2, 30]) {
+			const check_in = `${addDays(today, 40).slice(0, 7)}-28`;
+			const plan = await planOfSearch(store.db, {
+				...{ ...searchOf(roll), check_in, check_out: addDays(check_in, nights), meals: [], free_cancellation: false, offset: 0 },
+				...{ ...terms, city_id: made.cities[0] ?? 0, district_id: null, hotel_id: null, is_resident: false, seconds_left: 1_000_000 },
+				order: { key: "recommended", near: { lat: 17, lng: 96 }, weights: terms.weights },
+			});
+			expect(plan.filter((line) => line.includes("Nested Loop"))).toEqual([]);
+			expect(plan.some((line) => line.includes("Hash Join"))).toBe(true);
+		}
+	});
+});
 
 describe.each(["CNY", "MMK", "USD"] as const)("a search in %s", (currency) => {
 	let world: World;
