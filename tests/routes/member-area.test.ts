@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { breakerFor } from "~/portal-client/breaker";
+import { loader as home } from "~/routes/home";
+import { loader as layout } from "~/routes/layouts/user";
+import { loader as area } from "~/routes/user/index";
+import { flashRedirect } from "~/session/flash.server";
+import { envelope, FAULTS, indexAnswer, PORTAL, remotePortal, userInfo } from "../mocks/portal";
+import { at, memberCookie, thrownBy, visit } from "./visits";
+
+afterEach(() => breakerFor(PORTAL).succeeded());
+
+const menu = (path: string, extra: Record<string, unknown> = {}) => ({
+	id: 1,
+	type: "menu",
+	title: path,
+	name: path,
+	path,
+	menu_type: "tab",
+	...extra,
+});
+const memberIndex = (extra: Record<string, unknown> = {}) => indexAnswer({ userInfo: userInfo(), ...extra });
+const whereTo = async (cookie: string) => (await thrownBy(() => area(at(visit("/user", { cookie }))))).headers.get("Location");
+
+describe("/user", () => {
+	it("leads a member to the landing entry [M-153]", async () => {
+		const menus = [{ ...menu("dir", { type: "menu_dir" }), children: [menu("account/unknown"), menu("order/list")] }];
+		remotePortal({ "index/index": memberIndex({ menus }) });
+		expect(await whereTo(await memberCookie())).toBe("/user/order/list");
+	});
+
+	it("leads to the orders without a landing entry, and never in a circle to the sign-in page", async () => {
+		remotePortal({ "index/index": memberIndex({ menus: [menu("login"), menu("")] }) });
+		expect(await whereTo(await memberCookie())).toBe("/user/order/list");
+	});
+
+	it("leads a guest to the sign-in page without asking the portal [M-058]", async () => {
+		const seen = remotePortal({});
+		expect(await whereTo("")).toBe("/user/login?to=%2Fuser");
+		expect(seen).toEqual([]);
+	});
+
+	it("stays where it is when a redirect has just brought a notice, so that no two pages send a member to and fro [T-03]", async () => {
+		remotePortal({ "index/index": memberIndex({ menus: [menu("order/list")] }) });
+		const flash = (await flashRedirect("/user", { type: "error", message: "Not this page" })).headers.getSetCookie()[0]?.split(";")[0];
+		const cookie = `${await memberCookie()}; ${flash}`;
+		expect(await area(at(visit("/user", { cookie })))).toBeNull();
+	});
+
+	it("leads to the sign-in page when the portal knows the member no more [M-400]", async () => {
+		remotePortal({ "index/index": envelope({ type: "need login" }, { code: 303, msg: "Please login first!" }) });
+		expect(await whereTo(await memberCookie())).toBe("/user/login?to=%2Fuser");
+	});
+});
+
+describe("the frame of the member area", () => {
+	const statusOf = async (accept: string) => {
+		const request = visit("/user/order/list", { cookie: await memberCookie() });
+		request.headers.set("Accept", accept);
+		return (await layout(at(request))).init?.status;
+	};
+
+	it("answers 503 for a document while the member centre is closed, and lets the page say so", async () => {
+		remotePortal({ "index/index": memberIndex({ openMemberCenter: false }) });
+		expect(await statusOf("text/html,*/*")).toBe(503);
+		remotePortal({ "index/index": memberIndex() });
+		expect(await statusOf("text/html,*/*")).toBe(200);
+	});
+
+	it("asks for nothing on a step inside the app", async () => {
+		const seen = remotePortal({});
+		expect(await statusOf("*/*")).toBe(200);
+		expect(seen).toEqual([]);
+	});
+});
+
+describe("the home page", () => {
+	const countries = [
+		{ value: "CN", label: "China" },
+		{ value: "MM", label: "Myanmar" },
+	];
+	const opened = (address: string) => home(at(visit(address)));
+
+	it("offers nationalities and towns, and three product lines as addresses [M-126]", async () => {
+		remotePortal({ "ajax/country": () => envelope(countries), "ajax/city": () => envelope([{ value: 1, label: "Yangon" }]) });
+		const page = await opened("/");
+		expect([page.product, page.options.countries, page.options.cities[0]?.label]).toEqual(["hotel", countries, "Yangon"]);
+		expect((await opened("/?product=airport")).product).toBe("airport");
+		expect((await opened("/?product=train")).product).toBe("hotel");
+	});
+
+	it("fills the form from the address and never complains", async () => {
+		remotePortal({ "ajax/country": () => envelope(countries), "ajax/city": () => envelope([]) });
+		const { search } = await opened("/?destination=&check_in=2000-01-01&rooms[0].adults=99&nationality=MM");
+		expect([search.values.check_in, search.values.rooms[0]?.adults, search.values.nationality]).toEqual(["2000-01-01", "99", "MM"]);
+		expect(search.errors).toEqual({});
+	});
+
+	it("adds a room without script by leading to the address with one room more [T-52]", async () => {
+		remotePortal({ "ajax/country": () => envelope(countries), "ajax/city": () => envelope([]) });
+		const away = await thrownBy(() => opened("/?destination=Bagan&rooms[0].adults=2&intent=add_room"));
+		const url = new URL(away.headers.get("Location") ?? "", "http://in.test");
+		expect([away.status, url.pathname, url.hash, url.searchParams.get("rooms[0].adults"), url.searchParams.get("rooms[1].adults")]).toEqual(
+			[302, "/", "#rooms", "2", "1"],
+		);
+	});
+
+	it("stands with the form when the portal does not answer", async () => {
+		remotePortal({ "ajax/country": FAULTS.refused, "ajax/city": FAULTS.refused });
+		const { search, options, notice } = await opened("/");
+		expect([search.values.nationality, options.countries, notice?.message]).toEqual(["CN", [], "Server exception!"]);
+	});
+});
