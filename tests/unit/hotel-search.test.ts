@@ -90,6 +90,7 @@ describe("the hotel search of an address", () => {
 		const lateEvening = Date.UTC(2026, 10, 20, 18, 0);
 		const request = new Request("http://in.app/hotel/list?destination=Bagan&check_in=2026-11-20&check_out=2026-11-22");
 		expect(parseSearch(request, { countries: COUNTRIES, nowMs: lateEvening }).errors).toEqual({ check_in: ["hotel-search:check-in-past"] });
+		expect(parseSearch(request, { countries: COUNTRIES, nowMs: NOON_IN_YANGON }).status).toBe("ready");
 	});
 
 	it("hostile names and wild indexes are no search", () => {
