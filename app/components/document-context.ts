@@ -16,6 +16,8 @@ export interface DocumentFacts extends PageWords {
 	hydrate: boolean;
 	nonce: string | undefined;
 	requestId: string | undefined;
+	/** HTML of the options of long lists that the document draws and its data leave out, by name; the browser reads them from the document. */
+	lists: Readonly<Record<string, string>>;
 	/** The error that this document draws; set on the server only, since such documents are not hydrated. */
 	failure?: unknown;
 }
@@ -29,6 +31,7 @@ export const DocumentContext = createContext<DocumentFacts>({
 	hydrate: true,
 	nonce: undefined,
 	requestId: undefined,
+	lists: {},
 });
 
 export function useDocumentFacts(): DocumentFacts {

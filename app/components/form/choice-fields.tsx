@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
 import { Icon } from "~/components/ui/icon";
 import { classNames } from "~/lib/class-names";
+import { optionsWith } from "~/lib/option-list";
 import { CONTROL, controlProps, Field, FieldError, type FieldFrame, FieldHint, FieldSet } from "./field";
 
 export interface Choice {
@@ -13,10 +14,13 @@ export interface ChoiceGroup {
 	options: readonly Choice[];
 }
 
-type SelectProps = FieldFrame & { fieldKey?: string; options: readonly (Choice | ChoiceGroup)[]; empty?: string } & Omit<
-		SelectHTMLAttributes<HTMLSelectElement>,
-		keyof FieldFrame | "children"
-	>;
+/** `drawn`: the options as HTML with the name of the list; `options` are then not looked at. */
+type SelectProps = FieldFrame & {
+	fieldKey?: string;
+	options: readonly (Choice | ChoiceGroup)[];
+	empty?: string;
+	drawn?: { name: string; html: string };
+} & Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldFrame | "children">;
 
 function SelectOption({ value, label, disabled }: Choice) {
 	return (
@@ -26,27 +30,43 @@ function SelectOption({ value, label, disabled }: Choice) {
 	);
 }
 
+function Options({ entries }: { entries: SelectProps["options"] }) {
+	return entries.map((entry) =>
+		"options" in entry ? (
+			<optgroup key={entry.label} label={entry.label}>
+				{entry.options.map((option) => (
+					<SelectOption key={option.value} {...option} />
+				))}
+			</optgroup>
+		) : (
+			<SelectOption key={entry.value} {...entry} />
+		),
+	);
+}
+
 /** One of a list. `empty` is the text of a first entry without value; options may come in groups. */
 export function SelectField(props: SelectProps) {
-	const { name, id, label, hint, errors, optional, hideLabel, missing, invalid, className, fieldKey, options, empty, ...control } = props;
+	const { name, id, label, hint, errors, optional, hideLabel, missing, invalid, className, fieldKey, options, empty, drawn, ...control } =
+		props;
 	const frame = { name, id, label, hint, errors, optional, hideLabel, missing, invalid, className };
+	const box = { ...control, ...controlProps(frame), className: classNames(CONTROL, "appearance-none pr-9") };
 	return (
 		<Field frame={frame}>
 			<span className="relative block">
-				<select key={fieldKey} {...control} {...controlProps(frame)} className={classNames(CONTROL, "appearance-none pr-9")}>
-					{empty === undefined ? null : <option value="">{empty}</option>}
-					{options.map((entry) =>
-						"options" in entry ? (
-							<optgroup key={entry.label} label={entry.label}>
-								{entry.options.map((option) => (
-									<SelectOption key={option.value} {...option} />
-								))}
-							</optgroup>
-						) : (
-							<SelectOption key={entry.value} {...entry} />
-						),
-					)}
-				</select>
+				{drawn ? (
+					<select
+						key={fieldKey}
+						{...box}
+						data-list={drawn.name}
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: written by the server with every value escaped
+						dangerouslySetInnerHTML={{ __html: optionsWith(drawn.html, String(control.defaultValue ?? ""), empty) }}
+					/>
+				) : (
+					<select key={fieldKey} {...box}>
+						{empty === undefined ? null : <option value="">{empty}</option>}
+						<Options entries={options} />
+					</select>
+				)}
 				<Icon name="chevron" className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-soft" />
 			</span>
 		</Field>

@@ -12,7 +12,7 @@ export function minorUnits(money: string | number | null | undefined): number | 
 	return sign === "-" && minor > 0 ? -minor : minor;
 }
 
-export function memberName(member: MemberInfo): string {
+function memberName(member: MemberInfo): string {
 	return member.nickname || member.username;
 }
 
@@ -41,8 +41,8 @@ export function MemberFacts({ member, currency }: { member: MemberInfo; currency
 			<span className="mt-2 flex flex-col gap-1 text-sm">
 				{funds.map(({ label, amount }) =>
 					amount === null ? null : (
-						<span key={label} className="flex justify-between gap-6">
-							<span className="text-ink-soft">{label} </span>
+						<span key={label} className="flex justify-between gap-4">
+							<span className="whitespace-nowrap text-ink-soft">{label} </span>
 							<Money amount={amount} currency={member.currency || currency} />
 						</span>
 					),

@@ -12,7 +12,7 @@ import { LanguageSwitch } from "./language-switch";
 import { MemberMenu } from "./member-menu";
 
 /** The mark of a site without a picture of its own: a roof in tiers over the river. */
-export function SiteMark() {
+function SiteMark() {
 	return (
 		<svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
 			<rect width="32" height="32" rx="8" className="fill-river" />
