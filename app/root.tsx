@@ -6,6 +6,7 @@ import {
 	Meta,
 	Outlet,
 	Scripts,
+	ScrollRestoration,
 	type ShouldRevalidateFunctionArgs,
 	useRouteError,
 } from "@remix-run/react";
@@ -108,6 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<PageNotices />
 				{children}
 				{hydrate ? <WordsBlock /> : null}
+				{hydrate ? <ScrollRestoration nonce={nonce} /> : null}
 				{hydrate ? <Scripts nonce={nonce} /> : null}
 			</body>
 		</html>

@@ -1,0 +1,103 @@
+import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { expect, expectAccessible, expectNoSidewaysScroll, test, turnOf } from "../setup/browser";
+
+const CHECK_IN = addDays(todayInYangon(Date.now()), 100);
+const STAY = new URLSearchParams({
+	check_in: CHECK_IN,
+	check_out: addDays(CHECK_IN, 1),
+	"rooms[0].adults": "2",
+	"rooms[0].child_ages[0]": "4",
+	nationality: "CN",
+});
+const LIST = `/hotel/list?destination=Yangon&${STAY}`;
+const DETAIL = `/hotel/detail/1?${STAY}`;
+
+test.describe("the hotel search", () => {
+	for (const [row, name, value] of [
+		["M-120", "destination", "Yangon"],
+		["M-121", "check_in", CHECK_IN],
+		["M-122", "check_out", addDays(CHECK_IN, 1)],
+		["M-124", "rooms[0].adults", "2"],
+		["M-125", "rooms[0].child_ages[0]", "4"],
+		["M-126", "nationality", "CN"],
+	] as const) {
+		test(`has ${name} as a labelled control that keeps its value on the list [${row}]`, async ({ page }) => {
+			await page.goto("/hotel/list");
+			if (name !== "rooms[0].child_ages[0]") await expect(page.locator(`[name="${name}"]`)).toHaveAccessibleName(/\S/);
+			await page.goto(LIST);
+			await expect(page.locator(`[name="${name}"]`)).toHaveValue(value);
+		});
+	}
+
+	test("takes more than one room, added and removed on the page itself [M-123]", async ({ page }) => {
+		await page.goto(`${LIST}&edit=1`);
+		await page.locator('button[value="add_room"]').click();
+		await expect(page.locator('[name="rooms[1].adults"]')).toBeVisible();
+		await expect(page.locator('[name="rooms[0].child_ages[0]"]')).toHaveValue("4");
+		await page.locator('button[value="remove_room:0"]').click();
+		await expect(page.locator('[name="rooms[1].adults"]')).toHaveCount(0);
+	});
+
+	test.describe("with a mistake", () => {
+		test.use({ expectedErrors: [/status of 400/] });
+		test("says it at the field, keeps what was typed and shows no hotels @390", async ({ page }) => {
+			const answer = await page.goto(LIST.replace(`check_in=${CHECK_IN}`, `check_in=${addDays(CHECK_IN, -400)}`));
+			expect(answer?.status()).toBe(400);
+			await expect(page.locator('[name="check_in"]')).toHaveAttribute("aria-invalid", "true");
+			await expect(page.locator('[name="destination"]')).toHaveValue("Yangon");
+			await expect(page.getByRole("alert")).toBeVisible();
+			await expect(page.locator("a[href*='/hotel/detail/']")).toHaveCount(0);
+			await expectNoSidewaysScroll(page);
+		});
+	});
+});
+
+test.describe("the hotel list", () => {
+	test("filters count exactly, and each press is an address that can be shared @390", async ({ page }) => {
+		await page.goto(LIST);
+		const all = Number(/\d+/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0]);
+		const filter = page.locator("a[href*='free_cancellation=1']");
+		const count = Number(/\d+/.exec((await filter.first().textContent()) ?? "")?.[0]);
+		expect(count).toBeLessThanOrEqual(all);
+		await page.goto((await filter.first().getAttribute("href")) ?? "");
+		await expect(page.getByRole("heading", { level: 1 })).toContainText(String(count));
+		await expect(page.locator("main article, main li:has(h2)")).toHaveCount(Math.min(count, 20));
+	});
+});
+
+for (const [index, [name, address]] of [
+	["the list", LIST],
+	["a hotel", DETAIL],
+	["the empty search", "/hotel/list"],
+].entries()) {
+	const { language, width } = turnOf(index);
+	test.describe(`${name} in ${language} at ${width}`, () => {
+		test.use({ language });
+		test("is accessible and fits @js-only", async ({ page }) => {
+			await page.setViewportSize({ width, height: 900 });
+			await page.goto(address ?? "");
+			await expectAccessible(page);
+			await expectNoSidewaysScroll(page);
+		});
+	});
+}
+
+for (const { language, width } of [0, 3].map(turnOf)) {
+	test.describe(`the booking page in ${language} at ${width}`, () => {
+		test.use({ language });
+		test("is accessible, and its mistakes are, too @js-only", async ({ page }) => {
+			await page.setViewportSize({ width, height: 900 });
+			await page.goto(DETAIL);
+			await page.locator("a[href*='/hotel/booking?']").first().click();
+			await page.locator('[name="username"]').fill("demo_booker");
+			await page.locator('[name="password"]').fill("Portal2026");
+			await page.locator('[name="password"]').press("Enter");
+			await page.waitForURL(/\/hotel\/booking\?quote=/);
+			await expectAccessible(page);
+			await page.locator("form#booking button[type=submit]").click();
+			await expect(page.getByRole("alert")).toBeFocused();
+			await expectAccessible(page);
+			await expectNoSidewaysScroll(page);
+		});
+	});
+}
