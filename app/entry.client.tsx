@@ -4,14 +4,22 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { DocumentContext, type PageWords, WORDS_ELEMENT_ID } from "~/components/document-context";
 import { startWords } from "~/i18n/browser";
+import { listIn } from "~/lib/option-list";
+
+/** The options of long lists stand in the document only, once: see `DocumentFacts.lists`. */
+function drawnLists(): Record<string, string> {
+	const selects = document.querySelectorAll<HTMLSelectElement>("select[data-list]");
+	return Object.fromEntries([...selects].map((select) => [select.dataset.list, listIn(select.innerHTML)]));
+}
 
 async function start(): Promise<void> {
 	const page = JSON.parse(document.getElementById(WORDS_ELEMENT_ID)?.textContent ?? "{}") as PageWords;
 	const instance = await startWords(page.language, page.words);
+	const lists = drawnLists();
 	startTransition(() => {
 		hydrateRoot(
 			document,
-			<DocumentContext.Provider value={{ ...page, hydrate: true, nonce: undefined, requestId: undefined }}>
+			<DocumentContext.Provider value={{ ...page, hydrate: true, nonce: undefined, requestId: undefined, lists }}>
 				<I18nextProvider i18n={instance}>
 					<RemixBrowser />
 				</I18nextProvider>

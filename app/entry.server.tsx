@@ -7,7 +7,7 @@ import { log } from "~/http/log";
 import { i18nOf, pageWords } from "~/i18n/words.server";
 import type { PageHandle } from "~/lib/page-handle";
 import { languageOf } from "~/session/language.server";
-import { getScope } from "~/session/scope.server";
+import { drawnLists, getScope } from "~/session/scope.server";
 
 /** A loader's answer may take as long as the longest write; nothing here is deferred. */
 export const streamTimeout = 30_000;
@@ -46,6 +46,7 @@ export default async function handleRequest(request: Request, status: number, he
 		hydrate,
 		nonce: scope?.nonce,
 		requestId: scope?.requestId,
+		lists: drawnLists(),
 		failure: Object.values(context.staticHandlerContext.errors ?? {})[0],
 	};
 	const html = renderToString(

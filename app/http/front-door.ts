@@ -102,11 +102,12 @@ function setCachePolicy(request: Request, path: string, headers: Headers): void 
 	}
 }
 
-function openScope(visitor: Visitor): Scope {
+function openScope(visitor: Visitor, path: string): Scope {
 	return {
 		requestId: randomBytes(9).toString("base64url"),
 		clientAddress: visitor.address,
 		isHttps: visitor.isHttps,
+		drawsDocument: !path.endsWith(".data"),
 		nonce: randomBytes(18).toString("base64"),
 		notices: [],
 		memo: new Map(),
@@ -136,8 +137,8 @@ export function createFrontDoor(parts: FrontDoorParts): (request: Request, bindi
 	return async (request, bindings = {}) => {
 		const started = performance.now();
 		const visitor = visitorOf(request.headers, bindings.incoming);
-		const scope = openScope(visitor);
 		const path = new URL(request.url).pathname;
+		const scope = openScope(visitor, path);
 		atWork += 1;
 		try {
 			return await runInScope(scope, async () => {

@@ -1,5 +1,5 @@
 import type { EntryContext } from "@remix-run/node";
-import i18next, { type i18n, type Resource } from "i18next";
+import i18next, { type i18n, type Resource, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "~/lib/language";
@@ -27,9 +27,45 @@ function readWords(language: Language): Words {
 	return words;
 }
 
+/** Most of what i18next does per text comes out the same each time: an instance has one language, and its texts never change. */
+function quicken(instance: i18n): void {
+	const codes = instance.services.languageUtils as { toResolveHierarchy(code: string, fallback?: unknown): string[] };
+	const resolve = codes.toResolveHierarchy.bind(codes);
+	const resolved = new Map<string, string[]>();
+	codes.toResolveHierarchy = (code, fallback) => {
+		const known = resolved.get(code) ?? resolve(code, fallback);
+		resolved.set(code, known);
+		return known;
+	};
+	const fixed = instance.getFixedT.bind(instance);
+	const kept = new Map<string, TFunction>();
+	instance.getFixedT = ((language: string | null, file: string | string[], prefix?: string) => {
+		if (language || prefix) return fixed(language as string, file, prefix);
+		const key = String(file);
+		const known = kept.get(key) ?? withMemory(fixed(null, file), file);
+		kept.set(key, known);
+		return known;
+	}) as i18n["getFixedT"];
+}
+
+/** `translate` that remembers texts without values in them; what is no key, such as a portal's sentence, is not kept. */
+function withMemory(translate: TFunction, file: string | string[]): TFunction {
+	const texts = new Map<unknown, string>();
+	const remembering = (...given: unknown[]) => {
+		const [key] = given;
+		if (given.length > 1 || typeof key !== "string" || !/^[\w:-]+$/.test(key))
+			return (translate as unknown as (...given: unknown[]) => string)(...given);
+		const known = texts.get(key) ?? translate(key);
+		texts.set(key, known);
+		return known;
+	};
+	return Object.assign(remembering, { lng: null, ns: file }) as unknown as TFunction;
+}
+
 function createInstance(language: Language, words: Words): i18n {
 	const instance = i18next.createInstance({ ...I18N_OPTIONS, lng: language, resources: { [language]: words } satisfies Resource });
 	void instance.use(initReactI18next).init();
+	quicken(instance);
 	registerWords(language, instance);
 	return instance;
 }

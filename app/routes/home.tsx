@@ -13,7 +13,8 @@ import { withoutRepeats } from "~/lib/notice";
 import type { PageHandle } from "~/lib/page-handle";
 import { useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
-import { optional, portalFor } from "~/session/portal.server";
+import { listsFor, optional } from "~/session/portal.server";
+import { listForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["home", "hotel-search"] };
 
@@ -24,7 +25,7 @@ const PRODUCTS = ["hotel", "car", "airport"] as const;
 export async function loader({ request }: LoaderFunctionArgs) {
 	const asked = new URL(request.url).searchParams.get("product");
 	const product = PRODUCTS.find((one) => one === asked) ?? "hotel";
-	const { search, options, notice } = await openSearch(request, { portal: portalFor(request), optional });
+	const { search, options, notice } = await openSearch(request, { lists: listsFor(request), optional, listForPage });
 	if (search.redirectTo) throw redirect(search.redirectTo);
 	// The form is only filled in here; what is wrong with it is said where it leads.
 	return { product, search: { ...search, errors: {} }, options, notice };

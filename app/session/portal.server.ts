@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { env } from "~/env.server";
 import type { Notice } from "~/lib/notice";
 import { createPortal, type Portal, portalOver } from "~/portal-client";
 import { callForFile, callPortal, type PortalContext } from "~/portal-client/call-portal";
 import { PortalError } from "~/portal-client/portal-error";
+import type { Option } from "~/portal-contract/ajax";
 import type { Call } from "~/portal-contract/call";
 import { noticeOf, successNotice } from "./failure-words.server";
 import { failurePage } from "./failures.server";
@@ -46,6 +48,26 @@ export function portalFor(request: Request): Portal {
 			}),
 		(call, input, options) => guarded(call, (context) => callForFile(call, input, context, options)),
 	);
+}
+
+const lists = new Map<string, { options: Option[]; at: number }>();
+
+/**
+ * The portal's lists for select boxes (GET ajax/country, ajax/city), in the reader's language: the same for every caller, so asked for
+ * again only after PORTAL_GUEST_CACHE_S seconds. They throw as `portalFor` does.
+ */
+export function listsFor(request: Request): Record<"country" | "city", () => Promise<Option[]>> {
+	const { ajax } = portalFor(request);
+	const keptMs = env.PORTAL_GUEST_CACHE_S * 1000;
+	const shared = (name: "country" | "city") => async () => {
+		const key = `${name} ${languageOf(request)}`;
+		const known = lists.get(key);
+		if (known && performance.now() - known.at < keptMs) return known.options;
+		const options = await ajax[name]();
+		if (keptMs > 0) lists.set(key, { options, at: performance.now() });
+		return options;
+	};
+	return { country: shared("country"), city: shared("city") };
 }
 
 /** The portal for this request without the page-making: calls throw PortalError. For session itself. */

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Notice } from "~/lib/notice";
+import { optionsHtml } from "~/lib/option-list";
+import type { Option } from "~/portal-contract/ajax";
 
 /** What one HTTP request knows about itself, for everything that answers it. */
 export interface Scope {
@@ -7,6 +9,8 @@ export interface Scope {
 	/** Address of the visitor, behind trusted hops only. */
 	readonly clientAddress: string;
 	readonly isHttps: boolean;
+	/** The answer is a document, not the data of a client navigation. */
+	readonly drawsDocument?: boolean;
 	/** Nonce of the page's scripts; never used twice. */
 	readonly nonce: string;
 	/** Notices that the answer shows besides the flash cookie's. */
@@ -31,4 +35,26 @@ export function runInScope<T>(scope: Scope, work: () => T): T {
 /** The running request's scope; undefined in loader tests, which call a loader with a Request alone. */
 export function getScope(): Scope | undefined {
 	return storage.getStore();
+}
+
+const htmlOf = new WeakMap<Option[], string>();
+
+/** HTML of the options that this request's document draws, by the name of the list. */
+export function drawnLists(): Record<string, string> {
+	const memo = getScope()?.memo;
+	const lists = (memo?.get("drawn-lists") ?? {}) as Record<string, string>;
+	memo?.set("drawn-lists", lists);
+	return lists;
+}
+
+/**
+ * A long list as the loader's data hold it. A document draws it (`useDocumentFacts().lists[name]`) and its data go without: the browser
+ * reads it from the document. The data of a client navigation bring it whole.
+ */
+export function listForPage(name: string, options: Option[]): Option[] {
+	if (!getScope()?.drawsDocument || options.length === 0) return options;
+	const html = htmlOf.get(options) ?? optionsHtml(options);
+	htmlOf.set(options, html);
+	drawnLists()[name] = html;
+	return [];
 }

@@ -13,7 +13,8 @@ import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
 import { paths } from "~/paths";
 import { Id } from "~/portal-contract/basics";
-import { attempt, optional, portalFor } from "~/session/portal.server";
+import { attempt, listsFor, optional, portalFor } from "~/session/portal.server";
+import { listForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["hotel-detail", "hotel-search", "order-parts"] };
 
@@ -24,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = /^\d+$/.test(params.id ?? "") ? Id.safeParse(params.id) : null;
 	if (!id?.success) throw data(null, { status: 404 });
 	const portal = portalFor(request);
-	const { search, options } = await openSearch(asSearchFor(request, id.data), { portal, optional });
+	const { search, options } = await openSearch(asSearchFor(request, id.data), { lists: listsFor(request), optional, listForPage });
 	if (search.redirectTo) throw redirect(search.redirectTo);
 	const opened = await openHotel(id.data, search, { portal, attempt });
 	return data({ ...opened, options }, { status: opened.stay ? 200 : 400 });

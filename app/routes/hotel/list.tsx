@@ -8,7 +8,8 @@ import { openSearch } from "~/features/hotel/search/open-search.server";
 import { SearchBar } from "~/features/hotel/search-bar";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
-import { attempt, optional, portalFor } from "~/session/portal.server";
+import { attempt, listsFor, optional, portalFor } from "~/session/portal.server";
+import { listForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["hotel-list", "hotel-search", "order-parts"] };
 
@@ -16,7 +17,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "hotel-list:title");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const portal = portalFor(request);
-	const { search, options } = await openSearch(request, { portal, optional });
+	const { search, options } = await openSearch(request, { lists: listsFor(request), optional, listForPage });
 	if (search.redirectTo) throw redirect(search.redirectTo);
 	const { status, ...list } = await openList(search, new URL(request.url).searchParams, { portal, attempt });
 	return data({ ...list, options }, { status });

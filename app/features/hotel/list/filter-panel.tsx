@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
@@ -32,12 +31,12 @@ export function FilterPanel(props: FilterPanelProps) {
 	const { t } = useTranslation("hotel-list");
 	const { values, filters } = props;
 	const clear = isNarrowed(filters) ? (
-		<Link
-			to={listHref(values, { ...NO_FILTERS, sort: filters.sort })}
+		<a
+			href={listHref(values, { ...NO_FILTERS, sort: filters.sort })}
 			className="inline-flex min-h-9 items-center text-sm text-river underline-offset-4 hover:underline"
 		>
 			{t("clear-filters")}
-		</Link>
+		</a>
 	) : null;
 	return (
 		<>
@@ -114,11 +113,11 @@ function FacetGroup({ title, options }: { title: string; options: readonly Facet
 			<ul aria-label={title} className="flex flex-col">
 				{options.map((option) => (
 					<li key={option.key}>
-						<Link
-							to={option.href}
+						<a
+							href={option.href}
 							aria-current={option.isOn ? "true" : undefined}
 							className="group flex min-h-11 items-center gap-3 lg:min-h-9"
-							preventScrollReset
+							data-keep-scroll=""
 						>
 							<span
 								aria-hidden="true"
@@ -137,7 +136,7 @@ function FacetGroup({ title, options }: { title: string; options: readonly Facet
 								{option.count}
 								<span className="sr-only"> {t("filter-count")}</span>
 							</span>
-						</Link>
+						</a>
 					</li>
 				))}
 			</ul>

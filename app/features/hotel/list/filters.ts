@@ -2,7 +2,7 @@ import { paths } from "~/paths";
 import { type SearchValues, valuesQuery } from "../search/search-values";
 
 export const SORTS = ["default", "recommended", "hot", "views", "price", "star", "time"] as const;
-export type Sort = (typeof SORTS)[number];
+type Sort = (typeof SORTS)[number];
 
 /** What narrows and orders the list, beside the search itself; names as in the query string. */
 export interface Filters {

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { HotelArt } from "~/components/art/hotel-art";
 import { Icon } from "~/components/ui/icon";
@@ -30,9 +29,9 @@ export function HotelCard({ hotel, nights, rooms, stay }: HotelCardProps) {
 			</div>
 			<div className="flex min-w-0 flex-col gap-1 p-4">
 				<h2 className="text-lg leading-snug font-semibold">
-					<Link to={paths.hotelDetail(hotel.id, stay)} className="after:absolute after:inset-0 group-hover:text-river">
+					<a href={paths.hotelDetail(hotel.id, stay)} className="after:absolute after:inset-0 group-hover:text-river">
 						{hotel.name}
-					</Link>
+					</a>
 				</h2>
 				<OtherNames name={hotel.name} name_alt={hotel.name_alt} className="text-sm text-ink-soft" />
 				<p className="flex flex-wrap items-center gap-x-3">

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
+import { useInAppLinks } from "~/components/ui/in-app-links";
 import { Pagination } from "~/components/ui/pagination";
 import type { SearchValues } from "../search/search-values";
 import { FilterPanel } from "./filter-panel";
@@ -20,7 +21,8 @@ export function Results({ found, values, filters }: ResultsProps) {
 	const { t } = useTranslation("hotel-list");
 	const { cards, total, page, limit } = found;
 	return (
-		<div className="grid gap-x-6 gap-y-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
+		// biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only sees the clicks of the links inside
+		<div className="grid gap-x-6 gap-y-3 lg:grid-cols-[14rem_minmax(0,1fr)]" onClick={useInAppLinks()}>
 			<h1 className="text-2xl font-semibold lg:col-span-2">{t("results", { count: total, place: found.place })}</h1>
 			<FilterPanel values={values} filters={filters} facets={found.facets} />
 			<div className="min-w-0">

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "~/lib/class-names";
 import type { SearchValues } from "../search/search-values";
@@ -12,17 +11,17 @@ export function SortLinks({ values, filters }: { values: SearchValues; filters: 
 			<ul className="flex gap-1 sm:flex-wrap">
 				{SORTS.map((sort) => (
 					<li key={sort}>
-						<Link
-							to={listHref(values, { ...filters, sort, page: 1 })}
+						<a
+							href={listHref(values, { ...filters, sort, page: 1 })}
 							aria-current={sort === filters.sort ? "true" : undefined}
-							preventScrollReset
+							data-keep-scroll=""
 							className={classNames(
 								"inline-flex min-h-11 items-center rounded-full px-3 text-sm whitespace-nowrap lg:min-h-9",
 								sort === filters.sort ? "bg-river font-medium text-on-accent" : "text-ink-soft hover:bg-river/10 hover:text-river",
 							)}
 						>
 							{t(`sort-${sort}`)}
-						</Link>
+						</a>
 					</li>
 				))}
 			</ul>

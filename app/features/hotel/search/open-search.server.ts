@@ -2,17 +2,18 @@ import type { Notice } from "~/lib/notice";
 import type { Option } from "~/portal-contract/ajax";
 import { parseSearch, type Search } from "./schema.server";
 
-/** The calls that fill the form's lists. */
-interface SearchPortal {
-	ajax: { country(): Promise<Option[]>; city(): Promise<Option[]> };
+interface SearchPorts {
+	/** The calls that fill the form's lists. */
+	lists: { country(): Promise<Option[]>; city(): Promise<Option[]> };
+	/** `optional` of the session: a part of the page that may be missing. */
+	optional: (run: () => Promise<Option[]>, fallback: Option[]) => Promise<{ data: Option[]; notice?: Notice }>;
+	/** `listForPage` of the session: what of a long list goes into the page's data. */
+	listForPage: (name: string, options: Option[]) => Option[];
 }
-
-/** `optional` of the session: a part of the page that may be missing. */
-type Optionally = (run: () => Promise<Option[]>, fallback: Option[]) => Promise<{ data: Option[]; notice?: Notice }>;
 
 export interface OpenedSearch {
 	search: Search;
-	/** Nationalities and towns to choose from, in the reader's language; empty while the portal does not answer. */
+	/** Nationalities and towns to choose from, in the reader's language; empty while the portal does not answer, nationalities also where the document draws them. */
 	options: { countries: Option[]; cities: Option[] };
 	notice: Notice | null;
 }
@@ -20,16 +21,17 @@ export interface OpenedSearch {
 /**
  * The search of the request's address and all that the form needs:
  *
- *   const { search, options } = await openSearch(request, { portal: portalFor(request), optional });
+ *   const { search, options } = await openSearch(request, { lists: listsFor(request), optional, listForPage });
  *   if (search.redirectTo) return redirect(search.redirectTo);
  *
  * The page names `hotel-search` in its handle and draws `<SearchForm search={search} options={options} />`.
  */
-export async function openSearch(request: Request, ports: { portal: SearchPortal; optional: Optionally }): Promise<OpenedSearch> {
+export async function openSearch(request: Request, ports: SearchPorts): Promise<OpenedSearch> {
 	const [countries, cities] = await Promise.all([
-		ports.optional(() => ports.portal.ajax.country(), []),
-		ports.optional(() => ports.portal.ajax.city(), []),
+		ports.optional(() => ports.lists.country(), []),
+		ports.optional(() => ports.lists.city(), []),
 	]);
 	const search = parseSearch(request, { countries: countries.data.map((country) => String(country.value)), nowMs: Date.now() });
-	return { search, options: { countries: countries.data, cities: cities.data }, notice: countries.notice ?? cities.notice ?? null };
+	const options = { countries: ports.listForPage("countries", countries.data), cities: cities.data };
+	return { search, options, notice: countries.notice ?? cities.notice ?? null };
 }

@@ -1,10 +1,12 @@
 import { Form } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useDocumentFacts } from "~/components/document-context";
 import { SelectField } from "~/components/form/choice-fields";
 import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary";
 import { SubmitButton } from "~/components/form/submit-button";
 import { DateField, TextField } from "~/components/form/text-fields";
+import { hasOption } from "~/lib/option-list";
 import { addDays, isCalendarDate } from "~/lib/travel-dates";
 import { paths } from "~/paths";
 import type { OpenedSearch } from "./open-search.server";
@@ -17,6 +19,8 @@ type SearchFormProps = Pick<OpenedSearch, "search" | "options"> & {
 };
 
 const CITIES_ID = "search-cities";
+/** Name of the list that `openSearch` leaves to the document. */
+const COUNTRIES = "countries";
 /** The fields as the form shows them, which is the order of the summary too; the rooms come last. */
 const LABELS = new Map([
 	["destination", "destination"],
@@ -94,7 +98,9 @@ function Destination({ search, options }: SearchFormProps) {
 function StayFields({ search, options }: SearchFormProps) {
 	const { t } = useTranslation("hotel-search");
 	const { values, errors, today } = search;
+	const drawn = useDocumentFacts().lists[COUNTRIES];
 	const countries = options.countries.length > 0 ? options.countries : [{ value: values.nationality, label: values.nationality }];
+	const isKnown = drawn ? hasOption(drawn, values.nationality) : countries.some((country) => country.value === values.nationality);
 	const date = (name: "check_in" | "check_out", label: string, min: string) => (
 		<DateField
 			key={`${name}${values[name]}`}
@@ -119,7 +125,8 @@ function StayFields({ search, options }: SearchFormProps) {
 				id={roomFieldId("nationality")}
 				label={t("nationality")}
 				options={countries}
-				empty={countries.some((country) => country.value === values.nationality) ? undefined : t("choose")}
+				drawn={drawn ? { name: COUNTRIES, html: drawn } : undefined}
+				empty={isKnown ? undefined : t("choose")}
 				defaultValue={values.nationality}
 				errors={errors.nationality}
 				required
