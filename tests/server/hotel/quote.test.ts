@@ -63,6 +63,7 @@ describe("a quote", () => {
 					const { data } = await portal.call("hotel/quote", { token: demo, body: { ...stay(), rate_plan_id: offer.rate_plan_id } });
 					const { total_amount, currency, policy, nights } = data;
 					expect({ total_amount, currency }).toEqual({ total_amount: offer.total_amount, currency: offer.currency });
+					expect(nights.reduce((all: number, night: { amount: number }) => all + night.amount, 0)).toBe(total_amount);
 					expect(nights.map((night: { price_per_night: number }) => night.price_per_night)).toEqual(
 						offer.nights.map((night: { price_per_night: number }) => night.price_per_night),
 					);
