@@ -5,7 +5,7 @@ const POLICY = [
 	{ from: 1_800_000_000, from_local: "2027-01-15 14:30", tz: "+06:30", amount: 112_000 },
 ];
 
-export const SUGGESTION = { place: "city:1", kind: "city", name: "Yangon", name_alt: "仰光", city_name: "Yangon" };
+const SUGGESTION = { place: "city:1", kind: "city", name: "Yangon", name_alt: "仰光", city_name: "Yangon" };
 export const COUNTRIES = [
 	{ value: "CN", label: "China" },
 	{ value: "MM", label: "Myanmar" },
@@ -13,7 +13,7 @@ export const COUNTRIES = [
 export const CITIES = [{ value: 1, label: "Yangon" }];
 
 /** A hotel as the list answers it. Amounts: fen. */
-export function cardAnswer(extra: Extra = {}): Extra {
+function cardAnswer(extra: Extra = {}): Extra {
 	return {
 		id: 12,
 		name: "Shwe Garden Hotel",

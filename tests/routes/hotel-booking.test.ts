@@ -128,9 +128,11 @@ describe("opening the booking page", () => {
 	});
 
 	it("a quote of somebody else, an unknown one and a tampered one are not there", async () => {
-		portal({ "GET hotel/quote": refusal("not_found", "No such quote") });
+		const seen = portal({ "GET hotel/quote": refusal("not_found", "No such quote") });
 		expect(await open(PAGE)).toMatchObject({ status: 404, kind: "blocked" });
+		const asked = made(seen).length;
 		expect(await open("/hotel/booking?quote=%27%20or%201=1")).toMatchObject({ status: 404, kind: "blocked" });
+		expect(made(seen)).toHaveLength(asked);
 	});
 
 	it("a quote that has become an order leads to the order", async () => {

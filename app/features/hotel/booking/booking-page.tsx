@@ -116,21 +116,7 @@ function BookingFields({ opened, quote, changes, contact, reply }: BookingFields
 			<Card title={t("guests")}>
 				<GuestFields rooms={guests} />
 			</Card>
-			<Card title={t("contact")}>
-				<div className="grid gap-4 sm:grid-cols-2">
-					<TextField {...fieldProps(fields.contact_person)} label={t("contact-person")} autoComplete="name" missing="required" />
-					<TextField
-						{...fieldProps(fields.contact_phone)}
-						type="tel"
-						label={t("contact-phone")}
-						hint={t("contact-phone-hint")}
-						autoComplete="tel"
-						missing="required"
-						invalid="hotel-booking:phone-invalid"
-					/>
-					<TextField {...fieldProps(fields.contact_email)} type="email" label={t("contact-email")} autoComplete="email" optional />
-				</div>
-			</Card>
+			<ContactFields fields={fields} />
 			<Card title={t("special-requests")}>
 				<TextArea {...fieldProps(fields.special_requests)} label={t("special-requests")} hideLabel hint={t("special-requests-hint")} />
 			</Card>
@@ -142,6 +128,30 @@ function BookingFields({ opened, quote, changes, contact, reply }: BookingFields
 			</Card>
 			<BookBar quote={quote} isChanged={changes.length > 0} />
 		</Form>
+	);
+}
+
+type Fields = ReturnType<typeof useServerForm<Names>>[1];
+
+/** Whom to reach about the booking; starts from the member's own data. */
+function ContactFields({ fields }: { fields: Fields }) {
+	const { t } = useTranslation("hotel-booking");
+	return (
+		<Card title={t("contact")}>
+			<div className="grid gap-4 sm:grid-cols-2">
+				<TextField {...fieldProps(fields.contact_person)} label={t("contact-person")} autoComplete="name" missing="required" />
+				<TextField
+					{...fieldProps(fields.contact_phone)}
+					type="tel"
+					label={t("contact-phone")}
+					hint={t("contact-phone-hint")}
+					autoComplete="tel"
+					missing="required"
+					invalid="hotel-booking:phone-invalid"
+				/>
+				<TextField {...fieldProps(fields.contact_email)} type="email" label={t("contact-email")} autoComplete="email" optional />
+			</div>
+		</Card>
 	);
 }
 

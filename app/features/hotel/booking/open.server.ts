@@ -38,7 +38,7 @@ export type Opened =
 	| { kind: "ordered"; order_id: number };
 
 /** The address that quotes the same offer afresh and compares it with what was seen. */
-export function renewalOf(quote: Quote): string {
+function renewalOf(quote: Quote): string {
 	const { rate_plan_id, total_amount: seen_amount, currency: seen_currency } = quote;
 	return paths.hotelBooking(offerQuery(quote, { rate_plan_id, seen_amount, seen_currency, hotel_id: quote.hotel.id }));
 }
@@ -51,6 +51,11 @@ function blocked(type: string, status: number, hotel: string | null = null, msg 
 function statusOf(refusal: Refusal): number {
 	if (refusal.type === "not_found") return 404;
 	return refusal.status === 400 ? 200 : refusal.status;
+}
+
+/** What the portal says is wrong; this page has no fields for its messages to stand at. */
+function wordsOf({ fields, msg }: Refusal): string {
+	return Object.values(fields).join(" ") || msg;
 }
 
 async function openQuote(id: string, seen: number | null, { portal, attempt }: BookingPorts): Promise<Opened> {
@@ -74,7 +79,7 @@ async function makeQuote(search: URLSearchParams, { portal, attempt }: BookingPo
 		return { kind: "quoted", to: paths.hotelBooking({ quote: id, seen_amount: isOther ? body.seen_amount : undefined }) };
 	}
 	const hotel = hotel_id ? paths.hotelDetail(hotel_id, stayQuery(body)) : null;
-	return blocked(made.refusal.type, statusOf(made.refusal), hotel, made.refusal.msg);
+	return blocked(made.refusal.type, statusOf(made.refusal), hotel, wordsOf(made.refusal));
 }
 
 /** What the booking page shows: `?quote=` draws that quote; an offer's keys make one, once, and lead to its address. */

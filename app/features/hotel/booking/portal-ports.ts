@@ -5,7 +5,7 @@ import type { orderCreate, orderPay } from "~/portal-contract/order-calls";
 import type { hotelQuote, hotelQuoteRead, Quote } from "~/portal-contract/quote";
 
 /** The calls of the portal that booking makes. */
-export interface BookingPortal {
+interface BookingPortal {
 	hotel: {
 		quote(body: CallInput<typeof hotelQuote>): Promise<Quote>;
 		quoteRead(query: CallInput<typeof hotelQuoteRead>): Promise<Quote>;

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { refusalKey } from "~/features/hotel/booking/refusal-key";
+import { SORTS } from "~/features/hotel/list/filters";
+import { stateLook } from "~/parts/state-tones";
+import { BED_TYPES, FACILITIES, HOTEL_SORTS, MEAL_TYPES } from "~/portal-contract/hotel";
+import { INVOICE_STATUS, ORDER_STATUS, PAY_CHANNELS, PAYMENT_STATUS, REFUND_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/states";
+
+const words = (language: string, file: string): Record<string, string> =>
+	JSON.parse(readFileSync(new URL(`../../locales/${language}/${file}.json`, import.meta.url), "utf8"));
+
+describe.each(["zh-cn", "en"])("what the portal names by a code has words in %s", (language) => {
+	it.each([
+		["order-parts", "meal-", MEAL_TYPES],
+		["order-parts", "bed-", BED_TYPES],
+		["order-parts", "star-", [1, 2, 3, 4, 5]],
+		["order-parts", "pay-available-", PAY_CHANNELS],
+		["hotel-detail", "facility-", FACILITIES],
+		["hotel-list", "sort-", HOTEL_SORTS],
+		["hotel-detail", "unavailable-", ["sold-out", "market-refused", "occupancy-mismatch"]],
+	] as const)("%s: %s", (file, prefix, codes) => {
+		const found = words(language, file);
+		expect(codes.filter((code) => !found[`${prefix}${code}`])).toEqual([]);
+	});
+
+	it("every refusal that the booking page may meet, and any other", () => {
+		const found = words(language, "hotel-booking");
+		const refusals = ["sold_out", "price_changed", "quote_expired", "market_refused", "occupancy_mismatch", "insufficient_balance"];
+		const more = ["credit_exceeded", "idempotency_mismatch", "link_incomplete", "nothing_chosen", "unavailable", "something_new"];
+		expect([...refusals, ...more].map(refusalKey).filter((key) => !found[key])).toEqual([]);
+		expect(refusalKey("something_new")).toBe("refusal-other");
+	});
+});
+
+describe("states and orders of the contract", () => {
+	it("the list offers the seven orders that the portal knows", () => {
+		expect(SORTS).toEqual(HOTEL_SORTS);
+	});
+
+	it("each state has its own look on its axis: only the states in which nothing happens are plain", () => {
+		const axes = {
+			order: ORDER_STATUS,
+			payment: PAYMENT_STATUS,
+			settlement: SETTLEMENT_STATUS,
+			invoice: INVOICE_STATUS,
+			refund: REFUND_STATUS,
+		};
+		const plain = Object.entries(axes).flatMap(([axis, states]) =>
+			Object.entries(states).flatMap(([key, code]) =>
+				stateLook(axis as keyof typeof axes, code).icon === "circle" ? [`${axis}.${key}`] : [],
+			),
+		);
+		expect(plain).toEqual(["payment.unpaid", "settlement.not_applicable", "settlement.unbilled", "invoice.not_yet", "refund.none"]);
+	});
+});
