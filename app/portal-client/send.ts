@@ -10,7 +10,8 @@ export interface Budgets {
 	write: number;
 	idle: number;
 }
-const BUDGETS: Budgets = { read: 3_000, write: 10_000, idle: 60_000 };
+/** In this process a late answer means a busy one and no lost connection: giving up would throw work away that is nearly done. */
+const BUDGETS: Budgets = { read: isRemote ? 3_000 : 10_000, write: 10_000, idle: 60_000 };
 
 /** Statuses that a read is repeated on, once (specification, section 7). */
 const RETRY_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
