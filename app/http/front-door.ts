@@ -47,6 +47,14 @@ function decodable(request: Request): Request {
 	}
 }
 
+/** Remix answers `_data`, a name of its former protocol, with bare JSON on any page. Nobody here reads it, so it means nothing. */
+function withoutFormerProtocol(request: Request): Request {
+	const url = new URL(request.url);
+	if (!url.searchParams.has("_data")) return request;
+	url.searchParams.delete("_data");
+	return new Request(url, request);
+}
+
 /** Behind a proxy that changes the Host header Remix would take our own Origin for a foreign one; it has been checked here. */
 function withoutOrigin(request: Request): Request {
 	if (!env.PUBLIC_URL || !request.headers.has("origin")) return request;
@@ -76,7 +84,7 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 		return passToPortal(c.req.raw, c.env.visitor.address);
 	});
 	app.all("*", async (c) => {
-		const request = decodable(c.req.raw);
+		const request = withoutFormerProtocol(decodable(c.req.raw));
 		const { method } = request;
 		if (method === "GET" || method === "HEAD") return parts.pages(request);
 		if (await isFromOwnPage(request, c.env.visitor.ownHost)) return parts.pages(withoutOrigin(request));
