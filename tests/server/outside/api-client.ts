@@ -1,0 +1,51 @@
+import type { Answer } from "../../setup/portal";
+
+/** What one call over a socket came to; null when the connection broke, so that nobody can know whether it was done. */
+export type Heard = Answer | null;
+
+export interface ApiClient {
+	readonly token: string;
+	get(path: string): Promise<Heard>;
+	post(path: string, body: unknown, key?: string): Promise<Heard>;
+}
+
+const PATIENCE_MS = 20_000;
+
+/** A program that calls the public API of a running server, as a customer's own system would. */
+export function apiClient(url: () => string, token = ""): ApiClient {
+	const ask = async (path: string, init: RequestInit, more: Record<string, string> = {}): Promise<Heard> => {
+		const headers = {
+			server: "true",
+			accept: "application/json",
+			"think-lang": "en",
+			...(token ? { "ba-user-token": token } : {}),
+			...more,
+		};
+		try {
+			const response = await fetch(`${url()}/api/${path}`, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+			const text = await response.text();
+			const envelope = text.startsWith("{") ? JSON.parse(text) : {};
+			return { status: response.status, headers: response.headers, text, ...envelope };
+		} catch {
+			return null;
+		}
+	};
+	return {
+		token,
+		get: (path) => ask(path, {}),
+		post: (path, body, key) =>
+			ask(
+				path,
+				{ method: "POST", body: JSON.stringify(body) },
+				{ "content-type": "application/json", ...(key ? { "idempotency-key": key } : {}) },
+			),
+	};
+}
+
+/** Signs a demonstration account in and gives a client with its token. */
+export async function signedIn(url: () => string, username: string): Promise<ApiClient> {
+	const heard = await apiClient(url).post("user/checkIn", { tab: "login", username, password: "Portal2026" });
+	const token = heard?.data?.userInfo?.token;
+	if (!token) throw new Error(`${username} could not sign in: ${heard?.text}`);
+	return apiClient(url, token);
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { type Page, Visitor } from "../../setup/visitor";
+import { controlsOf, missingFrame, summaryOf, textOf } from "./page-reader";
+import { type Guest, openSite, type Site } from "./site";
+import { LANGUAGES, type Language, say } from "./words";
+
+const day = (days: number) => addDays(todayInYangon(Date.now()), days);
+const TYPED = {
+	"rooms[0].guest_full_name": "ZHANG SAN",
+	"rooms[1].guest_full_name": "李 敏",
+	contact_person: "王晓 O’NEIL",
+	contact_phone: "+86 138 0000 0001",
+	contact_email: "wang@example.com",
+	special_requests: '高楼层 <b>quiet</b> & "far" from the lift',
+	pay_channel: "credit",
+};
+
+/** What is typed, at which control the message stands, and which message. */
+const FIELDS: [string, Record<string, string>, string, string][] = [
+	["an empty guest name", { "rooms[1].guest_full_name": "" }, "rooms[1].guest_full_name", "form:guest-name-null"],
+	["a guest name of blanks", { "rooms[0].guest_full_name": "   " }, "rooms[0].guest_full_name", "form:guest-name-null"],
+	["digits for a guest name", { "rooms[0].guest_full_name": "12345" }, "rooms[0].guest_full_name", "form:name-invalid"],
+	[
+		"a script for a guest name",
+		{ "rooms[0].guest_full_name": "<script>alert(1)</script>" },
+		"rooms[0].guest_full_name",
+		"form:name-invalid",
+	],
+	["a guest name of 101 letters", { "rooms[1].guest_full_name": "A".repeat(101) }, "rooms[1].guest_full_name", "form:length"],
+	["no contact person", { contact_person: "" }, "contact_person", "form:required"],
+	["a tag in the contact's name", { contact_person: "<b>Wang</b>" }, "contact_person", "portal:order-guest-name-invalid"],
+	["letters for a telephone number", { contact_phone: "call me" }, "contact_phone", "hotel-booking:phone-invalid"],
+	["half an e-mail address", { contact_email: "wang@" }, "contact_email", "form:email-invalid"],
+	["special requests of 1,001 signs", { special_requests: "x".repeat(1001) }, "special_requests", "form:length"],
+	["no payment type", { pay_channel: "" }, "pay_channel", "form:payment-type-required"],
+	["a third payment type", { pay_channel: "cash" }, "pay_channel", "form:payment-type-required"],
+];
+
+const STALE = "hotel-booking:form-stale";
+/** Hidden values changed by hand: what, and the title or line it is told by. */
+const HIDDEN: [string, (page: Page) => Record<string, string>, string][] = [
+	["a total of 0", () => ({ total_amount: "0" }), "hotel-booking:refusal-price-changed"],
+	["a total of 1", () => ({ total_amount: "1" }), "hotel-booking:refusal-price-changed"],
+	["a total of a billion", () => ({ total_amount: "1000000000" }), "hotel-booking:refusal-price-changed"],
+	["a total below zero", () => ({ total_amount: "-1" }), STALE],
+	["half a total", () => ({ total_amount: "0.5" }), STALE],
+	["a total that is no number", () => ({ total_amount: "NaN" }), STALE],
+	["no total", () => ({ total_amount: "" }), STALE],
+	["a quote nobody has", () => ({ quote_id: "q".repeat(24) }), "hotel-booking:refusal-not-found"],
+	["a quote that is none", () => ({ quote_id: "abc" }), STALE],
+	["a key that is none", () => ({ idempotency_key: "1" }), STALE],
+];
+
+let site: Site;
+let guest: Guest;
+let stranger: Guest;
+let plan: number;
+let before: Record<string, number>;
+
+beforeAll(async () => {
+	site = await openSite();
+	[guest] = (await site.members(1)) as [Guest];
+	[stranger] = (await site.members(1, "another")) as [Guest];
+	const plans = await site.rows<{ id: string }>(
+		`select p.id from rate_plan p join hotel h on h.id = p.hotel_id join room_type r on r.id = p.room_type_id
+		where h.foreigner_licensed and p.market_rule_id is null and p.min_stay = 1 and p.credit and r.allotment >= 3 order by p.id limit 1`,
+	);
+	plan = Number(plans[0]?.id);
+});
+beforeEach(async () => {
+	before = await site.counts();
+});
+afterAll(() => site?.close());
+
+const link = (more: Record<string, string> = {}) => {
+	const stay = { check_in: day(30), check_out: day(32), nationality: "CN", "rooms[0].adults": "1", "rooms[1].adults": "1" };
+	return `/hotel/booking?${new URLSearchParams({ rate_plan_id: String(plan), hotel_id: "1", ...stay, ...more })}`;
+};
+
+async function open(language: Language, who: Guest = guest): Promise<Page> {
+	await site.setClock(0);
+	const page = await who.visitor.speak(language).open(link());
+	expect(page.status).toBe(200);
+	return page;
+}
+
+/** Everything typed stands in the form again, unless it was a choice that is none. */
+function expectKept(page: Page, typed: Record<string, string>): void {
+	const kept = Object.fromEntries(controlsOf(page.body).map((control) => [control.name, control.value]));
+	const { pay_channel: _, ...texts } = typed;
+	expect(kept).toMatchObject(texts);
+}
+
+async function expectNothingWritten(): Promise<void> {
+	expect(await site.counts()).toEqual(before);
+}
+
+describe.each(LANGUAGES)("a booking in %s", (language) => {
+	it.each(FIELDS)("with %s is told at its field, nothing is written, everything typed is still there", async (_, typed, name, key) => {
+		const page = await guest.visitor.submit(await open(language), "booking", { ...TYPED, ...typed });
+		expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
+		const message = say(language, key);
+		const wrong = controlsOf(page.body).filter((control) => control.isInvalid);
+		expect([...new Set(wrong.map((control) => control.name))]).toEqual([name]);
+		expect(wrong[0]?.described).toContain(message);
+		expect(summaryOf(page.body).lines.at(-1)).toContain(message);
+		expectKept(page, { ...TYPED, ...typed });
+		await expectNothingWritten();
+	});
+
+	it.each(HIDDEN)("with %s is refused in words, nothing is written, everything typed is still there", async (_, change, key) => {
+		const opened = await open(language);
+		const page = await guest.visitor.submit(opened, "booking", { ...TYPED, ...change(opened) });
+		expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
+		const { title, lines } = summaryOf(page.body);
+		expect([title, ...lines]).toContain(say(language, key));
+		expectKept(page, TYPED);
+		await expectNothingWritten();
+	});
+
+	it("with a quote of another company is refused as one that does not exist", async () => {
+		const theirs = (await open(language, stranger)).forms.find(({ names }) => names.includes("booking"));
+		const quote_id = theirs?.fields.find(([name]) => name === "quote_id")?.[1] ?? "";
+		expect(quote_id).not.toBe("");
+		const page = await guest.visitor.submit(await open(language), "booking", { ...TYPED, quote_id });
+		expect([page.status, summaryOf(page.body).title]).toEqual([400, say(language, "hotel-booking:refusal-not-found")]);
+		expectKept(page, TYPED);
+		const read = await guest.visitor.get(`/hotel/booking?quote=${quote_id}`);
+		expect([read.status, missingFrame(read.body)]).toEqual([404, []]);
+		expect(textOf(read.body)).toContain(say(language, "hotel-booking:refusal-not-found"));
+		await expectNothingWritten();
+	});
+
+	it("with a quote that is over is told so, and a fresh one is there to accept; accepting it books", async () => {
+		const opened = await open(language);
+		await site.setClock(16 * 60);
+		const page = await guest.visitor.submit(opened, "booking", TYPED);
+		expect([page.status, summaryOf(page.body).title]).toEqual([400, say(language, "hotel-booking:refusal-quote-expired")]);
+		expectKept(page, TYPED);
+		await expectNothingWritten();
+		const quoteOf = ({ forms }: Page) => Object.fromEntries(forms.find(({ names }) => names.includes("booking"))?.fields ?? []).quote_id;
+		expect(quoteOf(page)).not.toBe(quoteOf(opened));
+		const booked = await guest.visitor.submit(page, "booking", { pay_channel: "pre_deposit" });
+		expect(booked.location).toMatch(/^\/user\/order\/detail\/\d+$/);
+		await site.setClock(0);
+	});
+
+	it.each([
+		["a stay in the past", { check_in: day(-2), check_out: day(-1) }, "portal:hotel-check-in-past"],
+		["a check-out before the check-in", { check_out: day(29) }, "portal:hotel-check-out-before"],
+		["31 nights", { check_out: day(61) }, "portal:hotel-too-many-nights"],
+		["a nationality XX", { nationality: "XX" }, "portal:hotel-nationality-unknown"],
+		["a child of 18", { "rooms[0].child_ages[0]": "18" }, "hotel-booking:refusal-link-incomplete"],
+		["a rate plan abc", { rate_plan_id: "abc" }, "hotel-booking:refusal-link-incomplete"],
+		["a rate plan that is not there", { rate_plan_id: "999999" }, "hotel-booking:refusal-not-found"],
+		["no check-in", { check_in: "" }, "hotel-booking:refusal-link-incomplete"],
+	])("by a link with %s is a page that says why and leads on", async (_, more, key) => {
+		const page = await guest.visitor.speak(language).open(link(more));
+		expect(page.status).toBeLessThan(500);
+		expect(missingFrame(page.body)).toEqual([]);
+		const main = /<main\b.*<\/main>/s.exec(page.body)?.[0] ?? "";
+		expect(textOf(main)).toContain(say(language, key, { maximum: 30 }));
+		expect(main).toContain('href="/hotel/list"');
+		await expectNothingWritten();
+	});
+});
+
+describe.each(LANGUAGES)("an order's page in %s", (language) => {
+	it("takes no made-up intents, quotes and ids: a clear refusal, nothing written", async () => {
+		await guest.visitor.speak(language).submit(await open(language), "booking", { ...TYPED, pay_channel: "pre_deposit" });
+		const [order] = await site.rows<{ id: number }>("select max(id)::int4 as id from orders where member_id = $1", [guest.member_id]);
+		const address = `/user/order/detail/${order?.id}`;
+		before = await site.counts();
+		const key = randomUUID();
+		const tries: [Record<string, string>, string][] = [
+			[{ intent: "refund_all" }, "orders:form-stale"],
+			[{ intent: "cancel", quote_id: "abc", idempotency_key: key }, "orders:form-stale"],
+			[{ intent: "cancel", quote_id: "q".repeat(24), idempotency_key: key }, "portal:order-cancel-quote-not-found"],
+			[{ intent: "cancel", quote_id: "q".repeat(24), idempotency_key: "1" }, "orders:form-stale"],
+		];
+		for (const [fields, words] of tries) {
+			const page = await guest.visitor.post(address, fields);
+			expect([page.status, missingFrame(page.body)], JSON.stringify(fields)).toEqual([400, []]);
+			expect(textOf(page.body), JSON.stringify(fields)).toContain(say(language, words));
+		}
+		for (const id of ["abc", "0", "999999", "1%00"]) {
+			const page = await guest.visitor.post(`/user/order/detail/${id}`, { intent: "pay", idempotency_key: key, pay_channel: "credit" });
+			expect([page.status < 500, missingFrame(page.body)], id).toEqual([true, []]);
+			expect((await stranger.visitor.get(`/user/order/detail/${id}`)).status, id).toBe(404);
+		}
+		await expectNothingWritten();
+	});
+
+	it("signing in with nothing typed is told at both fields", async () => {
+		const visitor = new Visitor(site.url).speak(language);
+		const page = await visitor.submit(await visitor.get("/user/login"), "sign-in", { username: "", password: "" });
+		const wrong = controlsOf(page.body).filter((control) => control.isInvalid);
+		expect([page.status, wrong.map(({ name }) => name)]).toEqual([400, ["username", "password"]]);
+		for (const control of wrong) expect(control.described).toContain(say(language, "form:required"));
+	});
+});
+
+describe("after all of it", () => {
+	it("every answer was below 500", () => {
+		expect(site.log()).not.toMatch(/"status":5\d\d|unhandled|uncaught/);
+	});
+});

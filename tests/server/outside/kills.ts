@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { type RunningServer, startServer } from "../../setup/server";
+import { type AckLog, type Line, openAckLog } from "./ack-log";
+import { type ApiClient, signedIn } from "./api-client";
+import { type Chance, chance } from "./chance";
+import { judgeDirectory } from "./store-truth";
+import { Traveller } from "./travellers";
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** No start after a kill may take longer, ms. */
+const START_MS = 10_000;
+
+export interface Report {
+	/** Every breach, one sentence each. */
+	breaches: string[];
+	/** Slowest start after a kill, ms. */
+	slowest: number;
+	acknowledged: Record<Line["op"], number>;
+	/** Changes that were under way at a kill. */
+	cutOff: number;
+}
+
+interface OrderRow {
+	id: number;
+	status: number;
+}
+
+/** All orders of the company, as its administrator sees them. */
+async function ordersOf(client: ApiClient): Promise<OrderRow[]> {
+	const rows: OrderRow[] = [];
+	for (let page = 1; ; page++) {
+		const heard = await client.get(`order/list?limit=100&page=${page}`);
+		if (heard?.code !== 1) throw new Error(`the list of orders: ${heard?.text}`);
+		rows.push(...heard.data.list);
+		if (rows.length >= heard.data.total) return rows;
+	}
+}
+
+/** Right after a start, by the server's own answers: what was acknowledged is there, and as far on as was said. */
+async function checkAfterStart(client: ApiClient, log: readonly Line[], round: number): Promise<string[]> {
+	const statuses = new Map((await ordersOf(client)).map((order) => [order.id, order.status]));
+	return log.flatMap(({ kind, op, order, key }) => {
+		if (kind !== "ack") return [];
+		const status = statuses.get(order);
+		if (status === undefined) return [`start ${round}: ${op} ${key} of order ${order} was acknowledged and is gone`];
+		const isBehind = (op === "pay" && status === 10) || (op === "cancel" && status !== 70);
+		return isBehind ? [`start ${round}: ${op} ${key} of order ${order} was acknowledged, the order stands at ${status}`] : [];
+	});
+}
+
+/** Waits until the members have sent a few changes more, then a moment of chance, which mostly falls into the next one. */
+async function untilKill(log: AckLog, dice: Chance): Promise<void> {
+	const tries = () => log.read().filter((line) => line.kind === "try").length;
+	const enough = tries() + dice.whole(1, 12);
+	for (const end = Date.now() + 10_000; tries() < enough && Date.now() < end; ) await pause(10);
+	await pause(dice.whole(0, 60));
+}
+
+/** Lets everybody work, then kill -9 in the middle of it. Answers how many changes were cut off. */
+async function workAndKill(server: RunningServer, workers: readonly Traveller[], log: AckLog, dice: Chance): Promise<number> {
+	let isOver = false;
+	const working = Promise.all(workers.map((one) => one.work(() => isOver)));
+	await untilKill(log, dice);
+	await server.kill();
+	isOver = true;
+	await working;
+	return workers.filter((one) => one.isWaiting()).length;
+}
+
+/** Kills a PGlite server under load so many times and tells what is wrong with what is left. Nothing is repaired by hand in between. */
+export async function killUnderLoad(kills: number): Promise<Report> {
+	const dice = chance(`${kills} kills`);
+	const home = await mkdtemp(path.join(os.tmpdir(), "portal-kills-"));
+	const dataDir = path.join(home, "data");
+	const log = openAckLog(path.join(home, "acknowledged.jsonl"));
+	let server = await startServer({ dataDir });
+	try {
+		const url = () => server.url;
+		const admin = await signedIn(url, "demo");
+		const since = Math.max(0, ...(await ordersOf(admin)).map((order) => order.id));
+		const clients = [admin, await signedIn(url, "demo_booker"), await signedIn(url, "demo"), await signedIn(url, "demo_booker")];
+		const workers = clients.map((client) => new Traveller(client, log, dice));
+		const breaches: string[] = [];
+		let [slowest, cutOff] = [0, 0];
+		for (let round = 1; round <= kills; round++) {
+			cutOff += await workAndKill(server, workers, log, dice);
+			const started = performance.now();
+			server = await startServer({ dataDir });
+			slowest = Math.max(slowest, performance.now() - started);
+			breaches.push(...(await checkAfterStart(admin, log.read(), round)));
+		}
+		// What was cut off by the last kill is asked for again, under its key.
+		await Promise.all(workers.map((one) => one.work(() => true)));
+		const code = await server.stop();
+		if (code !== 0) breaches.push(`the last stop ended with ${code}`);
+		breaches.push(...workers.flatMap((one) => one.complaints), ...(await judgeDirectory(dataDir, log.read(), since)));
+		if (slowest > START_MS) breaches.push(`a start after a kill took ${Math.round(slowest)} ms`);
+		return { breaches, slowest, cutOff, acknowledged: counted(log.read(), kills, cutOff) };
+	} finally {
+		await server.kill();
+		log.close();
+		await rm(home, { recursive: true, force: true });
+	}
+}
+
+function counted(log: readonly Line[], kills: number, cutOff: number): Report["acknowledged"] {
+	const acks = (op: Line["op"]) => log.filter((line) => line.kind === "ack" && line.op === op).length;
+	const acknowledged = { create: acks("create"), pay: acks("pay"), cancel: acks("cancel") };
+	process.stdout.write(`${kills} kills: acknowledged ${JSON.stringify(acknowledged)}, cut off ${cutOff}\n`);
+	return acknowledged;
+}

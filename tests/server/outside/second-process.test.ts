@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type RunningServer, startServer } from "../../setup/server";
+import { Visitor } from "../../setup/visitor";
+import { signedIn } from "./api-client";
+import { chance } from "./chance";
+import { killedStart, refusedStart, seededOrders } from "./starts";
+
+let dataDir: string;
+const running: RunningServer[] = [];
+
+/** Starts on the common folder; ended after the test whatever happens. */
+async function start(patience = 30_000): Promise<RunningServer> {
+	const server = await startServer({ dataDir, patience });
+	running.push(server);
+	return server;
+}
+
+const serves = async (server: RunningServer) => (await new Visitor(server.url).get("/hotel/list?destination=Yangon")).status;
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(os.tmpdir(), "portal-two-"));
+});
+afterEach(async () => {
+	await Promise.all(running.splice(0).map((server) => server.kill()));
+	await rm(dataDir, { recursive: true, force: true });
+});
+
+describe("two processes on one data folder", () => {
+	it("the second refuses within 10 s with one clear line; the first goes on, also with what it had promised", async () => {
+		const first = await start();
+		const member = await signedIn(() => first.url, "demo");
+		const refused = await refusedStart(dataDir);
+		expect(refused.code).toBe("1");
+		expect(refused.ms).toBeLessThan(10_000);
+		expect(refused.lines).toEqual([expect.stringContaining(`is in use by process ${first.pid}; stop it first`)]);
+		expect(await serves(first)).toBe(200);
+		expect((await member.get("order/list"))?.code).toBe(1);
+
+		await first.kill();
+		const next = await start(10_000);
+		expect(await serves(next)).toBe(200);
+		const again = await refusedStart(dataDir);
+		expect(again.lines).toEqual([expect.stringContaining(`is in use by process ${next.pid};`)]);
+		expect(await next.stop()).toBe(0);
+		expect(await serves(await start(10_000))).toBe(200);
+	}, 90_000);
+
+	it("of six starters on the lock that a killed one left, exactly one serves; five say why not", async () => {
+		await (await start()).kill();
+		const starts = await Promise.allSettled(Array.from({ length: 6 }, () => start()));
+		const serving = starts.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+		const reasons = starts.flatMap((one) => (one.status === "rejected" ? [String(one.reason.message).trimEnd()] : []));
+		expect(serving).toHaveLength(1);
+		expect(await Promise.all(serving.map(serves))).toEqual([200]);
+		const oneLine = /^The server ended with 1 before it was ready:\nThe data directory \S+ is (in use by process \d+; .+|being taken .+)$/;
+		for (const reason of reasons) expect(reason).toMatch(oneLine);
+		expect(reasons).toHaveLength(5);
+	}, 90_000);
+});
+
+describe("a first start", () => {
+	it("killed at two moments of chance is finished by the next, by itself", async () => {
+		const dice = chance("first starts");
+		for (const ms of [dice.whole(100, 900), dice.whole(900, 2_500)]) {
+			await rm(dataDir, { recursive: true, force: true });
+			await killedStart(dataDir, ms);
+			const next = await start();
+			const member = await signedIn(() => next.url, "demo");
+			expect((await member.get("order/list"))?.data.total, `killed after ${ms} ms`).toBe(await seededOrders());
+			await next.kill();
+		}
+	}, 120_000);
+});

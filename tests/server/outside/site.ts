@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from "node:crypto";
+import pg from "pg";
+import { SESSION_COOKIE } from "~/session/cookie.server";
+import { seal } from "~/session/seal.server";
+import { createDatabase } from "../../setup/postgres";
+import { startServer } from "../../setup/server";
+import { Visitor } from "../../setup/visitor";
+import { type ApiClient, apiClient } from "./api-client";
+
+/** Somebody with an account and a session, as if signed in a moment ago. */
+export interface Guest {
+	readonly member_id: number;
+	/** The web pages under this session. */
+	readonly visitor: Visitor;
+	/** The public API under the same token. */
+	readonly client: ApiClient;
+}
+
+/** The built product on a PostgreSQL database of its own, and what its tests look at behind its back. */
+export interface Site {
+	readonly url: string;
+	readonly log: () => string;
+	rows<T>(statement: string, values?: unknown[]): Promise<T[]>;
+	/** Rows of every table that a booking writes into. */
+	counts(): Promise<Record<string, number>>;
+	/** New members of the demonstration company with a session each; signing in itself is tested elsewhere and slow on purpose. */
+	members(count: number, company?: "demo" | "another"): Promise<Guest[]>;
+	/** Moves the portal's clock, seconds. */
+	setClock(offset_s: number): Promise<void>;
+	close(): Promise<void>;
+}
+
+const WRITTEN = [
+	"orders",
+	"order_hotel",
+	"order_room",
+	"hold",
+	"order_event",
+	"ledger_transfer",
+	"idempotency_key",
+	"outbox",
+	"cancel_quote",
+];
+
+const NEW_MEMBERS = `
+	insert into member (company_id, group_id, role, username, nickname, email, password_hash)
+	select c.id, g.id, 'booker', $1 || n, '王晓', $1 || n || '@example.com', 'none'
+	from generate_series(1, $2::int4) n, company c, member_group g
+	where g.code = 'booker' and c.id = $3 returning id`;
+
+async function mint(pool: pg.Pool, url: string, member_id: number): Promise<Guest> {
+	const token = randomUUID();
+	const hash = createHash("sha256").update(token).digest("hex");
+	await pool.query(
+		`insert into member_token (token_hash, kind, member_id, session_id, expires_at) values ($1, 'user', $2, $3, now() + interval '3 days')`,
+		[hash, member_id, randomUUID()],
+	);
+	const visitor = new Visitor(url);
+	const session = { id: member_id, username: `member${member_id}`, nickname: "王晓", avatar: "", token, refresh_token: "" };
+	visitor.cookies.set(SESSION_COOKIE, await seal("session", session));
+	return { member_id, visitor, client: apiClient(() => url, token) };
+}
+
+async function companyId(pool: pg.Pool, which: "demo" | "another"): Promise<number> {
+	const demo = await pool.query(`select company_id as id from member where username = 'demo'`);
+	if (which === "demo") return demo.rows[0].id;
+	const made = await pool.query(`insert into company (name, currency) values ('another', 'CNY') returning id`);
+	return made.rows[0].id;
+}
+
+export async function openSite(env: Record<string, string> = {}): Promise<Site> {
+	const database = await createDatabase();
+	const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+	const server = await startServer({ env: { DATABASE_URL: database.url, TEST_CLOCK: "1", ...env } });
+	const { url } = server;
+	return {
+		url,
+		log: server.log,
+		rows: async <T>(statement: string, values: unknown[] = []) => (await pool.query(statement, values)).rows as T[],
+		counts: async () => {
+			const parts = WRITTEN.map((table) => `select '${table}' as name, count(*)::int4 as n from ${table}`);
+			const { rows } = await pool.query<{ name: string; n: number }>(parts.join(" union all "));
+			return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+		},
+		members: async (count, company = "demo") => {
+			const made = await pool.query<{ id: number }>(NEW_MEMBERS, [`m_${randomUUID().slice(0, 8)}_`, count, await companyId(pool, company)]);
+			return Promise.all(made.rows.map(({ id }) => mint(pool, url, Number(id))));
+		},
+		setClock: async (offset_s) => {
+			await fetch(`${url}/api/dev/clock`, { method: "POST", body: JSON.stringify({ offset_s }) });
+		},
+		close: async () => {
+			await server.stop();
+			await pool.end();
+			await database.drop();
+		},
+	};
+}
