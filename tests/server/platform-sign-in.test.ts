@@ -20,7 +20,11 @@ describe("signing in", () => {
 		const { code, data } = await signIn(username, "Portal2026");
 		expect(code).toBe(1);
 		expect(data.routePath).toBe("/user");
-		expect(data.userInfo).toMatchObject({ username: "demo", money: "200000.00", currency: "CNY", role: "admin", refresh_token: "" });
+		const [left] = await rowsOf<{ money: string }>(
+			portal.store.db,
+			sql`select ((posted_credit - posted_debit - pending_debit) / 100.0)::numeric(20, 2)::text as money from ledger_account where company_id is not null and code = 'DEP'`,
+		);
+		expect(data.userInfo).toMatchObject({ username: "demo", money: left?.money, currency: "CNY", role: "admin", refresh_token: "" });
 		expect(data.userInfo.token).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 	});
 
@@ -49,7 +53,8 @@ describe("signing in", () => {
 				times[username]?.push(performance.now() - from);
 			}
 		}
-		const [known = 0, unknown = 0] = Object.values(times).map((list) => list.sort((a, b) => a - b)[4]);
+		// The quickest of nine: what else the machine does only ever adds to a time.
+		const [known = 0, unknown = 0] = Object.values(times).map((list) => Math.min(...list));
 		expect(Math.abs(known - unknown)).toBeLessThan(10);
 	});
 
