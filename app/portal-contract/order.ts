@@ -99,6 +99,7 @@ export const Order = OrderRow.extend({
 	contact_phone: z.string(),
 	contact_email: z.string(),
 	nationality: CountryCode,
+	nationality_text: z.string().optional(),
 	special_requests: z.string(),
 	arrival_note: z.string(),
 	cost_center: z.string(),

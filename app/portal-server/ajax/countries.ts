@@ -51,6 +51,11 @@ export function listCountries(language: Language, search: string): Country[] {
 	return wanted === "" ? LISTS[language] : LISTS[language].filter(({ value }) => SEARCHED.get(value)?.includes(wanted));
 }
 
+/** The country's name in `language`; a code that is none comes back as it is. */
+export function countryName(code: string, language: Language): string {
+	return LISTS[language].find(({ value }) => value === code)?.label ?? code;
+}
+
 /** Whether `code` is the upper-case alpha-2 code of a country. */
 export function isCountry(code: string): boolean {
 	return SEARCHED.has(code);

@@ -2,6 +2,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/basics";
 import type { Order, OrderEvent } from "~/portal-contract/order";
+import { countryName } from "../ajax/countries";
 import { yangonDate } from "../db/clock";
 import type { Db, Tx } from "../db/db";
 import { member, orderDocument, orderEvent, quote } from "../db/schema";
@@ -29,7 +30,7 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 		...orderRow(record, summary, names.author, viewer),
 		attention_since: record.attention_since,
 		operator: names.operator,
-		...written(record),
+		...written(record, language),
 		pay_time: record.pay_time,
 		settlement_money: record.settlement_money,
 		refund_money: record.refund_money,
@@ -49,7 +50,7 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 	};
 }
 
-function written(record: OrderRecord) {
+function written(record: OrderRecord, language: Language) {
 	const { contact_person, contact_phone, contact_email, nationality, special_requests, arrival_note } = record;
 	const { cost_center, purchase_order, trip_purpose } = record;
 	return {
@@ -57,6 +58,7 @@ function written(record: OrderRecord) {
 		contact_phone,
 		contact_email,
 		nationality,
+		nationality_text: countryName(nationality, language),
 		special_requests,
 		arrival_note,
 		cost_center,

@@ -54,7 +54,7 @@ export function PeopleCard({ order, part }: { order: Order; part: HotelPart }) {
 				columns={2}
 				rows={[
 					{ label: t("guest-count"), value: part.guest_count },
-					{ label: t("nationality"), value: order.nationality },
+					{ label: t("nationality"), value: order.nationality_text ?? order.nationality },
 					{ label: t("contact-person"), value: order.contact_person },
 					{ label: t("contact-phone"), value: order.contact_phone },
 					{ label: t("contact-email"), value: order.contact_email },
