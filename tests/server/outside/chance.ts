@@ -8,9 +8,9 @@ export interface Chance {
 	pick<T>(list: readonly T[]): T;
 }
 
-/** `TEST_SEED` repeats a run; the seed is printed, so that a failure can be. */
-export function chance(what: string): Chance {
-	const seed = Number(process.env.TEST_SEED) || (Date.now() % 1_000_000_000) + 1;
+/** `TEST_SEED` repeats a run; the seed is printed, so that a failure can be. `fixed` is the seed of a run that is always the same. */
+export function chance(what: string, fixed?: number): Chance {
+	const seed = Number(process.env.TEST_SEED) || fixed || (Date.now() % 1_000_000_000) + 1;
 	process.stdout.write(`${what}: TEST_SEED=${seed}\n`);
 	let state = seed >>> 0;
 	const next = () => {

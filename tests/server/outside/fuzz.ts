@@ -189,8 +189,8 @@ export interface Fuzzed {
 }
 
 /** Opens `count` addresses with hostile queries in both languages. */
-export async function fuzz(url: string, count: number): Promise<Fuzzed> {
-	const dice = chance(`${count} hostile queries`);
+export async function fuzz(url: string, count: number, seed?: number): Promise<Fuzzed> {
+	const dice = chance(`${count} hostile queries`, seed);
 	const statuses = new Map<number, number>();
 	const faults: string[] = [];
 	for (let n = 0; n < count; n++) {

@@ -12,7 +12,7 @@ describe("kill -9 under load, on PGlite", () => {
 		expect(report.acknowledged.pay).toBeGreaterThan(5);
 		expect(report.acknowledged.cancel).toBeGreaterThan(3);
 		expect(report.cutOff).toBeGreaterThan(0);
-	}, 180_000);
+	}, 300_000);
 });
 
 describe("the comparison of log and store", () => {
