@@ -8,10 +8,10 @@ export interface Chance {
 	pick<T>(list: readonly T[]): T;
 }
 
-/** `TEST_SEED` repeats a run; the seed is printed, so that a failure can be. `fixed` is the seed of a run that is always the same. */
+/** The seed is printed; given as `fixed` it repeats a run. */
 export function chance(what: string, fixed?: number): Chance {
-	const seed = Number(process.env.TEST_SEED) || fixed || (Date.now() % 1_000_000_000) + 1;
-	process.stdout.write(`${what}: TEST_SEED=${seed}\n`);
+	const seed = fixed ?? (Date.now() % 1_000_000_000) + 1;
+	process.stdout.write(`${what}: seed ${seed}\n`);
 	let state = seed >>> 0;
 	const next = () => {
 		state = (state + 0x6d2b79f5) >>> 0;
