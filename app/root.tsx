@@ -12,7 +12,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useDocumentFacts, WORDS_ELEMENT_ID } from "~/components/document-context";
+import { type PageWords, useDocumentFacts, WORDS_ELEMENT_ID } from "~/components/document-context";
 import { Failure, failureTitle } from "~/components/feedback/failure";
 import { NoticeList } from "~/components/feedback/notices";
 import { TextField } from "~/components/form/text-fields";
@@ -74,10 +74,19 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
 	return formMethod !== undefined && formMethod !== "GET";
 }
 
+const jsonOf = new WeakMap<PageWords["words"], string>();
+
+/** Written once per set of words: pages with the same files share the object. */
+function wordsJson(words: PageWords["words"]): string {
+	const json = jsonOf.get(words) ?? JSON.stringify(words).replace(/</g, "\\u003c");
+	jsonOf.set(words, json);
+	return json;
+}
+
 /** The page's words: a data block, not a script, so it needs no nonce. `<` is escaped, so no text can end the element. */
 function WordsBlock() {
 	const { language, words, notices } = useDocumentFacts();
-	const json = JSON.stringify({ language, words, notices }).replace(/</g, "\\u003c");
+	const json = `{"language":"${language}","words":${wordsJson(words)},"notices":${JSON.stringify(notices).replace(/</g, "\\u003c")}}`;
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with "<" escaped; as a child React would escape its quotes.
 	return <script type="application/json" id={WORDS_ELEMENT_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

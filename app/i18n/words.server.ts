@@ -48,16 +48,20 @@ function quicken(instance: i18n): void {
 	}) as i18n["getFixedT"];
 }
 
-/** `translate` that remembers texts without values in them; what is no key, such as a portal's sentence, is not kept. */
+const REMEMBERED = 5_000;
+
+/** `translate` that remembers what it said last: pages say the same few things in the same few ways. */
 function withMemory(translate: TFunction, file: string | string[]): TFunction {
-	const texts = new Map<unknown, string>();
-	const remembering = (...given: unknown[]) => {
-		const [key] = given;
-		if (given.length > 1 || typeof key !== "string" || !/^[\w:-]+$/.test(key))
-			return (translate as unknown as (...given: unknown[]) => string)(...given);
-		const known = texts.get(key) ?? translate(key);
-		texts.set(key, known);
-		return known;
+	const texts = new Map<string, string>();
+	const remembering = (key: string | string[], values?: Record<string, unknown>) => {
+		const name = values === undefined ? String(key) : `${key} ${JSON.stringify(values)}`;
+		let text = texts.get(name);
+		if (text === undefined) {
+			text = values === undefined ? translate(key) : translate(key, values);
+			if (texts.size >= REMEMBERED) texts.clear();
+			texts.set(name, text);
+		}
+		return text;
 	};
 	return Object.assign(remembering, { lng: null, ns: file }) as unknown as TFunction;
 }
@@ -84,16 +88,32 @@ const remixI18n = new RemixI18Next({
 	detection: { supportedLanguages: [...LANGUAGES], fallbackLanguage: DEFAULT_LANGUAGE, order: ["custom"], findLocale: async () => null },
 });
 
-/** The texts that the matched routes of `context` name in their handles, and those every page has. A file that does not exist is left out. */
+/** Texts that only the server says: the catalogue of failures, which reaches a page as a notice that is finished. */
+const SERVER_ONLY =
+	/^(status-(\d|other)|error-requesting-address|network-timeout|server-exception|disconnected|aborted-timeout|no-permission|operation-successful|install-editor)/;
+
+const sent = new Map<string, Words>();
+
+function wordsOf(language: Language, names: readonly string[]): Words {
+	const key = [language, ...names].join();
+	const known = sent.get(key);
+	if (known) return known;
+	const found: Words = {};
+	for (const name of names) {
+		const texts = Object.entries(words.get(language)?.[name] ?? {});
+		if (texts.length > 0) found[name] = Object.fromEntries(texts.filter(([id]) => name !== "errors" || !SERVER_ONLY.test(id)));
+	}
+	sent.set(key, found);
+	return found;
+}
+
+/**
+ * The texts that the matched routes of `context` name in their handles, and those every page has. A file that does not exist is left out.
+ * Pages with the same files get the same object.
+ */
 export function pageWords(language: Language, context: EntryContext): Words {
-	const all = words.get(language) ?? {};
 	// On the server `routeModules` holds every route of the product; only those on this page count.
 	const matched = context.staticHandlerContext.matches.map(({ route }) => [route.id, context.routeModules[route.id]]);
 	const names = new Set<string>([...ALWAYS, ...remixI18n.getRouteNamespaces({ ...context, routeModules: Object.fromEntries(matched) })]);
-	const found: Words = {};
-	for (const name of names) {
-		const texts = all[name];
-		if (texts) found[name] = texts;
-	}
-	return found;
+	return wordsOf(language, [...names]);
 }

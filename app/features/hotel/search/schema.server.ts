@@ -78,6 +78,15 @@ function formSchema(today: string, countries: ReadonlySet<string>) {
 		});
 }
 
+let last: { key: string; schema: ReturnType<typeof formSchema> } | undefined;
+
+/** Making the schema costs more than all the rest of a search; it changes with the day and the portal's list only. */
+function schemaFor(today: string, countries: readonly string[]): ReturnType<typeof formSchema> {
+	const key = `${today} ${countries.join()}`;
+	if (last?.key !== key) last = { key, schema: formSchema(today, new Set(countries)) };
+	return last.schema;
+}
+
 const PLAIN = ["destination", "place", "check_in", "check_out", "nationality"] as const;
 const ROOM_NAME = /^rooms\[\d{1,2}\]\.(adults|child_ages\[\d{1,2}\])$/;
 const RawRoom = z.looseObject({ adults: z.string().catch("1"), child_ages: z.array(z.string()).catch([]) });
@@ -121,7 +130,7 @@ export function parseSearch(request: Request, { countries, nowMs }: { countries:
 	const shown = { values, today, redirectTo: intent ? redirectAfter(url, values, intent) : null };
 	if (![...url.searchParams.keys()].some(isSearchName)) return { ...shown, status: "blank", errors: {}, query: null };
 
-	const parsed = formSchema(today, new Set(countries)).safeParse(values);
+	const parsed = schemaFor(today, countries).safeParse(values);
 	const errors: Record<string, string[]> = {};
 	for (const issue of parsed.error?.issues ?? []) {
 		const name = fieldName(issue.path);
