@@ -1,11 +1,11 @@
-/** Load on one address and what it costs the process that serves it. Linux counts CPU per process in /proc. */
+/** Load on addresses and what it costs the process that serves them. Linux counts CPU per process in /proc. */
 import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 
 const TICKS_PER_SECOND = 100;
 
 /** CPU milliseconds that a process has used since it began. */
-export function cpuOf(pid) {
+function cpuOf(pid) {
 	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop()?.split(" ") ?? [];
 	return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }
@@ -20,23 +20,29 @@ function fetchOnce(url, agent, headers) {
 }
 
 /**
- * Sends `count` requests over `connections` kept-alive connections.
- * @returns {Promise<{ cpu: number, p95: number }>} CPU milliseconds per request of process `pid`, and the 95th percentile in milliseconds
+ * Sends `count` requests over `connections` kept-alive connections, the addresses of `urls` in turn. A request that fails is counted, the
+ * rest goes on.
+ * @returns {Promise<{ cpu: number, times: number[], errors: number, seconds: number }>} CPU milliseconds per request of process `pid`, and
+ * how long each request took in milliseconds
  */
-export async function load({ url, pid, count, connections = 4, headers = {} }) {
+export async function load({ urls, pid, count, connections = 4, headers = {} }) {
 	const agent = new Agent({ keepAlive: true, maxSockets: connections });
 	const times = [];
-	let left = count;
+	let errors = 0;
+	let sent = 0;
 	const before = cpuOf(pid);
+	const began = performance.now();
 	const client = async () => {
-		while (left-- > 0) {
+		while (sent < count) {
+			const url = urls[sent++ % urls.length];
 			const started = performance.now();
-			await fetchOnce(url, agent, headers);
+			await fetchOnce(url, agent, headers).catch(() => {
+				errors += 1;
+			});
 			times.push(performance.now() - started);
 		}
 	};
 	await Promise.all(Array.from({ length: connections }, client));
 	agent.destroy();
-	times.sort((a, b) => a - b);
-	return { cpu: (cpuOf(pid) - before) / count, p95: times[Math.floor(times.length * 0.95)] ?? 0 };
+	return { cpu: (cpuOf(pid) - before) / count, times, errors, seconds: (performance.now() - began) / 1000 };
 }

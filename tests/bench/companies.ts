@@ -1,0 +1,54 @@
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { openStore } from "~/portal-server/db/client";
+import { rowsOf, type Tx } from "~/portal-server/db/db";
+import { openAccount } from "~/portal-server/ledger/accounts";
+import { topUp } from "~/portal-server/ledger/events";
+
+/** Minor units: enough for every order of a run. */
+const DEPOSIT = 5_000_000_000;
+const CURRENCY = "CNY";
+
+async function insert(tx: Tx, statement: ReturnType<typeof sql>): Promise<number> {
+	const [row] = await rowsOf<{ id: number }>(tx, statement);
+	return Number(row?.id);
+}
+
+async function makeCompany(tx: Tx, at: number): Promise<number> {
+	const company_id = await insert(tx, sql`insert into company (name, currency) values (${`company ${at}`}, ${CURRENCY}) returning id`);
+	await openAccount(tx, { company_id, currency: CURRENCY });
+	await topUp(tx, { company_id, currency: CURRENCY, order_id: null, member_id: null, reason: "benchmark" }, `benchmark ${at}`, DEPOSIT);
+	return company_id;
+}
+
+/** A booker and a token of hers. Signing in is slow on purpose and not what is measured. */
+async function makeBooker(tx: Tx, company_id: number, at: number): Promise<string> {
+	const member_id = await insert(
+		tx,
+		sql`insert into member (company_id, group_id, role, username, nickname, password_hash)
+			select ${company_id}, g.id, 'booker', ${`booker_${at}`}, '王晓', 'none' from member_group g where g.code = 'booker' returning id`,
+	);
+	const token = randomUUID();
+	await tx.execute(
+		sql`insert into member_token (token_hash, kind, member_id, session_id, expires_at)
+			values (${createHash("sha256").update(token).digest("hex")}, 'user', ${member_id}, ${randomUUID()}, now() + interval '1 day')`,
+	);
+	return token;
+}
+
+/** Bookers of `companies` new companies in the seeded database at `url`; their tokens. Allotments are raised, so that rooms do not run out. */
+export async function makeBookers(url: string, companies: number, bookers: number): Promise<string[]> {
+	const store = await openStore({ url, directory: "", prepared: false });
+	try {
+		const tokens: string[] = [];
+		await store.transaction(async (tx) => {
+			const ids: number[] = [];
+			for (let at = 0; at < companies; at++) ids.push(await makeCompany(tx, at));
+			for (let at = 0; at < bookers; at++) tokens.push(await makeBooker(tx, Number(ids[at % companies]), at));
+			await tx.execute(sql`update room_month set allotment = array(select 10000::smallint from unnest(allotment))`);
+		});
+		return tokens;
+	} finally {
+		await store.close();
+	}
+}

@@ -1,0 +1,91 @@
+/** From the start to the first page, memory after load, and the search in the demonstration's data. */
+import { PATHS, readPage, stay, TOWNS } from "./addresses.js";
+import { client } from "./api.js";
+import { atMost, median, notMeasured, percentile, plain } from "./figures.js";
+import { load } from "./load.js";
+import { memoryOf, newFolder, removeFolder, startDatabase, startProduct, withServers } from "./product.js";
+
+const WARM_STARTS = 5;
+const MEMORY_REQUESTS = 3000;
+const SEARCHES = 400;
+
+/** Seconds from the spawn until the first page is there; the server is stopped again. */
+async function firstPage(env) {
+	const server = await startProduct(env);
+	const before = performance.now();
+	await readPage(server.url + PATHS.home);
+	const seconds = (server.startMs + performance.now() - before) / 1000;
+	await server.stop();
+	return seconds;
+}
+
+async function warm(env) {
+	const seconds = [];
+	for (let start = 0; start < WARM_STARTS; start++) {
+		seconds.push(await firstPage(env));
+	}
+	return median(seconds);
+}
+
+export async function starts() {
+	const folder = newFolder();
+	try {
+		const first = await firstPage({ DATA_DIR: folder });
+		const again = await warm({ DATA_DIR: folder });
+		const postgres = await withServers(async (keep) => {
+			const env = { ...(await keep(startDatabase())).env, DATA_DIR: folder };
+			await firstPage(env);
+			return warm(env);
+		});
+		return [
+			atMost("first start after the build to the first page", first, 5, "s", 2),
+			atMost("start to the first page, PGlite", again, 2.5, "s", 2),
+			atMost("start to the first page, PostgreSQL", postgres, 1.5, "s", 2),
+		];
+	} finally {
+		removeFolder(folder);
+	}
+}
+
+async function memoryAfterLoad(env) {
+	const server = await startProduct({ PUBLIC_API: "1", ...env });
+	const urls = Object.values(PATHS).map((path) => server.url + path);
+	const { errors } = await load({ urls, pid: server.pid, count: MEMORY_REQUESTS, connections: 8 });
+	const megabytes = memoryOf(server.pid);
+	await server.stop();
+	if (errors > 0) {
+		throw new Error(`${errors} of ${MEMORY_REQUESTS} pages failed`);
+	}
+	return megabytes;
+}
+
+export async function memory() {
+	const lite = await memoryAfterLoad({});
+	const postgres = await withServers(async (keep) => memoryAfterLoad((await keep(startDatabase())).env));
+	return [
+		atMost(`memory after ${MEMORY_REQUESTS} pages, PGlite`, lite, 450, "MB", 0),
+		atMost(`memory after ${MEMORY_REQUESTS} pages, PostgreSQL`, postgres, 250, "MB", 0),
+	];
+}
+
+/** Every search is for other dates, so that none is answered from memory; the calls come one after another through the public API. */
+export function search() {
+	return withServers(async (keep) => {
+		const { url } = await keep(startProduct({ PUBLIC_API: "1" }));
+		const api = client(url);
+		const times = [];
+		for (let at = 0; at < SEARCHES; at++) {
+			const query = stay(3 + (at % 200), 1 + (at % 5));
+			query.set("destination", TOWNS[at % TOWNS.length]);
+			const before = performance.now();
+			await api.get(`hotel/list?${query}`);
+			times.push(performance.now() - before);
+		}
+		const measured = times.slice(SEARCHES / 4);
+		return [
+			plain("hotel search, demonstration data, PGlite: p50", percentile(measured, 0.5), "ms"),
+			atMost("hotel search, demonstration data, PGlite: p95", percentile(measured, 0.95), 25, "ms"),
+			notMeasured("hotel search, 10,000 and 100,000 hotels", "p95 <= 40 / 120 ms", "no such data yet"),
+		];
+	});
+}

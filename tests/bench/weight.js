@@ -1,0 +1,50 @@
+/** What a browser fetches to show a page for the first time, counted from the document without a browser: bytes as they are sent. */
+import { get } from "node:http";
+
+function fetchPacked(url, cookie) {
+	const headers = { "accept-encoding": "gzip", ...(cookie ? { cookie } : {}) };
+	return new Promise((resolve, reject) => {
+		get(url, { headers }, (response) => {
+			const chunks = [];
+			response.on("data", (chunk) => chunks.push(chunk));
+			response.on("end", () => resolve({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks).length }));
+		}).on("error", reject);
+	});
+}
+
+const matches = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1]);
+
+/** Scripts that the document names: as modules, as preloads, and in the module that starts the page. */
+function scriptsOf(html) {
+	const named = [...matches(html, /<script[^>]*\ssrc="([^"]+)"/g), ...matches(html, /<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g)];
+	const imported = matches(html, /import\s+(?:[^"']*from\s+)?"(\/assets\/[^"]+\.js)"/g).concat(
+		matches(html, /import\("(\/assets\/[^"]+\.js)"\)/g),
+	);
+	return [...new Set([...named, ...imported])];
+}
+
+/**
+ * @param {string} url of the page
+ * @param {{ cookie?: string }} [options]
+ * @returns {Promise<{ status: number, html: number, js: number, css: number, requests: number, scripts: string[], text: string }>} kilobytes
+ * with gzip; `requests`: document, styles and scripts, pictures (the icon is one) aside
+ */
+export async function weigh(url, { cookie } = {}) {
+	const [document, text] = await Promise.all([
+		fetchPacked(url, cookie),
+		fetch(url, { headers: cookie ? { cookie } : {} }).then((answer) => answer.text()),
+	]);
+	const scripts = scriptsOf(text);
+	const styles = matches(text, /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g);
+	const kilobytes = async (paths) => {
+		const files = await Promise.all(paths.map((path) => fetchPacked(new URL(path, url))));
+		const missing = paths.filter((_, index) => files[index].status !== 200);
+		if (missing.length > 0) {
+			throw new Error(`${url} names what is not there: ${missing}`);
+		}
+		return files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+	};
+	const [js, css] = await Promise.all([kilobytes(scripts), kilobytes(styles)]);
+	const requests = 1 + scripts.length + styles.length;
+	return { status: document.status, html: document.bytes / 1024, js, css, requests, scripts, text };
+}
