@@ -43,6 +43,9 @@ describe("rules and menus", () => {
 		const change = (statement: ReturnType<typeof sql>) => portal.store.db.execute(statement);
 		await change(sql`update member_group set rules = array_remove(rules, 'order') where code = 'booker'`);
 		expect((await index(token)).menus).toEqual([]);
+		await change(sql`update member_group set rules = array_remove(rules, 'hotel/booking') where code = 'booker'`);
+		expect(names((await index(token)).rules)).not.toContain("order/create");
+		await change(sql`update member_group set rules = rules || '{hotel/booking}' where code = 'booker'`);
 		await change(sql`update member_group set rules = rules || '{order}' where code = 'booker'`);
 		await change(sql`insert into rule (type, name, title_zh, title_en) values ('menu', 'lonely', '孤', 'Lonely')`);
 		await change(sql`update member_group set rules = rules || '{lonely}' where code = 'booker'`);

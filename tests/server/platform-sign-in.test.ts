@@ -46,14 +46,15 @@ describe("signing in", () => {
 
 	it("takes as long for an unknown account as for a wrong password", async () => {
 		const times: Record<string, number[]> = { demo_operator: [], nobody_at_all: [] };
-		for (let round = 0; round < 9; round++) {
+		for (let round = 0; round < 30; round++) {
+			await portal.store.db.execute(sql`delete from sign_in_failure`);
 			for (const username of Object.keys(times)) {
 				const from = performance.now();
 				await signIn(username, "wrong");
 				times[username]?.push(performance.now() - from);
 			}
 		}
-		// The quickest of nine: what else the machine does only ever adds to a time.
+		// The quickest of thirty: what else the machine does only ever adds to a time.
 		const [known = 0, unknown = 0] = Object.values(times).map((list) => Math.min(...list));
 		expect(Math.abs(known - unknown)).toBeLessThan(10);
 	});
