@@ -28,6 +28,13 @@ describe("a call is found", () => {
 		expect(text).toContain("<p>");
 	});
 
+	it("for everything that the contract names", async () => {
+		for (const { path, method } of CALLS) {
+			const { status } = await portal.call(path, method === "POST" ? { body: {} } : {});
+			expect([path, status]).toEqual([path, 200]);
+		}
+	});
+
 	it("by POST as well where it only reads, its query read from the address", async () => {
 		expect((await portal.call("index/index", { body: { requiredLogin: 1 } })).code).toBe(1);
 		expect((await portal.call("index/index?requiredLogin=1", { body: {} })).code).toBe(303);

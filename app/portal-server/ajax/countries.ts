@@ -55,8 +55,3 @@ export function listCountries(language: Language, search: string): Country[] {
 export function countryName(code: string, language: Language): string {
 	return LISTS[language].find(({ value }) => value === code)?.label ?? code;
 }
-
-/** Whether `code` is the upper-case alpha-2 code of a country. */
-export function isCountry(code: string): boolean {
-	return SEARCHED.has(code);
-}

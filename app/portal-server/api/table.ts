@@ -21,11 +21,6 @@ export function tableOf(handlers: readonly Handler[]): CallTable {
 	return table;
 }
 
-/** Calls of the contract that nobody answers; a test keeps the list empty. */
-export function unanswered(table: CallTable): string[] {
-	return CALLS.map((call) => keyOf(call.method, call.path)).filter((key) => !table.has(key));
-}
-
 /**
  * The handler a request asks for. The controller may be in lower or camel case but not in capitals, the action in any case, `.html` may follow.
  * A GET call that has no POST of its own answers POST, too, reading the query. null: there is no such call; `empty`: answered with 204.

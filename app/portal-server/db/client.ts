@@ -1,6 +1,5 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import type { Db, Tx } from "./db";
 import { isRepeatable } from "./errors";
@@ -97,9 +96,4 @@ export async function closeStore(): Promise<void> {
 	const open = holder[KEY];
 	holder[KEY] = undefined;
 	await (await open)?.close();
-}
-
-/** One row tells that the store answers. */
-export async function ping(db: Db): Promise<void> {
-	await db.execute(sql`select 1`);
 }

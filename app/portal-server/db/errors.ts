@@ -4,7 +4,7 @@ export class StoreUnavailable extends Error {
 }
 
 /** SQLSTATE of an error of either store, through whatever wraps it; null where it has none. */
-export function sqlState(error: unknown): string | null {
+function sqlState(error: unknown): string | null {
 	for (let one: unknown = error, depth = 0; one instanceof Object && depth < 6; one = (one as { cause?: unknown }).cause, depth++) {
 		const code = (one as { code?: unknown }).code;
 		if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
@@ -16,10 +16,6 @@ export function sqlState(error: unknown): string | null {
 export function isRepeatable(error: unknown): boolean {
 	const state = sqlState(error);
 	return state === "40001" || state === "40P01";
-}
-
-export function isUniqueViolation(error: unknown): boolean {
-	return sqlState(error) === "23505";
 }
 
 const NETWORK = new Set([

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { wallMilliseconds } from "./clock";
 
 /** Another process works on the data directory; `message` is the one line to print. */
-export class DirectoryInUse extends Error {
+class DirectoryInUse extends Error {
 	override readonly name = "DirectoryInUse";
 }
 

@@ -24,10 +24,11 @@ export async function openPostgres(url: string): Promise<Driver> {
 		application_name: "travel-portal",
 		options: "-c timezone=UTC -c jit=off -c statement_timeout=9000 -c idle_in_transaction_session_timeout=20000",
 	});
-	// Without a listener a connection lost while idle would end the process; the pool itself replaces it.
+	// Without a listener a lost connection would end the process, idle or in the middle of a transaction; the pool itself replaces it.
 	pool.on("error", () => {});
+	pool.on("connect", (client) => client.on("error", () => {}));
 	return {
-		db: drizzle(pool) as unknown as Db,
+		db: dbOver(pool),
 		fresh: false,
 		alone: async (work) => {
 			const client = await pool.connect();
@@ -46,4 +47,21 @@ export async function openPostgres(url: string): Promise<Driver> {
 		},
 		close: () => pool.end(),
 	};
+}
+
+/**
+ * Queries over the pool. Drizzle's own transaction keeps a connection for ever on which not even `begin` could be said, and after twenty of
+ * those nobody gets one any more: here every connection goes back, and the pool throws broken ones away.
+ */
+function dbOver(pool: pg.Pool): Db {
+	const db = drizzle(pool);
+	db.transaction = async (work, config) => {
+		const client = await pool.connect();
+		try {
+			return await drizzle(client).transaction(work, config);
+		} finally {
+			client.release();
+		}
+	};
+	return db as unknown as Db;
 }

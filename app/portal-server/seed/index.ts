@@ -34,7 +34,7 @@ const DATED: readonly SeedStep[] = [
 ];
 
 /** Whether an empty store becomes the demonstration: without DATABASE_URL unless SEED=none, with it only by SEED=demo. */
-export function isDemonstration(): boolean {
+function isDemonstration(): boolean {
 	return env.DATABASE_URL ? env.SEED === "demo" : env.SEED !== "none";
 }
 

@@ -24,7 +24,7 @@ export interface SiteSettings {
 	cors_hosts: string[];
 }
 
-export const DEFAULTS: SiteSettings = {
+const DEFAULTS: SiteSettings = {
 	siteName: { "zh-cn": "缅甸商旅", en: "Myanmar Business Travel" },
 	tag: { "zh-cn": "酒店、包车、接送机，一站预订", en: "Hotels, cars with driver and airport transfers" },
 	logo: "",
