@@ -1,13 +1,13 @@
-import { useLocation } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
 import { formatDate } from "~/lib/travel-dates";
 import { partyText } from "~/parts/party";
+import { paths } from "~/paths";
 import type { OpenedSearch } from "./search/open-search.server";
 import { SearchForm } from "./search/search-form";
-
-/** Set by the row buttons of the rooms, which reload the page without script: whoever presses one is not done with the form. */
-const EDITING = "edit";
+import { EDITING } from "./search/search-values";
 
 interface SearchBarProps extends Pick<OpenedSearch, "search" | "options"> {
 	/** The search has been answered: the form folds in under a line that says what was searched. */
@@ -16,12 +16,45 @@ interface SearchBarProps extends Pick<OpenedSearch, "search" | "options"> {
 	fixed?: { action: string; name: string };
 }
 
+/** The options, and a way to have the nationalities that a folded form was sent without. */
+function useWholeOptions(options: OpenedSearch["options"]): { options: OpenedSearch["options"]; complete: () => void } {
+	const { data, state, load } = useFetcher<Pick<OpenedSearch, "options">>();
+	const countries = data?.options.countries ?? [];
+	if (countries.length > 0) return { options: { ...options, countries, isShort: false }, complete: () => {} };
+	return { options, complete: () => options.isShort && state === "idle" && load(paths.hotelList()) };
+}
+
+/** The same without script: the page again, with the form open and whole. */
+function WholeFormLink() {
+	const { t } = useTranslation("hotel-search");
+	const { pathname, search } = useLocation();
+	return (
+		<noscript>
+			<a href={`${pathname}${search}&${EDITING}=1`} className="mt-4 inline-block">
+				{t("all-nationalities")}
+			</a>
+		</noscript>
+	);
+}
+
 /** The search on top of a page, always editable; open as long as it has something to ask or to mend. */
-export function SearchBar({ search, options, found, fixed }: SearchBarProps) {
+export function SearchBar({ search, options: sent, found, fixed }: SearchBarProps) {
 	const { t, i18n } = useTranslation("hotel-search");
 	const { values } = search;
 	const isEditing = new URLSearchParams(useLocation().search).has(EDITING);
-	const form = <SearchForm search={search} options={options} action={fixed?.action} />;
+	const { options, complete } = useWholeOptions(sent);
+	const fold = useRef<HTMLDetailsElement>(null);
+	// Opened before the script was there, or never folded because the search came to nothing.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+	useEffect(() => {
+		if (fold.current?.open !== false) complete();
+	}, [sent]);
+	const form = (
+		<>
+			<SearchForm search={search} options={options} action={fixed?.action} />
+			{sent.isShort ? <WholeFormLink /> : null}
+		</>
+	);
 	if (!found) return <div className="rounded-card border border-line bg-surface p-4 sm:p-6">{form}</div>;
 	const rooms = values.rooms.map((room) => ({ adults: Number(room.adults), child_ages: room.child_ages.map(Number) }));
 	const parts = [
@@ -30,7 +63,13 @@ export function SearchBar({ search, options, found, fixed }: SearchBarProps) {
 		partyText(t, rooms),
 	];
 	return (
-		<details key={JSON.stringify(values)} open={isEditing} className="group rounded-card border border-line bg-surface">
+		<details
+			key={JSON.stringify(values)}
+			ref={fold}
+			open={isEditing}
+			onToggle={complete}
+			className="group rounded-card border border-line bg-surface"
+		>
 			<summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
 				<span className="flex min-w-0 flex-1 basis-64 flex-wrap gap-x-3 tabular-nums">
 					{parts.filter(Boolean).map((part, index) => (

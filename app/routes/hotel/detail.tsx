@@ -25,7 +25,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = /^\d+$/.test(params.id ?? "") ? Id.safeParse(params.id) : null;
 	if (!id?.success) throw data(null, { status: 404 });
 	const portal = portalFor(request);
-	const { search, options } = await openSearch(asSearchFor(request, id.data), { lists: listsFor(request), optional, listForPage });
+	const { search, options } = await openSearch(asSearchFor(request, id.data), {
+		lists: listsFor(request),
+		optional,
+		listForPage,
+		folds: true,
+	});
 	if (search.redirectTo) throw redirect(search.redirectTo);
 	const opened = await openHotel(id.data, search, { portal, attempt });
 	return data({ ...opened, options }, { status: opened.stay ? 200 : 400 });

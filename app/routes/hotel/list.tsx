@@ -17,7 +17,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "hotel-list:title");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const portal = portalFor(request);
-	const { search, options } = await openSearch(request, { lists: listsFor(request), optional, listForPage });
+	const { search, options } = await openSearch(request, { lists: listsFor(request), optional, listForPage, folds: true });
 	if (search.redirectTo) throw redirect(search.redirectTo);
 	const { status, ...list } = await openList(search, new URL(request.url).searchParams, { portal, attempt });
 	return data({ ...list, options }, { status });

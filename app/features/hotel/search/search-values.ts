@@ -1,5 +1,8 @@
 import { addDays } from "~/lib/travel-dates";
 
+/** In an address: the form is being filled in, and a page that folds it away keeps it open. */
+export const EDITING = "edit";
+
 /** One room of the form, as typed. */
 export interface RoomValues {
 	adults: string;
