@@ -76,9 +76,15 @@ for (const language of ["zh-cn", "en"] as const) {
 		const words = wordsOf(language);
 		const booking = words["hotel-booking"] ?? {};
 
-		test("a travel manager finds a hotel in Yangon, books two rooms, pays from the pre-deposit and takes the voucher along @390 @split", async ({
+		test("a travel manager finds a hotel in Yangon, books two rooms, pays from the pre-deposit and takes the voucher along, and the browser never calls the portal itself [M-486] [M-495] @390 @split", async ({
 			page,
+			baseURL,
 		}, info) => {
+			const elsewhere: string[] = [];
+			page.on("request", (request) => {
+				const target = new URL(request.url());
+				if (target.origin !== baseURL || target.pathname.startsWith("/api/")) elsewhere.push(request.url());
+			});
 			await search(page, language, words, nightsOf(info.project.name, language, 0));
 			await choose(page, words);
 
@@ -104,9 +110,13 @@ for (const language of ["zh-cn", "en"] as const) {
 			const link = page.getByRole("link", { name: words.orders?.["download-voucher"] });
 			const answer = await page.request.get((await link.getAttribute("href")) ?? "");
 			expect(isPdf(answer, await answer.body())).toBe(true);
+			expect(elsewhere).toEqual([]);
 		});
 
-		test("the same form posted twice at once is one order", async ({ page, baseURL }, info) => {
+		test("the same form posted three times at once is one order, which is cancelled in two steps with the money named before", async ({
+			page,
+			baseURL,
+		}, info) => {
 			await search(page, language, words, nightsOf(info.project.name, language, 1));
 			await choose(page, words);
 			await fillIn(page);
@@ -120,6 +130,18 @@ for (const language of ["zh-cn", "en"] as const) {
 			const places = new Set(answers.map((answer) => answer.headers().location));
 			expect(places.size).toBe(1);
 			expect([...places][0]).toMatch(/^\/user\/order\/detail\/\d+$/);
+
+			await page.goto([...places][0] ?? "");
+			const orders = words.orders ?? {};
+			await page.getByRole("button", { name: orders["cancel-order"], exact: true }).click();
+			await expect(page.getByRole("heading", { name: orders["cancel-question"] })).toBeVisible();
+			await expect(page.getByRole("main")).toContainText(orders["refund-to-deposit"] ?? "");
+			await expectNoSidewaysScroll(page);
+			await page.getByRole("button", { name: orders["cancel-confirm-free"] }).click();
+			await expect(
+				page.getByRole("status").filter({ hasText: (orders["cancelled-refund-pre_deposit"] ?? "").split("{{refund}}")[1]?.trim() }),
+			).toBeVisible();
+			await expect(page.getByRole("button", { name: orders["cancel-order"], exact: true })).toHaveCount(0);
 		});
 	});
 }
