@@ -67,13 +67,22 @@ describe("cancelling", () => {
 		const fee = order.policy.find(({ amount }: { amount: number }) => amount > 0).amount;
 		expect(quoted).toMatchObject({ paid_amount: order.total_amount, fee_amount: fee, refund_amount: order.total_amount - fee });
 		const { data } = await member.cancel(order.id, quoted.quote_id);
-		expect(data).toMatchObject({ status: 70, fee_amount: fee, refund_money: order.total_amount - fee, refund_status: 2, settlement_status: 20 });
+		expect(data).toMatchObject({
+			status: 70,
+			fee_amount: fee,
+			refund_money: order.total_amount - fee,
+			refund_status: 2,
+			settlement_status: 20,
+		});
 		expect(data.settlement_money).toBe(fee);
 		expect((await money()).credit_used).toBe(before.credit_used + fee);
 	});
 
 	it("is free until a tier begins, and costs from then on", async () => {
-		for (const [after, isFree] of [[-30, true], [1, false]] as const) {
+		for (const [after, isFree] of [
+			[-30, true],
+			[1, false],
+		] as const) {
 			const order = await paidOrder(plan, inDays(64));
 			await setClock(portal, untilTier(order, after));
 			expect((await member.cancelQuote(order.id)).data.fee_amount === 0).toBe(isFree);
@@ -115,7 +124,14 @@ describe("cancelling", () => {
 		const late = await member.cancelQuote(order.id);
 		expect(late.data).toMatchObject({ fee_amount: order.total_amount, refund_amount: 0 });
 		const { data } = await member.cancel(order.id, late.data.quote_id);
-		expect(data).toMatchObject({ status: 70, fee_amount: order.total_amount, refund_money: 0, refund_status: 0, refund_time: null, invoice_status: 10 });
+		expect(data).toMatchObject({
+			status: 70,
+			fee_amount: order.total_amount,
+			refund_money: 0,
+			refund_status: 0,
+			refund_time: null,
+			invoice_status: 10,
+		});
 		await setClock(portal, 0);
 		const soon = await paidOrder(costly, inDays(0));
 		const quoted = await member.cancelQuote(soon.id);

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { Order } from "~/portal-contract/order";
+import { CancelQuote } from "~/portal-contract/order-calls";
+import { auditNights } from "~/portal-server/hotel/inventory/audit";
 import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
 import { expireHolds } from "~/portal-server/orders/expire-holds";
-import { auditNights } from "~/portal-server/hotel/inventory/audit";
-import { Order } from "~/portal-contract/order";
-import { CancelQuote } from "~/portal-contract/order-calls";
 import { startPortal, type TestPortal } from "../setup/portal";
 import { type Booker, booker, count, createBody, findPlan, inDays, type Plan, setClock } from "./bookings";
 
@@ -33,7 +33,13 @@ describe("an order", () => {
 		const { code, data, text } = await member.create({ plan, rooms: 2 }, { contact_phone: "００８６（１３８）００００ ０００１" });
 		expect(code, text).toBe(1);
 		const order = Order.parse(data);
-		expect(order).toMatchObject({ status: 10, payment_status: 0, contact_phone: "+8613800000001", guests: ["张伟", "ZHANG SAN"], room_nights: 4 });
+		expect(order).toMatchObject({
+			status: 10,
+			payment_status: 0,
+			contact_phone: "+8613800000001",
+			guests: ["张伟", "ZHANG SAN"],
+			room_nights: 4,
+		});
 		expect(order.booking_id).toMatch(/^H\d{6}[0-9A-HJKMNP-TV-Z]{6}$/);
 		expect(order.hold_expires_at).toBe(order.booking_date + 900);
 		expect(order.actions.map(({ call }) => call)).toEqual(["pay", "cancel"]);
@@ -47,7 +53,13 @@ describe("an order", () => {
 		const paid = await member.pay(made.data.id);
 		expect(paid.code, paid.text).toBe(1);
 		const order = Order.parse(paid.data);
-		expect(order).toMatchObject({ status: 30, payment_status: 20, pay_channel: "pre_deposit", settlement_status: 0, hold_expires_at: null });
+		expect(order).toMatchObject({
+			status: 30,
+			payment_status: 20,
+			pay_channel: "pre_deposit",
+			settlement_status: 0,
+			hold_expires_at: null,
+		});
 		expect(order.hotel_part?.hotel_confirmation_code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
 		expect(order.documents).toMatchObject([{ kind: "voucher", version: 1, superseded: false }]);
 		expect(order.events.map(({ action }) => action)).toEqual(["order/create", "order/pay"]);
@@ -107,7 +119,8 @@ describe("an order", () => {
 
 	it("is found by its number, a guest, a hotel in either language, and counted by state", async () => {
 		const made = await member.create({ plan }, { rooms: [{ guest_full_name: "SEARCHED%NAME".replace("%", " ") }] });
-		const search = async (text: string) => (await portal.call(`order/list?quickSearch=${encodeURIComponent(text)}`, { token: member.token })).data;
+		const search = async (text: string) =>
+			(await portal.call(`order/list?quickSearch=${encodeURIComponent(text)}`, { token: member.token })).data;
 		expect((await search(made.data.booking_id)).list.map(({ id }: Order) => id)).toEqual([made.data.id]);
 		expect((await search("searched name")).total).toBe(1);
 		expect((await search(made.data.title_alt)).total).toBeGreaterThan(0);
@@ -121,7 +134,12 @@ describe("an order", () => {
 		const nothing = await member.detail(999_999_999);
 		for (const name of ["demo_booker", "demo_operator"]) {
 			const other = booker(portal, (await portal.signIn(name)).token);
-			const answers = [await other.detail(data.id), await other.pay(data.id), await other.cancelQuote(data.id), await other.cancel(data.id, "x".repeat(20))];
+			const answers = [
+				await other.detail(data.id),
+				await other.pay(data.id),
+				await other.cancelQuote(data.id),
+				await other.cancel(data.id, "x".repeat(20)),
+			];
 			for (const answer of answers.filter(({ code }) => code !== 401)) {
 				expect({ ...JSON.parse(answer.text), time: 0 }).toEqual({ ...JSON.parse(nothing.text), time: 0 });
 			}

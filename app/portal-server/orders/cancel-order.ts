@@ -16,10 +16,10 @@ import { type CancelTerms, cancelTerms } from "./cancellation";
 import { expireOrder } from "./expire-holds";
 import { lineOf } from "./lines";
 import { tellBooker } from "./messages";
-import { isOverdue } from "./order-actions";
 import type { OrderRecord } from "./product-lines";
 import { refuseAfterStart, startOf, writeCancelQuote } from "./quote-cancel";
-import { readOrder } from "./read-order";
+import { isOverdue } from "./reading/order-actions";
+import { readOrder } from "./reading/read-order";
 import { ownRefusals } from "./refusals";
 import { allowedMoves, type Changes, move } from "./state-machine";
 

@@ -16,7 +16,7 @@ import { newBookingId } from "./booking-id";
 import { readGuests } from "./guests";
 import { lineOf } from "./lines";
 import type { OrderRecord, ProductLineEntry, QuoteRow, Terms } from "./product-lines";
-import { readOrder } from "./read-order";
+import { readOrder } from "./reading/read-order";
 import { allowedMoves, recordEvent } from "./state-machine";
 import { orderTimes } from "./times";
 

@@ -16,11 +16,11 @@ import { readOwned } from "./access";
 import { cancelOrder } from "./cancel-order";
 import { createOrder } from "./create-order";
 import { expireHoldsJob } from "./expire-holds";
-import { listOrders } from "./list-orders";
 import { payOrder } from "./pay-order";
 import { quoteCancel } from "./quote-cancel";
-import { readOrder } from "./read-order";
-import { readVoucher, verifyVoucher } from "./read-voucher";
+import { listOrders } from "./reading/list-orders";
+import { readOrder } from "./reading/read-order";
+import { readVoucher, verifyVoucher } from "./reading/read-voucher";
 
 /** The calls about orders of all product lines. */
 export const orderHandlers: readonly Handler[] = [

@@ -15,9 +15,9 @@ import { actorOf } from "./actor";
 import { expireOrder } from "./expire-holds";
 import { lineOf } from "./lines";
 import { tellBooker } from "./messages";
-import { isOverdue } from "./order-actions";
 import type { OrderRecord } from "./product-lines";
-import { readOrder } from "./read-order";
+import { isOverdue } from "./reading/order-actions";
+import { readOrder } from "./reading/read-order";
 import { ownRefusals } from "./refusals";
 import { allowedMoves, move } from "./state-machine";
 

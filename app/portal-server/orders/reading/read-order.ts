@@ -2,18 +2,18 @@ import { asc, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/basics";
 import type { Order, OrderEvent } from "~/portal-contract/order";
-import { countryName } from "../ajax/countries";
-import { yangonDate } from "../db/clock";
-import type { Db, Tx } from "../db/db";
-import { member, orderDocument, orderEvent, quote } from "../db/schema";
-import { payChoices } from "../ledger/balances";
-import { freeUntil } from "../policies/cancellation";
-import { say } from "../words";
-import { policyOf } from "./cancellation";
-import { lineOf } from "./lines";
+import { countryName } from "../../ajax/countries";
+import { yangonDate } from "../../db/clock";
+import type { Db, Tx } from "../../db/db";
+import { member, orderDocument, orderEvent, quote } from "../../db/schema";
+import { payChoices } from "../../ledger/balances";
+import { freeUntil } from "../../policies/cancellation";
+import { say } from "../../words";
+import { policyOf } from "../cancellation";
+import { lineOf } from "../lines";
+import type { OrderRecord, StoredPriceLine } from "../product-lines";
 import { isOverdue, type Viewer } from "./order-actions";
 import { orderRow } from "./order-rows";
-import type { OrderRecord, StoredPriceLine } from "./product-lines";
 import { eventText } from "./status-texts";
 
 /** The whole order as the contract has it, in the viewer's language; the caller has checked whose it is. */

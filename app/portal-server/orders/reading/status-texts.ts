@@ -1,6 +1,6 @@
 import type { Language } from "~/portal-contract/basics";
-import { say } from "../words";
-import type { OrderRecord } from "./product-lines";
+import { say } from "../../words";
+import type { OrderRecord } from "../product-lines";
 
 type Shown = Pick<OrderRecord, "status" | "product_line" | "attention_code">;
 

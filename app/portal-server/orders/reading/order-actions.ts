@@ -2,11 +2,11 @@ import { formatMoney } from "~/lib/money";
 import type { Language } from "~/portal-contract/basics";
 import type { OrderActionOffer } from "~/portal-contract/order";
 import type { ProductLine } from "~/portal-contract/states";
-import type { Who } from "../api/handler";
-import { say } from "../words";
-import { cancelConsequence, cancelTerms } from "./cancellation";
-import type { OrderRecord, Summary } from "./product-lines";
-import { mayCall } from "./state-machine";
+import type { Who } from "../../api/handler";
+import { say } from "../../words";
+import { cancelConsequence, cancelTerms } from "../cancellation";
+import type { OrderRecord, Summary } from "../product-lines";
+import { mayCall } from "../state-machine";
 
 export interface Viewer {
 	who: Who;

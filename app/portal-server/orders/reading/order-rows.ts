@@ -2,12 +2,12 @@ import { inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { OrderRow } from "~/portal-contract/order";
 import type { PayChannel, ProductLine } from "~/portal-contract/states";
-import type { Db, Tx } from "../db/db";
-import { member } from "../db/schema";
-import { lineOf } from "./lines";
+import type { Db, Tx } from "../../db/db";
+import { member } from "../../db/schema";
+import { lineOf } from "../lines";
+import type { OrderRecord, Summary } from "../product-lines";
+import { statusKey } from "../state-machine";
 import { actionsOf, isOverdue, type Viewer } from "./order-actions";
-import type { OrderRecord, Summary } from "./product-lines";
-import { statusKey } from "./state-machine";
 import { axisText, statusText } from "./status-texts";
 
 type Row = z.input<typeof OrderRow>;

