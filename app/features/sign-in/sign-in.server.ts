@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "~/lib/parse-form.server";
 import type { UserInfo } from "~/portal-contract/site";
 import { SignInForm } from "./schema.server";
 
@@ -24,7 +24,7 @@ export type SignInOutcome =
 
 /** Checks the form and asks the portal. The password never comes back; a refusal stands once, in the form. */
 export async function trySignIn(form: FormData, checkIn: CheckIn): Promise<SignInOutcome> {
-	const submission = parseWithZod(form, { schema: SignInForm });
+	const submission = parseForm(form, SignInForm);
 	if (submission.status !== "success") return { ok: false, result: submission.reply({ hideFields: ["password"] }), status: 400 };
 	const { keep } = submission.value;
 	const answer = await checkIn({ tab: "login", ...submission.value });

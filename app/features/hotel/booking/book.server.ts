@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Submission, SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
 import type { Notice } from "~/lib/notice";
+import { parseForm } from "~/lib/parse-form.server";
 import { formatClock } from "~/lib/travel-dates";
 import type { Refusal } from "~/parts/attempting";
 import { Id } from "~/portal-contract/basics";
@@ -79,7 +79,7 @@ async function quoteNow(quoteId: string, refusal: Refusal, { portal, attempt }: 
  * order. A refused create leaves nothing and the form comes back; a refused pay leaves the order awaiting payment, and its page says why.
  */
 export async function book(formData: FormData, ports: BookingPorts, language: Language): Promise<Booked> {
-	const submission = parseWithZod(formData, { schema: BookingForm });
+	const submission = parseForm(formData, BookingForm);
 	if (submission.status !== "success") {
 		const reply = { result: submission.reply(), idempotency_key: null, refusal: null, quote: null };
 		return { booked: false, reply, status: 400 };

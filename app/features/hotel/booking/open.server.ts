@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "~/lib/parse-form.server";
 import type { Refusal } from "~/parts/attempting";
 import { paths } from "~/paths";
 import { Opaque } from "~/portal-contract/basics";
@@ -69,7 +69,7 @@ async function openQuote(id: string, seen: number | null, { portal, attempt }: B
 }
 
 async function makeQuote(search: URLSearchParams, { portal, attempt }: BookingPorts): Promise<Opened> {
-	const keys = parseWithZod(search, { schema: OfferKeys });
+	const keys = parseForm(search, OfferKeys);
 	if (keys.status !== "success") return blocked("link_incomplete", 400);
 	const { hotel_id, seen_currency, ...body } = keys.value;
 	const made = await attempt(() => portal.hotel.quote(body));

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -14,6 +13,7 @@ import { OrderHead } from "~/features/orders/detail/order-head";
 import { INTENT_BUTTON, OrderIntent } from "~/features/orders/schema.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
+import { parseForm } from "~/lib/parse-form.server";
 import { paths } from "~/paths";
 import { flashRedirect } from "~/session/flash.server";
 import { languageOf } from "~/session/language.server";
@@ -36,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
-	const submission = parseWithZod(await request.formData(), { schema: OrderIntent });
+	const submission = parseForm(await request.formData(), OrderIntent);
 	if (submission.status !== "success") {
 		const { reply, status } = invalid(submission);
 		return data(reply, { status });

@@ -1,0 +1,22 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+
+/** More than any form or link of the site holds. */
+const MOST_ENTRIES = 300;
+/** `rooms[1].guest_full_name`; two digits are more than any list of a form has. */
+const NAME = /^(?=.{1,100}$)[A-Za-z]\w*(?:\.[A-Za-z]\w*|\[\d{1,2}\])*$/;
+
+/**
+ * What was sent in a form or an address, by `schema`. Names that no form of the site has are passed over, and so is what comes after 300 entries:
+ * the parser takes the square of their number for one name given often, and a second for each hundred thousand of a list's index.
+ */
+export function parseForm<S extends z.ZodType>(entries: FormData | URLSearchParams, schema: S) {
+	const known = new FormData();
+	let count = 0;
+	for (const [name, value] of entries) {
+		if (count === MOST_ENTRIES) break;
+		count += 1;
+		if (NAME.test(name)) known.append(name, value);
+	}
+	return parseWithZod(known, { schema });
+}

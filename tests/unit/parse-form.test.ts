@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { BookingForm, OfferKeys } from "~/features/hotel/booking/schema.server";
+import { OrderIntent } from "~/features/orders/schema.server";
+import { SignInForm } from "~/features/sign-in/schema.server";
+import { parseForm } from "~/lib/parse-form.server";
+
+const SCHEMAS = { SignInForm, OrderIntent, BookingForm, OfferKeys };
+const LINK = "rate_plan_id=1&check_in=2026-12-01&check_out=2026-12-02&nationality=CN&rooms[0].adults=2&rooms[0].child_ages[0]=7";
+
+function timed(text: string, schema: (typeof SCHEMAS)[keyof typeof SCHEMAS]) {
+	const started = performance.now();
+	const { status } = parseForm(new URLSearchParams(text), schema);
+	return { status, ms: performance.now() - started };
+}
+
+describe("what is sent in forms and links", () => {
+	it("is read by the names that forms have", () => {
+		const submission = parseForm(new URLSearchParams(LINK), OfferKeys);
+		expect(submission.status === "success" && submission.value.rooms).toEqual([{ adults: 2, child_ages: [7] }]);
+	});
+
+	it.each(Object.entries(SCHEMAS))("neither stops the process nor breaks the page, whatever the names (%s)", (_, schema) => {
+		const names = ["a[", "__proto__", "a.constructor", "rooms[9000000].adults", "rooms[].adults", "__intent__", "", "💥", "a".repeat(9000)];
+		for (const name of names) expect(timed(`${encodeURIComponent(name)}=x`, schema)).toMatchObject({ status: "error" });
+		expect(timed("a=1&".repeat(100_000), schema).ms).toBeLessThan(1000);
+		expect(timed(`${LINK}&rooms[900000].adults=1`, schema).ms).toBeLessThan(1000);
+	});
+});
