@@ -62,12 +62,18 @@ function place(root: Tree, key: string, value: string): void {
 	const known = node[name];
 	if (known === undefined) node[name] = value;
 	else if (typeof known === "string") node[name] = Object.assign(Object.create(null), { [NEXT]: "", 0: known, 1: value });
-	else if (NEXT in known) known[String(Object.keys(known).length - 1)] = value;
+	else if (NEXT in known) known[String(within(Object.keys(known).length - 1))] = value;
 	else throw new BadQueryError(`${key} is a value and an object`);
 }
 
 function free(node: Tree): string {
-	return String(Object.keys(node).length);
+	return String(within(Object.keys(node).length));
+}
+
+/** Appending counts what is there: without an end a body of one repeated name would take the square of its length. */
+function within(index: number): number {
+	if (index > MAX_INDEX) throw new BadQueryError("a list is too long");
+	return index;
 }
 
 function stepsOf(key: string): string[] {

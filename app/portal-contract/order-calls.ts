@@ -83,7 +83,7 @@ export const orderList = defineGet("order/list", {
 	query: z
 		.object({
 			product: ProductLine.default("hotel"),
-			status: z.coerce.number().int().optional(),
+			status: z.coerce.number().int().min(0).max(99).optional(),
 			quickSearch: z.string().trim().max(100).default(""),
 		})
 		.extend(Paging.shape),

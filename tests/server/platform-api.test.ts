@@ -142,3 +142,33 @@ describe("the published document", () => {
 		expect(text).not.toMatch(/<script|https?:\/\//);
 	});
 });
+
+describe("a body that no call asks for", () => {
+	const form = { "content-type": "application/x-www-form-urlencoded" };
+
+	it.each([
+		["nested half a million deep", `{"tab":${"[".repeat(500_000)}${"]".repeat(500_000)}}`, {}],
+		["with a million entries", `{"rooms":[${"1,".repeat(900_000)}1]}`, {}],
+		["with one name half a million times", "a=1&".repeat(500_000), form],
+		["with a list that is appended to without end", "a[]=1&".repeat(300_000), form],
+	])("%s is refused at once", async (_, body, headers) => {
+		const { token } = await portal.signIn();
+		for (const [path, asking] of [
+			["user/checkIn", {}],
+			["order/create", { token, key: "a-key-of-a-test" }],
+		] as const) {
+			const started = performance.now();
+			const answer = await portal.call(path, { body, headers, ...asking });
+			expect([answer.status, answer.code, answer.data?.type]).toEqual([200, 0, "invalid"]);
+			expect(performance.now() - started).toBeLessThan(3000);
+		}
+	});
+
+	it("or a number beyond every column is refused, not an error", async () => {
+		const { token } = await portal.signIn();
+		for (const query of ["order/list?status=99999999999", "order/list?status=-1e15", "order/list?page=1e99", "order/detail?id=1e15"]) {
+			const { status, code } = await portal.call(query, { token });
+			expect([query, status, code]).toEqual([query, 200, 0]);
+		}
+	});
+});

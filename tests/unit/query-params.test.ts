@@ -77,6 +77,11 @@ describe("query parameters", () => {
 		).toThrow(BadQueryError);
 		expect(() => unflattenQuery([[`a${"[b]".repeat(9)}`, "1"]])).toThrow(BadQueryError);
 		expect(() => unflattenQuery([["a[4000000000]", "1"]])).toThrow(BadQueryError);
+		for (const name of ["a", "a[]", "a[][b]"]) {
+			const started = performance.now();
+			expect(() => unflattenQuery(Array.from({ length: 300_000 }, () => [name, "1"] as const))).toThrow(BadQueryError);
+			expect(performance.now() - started).toBeLessThan(1000);
+		}
 	});
 
 	it("no query ends in anything but an object or that refusal", () => {

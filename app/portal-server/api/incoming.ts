@@ -68,10 +68,16 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
 	return value as Record<string, unknown>;
 }
 
-/** True where every text can be stored: no NUL, no half of a surrogate pair. */
-function isText(value: unknown): boolean {
+/** No call asks for more levels or longer lists: a million levels overflow the stack, a million wrong entries take the contract seconds. */
+const MOST_LEVELS = 10;
+const MOST_ENTRIES = 1000;
+
+/** True where every text can be stored: no NUL, no half of a surrogate pair; false, too, for what is deeper or longer than any call asks for. */
+function isText(value: unknown, levels = MOST_LEVELS): boolean {
 	if (typeof value === "string") return !/[\0\p{Surrogate}]/u.test(value);
-	return typeof value !== "object" || value === null || Object.entries(value).every(([name, one]) => isText(name) && isText(one));
+	if (typeof value !== "object" || value === null) return true;
+	const entries = Object.entries(value);
+	return levels > 0 && entries.length <= MOST_ENTRIES && entries.every(([name, one]) => isText(name) && isText(one, levels - 1));
 }
 
 function tree(pairs: URLSearchParams): Record<string, unknown> {
