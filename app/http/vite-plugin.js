@@ -84,6 +84,7 @@ export function house() {
 				if (!isSsrBuild) {
 					// 5 KB less over the wire than Vite's own choice, on every page.
 					config.build.minify = "terser";
+					config.build.terserOptions = { ecma: 2020, compress: { passes: 2 } };
 					config.build.rollupOptions.output = { ...config.build.rollupOptions.output, manualChunks: chunkOf };
 					return;
 				}

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Icon } from "~/components/ui/icon";
-import type { HotelDetail } from "~/portal-contract/hotel";
+import type { PageHotel } from "./open-hotel.server";
 
 /** A text and, on its own line, the same in another language. */
 function Both({ first, second, language }: { first: string; second: string | null; language?: string }) {
@@ -19,7 +19,7 @@ function Both({ first, second, language }: { first: string; second: string | nul
 }
 
 /** What stays the same whatever the dates: hours, contact, facilities, who may stay. */
-export function HotelFacts({ hotel }: { hotel: HotelDetail }) {
+export function HotelFacts({ hotel }: { hotel: PageHotel }) {
 	const { t } = useTranslation("hotel-detail");
 	return (
 		<div className="grid items-start gap-6 md:grid-cols-2">

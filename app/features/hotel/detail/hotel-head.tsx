@@ -3,10 +3,10 @@ import { HotelArt } from "~/components/art/hotel-art";
 import { Icon } from "~/components/ui/icon";
 import { Score, Stars } from "~/parts/hotel-marks";
 import { OtherNames } from "~/parts/other-names";
-import type { HotelDetail } from "~/portal-contract/hotel";
+import type { PageHotel } from "./open-hotel.server";
 
 /** Who the hotel is: its names, stars, score, where it stands, and its picture. */
-export function HotelHead({ hotel }: { hotel: HotelDetail }) {
+export function HotelHead({ hotel }: { hotel: PageHotel }) {
 	const { t } = useTranslation(["hotel-detail", "order-parts"]);
 	return (
 		<header className="grid gap-4 md:grid-cols-[minmax(0,1fr)_20rem] md:items-end">

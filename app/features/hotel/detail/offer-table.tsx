@@ -8,16 +8,15 @@ import { PolicyTimeline } from "~/parts/policy-timeline";
 import { Price } from "~/parts/price";
 import { NightlyPrices } from "~/parts/price-lines";
 import { paths } from "~/paths";
-import type { HotelDetail, Offer, Stay } from "~/portal-contract/hotel";
+import type { Stay } from "~/portal-contract/hotel";
 import { offerQuery } from "../stay-query";
-
-type RoomTypeOffers = HotelDetail["room_types"][number];
+import type { PageHotel, PageOffer, PageRoomType } from "./open-hotel.server";
 
 const FEW_ROOMS = 5;
 const CELL = "block px-4 py-2 align-top md:table-cell md:py-4";
 
 interface OfferTableProps {
-	hotel: HotelDetail;
+	hotel: PageHotel;
 	stay: Stay;
 }
 
@@ -70,7 +69,7 @@ export function OfferTable({ hotel, stay }: OfferTableProps) {
 	);
 }
 
-function RoomTypeCell({ type }: { type: RoomTypeOffers }) {
+function RoomTypeCell({ type }: { type: PageRoomType }) {
 	const { t } = useTranslation("hotel-detail");
 	const facts = [
 		t(`order-parts:bed-${type.bed_type}`, { defaultValue: type.bed_type }),
@@ -93,8 +92,8 @@ function RoomTypeCell({ type }: { type: RoomTypeOffers }) {
 }
 
 interface OfferRowProps extends OfferTableProps {
-	type: RoomTypeOffers;
-	offer: Offer;
+	type: PageRoomType;
+	offer: PageOffer;
 	isFirst: boolean;
 }
 

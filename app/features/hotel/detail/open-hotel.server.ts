@@ -1,6 +1,7 @@
 import type { Attempting } from "~/parts/attempting";
+import type { FeeTier } from "~/parts/policy-rows";
 import type { CallInput } from "~/portal-contract/call";
-import type { HotelDetail, hotelDetail, Stay } from "~/portal-contract/hotel";
+import type { HotelDetail, hotelDetail, Offer, Stay } from "~/portal-contract/hotel";
 import type { Search } from "../search/schema.server";
 
 export interface DetailPorts {
@@ -8,8 +9,18 @@ export interface DetailPorts {
 	attempt: Attempting;
 }
 
+/** An offer, a room type and a hotel as the page draws them: all that is in its data travels twice, so no more than that. */
+export type PageOffer = Omit<Named<Offer>, "non_refundable" | "free_until" | "policy"> & { policy: FeeTier[] };
+export type PageRoomType = Omit<Named<HotelDetail["room_types"][number]>, "max_adults" | "max_children" | "offers"> & {
+	offers: PageOffer[];
+};
+export type PageHotel = Omit<Named<HotelDetail>, "city_id" | "lat" | "lng" | "room_types"> & { room_types: PageRoomType[] };
+
+/** A shape of the contract without its index signature, which Omit would otherwise make all of it. */
+type Named<T> = { [Key in keyof T as string extends Key ? never : Key]: T[Key] };
+
 export interface OpenedHotel {
-	hotel: HotelDetail;
+	hotel: PageHotel;
 	search: Search;
 	/** The stay that the offers are for; null when the address asks for none that can be had. */
 	stay: Stay | null;
@@ -23,13 +34,22 @@ export function asSearchFor(request: Request, id: number): Request {
 	return new Request(url);
 }
 
+function pageOffer({ non_refundable: _n, free_until: _f, policy, ...offer }: Offer): PageOffer {
+	return { ...offer, policy: policy.map(({ from, amount }) => ({ from, amount })) };
+}
+
+function pageHotel({ city_id: _c, lat: _a, lng: _o, room_types, ...hotel }: HotelDetail): PageHotel {
+	const types = room_types.map(({ max_adults: _m, max_children: _h, offers, ...type }) => ({ ...type, offers: offers.map(pageOffer) }));
+	return { ...hotel, room_types: types };
+}
+
 /** The hotel with its offers for the stay; a stay that is wrong leaves the hotel and says so at the field. */
 export async function openHotel(id: number, search: Search, { portal, attempt }: DetailPorts): Promise<OpenedHotel> {
-	if (!search.query) return { hotel: await portal.hotel.detail({ id }), search, stay: null };
+	if (!search.query) return { hotel: pageHotel(await portal.hotel.detail({ id })), search, stay: null };
 	const { check_in, check_out, rooms, nationality } = search.query;
 	const stay = { check_in, check_out, rooms, nationality };
 	const asked = await attempt(() => portal.hotel.detail({ id, ...stay }));
-	if (asked.ok) return { hotel: asked.data, search, stay };
+	if (asked.ok) return { hotel: pageHotel(asked.data), search, stay };
 	const errors = Object.fromEntries(Object.entries(asked.refusal.fields).map(([name, text]) => [name, [text]]));
-	return { hotel: await portal.hotel.detail({ id }), search: { ...search, status: "invalid", errors }, stay: null };
+	return { hotel: pageHotel(await portal.hotel.detail({ id })), search: { ...search, status: "invalid", errors }, stay: null };
 }
