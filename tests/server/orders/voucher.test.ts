@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DocumentModel } from "~/portal-contract/document";
 import type { Order } from "~/portal-contract/order";
 import { VoucherCheck } from "~/portal-contract/order-calls";
-import { startPortal, type TestPortal } from "../setup/portal";
+import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays, setClock, signInForLong } from "./bookings";
 
 let portal: TestPortal;

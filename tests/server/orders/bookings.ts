@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { addDays, todayInYangon } from "~/lib/travel-dates";
 import { rowsOf } from "~/portal-server/db/db";
-import type { Answer, TestPortal } from "../setup/portal";
+import type { Answer, TestPortal } from "../../setup/portal";
 
 export interface Plan {
 	rate_plan_id: number;

@@ -5,7 +5,7 @@ import { auditNights } from "~/portal-server/hotel/inventory/audit";
 import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
 import { expireHolds } from "~/portal-server/orders/expire-holds";
-import { startPortal, type TestPortal } from "../setup/portal";
+import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, count, createBody, findPlan, inDays, type Plan, setClock } from "./bookings";
 
 let portal: TestPortal;

@@ -5,7 +5,7 @@ import { openAccount } from "~/portal-server/ledger/accounts";
 import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances, payChoices } from "~/portal-server/ledger/balances";
 import { payPending, payPosted, postPayment, refundWithFee, topUp, voidPayment } from "~/portal-server/ledger/events";
-import { createDatabase, type TestDatabase } from "../setup/postgres";
+import { createDatabase, type TestDatabase } from "../../setup/postgres";
 
 let database: TestDatabase;
 let store: Store;

@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { portalNow } from "~/portal-server/db/clock";
+import { rowsOf } from "~/portal-server/db/db";
+import { registerJobs, runDueJobs } from "~/portal-server/jobs/runner";
+import { sweepJob } from "~/portal-server/jobs/sweep";
+import { bringUp } from "~/portal-server/seed/index";
+import { startPortal, type TestPortal } from "../../setup/portal";
+import { type Booker, booker, count, createBody, findPlan, inDays, type Plan, setClock, signInForLong } from "./bookings";
+
+const DAY = 86_400;
+
+let portal: TestPortal;
+let demo: Booker;
+let plan: Plan;
+
+beforeAll(async () => {
+	portal = await startPortal();
+	demo = booker(portal, await signInForLong(portal));
+	plan = await findPlan(portal);
+});
+afterAll(() => portal.close());
+beforeEach(() => setClock(portal, 0));
+
+it("what the company has is told to those who may pay an order, not to those who may only see it", async () => {
+	const { data: order } = await demo.create({ plan });
+	expect(order.pay_choices).toHaveLength(2);
+	const asRole = async (role: string) => {
+		await portal.store.db.execute(
+			sql`update member set role = ${role}, group_id = (select id from member_group where code = ${role}) where username = 'demo'`,
+		);
+		return (await demo.detail(order.id)).data.pay_choices;
+	};
+	for (const role of ["viewer", "approver", "finance"]) expect([role, await asRole(role)]).toEqual([role, []]);
+	expect(await asRole("admin")).toHaveLength(2);
+	await demo.pay(order.id);
+});
+
+it("a cancel quote names the second from which the free minutes after paying are over, also a day before check-in", async () => {
+	const strict = await findPlan(portal, { costs_from: "always" });
+	const { data: order } = await demo.create({ plan: strict, check_in: inDays(3) });
+	const [row] = await rowsOf<{ at: number }>(
+		portal.store.db,
+		sql`select extract(epoch from check_in_at)::int8 as at from order_hotel where order_id = ${order.id}`,
+	);
+	const start = Number(row?.at);
+	const now = await portalNow(portal.store.db);
+	await portal.store.db.execute(sql`update orders set hold_expires_at = hold_expires_at + interval '9 days' where id = ${order.id}`);
+	await setClock(portal, start - DAY - 600 - now);
+	expect((await demo.pay(order.id)).data.status).toBe(30);
+	const free = (await demo.cancelQuote(order.id)).data;
+	expect([free.fee_amount, free.next_tier_at]).toEqual([0, start - DAY]);
+	await setClock(portal, start - DAY - now);
+	const dear = (await demo.cancelQuote(order.id)).data;
+	expect(dear.fee_amount).toBe(order.total_amount);
+	const late = await demo.cancel(order.id, free.quote_id);
+	expect([late.code, late.data.type]).toEqual([0, "cancellation_changed"]);
+});
+
+it("a call that waited too long for a row is answered 503, has written nothing and is asked again under its key", async () => {
+	const { data: order } = await demo.create({ plan });
+	let waiting: Promise<Awaited<ReturnType<Booker["pay"]>>> | undefined;
+	await portal.store.transaction(async (tx) => {
+		await tx.execute(sql`select 1 from orders where id = ${order.id} for update`);
+		waiting = demo.pay(order.id, "pre_deposit", "key-of-a-slow-payment");
+		for (let cancelled = 0; cancelled === 0; ) {
+			const stopped = await rowsOf(
+				tx,
+				sql`select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+			);
+			cancelled = stopped.length;
+		}
+		await waiting;
+	});
+	const slow = await waiting;
+	expect([slow?.status, slow?.headers.get("retry-after")]).toEqual([503, "5"]);
+	expect((await demo.pay(order.id, "pre_deposit", "key-of-a-slow-payment")).data.status).toBe(30);
+});
+
+it("quotes that became no order are swept after a week, those of orders stay", async () => {
+	const { data: order } = await demo.create({ plan });
+	await demo.quote({ plan, check_in: inDays(50) });
+	const [kept] = await rowsOf<{ n: number }>(portal.store.db, sql`select count(*)::int8 as n from quote where order_id is not null`);
+	await setClock(portal, 6 * DAY);
+	await portal.store.transaction((tx) => sweepJob.run(tx));
+	expect(await count(portal, "quote")).toBeGreaterThan(Number(kept?.n));
+	await setClock(portal, 8 * DAY);
+	await portal.store.transaction((tx) => sweepJob.run(tx));
+	expect(await count(portal, "quote")).toBe(Number(kept?.n));
+	const expired = await demo.post("order/create", createBody({ id: "A".repeat(24), total_amount: 1, rooms: [{}] }));
+	expect(expired.data.type).toBe("not_found");
+	expect((await demo.detail(order.id)).code).toBe(1);
+});
+
+it("jobs have a minute for a statement, calls their nine seconds", async () => {
+	const timeout = () => rowsOf<{ statement_timeout: string }>(portal.store.db, sql`show statement_timeout`);
+	const job = {
+		name: "look",
+		every_s: 60,
+		run: async (tx: Parameters<typeof sweepJob.run>[0]) => (await rowsOf(tx, sql`show statement_timeout`))[0] ?? {},
+	};
+	await registerJobs(portal.store, [job]);
+	await runDueJobs(portal.store, [job]);
+	const [seen] = await rowsOf(portal.store.db, sql`select last_result from job where name = 'look'`);
+	expect(seen).toEqual({ last_result: { statement_timeout: "1min" } });
+	expect(await timeout()).toEqual([{ statement_timeout: "9s" }]);
+});
+
+it("a clock that a test has moved is right again after a start without TEST_CLOCK", async () => {
+	await setClock(portal, 400 * DAY);
+	await bringUp(portal.store, () => {}, true);
+	expect(Math.abs((await portalNow(portal.store.db)) - Date.now() / 1000)).toBeLessThan(60);
+});
