@@ -24,6 +24,14 @@ describe("where a page may lead", () => {
 		}
 	});
 
+	it("an address that was typed in letters of any script can stand in a header, and none becomes another", () => {
+		expect(navigationTarget("/hotel/list?destination=仰光 大&x=%E4%BB%B0#é")).toBe(
+			"/hotel/list?destination=%E4%BB%B0%E5%85%89%20%E5%A4%A7&x=%E4%BB%B0#%C3%A9",
+		);
+		expect(navigationTarget("/a\ud800b")).toBe("/a%EF%BF%BDb");
+		expect(navigationTarget("/a/..//evil.example")).toBe("/a/..//evil.example");
+	});
+
 	it("addresses of this site pass, odd ones of tab, newline and empty do not", () => {
 		expect(["/", "/hotel/list?city=%E4%BB%B0", "/user/iframe/https%3A%2F%2Fe.com"].every(isInApp)).toBe(true);
 		expect(["", "hotel/list", "/\t/evil.example", "/\n/evil.example", " /a"].some(isInApp)).toBe(false);

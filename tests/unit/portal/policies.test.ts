@@ -8,6 +8,7 @@ import {
 	freeHours,
 	freeUntil,
 	GRACE_S,
+	graceEndsAt,
 	hasGrace,
 	localText,
 	nextRiseAt,
@@ -118,6 +119,10 @@ describe("grace after paying", () => {
 		expect(hasGrace(true, START - 3 * day, START, START - 3 * day + GRACE_S + 1)).toBe(false);
 		expect(hasGrace(true, START - day - 1, START, START - day - 1)).toBe(true);
 		expect(hasGrace(true, START - day - 1, START, START - day)).toBe(false);
+		for (const paid_at of [START - 3 * day, START - day - GRACE_S - 2, START - day - GRACE_S, START - day - 60]) {
+			const end = graceEndsAt(paid_at, START);
+			expect([hasGrace(true, paid_at, START, end - 1), hasGrace(true, paid_at, START, end)]).toEqual([true, false]);
+		}
 		expect(hasGrace(true, START + day, START, START + day)).toBe(false);
 		expect(hasGrace(false, START - 3 * day, START, START - 3 * day)).toBe(false);
 		expect(hasGrace(true, null, START, START - 3 * day)).toBe(false);

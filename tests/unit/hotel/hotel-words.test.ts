@@ -7,7 +7,7 @@ import { BED_TYPES, FACILITIES, HOTEL_SORTS, MEAL_TYPES } from "~/portal-contrac
 import { INVOICE_STATUS, ORDER_STATUS, PAY_CHANNELS, PAYMENT_STATUS, REFUND_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/states";
 
 const words = (language: string, file: string): Record<string, string> =>
-	JSON.parse(readFileSync(new URL(`../../locales/${language}/${file}.json`, import.meta.url), "utf8"));
+	JSON.parse(readFileSync(new URL(`../../../locales/${language}/${file}.json`, import.meta.url), "utf8"));
 
 describe.each(["zh-cn", "en"])("what the portal names by a code has words in %s", (language) => {
 	it.each([
