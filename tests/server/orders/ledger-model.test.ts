@@ -1,0 +1,152 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openStore, type Store } from "~/portal-server/db/client";
+import { rowsOf } from "~/portal-server/db/db";
+import { openAccount, setCreditLimit } from "~/portal-server/ledger/accounts";
+import { auditLedger } from "~/portal-server/ledger/audit";
+import { balances } from "~/portal-server/ledger/balances";
+import { payPending, payPosted, postPayment, refundWithFee, topUp, voidPayment } from "~/portal-server/ledger/events";
+import { createDatabase, type TestDatabase } from "../../setup/postgres";
+
+let database: TestDatabase;
+let store: Store;
+let serial = 0;
+
+beforeAll(async () => {
+	database = await createDatabase({ from: "empty" });
+	store = await openStore({ url: database.url, directory: "", prepared: false });
+});
+afterAll(async () => {
+	await store.close();
+	await database.drop();
+});
+
+const amount = fc.integer({ min: 1, max: 1000 });
+const channel = fc.constantFrom("pre_deposit" as const, "credit" as const);
+const Event = fc.oneof(
+	fc.record({ kind: fc.constant("top_up" as const), amount }),
+	fc.record({ kind: fc.constant("limit" as const), amount }),
+	fc.record({ kind: fc.constantFrom("pending" as const, "posted" as const), amount, channel }),
+	fc.record({ kind: fc.constantFrom("post" as const, "void" as const, "refund" as const), of: fc.nat(20), share: fc.nat(100) }),
+);
+
+interface Paid {
+	order_id: number;
+	channel: "pre_deposit" | "credit";
+	amount: number;
+	state: "pending" | "posted" | "voided" | "refunded";
+}
+
+/** The ledger in plain numbers: what every event must do, and whether it must be refused. */
+class Model {
+	deposit = 0;
+	deposit_pending = 0;
+	used = 0;
+	credit_pending = 0;
+	limit = 0;
+	paid: Paid[] = [];
+
+	private add(paid: Paid, sign: 1 | -1, isPending: boolean): void {
+		const change = sign * paid.amount;
+		if (paid.channel === "pre_deposit") {
+			this.deposit -= change;
+			if (isPending) this.deposit_pending += change;
+		} else if (isPending) this.credit_pending += change;
+		else this.used += change;
+	}
+
+	pay(paid: Paid): boolean {
+		const left = paid.channel === "pre_deposit" ? this.deposit : this.limit - this.used - this.credit_pending;
+		if (paid.amount > left) return false;
+		this.add(paid, 1, paid.state === "pending");
+		this.paid.push(paid);
+		return true;
+	}
+
+	/** False: it must fail. The same resolution again is no second move. */
+	resolve(paid: Paid, kind: "post" | "void" | "refund", fee: number, wasPending: boolean): boolean {
+		if (kind === "refund") {
+			if (paid.state !== "posted") return false;
+			const back = paid.amount - fee;
+			if (paid.channel === "pre_deposit") this.deposit += back;
+			else this.used -= back;
+			paid.state = "refunded";
+			return true;
+		}
+		if (!wasPending) return false;
+		if (paid.state !== "pending") return (kind === "void") === (paid.state === "voided");
+		this.add(paid, -1, true);
+		if (kind === "post") this.add(paid, 1, false);
+		paid.state = kind === "post" ? "posted" : "voided";
+		return true;
+	}
+}
+
+async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
+	return work().then(
+		() => true,
+		() => false,
+	);
+}
+
+it("the ledger does after every event of any sequence what plain numbers say", { timeout: 180_000 }, async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(Event, { minLength: 1, maxLength: 25 }), async (events) => {
+			const [row] = await rowsOf<{ id: number }>(store.db, sql`insert into company (name, currency) values ('模型', 'CNY') returning id`);
+			const company_id = Number(row?.id);
+			await store.transaction((tx) => openAccount(tx, { company_id, currency: "CNY" }));
+			const subject = { company_id, currency: "CNY", order_id: null, member_id: null, reason: "model" };
+			const model = new Model();
+			const wasPending = new Set<number>();
+			for (const event of events) {
+				if (event.kind === "top_up") {
+					await store.transaction((tx) => topUp(tx, subject, `model-${++serial}`, event.amount));
+					model.deposit += event.amount;
+				} else if (event.kind === "limit") {
+					await store.transaction((tx) => setCreditLimit(tx, { company_id, currency: "CNY", limit_amount: event.amount }));
+					model.limit = event.amount;
+				} else if (event.kind === "pending" || event.kind === "posted") {
+					const paid: Paid = { order_id: 1_000_000 + ++serial, channel: event.channel, amount: event.amount, state: event.kind };
+					const payment = { ...subject, order_id: paid.order_id, pay_channel: paid.channel, amount: paid.amount };
+					const told = await succeeds(() => store.transaction((tx) => (event.kind === "pending" ? payPending : payPosted)(tx, payment)));
+					expect(told).toBe(model.pay(paid));
+					if (told && event.kind === "pending") wasPending.add(paid.order_id);
+				} else {
+					const paid = model.paid[event.of % Math.max(1, model.paid.length)];
+					if (!paid) continue;
+					if (event.kind !== "refund" && paid.state === "refunded") continue;
+					const payment = { ...subject, order_id: paid.order_id, pay_channel: paid.channel, amount: paid.amount };
+					const fee = Math.floor((paid.amount * event.share) / 100);
+					const act = {
+						post: postPayment,
+						void: voidPayment,
+						refund: (tx: Parameters<typeof topUp>[0], of: typeof payment) => refundWithFee(tx, of, fee),
+					}[event.kind];
+					// The same refund again is the same transfers: no second move, whatever the model thinks of a second one.
+					if (event.kind === "refund" && paid.state === "refunded") {
+						await succeeds(() => store.transaction((tx) => act(tx, payment)));
+					} else {
+						const told = await succeeds(() => store.transaction((tx) => act(tx, payment)));
+						expect(told).toBe(model.resolve(paid, event.kind, fee, wasPending.has(paid.order_id)));
+					}
+				}
+				const { deposit_available, deposit_pending, credit_used, credit_pending, credit_available } = await balances(
+					store.db,
+					company_id,
+					"CNY",
+				);
+				expect({ deposit_available, deposit_pending, credit_used, credit_pending, credit_available }).toEqual({
+					deposit_available: model.deposit,
+					deposit_pending: model.deposit_pending,
+					credit_used: model.used,
+					credit_pending: model.credit_pending,
+					credit_available: model.limit - model.used - model.credit_pending,
+				});
+			}
+		}),
+		{ numRuns: 60 },
+	);
+	const differences = await auditLedger(store.db);
+	expect(differences.filter(({ subject: of }) => !of.startsWith("company"))).toEqual([]);
+});
