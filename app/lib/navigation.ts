@@ -11,12 +11,17 @@ export function isInApp(target: string): boolean {
 	}
 }
 
+/** `target` in the letters that a header can carry, byte by byte the same address. */
+function escaped(target: string): string {
+	return target.replace(/\p{Surrogate}/gu, "\ufffd").replace(/[^!-~]+/gu, encodeURIComponent);
+}
+
 /**
- * `target` as an address one may navigate to. An external one needs `{ external: true }`, and then http or https; otherwise this throws, as
+ * `target` as an address one may navigate to, in ASCII. An external one needs `{ external: true }`, and then http or https; otherwise this throws, as
  * the specification asks (section 8). Other schemes are never allowed.
  */
 export function navigationTarget(target: string, options: { external?: boolean } = {}): string {
-	if (isInApp(target)) return target;
+	if (isInApp(target)) return escaped(target);
 	if (!options.external) throw new Error("Navigating to an external URL needs explicit permission");
 	const url = URL.canParse(target) ? new URL(target) : undefined;
 	if (!url || !["http:", "https:"].includes(url.protocol)) throw new Error("Only http and https addresses can be navigated to");

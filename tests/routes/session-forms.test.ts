@@ -38,6 +38,11 @@ describe("the language form", () => {
 		expect(response.headers.get("Location")).toBe("/");
 	});
 
+	it("leads to an address in any script [M-284]", async () => {
+		const response = await chooseLanguage(at(visit("/language", { form: { language: "en", to: "/hotel/list?destination=仰光" } })));
+		expect(response.headers.get("Location")).toBe("/hotel/list?destination=%E4%BB%B0%E5%85%89");
+	});
+
 	it("changes nothing by a visit", async () => {
 		const response = await visitLanguage();
 		expect([response.headers.get("Location"), response.headers.getSetCookie()]).toEqual(["/", []]);
