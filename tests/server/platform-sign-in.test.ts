@@ -163,6 +163,15 @@ describe("tokens", () => {
 		expect((await refresh()).data).toEqual(pairs[0]);
 	});
 
+	it("of a disabled account are not renewed, and are again once it is enabled", async () => {
+		const { token, refresh_token } = await portal.signIn("demo_booker", true);
+		const renew = () => portal.call("common/refreshToken", { token, body: { refresh_token } });
+		await portal.store.db.execute(sql`update member set status = 0 where username = 'demo_booker'`);
+		expect(await renew()).toMatchObject({ code: 0, data: { type: "invalid" } });
+		await portal.store.db.execute(sql`update member set status = 1 where username = 'demo_booker'`);
+		expect((await renew()).code).toBe(1);
+	});
+
 	it("end with their session when a used refresh token comes back after its 60 s", async () => {
 		const old = await portal.signIn("demo", true);
 		const body = { refresh_token: old.refresh_token };

@@ -79,7 +79,7 @@ export async function endSessions(tx: Tx, tokens: readonly string[]): Promise<vo
 }
 
 /**
- * A new pair for a refresh token; null where it is unknown, expired or was used up more than 60 s ago. The new refresh token ends when the
+ * A new pair for a refresh token; null where it is unknown, expired, of a disabled account, or was used up more than 60 s ago. The new refresh token ends when the
  * old one would have. The pair is derived from the old token and the session's own secret id, so the same call gives the same pair
  * although the store holds digests only. A token used again after its grace is taken for stolen: the whole session ends.
  */
@@ -88,7 +88,8 @@ export async function rotate(tx: Tx, refresh_token: string): Promise<TokenPair |
 		tx,
 		sql`select member_id, session_id, rotated_at is not null as is_rotated,
 				coalesce(rotated_at > portal_now() - make_interval(secs => ${ROTATION_GRACE_S}), false) as in_grace
-			from member_token where token_hash = ${hashOf(refresh_token)} and kind = 'user-refresh' and expires_at > portal_now() for update`,
+			from member_token where token_hash = ${hashOf(refresh_token)} and kind = 'user-refresh' and expires_at > portal_now()
+				and exists (select 1 from member m where m.id = member_id and m.status = 1) for update`,
 	);
 	if (!old) return null;
 	const pair = { token: derive(old.session_id, refresh_token, "token"), refresh_token: derive(old.session_id, refresh_token, "refresh") };
