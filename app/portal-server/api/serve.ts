@@ -1,6 +1,6 @@
 import { findCaller, GUEST } from "../account/caller";
 import type { Store } from "../db/client";
-import { isStoreFault } from "../db/errors";
+import { isStoreFault, isTooSlow } from "../db/errors";
 import { portalLog } from "../log";
 import { siteSettings } from "../site/config";
 import { say } from "../words";
@@ -44,7 +44,7 @@ async function guarded(request: Request, work: () => Promise<Response>): Promise
 	} catch (error) {
 		if (error instanceof Refused) return refusal(language, error);
 		if (error instanceof Turned) return turned(language, error);
-		const isOutage = isStoreFault(error);
+		const isOutage = isStoreFault(error) || isTooSlow(error);
 		portalLog("error", isOutage ? "store-fault" : "call-failed", {
 			path: new URL(request.url).pathname,
 			request_id: request.headers.get("x-request-id"),

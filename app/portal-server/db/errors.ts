@@ -18,6 +18,12 @@ export function isRepeatable(error: unknown): boolean {
 	return state === "40001" || state === "40P01";
 }
 
+/** The statement took too long, mostly by waiting for a row: asked again a little later it may be answered. Nothing was written. */
+export function isTooSlow(error: unknown): boolean {
+	const state = sqlState(error);
+	return state === "57014" || state === "55P03";
+}
+
 const NETWORK = new Set([
 	"ECONNREFUSED",
 	"ECONNRESET",
