@@ -10,13 +10,14 @@ async function deleted(tx: Tx, table: ReturnType<typeof sql>, where: ReturnType<
 	return row?.count ?? 0;
 }
 
-/** Removes what has served its time: tokens 48 h after their end, keys after 48 h (promised: 24), failed sign-ins after a day. */
+/** Removes what has served its time: tokens 48 h after their end, keys after 48 h (promised: 24), failed sign-ins after a day, quotes that became no order after a week. */
 export const sweepJob: Job = {
 	name: "sweep",
 	every_s: 3600,
 	run: async (tx) => ({
 		tokens: await deleted(tx, sql`member_token`, sql`expires_at < portal_now() - interval '48 hours'`),
 		keys: await deleted(tx, sql`idempotency_key`, sql`created_at < portal_now() - interval '48 hours'`),
+		quotes: await deleted(tx, sql`quote`, sql`order_id is null and expires_at < portal_now() - interval '7 days'`),
 		sign_in_failures: await deleted(tx, sql`sign_in_failure`, sql`at < portal_now() - interval '1 day'`),
 	}),
 };

@@ -1,7 +1,7 @@
 import { formatMoney } from "~/lib/money";
 import type { Language } from "~/portal-contract/basics";
 import type { Message } from "../api/refused";
-import { GRACE_S, hasGrace, nextRiseAt, settle } from "../policies/cancellation";
+import { GRACE_S, graceEndsAt, hasGrace, nextRiseAt, settle } from "../policies/cancellation";
 import { say } from "../words";
 import type { OrderRecord, StoredPolicy } from "./product-lines";
 
@@ -34,7 +34,7 @@ export function cancelTerms(order: OrderRecord, starts_at: number, now: number):
 	const policy = policyOf(order);
 	const { fee_amount, refund_amount } = settle(policy, { amount: order.total_amount, at: order.pay_time }, starts_at, now);
 	const isGrace = hasGrace(policy.grace, order.pay_time, starts_at, now);
-	const graceEnd = isGrace && order.pay_time !== null ? order.pay_time + GRACE_S + 1 : null;
+	const graceEnd = isGrace && order.pay_time !== null ? graceEndsAt(order.pay_time, starts_at) : null;
 	const afterGrace =
 		graceEnd !== null && settle({ ...policy, grace: false }, { amount: order.total_amount, at: null }, starts_at, graceEnd).fee_amount > 0;
 	return {

@@ -91,6 +91,11 @@ export function hasGrace(grace: boolean, paid_at: number | null, check_in_at: nu
 	return grace && paid_at !== null && now <= paid_at + GRACE_S && check_in_at - now > GRACE_BEFORE_S;
 }
 
+/** The first second at which the grace of an order paid at `paid_at` no longer holds: after 30 minutes, or 24 hours before check-in. Seconds UTC. */
+export function graceEndsAt(paid_at: number, check_in_at: number): number {
+	return Math.min(paid_at + GRACE_S + 1, check_in_at - GRACE_BEFORE_S);
+}
+
 export interface Settlement {
 	readonly fee_amount: number;
 	readonly refund_amount: number;

@@ -12,7 +12,7 @@ import { say } from "../../words";
 import { policyOf } from "../cancellation";
 import { lineOf } from "../lines";
 import type { OrderRecord, StoredPriceLine } from "../product-lines";
-import { isOverdue, type Viewer } from "./order-actions";
+import type { Viewer } from "./order-actions";
 import { orderRow } from "./order-rows";
 import { eventText } from "./status-texts";
 
@@ -25,9 +25,11 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 	const part = await line.part(db, record.id, language);
 	const [names, events, documents] = [await namesOf(db, record), await eventsOf(db, record, language), await documentsOf(db, record)];
 	const policy = policyOf(record);
-	const isPayable = record.status === 10 && !isOverdue(record, now);
+	const row = orderRow(record, summary, names.author, viewer);
+	// What the company has is told to those who may pay with it.
+	const isPayable = row.actions.some(({ call }) => call === "pay");
 	return {
-		...orderRow(record, summary, names.author, viewer),
+		...row,
 		attention_since: record.attention_since,
 		operator: names.operator,
 		...written(record, language),
