@@ -47,6 +47,11 @@ function decodable(request: Request): Request {
 	}
 }
 
+/** A NUL in an address means nothing to anybody: neither a page nor a store can hold it. It stands there as the sign for what cannot be shown. */
+function withoutNul(request: Request): Request {
+	return request.url.includes("%00") ? new Request(request.url.replaceAll("%00", "%EF%BF%BD"), request) : request;
+}
+
 /** Remix answers `_data`, a name of its former protocol, with bare JSON on any page. Nobody here reads it, so it means nothing. */
 function withoutFormerProtocol(request: Request): Request {
 	const url = new URL(request.url);
@@ -84,7 +89,7 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 		return passToPortal(c.req.raw, c.env.visitor.address);
 	});
 	app.all("*", async (c) => {
-		const request = withoutFormerProtocol(decodable(c.req.raw));
+		const request = withoutFormerProtocol(decodable(withoutNul(c.req.raw)));
 		const { method } = request;
 		if (method === "GET" || method === "HEAD") return parts.pages(request);
 		if (await isFromOwnPage(request, c.env.visitor.ownHost)) return parts.pages(withoutOrigin(request));

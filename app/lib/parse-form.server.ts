@@ -9,6 +9,7 @@ const NAME = /^(?=.{1,100}$)[A-Za-z]\w*(?:\.[A-Za-z]\w*|\[\d{1,2}\])*$/;
 /**
  * What was sent in a form or an address, by `schema`. Names that no form of the site has are passed over, and so is what comes after 300 entries:
  * the parser takes the square of their number for one name given often, and a second for each hundred thousand of a list's index.
+ * A NUL, which no page and no store can hold, becomes the sign for what cannot be shown.
  */
 export function parseForm<S extends z.ZodType>(entries: FormData | URLSearchParams, schema: S) {
 	const known = new FormData();
@@ -16,7 +17,7 @@ export function parseForm<S extends z.ZodType>(entries: FormData | URLSearchPara
 	for (const [name, value] of entries) {
 		if (count === MOST_ENTRIES) break;
 		count += 1;
-		if (NAME.test(name)) known.append(name, value);
+		if (NAME.test(name)) known.append(name, typeof value === "string" ? value.replaceAll("\0", "\ufffd") : value);
 	}
 	return parseWithZod(known, { schema });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { BookingForm, OfferKeys } from "~/features/hotel/booking/schema.server";
 import { OrderIntent } from "~/features/orders/schema.server";
 import { SignInForm } from "~/features/sign-in/schema.server";
@@ -24,5 +25,14 @@ describe("what is sent in forms and links", () => {
 		for (const name of names) expect(timed(`${encodeURIComponent(name)}=x`, schema)).toMatchObject({ status: "error" });
 		expect(timed("a=1&".repeat(100_000), schema).ms).toBeLessThan(1000);
 		expect(timed(`${LINK}&rooms[900000].adults=1`, schema).ms).toBeLessThan(1000);
+	});
+});
+
+describe("a NUL in a form", () => {
+	it("comes back as the sign for what cannot be shown: no page and no store can hold it", () => {
+		const form = new FormData();
+		form.append("name", "a\0b");
+		const result = parseForm(form, z.object({ name: z.string() }));
+		expect(result.status === "success" && result.value).toEqual({ name: "a\ufffdb" });
 	});
 });
