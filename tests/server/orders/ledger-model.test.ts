@@ -106,10 +106,12 @@ it("the ledger does after every event of any sequence what plain numbers say", {
 				} else if (event.kind === "limit") {
 					await store.transaction((tx) => setCreditLimit(tx, { company_id, currency: "CNY", limit_amount: event.amount }));
 					model.limit = event.amount;
-				} else if (event.kind === "pending" || event.kind === "posted") {
+				} else if ("channel" in event) {
 					const paid: Paid = { order_id: 1_000_000 + ++serial, channel: event.channel, amount: event.amount, state: event.kind };
 					const payment = { ...subject, order_id: paid.order_id, pay_channel: paid.channel, amount: paid.amount };
-					const told = await succeeds(() => store.transaction((tx) => (event.kind === "pending" ? payPending : payPosted)(tx, payment)));
+					const told = await succeeds(() =>
+						store.transaction((tx): Promise<unknown> => (event.kind === "pending" ? payPending : payPosted)(tx, payment)),
+					);
 					expect(told).toBe(model.pay(paid));
 					if (told && event.kind === "pending") wasPending.add(paid.order_id);
 				} else {
@@ -125,9 +127,9 @@ it("the ledger does after every event of any sequence what plain numbers say", {
 					}[event.kind];
 					// The same refund again is the same transfers: no second move, whatever the model thinks of a second one.
 					if (event.kind === "refund" && paid.state === "refunded") {
-						await succeeds(() => store.transaction((tx) => act(tx, payment)));
+						await succeeds(() => store.transaction((tx): Promise<unknown> => act(tx, payment)));
 					} else {
-						const told = await succeeds(() => store.transaction((tx) => act(tx, payment)));
+						const told = await succeeds(() => store.transaction((tx): Promise<unknown> => act(tx, payment)));
 						expect(told).toBe(model.resolve(paid, event.kind, fee, wasPending.has(paid.order_id)));
 					}
 				}
