@@ -90,6 +90,12 @@ async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
 	);
 }
 
+type Tx = Parameters<typeof topUp>[0];
+type Payment = Parameters<typeof postPayment>[1];
+
+const actOf = (kind: "post" | "void" | "refund", fee: number): ((tx: Tx, of: Payment) => Promise<unknown>) =>
+	({ post: postPayment, void: voidPayment, refund: (tx: Tx, of: Payment) => refundWithFee(tx, of, fee) })[kind];
+
 it("the ledger does after every event of any sequence what plain numbers say", { timeout: 180_000 }, async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(Event, { minLength: 1, maxLength: 25 }), async (events) => {
@@ -120,11 +126,7 @@ it("the ledger does after every event of any sequence what plain numbers say", {
 					if (event.kind !== "refund" && paid.state === "refunded") continue;
 					const payment = { ...subject, order_id: paid.order_id, pay_channel: paid.channel, amount: paid.amount };
 					const fee = Math.floor((paid.amount * event.share) / 100);
-					const act = {
-						post: postPayment,
-						void: voidPayment,
-						refund: (tx: Parameters<typeof topUp>[0], of: typeof payment) => refundWithFee(tx, of, fee),
-					}[event.kind];
+					const act = actOf(event.kind, fee);
 					// The same refund again is the same transfers: no second move, whatever the model thinks of a second one.
 					if (event.kind === "refund" && paid.state === "refunded") {
 						await succeeds(() => store.transaction((tx): Promise<unknown> => act(tx, payment)));
