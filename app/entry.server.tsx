@@ -57,7 +57,8 @@ export default async function handleRequest(request: Request, status: number, he
 		</DocumentContext.Provider>,
 	);
 	headers.set("content-type", "text/html; charset=utf-8");
-	return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+	// A NUL that somebody typed is drawn back with the rest of his text; HTML has no such character.
+	return new Response(`<!DOCTYPE html>${html.replaceAll("\u0000", "")}`, { status, headers });
 }
 
 /** Errors that no loader or action foresaw. Answers thrown on purpose and readers who went away are not errors. */

@@ -11,8 +11,8 @@ const SMALLEST = 512;
 const KEPT = ".cache/client-before";
 
 /**
- * What every page loads travels as one file, what most pages of the product lines load as a second: each file more is a round trip more.
- * Libraries of forms and dates are named by neither and stay with the pages that use them. A file named here takes along what it imports, so
+ * What every page loads travels as one file, what most pages of the product lines load as a second, what forms need beside that as a third:
+ * each file more is a round trip more. What is named by none stays with the pages that use it. A file named here takes along what it imports, so
  * what is fetched later, as the keyboard menu with its library, must not be named.
  */
 const CHUNKS = [
@@ -25,6 +25,7 @@ const CHUNKS = [
 		/\/app\/(i18n\/|paths|lib\/(class-names|language|money|navigation|notice|page-window)|parts\/root-data|features\/navigation\/(?!keyboard))/,
 	],
 	["every-page", /\/app\/components\/(document-context|feedback\/|ui\/)|vite\/(preload-helper|modulepreload)|commonjsHelpers/],
+	["forms", /node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check)|parts\/(guest-fields|payment-choice))/],
 	[
 		"travel",
 		/\/app\/(parts\/(?!document)|components\/(art|form)\/(?!server-form|browser-check)|features\/hotel\/(search|search-bar|stay-query))/,

@@ -21,34 +21,34 @@ export function voucherBlocks(
 	speaker: Speaker,
 	choices: VoucherChoices,
 ): DocumentBlock[] {
-	const blocks = [bookingBlock(order, part, speaker), ...part.blocks];
+	const blocks = [bookingBlock(order, part, issuer, speaker, choices), ...part.blocks];
 	if (order.special_requests !== "") blocks.push(requestBlock(order, speaker));
-	blocks.push(paymentBlock(order, issuer, speaker, choices));
 	if (choices.show_policy) blocks.push(policyBlock(order, speaker));
 	return blocks;
 }
 
-function bookingBlock(order: OrderRecord, { confirmation_code }: VoucherPart, { block, row }: Speaker): DocumentBlock {
+/** What is said at the desk: both numbers, and that all but extras is paid. */
+function bookingBlock(
+	order: OrderRecord,
+	part: VoucherPart,
+	issuer: Words,
+	speaker: Speaker,
+	{ show_price }: VoucherChoices,
+): DocumentBlock {
+	const { block, row, words } = speaker;
 	const same = (text: string): Words => ({ zh: text, en: text });
 	const rows = [row("voucher-booking-id", same(order.booking_id), { strong: true })];
-	if (confirmation_code !== null) rows.push(row("voucher-confirmation-code", same(confirmation_code), { strong: true }));
+	if (part.confirmation_code !== null) rows.push(row("voucher-confirmation-code", same(part.confirmation_code), { strong: true }));
+	const zh = words({ key: "voucher-prepaid", values: { company: issuer.zh } }).zh;
+	const en = words({ key: "voucher-prepaid", values: { company: issuer.en } }).en;
+	rows.push(row("voucher-payment", { zh, en, isName: true }, { strong: true }));
+	if (show_price) rows.push(row("voucher-price", same(formatMoney(order.total_amount, order.currency))));
 	return { kind: "rows", ...block("voucher-booking"), rows };
 }
 
 function requestBlock(order: OrderRecord, { block, words, line }: Speaker): DocumentBlock {
 	const lines = [...order.special_requests.split(/\r?\n/).filter((text) => text.trim() !== ""), line(words("voucher-requests-note"))];
 	return { kind: "text", ...block("voucher-requests"), lines };
-}
-
-function paymentBlock(order: OrderRecord, issuer: Words, { block, row, words }: Speaker, { show_price }: VoucherChoices): DocumentBlock {
-	const zh = words({ key: "voucher-prepaid", values: { company: issuer.zh } }).zh;
-	const en = words({ key: "voucher-prepaid", values: { company: issuer.en } }).en;
-	const rows = [row("voucher-payment", { zh, en, isName: true }, { strong: true })];
-	if (show_price) {
-		const total = formatMoney(order.total_amount, order.currency);
-		rows.push(row("voucher-price", { zh: total, en: total }));
-	}
-	return { kind: "rows", ...block("voucher-payment"), rows };
 }
 
 function policyBlock(order: OrderRecord, speaker: Speaker): DocumentBlock {
@@ -60,6 +60,8 @@ function policyBlock(order: OrderRecord, speaker: Speaker): DocumentBlock {
 		const what = tierWords(tier, order, speaker);
 		return line({ zh: `${when.zh}：${what.zh}`, en: `${when.en}: ${what.en}` });
 	});
+	const [first] = tiers;
+	if (first && first.from !== null) lines.unshift(line(words({ key: "voucher-policy-before", values: { time: moment(first.from) } })));
 	return { kind: "text", ...block("voucher-policy"), lines: [...lines, line(words("voucher-policy-zone"))] };
 }
 

@@ -68,7 +68,13 @@ const CANCELLED = sql`
 	select 'fee and refund are what was paid' as check, 'order ' || booking_id as subject, total_amount as expected, fee_amount + refund_money as found
 	from orders where status = 70 and payment_status = 20 and fee_amount + refund_money <> total_amount`;
 
-const CHECKS: readonly SQL[] = [BALANCES, SUMS, DEPOSITS, CURRENCIES, ORDERS, RECEIVABLES, CANCELLED];
+/** Rooms are held while an order awaits payment, sold once it is paid, and given back when it is over without a stay. */
+const HOLDS = sql`
+	select 'rooms of an order stand as the order does: ' || h.state as check, 'order ' || o.booking_id as subject, o.status as expected, h.rooms as found
+	from orders o join hold h on h.order_id = o.id
+	where h.state <> case when o.status in (10, 15) then 'held' when o.status in (70, 75, 80) then 'released' else 'sold' end`;
+
+const CHECKS: readonly SQL[] = [BALANCES, SUMS, DEPOSITS, CURRENCIES, ORDERS, RECEIVABLES, CANCELLED, HOLDS];
 
 /**
  * Everything that does not agree in the ledger and between ledger and orders (domain.md 2.12, invariants); empty when all is well.

@@ -39,7 +39,7 @@ beforeAll(async () => {
 	member = booker(portal, await signInForLong(portal));
 	const made = await member.create(
 		{ plan: await findPlan(portal), check_in: inDays(45), rooms: 2 },
-		{ special_requests: "高层\nlate arrival" },
+		{ special_requests: "高层\nlate arrival", rooms: [{ guest_full_name: "张伟" }, { guest_full_name: "ZHANG SAN" }] },
 	);
 	order = (await member.pay(made.data.id)).data;
 });
@@ -78,27 +78,21 @@ describe("the voucher", () => {
 		expect([chinese.version, english.version]).toEqual([1, 1]);
 	});
 
-	it.each(["zh-cn", "en", "both"])(
-		"is a PDF of at most 60 KB in %s, drawn in 300 ms when warm, whose text can be read",
-		async (language) => {
-			await download(language);
-			const from = performance.now();
-			const { pdf, headers } = await download(language);
-			const elapsed = performance.now() - from;
-			expect(headers.get("content-type")).toBe("application/pdf");
-			expect(headers.get("content-disposition")).toBe(`attachment; filename="${order.booking_id}-v1.pdf"`);
-			expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
-			expect(pdf.length).toBeLessThanOrEqual(60 * 1024);
-			expect(elapsed).toBeLessThan(1500);
-			const text = textOf(pdf);
-			if (text === null) return;
-			expect(text).toContain(order.booking_id);
-			expect(text).toContain("ZHANG SAN");
-			expect(text).toContain("张伟");
-			if (language !== "en") expect(text).toContain("预订凭证");
-			if (language !== "zh-cn") expect(text).toContain("collect extras only");
-		},
-	);
+	it.each(["zh-cn", "en", "both"])("is a PDF of at most 60 KB in %s on one page, whose text can be read", async (language) => {
+		const { pdf, headers } = await download(language);
+		expect(headers.get("content-type")).toBe("application/pdf");
+		expect(headers.get("content-disposition")).toBe(`attachment; filename="${order.booking_id}-v1.pdf"`);
+		expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+		expect(pdf.length).toBeLessThanOrEqual(60 * 1024);
+		expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
+		const text = textOf(pdf);
+		if (text === null) return;
+		expect(text).toContain(order.booking_id);
+		expect(text).toContain("ZHANG SAN");
+		expect(text).toContain("张伟");
+		if (language !== "en") expect(text).toContain("预订凭证");
+		if (language !== "zh-cn") expect(text).toContain("collect extras only");
+	});
 
 	it("is checked by anybody with its code: the stay, names masked", async () => {
 		const { code } = (await read(`id=${order.id}`)).data;

@@ -137,6 +137,19 @@ describe("the Chinese site", () => {
 		expect(withHotels).toBeGreaterThan(80);
 	});
 
+	it("a NUL that was typed is not in the page that comes back", async () => {
+		const visitor = new Visitor(site.url);
+		const { check_in: _, ...rest } = stay();
+		const lists = ["destination=%00", "destination=a%00b", "check_in=%00"].map(
+			(part) => `/hotel/list?${new URLSearchParams(rest)}&${part}`,
+		);
+		const pages = await Promise.all(lists.map((address) => visitor.get(address)));
+		const signIn = await visitor.submit(await visitor.get("/user/login"), "sign-in", { username: "a\u0000b", password: "\u0000" });
+		for (const page of [...pages, signIn]) {
+			expect([page.status < 500, page.body.includes("\u0000"), missingFrame(page.body, page.path)], page.path).toEqual([true, false, []]);
+		}
+	});
+
 	it("the check sees what it looks for", () => {
 		const page = (main: string) =>
 			`<!DOCTYPE html><html lang="zh-cn"><header></header><main id="content">${main}</main><footer></footer></html>`;

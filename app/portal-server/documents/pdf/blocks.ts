@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentRow } from "~/portal-contract/document";
-import { canDraw } from "./font";
 import { type Canvas, COLOURS, MARGIN, SIZES } from "./paper";
+import { putText } from "./text";
 
 const LABEL_WIDTH = 150;
 const GAP = 12;
@@ -12,7 +12,7 @@ export function drawBlock(canvas: Canvas, block: DocumentBlock): void {
 	if (block.kind === "rows") for (const row of block.rows) drawRow(canvas, row);
 	if (block.kind === "table") drawTable(canvas, block.head, block.rows);
 	if (block.kind === "text") for (const line of block.lines) drawLine(canvas, line);
-	canvas.document.y += 8;
+	canvas.document.y += 5;
 }
 
 /** Goes to a new page where less than `height` is left. */
@@ -22,38 +22,43 @@ function room({ document }: Canvas, height: number): void {
 
 function drawTitle({ document, left, width }: Canvas, title: string, alt: string | null): void {
 	const y = document.y;
-	document.rect(left, y, width, 18).fill(COLOURS.tint);
-	document.rect(left, y, 3, 18).fill(COLOURS.river);
+	document.rect(left, y, width, 17).fill(COLOURS.tint);
+	document.rect(left, y, 3, 17).fill(COLOURS.river);
 	document.fillColor(COLOURS.river).fontSize(SIZES.body);
-	document.text(alt === null ? title : `${title}  ${alt}`, left + 10, y + 2.5, { width: width - 20, height: 14, ellipsis: true });
-	document.y = y + 22;
+	document.text(alt === null ? title : `${title}  ${alt}`, left + 10, y + 2, { width: width - 20, height: 14, ellipsis: true });
+	document.y = y + 20;
 }
 
-/** A label at the left in both languages, its value at the right; strong values stand larger and in ink. */
+/** A label at the left, its value at the right, in the other language beside it or, where it does not fit there, under it. */
 function drawRow(canvas: Canvas, row: DocumentRow): void {
 	const { document, left, width } = canvas;
-	if (!canDraw(row.value)) return;
 	const valueWidth = width - LABEL_WIDTH - GAP;
 	const size = row.strong ? SIZES.strong : SIZES.body;
-	const alt = row.value_alt !== null && canDraw(row.value_alt) ? row.value_alt : null;
+	const alt = row.value_alt ?? "";
 	const label = row.label_alt === null ? row.label : `${row.label}  ${row.label_alt}`;
-	document.fontSize(size);
-	const valueHeight = document.heightOfString(row.value, { width: valueWidth });
-	document.fontSize(SIZES.body);
-	const altHeight = alt === null ? 0 : document.heightOfString(alt, { width: valueWidth });
-	document.fontSize(SIZES.small);
-	const height = Math.max(valueHeight + altHeight, document.heightOfString(label, { width: LABEL_WIDTH }) + 2) + 3;
+	const value = measure(canvas, row.value, size, valueWidth);
+	const other = measure(canvas, alt, SIZES.body, valueWidth);
+	const isBeside = alt !== "" && value.width + GAP + other.width <= valueWidth;
+	const valueHeight = isBeside || alt === "" ? value.height : value.height + other.height;
+	const height = Math.max(valueHeight, measure(canvas, label, SIZES.small, LABEL_WIDTH).height + 2) + 3;
 	room(canvas, height);
 	const y = document.y;
-	document.fillColor(COLOURS.soft).text(label, left + 10, y + (row.strong ? 2.5 : 1), { width: LABEL_WIDTH });
+	document
+		.fontSize(SIZES.small)
+		.fillColor(COLOURS.soft)
+		.text(label, left + 10, y + (row.strong ? 3.5 : 1), { width: LABEL_WIDTH });
 	const x = left + LABEL_WIDTH + GAP;
-	document.fillColor(COLOURS.ink).fontSize(size).text(row.value, x, y, { width: valueWidth });
-	if (alt !== null)
-		document
-			.fillColor(row.strong ? COLOURS.ink : COLOURS.soft)
-			.fontSize(SIZES.body)
-			.text(alt, x, document.y, { width: valueWidth });
+	document.fillColor(COLOURS.ink).fontSize(size);
+	putText(document, row.value, x, y, { width: valueWidth });
+	document.fillColor(row.strong ? COLOURS.ink : COLOURS.soft).fontSize(SIZES.body);
+	if (isBeside) document.text(alt, x + value.width + GAP, y + (row.strong ? 3 : 0), { lineBreak: false });
+	else if (alt !== "") document.text(alt, x, y + value.height, { width: valueWidth });
 	document.y = y + height;
+}
+
+function measure({ document }: Canvas, text: string, size: number, width: number): { width: number; height: number } {
+	document.fontSize(size);
+	return { width: document.widthOfString(text), height: text === "" ? 0 : document.heightOfString(text, { width }) };
 }
 
 /** First column narrow, the rest share what is left. */
@@ -69,10 +74,8 @@ function drawTable(canvas: Canvas, head: readonly string[], rows: readonly (read
 		const y = document.y;
 		let x = left + 10;
 		for (const [index, cell] of cells.entries()) {
-			document
-				.fillColor(colour)
-				.fontSize(size)
-				.text(cell, x, y, { width: widthOf(index) });
+			document.fillColor(colour).fontSize(size);
+			putText(document, cell, x, y, { width: widthOf(index) });
 			x += index === 0 ? first : rest;
 		}
 		document.y = y + height;
@@ -90,6 +93,7 @@ function drawLine(canvas: Canvas, text: string): void {
 	const { document, left, width } = canvas;
 	document.fontSize(SIZES.body);
 	room(canvas, document.heightOfString(text, { width: width - 20 }));
-	document.fillColor(COLOURS.ink).text(text, left + 10, document.y, { width: width - 20 });
+	document.fillColor(COLOURS.ink);
+	putText(document, text, left + 10, document.y, { width: width - 20 });
 	document.y += 1.5;
 }

@@ -3,8 +3,8 @@ import { create as qrCode } from "qrcode";
 import type { DocumentModel } from "~/portal-contract/document";
 import { say } from "../../words";
 import { drawBlock } from "./blocks";
-import { chineseFont } from "./font";
-import { type Canvas, COLOURS, FONT, MARGIN, SIZES } from "./paper";
+import { registerFonts } from "./font";
+import { type Canvas, COLOURS, MARGIN, SIZES } from "./paper";
 
 /** The document as PDF, A4. Rejects only where the font cannot be read. */
 export function drawDocument(model: DocumentModel): Promise<Buffer> {
@@ -22,8 +22,7 @@ export function drawDocument(model: DocumentModel): Promise<Buffer> {
 		document.on("end", () => resolve(Buffer.concat(chunks)));
 		document.on("error", reject);
 	});
-	document.registerFont(FONT, chineseFont());
-	document.font(FONT);
+	registerFonts(document);
 	const canvas: Canvas = { document, left: MARGIN, width: document.page.width - 2 * MARGIN };
 	drawHead(canvas, model);
 	for (const block of model.blocks) drawBlock(canvas, block);
@@ -32,7 +31,7 @@ export function drawDocument(model: DocumentModel): Promise<Buffer> {
 	return done;
 }
 
-const QR_SIZE = 84;
+const QR_SIZE = 76;
 
 function drawHead({ document, left, width }: Canvas, model: DocumentModel): void {
 	const top = document.y;
@@ -55,13 +54,13 @@ function drawHead({ document, left, width }: Canvas, model: DocumentModel): void
 		.text(facts, left, document.y + 4, { width: textWidth });
 	const textEnd = document.y;
 	drawQr(document, model, left + width - QR_SIZE, top);
-	document.y = Math.max(textEnd, top + QR_SIZE + 26) + 6;
+	document.y = Math.max(textEnd, top + QR_SIZE + 24) + 4;
 	document
 		.moveTo(left, document.y)
 		.lineTo(left + width, document.y)
 		.lineWidth(1)
 		.stroke(COLOURS.river);
-	document.y += 10;
+	document.y += 8;
 }
 
 function drawQr(document: PDFKit.PDFDocument, { qr }: DocumentModel, x: number, y: number): void {
@@ -81,12 +80,12 @@ function drawQr(document: PDFKit.PDFDocument, { qr }: DocumentModel, x: number, 
 }
 
 function drawFoot({ document, left, width }: Canvas, model: DocumentModel): void {
-	document.fillColor(COLOURS.soft).fontSize(SIZES.small);
+	document.fillColor(COLOURS.soft).fontSize(SIZES.foot);
 	const lines = [...model.footer, model.qr.url];
 	const height = lines.reduce((all, text) => all + document.heightOfString(text, { width }), 0) + 10;
 	const last = document.page.height - MARGIN - height;
-	if (document.y > last) document.addPage();
-	document.y = Math.max(document.y + 8, document.page.height - MARGIN - height);
+	if (document.y + 4 > last) document.addPage();
+	document.y = last;
 	document
 		.moveTo(left, document.y)
 		.lineTo(left + width, document.y)
@@ -105,7 +104,7 @@ function numberPages(document: PDFKit.PDFDocument, number: string): void {
 		document.switchToPage(page);
 		document.page.margins.bottom = 0;
 		document.fillColor(COLOURS.soft).fontSize(SIZES.tiny);
-		document.text(`${number}  ${page + 1} / ${count}`, MARGIN, document.page.height - 28, {
+		document.text(`${number}  ${page + 1} / ${count}`, MARGIN, document.page.height - 24, {
 			width: document.page.width - 2 * MARGIN,
 			align: "right",
 		});

@@ -1,24 +1,26 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/**
- * Noto Sans SC as TrueType: pdfkit embeds the glyphs that a document uses, about 20 to 35 KB. The file is read once per process (10 MB);
- * fontkit reads tables lazily out of it, so a document costs tens of milliseconds, not the parsing of a whole font.
- */
-let kept: Buffer | undefined;
+const kept = new Map<string, Buffer>();
 
-export function chineseFont(): Buffer {
-	if (!kept) {
-		const require = createRequire(import.meta.url);
-		kept = readFileSync(require.resolve("@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf"));
-	}
-	return kept;
+/**
+ * TrueType files of npm, read once per process: pdfkit embeds the glyphs that a document uses, 15 to 40 KB in all. fontkit reads tables lazily
+ * out of the 10 MB of Noto Sans SC, so a document costs tens of milliseconds, not the parsing of a whole font.
+ */
+function fontFile(name: string): Buffer {
+	const found = kept.get(name);
+	if (found) return found;
+	const file = readFileSync(createRequire(import.meta.url).resolve(name));
+	kept.set(name, file);
+	return file;
 }
 
-/** Letters the font has no signs for (Burmese and other scripts outside Latin, Greek, Cyrillic and CJK). */
-const UNKNOWN = /[\u0590-\u1fff\u2c00-\u2dff\ua4d0-\uabff\ufb1d-\ufdff]/u;
+export const CHINESE = "noto-sans-sc";
+export const BURMESE = "noto-sans-myanmar";
 
-/** Whether the font can draw all of a text; what it cannot is left to the page, which draws with the reader's own fonts. */
-export function canDraw(text: string): boolean {
-	return !UNKNOWN.test(text);
+/** Makes both fonts known to a document; the Chinese one, which has Latin, Greek and Cyrillic as well, is the current one. */
+export function registerFonts(document: PDFKit.PDFDocument): void {
+	document.registerFont(CHINESE, fontFile("@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf"));
+	document.registerFont(BURMESE, fontFile("@expo-google-fonts/noto-sans-myanmar/400Regular/NotoSansMyanmar_400Regular.ttf"));
+	document.font(CHINESE);
 }

@@ -8,10 +8,9 @@ export const COLOURS = {
 	vermilion: "#b93a1b",
 } as const;
 
-export const FONT = "noto-sans-sc";
-export const MARGIN = 44;
+export const MARGIN = 34;
 /** Points. */
-export const SIZES = { title: 24, heading: 12, strong: 12, body: 9.5, small: 8.5, tiny: 7 } as const;
+export const SIZES = { title: 22, heading: 12, strong: 11.5, body: 9.5, small: 8.5, foot: 7.5, tiny: 7 } as const;
 
 export interface Canvas {
 	readonly document: PDFKit.PDFDocument;
