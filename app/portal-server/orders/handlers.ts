@@ -13,11 +13,12 @@ import { portalNow } from "../db/clock";
 import type { Job } from "../jobs/runner";
 import { ledgerAuditJob } from "../ledger/audit-job";
 import { readOwned } from "./access";
-import { cancelOrder } from "./cancel-order";
+import { cancelOrder } from "./cancelling/cancel-order";
+import { quoteCancel } from "./cancelling/quote-cancel";
+import { confirmLimitJob } from "./confirm-limit";
 import { createOrder } from "./create-order";
 import { expireHoldsJob } from "./expire-holds";
 import { payOrder } from "./pay-order";
-import { quoteCancel } from "./quote-cancel";
 import { listOrders } from "./reading/list-orders";
 import { readOrder } from "./reading/read-order";
 import { readVoucher, verifyVoucher } from "./reading/read-voucher";
@@ -38,4 +39,4 @@ export const orderHandlers: readonly Handler[] = [
 ];
 
 /** What recurs about orders and their money. */
-export const orderJobs: readonly Job[] = [expireHoldsJob, ledgerAuditJob];
+export const orderJobs: readonly Job[] = [expireHoldsJob, confirmLimitJob, ledgerAuditJob];

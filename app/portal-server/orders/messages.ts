@@ -9,7 +9,7 @@ import type { OrderRecord } from "./product-lines";
 export async function tellBooker(
 	tx: Tx,
 	order: OrderRecord,
-	kind: "order_confirmed" | "order_received" | "order_cancelled",
+	kind: "order_confirmed" | "order_received" | "order_cancelled" | "order_rejected",
 	language: Language,
 ): Promise<void> {
 	const [booker] = await tx.select({ email: member.email }).from(member).where(eq(member.id, order.member_id));

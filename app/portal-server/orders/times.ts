@@ -16,6 +16,16 @@ const OrderTimes = z.object({
 		.int()
 		.positive()
 		.default(30 * 60),
+	/** A paid order waits so long for the hotel's word, and never longer than so long after its check-in time (14:00; 4 h are 18:00). */
+	confirm_limit_s: z
+		.number()
+		.int()
+		.positive()
+		.default(4 * 3600),
+	confirm_after_check_in_s: z
+		.number()
+		.int()
+		.default(4 * 3600),
 	/** A cancellation fee that was shown may be accepted so long. */
 	cancel_quote_s: z
 		.number()

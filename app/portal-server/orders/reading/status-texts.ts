@@ -23,6 +23,7 @@ const EVENTS: Record<string, string> = {
 	"order/cancel": "order-event-cancel",
 	"order/confirm": "order-event-confirm",
 	"timer/expireHold": "order-event-expire-hold",
+	"timer/confirmLimit": "order-event-confirm-limit",
 };
 
 /** What happened, in words. */

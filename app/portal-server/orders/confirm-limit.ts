@@ -1,0 +1,64 @@
+import { eq, sql } from "drizzle-orm";
+import { DEFAULT_LANGUAGE } from "~/lib/language";
+import type { PayChannel } from "~/portal-contract/states";
+import { rowsOf, type Tx } from "../db/db";
+import { orders } from "../db/schema";
+import type { Job } from "../jobs/runner";
+import { voidPayment } from "../ledger/events";
+import { portalLog } from "../log";
+import { TIMER } from "./actor";
+import { lineOf } from "./lines";
+import { tellBooker } from "./messages";
+import type { OrderRecord } from "./product-lines";
+import { move } from "./state-machine";
+import { orderTimes } from "./times";
+
+/** Orders looked at in one run, so that one that cannot be closed does not keep the others waiting. */
+const LOOKED_AT = 20;
+const REASON = "not confirmed in time";
+
+/**
+ * 20 → 80: nobody has confirmed a paid order in time. What was reserved is given back in full, the rooms as well, and the booker is told.
+ * The same order of locks as everywhere: order, rooms, ledger.
+ */
+async function closeUnconfirmed(tx: Tx, order: OrderRecord): Promise<void> {
+	const request = { call: "timer/confirmLimit", actor: TIMER, reason: REASON, changes: { payment_status: 30 } };
+	const closed = await move(tx, order, request);
+	await lineOf(order.product_line).release(tx, order.id);
+	await tellBooker(tx, closed, "order_rejected", DEFAULT_LANGUAGE);
+	const pay_channel = order.pay_channel as PayChannel;
+	await voidPayment(tx, { ...order, order_id: order.id, amount: order.total_amount, member_id: null, pay_channel, reason: REASON });
+}
+
+/**
+ * Closes the order that has waited longest beyond its limit: `confirm_limit_s` after paying, or 18:00 in Myanmar of the arrival day, whichever is
+ * first (transitions.json). One in a transaction, since the ledger's rows are everybody's and are locked last.
+ */
+export async function closeOneUnconfirmed(tx: Tx): Promise<{ closed: number; failed: number }> {
+	const { confirm_limit_s, confirm_after_check_in_s } = await orderTimes(tx);
+	const due = await rowsOf<{ id: number }>(
+		tx,
+		sql`select o.id from orders o join order_hotel p on p.order_id = o.id
+			where o.status = 20 and least(o.pay_time + make_interval(secs => ${confirm_limit_s}), p.check_in_at + make_interval(secs => ${confirm_after_check_in_s})) <= portal_now()
+			order by o.pay_time, o.id limit ${LOOKED_AT}`,
+	);
+	let failed = 0;
+	for (const { id } of due) {
+		const [order] = await tx
+			.select()
+			.from(orders)
+			.where(eq(orders.id, Number(id)))
+			.for("update", { skipLocked: true });
+		if (order?.status !== 20) continue;
+		try {
+			await tx.transaction((inner) => closeUnconfirmed(inner, order));
+			return { closed: 1, failed };
+		} catch (error) {
+			failed += 1;
+			portalLog("error", "order-not-closed", { order: order.booking_id, error });
+		}
+	}
+	return { closed: 0, failed };
+}
+
+export const confirmLimitJob: Job = { name: "confirm-limit", every_s: 5, run: closeOneUnconfirmed };
