@@ -9,10 +9,10 @@ import type { Asked, Who } from "../api/handler";
 import { portalToday } from "../db/clock";
 import { rowsOf, type Tx } from "../db/db";
 import { makeQuote } from "../hotel/quote";
-import { cancelOrder } from "./cancel-order";
+import { cancelOrder } from "./cancelling/cancel-order";
+import { quoteCancel } from "./cancelling/quote-cancel";
 import { createOrder } from "./create-order";
 import { payOrder } from "./pay-order";
-import { quoteCancel } from "./quote-cancel";
 
 interface Wish {
 	username: string;

@@ -4,7 +4,7 @@ import type { OrderActionOffer } from "~/portal-contract/order";
 import type { ProductLine } from "~/portal-contract/states";
 import type { Who } from "../../api/handler";
 import { say } from "../../words";
-import { cancelConsequence, cancelTerms } from "../cancellation";
+import { cancelConsequence, cancelTerms } from "../cancelling/cancellation";
 import type { OrderRecord, Summary } from "../product-lines";
 import { mayCall } from "../state-machine";
 

@@ -9,7 +9,7 @@ import { member, orderDocument, orderEvent, quote } from "../../db/schema";
 import { payChoices } from "../../ledger/balances";
 import { freeUntil } from "../../policies/cancellation";
 import { say } from "../../words";
-import { policyOf } from "../cancellation";
+import { policyOf } from "../cancelling/cancellation";
 import { lineOf } from "../lines";
 import type { OrderRecord, StoredPriceLine } from "../product-lines";
 import type { Viewer } from "./order-actions";

@@ -1,9 +1,9 @@
 import { formatMoney } from "~/lib/money";
 import type { Language } from "~/portal-contract/basics";
-import type { Message } from "../api/refused";
-import { GRACE_S, graceEndsAt, hasGrace, nextRiseAt, settle } from "../policies/cancellation";
-import { say } from "../words";
-import type { OrderRecord, StoredPolicy } from "./product-lines";
+import type { Message } from "../../api/refused";
+import { GRACE_S, graceEndsAt, hasGrace, nextRiseAt, settle } from "../../policies/cancellation";
+import { say } from "../../words";
+import type { OrderRecord, StoredPolicy } from "../product-lines";
 
 /** What cancelling an order would do at an instant; amounts in minor units of the order's currency. */
 export interface CancelTerms {

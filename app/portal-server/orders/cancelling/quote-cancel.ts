@@ -3,21 +3,21 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/basics";
 import type { CancelQuote, orderCancelQuote } from "~/portal-contract/order-calls";
 import type { PayChannel, ProductLine } from "~/portal-contract/states";
-import type { Asked, Who } from "../api/handler";
-import { Refused } from "../api/refused";
-import { portalNow } from "../db/clock";
-import type { Db, Tx } from "../db/db";
-import { cancelQuote } from "../db/schema";
-import { say } from "../words";
-import { readOwned } from "./access";
+import type { Asked, Who } from "../../api/handler";
+import { Refused } from "../../api/refused";
+import { portalNow } from "../../db/clock";
+import type { Db, Tx } from "../../db/db";
+import { cancelQuote } from "../../db/schema";
+import { say } from "../../words";
+import { readOwned } from "../access";
+import { expireOrder } from "../expire-holds";
+import { lineOf } from "../lines";
+import type { OrderRecord } from "../product-lines";
+import { isOverdue } from "../reading/order-actions";
+import { ownRefusals } from "../refusals";
+import { requireStanding } from "../state-machine";
+import { orderTimes } from "../times";
 import { cancelTerms } from "./cancellation";
-import { expireOrder } from "./expire-holds";
-import { lineOf } from "./lines";
-import type { OrderRecord } from "./product-lines";
-import { isOverdue } from "./reading/order-actions";
-import { ownRefusals } from "./refusals";
-import { requireStanding } from "./state-machine";
-import { orderTimes } from "./times";
 
 /**
  * First step of cancelling: what it would cost now, valid 30 minutes. Nothing of the order changes.

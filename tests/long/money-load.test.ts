@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { auditNights } from "~/portal-server/hotel/inventory/audit";
+import { booker } from "../server/orders/bookings";
+import { sellLastRoom } from "../server/orders/last-room";
+import { addCompany, addMembers } from "../server/orders/members";
+import { runMoneyLoad } from "../server/orders/money-load";
+import { startPortal, type TestPortal } from "../setup/portal";
+
+let portal: TestPortal;
+beforeAll(async () => {
+	portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+it("twenty times two hundred buyers of the last room, at the portal itself: one order each", async () => {
+	const company = await addCompany(portal, { deposit: 1_000_000, limit_amount: 0 });
+	const buyers = await addMembers(
+		portal,
+		company,
+		Array.from({ length: 200 }, () => "admin"),
+	);
+	for (let round = 0; round < 20; round++) {
+		const sale = await sellLastRoom(portal, booker(portal, buyers[0]?.token ?? ""), buyers, 70 + round);
+		expect(sale).toEqual({ won: 1, sold_out: 199, other: [], orders: 1, taken: 1 });
+	}
+	expect(await auditNights(portal.store.db)).toEqual([]);
+});
+
+it("ten thousand steps of money by 32 workers agree at every read and with what clients were told", async () => {
+	const seed = Date.now() % 1_000_000_000;
+	process.stdout.write(`money load: seed ${seed}\n`);
+	const { breaches, reads } = await runMoneyLoad(portal, { steps: 10_000, workers: 32, seed });
+	expect([...new Set(breaches)].slice(0, 10)).toEqual([]);
+	expect(reads).toBeGreaterThan(10);
+	expect(await auditNights(portal.store.db)).toEqual([]);
+});
