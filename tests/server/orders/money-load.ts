@@ -14,7 +14,7 @@ import type { TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays } from "./bookings";
 import { addCompany, addMembers, buyBody, copyQuote, type TestMember } from "./members";
 
-const START = { deposit: 1_500_000, limit_amount: 1_500_000 };
+const START = { deposit: 1_500_000, limit_amount: 600_000 };
 const STAFF = { type: "operator", id: null, name: "staff", role: "reservation", request_id: null } as const;
 
 const channel = fc.constantFrom("pre_deposit" as const, "credit" as const);
@@ -29,7 +29,7 @@ const Step = fc.record({
 		{ weight: 2, arbitrary: fc.constant({ kind: "reject" as const }) },
 		{ weight: 2, arbitrary: fc.constant({ kind: "settle" as const }) },
 		{ weight: 2, arbitrary: fc.record({ kind: fc.constant("top_up" as const), amount: fc.integer({ min: 1, max: 200_000 }) }) },
-		{ weight: 1, arbitrary: fc.record({ kind: fc.constant("limit" as const), amount: fc.integer({ min: 0, max: 4_000_000 }) }) },
+		{ weight: 1, arbitrary: fc.record({ kind: fc.constant("limit" as const), amount: fc.integer({ min: 0, max: 1_200_000 }) }) },
 	),
 });
 type Step = typeof Step extends fc.Arbitrary<infer T> ? T : never;
