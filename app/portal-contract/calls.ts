@@ -1,7 +1,11 @@
 import { ajaxCity, ajaxCountry } from "./ajax";
 import type { Call } from "./call";
 import { commonHealth } from "./health";
-import { hotelDetail, hotelList, hotelSuggest } from "./hotel";
+import { hotelComments } from "./hotel/comments";
+import { hotelDetail } from "./hotel/detail";
+import { hotelCollect, hotelHighlights, hotelRecent } from "./hotel/highlights";
+import { hotelList } from "./hotel/list";
+import { hotelSuggest } from "./hotel/place";
 import { orderCancel, orderCancelQuote, orderCreate, orderDetail, orderList, orderPay, orderVerify, orderVoucher } from "./order-calls";
 import { hotelQuote, hotelQuoteRead } from "./quote";
 import { checkIn, checkInOptions, logout, refreshToken } from "./sign-in";
@@ -20,6 +24,10 @@ export const CALLS: readonly Call[] = [
 	hotelSuggest,
 	hotelList,
 	hotelDetail,
+	hotelComments,
+	hotelHighlights,
+	hotelRecent,
+	hotelCollect,
 	hotelQuoteRead,
 	hotelQuote,
 	orderCreate,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CalendarDate, CountryCode, Id, Opaque, Seconds } from "./basics";
-import { MealType } from "./hotel";
+import { MealType } from "./hotel/stay";
 import { Amount, Currency, PriceLine } from "./money";
 import { PolicyTier } from "./policy";
 import { PayChannel, ProductLine } from "./states";

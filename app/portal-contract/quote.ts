@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, CountryCode, Id, Opaque, Seconds } from "./basics";
 import { defineGet, definePost } from "./call";
-import { MealType, Stay } from "./hotel";
+import { MealType, Stay } from "./hotel/stay";
 import { Amount, Currency, PriceLine } from "./money";
 import { Room } from "./occupancy";
 import { PolicyTier } from "./policy";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { HotelListQuery } from "~/portal-contract/hotel";
+import type { HotelListQuery } from "~/portal-contract/hotel/list";
 import { type Db, rowsOf } from "~/portal-server/db/db";
 import type { ChildBand, PolicyRuleTier } from "~/portal-server/db/schema/catalogue";
 

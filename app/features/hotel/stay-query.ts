@@ -1,4 +1,4 @@
-import type { Stay } from "~/portal-contract/hotel";
+import type { Stay } from "~/portal-contract/hotel/stay";
 
 type Flat = Record<string, string | number>;
 

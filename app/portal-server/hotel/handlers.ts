@@ -1,10 +1,18 @@
-import { hotelDetail, hotelList, hotelSuggest } from "~/portal-contract/hotel";
+import { hotelComments } from "~/portal-contract/hotel/comments";
+import { hotelDetail } from "~/portal-contract/hotel/detail";
+import { hotelCollect, hotelHighlights, hotelRecent } from "~/portal-contract/hotel/highlights";
+import { hotelList } from "~/portal-contract/hotel/list";
+import { hotelSuggest } from "~/portal-contract/hotel/place";
 import { hotelQuote, hotelQuoteRead } from "~/portal-contract/quote";
 import { answerMember, answerOpen, type Handler } from "../api/handler";
-import { readHotel } from "./detail";
-import { listHotels } from "./list";
-import { makeQuote, readQuote } from "./quote";
-import { suggest } from "./suggest";
+import { listHotels } from "./finding/list";
+import { suggest } from "./finding/suggest";
+import { makeQuote, readQuote } from "./quoting/quote";
+import { listComments } from "./showing/comments";
+import { readHotel } from "./showing/detail";
+import { collectHotel } from "./visits/collect";
+import { readHighlights } from "./visits/highlights";
+import { readRecent } from "./visits/recent";
 
 export { hotelJobs } from "./jobs";
 
@@ -13,6 +21,10 @@ export const hotelHandlers: readonly Handler[] = [
 	answerOpen(hotelSuggest, ({ db, language, query }) => suggest(db, language, query)),
 	answerOpen(hotelList, ({ db, who, language, query }) => listHotels(db, who, language, query)),
 	answerOpen(hotelDetail, ({ db, who, language, query }) => readHotel(db, who, language, query)),
+	answerOpen(hotelComments, ({ db, query }) => listComments(db, query)),
+	answerOpen(hotelHighlights, ({ db, who, language, query }) => readHighlights(db, who, language, query)),
+	answerMember(hotelRecent, ({ db, who, language }) => readRecent(db, who, language)),
+	answerMember(hotelCollect, ({ who, body, change }) => change((tx) => collectHotel(tx, who, body))),
 	answerMember(hotelQuote, ({ who, language, body, change }) => change((tx) => makeQuote(tx, who, language, body))),
 	answerMember(hotelQuoteRead, ({ db, who, language, query }) => readQuote(db, who, language, query.id)),
 ];

@@ -3,8 +3,8 @@ import type { ProductLineEntry } from "../orders/product-lines";
 import { hotelPartOf, readBooked, summaryOf } from "./orders/read-part";
 import { voucherPart } from "./orders/voucher-part";
 import { holdRooms, releaseRooms, sellRooms } from "./orders/write-part";
-import { contentOf } from "./quote-content";
-import { requote } from "./requote";
+import { contentOf } from "./quoting/quote-content";
+import { requote } from "./quoting/requote";
 
 /** Hotels, as orders know them. */
 export const hotelLine: ProductLineEntry = {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { MealType, Stay } from "~/portal-contract/hotel";
+import type { MealType, Stay } from "~/portal-contract/hotel/stay";
 import type { PolicyTier } from "~/portal-contract/policy";
 import { type Db, rowsOf, type Tx } from "../db/db";
 import type { PolicyRuleTier } from "../db/schema/catalogue";

@@ -1,6 +1,6 @@
 import countries from "i18n-iso-countries";
 import { addDays, nightsBetween } from "~/lib/travel-dates";
-import type { Stay } from "~/portal-contract/hotel";
+import type { Stay } from "~/portal-contract/hotel/stay";
 import { MAX_NIGHTS } from "~/portal-contract/occupancy";
 import { type Message, Refused } from "../api/refused";
 import { yangonDate } from "../db/clock";

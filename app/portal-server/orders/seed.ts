@@ -8,7 +8,7 @@ import type { PayChannel } from "~/portal-contract/states";
 import type { Asked, Who } from "../api/handler";
 import { portalToday } from "../db/clock";
 import { rowsOf, type Tx } from "../db/db";
-import { makeQuote } from "../hotel/quote";
+import { makeQuote } from "../hotel/quoting/quote";
 import { cancelOrder } from "./cancelling/cancel-order";
 import { quoteCancel } from "./cancelling/quote-cancel";
 import { createOrder } from "./create-order";

@@ -31,7 +31,7 @@ export const RULES: readonly SeedRule[] = [
 		title_en: "Hotels",
 		icon: "hotel",
 		open: true,
-		children: [button("hotel/list/book", "预订", "Book", true)],
+		children: [button("hotel/list/book", "预订", "Book", true), button("hotel/recent", "最近浏览", "Recently viewed")],
 	},
 	{
 		type: "route",
@@ -40,7 +40,7 @@ export const RULES: readonly SeedRule[] = [
 		title_en: "Hotel details",
 		hidden: true,
 		open: true,
-		children: [button("hotel/detail/book", "预订", "Book", true)],
+		children: [button("hotel/detail/book", "预订", "Book", true), button("hotel/collect", "收藏", "Add to favourites")],
 	},
 	{
 		type: "route",
@@ -79,7 +79,7 @@ export const RULES: readonly SeedRule[] = [
 	},
 ];
 
-const BROWSE = ["hotel/list", "hotel/detail"];
+const BROWSE = ["hotel/list", "hotel/detail", "hotel/recent", "hotel/collect"];
 const READ = [...BROWSE, "user/order/list", "order", "order/list", "order/detail", "order/detail/downloadVoucher"];
 const BOOK = [
 	...READ,

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/travel-dates";
 import { portalToday } from "~/portal-server/db/clock";
+import { listHotels } from "~/portal-server/hotel/finding/list";
 import { auditNights } from "~/portal-server/hotel/inventory/audit";
 import { giveBack, takeNights } from "~/portal-server/hotel/inventory/nights";
 import { hotelJobs } from "~/portal-server/hotel/jobs";
-import { listHotels } from "~/portal-server/hotel/list";
 import { expectedOf, type Query, readWorld } from "../../factories/hotel-oracle";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
@@ -34,6 +34,12 @@ describe("the database that comes with the product", () => {
 				stars: index === 3 ? [4] : [],
 				meal_type: index === 2 ? ["breakfast"] : [],
 				free_cancellation: index === 1 ? 1 : 0,
+				district: [],
+				credit: 0,
+				instant: 0,
+				facilities: [],
+				pins: 0,
+				show_refused: 0,
 				sort,
 				page: 1,
 				limit: 20,

@@ -4,8 +4,8 @@ import { addDays } from "~/lib/travel-dates";
 import { portalToday } from "~/portal-server/db/clock";
 import { rowsOf } from "~/portal-server/db/db";
 import { quote as quoteTable } from "~/portal-server/db/schema";
-import { contentOf } from "~/portal-server/hotel/quote-content";
-import { requote } from "~/portal-server/hotel/requote";
+import { contentOf } from "~/portal-server/hotel/quoting/quote-content";
+import { requote } from "~/portal-server/hotel/quoting/requote";
 import type { QuoteRow } from "~/portal-server/orders/product-lines";
 import { startPortal, type TestPortal } from "../../setup/portal";
 

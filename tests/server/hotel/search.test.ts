@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/travel-dates";
-import { HOTEL_SORTS, MEAL_TYPES } from "~/portal-contract/hotel";
+import { HOTEL_SORTS } from "~/portal-contract/hotel/list";
+import { MEAL_TYPES } from "~/portal-contract/hotel/stay";
 import { openStore, type Store } from "~/portal-server/db/client";
 import { portalToday } from "~/portal-server/db/clock";
-import { readHotel } from "~/portal-server/hotel/detail";
+import { listHotels } from "~/portal-server/hotel/finding/list";
 import { planOfSearch } from "~/portal-server/hotel/inventory/search";
-import { listHotels } from "~/portal-server/hotel/list";
+import { readHotel } from "~/portal-server/hotel/showing/detail";
 import { readTerms } from "~/portal-server/hotel/terms";
 import { saveSettings } from "~/portal-server/site/config";
 import { among, dice, type Made, makeCatalogue, pick } from "../../factories/catalogue";
@@ -49,6 +50,12 @@ function searchOf(roll: () => number): Query {
 		stars: [2, 3, 4, 5].filter(() => roll() < 0.15),
 		meal_type: MEAL_TYPES.filter(() => roll() < 0.15),
 		free_cancellation: roll() < 0.25 ? 1 : 0,
+		district: [],
+		credit: 0,
+		instant: 0,
+		facilities: [],
+		pins: 0,
+		show_refused: 0,
 		sort: pick(roll, HOTEL_SORTS),
 		page: roll() < 0.85 ? 1 : 2,
 		limit: pick(roll, [3, 20, 100]),

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { refusalKey } from "~/features/hotel/booking/refusal-key";
 import { SORTS } from "~/features/hotel/list/filters";
 import { stateLook } from "~/parts/state-tones";
-import { BED_TYPES, FACILITIES, HOTEL_SORTS, MEAL_TYPES } from "~/portal-contract/hotel";
+import { HOTEL_SORTS } from "~/portal-contract/hotel/list";
+import { BED_TYPES, FACILITIES, MEAL_TYPES } from "~/portal-contract/hotel/stay";
 import { INVOICE_STATUS, ORDER_STATUS, PAY_CHANNELS, PAYMENT_STATUS, REFUND_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/states";
 
 const words = (language: string, file: string): Record<string, string> =>

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { Id, Opaque } from "~/portal-contract/basics";
-import { Stay } from "~/portal-contract/hotel";
+import { Stay } from "~/portal-contract/hotel/stay";
 import { Currency } from "~/portal-contract/money";
 import { MAX_ROOMS } from "~/portal-contract/occupancy";
 import { PAY_CHANNELS } from "~/portal-contract/states";

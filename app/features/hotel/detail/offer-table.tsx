@@ -8,7 +8,7 @@ import { PolicyTimeline } from "~/parts/policy-timeline";
 import { Price } from "~/parts/price";
 import { NightlyPrices } from "~/parts/price-lines";
 import { paths } from "~/paths";
-import type { Stay } from "~/portal-contract/hotel";
+import type { Stay } from "~/portal-contract/hotel/stay";
 import { offerQuery } from "../stay-query";
 import type { PageHotel, PageOffer, PageRoomType } from "./open-hotel.server";
 

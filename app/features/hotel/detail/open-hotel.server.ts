@@ -1,7 +1,8 @@
 import type { Attempting } from "~/parts/attempting";
 import type { FeeTier } from "~/parts/policy-rows";
 import type { CallInput } from "~/portal-contract/call";
-import type { HotelDetail, hotelDetail, Offer, Stay } from "~/portal-contract/hotel";
+import type { HotelDetail, hotelDetail, Offer } from "~/portal-contract/hotel/detail";
+import type { Stay } from "~/portal-contract/hotel/stay";
 import type { Search } from "../search/schema.server";
 
 export interface DetailPorts {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Attempting } from "~/parts/attempting";
 import type { CallAnswer, CallInput } from "~/portal-contract/call";
-import { type HotelCard, HotelSort, type hotelList, MealType } from "~/portal-contract/hotel";
+import { type HotelCard, HotelSort, type hotelList } from "~/portal-contract/hotel/list";
+import { MealType } from "~/portal-contract/hotel/stay";
 import type { Search, SearchQuery } from "../search/schema.server";
 import { stayQuery } from "../stay-query";
 import { type Filters, NO_FILTERS } from "./filters";

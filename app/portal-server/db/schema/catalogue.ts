@@ -20,6 +20,9 @@ export const district = pgTable(
 			.notNull()
 			.references(() => city.id),
 		...names(),
+		/** Middle of the district, where a map writes its name. */
+		lat: doublePrecision(),
+		lng: doublePrecision(),
 	},
 	(t) => [index().on(t.city_id)],
 );
@@ -105,6 +108,13 @@ export const hotel = pgTable(
 		lat: doublePrecision().notNull(),
 		lng: doublePrecision().notNull(),
 		opened_at: smallint(),
+		rooms_total: smallint(),
+		deposit_zh: text(),
+		deposit_en: text(),
+		extra_bed_zh: text(),
+		extra_bed_en: text(),
+		/** `{kind, url}` in their order; without a url a drawing stands for the photograph. */
+		pictures: jsonb().$type<{ kind: string; url: string | null }[]>().notNull().default([]),
 		check_in_from: text().notNull().default("14:00"),
 		check_out_until: text().notNull().default("12:00"),
 		foreigner_licensed: boolean().notNull(),

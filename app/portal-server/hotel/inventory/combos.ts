@@ -1,4 +1,4 @@
-import { MEAL_TYPES, type MealType } from "~/portal-contract/hotel";
+import { MEAL_TYPES, type MealType } from "~/portal-contract/hotel/stay";
 
 /** Facet values of meals; the place in the list is the code in `rate_month.meal`. */
 export const MEAL_FACETS: readonly MealType[] = MEAL_TYPES;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { MealType } from "~/portal-contract/hotel";
+import type { MealType } from "~/portal-contract/hotel/stay";
 import type { Room } from "~/portal-contract/occupancy";
 import { type Db, rowsOf } from "../../db/db";
 import type { Exchange } from "../../pricing/exchange";

@@ -1,13 +1,13 @@
 import { asc, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/basics";
-import type { MealType } from "~/portal-contract/hotel";
+import type { MealType } from "~/portal-contract/hotel/stay";
 import type { OrderHotelPart } from "~/portal-contract/order";
 import type { Db, Tx } from "../../db/db";
 import { orderHotel, orderRoom } from "../../db/schema";
 import type { Summary } from "../../orders/product-lines";
 import { bothNames, inLanguage } from "../names";
-import { HotelSnapshot, QuotedNight } from "../quote-content";
+import { HotelSnapshot, QuotedNight } from "../quoting/quote-content";
 
 type PartRow = typeof orderHotel.$inferSelect;
 type RoomRow = typeof orderRoom.$inferSelect;

@@ -4,7 +4,7 @@ import { rowsOf, type Tx } from "../../db/db";
 import { hold, orderHotel, orderRoom } from "../../db/schema";
 import type { HoldRequest } from "../../orders/product-lines";
 import { giveBack, heldToSold, takeNights } from "../inventory/nights";
-import { contentOf, type HotelQuoteContent } from "../quote-content";
+import { contentOf, type HotelQuoteContent } from "../quoting/quote-content";
 import { RESIDENT } from "../stay";
 import { newConfirmationCode } from "./confirmation-code";
 

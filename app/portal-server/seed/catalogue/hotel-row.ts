@@ -1,4 +1,4 @@
-import type { FACILITIES } from "~/portal-contract/hotel";
+import type { FACILITIES } from "~/portal-contract/hotel/stay";
 import type { RoomKindCode } from "./room-kinds";
 
 export interface SeedHotel {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/basics";
-import type { Suggestion } from "~/portal-contract/hotel";
-import { Refused } from "../api/refused";
-import { bigramsOf, foldWords } from "../catalogue/destination-words";
-import { type Db, rowsOf } from "../db/db";
-import { bothNames, inLanguage } from "./names";
+import type { Suggestion } from "~/portal-contract/hotel/place";
+import { Refused } from "../../api/refused";
+import { bigramsOf, foldWords } from "../../catalogue/destination-words";
+import { type Db, rowsOf } from "../../db/db";
+import { bothNames, inLanguage } from "../names";
 
 /** A city, landmark, district or hotel, with the point that distances are from. */
 export interface Destination extends Record<string, unknown> {

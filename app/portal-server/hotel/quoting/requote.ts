@@ -1,6 +1,6 @@
 import type { Language } from "~/portal-contract/basics";
-import type { Tx } from "../db/db";
-import type { QuoteRow } from "../orders/product-lines";
+import type { Tx } from "../../db/db";
+import type { QuoteRow } from "../../orders/product-lines";
 import { answerOf, insertQuote, offerKey, type QuoteAnswer } from "./quote";
 import { changesBetween } from "./quote-changes";
 import { contentOf } from "./quote-content";

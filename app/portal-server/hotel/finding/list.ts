@@ -2,21 +2,21 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { nightsBetween } from "~/lib/travel-dates";
 import type { Language } from "~/portal-contract/basics";
-import type { HotelCard, HotelListAnswer, HotelListQuery } from "~/portal-contract/hotel";
+import type { HotelCard, HotelListAnswer, HotelListQuery } from "~/portal-contract/hotel/list";
 import { CURRENCIES } from "~/portal-contract/money";
-import type { Who } from "../api/handler";
-import { type Db, rowsOf } from "../db/db";
-import type { PolicyRuleTier } from "../db/schema/catalogue";
-import { checkInInstant, freeHours } from "../policies/cancellation";
-import { perRoomAndNight } from "../pricing/stay-price";
+import type { Who } from "../../api/handler";
+import { type Db, rowsOf } from "../../db/db";
+import type { PolicyRuleTier } from "../../db/schema/catalogue";
+import { checkInInstant, freeHours } from "../../policies/cancellation";
+import { perRoomAndNight } from "../../pricing/stay-price";
+import { MEAL_FACETS } from "../inventory/combos";
+import { monthParts, roomsLeft } from "../inventory/months";
+import { type Found, type FoundOffer, searchStays } from "../inventory/search";
+import type { OrderKey } from "../inventory/search-order";
+import { bothNames, inLanguage } from "../names";
+import { checkStay, RESIDENT } from "../stay";
+import { readTerms, type Terms } from "../terms";
 import { type Destination, requireDestination, suggestionOf } from "./destination";
-import { MEAL_FACETS } from "./inventory/combos";
-import { monthParts, roomsLeft } from "./inventory/months";
-import { type Found, type FoundOffer, searchStays } from "./inventory/search";
-import type { OrderKey } from "./inventory/search-order";
-import { bothNames, inLanguage } from "./names";
-import { checkStay, RESIDENT } from "./stay";
-import { readTerms, type Terms } from "./terms";
 
 type Query = z.output<typeof HotelListQuery>;
 type ListAnswer = z.input<typeof HotelListAnswer>;
@@ -44,7 +44,8 @@ export async function listHotels(db: Db, who: Who | null, language: Language, qu
 		total: found.total,
 		page: query.page,
 		limit: query.limit,
-		place: suggestionOf(language, destination),
+		place: { ...suggestionOf(language, destination), lat: destination.lat, lng: destination.lng },
+		currency: terms.currency,
 		nights: nightsBetween(query.check_in, query.check_out),
 		facets: facetsOf(query, found),
 	};
@@ -79,6 +80,8 @@ interface CardRow extends Record<string, unknown> {
 	stars: number;
 	score: number | null;
 	comment_count: number;
+	lat: number;
+	lng: number;
 	city_zh: string;
 	city_en: string;
 	district_zh: string;
@@ -99,7 +102,7 @@ async function cards(db: Db, language: Language, query: Query, terms: Terms, pag
 	);
 	const rows = await rowsOf<CardRow>(
 		db,
-		sql`SELECT p.id AS rate_plan_id, h.id AS hotel_id, h.name_zh, h.name_en, h.stars, h.score, h.comment_count,
+		sql`SELECT p.id AS rate_plan_id, h.id AS hotel_id, h.name_zh, h.name_en, h.stars, h.score, h.comment_count, h.lat, h.lng,
 			c.name_zh AS city_zh, c.name_en AS city_en, d.name_zh AS district_zh, d.name_en AS district_en, r.name_zh AS room_zh, r.name_en AS room_en,
 			p.meal_type, p.instant, k.tiers, coalesce(${roomsLeft(sql`p.room_type_id`, monthParts(query.check_in, query.check_out))}, 0) AS rooms_left
 		FROM rate_plan AS p JOIN room_type AS r ON r.id = p.room_type_id JOIN hotel AS h ON h.id = p.hotel_id JOIN city AS c ON c.id = h.city_id
@@ -124,6 +127,8 @@ function cardOf(language: Language, query: Query, terms: Terms, offer: FoundOffe
 		stars: row.stars,
 		score: row.score,
 		comment_count: row.comment_count,
+		lat: row.lat,
+		lng: row.lng,
 		city: inLanguage(language, row.city_zh, row.city_en),
 		district: inLanguage(language, row.district_zh, row.district_en),
 		offer: {

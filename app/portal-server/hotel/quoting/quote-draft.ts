@@ -1,19 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import { addDays, nightsBetween } from "~/lib/travel-dates";
 import type { Language } from "~/portal-contract/basics";
-import type { Stay } from "~/portal-contract/hotel";
+import type { Stay } from "~/portal-contract/hotel/stay";
 import type { Room } from "~/portal-contract/occupancy";
-import { Refused } from "../api/refused";
-import type { Tx } from "../db/db";
-import { city, hotel, ratePlan, roomType } from "../db/schema";
-import { checkInInstant } from "../policies/cancellation";
-import { alike } from "../pricing/party";
-import type { StayPrice } from "../pricing/stay-price";
-import { say } from "../words";
-import { type HotelOffer, offersOf } from "./offers";
+import { Refused } from "../../api/refused";
+import type { Tx } from "../../db/db";
+import { city, hotel, ratePlan, roomType } from "../../db/schema";
+import { checkInInstant } from "../../policies/cancellation";
+import { alike } from "../../pricing/party";
+import type { StayPrice } from "../../pricing/stay-price";
+import { say } from "../../words";
+import { type HotelOffer, offersOf } from "../offers";
+import { checkStay } from "../stay";
+import { readTermsIn, type Terms } from "../terms";
 import { HotelQuoteContent } from "./quote-content";
-import { checkStay } from "./stay";
-import { readTermsIn, type Terms } from "./terms";
 
 export interface HotelWish extends Stay {
 	rate_plan_id: number;

@@ -1,8 +1,8 @@
 import type { Language } from "~/portal-contract/basics";
 import { MAX_CHILD_AGE } from "~/portal-contract/occupancy";
-import type { Message } from "../api/refused";
-import type { ChildBand } from "../db/schema/catalogue";
-import { say } from "../words";
+import type { Message } from "../../api/refused";
+import type { ChildBand } from "../../db/schema/catalogue";
+import { say } from "../../words";
 
 /** How a hotel takes children, a sentence for each band of ages. Amounts of `fixed` bands are part of every price shown, so they are not told apart here. */
 export function childPolicyText(language: Language, bands: readonly ChildBand[]): string {

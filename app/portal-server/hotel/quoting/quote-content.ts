@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { CalendarDate, CountryCode, Id, Seconds } from "~/portal-contract/basics";
-import { MealType } from "~/portal-contract/hotel";
+import { MealType } from "~/portal-contract/hotel/stay";
 import { Amount, Currency } from "~/portal-contract/money";
 import { Room } from "~/portal-contract/occupancy";
 import { PolicyTier } from "~/portal-contract/policy";
-import type { QuoteRow } from "../orders/product-lines";
+import type { QuoteRow } from "../../orders/product-lines";
 
 const Names = z.object({ name_zh: z.string(), name_en: z.string(), name_my: z.string().nullable() });
 

@@ -4,8 +4,8 @@ import { formatDeadline } from "~/lib/travel-dates";
 import type { Language } from "~/portal-contract/basics";
 import type { PolicyTier } from "~/portal-contract/policy";
 import type { QuoteChange } from "~/portal-contract/quote";
-import { say } from "../words";
-import { inLanguage } from "./names";
+import { say } from "../../words";
+import { inLanguage } from "../names";
 import type { HotelQuoteContent } from "./quote-content";
 
 type Change = z.input<typeof QuoteChange>;

@@ -1,6 +1,6 @@
 import type { Language } from "~/portal-contract/basics";
-import type { Suggestion } from "~/portal-contract/hotel";
-import type { Db } from "../db/db";
+import type { Suggestion } from "~/portal-contract/hotel/place";
+import type { Db } from "../../db/db";
 import { listDestinations, suggestionOf } from "./destination";
 
 /** Destinations for what has been typed, in the reader's language. */

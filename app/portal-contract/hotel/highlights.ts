@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { Id } from "../basics";
+import { defineGet, definePost } from "../call";
+import { Amount, Currency } from "../money";
+import { PlacedSuggestion, Suggestion } from "./place";
+import { Stay } from "./stay";
+
+/** A hotel without a stay. `from_amount`: the cheapest night of one adult in the next 30 days in a rate that is for everybody; null where there is none. */
+export const HotelHighlight = z.looseObject({
+	id: Id,
+	name: z.string(),
+	name_alt: z.string(),
+	stars: z.number().int(),
+	score: z.number().nullable(),
+	comment_count: z.number().int(),
+	city: z.string(),
+	district: z.string(),
+	from_amount: Amount.nullable(),
+	currency: Currency,
+});
+export type HotelHighlight = z.output<typeof HotelHighlight>;
+
+/** A town with how many hotels it has. */
+export const TownHighlight = PlacedSuggestion.extend({ hotel_count: z.number().int() });
+export type TownHighlight = z.output<typeof TownHighlight>;
+
+export const hotelHighlights = defineGet("hotel/highlights", {
+	access: "open",
+	summary: "For the front page: recommended hotels of the whole country, and every town with its number of hotels",
+	query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(8) }),
+	answer: z.looseObject({ recommended: z.array(HotelHighlight), towns: z.array(TownHighlight) }),
+});
+
+/** Where the member stopped: the last searches (a stay that has begun is left out) and the hotels last looked at, newest first, at most 6 of each. */
+export const hotelRecent = defineGet("hotel/recent", {
+	access: "member",
+	summary: "The member's own last searches and the hotels last looked at",
+	answer: z.looseObject({
+		searches: z.array(z.looseObject({ place: Suggestion, stay: Stay })),
+		viewed: z.array(HotelHighlight.omit({ from_amount: true, currency: true })),
+	}),
+});
+
+export const hotelCollect = definePost("hotel/collect", {
+	access: "member",
+	summary: "Makes a hotel one of the member's favourites, or no longer",
+	body: z.object({ id: Id, collected: z.coerce.number().int().min(0).max(1) }),
+	answer: z.looseObject({ id: Id, collected: z.boolean() }),
+});

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { Id, listOf, Paging, Seconds } from "../basics";
+import { defineGet } from "../call";
+import { Amount, Currency } from "../money";
+import { Place, PlacedSuggestion, Suggestion } from "./place";
+import { Facility, MealType, Stay } from "./stay";
+
+export const HOTEL_SORTS = ["default", "recommended", "hot", "views", "price", "star", "time"] as const;
+export const HotelSort = z.enum(HOTEL_SORTS);
+
+/** Least guest scores to choose from, in tenths of a point out of 10. */
+export const SCORE_STEPS = [90, 80, 70, 60] as const;
+
+/** Each filter by the name of its query key; `price` stands for `price_min` and `price_max`. */
+export const FILTERS = [
+	"price",
+	"stars",
+	"score_min",
+	"district",
+	"meal_type",
+	"free_cancellation",
+	"credit",
+	"instant",
+	"facilities",
+] as const;
+export const Filter = z.enum(FILTERS);
+export type Filter = z.output<typeof Filter>;
+
+const Flag = z.coerce.number().int().min(0).max(1).default(0);
+/** Whole units of the reader's currency for one room and one night: what a person types, not minor units. */
+const NightPrice = z.coerce.number().int().min(0).max(1_000_000_000).optional();
+
+/**
+ * What narrows a list. Within a group any value will do (stars, district, meal_type), except facilities, of which a hotel needs all.
+ * `free_cancellation`, `credit` (payable by the company's credit line), `instant` and the price ask for one offer that has all of it.
+ */
+export const HotelFilters = z.object({
+	price_min: NightPrice,
+	price_max: NightPrice,
+	stars: z.array(z.coerce.number().int().min(1).max(5)).default([]),
+	score_min: z.coerce.number().int().min(0).max(100).optional(),
+	district: z.array(Id).max(50).default([]),
+	meal_type: z.array(MealType).default([]),
+	free_cancellation: Flag,
+	credit: Flag,
+	instant: Flag,
+	facilities: z.array(Facility).default([]),
+});
+export type HotelFilters = z.output<typeof HotelFilters>;
+
+/** `pins` 1: also every hotel found as a point of the map. `show_refused` 1: also the hotels that may not lodge these guests. */
+export const HotelListQuery = Stay.extend({
+	destination: z.string().trim().max(500).default(""),
+	place: Place.optional(),
+	...HotelFilters.shape,
+	sort: HotelSort.default("default"),
+	pins: Flag,
+	show_refused: Flag,
+}).extend(Paging.shape);
+
+/** The cheapest offer of a hotel that fits the whole party and all filters; amounts are for the whole stay of all rooms, in the reader's currency. */
+export const CardOffer = z.looseObject({
+	rate_plan_id: Id,
+	room_type: z.string(),
+	meal_type: MealType,
+	currency: Currency,
+	total_amount: Amount,
+	price_per_night: Amount,
+	free_until: Seconds.nullable(),
+	rooms_left: z.number().int(),
+	instant: z.boolean(),
+	credit: z.boolean().default(false),
+});
+
+/** `distance_m`: metres from the landmark or hotel that was searched, null for a town or district. `collected`: the member's favourite. */
+export const HotelCard = z.looseObject({
+	id: Id,
+	name: z.string(),
+	name_alt: z.string(),
+	stars: z.number().int(),
+	score: z.number().nullable(),
+	comment_count: z.number().int(),
+	city: z.string(),
+	district: z.string(),
+	lat: z.number(),
+	lng: z.number(),
+	distance_m: z.number().int().nullable().default(null),
+	collected: z.boolean().default(false),
+	offer: CardOffer,
+});
+export type HotelCard = z.output<typeof HotelCard>;
+
+/** A hotel that has rooms for the party and may not lodge it: `reason` `licence` (foreigners) or `market` (every rate is for others). */
+export const RefusedCard = HotelCard.omit({ offer: true }).extend({ reason: z.enum(["licence", "market"]) });
+
+/** The nearest to what was asked where nothing has all of it: `fails` names the filters to loosen, `place` another part of the town. */
+export const NearCard = HotelCard.extend({ fails: z.array(z.union([Filter, z.literal("place")])) });
+
+const FacetValue = z.looseObject({ value: z.union([z.string(), z.number()]), count: z.number().int(), label: z.string().optional() });
+const Facet = z.array(FacetValue);
+
+/** A span of prices that is offered as a filter, in whole units as `price_min` and `price_max`; the last has no end. */
+const PriceBand = z.looseObject({ price_min: z.number().int(), price_max: z.number().int().nullable(), count: z.number().int() });
+
+/** A point of the map. `price_per_night` in minor units of the answer's `currency`. */
+export const Pin = z.looseObject({ id: Id, name: z.string(), lat: z.number(), lng: z.number(), price_per_night: Amount });
+export type Pin = z.output<typeof Pin>;
+
+/** What a map of the town writes beside the pins. */
+const MapLabel = z.looseObject({ kind: z.enum(["landmark", "district"]), name: z.string(), lat: z.number(), lng: z.number() });
+
+/**
+ * `place`: what the destination was understood as; `alternatives`: what else was meant, perhaps. `facets`: each value counted with all other
+ * filters applied; values that no hotel has are left out unless chosen. `score_min` counts are cumulative.
+ * `refused.total`: hotels left out because they may not lodge these guests, all filters applied; `list` (at most 20) only on demand.
+ * Only where `total` is 0: `loosen` (hotels found without that one filter), `nearest` (at most 4) and, where the town has nothing at all for
+ * this stay, `towns` (at most 3). `pins` (every hotel of `total`, at most 500, in the list's order) and `labels` only with `pins` 1.
+ */
+export const HotelListAnswer = listOf(HotelCard).extend({
+	place: PlacedSuggestion,
+	alternatives: z.array(Suggestion).default([]),
+	currency: Currency,
+	nights: z.number().int(),
+	facets: z.looseObject({
+		stars: Facet,
+		score_min: Facet.default([]),
+		district: Facet.default([]),
+		meal_type: Facet,
+		free_cancellation: Facet,
+		credit: Facet.default([]),
+		instant: Facet.default([]),
+		facilities: Facet.default([]),
+		price: z.array(PriceBand).default([]),
+	}),
+	refused: z.looseObject({ total: z.number().int(), list: z.array(RefusedCard) }).default({ total: 0, list: [] }),
+	loosen: z.array(z.looseObject({ filter: Filter, total: z.number().int() })).default([]),
+	nearest: z.array(NearCard).default([]),
+	towns: z.array(z.looseObject({ place: Suggestion, total: z.number().int(), distance_m: z.number().int() })).default([]),
+	pins: z.array(Pin).default([]),
+	labels: z.array(MapLabel).default([]),
+});
+
+export const hotelList = defineGet("hotel/list", {
+	access: "open",
+	summary: "Hotels with room for the party on all nights, with exact counts",
+	query: HotelListQuery,
+	answer: HotelListAnswer,
+});

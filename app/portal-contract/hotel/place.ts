@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { defineGet } from "../call";
+
+/** `city:3`, `hotel:12`, `landmark:4`, `district:5`: what a suggestion stands for. */
+export const Place = z.string().regex(/^(city|hotel|landmark|district):[1-9]\d{0,9}$/);
+
+export const PLACE_KINDS = ["city", "landmark", "district", "hotel"] as const;
+
+/** A place that may be travelled to; `name` in the reader's language, `name_alt` in the other one. */
+export const Suggestion = z.looseObject({
+	place: Place,
+	kind: z.enum(PLACE_KINDS),
+	name: z.string(),
+	name_alt: z.string(),
+	city_name: z.string(),
+});
+export type Suggestion = z.output<typeof Suggestion>;
+
+/** A place with its point in degrees (WGS 84). */
+export const PlacedSuggestion = Suggestion.extend({ lat: z.number(), lng: z.number() });
+
+export const hotelSuggest = defineGet("hotel/suggest", {
+	access: "open",
+	summary:
+		"Destinations for what has been typed in Chinese (either script), English, Burmese, pinyin or initials: exact before prefix before near",
+	query: z.object({ quickSearch: z.string().max(500).default(""), limit: z.coerce.number().int().min(1).max(20).default(10) }),
+	answer: z.array(Suggestion),
+});
