@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { HotelArt } from "~/components/art/hotel-art";
+import { useInAppLinks } from "~/components/ui/in-app-links";
+import { readViewedHotels, type ViewedHotel } from "~/lib/viewed-hotels";
+import { paths } from "~/paths";
+
+interface ViewedHotelsProps {
+	title: string;
+	/** A member's own, from hotel/recent; null: those that this browser remembers, which the server does not know. */
+	hotels: readonly ViewedHotel[] | null;
+	/** The hotel of this page, which is left out. */
+	except?: number;
+}
+
+/** The hotels last looked at; nothing where there are none. For guests it comes with the script: it belongs where it moves nothing. */
+export function ViewedHotels({ title, hotels, except }: ViewedHotelsProps) {
+	const { i18n } = useTranslation();
+	const follow = useInAppLinks();
+	const [remembered, setRemembered] = useState<ViewedHotel[]>([]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another hotel's page has added its own meanwhile
+	useEffect(() => setRemembered(readViewedHotels(i18n.language === "en" ? "en" : "zh-cn")), [i18n.language, except]);
+	const shown = (hotels ?? remembered).filter(({ id }) => id !== except);
+	if (shown.length === 0) return null;
+	return (
+		<section aria-label={title}>
+			<h2 className="mb-3 text-xl font-semibold">{title}</h2>
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys */}
+			<ul onClick={follow} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+				{shown.map(({ id, name, city }) => (
+					<li key={id}>
+						<a
+							href={paths.hotelDetail(id)}
+							className="flex items-center gap-3 overflow-hidden rounded-card border border-line bg-surface text-ink hover:border-river"
+						>
+							<HotelArt seed={id} className="h-16 w-24 shrink-0" />
+							<span className="min-w-0 py-1 pr-3">
+								<span className="block font-medium">{name}</span>
+								<span className="block text-sm text-ink-soft">{city}</span>
+							</span>
+						</a>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { readViewedHotels, rememberViewedHotel } from "~/lib/viewed-hotels";
+
+const hotel = (id: number) => ({ id, name: `酒店 ${id}`, name_alt: `Hotel ${id}`, city: "仰光" });
+let kept: Map<string, string>;
+
+beforeEach(() => {
+	kept = new Map();
+	vi.stubGlobal("localStorage", {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => void kept.set(key, value),
+	});
+});
+
+describe("hotels viewed lately", () => {
+	it("come back with the newest first, each once, six at most", () => {
+		for (const id of [1, 2, 3, 4, 5, 6, 7, 3]) rememberViewedHotel("zh-cn", hotel(id));
+		expect(readViewedHotels("zh-cn").map(({ id }) => id)).toEqual([3, 7, 6, 5, 4, 2]);
+		expect(readViewedHotels("zh-cn")[0]).toEqual({ id: 3, name: "酒店 3", city: "仰光" });
+	});
+
+	it("bear the name of the language they are read in; the town is left out until it was seen in that language", () => {
+		rememberViewedHotel("zh-cn", hotel(1));
+		expect(readViewedHotels("en")).toEqual([{ id: 1, name: "Hotel 1", city: "" }]);
+		rememberViewedHotel("en", { id: 1, name: "Hotel 1", name_alt: "酒店 1", city: "Yangon" });
+		expect(readViewedHotels("en")).toEqual([{ id: 1, name: "Hotel 1", city: "Yangon" }]);
+		expect(readViewedHotels("zh-cn")).toEqual([{ id: 1, name: "酒店 1", city: "仰光" }]);
+	});
+
+	it.each([
+		["no JSON", "{"],
+		["no list", '{"id":1}'],
+		[
+			"entries of another kind",
+			'[null,7,"x",{"id":"1","names":{"en":"A"}},{"id":-1,"names":{"en":"A"}},{"id":2},{"id":3,"names":{"en":5,"fr":"B"}}]',
+		],
+		["a text that fills the page", JSON.stringify([{ id: 1, names: { en: "x".repeat(201) } }])],
+	])("are none where the storage holds %s", (_what, text) => {
+		kept.set("viewed-hotels", text);
+		expect(readViewedHotels("en")).toEqual([]);
+	});
+
+	it("are none, and nothing fails, where the browser forbids its storage", () => {
+		const forbid = () => {
+			throw new DOMException("forbidden", "SecurityError");
+		};
+		vi.stubGlobal("localStorage", { getItem: forbid, setItem: forbid });
+		expect(() => rememberViewedHotel("en", hotel(1))).not.toThrow();
+		expect(readViewedHotels("en")).toEqual([]);
+	});
+});
