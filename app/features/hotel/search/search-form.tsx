@@ -144,7 +144,14 @@ export function SearchForm({ search, options, action }: SearchFormProps) {
 	const { t } = useTranslation("hotel-search");
 	const words = t(action ? "check-rooms" : "search-hotels");
 	return (
-		<Form method="get" action={action ?? paths.hotelList()} noValidate aria-label={words} className="flex flex-col gap-4">
+		<Form
+			method="get"
+			action={action ?? paths.hotelList()}
+			preventScrollReset={action !== undefined}
+			noValidate
+			aria-label={words}
+			className="flex flex-col gap-4"
+		>
 			{/* The first submit button of a form is the one that Enter presses: it must not be a row button. */}
 			<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
 				{words}
