@@ -13,6 +13,12 @@ function pack(body: Buffer, encoding: "br" | "gzip"): Promise<Buffer> {
 	return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
 }
 
+/** What the reader's browser unpacks best. */
+export function acceptedEncoding(request: Request): "br" | "gzip" | undefined {
+	const accepted = request.headers.get("accept-encoding") ?? "";
+	return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : undefined;
+}
+
 /** `response` as the reader's browser accepts it: packed where that pays. Status and headers stay. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
 	const { headers } = response;
@@ -20,8 +26,7 @@ export async function compressed(request: Request, response: Response): Promise<
 		return response;
 	if (response.status === 204 || response.status === 304) return response;
 	headers.append("vary", "Accept-Encoding");
-	const accepted = request.headers.get("accept-encoding") ?? "";
-	const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : undefined;
+	const encoding = acceptedEncoding(request);
 	if (!encoding) return response;
 	const status = response.status;
 	const plain = Buffer.from(await response.arrayBuffer());

@@ -3,9 +3,10 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { env } from "~/env.server";
-import { runInScope, type Scope } from "~/session/scope.server";
+import { newScope, runInScope, type Scope } from "~/session/scope.server";
 import { isApiOpen, passToPortal } from "./api-door";
 import { compressed } from "./compression";
+import { createGuestPages } from "./guest-pages";
 import { log } from "./log";
 import { isFromOwnPage } from "./origin-check";
 import { setSecurityHeaders } from "./security-headers";
@@ -74,7 +75,7 @@ async function report(request: Request): Promise<Response> {
 	return new Response(null, { status: 204 });
 }
 
-/** Routes behind the door. A guest page cache belongs before `pages`, after the origin check. */
+/** Routes behind the door. */
 function routes(parts: FrontDoorParts): Hono<Bindings> {
 	const app = new Hono<Bindings>();
 	app.get("/healthz", (c) => c.json({ ok: true, ...parts.health() }, 200, { "cache-control": "no-store" }));
@@ -115,17 +116,14 @@ function setCachePolicy(request: Request, path: string, headers: Headers): void 
 	}
 }
 
-function openScope(visitor: Visitor, path: string): Scope {
-	return {
+function openScope(visitor: Visitor, path: string, isShared: boolean): Scope {
+	return newScope({
 		requestId: randomBytes(9).toString("base64url"),
 		clientAddress: visitor.address,
 		isHttps: visitor.isHttps,
 		drawsDocument: !path.endsWith(".data"),
-		nonce: randomBytes(18).toString("base64"),
-		notices: [],
-		memo: new Map(),
-		setCookies: [],
-	};
+		nonce: isShared ? undefined : randomBytes(18).toString("base64"),
+	});
 }
 
 /**
@@ -135,28 +133,32 @@ function openScope(visitor: Visitor, path: string): Scope {
 export function createFrontDoor(parts: FrontDoorParts): (request: Request, bindings?: Partial<HttpBindings>) => Promise<Response> {
 	const app = routes(parts);
 	const files = readStaticFiles(parts.fileFolders, parts.buildVersion);
+	const guestPages = createGuestPages(parts.buildVersion);
 	let atWork = 0;
 
-	async function answer(request: Request, path: string, scope: Scope, bindings: Bindings["Bindings"]): Promise<Response> {
+	async function answer(request: Request, path: string, key: string | undefined, bindings: Bindings["Bindings"]): Promise<Response> {
 		const file = serveStatic(files, request, path);
 		if (file) return file;
 		if (atWork > MOST_AT_ONCE) return plain(503, "503 Service unavailable. 服务繁忙，请稍后重试", { "retry-after": "2" });
-		const response = await app.fetch(request, bindings);
-		for (const cookie of scope.setCookies) response.headers.append("set-cookie", cookie);
-		setCachePolicy(request, path, response.headers);
-		return compressed(request, response);
+		if (key === undefined) return app.fetch(request, bindings);
+		return guestPages.answer(key, request, (any) => app.fetch(any, bindings));
 	}
 
 	return async (request, bindings = {}) => {
 		const started = performance.now();
 		const visitor = visitorOf(request.headers, bindings.incoming);
 		const path = new URL(request.url).pathname;
-		const scope = openScope(visitor, path);
+		const key = guestPages.keyOf(request, path, visitor);
+		const scope = openScope(visitor, path, key !== undefined);
 		atWork += 1;
 		try {
 			return await runInScope(scope, async () => {
-				const response = await answer(request, path, scope, { ...bindings, visitor });
-				setSecurityHeaders(response.headers, { ...scope, imageOrigin: scope.memo.get("image-origin") as string | undefined });
+				const made = await answer(request, path, key, { ...bindings, visitor });
+				for (const cookie of scope.setCookies) made.headers.append("set-cookie", cookie);
+				setCachePolicy(request, path, made.headers);
+				if (scope.changed.size > 0) guestPages.forget(scope.changed);
+				const response = await compressed(request, made);
+				setSecurityHeaders(response.headers, scope);
 				response.headers.set("x-request-id", scope.requestId);
 				const ms = Math.round((performance.now() - started) * 10) / 10;
 				log.info("request", { method: request.method, path, status: response.status, ms, ip: visitor.address });

@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import type { Scope } from "~/session/scope.server";
 
 const PERMISSIONS = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()";
 
@@ -15,11 +16,11 @@ const ALWAYS: readonly (readonly [string, string])[] = [
 const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Policy of pages. Development needs Vite's inline styles and its socket. */
-function pagePolicy(nonce: string, imageOrigin: string | undefined): string {
+function pagePolicy(scripts: string, imageOrigin: string | undefined): string {
 	const isDevelopment = env.NODE_ENV === "development";
 	return [
 		"default-src 'self'",
-		`script-src 'nonce-${nonce}' 'strict-dynamic'`,
+		`script-src ${scripts}`,
 		isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
 		`img-src 'self' data:${imageOrigin ? ` ${imageOrigin}` : ""}`,
 		isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
@@ -32,13 +33,26 @@ function pagePolicy(nonce: string, imageOrigin: string | undefined): string {
 	].join("; ");
 }
 
+/**
+ * Policy of a page whose inline scripts are named by `hashes` (`'sha256-…'`). Without 'strict-dynamic': the modules that a hashed script
+ * imports carry no nonce to be known by, and all of them are our own files.
+ */
+export function scriptHashPolicy(hashes: readonly string[], imageOrigin: string | undefined): string {
+	return pagePolicy(["'self'", ...hashes].join(" "), imageOrigin);
+}
+
+/** Where the site's pictures come from, when not from here; root has noted it. */
+export function imageOriginOf(scope: Pick<Scope, "memo">): string | undefined {
+	return scope.memo.get("image-origin") as string | undefined;
+}
+
 /** Sets what every response carries. A response that already names a content security policy keeps it. */
-export function setSecurityHeaders(headers: Headers, page: { nonce: string; isHttps: boolean; imageOrigin?: string }): void {
+export function setSecurityHeaders(headers: Headers, scope: Pick<Scope, "nonce" | "isHttps" | "memo">): void {
 	for (const [name, value] of ALWAYS) headers.set(name, value);
-	if (page.isHttps) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+	if (scope.isHttps) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
 	if (headers.has("content-security-policy")) return;
 	const isHtml = headers.get("content-type")?.startsWith("text/html") ?? false;
-	headers.set("content-security-policy", isHtml ? pagePolicy(page.nonce, page.imageOrigin) : NO_CONTENT);
+	headers.set("content-security-policy", isHtml ? pagePolicy(`'nonce-${scope.nonce}' 'strict-dynamic'`, imageOriginOf(scope)) : NO_CONTENT);
 }
 
 /** The same for answers that Node's own parser gives before there is a request. */

@@ -8,6 +8,7 @@ import { noticeOf } from "./failure-words.server";
 import { flashRedirect } from "./flash.server";
 import { languageOf } from "./language.server";
 import { currentAddress, currentPath } from "./redirects.server";
+import { getScope } from "./scope.server";
 
 /** What a failed call throws in a loader or action, and the HTTP status of the page it makes. */
 export interface FailurePage {
@@ -17,6 +18,8 @@ export interface FailurePage {
 
 /** Turns a failed call into a redirect or into failure data for the nearest layout boundary (`FailureData`). */
 export async function failurePage(request: Request, error: PortalError): Promise<FailurePage> {
+	const scope = getScope();
+	if (scope) scope.isWhole = false;
 	const notice = noticeOf(error, languageOf(request));
 	if (error.kind === "redirect" && error.envelope) return redirectPage(request, decide(error.envelope, currentPath(request)));
 	const [status, reason] = pageOf(error);

@@ -4,6 +4,7 @@ import type { Notice } from "~/lib/notice";
 import { createPortal, type Portal, portalOver } from "~/portal-client";
 import { callForFile, callPortal, type PortalContext } from "~/portal-client/call-portal";
 import { PortalError } from "~/portal-client/portal-error";
+import { changedBy, shownBy } from "~/portal-client/subjects";
 import type { Option } from "~/portal-contract/ajax";
 import type { Call } from "~/portal-contract/call";
 import { noticeOf, successNotice } from "./failure-words.server";
@@ -42,6 +43,7 @@ export function portalFor(request: Request): Portal {
 		(call, input, options) =>
 			guarded(call, async (context) => {
 				const answer = await callPortal(call, input, context, options);
+				noteSubjects(call, answer.data);
 				const listener = listeners.getStore();
 				if (listener) listener.success = successNotice(context.language, answer.msg);
 				return answer.data;
@@ -132,6 +134,12 @@ export async function optional<T, F>(run: () => Promise<T>, fallback: F): Promis
 		if (!cause || cause.error.kind === "redirect") throw thrown;
 		return { data: fallback, notice: noticeOf(cause.error, cause.language) };
 	}
+}
+
+function noteSubjects(call: Call, answer: unknown): void {
+	const scope = getScope();
+	for (const tag of shownBy(call, answer)) scope?.tags.add(tag);
+	for (const tag of changedBy(call, answer)) scope?.changed.add(tag);
 }
 
 interface Listener {

@@ -11,14 +11,25 @@ export interface Scope {
 	readonly isHttps: boolean;
 	/** The answer is a document, not the data of a client navigation. */
 	readonly drawsDocument?: boolean;
-	/** Nonce of the page's scripts; never used twice. */
-	readonly nonce: string;
+	/** Nonce of the page's scripts; never used twice. A page that other guests may be given as well has none. */
+	readonly nonce: string | undefined;
 	/** Notices that the answer shows besides the flash cookie's. */
 	readonly notices: Notice[];
 	/** Answers asked for more than once in one request, by a name the asker chooses. */
 	readonly memo: Map<string, unknown>;
 	/** Set-Cookie values appended to whatever response leaves. */
 	readonly setCookies: string[];
+	/** False once a part is missing or old: such a page is for its reader alone. */
+	isWhole: boolean;
+	/** What the page shows (`hotel:3`), so that a kept copy can be forgotten when that changes. */
+	readonly tags: Set<string>;
+	/** What this request has changed, as tags. */
+	readonly changed: Set<string>;
+}
+
+/** The scope of a request of which nothing else is known yet. */
+export function newScope(request: Pick<Scope, "requestId" | "clientAddress" | "isHttps" | "drawsDocument" | "nonce">): Scope {
+	return { ...request, notices: [], memo: new Map(), setCookies: [], isWhole: true, tags: new Set(), changed: new Set() };
 }
 
 // One store per process: a reload of this module in development keeps the running requests.

@@ -80,6 +80,8 @@ async function load(request: Request, requiredLogin: 0 | 1): Promise<SiteIndex> 
 			else clearSession(request);
 		}
 		if (await hasDeadCookie(request)) clearSession(request);
+		const scope = getScope();
+		if (stale && scope) scope.isWhole = false;
 		return { ...shown(answer, language), notice: stale && noticeOf(stale, language) };
 	} catch (error) {
 		if (!(error instanceof PortalError)) throw error;

@@ -1,5 +1,5 @@
 import { sessionOf, storeSession } from "~/session/cookie.server";
-import { runInScope, type Scope } from "~/session/scope.server";
+import { newScope, runInScope, type Scope } from "~/session/scope.server";
 
 export const TOKEN = "11111111-2222-3333-4444-555555555555";
 
@@ -29,15 +29,7 @@ export const at = (request: Request, params: Record<string, string> = {}) => ({ 
 
 /** `work` as the front door runs it: inside the scope of one HTTP request, which is given back. */
 export async function inScope<T>(work: () => Promise<T>): Promise<{ result: T; scope: Scope }> {
-	const scope: Scope = {
-		requestId: "request-1",
-		clientAddress: "203.0.113.9",
-		isHttps: false,
-		nonce: "n",
-		notices: [],
-		memo: new Map(),
-		setCookies: [],
-	};
+	const scope = newScope({ requestId: "request-1", clientAddress: "203.0.113.9", isHttps: false, nonce: "n" });
 	return { result: await runInScope(scope, work), scope };
 }
 

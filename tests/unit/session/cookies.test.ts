@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { clearSession, hasDeadCookie, readSession, renewSession, SESSION_COOKIE, sessionOf, storeSession } from "~/session/cookie.server";
 import { cookieText } from "~/session/cookie-header.server";
 import { languageOf, storeLanguage } from "~/session/language.server";
-import { runInScope, type Scope } from "~/session/scope.server";
+import { newScope, runInScope, type Scope } from "~/session/scope.server";
 import { seal, unseal } from "~/session/seal.server";
 
 const USER = {
@@ -20,13 +20,7 @@ const page = (cookie?: string, url = "http://localhost/") => new Request(url, co
 const set = (headers: Headers) => headers.getSetCookie().join("\n");
 const pair = (headers: Headers) => set(headers).split(";")[0] ?? "";
 const scope = (extra: Partial<Scope> = {}): Scope => ({
-	requestId: "r",
-	clientAddress: "203.0.113.9",
-	isHttps: false,
-	nonce: "n",
-	notices: [],
-	memo: new Map(),
-	setCookies: [],
+	...newScope({ requestId: "r", clientAddress: "203.0.113.9", isHttps: false, nonce: "n" }),
 	...extra,
 });
 const stored = async (keep = false, user: Record<string, unknown> = {}) => storeSession(page(), sessionOf({ ...USER, ...user }, keep));

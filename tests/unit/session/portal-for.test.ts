@@ -7,18 +7,10 @@ import { breakerFor } from "~/portal-client/breaker";
 import { sessionOf, storeSession } from "~/session/cookie.server";
 import { readFlash } from "~/session/flash.server";
 import { attempt, optional, portalFor } from "~/session/portal.server";
-import { runInScope, type Scope } from "~/session/scope.server";
+import { newScope, runInScope } from "~/session/scope.server";
 
 const USER = { id: 7, username: "demo", nickname: "", avatar: "", token: "tok", refresh_token: "" };
-const scope = (): Scope => ({
-	requestId: "req-9",
-	clientAddress: "203.0.113.9",
-	isHttps: false,
-	nonce: "n",
-	notices: [],
-	memo: new Map(),
-	setCookies: [],
-});
+const scope = () => newScope({ requestId: "req-9", clientAddress: "203.0.113.9", isHttps: false, nonce: "n" });
 
 async function visit(path: string, init: RequestInit & { keep?: string } = {}): Promise<Request> {
 	const user = { ...USER, refresh_token: init.keep ?? "" };
