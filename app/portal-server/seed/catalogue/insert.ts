@@ -1,4 +1,4 @@
-import { destinationWords } from "../../catalogue/destination-words";
+import { type DestinationNames, destinationWords } from "../../catalogue/destination-words";
 import type { Tx } from "../../db/db";
 import {
 	cancellationPolicy,
@@ -53,27 +53,31 @@ async function insertPlaces(tx: Tx): Promise<{ cities: Ids; districts: Ids }> {
 	const cities: Ids = new Map();
 	const districts: Ids = new Map();
 	for (const place of CITIES) {
-		const { districts: districtRows, landmarks, weight, ...columns } = place;
+		const { districts: districtRows, landmarks, weight, also: _also, ...columns } = place;
 		const [cityRow] = await tx.insert(city).values(columns).returning();
 		if (!cityRow) throw new Error(`no row for ${place.code}`);
 		cities.set(place.code, cityRow.id);
 		const districtIds = await tx
 			.insert(district)
-			.values(districtRows.map(({ code: _code, ...names }) => ({ ...names, city_id: cityRow.id })))
+			.values(districtRows.map(({ code: _code, also: _others, ...names }) => ({ ...names, city_id: cityRow.id })))
 			.returning();
 		districtRows.forEach((row, index) => {
 			districts.set(row.code, idAt(districtIds, index));
 		});
 		const landmarkIds = await tx
 			.insert(landmark)
-			.values(landmarks.map((row) => ({ ...row, city_id: cityRow.id })))
+			.values(landmarks.map(({ also: _others, ...row }) => ({ ...row, city_id: cityRow.id })))
 			.returning();
 		await tx
 			.insert(destination)
 			.values([
 				destinationRow(`city:${cityRow.id}`, "city", cityRow.id, place, weight * 10),
-				...districtRows.map((row, index) => destinationRow(`district:${idAt(districtIds, index)}`, "district", cityRow.id, row, weight)),
-				...landmarks.map((row, index) => destinationRow(`landmark:${idAt(landmarkIds, index)}`, "landmark", cityRow.id, row, weight + 5)),
+				...districtRows.map((row, index) =>
+					destinationRow(`district:${idAt(districtIds, index)}`, "district", cityRow.id, row, weight, place),
+				),
+				...landmarks.map((row, index) =>
+					destinationRow(`landmark:${idAt(landmarkIds, index)}`, "landmark", cityRow.id, row, weight + 5, place),
+				),
 			]);
 	}
 	return { cities, districts };
@@ -100,7 +104,11 @@ async function insertHotels(tx: Tx, cities: Ids, districts: Ids, terms: Ids): Pr
 	for (const row of inserted) ids.set(row.code, row.id);
 	await tx
 		.insert(destination)
-		.values(HOTELS.map((row) => destinationRow(`hotel:${need(ids, row.code)}`, "hotel", need(cities, row.city), row, row.stars)));
+		.values(
+			HOTELS.map((row) =>
+				destinationRow(`hotel:${need(ids, row.code)}`, "hotel", need(cities, row.city), row, row.stars, townOf(row.city)),
+			),
+		);
 	return ids;
 }
 
@@ -135,14 +143,12 @@ async function insertRooms(tx: Tx, hotels: Ids, terms: Ids): Promise<void> {
 	}
 }
 
-function destinationRow(
-	place: string,
-	kind: string,
-	city_id: number,
-	names: { name_zh: string; name_en: string; name_my: string | null },
-	weight: number,
-) {
-	return { place, kind, city_id, name_zh: names.name_zh, name_en: names.name_en, weight, ...destinationWords(names) };
+function destinationRow(place: string, kind: string, city_id: number, names: DestinationNames, weight: number, town?: DestinationNames) {
+	return { place, kind, city_id, name_zh: names.name_zh, name_en: names.name_en, weight, ...destinationWords(names, town) };
+}
+
+function townOf(code: string): DestinationNames | undefined {
+	return CITIES.find((one) => one.code === code);
 }
 
 function need(ids: Ids, key: string): number {

@@ -2,6 +2,8 @@ interface Names {
 	name_zh: string;
 	name_en: string;
 	name_my: string;
+	/** Other names it is searched by, of any script: former ones, usual shorter ones, an airport's code. */
+	also?: string[];
 }
 export interface SeedCity extends Names {
 	code: string;
@@ -19,6 +21,7 @@ export const CITIES: SeedCity[] = [
 		name_zh: "仰光",
 		name_en: "Yangon",
 		name_my: "ရန်ကုန်",
+		also: ["Rangoon"],
 		lat: 16.8053,
 		lng: 96.1561,
 		weight: 100,
@@ -31,9 +34,16 @@ export const CITIES: SeedCity[] = [
 			{ code: "thanlyin", name_zh: "丹林（迪拉瓦）", name_en: "Thanlyin (Thilawa)", name_my: "သန်လျင်" },
 		],
 		landmarks: [
-			{ name_zh: "仰光大金塔", name_en: "Shwedagon Pagoda", name_my: "ရွှေတိဂုံစေတီတော်", lat: 16.7983, lng: 96.1497 },
+			{ name_zh: "仰光大金塔", name_en: "Shwedagon Pagoda", name_my: "ရွှေတိဂုံစေတီတော်", also: ["瑞光大金塔"], lat: 16.7983, lng: 96.1497 },
 			{ name_zh: "苏雷宝塔", name_en: "Sule Pagoda", name_my: "ဆူးလေဘုရား", lat: 16.7744, lng: 96.1588 },
-			{ name_zh: "仰光国际机场", name_en: "Yangon International Airport", name_my: "ရန်ကုန်အပြည်ပြည်ဆိုင်ရာလေဆိပ်", lat: 16.9073, lng: 96.1332 },
+			{
+				name_zh: "仰光国际机场",
+				name_en: "Yangon International Airport",
+				name_my: "ရန်ကုန်အပြည်ပြည်ဆိုင်ရာလေဆိပ်",
+				also: ["RGN"],
+				lat: 16.9073,
+				lng: 96.1332,
+			},
 			{ name_zh: "迪拉瓦经济特区", name_en: "Thilawa Special Economic Zone", name_my: "သီလဝါအထူးစီးပွားရေးဇုန်", lat: 16.6692, lng: 96.2576 },
 		],
 	},
@@ -42,6 +52,7 @@ export const CITIES: SeedCity[] = [
 		name_zh: "曼德勒",
 		name_en: "Mandalay",
 		name_my: "မန္တလေး",
+		also: ["瓦城", "MDL"],
 		lat: 21.9747,
 		lng: 96.0836,
 		weight: 90,
@@ -66,6 +77,7 @@ export const CITIES: SeedCity[] = [
 		name_zh: "内比都",
 		name_en: "Nay Pyi Taw",
 		name_my: "နေပြည်တော်",
+		also: ["Naypyidaw", "奈比多"],
 		lat: 19.7633,
 		lng: 96.0785,
 		weight: 80,
@@ -88,6 +100,7 @@ export const CITIES: SeedCity[] = [
 		name_zh: "蒲甘",
 		name_en: "Bagan",
 		name_my: "ပုဂံ",
+		also: ["Pagan"],
 		lat: 21.1717,
 		lng: 94.8585,
 		weight: 60,
@@ -102,6 +115,7 @@ export const CITIES: SeedCity[] = [
 		name_zh: "良瑞（茵莱湖）",
 		name_en: "Nyaungshwe (Inle Lake)",
 		name_my: "ညောင်ရွှေ",
+		also: ["Inle", "茵莱", "娘瑞"],
 		lat: 20.6597,
 		lng: 96.9341,
 		weight: 50,
@@ -137,6 +151,7 @@ export const CITIES: SeedCity[] = [
 		name_zh: "毛淡棉",
 		name_en: "Mawlamyine",
 		name_my: "မော်လမြိုင်",
+		also: ["Moulmein", "Mawlamyaing"],
 		lat: 16.4543,
 		lng: 97.6441,
 		weight: 45,
