@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { Notice } from "~/lib/notice";
+import { parseForm } from "~/lib/parse-form.server";
+import { Id } from "~/portal-contract/basics";
+import type { CallAnswer, CallInput } from "~/portal-contract/call";
+import type { hotelCollect } from "~/portal-contract/hotel/highlights";
+
+/** What `FavouriteForm` posts: one hotel to add or to remove. */
+const FavouriteIntent = z
+	.object({ intent: z.literal("collect"), add: Id.optional(), remove: Id.optional() })
+	.refine(({ add, remove }) => (add === undefined) !== (remove === undefined));
+
+/** The rule of `hotel/collect`, for `requirePermission`. */
+export const COLLECT_RULE = { name: "/hotel/detail", subNodeName: "/hotel/collect" } as const;
+
+interface FavouritePorts {
+	portal: { hotel: { collect(body: CallInput<typeof hotelCollect>): Promise<CallAnswer<typeof hotelCollect>> } };
+	attempt: (run: () => Promise<unknown>) => Promise<{ ok: true } | { ok: false; refusal: { notice?: Notice } }>;
+}
+
+/** What was asked of the hearts of a page; null for a post that none of them sends. */
+export function favouriteAsked(form: FormData): CallInput<typeof hotelCollect> | null {
+	const parsed = parseForm(form, FavouriteIntent);
+	if (parsed.status !== "success") return null;
+	const { add, remove } = parsed.value;
+	return add === undefined ? { id: Number(remove), collected: 0 } : { id: add, collected: 1 };
+}
+
+/** Does it, after `requireMember` and `requirePermission(request, COLLECT_RULE)`; a refusal comes back as the notice to show. */
+export async function changeFavourite(
+	asked: CallInput<typeof hotelCollect>,
+	{ portal, attempt }: FavouritePorts,
+): Promise<Notice | undefined> {
+	const done = await attempt(() => portal.hotel.collect(asked));
+	return done.ok ? undefined : done.refusal.notice;
+}

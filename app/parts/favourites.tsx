@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { classNames } from "~/lib/class-names";
+import { FORM_TOKEN_FIELD } from "~/lib/form-token";
+import { paths } from "~/paths";
+
+const FORM_ID = "favourites";
+const HEART = "M12 20.5 4.6 13a4.8 4.8 0 0 1 6.8-6.8l.6.6.6-.6a4.8 4.8 0 0 1 6.8 6.8Z";
+
+interface FavouriteFormProps {
+	/** Path and query of this page: what the form posts to, and where a guest comes back to after signing in. */
+	here: string;
+	isMember: boolean;
+	/** The page's form token (`root.formToken`). */
+	token: string | null;
+}
+
+/**
+ * The one form of all hearts of a page, whose buttons stand anywhere in it. It posts `intent=collect` and `add` or `remove` with a hotel's id;
+ * for a guest it is the way to the sign-in page. The page's handle names `hotel-parts`.
+ */
+export function FavouriteForm({ here, isMember, token }: FavouriteFormProps) {
+	if (!isMember) {
+		return (
+			<form id={FORM_ID} method="get" action={paths.login()}>
+				<input type="hidden" name="to" value={here} />
+			</form>
+		);
+	}
+	return (
+		<form id={FORM_ID} method="post" action={here}>
+			<input type="hidden" name="intent" value="collect" />
+			{token ? <input type="hidden" name={FORM_TOKEN_FIELD} value={token} /> : null}
+		</form>
+	);
+}
+
+interface FavouriteButtonProps {
+	hotel: { id: number; name: string; collected: boolean };
+	isMember: boolean;
+	/** The word beside the heart. */
+	worded?: boolean;
+	className?: string;
+}
+
+/** Makes a hotel a favourite or no longer; belongs to the page's `FavouriteForm`. */
+export function FavouriteButton({ hotel: { id, name, collected }, isMember, worded, className }: FavouriteButtonProps) {
+	const { t } = useTranslation("hotel-parts");
+	const isOn = isMember && collected;
+	const label = t(isOn ? "favourite-on" : isMember ? "favourite" : "favourite-log-in", { name });
+	return (
+		<button
+			type="submit"
+			form={FORM_ID}
+			id={`f${id}`}
+			name={isMember ? (isOn ? "remove" : "add") : undefined}
+			value={isMember ? id : undefined}
+			aria-label={label}
+			className={classNames(
+				"inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 hover:text-vermilion",
+				worded && "rounded-field border border-edge bg-surface px-4 font-medium",
+				className,
+			)}
+		>
+			<svg
+				viewBox="0 0 24 24"
+				aria-hidden="true"
+				stroke="currentColor"
+				className={classNames("size-6 stroke-2", isOn ? "fill-current text-vermilion" : "fill-surface")}
+			>
+				<path d={HEART} />
+			</svg>
+			{worded ? t(isOn ? "favourite-word-on" : "favourite-word") : null}
+		</button>
+	);
+}
