@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/basics";
 import type { Suggestion } from "~/portal-contract/hotel/place";
 import { Refused } from "../../api/refused";

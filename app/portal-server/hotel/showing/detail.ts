@@ -8,13 +8,13 @@ import { DEFAULT_ROOMS } from "~/portal-contract/occupancy";
 import type { QueryOf, Who } from "../../api/handler";
 import { type Message, Refused } from "../../api/refused";
 import type { Db } from "../../db/db";
-import { childScheme, city, district, hotel, roomType } from "../../db/schema";
+import { roomType } from "../../db/schema";
 import { freeUntil } from "../../policies/cancellation";
 import { bothNames, inLanguage } from "../names";
 import { type HotelOffer, offersOf, reasonOf } from "../offers";
-import { checkStay } from "../stay";
+import { checkStay, RESIDENT } from "../stay";
 import { readTerms, type Terms } from "../terms";
-import { childPolicyText } from "./child-policy-text";
+import { type Facts, factsOf, readFacts } from "./hotel-facts";
 
 type Query = QueryOf<typeof hotelDetail>;
 type Answer = z.input<typeof HotelDetail>;
@@ -23,7 +23,7 @@ type Offer = Answer["room_types"][number]["offers"][number];
 /** One hotel, with the offers for a stay where one is asked for. Refuses `not_found`, and `invalid` at the fields of the stay. */
 export async function readHotel(db: Db, who: Who | null, language: Language, query: Query): Promise<Answer> {
 	const stay = stayOf(query);
-	const found = await readFacts(db, query.id);
+	const found = await readFacts(db, query.id, who?.member_id ?? null);
 	const types = await db
 		.select()
 		.from(roomType)
@@ -33,7 +33,7 @@ export async function readHotel(db: Db, who: Who | null, language: Language, que
 	if (stay) checkStay(stay, terms.now);
 	const offers = stay ? await offersOf(db, stay, terms, { hotel_id: query.id }) : [];
 	return {
-		...factsOf(language, found),
+		...factsOf(language, found, terms.exchanges),
 		room_types: types.map((type) => ({
 			id: type.id,
 			...bothNames(language, type),
@@ -44,7 +44,7 @@ export async function readHotel(db: Db, who: Who | null, language: Language, que
 			max_total: type.max_total,
 			offers: stay ? offersOfType(language, offers, type.id, stay, terms) : [],
 		})),
-		unavailable: stay ? reasonOf(offers) : null,
+		unavailable: stay ? whyNot(found.hotel, stay, offers) : null,
 	};
 }
 
@@ -58,37 +58,9 @@ function stayOf(query: Query): Stay | null {
 	return Stay.parse({ check_in, check_out, nationality, rooms });
 }
 
-async function readFacts(db: Db, id: number) {
-	const [found] = await db
-		.select({ hotel, city, district, bands: childScheme.bands })
-		.from(hotel)
-		.innerJoin(city, eq(city.id, hotel.city_id))
-		.innerJoin(district, eq(district.id, hotel.district_id))
-		.innerJoin(childScheme, eq(childScheme.id, hotel.child_scheme_id))
-		.where(and(eq(hotel.id, id), eq(hotel.status, 1)));
-	if (!found) throw new Refused("not_found", { msg: "hotel-not-found" });
-	return found;
-}
-
-type Facts = Awaited<ReturnType<typeof readFacts>>;
-
-function factsOf(language: Language, found: Facts) {
-	const { id, name_my, stars, score, comment_count, city_id, phone, email, zip, lat, lng, opened_at } = found.hotel;
-	const { check_in_from, check_out_until, foreigner_licensed, facilities } = found.hotel;
-	const { name: address, name_alt: address_alt } = bothNames(language, {
-		name_zh: found.hotel.address_zh,
-		name_en: found.hotel.address_en,
-	});
-	return {
-		...{ id, name_my, stars, score, comment_count, city_id, phone, email, zip, lat, lng, opened_at },
-		...{ check_in_from, check_out_until, foreigner_licensed, facilities, address, address_alt },
-		...bothNames(language, found.hotel),
-		city: inLanguage(language, found.city.name_zh, found.city.name_en),
-		city_my: found.city.name_my,
-		district: inLanguage(language, found.district.name_zh, found.district.name_en),
-		description: inLanguage(language, found.hotel.description_zh, found.hotel.description_en),
-		child_policy: childPolicyText(language, found.bands),
-	};
+/** A hotel that may not lodge the guests says so whatever it has on sale. */
+function whyNot({ foreigner_licensed }: Facts["hotel"], stay: Stay, offers: readonly HotelOffer[]): Answer["unavailable"] {
+	return foreigner_licensed || stay.nationality === RESIDENT ? reasonOf(offers) : "market_refused";
 }
 
 /** Available offers of a room type, the cheapest first. */
@@ -102,6 +74,7 @@ function offersOfType(language: Language, offers: readonly HotelOffer[], room_ty
 		rate_plan: inLanguage(language, facts.name_zh, facts.name_en),
 		meal_type: facts.meal_type,
 		instant: facts.instant,
+		credit: facts.credit,
 		non_refundable: tiers.some((tier) => tier.from === null && tier.amount >= price.total_amount),
 		currency: terms.currency,
 		total_amount: price.total_amount,
