@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { FACILITIES } from "~/portal-contract/hotel/stay";
 import { destinationWords } from "~/portal-server/catalogue/destination-words";
 import type { Store } from "~/portal-server/db/client";
 import type { Tx } from "~/portal-server/db/db";
@@ -9,6 +10,7 @@ import {
 	destination,
 	district,
 	hotel,
+	landmark,
 	marketRule,
 	ratePlan,
 	roomType,
@@ -70,6 +72,9 @@ const RATES: [string, string, number][] = [
 export interface Made {
 	cities: number[];
 	districts: number[];
+	/** Landmarks and hotels, one landmark for each town in their order. */
+	landmarks: number[];
+	hotels: number[];
 	/** Plans in the order in which they were made. */
 	plans: number[];
 	rooms: number[];
@@ -91,7 +96,16 @@ async function insertTerms(tx: Tx) {
 	return { schemes, policies, rules };
 }
 
-async function insertCity(tx: Tx, index: number): Promise<{ id: number; districts: number[] }> {
+interface MadeTown {
+	id: number;
+	districts: number[];
+	landmark: number;
+}
+
+/** Where the landmark of the town `index` (from 1) stands. */
+export const landmarkPoint = (index: number) => ({ lat: 16.4 + index / 10, lng: 96.05 });
+
+async function insertCity(tx: Tx, index: number): Promise<MadeTown> {
 	const row = { code: `town-${index}`, name_zh: `测试城${index}`, name_en: `Town ${index}`, name_my: null, lat: 16 + index, lng: 96 };
 	const [made] = await tx.insert(city).values(row).returning();
 	if (!made) throw new Error("no city");
@@ -99,6 +113,11 @@ async function insertCity(tx: Tx, index: number): Promise<{ id: number; district
 		.insert(district)
 		.values([1, 2].map((number) => ({ city_id: made.id, ...names(`D${index}${number}`) })))
 		.returning();
+	const [point] = await tx
+		.insert(landmark)
+		.values({ city_id: made.id, ...names(`Landmark ${index}`), ...landmarkPoint(index) })
+		.returning();
+	if (!point) throw new Error("no landmark");
 	const words = destinationWords({ name_zh: row.name_zh, name_en: row.name_en, name_my: null });
 	const place = { city_id: made.id, name_zh: row.name_zh, name_en: row.name_en, weight: 1, ...words };
 	await tx
@@ -106,8 +125,9 @@ async function insertCity(tx: Tx, index: number): Promise<{ id: number; district
 		.values([
 			{ ...place, place: `city:${made.id}`, kind: "city" },
 			...districts.map(({ id }) => ({ ...place, place: `district:${id}`, kind: "district", exact: [`d${id}`] })),
+			{ ...place, place: `landmark:${point.id}`, kind: "landmark", exact: [`l${index}`] },
 		]);
-	return { id: made.id, districts: districts.map(({ id }) => id) };
+	return { id: made.id, districts: districts.map(({ id }) => id), landmark: point.id };
 }
 
 function hotelRow(roll: () => number, index: number, city_id: number, districts: number[], scheme: number): typeof hotel.$inferInsert {
@@ -132,7 +152,7 @@ function hotelRow(roll: () => number, index: number, city_id: number, districts:
 		lat: 16 + roll(),
 		lng: 96 + roll() / 10,
 		foreigner_licensed: roll() < 0.8,
-		facilities: [],
+		facilities: FACILITIES.filter(() => roll() < 0.6),
 		child_scheme_id: scheme,
 		status: roll() < 0.05 ? 0 : 1,
 		listed_at: among(roll, 1, 5),
@@ -153,7 +173,8 @@ function planRow(roll: () => number, terms: Awaited<ReturnType<typeof insertTerm
 		meal_type: pick(roll, ["room_only", "breakfast", "half_board", "full_board"]),
 		cancellation_policy_id: pick(roll, terms.policies).id,
 		market_rule_id: roll() < 0.3 ? pick(roll, terms.rules).id : null,
-		instant: roll() < 0.8,
+		instant: roll() < 0.7,
+		credit: roll() < 0.7,
 		min_stay: roll() < 0.15 ? 3 : 1,
 		max_stay: roll() < 0.15 ? 5 : 30,
 	};
@@ -168,14 +189,23 @@ export async function makeCatalogue(
 	return store.transaction(async (tx) => {
 		const terms = await insertTerms(tx);
 		const towns = [await insertCity(tx, 1), await insertCity(tx, 2)];
-		const made: Made = { cities: towns.map(({ id }) => id), districts: towns.flatMap(({ districts }) => districts), plans: [], rooms: [] };
+		const made: Made = {
+			cities: towns.map(({ id }) => id),
+			districts: towns.flatMap(({ districts }) => districts),
+			landmarks: towns.map((town) => town.landmark),
+			hotels: [],
+			plans: [],
+			rooms: [],
+		};
 		for (let index = 0; index < options.hotels; index += 1) {
 			const town = pick(roll, towns);
 			const [row] = await tx
 				.insert(hotel)
 				.values(hotelRow(roll, index, town.id, town.districts, pick(roll, terms.schemes).id))
 				.returning();
-			for (let kind = among(roll, 1, 3); row && kind > 0; kind -= 1) {
+			if (!row) throw new Error("no hotel");
+			made.hotels.push(row.id);
+			for (let kind = among(roll, 1, 3); kind > 0; kind -= 1) {
 				const max_adults = among(roll, 1, 4);
 				const capacity = {
 					max_adults,
@@ -191,6 +221,8 @@ export async function makeCatalogue(
 				made.plans.push(...(await tx.insert(ratePlan).values(plans).returning()).map(({ id }) => id));
 			}
 		}
+		await tx.execute(sql`INSERT INTO destination (place, kind, city_id, name_zh, name_en, search, exact, bigrams)
+			SELECT 'hotel:' || id, 'hotel', city_id, name_zh, name_en, lower(name_en), ARRAY[lower(name_en)], '{}' FROM hotel`);
 		await fillNights(tx, options);
 		await disturb(tx, roll);
 		return made;

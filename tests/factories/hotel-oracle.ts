@@ -22,6 +22,7 @@ interface HotelRow extends Record<string, unknown> {
 	lat: number;
 	lng: number;
 	licensed: boolean;
+	facilities: string[];
 	bands: ChildBand[];
 }
 
@@ -32,6 +33,8 @@ interface PlanRow extends Record<string, unknown> {
 	currency: "MMK" | "USD" | "CNY";
 	extra_adult: number;
 	meal_type: string;
+	instant: boolean;
+	credit: boolean;
 	min_stay: number;
 	max_stay: number;
 	tiers: PolicyRuleTier[];
@@ -66,11 +69,11 @@ export async function readWorld(db: Db, currency: World["currency"]): Promise<Wo
 	const hotels = await rowsOf<HotelRow>(
 		db,
 		sql`SELECT h.id, h.city_id, h.district_id, h.stars, h.score, h.view_count, h.sold_nights_30d AS sold, extract(epoch FROM h.listed_at)::int8 AS listed,
-			h.lat, h.lng, h.foreigner_licensed AS licensed, s.bands FROM hotel AS h JOIN child_scheme AS s ON s.id = h.child_scheme_id WHERE h.status = 1`,
+			h.lat, h.lng, h.foreigner_licensed AS licensed, h.facilities, s.bands FROM hotel AS h JOIN child_scheme AS s ON s.id = h.child_scheme_id WHERE h.status = 1`,
 	);
 	const plans = await rowsOf<PlanRow>(
 		db,
-		sql`SELECT p.id, p.hotel_id, p.room_type_id, p.currency::text, p.extra_adult, p.meal_type, p.min_stay, p.max_stay, k.tiers,
+		sql`SELECT p.id, p.hotel_id, p.room_type_id, p.currency::text, p.extra_adult, p.meal_type, p.instant, p.credit, p.min_stay, p.max_stay, k.tiers,
 			CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('mode', m.mode, 'countries', m.countries) END AS rule,
 			r.max_adults, r.max_children, r.max_total, r.base_occupancy
 		FROM rate_plan AS p JOIN room_type AS r ON r.id = p.room_type_id JOIN cancellation_policy AS k ON k.id = p.cancellation_policy_id
@@ -102,19 +105,15 @@ export async function readWorld(db: Db, currency: World["currency"]): Promise<Wo
 	};
 }
 
-export interface Expected {
-	total: number;
-	page: { id: number; plan: number; amount: number }[];
-	stars: Record<number, number>;
-	meals: Record<string, number>;
-	free: number;
-}
-
-interface Candidate {
+/** A plan that has room for the party; `refusal` where these guests may not have it. */
+export interface Candidate {
 	hotel: HotelRow;
 	plan: PlanRow;
 	amount: number;
+	/** Minor units for a room and night, as they are shown. */
+	perNight: number;
 	isFree: boolean;
+	refusal: "licence" | "market" | null;
 }
 
 function datesOf(query: Query): string[] {
@@ -129,12 +128,10 @@ function datesOf(query: Query): string[] {
 	return dates;
 }
 
-/** Amount for the party, or null where the plan is not to be had. */
+/** Amount for the party, or null where there are no such nights for it; whose guests they are does not matter. */
 function amountOf(world: World, query: Query, hotel: HotelRow, plan: PlanRow): number | null {
 	const dates = datesOf(query);
 	const nights = dates.map((date) => world.nights.get(`${plan.id}|${date}`));
-	if (!hotel.licensed && query.nationality !== "MM") return null;
-	if (plan.rule && plan.rule.countries.includes(query.nationality) !== (plan.rule.mode === "include")) return null;
 	if (dates.length < plan.min_stay || dates.length > plan.max_stay) return null;
 	if (nights.some((night) => !night || night.closed) || nights[0]?.no_arrival || nights.at(-1)?.no_departure) return null;
 	if (dates.some((date) => (world.free.get(`${plan.room_type_id}|${date}`) ?? 0) < query.rooms.length)) return null;
@@ -177,67 +174,22 @@ function isFreeAt(world: World, query: Query, plan: PlanRow): boolean {
 	);
 }
 
-/** What a search must answer; `near` is the point of the place asked for. */
-export function expectedOf(world: World, query: Query, near: { lat: number; lng: number }): Expected {
-	const [kind, id] = (query.place ?? "").split(":");
-	const hotels = world.hotels.filter((hotel) => (kind === "district" ? hotel.district_id === Number(id) : hotel.city_id === Number(id)));
-	const all: Candidate[] = hotels.flatMap((hotel) =>
-		world.plans.flatMap((plan) => {
-			const amount = plan.hotel_id === hotel.id ? amountOf(world, query, hotel, plan) : null;
-			return amount === null ? [] : [{ hotel, plan, amount, isFree: isFreeAt(world, query, plan) }];
-		}),
-	);
-	const wanted = (stars: readonly number[], meals: readonly string[], free: boolean) =>
-		all.filter(
-			({ hotel, plan, isFree }) =>
-				(stars.length === 0 || stars.includes(hotel.stars)) && (meals.length === 0 || meals.includes(plan.meal_type)) && (!free || isFree),
-		);
-	const hotelsIn = (candidates: Candidate[]) => new Set(candidates.map(({ hotel }) => hotel.id)).size;
-	const isFreeOnly = query.free_cancellation === 1;
-	const best = new Map<number, Candidate>();
-	for (const one of wanted(query.stars, query.meal_type, isFreeOnly)) {
-		const known = best.get(one.hotel.id);
-		if (!known || one.amount < known.amount || (one.amount === known.amount && one.plan.id < known.plan.id)) best.set(one.hotel.id, one);
-	}
-	const stars = [2, 3, 4, 5]
-		.map((star) => [star, hotelsIn(wanted([star], query.meal_type, isFreeOnly))] as const)
-		.filter(([, count]) => count > 0);
-	const meals = ["room_only", "breakfast", "half_board", "full_board"].map(
-		(meal) => [meal, hotelsIn(wanted(query.stars, [meal], isFreeOnly))] as const,
-	);
-	const sorted = sortBy(query.sort, [...best.values()], near);
-	return {
-		total: best.size,
-		page: sorted
-			.slice((query.page - 1) * query.limit, query.page * query.limit)
-			.map(({ hotel, plan, amount }) => ({ id: hotel.id, plan: plan.id, amount })),
-		stars: Object.fromEntries(stars),
-		meals: Object.fromEntries(meals.filter(([, count]) => count > 0)),
-		free: hotelsIn(wanted(query.stars, query.meal_type, true)),
-	};
+function refusalOf(query: Query, hotel: HotelRow, plan: PlanRow): Candidate["refusal"] {
+	if (!hotel.licensed && query.nationality !== "MM") return "licence";
+	const isForThem = !plan.rule || plan.rule.countries.includes(query.nationality) === (plan.rule.mode === "include");
+	return isForThem ? null : "market";
 }
 
-function sortBy(sort: Query["sort"], found: Candidate[], near: { lat: number; lng: number }): Candidate[] {
-	const rank = ({ hotel, amount }: Candidate) => {
-		const cheaper = found.filter((other) => other.amount < amount).length;
-		const percentile = found.length < 2 ? 0 : cheaper / (found.length - 1);
-		const [north, east] = [hotel.lat - near.lat, (hotel.lng - near.lng) * Math.cos((near.lat * Math.PI) / 180)];
-		const far = Math.min(1, (Math.sqrt(north * north + east * east) * 111.32) / 20);
-		return (
-			0.4 * ((hotel.score ?? 0) / 100) +
-			0.3 * Math.min(1, hotel.sold / Math.max(hotel.view_count, 1)) +
-			0.2 * (1 - percentile) +
-			0.1 * (1 - far)
-		);
-	};
-	const keys: Record<Query["sort"], (one: Candidate) => number> = {
-		default: (one) => -rank(one),
-		recommended: (one) => -rank(one),
-		hot: ({ hotel }) => -hotel.sold,
-		views: ({ hotel }) => -hotel.view_count,
-		price: ({ amount }) => amount,
-		star: ({ hotel }) => -hotel.stars,
-		time: ({ hotel }) => -hotel.listed,
-	};
-	return found.sort((a, b) => keys[sort](a) - keys[sort](b) || a.hotel.id - b.hotel.id);
+/** Every plan of every hotel of a town that has room for the party on all nights. */
+export function candidatesOf(world: World, query: Query, city_id: number): Candidate[] {
+	const step = world.currency === "MMK" ? 100 : 1;
+	const roomNights = query.rooms.length * datesOf(query).length;
+	const hotels = new Map(world.hotels.filter((hotel) => hotel.city_id === city_id).map((hotel) => [hotel.id, hotel]));
+	return world.plans.flatMap((plan) => {
+		const hotel = hotels.get(plan.hotel_id);
+		const amount = hotel ? amountOf(world, query, hotel, plan) : null;
+		if (!hotel || amount === null) return [];
+		const perNight = Math.floor(amount / (roomNights * step) + 0.5) * step;
+		return [{ hotel, plan, amount, perNight, isFree: isFreeAt(world, query, plan), refusal: refusalOf(query, hotel, plan) }];
+	});
 }

@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/travel-dates";
-import { HOTEL_SORTS } from "~/portal-contract/hotel/list";
-import { MEAL_TYPES } from "~/portal-contract/hotel/stay";
 import { openStore, type Store } from "~/portal-server/db/client";
 import { portalToday } from "~/portal-server/db/clock";
 import { listHotels } from "~/portal-server/hotel/finding/list";
+import { ANY_OFFER } from "~/portal-server/hotel/inventory/combos";
 import { planOfSearch } from "~/portal-server/hotel/inventory/search";
 import { readHotel } from "~/portal-server/hotel/showing/detail";
 import { readTerms } from "~/portal-server/hotel/terms";
 import { saveSettings } from "~/portal-server/site/config";
-import { among, dice, type Made, makeCatalogue, pick } from "../../factories/catalogue";
-import { expectedOf, type Query, readWorld, type World } from "../../factories/hotel-oracle";
+import { dice, type Made, makeCatalogue } from "../../factories/catalogue";
+import { type Query, readWorld, type World } from "../../factories/hotel-oracle";
+import { bothWays, NO_FILTERS, searchOf } from "../../factories/searches";
 import { createDatabase, type TestDatabase } from "../../setup/postgres";
 
-const SEARCHES = 200;
+const SEARCHES = 70;
 let database: TestDatabase;
 let store: Store;
 let made: Made;
@@ -33,53 +33,6 @@ afterAll(async () => {
 	await database.drop();
 });
 
-function searchOf(roll: () => number): Query {
-	const check_in = addDays(today, among(roll, 0, 50));
-	const nights = roll() < 0.1 ? among(roll, 15, 30) : among(roll, 1, 6);
-	const rooms = Array.from({ length: roll() < 0.1 ? among(roll, 4, 7) : among(roll, 1, 2) }, () => ({
-		adults: among(roll, 1, 3),
-		child_ages: Array.from({ length: roll() < 0.7 ? 0 : among(roll, 1, 3) }, () => among(roll, 0, 17)),
-	}));
-	return {
-		check_in,
-		check_out: addDays(check_in, nights),
-		rooms,
-		nationality: pick(roll, ["CN", "CN", "MM", "US"]),
-		destination: "",
-		place: roll() < 0.8 ? `city:${pick(roll, made.cities)}` : `district:${pick(roll, made.districts)}`,
-		stars: [2, 3, 4, 5].filter(() => roll() < 0.15),
-		meal_type: MEAL_TYPES.filter(() => roll() < 0.15),
-		free_cancellation: roll() < 0.25 ? 1 : 0,
-		district: [],
-		credit: 0,
-		instant: 0,
-		facilities: [],
-		pins: 0,
-		show_refused: 0,
-		sort: pick(roll, HOTEL_SORTS),
-		page: roll() < 0.85 ? 1 : 2,
-		limit: pick(roll, [3, 20, 100]),
-	};
-}
-
-/** The search's answer in the words of the plain one. */
-async function foundBy(query: Query) {
-	const answer = await listHotels(store.db, null, "en", query);
-	return {
-		total: answer.total,
-		page: answer.list.map((card) => ({ id: card.id, plan: card.offer.rate_plan_id, amount: card.offer.total_amount })),
-		stars: Object.fromEntries(answer.facets.stars.filter(({ count }) => count > 0).map(({ value, count }) => [value, count])),
-		meals: Object.fromEntries(answer.facets.meal_type.filter(({ count }) => count > 0).map(({ value, count }) => [value, count])),
-		free: answer.facets.free_cancellation[0]?.count,
-	};
-}
-
-async function nearOf(query: Query) {
-	const [kind, id] = (query.place ?? "").split(":");
-	const town = kind === "city" ? made.cities.indexOf(Number(id)) : Math.floor(made.districts.indexOf(Number(id)) / 2);
-	return { lat: 17 + town, lng: 96 };
-}
-
 describe("the plan of a search", () => {
 	it("holds no nested loop, for one month and over three", async () => {
 		const terms = await readTerms(store.db, null, "CN");
@@ -87,9 +40,13 @@ describe("the plan of a search", () => {
 		for (const nights of [2, 30]) {
 			const check_in = `${addDays(today, 40).slice(0, 7)}-28`;
 			const plan = await planOfSearch(store.db, {
-				...{ ...searchOf(roll), check_in, check_out: addDays(check_in, nights), meals: [], free_cancellation: false, offset: 0 },
+				...{ ...searchOf(roll, made, today, "CNY"), check_in, check_out: addDays(check_in, nights), offset: 0, pins: 500, refused: 20 },
 				...{ ...terms, city_id: made.cities[0] ?? 0, district_id: null, hotel_id: null, is_resident: false, seconds_left: 1_000_000 },
-				order: { key: "recommended", near: { lat: 17, lng: 96 }, weights: terms.weights },
+				order: { key: "recommended", near: { lat: 17, lng: 96 }, isPoint: false, weights: terms.weights },
+				wishes: {
+					...ANY_OFFER,
+					...{ price_min: 100, stars: [3, 4], score_min: 60, districts: made.districts, facilities: ["wifi"], meals: ["breakfast"] },
+				},
 			});
 			expect(plan.filter((line) => line.includes("Nested Loop"))).toEqual([]);
 			expect(plan.some((line) => line.includes("Hash Join"))).toBe(true);
@@ -107,23 +64,28 @@ describe.each(["CNY", "MMK", "USD"] as const)("a search in %s", (currency) => {
 		world = await readWorld(store.db, currency);
 	});
 
-	it("finds what looking at every plan and night finds: hotels, offers, amounts, order, pages and every count", async () => {
+	it("finds what asking everything of every offer finds: hotels, offers, order, pages, every count, who is refused and what comes near", async () => {
 		const roll = dice({ CNY: 1, MMK: 2, USD: 3 }[currency]);
-		let hotels = 0;
+		const seen = { hotels: 0, refused: 0, empty: 0, loosened: 0 };
 		for (let number = 0; number < SEARCHES; number += 1) {
-			const query = searchOf(roll);
-			const expected = expectedOf(world, query, await nearOf(query));
-			hotels += expected.total;
-			expect(await foundBy(query), JSON.stringify(query)).toEqual(expected);
+			const query = searchOf(roll, made, today, currency);
+			const { answer, found, expected } = await bothWays(store.db, world, made, query);
+			expect(found, JSON.stringify(query)).toEqual(expected);
+			expect(answer.refused?.total).toBe(Object.keys(expected.refused).length);
+			seen.hotels += expected.total;
+			seen.refused += Object.keys(expected.refused).length;
+			seen.empty += expected.total === 0 ? 1 : 0;
+			seen.loosened += Object.keys(expected.loosen).length;
 		}
-		expect(hotels).toBeGreaterThan(SEARCHES);
+		for (const count of Object.values(seen)) expect(count).toBeGreaterThan(SEARCHES / 10);
 	});
 
 	it("shows on a hotel's own page the offer and amount of the list, the cheapest of the page", async () => {
 		const roll = dice(99);
 		let compared = 0;
 		for (let number = 0; number < 25; number += 1) {
-			const query: Query = { ...searchOf(roll), stars: [], meal_type: [], free_cancellation: 0, page: 1, limit: 20 };
+			const { check_in, check_out, rooms, nationality, place } = searchOf(roll, made, today, currency);
+			const query: Query = { ...NO_FILTERS, check_in, check_out, rooms, nationality, place };
 			for (const card of (await listHotels(store.db, null, "en", query)).list.slice(0, 3)) {
 				const page = await readHotel(store.db, null, "en", { ...query, id: Number(card.id) });
 				const offers = page.room_types.flatMap((type) => type.offers);

@@ -3,18 +3,35 @@ import { MEAL_TYPES, type MealType } from "~/portal-contract/hotel/stay";
 /** Facet values of meals; the place in the list is the code in `rate_month.meal`. */
 export const MEAL_FACETS: readonly MealType[] = MEAL_TYPES;
 
+/** What an offer is chosen by, its price aside; no meals means any. */
+export interface OfferWish {
+	readonly meals: readonly MealType[];
+	readonly free_cancellation: boolean;
+	readonly instant: boolean;
+	readonly credit: boolean;
+}
+
+export const ANY_OFFER: OfferWish = { meals: [], free_cancellation: false, instant: false, credit: false };
+
 const FREE = 4;
+const INSTANT = 8;
+const CREDIT = 16;
+const KINDS = Array.from({ length: 32 }, (_, code) => code);
 
 /**
- * A plan is one of eight combinations, bit `meal` of it or, where cancelling is still free, bit `meal + 4`.
- * Answers the bits of those that a choice wants; no meals means any.
+ * An offer is one of 32 kinds: the code of its meal, plus 4 where cancelling is still free, 8 where it is confirmed at once, 16 where the
+ * company's credit line may pay. Answers the bits of the kinds that a wish takes, as a signed int4.
  */
-export function combosOf(meals: readonly MealType[], free_cancellation: boolean): number {
+export function combosOf({ meals, free_cancellation, instant, credit }: OfferWish): number {
 	let bits = 0;
-	for (const [index, meal] of MEAL_FACETS.entries()) {
-		if (meals.length > 0 && !meals.includes(meal)) continue;
-		bits |= 1 << (index + FREE);
-		if (!free_cancellation) bits |= 1 << index;
+	for (const code of KINDS) {
+		const meal = MEAL_FACETS[code % FREE];
+		const isWanted =
+			(meals.length === 0 || (meal !== undefined && meals.includes(meal))) &&
+			(!free_cancellation || (code & FREE) !== 0) &&
+			(!instant || (code & INSTANT) !== 0) &&
+			(!credit || (code & CREDIT) !== 0);
+		if (isWanted) bits |= 1 << code;
 	}
 	return bits;
 }

@@ -16,6 +16,8 @@ export interface Order {
 	readonly key: OrderKey;
 	/** Distance is from here, in degrees. */
 	readonly near: { readonly lat: number; readonly lng: number };
+	/** The place asked for is a point (a landmark or hotel), not a town or a part of one. */
+	readonly isPoint: boolean;
 	readonly weights: RankWeights;
 }
 
@@ -23,10 +25,9 @@ export interface Order {
 const FAR_KM = 20;
 const KM_PER_DEGREE = 111.32;
 
-/** Columns of `passed` in their place on the page; ties by id, so that pages never overlap. */
-export function orderOf(order: Order, limit: number, offset: number): SQL {
-	return sql`SELECT id, plan, amount, row_number() OVER (ORDER BY ${termOf(order)}, id) AS place FROM (SELECT p.*, ${rankOf(order)} AS rank FROM passed AS p) AS p
-		ORDER BY place LIMIT ${limit} OFFSET ${offset}`;
+/** Columns of `passed` in their place on the list, counted from 1; ties by id, so that pages never overlap. */
+export function orderedBy(order: Order): SQL {
+	return sql`SELECT id, plan, amount, row_number() OVER (ORDER BY ${termOf(order)}, id) AS place FROM (SELECT p.*, ${rankOf(order)} AS rank FROM passed AS p) AS p`;
 }
 
 function termOf({ key }: Order): SQL {
@@ -38,8 +39,8 @@ function termOf({ key }: Order): SQL {
 	return key === "distance" ? sql`rank` : sql`rank DESC`;
 }
 
-/** Kilometres on a plane laid at the place: exact enough within a town. */
-function kilometres({ near }: Order): SQL {
+/** Kilometres on a plane laid at the place: exact enough within a town. Over columns `lat` and `lng`. */
+export function kilometres({ near }: Pick<Order, "near">): SQL {
 	const north = sql`(lat - ${near.lat}::float8)`;
 	const east = sql`((lng - ${near.lng}::float8) * ${Math.cos((near.lat * Math.PI) / 180)}::float8)`;
 	return sql`(sqrt(${north} * ${north} + ${east} * ${east}) * ${KM_PER_DEGREE}::float8)`;

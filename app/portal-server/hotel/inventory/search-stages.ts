@@ -2,21 +2,23 @@ import { type SQL, sql } from "drizzle-orm";
 import { nightsBetween } from "~/lib/travel-dates";
 import { convertInSql, type Exchange } from "../../pricing/exchange";
 import { alike } from "../../pricing/party";
-import { combosOf } from "./combos";
 import { hasRooms, isOnSale, monthParts, unitsOfStay } from "./months";
 import { chargeRows, MOST_BASE, needRows } from "./party-rows";
 import type { StaySearch } from "./search";
 
-/** The stages of a search, each a set of plain integers; the last two, `found` and `passed`, hold a row for each hotel. */
-export function stagesOf(search: StaySearch): SQL {
-	const stages = [needRows(search), chargeRows(search), roomsStage(search), plansStage(search), offersStage(search), hotelsStages(search)];
+/**
+ * The stages up to `offers`, each a set of plain integers: every rate plan that has the stay, for whom it may be (`is_allowed`: for these
+ * guests), its kind (`combo`) and what the party pays (`amount`). With `hotel_id` of that hotel only.
+ */
+export function offerStages(search: StaySearch, hotel_id: number | null): SQL {
+	const stages = [needRows(search), chargeRows(search), roomsStage(search, hotel_id), plansStage(search, hotel_id), offersStage(search)];
 	return sql.join(stages, sql`, `);
 }
 
 const row = (prefix: string) => (index: number) => sql.raw(`${prefix}${index}`);
 
 /** Room types where every room of the party fits and that are free on all nights. */
-function roomsStage(search: StaySearch): SQL {
+function roomsStage(search: StaySearch, hotel_id: number | null): SQL {
 	const parts = monthParts(search.check_in, search.check_out);
 	const room = row("r");
 	const later = parts.slice(1).map(
@@ -24,7 +26,7 @@ function roomsStage(search: StaySearch): SQL {
 			AND ${room(index + 1)}.city_id = ${search.city_id} AND ${room(index + 1)}.month = ${part.month}::date AND ${hasRooms(room(index + 1), part, search.rooms.length)}`,
 	);
 	const first = parts.slice(0, 1).map((part) => sql`r0.month = ${part.month}::date AND ${hasRooms(room(0), part, search.rooms.length)}`);
-	const hotel = search.hotel_id === null ? sql`` : sql`AND r0.hotel_id = ${search.hotel_id}`;
+	const hotel = hotel_id === null ? sql`` : sql`AND r0.hotel_id = ${hotel_id}`;
 	return sql`rooms AS MATERIALIZED (
 		SELECT r0.room_type_id, r0.child_scheme_id, least(r0.base_occupancy, ${MOST_BASE})::int4 AS base_occupancy
 		FROM room_month AS r0 JOIN need AS n ON n.child_scheme_id = r0.child_scheme_id ${sql.join(later, sql` `)}
@@ -33,8 +35,8 @@ function roomsStage(search: StaySearch): SQL {
 	)`;
 }
 
-/** Rate plans that sell the stay to these guests, with the price units of their nights. */
-function plansStage(search: StaySearch): SQL {
+/** Rate plans that sell the stay, with the price units of their nights. */
+function plansStage(search: StaySearch, hotel_id: number | null): SQL {
 	const parts = monthParts(search.check_in, search.check_out);
 	const plan = row("p");
 	const later = parts.slice(1).map(
@@ -45,14 +47,14 @@ function plansStage(search: StaySearch): SQL {
 		search.market_rule_ids.map((id) => sql`${id}`),
 		sql`, `,
 	)}]::int8[]`;
-	const hotel = search.hotel_id === null ? sql`` : sql`AND p0.hotel_id = ${search.hotel_id}`;
+	const hotel = hotel_id === null ? sql`` : sql`AND p0.hotel_id = ${hotel_id}`;
 	return sql`plans AS MATERIALIZED (
 		SELECT p0.rate_plan_id, p0.room_type_id, p0.hotel_id, p0.currency, p0.extra_adult, ${unitsOfStay(plan, parts)} AS units,
-			1 << (p0.meal + CASE WHEN p0.free_hours * 3600 < ${search.seconds_left} THEN 4 ELSE 0 END) AS combo
+			1 << (p0.meal + CASE WHEN p0.free_hours * 3600 < ${search.seconds_left} THEN 4 ELSE 0 END + (p0.flags::int4 & 6) * 4) AS combo,
+			CASE WHEN p0.market_rule_id IS NULL THEN true ELSE p0.market_rule_id = ANY(${allowed}) END AS is_allowed
 		FROM rate_month AS p0 ${sql.join(later, sql` `)}
 		WHERE p0.city_id = ${search.city_id} AND p0.month = ${parts[0]?.month ?? search.check_in}::date ${hotel}
 			AND ${isOnSale(plan, parts, nightsBetween(search.check_in, search.check_out))}
-			AND CASE WHEN p0.market_rule_id IS NULL THEN true ELSE p0.market_rule_id = ANY(${allowed}) END
 	)`;
 }
 
@@ -73,36 +75,11 @@ function offersStage(search: StaySearch): SQL {
 		sql`, `,
 	);
 	if (search.exchanges.length === 0)
-		return sql`offers AS (SELECT 0::int8 AS hotel_id, 0::int8 AS plan, 0 AS combo, 0::int8 AS amount WHERE false)`;
+		return sql`offers AS (SELECT 0::int8 AS hotel_id, 0::int8 AS plan, 0 AS combo, true AS is_allowed, 0::int8 AS amount WHERE false)`;
 	return sql`offers AS MATERIALIZED (
-		SELECT p.hotel_id, p.rate_plan_id AS plan, p.combo, CASE p.currency ${sql.join(search.exchanges.map(total), sql` `)} END AS amount
+		SELECT p.hotel_id, p.rate_plan_id AS plan, p.combo, p.is_allowed, CASE p.currency ${sql.join(search.exchanges.map(total), sql` `)} END AS amount
 		FROM plans AS p JOIN rooms AS r ON r.room_type_id = p.room_type_id
 			JOIN charge AS c ON c.child_scheme_id = r.child_scheme_id AND c.base_occupancy = r.base_occupancy
 		WHERE p.currency IN (${currencies})
-	)`;
-}
-
-/** One row for each hotel: which combinations it offers, its cheapest wanted plan, and whether its stars are wanted. */
-function hotelsStages(search: StaySearch): SQL {
-	const wanted = combosOf(search.meals, search.free_cancellation);
-	const stars =
-		search.stars.length === 0
-			? sql`true`
-			: sql`h.stars IN (${sql.join(
-					search.stars.map((one) => sql`${one}`),
-					sql`, `,
-				)})`;
-	const district = search.district_id === null ? sql`` : sql`AND h.district_id = ${search.district_id}`;
-	const licence = search.is_resident ? sql`` : sql`AND h.foreigner_licensed`;
-	return sql`best AS MATERIALIZED (
-		SELECT hotel_id, bit_or(combo) AS combos, min(ARRAY[amount, plan]) FILTER (WHERE (combo & ${wanted}::int4)::boolean) AS cheapest
-		FROM offers GROUP BY hotel_id
-	), found AS MATERIALIZED (
-		SELECT h.id, h.stars, b.combos, b.cheapest, ${stars} AS has_stars,
-			h.score, h.view_count, h.sold_nights_30d, h.listed_at, h.lat, h.lng
-		FROM best AS b JOIN hotel AS h ON h.id = b.hotel_id
-		WHERE h.city_id = ${search.city_id} AND h.status = 1 ${district} ${licence}
-	), passed AS MATERIALIZED (
-		SELECT f.*, f.cheapest[1] AS amount, f.cheapest[2] AS plan FROM found AS f WHERE f.has_stars AND f.cheapest IS NOT NULL
 	)`;
 }

@@ -1,12 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { MealType } from "~/portal-contract/hotel/stay";
+import type { CurrencyCode } from "~/portal-contract/money";
 import type { Room } from "~/portal-contract/occupancy";
 import { type Db, rowsOf } from "../../db/db";
 import type { Exchange } from "../../pricing/exchange";
 import type { ChildScheme } from "../terms";
-import { combosOf, MEAL_FACETS } from "./combos";
-import { type Order, orderOf } from "./search-order";
-import { stagesOf } from "./search-stages";
+import { bandsOf } from "./amounts";
+import { MEAL_FACETS } from "./combos";
+import { answerOf, hotelStages } from "./search-hotels";
+import type { Order } from "./search-order";
+import { offerStages } from "./search-stages";
+import type { Wishes } from "./wishes";
 
 export interface StaySearch {
 	readonly city_id: number;
@@ -16,21 +20,24 @@ export interface StaySearch {
 	readonly check_in: string;
 	readonly check_out: string;
 	readonly rooms: readonly Room[];
-	/** False leaves hotels out that may not lodge foreigners. */
+	/** Hotels that may not lodge foreigners are refused to all but residents. */
 	readonly is_resident: boolean;
 	/** Market rules that the guests' nationality satisfies; a plan without a rule is for everybody. */
 	readonly market_rule_ids: readonly number[];
 	readonly schemes: readonly ChildScheme[];
 	/** From each currency that plans may have to the reader's; a plan in another currency is not offered. */
 	readonly exchanges: readonly Exchange[];
+	/** The reader's. */
+	readonly currency: CurrencyCode;
 	/** Seconds from now until check-in. */
 	readonly seconds_left: number;
-	readonly stars: readonly number[];
-	readonly meals: readonly MealType[];
-	readonly free_cancellation: boolean;
+	readonly wishes: Wishes;
 	readonly order: Order;
 	readonly limit: number;
 	readonly offset: number;
+	/** How many hotels are wanted as points of a map, in the list's order; and how many of those that are refused. */
+	readonly pins: number;
+	readonly refused: number;
 }
 
 export interface FoundOffer {
@@ -44,21 +51,41 @@ export interface Found {
 	/** Hotels that pass all filters, exactly. */
 	readonly total: number;
 	readonly page: FoundOffer[];
-	/** Each counted with all other filters applied. */
-	readonly stars: Map<number, number>;
-	readonly meals: Map<MealType, number>;
-	readonly free_cancellation: number;
+	readonly pins: FoundOffer[];
+	/** Each counted with all other filters applied; no key where there is none. */
+	readonly counts: {
+		readonly stars: Map<number, number>;
+		/** By the least score, for each that was asked about. */
+		readonly scores: Map<number, number>;
+		readonly districts: Map<number, number>;
+		readonly meals: Map<MealType, number>;
+		readonly free_cancellation: number;
+		readonly credit: number;
+		readonly instant: number;
+		readonly facilities: Map<string, number>;
+		readonly prices: { price_min: number; price_max: number | null; count: number }[];
+	};
+	/** Hotels that pass all filters and may not lodge these guests. */
+	readonly refused: { readonly total: number; readonly list: { id: number; reason: "licence" | "market" }[] };
+}
+
+export interface Row {
+	id: number;
+	plan: number;
+	amount: number;
 }
 
 interface Answer extends Record<string, unknown> {
 	total: number;
-	page: { id: number; plan: number; amount: number }[] | null;
+	refused_total: number;
+	/** By place: scores as asked, meals by their code, then free, credit, instant, then the price bands. */
+	counts: number[];
 	stars: Record<string, number> | null;
-	meal_0: number;
-	meal_1: number;
-	meal_2: number;
-	meal_3: number;
-	free: number;
+	districts: Record<string, number> | null;
+	facilities: Record<string, number> | null;
+	page: Row[] | null;
+	pins: Row[] | null;
+	refused: { id: number; reason: "licence" | "market" }[] | null;
 }
 
 /**
@@ -66,50 +93,53 @@ interface Answer extends Record<string, unknown> {
  * One statement over the month rows of one city. Its stages are materialised sets of plain integers joined by hash, in a transaction
  * without nested loops: the planner knows nothing of bits, and a wrong guess costs seconds in a large city.
  */
-export async function searchStays(db: Db, search: StaySearch): Promise<Found> {
-	const [answer] = await withoutNestedLoops<Answer>(db, statementOf(search));
+export async function searchStays(db: Db, search: StaySearch, scores: readonly number[]): Promise<Found> {
+	const [answer] = await withoutNestedLoops<Answer>(db, statementOf(search, scores));
 	if (!answer) throw new Error("a search always answers one row");
-	const mealCounts = [answer.meal_0, answer.meal_1, answer.meal_2, answer.meal_3];
+	const left = [...answer.counts];
+	const take = (count: number) => left.splice(0, count);
+	const byKey = <K>(keys: readonly K[]) => new Map(take(keys.length).map((count, index) => [keys[index] as K, count]));
+	const found = {
+		scores: byKey(scores),
+		meals: byKey(MEAL_FACETS),
+		free_cancellation: take(1)[0] ?? 0,
+		credit: take(1)[0] ?? 0,
+		instant: take(1)[0] ?? 0,
+		prices: bandsOf(search.currency).map(({ price_min, price_max }) => ({ price_min, price_max, count: take(1)[0] ?? 0 })),
+	};
 	return {
 		total: answer.total,
-		page: (answer.page ?? []).map((row) => ({ hotel_id: row.id, rate_plan_id: row.plan, total_amount: row.amount })),
-		stars: new Map(Object.entries(answer.stars ?? {}).map(([stars, count]) => [Number(stars), count])),
-		meals: new Map(MEAL_FACETS.map((meal, index) => [meal, mealCounts[index] ?? 0])),
-		free_cancellation: answer.free,
+		page: (answer.page ?? []).map(offerOf),
+		pins: (answer.pins ?? []).map(offerOf),
+		counts: {
+			...found,
+			stars: numbered(answer.stars),
+			districts: numbered(answer.districts),
+			facilities: new Map(Object.entries(answer.facilities ?? {})),
+		},
+		refused: { total: answer.refused_total, list: answer.refused ?? [] },
 	};
+}
+
+export const offerOf = ({ id, plan, amount }: Row): FoundOffer => ({ hotel_id: id, rate_plan_id: plan, total_amount: amount });
+
+function numbered(counts: Record<string, number> | null): Map<number, number> {
+	return new Map(Object.entries(counts ?? {}).map(([key, count]) => [Number(key), count]));
 }
 
 /** The plan by which the store would answer the search, line by line. */
 export async function planOfSearch(db: Db, search: StaySearch): Promise<string[]> {
-	const rows = await withoutNestedLoops<Record<string, string>>(db, sql`EXPLAIN ${statementOf(search)}`);
+	const rows = await withoutNestedLoops<Record<string, string>>(db, sql`EXPLAIN ${statementOf(search, [])}`);
 	return rows.flatMap((row) => Object.values(row));
 }
 
-function withoutNestedLoops<T extends Record<string, unknown>>(db: Db, statement: SQL): Promise<T[]> {
-	return db.transaction(
-		async (tx) => {
-			await tx.execute(sql`SELECT set_config('enable_nestloop', 'off', true)`);
-			return rowsOf<T>(tx, statement);
-		},
-		{ accessMode: "read only" },
-	);
+export function withoutNestedLoops<T extends Record<string, unknown>>(db: Db, statement: SQL): Promise<T[]> {
+	return db.transaction(async (tx) => {
+		await tx.execute(sql`SELECT set_config('enable_nestloop', 'off', true)`);
+		return rowsOf<T>(tx, statement);
+	});
 }
 
-function statementOf(search: StaySearch): SQL {
-	return sql`WITH ${stagesOf(search)} ${answerStage(search)}`;
-}
-
-function answerStage(search: StaySearch): SQL {
-	const { meals, free_cancellation, order } = search;
-	const has = (mask: number) => sql`(combos & ${mask}::int4)::boolean`;
-	const mealCounts = MEAL_FACETS.map(
-		(meal, index) =>
-			sql`(SELECT count(*) FROM found WHERE has_stars AND ${has(combosOf([meal], free_cancellation))}) AS ${sql.raw(`meal_${index}`)}`,
-	);
-	return sql`SELECT (SELECT count(*) FROM passed) AS total,
-		(SELECT jsonb_object_agg(stars, count) FROM (SELECT stars, count(*) AS count FROM found WHERE ${has(combosOf(meals, free_cancellation))} GROUP BY stars) AS s) AS stars,
-		${sql.join(mealCounts, sql`, `)},
-		(SELECT count(*) FROM found WHERE has_stars AND ${has(combosOf(meals, true))}) AS free,
-		(SELECT jsonb_agg(jsonb_build_object('id', id, 'plan', plan, 'amount', amount) ORDER BY place)
-			FROM (${orderOf(order, search.limit, search.offset)}) AS page) AS page`;
+function statementOf(search: StaySearch, scores: readonly number[]): SQL {
+	return sql`WITH ${offerStages(search, search.hotel_id)}, ${hotelStages(search)} ${answerOf(search, scores)}`;
 }
