@@ -72,8 +72,9 @@ const RATES: [string, string, number][] = [
 export interface Made {
 	cities: number[];
 	districts: number[];
-	/** Landmarks and hotels, one landmark for each town in their order. */
+	/** One for each town, in their order. */
 	landmarks: number[];
+	/** Those that are on sale. */
 	hotels: number[];
 	/** Plans in the order in which they were made. */
 	plans: number[];
@@ -204,7 +205,7 @@ export async function makeCatalogue(
 				.values(hotelRow(roll, index, town.id, town.districts, pick(roll, terms.schemes).id))
 				.returning();
 			if (!row) throw new Error("no hotel");
-			made.hotels.push(row.id);
+			if (row.status === 1) made.hotels.push(row.id);
 			for (let kind = among(roll, 1, 3); kind > 0; kind -= 1) {
 				const max_adults = among(roll, 1, 4);
 				const capacity = {
