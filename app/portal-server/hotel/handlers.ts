@@ -21,7 +21,7 @@ export const hotelHandlers: readonly Handler[] = [
 	answerOpen(hotelSuggest, ({ db, language, query }) => suggest(db, language, query)),
 	answerOpen(hotelList, ({ db, who, language, query }) => listHotels(db, who, language, query)),
 	answerOpen(hotelDetail, ({ db, who, language, query }) => readHotel(db, who, language, query)),
-	answerOpen(hotelComments, ({ db, query }) => listComments(db, query)),
+	answerOpen(hotelComments, ({ db, language, query }) => listComments(db, language, query)),
 	answerOpen(hotelHighlights, ({ db, who, language, query }) => readHighlights(db, who, language, query)),
 	answerMember(hotelRecent, ({ db, who, language }) => readRecent(db, who, language)),
 	answerMember(hotelCollect, ({ who, body, change }) => change((tx) => collectHotel(tx, who, body))),
