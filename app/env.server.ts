@@ -5,6 +5,13 @@ const flag = z
 	.enum(["0", "1", "true", "false"])
 	.optional()
 	.transform((value) => value === "1" || value === "true");
+/** `https://…/{z}/{x}/{y}.png`, optionally followed by `#` and the makers' names, as a map of their tiles has to show them. */
+const tileUrl = text.refine(
+	(url) => !url || (/^https?:\/\/[^\s/{}#]+\//.test(url) && ["{z}", "{x}", "{y}"].every((part) => url.includes(part))),
+	{
+		message: "is no address with {z}, {x} and {y} in its path",
+	},
+);
 const seconds = (byDefault: number) => z.coerce.number().min(0).default(byDefault);
 
 const Env = z
@@ -22,6 +29,7 @@ const Env = z
 		PUBLIC_API: flag,
 		PORTAL_SHARED_SECRET: text,
 		PORTAL_GUEST_CACHE_S: seconds(5),
+		TILE_URL: tileUrl,
 		SEED: z.enum(["demo", "none"]).optional(),
 		TEST_CLOCK: flag,
 		LOG: z.enum(["json", "off"]).default("json"),

@@ -16,7 +16,9 @@ import { type PageWords, useDocumentFacts, WORDS_ELEMENT_ID } from "~/components
 import { Failure, failureTitle } from "~/components/feedback/failure";
 import { NoticeList } from "~/components/feedback/notices";
 import { TextField } from "~/components/form/text-fields";
+import { readTiles } from "~/components/map/tiles";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { env } from "~/env.server";
 import { PageFrame } from "~/features/navigation/page-frame";
 import { titleSuffix } from "~/i18n/page-title";
 import { type FailureData, withoutRepeats } from "~/lib/notice";
@@ -57,6 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		scheme: schemeOf(request),
 		notices,
 		formToken: token.value,
+		...(env.TILE_URL ? { tiles: readTiles(env.TILE_URL) } : {}),
 	};
 	getScope()?.memo.set("image-origin", originOf(site.site.cdnUrl));
 	const headers = new Headers(token.headers);

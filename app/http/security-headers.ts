@@ -15,6 +15,9 @@ const ALWAYS: readonly (readonly [string, string])[] = [
 
 const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** Maps may fetch their tiles from where the operator says. */
+const TILE_ORIGIN = env.TILE_URL ? ` ${new URL(env.TILE_URL).origin}` : "";
+
 /** Policy of pages. Development needs Vite's inline styles and its socket. */
 function pagePolicy(scripts: string, imageOrigin: string | undefined): string {
 	const isDevelopment = env.NODE_ENV === "development";
@@ -22,7 +25,7 @@ function pagePolicy(scripts: string, imageOrigin: string | undefined): string {
 		"default-src 'self'",
 		`script-src ${scripts}`,
 		isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-		`img-src 'self' data:${imageOrigin ? ` ${imageOrigin}` : ""}`,
+		`img-src 'self' data:${imageOrigin ? ` ${imageOrigin}` : ""}${TILE_ORIGIN}`,
 		isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
 		"object-src 'none'",
 		"base-uri 'none'",

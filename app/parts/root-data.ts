@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { MapTiles } from "~/components/map/tiles";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/notice";
 import type { RuleRow, SiteConfig, UserInfo } from "~/portal-contract/site";
@@ -38,6 +39,8 @@ export interface RootData {
 	notices: Notice[];
 	/** Value of the hidden field of posting forms; null where nobody could post anything that counts. */
 	formToken: string | null;
+	/** Where maps take their tiles from; absent: maps draw the outline alone and ask nobody outside. */
+	tiles?: MapTiles;
 }
 
 /** Data of the root loader; undefined on an error page whose root loader failed. */

@@ -1,0 +1,50 @@
+import { type Geo, project } from "./projection";
+
+/** Places that are drawn as one mark, at the first of them. */
+export interface Cluster<T extends Geo> {
+	at: T;
+	/** All of them, `at` first. */
+	members: T[];
+}
+
+/** Pixels that a mark takes for itself. */
+export interface MarkSize {
+	width: number;
+	height: number;
+}
+
+/**
+ * Joins places whose marks would cover each other at `zoom`: each joins the first mark whose middle is nearer than a mark's width and height,
+ * else becomes a mark of its own. So no two marks overlap, and the same places in the same order make the same marks wherever the window is.
+ * Marks are found by the cells of a grid as large as one mark: the cost grows with the number of places, not with its square.
+ */
+export function cluster<T extends Geo>(places: readonly T[], zoom: number, { width, height }: MarkSize): Cluster<T>[] {
+	const cells = new Map<string, { x: number; y: number; index: number }>();
+	const found: Cluster<T>[] = [];
+	for (const place of places) {
+		const { x, y } = project(place, zoom);
+		const [column, row] = [Math.floor(x / width), Math.floor(y / height)];
+		let first: number | undefined;
+		for (let cell = 0; cell < 9; cell++) {
+			const mark = cells.get(`${column - 1 + (cell % 3)} ${row - 1 + Math.floor(cell / 3)}`);
+			const covers = mark && Math.abs(mark.x - x) < width && Math.abs(mark.y - y) < height;
+			if (covers && (first === undefined || mark.index < first)) first = mark.index;
+		}
+		const joined = first === undefined ? undefined : found[first];
+		if (joined) {
+			joined.members.push(place);
+			continue;
+		}
+		// A cell is as large as a mark, so two marks never start in one.
+		cells.set(`${column} ${row}`, { x, y, index: found.length });
+		found.push({ at: place, members: [place] });
+	}
+	return found;
+}
+
+/** The lowest zoom above `zoom` at which the places are no longer one mark; `max` where none is. */
+export function splittingZoom(places: readonly Geo[], zoom: number, size: MarkSize, max: number): number {
+	let next = zoom + 1;
+	while (next < max && cluster(places, next, size).length === 1) next += 1;
+	return Math.min(next, max);
+}

@@ -1,0 +1,96 @@
+import { type MouseEvent, type ReactNode, useRef } from "react";
+import { classNames } from "~/lib/class-names";
+import { type ControlWords, MapControls } from "./map-controls";
+import { MapGround } from "./map-ground";
+import { ScaleBar } from "./map-signs";
+import type { Point } from "./projection";
+import type { MapTiles } from "./tiles";
+import { useMapMoves } from "./use-map-moves";
+import { readView, type View } from "./view";
+
+/** How far, in pixels, the largest window reaches to each side of its middle: what lies beyond is not drawn. */
+export const REACH: Point = { x: 620, y: 340 };
+
+export const isWithinReach = ({ x, y }: Point) => Math.abs(x) <= REACH.x && Math.abs(y) <= REACH.y;
+
+interface MapFrameProps {
+	/** Name of the map for whoever cannot see it. */
+	label: string;
+	/** Of the link that leads past the map's links; needed with `controls`. */
+	skip?: string;
+	view: View;
+	tiles?: MapTiles;
+	/** "2 km" for 2000. */
+	distance: (metres: number) => string;
+	/** Links that move the map; a map without them stands still. */
+	controls?: { whole: View; words: ControlWords; href: (view: View) => string };
+	/** With script: the reader moved the map. Without it every move is a link. */
+	onView?: (view: View) => void;
+	/** Height of the window; its width is what there is. */
+	className: string;
+	/** Signs and marks, in pixels from the middle of `view`: `inWindow`. */
+	children: ReactNode;
+	/** Beside the drawing, over it. */
+	over?: ReactNode;
+}
+
+const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/**
+ * A window on a map that is centred and never scaled, whatever its width: texts keep their size, a wider window shows more around them. All
+ * geometry is written as attributes. Links with `data-view` inside it move the map; with script at once, without it by their address.
+ */
+export function MapFrame({ label, skip, view, tiles, distance, controls, onView, className, children, over }: MapFrameProps) {
+	const frame = useRef<SVGSVGElement>(null);
+	const drawing = useRef<SVGGElement>(null);
+	const isMovable = useMapMoves(frame, drawing, view, onView);
+	const follow = (event: MouseEvent) => {
+		// The page around follows links by itself; this one only moves the focus, which the browser does.
+		if (event.target instanceof HTMLAnchorElement && event.target.hash === "#map-end") return event.stopPropagation();
+		const to = event.target instanceof Element ? event.target.closest<SVGElement | HTMLElement>("a[data-view]")?.dataset.view : undefined;
+		if (!to || !onView || !isPlain(event)) return;
+		event.preventDefault();
+		onView(readView(to, view));
+	};
+	const box = classNames("relative overflow-hidden rounded-card border border-line", className);
+	const inside = (
+		<>
+			{/* biome-ignore lint/a11y/noSvgWithoutTitle: the navigation around it has the name, and a title would follow the pointer */}
+			<svg
+				ref={frame}
+				width="100%"
+				height="100%"
+				className={classNames("absolute inset-0 bg-sky select-none", isMovable && "cursor-grab touch-none active:cursor-grabbing")}
+			>
+				{/* biome-ignore lint/a11y/noSvgWithoutTitle: a shift of the drawing's origin, no picture of its own */}
+				<svg x="50%" y="50%" overflow="visible">
+					<g ref={drawing}>
+						<MapGround view={view} reach={REACH} tiles={tiles} />
+						{children}
+					</g>
+				</svg>
+				<ScaleBar view={view} words={distance} />
+			</svg>
+			{controls ? <MapControls view={view} {...controls} /> : null}
+			{tiles ? <p className="absolute right-0 bottom-0 bg-surface px-2 text-xs text-ink-soft">{tiles.credit}</p> : null}
+			{over}
+		</>
+	);
+	if (!controls) {
+		return (
+			<div role="img" aria-label={label} className={box}>
+				{inside}
+			</div>
+		);
+	}
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: it only sees the clicks of the links inside
+		<nav aria-label={label} onClick={follow} className={box}>
+			<a href="#map-end" className="absolute top-3 left-3 z-10 -translate-y-24 rounded-field bg-surface px-4 py-2 focus:translate-y-0">
+				{skip}
+			</a>
+			{inside}
+			<span id="map-end" tabIndex={-1} />
+		</nav>
+	);
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { type LabelWish, type PlacedLabel, textWidth } from "./place-labels";
+import { metresPerPixel, type Point, roundDistance } from "./projection";
+import type { View } from "./view";
+
+/** Pixels that a mark with a price takes, from its tip upwards; the widest price has seven letters and a count. */
+export const MARK = { width: 92, height: 38 } as const;
+const LETTERS = 13;
+
+/** Drawn for the eye alone: what it says stands in the links and in the lists beside the map. */
+export const SILENT = { "aria-hidden": true } as const;
+
+/** Letters that stand out from whatever lies under them. */
+export const HALO = "stroke-surface stroke-3 [paint-order:stroke]";
+
+const at = ({ x, y }: Point) => `translate(${x} ${y})`;
+
+interface MarkProps {
+	point: Point;
+	text: string;
+	/** How many places stand behind it, where it is more than one. */
+	count?: number;
+	/** `strong`: one of those that the page speaks of; `lit`: pointed at. */
+	tone: "plain" | "strong" | "lit";
+	/** Written over a lit mark. */
+	name?: string;
+}
+
+const TONES = {
+	plain: { box: "fill-surface stroke-river", text: "fill-ink" },
+	strong: { box: "fill-river stroke-surface", text: "fill-on-accent" },
+	lit: { box: "fill-ink stroke-surface", text: "fill-paper" },
+} as const;
+
+/** A price on the map, its tip on the place. */
+export function PriceMark({ point, text, count, tone, name }: MarkProps) {
+	const bubble = count === undefined ? 0 : 24;
+	const width = Math.max(40, Math.round(textWidth(text, LETTERS)) + 18 + bubble);
+	const half = width / 2;
+	const colours = TONES[tone];
+	return (
+		<g transform={at(point)} textAnchor="middle" fontSize={LETTERS} fontWeight={600}>
+			<path
+				className={colours.box}
+				d={`M0 0l-6-7H${-half + 13}a13 13 0 0 1 0-26H${half - 13}a13 13 0 0 1 0 26H6z`}
+				strokeWidth={tone === "lit" ? 2 : 1.25}
+			/>
+			{count === undefined ? null : (
+				<>
+					<circle cx={-half + 13} cy={-20} r={10} className={tone === "plain" ? "fill-river" : "fill-surface"} />
+					<text x={-half + 13} y={-16} fontSize={12} className={tone === "plain" ? "fill-on-accent" : "fill-ink"}>
+						{count}
+					</text>
+				</>
+			)}
+			<text x={bubble / 2} y={-15.5} className={colours.text}>
+				{text}
+			</text>
+			{name ? (
+				<text y={-40} className={`fill-ink ${HALO}`}>
+					{name}
+				</text>
+			) : null}
+		</g>
+	);
+}
+
+/** Texts in the places that `placeLabels` found for them. */
+export function Labels<T extends LabelWish>({ labels, className }: { labels: readonly PlacedLabel<T>[]; className: (wish: T) => string }) {
+	return (
+		<g {...SILENT} className={HALO}>
+			{labels.map(({ wish, x, y, anchor }) => (
+				<text
+					key={`${wish.text} ${wish.at.x} ${wish.at.y}`}
+					x={x}
+					y={y}
+					textAnchor={anchor}
+					fontSize={wish.size}
+					className={className(wish)}
+				>
+					{wish.text}
+				</text>
+			))}
+		</g>
+	);
+}
+
+/** Rings of equal distance around a place, each with its distance; `widest` in pixels. */
+export function Rings({ view, point, widest, words }: { view: View; point: Point; widest: number; words: (metres: number) => string }) {
+	const pixel = metresPerPixel(view.lat, view.zoom);
+	const step = roundDistance((pixel * widest) / 2);
+	const radii = [1, 2, 3]
+		.map((times) => ({ metres: step * times, radius: (step * times) / pixel }))
+		.filter(({ radius }) => radius <= widest * 1.3);
+	return (
+		<g {...SILENT} transform={at(point)} fill="none" textAnchor="middle" fontSize={11}>
+			{radii.map(({ metres, radius }) => (
+				<g key={metres}>
+					<circle r={radius.toFixed(1)} className="stroke-edge" strokeDasharray="2 5" />
+					<text y={(radius + 4).toFixed(1)} className={`fill-ink-soft ${HALO}`}>
+						{words(metres)}
+					</text>
+				</g>
+			))}
+		</g>
+	);
+}
+
+/** A line of a round distance, for the lower left corner. */
+export function ScaleBar({ view, words }: { view: View; words: (metres: number) => string }) {
+	const pixel = metresPerPixel(view.lat, view.zoom);
+	const metres = roundDistance(pixel * 110);
+	const length = Math.round(metres / pixel);
+	return (
+		<svg y="100%" overflow="visible" aria-hidden="true">
+			<path d={`M16 -22v6h${length}v-6`} fill="none" strokeWidth={1.5} className="stroke-ink" />
+			<text x={16 + length / 2} y={-22} textAnchor="middle" fontSize={12} className={`fill-ink ${HALO}`}>
+				{words(metres)}
+			</text>
+		</svg>
+	);
+}
+
+/** A small drawing over a point of the map: 24 units wide, its middle on the point. */
+export function SignAt({ point, className, children }: { point: Point; className?: string; children: ReactNode }) {
+	return (
+		<g
+			transform={`translate(${point.x - 9} ${point.y - 9}) scale(.75)`}
+			fill="none"
+			strokeWidth={2}
+			strokeLinecap="round"
+			strokeLinejoin="round"
+			className={className}
+		>
+			{children}
+		</g>
+	);
+}

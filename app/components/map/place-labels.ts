@@ -1,0 +1,73 @@
+import type { Point } from "./projection";
+
+/** A text to be written beside a point; `size` in pixels. */
+export interface LabelWish {
+	text: string;
+	at: Point;
+	size: number;
+	/** `beside` the point, which has a sign of its own, or `over` it. */
+	where: "beside" | "over";
+}
+
+interface Box {
+	left: number;
+	top: number;
+	right: number;
+	bottom: number;
+}
+
+export interface PlacedLabel<T extends LabelWish> {
+	wish: T;
+	x: number;
+	/** Of the base line. */
+	y: number;
+	anchor: "start" | "middle" | "end";
+}
+
+const isWide = (letter: string) => letter > "\u2e80";
+
+/** About how wide a text is drawn, in pixels: nobody can measure on a server. */
+export function textWidth(text: string, size: number): number {
+	return [...text].reduce((sum, letter) => sum + (isWide(letter) ? 1 : 0.56), 0) * size;
+}
+
+const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+function candidates<T extends LabelWish>(wish: T): { place: PlacedLabel<T>; box: Box }[] {
+	const { at, size } = wish;
+	const width = textWidth(wish.text, size);
+	const make = (x: number, y: number, anchor: PlacedLabel<T>["anchor"]) => {
+		const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
+		return { place: { wish, x, y, anchor }, box: { left, right: left + width, top: y - size, bottom: y + size * 0.3 } };
+	};
+	const third = size * 0.35;
+	if (wish.where === "over") return [0, size * 2, -size * 2].map((shift) => make(at.x, at.y + third + shift, "middle"));
+	return [
+		make(at.x + 12, at.y + third, "start"),
+		make(at.x - 12, at.y + third, "end"),
+		make(at.x, at.y + 12 + size, "middle"),
+		make(at.x, at.y - 14, "middle"),
+	];
+}
+
+/**
+ * Places the texts one after the other where they cover neither each other nor what is `taken`; a text without room is left out.
+ * `taken` holds the middle and the size of what is drawn already.
+ */
+export function placeLabels<T extends LabelWish>(
+	wishes: readonly T[],
+	taken: readonly (Point & { width: number; height: number })[],
+): PlacedLabel<T>[] {
+	const boxes: Box[] = taken.map(({ x, y, width, height }) => ({
+		left: x - width / 2,
+		right: x + width / 2,
+		top: y - height / 2,
+		bottom: y + height / 2,
+	}));
+	return wishes.flatMap((wish) => {
+		const free = candidates(wish).find(({ box }) => !boxes.some((other) => overlap(box, other)));
+		if (!free) return [];
+		boxes.push(free.box);
+		return [free.place];
+	});
+}

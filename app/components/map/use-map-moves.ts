@@ -1,0 +1,165 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Point } from "./projection";
+import { moved, type View, zoomed } from "./view";
+
+/** A hand that trembles does not move the map. */
+const STILL = 4;
+const WHEEL_STEP = 40;
+const ZOOM_MS = 140;
+
+/** How the drawing is shifted and stretched while fingers hold it, from the window's middle. */
+interface Held {
+	scale: number;
+	x: number;
+	y: number;
+}
+
+const UNMOVED: Held = { scale: 1, x: 0, y: 0 };
+
+function middleAndSpan(points: readonly Point[]): { middle: Point; span: number } {
+	const [a = { x: 0, y: 0 }, b = a] = points;
+	return { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, span: Math.hypot(a.x - b.x, a.y - b.y) };
+}
+
+function heldBy(before: Held, from: readonly Point[], to: readonly Point[]): Held {
+	const [start, end] = [middleAndSpan(from), middleAndSpan(to)];
+	const scale = start.span > 0 && end.span > 0 ? end.span / start.span : 1;
+	return {
+		scale: before.scale * scale,
+		x: end.middle.x + scale * (before.x - start.middle.x),
+		y: end.middle.y + scale * (before.y - start.middle.y),
+	};
+}
+
+function viewAfter(view: View, { scale, x, y }: Held): View {
+	return zoomed(moved(view, { x: -x / scale, y: -y / scale }), view.zoom + Math.log2(scale));
+}
+
+/** Follows the fingers on `frame`; answers a function that lets go of it. */
+function followPointers(frame: SVGSVGElement, drawing: SVGGElement, release: (held: Held) => void): () => void {
+	const points = new Map<number, Point>();
+	let [before, held, from, isMoving] = [UNMOVED, UNMOVED, [] as Point[], false];
+	const pointOf = (event: MouseEvent): Point => {
+		const box = frame.getBoundingClientRect();
+		return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
+	};
+	const restart = () => {
+		before = held;
+		from = [...points.values()];
+	};
+	const down = (event: PointerEvent) => {
+		if (event.button !== 0 || points.size === 2) return;
+		if (points.size === 0) [held, isMoving] = [UNMOVED, false];
+		points.set(event.pointerId, pointOf(event));
+		restart();
+	};
+	const move = (event: PointerEvent) => {
+		if (!points.has(event.pointerId)) return;
+		points.set(event.pointerId, pointOf(event));
+		held = heldBy(before, from, [...points.values()]);
+		if (!isMoving && points.size < 2 && Math.hypot(held.x, held.y) < STILL) return;
+		if (!isMoving) frame.setPointerCapture(event.pointerId);
+		isMoving = true;
+		drawing.setAttribute("transform", `translate(${held.x} ${held.y}) scale(${held.scale})`);
+	};
+	const up = (event: PointerEvent) => {
+		if (!points.delete(event.pointerId)) return;
+		restart();
+		if (points.size > 0 || !isMoving) return;
+		drawing.removeAttribute("transform");
+		release(held);
+	};
+	// The click that ends a drag is no click on what lies under it.
+	const click = (event: MouseEvent) => {
+		if (!isMoving) return;
+		event.preventDefault();
+		event.stopPropagation();
+		isMoving = false;
+	};
+	// A link or picture must not be dragged away by the browser itself.
+	const keep = (event: Event) => event.preventDefault();
+	const control = new AbortController();
+	const { signal } = control;
+	frame.addEventListener("pointerdown", down, { signal });
+	frame.addEventListener("pointermove", move, { signal });
+	frame.addEventListener("pointerup", up, { signal });
+	frame.addEventListener("pointercancel", up, { signal });
+	frame.addEventListener("click", click, { signal, capture: true });
+	frame.addEventListener("dragstart", keep, { signal });
+	return () => control.abort();
+}
+
+/** The wheel zooms with Ctrl alone, as a pinch on a touchpad does: without it the page is scrolled. */
+function followWheel(frame: SVGSVGElement, turn: (steps: number, at: Point) => void): () => void {
+	let sum = 0;
+	const pointOf = (event: MouseEvent): Point => {
+		const box = frame.getBoundingClientRect();
+		return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
+	};
+	const wheel = (event: WheelEvent) => {
+		if (!event.ctrlKey) return;
+		event.preventDefault();
+		sum += event.deltaY;
+		if (Math.abs(sum) < WHEEL_STEP) return;
+		turn(sum < 0 ? 1 : -1, pointOf(event));
+		sum = 0;
+	};
+	const twice = (event: MouseEvent) => {
+		if (!(event.target instanceof Element) || !event.target.closest("a")) turn(1, pointOf(event));
+	};
+	const control = new AbortController();
+	frame.addEventListener("wheel", wheel, { signal: control.signal, passive: false });
+	frame.addEventListener("dblclick", twice, { signal: control.signal });
+	return () => control.abort();
+}
+
+/** A mark that gets the focus outside the window is brought into it. */
+function followFocus(frame: SVGSVGElement, bring: (by: Point) => void): () => void {
+	const focus = (event: FocusEvent) => {
+		if (!(event.target instanceof Element)) return;
+		const [box, mark] = [frame.getBoundingClientRect(), event.target.getBoundingClientRect()];
+		const isInside = mark.left >= box.left && mark.right <= box.right && mark.top >= box.top && mark.bottom <= box.bottom;
+		if (isInside) return;
+		bring({
+			x: (mark.left + mark.right - box.left - box.right) / 2,
+			y: (mark.top + mark.bottom - box.top - box.bottom) / 2,
+		});
+	};
+	frame.addEventListener("focusin", focus);
+	return () => frame.removeEventListener("focusin", focus);
+}
+
+/** Once the script runs: drag, pinch, wheel and double click move the map under `frame`. Answers whether they do. */
+export function useMapMoves(
+	frame: RefObject<SVGSVGElement>,
+	drawing: RefObject<SVGGElement>,
+	view: View,
+	onView: ((view: View) => void) | undefined,
+): boolean {
+	const [isMovable, setMovable] = useState(false);
+	const now = useRef({ view, onView });
+	const zoom = useRef(view.zoom);
+	useEffect(() => {
+		now.current = { view, onView };
+		const isStill = zoom.current === view.zoom || matchMedia("(prefers-reduced-motion: reduce)").matches;
+		const scale = 2 ** (zoom.current - view.zoom);
+		zoom.current = view.zoom;
+		if (!isStill) drawing.current?.animate([{ transform: `scale(${scale})` }, { transform: "none" }], ZOOM_MS);
+	});
+	const moves = onView !== undefined;
+	useEffect(() => {
+		const [box, inside] = [frame.current, drawing.current];
+		if (!box || !inside || !moves) return;
+		const go = (next: (view: View) => View) => now.current.onView?.(next(now.current.view));
+		const ends = [
+			followPointers(box, inside, (held) => go((before) => viewAfter(before, held))),
+			followWheel(box, (steps, at) => go((before) => zoomed(before, before.zoom + steps, at))),
+			followFocus(box, (by) => go((before) => moved(before, by))),
+		];
+		setMovable(true);
+		return () => {
+			for (const end of ends) end();
+		};
+	}, [frame, drawing, moves]);
+	return isMovable;
+}

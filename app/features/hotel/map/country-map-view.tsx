@@ -1,0 +1,77 @@
+import { CountryOutline } from "~/components/map/map-ground";
+import { HALO, Labels, SILENT } from "~/components/map/map-signs";
+import { OUTLINE } from "~/components/map/outline";
+import { type LabelWish, placeLabels } from "~/components/map/place-labels";
+import { project } from "~/components/map/projection";
+import type { CountryMapProps } from "./map-data";
+import { useMapWords } from "./map-words";
+
+/** The drawing's own units; it is as wide as its box. */
+const SIZE = { width: 360, height: 600 } as const;
+const MARGIN = 24;
+
+const { left, right, top, bottom } = OUTLINE.country;
+/** The zoom at which the country is as high as the drawing. */
+const ZOOM = OUTLINE.zoom + Math.log2((SIZE.height - 2 * MARGIN) / (bottom - top));
+const SCALE = 2 ** (ZOOM - OUTLINE.zoom);
+/** The tail of the country leaves its west empty, where the names of the coast's towns have room. */
+const ORIGIN = { x: ((left + right) / 2) * SCALE - SIZE.width / 2, y: top * SCALE - MARGIN };
+
+const SEAS = [
+	{ key: "bay-of-bengal", lat: 15.2, lng: 91.2 },
+	{ key: "andaman-sea", lat: 12.6, lng: 96 },
+] as const;
+
+function pointOf(place: { lat: number; lng: number }) {
+	const { x, y } = project(place, ZOOM);
+	return { x: Math.round((x - ORIGIN.x) * 10) / 10, y: Math.round((y - ORIGIN.y) * 10) / 10 };
+}
+
+interface TownWish extends LabelWish {
+	town: CountryMapProps["towns"][number];
+}
+
+/** The country with its towns, the largest named first where names come close. */
+export function CountryMapView({ towns }: CountryMapProps) {
+	const { t } = useMapWords();
+	const wishes = towns
+		.map((town): TownWish => ({ town, text: town.name, at: pointOf(town), size: 13, where: "beside" }))
+		.sort((a, b) => (b.town.hotel_count ?? 0) - (a.town.hotel_count ?? 0));
+	const dots = wishes.map(({ at }) => ({ ...at, width: 12, height: 12 }));
+	const placed = new Map(placeLabels(wishes, dots).map((label) => [label.wish.town, label]));
+	return (
+		<nav aria-label={t("country-label")} className="w-full max-w-96 overflow-hidden rounded-card border border-line">
+			{/* biome-ignore lint/a11y/noSvgWithoutTitle: the navigation around it has the name, and a title would follow the pointer */}
+			<svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} className="block h-auto w-full bg-sky">
+				<g {...SILENT}>
+					<CountryOutline origin={ORIGIN} zoom={ZOOM} />
+					<g textAnchor="middle" fontSize={12} className="fill-ink-soft">
+						{SEAS.map((sea) => (
+							<text key={sea.key} {...pointOf(sea)}>
+								{t(sea.key)}
+							</text>
+						))}
+					</g>
+				</g>
+				<g className={HALO}>
+					{wishes.map(({ town, at, text }) => {
+						const label = placed.get(town);
+						const count = town.hotel_count;
+						return (
+							<a
+								key={town.href}
+								href={town.href}
+								aria-label={count === undefined ? text : t("town", { name: text, count })}
+								className="group"
+							>
+								<circle cx={at.x} cy={at.y} r={12} fill="transparent" stroke="none" />
+								<circle cx={at.x} cy={at.y} r={5} className="fill-river" strokeWidth={1.5} />
+								{label ? <Labels labels={[label]} className={() => "fill-ink group-hover:fill-river"} /> : null}
+							</a>
+						);
+					})}
+				</g>
+			</svg>
+		</nav>
+	);
+}

@@ -1,0 +1,132 @@
+import { useNavigate } from "@remix-run/react";
+import { type MouseEvent, useState } from "react";
+import { type Cluster, cluster, splittingZoom } from "~/components/map/cluster";
+import { isWithinReach, MapFrame } from "~/components/map/map-frame";
+import { MARK, PriceMark, Rings, SILENT } from "~/components/map/map-signs";
+import type { Point } from "~/components/map/projection";
+import { fitView, inWindow, readView, type View, viewText, ZOOMS } from "~/components/map/view";
+import { useRootData } from "~/parts/root-data";
+import type { HotelMapProps, MapPin } from "./map-data";
+import { useMapWords } from "./map-words";
+import { shortPrice } from "./short-price";
+import { TownSigns } from "./town-signs";
+import { useLitHotel } from "./use-lit-hotel";
+
+/** What every window shows, also the narrowest: the first view fits into it. */
+const FIT = { width: 280, height: 330 } as const;
+/** Without hotels, the place that was searched. */
+const TOWN_ZOOM = 13;
+
+interface Mark extends Cluster<MapPin> {
+	point: Point;
+}
+
+/** The marks that the window may show, hotels of this page first. At the last zoom hotels of one house stand above each other. */
+function marksOf(pins: readonly MapPin[], shown: readonly number[], view: View): Mark[] {
+	const isShown = new Set(shown);
+	const ordered = [...pins.filter(({ id }) => isShown.has(id)), ...pins.filter(({ id }) => !isShown.has(id))];
+	const joined = cluster(ordered, view.zoom, MARK).map((one) => ({ ...one, point: inWindow(view, one.at) }));
+	const marks =
+		view.zoom < ZOOMS.max
+			? joined
+			: joined.flatMap(({ members, point }) =>
+					members.map((at, index) => ({ at, members: [at], point: { x: point.x, y: point.y - index * MARK.height } })),
+				);
+	return marks.filter(({ point }) => isWithinReach(point));
+}
+
+/** The map of a list. */
+export function HotelMapView(props: HotelMapProps) {
+	const { pins, labels, place, shown, zoom, hrefZoom } = props;
+	const { t, distance, controls } = useMapWords();
+	const tiles = useRootData()?.tiles;
+	const whole = fitView(pins, FIT.width, FIT.height) ?? { lat: place.lat, lng: place.lng, zoom: TOWN_ZOOM };
+	const [own, setOwn] = useState<{ of: readonly MapPin[]; view: View } | null>(null);
+	const view = own?.of === pins ? own.view : readView(zoom, whole);
+	const { lit, light } = useLitHotel();
+	const marks = marksOf(pins, shown, view);
+	const goTo = (next: View) => {
+		setOwn({ of: pins, view: next });
+		// The address follows, so that it can be shared; the list beside the map is still the same.
+		window.history.replaceState(window.history.state, "", hrefZoom(viewText(next)));
+	};
+	const taken = marks.map(({ point }) => ({ x: point.x, y: point.y - 20, width: 70, height: 32 }));
+	return (
+		<figure className="flex flex-col gap-2">
+			<MapFrame
+				label={t("label", { count: pins.length, place: place.name })}
+				skip={t("skip")}
+				view={view}
+				tiles={tiles}
+				distance={distance}
+				controls={{ whole, words: controls, href: (to) => hrefZoom(viewText(to)) }}
+				onView={goTo}
+				className="h-104 md:h-144"
+			>
+				<Rings view={view} point={inWindow(view, place)} widest={210} words={distance} />
+				<TownSigns labels={labels} view={view} taken={taken} />
+				<circle cx={inWindow(view, place).x} cy={inWindow(view, place).y} r={4} className="fill-vermilion stroke-surface" strokeWidth={2} />
+				{marks.map((mark) => (
+					<HotelMark key={mark.at.id} mark={mark} view={view} map={props} lit={lit} light={light} />
+				))}
+				<LitMark marks={marks} lit={lit} currency={props.currency} />
+			</MapFrame>
+			<figcaption className="text-sm text-ink-soft">{t(props.currency === "MMK" ? "legend-mmk" : "legend")}</figcaption>
+		</figure>
+	);
+}
+
+interface HotelMarkProps {
+	mark: Mark;
+	view: View;
+	map: HotelMapProps;
+	lit: number | null;
+	light: (id: number) => void;
+}
+
+const isTouch = (event: MouseEvent) => (event.nativeEvent as Partial<PointerEvent>).pointerType === "touch";
+const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** A hotel as a link to its page, or several as a link to the zoom at which they part. */
+function HotelMark({ mark, view, map, lit, light }: HotelMarkProps) {
+	const { t } = useMapWords();
+	const navigate = useNavigate();
+	const { at, members, point } = mark;
+	const price = shortPrice(Math.min(...members.map((one) => one.price_per_night)), map.currency);
+	const tone = members.some(({ id }) => map.shown.includes(id)) ? "strong" : "plain";
+	if (members.length > 1) {
+		const near = fitView(members, FIT.width, FIT.height, ZOOMS.max) ?? view;
+		const next = viewText({ ...near, zoom: Math.max(near.zoom, splittingZoom(members, view.zoom, MARK, ZOOMS.max)) });
+		return (
+			<a href={map.hrefZoom(next)} data-view={next} aria-label={t("cluster", { count: members.length, price })}>
+				<PriceMark point={point} text={`${price}+`} count={members.length} tone={tone} />
+			</a>
+		);
+	}
+	const href = map.hrefHotel(at.id);
+	const open = (event: MouseEvent) => {
+		if (!isPlain(event)) return;
+		event.preventDefault();
+		// A finger cannot hover: its first touch says which hotel this is.
+		if (isTouch(event) && lit !== at.id) light(at.id);
+		else navigate(href);
+	};
+	return (
+		<a href={href} data-hotel={at.id} aria-label={t("pin", { name: at.name, price })} onClick={open}>
+			<PriceMark point={point} text={price} tone={tone} />
+		</a>
+	);
+}
+
+/** The mark that is pointed at, here or in the list, once more on top of all others. */
+function LitMark({ marks, lit, currency }: { marks: readonly Mark[]; lit: number | null; currency: string }) {
+	const mark = marks.find(({ members }) => members.some(({ id }) => id === lit));
+	const pin = mark?.members.find(({ id }) => id === lit);
+	if (!mark || !pin) return null;
+	const count = mark.members.length > 1 ? mark.members.length : undefined;
+	return (
+		<g {...SILENT} pointerEvents="none">
+			<PriceMark point={mark.point} text={shortPrice(pin.price_per_night, currency)} count={count} tone="lit" name={pin.name} />
+		</g>
+	);
+}

@@ -1,0 +1,53 @@
+import { MapFrame } from "~/components/map/map-frame";
+import { Rings, SignAt } from "~/components/map/map-signs";
+import { fitView, inWindow } from "~/components/map/view";
+import { useRootData } from "~/parts/root-data";
+import type { MiniMapProps } from "./map-data";
+import { useMapWords } from "./map-words";
+import { TownSigns } from "./town-signs";
+
+const FIT = { width: 240, height: 200 } as const;
+/** As many landmarks as fit around a hotel without making the map of the street a map of the country. */
+const NEAREST = 3;
+
+/** A hotel and the landmarks around it, the hotel in the middle. */
+export function MiniMapView({ hotel, landmarks, href }: MiniMapProps) {
+	const { t, distance } = useMapWords();
+	const tiles = useRootData()?.tiles;
+	const near = landmarks.slice(0, NEAREST);
+	// With each landmark its opposite is in sight too, so the hotel stays in the middle.
+	const opposite = near.map(({ lat, lng }) => ({ lat: 2 * hotel.lat - lat, lng: 2 * hotel.lng - lng }));
+	const zoom = fitView([hotel, ...near, ...opposite], FIT.width, FIT.height)?.zoom ?? 13;
+	const view = { lat: hotel.lat, lng: hotel.lng, zoom };
+	const middle = { x: 0, y: 0 };
+	return (
+		<MapFrame
+			label={t("mini-label", { name: hotel.name })}
+			view={view}
+			tiles={tiles}
+			distance={distance}
+			className="h-72"
+			over={
+				href ? (
+					<a
+						href={href}
+						className="absolute right-3 bottom-3 flex min-h-11 items-center rounded-field border border-line bg-surface px-3 text-sm font-medium shadow-float hover:border-river"
+					>
+						{t("nearby-hotels")}
+					</a>
+				) : null
+			}
+		>
+			<Rings view={view} point={inWindow(view, hotel)} widest={130} words={distance} />
+			<TownSigns
+				labels={landmarks.map((landmark) => ({ ...landmark, kind: "landmark" }))}
+				view={view}
+				taken={[{ ...middle, width: 36, height: 36 }]}
+			/>
+			<circle r={16} className="fill-river stroke-surface" strokeWidth={3} />
+			<SignAt point={middle} className="stroke-on-accent">
+				<path d="M3 18v-5m18 5v-3a3 3 0 0 0-3-3H3V6m0 9h18M7 12V9h5a3 3 0 0 1 3 3" />
+			</SignAt>
+		</MapFrame>
+	);
+}
