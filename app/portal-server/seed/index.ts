@@ -8,6 +8,7 @@ import { seedOrders } from "../orders/seed";
 import { saveSettings } from "../site/config";
 import { seedAccounts } from "./accounts";
 import { seedCatalogue } from "./catalogue/insert";
+import { seedComments } from "./comments/insert";
 import { seedRules } from "./rules";
 import { seedSite } from "./site";
 
@@ -29,6 +30,7 @@ const DATED: readonly SeedStep[] = [
 	{ name: "accounts", label: "Demonstration accounts", run: seedAccounts },
 	{ name: "nights", label: "Room nights of 14 months", run: topUpMonths },
 	{ name: "orders", label: "Demonstration orders", run: seedOrders },
+	{ name: "comments", label: "Comments of guests", run: seedComments },
 	// A store that has just been filled would plan its first searches by empty tables.
 	{ name: "analyze", label: "Statistics", run: (tx) => tx.execute(sql`analyze`) },
 ];

@@ -1,0 +1,102 @@
+import type { ByTone } from "../sentence";
+
+export const STAFF: ByTone = {
+	good: [
+		"[Friendly|Kind|Wonderful] staff, [always smiling|nothing is too much for them].",
+		["The Chinese-speaking lady at the desk helped our colleagues a lot.", "chinese_speaking_staff"],
+		["They speak Chinese and English, we sorted everything in minutes.", "chinese_speaking_staff"],
+		["English is basic but they try hard and smile.", "!chinese_speaking_staff", "modest"],
+		"They carry your bags and bring an umbrella to the car.",
+		"I left my charger, they kept it until my next visit.",
+		["The owner greets you personally, like staying with family.", "modest"],
+		"Housekeeping is careful and polite.",
+		"They [remember my name|know me now], that feels good.",
+		["The concierge can arrange anything.", "upscale"],
+		"Asked for a plug adapter at midnight, had it in two minutes.",
+		["Staffs are very kind and helpful.", "learner"],
+		["Couldn’t fault the service.", "native"],
+	],
+	mixed: [
+		"Nice people, slow service.",
+		["English is limited, use a translator app, they are patient.", "!chinese_speaking_staff"],
+		["Only one person speaks Chinese and she goes home at six.", "chinese_speaking_staff"],
+		"Depends who is on duty.",
+		"Room service took twenty minutes, but with a smile.",
+		"Too few people at the desk in the morning.",
+		"I had to explain the same thing twice, in the end it worked.",
+	],
+	bad: [
+		"The front desk [ignored us|was rude|played with the phone].",
+		"Four times I asked for a towel, then I got a pillow.",
+		"The manager was never there and nobody else decides anything.",
+		"Called three times, nobody came.",
+		"Housekeeping walked in without knocking.",
+		"They promised late check-out and denied it in the morning.",
+		"Charged one night too many and argued for an hour.",
+	],
+};
+
+export const CHECK_IN: ByTone = {
+	good: [
+		"Check-in took [five|three] minutes.",
+		"I came at ten and they gave me the room [at once|without extra charge].",
+		"Arrived at one in the morning and somebody was waiting.",
+		"Check-out in two minutes, no surprises on the bill.",
+		["They handle the registration for foreigners, you only sign.", "abroad"],
+		["Showed my NRC and had the key, quick.", "!abroad"],
+		"They had the booking ready and knew my name.",
+		"Kept our luggage for two days without charge.",
+		["Keys for the whole group were prepared.", "trip:conference"],
+		["Rooms next to each other, as we had asked.", "trip:family"],
+		"My flight was cancelled and they were flexible about the extra night.",
+	],
+	mixed: [
+		"Waited twenty minutes at check-in, smooth afterwards.",
+		["Many forms for foreigners, local rules I guess.", "abroad"],
+		"Room not before two, but you can sit in the lobby.",
+		"First room was next to the stairs, they changed it when I asked.",
+		"They needed some time to find the booking.",
+		"Twin instead of double the first night, corrected the second.",
+	],
+	bad: [
+		"They could not find our booking and let us wait an hour at midnight.",
+		"Paid for a double, got a twin, “same same”.",
+		"My room was given away although I had told them I would be late.",
+		"They searched the room for half an hour at check-out because of a towel.",
+		"They wanted to be paid again although the booking was paid.",
+		"Four o’clock and the room was still not ready.",
+	],
+};
+
+export const BREAKFAST: ByTone = {
+	good: [
+		["[Good|Excellent|Generous] breakfast, [local and western|noodles and eggs made to order].", "breakfast"],
+		["Breakfast from six, [right for early meetings|before the flight].", "breakfast"],
+		["The mohinga is [excellent|the best in {city}|worth getting up for].", "breakfast"],
+		["Congee and pickles for the Chinese guests, bread and eggs for me.", "breakfast", "chinese_restaurant"],
+		["Eggs cooked the way you like, strong tea.", "breakfast"],
+		["Mangoes at breakfast, enough said.", "breakfast", "hot"],
+		["They gave me a breakfast box for the early start.", "breakfast"],
+		["Simple breakfast, fresh and clean.", "breakfast", "modest"],
+		["Real coffee in the morning.", "breakfast", "upscale"],
+		["Breakfast room with a view.", "breakfast", "upscale", "elevator"],
+		["Shan noodles every day and I am not tired of them.", "breakfast"],
+	],
+	mixed: [
+		["Breakfast is the same every day.", "breakfast"],
+		["Breakfast starts at seven, late for site work, but they pack it.", "breakfast"],
+		["Breakfast is more for Asian taste, fine for me.", "breakfast"],
+		["Breakfast OK, refilled slowly.", "breakfast"],
+		["Come before eight or there is not much left.", "breakfast"],
+		["Instant coffee, but good fried rice.", "breakfast"],
+		["My rate had no breakfast, the tea shop outside is cheaper anyway.", "breakfast"],
+	],
+	bad: [
+		["Breakfast was cold and nearly gone at eight.", "breakfast"],
+		["Fried rice and eggs, three days in a row, nothing else.", "breakfast"],
+		["Flies on the buffet, I left.", "breakfast"],
+		["Breakfast was in my booking and they wanted money for it.", "breakfast"],
+		["Breakfast should open at half past six, at seven the door was still closed.", "breakfast"],
+		["My colleague was ill after breakfast.", "breakfast"],
+	],
+};

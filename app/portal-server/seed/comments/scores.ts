@@ -1,0 +1,77 @@
+import type { Chance } from "./chance";
+import type { Tone } from "./sentence";
+
+const LOWEST = 20;
+const HIGHEST = 100;
+
+/** How content a guest is, by the score in tenths. */
+export const MOODS = ["glad", "content", "so-so", "poor"] as const;
+export type Mood = (typeof MOODS)[number];
+
+export function moodOf(score: number): Mood {
+	if (score >= 85) return "glad";
+	if (score >= 70) return "content";
+	return score >= 50 ? "so-so" : "poor";
+}
+
+/** What guests of a mood say, by the number of sentences that hold an opinion. The first words of the list are the likeliest. */
+export const TONES_OF: Readonly<Record<Mood, readonly (readonly [tones: readonly Tone[], weight: number])[]>> = {
+	glad: [
+		[["good"], 34],
+		[["good", "good"], 40],
+		[["good", "good", "good"], 22],
+		[["good", "good", "good", "good"], 4],
+	],
+	content: [
+		[["good", "mixed"], 44],
+		[["good"], 14],
+		[["mixed"], 8],
+		[["good", "good", "mixed"], 26],
+		[["good", "mixed", "good", "mixed"], 4],
+	],
+	"so-so": [
+		[["mixed"], 22],
+		[["mixed", "mixed"], 24],
+		[["good", "bad"], 16],
+		[["good", "mixed", "bad"], 20],
+		[["mixed", "bad"], 18],
+	],
+	poor: [
+		[["bad"], 30],
+		[["bad", "bad"], 40],
+		[["bad", "mixed", "bad"], 18],
+		[["bad", "bad", "bad"], 12],
+	],
+};
+
+/** The tone that a whole short comment or a last sentence of the mood has. */
+export const CLOSING: Readonly<Record<Mood, Tone>> = { glad: "good", content: "good", "so-so": "mixed", poor: "bad" };
+
+/** Scores of `count` guests in tenths, 20 to 100, the mean within a tenth of `target` where that can be; most round to a half point. */
+export function drawScores(chance: Chance, count: number, target: number): number[] {
+	const scores = Array.from({ length: count }, () => drawScore(chance, target));
+	for (let round = 0; round < 40; round++) {
+		const off = scores.reduce((sum, one) => sum + one, 0) - target * count;
+		if (Math.abs(off) <= count / 2) break;
+		for (let index = 0; index < count; index++) {
+			const rest = scores.reduce((sum, one) => sum + one, 0) - target * count;
+			if (Math.abs(rest) <= count / 2) break;
+			const step = Math.min(5, Math.max(1, Math.round(Math.abs(rest))));
+			scores[index] = within((scores[index] ?? target) - Math.sign(rest) * step);
+		}
+	}
+	return scores;
+}
+
+/** Around the target; now and then somebody who had a bad night, or is delighted. */
+function drawScore(chance: Chance, target: number): number {
+	const bell = chance.next() + chance.next() + chance.next() - 1.5;
+	const luck = chance.next();
+	const middle = luck < 0.07 ? target - 32 : luck < 0.22 ? target - 12 : target + 5;
+	const score = within(Math.round(middle + bell * 16));
+	return chance.next() < 0.7 ? Math.round(score / 5) * 5 : score;
+}
+
+function within(score: number): number {
+	return Math.min(HIGHEST, Math.max(LOWEST, score));
+}
