@@ -2,8 +2,11 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import { pinyin } from "pinyin-pro";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FACILITIES, MEAL_TYPES } from "~/portal-contract/hotel/stay";
 import type { Db } from "~/portal-server/db/db";
+import { HOTELS } from "~/portal-server/seed/catalogue/hotels";
 import { seedCatalogue } from "~/portal-server/seed/catalogue/insert";
 
 const client = new PGlite({ extensions: { pg_trgm } });
@@ -16,25 +19,121 @@ beforeAll(async () => {
 afterAll(() => client.close());
 
 const rows = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows;
+const column = async (text: string) => (await rows(text)).map((row) => Object.values(row)[0]);
+/** Kilometres between two points; the towns are near enough to the equator for a flat map. */
+const KM = (a: string, b: string) => `111.2 * sqrt((${a}.lat - ${b}.lat) ^ 2 + ((${a}.lng - ${b}.lng) * cos(radians(${a}.lat))) ^ 2)`;
 
 describe("the demonstration catalogue", () => {
-	it("holds 24 invented hotels in eight towns, marked as demonstration data", async () => {
+	it("holds 63 invented hotels in sixteen towns, marked as demonstration data", async () => {
 		const [counts] = await rows(
 			`SELECT count(*)::int AS hotels, count(DISTINCT city_id)::int AS towns, count(*) FILTER (WHERE demonstration)::int AS marked FROM hotel`,
 		);
-		expect(counts).toEqual({ hotels: 24, towns: 8, marked: 24 });
+		expect(counts).toEqual({ hotels: 63, towns: 16, marked: 63 });
 	});
 
-	it("names hotels in Chinese and English and every town in Burmese, too", async () => {
-		expect(await rows(`SELECT code FROM hotel WHERE name_zh !~ '[一-龥]' OR name_en ~ '[一-龥]' OR description_zh !~ '[一-龥]'`)).toEqual(
-			[],
-		);
-		expect(await rows(`SELECT code FROM city WHERE name_my !~ '[\u1000-\u109f]'`)).toEqual([]);
+	it("keeps the numbers of the hotels that orders and links name", async () => {
+		expect(await column(`SELECT code FROM hotel WHERE id IN (1, 2, 8, 24) ORDER BY id`)).toEqual([
+			"sule-lantern",
+			"strand-quay",
+			"moat-view",
+			"thanlwin-house",
+		]);
 	});
 
-	it("gives every hotel a room type and every room type a rate plan with a cancellation policy", async () => {
-		expect(await rows(`SELECT code FROM hotel h WHERE NOT EXISTS (SELECT FROM room_type r WHERE r.hotel_id = h.id)`)).toEqual([]);
-		expect(await rows(`SELECT id FROM room_type r WHERE NOT EXISTS (SELECT FROM rate_plan p WHERE p.room_type_id = r.id)`)).toEqual([]);
+	it("says everything in Chinese and in English, and never the same in both", async () => {
+		for (const what of ["name", "address", "description", "deposit", "extra_bed"]) {
+			const wrong = `${what}_zh !~ '[一-龥]' OR ${what}_en ~ '[一-龥]' OR ${what}_en !~ '[a-z]' OR ${what}_zh = ${what}_en`;
+			expect(await column(`SELECT code FROM hotel WHERE ${wrong} OR ${what}_zh IS NULL OR ${what}_en IS NULL`), what).toEqual([]);
+		}
+		for (const table of ["city", "district", "landmark", "room_type"]) {
+			const wrong = `name_zh !~ '[一-龥]' OR name_en ~ '[一-龥]' OR name_my !~ '[\u1000-\u109f]' OR name_my IS NULL`;
+			expect(await column(`SELECT name_en FROM ${table} WHERE ${wrong}`), table).toEqual([]);
+		}
+	});
+
+	it("tells two things about every hotel, and no two hotels the same", () => {
+		for (const { code, about } of HOTELS) {
+			expect(about[0].length, code).toBeGreaterThan(24);
+			expect(about[1].split(/[.!?:;,] /).length, code).toBeGreaterThan(1);
+		}
+		const texts = HOTELS.flatMap(({ about }) => about);
+		expect(new Set(texts).size).toBe(texts.length);
+	});
+
+	it("gives no two hotels names, addresses or points that could be taken for each other", () => {
+		const unlike = (values: string[]) => expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+		unlike(HOTELS.map(({ code }) => code));
+		unlike(HOTELS.map(({ name }) => name[1].toLowerCase().replace(/[^a-z]/g, "")));
+		unlike(HOTELS.map(({ name }) => pinyin(name[0], { toneType: "none", type: "array" }).join("")));
+		unlike(HOTELS.map(({ address }) => address[1]));
+		unlike(HOTELS.map(({ at }) => at.join()));
+	});
+
+	it("puts every hotel into its district, every district and landmark into its town", async () => {
+		const far = (what: string, of: string, km: number) =>
+			`SELECT a.name_en FROM ${what} a JOIN ${of} b ON b.id = a.${of}_id WHERE ${KM("a", "b")} > ${km}`;
+		expect(await column(far("hotel", "district", 9))).toEqual([]);
+		expect(await column(far("district", "city", 16))).toEqual([]);
+		expect(await column(far("landmark", "city", 40))).toEqual([]);
+		expect(await column(`SELECT h.code FROM hotel h JOIN district d ON d.id = h.district_id WHERE d.city_id <> h.city_id`)).toEqual([]);
+	});
+
+	it("knows places to search by in every town", async () => {
+		expect(await column(`SELECT name_en FROM city c WHERE (SELECT count(*) FROM landmark l WHERE l.city_id = c.id) < 2`)).toEqual([]);
+		expect(await column(`SELECT name_en FROM city c WHERE (SELECT count(*) FROM district d WHERE d.city_id = c.id) < 2`)).toEqual([]);
+	});
+
+	it("sells three to six room types in a hotel, each at two to four rates", async () => {
+		const counts = `SELECT count(DISTINCT r.id) AS rooms, count(p.id) AS plans FROM room_type r LEFT JOIN rate_plan p ON p.room_type_id = r.id`;
+		expect(await rows(`${counts} GROUP BY r.hotel_id HAVING count(DISTINCT r.id) NOT BETWEEN 3 AND 6`)).toEqual([]);
+		expect(await rows(`${counts} GROUP BY r.id HAVING count(p.id) NOT BETWEEN 2 AND 4`)).toEqual([]);
+	});
+
+	it("has rates of every kind: policy, market, currency, meals, at once or on request, by credit or not, shortest and longest stay", async () => {
+		const used = (what: string) => column(`SELECT DISTINCT ${what} FROM rate_plan p ORDER BY 1`);
+		expect(await used("meal_type")).toEqual([...MEAL_TYPES].sort());
+		expect(await used("currency")).toEqual(["CNY", "MMK", "USD"]);
+		expect(await used("instant")).toEqual([false, true]);
+		expect(await used("credit")).toEqual([false, true]);
+		expect(await used("min_stay")).toEqual([1, 2, 3]);
+		expect(await used("max_stay")).toEqual([3, 14, 30]);
+		for (const table of ["cancellation_policy", "market_rule"]) {
+			const unused = `SELECT code FROM ${table} t WHERE NOT EXISTS (SELECT FROM rate_plan p WHERE p.${table}_id = t.id)`;
+			expect(await column(unused), table).toEqual([]);
+		}
+	});
+
+	it("asks plausible prices, in steps that a hotel would print", async () => {
+		const usd = `base_price::numeric / CASE currency WHEN 'USD' THEN 100 WHEN 'CNY' THEN 711 ELSE 2100 END`;
+		expect(await column(`SELECT h.code FROM rate_plan p JOIN hotel h ON h.id = p.hotel_id WHERE ${usd} NOT BETWEEN 8 AND 720`)).toEqual([]);
+		expect(
+			await column(`SELECT id FROM rate_plan WHERE base_price % CASE currency WHEN 'USD' THEN 50 WHEN 'CNY' THEN 100 ELSE 500 END <> 0`),
+		).toEqual([]);
+		const scheme = `JOIN child_scheme s ON s.id = h.child_scheme_id JOIN rate_plan p ON p.hotel_id = h.id`;
+		expect(
+			await column(
+				`SELECT DISTINCT h.code FROM hotel h ${scheme} WHERE s.code ~ 'usd$' AND p.currency <> 'USD' OR s.code ~ 'mmk$' AND p.currency <> 'MMK'`,
+			),
+		).toEqual([]);
+	});
+
+	it("has hotels of all stars and facilities, and some that may not lodge foreigners", async () => {
+		expect(await column(`SELECT DISTINCT stars FROM hotel ORDER BY 1`)).toEqual([2, 3, 4, 5]);
+		expect((await column(`SELECT DISTINCT unnest(facilities) FROM hotel ORDER BY 1`)).sort()).toEqual([...FACILITIES].sort());
+		expect(await column(`SELECT count(*)::int FROM hotel WHERE NOT foreigner_licensed`)).toEqual([6]);
+		expect(await column(`SELECT code FROM hotel WHERE NOT foreigner_licensed AND stars > 2`)).toEqual([]);
+	});
+
+	it("shows pictures of what a hotel has and of nothing else", async () => {
+		const shows = (kind: string) => `pictures @> '[{"kind":"${kind}"}]'`;
+		expect(await column(`SELECT code FROM hotel WHERE NOT (${shows("facade")} AND ${shows("room")} AND ${shows("bathroom")})`)).toEqual([]);
+		for (const [kind, facility] of [
+			["pool", "pool"],
+			["garden", "garden"],
+			["meeting", "meeting_room"],
+		]) {
+			expect(await column(`SELECT code FROM hotel WHERE ${shows(kind ?? "")} <> ('${facility}' = ANY (facilities))`), kind).toEqual([]);
+		}
 	});
 
 	it("can be found by Chinese, English, pinyin and initials", async () => {

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
+import { HOTELS } from "~/portal-server/seed/catalogue/hotels";
 import { createDatabase, startTestStore, type TestDatabase } from "../setup/postgres";
 import { findPostgres } from "../setup/postgres-server";
 
@@ -32,7 +33,7 @@ describe("the test store", () => {
 		try {
 			const { url } = await createDatabase({ store });
 			expect((await ask(url, TABLES))[0]?.tables).toBeGreaterThan(10);
-			expect((await ask(url, "SELECT count(*)::int AS hotels FROM hotel"))[0]?.hotels).toBe(24);
+			expect((await ask(url, "SELECT count(*)::int AS hotels FROM hotel"))[0]?.hotels).toBe(HOTELS.length);
 		} finally {
 			await close();
 		}

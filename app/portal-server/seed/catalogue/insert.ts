@@ -1,3 +1,4 @@
+import { PICTURE_KINDS } from "~/portal-contract/hotel/detail";
 import { type DestinationNames, destinationWords } from "../../catalogue/destination-words";
 import type { Tx } from "../../db/db";
 import {
@@ -13,19 +14,17 @@ import {
 	roomType,
 } from "../../db/schema/catalogue";
 import { fxRate } from "../../db/schema/money";
-import type { SeedHotel } from "./hotel-row";
-import { BORDER_HOTELS } from "./hotels-border";
-import { SOUTH_AND_SHAN_HOTELS } from "./hotels-south-and-shan";
-import { UPCOUNTRY_HOTELS } from "./hotels-upcountry";
-import { YANGON_HOTELS } from "./hotels-yangon";
+import { HOTELS } from "./hotels";
+import type { SeedHotel } from "./hotels/hotel-row";
 import { CITIES } from "./places";
-import { planOf, roomKindOf } from "./room-kinds";
-import { CHILD_SCHEMES, FX_RATES, MARKET_RULES, POLICIES } from "./terms";
-
-const HOTELS: SeedHotel[] = [...YANGON_HOTELS, ...UPCOUNTRY_HOTELS, ...BORDER_HOTELS, ...SOUTH_AND_SHAN_HOTELS];
+import { type PlanCode, planOf } from "./rate-plans";
+import { roomKindOf } from "./room-kinds";
+import { CHILD_SCHEMES, DEPOSITS, EXTRA_BEDS, FX_RATES, MARKET_RULES, POLICIES } from "./terms";
 
 /** Prices are rounded to what a hotel would print: 500 kyat, half a dollar, one yuan. */
 const PRICE_STEP: Record<SeedHotel["currency"], number> = { MMK: 500, USD: 50, CNY: 100 };
+/** Kyat for the smallest coin of the currency, for rates that a hotel quotes to residents in kyat. */
+const KYAT_EACH: Record<SeedHotel["currency"], number> = { MMK: 1, USD: 21, CNY: 2.95 };
 const YEAR_S = 31_557_600;
 
 type Ids = Map<string, number>;
@@ -59,7 +58,7 @@ async function insertPlaces(tx: Tx): Promise<{ cities: Ids; districts: Ids }> {
 		cities.set(place.code, cityRow.id);
 		const districtIds = await tx
 			.insert(district)
-			.values(districtRows.map(({ code: _code, also: _others, ...names }) => ({ ...names, city_id: cityRow.id })))
+			.values(districtRows.map(({ code: _code, also: _others, ...row }) => ({ ...row, city_id: cityRow.id })))
 			.returning();
 		districtRows.forEach((row, index) => {
 			districts.set(row.code, idAt(districtIds, index));
@@ -84,63 +83,93 @@ async function insertPlaces(tx: Tx): Promise<{ cities: Ids; districts: Ids }> {
 }
 
 async function insertHotels(tx: Tx, cities: Ids, districts: Ids, terms: Ids): Promise<Ids> {
-	const rows = HOTELS.map((row, index) => {
-		const { city: cityCode, district: districtCode, child_scheme, rooms: _rooms, currency: _currency, base_price: _base, ...columns } = row;
-		return {
-			...columns,
-			city_id: need(cities, cityCode),
-			district_id: need(districts, districtCode),
-			child_scheme_id: need(terms, `scheme:${child_scheme}`),
-			address_my: null,
-			phone: `+95 9 000 ${String(1000 + index)}`,
-			email: `desk@${row.code}.example`,
-			view_count: row.comment_count * 7 + index,
-			demonstration: true,
-			listed_at: (row.opened_at - 1970) * YEAR_S + index,
-		};
-	});
+	const rows = HOTELS.map((row, index) => ({
+		...hotelColumns(row, index),
+		city_id: need(cities, row.city),
+		district_id: need(districts, row.district),
+		child_scheme_id: need(terms, `scheme:${row.child_scheme}`),
+	}));
 	const ids: Ids = new Map();
-	const inserted = await tx.insert(hotel).values(rows).returning({ id: hotel.id, code: hotel.code, city_id: hotel.city_id });
+	const inserted = await tx.insert(hotel).values(rows).returning({ id: hotel.id, code: hotel.code });
 	for (const row of inserted) ids.set(row.code, row.id);
 	await tx
 		.insert(destination)
 		.values(
 			HOTELS.map((row) =>
-				destinationRow(`hotel:${need(ids, row.code)}`, "hotel", need(cities, row.city), row, row.stars, townOf(row.city)),
+				destinationRow(`hotel:${need(ids, row.code)}`, "hotel", need(cities, row.city), namesOf(row), row.stars, townOf(row.city)),
 			),
 		);
 	return ids;
 }
 
+const namesOf = ({ name }: SeedHotel) => ({ name_zh: name[0], name_en: name[1], name_my: name[2] ?? null });
+
+function hotelColumns(row: SeedHotel, index: number) {
+	const { code, stars, score, opened_at, rooms_total, zip } = row;
+	const [address_zh, address_en] = row.address;
+	const [description_zh, description_en] = row.about;
+	return {
+		...{ code, stars, score, opened_at, rooms_total, zip, address_zh, address_en, description_zh, description_en },
+		...namesOf(row),
+		address_my: row.address[2] ?? null,
+		lat: row.at[0],
+		lng: row.at[1],
+		phone: `+95 9 000 ${String(1000 + index)}`,
+		email: `desk@${code}.example`,
+		deposit_zh: DEPOSITS[row.deposit].zh,
+		deposit_en: DEPOSITS[row.deposit].en,
+		extra_bed_zh: EXTRA_BEDS[row.extra_bed].zh,
+		extra_bed_en: EXTRA_BEDS[row.extra_bed].en,
+		pictures: picturesOf(row),
+		foreigner_licensed: row.foreigner_licensed ?? true,
+		facilities: [...row.facilities],
+		demonstration: true,
+		listed_at: (opened_at - 1970) * YEAR_S + index,
+	};
+}
+
+/** What there is to be seen of a house with these facilities. */
+function picturesOf({ stars, facilities }: SeedHotel): { kind: string; url: null }[] {
+	const has = (...wanted: SeedHotel["facilities"]) => wanted.some((one) => facilities.includes(one));
+	const shown: Record<(typeof PICTURE_KINDS)[number], boolean> = {
+		facade: true,
+		lobby: stars > 2,
+		room: true,
+		bathroom: true,
+		breakfast: has("restaurant", "chinese_restaurant"),
+		meeting: has("meeting_room"),
+		pool: has("pool"),
+		garden: has("garden"),
+	};
+	return PICTURE_KINDS.filter((kind) => shown[kind]).map((kind) => ({ kind, url: null }));
+}
+
+/** Room types of all hotels in one statement, their rate plans in another. */
 async function insertRooms(tx: Tx, hotels: Ids, terms: Ids): Promise<void> {
-	for (const row of HOTELS) {
-		const hotel_id = need(hotels, row.code);
-		for (const code of row.rooms) {
-			const { plans, price_bp, ...columns } = roomKindOf(code);
-			const [room] = await tx
-				.insert(roomType)
-				.values({ ...columns, hotel_id })
-				.returning({ id: roomType.id });
-			if (!room) throw new Error(`no row for ${code}`);
-			await tx.insert(ratePlan).values(
-				plans.map((planCode) => {
-					const { policy, market, price_bp: plan_bp, ...plan } = planOf(planCode);
-					const step = PRICE_STEP[row.currency];
-					const base_price = Math.round((row.base_price * price_bp * plan_bp) / 100_000_000 / step) * step;
-					return {
-						...plan,
-						hotel_id,
-						room_type_id: room.id,
-						currency: row.currency,
-						base_price,
-						extra_adult: Math.round(base_price / 4 / step) * step,
-						cancellation_policy_id: need(terms, `policy:${policy}`),
-						market_rule_id: market ? need(terms, `market:${market}`) : null,
-					};
-				}),
-			);
-		}
-	}
+	const kinds = HOTELS.flatMap((row) => row.rooms.map((code) => ({ row, hotel_id: need(hotels, row.code), kind: roomKindOf(code) })));
+	const rooms = await tx
+		.insert(roomType)
+		.values(kinds.map(({ hotel_id, kind: { plans: _plans, price_bp: _price, ...columns } }) => ({ ...columns, hotel_id })))
+		.returning({ id: roomType.id });
+	const plans = kinds.flatMap(({ row, hotel_id, kind }, index) =>
+		kind.plans.map((code) => ({ ...planColumns(row, kind.price_bp, code, terms), hotel_id, room_type_id: idAt(rooms, index) })),
+	);
+	await tx.insert(ratePlan).values(plans);
+}
+
+function planColumns(row: SeedHotel, room_bp: number, code: PlanCode, terms: Ids) {
+	const { policy, market, price_bp, currency = row.currency, ...plan } = planOf(code);
+	const step = PRICE_STEP[currency];
+	const units = row.base_price * (currency === row.currency ? 1 : KYAT_EACH[row.currency]);
+	const base_price = Math.round((units * room_bp * price_bp) / 100_000_000 / step) * step;
+	return {
+		...plan,
+		currency,
+		base_price,
+		extra_adult: Math.round(base_price / 4 / step) * step,
+		cancellation_policy_id: need(terms, `policy:${policy}`),
+		market_rule_id: market ? need(terms, `market:${market}`) : null,
+	};
 }
 
 function destinationRow(place: string, kind: string, city_id: number, names: DestinationNames, weight: number, town?: DestinationNames) {

@@ -1,0 +1,53 @@
+import type { SeedHotel } from "../hotel-row";
+
+/** Invented hotels of Muse, at the border with China. */
+export const NORTH_FIRST: SeedHotel[] = [
+	{
+		code: "ruili-bridge",
+		city: "muse",
+		district: "muse-centre",
+		name: ["瑞丽桥口岸酒店", "Border Bridge Hotel Muse"],
+		stars: 3,
+		score: 80,
+		opened_at: 2017,
+		rooms_total: 54,
+		at: [23.9925, 97.9041],
+		zip: "1609002",
+		address: ["木姐市滨河路 5 号", "5 Riverside Road, Muse"],
+		about: [
+			"步行 10 分钟到口岸，报关行集中，支持中文发票资料，停车场可停货车。",
+			"Ten minutes on foot from the crossing among the customs brokers; the car park takes trucks.",
+		],
+		currency: "CNY",
+		base_price: 26800,
+		child_scheme: "standard",
+		deposit: "cash_cny",
+		extra_bed: "mattress",
+		facilities: ["wifi", "backup_power", "chinese_restaurant", "laundry", "parking", "chinese_speaking_staff"],
+		rooms: ["single", "twin", "double"],
+	},
+	{
+		code: "trade-zone-105",
+		city: "muse",
+		district: "muse-105",
+		name: ["105 码商贸酒店", "Mile 105 Trade Hotel"],
+		stars: 3,
+		score: 76,
+		opened_at: 2020,
+		rooms_total: 48,
+		at: [23.9401, 97.9288],
+		zip: "1609009",
+		address: ["木姐 105 码贸易区东侧", "East side of the 105-Mile Trade Zone, Muse"],
+		about: [
+			"紧邻 105 码贸易区，跟车报关和验货人员常住，夜间到达可办理入住。",
+			"Next to the 105-Mile zone for people who travel with their freight; late arrivals welcome.",
+		],
+		currency: "CNY",
+		base_price: 22800,
+		child_scheme: "adults-priced",
+		deposit: "cash_cny",
+		extra_bed: "none",
+		facilities: ["wifi", "backup_power", "restaurant", "parking", "chinese_speaking_staff"],
+		rooms: ["single", "twin", "triple"],
+	},
+];

@@ -1,0 +1,53 @@
+import { CITY, RESORT, type SeedHotel } from "../hotel-row";
+
+/** Invented hotels of Pyin Oo Lwin. */
+export const PYIN_OO_LWIN_HOTELS: SeedHotel[] = [
+	{
+		code: "maymyo-pines",
+		city: "pyin-oo-lwin",
+		district: "pol-kandawgyi",
+		name: ["眉苗松屋酒店", "Pines of Maymyo", "မေမြို့ထင်းရှူးဟိုတယ်"],
+		stars: 4,
+		score: 90,
+		opened_at: 2015,
+		rooms_total: 58,
+		at: [22.0061, 96.4662],
+		zip: "0508020",
+		address: ["彬乌伦甘多基植物园路 7 号", "7 Kandawgyi Garden Road, Pyin Oo Lwin", "၇၊ ကန်တော်ကြီးဥယျာဉ်လမ်း၊ ပြင်ဦးလွင်"],
+		about: [
+			"夏天比曼德勒低十度，公司常来这里开两天的闭门会；会议室有壁炉和投影，晚上在松林里烤肉。",
+			"Ten degrees cooler than Mandalay in April, which is why companies come up for two days behind closed doors. The meeting room has a fireplace and a projector, and dinner is grilled under the pines.",
+		],
+		currency: "USD",
+		base_price: 8600,
+		child_scheme: "family",
+		deposit: "none",
+		extra_bed: "both",
+		facilities: [...RESORT, "meeting_room"],
+		rooms: ["garden_twin", "deluxe", "garden_villa", "family"],
+	},
+	{
+		code: "purcell-house",
+		city: "pyin-oo-lwin",
+		district: "pol-centre",
+		name: ["钟楼商旅酒店", "Tower Corner Hotel"],
+		stars: 3,
+		score: 78,
+		opened_at: 2012,
+		rooms_total: 42,
+		at: [22.0339, 96.4597],
+		zip: "0508004",
+		address: ["彬乌伦曼德勒—腊戌公路 112 号", "112 Mandalay–Lashio Road, No. 4 Quarter, Pyin Oo Lwin"],
+		about: [
+			"就在滇缅公路边，跑腊戌的司机和咖啡收购商半夜也能敲开门；临街房间清早有车声，后排安静。",
+			"Right on the road to Lashio: drivers and coffee buyers are let in at any hour of the night. Rooms at the front hear the lorries before dawn, those behind do not.",
+		],
+		currency: "MMK",
+		base_price: 64000,
+		child_scheme: "standard",
+		deposit: "key",
+		extra_bed: "mattress",
+		facilities: [...CITY, "chinese_speaking_staff"],
+		rooms: ["single", "twin", "triple"],
+	},
+];

@@ -1,0 +1,92 @@
+import type { SeedCity } from "./place-row";
+
+/** Nay Pyi Taw and Bagan. */
+export const CENTRAL_TOWNS: SeedCity[] = [
+	{
+		code: "nay-pyi-taw",
+		name_zh: "内比都",
+		name_en: "Nay Pyi Taw",
+		name_my: "နေပြည်တော်",
+		also: ["Naypyidaw", "奈比多"],
+		lat: 19.7475,
+		lng: 96.115,
+		weight: 80,
+		districts: [
+			{
+				code: "zabuthiri",
+				name_zh: "泽布蒂里（部委区）",
+				name_en: "Za Bu Thi Ri (ministries)",
+				name_my: "ဇမ္ဗူသီရိ",
+				lat: 19.7765,
+				lng: 96.1155,
+			},
+			{
+				code: "dekkhinathiri",
+				name_zh: "德钦纳蒂里（酒店区）",
+				name_en: "Det Khi Na Thi Ri (hotel zone)",
+				name_my: "ဒက္ခိဏသီရိ",
+				lat: 19.7265,
+				lng: 96.1075,
+			},
+			{
+				code: "oattarathiri",
+				name_zh: "乌达拉蒂里",
+				name_en: "Oke Ta Ra Thi Ri",
+				name_my: "ဥတ္တရသီရိ",
+				also: ["Ottarathiri"],
+				lat: 19.8315,
+				lng: 96.1235,
+			},
+			{ code: "pyinmana", name_zh: "彬马那", name_en: "Pyinmana", name_my: "ပျဉ်းမနား", lat: 19.7385, lng: 96.2065 },
+		],
+		landmarks: [
+			{
+				name_zh: "缅甸国际会议中心",
+				name_en: "Myanmar International Convention Centre",
+				name_my: "မြန်မာအပြည်ပြည်ဆိုင်ရာကွန်ဗင်းရှင်းစင်တာ",
+				also: ["MICC"],
+				lat: 19.7745,
+				lng: 96.1146,
+			},
+			{
+				name_zh: "内比都国际机场",
+				name_en: "Nay Pyi Taw International Airport",
+				name_my: "နေပြည်တော်အပြည်ပြည်ဆိုင်ရာလေဆိပ်",
+				also: ["NYT"],
+				lat: 19.6235,
+				lng: 96.201,
+			},
+			{ name_zh: "乌巴达蒂佛塔", name_en: "Uppatasanti Pagoda", name_my: "ဥပ္ပါတသန္တိစေတီတော်", lat: 19.7711, lng: 96.1829 },
+			{ name_zh: "缅甸议会大厦", name_en: "Pyidaungsu Hluttaw", name_my: "ပြည်ထောင်စုလွှတ်တော်", also: ["议会"], lat: 19.7748, lng: 96.1036 },
+			{ name_zh: "彬马那火车站", name_en: "Pyinmana Railway Station", name_my: "ပျဉ်းမနားဘူတာ", lat: 19.7415, lng: 96.2035 },
+		],
+	},
+	{
+		code: "bagan",
+		name_zh: "蒲甘",
+		name_en: "Bagan",
+		name_my: "ပုဂံ",
+		also: ["Pagan"],
+		lat: 21.1717,
+		lng: 94.8585,
+		weight: 60,
+		districts: [
+			{ code: "nyaung-u", name_zh: "良乌", name_en: "Nyaung-U", name_my: "ညောင်ဦး", lat: 21.1975, lng: 94.9095 },
+			{ code: "new-bagan", name_zh: "新蒲甘", name_en: "New Bagan", name_my: "ပုဂံမြို့သစ်", lat: 21.1285, lng: 94.8575 },
+			{ code: "old-bagan", name_zh: "旧蒲甘", name_en: "Old Bagan", name_my: "ပုဂံမြို့ဟောင်း", lat: 21.1725, lng: 94.8605 },
+		],
+		landmarks: [
+			{ name_zh: "阿难陀寺", name_en: "Ananda Temple", name_my: "အာနန္ဒာဘုရား", lat: 21.1708, lng: 94.8679 },
+			{ name_zh: "瑞西贡佛塔", name_en: "Shwezigon Pagoda", name_my: "ရွှေစည်းခုံဘုရား", lat: 21.1953, lng: 94.8939 },
+			{
+				name_zh: "良乌机场",
+				name_en: "Nyaung-U Airport",
+				name_my: "ညောင်ဦးလေဆိပ်",
+				also: ["Bagan Airport", "蒲甘机场", "NYU"],
+				lat: 21.1788,
+				lng: 94.9302,
+			},
+			{ name_zh: "瑞山陀佛塔", name_en: "Shwesandaw Pagoda", name_my: "ရွှေဆံတော်ဘုရား", lat: 21.1632, lng: 94.8657 },
+		],
+	},
+];
