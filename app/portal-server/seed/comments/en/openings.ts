@@ -90,7 +90,7 @@ export const VERDICTS: ByTone = {
 
 export const SHORTS: ByTone = {
 	good: [
-		"[Good|Great|Very good|Excellent] [location|staff|breakfast|value|service|stay], [will come back|recommended|no complaints|thank you|see you again|five stars|very happy].",
+		"[Good|Great|Very good|Excellent] [location|staff|breakfast|value|service|stay], [will come back|recommended|no complaints|thank you|see you again|ten out of ten|very happy].",
 		"[Clean|Quiet|Comfortable|Friendly] and [well run|close to everything|good value|safe|easy|convenient].",
 		"[Clean room|Fast wifi|Hot shower|Good bed|Kind staff], [good sleep|what else do you need|all I need|perfect for work|happy].",
 		["[Power never went|No blackout], [good|impressive|great for work].", "backup_power"],
