@@ -1,6 +1,6 @@
 /** Home, list of twenty and detail for a guest: CPU of the web tier against the yardstick, bytes and requests of the first load. */
 import { PATHS, readPage } from "./addresses.js";
-import { atMost, median, notMeasured } from "./figures.js";
+import { atMost, median } from "./figures.js";
 import { load } from "./load.js";
 import { SECRETS, startProduct, startWideList, startYardstick, withServers } from "./product.js";
 import { weigh } from "./weight.js";
@@ -8,16 +8,28 @@ import { weigh } from "./weight.js";
 const ROUNDS = 5;
 const REQUESTS = 150;
 const MAX_RATIO = 15;
+const MAX_KEPT_RATIO = 0.5;
 const MAX_REQUESTS = 10;
 const BUDGETS = { home: { html: 12, js: 120 }, list: { html: 12, js: 120 }, detail: { html: 14, js: 120 } };
 
-/** Rounds of the three servers take turns, so that a noisy minute hits all of them; the first round warms up. */
+let visits = 0;
+
+/** The address under names that nobody has asked for yet: no copy of the page is kept under them. */
+function unheard(url) {
+	return Array.from({ length: REQUESTS }, () => {
+		visits += 1;
+		return `${url}${url.includes("?") ? "&" : "?"}visit=${visits}`;
+	});
+}
+
+/** Rounds of the servers take turns, so that a noisy minute hits all of them; the first round warms up. */
 async function measure(path, servers) {
 	const cpu = new Map(servers.map(({ name }) => [name, []]));
 	for (let round = 0; round <= ROUNDS; round++) {
 		for (const { name, url, pid } of servers) {
 			const count = name === "product" ? REQUESTS : REQUESTS * 10;
-			const { cpu: spent, errors } = await load({ urls: [url + path], pid, count });
+			const urls = name === "product" ? unheard(url + path) : [url + path];
+			const { cpu: spent, errors } = await load({ urls, pid, count, headers: { "accept-encoding": name === "kept" ? "br" : "identity" } });
 			if (errors > 0) {
 				throw new Error(`${errors} of ${count} requests for ${path} failed on ${name}`);
 			}
@@ -26,10 +38,15 @@ async function measure(path, servers) {
 			}
 		}
 	}
-	return { product: median(cpu.get("product")), raw: median(cpu.get("raw")), still: median(cpu.get("static")) };
+	return {
+		product: median(cpu.get("product")),
+		kept: median(cpu.get("kept")),
+		raw: median(cpu.get("raw")),
+		still: median(cpu.get("static")),
+	};
 }
 
-function cpuRows(name, { product, raw, still }) {
+function cpuRows(name, { product, kept, raw, still }) {
 	const times = (value) => (value / raw).toFixed(1);
 	const spent = (value) => `${value.toFixed(3)} ms CPU`;
 	return [
@@ -42,7 +59,13 @@ function cpuRows(name, { product, raw, still }) {
 			ratio: `${times(product)} x raw`,
 			isMet: product / raw <= MAX_RATIO,
 		},
-		notMeasured(`${name}: from the guest page cache`, "<= 0.5 x raw", "issue 3"),
+		{
+			what: `${name}: from the guest page cache`,
+			figure: spent(kept),
+			budget: `<= ${MAX_KEPT_RATIO} x raw`,
+			ratio: `${(kept / raw).toFixed(2)} x raw`,
+			isMet: kept / raw <= MAX_KEPT_RATIO,
+		},
 	];
 }
 
@@ -68,6 +91,7 @@ export function page(name) {
 			const still = await keep(startYardstick("static", bodies));
 			const servers = [
 				{ name: "product", ...web },
+				{ name: "kept", ...web },
 				{ name: "raw", ...raw },
 				{ name: "static", ...still },
 			];
