@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { env } from "~/env.server";
+import { languageOf } from "~/session/language.server";
+import { schemeOf } from "~/session/scheme.server";
 import { getScope, type Scope } from "~/session/scope.server";
 import { acceptedEncoding, compressed } from "./compression";
 import { imageOriginOf, scriptHashPolicy } from "./security-headers";
@@ -22,19 +24,15 @@ const HEADERS_BYTES = 1_500;
 const KEPT_PATHS = /^\/(?:_root\.data|hotel\/(?:list|detail\/\d{1,16})(?:\.data)?)?$/;
 /** Somebody who is or was signed in, or whom a notice awaits. */
 const OWN_COOKIES = /(?:^|;\s*)(?:ba-user-token|flash)=[^;]/;
-/** All that a kept page may depend on. */
-const SHARED_COOKIES = /(?:^|;\s*)((?:ba-lang|scheme)=[^;]*)/g;
-
+/** All that a kept page may depend on beside its address, as cookies. */
 function sharedCookies(request: Request): string {
-	return [...(request.headers.get("cookie") ?? "").matchAll(SHARED_COOKIES)].map(([, pair]) => pair).join("; ");
+	const scheme = schemeOf(request);
+	return `ba-lang=${languageOf(request)}${scheme ? `; scheme=${scheme}` : ""}`;
 }
 
 /** The request as any guest would have sent it: without what tells one from another. */
 function anyGuests(request: Request): Request {
-	const headers = new Headers({ accept: request.headers.get("accept") ?? "*/*" });
-	const cookies = sharedCookies(request);
-	if (cookies) headers.set("cookie", cookies);
-	return new Request(request.url, { headers });
+	return new Request(request.url, { headers: { accept: request.headers.get("accept") ?? "*/*", cookie: sharedCookies(request) } });
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g;
