@@ -6,10 +6,14 @@ import { DocumentContext, type PageWords, WORDS_ELEMENT_ID } from "~/components/
 import { startWords } from "~/i18n/browser";
 import { listIn } from "~/lib/option-list";
 
-/** The options of long lists stand in the document only, once: see `DocumentFacts.lists`. */
+/** What stands in the document only, once: the options of long lists and what the server alone draws; see `DocumentFacts.lists`. */
 function drawnLists(): Record<string, string> {
 	const selects = document.querySelectorAll<HTMLSelectElement>("select[data-list]");
-	return Object.fromEntries([...selects].map((select) => [select.dataset.list, listIn(select.innerHTML)]));
+	const parts = document.querySelectorAll<HTMLElement>("[data-drawn]");
+	return Object.fromEntries([
+		...[...selects].map((select) => [select.dataset.list, listIn(select.innerHTML)]),
+		...[...parts].map((part) => [part.dataset.drawn, part.innerHTML]),
+	]);
 }
 
 async function start(): Promise<void> {

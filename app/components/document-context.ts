@@ -16,7 +16,7 @@ export interface DocumentFacts extends PageWords {
 	hydrate: boolean;
 	nonce: string | undefined;
 	requestId: string | undefined;
-	/** HTML of the options of long lists that the document draws and its data leave out, by name; the browser reads them from the document. */
+	/** HTML that the document draws and its data leave out, by name: options of long lists, results; the browser reads them from the document. */
 	lists: Readonly<Record<string, string>>;
 	/** The error that this document draws; set on the server only, since such documents are not hydrated. */
 	failure?: unknown;

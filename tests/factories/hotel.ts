@@ -5,7 +5,7 @@ const POLICY = [
 	{ from: 1_800_000_000, from_local: "2027-01-15 14:30", tz: "+06:30", amount: 112_000 },
 ];
 
-const SUGGESTION = { place: "city:1", kind: "city", name: "Yangon", name_alt: "仰光", city_name: "Yangon" };
+const SUGGESTION = { place: "city:1", kind: "city", name: "Yangon", name_alt: "仰光", city_name: "Yangon", lat: 16.8, lng: 96.15 };
 export const COUNTRIES = [
 	{ value: "CN", label: "China" },
 	{ value: "MM", label: "Myanmar" },
@@ -13,7 +13,7 @@ export const COUNTRIES = [
 export const CITIES = [{ value: 1, label: "Yangon" }];
 
 /** A hotel as the list answers it. Amounts: fen. */
-function cardAnswer(extra: Extra = {}): Extra {
+export function cardAnswer(extra: Extra = {}): Extra {
 	return {
 		id: 12,
 		name: "Shwe Garden Hotel",
@@ -23,6 +23,8 @@ function cardAnswer(extra: Extra = {}): Extra {
 		comment_count: 120,
 		city: "Yangon",
 		district: "Bahan",
+		lat: 16.81,
+		lng: 96.15,
 		offer: {
 			rate_plan_id: 31,
 			room_type: "Superior Twin",
@@ -45,7 +47,7 @@ export function listAnswer(extra: Extra = {}): Extra {
 		meal_type: [{ value: "breakfast", count: 1 }],
 		free_cancellation: [{ value: 1, count: 1 }],
 	};
-	return { list: [cardAnswer()], total: 1, page: 1, limit: 20, place: SUGGESTION, nights: 2, facets, ...extra };
+	return { list: [cardAnswer()], total: 1, page: 1, limit: 20, place: SUGGESTION, currency: "CNY", nights: 2, facets, ...extra };
 }
 
 /** An answer of hotel/detail. */

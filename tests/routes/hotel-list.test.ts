@@ -1,42 +1,20 @@
 import { describe, expect, it } from "vitest";
 import "~/i18n/words.server";
-import { addDays, todayInYangon } from "~/lib/travel-dates";
-import { loader, meta } from "~/routes/hotel/list";
-import { CITIES, COUNTRIES, listAnswer } from "../factories/hotel";
-import { refusal, remotePortal, type Script } from "../mocks/portal";
-import { at, thrownBy, visit } from "./visits";
-
-const TODAY = todayInYangon(Date.now());
-const IN = addDays(TODAY, 10);
-const GOOD = {
-	destination: "Yangon",
-	check_in: IN,
-	check_out: addDays(IN, 2),
-	"rooms[0].adults": "2",
-	"rooms[1].adults": "1",
-	"rooms[1].child_ages[0]": "5",
-	nationality: "CN",
-};
-
-const portal = (scripts: Record<string, Script> = {}) =>
-	remotePortal({ "ajax/country": () => COUNTRIES, "ajax/city": () => CITIES, "hotel/list": listAnswer(), ...scripts });
-const address = (query: Record<string, string | string[]>) =>
-	`/hotel/list?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one])))}`;
-const searched = (seen: { path: string }[]) => seen.filter((call) => call.path === "hotel/list");
-
-/** The page's data and status. */
-async function open(query: Record<string, string | string[]>, language: "en" | "zh-cn" = "en") {
-	const answer = await loader(at(visit(address(query), { language })));
-	return { ...answer.data, status: answer.init?.status };
-}
+import { addDays } from "~/lib/travel-dates";
+import { meta } from "~/routes/hotel/list";
+import { CITIES, cardAnswer, listAnswer } from "../factories/hotel";
+import { refusal } from "../mocks/portal";
+import { GOOD, IN, listPortal, openList, searched, TODAY, textOf } from "./hotel-lists";
+import { thrownBy } from "./visits";
 
 describe("the hotel list", () => {
 	it("opens for a guest without a search: the form with its defaults, the towns, and no search asked [M-057]", async () => {
-		const seen = portal();
-		const page = await open({});
+		const seen = listPortal();
+		const page = await openList({});
 		expect(page.status).toBe(200);
 		expect(page.search.values).toMatchObject({ check_in: addDays(TODAY, 1), nationality: "CN" });
 		expect(page.options.cities).toEqual(CITIES);
+		expect(page.links).toEqual([expect.stringMatching(/^\/hotel\/list\?destination=Yangon&/)]);
 		expect(searched(seen)).toEqual([]);
 	});
 
@@ -49,42 +27,100 @@ describe("the hotel list", () => {
 	});
 
 	it("asks the portal for the whole search: dates, every room with its children's ages, nationality, filters, order and page", async () => {
-		const seen = portal();
-		const page = await open({ ...GOOD, stars: ["4", "5"], meal_type: "breakfast", free_cancellation: "1", sort: "price", page: "2" });
+		const seen = listPortal();
+		const filters = {
+			...{ price_min: "200", price_max: "900", stars: ["4", "5"], score_min: "80", district: ["3", "7"], meal_type: "breakfast" },
+			...{ free_cancellation: "1", credit: "1", instant: "1", facilities: ["pool", "wifi"], sort: "price", page: "2" },
+		};
+		const page = await openList({ ...GOOD, ...filters });
 		expect(page.status).toBe(200);
-		expect(page.found?.cards[0]).toMatchObject({ name: "Shwe Garden Hotel", offer: { total_amount: 224_000, rooms_left: 3 } });
-		expect(searched(seen)[0]).toMatchObject({
-			query: {
-				destination: "Yangon",
-				check_in: IN,
-				"rooms[0][adults]": "2",
-				"rooms[1][adults]": "1",
-				"rooms[1][child_ages][0]": "5",
-				nationality: "CN",
-				"stars[0]": "4",
-				"stars[1]": "5",
-				"meal_type[0]": "breakfast",
-				free_cancellation: "1",
-				sort: "price",
-				page: "2",
-				limit: "20",
-			},
+		expect(searched(seen)[0]?.query).toEqual({
+			destination: "Yangon",
+			check_in: IN,
+			check_out: addDays(IN, 2),
+			"rooms[0][adults]": "2",
+			"rooms[1][adults]": "1",
+			"rooms[1][child_ages][0]": "5",
+			nationality: "CN",
+			price_min: "200",
+			price_max: "900",
+			"stars[0]": "4",
+			"stars[1]": "5",
+			score_min: "80",
+			"district[0]": "3",
+			"district[1]": "7",
+			"meal_type[0]": "breakfast",
+			free_cancellation: "1",
+			credit: "1",
+			instant: "1",
+			"facilities[0]": "pool",
+			"facilities[1]": "wifi",
+			show_refused: "0",
+			sort: "price",
+			page: "2",
+			pins: "0",
+			limit: "20",
 		});
 	});
 
-	it("a link to a hotel carries the whole stay", async () => {
-		portal();
-		const { found } = await open(GOOD);
+	it("a card says what a traveller decides by, and links to the hotel with the whole stay", async () => {
+		const offer = { ...(cardAnswer().offer as object), credit: true };
+		listPortal({ "hotel/list": listAnswer({ list: [cardAnswer({ distance_m: 1234, offer })] }) });
+		const page = await openList(GOOD);
+		for (const words of [
+			...["Shwe Garden Hotel", "瑞花园酒店", "4 stars", "8.8 / 10", "120 reviews", "Bahan · 1.2 km from Yangon"],
+			...[
+				"Superior Twin · Breakfast included",
+				"Free cancellation until 15 Jan 2027 14:30 +06:30",
+				"Instant confirmation · Payable by credit",
+			],
+			...["Only 3 rooms left", "¥ 2,240.00", "2 rooms, 2 nights, taxes and fees included", "¥560.00 per room and night"],
+		]) {
+			expect(page.text).toContain(words);
+		}
+		const link = new URL(page.links.find((href) => href.startsWith("/hotel/detail/12")) ?? "", "http://in.test");
 		const { destination: _, ...stay } = GOOD;
-		expect(Object.fromEntries(Object.entries(found?.stay ?? {}).map(([name, value]) => [name, String(value)]))).toEqual(stay);
+		expect(Object.fromEntries(link.searchParams)).toEqual(stay);
 	});
 
-	it("nonsense among the filters narrows nothing and fails nothing", async () => {
-		const seen = portal();
-		const page = await open({ ...GOOD, stars: ["9", "x"], meal_type: "dinner", sort: "<script>", page: "-3" });
-		expect(page.status).toBe(200);
-		expect(searched(seen)[0]).toMatchObject({ query: { sort: "default", page: "1" } });
-		expect(Object.keys((searched(seen)[0] as unknown as { query: object }).query).join()).not.toMatch(/stars|meal_type/);
+	it("a hotel that confirms by itself, without credit, far from sold out says so, and nothing it has not", async () => {
+		const offer = { ...(cardAnswer().offer as object), instant: false, rooms_left: 6, free_until: null };
+		listPortal({ "hotel/list": listAnswer({ list: [cardAnswer({ score: null, offer })] }) });
+		const { text } = await openList(GOOD);
+		expect(text).toContain("On request, confirmed by the hotel");
+		expect(text).toContain("No free cancellation");
+		expect(text).not.toMatch(/Payable by credit|rooms? left|reviews|from Yangon/);
+	});
+
+	it.each([
+		["default", "M-134"],
+		["recommended", "M-135"],
+		["hot", "M-136"],
+		["views", "M-137"],
+		["price", "M-138"],
+		["star", "M-139"],
+		["time", "M-140"],
+	])("offers the order %s as a link that keeps the search, and asks the portal for it [%s]", async (sort) => {
+		const seen = listPortal();
+		const { links } = await openList({ ...GOOD, stars: "4", sort: sort === "price" ? "star" : "price", page: "3" });
+		const wanted = sort === "default" ? null : sort;
+		const found = links
+			.filter((href) => href.startsWith("/hotel/list?"))
+			.map((href) => new URL(href, "http://in.test").searchParams)
+			.find((query) => query.get("sort") === wanted && !query.has("page") && !query.has("view"));
+		expect(found?.get("destination")).toBe("Yangon");
+		expect(found?.get("stars")).toBe("4");
+		await openList(found ?? new URLSearchParams());
+		expect(searched(seen).map(({ query }) => query.sort)).toEqual([sort === "price" ? "star" : "price", sort]);
+	});
+
+	it("pages are numbered, twenty hotels each, and a page beyond the end leads back to the first", async () => {
+		const seen = listPortal({ "hotel/list": listAnswer({ list: [], total: 45, page: 9 }) });
+		const page = await openList({ ...GOOD, page: "9" });
+		expect([page.status, searched(seen)[0]?.query.page, searched(seen)[0]?.query.limit]).toEqual([200, "9", "20"]);
+		expect(page.text).toContain("There is nothing on this page any more");
+		expect(page.text).toContain("To the first page");
+		expect(page.links.map((href) => new URL(href, "http://in.test").searchParams.get("page"))).toEqual(expect.arrayContaining(["8", "3"]));
 	});
 
 	it.each([
@@ -97,40 +133,48 @@ describe("the hotel list", () => {
 		["a nationality that is none", { nationality: "XX" }, "nationality"],
 		["no destination", { destination: " " }, "destination"],
 	] as const)("%s is said at its field, what was typed stays, and no search is asked", async (_, change, field) => {
-		const seen = portal();
-		const page = await open({ ...GOOD, ...(change as Record<string, string>) });
+		const seen = listPortal();
+		const page = await openList({ ...GOOD, ...(change as Record<string, string>) });
 		expect(page.status).toBe(400);
 		expect(Object.keys(page.search.errors)).toContain(field);
 		expect(page.search.values).toMatchObject({ nationality: "nationality" in change ? "XX" : "CN", check_out: expect.any(String) });
-		expect(page.found).toBeNull();
+		expect([page.isAnswered, page.text]).toEqual([false, ""]);
 		expect(searched(seen)).toEqual([]);
 	});
 
 	it("a town that the portal does not know is said at the destination in the portal's words", async () => {
-		portal({ "hotel/list": refusal("invalid", "Please check", { fields: { destination: "没有找到该目的地" } }) });
-		const page = await open({ ...GOOD, destination: "Atlantis" }, "zh-cn");
-		expect(page.status).toBe(400);
+		listPortal({ "hotel/list": refusal("invalid", "Please check", { fields: { destination: "没有找到该目的地" } }) });
+		const page = await openList({ ...GOOD, destination: "Atlantis" }, "zh-cn");
+		expect([page.status, page.isAnswered]).toEqual([400, false]);
 		expect(page.search.errors).toEqual({ destination: ["没有找到该目的地"] });
 		expect(page.search.values.destination).toBe("Atlantis");
 	});
 
 	it("a refusal that names no field is shown once above", async () => {
-		portal({ "hotel/list": refusal("too_many", "Please wait") });
-		expect(await open(GOOD)).toMatchObject({ refused: "Please wait", found: null, status: 429 });
+		listPortal({ "hotel/list": refusal("too_many", "Please wait") });
+		expect(await openList(GOOD)).toMatchObject({ refused: "Please wait", isAnswered: false, text: "", status: 429 });
 	});
 
 	it("a portal that does not answer gives a page that says so, never a crash", async () => {
-		portal({ "hotel/list": () => Response.error() });
-		const thrown = await thrownBy<{ init: ResponseInit; data: unknown }>(() => open(GOOD));
+		listPortal({ "hotel/list": () => Response.error() });
+		const thrown = await thrownBy<{ init: ResponseInit; data: unknown }>(() => openList(GOOD));
 		expect(thrown.init.status).toBe(503);
 		expect(thrown.data).toMatchObject({ reason: "outage" });
 	});
 
 	it("a room is added without script: the same list with one room more, all values kept [T-52]", async () => {
-		portal();
-		const response = await thrownBy(() => open({ ...GOOD, intent: "add_room" }));
+		listPortal();
+		const response = await thrownBy(() => openList({ ...GOOD, intent: "add_room" }));
 		const url = new URL(response.headers.get("Location") ?? "", "http://in.test");
 		expect(url.pathname).toBe("/hotel/list");
 		expect(Object.fromEntries(url.searchParams)).toMatchObject({ ...GOOD, "rooms[2].adults": "1" });
+	});
+
+	it("what a hotel is called cannot become markup", async () => {
+		listPortal({ "hotel/list": listAnswer({ list: [cardAnswer({ name: '<img src=x onerror="a()">' })] }) });
+		const page = await openList(GOOD);
+		expect(page.html).not.toContain("<img");
+		expect(page.text).toContain('<img src=x onerror="a()">');
+		expect(textOf("<p>a</p><p>b</p>")).toBe("a b");
 	});
 });

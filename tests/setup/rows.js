@@ -59,9 +59,11 @@ function constantOf({ text }, tree) {
 /** Rows that the table of a `.each`, written there or as a constant of the file, holds as texts of their own. */
 function tableRows(nodes, tree) {
 	const rows = [];
+	const followed = new Set();
 	const visit = (node) => {
-		const value = ts.isIdentifier(node) ? constantOf(node, tree) : undefined;
+		const value = ts.isIdentifier(node) && !followed.has(node.text) ? constantOf(node, tree) : undefined;
 		if (value) {
+			followed.add(node.text);
 			visit(value);
 		}
 		if (ts.isStringLiteralLike(node) && new RegExp(`^${ROW.source}$`).test(node.text)) {

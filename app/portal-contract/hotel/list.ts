@@ -95,6 +95,7 @@ export const RefusedCard = HotelCard.omit({ offer: true }).extend({ reason: z.en
 
 /** The nearest to what was asked where nothing has all of it: `fails` names the filters to loosen, `place` another part of the town. */
 export const NearCard = HotelCard.extend({ fails: z.array(z.union([Filter, z.literal("place")])) });
+export type NearCard = z.output<typeof NearCard>;
 
 const FacetValue = z.looseObject({ value: z.union([z.string(), z.number()]), count: z.number().int(), label: z.string().optional() });
 const Facet = z.array(FacetValue);

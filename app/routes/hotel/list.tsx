@@ -1,38 +1,68 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Results } from "~/features/hotel/list/list-page";
+import { drawList } from "~/features/hotel/list/draw-list.server";
+import { Drawn, DrawnPage } from "~/features/hotel/list/drawn";
 import { openList } from "~/features/hotel/list/open-list.server";
-import { Towns } from "~/features/hotel/list/towns";
 import { openSearch } from "~/features/hotel/search/open-search.server";
 import { SearchBar } from "~/features/hotel/search-bar";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
+import { COLLECT_RULE, changeFavourite, favouriteAsked } from "~/parts/favourites.server";
+import { flashRedirect } from "~/session/flash.server";
+import { formTokenFor } from "~/session/form-token.server";
+import { languageOf } from "~/session/language.server";
+import { getMember, requireMember, requirePermission } from "~/session/member.server";
 import { attempt, listsFor, optional, portalFor } from "~/session/portal.server";
-import { listForPage } from "~/session/scope.server";
+import { currentAddress } from "~/session/redirects.server";
+import { drawnLists, getScope, listForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["hotel-list", "hotel-search", "order-parts"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "hotel-list:title");
 
+/** Who reads the page. A guest's is the same for all guests. */
+async function readerOf(request: Request) {
+	const isMember = (await getMember(request)) !== null;
+	return { isMember, token: isMember ? (await formTokenFor(request)).value : null, here: currentAddress(request) };
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
-	const portal = portalFor(request);
+	const ports = { portal: portalFor(request), attempt, optional };
 	const { search, options } = await openSearch(request, { lists: listsFor(request), optional, listForPage, folds: true });
 	if (search.redirectTo) throw redirect(search.redirectTo);
-	const { status, ...list } = await openList(search, new URL(request.url).searchParams, { portal, attempt });
-	return data({ ...list, options }, { status });
+	const [opened, reader] = await Promise.all([openList(search, new URL(request.url).searchParams, ports), readerOf(request)]);
+	const drawn = drawList(opened, options.cities, reader, languageOf(request));
+	const inDocument = getScope()?.drawsDocument === true;
+	if (inDocument) Object.assign(drawnLists(), drawn);
+	const { status, refused } = opened;
+	const shown = { ...opened.search, query: null };
+	return data(
+		{ search: shown, options, refused, isAnswered: status === 200 && search.status === "ready", drawn: inDocument ? null : drawn },
+		{ status },
+	);
+}
+
+/** A member makes a hotel a favourite, or no longer, and stays where he was. */
+export async function action({ request }: ActionFunctionArgs) {
+	await requireMember(request);
+	const asked = favouriteAsked(await request.formData());
+	if (!asked) return data(null, { status: 400 });
+	await requirePermission(request, COLLECT_RULE);
+	const notice = await changeFavourite(asked, { portal: portalFor(request), attempt });
+	return flashRedirect(currentAddress(request), notice, { headers: new Headers({ "X-Remix-Replace": "true" }) });
 }
 
 export default function HotelList() {
-	const { search, options, filters, found, refused } = useLoaderData<typeof loader>();
+	const { search, options, refused, isAnswered, drawn } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("hotel-list");
 	return (
-		<div className="flex flex-col gap-6">
-			{found ? null : <h1 className="text-2xl font-semibold">{t("heading")}</h1>}
-			<SearchBar search={search} options={options} found={found !== null} />
+		<DrawnPage version={drawn}>
+			{isAnswered ? null : <h1 className="text-2xl font-semibold">{t("heading")}</h1>}
+			<SearchBar search={search} options={options} found={isAnswered} />
 			{refused ? <p role="alert">{refused}</p> : null}
-			{found ? <Results found={found} values={search.values} filters={filters} /> : null}
-			{search.status === "blank" ? <Towns cities={options.cities} values={search.values} /> : null}
-		</div>
+			<Drawn name="head" html={drawn?.head} />
+			<Drawn name="body" html={drawn?.body} />
+		</DrawnPage>
 	);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isNarrowed, listHref, NO_FILTERS, toggled } from "~/features/hotel/list/filters";
+import { chosenFilters, cleared, hiddenPairs, listHref, NO_FILTERS } from "~/features/hotel/list/filters";
 import { defaultValues } from "~/features/hotel/search/search-values";
 import { offerQuery, stayQuery } from "~/features/hotel/stay-query";
 
@@ -27,7 +27,14 @@ describe("links of the hotel list", () => {
 	});
 
 	it("each filter, the order and the page stand in the address, several stars side by side", () => {
-		const href = listHref(VALUES, { stars: [5, 4], meal_type: ["breakfast"], free_cancellation: 1, sort: "price", page: 3 });
+		const href = listHref(VALUES, {
+			...NO_FILTERS,
+			stars: [5, 4],
+			meal_type: ["breakfast"],
+			free_cancellation: 1,
+			sort: "price",
+			page: 3,
+		});
 		expect(queryOf(href).slice(5)).toEqual([
 			["stars", "5"],
 			["stars", "4"],
@@ -38,10 +45,32 @@ describe("links of the hotel list", () => {
 		]);
 	});
 
-	it("a filter pressed twice is off again", () => {
-		expect(toggled(toggled([5], 4), 4)).toEqual([5]);
-		expect(isNarrowed({ ...NO_FILTERS, sort: "price", page: 2 })).toBe(false);
-		expect(isNarrowed({ ...NO_FILTERS, stars: [5] })).toBe(true);
+	it("each choice can be taken away by itself, a span of prices as one, and the list begins again at its first page", () => {
+		const filters = { ...NO_FILTERS, price_min: 100, price_max: 300, stars: [5, 4], instant: 1 as const, page: 2 };
+		const chosen = chosenFilters(filters);
+		expect(chosen.map(({ filter, value }) => [filter, value])).toEqual([
+			["price_min", ""],
+			["stars", "5"],
+			["stars", "4"],
+			["instant", "1"],
+		]);
+		expect(chosen[0]?.without).toEqual({ ...filters, price_min: null, price_max: null, page: 1 });
+		expect(chosen[1]?.without).toEqual({ ...filters, stars: [4], page: 1 });
+		expect(chosen[3]?.without).toEqual({ ...filters, instant: 0, page: 1 });
+	});
+
+	it("clearing takes away all that narrows and nothing else", () => {
+		const kept = { ...NO_FILTERS, sort: "price" as const, view: "map" as const, compare: [3, 9] };
+		expect(cleared({ ...kept, district: [4], facilities: ["pool"], score_min: 80, page: 5 })).toEqual(kept);
+		expect(chosenFilters(kept)).toEqual([]);
+	});
+
+	it("a form carries along what the address holds, each value of a list by itself", () => {
+		expect(hiddenPairs({ a: "x", b: [1, 2], c: null, d: "", e: undefined })).toEqual([
+			["a", "x"],
+			["b", "1"],
+			["b", "2"],
+		]);
 	});
 });
 

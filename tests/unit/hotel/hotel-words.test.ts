@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { refusalKey } from "~/features/hotel/booking/refusal-key";
 import { SORTS } from "~/features/hotel/list/filters";
 import { stateLook } from "~/parts/state-tones";
-import { HOTEL_SORTS } from "~/portal-contract/hotel/list";
+import { FILTERS, HOTEL_SORTS } from "~/portal-contract/hotel/list";
 import { BED_TYPES, FACILITIES, MEAL_TYPES } from "~/portal-contract/hotel/stay";
 import { INVOICE_STATUS, ORDER_STATUS, PAY_CHANNELS, PAYMENT_STATUS, REFUND_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/states";
 
@@ -17,7 +17,10 @@ describe.each(["zh-cn", "en"])("what the portal names by a code has words in %s"
 		["order-parts", "star-", [1, 2, 3, 4, 5]],
 		["order-parts", "pay-available-", PAY_CHANNELS],
 		["hotel-detail", "facility-", FACILITIES],
-		["hotel-list", "sort-", HOTEL_SORTS],
+		["hotel-parts", "facility-", FACILITIES],
+		["hotel-results", "sort-", HOTEL_SORTS],
+		["hotel-results", "filter-", FILTERS],
+		["hotel-results", "refused-", ["licence", "market"]],
 		["hotel-detail", "unavailable-", ["sold-out", "market-refused", "occupancy-mismatch"]],
 	] as const)("%s: %s", (file, prefix, codes) => {
 		const found = words(language, file);

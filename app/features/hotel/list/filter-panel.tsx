@@ -1,145 +1,173 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "~/components/ui/icon";
 import { classNames } from "~/lib/class-names";
-import type { SearchValues } from "../search/search-values";
-import { type Filters, isNarrowed, listHref, NO_FILTERS, toggled } from "./filters";
-import type { FacetValue, Found } from "./open-list.server";
+import type { Say } from "~/parts/party";
+import { paths } from "~/paths";
+import { type SearchValues, valuesQuery } from "../search/search-values";
+import { FacetGroup, type FacetOption } from "./facet-groups";
+import { priceSpan, scoreFrom } from "./filter-words";
+import { chosenFilters, type Filters, filtersQuery, hiddenPairs, listHref, NO_FILTERS } from "./filters";
+import { HiddenFields } from "./hidden-fields";
+import type { Found } from "./open-list.server";
 
 interface FilterPanelProps {
 	values: SearchValues;
 	filters: Filters;
-	facets: Found["facets"];
+	found: Found;
 }
 
-interface FacetOption {
-	key: string;
-	label: ReactNode;
-	count: number;
-	isOn: boolean;
-	href: string;
+const TOGGLE_ID = "show-filters";
+const BUTTON = "inline-flex min-h-11 cursor-pointer items-center justify-center rounded-field px-4 font-medium lg:min-h-9";
+type Facet = readonly { value: string | number; count: number; label?: string }[];
+
+const FIELD = "min-h-11 w-full min-w-0 rounded-field border border-edge bg-surface px-2 tabular-nums lg:min-h-9";
+
+/**
+ * All filters as one GET form, each answer with exactly how many hotels it leaves. On narrow screens a checkbox before it shows it, which
+ * needs no script; with script every answer is sent as it is given, without it by a button.
+ */
+export function FilterPanel({ values, filters, found }: FilterPanelProps) {
+	const { t } = useTranslation(["hotel-results", "hotel-parts", "order-parts"]);
+	const count = chosenFilters(filters).length;
+	const kept = { ...NO_FILTERS, sort: filters.sort, view: filters.view, compare: filters.compare };
+	return (
+		<div className="relative">
+			<input type="checkbox" id={TOGGLE_ID} data-keep="" className="peer absolute size-11 opacity-0 lg:hidden" />
+			<label
+				htmlFor={TOGGLE_ID}
+				className={classNames(
+					BUTTON,
+					"relative w-full border border-edge bg-surface peer-checked:border-river peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-river lg:hidden",
+				)}
+			>
+				{count > 0 ? t("filters-chosen", { count }) : t("filters")}
+			</label>
+			<form
+				id="filters"
+				action={paths.hotelList()}
+				aria-label={t("filters")}
+				data-live=""
+				className="mt-3 hidden flex-col gap-3 peer-checked:flex lg:mt-0 lg:flex"
+			>
+				<HiddenFields pairs={hiddenPairs({ ...valuesQuery(values), ...filtersQuery(kept) })} />
+				<PriceGroup values={values} filters={filters} found={found} />
+				{groupsOf(t, filters, found).map((group) => (
+					<FacetGroup key={group.title} {...group} />
+				))}
+				<noscript>
+					<button type="submit" className={classNames(BUTTON, "sticky bottom-2 w-full bg-river text-on-accent")}>
+						{t("apply")}
+					</button>
+				</noscript>
+				<label
+					htmlFor={TOGGLE_ID}
+					className={classNames(BUTTON, "sticky bottom-2 w-full bg-river text-on-accent lg:hidden noscript:hidden")}
+				>
+					{t("show-results", { count: found.total })}
+				</label>
+			</form>
+		</div>
+	);
+}
+
+function PriceGroup({ values, filters, found }: FilterPanelProps) {
+	const { t } = useTranslation("hotel-results");
+	const { price_min, price_max } = filters;
+	const field = (name: "price_min" | "price_max", value: number | null) => (
+		<input type="number" name={name} min={0} max={1_000_000_000} defaultValue={value ?? ""} aria-label={t(name)} className={FIELD} />
+	);
+	return (
+		<FacetGroup title={t("price-group", { currency: found.currency })} options={[]}>
+			<div className="mb-1 flex items-center gap-2">
+				{field("price_min", price_min)}–{field("price_max", price_max)}
+				<button
+					type="submit"
+					id="price-go"
+					className={classNames(BUTTON, "shrink-0 border border-edge px-3 hover:border-river hover:text-river")}
+				>
+					{t("price-go")}
+				</button>
+			</div>
+			{found.facets.price
+				.filter(({ count }) => count > 0)
+				.map((band) => {
+					const span = { price_min: band.price_min || null, price_max: band.price_max };
+					const isOn = span.price_min === price_min && span.price_max === price_max;
+					return (
+						<a
+							key={band.price_min}
+							href={listHref(values, { ...filters, ...span, page: 1 })}
+							aria-current={isOn ? "true" : undefined}
+							data-keep-scroll=""
+							className="flex min-h-11 items-center justify-between text-ink aria-current:font-semibold hover:text-river lg:min-h-8"
+						>
+							{priceSpan(t, found.currency, span)}
+							<span className="text-sm font-normal text-ink-soft">{band.count}</span>
+						</a>
+					);
+				})}
+		</FacetGroup>
+	);
+}
+
+interface Group {
+	title: string;
+	options: FacetOption[];
+	single?: boolean;
 }
 
 /** The values a facet offers, with those chosen that no hotel has, so that they can be taken out again. */
-function offered(facet: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
-	const missing = chosen.filter((value) => !facet.some((entry) => entry.value === value));
-	return [...facet.filter((entry) => entry.count > 0 || chosen.includes(entry.value)), ...missing.map((value) => ({ value, count: 0 }))];
+function optionsOf(
+	name: string,
+	facet: Facet,
+	chosen: readonly (string | number)[],
+	label: (value: string, given?: string) => string,
+): FacetOption[] {
+	const on = new Set(chosen.map(String));
+	const missing = [...on].filter((value) => !facet.some((entry) => String(entry.value) === value));
+	const entries: Facet = [...facet, ...missing.map((value) => ({ value, count: 0 }))];
+	return entries.flatMap(({ value: given, count, label: text }) => {
+		const value = String(given);
+		const isOn = on.has(value);
+		return count > 0 || isOn ? [{ name, value, label: label(value, text), count, isOn }] : [];
+	});
 }
 
-/** Filters as links: each press is an address, each shows exactly how many hotels it leaves. Folded in on narrow screens. */
-export function FilterPanel(props: FilterPanelProps) {
-	const { t } = useTranslation("hotel-list");
-	const { values, filters } = props;
-	const clear = isNarrowed(filters) ? (
-		<a
-			href={listHref(values, { ...NO_FILTERS, sort: filters.sort })}
-			className="inline-flex min-h-9 items-center text-sm text-river underline-offset-4 hover:underline"
-		>
-			{t("clear-filters")}
-		</a>
-	) : null;
-	return (
-		<>
-			<details open={isNarrowed(filters)} className="rounded-card border border-line bg-surface lg:hidden">
-				<summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-medium">
-					<Icon name="chevron" />
-					{t("filters")}
-				</summary>
-				<div className="flex flex-col gap-4 px-4 pb-4">
-					<FacetGroups {...props} />
-					{clear}
-				</div>
-			</details>
-			<section aria-label={t("filters")} className="hidden flex-col gap-5 lg:flex">
-				<div className="flex min-h-9 items-center justify-between">
-					<p className="font-semibold">{t("filters")}</p>
-					{clear}
-				</div>
-				<FacetGroups {...props} />
-			</section>
-		</>
-	);
+function scoreOptions(t: Say, facet: Facet, chosen: number | null): FacetOption[] {
+	const scores = optionsOf("score_min", facet, chosen === null ? [] : [chosen], (value) => scoreFrom(t, value));
+	const any = { name: "score_min", value: "", label: t("hotel-results:any-score"), count: null, isOn: chosen === null };
+	return scores.length > 0 ? [any, ...scores] : [];
 }
 
-function FacetGroups({ values, filters, facets }: FilterPanelProps) {
-	const { t } = useTranslation(["hotel-list", "order-parts"]);
-	const href = (change: Partial<Filters>) => listHref(values, { ...filters, page: 1, ...change });
-	const stars = offered(facets.stars, filters.stars.map(String)).sort((a, b) => Number(b.value) - Number(a.value));
-	const free = offered(facets.free_cancellation, filters.free_cancellation ? ["1"] : []).filter((entry) => entry.value === "1");
-	return (
-		<>
-			<FacetGroup
-				title={t("stars")}
-				options={stars.map(({ value, count }) => ({
-					key: value,
-					label: t(`order-parts:star-${value}`),
-					count,
-					isOn: filters.stars.includes(Number(value)),
-					href: href({ stars: toggled(filters.stars, Number(value)) }),
-				}))}
-			/>
-			<FacetGroup
-				title={t("order-parts:meal")}
-				options={offered(facets.meal_type, filters.meal_type).map(({ value, count }) => ({
-					key: value,
-					label: t(`order-parts:meal-${value}`),
-					count,
-					isOn: filters.meal_type.includes(value),
-					href: href({ meal_type: toggled(filters.meal_type, value) }),
-				}))}
-			/>
-			<FacetGroup
-				title={t("order-parts:cancellation-policy")}
-				options={free.map(({ value, count }) => ({
-					key: value,
-					label: t("free-cancellation"),
-					count,
-					isOn: filters.free_cancellation === 1,
-					href: href({ free_cancellation: filters.free_cancellation ? 0 : 1 }),
-				}))}
-			/>
-		</>
+function groupsOf(t: Say, filters: Filters, { facets, refused }: Found): Group[] {
+	const terms = (["free_cancellation", "credit", "instant"] as const).flatMap((name) =>
+		optionsOf(name, facets[name], filters[name] ? [1] : [], () => t(`hotel-results:filter-${name}`)).filter(({ value }) => value === "1"),
 	);
-}
-
-function FacetGroup({ title, options }: { title: string; options: readonly FacetOption[] }) {
-	const { t } = useTranslation("hotel-list");
-	if (options.length === 0) return null;
-	return (
-		<div>
-			<p aria-hidden="true" className="mb-1 text-sm font-medium text-ink-soft">
-				{title}
-			</p>
-			<ul aria-label={title} className="flex flex-col">
-				{options.map((option) => (
-					<li key={option.key}>
-						<a
-							href={option.href}
-							aria-current={option.isOn ? "true" : undefined}
-							className="group flex min-h-11 items-center gap-3 lg:min-h-9"
-							data-keep-scroll=""
-						>
-							<span
-								aria-hidden="true"
-								className={classNames(
-									"inline-flex size-5 shrink-0 items-center justify-center rounded border",
-									option.isOn ? "border-river bg-river text-on-accent" : "border-edge bg-surface group-hover:border-river",
-								)}
-							>
-								{option.isOn ? <Icon name="check" /> : null}
-							</span>
-							<span className="flex-1 text-ink group-hover:text-river">
-								{option.label}
-								{option.isOn ? <span className="sr-only"> {t("filter-on")}</span> : null}
-							</span>
-							<span className="text-sm text-ink-soft tabular-nums">
-								{option.count}
-								<span className="sr-only"> {t("filter-count")}</span>
-							</span>
-						</a>
-					</li>
-				))}
-			</ul>
-		</div>
-	);
+	const hidden = {
+		name: "show_refused",
+		value: "1",
+		label: t("hotel-results:also-refused"),
+		count: refused.total,
+		isOn: filters.show_refused === 1,
+	};
+	return [
+		{
+			title: t("hotel-results:filter-stars"),
+			options: optionsOf("stars", facets.stars, filters.stars, (value) => t(`order-parts:star-${value}`)),
+		},
+		{ title: t("hotel-results:filter-score_min"), single: true, options: scoreOptions(t, facets.score_min, filters.score_min) },
+		{ title: t("hotel-results:terms"), options: terms },
+		{
+			title: t("hotel-results:filter-meal_type"),
+			options: optionsOf("meal_type", facets.meal_type, filters.meal_type, (value) => t(`order-parts:meal-${value}`)),
+		},
+		{
+			title: t("hotel-results:filter-district"),
+			options: optionsOf("district", facets.district, filters.district, (value, label) => label ?? value),
+		},
+		{
+			title: t("hotel-results:filter-facilities"),
+			options: optionsOf("facilities", facets.facilities, filters.facilities, (value) => t(`hotel-parts:facility-${value}`)),
+		},
+		{ title: t("hotel-results:licence"), options: refused.total > 0 || filters.show_refused ? [hidden] : [] },
+	];
 }

@@ -4,35 +4,117 @@ import { type SearchValues, valuesQuery } from "../search/search-values";
 export const SORTS = ["default", "recommended", "hot", "views", "price", "star", "time"] as const;
 type Sort = (typeof SORTS)[number];
 
-/** What narrows and orders the list, beside the search itself; names as in the query string. */
+export const VIEWS = ["list", "map", "compare"] as const;
+type View = (typeof VIEWS)[number];
+
+/** Hotels side by side, at most. */
+export const MOST_COMPARED = 4;
+
+/** What narrows, orders and shows the list, beside the search itself; names as in the query string. */
 export interface Filters {
+	/** Whole units of the reader's currency for one room and night. */
+	price_min: number | null;
+	price_max: number | null;
 	stars: number[];
+	/** Tenths of a point. */
+	score_min: number | null;
+	district: number[];
 	meal_type: string[];
 	free_cancellation: 0 | 1;
+	credit: 0 | 1;
+	instant: 0 | 1;
+	facilities: string[];
+	/** Also those that may not lodge these guests. */
+	show_refused: 0 | 1;
 	sort: Sort;
 	page: number;
+	view: View;
+	/** Ids of hotels to be compared. */
+	compare: number[];
 }
 
-export const NO_FILTERS: Filters = { stars: [], meal_type: [], free_cancellation: 0, sort: "default", page: 1 };
+/** Nothing narrowed. */
+const ALL = {
+	price_min: null,
+	price_max: null,
+	stars: [],
+	score_min: null,
+	district: [],
+	meal_type: [],
+	free_cancellation: 0,
+	credit: 0,
+	instant: 0,
+	facilities: [],
+} satisfies Partial<Filters>;
 
-/** Whether a filter hides hotels; order and page do not. */
-export function isNarrowed(filters: Filters): boolean {
-	return filters.stars.length > 0 || filters.meal_type.length > 0 || filters.free_cancellation === 1;
+export const NO_FILTERS: Filters = { ...ALL, show_refused: 0, sort: "default", page: 1, view: "list", compare: [] };
+
+/** `filters` with all that narrows taken away: order, view and comparison stay. */
+export function cleared(filters: Filters): Filters {
+	return { ...filters, ...ALL, page: 1 };
 }
 
-/** The list's address for a search and filters; what is at its default is left out, so that one list has one address. */
+type Query = Record<string, string | number | readonly (string | number)[] | null | undefined>;
+
+/** The filters of an address; what is at its default is left out, so that one list has one address. */
+export function filtersQuery(filters: Filters): Query {
+	const { sort, page, view, ...rest } = filters;
+	return {
+		...rest,
+		free_cancellation: filters.free_cancellation || null,
+		credit: filters.credit || null,
+		instant: filters.instant || null,
+		show_refused: filters.show_refused || null,
+		sort: sort === "default" ? null : sort,
+		page: page === 1 ? null : page,
+		view: view === "list" ? null : view,
+	};
+}
+
+/** The list's address for a search and filters. */
 export function listHref(values: SearchValues, filters: Filters): string {
-	return paths.hotelList({
-		...valuesQuery(values),
-		stars: filters.stars,
-		meal_type: filters.meal_type,
-		free_cancellation: filters.free_cancellation || undefined,
-		sort: filters.sort === "default" ? undefined : filters.sort,
-		page: filters.page === 1 ? undefined : filters.page,
-	});
+	return paths.hotelList({ ...valuesQuery(values), ...filtersQuery(filters) });
 }
 
-/** `values` with `one` added, or taken out if it is there. */
-export function toggled<T>(values: readonly T[], one: T): T[] {
-	return values.includes(one) ? values.filter((value) => value !== one) : [...values, one];
+/** `query` as the hidden fields of a GET form: the pairs that an address would hold. */
+export function hiddenPairs(query: Query): [string, string][] {
+	return Object.entries(query).flatMap(([name, value]) =>
+		(Array.isArray(value) ? value : [value]).flatMap((one): [string, string][] =>
+			one === null || one === undefined || one === "" ? [] : [[name, String(one)]],
+		),
+	);
+}
+
+/** A press that takes one choice away, with the words of what was chosen left to the reader of the list. */
+export interface Chosen {
+	filter: Exclude<keyof typeof ALL, "price_max">;
+	value: string;
+	without: Filters;
+}
+
+function chosenIn(filters: Filters, filter: "stars" | "district" | "meal_type" | "facilities"): Chosen[] {
+	const values: readonly (string | number)[] = filters[filter];
+	return values.map((value) => ({
+		filter,
+		value: String(value),
+		without: { ...filters, page: 1, [filter]: values.filter((one) => one !== value) },
+	}));
+}
+
+/** Every choice that narrows the list now, in the order of the panel. */
+export function chosenFilters(filters: Filters): Chosen[] {
+	const { price_min, price_max, score_min } = filters;
+	const less = (change: Partial<Filters>): Filters => ({ ...filters, page: 1, ...change });
+	const flags = (["free_cancellation", "credit", "instant"] as const).filter((name) => filters[name] === 1);
+	return [
+		...(price_min === null && price_max === null
+			? []
+			: [{ filter: "price_min", value: "", without: less({ price_min: null, price_max: null }) } as const]),
+		...chosenIn(filters, "stars"),
+		...(score_min === null ? [] : [{ filter: "score_min", value: String(score_min), without: less({ score_min: null }) } as const]),
+		...chosenIn(filters, "district"),
+		...chosenIn(filters, "meal_type"),
+		...flags.map((filter) => ({ filter, value: "1", without: less({ [filter]: 0 }) })),
+		...chosenIn(filters, "facilities"),
+	];
 }

@@ -5,15 +5,16 @@ import { type Filters, listHref, SORTS } from "./filters";
 
 /** The seven orders of the list, as links. */
 export function SortLinks({ values, filters }: { values: SearchValues; filters: Filters }) {
-	const { t } = useTranslation("hotel-list");
+	const { t } = useTranslation("hotel-results");
 	return (
-		<nav aria-label={t("sort")} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+		<nav aria-label={t("sort")} className="-mx-4 mb-3 overflow-x-auto px-4 sm:mx-0 sm:px-0">
 			<ul className="flex gap-1 sm:flex-wrap">
 				{SORTS.map((sort) => (
 					<li key={sort}>
 						<a
 							href={listHref(values, { ...filters, sort, page: 1 })}
 							aria-current={sort === filters.sort ? "true" : undefined}
+							id={`s-${sort}`}
 							data-keep-scroll=""
 							className={classNames(
 								"inline-flex min-h-11 items-center rounded-full px-3 text-sm whitespace-nowrap lg:min-h-9",

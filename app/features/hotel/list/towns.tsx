@@ -1,6 +1,4 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "~/components/ui/icon";
 import type { SearchValues } from "../search/search-values";
 import { listHref, NO_FILTERS } from "./filters";
 
@@ -12,7 +10,7 @@ interface TownsProps {
 
 /** The towns that have hotels, for a reader who has not typed a destination yet. */
 export function Towns({ cities, values }: TownsProps) {
-	const { t } = useTranslation("hotel-list");
+	const { t } = useTranslation("hotel-results");
 	if (cities.length === 0) return null;
 	return (
 		<section aria-labelledby="towns-title">
@@ -20,16 +18,15 @@ export function Towns({ cities, values }: TownsProps) {
 				{t("towns")}
 			</h2>
 			<p className="text-ink-soft">{t("towns-hint")}</p>
-			<ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+			<ul className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
 				{cities.map((city) => (
 					<li key={city.value}>
-						<Link
-							to={listHref({ ...values, destination: city.label }, NO_FILTERS)}
-							className="flex min-h-12 items-center justify-between gap-2 rounded-card border border-line bg-surface px-4 hover:border-river hover:text-river"
+						<a
+							href={listHref({ ...values, destination: city.label }, NO_FILTERS)}
+							className="flex min-h-12 items-center rounded-card border border-line bg-surface px-4 hover:border-river"
 						>
 							{city.label}
-							<Icon name="arrow" className="text-river" />
-						</Link>
+						</a>
 					</li>
 				))}
 			</ul>

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { type Filters, filtersQuery, hiddenPairs, listHref } from "../list/filters";
+import { HiddenFields } from "../list/hidden-fields";
+import { type SearchValues, valuesQuery } from "../search/search-values";
+
+const FORM_ID = "compare";
+const LOOK =
+	"relative z-10 inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-field px-2 text-sm text-river hover:bg-river/10 md:-mr-2 md:min-h-9";
+
+interface ChoiceProps {
+	values: SearchValues;
+	filters: Filters;
+}
+
+/** The one form of all the list's compare buttons: the list again with one hotel more to compare. */
+export function CompareForm({ values, filters }: ChoiceProps) {
+	return (
+		<form id={FORM_ID} action={paths.hotelList()}>
+			<HiddenFields pairs={hiddenPairs({ ...valuesQuery(values), ...filtersQuery(filters) })} />
+		</form>
+	);
+}
+
+/** Adds a hotel to the comparison, or takes it out again. */
+export function CompareToggle({ hotel: { id, name }, values, filters }: ChoiceProps & { hotel: { id: number; name: string } }) {
+	const { t } = useTranslation("hotel-results");
+	if (!filters.compare.includes(id)) {
+		return (
+			<button type="submit" form={FORM_ID} id={`c${id}`} name="compare" value={id} aria-label={t("compare-add", { name })} className={LOOK}>
+				{t("compare")}
+			</button>
+		);
+	}
+	return (
+		<a
+			href={listHref(values, { ...filters, compare: filters.compare.filter((one) => one !== id) })}
+			id={`c${id}`}
+			aria-label={t("compare-remove", { name })}
+			data-keep-scroll=""
+			className={`${LOOK} bg-river/10 font-medium`}
+		>
+			{`✓ ${t("compare-on")}`}
+		</a>
+	);
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+export interface FacetOption {
+	name: string;
+	value: string;
+	label: string;
+	/** Hotels that would be left. */
+	count: number | null;
+	isOn: boolean;
+}
+
+interface FacetGroupProps {
+	title: string;
+	options: readonly FacetOption[];
+	/** Only one of them can be chosen. */
+	single?: boolean;
+	children?: ReactNode;
+}
+
+/** So many values of a group are in sight; the others are folded away unless one of them is chosen. */
+const IN_SIGHT = 6;
+
+/** One question of the filter form with a count behind each answer. */
+export function FacetGroup({ title, options, single, children }: FacetGroupProps) {
+	const { t } = useTranslation("hotel-results");
+	if (options.length === 0 && !children) return null;
+	const cut = options.length > IN_SIGHT + 1 ? IN_SIGHT : options.length;
+	const folded = options.slice(cut);
+	const draw = (option: FacetOption) => <Facet key={option.name + option.value} option={option} single={single} />;
+	return (
+		<fieldset className="border-t border-line pt-3">
+			<legend className="float-left mb-1 w-full font-medium">{title}</legend>
+			<div className="clear-both">
+				{children}
+				{options.slice(0, cut).map(draw)}
+				{folded.length > 0 ? (
+					<details id={`more-${options[0]?.name}`} data-keep="" open={folded.some(({ isOn }) => isOn)} className="group">
+						<summary className="flex min-h-11 items-center text-river group-open:hidden lg:min-h-8">
+							{t("more", { count: folded.length })}
+						</summary>
+						{folded.map(draw)}
+					</details>
+				) : null}
+			</div>
+		</fieldset>
+	);
+}
+
+function Facet({ option: { name, value, label, count, isOn }, single }: { option: FacetOption; single?: boolean }) {
+	return (
+		<label className="flex min-h-11 cursor-pointer items-center gap-3 hover:text-river lg:min-h-8">
+			<input
+				type={single ? "radio" : "checkbox"}
+				name={name}
+				value={value}
+				defaultChecked={isOn}
+				className="size-5 accent-river lg:size-4"
+			/>
+			<span className="min-w-0 flex-1">{label}</span>
+			<span className="text-sm text-ink-soft">{count}</span>
+		</label>
+	);
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { Id } from "~/portal-contract/basics";
+import { HotelSort } from "~/portal-contract/hotel/list";
+import { Facility, MealType } from "~/portal-contract/hotel/stay";
+import { type Filters, MOST_COMPARED, VIEWS } from "./filters";
+
+/** As many as the call takes. */
+const MOST_DISTRICTS = 50;
+const MOST_PAGES = 1_000_000;
+const MOST_MONEY = 1_000_000_000;
+
+const Star = z.coerce.number().int().min(1).max(5);
+
+/** Each value of `name` that the filter knows, once. */
+function each<T>(params: URLSearchParams, name: string, schema: z.ZodType<T>): T[] {
+	return [...new Set(params.getAll(name).flatMap((text) => schema.safeParse(text).data ?? []))];
+}
+
+const last = (params: URLSearchParams, name: string) => params.getAll(name).at(-1) ?? "";
+const flag = (params: URLSearchParams, name: string) => (last(params, name) === "1" ? 1 : 0);
+
+/** What a person types for money: figures, perhaps with separators or decimals, which count as the unit they are in. */
+function money(params: URLSearchParams, name: string): number | null {
+	const text = last(params, name).replace(/[\s,，]/g, "");
+	if (!/^\d{1,12}(\.\d+)?$/.test(text)) return null;
+	const amount = Math.floor(Number(text));
+	return amount <= MOST_MONEY ? amount : null;
+}
+
+/** From the least to the most, whichever way round they were typed. */
+function prices(params: URLSearchParams): Pick<Filters, "price_min" | "price_max"> {
+	const [low, high] = [money(params, "price_min"), money(params, "price_max")];
+	const isUpsideDown = low !== null && high !== null && low > high;
+	return isUpsideDown ? { price_min: high, price_max: low } : { price_min: low, price_max: high };
+}
+
+function score(params: URLSearchParams): number | null {
+	const text = last(params, "score_min");
+	return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100 ? Number(text) : null;
+}
+
+function page(params: URLSearchParams): number {
+	const text = last(params, "page");
+	return /^\d+$/.test(text) ? Math.min(Math.max(Number(text), 1), MOST_PAGES) : 1;
+}
+
+/** The filters of an address. A hand-made query narrows nothing instead of failing. `more`: hotels to compare beyond the most. */
+export function readFilters(params: URLSearchParams): { filters: Filters; more: boolean } {
+	const compared = each(params, "compare", Id);
+	const filters: Filters = {
+		...prices(params),
+		stars: each(params, "stars", Star),
+		score_min: score(params),
+		district: each(params, "district", Id).slice(0, MOST_DISTRICTS),
+		meal_type: each(params, "meal_type", MealType),
+		free_cancellation: flag(params, "free_cancellation"),
+		credit: flag(params, "credit"),
+		instant: flag(params, "instant"),
+		facilities: each(params, "facilities", Facility),
+		show_refused: flag(params, "show_refused"),
+		sort: HotelSort.catch("default").parse(last(params, "sort")),
+		page: page(params),
+		view: VIEWS.find((view) => view === last(params, "view")) ?? "list",
+		compare: compared.slice(0, MOST_COMPARED),
+	};
+	return { filters, more: compared.length > MOST_COMPARED };
+}

@@ -1,0 +1,103 @@
+import { useTranslation } from "react-i18next";
+import { FavouriteForm } from "~/parts/favourites";
+import { stayText } from "~/parts/party";
+import { withQuery } from "~/paths";
+import type { NearCard } from "~/portal-contract/hotel/list";
+import { CompareBar } from "../compare/compare-bar";
+import { CompareForm, CompareToggle } from "../compare/compare-choice";
+import { stayQuery } from "../stay-query";
+import { FilterPanel } from "./filter-panel";
+import { listHref } from "./filters";
+import { HotelCard } from "./hotel-card";
+import { NothingFound } from "./nothing-found";
+import type { Found, OpenedList } from "./open-list.server";
+import { PageLinks } from "./page-links";
+import { RefusedHotels } from "./refused-hotels";
+import { SortLinks } from "./sort-links";
+
+/** Who reads the page, as far as the hearts need to know. */
+export interface Reader {
+	isMember: boolean;
+	token: string | null;
+	/** Path and query of the page. */
+	here: string;
+}
+
+interface ResultsProps {
+	opened: OpenedList;
+	found: Found;
+	reader: Reader;
+}
+
+/** What the search found: filters, order, cards, pages, and what is left out. */
+export function Results({ opened, found, reader }: ResultsProps) {
+	const { filters, compared, isOverfull } = opened;
+	const { values } = opened.search;
+	const { list, total, limit } = found;
+	const asked = { values, filters, found };
+	return (
+		<div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
+			<FilterPanel {...asked} />
+			<div className="min-w-0">
+				<FavouriteForm {...reader} />
+				<CompareForm values={values} filters={filters} />
+				{list.length > 0 ? (
+					<>
+						<SortLinks values={values} filters={filters} />
+						<Cards {...{ opened, found, reader }} hotels={list} />
+					</>
+				) : (
+					<NothingFound {...asked} />
+				)}
+				{found.nearest.length > 0 ? <Nearest {...{ opened, found, reader }} /> : null}
+				<PageLinks page={found.page} pages={Math.ceil(total / limit)} href={(page) => listHref(values, { ...filters, page })} />
+				<RefusedHotels {...asked} />
+				<CompareBar values={values} filters={filters} compared={compared} isOverfull={isOverfull} />
+			</div>
+		</div>
+	);
+}
+
+function Cards({ opened, found, reader, hotels }: ResultsProps & { hotels: Found["list"] | Found["nearest"] }) {
+	const { t } = useTranslation(["hotel-results", "order-parts"]);
+	const { filters, search } = opened;
+	const { query, values } = search;
+	const stay = query ? withQuery("", stayQuery(query)) : "";
+	const party = stayText(t, found.nights, query?.rooms.length ?? 1);
+	return (
+		<ul className="flex flex-col gap-3">
+			{hotels.map((hotel) => (
+				<HotelCard
+					key={hotel.id}
+					hotel={hotel}
+					stay={stay}
+					party={party}
+					from={found.place.name}
+					isMember={reader.isMember}
+					isOnMap={filters.view === "map"}
+					note={"fails" in hotel ? <Fails fails={(hotel as NearCard).fails} /> : null}
+					compare={<CompareToggle hotel={hotel} values={values} filters={filters} />}
+				/>
+			))}
+		</ul>
+	);
+}
+
+/** The nearest to what was asked where nothing has all of it. */
+function Nearest(props: ResultsProps) {
+	const { t } = useTranslation("hotel-results");
+	return (
+		<section aria-labelledby="nearest-title" className="mt-6">
+			<p id="nearest-title" className="mb-3 text-xl font-semibold">
+				{t("nearest")}
+			</p>
+			<Cards {...props} hotels={props.found.nearest} />
+		</section>
+	);
+}
+
+function Fails({ fails }: { fails: NearCard["fails"] }) {
+	const { t } = useTranslation(["hotel-results", "order-parts"]);
+	const filters = fails.map((filter) => t(`filter-${filter}`)).join(t("order-parts:list-separator"));
+	return <p className="font-medium text-gold-deep">{t("fails", { filters })}</p>;
+}

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { expect, expectAccessible, expectNoSidewaysScroll, test, turnOf } from "../setup/browser";
+
+const CHECK_IN = addDays(todayInYangon(Date.now()), 100);
+const STAY = new URLSearchParams({ check_in: CHECK_IN, check_out: addDays(CHECK_IN, 2), "rooms[0].adults": "2", nationality: "CN" });
+const LIST = `/hotel/list?destination=Yangon&${STAY}`;
+const NOTHING = `${LIST}&stars=1&facilities=spa&price_max=1`;
+
+const countOf = async (page: Page) => Number(/\d+/.exec((await page.locator("h1").textContent()) ?? "")?.[0]);
+const cards = (page: Page) => page.locator("main li:has(h2)");
+const pricesOf = async (page: Page) =>
+	(await page.locator("main li:has(h2) .text-2xl").allTextContents()).map((text) => Number(text.replaceAll(",", "")));
+
+/** Ticks a box of the filters and has the list that follows; without script by the form's button. */
+async function tick(page: Page, hasScript: boolean, box: string): Promise<number> {
+	const toggle = page.locator("#show-filters");
+	if ((await toggle.isVisible()) && !(await toggle.isChecked())) await page.locator("label[for='show-filters']").first().click();
+	const label = page.locator(`label:has(${box})`);
+	const count = Number(/\d+$/.exec((await label.textContent()) ?? "")?.[0]);
+	await page.locator(box).check();
+	if (!hasScript) await page.locator("#filters noscript button, #filters button.sticky").click();
+	await page.waitForURL((url) => [...url.searchParams].some(([name, value]) => box.includes(name) && box.includes(`"${value}"`)));
+	return count;
+}
+
+test.describe("the hotel list", () => {
+	test("is narrowed by a box that says how many hotels it leaves, and widened again by its chip @390", async ({ page, hasScript }) => {
+		await page.goto(LIST);
+		const all = await countOf(page);
+		const count = await tick(page, hasScript, '#filters [name="meal_type"][value="breakfast"]');
+		await expect(page.locator("h1")).toContainText(String(count));
+		await expect(cards(page)).toHaveCount(Math.min(count, 20));
+		await page.locator("ul[aria-label] a[href]:has(span)").first().click();
+		await page.waitForURL((url) => !url.searchParams.has("meal_type"));
+		expect(await countOf(page)).toBe(all);
+		await expectNoSidewaysScroll(page);
+	});
+
+	test("is ordered by price, cheapest first, and a shared address gives the same list", async ({ page, context }) => {
+		await page.goto(LIST);
+		await page.locator("#s-price").click();
+		await page.waitForURL(/sort=price/);
+		const prices = await pricesOf(page);
+		expect(prices).toEqual([...prices].sort((a, b) => a - b));
+		const other = await context.newPage();
+		await other.goto(page.url());
+		expect(await pricesOf(other)).toEqual(prices);
+	});
+
+	test("takes a span of prices by its two fields, also the wrong way round", async ({ page }) => {
+		await page.goto(LIST);
+		await page.locator('[name="price_min"]').fill("900");
+		await page.locator('[name="price_max"]').fill("300");
+		await page.locator("#price-go").click();
+		await page.waitForURL(/price_min=900/);
+		await expect(page.locator('[name="price_min"]')).toHaveValue("300");
+		await expect(page.locator('[name="price_max"]')).toHaveValue("900");
+	});
+
+	test("compares the hotels that were chosen, side by side @390", async ({ page }) => {
+		await page.goto(LIST);
+		const names = (await page.locator("main li h2").allTextContents()).slice(0, 2);
+		await page.locator("button[form='compare']").first().click();
+		await page.waitForURL(/compare=\d+/);
+		await page.locator("button[form='compare']").first().click();
+		await page.waitForURL(/compare=\d+&compare=\d+/);
+		await page.locator("a[href*='view=compare']").click();
+		await page.waitForURL(/view=compare/);
+		await expect(page.locator("thead th")).toHaveText(names.map((name) => new RegExp(name)));
+		await expect(page.locator("tbody th").first()).toBeVisible();
+		await expectNoSidewaysScroll(page);
+	});
+
+	test("asks a guest who wants to keep a hotel to sign in, and comes back to the same list", async ({ page }) => {
+		await page.goto(LIST);
+		await page.locator("button[form='favourites']").first().click();
+		await page.waitForURL(/\/user\/login\?to=/);
+		expect(new URL(page.url()).searchParams.get("to")).toContain("/hotel/list?destination=Yangon");
+	});
+
+	test("keeps a member's favourite where he is, with the focus on the heart @390", async ({ page, hasScript }) => {
+		await page.goto(`/user/login?to=${encodeURIComponent(LIST)}`);
+		await page.locator('[name="username"]').first().fill("demo_booker");
+		await page.locator('[name="password"]').first().fill("Portal2026");
+		await page.locator('[name="password"]').first().press("Enter");
+		await page.waitForURL(/\/hotel\/list/);
+		const heart = page.locator("button[form='favourites']").nth(1);
+		const before = (await heart.getAttribute("name")) ?? "";
+		await heart.click();
+		await expect(heart).toHaveAttribute("name", before === "add" ? "remove" : "add");
+		expect(new URL(page.url()).searchParams.get("destination")).toBe("Yangon");
+		if (hasScript) await expect(heart).toBeFocused();
+		await heart.click();
+		await expect(heart).toHaveAttribute("name", before);
+	});
+
+	test("can be walked by keyboard alone: a filter keeps the focus and unfolded districts stay unfolded @js-only", async ({ page }) => {
+		await page.goto(LIST);
+		const box = page.locator('#filters [name="free_cancellation"]');
+		await box.focus();
+		await page.keyboard.press("Space");
+		await page.waitForURL(/free_cancellation=1/);
+		await expect(box).toBeChecked();
+		await expect(box).toBeFocused();
+	});
+});
+
+for (const [index, [name, address]] of [
+	["the list", `${LIST}&stars=4&show_refused=1`],
+	["the empty state", NOTHING],
+	["the page beyond the end", `${LIST}&page=999999999`],
+	["the comparison", `${LIST}&view=compare&compare=1&compare=2&compare=3&compare=4&compare=5`],
+].entries()) {
+	const { language, width } = turnOf(index);
+	test.describe(`${name} in ${language} at ${width}`, () => {
+		test.use({ language });
+		test("is accessible and fits @js-only", async ({ page }) => {
+			await page.setViewportSize({ width, height: 900 });
+			await page.goto(address ?? "");
+			await expectAccessible(page);
+			await expectNoSidewaysScroll(page);
+		});
+	});
+}
