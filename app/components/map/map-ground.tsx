@@ -11,7 +11,7 @@ export function CountryOutline({ origin, zoom }: { origin: Point; zoom: number }
 	const [x, y] = [OUTLINE.x * scale - origin.x, OUTLINE.y * scale - origin.y];
 	return (
 		<g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})`}>
-			<use href={`${outline}#land`} className="text-line" />
+			<use href={`${outline}#land`} className="text-line opacity-60" />
 			<use href={`${outline}#country`} className="stroke-edge text-surface" />
 		</g>
 	);

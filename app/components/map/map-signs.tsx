@@ -85,19 +85,35 @@ export function Labels<T extends LabelWish>({ labels, className }: { labels: rea
 	);
 }
 
-/** Rings of equal distance around a place, each with its distance; `widest` in pixels. */
-export function Rings({ view, point, widest, words }: { view: View; point: Point; widest: number; words: (metres: number) => string }) {
+interface Ring {
+	metres: number;
+	/** Pixels. */
+	radius: number;
+}
+
+/** Two or three rings of round distances for a window that shows `widest` pixels to each side. */
+export function ringsAround(view: View, widest: number): Ring[] {
 	const pixel = metresPerPixel(view.lat, view.zoom);
 	const step = roundDistance((pixel * widest) / 2);
-	const radii = [1, 2, 3]
-		.map((times) => ({ metres: step * times, radius: (step * times) / pixel }))
-		.filter(({ radius }) => radius <= widest * 1.3);
+	const rings = [1, 2, 3].map((times) => ({ metres: step * times, radius: Math.round((step * times) / pixel) }));
+	return rings.filter(({ radius }) => radius <= widest * 1.3);
+}
+
+/** Where the distances stand, for texts that must not cover them. */
+export function ringTexts(rings: readonly Ring[], { x, y }: Point) {
+	return rings.map(({ radius }) => ({ x, y: y + radius, width: 48, height: 14 }));
+}
+
+/** Rings of equal distance around a point, which has a small one of its own. */
+export function Rings({ rings, point, words }: { rings: readonly Ring[]; point: Point; words: (metres: number) => string }) {
 	return (
 		<g {...SILENT} transform={at(point)} fill="none" textAnchor="middle" fontSize={11}>
-			{radii.map(({ metres, radius }) => (
+			<circle r={14} className="fill-gold/20 stroke-gold" />
+			<circle r={3} className="fill-gold" />
+			{rings.map(({ metres, radius }) => (
 				<g key={metres}>
-					<circle r={radius.toFixed(1)} className="stroke-edge" strokeDasharray="2 5" />
-					<text y={(radius + 4).toFixed(1)} className={`fill-ink-soft ${HALO}`}>
+					<circle r={radius} className="stroke-edge" strokeDasharray="2 5" />
+					<text y={radius + 4} className={`fill-ink-soft ${HALO}`}>
 						{words(metres)}
 					</text>
 				</g>

@@ -47,6 +47,10 @@ function candidates<T extends LabelWish>(wish: T): { place: PlacedLabel<T>; box:
 		make(at.x - 12, at.y + third, "end"),
 		make(at.x, at.y + 12 + size, "middle"),
 		make(at.x, at.y - 14, "middle"),
+		...[-1, 1].flatMap((side) => [
+			make(at.x + 10, at.y + third + side * size, "start"),
+			make(at.x - 10, at.y + third + side * size, "end"),
+		]),
 	];
 }
 

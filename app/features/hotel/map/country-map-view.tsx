@@ -18,7 +18,7 @@ const SCALE = 2 ** (ZOOM - OUTLINE.zoom);
 const ORIGIN = { x: ((left + right) / 2) * SCALE - SIZE.width / 2, y: top * SCALE - MARGIN };
 
 const SEAS = [
-	{ key: "bay-of-bengal", lat: 15.2, lng: 91.2 },
+	{ key: "bay-of-bengal", lat: 14.6, lng: 91.9 },
 	{ key: "andaman-sea", lat: 12.6, lng: 96 },
 ] as const;
 

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { type Cluster, cluster, splittingZoom } from "~/components/map/cluster";
 import { isWithinReach, MapFrame } from "~/components/map/map-frame";
-import { MARK, PriceMark, Rings, SILENT } from "~/components/map/map-signs";
+import { MARK, PriceMark, Rings, ringsAround, ringTexts, SILENT } from "~/components/map/map-signs";
 import type { Point } from "~/components/map/projection";
 import { fitView, inWindow, readView, type View, viewText, ZOOMS } from "~/components/map/view";
 import { useRootData } from "~/parts/root-data";
@@ -50,6 +50,8 @@ export function HotelMapView(props: HotelMapProps) {
 		// The address follows, so that it can be shared; the list beside the map is still the same.
 		window.history.replaceState(window.history.state, "", hrefZoom(viewText(next)));
 	};
+	const middle = inWindow(view, place);
+	const rings = ringsAround(view, 210);
 	const taken = marks.map(({ point }) => ({ x: point.x, y: point.y - 20, width: 70, height: 32 }));
 	return (
 		<figure className="flex flex-col gap-2">
@@ -63,9 +65,8 @@ export function HotelMapView(props: HotelMapProps) {
 				onView={goTo}
 				className="h-104 md:h-144"
 			>
-				<Rings view={view} point={inWindow(view, place)} widest={210} words={distance} />
-				<TownSigns labels={labels} view={view} taken={taken} />
-				<circle cx={inWindow(view, place).x} cy={inWindow(view, place).y} r={4} className="fill-vermilion stroke-surface" strokeWidth={2} />
+				<Rings rings={rings} point={middle} words={distance} />
+				<TownSigns labels={labels} view={view} taken={[...taken, ...ringTexts(rings, middle)]} />
 				{marks.map((mark) => (
 					<HotelMark key={mark.at.id} mark={mark} view={view} map={props} lit={lit} light={light} />
 				))}

@@ -1,14 +1,16 @@
 import { MapFrame } from "~/components/map/map-frame";
-import { Rings, SignAt } from "~/components/map/map-signs";
-import { fitView, inWindow } from "~/components/map/view";
+import { Rings, ringsAround, ringTexts, SignAt } from "~/components/map/map-signs";
+import { fitView } from "~/components/map/view";
 import { useRootData } from "~/parts/root-data";
 import type { MiniMapProps } from "./map-data";
 import { useMapWords } from "./map-words";
 import { TownSigns } from "./town-signs";
 
 const FIT = { width: 240, height: 200 } as const;
-/** As many landmarks as fit around a hotel without making the map of the street a map of the country. */
+/** So many landmarks are in sight, if they are not too far. */
 const NEAREST = 3;
+/** The map of a street is no map of the country, however far the next landmark is. */
+const FARTHEST = 11;
 
 /** A hotel and the landmarks around it, the hotel in the middle. */
 export function MiniMapView({ hotel, landmarks, href }: MiniMapProps) {
@@ -18,8 +20,9 @@ export function MiniMapView({ hotel, landmarks, href }: MiniMapProps) {
 	// With each landmark its opposite is in sight too, so the hotel stays in the middle.
 	const opposite = near.map(({ lat, lng }) => ({ lat: 2 * hotel.lat - lat, lng: 2 * hotel.lng - lng }));
 	const zoom = fitView([hotel, ...near, ...opposite], FIT.width, FIT.height)?.zoom ?? 13;
-	const view = { lat: hotel.lat, lng: hotel.lng, zoom };
+	const view = { lat: hotel.lat, lng: hotel.lng, zoom: Math.max(zoom, FARTHEST) };
 	const middle = { x: 0, y: 0 };
+	const rings = ringsAround(view, 130);
 	return (
 		<MapFrame
 			label={t("mini-label", { name: hotel.name })}
@@ -38,11 +41,11 @@ export function MiniMapView({ hotel, landmarks, href }: MiniMapProps) {
 				) : null
 			}
 		>
-			<Rings view={view} point={inWindow(view, hotel)} widest={130} words={distance} />
+			<Rings rings={rings} point={middle} words={distance} />
 			<TownSigns
 				labels={landmarks.map((landmark) => ({ ...landmark, kind: "landmark" }))}
 				view={view}
-				taken={[{ ...middle, width: 36, height: 36 }]}
+				taken={[{ ...middle, width: 36, height: 36 }, ...ringTexts(rings, middle)]}
 			/>
 			<circle r={16} className="fill-river stroke-surface" strokeWidth={3} />
 			<SignAt point={middle} className="stroke-on-accent">

@@ -9,5 +9,5 @@ export function shortPrice(amount: number, currency: string): string {
 	const units = Math.round(amount / 100);
 	if (units < 10_000) return sign + units;
 	const [figure, letter] = units < 999_500 ? [units / 1000, "k"] : [units / 1_000_000, "M"];
-	return sign + Number(figure.toPrecision(3)) + letter;
+	return sign + (figure < 20 ? Math.round(figure * 10) / 10 : Math.round(figure)) + letter;
 }

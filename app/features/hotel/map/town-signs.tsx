@@ -10,8 +10,13 @@ const AIRPORT = /机场|airport/i;
 type Taken = Point & { width: number; height: number };
 type Wish = LabelWish & { kind: string };
 
-function wishesOf(labels: readonly MapLabel[], view: View): Wish[] {
-	const inside = labels.map((label) => ({ ...label, at: inWindow(view, label) })).filter(({ at }) => isWithinReach(at));
+/** A landmark that lies under a mark comes out when the map is nearer. */
+const covers = (at: Point) => (mark: Taken) => Math.abs(at.x - mark.x) < mark.width / 2 && Math.abs(at.y - mark.y) < mark.height / 2;
+
+function wishesOf(labels: readonly MapLabel[], view: View, taken: readonly Taken[]): Wish[] {
+	const inside = labels
+		.map((label) => ({ ...label, at: inWindow(view, label) }))
+		.filter(({ kind, at }) => isWithinReach(at) && (kind !== "landmark" || !taken.some(covers(at))));
 	// A landmark is drawn where it is; a district's name may move a little, so it is placed after all of them.
 	const ordered = [...inside.filter(({ kind }) => kind === "landmark"), ...inside.filter(({ kind }) => kind !== "landmark")];
 	return ordered.map(({ kind, name, at }) =>
@@ -36,7 +41,7 @@ function LandmarkSign({ name, point }: { name: string; point: Point }) {
 
 /** Names of districts and signs of landmarks that the window shows, where `taken` leaves room for them. */
 export function TownSigns({ labels, view, taken }: { labels: readonly MapLabel[]; view: View; taken: readonly Taken[] }) {
-	const wishes = wishesOf(labels, view);
+	const wishes = wishesOf(labels, view, taken);
 	const landmarks = wishes.filter(({ kind }) => kind === "landmark");
 	const signs = landmarks.map(({ at }) => ({ ...at, width: 22, height: 22 }));
 	const placed = placeLabels(wishes, [...taken, ...signs]);
