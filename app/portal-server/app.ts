@@ -11,6 +11,7 @@ import { tableOf } from "./api/table";
 import { closeStore, type Store, theStore } from "./db/client";
 import { clockRoute } from "./db/clock-route";
 import { hotelHandlers, hotelJobs } from "./hotel/handlers";
+import { flushVisits } from "./hotel/visits/record";
 import { type Job, registerJobs, startRunner } from "./jobs/runner";
 import { sweepJob } from "./jobs/sweep";
 import { orderHandlers, orderJobs } from "./orders/handlers";
@@ -47,7 +48,7 @@ async function start(progress: (line: string) => void): Promise<Running> {
 		await bringUp(store, progress);
 		await registerJobs(store, JOBS);
 		const runner = startRunner(store, JOBS);
-		return { app: createApp(store), stop: () => runner.stop() };
+		return { app: createApp(store), stop: () => runner.stop().finally(() => flushVisits(store)) };
 	} catch (error) {
 		await closeStore();
 		throw error;

@@ -4,6 +4,7 @@ import type { Store } from "../db/client";
 import { rowsOf, type Tx } from "../db/db";
 import { applyMigrations } from "../db/migrate";
 import { topUpMonths } from "../hotel/inventory/fill";
+import { seedViews } from "../hotel/visits/count-views";
 import { seedOrders } from "../orders/seed";
 import { saveSettings } from "../site/config";
 import { seedAccounts } from "./accounts";
@@ -31,6 +32,7 @@ const DATED: readonly SeedStep[] = [
 	{ name: "nights", label: "Room nights of 14 months", run: topUpMonths },
 	{ name: "orders", label: "Demonstration orders", run: seedOrders },
 	{ name: "comments", label: "Comments of guests", run: seedComments },
+	{ name: "views", label: "Views of hotels", run: seedViews },
 	// A store that has just been filled would plan its first searches by empty tables.
 	{ name: "analyze", label: "Statistics", run: (tx) => tx.execute(sql`analyze`) },
 ];
