@@ -96,5 +96,9 @@ function byLikeness(text: string): Match[] {
 	if (pairs.length > 1) ways.push(sql`(d.bigrams && ${arrayOf(pairs)} AND ${share} >= ${NEAR_ENOUGH})`);
 	if (ways.length === 0) return [];
 	const spoken = soundOf(text) || whole;
-	return [{ where: sql.join(ways, sql` OR `), order: sql`(word_similarity(${spoken}, d.search) + ${share}) DESC`, isNear: true }];
+	// By the likeness to a whole name: a hotel with the town's name at the end of its own is not what a misspelt town means.
+	const likest = sql`(SELECT max(similarity(${spoken}, form)) FROM unnest(d.exact) AS form)`;
+	return [
+		{ where: sql.join(ways, sql` OR `), order: sql`${likest} + ${share} DESC, word_similarity(${spoken}, d.search) DESC`, isNear: true },
+	];
 }

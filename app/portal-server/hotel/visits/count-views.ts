@@ -25,13 +25,12 @@ export async function countViews(tx: Tx): Promise<{ hotels: number }> {
 	return { hotels: changed.length };
 }
 
-/** Spreads the demonstration's `view_count` over the last 30 days, so that counting real days goes on from it instead of starting at 0. */
+/** Views of the demonstration hotels for the last 30 days: more of those with more stars and comments, changing from day to day, the same for the same day. */
 export async function seedViews(tx: Tx): Promise<void> {
 	await tx.execute(
 		sql`INSERT INTO hotel_view_day (hotel_id, day, views)
-		SELECT h.id, ${TODAY} - n, h.view_count / ${DAYS}::int4 + (n < h.view_count % ${DAYS}::int4)::int4
-		FROM hotel AS h CROSS JOIN generate_series(0, ${DAYS - 1}::int4) AS n
-		WHERE h.demonstration AND h.view_count / ${DAYS}::int4 + (n < h.view_count % ${DAYS}::int4)::int4 > 0
-		ON CONFLICT DO NOTHING`,
+		SELECT h.id, ${TODAY} - n, 1 + (2 + h.stars + h.comment_count / 5) * (70 + (h.id * 37 + n * 53) % 61) / 100
+		FROM hotel AS h CROSS JOIN generate_series(0, ${DAYS - 1}::int4) AS n WHERE h.demonstration ON CONFLICT DO NOTHING`,
 	);
+	await countViews(tx);
 }
