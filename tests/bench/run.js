@@ -7,7 +7,8 @@ import { notMeasured, print } from "./figures.js";
 import { forms } from "./forms.js";
 import { orders, voucher } from "./orders.js";
 import { crowd, page } from "./pages.js";
-import { memory, search, starts } from "./starts.js";
+import { search } from "./search.js";
+import { memory, starts } from "./starts.js";
 
 const browser = () => [
 	notMeasured("Lighthouse mobile: performance, accessibility, best practices, SEO", ">= 95, 100, 95, 95", "not part of this bench"),

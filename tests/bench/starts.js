@@ -1,13 +1,11 @@
-/** From the start to the first page, memory after load, and the search in the demonstration's data. */
-import { PATHS, readPage, stay, TOWNS } from "./addresses.js";
-import { client } from "./api.js";
-import { atMost, median, notMeasured, percentile, plain } from "./figures.js";
+/** From the start to the first page, and memory after load. */
+import { PATHS, readPage } from "./addresses.js";
+import { atMost, median } from "./figures.js";
 import { load } from "./load.js";
 import { memoryOf, newFolder, removeFolder, startDatabase, startProduct, withServers } from "./product.js";
 
 const WARM_STARTS = 5;
 const MEMORY_REQUESTS = 3000;
-const SEARCHES = 400;
 
 /** Seconds from the spawn until the first page is there; the server is stopped again. */
 async function firstPage(env) {
@@ -66,26 +64,4 @@ export async function memory() {
 		atMost(`memory after ${MEMORY_REQUESTS} pages, PGlite`, lite, 450, "MB", 0),
 		atMost(`memory after ${MEMORY_REQUESTS} pages, PostgreSQL`, postgres, 250, "MB", 0),
 	];
-}
-
-/** Every search is for other dates, so that none is answered from memory; the calls come one after another through the public API. */
-export function search() {
-	return withServers(async (keep) => {
-		const { url } = await keep(startProduct({ PUBLIC_API: "1" }));
-		const api = client(url);
-		const times = [];
-		for (let at = 0; at < SEARCHES; at++) {
-			const query = stay(3 + (at % 200), 1 + (at % 5));
-			query.set("destination", TOWNS[at % TOWNS.length]);
-			const before = performance.now();
-			await api.get(`hotel/list?${query}`);
-			times.push(performance.now() - before);
-		}
-		const measured = times.slice(SEARCHES / 4);
-		return [
-			plain("hotel search, demonstration data, PGlite: p50", percentile(measured, 0.5), "ms"),
-			atMost("hotel search, demonstration data, PGlite: p95", percentile(measured, 0.95), 25, "ms"),
-			notMeasured("hotel search, 10,000 and 100,000 hotels", "p95 <= 40 / 120 ms", "no such data yet"),
-		];
-	});
 }

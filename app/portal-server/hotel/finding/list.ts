@@ -33,7 +33,7 @@ export async function listHotels(db: Db, who: Who | null, language: Language, qu
 	const terms = await readTerms(db, who, query.nationality);
 	checkStay(query, terms.now);
 	const destination = await requireDestination(db, query);
-	const search = searchOf(query, terms, destination);
+	const search = staySearch(query, terms, destination);
 	const found = await searchStays(db, search, scoresOf(query));
 	const reading = { db, who, language, stay: query, terms, destination };
 	const districts = await districtsOf(db, language, destination.city_id);
@@ -55,7 +55,8 @@ export async function listHotels(db: Db, who: Who | null, language: Language, qu
 	};
 }
 
-function searchOf(query: Query, terms: Terms, destination: Destination): StaySearch {
+/** What the store is searched for. */
+export function staySearch(query: Query, terms: Terms, destination: Destination): StaySearch {
 	return {
 		...query,
 		...terms,

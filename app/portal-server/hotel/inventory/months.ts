@@ -41,23 +41,31 @@ export function hasRooms(row: SQL, part: MonthPart, rooms: number): SQL {
 	return sql`CASE WHEN ${hasAll(sql`${row}.free_5`, part.mask)} THEN ${hasAll(exact, part.mask)} ELSE false END`;
 }
 
-/** Whether the rate_month rows `row(0)`, `row(1)` … sell the stay: no night closed, arrival, departure and length allowed. */
-export function isOnSale(row: (index: number) => SQL, parts: readonly MonthPart[], nights: number): SQL {
+/** Whether the rate_month row `row`, that of the stay's part `index`, sells its nights: none closed, arrival, departure and length allowed. */
+export function isOnSaleIn(row: SQL, parts: readonly MonthPart[], index: number, nights: number): SQL {
 	const none = (bits: SQL, day: number) => sql`NOT (${bits} & ${day}::int4)::boolean`;
-	const conditions = parts.map((part, index) => none(sql`${row(index)}.closed`, part.mask));
-	for (const part of parts.slice(0, 1)) conditions.push(none(sql`${row(0)}.no_arrival`, 2 ** (part.first - 1)));
-	for (const part of parts.slice(-1)) conditions.push(none(sql`${row(parts.length - 1)}.no_departure`, 2 ** (part.last - 1)));
-	conditions.push(sql`${row(0)}.min_stay <= ${nights} AND ${row(0)}.max_stay >= ${nights}`);
+	const conditions: SQL[] = [];
+	for (const part of parts.slice(index, index + 1)) {
+		conditions.push(none(sql`${row}.closed`, part.mask));
+		if (index === 0) conditions.push(none(sql`${row}.no_arrival`, 2 ** (part.first - 1)));
+		if (index === parts.length - 1) conditions.push(none(sql`${row}.no_departure`, 2 ** (part.last - 1)));
+	}
+	if (index === 0) conditions.push(sql`${row}.min_stay <= ${nights} AND ${row}.max_stay >= ${nights}`);
 	return sql.join(conditions, sql` AND `);
 }
 
-/** Price units of the stay's nights: two reads of the prefix sums for each month. int8. */
-export function unitsOfStay(row: (index: number) => SQL, parts: readonly MonthPart[]): SQL {
-	const sums = parts.map(({ first, last }, index) => {
-		const upTo = (day: number) => sql`${row(index)}.price_sum[${sql.raw(String(day))}]`;
-		return first === 1 ? upTo(last) : sql`${upTo(last)} - ${upTo(first - 1)}`;
-	});
-	return sql`(${sql.join(sums, sql` + `)})`;
+/** Whether the rate_month rows `row(0)`, `row(1)` … sell the whole stay. */
+export function isOnSale(row: (index: number) => SQL, parts: readonly MonthPart[], nights: number): SQL {
+	return sql.join(
+		parts.map((_, index) => isOnSaleIn(row(index), parts, index, nights)),
+		sql` AND `,
+	);
+}
+
+/** Price units of the nights of one part: two reads of the prefix sums. int8. */
+export function unitsIn(row: SQL, { first, last }: MonthPart): SQL {
+	const upTo = (day: number) => sql`${row}.price_sum[${sql.raw(String(day))}]`;
+	return first === 1 ? upTo(last) : sql`${upTo(last)} - ${upTo(first - 1)}`;
 }
 
 /** Rooms of one type free on every night of the stay: a scalar subquery; null where a month has no row. */

@@ -2,12 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import { nightsBetween } from "~/lib/travel-dates";
 import { convertInSql, type Exchange } from "../../pricing/exchange";
 import { alike } from "../../pricing/party";
-import { hasRooms, isOnSale, monthParts, unitsOfStay } from "./months";
+import { hasRooms, isOnSaleIn, monthParts, unitsIn } from "./months";
 import { chargeRows, MOST_BASE, needRows } from "./party-rows";
 import type { StaySearch } from "./search";
+import { numbers } from "./wishes";
 
 /**
- * The stages up to `offers`, each a set of plain integers: every rate plan that has the stay, for whom it may be (`is_allowed`: for these
+ * The stages up to `offers`, which is read once, each a set of plain integers: every rate plan that has the stay, for whom it may be (`is_allowed`: for these
  * guests), its kind (`combo`) and what the party pays (`amount`). With `hotel_id` of that hotel only.
  */
 export function offerStages(search: StaySearch, hotel_id: number | null): SQL {
@@ -35,26 +36,31 @@ function roomsStage(search: StaySearch, hotel_id: number | null): SQL {
 	)`;
 }
 
-/** Rate plans that sell the stay, with the price units of their nights. */
+/**
+ * Rate plans that sell the stay, with the price units of their nights. Month rows are wide: each month is cut down to what is needed of it
+ * before months are joined. `OFFSET 0` keeps the planner from undoing that, without writing the rows down in between.
+ */
 function plansStage(search: StaySearch, hotel_id: number | null): SQL {
 	const parts = monthParts(search.check_in, search.check_out);
-	const plan = row("p");
-	const later = parts.slice(1).map(
-		(part, index) => sql`JOIN rate_month AS ${plan(index + 1)} ON ${plan(index + 1)}.rate_plan_id = p0.rate_plan_id
-			AND ${plan(index + 1)}.city_id = ${search.city_id} AND ${plan(index + 1)}.month = ${part.month}::date`,
-	);
-	const allowed = sql`ARRAY[${sql.join(
-		search.market_rule_ids.map((id) => sql`${id}`),
-		sql`, `,
-	)}]::int8[]`;
-	const hotel = hotel_id === null ? sql`` : sql`AND p0.hotel_id = ${hotel_id}`;
-	return sql`plans AS MATERIALIZED (
-		SELECT p0.rate_plan_id, p0.room_type_id, p0.hotel_id, p0.currency, p0.extra_adult, ${unitsOfStay(plan, parts)} AS units,
-			1 << (p0.meal + CASE WHEN p0.free_hours * 3600 < ${search.seconds_left} THEN 4 ELSE 0 END + (p0.flags::int4 & 6) * 4) AS combo,
-			CASE WHEN p0.market_rule_id IS NULL THEN true ELSE p0.market_rule_id = ANY(${allowed}) END AS is_allowed
-		FROM rate_month AS p0 ${sql.join(later, sql` `)}
-		WHERE p0.city_id = ${search.city_id} AND p0.month = ${parts[0]?.month ?? search.check_in}::date ${hotel}
-			AND ${isOnSale(plan, parts, nightsBetween(search.check_in, search.check_out))}
+	const nights = nightsBetween(search.check_in, search.check_out);
+	const hotel = hotel_id === null ? sql`` : sql`AND p.hotel_id = ${hotel_id}`;
+	const allowed = numbers(search.market_rule_ids);
+	const months = parts.map((part, index) => {
+		const facts =
+			index > 0
+				? sql``
+				: sql`, p.room_type_id, p.hotel_id, p.currency, p.extra_adult,
+			1 << (p.meal + CASE WHEN p.free_hours * 3600 < ${search.seconds_left} THEN 4 ELSE 0 END + (p.flags::int4 & 6) * 4) AS combo,
+			CASE WHEN p.market_rule_id IS NULL THEN true ELSE p.market_rule_id = ANY(${allowed}) END AS is_allowed`;
+		return sql`(SELECT p.rate_plan_id, ${unitsIn(sql`p`, part)} AS units ${facts} FROM rate_month AS p
+			WHERE p.city_id = ${search.city_id} AND p.month = ${part.month}::date ${hotel} AND ${isOnSaleIn(sql`p`, parts, index, nights)} OFFSET 0)`;
+	});
+	const [first, ...later] = months;
+	const joined = later.map((month, index) => sql`JOIN ${month} AS ${row("m")(index + 1)} USING (rate_plan_id)`);
+	const units = parts.map((_, index) => sql`${row("m")(index)}.units`);
+	return sql`plans AS NOT MATERIALIZED (
+		SELECT rate_plan_id, room_type_id, hotel_id, currency, extra_adult, ${sql.join(units, sql` + `)} AS units, combo, is_allowed
+		FROM ${first ?? sql`rate_month`} AS m0 ${sql.join(joined, sql` `)} OFFSET 0
 	)`;
 }
 
@@ -76,10 +82,11 @@ function offersStage(search: StaySearch): SQL {
 	);
 	if (search.exchanges.length === 0)
 		return sql`offers AS (SELECT 0::int8 AS hotel_id, 0::int8 AS plan, 0 AS combo, true AS is_allowed, 0::int8 AS amount WHERE false)`;
-	return sql`offers AS MATERIALIZED (
+	return sql`offers AS NOT MATERIALIZED (
 		SELECT p.hotel_id, p.rate_plan_id AS plan, p.combo, p.is_allowed, CASE p.currency ${sql.join(search.exchanges.map(total), sql` `)} END AS amount
-		FROM plans AS p JOIN rooms AS r ON r.room_type_id = p.room_type_id
-			JOIN charge AS c ON c.child_scheme_id = r.child_scheme_id AND c.base_occupancy = r.base_occupancy
-		WHERE p.currency IN (${currencies})
+		FROM plans AS p JOIN (
+			SELECT * FROM rooms JOIN charge USING (child_scheme_id, base_occupancy) OFFSET 0
+		) AS c ON c.room_type_id = p.room_type_id
+		WHERE p.currency IN (${currencies}) OFFSET 0
 	)`;
 }

@@ -1,0 +1,201 @@
+import { sql } from "drizzle-orm";
+import { addDays } from "~/lib/travel-dates";
+import { FACILITIES, MEAL_TYPES } from "~/portal-contract/hotel/stay";
+import { openStore, type Store } from "~/portal-server/db/client";
+import { portalToday } from "~/portal-server/db/clock";
+import { rowsOf, type Tx } from "~/portal-server/db/db";
+import { migrateStore } from "~/portal-server/db/migrate";
+import { cancellationPolicy, childScheme, marketRule } from "~/portal-server/db/schema/catalogue";
+import { fxRate } from "~/portal-server/db/schema/money";
+import { requireDestination } from "~/portal-server/hotel/finding/destination";
+import { listHotels, staySearch } from "~/portal-server/hotel/finding/list";
+import { searchStays } from "~/portal-server/hotel/inventory/search";
+import { readTerms } from "~/portal-server/hotel/terms";
+import { CHILD_SCHEMES, FX_RATES, MARKET_RULES, POLICIES } from "~/portal-server/seed/catalogue/terms";
+import { saveSettings } from "~/portal-server/site/config";
+import { among, dice, pick } from "../factories/catalogue";
+import type { Query } from "../factories/hotel-oracle";
+import { NO_FILTERS } from "../factories/searches";
+
+/** Months on sale: a stay of thirty nights a hundred days ahead lies within them. */
+const MONTHS = 5;
+
+const WARM_UP = 40;
+
+/** Towns of a country with so many hotels; their sizes fall off slowly, the largest of 10,000 holds 470. */
+const townsFor = (hotels: number) => Math.round(Math.min(60, Math.max(8, Math.sqrt(hotels))));
+const share = (town: number) => 1 / (1 + 0.09 * town);
+
+async function insertTerms(tx: Tx): Promise<void> {
+	await tx.insert(childScheme).values(CHILD_SCHEMES);
+	await tx.insert(cancellationPolicy).values(POLICIES);
+	await tx.insert(marketRule).values(MARKET_RULES);
+	await tx
+		.insert(fxRate)
+		.values(FX_RATES.map(([from_currency, to_currency, rate_e8]) => ({ from_currency, to_currency, rate_e8, valid_from: 0 })));
+	await saveSettings(tx, { currency: "CNY" });
+}
+
+async function insertTowns(tx: Tx, towns: number): Promise<void> {
+	await tx.execute(sql`INSERT INTO city (code, name_zh, name_en, lat, lng)
+		SELECT 'town-' || n, '城镇' || n, 'Town ' || n, 12 + 14 * random(), 93 + 7 * random() FROM generate_series(1, ${towns}::int4) AS n ORDER BY n`);
+	await tx.execute(sql`INSERT INTO district (city_id, name_zh, name_en, lat, lng)
+		SELECT c.id, '区' || n, 'District ' || n, c.lat + random() / 20, c.lng + random() / 20 FROM city AS c, generate_series(1, 6) AS n ORDER BY c.id, n`);
+	await tx.execute(sql`INSERT INTO destination (place, kind, city_id, name_zh, name_en, search, exact, bigrams, weight)
+		SELECT 'city:' || id, 'city', id, name_zh, name_en, lower(name_en), ARRAY[lower(name_en)], '{}', 1 FROM city`);
+}
+
+/** Hotels of two to five stars with two to four kinds of room and two to four rates of each, as a chain or a family would sell them. */
+async function insertHotels(tx: Tx, hotels: number, towns: number): Promise<void> {
+	const total = Array.from({ length: towns }, (_, town) => share(town)).reduce((all, one) => all + one, 0);
+	const facilities = sql.raw(`ARRAY[${FACILITIES.map((name) => `'${name}'`).join(",")}]`);
+	const meals = sql.raw(`ARRAY[${MEAL_TYPES.map((name) => `'${name}'`).join(",")}]`);
+	await tx.execute(sql`INSERT INTO hotel (city_id, district_id, name_zh, name_en, code, stars, score, comment_count, view_count, sold_nights_30d, address_zh, address_en,
+			description_zh, description_en, phone, email, zip, lat, lng, foreigner_licensed, facilities, child_scheme_id, listed_at)
+		SELECT c.id, (SELECT id FROM district WHERE city_id = c.id ORDER BY random() + 0 * n LIMIT 1), '酒店' || c.id || '-' || n, 'Hotel ' || c.id || '-' || n, c.code || '-' || n,
+			2 + floor(4 * random())::int2, CASE WHEN random() < 0.05 THEN NULL ELSE 50 + floor(50 * random())::int2 END, floor(300 * random())::int4, floor(900 * random())::int4,
+			floor(120 * random())::int4, '地址', 'Address', '介绍', 'About', '+95 1', 'a@b.test', '11111', c.lat + random() / 10, c.lng + random() / 10, random() < 0.8,
+			(SELECT array_agg(f) FROM unnest(${facilities}) AS f WHERE random() + 0 * n < 0.6), 1 + floor(3 * random())::int8, portal_now() - make_interval(days => floor(1000 * random())::int4)
+		FROM city AS c, generate_series(1, greatest(1, round(${hotels}::float8 / ${total}::float8 / (1 + 0.09 * (c.id - 1)))::int4)) AS n ORDER BY c.id, n`);
+	await tx.execute(sql`INSERT INTO room_type (hotel_id, name_zh, name_en, bed_type, max_adults, max_children, max_total, base_occupancy, allotment)
+		SELECT h.id, '房型' || n, 'Room ' || n, 'twin', least(4, n + 1), 1 + n % 2, least(4, n + 1) + 1 + n % 2, least(2, n), 3 + floor(12 * random())::int2
+		FROM hotel AS h, generate_series(1, 2 + (h.id % 3)::int4) AS n ORDER BY h.city_id, h.id, n`);
+	await tx.execute(sql`INSERT INTO rate_plan (room_type_id, hotel_id, name_zh, name_en, currency, base_price, extra_adult, meal_type, cancellation_policy_id, market_rule_id,
+			instant, credit, min_stay, max_stay)
+		SELECT r.id, r.hotel_id, '价格' || n, 'Rate ' || n, currency, price * CASE currency WHEN 'MMK' THEN 21 ELSE 1 END, 800 * CASE currency WHEN 'MMK' THEN 21 ELSE 1 END,
+			(${meals})[1 + n % 4], 1 + floor(4 * random())::int8, CASE WHEN random() < 0.2 THEN 1 + floor(3 * random())::int8 END, random() < 0.8, random() < 0.8,
+			CASE WHEN random() < 0.1 THEN 2 ELSE 1 END, 30
+		FROM (SELECT r.*, n, CASE WHEN h.stars >= 4 OR h.id % 3 = 0 THEN 'USD' ELSE 'MMK' END AS currency, (1500 * h.stars + floor(4000 * random()) + 300 * n)::int4 AS price
+			FROM room_type AS r JOIN hotel AS h ON h.id = r.hotel_id, generate_series(1, 2 + (r.id % 3)::int4) AS n) AS r ORDER BY r.hotel_id, r.id, n`);
+}
+
+/**
+ * The months that searches are for, in the order in which the product writes them. A tenth of all nights is partly or wholly sold and some
+ * days are closed; prices are the same on all nights of a rate, which a search does not notice.
+ */
+async function insertMonths(tx: Tx, months: number): Promise<void> {
+	const span = sql`(SELECT at::date AS month, extract(day FROM at + interval '1 month' - interval '1 day')::int4 AS days
+		FROM generate_series(date_trunc('month', portal_now()), date_trunc('month', portal_now()) + make_interval(months => ${months - 1}::int4), interval '1 month') AS at)`;
+	await tx.execute(sql`INSERT INTO room_month (city_id, month, room_type_id, hotel_id, max_adults, max_children, max_total, base_occupancy, child_scheme_id, allotment, sold, held)
+		SELECT h.city_id, s.month, r.id, h.id, r.max_adults, r.max_children, r.max_total, r.base_occupancy, h.child_scheme_id, array_fill(r.allotment, ARRAY[s.days]),
+			(SELECT array_agg(CASE WHEN random() < 0.9 THEN 0 ELSE floor(random() * (a + 1)) END::int2) FROM unnest(array_fill(r.allotment, ARRAY[s.days])) AS a),
+			array_fill(0::int2, ARRAY[s.days])
+		FROM room_type AS r JOIN hotel AS h ON h.id = r.hotel_id, ${span} AS s ORDER BY h.city_id, s.month, h.id, r.id`);
+	await tx.execute(sql`INSERT INTO rate_month (city_id, month, rate_plan_id, room_type_id, hotel_id, price, closed, min_stay, max_stay, extra_adult, currency, free_hours, meal,
+			flags, market_rule_id)
+		SELECT h.city_id, s.month, p.id, p.room_type_id, h.id, array_fill(p.base_price, ARRAY[s.days]), CASE WHEN random() < 0.1 THEN 1 << floor(random() * 28)::int4 ELSE 0 END,
+			p.min_stay, p.max_stay, p.extra_adult, p.currency, k.free_hours, (p.id % 4)::int2, (k.free_hours IS NOT NULL)::int4 + p.instant::int4 * 2 + p.credit::int4 * 4, p.market_rule_id
+		FROM rate_plan AS p JOIN hotel AS h ON h.id = p.hotel_id JOIN (SELECT id, (ARRAY[20, 48, 168, NULL])[id] AS free_hours FROM cancellation_policy) AS k
+			ON k.id = p.cancellation_policy_id, ${span} AS s ORDER BY h.city_id, s.month, h.id, p.id`);
+}
+
+/** Fills the empty database at `url` with a country of about `hotels` hotels that are on sale for `MONTHS`. */
+export async function makeHotels(url: string, hotels: number): Promise<void> {
+	const store = await openStore({ url, directory: "", prepared: false });
+	try {
+		await migrateStore(store);
+		await store.transaction(async (tx) => {
+			await tx.execute(sql`SELECT setseed(0.42), set_config('statement_timeout', '0', true)`);
+			await insertTerms(tx);
+			await insertTowns(tx, townsFor(hotels));
+			await insertHotels(tx, hotels, townsFor(hotels));
+			await insertMonths(tx, MONTHS);
+		});
+		await store.transaction(async (tx) => {
+			await tx.execute(sql`SELECT set_config('statement_timeout', '0', true)`);
+			await tx.execute(sql`ANALYZE`);
+		});
+	} finally {
+		await store.close();
+	}
+}
+
+interface Town extends Record<string, unknown> {
+	id: number;
+	hotels: number;
+}
+
+/** Towns are searched as often as they are large; every second search has filters, one in ten is for a long stay. */
+function searchOf(roll: () => number, towns: readonly Town[], today: string): Query {
+	const all = towns.reduce((sum, town) => sum + town.hotels, 0);
+	let left = roll() * all;
+	const town = towns.find((one) => {
+		left -= one.hotels;
+		return left < 0;
+	});
+	const check_in = addDays(today, among(roll, 1, 90));
+	const isFiltered = roll() < 0.5;
+	const rolled = (chance: number) => isFiltered && roll() < chance;
+	return {
+		...NO_FILTERS,
+		check_in,
+		check_out: addDays(check_in, roll() < 0.1 ? among(roll, 7, 30) : among(roll, 1, 5)),
+		rooms: Array.from({ length: roll() < 0.85 ? 1 : 2 }, () => ({
+			adults: among(roll, 1, 2),
+			child_ages: roll() < 0.85 ? [] : [among(roll, 1, 12)],
+		})),
+		nationality: pick(roll, ["CN", "CN", "CN", "MM", "US"]),
+		place: `city:${town?.id ?? 1}`,
+		price_min: rolled(0.3) ? 200 : undefined,
+		price_max: rolled(0.3) ? 600 : undefined,
+		stars: rolled(0.4) ? [4, 5] : [],
+		score_min: rolled(0.3) ? 80 : undefined,
+		meal_type: rolled(0.3) ? ["breakfast", "half_board"] : [],
+		free_cancellation: rolled(0.3) ? 1 : 0,
+		facilities: rolled(0.3) ? ["wifi", "pool"] : [],
+		sort: pick(roll, ["default", "default", "price", "hot", "star"]),
+	};
+}
+
+export interface Searched {
+	/** Milliseconds of each search in the database, and of the portal's whole answer to the same. */
+	readonly database: number[];
+	readonly answer: number[];
+	/** CPU milliseconds of the database for a whole answer. */
+	readonly cpu: number;
+	/** Hotels in all, in the largest town, and found by a search on average. */
+	readonly hotels: number;
+	readonly largest: number;
+	readonly found: number;
+}
+
+/** Searches the country at `url`, one after another over one connection. `cpuOf`: CPU milliseconds that a process of this machine has used. */
+export async function searchHotels(url: string, searches: number, cpuOf: (pid: number) => number): Promise<Searched> {
+	const store = await openStore({ url, directory: "", prepared: false });
+	try {
+		const towns = await rowsOf<Town>(
+			store.db,
+			sql`SELECT city_id AS id, count(*)::int4 AS hotels FROM hotel GROUP BY city_id ORDER BY 2 DESC, 1`,
+		);
+		const today = await portalToday(store.db);
+		const roll = dice(searches);
+		const [database, answer]: [number[], number[]] = [[], []];
+		let [found, cpu] = [0, 0];
+		for (let at = -WARM_UP; at < searches; at++) {
+			const query = searchOf(roll, towns, today);
+			const terms = await readTerms(store.db, null, query.nationality);
+			const search = staySearch(query, terms, await requireDestination(store.db, query));
+			const began = performance.now();
+			await searchStays(store.db, search, [90, 80, 70, 60]);
+			const between = performance.now();
+			const pid = await backendOf(store);
+			const used = cpuOf(pid);
+			const started = performance.now();
+			const { total } = await listHotels(store.db, null, "en", query);
+			if (at < 0) continue;
+			database.push(between - began);
+			answer.push(performance.now() - started);
+			found += total / searches;
+			cpu += (cpuOf(pid) - used) / searches;
+		}
+		return { database, answer, cpu, found, hotels: towns.reduce((sum, town) => sum + town.hotels, 0), largest: towns[0]?.hotels ?? 0 };
+	} finally {
+		await store.close();
+	}
+}
+
+/** The process of the database that serves the one connection. */
+async function backendOf(store: Store): Promise<number> {
+	const [row] = await rowsOf<{ pid: number }>(store.db, sql`SELECT pg_backend_pid() AS pid`);
+	return row?.pid ?? 0;
+}
