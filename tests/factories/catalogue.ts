@@ -56,7 +56,7 @@ const POLICIES = [
 	[{ hours_before: null, type: "percent_bp" as const, value: 10_000 }],
 ];
 const RULES = [
-	{ code: "china", mode: "include", countries: ["CN", "HK"] },
+	{ code: "only-china", mode: "include", countries: ["CN", "HK"] },
 	{ code: "not-china", mode: "exclude", countries: ["CN"] },
 ];
 const RATES: [string, string, number][] = [
@@ -223,7 +223,7 @@ export async function makeCatalogue(
 			}
 		}
 		await tx.execute(sql`INSERT INTO destination (place, kind, city_id, name_zh, name_en, search, exact, bigrams)
-			SELECT 'hotel:' || id, 'hotel', city_id, name_zh, name_en, lower(name_en), ARRAY[lower(name_en)], '{}' FROM hotel`);
+			SELECT 'hotel:' || id, 'hotel', city_id, name_zh, name_en, lower(name_en), ARRAY[lower(name_en)], '{}' FROM hotel ON CONFLICT DO NOTHING`);
 		await fillNights(tx, options);
 		await disturb(tx, roll);
 		return made;
