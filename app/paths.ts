@@ -19,6 +19,10 @@ export const paths = {
 	home: (query?: Query) => withQuery("/", query),
 	hotelList: (query?: Query) => withQuery("/hotel/list", query),
 	hotelDetail: (id: number | string, query?: Query) => withQuery(`/hotel/detail/${encodeURIComponent(id)}`, query),
+	/** Places for what is being typed, as data. `language` keeps the answers of two languages apart in the browser's cache. */
+	hotelSuggest: (query: { q: string; language: string }) => withQuery("/hotel/suggest", query),
+	/** Nationalities with all that each may be typed as, as data. */
+	nationalities: (language: string) => withQuery("/hotel/nationalities", { language }),
 	hotelBooking: (query?: Query) => withQuery("/hotel/booking", query),
 	user: () => ROUTES.user,
 	/** `to`: the in-app address a member returns to after signing in. */

@@ -21,6 +21,8 @@ export default [
 	]),
 
 	route("voucher/:code", "routes/voucher.tsx"),
+	route("hotel/suggest", "routes/resources/suggest.ts"),
+	route("hotel/nationalities", "routes/resources/nationalities.ts"),
 	route("language", "routes/resources/language.ts"),
 	route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -25,10 +25,13 @@ const CHUNKS = [
 		/\/app\/(i18n\/|paths|lib\/(class-names|language|money|navigation|notice|page-window)|parts\/root-data|features\/navigation\/(?!keyboard))/,
 	],
 	["every-page", /\/app\/components\/(document-context|feedback\/|ui\/)|vite\/(preload-helper|modulepreload)|commonjsHelpers/],
-	["forms", /node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check)|parts\/(guest-fields|payment-choice))/],
+	[
+		"forms",
+		/node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/(guest-fields|payment-choice))/,
+	],
 	[
 		"travel",
-		/\/app\/(parts\/(?!document)|components\/(art|form)\/(?!server-form|browser-check)|features\/hotel\/(search|search-bar|stay-query))/,
+		/\/app\/(parts\/(?!document|state-)|components\/(art|form)\/(?!server-form|browser-check|tick-fields|skyline)|features\/hotel\/(search|search-bar|stay-query))/,
 	],
 ];
 

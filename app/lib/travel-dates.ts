@@ -37,6 +37,13 @@ export function formatDate(date: string, language: string): string {
 	return `${WEEKDAYS_EN[day.getUTCDay()]} ${day.getUTCDate()} ${MONTHS_EN[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
+/** `周六` or `Sat`; empty for text that is no date. */
+export function weekdayOf(date: string, language: string): string {
+	if (!isCalendarDate(date)) return "";
+	const day = new Date(`${date}T00:00:00Z`).getUTCDay();
+	return (language === "en" ? WEEKDAYS_EN : WEEKDAYS_ZH)[day] ?? "";
+}
+
 function local(seconds: number): Date {
 	return new Date((seconds + OFFSET_SECONDS) * 1000);
 }

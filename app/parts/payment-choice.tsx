@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { RadioGroup } from "~/components/form/choice-fields";
+import { RadioGroup } from "~/components/form/tick-fields";
 import { formatMoney } from "~/lib/money";
 
 /** A way to pay as the portal offers it; `available_amount` in minor units of `currency`. */

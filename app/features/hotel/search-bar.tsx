@@ -1,10 +1,9 @@
-import { useFetcher, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
-import { formatDate } from "~/lib/travel-dates";
+import { formatDate, nightsBetween } from "~/lib/travel-dates";
 import { partyText } from "~/parts/party";
-import { paths } from "~/paths";
 import type { OpenedSearch } from "./search/open-search.server";
 import { SearchForm } from "./search/search-form";
 import { EDITING } from "./search/search-values";
@@ -16,15 +15,7 @@ interface SearchBarProps extends Pick<OpenedSearch, "search" | "options"> {
 	fixed?: { action: string; name: string };
 }
 
-/** The options, and a way to have the nationalities that a folded form was sent without. */
-function useWholeOptions(options: OpenedSearch["options"]): { options: OpenedSearch["options"]; complete: () => void } {
-	const { data, state, load } = useFetcher<Pick<OpenedSearch, "options">>();
-	const countries = data?.options.countries ?? [];
-	if (countries.length > 0) return { options: { ...options, countries, isShort: false }, complete: () => {} };
-	return { options, complete: () => options.isShort && state === "idle" && load(paths.hotelList()) };
-}
-
-/** The same without script: the page again, with the form open and whole. */
+/** The rest of the nationalities without script: the page again, with the form open and whole. */
 function WholeFormLink() {
 	const { t } = useTranslation("hotel-search");
 	const { pathname, search } = useLocation();
@@ -38,21 +29,20 @@ function WholeFormLink() {
 }
 
 /** The search on top of a page, always editable; open as long as it has something to ask or to mend. */
-export function SearchBar({ search, options: sent, found, fixed }: SearchBarProps) {
+export function SearchBar({ search, options, found, fixed }: SearchBarProps) {
 	const { t, i18n } = useTranslation("hotel-search");
 	const { values } = search;
 	const isEditing = new URLSearchParams(useLocation().search).has(EDITING);
-	const { options, complete } = useWholeOptions(sent);
 	const fold = useRef<HTMLDetailsElement>(null);
+	const [isUnfolded, setUnfolded] = useState(false);
+	const look = () => setUnfolded(fold.current?.open !== false);
 	// Opened before the script was there, or never folded because the search came to nothing.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-	useEffect(() => {
-		if (fold.current?.open !== false) complete();
-	}, [sent]);
+	useEffect(look, [options]);
 	const form = (
 		<>
-			<SearchForm search={search} options={options} action={fixed?.action} />
-			{sent.isShort ? <WholeFormLink /> : null}
+			<SearchForm search={search} options={options} action={fixed?.action} completes={isUnfolded && options.isShort} />
+			{options.isShort ? <WholeFormLink /> : null}
 		</>
 	);
 	if (!found) return <div className="rounded-card border border-line bg-surface p-4 sm:p-6">{form}</div>;
@@ -60,6 +50,7 @@ export function SearchBar({ search, options: sent, found, fixed }: SearchBarProp
 	const parts = [
 		fixed?.name ?? values.destination,
 		`${formatDate(values.check_in, i18n.language)} – ${formatDate(values.check_out, i18n.language)}`,
+		t("nights", { count: nightsBetween(values.check_in, values.check_out) }),
 		partyText(t, rooms),
 	];
 	return (
@@ -67,7 +58,7 @@ export function SearchBar({ search, options: sent, found, fixed }: SearchBarProp
 			key={JSON.stringify(values)}
 			ref={fold}
 			open={isEditing}
-			onToggle={complete}
+			onToggle={look}
 			className="group rounded-card border border-line bg-surface"
 		>
 			<summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">

@@ -2,6 +2,7 @@ import countries from "i18n-iso-countries";
 import en from "i18n-iso-countries/langs/en.json";
 import zh from "i18n-iso-countries/langs/zh.json";
 import type { Language } from "~/portal-contract/basics";
+import { destinationWords } from "../catalogue/destination-words";
 
 countries.registerLocale(en);
 countries.registerLocale(zh);
@@ -49,6 +50,21 @@ const SEARCHED = new Map<string, string>(
 export function listCountries(language: Language, search: string): Country[] {
 	const wanted = search.trim().toLowerCase();
 	return wanted === "" ? LISTS[language] : LISTS[language].filter(({ value }) => SEARCHED.get(value)?.includes(wanted));
+}
+
+let wordsOf: Map<string, string> | undefined;
+
+/** All countries with what each may be typed as: code, both names, pinyin in full and by initials. */
+export function listCountriesInWords(language: Language): (Country & { words: string })[] {
+	const named = new Map(LISTS.en.map(({ value, label }) => [value, label]));
+	wordsOf ??= new Map(
+		LISTS["zh-cn"].map(({ value, label }) => {
+			const { exact } = destinationWords({ name_zh: label, name_en: named.get(value) ?? "", name_my: null });
+			const names = [value, label, named.get(value) ?? ""].map((name) => name.toLowerCase());
+			return [value, [...new Set([...names, ...exact])].join("|")];
+		}),
+	);
+	return LISTS[language].map((country) => ({ ...country, words: wordsOf?.get(country.value) ?? "" }));
 }
 
 /** The country's name in `language`; a code that is none comes back as it is. */

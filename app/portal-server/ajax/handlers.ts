@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import { ajaxCity, ajaxCountry } from "~/portal-contract/ajax";
 import { answerOpen, type Handler } from "../api/handler";
 import { rowsOf } from "../db/db";
-import { listCountries } from "./countries";
+import { listCountries, listCountriesInWords } from "./countries";
 
-const countryHandler = answerOpen(ajaxCountry, async ({ query, language }) => listCountries(language, query.quickSearch ?? ""));
+const countryHandler = answerOpen(ajaxCountry, async ({ query, language }) =>
+	query.select === "words" ? listCountriesInWords(language) : listCountries(language, query.quickSearch ?? ""),
+);
 
 /** Towns that have a hotel on sale, the one with most hotels first. */
 const cityHandler = answerOpen(ajaxCity, async ({ query, language, db }) => {

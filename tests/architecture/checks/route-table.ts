@@ -60,7 +60,15 @@ export const EXTRA_PAGES: readonly RegExp[] = [
 ];
 
 /** Routes without a page of their own. */
-export const RESOURCES: readonly string[] = ["/language", "/user/logout", "/user/order/detail/:id/voucher", "/builds", "/*"];
+export const RESOURCES: readonly string[] = [
+	"/language",
+	"/hotel/suggest",
+	"/hotel/nationalities",
+	"/user/logout",
+	"/user/order/detail/:id/voucher",
+	"/builds",
+	"/*",
+];
 
 /** Whether a guest is sent to sign in: booking pages and the member area but its doors. */
 export const isGuarded = (url: string) =>

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { type MouseEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { SelectField } from "~/components/form/choice-fields";
 import { FieldSet } from "~/components/form/field";
+import { SelectField } from "~/components/form/select-field";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { changeRows, DEFAULT_AGE, ROOM_LIMITS, type RoomValues } from "./search-values";

@@ -1,4 +1,4 @@
-import { addDays } from "~/lib/travel-dates";
+import { addDays, nightsBetween } from "~/lib/travel-dates";
 
 /** In an address: the form is being filled in, and a page that folds it away keeps it open. */
 export const EDITING = "edit";
@@ -22,6 +22,7 @@ export interface SearchValues {
 
 /** What the form offers, as `portal-contract/occupancy.ts` limits it; the browser does not load the contract. */
 export const ROOM_LIMITS = { rooms: 9, adults: 6, children: 4, age: 17 } as const;
+const MOST_NIGHTS = 30;
 
 const DEFAULT_NATIONALITY = "CN";
 export const DEFAULT_AGE = "6";
@@ -36,6 +37,18 @@ export function defaultValues(today: string): SearchValues {
 		rooms: [{ adults: "1", child_ages: [] }],
 		nationality: DEFAULT_NATIONALITY,
 	};
+}
+
+/** Nights of a stay that can be had, else 0. */
+export function nightsOf(check_in: string, check_out: string): number {
+	const nights = nightsBetween(check_in, check_out);
+	return nights > 0 && nights <= MOST_NIGHTS ? nights : 0;
+}
+
+/** The stay from another check-in: a check-out that no longer fits moves along with it, as many nights later as before. */
+export function movedStay({ check_in, check_out }: { check_in: string; check_out: string }, to: string) {
+	if (nightsOf(to, check_out) > 0) return { check_in: to, check_out };
+	return { check_in: to, check_out: addDays(to, nightsOf(check_in, check_out) || 1) };
 }
 
 interface Row<Child> {

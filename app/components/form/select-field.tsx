@@ -1,0 +1,74 @@
+import type { SelectHTMLAttributes } from "react";
+import { Icon } from "~/components/ui/icon";
+import { classNames } from "~/lib/class-names";
+import { optionsWith } from "~/lib/option-list";
+import { CONTROL, controlProps, Field, type FieldFrame } from "./field";
+
+export interface Choice {
+	value: string | number;
+	label: string;
+	disabled?: boolean;
+}
+export interface ChoiceGroup {
+	label: string;
+	options: readonly Choice[];
+}
+
+/** `drawn`: the options as HTML with the name of the list; `options` are then not looked at. */
+type SelectProps = FieldFrame & {
+	fieldKey?: string;
+	options: readonly (Choice | ChoiceGroup)[];
+	empty?: string;
+	drawn?: { name: string; html: string };
+} & Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldFrame | "children">;
+
+function SelectOption({ value, label, disabled }: Choice) {
+	return (
+		<option value={value} disabled={disabled}>
+			{label}
+		</option>
+	);
+}
+
+function Options({ entries }: { entries: SelectProps["options"] }) {
+	return entries.map((entry) =>
+		"options" in entry ? (
+			<optgroup key={entry.label} label={entry.label}>
+				{entry.options.map((option) => (
+					<SelectOption key={option.value} {...option} />
+				))}
+			</optgroup>
+		) : (
+			<SelectOption key={entry.value} {...entry} />
+		),
+	);
+}
+
+/** One of a list. `empty` is the text of a first entry without value; options may come in groups. */
+export function SelectField(props: SelectProps) {
+	const { name, id, label, hint, errors, optional, hideLabel, missing, invalid, className, fieldKey, options, empty, drawn, ...control } =
+		props;
+	const frame = { name, id, label, hint, errors, optional, hideLabel, missing, invalid, className };
+	const box = { ...control, ...controlProps(frame), className: classNames(CONTROL, "appearance-none pr-9") };
+	return (
+		<Field frame={frame}>
+			<span className="relative block">
+				{drawn ? (
+					<select
+						key={fieldKey}
+						{...box}
+						data-list={drawn.name}
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: written by the server with every value escaped
+						dangerouslySetInnerHTML={{ __html: optionsWith(drawn.html, String(control.defaultValue ?? ""), empty) }}
+					/>
+				) : (
+					<select key={fieldKey} {...box}>
+						{empty === undefined ? null : <option value="">{empty}</option>}
+						<Options entries={options} />
+					</select>
+				)}
+				<Icon name="chevron" className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-soft" />
+			</span>
+		</Field>
+	);
+}

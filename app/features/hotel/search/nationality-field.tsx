@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useDocumentFacts } from "~/components/document-context";
+import { SelectField } from "~/components/form/select-field";
+import { hasOption } from "~/lib/option-list";
+import type { Boxes } from "../picking/boxes";
+import type { OpenedSearch } from "./open-search.server";
+import { roomFieldId } from "./rooms-editor";
+
+/** Name of the list that `openSearch` leaves to the document. */
+const COUNTRIES = "countries";
+
+interface NationalityFieldProps extends Pick<OpenedSearch, "search" | "options"> {
+	boxes: Boxes | null;
+	reach: () => void;
+}
+
+/** A select box; the box that can be searched takes its place when it has come, but not under the hand that is opening this one. */
+export function NationalityField({ search, options, boxes, reach }: NationalityFieldProps) {
+	const { t } = useTranslation("hotel-search");
+	const [taken, setTaken] = useState<{ value: string; hadFocus: boolean } | null>(null);
+	const { values, errors } = search;
+	const drawn = useDocumentFacts().lists[COUNTRIES];
+	const countries = options.countries.length > 0 ? options.countries : [{ value: values.nationality, label: values.nationality }];
+	const isKnown = drawn ? hasOption(drawn, values.nationality) : countries.some((country) => country.value === values.nationality);
+	const frame = { name: "nationality", id: roomFieldId("nationality"), label: t("nationality"), errors: errors.nationality };
+	const { id } = frame;
+	useEffect(() => boxes?.whenFree(id, setTaken), [boxes, id]);
+	if (boxes && taken) {
+		const { value, hadFocus } = taken;
+		return (
+			<div className="lg:col-span-2">
+				<boxes.NationalityBox frame={frame} nationalities={boxes.nationalities} value={value} autoFocus={hadFocus} />
+			</div>
+		);
+	}
+	return (
+		<div className="lg:col-span-2" onPointerEnter={reach}>
+			<SelectField
+				{...frame}
+				options={countries}
+				drawn={drawn ? { name: COUNTRIES, html: drawn } : undefined}
+				empty={isKnown ? undefined : t("choose")}
+				defaultValue={values.nationality}
+				required
+			/>
+		</div>
+	);
+}

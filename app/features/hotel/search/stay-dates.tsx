@@ -1,0 +1,77 @@
+import { type ChangeEvent, type ComponentType, type MouseEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DateField } from "~/components/form/text-fields";
+import { Icon } from "~/components/ui/icon";
+import { addDays, isCalendarDate, weekdayOf } from "~/lib/travel-dates";
+import type { StayCalendarProps } from "../picking/stay-calendar";
+import type { OpenedSearch } from "./open-search.server";
+import { roomFieldId } from "./rooms-editor";
+import { movedStay, nightsOf } from "./search-values";
+
+type Part = "check_in" | "check_out";
+type Opened = Pick<StayCalendarProps, "part" | "anchor" | "check_in" | "check_out"> & { Calendar: ComponentType<StayCalendarProps> };
+
+const input = (part: Part) => document.getElementById(roomFieldId(part)) as HTMLInputElement;
+
+/** What the dates come to, beside their labels: the weekday, and how many nights. */
+function useSays(stay: Record<Part, string>): Record<Part, string> {
+	const { t, i18n } = useTranslation("hotel-search");
+	const weekday = (part: Part) => weekdayOf(stay[part], i18n.language);
+	const nights = nightsOf(stay.check_in, stay.check_out);
+	return { check_in: weekday("check_in"), check_out: nights > 0 ? `${weekday("check_out")} · ${t("nights", { count: nights })}` : "" };
+}
+
+/** Check-in and check-out: native fields, which are all there is without script; a press of their button opens one calendar for both. */
+export function StayDates({ search: { values, errors, today } }: Pick<OpenedSearch, "search">) {
+	const { t, i18n } = useTranslation("hotel-search");
+	const [stay, setStay] = useState({ check_in: values.check_in, check_out: values.check_out });
+	const [opened, setOpened] = useState<Opened | null>(null);
+	const says = useSays(stay);
+	const put = (next: typeof stay) => {
+		for (const part of ["check_in", "check_out"] as const) if (input(part).value !== next[part]) input(part).value = next[part];
+		setStay(next);
+	};
+	const type = ({ target: { name, value } }: ChangeEvent<HTMLInputElement>) => {
+		if (name === "check_out") setStay({ ...stay, check_out: value });
+		else if (isCalendarDate(value)) put(movedStay(stay, value));
+	};
+	const open = async (event: MouseEvent<HTMLButtonElement>) => {
+		const { value, parentElement } = event.currentTarget;
+		const [{ StayCalendar }] = await Promise.all([import("../picking/stay-calendar"), i18n.loadNamespaces("hotel-picking")]);
+		const dates = { check_in: input("check_in").value, check_out: input("check_out").value };
+		setOpened({ Calendar: StayCalendar, part: value as Part, anchor: parentElement as HTMLElement, ...dates });
+	};
+	const field = (part: Part, label: string, min: string) => (
+		<div className="calendar-field lg:col-span-3">
+			<output htmlFor={roomFieldId(part)} className="absolute right-0 text-sm text-ink-soft">
+				{says[part]}
+			</output>
+			<DateField
+				name={part}
+				id={roomFieldId(part)}
+				label={label}
+				defaultValue={values[part]}
+				errors={errors[part]}
+				min={min}
+				required
+				onChange={type}
+			/>
+			<button
+				type="button"
+				value={part}
+				aria-haspopup="dialog"
+				aria-label={t("open-calendar", { field: label })}
+				onClick={(event) => void open(event).catch(() => input(part).focus())}
+			>
+				<Icon name="calendar" />
+			</button>
+		</div>
+	);
+	return (
+		<>
+			{field("check_in", t("check-in"), today)}
+			{field("check_out", t("check-out"), addDays(today, 1))}
+			{opened ? <opened.Calendar {...opened} today={today} onChoose={put} onClose={() => setOpened(null)} /> : null}
+		</>
+	);
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { answerData } from "~/features/hotel/search/answer-data.server";
+import { attempt, portalFor } from "~/session/portal.server";
+
+/** Longer than any name; a person who pastes an article gets no suggestions. */
+const MAX_TYPED = 100;
+const LIMIT = 12;
+
+/** `q`: what has been typed; nothing typed: popular towns. The reader's language, named by `language`, may be kept for a while. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const typed = (new URL(request.url).searchParams.get("q") ?? "").trim();
+	if (typed.length > MAX_TYPED) return answerData(request, { list: [] });
+	const found = await attempt(() => portalFor(request).hotel.suggest({ quickSearch: typed, limit: LIMIT }), { outages: true });
+	if (!found.ok) return answerData(request, { list: [] }, found.refusal.status);
+	const list = found.data.map(({ place, kind, name, name_alt, city_name }) => ({ place, kind, name, name_alt, city_name }));
+	return answerData(request, { list });
+}
