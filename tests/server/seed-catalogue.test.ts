@@ -24,11 +24,11 @@ const column = async (text: string) => (await rows(text)).map((row) => Object.va
 const KM = (a: string, b: string) => `111.2 * sqrt((${a}.lat - ${b}.lat) ^ 2 + ((${a}.lng - ${b}.lng) * cos(radians(${a}.lat))) ^ 2)`;
 
 describe("the demonstration catalogue", () => {
-	it("holds 63 invented hotels in sixteen towns, marked as demonstration data", async () => {
+	it("holds 120 invented hotels in sixteen towns, marked as demonstration data", async () => {
 		const [counts] = await rows(
 			`SELECT count(*)::int AS hotels, count(DISTINCT city_id)::int AS towns, count(*) FILTER (WHERE demonstration)::int AS marked FROM hotel`,
 		);
-		expect(counts).toEqual({ hotels: 63, towns: 16, marked: 63 });
+		expect(counts).toEqual({ hotels: 120, towns: 16, marked: 120 });
 	});
 
 	it("keeps the numbers of the hotels that orders and links name", async () => {
@@ -81,6 +81,7 @@ describe("the demonstration catalogue", () => {
 	it("knows places to search by in every town", async () => {
 		expect(await column(`SELECT name_en FROM city c WHERE (SELECT count(*) FROM landmark l WHERE l.city_id = c.id) < 2`)).toEqual([]);
 		expect(await column(`SELECT name_en FROM city c WHERE (SELECT count(*) FROM district d WHERE d.city_id = c.id) < 2`)).toEqual([]);
+		expect(await column(`SELECT name_en FROM district d WHERE NOT EXISTS (SELECT FROM hotel h WHERE h.district_id = d.id)`)).toEqual([]);
 	});
 
 	it("sells three to six room types in a hotel, each at two to four rates", async () => {
@@ -117,10 +118,10 @@ describe("the demonstration catalogue", () => {
 		).toEqual([]);
 	});
 
-	it("has hotels of all stars and facilities, and some that may not lodge foreigners", async () => {
+	it("has hotels of all stars and facilities, and a dozen that may not lodge foreigners", async () => {
 		expect(await column(`SELECT DISTINCT stars FROM hotel ORDER BY 1`)).toEqual([2, 3, 4, 5]);
 		expect((await column(`SELECT DISTINCT unnest(facilities) FROM hotel ORDER BY 1`)).sort()).toEqual([...FACILITIES].sort());
-		expect(await column(`SELECT count(*)::int FROM hotel WHERE NOT foreigner_licensed`)).toEqual([6]);
+		expect(await column(`SELECT count(*)::int FROM hotel WHERE NOT foreigner_licensed`)).toEqual([12]);
 		expect(await column(`SELECT code FROM hotel WHERE NOT foreigner_licensed AND stars > 2`)).toEqual([]);
 	});
 

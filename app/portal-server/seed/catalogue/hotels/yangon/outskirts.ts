@@ -96,7 +96,7 @@ export const YANGON_OUTSKIRTS: SeedHotel[] = [
 		deposit: "none",
 		extra_bed: "both",
 		facilities: [...BUSINESS, "pool", "gym"],
-		rooms: ["standard_twin", "river_king", "apartment", "suite"],
+		rooms: ["twin", "river_king", "apartment", "suite"],
 	},
 	{
 		code: "hlaingtharya-mill",
