@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { cp, rename, rm, statfs } from "node:fs/promises";
+import { cpSync, existsSync } from "node:fs";
+import { rename, rm, statfs } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
@@ -24,7 +24,8 @@ export async function openPglite(folder: string, mayCopy: boolean): Promise<Driv
 	if (prepared) {
 		const half = `${folder}.copy`;
 		await rm(half, { recursive: true, force: true });
-		await cp(prepared, half, { recursive: true });
+		// Over a thousand files: one by one through promises they take twice as long, and nothing is served yet.
+		cpSync(prepared, half, { recursive: true });
 		await rename(half, folder);
 	}
 	const client = await PGlite.create(folder, { extensions: { pg_trgm } });

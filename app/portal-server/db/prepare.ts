@@ -1,11 +1,11 @@
 import { cp, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { bringUpUndated } from "../seed/index";
+import { bringUpPrepared } from "../seed/index";
 import { openStore } from "./client";
 
 /**
- * The build's last step, run from the project's folder: puts the migrations and a PGlite folder with schema and catalogue at the top of `build`,
+ * The build's last step, run from the project's folder: puts the migrations and a PGlite folder with schema, catalogue and nights at the top of `build`,
  * so that a first start copies instead of computing. Both appear whole or not at all.
  */
 async function prepare(build: string): Promise<void> {
@@ -14,7 +14,7 @@ async function prepare(build: string): Promise<void> {
 		await publish(resolve("app/portal-server/db/migrations"), join(build, "migrations"));
 		await rm(join(build, "prepared-database"), { recursive: true, force: true });
 		const store = await openStore({ directory: scratch, prepared: false });
-		await bringUpUndated(store, (line) => process.stdout.write(`  ${line}\n`));
+		await bringUpPrepared(store, (line) => process.stdout.write(`  ${line}\n`));
 		await store.close();
 		await publish(join(scratch, "database"), join(build, "prepared-database"));
 	} finally {
