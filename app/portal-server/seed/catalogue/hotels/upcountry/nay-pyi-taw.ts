@@ -6,7 +6,7 @@ export const NAY_PYI_TAW_HOTELS: SeedHotel[] = [
 		code: "npt-delegation",
 		city: "nay-pyi-taw",
 		district: "zabuthiri",
-		name: ["会议中心使团酒店", "Delegation House Nay Pyi Taw", "ကိုယ်စားလှယ်ဟိုတယ်"],
+		name: ["使团会馆酒店", "Delegation House Nay Pyi Taw", "ကိုယ်စားလှယ်ဟိုတယ်"],
 		stars: 5,
 		score: 91,
 		opened_at: 2014,
