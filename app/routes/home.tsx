@@ -2,18 +2,27 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
+import { useInAppLinks } from "~/components/ui/in-app-links";
 import { Tabs } from "~/components/ui/tabs";
 import { Hero } from "~/features/home/hero";
+import { openHome } from "~/features/home/open-home.server";
+import { OwnPart } from "~/features/home/own-part";
 import { Promises } from "~/features/home/promises";
+import { Recommended } from "~/features/home/recommended";
 import { Soon } from "~/features/home/soon";
+import { Towns } from "~/features/home/towns";
 import { openSearch } from "~/features/hotel/search/open-search.server";
 import { SearchForm } from "~/features/hotel/search/search-form";
+import { EDITING, valuesQuery } from "~/features/hotel/search/search-values";
+import { stayQuery } from "~/features/hotel/stay-query";
 import { pageTitle } from "~/i18n/page-title";
 import { withoutRepeats } from "~/lib/notice";
 import type { PageHandle } from "~/lib/page-handle";
 import { useRootData } from "~/parts/root-data";
+import { ViewedHotels } from "~/parts/viewed-hotels";
 import { paths } from "~/paths";
-import { listsFor, optional } from "~/session/portal.server";
+import { getMember } from "~/session/member.server";
+import { listsFor, optional, portalFor } from "~/session/portal.server";
 import { listForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["home", "hotel-search"] };
@@ -21,39 +30,73 @@ export const handle: PageHandle = { i18n: ["home", "hotel-search"] };
 export const meta: MetaFunction = (args) => pageTitle(args, "common:home");
 
 const PRODUCTS = ["hotel", "car", "airport"] as const;
+/** Nationalities that the plain page brings, the common ones; the form fetches the others, or its link does. */
+const COMMON = 16;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const asked = new URL(request.url).searchParams.get("product");
-	const product = PRODUCTS.find((one) => one === asked) ?? "hotel";
-	const { search, options, notice } = await openSearch(request, { lists: listsFor(request), optional, listForPage });
+	const query = new URL(request.url).searchParams;
+	const product = PRODUCTS.find((one) => one === query.get("product")) ?? "hotel";
+	const isPlain = query.size === 0;
+	const listed: typeof listForPage = (name, options) => {
+		if (product !== "hotel") return [];
+		return isPlain ? options.slice(0, COMMON) : listForPage(name, options);
+	};
+	const isMember = (await getMember(request)) !== null;
+	const [opened, { notices, ...parts }] = await Promise.all([
+		openSearch(request, { lists: listsFor(request), optional, listForPage: listed }),
+		openHome({ portal: portalFor(request), optional, stayQuery, isMember }),
+	]);
+	const { search, options, notice } = opened;
 	if (search.redirectTo) throw redirect(search.redirectTo);
+	const told = withoutRepeats(notice ? [notice, ...notices] : notices);
 	// The form is only filled in here; what is wrong with it is said where it leads.
-	return { product, search: { ...search, errors: {} }, options, notice };
+	return { product, search: { ...search, errors: {} }, options, isPlain, notices: told, ...parts };
+}
+
+/** The rest of the nationalities without script: the page again with all of them. */
+function AllNationalities() {
+	const { t } = useTranslation("hotel-search");
+	return (
+		<noscript>
+			<a href={paths.home({ [EDITING]: 1 })}>{t("all-nationalities")}</a>
+		</noscript>
+	);
 }
 
 export default function Home() {
 	const { t } = useTranslation();
-	const { product, search, options, notice } = useLoaderData<typeof loader>();
-	const untold = withoutRepeats(notice ? [notice] : [], useRootData()?.notices);
+	const { product, search, options, isPlain, notices, recommended, towns, own } = useLoaderData<typeof loader>();
+	const follow = useInAppLinks();
 	const tabs = [
 		{ label: t("hotel"), to: paths.home(), current: product === "hotel", icon: "bed" },
 		{ label: t("car-rentals"), to: paths.home({ product: "car" }), current: product === "car", icon: "car" },
 		{ label: t("airport-transfer"), to: paths.home({ product: "airport" }), current: product === "airport", icon: "plane" },
 	] as const;
+	const hrefOf = ({ name, place }: { name: string; place: string }) =>
+		paths.hotelList({ ...valuesQuery(search.values), destination: name, place });
 	return (
 		<>
 			<Hero>
 				<div className="rounded-card border border-line bg-surface shadow-float">
 					<Tabs label={t("home:products")} items={tabs} />
 					<div className="flex flex-col gap-4 p-4 sm:p-6">
-						{untold.map((one) => (
+						{withoutRepeats(notices, useRootData()?.notices).map((one) => (
 							<NoticeBox key={one.message} notice={one} />
 						))}
 						{product === "hotel" ? <SearchForm search={search} options={options} /> : <Soon product={product} />}
+						{product === "hotel" && isPlain ? <AllNationalities /> : null}
 					</div>
 				</div>
 			</Hero>
-			<Promises />
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
+			<div onClick={follow} className="mx-auto flex w-full max-w-page flex-col gap-10 px-4 pt-10 sm:px-6">
+				{own ? <OwnPart own={own} today={search.today} /> : null}
+				<Recommended hotels={recommended} />
+				<Towns towns={towns} hrefOf={hrefOf} />
+				<Promises />
+				{own ? null : <ViewedHotels title={t("home:viewed")} hotels={null} />}
+			</div>
 		</>
 	);
 }

@@ -26,3 +26,53 @@ for (const [index, { language, htmlLang, letters }] of LANGUAGES.entries()) {
 		});
 	});
 }
+
+test.describe("the ways on from the home page", () => {
+	test("a recommended hotel leads to its page, and a town to its list with a stay @390", async ({ page }) => {
+		await page.goto("/");
+		const hotels = page.locator("section[aria-labelledby=recommended] a");
+		await expect(hotels).toHaveCount(8);
+		const name = (await hotels.first().locator("b").first().textContent()) ?? "";
+		await hotels.first().click();
+		await page.waitForURL(/\/hotel\/detail\/\d+/);
+		await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+
+		await page.goto("/");
+		await page.locator("section[aria-labelledby=towns] a").first().click();
+		await page.waitForURL(/\/hotel\/list\?/);
+		const { destination, check_in, nationality } = Object.fromEntries(new URL(page.url()).searchParams);
+		expect([destination, check_in, nationality]).toEqual([expect.stringMatching(/.+/), expect.stringMatching(/^\d{4}-\d\d-\d\d$/), "CN"]);
+		await expect(page.locator("main a[href*='/hotel/detail/']").first()).toBeVisible();
+	});
+
+	test("cars and transfers have an address, say that they open soon, and lead back to hotels @390", async ({ page }) => {
+		for (const product of ["car", "airport"]) {
+			await page.goto("/");
+			await page.locator(`a[href="/?product=${product}"]`).first().click();
+			await page.waitForURL(`**/?product=${product}`);
+			await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("即将开通");
+			await expect(page.locator("[name=destination]")).toHaveCount(0);
+		}
+		await page.locator("main").getByRole("link", { name: "先预订酒店" }).click();
+		await expect(page.locator("[name=destination]")).toBeVisible();
+	});
+
+	test("a member goes on where he or she stopped", async ({ page }) => {
+		await page.goto("/user/login");
+		await page.locator("[name=username]").fill("demo");
+		await page.locator("[name=password]").fill("Portal2026");
+		await page.locator("main button[type=submit]").click();
+		await page.waitForURL("**/user/order/list");
+		await page.goto("/");
+		await page.locator("section[aria-labelledby=towns] a").first().click();
+		await page.waitForURL(/\/hotel\/list\?/);
+		await expect(page.locator("main a[href*='/hotel/detail/']").first()).toBeVisible();
+		const searched = new URL(page.url()).searchParams;
+		await page.goto("/");
+		const again = page.locator("section[aria-labelledby=go-on] a").first();
+		await expect(again).toContainText(searched.get("destination") ?? "-");
+		await again.click();
+		await page.waitForURL(/\/hotel\/list\?/);
+		expect(new URL(page.url()).searchParams.get("check_in")).toBe(searched.get("check_in"));
+	});
+});

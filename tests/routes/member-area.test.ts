@@ -106,7 +106,7 @@ describe("the home page", () => {
 
 	it("stands with the form when the portal does not answer", async () => {
 		remotePortal({ "ajax/country": FAULTS.refused, "ajax/city": FAULTS.refused });
-		const { search, options, notice } = await opened("/");
-		expect([search.values.nationality, options.countries, notice?.message]).toEqual(["CN", [], "Server exception!"]);
+		const { search, options, notices } = await opened("/");
+		expect([search.values.nationality, options.countries, notices[0]?.message]).toEqual(["CN", [], "Server exception!"]);
 	});
 });

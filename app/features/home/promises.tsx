@@ -11,7 +11,7 @@ const PROMISES = [
 export function Promises() {
 	const { t } = useTranslation("home");
 	return (
-		<section aria-label={t("promises")} className="mx-auto w-full max-w-page px-4 pt-12 sm:px-6">
+		<section aria-label={t("promises")} className="border-t border-line pt-10">
 			<ul className="grid gap-8 md:grid-cols-3">
 				{PROMISES.map(({ key, icon }) => (
 					<li key={key} className="flex gap-4">

@@ -1,0 +1,116 @@
+import { formatMoney } from "~/lib/money";
+import type { Notice } from "~/lib/notice";
+import { paths } from "~/paths";
+import type { CallAnswer, CallInput } from "~/portal-contract/call";
+import type { HotelHighlight, hotelHighlights, hotelRecent } from "~/portal-contract/hotel/highlights";
+import type { Stay } from "~/portal-contract/hotel/stay";
+import type { OrderRow } from "~/portal-contract/order";
+import type { orderList } from "~/portal-contract/order-calls";
+
+interface HomePorts {
+	portal: {
+		hotel: {
+			highlights(query: CallInput<typeof hotelHighlights>): Promise<CallAnswer<typeof hotelHighlights>>;
+			recent(): Promise<CallAnswer<typeof hotelRecent>>;
+		};
+		order: { list(query: CallInput<typeof orderList>): Promise<CallAnswer<typeof orderList>> };
+	};
+	/** `optional` of the session: a part of the page that may be missing. */
+	optional: <T, F>(run: () => Promise<T>, fallback: F) => Promise<{ data: T | F; notice?: Notice }>;
+	/** A stay under the names of the query string. */
+	stayQuery: (stay: Stay) => Record<string, string | number>;
+	isMember: boolean;
+}
+
+/** `score` out of 10, `from` a night with its currency, both as they are written; null where there is none. */
+export interface Recommended extends Pick<HotelHighlight, "id" | "name" | "stars" | "comment_count"> {
+	place: string;
+	score: string | null;
+	from: string | null;
+}
+
+export interface Town {
+	place: string;
+	name: string;
+	hotel_count: number;
+}
+
+export interface OrderToPay extends Pick<OrderRow, "id" | "title" | "check_in" | "check_out" | "hold_expires_at"> {
+	total: string;
+	/** Whether this reader may pay it. */
+	payable: boolean;
+}
+
+/** Where a member stopped. */
+export interface OwnPart {
+	searches: { name: string; to: string; check_in: string; check_out: string; guests: number }[];
+	viewed: { id: number; name: string; city: string }[];
+	orders: OrderToPay[];
+	/** Orders that wait for payment, those not shown included. */
+	waiting: number;
+}
+
+export interface HomeParts {
+	recommended: Recommended[];
+	towns: Town[];
+	/** Null for guests, whose page is the same for all of them. */
+	own: OwnPart | null;
+	notices: Notice[];
+}
+
+const RECOMMENDED = 8;
+const AWAITING_PAYMENT = 10;
+const ORDERS_SHOWN = 3;
+const SEARCHES_SHOWN = 4;
+
+/** What stands under the search of the front page. Each part may be missing; what is missing is said once. */
+export async function openHome(ports: HomePorts): Promise<HomeParts> {
+	const { portal, optional, isMember } = ports;
+	const [highlights, own] = await Promise.all([
+		optional(() => portal.hotel.highlights({ limit: RECOMMENDED }), { recommended: [], towns: [] }),
+		isMember ? openOwn(ports) : null,
+	]);
+	return {
+		recommended: highlights.data.recommended.map(recommendedOf),
+		towns: highlights.data.towns.map(({ place, name, hotel_count }) => ({ place, name, hotel_count })),
+		own: own?.part ?? null,
+		notices: [highlights.notice, ...(own?.notices ?? [])].filter((one) => one !== undefined),
+	};
+}
+
+async function openOwn({ portal, optional, stayQuery }: HomePorts): Promise<{ part: OwnPart; notices: (Notice | undefined)[] }> {
+	const [recent, orders] = await Promise.all([
+		optional(() => portal.hotel.recent(), { searches: [], viewed: [] }),
+		optional(() => portal.order.list({ status: AWAITING_PAYMENT, limit: ORDERS_SHOWN }), { list: [], total: 0 }),
+	]);
+	const part: OwnPart = {
+		searches: recent.data.searches.slice(0, SEARCHES_SHOWN).map(({ place, stay }) => ({
+			name: place.name,
+			to: paths.hotelList({ destination: place.name, place: place.place, ...stayQuery(stay) }),
+			check_in: stay.check_in,
+			check_out: stay.check_out,
+			guests: stay.rooms.reduce((sum, room) => sum + room.adults + room.child_ages.length, 0),
+		})),
+		viewed: recent.data.viewed.map(({ id, name, city }) => ({ id, name, city })),
+		orders: orders.data.list.map(orderOf),
+		waiting: orders.data.total,
+	};
+	return { part, notices: [recent.notice, orders.notice] };
+}
+
+function recommendedOf({ id, name, stars, score, comment_count, city, district, from_amount, currency }: HotelHighlight): Recommended {
+	return {
+		id,
+		name,
+		stars,
+		comment_count,
+		place: [city, district].filter(Boolean).join(" · "),
+		score: score === null || comment_count === 0 ? null : (score / 10).toFixed(1),
+		from: from_amount === null ? null : formatMoney(from_amount, currency),
+	};
+}
+
+function orderOf({ id, title, check_in, check_out, hold_expires_at, total_amount, currency, actions }: OrderRow): OrderToPay {
+	const payable = actions.some(({ call }) => call === "pay");
+	return { id, title, check_in, check_out, hold_expires_at, total: formatMoney(total_amount, currency), payable };
+}

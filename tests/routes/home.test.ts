@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import "~/i18n/words.server";
+import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { handle, loader } from "~/routes/home";
+import { CITIES, COUNTRIES } from "../factories/hotel";
+import { orderAnswer } from "../factories/order";
+import { httpStatus, refusal, remotePortal, type Script } from "../mocks/portal";
+import { at, memberCookie, visit } from "./visits";
+
+const IN = addDays(todayInYangon(Date.now()), 10);
+const HIGHLIGHT = {
+	id: 12,
+	name: "Shwe Garden Hotel",
+	name_alt: "瑞花园酒店",
+	stars: 4,
+	score: 88,
+	comment_count: 120,
+	city: "Yangon",
+	district: "Bahan",
+	from_amount: 7800,
+	currency: "USD",
+};
+const YANGON = { place: "city:1", kind: "city", name: "Yangon", name_alt: "仰光", city_name: "Yangon" };
+const HIGHLIGHTS = {
+	recommended: [HIGHLIGHT, { ...HIGHLIGHT, id: 13, score: null, comment_count: 0, from_amount: null }],
+	towns: [{ ...YANGON, lat: 16.8, lng: 96.1, hotel_count: 32 }],
+};
+const STAY = {
+	check_in: IN,
+	check_out: addDays(IN, 2),
+	rooms: [
+		{ adults: 2, child_ages: [] },
+		{ adults: 1, child_ages: [5] },
+	],
+	nationality: "CN",
+};
+const RECENT = {
+	searches: [{ place: YANGON, stay: STAY }],
+	viewed: [
+		{
+			id: 12,
+			name: "Shwe Garden Hotel",
+			name_alt: "瑞花园酒店",
+			stars: 4,
+			score: 88,
+			comment_count: 120,
+			city: "Yangon",
+			district: "Bahan",
+		},
+	],
+};
+const PAY = { call: "pay", label: "Pay", consequence: "" };
+const WAITING = orderAnswer({ id: 41, status: 10, hold_expires_at: 1_796_000_000, actions: [PAY] });
+const ORDERS = { list: [WAITING, orderAnswer({ id: 42, status: 10 })], total: 5, page: 1, limit: 3, counts: [] };
+
+const portal = (scripts: Record<string, Script> = {}) =>
+	remotePortal({
+		"ajax/country": () => COUNTRIES,
+		"ajax/city": () => CITIES,
+		"hotel/highlights": HIGHLIGHTS,
+		"hotel/recent": RECENT,
+		"order/list": ORDERS,
+		...scripts,
+	});
+const open = (cookie = "", address = "/") => loader(at(visit(address, { cookie })));
+
+describe("the front page", () => {
+	it("has a language file of its own beside the search form's, and ships no other page's words [M-158]", () => {
+		expect(handle.i18n).toEqual(["home", "hotel-search"]);
+	});
+
+	it("recommends hotels with their score and lowest night, and counts every town's hotels", async () => {
+		portal();
+		const { recommended, towns, notices } = await open();
+		expect(recommended[0]).toEqual({
+			id: 12,
+			name: "Shwe Garden Hotel",
+			stars: 4,
+			comment_count: 120,
+			place: "Yangon · Bahan",
+			score: "8.8",
+			from: "US$78.00",
+		});
+		expect(recommended[1]).toMatchObject({ score: null, from: null });
+		expect(towns).toEqual([{ place: "city:1", name: "Yangon", hotel_count: 32 }]);
+		expect(notices).toEqual([]);
+	});
+
+	it("is the same for every guest, and asks for nothing that is a member's", async () => {
+		const seen = portal();
+		const page = await open();
+		expect(page.own).toBeNull();
+		expect(await open("visitor=7; basket=hotel-3")).toEqual(page);
+		expect(new Set(seen.map((call) => call.path))).toEqual(new Set(["ajax/country", "ajax/city", "hotel/highlights"]));
+	});
+
+	it("leads a member back to the searches, with their whole stay, and to the hotels looked at", async () => {
+		portal();
+		const { own } = await open(await memberCookie());
+		const [search] = own?.searches ?? [];
+		expect(search).toMatchObject({ name: "Yangon", check_in: STAY.check_in, check_out: STAY.check_out, guests: 4 });
+		expect(Object.fromEntries(new URL(search?.to ?? "", "http://in.test").searchParams)).toEqual({
+			destination: "Yangon",
+			place: "city:1",
+			check_in: STAY.check_in,
+			check_out: STAY.check_out,
+			"rooms[0].adults": "2",
+			"rooms[1].adults": "1",
+			"rooms[1].child_ages[0]": "5",
+			nationality: "CN",
+		});
+		expect(own?.viewed).toEqual([{ id: 12, name: "Shwe Garden Hotel", city: "Yangon" }]);
+	});
+
+	it("shows a member the orders that wait for payment, until when, and who may pay them", async () => {
+		const seen = portal();
+		const { own } = await open(await memberCookie());
+		expect(seen.find((call) => call.path === "order/list")?.query).toMatchObject({ status: "10" });
+		expect(own?.orders).toMatchObject([
+			{ id: 41, total: "¥2,240.00", hold_expires_at: 1_796_000_000, payable: true },
+			{ id: 42, payable: false },
+		]);
+		expect(own?.waiting).toBe(5);
+	});
+
+	it("stays a good page, and says it once, when parts are missing", async () => {
+		portal({ "hotel/highlights": httpStatus(500), "hotel/recent": httpStatus(500) });
+		const page = await open(await memberCookie());
+		expect([page.recommended, page.towns, page.own?.searches]).toEqual([[], [], []]);
+		expect(page.own?.orders).toHaveLength(2);
+		expect(page.options.countries).toEqual(COUNTRIES);
+		expect(page.notices.map(({ type }) => type)).toEqual(["error"]);
+	});
+
+	it("says what a portal refuses in the portal's words", async () => {
+		portal({ "hotel/recent": refusal("closed", "Not at present") });
+		const page = await open(await memberCookie());
+		expect(page.notices.map(({ message }) => message)).toEqual(["Not at present"]);
+		expect(page.recommended).toHaveLength(2);
+	});
+
+	it("brings the common nationalities only, and all of them where somebody is filling in the form", async () => {
+		const many = Array.from({ length: 40 }, (_, index) => ({
+			value: `A${String.fromCharCode(65 + (index % 26))}${index}`,
+			label: `L${index}`,
+		}));
+		portal({ "ajax/country": () => many });
+		expect((await open()).options.countries).toHaveLength(16);
+		expect((await open("", "/?edit=1")).options.countries).toHaveLength(40);
+		expect((await open("", "/?product=car")).options.countries).toEqual([]);
+	});
+});
