@@ -33,7 +33,9 @@ export function ViewedHotels({ title, hotels, except }: ViewedHotelsProps) {
 							href={paths.hotelDetail(id)}
 							className="flex items-center gap-3 overflow-hidden rounded-card border border-line bg-surface text-ink hover:border-river"
 						>
-							<HotelArt seed={id} className="h-16 w-24 shrink-0" />
+							<span className="h-16 w-24 shrink-0">
+								<HotelArt seed={id} />
+							</span>
 							<span className="min-w-0 py-1 pr-3">
 								<span className="block font-medium">{name}</span>
 								<span className="block text-sm text-ink-soft">{city}</span>

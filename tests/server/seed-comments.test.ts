@@ -54,6 +54,11 @@ describe("the demonstration's comments", () => {
 		expect(far.map((hotel) => hotel.code)).toEqual([]);
 	});
 
+	it("are many for some hotels and few for others", () => {
+		const counts = hotels.map((hotel) => written.filter((one) => one.hotel_id === hotel.id).length);
+		expect(Math.max(...counts)).toBeGreaterThan(4 * Math.min(...counts));
+	});
+
 	it("never say the same twice, and name a room of the hotel, a month before they were written and nobody's whole name", async () => {
 		expect(await rows(`SELECT text FROM hotel_comment GROUP BY text HAVING count(*) > 1`)).toEqual([]);
 		expect(

@@ -50,7 +50,7 @@ function Searches({ searches }: { searches: Own["searches"] }) {
 	const { t, i18n } = useTranslation("home");
 	const { language } = i18n;
 	return (
-		<ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+		<ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
 			{searches.map((search) => (
 				<li key={search.to}>
 					<a

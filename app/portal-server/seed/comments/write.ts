@@ -34,8 +34,11 @@ const TRIES = 12;
 const DEFAULT_SCORE = 70;
 
 /** How many comments each hotel gets: `total` in all, more where more people go, nowhere fewer than three. */
-export function shareComments(hotels: readonly CommentedHotel[], total: number): number[] {
-	const weights = hotels.map((hotel) => Math.sqrt(hotel.comment_count + 30) * (hotel.city_code === "yangon" ? 1.5 : 1));
+export function shareComments(hotels: readonly CommentedHotel[], { total, seed }: { total: number; seed: string }): number[] {
+	const weights = hotels.map(({ code, city_code, stars, comment_count }) => {
+		const luck = chanceOf(`${seed}:share:${code}`).next();
+		return (0.3 + 1.7 * luck ** 2) * (0.6 + stars / 6) * Math.sqrt(comment_count + 30) * (city_code === "yangon" ? 1.5 : 1);
+	});
 	const sum = weights.reduce((all, one) => all + one, 0);
 	const rest = Math.max(0, total - FEWEST * hotels.length);
 	const exact = weights.map((weight) => (weight / sum) * rest);
@@ -54,7 +57,7 @@ export function writeComments(
 	hotels: readonly CommentedHotel[],
 	{ total, today, seed }: { total: number; today: string; seed: string },
 ): WrittenComment[] {
-	const counts = shareComments(hotels, total);
+	const counts = shareComments(hotels, { total, seed });
 	const texts = new Set<string>();
 	return hotels.flatMap((hotel, index) => writeFor(hotel, counts[index] ?? 0, { today, seed, texts }));
 }
