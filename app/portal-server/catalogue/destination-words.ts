@@ -74,7 +74,7 @@ export function bigramsOf(text: string): string[] {
 /**
  * What a destination may be typed as: Chinese, English, Burmese, other names, pinyin in full and by initials, folded by `foldWords`.
  * `exact` holds each whole form (a name also without its bracket, without "international" and without the name of its town), `search`
- * these and what begins at a later word, each after a blank.
+ * these and, behind a bar, what begins at a later word, each after a blank.
  */
 export function destinationWords(names: DestinationNames, town?: DestinationNames): { search: string; exact: string[]; bigrams: string[] } {
 	const also = names.also ?? [];
@@ -82,9 +82,7 @@ export function destinationWords(names: DestinationNames, town?: DestinationName
 	const en = shorter([names.name_en, ...also.filter((name) => !HAN.test(name))], []);
 	const exact = unique([...zh, ...en, names.name_my ?? "", ...zh.flatMap(pinyinForms)].map(foldWords));
 	const later = unique([...[names.name_zh, names.name_en, ...also].flatMap(inBrackets), ...en.flatMap(laterWords)].map(foldWords));
-	const search = unique([...exact, ...later])
-		.map((form) => ` ${form}`)
-		.join("");
+	const search = [...exact, "|", ...later.filter((form) => !exact.includes(form))].map((form) => ` ${form}`).join("");
 	return { search, exact, bigrams: bigramsOf([names.name_zh, names.name_my ?? "", ...also].map(foldWords).join(" ")) };
 }
 

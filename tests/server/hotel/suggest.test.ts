@@ -19,7 +19,7 @@ interface Suggested {
 
 const suggest = async (typed: string, limit = 10): Promise<Suggested[]> => {
 	const { code, data } = await portal.call(`hotel/suggest?limit=${limit}&quickSearch=${encodeURIComponent(typed)}`);
-	expect(code, typed).toBe(1);
+	expect(code, typed.slice(0, 40)).toBe(1);
 	return data;
 };
 

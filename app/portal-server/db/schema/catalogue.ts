@@ -128,6 +128,7 @@ export const hotel = pgTable(
 	},
 	(t) => [
 		index().on(t.city_id),
+		index("hotel_unlisted").on(t.id).where(sql`${t.status} <> 1`),
 		check("hotel_stars", sql`${t.stars} between 1 and 5`),
 		check("hotel_score", sql`${t.score} between 0 and 100`),
 	],

@@ -10,10 +10,19 @@ const MOST_WORDS = 6;
 /** Longer Chinese is not tried for a town's name in front of a place's name. */
 const MOST_SPLIT = 16;
 
-/** One way in which rows `d` of `destination`, in towns `t`, may be meant. */
+/** Nothing tells the rows apart but their weight. */
+export const BY_WEIGHT = sql`d.weight DESC`;
+
+/** Likeness is a matter of the first letters and pairs; each more costs time in every row. */
+const MOST_ALIKE = 30;
+const MOST_PAIRS = 12;
+
+/** One way in which rows `d` of `destination` may be meant. */
 export interface Match {
 	readonly where: SQL;
 	readonly order: SQL;
+	/** Whether it looks at `t`, the row of the place's town, as well. */
+	readonly ofTown?: boolean;
 	/** Whether it compares by likeness, for which the threshold is to be set. */
 	readonly isNear?: boolean;
 }
@@ -44,7 +53,7 @@ function byName(word: string): Match {
 	const pairs = bigramsOf(word);
 	const inside = pairs.length === 0 ? sql`false` : sql`d.bigrams @> ${arrayOf(pairs)} AND d.search LIKE ${`%${word}%`}`;
 	const exact = sql`d.exact @> ${arrayOf([word])}`;
-	const begins = sql`EXISTS (SELECT FROM unnest(d.exact) AS form WHERE form LIKE ${`${word}%`})`;
+	const begins = beginsIn(sql`split_part(d.search, '|', 1)`, word);
 	return {
 		where: sql`${exact} OR ${beginsIn(sql`d.search`, word)} OR (${inside})`,
 		order: sql`CASE WHEN ${exact} THEN 0 WHEN ${begins} THEN 1 WHEN ${beginsIn(sql`d.search`, word)} THEN 2 ELSE 3 END`,
@@ -65,7 +74,7 @@ function byWords(words: readonly string[]): Match[] {
 	const each = words.map((word) => sql`(${beginsIn(sql`d.search`, word)} OR ${beginsIn(sql`t.search`, word)} OR ${splitAfterTown(word)})`);
 	const count = sql`(${sql.join(own, sql` + `)})`;
 	const split = sql.join(words.map(splitAfterTown), sql` OR `);
-	return [{ where: sql`${sql.join(each, sql` AND `)} AND (${count} > 0 OR ${split})`, order: sql`${count} DESC` }];
+	return [{ where: sql`${sql.join(each, sql` AND `)} AND (${count} > 0 OR ${split})`, order: sql`${count} DESC`, ofTown: true }];
 }
 
 function splitAfterTown(word: string): SQL {
@@ -81,7 +90,7 @@ function splitAfterTown(word: string): SQL {
 /** Other characters of the same sound, as a phone's keyboard puts them. */
 function bySound(text: string): Match[] {
 	const sound = soundOf(text);
-	return sound === "" ? [] : [{ where: sql`d.exact @> ${arrayOf([sound])}`, order: sql`true` }];
+	return sound === "" ? [] : [{ where: sql`d.exact @> ${arrayOf([sound])}`, order: BY_WEIGHT }];
 }
 
 /** Misspelt: by trigrams of letters or of the Chinese as it sounds, and by the share of its pairs of characters. Kinds of places (airport, pagoda) are in too many names to count. */
@@ -90,12 +99,13 @@ function byLikeness(text: string): Match[] {
 	if (whole === "") return [];
 	const core = foldWords(withoutKinds(text)) || whole;
 	const sound = soundOf(withoutKinds(text));
-	const ways = [core, sound].filter((word) => /^[\p{Script=Latin}\d]{3,}$/u.test(word)).map((word) => sql`${word} <% d.search`);
-	const pairs = bigramsOf(core);
+	const letters = [core, sound].filter((word) => /^[\p{Script=Latin}\d]{3,}$/u.test(word)).map((word) => word.slice(0, MOST_ALIKE));
+	const ways = letters.map((word) => sql`${word} <% d.search`);
+	const pairs = bigramsOf(core).slice(0, MOST_PAIRS);
 	const share = sql`(SELECT count(*)::float8 / ${Math.max(1, pairs.length)} FROM unnest(${arrayOf(pairs)}) AS pair WHERE pair = ANY (d.bigrams))`;
 	if (pairs.length > 1) ways.push(sql`(d.bigrams && ${arrayOf(pairs)} AND ${share} >= ${NEAR_ENOUGH})`);
 	if (ways.length === 0) return [];
-	const spoken = soundOf(text) || whole;
+	const spoken = (soundOf(text) || whole).slice(0, MOST_ALIKE);
 	// By the likeness to a whole name: a hotel with the town's name at the end of its own is not what a misspelt town means.
 	const likest = sql`(SELECT max(similarity(${spoken}, form)) FROM unnest(d.exact) AS form)`;
 	return [
