@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { drawList } from "~/features/hotel/list/draw-list.server";
 import { Drawn, DrawnPage } from "~/features/hotel/list/drawn";
 import { openList } from "~/features/hotel/list/open-list.server";
+import { HotelMap } from "~/features/hotel/map/hotel-map";
+import { openMap } from "~/features/hotel/map/open-map.server";
 import { openSearch } from "~/features/hotel/search/open-search.server";
 import { SearchBar } from "~/features/hotel/search-bar";
 import { pageTitle } from "~/i18n/page-title";
@@ -36,9 +38,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const inDocument = getScope()?.drawsDocument === true;
 	if (inDocument) Object.assign(drawnLists(), drawn);
 	const { status, refused } = opened;
+	const map = await openMap(opened.filters.view, opened.found, search.query);
 	const shown = { ...opened.search, query: null };
 	return data(
-		{ search: shown, options, refused, isAnswered: status === 200 && search.status === "ready", drawn: inDocument ? null : drawn },
+		{ search: shown, options, refused, isAnswered: status === 200 && search.status === "ready", drawn: inDocument ? null : drawn, map },
 		{ status },
 	);
 }
@@ -54,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function HotelList() {
-	const { search, options, refused, isAnswered, drawn } = useLoaderData<typeof loader>();
+	const { search, options, refused, isAnswered, drawn, map } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("hotel-list");
 	return (
 		<DrawnPage version={drawn}>
@@ -62,6 +65,7 @@ export default function HotelList() {
 			<SearchBar search={search} options={options} found={isAnswered} />
 			{refused ? <p role="alert">{refused}</p> : null}
 			<Drawn name="head" html={drawn?.head} />
+			<HotelMap map={map} />
 			<Drawn name="body" html={drawn?.body} />
 		</DrawnPage>
 	);

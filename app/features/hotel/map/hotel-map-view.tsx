@@ -6,6 +6,7 @@ import { MARK, PriceMark, Rings, ringsAround, ringTexts, SILENT } from "~/compon
 import type { Point } from "~/components/map/projection";
 import { fitView, inWindow, readView, type View, viewText, ZOOMS } from "~/components/map/view";
 import { useRootData } from "~/parts/root-data";
+import { paths } from "~/paths";
 import type { HotelMapProps, MapPin } from "./map-data";
 import { useMapWords } from "./map-words";
 import { shortPrice } from "./short-price";
@@ -37,7 +38,8 @@ function marksOf(pins: readonly MapPin[], shown: readonly number[], view: View):
 
 /** The map of a list. */
 export function HotelMapView(props: HotelMapProps) {
-	const { pins, labels, place, shown, zoom, hrefZoom } = props;
+	const { map, zoom, hrefZoom } = props;
+	const { pins, labels, place, shown } = map;
 	const { t, distance, controls } = useMapWords();
 	const tiles = useRootData()?.tiles;
 	const whole = fitView(pins, FIT.width, FIT.height) ?? { lat: place.lat, lng: place.lng, zoom: TOWN_ZOOM };
@@ -68,19 +70,18 @@ export function HotelMapView(props: HotelMapProps) {
 				<Rings rings={rings} point={middle} words={distance} />
 				<TownSigns labels={labels} view={view} taken={[...taken, ...ringTexts(rings, middle)]} />
 				{marks.map((mark) => (
-					<HotelMark key={mark.at.id} mark={mark} view={view} map={props} lit={lit} light={light} />
+					<HotelMark key={mark.at.id} {...props} mark={mark} view={view} lit={lit} light={light} />
 				))}
-				<LitMark marks={marks} lit={lit} currency={props.currency} />
+				<LitMark marks={marks} lit={lit} currency={map.currency} />
 			</MapFrame>
-			<figcaption className="text-sm text-ink-soft">{t(props.currency === "MMK" ? "legend-mmk" : "legend")}</figcaption>
+			<figcaption className="text-sm text-ink-soft">{t(map.currency === "MMK" ? "legend-mmk" : "legend")}</figcaption>
 		</figure>
 	);
 }
 
-interface HotelMarkProps {
+interface HotelMarkProps extends HotelMapProps {
 	mark: Mark;
 	view: View;
-	map: HotelMapProps;
 	lit: number | null;
 	light: (id: number) => void;
 }
@@ -89,7 +90,7 @@ const isTouch = (event: MouseEvent) => (event.nativeEvent as Partial<PointerEven
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A hotel as a link to its page, or several as a link to the zoom at which they part. */
-function HotelMark({ mark, view, map, lit, light }: HotelMarkProps) {
+function HotelMark({ map, hrefZoom, mark, view, lit, light }: HotelMarkProps) {
 	const { t } = useMapWords();
 	const navigate = useNavigate();
 	const { at, members, point } = mark;
@@ -99,12 +100,12 @@ function HotelMark({ mark, view, map, lit, light }: HotelMarkProps) {
 		const near = fitView(members, FIT.width, FIT.height, ZOOMS.max) ?? view;
 		const next = viewText({ ...near, zoom: Math.max(near.zoom, splittingZoom(members, view.zoom, MARK, ZOOMS.max)) });
 		return (
-			<a href={map.hrefZoom(next)} data-view={next} aria-label={t("cluster", { count: members.length, price })}>
+			<a href={hrefZoom(next)} data-view={next} aria-label={t("cluster", { count: members.length, price })}>
 				<PriceMark point={point} text={`${price}+`} count={members.length} tone={tone} />
 			</a>
 		);
 	}
-	const href = map.hrefHotel(at.id);
+	const href = paths.hotelDetail(at.id) + map.stay;
 	const open = (event: MouseEvent) => {
 		if (!isPlain(event)) return;
 		event.preventDefault();

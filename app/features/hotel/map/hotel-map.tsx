@@ -1,5 +1,6 @@
+import { useLocation } from "@remix-run/react";
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
-import type { CountryMapProps, HotelMapProps, MiniMapProps } from "./map-data";
+import type { CountryMapProps, HotelMapProps, ListMapData, MiniMapProps } from "./map-data";
 
 type Views = typeof import("./map-views");
 
@@ -34,14 +35,22 @@ function Waiting({ className, children }: { className: string; children: ReactNo
 
 /**
  * The map of a list (`view=map`): a mark with a price for each hotel found, joined where they would cover each other, over the names of
- * districts and landmarks. A card of the list with `data-hotel={id}` and the hotel's mark light each other up: `data-lit` is set on both.
- * The loader awaits `loadMaps()`. Every mark is a link that a keyboard reaches, behind a link that leads past the map: the map shows hotels
+ * districts and landmarks; nothing where the list is no map. `map`: `openMap` of the loader. A card of the list with `data-hotel={id}` and the hotel's mark light each other up: `data-lit` is set on both.
+ * Every mark is a link that a keyboard reaches, behind a link that leads past the map: the map shows hotels
  * of all pages of the list, so nothing of it may be out of reach.
  */
-export function HotelMap(props: HotelMapProps) {
+export function HotelMap({ map }: { map: ListMapData | null }) {
+	const { pathname, search } = useLocation();
+	if (!map) return null;
+	const query = new URLSearchParams(search);
+	const zoom = query.get("zoom");
+	const hrefZoom = (text: string) => {
+		query.set("zoom", text);
+		return `${pathname}?${query}`;
+	};
 	return (
 		<Waiting className="h-104 md:h-144">
-			<HotelMapView {...props} />
+			<HotelMapView map={map} zoom={zoom} hrefZoom={hrefZoom} />
 		</Waiting>
 	);
 }

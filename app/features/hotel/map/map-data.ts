@@ -13,7 +13,7 @@ export interface MapLabel extends Geo {
 	name: string;
 }
 
-export interface HotelMapProps {
+export interface ListMapData {
 	/** Every hotel found, in the list's order: `pins` of `hotel/list`. */
 	pins: readonly MapPin[];
 	/** Names of districts and landmarks: `labels` of `hotel/list`. */
@@ -24,11 +24,16 @@ export interface HotelMapProps {
 	currency: string;
 	/** The hotels on this page of the list; they stand out. */
 	shown: readonly number[];
+	/** The query of links to a hotel. */
+	stay: string;
+}
+
+export interface HotelMapProps {
+	map: ListMapData;
 	/** `zoom` of the query string; without one the map shows every hotel. */
 	zoom: string | null;
 	/** This list's address with another `zoom`. */
 	hrefZoom: (zoom: string) => string;
-	hrefHotel: (id: number) => string;
 }
 
 export interface MiniMapProps {
