@@ -7,7 +7,7 @@ import type { Point } from "~/components/map/projection";
 import { fitView, inWindow, readView, type View, viewText, ZOOMS } from "~/components/map/view";
 import { useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
-import type { HotelMapProps, MapPin } from "./map-data";
+import { type HotelMapProps, MAP_HEIGHT, type MapPin } from "./map-data";
 import { useMapWords } from "./map-words";
 import { shortPrice } from "./short-price";
 import { TownSigns } from "./town-signs";
@@ -65,7 +65,7 @@ export function HotelMapView(props: HotelMapProps) {
 				distance={distance}
 				controls={{ whole, words: controls, href: (to) => hrefZoom(viewText(to)) }}
 				onView={goTo}
-				className="h-104 md:h-144"
+				className={MAP_HEIGHT}
 			>
 				<Rings rings={rings} point={middle} words={distance} />
 				<TownSigns labels={labels} view={view} taken={[...taken, ...ringTexts(rings, middle)]} />
@@ -125,10 +125,9 @@ function LitMark({ marks, lit, currency }: { marks: readonly Mark[]; lit: number
 	const mark = marks.find(({ members }) => members.some(({ id }) => id === lit));
 	const pin = mark?.members.find(({ id }) => id === lit);
 	if (!mark || !pin) return null;
-	const count = mark.members.length > 1 ? mark.members.length : undefined;
 	return (
 		<g {...SILENT} pointerEvents="none">
-			<PriceMark point={mark.point} text={shortPrice(pin.price_per_night, currency)} count={count} tone="lit" name={pin.name} />
+			<PriceMark point={mark.point} text={shortPrice(pin.price_per_night, currency)} tone="lit" name={pin.name} />
 		</g>
 	);
 }

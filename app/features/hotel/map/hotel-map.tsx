@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
-import type { CountryMapProps, HotelMapProps, ListMapData, MiniMapProps } from "./map-data";
+import { type CountryMapProps, type HotelMapProps, type ListMapData, MAP_HEIGHT, type MiniMapProps } from "./map-data";
 
 type Views = typeof import("./map-views");
 
@@ -33,6 +33,9 @@ function Waiting({ className, children }: { className: string; children: ReactNo
 	return <Suspense fallback={<div className={`rounded-card bg-sky ${className}`} />}>{children}</Suspense>;
 }
 
+/** In sight while the list moves under it; what gets the focus in the list comes out below it. */
+const STAYS = "bg-paper lg:sticky lg:top-0 lg:z-20 lg:py-2 lg:[&~*_:is(a,button,input,summary)]:scroll-mt-112";
+
 /**
  * The map of a list (`view=map`): a mark with a price for each hotel found, joined where they would cover each other, over the names of
  * districts and landmarks; nothing where the list is no map. `map`: `openMap` of the loader. A card of the list with `data-hotel={id}` and the hotel's mark light each other up: `data-lit` is set on both.
@@ -49,9 +52,11 @@ export function HotelMap({ map }: { map: ListMapData | null }) {
 		return `${pathname}?${query}`;
 	};
 	return (
-		<Waiting className="h-104 md:h-144">
-			<HotelMapView map={map} zoom={zoom} hrefZoom={hrefZoom} />
-		</Waiting>
+		<div className={STAYS}>
+			<Waiting className={MAP_HEIGHT}>
+				<HotelMapView map={map} zoom={zoom} hrefZoom={hrefZoom} />
+			</Waiting>
+		</div>
 	);
 }
 

@@ -13,6 +13,9 @@ export interface MapLabel extends Geo {
 	name: string;
 }
 
+/** Of the list's map; it stays in sight beside the list on a wide screen, so it leaves room for two cards. */
+export const MAP_HEIGHT = "h-104 lg:h-96";
+
 export interface ListMapData {
 	/** Every hotel found, in the list's order: `pins` of `hotel/list`. */
 	pins: readonly MapPin[];
