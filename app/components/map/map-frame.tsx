@@ -52,7 +52,7 @@ export function MapFrame({ label, skip, view, tiles, distance, controls, onView,
 		event.preventDefault();
 		onView(readView(to, view));
 	};
-	const box = classNames("relative overflow-hidden rounded-card border border-line", className);
+	const box = classNames("relative overflow-clip rounded-card border border-line", className);
 	const inside = (
 		<>
 			{/* biome-ignore lint/a11y/noSvgWithoutTitle: the navigation around it has the name, and a title would follow the pointer */}
@@ -60,7 +60,10 @@ export function MapFrame({ label, skip, view, tiles, distance, controls, onView,
 				ref={frame}
 				width="100%"
 				height="100%"
-				className={classNames("absolute inset-0 bg-sky select-none", isMovable && "cursor-grab touch-none active:cursor-grabbing")}
+				className={classNames(
+					"absolute inset-0 overflow-clip bg-sky select-none",
+					isMovable && "cursor-grab touch-none active:cursor-grabbing",
+				)}
 			>
 				{/* biome-ignore lint/a11y/noSvgWithoutTitle: a shift of the drawing's origin, no picture of its own */}
 				<svg x="50%" y="50%" overflow="visible">
