@@ -15,8 +15,17 @@ export function titleSuffix(language: Language, siteName: string | null | undefi
  * A page's `<title>`, "{page} - {site name}", for `meta`: `export const meta: MetaFunction = (args) => pageTitle(args, "hotel-list:title")`.
  * `key` names a text of a file that the page's handle names; `values` fill its placeholders.
  */
-export function pageTitle({ matches }: MetaMatches, key: string, values?: Record<string, unknown>): MetaDescriptor[] {
+export function pageTitle(args: MetaMatches, key: string, values?: Record<string, unknown>): MetaDescriptor[] {
+	return titleOf(args, (language) => translate(language, key, values));
+}
+
+/** The same for a page whose name is no text of ours. */
+export function namedTitle(args: MetaMatches, name: string): MetaDescriptor[] {
+	return titleOf(args, () => name);
+}
+
+function titleOf({ matches }: MetaMatches, nameIn: (language: Language) => string): MetaDescriptor[] {
 	const root = matches.find((match) => match?.id === "root")?.data as { language?: Language; site?: { siteName?: string } } | undefined;
 	const language = root?.language ?? DEFAULT_LANGUAGE;
-	return [{ title: `${translate(language, key, values)} - ${titleSuffix(language, root?.site?.siteName)}` }];
+	return [{ title: `${nameIn(language)} - ${titleSuffix(language, root?.site?.siteName)}` }];
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { env } from "~/env.server";
 import type { Notice } from "~/lib/notice";
 import { optionsHtml } from "~/lib/option-list";
 import type { Option } from "~/portal-contract/ajax";
@@ -68,4 +69,21 @@ export function listForPage(name: string, options: Option[]): Option[] {
 	htmlOf.set(options, html);
 	drawnLists()[name] = html;
 	return [];
+}
+
+/**
+ * A part of the page that the server draws and the browser only shows (`<Drawn>`), as the loader's data hold it: a document carries it once,
+ * as itself. The data of a client navigation bring it whole.
+ */
+export function htmlForPage(name: string, html: string): string {
+	if (!getScope()?.drawsDocument) return html;
+	drawnLists()[name] = html;
+	return "";
+}
+
+/** `path` of this site as other sites name it. */
+export function publicAddress(request: Request, path: string): string {
+	const url = new URL(path, env.PUBLIC_URL ?? request.url);
+	if (!env.PUBLIC_URL && getScope()?.isHttps) url.protocol = "https:";
+	return url.href;
 }

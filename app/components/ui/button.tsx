@@ -31,7 +31,8 @@ interface Look {
 	wide?: boolean;
 }
 
-function look({ variant = "primary", size = "normal", wide }: Look, className?: string): string {
+/** The classes of a button, for a plain `<a>` in a part that the server draws. */
+export function buttonLook({ variant = "primary", size = "normal", wide }: Look, className?: string): string {
 	return classNames(BASE, VARIANTS[variant], SIZES[size], wide && "w-full", className);
 }
 
@@ -40,7 +41,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look;
 /** A button; `type` is `button` unless said. Forms use `SubmitButton`. */
 export function Button({ variant, size, icon, wide, className, children, type = "button", ...rest }: ButtonProps) {
 	return (
-		<button type={type} className={look({ variant, size, wide }, className)} {...rest}>
+		<button type={type} className={buttonLook({ variant, size, wide }, className)} {...rest}>
 			{icon ? <Icon name={icon} /> : null}
 			{children}
 		</button>
@@ -52,7 +53,7 @@ type ButtonLinkProps = LinkProps & Look;
 /** A link that looks like a button: for going somewhere, never for changing something. */
 export function ButtonLink({ variant, size, icon, wide, className, children, ...rest }: ButtonLinkProps) {
 	return (
-		<Link className={look({ variant, size, wide }, className)} {...rest}>
+		<Link className={buttonLook({ variant, size, wide }, className)} {...rest}>
 			{icon ? <Icon name={icon} /> : null}
 			{children}
 		</Link>

@@ -1,63 +1,93 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
-import { HotelFacts } from "~/features/hotel/detail/hotel-facts";
-import { HotelHead } from "~/features/hotel/detail/hotel-head";
-import { OfferTable } from "~/features/hotel/detail/offer-table";
-import { asSearchFor, openHotel } from "~/features/hotel/detail/open-hotel.server";
+import { commentLinks, parseCommentQuery } from "~/features/hotel/detail/comment-query.server";
+import { drawHotel } from "~/features/hotel/detail/draw-hotel.server";
+import { Drawn } from "~/features/hotel/detail/drawn";
+import { asSearchFor, openHotel, pageFacts } from "~/features/hotel/detail/open-hotel.server";
 import { openSearch } from "~/features/hotel/search/open-search.server";
 import { SearchBar } from "~/features/hotel/search-bar";
-import { stayQuery } from "~/features/hotel/stay-query";
-import { pageTitle } from "~/i18n/page-title";
+import { namedTitle } from "~/i18n/page-title";
+import { translate } from "~/i18n/translate";
 import type { PageHandle } from "~/lib/page-handle";
+import { rememberViewedHotel } from "~/lib/viewed-hotels";
+import { COLLECT_RULE, changeFavourite, favouriteAsked } from "~/parts/favourites.server";
+import { ViewedHotels } from "~/parts/viewed-hotels";
 import { paths } from "~/paths";
-import { Id } from "~/portal-contract/basics";
+import { flashRedirect } from "~/session/flash.server";
+import { formTokenFor } from "~/session/form-token.server";
+import { languageOf } from "~/session/language.server";
+import { getMember, requireMember, requirePermission } from "~/session/member.server";
+import { routeId } from "~/session/params.server";
 import { attempt, listsFor, optional, portalFor } from "~/session/portal.server";
-import { listForPage } from "~/session/scope.server";
+import { currentAddress } from "~/session/redirects.server";
+import { htmlForPage, listForPage, publicAddress } from "~/session/scope.server";
 
-export const handle: PageHandle = { i18n: ["hotel-detail", "hotel-search", "order-parts"] };
+/** The page's own texts are in what the server draws. */
+export const handle: PageHandle = { i18n: ["hotel-search", "order-parts"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-	pageTitle(args, "hotel-detail:page-title", { name: args.data?.hotel.name ?? "" });
+export const meta: MetaFunction<typeof loader> = (args) => {
+	if (!args.data) return [];
+	const { hotel, about, url } = args.data;
+	return [...namedTitle(args, hotel.name), { name: "description", content: about }, { tagName: "link", rel: "canonical", href: url }];
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const id = /^\d+$/.test(params.id ?? "") ? Id.safeParse(params.id) : null;
-	if (!id?.success) throw data(null, { status: 404 });
-	const portal = portalFor(request);
-	const { search, options } = await openSearch(asSearchFor(request, id.data), {
-		lists: listsFor(request),
-		optional,
-		listForPage,
-		folds: true,
-	});
-	if (search.redirectTo) throw redirect(search.redirectTo);
-	const opened = await openHotel(id.data, search, { portal, attempt });
-	return data({ ...opened, options }, { status: opened.stay ? 200 : 400 });
+	const id = routeId(params.id);
+	const [portal, language, member] = [portalFor(request), languageOf(request), await getMember(request)];
+	const ports = { lists: listsFor(request), optional, listForPage, folds: true };
+	const { search: asked, options } = await openSearch(asSearchFor(request, id), ports);
+	if (asked.redirectTo) throw redirect(asked.redirectTo);
+	const { searchParams } = new URL(request.url);
+	const query = parseCommentQuery(searchParams);
+	const [{ hotel, search, stay, comments: found }, recent] = await Promise.all([
+		openHotel(id, asked, query, { portal, attempt, optional }),
+		member ? optional(() => portal.hotel.recent(), null) : null,
+	]);
+	const url = publicAddress(request, paths.hotelDetail(id));
+	const token = member ? (await formTokenFor(request)).value : null;
+	const reader = { isMember: member !== null, token, here: currentAddress(request) };
+	const comments = { found, query, href: commentLinks(id, searchParams, query) };
+	const { head, body } = drawHotel(language, { hotel, stay, comments, reader, url });
+	const texts = { stay: translate(language, "hotel-detail:your-stay"), viewed: translate(language, "hotel-detail:viewed-lately") };
+	const html = { head: htmlForPage("hotel-head", head), body: htmlForPage("hotel-body", body) };
+	return data(
+		{ ...pageFacts(hotel, stay, recent?.data ?? null), search: { ...search, query: null }, options, language, url, texts, html },
+		{ status: stay ? 200 : 400 },
+	);
+}
+
+/** The heart. */
+export async function action({ request }: ActionFunctionArgs) {
+	await requireMember(request);
+	const asked = favouriteAsked(await request.formData());
+	if (!asked) throw data(null, { status: 400 });
+	await requirePermission(request, COLLECT_RULE);
+	const notice = await changeFavourite(asked, { portal: portalFor(request), attempt });
+	return flashRedirect(currentAddress(request), notice);
 }
 
 export default function HotelDetailPage() {
-	const { hotel, search, options, stay } = useLoaderData<typeof loader>();
-	const { t } = useTranslation("hotel-detail");
-	const query = stay ? stayQuery(stay) : {};
+	const { hotel, hasOffers, townHref, viewed, search, options, language, texts, html } = useLoaderData<typeof loader>();
+	const { t } = useTranslation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each hotel and language
+	useEffect(() => rememberViewedHotel(language, hotel), [hotel.id, language]);
 	return (
 		<div className="flex flex-col gap-6">
-			<Breadcrumbs
-				items={[
-					{ label: t("common:hotel"), to: paths.hotelList() },
-					{ label: hotel.city, to: paths.hotelList({ destination: hotel.city, ...query }) },
-					{ label: hotel.name },
-				]}
-			/>
-			<HotelHead hotel={hotel} />
-			<SearchBar
-				search={search}
-				options={options}
-				found={stay !== null}
-				fixed={{ action: paths.hotelDetail(hotel.id), name: t("your-stay") }}
-			/>
-			{stay ? <OfferTable hotel={hotel} stay={stay} /> : null}
-			<HotelFacts hotel={hotel} />
+			<Breadcrumbs items={[{ label: t("hotel"), to: paths.hotelList() }, { label: hotel.city, to: townHref }, { label: hotel.name }]} />
+			<Drawn name="hotel-head" html={html.head} />
+			<div id="stay">
+				<SearchBar
+					search={search}
+					options={options}
+					found={hasOffers}
+					fixed={{ action: `${paths.hotelDetail(hotel.id)}#offers`, name: texts.stay }}
+				/>
+			</div>
+			<Drawn name="hotel-body" html={html.body} className="flex flex-col gap-6" />
+			<ViewedHotels title={texts.viewed} hotels={viewed} except={hotel.id} />
 		</div>
 	);
 }

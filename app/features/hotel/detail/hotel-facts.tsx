@@ -1,59 +1,163 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Icon } from "~/components/ui/icon";
-import type { PageHotel } from "./open-hotel.server";
+import type { HotelDetail } from "~/portal-contract/hotel/detail";
 
-/** A text and, on its own line, the same in another language. */
-function Both({ first, second, language }: { first: string; second: string | null; language?: string }) {
+/** A text and, each on its own line, the same in other languages. */
+function Lines({ texts }: { texts: readonly { text: string | null; language?: string }[] }) {
+	const known = texts.filter(({ text }, index) => text && texts.findIndex((one) => one.text === text) === index);
+	return known.map(({ text, language }, index) => (
+		<span key={text} lang={language} className={index === 0 ? "block" : "block text-ink-soft"}>
+			{text}
+		</span>
+	));
+}
+
+/** What stays the same whatever the dates: hours, contact, facilities, who may stay, what is near. */
+export function HotelFacts({ hotel, map }: { hotel: HotelDetail; map: ReactNode }) {
 	return (
-		<>
-			{first}
-			{second && second !== first ? (
-				<span lang={language} className="block text-ink-soft">
-					{second}
-				</span>
-			) : null}
-		</>
+		<div className="grid items-start gap-6 md:grid-cols-2">
+			<div className="flex flex-col gap-6">
+				<Contact hotel={hotel} />
+				<Facilities hotel={hotel} />
+			</div>
+			<div className="flex flex-col gap-6">
+				<Place hotel={hotel} map={map} />
+				<Rules hotel={hotel} />
+			</div>
+		</div>
 	);
 }
 
-/** What stays the same whatever the dates: hours, contact, facilities, who may stay. */
-export function HotelFacts({ hotel }: { hotel: PageHotel }) {
-	const { t } = useTranslation("hotel-detail");
+function Contact({ hotel }: { hotel: HotelDetail }) {
+	const { t, i18n } = useTranslation("hotel-detail");
+	const other = i18n.language === "en" ? "zh-CN" : "en";
 	return (
-		<div className="grid items-start gap-6 md:grid-cols-2">
-			<Card title={t("facts")}>
-				<DataList
-					rows={[
-						{ label: t("check-in-hours"), value: t("from-hour", { time: hotel.check_in_from }) },
-						{ label: t("check-out-hours"), value: t("until-hour", { time: hotel.check_out_until }) },
-						{ label: t("opened"), value: hotel.opened_at },
-						{ label: t("city"), value: <Both first={hotel.city} second={hotel.city_my} language="my" /> },
-						{ label: t("district"), value: hotel.district },
-						{ label: t("address"), value: <Both first={hotel.address} second={hotel.address_alt} /> },
-						{ label: t("zip"), value: hotel.zip },
-						{ label: t("phone"), value: hotel.phone },
-						{ label: t("email"), value: hotel.email },
-					]}
-				/>
-			</Card>
-			<div className="flex flex-col gap-6">
-				<Card title={t("facilities")}>
-					<ul className="grid grid-cols-2 gap-x-4 gap-y-1">
-						{hotel.facilities.map((facility) => (
-							<li key={facility} className="flex gap-2">
-								<Icon name="check" className="mt-1 text-jade" />
-								{t(`facility-${facility}`, { defaultValue: facility })}
+		<Card title={t("facts")}>
+			<DataList
+				rows={[
+					{ label: t("check-in-hours"), value: t("from-hour", { time: hotel.check_in_from }) },
+					{ label: t("check-out-hours"), value: t("until-hour", { time: hotel.check_out_until }) },
+					{ label: t("opened"), value: hotel.opened_at },
+					...(hotel.rooms_total === null ? [] : [{ label: t("rooms-total"), value: hotel.rooms_total }]),
+					{ label: t("city"), value: <Lines texts={[{ text: hotel.city }, { text: hotel.city_my, language: "my" }]} /> },
+					{ label: t("district"), value: hotel.district },
+					{
+						label: t("address"),
+						value: (
+							<Lines
+								texts={[{ text: hotel.address }, { text: hotel.address_alt, language: other }, { text: hotel.address_my, language: "my" }]}
+							/>
+						),
+					},
+					{ label: t("zip"), value: hotel.zip },
+					{ label: t("phone"), value: hotel.phone && <a href={`tel:${hotel.phone.replace(/[^\d+]/g, "")}`}>{hotel.phone}</a> },
+					{ label: t("email"), value: hotel.email && <a href={`mailto:${hotel.email}`}>{hotel.email}</a> },
+				]}
+			/>
+		</Card>
+	);
+}
+
+function Facilities({ hotel }: { hotel: HotelDetail }) {
+	const { t } = useTranslation(["hotel-detail", "hotel-parts"]);
+	if (hotel.facilities.length === 0) return null;
+	return (
+		<Card title={t("facilities")}>
+			<ul className="grid grid-cols-2 gap-x-4 gap-y-1 [&>li]:flex [&>li]:gap-2">
+				{hotel.facilities.map((facility) => (
+					<li key={facility}>
+						<Icon name="check" className="mt-1 text-jade" />
+						{t(`hotel-parts:facility-${facility}`, { defaultValue: facility })}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function Place({ hotel, map }: { hotel: HotelDetail; map: ReactNode }) {
+	const { t } = useTranslation(["hotel-detail", "hotel-parts"]);
+	if (!map && hotel.landmarks.length === 0) return null;
+	const distance = (metres: number) =>
+		metres < 1000
+			? t("hotel-parts:distance-m", { metres: Math.round(metres / 10) * 10 })
+			: t("hotel-parts:distance-km", { kilometres: (metres / 1000).toFixed(1) });
+	return (
+		<Card id="place" title={t("place")}>
+			{map}
+			{hotel.landmarks.length > 0 ? (
+				<>
+					<h3 className="mt-4 mb-1 font-medium first:mt-0">{t("nearby")}</h3>
+					<ul className="[&>li]:flex [&>li]:justify-between [&>li]:gap-4 [&>li]:border-b [&>li]:border-line [&>li]:py-1.5 [&>li:last-child]:border-b-0">
+						{hotel.landmarks.map(({ name, distance_m }) => (
+							<li key={name}>
+								<span>{name}</span>
+								<span className="whitespace-nowrap text-ink-soft tabular-nums">{distance(distance_m)}</span>
 							</li>
 						))}
 					</ul>
-				</Card>
-				<Card title={t("rules")}>
-					<p>{t(hotel.foreigner_licensed ? "foreigners-welcome" : "foreigners-refused")}</p>
-					{hotel.child_policy ? <p className="mt-2">{hotel.child_policy}</p> : null}
-				</Card>
-			</div>
-		</div>
+				</>
+			) : null}
+		</Card>
+	);
+}
+
+function Rules({ hotel }: { hotel: HotelDetail }) {
+	const { t } = useTranslation("hotel-detail");
+	return (
+		<Card title={t("rules")}>
+			<p className="flex gap-2">
+				<Icon
+					name={hotel.foreigner_licensed ? "check" : "alert"}
+					className={hotel.foreigner_licensed ? "mt-1 text-jade" : "mt-1 text-gold"}
+				/>
+				<span>{t(hotel.foreigner_licensed ? "foreigners-welcome" : "foreigners-refused")}</span>
+			</p>
+			<ChildBands hotel={hotel} />
+			{[
+				{ label: t("extra-bed"), value: hotel.extra_bed },
+				{ label: t("deposit"), value: hotel.deposit },
+			].map(({ label, value }) =>
+				value ? (
+					<div key={label} className="mt-4">
+						<h3 className="font-medium">{label}</h3>
+						<p>{value}</p>
+					</div>
+				) : null,
+			)}
+		</Card>
+	);
+}
+
+/** What children of which age pay, as a table; as the hotel's own sentence where the bands are not known. */
+function ChildBands({ hotel }: { hotel: HotelDetail }) {
+	const { t } = useTranslation("hotel-detail");
+	if (hotel.child_bands.length === 0) return hotel.child_policy ? <p className="mt-4">{hotel.child_policy}</p> : null;
+	const charge = { free: "child-free", fixed: "child-fixed", percent_bp: "child-percent", adult: "child-adult" } as const;
+	return (
+		<table className="mt-4 w-full text-left [&_td]:border-t [&_td]:border-line [&_td]:py-1.5 [&_td]:pr-3 [&_td]:align-top">
+			<caption className="text-left font-medium">{t("children")}</caption>
+			<thead className="text-sm text-ink-soft">
+				<tr>
+					{["child-age", "child-charge", "child-counted"].map((key) => (
+						<th key={key} scope="col" className="py-1 pr-3 font-normal">
+							{t(key)}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{hotel.child_bands.map((band) => (
+					<tr key={band.from_age}>
+						<td className="whitespace-nowrap">{t("child-ages", { from: band.from_age, to: band.to_age })}</td>
+						<td>{t(charge[band.charge], { percent: band.value / 100 })}</td>
+						<td>{t(band.counts_for_capacity ? "yes" : "no")}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
 	);
 }

@@ -1,34 +1,79 @@
 import { useTranslation } from "react-i18next";
-import { HotelArt } from "~/components/art/hotel-art";
+import { PictureArt } from "~/components/art/picture-art";
 import { Icon } from "~/components/ui/icon";
+import { FavouriteButton, FavouriteForm } from "~/parts/favourites";
 import { Score, Stars } from "~/parts/hotel-marks";
 import { OtherNames } from "~/parts/other-names";
-import type { PageHotel } from "./open-hotel.server";
+import type { HotelDetail } from "~/portal-contract/hotel/detail";
 
-/** Who the hotel is: its names, stars, score, where it stands, and its picture. */
-export function HotelHead({ hotel }: { hotel: PageHotel }) {
-	const { t } = useTranslation(["hotel-detail", "order-parts"]);
+interface HotelHeadProps {
+	hotel: HotelDetail;
+	/** Who looks, and from which address: for the heart. */
+	reader: { isMember: boolean; token: string | null; here: string };
+}
+
+/** Who the hotel is: its names, stars, score, where it stands, and its pictures. */
+export function HotelHead({ hotel, reader }: HotelHeadProps) {
 	return (
-		<header className="grid gap-4 md:grid-cols-[minmax(0,1fr)_20rem] md:items-end">
-			<div className="min-w-0">
-				<h1 className="text-3xl font-semibold">{hotel.name}</h1>
-				<OtherNames name={hotel.name} name_alt={hotel.name_alt} name_my={hotel.name_my} className="text-lg text-ink-soft" />
-				<p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-					<Stars stars={hotel.stars} />
-					<Score score={hotel.score} count={hotel.comment_count} />
-				</p>
-				<p className="mt-2 flex gap-1.5">
-					<Icon name="pin" className="mt-1 text-ink-soft" />
-					<span>
-						{hotel.address}
-						<span className="block text-sm text-ink-soft">{hotel.address_alt}</span>
-					</span>
-				</p>
-				<p className="mt-3 max-w-prose">{hotel.description}</p>
-			</div>
-			<div className="h-48 overflow-hidden rounded-card md:h-52">
-				<HotelArt seed={hotel.id} label={t("art-label", { name: hotel.name })} />
-			</div>
-		</header>
+		<>
+			<header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+				<div className="min-w-0 flex-1 basis-80">
+					<h1 className="text-3xl font-semibold">{hotel.name}</h1>
+					<OtherNames name={hotel.name} name_alt={hotel.name_alt} name_my={hotel.name_my} className="text-lg text-ink-soft" />
+					<p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+						<Stars stars={hotel.stars} />
+						<a href="#comments" className="inline-flex min-h-9 items-center">
+							<Score score={hotel.score} count={hotel.comment_count} />
+						</a>
+					</p>
+					<p className="mt-1 flex gap-1.5">
+						<Icon name="pin" className="mt-1 text-ink-soft" />
+						<a href="#place">{hotel.address}</a>
+					</p>
+				</div>
+				<FavouriteForm {...reader} />
+				<FavouriteButton hotel={hotel} isMember={reader.isMember} worded />
+			</header>
+			<Gallery hotel={hotel} />
+			{hotel.description ? <p className="mt-4 max-w-prose">{hotel.description}</p> : null}
+		</>
+	);
+}
+
+/** A grid that goes on sideways: one large picture and two rows of small ones; on a phone one row. Photographs lead to themselves in full. */
+function Gallery({ hotel }: { hotel: HotelDetail }) {
+	const { t } = useTranslation("hotel-detail");
+	const pictures = hotel.pictures.length > 0 ? hotel.pictures : [{ kind: "facade" as const, url: null }];
+	return (
+		<section aria-label={t("pictures")} className="mt-4">
+			<ul
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+				tabIndex={0}
+				className="grid auto-cols-[85%] grid-flow-col grid-rows-[13rem] snap-x gap-2 overflow-x-auto overscroll-x-contain rounded-card sm:auto-cols-[calc(25%-0.375rem)] sm:grid-rows-[9rem_9rem] [&>li]:snap-start [&>li]:overflow-hidden [&>li]:rounded-field sm:[&>li:first-child]:col-span-2 sm:[&>li:first-child]:row-span-2 sm:[&>li:last-child:nth-child(even)]:row-span-2"
+			>
+				{pictures.map(({ kind, url }, index) => {
+					const label = t(`picture-${kind}`, { name: hotel.name });
+					return (
+						<li key={`${kind} ${url}`}>
+							{url ? (
+								<a href={url} target="_blank" rel="noreferrer">
+									<img
+										src={url}
+										alt={label}
+										width="640"
+										height="400"
+										loading={index < 2 ? undefined : "lazy"}
+										className="h-full w-full object-cover"
+									/>
+								</a>
+							) : (
+								<PictureArt kind={kind} seed={hotel.id} label={t("drawing", { what: label })} />
+							)}
+						</li>
+					);
+				})}
+			</ul>
+			{pictures.some(({ url }) => !url) ? <p className="mt-1 text-sm text-ink-soft">{t("drawings")}</p> : null}
+		</section>
 	);
 }

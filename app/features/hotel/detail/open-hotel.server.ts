@@ -1,30 +1,37 @@
+import type { z } from "zod";
+import type { ViewedHotel } from "~/lib/viewed-hotels";
 import type { Attempting } from "~/parts/attempting";
-import type { FeeTier } from "~/parts/policy-rows";
-import type { CallInput } from "~/portal-contract/call";
-import type { HotelDetail, hotelDetail, Offer } from "~/portal-contract/hotel/detail";
+import { paths } from "~/paths";
+import type { CallAnswer, CallInput } from "~/portal-contract/call";
+import type { CommentsAnswer, hotelComments } from "~/portal-contract/hotel/comments";
+import type { HotelDetail, hotelDetail } from "~/portal-contract/hotel/detail";
+import type { hotelRecent } from "~/portal-contract/hotel/highlights";
 import type { Stay } from "~/portal-contract/hotel/stay";
 import type { Search } from "../search/schema.server";
+import { stayQuery } from "../stay-query";
+import type { CommentQuery } from "./comment-query.server";
+
+type Comments = z.output<typeof CommentsAnswer>;
 
 export interface DetailPorts {
-	portal: { hotel: { detail(query: CallInput<typeof hotelDetail>): Promise<HotelDetail> } };
+	portal: {
+		hotel: {
+			detail(query: CallInput<typeof hotelDetail>): Promise<HotelDetail>;
+			comments(query: CallInput<typeof hotelComments>): Promise<Comments>;
+		};
+	};
 	attempt: Attempting;
+	/** `optional` of the session: a part of the page that may be missing. */
+	optional: <T, F>(run: () => Promise<T>, fallback: F) => Promise<{ data: T | F }>;
 }
 
-/** An offer, a room type and a hotel as the page draws them: all that is in its data travels twice, so no more than that. */
-export type PageOffer = Omit<Named<Offer>, "non_refundable" | "free_until" | "policy"> & { policy: FeeTier[] };
-export type PageRoomType = Omit<Named<HotelDetail["room_types"][number]>, "max_adults" | "max_children" | "offers"> & {
-	offers: PageOffer[];
-};
-export type PageHotel = Omit<Named<HotelDetail>, "city_id" | "lat" | "lng" | "room_types"> & { room_types: PageRoomType[] };
-
-/** A shape of the contract without its index signature, which Omit would otherwise make all of it. */
-type Named<T> = { [Key in keyof T as string extends Key ? never : Key]: T[Key] };
-
 export interface OpenedHotel {
-	hotel: PageHotel;
+	hotel: HotelDetail;
 	search: Search;
 	/** The stay that the offers are for; null when the address asks for none that can be had. */
 	stay: Stay | null;
+	/** Null: they cannot be had now. */
+	comments: Comments | null;
 }
 
 /** The address of a hotel's page as a search for that hotel: dates, rooms and nationality are read and checked as on the list. */
@@ -35,22 +42,49 @@ export function asSearchFor(request: Request, id: number): Request {
 	return new Request(url);
 }
 
-function pageOffer({ non_refundable: _n, free_until: _f, policy, ...offer }: Offer): PageOffer {
-	return { ...offer, policy: policy.map(({ from, amount }) => ({ from, amount })) };
-}
-
-function pageHotel({ city_id: _c, lat: _a, lng: _o, room_types, ...hotel }: HotelDetail): PageHotel {
-	const types = room_types.map(({ max_adults: _m, max_children: _h, offers, ...type }) => ({ ...type, offers: offers.map(pageOffer) }));
-	return { ...hotel, room_types: types };
-}
-
 /** The hotel with its offers for the stay; a stay that is wrong leaves the hotel and says so at the field. */
-export async function openHotel(id: number, search: Search, { portal, attempt }: DetailPorts): Promise<OpenedHotel> {
-	if (!search.query) return { hotel: pageHotel(await portal.hotel.detail({ id })), search, stay: null };
+async function askHotel(id: number, search: Search, { portal, attempt }: DetailPorts): Promise<Omit<OpenedHotel, "comments">> {
+	if (!search.query) return { hotel: await portal.hotel.detail({ id }), search, stay: null };
 	const { check_in, check_out, rooms, nationality } = search.query;
 	const stay = { check_in, check_out, rooms, nationality };
 	const asked = await attempt(() => portal.hotel.detail({ id, ...stay }));
-	if (asked.ok) return { hotel: pageHotel(asked.data), search, stay };
+	if (asked.ok) return { hotel: asked.data, search, stay };
 	const errors = Object.fromEntries(Object.entries(asked.refusal.fields).map(([name, text]) => [name, [text]]));
-	return { hotel: pageHotel(await portal.hotel.detail({ id })), search: { ...search, status: "invalid", errors }, stay: null };
+	return { hotel: await portal.hotel.detail({ id }), search: { ...search, status: "invalid", errors }, stay: null };
+}
+
+/** The hotel and what guests say of it, asked for together; without the comments the page is a page still. */
+export async function openHotel(id: number, search: Search, query: CommentQuery, ports: DetailPorts): Promise<OpenedHotel> {
+	const [opened, comments] = await Promise.all([
+		askHotel(id, search, ports),
+		ports.optional(() => ports.portal.hotel.comments({ id, ...query }), null),
+	]);
+	return { ...opened, comments: comments.data };
+}
+
+/** A description in search results is cut at about this length. */
+const LONGEST = 300;
+
+interface PageFacts {
+	hotel: { id: number; name: string; name_alt: string; city: string };
+	hasOffers: boolean;
+	/** Hotels of the same town for the same stay. */
+	townHref: string;
+	/** What the page is about, for search engines. */
+	about: string;
+	/** The member's own; null for a guest, whose browser remembers them. */
+	viewed: ViewedHotel[] | null;
+}
+
+/** What the page's script needs of the hotel; all else is in what the server draws. */
+export function pageFacts(hotel: HotelDetail, stay: Stay | null, recent: CallAnswer<typeof hotelRecent> | null): PageFacts {
+	const { id, name, name_alt, city, city_id, address, description } = hotel;
+	const town = { destination: city, place: `city:${city_id}` };
+	return {
+		hotel: { id, name, name_alt, city },
+		hasOffers: stay !== null,
+		townHref: paths.hotelList(stay ? { ...town, ...stayQuery(stay) } : town),
+		about: [`${name} ${name_alt}`.trim(), address, description].filter(Boolean).join(" · ").slice(0, LONGEST),
+		viewed: recent?.viewed.map((one) => ({ id: one.id, name: one.name, city: one.city })) ?? null,
+	};
 }

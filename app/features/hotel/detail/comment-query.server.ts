@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { paths } from "~/paths";
+import { Language, Paging } from "~/portal-contract/basics";
+import { COMMENT_SORTS, SCORE_BANDS, TRIP_TYPES } from "~/portal-contract/hotel/comments";
+
+/** Before each name of `hotel/comments` in the address of the hotel's page, whose own stay has names, too. */
+const PREFIX = "c_";
+export const COMMENTS_ID = "comments";
+
+/** Which comments the address asks for. What it says that cannot be asked is passed over. */
+const CommentQuery = z.object({
+	score_band: z.coerce
+		.number()
+		.refine((band) => SCORE_BANDS.some((one) => one === band))
+		.optional()
+		.catch(undefined),
+	language: Language.optional().catch(undefined),
+	trip_type: z.enum(TRIP_TYPES).optional().catch(undefined),
+	sort: z.enum(COMMENT_SORTS).default("newest").catch("newest"),
+	page: Paging.shape.page.catch(1),
+});
+export type CommentQuery = z.output<typeof CommentQuery>;
+
+/** Names of the address that are no part of what the page shows. */
+const PASSING = /^(intent|edit|index|_routes|_data)$/;
+const NAMES = Object.keys(CommentQuery.shape);
+
+export function parseCommentQuery(search: URLSearchParams): CommentQuery {
+	const asked = NAMES.map((name) => [name, search.get(PREFIX + name) ?? undefined]);
+	return CommentQuery.parse(Object.fromEntries(asked));
+}
+
+export type CommentHref = (change: Partial<CommentQuery>) => string;
+
+/** Addresses of this page with other comments: the stay stays, and the reader at the comments; another filter begins at page 1. */
+export function commentLinks(id: number, search: URLSearchParams, query: CommentQuery): CommentHref {
+	const rest = [...search].filter(([name]) => !name.startsWith(PREFIX) && !PASSING.test(name));
+	return (change) => {
+		const asked: Partial<CommentQuery> = { ...query, page: 1, ...change };
+		const own = Object.entries(asked).filter(([name, value]) => value !== undefined && value !== (name === "sort" ? "newest" : 1));
+		const address = new URLSearchParams([...rest, ...own.map(([name, value]) => [PREFIX + name, String(value)])]).toString();
+		return `${paths.hotelDetail(id)}${address && `?${address}`}#${COMMENTS_ID}`;
+	};
+}

@@ -1,0 +1,229 @@
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { Card } from "~/components/ui/card";
+import { pageWindow } from "~/lib/page-window";
+import { COMMENT_SORTS, type Comment, type CommentsAnswer, SCORE_BANDS } from "~/portal-contract/hotel/comments";
+import type { CommentHref, CommentQuery } from "./comment-query.server";
+
+export interface CommentsProps {
+	/** Null: they cannot be had now. */
+	found: z.output<typeof CommentsAnswer> | null;
+	query: CommentQuery;
+	href: CommentHref;
+}
+
+const LINK = "inline-flex min-h-11 items-center px-1 md:min-h-9";
+const CHOICE =
+	"inline-flex min-h-11 items-center rounded-full border border-line px-3 no-underline hover:border-river aria-[current]:border-river aria-[current]:bg-river/10 aria-[current]:font-medium md:min-h-9";
+
+/** What guests said: the spread of their scores, choices by links, and their words by pages. */
+export function Comments({ found, query, href }: CommentsProps) {
+	const { t } = useTranslation("hotel-detail");
+	return (
+		<Card>
+			<h2 id="comments" tabIndex={-1} className="text-xl font-semibold">
+				{t("comments")}
+			</h2>
+			{found === null ? <p className="mt-2">{t("comments-unavailable")}</p> : null}
+			{found?.comment_count === 0 ? <p className="mt-2">{t("comments-none")}</p> : null}
+			{found && found.comment_count > 0 ? <Found found={found} query={query} href={href} /> : null}
+		</Card>
+	);
+}
+
+type FoundProps = CommentsProps & { found: z.output<typeof CommentsAnswer> };
+
+function Found({ found, query, href }: FoundProps) {
+	const { t } = useTranslation("hotel-detail");
+	const isNarrowed = query.score_band !== undefined || query.language !== undefined || query.trip_type !== undefined;
+	const pages = Math.max(1, Math.ceil(found.total / found.limit));
+	return (
+		<div className="mt-3 grid items-start gap-6 md:grid-cols-[17rem_minmax(0,1fr)]">
+			<Spread found={found} query={query} href={href} />
+			<div>
+				<Choices found={found} query={query} href={href} />
+				<p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+					{t("comments-found", { count: found.total })}
+					{isNarrowed ? (
+						<a href={href({ score_band: undefined, language: undefined, trip_type: undefined })} data-keep-scroll="" className={LINK}>
+							{t("comments-all")}
+						</a>
+					) : null}
+				</p>
+				{found.list.length > 0 ? (
+					<ul className="[&>li]:border-t [&>li]:border-line [&>li]:py-4 [&_small]:block [&_small]:text-sm [&_small]:text-ink-soft">
+						{found.list.map((comment) => (
+							<Words key={comment.id} comment={comment} />
+						))}
+					</ul>
+				) : (
+					<p className="py-4">
+						{t(found.total > 0 ? "comments-page-beyond" : "comments-not-found")}{" "}
+						<a href={href({ page: 1 })} data-keep-scroll="">
+							{t("comments-page-first")}
+						</a>
+					</p>
+				)}
+				{pages > 1 ? <Pages page={query.page} pages={pages} href={href} /> : null}
+			</div>
+		</div>
+	);
+}
+
+/** The hotel's score and how many guests gave which; each line narrows the comments to it. */
+function Spread({ found, query, href }: FoundProps) {
+	const { t } = useTranslation(["hotel-detail", "order-parts"]);
+	const counts = new Map(found.histogram.map(({ score_band, count }) => [score_band, count]));
+	const most = Math.max(1, ...counts.values());
+	return (
+		<div>
+			{found.score === null ? null : (
+				<p className="flex items-baseline gap-2">
+					<span className="text-3xl font-semibold tabular-nums">{t("order-parts:score", { score: (found.score / 10).toFixed(1) })}</span>
+					<span className="text-ink-soft">{t("order-parts:comments", { count: found.comment_count })}</span>
+				</p>
+			)}
+			<ul
+				aria-label={t("comments-by-score")}
+				className="mt-2 [&_a]:grid [&_a]:min-h-11 [&_a]:grid-cols-[5rem_1fr_2.5rem] [&_a]:items-center [&_a]:gap-2 [&_a]:rounded-field [&_a]:px-2 [&_a]:text-ink [&_a]:no-underline [&_a:hover]:bg-river/10 [&_a[aria-current]]:bg-river/10 [&_a[aria-current]]:font-medium md:[&_a]:min-h-9"
+			>
+				{SCORE_BANDS.map((band) => {
+					const count = counts.get(band) ?? 0;
+					const isChosen = query.score_band === band;
+					return (
+						<li key={band}>
+							<a
+								href={href({ score_band: isChosen ? undefined : band })}
+								aria-current={isChosen ? "true" : undefined}
+								data-keep-scroll=""
+								rel="nofollow"
+							>
+								<span>{t(`score-band-${band}`)}</span>
+								<svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-2 w-full rounded-full bg-line">
+									<rect width={Math.round((100 * count) / most)} height="8" className="fill-river" />
+								</svg>
+								<span className="text-right tabular-nums">{count}</span>
+							</a>
+						</li>
+					);
+				})}
+			</ul>
+		</div>
+	);
+}
+
+/** Language, kind of trip and order. */
+function Choices({ found, query, href }: FoundProps) {
+	const { t } = useTranslation("hotel-detail");
+	const groups = [
+		{
+			label: t("comments-language"),
+			links: found.languages.map(({ value, count }) => ({
+				key: value,
+				text: `${t(`language-${value}`)} ${count}`,
+				isChosen: query.language === value,
+				href: href({ language: query.language === value ? undefined : value }),
+			})),
+		},
+		{
+			label: t("comments-trip"),
+			links: found.trip_types.map(({ value, count }) => ({
+				key: value,
+				text: `${t(`trip-${value}`)} ${count}`,
+				isChosen: query.trip_type === value,
+				href: href({ trip_type: query.trip_type === value ? undefined : value }),
+			})),
+		},
+		{
+			label: t("comments-sort"),
+			links: COMMENT_SORTS.map((value) => ({
+				key: value,
+				text: t(`sort-${value}`),
+				isChosen: query.sort === value,
+				href: href({ sort: value }),
+			})),
+		},
+	];
+	return (
+		<dl className="flex flex-col gap-2">
+			{groups
+				.filter(({ links }) => links.length > 0)
+				.map(({ label, links }) => (
+					<div key={label} className="flex flex-wrap items-baseline gap-x-3">
+						<dt className="w-20 shrink-0 text-sm text-ink-soft">{label}</dt>
+						<dd className="flex flex-1 basis-48 flex-wrap gap-2">
+							{links.map((link) => (
+								<a
+									key={link.key}
+									href={link.href}
+									aria-current={link.isChosen ? "true" : undefined}
+									data-keep-scroll=""
+									rel="nofollow"
+									className={CHOICE}
+								>
+									{link.text}
+								</a>
+							))}
+						</dd>
+					</div>
+				))}
+		</dl>
+	);
+}
+
+/** `zh-CN` for the document's `lang`; the wire says `zh-cn`. */
+const spoken = (language: string) => (language === "zh-cn" ? "zh-CN" : language);
+
+function Words({ comment }: { comment: Comment }) {
+	const { t } = useTranslation(["hotel-detail", "order-parts"]);
+	const about = [t(`trip-${comment.trip_type}`), comment.room_type, t("stayed", { month: comment.stayed_month })];
+	return (
+		<li>
+			<p className="flex flex-wrap items-baseline gap-x-3">
+				<b className="font-semibold text-river tabular-nums">{t("order-parts:score", { score: (comment.score / 10).toFixed(1) })}</b>
+				<span className="font-medium">{comment.member_name}</span>
+			</p>
+			<small>{about.filter(Boolean).join(" · ")}</small>
+			<p lang={spoken(comment.language)} className="mt-1 max-w-prose">
+				{comment.text}
+			</p>
+			{comment.reply ? (
+				<blockquote className="mt-2 border-l-2 border-line pl-3">
+					<small>{t("reply")}</small>
+					<p lang={spoken(comment.language)} className="max-w-prose">
+						{comment.reply}
+					</p>
+				</blockquote>
+			) : null}
+		</li>
+	);
+}
+
+function Pages({ page, pages, href }: { page: number; pages: number; href: CommentHref }) {
+	const { t } = useTranslation(["hotel-detail", "common"]);
+	return (
+		<nav aria-label={t("comments-pages")}>
+			<ol className="flex flex-wrap gap-1 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center [&_a]:justify-center [&_a]:rounded-field [&_a[aria-current]]:bg-river [&_a[aria-current]]:text-on-accent">
+				{pageWindow(Math.min(page, pages), pages).map((entry) =>
+					entry.gap ? (
+						<li key={entry.key} aria-hidden="true" className="self-center px-1 text-ink-soft">
+							…
+						</li>
+					) : (
+						<li key={entry.key}>
+							<a
+								href={href({ page: entry.page })}
+								aria-label={t("common:page-number", { page: entry.page })}
+								aria-current={entry.page === page ? "page" : undefined}
+								data-keep-scroll=""
+								rel="nofollow"
+							>
+								{entry.page}
+							</a>
+						</li>
+					),
+				)}
+			</ol>
+		</nav>
+	);
+}

@@ -1,0 +1,47 @@
+import { drawHtml } from "~/i18n/draw.server";
+import type { Language } from "~/lib/language";
+import type { HotelDetail } from "~/portal-contract/hotel/detail";
+import type { Stay } from "~/portal-contract/hotel/stay";
+import { Comments, type CommentsProps } from "./comments";
+import { HotelFacts } from "./hotel-facts";
+import { HotelHead } from "./hotel-head";
+import { OfferTable } from "./offer-table";
+import { structuredData } from "./structured-data";
+
+interface Drawing {
+	hotel: HotelDetail;
+	/** Null: the address asks for no stay that can be had, so there are no offers. */
+	stay: Stay | null;
+	comments: CommentsProps;
+	reader: { isMember: boolean; token: string | null; here: string };
+	/** This page's public address. */
+	url: string;
+}
+
+/** Data, not a script: the content policy has no say. `<` is escaped, so no text can end the element. */
+function StructuredData({ hotel, url }: Pick<Drawing, "hotel" | "url">) {
+	const json = JSON.stringify(structuredData(hotel, url)).replace(/</g, "\\u003c");
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with "<" escaped; as a child React would escape its quotes.
+	return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** The address with the form of the stay open. */
+function changing(here: string): string {
+	return `${here}${here.includes("?") ? "&" : "?"}edit=1#stay`;
+}
+
+/** What of the page is above and below the form of the stay. */
+export function drawHotel(language: Language, { hotel, stay, comments, reader, url }: Drawing): { head: string; body: string } {
+	return {
+		head: drawHtml(language, <HotelHead hotel={hotel} reader={reader} />),
+		body: drawHtml(
+			language,
+			<>
+				{stay ? <OfferTable hotel={hotel} stay={stay} changeHref={changing(reader.here)} /> : null}
+				<HotelFacts hotel={hotel} map={null} />
+				<Comments {...comments} />
+				<StructuredData hotel={hotel} url={url} />
+			</>,
+		),
+	};
+}

@@ -1,0 +1,137 @@
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { buttonLook } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { Money } from "~/components/ui/money";
+import { formatMoney } from "~/lib/money";
+import { formatDate, formatDeadline, formatMoment, OFFSET_TEXT, todayInYangon } from "~/lib/travel-dates";
+import { type PolicyRow, policyRows } from "~/parts/policy-rows";
+import { paths } from "~/paths";
+import type { Offer, RoomTypeOffers } from "~/portal-contract/hotel/detail";
+import type { Stay } from "~/portal-contract/hotel/stay";
+import { offerQuery } from "../stay-query";
+import { nightRuns } from "./night-runs";
+
+type RoomType = z.output<typeof RoomTypeOffers>;
+
+const FEW_ROOMS = 5;
+
+interface OfferRowProps {
+	hotel_id: number;
+	type: RoomType;
+	offer: Offer;
+	stay: Stay;
+	/** The first of its room type, which names that. */
+	isFirst: boolean;
+}
+
+/** One offer: what is in it, what cancelling costs from when, what it costs, and the way to book it. */
+export function OfferRow({ hotel_id, type, offer, stay, isFirst }: OfferRowProps) {
+	const { t } = useTranslation(["hotel-detail", "order-parts"]);
+	const { rate_plan_id, total_amount: seen_amount, currency: seen_currency } = offer;
+	const book = offerQuery(stay, { rate_plan_id, seen_amount, seen_currency, hotel_id });
+	return (
+		<tr>
+			{isFirst ? <RoomTypeCell type={type} /> : null}
+			<td>
+				<b className="font-medium">{offer.rate_plan}</b>
+				<br />
+				{t(`order-parts:meal-${offer.meal_type}`)}
+				<small>{t(offer.instant ? "order-parts:instant" : "order-parts:on-request")}</small>
+				<small>{t(offer.credit ? "pay-credit-too" : "pay-deposit-only")}</small>
+			</td>
+			<td>
+				<Cancellation offer={offer} />
+			</td>
+			<td>
+				<Money amount={seen_amount} currency={seen_currency} size="total" />
+				<small>{t("order-parts:per-night", { amount: formatMoney(offer.price_per_night, seen_currency) })}</small>
+				<Nights nights={offer.nights} currency={seen_currency} />
+			</td>
+			<td className="md:text-right">
+				<a
+					href={paths.hotelBooking(book)}
+					rel="nofollow"
+					aria-label={t("book-offer", { room: type.name, plan: offer.rate_plan })}
+					className={buttonLook({})}
+				>
+					{t("book")}
+				</a>
+				{offer.rooms_left <= FEW_ROOMS ? (
+					<p className="mt-1 text-sm font-medium text-vermilion">{t("order-parts:rooms-left", { count: offer.rooms_left })}</p>
+				) : null}
+			</td>
+		</tr>
+	);
+}
+
+function RoomTypeCell({ type }: { type: RoomType }) {
+	const { t } = useTranslation("hotel-detail");
+	const facts = [
+		t(`order-parts:bed-${type.bed_type}`, { defaultValue: type.bed_type }),
+		type.size_sqm === null ? "" : t("square-metres", { size: type.size_sqm }),
+		t("sleeps", { count: type.max_total }),
+	];
+	return (
+		<th scope="rowgroup" rowSpan={type.offers.length} className="font-normal md:w-1/5 md:border-r md:border-line md:py-4">
+			<span className="block text-lg font-semibold md:text-base">{type.name}</span>
+			<small>{type.name_alt}</small>
+			<ul className="mt-1 text-sm">
+				{facts.filter(Boolean).map((fact) => (
+					<li key={fact} className="flex items-baseline gap-1.5 max-md:mr-3 max-md:inline-flex">
+						{fact}
+					</li>
+				))}
+			</ul>
+		</th>
+	);
+}
+
+const DOTS: Record<PolicyRow["kind"], string> = { free: "before:bg-jade", part: "before:bg-gold", whole: "before:bg-vermilion" };
+const FEES: Record<PolicyRow["kind"], string> = { free: "policy-free", part: "policy-fee", whole: "policy-whole" };
+
+/** What cancelling costs until when; each change is told once, with its time at the hotel. */
+function Cancellation({ offer }: { offer: Offer }) {
+	const { t, i18n } = useTranslation(["hotel-detail", "order-parts"]);
+	const year = Number(todayInYangon(Date.now()).slice(0, 4));
+	return (
+		<ol>
+			{policyRows(offer.policy, offer.total_amount).map(({ from, until, amount, kind }) => (
+				<li key={from ?? "first"} className={DOTS[kind]}>
+					{until === null ? (
+						<small>{t(from === null ? "order-parts:policy-always" : "policy-after")}</small>
+					) : (
+						<small>
+							<time dateTime={formatMoment(until).replace(" ", "T") + OFFSET_TEXT}>
+								{t("order-parts:policy-until", { time: formatDeadline(until, i18n.language, year) })}
+							</time>
+						</small>
+					)}
+					<span className={kind === "free" ? "font-medium text-jade" : undefined}>
+						{t(`order-parts:${FEES[kind]}`, { amount: formatMoney(amount, offer.currency) })}
+					</span>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+/** What one room costs each night, folded in; nights of one price that follow each other are one line. */
+function Nights({ nights, currency }: Pick<Offer, "nights" | "currency">) {
+	const { t, i18n } = useTranslation("order-parts");
+	if (nights.length === 0) return null;
+	return (
+		<details>
+			<summary>
+				{t("nightly-prices")}
+				<Icon name="chevron" />
+			</summary>
+			{nightRuns(nights).map(({ first, last, price_per_night }) => (
+				<p key={first} className="text-sm">
+					<span className="text-ink-soft">{[...new Set([first, last])].map((date) => formatDate(date, i18n.language)).join(" – ")}</span>{" "}
+					{formatMoney(price_per_night, currency)}
+				</p>
+			))}
+		</details>
+	);
+}
