@@ -31,7 +31,7 @@ const CHUNKS = [
 	],
 	[
 		"travel",
-		/\/app\/(parts\/(?!document|state-)|components\/(art|form)\/(?!server-form|browser-check|tick-fields|skyline)|features\/hotel\/(search|search-bar|stay-query))/,
+		/\/app\/(parts\/(?!document|state-|viewed-hotels)|components\/(art|form)\/(?!server-form|browser-check|tick-fields|skyline)|features\/hotel\/(search|search-bar|stay-query))/,
 	],
 ];
 

@@ -6,26 +6,26 @@ interface RoomParty {
 	child_ages: readonly number[];
 }
 
-/** Who sleeps in one room: "2 adults, 1 child (aged 5)". The texts are `order-parts`. */
+/** Who sleeps in one room: "2 adults, 1 child (aged 5)". The texts are `party`, which the page's handle names. */
 export function roomPartyText(t: Say, room: RoomParty): string {
-	const parts = [t("order-parts:adults", { count: room.adults })];
+	const parts = [t("party:adults", { count: room.adults })];
 	if (room.child_ages.length > 0) {
-		const children = t("order-parts:children", { count: room.child_ages.length });
-		parts.push(t("order-parts:children-aged", { children, ages: room.child_ages.join(t("order-parts:list-separator")) }));
+		const children = t("party:children", { count: room.child_ages.length });
+		parts.push(t("party:children-aged", { children, ages: room.child_ages.join(t("party:list-separator")) }));
 	}
-	return parts.join(t("order-parts:clause-separator"));
+	return parts.join(t("party:clause-separator"));
 }
 
 /** The whole party: "2 rooms, 3 adults, 1 child". */
 export function partyText(t: Say, rooms: readonly RoomParty[]): string {
 	const adults = rooms.reduce((sum, room) => sum + room.adults, 0);
 	const children = rooms.reduce((sum, room) => sum + room.child_ages.length, 0);
-	const parts = [t("order-parts:rooms", { count: rooms.length }), t("order-parts:adults", { count: adults })];
-	if (children > 0) parts.push(t("order-parts:children", { count: children }));
-	return parts.join(t("order-parts:clause-separator"));
+	const parts = [t("party:rooms", { count: rooms.length }), t("party:adults", { count: adults })];
+	if (children > 0) parts.push(t("party:children", { count: children }));
+	return parts.join(t("party:clause-separator"));
 }
 
 /** What a total is for: "3 nights, 2 rooms". */
 export function stayText(t: Say, nights: number, rooms: number): string {
-	return t("order-parts:stay", { rooms: t("order-parts:rooms", { count: rooms }), nights: t("order-parts:nights", { count: nights }) });
+	return t("party:stay", { rooms: t("party:rooms", { count: rooms }), nights: t("party:nights", { count: nights }) });
 }

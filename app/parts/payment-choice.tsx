@@ -26,7 +26,7 @@ interface PaymentChoiceProps {
 
 /** The payment types with what is left of each beside it. None is chosen for the reader; one that does not suffice says what is missing. */
 export function PaymentChoice({ choices, total, name = "pay_channel", ...field }: PaymentChoiceProps) {
-	const { t } = useTranslation("order-parts");
+	const { t } = useTranslation(["order-parts", "party"]);
 	const options = choices.map((choice) => {
 		const left = t(`pay-available-${choice.pay_channel}`, { amount: formatMoney(choice.available_amount, choice.currency) });
 		const short = t("pay-short", { amount: formatMoney(total - choice.available_amount, choice.currency) });
@@ -38,7 +38,7 @@ export function PaymentChoice({ choices, total, name = "pay_channel", ...field }
 			) : (
 				<span className="tabular-nums">
 					{left}
-					{t("clause-separator")}
+					{t("party:clause-separator")}
 					<span className="font-medium text-vermilion">{short}</span>
 				</span>
 			),

@@ -14,14 +14,14 @@ interface PriceProps {
 
 /** A price as the product shows it: the total large with the currency small before it, what it is for, per night under it. */
 export function Price({ total, currency, perNight, what }: PriceProps) {
-	const { t } = useTranslation("order-parts");
+	const { t } = useTranslation(["order-parts", "party"]);
 	return (
 		<div className="tabular-nums">
 			<p>
 				<span className="sr-only">{t("total-price")} </span>
 				<Money amount={total} currency={currency} size="total" />
 			</p>
-			<p className="text-sm text-ink-soft">{what ? [what, t("taxes-included")].join(t("clause-separator")) : t("taxes-included")}</p>
+			<p className="text-sm text-ink-soft">{what ? [what, t("taxes-included")].join(t("party:clause-separator")) : t("taxes-included")}</p>
 			{perNight === undefined ? null : (
 				<p className="text-sm text-ink-soft">{t("per-night", { amount: formatMoney(perNight, currency) })}</p>
 			)}

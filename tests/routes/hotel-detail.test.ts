@@ -187,6 +187,7 @@ describe("the reviews on a hotel's page", () => {
 			trip_type: "factory",
 			sort: "highest",
 			page: "2",
+			limit: "5",
 		});
 		const chinese = new URL(hrefs(body).find((href) => href.includes("c_language=zh-cn")) ?? "", "http://in.test");
 		expect(chinese.hash).toBe("#comments");
@@ -206,7 +207,7 @@ describe("the reviews on a hotel's page", () => {
 		const seen = portal();
 		const bad = "&c_score_band=55&c_language=fr&c_trip_type=%3Cscript%3E&c_sort=best&c_page=1000000000&c_page=2";
 		expect((await open(`?${STAY}${bad}`)).status).toBe(200);
-		expect(seen.find((call) => call.path === "hotel/comments")?.query).toEqual({ id: "12", sort: "newest", page: "1" });
+		expect(seen.find((call) => call.path === "hotel/comments")?.query).toEqual({ id: "12", sort: "newest", page: "1", limit: "5" });
 	});
 
 	it("on a page beyond the last one lead back to the first", async () => {

@@ -30,7 +30,7 @@ function WholeFormLink() {
 
 /** The search on top of a page, always editable; open as long as it has something to ask or to mend. */
 export function SearchBar({ search, options, found, fixed }: SearchBarProps) {
-	const { t, i18n } = useTranslation("hotel-search");
+	const { t, i18n } = useTranslation(["hotel-search", "party"]);
 	const { values } = search;
 	const isEditing = new URLSearchParams(useLocation().search).has(EDITING);
 	const fold = useRef<HTMLDetailsElement>(null);

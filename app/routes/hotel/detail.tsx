@@ -26,7 +26,7 @@ import { currentAddress } from "~/session/redirects.server";
 import { htmlForPage, listForPage, publicAddress } from "~/session/scope.server";
 
 /** The page's own texts are in what the server draws. */
-export const handle: PageHandle = { i18n: ["hotel-search", "order-parts"] };
+export const handle: PageHandle = { i18n: ["hotel-search", "party"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!args.data) return [];
@@ -54,7 +54,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const texts = { stay: translate(language, "hotel-detail:your-stay"), viewed: translate(language, "hotel-detail:viewed-lately") };
 	const html = { head: htmlForPage("hotel-head", head), body: htmlForPage("hotel-body", body) };
 	return data(
-		{ ...pageFacts(hotel, stay, recent?.data ?? null), search: { ...search, query: null }, options, language, url, texts, html },
+		{
+			...pageFacts(hotel, stay, recent?.data ?? null),
+			search: { ...search, query: null },
+			options: { ...options, cities: [] },
+			language,
+			url,
+			texts,
+			html,
+		},
 		{ status: stay ? 200 : 400 },
 	);
 }

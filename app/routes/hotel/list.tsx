@@ -19,7 +19,7 @@ import { attempt, listsFor, optional, portalFor } from "~/session/portal.server"
 import { currentAddress } from "~/session/redirects.server";
 import { drawnLists, getScope, listForPage } from "~/session/scope.server";
 
-export const handle: PageHandle = { i18n: ["hotel-list", "hotel-search", "order-parts"] };
+export const handle: PageHandle = { i18n: ["hotel-list", "hotel-search", "party"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "hotel-list:title");
 

@@ -3,6 +3,9 @@ import { describe, expect, it } from "vitest";
 import { refusalKey } from "~/features/hotel/booking/refusal-key";
 import { SORTS } from "~/features/hotel/list/filters";
 import { stateLook } from "~/parts/state-tones";
+import { LANGUAGES } from "~/portal-contract/basics";
+import { COMMENT_SORTS, SCORE_BANDS, TRIP_TYPES } from "~/portal-contract/hotel/comments";
+import { PICTURE_KINDS } from "~/portal-contract/hotel/detail";
 import { FILTERS, HOTEL_SORTS } from "~/portal-contract/hotel/list";
 import { BED_TYPES, FACILITIES, MEAL_TYPES } from "~/portal-contract/hotel/stay";
 import { INVOICE_STATUS, ORDER_STATUS, PAY_CHANNELS, PAYMENT_STATUS, REFUND_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/states";
@@ -16,12 +19,17 @@ describe.each(["zh-cn", "en"])("what the portal names by a code has words in %s"
 		["order-parts", "bed-", BED_TYPES],
 		["order-parts", "star-", [1, 2, 3, 4, 5]],
 		["order-parts", "pay-available-", PAY_CHANNELS],
-		["hotel-detail", "facility-", FACILITIES],
 		["hotel-parts", "facility-", FACILITIES],
 		["hotel-results", "sort-", HOTEL_SORTS],
 		["hotel-results", "filter-", FILTERS],
 		["hotel-results", "refused-", ["licence", "market"]],
-		["hotel-detail", "unavailable-", ["sold-out", "market-refused", "occupancy-mismatch"]],
+		["hotel-detail", "unavailable-", ["sold-out", "market-refused", "occupancy-mismatch", "no-licence"]],
+		["hotel-detail", "next-", ["sold-out", "market-refused", "occupancy-mismatch", "no-licence"]],
+		["hotel-detail", "picture-", PICTURE_KINDS],
+		["hotel-detail", "score-band-", SCORE_BANDS],
+		["hotel-detail", "trip-", TRIP_TYPES],
+		["hotel-detail", "sort-", COMMENT_SORTS],
+		["hotel-detail", "language-", LANGUAGES],
 	] as const)("%s: %s", (file, prefix, codes) => {
 		const found = words(language, file);
 		expect(codes.filter((code) => !found[`${prefix}${code}`])).toEqual([]);

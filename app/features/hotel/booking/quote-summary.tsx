@@ -14,7 +14,7 @@ import type { Quote } from "~/portal-contract/quote";
 
 /** What is booked: beside the form on wide screens, above it on narrow ones. */
 export function QuoteSummary({ quote }: { quote: Quote }) {
-	const { t } = useTranslation(["hotel-booking", "order-parts"]);
+	const { t } = useTranslation(["hotel-booking", "order-parts", "party"]);
 	const { hotel } = quote;
 	return (
 		<Card flush className="overflow-hidden">
@@ -53,7 +53,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
 
 /** What it costs and what cancelling costs. Drawn twice, beside the form and in it before the payment type: one of them is in sight. */
 export function QuoteCost({ quote }: { quote: Quote }) {
-	const { t } = useTranslation(["hotel-booking", "order-parts"]);
+	const { t } = useTranslation(["hotel-booking", "order-parts", "party"]);
 	const nights = nightsBetween(quote.check_in, quote.check_out);
 	return (
 		<>

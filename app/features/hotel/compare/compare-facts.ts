@@ -61,7 +61,7 @@ export function factsOf(hotels: readonly Hotel[], words: Words): Fact[] {
 			score === null || comment_count === 0
 				? "–"
 				: [t("order-parts:score", { score: (score / 10).toFixed(1) }), t("order-parts:comments", { count: comment_count })].join(
-						t("order-parts:clause-separator"),
+						t("party:clause-separator"),
 					),
 		),
 		each(t("hotel-results:filter-district"), ({ district, city }) => district || city),

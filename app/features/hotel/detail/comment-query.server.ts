@@ -6,6 +6,8 @@ import { COMMENT_SORTS, SCORE_BANDS, TRIP_TYPES } from "~/portal-contract/hotel/
 /** Before each name of `hotel/comments` in the address of the hotel's page, whose own stay has names, too. */
 const PREFIX = "c_";
 export const COMMENTS_ID = "comments";
+/** Comments on one page of them. */
+export const COMMENTS_LIMIT = 5;
 
 /** Which comments the address asks for. What it says that cannot be asked is passed over. */
 const CommentQuery = z.object({

@@ -13,8 +13,8 @@ export interface CommentsProps {
 }
 
 const LINK = "inline-flex min-h-11 items-center px-1 md:min-h-9";
-const CHOICE =
-	"inline-flex min-h-11 items-center rounded-full border border-line px-3 no-underline hover:border-river aria-[current]:border-river aria-[current]:bg-river/10 aria-[current]:font-medium md:min-h-9";
+const CHOICES =
+	"flex flex-col gap-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-full [&_a]:border [&_a]:border-line [&_a]:px-3 [&_a]:no-underline [&_a:hover]:border-river [&_a[aria-current]]:border-river [&_a[aria-current]]:bg-river/10 [&_a[aria-current]]:font-medium md:[&_a]:min-h-9";
 
 /** What guests said: the spread of their scores, choices by links, and their words by pages. */
 export function Comments({ found, query, href }: CommentsProps) {
@@ -145,7 +145,7 @@ function Choices({ found, query, href }: FoundProps) {
 		},
 	];
 	return (
-		<dl className="flex flex-col gap-2">
+		<dl className={CHOICES}>
 			{groups
 				.filter(({ links }) => links.length > 0)
 				.map(({ label, links }) => (
@@ -153,14 +153,7 @@ function Choices({ found, query, href }: FoundProps) {
 						<dt className="w-20 shrink-0 text-sm text-ink-soft">{label}</dt>
 						<dd className="flex flex-1 basis-48 flex-wrap gap-2">
 							{links.map((link) => (
-								<a
-									key={link.key}
-									href={link.href}
-									aria-current={link.isChosen ? "true" : undefined}
-									data-keep-scroll=""
-									rel="nofollow"
-									className={CHOICE}
-								>
+								<a key={link.key} href={link.href} aria-current={link.isChosen ? "true" : undefined} data-keep-scroll="" rel="nofollow">
 									{link.text}
 								</a>
 							))}

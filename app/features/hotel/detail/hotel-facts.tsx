@@ -66,12 +66,9 @@ function Facilities({ hotel }: { hotel: HotelDetail }) {
 	if (hotel.facilities.length === 0) return null;
 	return (
 		<Card title={t("facilities")}>
-			<ul className="grid grid-cols-2 gap-x-4 gap-y-1 [&>li]:flex [&>li]:gap-2">
+			<ul className="grid grid-cols-2 gap-x-4 gap-y-1 [&>li]:flex [&>li]:gap-2 [&>li]:before:text-jade [&>li]:before:content-['✓'_/_'']">
 				{hotel.facilities.map((facility) => (
-					<li key={facility}>
-						<Icon name="check" className="mt-1 text-jade" />
-						{t(`hotel-parts:facility-${facility}`, { defaultValue: facility })}
-					</li>
+					<li key={facility}>{t(`hotel-parts:facility-${facility}`, { defaultValue: facility })}</li>
 				))}
 			</ul>
 		</Card>

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { buttonLook } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
 import { Money } from "~/components/ui/money";
 import { formatMoney } from "~/lib/money";
 import { formatDate, formatDeadline, formatMoment, OFFSET_TEXT, todayInYangon } from "~/lib/travel-dates";
@@ -122,10 +121,7 @@ function Nights({ nights, currency }: Pick<Offer, "nights" | "currency">) {
 	if (nights.length === 0) return null;
 	return (
 		<details>
-			<summary>
-				{t("nightly-prices")}
-				<Icon name="chevron" />
-			</summary>
+			<summary>{t("nightly-prices")}</summary>
 			{nightRuns(nights).map(({ first, last, price_per_night }) => (
 				<p key={first} className="text-sm">
 					<span className="text-ink-soft">{[...new Set([first, last])].map((date) => formatDate(date, i18n.language)).join(" – ")}</span>{" "}

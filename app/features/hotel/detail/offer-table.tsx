@@ -23,7 +23,7 @@ const LOOK = [
 	"[&_ol]:border-l-2 [&_ol]:border-line [&_ol]:pl-3.5 [&_ol>li]:relative [&_ol>li]:pb-1",
 	"[&_ol>li]:before:absolute [&_ol>li]:before:top-1.5 [&_ol>li]:before:-left-[1.25rem] [&_ol>li]:before:size-2.5 [&_ol>li]:before:rounded-full",
 	"[&_small]:block [&_small]:text-sm [&_small]:text-ink-soft",
-	"[&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:text-sm [&_summary]:text-river md:[&_summary]:min-h-9",
+	"[&_summary]:inline-flex [&_summary]:min-h-11 [&_summary]:items-center [&_summary]:text-sm [&_summary]:text-river md:[&_summary]:min-h-9 [&_summary]:after:ml-1 [&_summary]:after:content-['▾'_/_'']",
 ].join(" ");
 
 /** Room types × rate plans that fit the whole party. On narrow screens each row is a block of its own. */

@@ -9,7 +9,7 @@ import type { hotelRecent } from "~/portal-contract/hotel/highlights";
 import type { Stay } from "~/portal-contract/hotel/stay";
 import type { Search } from "../search/schema.server";
 import { stayQuery } from "../stay-query";
-import type { CommentQuery } from "./comment-query.server";
+import { COMMENTS_LIMIT, type CommentQuery } from "./comment-query.server";
 
 type Comments = z.output<typeof CommentsAnswer>;
 
@@ -57,13 +57,13 @@ async function askHotel(id: number, search: Search, { portal, attempt }: DetailP
 export async function openHotel(id: number, search: Search, query: CommentQuery, ports: DetailPorts): Promise<OpenedHotel> {
 	const [opened, comments] = await Promise.all([
 		askHotel(id, search, ports),
-		ports.optional(() => ports.portal.hotel.comments({ id, ...query }), null),
+		ports.optional(() => ports.portal.hotel.comments({ id, ...query, limit: COMMENTS_LIMIT }), null),
 	]);
 	return { ...opened, comments: comments.data };
 }
 
 /** A description in search results is cut at about this length. */
-const LONGEST = 300;
+const LONGEST = 160;
 
 interface PageFacts {
 	hotel: { id: number; name: string; name_alt: string; city: string };

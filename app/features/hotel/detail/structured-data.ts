@@ -21,7 +21,6 @@ export function structuredData(hotel: HotelDetail, url: string): Record<string, 
 		url,
 		name: hotel.name,
 		alternateName: [hotel.name_alt, hotel.name_my].filter(Boolean),
-		description: hotel.description || undefined,
 		address: {
 			"@type": "PostalAddress",
 			streetAddress: hotel.address,

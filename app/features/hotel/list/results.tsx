@@ -98,6 +98,6 @@ function Nearest(props: ResultsProps) {
 
 function Fails({ fails }: { fails: NearCard["fails"] }) {
 	const { t } = useTranslation(["hotel-results", "order-parts"]);
-	const filters = fails.map((filter) => t(`filter-${filter}`)).join(t("order-parts:list-separator"));
+	const filters = fails.map((filter) => t(`filter-${filter}`)).join(t("party:list-separator"));
 	return <p className="font-medium text-gold-deep">{t("fails", { filters })}</p>;
 }

@@ -37,7 +37,7 @@ export function StayCard({ part }: { part: HotelPart }) {
 
 /** Who stays in which room, and whom to ask. */
 export function PeopleCard({ order, part }: { order: Order; part: HotelPart }) {
-	const { t } = useTranslation("orders");
+	const { t } = useTranslation(["orders", "party"]);
 	return (
 		<Card title={t("guests-title")}>
 			<ol className="mb-4 flex flex-col gap-2">

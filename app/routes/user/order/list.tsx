@@ -13,7 +13,7 @@ import { paths } from "~/paths";
 import { requireMember } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["orders", "order-parts"] };
+export const handle: PageHandle = { i18n: ["orders", "order-parts", "party"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, "orders:title");
 

@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { expect, expectAccessible, expectNoSidewaysScroll, test, turnOf } from "../setup/browser";
+
+const CHECK_IN = addDays(todayInYangon(Date.now()), 60);
+const stay = (extra: Record<string, string> = {}) =>
+	new URLSearchParams({ check_in: CHECK_IN, check_out: addDays(CHECK_IN, 2), "rooms[0].adults": "2", nationality: "CN", ...extra });
+const DETAIL = `/hotel/detail/1?${stay()}`;
+
+const bookLinks = (page: Page) => page.locator("main a[href*='/hotel/booking?']");
+
+test.describe("a hotel's page", () => {
+	test("shows who the hotel is, its pictures, offers, facts and reviews @390", async ({ page }) => {
+		await page.goto(DETAIL);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		await expect(page.locator("main svg[role=img]").first()).toBeVisible();
+		await expect(bookLinks(page).first()).toBeVisible();
+		await expect(page.locator("main a[href^='tel:']")).toBeVisible();
+		await expect(page.locator("main a[href^='mailto:']")).toBeVisible();
+		await expect(page.locator("#comments")).toBeVisible();
+		await expectNoSidewaysScroll(page);
+	});
+
+	test("asks for another stay in its place, and goes on at the offers", async ({ page, hasScript }) => {
+		await page.goto(DETAIL);
+		await page.locator("#stay summary").first().click();
+		const later = addDays(CHECK_IN, 3);
+		await page.locator('#stay [name="check_out"]').fill(later);
+		await page.locator("#stay form button[type=submit]").last().click();
+		await page.waitForURL((url) => url.searchParams.get("check_out") === later && url.hash === "#offers");
+		await expect(bookLinks(page).first()).toHaveAttribute("href", new RegExp(`check_out=${later}`));
+		if (hasScript) await expect(page.locator("#offers")).toBeFocused();
+	});
+
+	test("tells the hotel's time of each deadline, and the reader's own beside it where a script can", async ({ page, hasScript }) => {
+		await page.goto(DETAIL);
+		const deadline = page.locator("main table time").first();
+		await expect(deadline).toContainText("+06:30");
+		if (hasScript) await expect(deadline).toContainText("您所在地时间");
+		else await expect(deadline).not.toContainText("您所在地时间");
+	});
+
+	test("folds in what each night costs", async ({ page }) => {
+		await page.goto(DETAIL);
+		const nights = page.locator("main table details").first();
+		await expect(nights.locator("p").first()).toBeHidden();
+		await nights.locator("summary").click();
+		await expect(nights.locator("p").first()).toContainText(CHECK_IN);
+	});
+
+	test("leads a guest who wants to keep it to the sign-in page and back", async ({ page }) => {
+		await page.goto(DETAIL);
+		await page.locator("#f1").click();
+		await page.waitForURL(/\/user\/login\?to=/);
+		await page.locator('[name="username"]').fill("demo_booker");
+		await page.locator('[name="password"]').fill("Portal2026");
+		await page.locator('[name="password"]').press("Enter");
+		await page.waitForURL(/\/hotel\/detail\/1\?/);
+		const wasOn = await page.locator('#f1[name="remove"]').count();
+		await page.locator("#f1").click();
+		await expect(page.locator(`#f1[name="${wasOn ? "add" : "remove"}"]`)).toBeVisible();
+	});
+
+	test("remembers in this browser which hotels were looked at @js-only", async ({ page }) => {
+		await page.goto(`/hotel/detail/2?${stay()}`);
+		const name = await page.getByRole("heading", { level: 1 }).textContent();
+		await page.goto(DETAIL);
+		await expect(page.locator("main section:last-child a[href='/hotel/detail/2']")).toContainText(name ?? "");
+	});
+});
+
+test.describe("the reviews", () => {
+	test("are narrowed by a score and shown all again, with the stay kept", async ({ page, hasScript }) => {
+		await page.goto(DETAIL);
+		const band = page.locator("main a[href*='c_score_band=90']").first();
+		const count = Number(/\d+$/.exec(((await band.textContent()) ?? "").trim())?.[0]);
+		await band.click();
+		await page.waitForURL((url) => url.searchParams.get("c_score_band") === "90" && url.searchParams.get("nationality") === "CN");
+		await expect(page.locator("main li:has(> p[lang])")).toHaveCount(Math.min(count, 10));
+		if (hasScript) await expect(page.locator("#comments")).toBeFocused();
+	});
+});
+
+test.describe("a stay that cannot be", () => {
+	test.use({ expectedErrors: [/status of 400/] });
+	test("is mended at its field; the hotel stays, nothing can be booked @390", async ({ page }) => {
+		const answer = await page.goto(`/hotel/detail/1?${stay({ check_out: addDays(CHECK_IN, -1) })}`);
+		expect(answer?.status()).toBe(400);
+		await expect(page.locator('[name="check_out"]')).toHaveAttribute("aria-invalid", "true");
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		await expect(bookLinks(page)).toHaveCount(0);
+	});
+});
+
+test("a party that no room takes is told so, and how to go on", async ({ page }) => {
+	await page.goto(`/hotel/detail/1?${stay({ "rooms[0].adults": "6" })}`);
+	await expect(bookLinks(page)).toHaveCount(0);
+	await page.locator("main a[href*='edit=1']").click();
+	await expect(page.locator('#stay [name="rooms[0].adults"]')).toBeVisible();
+	await expect(page.locator('#stay [name="rooms[0].adults"]')).toHaveValue("6");
+});
+
+for (const [index, [name, address]] of [
+	["offers", DETAIL],
+	["no offers", `/hotel/detail/1?${stay({ "rooms[0].adults": "6" })}`],
+	["offers again", `/hotel/detail/2?${stay()}`],
+	["narrowed reviews", `${DETAIL}&c_score_band=90`],
+].entries()) {
+	const { language, width } = turnOf(index);
+	test.describe(`${name} in ${language} at ${width}`, () => {
+		test.use({ language });
+		test("is accessible and fits @js-only", async ({ page }) => {
+			await page.setViewportSize({ width, height: 900 });
+			await page.goto(address ?? "");
+			await expectAccessible(page);
+			await expectNoSidewaysScroll(page);
+		});
+	});
+}

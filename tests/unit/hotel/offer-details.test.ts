@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { nightRuns } from "~/features/hotel/detail/night-runs";
+import { formatOwnTime } from "~/lib/own-time";
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe("a deadline on the reader's own clock", () => {
+	const at = new Date("2026-11-20T18:00:00+06:30");
+	const inZone = (zone: string, language: string) => {
+		vi.stubEnv("TZ", zone);
+		return formatOwnTime(at, language);
+	};
+
+	it("is told where the reader's clock shows another time, in both languages", () => {
+		expect(inZone("Asia/Shanghai", "en")).toBe("20 Nov 19:30");
+		expect(inZone("Asia/Shanghai", "zh-cn")).toBe("11 月 20 日 19:30");
+		expect(inZone("Pacific/Auckland", "en")).toBe("21 Nov 00:30");
+	});
+
+	it("is left out where it is the clock of the place, or no time at all", () => {
+		expect(inZone("Asia/Yangon", "en")).toBeNull();
+		expect(formatOwnTime(new Date("soon"), "en")).toBeNull();
+	});
+});
+
+describe("the prices of nights", () => {
+	it("of one amount that follow each other are one line", () => {
+		const nights = [
+			["2026-12-18", 100],
+			["2026-12-19", 120],
+			["2026-12-20", 120],
+			["2026-12-21", 100],
+		] as const;
+		expect(nightRuns(nights.map(([date, price_per_night]) => ({ date, price_per_night })))).toEqual([
+			{ first: "2026-12-18", last: "2026-12-18", price_per_night: 100 },
+			{ first: "2026-12-19", last: "2026-12-20", price_per_night: 120 },
+			{ first: "2026-12-21", last: "2026-12-21", price_per_night: 100 },
+		]);
+	});
+});
