@@ -76,7 +76,7 @@ test.describe("the reviews", () => {
 		const count = Number(/\d+$/.exec(((await band.textContent()) ?? "").trim())?.[0]);
 		await band.click();
 		await page.waitForURL((url) => url.searchParams.get("c_score_band") === "90" && url.searchParams.get("nationality") === "CN");
-		await expect(page.locator("main li:has(> p[lang])")).toHaveCount(Math.min(count, 10));
+		await expect(page.locator("main li:has(> p[lang])")).toHaveCount(Math.min(count, 5));
 		if (hasScript) await expect(page.locator("#comments")).toBeFocused();
 	});
 });
@@ -95,7 +95,7 @@ test.describe("a stay that cannot be", () => {
 test("a party that no room takes is told so, and how to go on", async ({ page }) => {
 	await page.goto(`/hotel/detail/1?${stay({ "rooms[0].adults": "6" })}`);
 	await expect(bookLinks(page)).toHaveCount(0);
-	await page.locator("main a[href*='edit=1']").click();
+	await page.locator("main a[href$='edit=1#stay']").click();
 	await expect(page.locator('#stay [name="rooms[0].adults"]')).toBeVisible();
 	await expect(page.locator('#stay [name="rooms[0].adults"]')).toHaveValue("6");
 });

@@ -10,7 +10,6 @@ import { asSearchFor, openHotel, pageFacts } from "~/features/hotel/detail/open-
 import { openSearch } from "~/features/hotel/search/open-search.server";
 import { SearchBar } from "~/features/hotel/search-bar";
 import { namedTitle } from "~/i18n/page-title";
-import { translate } from "~/i18n/translate";
 import type { PageHandle } from "~/lib/page-handle";
 import { rememberViewedHotel } from "~/lib/viewed-hotels";
 import { COLLECT_RULE, changeFavourite, favouriteAsked } from "~/parts/favourites.server";
@@ -34,9 +33,15 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 	return [...namedTitle(args, hotel.name), { name: "description", content: about }, { tagName: "link", rel: "canonical", href: url }];
 };
 
+/** Who reads the page. A guest's is the same for all guests. */
+async function readerOf(request: Request) {
+	const isMember = (await getMember(request)) !== null;
+	return { isMember, token: isMember ? (await formTokenFor(request)).value : null, here: currentAddress(request) };
+}
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = routeId(params.id);
-	const [portal, language, member] = [portalFor(request), languageOf(request), await getMember(request)];
+	const [portal, reader] = [portalFor(request), await readerOf(request)];
 	const ports = { lists: listsFor(request), optional, listForPage, folds: true };
 	const { search: asked, options } = await openSearch(asSearchFor(request, id), ports);
 	if (asked.redirectTo) throw redirect(asked.redirectTo);
@@ -44,27 +49,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const query = parseCommentQuery(searchParams);
 	const [{ hotel, search, stay, comments: found }, recent] = await Promise.all([
 		openHotel(id, asked, query, { portal, attempt, optional }),
-		member ? optional(() => portal.hotel.recent(), null) : null,
+		reader.isMember ? optional(() => portal.hotel.recent(), null) : null,
 	]);
 	const url = publicAddress(request, paths.hotelDetail(id));
-	const token = member ? (await formTokenFor(request)).value : null;
-	const reader = { isMember: member !== null, token, here: currentAddress(request) };
 	const comments = { found, query, href: commentLinks(id, searchParams, query) };
-	const { head, body } = drawHotel(language, { hotel, stay, comments, reader, url });
-	const texts = { stay: translate(language, "hotel-detail:your-stay"), viewed: translate(language, "hotel-detail:viewed-lately") };
-	const html = { head: htmlForPage("hotel-head", head), body: htmlForPage("hotel-body", body) };
-	return data(
-		{
-			...pageFacts(hotel, stay, recent?.data ?? null),
-			search: { ...search, query: null },
-			options: { ...options, cities: [] },
-			language,
-			url,
-			texts,
-			html,
-		},
-		{ status: stay ? 200 : 400 },
-	);
+	const drawn = drawHotel(languageOf(request), { hotel, stay, comments, reader, url });
+	const html = { head: htmlForPage("hotel-head", drawn.head), body: htmlForPage("hotel-body", drawn.body) };
+	const shown = { search: { ...search, query: null }, options: { ...options, cities: [] } };
+	return data({ ...pageFacts(hotel, stay, recent?.data ?? null), ...shown, url, texts: drawn.texts, html }, { status: stay ? 200 : 400 });
 }
 
 /** The heart. */
@@ -78,8 +70,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function HotelDetailPage() {
-	const { hotel, hasOffers, townHref, viewed, search, options, language, texts, html } = useLoaderData<typeof loader>();
-	const { t } = useTranslation();
+	const { hotel, hasOffers, townHref, viewed, search, options, texts, html } = useLoaderData<typeof loader>();
+	const { t, i18n } = useTranslation();
+	const language = i18n.language === "en" ? "en" : "zh-cn";
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each hotel and language
 	useEffect(() => rememberViewedHotel(language, hotel), [hotel.id, language]);
 	return (

@@ -1,4 +1,5 @@
 import { drawHtml } from "~/i18n/draw.server";
+import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
 import type { Stay } from "~/portal-contract/hotel/stay";
@@ -30,8 +31,15 @@ function changing(here: string): string {
 	return `${here}${here.includes("?") ? "&" : "?"}edit=1#stay`;
 }
 
-/** What of the page is above and below the form of the stay. */
-export function drawHotel(language: Language, { hotel, stay, comments, reader, url }: Drawing): { head: string; body: string } {
+interface Drawn {
+	/** HTML of what is above and below the form of the stay. */
+	head: string;
+	body: string;
+	/** Names of the parts that are drawn in the browser as well. */
+	texts: { stay: string; viewed: string };
+}
+
+export function drawHotel(language: Language, { hotel, stay, comments, reader, url }: Drawing): Drawn {
 	return {
 		head: drawHtml(language, <HotelHead hotel={hotel} reader={reader} />),
 		body: drawHtml(
@@ -43,5 +51,6 @@ export function drawHotel(language: Language, { hotel, stay, comments, reader, u
 				<StructuredData hotel={hotel} url={url} />
 			</>,
 		),
+		texts: { stay: translate(language, "hotel-detail:your-stay"), viewed: translate(language, "hotel-detail:viewed-lately") },
 	};
 }
