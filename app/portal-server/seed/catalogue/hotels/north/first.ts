@@ -15,8 +15,8 @@ export const NORTH_FIRST: SeedHotel[] = [
 		zip: "1609002",
 		address: ["木姐市滨河路 5 号", "5 Riverside Road, Muse"],
 		about: [
-			"步行 10 分钟到口岸，报关行集中，支持中文发票资料，停车场可停货车。",
-			"Ten minutes on foot from the crossing among the customs brokers; the car park takes trucks.",
+			"步行 10 分钟到口岸，报关行集中，停车场可停货车。可提供中文发票资料，离店当天上午办好。",
+			"Ten minutes on foot from the crossing among the customs brokers, with a car park that takes trucks. Invoice papers in Chinese are ready on the morning of departure.",
 		],
 		currency: "CNY",
 		base_price: 26800,
@@ -39,8 +39,8 @@ export const NORTH_FIRST: SeedHotel[] = [
 		zip: "1609009",
 		address: ["木姐 105 码贸易区东侧", "East side of the 105-Mile Trade Zone, Muse"],
 		about: [
-			"紧邻 105 码贸易区，跟车报关和验货人员常住，夜间到达可办理入住。",
-			"Next to the 105-Mile zone for people who travel with their freight; late arrivals welcome.",
+			"紧邻 105 码贸易区，跟车报关和验货人员常住，夜间到达可办理入住。院里有地磅，货车过磅不用再排队。",
+			"Next to the 105-Mile zone for people who travel with their freight; late arrivals are welcome. The yard has its own weighbridge, which saves the queue.",
 		],
 		currency: "CNY",
 		base_price: 22800,
