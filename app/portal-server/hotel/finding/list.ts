@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { nightsBetween } from "~/lib/travel-dates";
 import type { Language } from "~/portal-contract/basics";
 import type { HotelListAnswer, HotelListQuery } from "~/portal-contract/hotel/list";
-import type { Suggestion } from "~/portal-contract/hotel/place";
 import type { Who } from "../../api/handler";
 import { Refused } from "../../api/refused";
 import type { Db } from "../../db/db";
@@ -32,7 +31,7 @@ export async function listHotels(db: Db, who: Who | null, language: Language, qu
 	}
 	const terms = await readTerms(db, who, query.nationality);
 	checkStay(query, terms.now);
-	const destination = await requireDestination(db, query);
+	const { destination, others } = await placesOf(db, query);
 	const search = staySearch(query, terms, destination);
 	const found = await searchStays(db, search, scoresOf(query));
 	const reading = { db, who, language, stay: query, terms, destination };
@@ -43,7 +42,7 @@ export async function listHotels(db: Db, who: Who | null, language: Language, qu
 		page: query.page,
 		limit: query.limit,
 		place: { ...suggestionOf(language, destination), lat: destination.lat, lng: destination.lng },
-		alternatives: await alternativesTo(db, language, query, destination),
+		alternatives: others.map((other) => suggestionOf(language, other)),
 		currency: terms.currency,
 		nights: nightsBetween(query.check_in, query.check_out),
 		facets: facetsOf(query, found, districts),
@@ -90,9 +89,9 @@ function orderKey(sort: Query["sort"], { kind }: Destination): OrderKey {
 	return kind === "landmark" ? "distance" : "recommended";
 }
 
-/** What else typed words may have meant; a place that was chosen means itself. */
-async function alternativesTo(db: Db, language: Language, query: Query, { place }: Destination): Promise<Suggestion[]> {
-	if (query.place) return [];
-	const others = (await listDestinations(db, query.destination, MOST_ALTERNATIVES + 1)).filter((other) => other.place !== place);
-	return others.slice(0, MOST_ALTERNATIVES).map((other) => suggestionOf(language, other));
+/** The place that is meant, and what else typed words may have meant; a place that was chosen means itself. */
+async function placesOf(db: Db, query: Query): Promise<{ destination: Destination; others: Destination[] }> {
+	const [first, ...others] =
+		query.place || query.destination === "" ? [] : await listDestinations(db, query.destination, 1 + MOST_ALTERNATIVES);
+	return { destination: first ?? (await requireDestination(db, query)), others };
 }
