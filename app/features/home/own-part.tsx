@@ -37,7 +37,7 @@ function OrdersToPay({ orders, waiting, today }: { orders: readonly OrderToPay[]
 						</div>
 						<ButtonLink to={paths.orderDetail(order.id)} variant={order.payable ? "primary" : "secondary"}>
 							{t(order.payable ? "pay" : "see-order")}
-							<span className="sr-only">{order.title}</span>
+							<span className="sr-only"> {order.title}</span>
 						</ButtonLink>
 					</li>
 				))}
