@@ -134,8 +134,10 @@ export const DestinationBox = memo(function DestinationBox({ inputId, text, plac
 		}
 		setValue(chosen ?? { text: "", place: "" });
 	};
-	const noteLeaving = (event: KeyboardEvent) => {
+	const noteKey = (event: KeyboardEvent) => {
 		isLeaving.current = event.key === "Tab";
+		// The Enter that ends a composition is none of the form's; Safari tells it by its code alone.
+		if (event.key === "Enter" && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
 	};
 	return (
 		<Combobox<Destination> value={value} onChange={choose} immediate>
@@ -147,7 +149,7 @@ export const DestinationBox = memo(function DestinationBox({ inputId, text, plac
 						element={element}
 						wire={wire}
 						displayValue={(one: Destination | null) => one?.text ?? ""}
-						onKeyDown={noteLeaving}
+						onKeyDown={noteKey}
 						onChange={(event) => setValue({ text: event.target.value, place: "" })}
 					/>
 					<Panel value={value} isOpen={open} />
