@@ -16,14 +16,18 @@ let today: string;
 beforeAll(async () => {
 	portal = await startPortal();
 	today = await portalToday(portal.store.db);
-	// One full, two shut every other night, one for two nights or more: none of that may give the price.
+	// Of those recommended one is full, two shut every other night, one for two nights or more: none of that may give the price.
+	const [full = 0, odd = 0, even = 0, long = 0] = (await highlights()).recommended.map(({ id }) => id);
 	await portal.store.db.execute(
 		sql`UPDATE room_month SET allotment = array_fill(0::int2, ARRAY[cardinality(allotment)]), sold = array_fill(0::int2, ARRAY[cardinality(allotment)]),
-			held = array_fill(0::int2, ARRAY[cardinality(allotment)]) WHERE hotel_id = 2`,
+			held = array_fill(0::int2, ARRAY[cardinality(allotment)]) WHERE hotel_id = ${full}`,
 	);
-	await portal.store.db.execute(sql`UPDATE rate_month SET closed = 1431655765 WHERE hotel_id IN (1, 3)`);
-	await portal.store.db.execute(sql`UPDATE rate_month SET min_stay = 2 WHERE hotel_id = 4`);
-	await portal.store.db.execute(sql`UPDATE hotel SET sold_nights_30d = id % 5, view_count = id % 7 WHERE id % 2 = 0`);
+	await portal.store.db.execute(sql`UPDATE hotel SET score = 100, sold_nights_30d = 9, view_count = 9 WHERE id = ${full}`);
+	await portal.store.db.execute(sql`UPDATE rate_month SET closed = 1431655765 WHERE hotel_id IN (${odd}, ${even})`);
+	await portal.store.db.execute(sql`UPDATE rate_month SET min_stay = 2 WHERE hotel_id = ${long}`);
+	await portal.store.db.execute(
+		sql`UPDATE hotel SET sold_nights_30d = id % 5, view_count = id % 7 WHERE id % 2 = 0 AND id NOT IN (${full}, ${odd}, ${even}, ${long})`,
+	);
 });
 afterAll(() => portal.close());
 
@@ -89,6 +93,7 @@ describe("the front page", () => {
 		for (const { id, from_amount, currency } of recommended)
 			expect({ id, from_amount, currency }).toEqual({ id, from_amount: prices.get(id) ?? null, currency: "CNY" });
 		expect(recommended.filter(({ from_amount }) => from_amount !== null).length).toBeGreaterThan(10);
+		expect(recommended.filter(({ from_amount }) => from_amount === null).length).toBeGreaterThan(0);
 		expect((await highlights(3)).recommended).toEqual(recommended.slice(0, 3));
 	});
 

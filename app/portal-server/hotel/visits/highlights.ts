@@ -83,16 +83,17 @@ export function cardOf(language: Language, row: CardRow) {
 function cheapestNights({ now, exchanges }: Terms): SQL {
 	const today = yangonDate(now);
 	const parts = monthParts(today, addDays(today, NIGHTS_AHEAD)).map(
-		({ month, first, last }) => sql`SELECT ${month}::date AS month, generate_series(${first}::int4, ${last}::int4) AS day`,
+		({ month, first, last }) => sql`(${month}::date, ${first}::int4, ${last}::int4)`,
 	);
 	const inCurrency = (exchange: Exchange) => sql`WHEN ${exchange.from} THEN ${convertInSql(sql`units::int8`, exchange)}`;
 	return sql`SELECT hotel_id, min(CASE currency ${sql.join(exchanges.map(inCurrency), sql` `)} END) AS amount FROM (
-		SELECT t.hotel_id, p.currency, min(p.price[s.day]) AS units
-		FROM best JOIN room_type AS t ON t.hotel_id = best.id CROSS JOIN (${sql.join(parts, sql` UNION ALL `)}) AS s
+		SELECT t.hotel_id, p.currency, min(n.units) AS units
+		FROM best JOIN room_type AS t ON t.hotel_id = best.id CROSS JOIN (VALUES ${sql.join(parts, sql`, `)}) AS s (month, first, last)
 			JOIN room_month AS r ON r.room_type_id = t.id AND r.month = s.month
 			JOIN rate_month AS p ON p.room_type_id = t.id AND p.month = s.month
-		WHERE p.market_rule_id IS NULL AND p.min_stay <= 1 AND (r.free_1 >> (s.day - 1)) & 1 = 1
-			AND ((p.closed | p.no_arrival | p.no_departure) >> (s.day - 1)) & 1 = 0
+			CROSS JOIN LATERAL (SELECT min(p.price[day]) AS units FROM generate_series(s.first, s.last) AS day
+				WHERE ((r.free_1 & ~(p.closed | p.no_arrival | p.no_departure)) >> (day - 1)) & 1 = 1) AS n
+		WHERE p.market_rule_id IS NULL AND p.min_stay <= 1
 		GROUP BY t.hotel_id, p.currency) AS least GROUP BY hotel_id`;
 }
 
