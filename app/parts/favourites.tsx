@@ -55,18 +55,9 @@ export function FavouriteButton({ hotel: { id, name, collected }, isMember, word
 			name={isMember ? (isOn ? "remove" : "add") : undefined}
 			value={isMember ? id : undefined}
 			aria-label={label}
-			className={classNames(
-				"inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 hover:text-vermilion",
-				worded && "rounded-field border border-edge bg-surface px-4 font-medium",
-				className,
-			)}
+			className={classNames("heart", worded && "rounded-field border border-edge bg-surface px-4 font-medium", className)}
 		>
-			<svg
-				viewBox="0 0 24 24"
-				aria-hidden="true"
-				stroke="currentColor"
-				className={classNames("size-6 stroke-2", isOn ? "fill-current text-vermilion" : "fill-surface")}
-			>
+			<svg viewBox="0 0 24 24" aria-hidden="true">
 				<path d={HEART} />
 			</svg>
 			{worded ? t(isOn ? "favourite-word-on" : "favourite-word") : null}

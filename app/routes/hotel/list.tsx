@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { drawList } from "~/features/hotel/list/draw-list.server";
+import { drawList, pageOf } from "~/features/hotel/list/draw-list.server";
 import { Drawn, DrawnPage } from "~/features/hotel/list/drawn";
 import { openList } from "~/features/hotel/list/open-list.server";
 import { HotelMap } from "~/features/hotel/map/hotel-map";
@@ -37,13 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const drawn = drawList(opened, options.cities, reader, languageOf(request));
 	const inDocument = getScope()?.drawsDocument === true;
 	if (inDocument) Object.assign(drawnLists(), drawn);
-	const { status, refused } = opened;
 	const map = await openMap(opened.filters.view, opened.found, search.query);
-	const shown = { ...opened.search, query: null };
-	return data(
-		{ search: shown, options, refused, isAnswered: status === 200 && search.status === "ready", drawn: inDocument ? null : drawn, map },
-		{ status },
-	);
+	return data({ ...pageOf(opened), options, map, drawn: inDocument ? null : drawn }, { status: opened.status });
 }
 
 /** A member makes a hotel a favourite, or no longer, and stays where he was. */
@@ -57,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function HotelList() {
-	const { search, options, refused, isAnswered, drawn, map } = useLoaderData<typeof loader>();
+	const { search, options, refused, isAnswered, map, drawn } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("hotel-list");
 	return (
 		<DrawnPage version={drawn}>

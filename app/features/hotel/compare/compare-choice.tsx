@@ -5,8 +5,6 @@ import { HiddenFields } from "../list/hidden-fields";
 import { type SearchValues, valuesQuery } from "../search/search-values";
 
 const FORM_ID = "compare";
-const LOOK =
-	"relative z-10 inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-field px-2 text-sm text-river hover:bg-river/10 md:-mr-2 md:min-h-9";
 
 interface ChoiceProps {
 	values: SearchValues;
@@ -27,7 +25,7 @@ export function CompareToggle({ hotel: { id, name }, values, filters }: ChoicePr
 	const { t } = useTranslation("hotel-results");
 	if (!filters.compare.includes(id)) {
 		return (
-			<button type="submit" form={FORM_ID} id={`c${id}`} name="compare" value={id} aria-label={t("compare-add", { name })} className={LOOK}>
+			<button type="submit" form={FORM_ID} id={`c${id}`} name="compare" value={id} aria-label={t("compare-add", { name })}>
 				{t("compare")}
 			</button>
 		);
@@ -38,7 +36,7 @@ export function CompareToggle({ hotel: { id, name }, values, filters }: ChoicePr
 			id={`c${id}`}
 			aria-label={t("compare-remove", { name })}
 			data-keep-scroll=""
-			className={`${LOOK} bg-river/10 font-medium`}
+			className="chosen"
 		>
 			{`✓ ${t("compare-on")}`}
 		</a>

@@ -69,9 +69,18 @@ export function factsOf(hotels: readonly Hotel[], words: Words): Fact[] {
 			t("hotel-results:compare-hours-value", { from: hotel.check_in_from, until: hotel.check_out_until }),
 		),
 		each(t("hotel-results:filter-facilities"), ({ facilities }) =>
-			facilities.map((facility) => t(`hotel-parts:facility-${facility}`, { defaultValue: facility })),
+			facilitiesOf(hotels).map((facility) =>
+				facilities.includes(facility) ? t(`hotel-parts:facility-${facility}`, { defaultValue: facility }) : "–",
+			),
 		),
 	];
+}
+
+/** What any of the hotels has, those first that most of them have: the same line for the same thing in every column. */
+function facilitiesOf(hotels: readonly Hotel[]): string[] {
+	const counts = new Map<string, number>();
+	for (const facility of hotels.flatMap((hotel) => hotel.facilities)) counts.set(facility, (counts.get(facility) ?? 0) + 1);
+	return [...counts].sort(([, a], [, b]) => b - a).map(([facility]) => facility);
 }
 
 /** Whether the hotels answer a question differently. */

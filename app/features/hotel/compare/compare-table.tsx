@@ -21,7 +21,7 @@ interface CompareTableProps {
 }
 
 const LINK = "inline-flex min-h-11 items-center underline md:min-h-8";
-const HEAD = "sticky left-0 z-10 bg-surface p-3 text-left align-top text-sm font-medium text-ink-soft";
+const HEAD = "sticky left-0 z-10 bg-surface p-2 text-left align-top text-sm font-medium text-ink-soft md:p-3";
 
 /** Up to four hotels side by side, with their cheapest offers for the stay. Rows in which they differ stand out. */
 export function CompareTable({ opened, reader }: CompareTableProps) {
@@ -63,7 +63,7 @@ export function CompareTable({ opened, reader }: CompareTableProps) {
 							<CompareHead compared={compared} values={values} filters={filters} reader={reader} stay={query ? stayQuery(query) : {}} />
 							<tbody>
 								{facts.map((fact) => (
-									<tr key={fact.label} className="border-t border-line align-top">
+									<tr key={fact.label} className="border-t border-line align-top first:text-base first:font-semibold">
 										<th scope="row" className={classNames(HEAD, differs(fact) && "text-ink")}>
 											{fact.label}
 											{differs(fact) ? <span className="block text-xs font-normal text-gold-deep">{t("compare-differs")}</span> : null}
@@ -88,8 +88,9 @@ function FactList({ values }: { values: readonly string[] }) {
 	if (values.length === 0) return "–";
 	return (
 		<ul>
-			{values.map((value) => (
-				<li key={value}>{value}</li>
+			{values.map((value, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the line is what the value is about
+				<li key={at}>{value}</li>
 			))}
 		</ul>
 	);

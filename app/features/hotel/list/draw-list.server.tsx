@@ -10,6 +10,16 @@ import type { OpenedList } from "./open-list.server";
 import { type Reader, Results } from "./results";
 import { Towns } from "./towns";
 
+/** What the browser's part of the page needs beside what is drawn: the search form's values, what was refused. */
+export function pageOf({ search, refused, status }: OpenedList) {
+	return {
+		search: { ...search, query: null },
+		refused,
+		/** The search came to an answer, be it that there is nothing. */
+		isAnswered: status === 200 && search.status === "ready",
+	};
+}
+
 /** What stands above the map, where there is one, and what stands below. */
 export interface DrawnList {
 	head: string;

@@ -29,9 +29,9 @@ export function FacetGroup({ title, options, single, children }: FacetGroupProps
 	const folded = options.slice(cut);
 	const draw = (option: FacetOption) => <Facet key={option.name + option.value} option={option} single={single} />;
 	return (
-		<fieldset className="border-t border-line pt-3">
-			<legend className="float-left mb-1 w-full font-medium">{title}</legend>
-			<div className="clear-both">
+		<fieldset>
+			<legend>{title}</legend>
+			<div>
 				{children}
 				{options.slice(0, cut).map(draw)}
 				{folded.length > 0 ? (
@@ -49,16 +49,10 @@ export function FacetGroup({ title, options, single, children }: FacetGroupProps
 
 function Facet({ option: { name, value, label, count, isOn }, single }: { option: FacetOption; single?: boolean }) {
 	return (
-		<label className="flex min-h-11 cursor-pointer items-center gap-3 hover:text-river lg:min-h-8">
-			<input
-				type={single ? "radio" : "checkbox"}
-				name={name}
-				value={value}
-				defaultChecked={isOn}
-				className="size-5 accent-river lg:size-4"
-			/>
-			<span className="min-w-0 flex-1">{label}</span>
-			<span className="text-sm text-ink-soft">{count}</span>
+		<label>
+			<input type={single ? "radio" : "checkbox"} name={name} value={value} defaultChecked={isOn} />
+			<span>{label}</span>
+			<i>{count}</i>
 		</label>
 	);
 }

@@ -46,7 +46,7 @@ export function FilterPanel({ values, filters, found }: FilterPanelProps) {
 				action={paths.hotelList()}
 				aria-label={t("filters")}
 				data-live=""
-				className="mt-3 hidden flex-col gap-3 peer-checked:flex lg:mt-0 lg:flex"
+				className="facets mt-3 hidden flex-col gap-3 peer-checked:flex lg:mt-0 lg:flex"
 			>
 				<HiddenFields pairs={hiddenPairs({ ...valuesQuery(values), ...filtersQuery(kept) })} />
 				<PriceGroup values={values} filters={filters} found={found} />
@@ -98,10 +98,9 @@ function PriceGroup({ values, filters, found }: FilterPanelProps) {
 							href={listHref(values, { ...filters, ...span, page: 1 })}
 							aria-current={isOn ? "true" : undefined}
 							data-keep-scroll=""
-							className="flex min-h-11 items-center justify-between text-ink aria-current:font-semibold hover:text-river lg:min-h-8"
 						>
-							{priceSpan(t, found.currency, span)}
-							<span className="text-sm font-normal text-ink-soft">{band.count}</span>
+							<span>{priceSpan(t, found.currency, span)}</span>
+							<i>{band.count}</i>
 						</a>
 					);
 				})}

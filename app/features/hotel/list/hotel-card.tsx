@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { HotelArt } from "~/components/art/hotel-art";
-import { CancellationLine } from "~/parts/cancellation-line";
+import { formatMoney, moneyParts } from "~/lib/money";
+import { formatDeadline } from "~/lib/travel-dates";
 import { FavouriteButton } from "~/parts/favourites";
-import { Score, Stars } from "~/parts/hotel-marks";
 import type { Say } from "~/parts/party";
-import { Price } from "~/parts/price";
 import { paths } from "~/paths";
 import type { HotelCard as Hotel } from "~/portal-contract/hotel/list";
 
@@ -46,44 +45,66 @@ export function HotelCard({ hotel, stay, party, from, isMember, isOnMap, note, c
 	const { offer } = hotel;
 	const terms = [t(offer.instant ? "order-parts:instant" : "on-request"), offer.credit ? t("by-credit") : ""].filter(Boolean);
 	return (
-		<li
-			data-hotel={isOnMap ? hotel.id : undefined}
-			className="group relative grid overflow-hidden rounded-card border border-line bg-surface hover:border-river sm:grid-cols-[10rem_minmax(0,1fr)] md:grid-cols-[12rem_minmax(0,1fr)_12rem] data-lit:border-river data-lit:ring-2 data-lit:ring-river"
-		>
-			<HotelArt seed={hotel.id} label={t("art-label", { name: hotel.name })} className="max-sm:h-32 sm:row-span-2 md:row-span-1" />
-			<FavouriteButton hotel={hotel} isMember={isMember} className="absolute z-10" />
-			<div className="flex min-w-0 flex-col gap-0.5 p-3 text-sm text-ink-soft sm:px-4">
+		<li data-hotel={isOnMap ? hotel.id : undefined} className="hotel-card">
+			<HotelArt seed={hotel.id} />
+			<FavouriteButton hotel={hotel} isMember={isMember} />
+			<div>
 				{note}
-				<h2 className="text-lg leading-snug font-semibold">
-					<a href={paths.hotelDetail(hotel.id) + stay} className="text-ink after:absolute after:inset-0 group-hover:text-river">
-						{hotel.name}
-					</a>
+				<h2>
+					<a href={paths.hotelDetail(hotel.id) + stay}>{hotel.name}</a>
 				</h2>
 				{hotel.name_alt && hotel.name_alt !== hotel.name ? <p lang={i18n.language === "en" ? "zh-CN" : "en"}>{hotel.name_alt}</p> : null}
-				<p className="flex flex-wrap gap-x-3">
-					<Stars stars={hotel.stars} />
-					<Score score={hotel.score} count={hotel.comment_count} />
+				<p>
+					<span className="stars" aria-hidden="true">
+						{"★".repeat(hotel.stars)}
+					</span>{" "}
+					{t(`order-parts:star-${hotel.stars}`)}
+					<Score hotel={hotel} />
 				</p>
 				<p>{placeText(t, hotel, from)}</p>
-				<p className="mt-1 text-ink">{`${offer.room_type} · ${t(`order-parts:meal-${offer.meal_type}`)}`}</p>
-				<CancellationLine freeUntil={offer.free_until} />
+				<p className="room">{`${offer.room_type} · ${t(`order-parts:meal-${offer.meal_type}`)}`}</p>
+				{offer.free_until === null ? (
+					<p>{t("order-parts:no-free")}</p>
+				) : (
+					<p className="free">{`✓ ${t("order-parts:free-until", { time: formatDeadline(offer.free_until, i18n.language) })}`}</p>
+				)}
 				<p>{terms.join(" · ")}</p>
 			</div>
-			<div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 border-t border-line p-3 sm:col-start-2 sm:px-4 md:col-start-3 md:flex-col md:flex-nowrap md:border-t-0 md:border-l md:text-right">
-				{offer.rooms_left <= FEW_ROOMS ? (
-					<p className="w-full text-sm font-medium text-vermilion">{t("order-parts:rooms-left", { count: offer.rooms_left })}</p>
-				) : null}
-				<Price total={offer.total_amount} currency={offer.currency} perNight={offer.price_per_night} what={party} />
-				<p className="mt-auto flex w-full flex-wrap items-center justify-between gap-x-2 md:flex-row-reverse">
-					<span
-						aria-hidden="true"
-						className="rounded-field bg-river px-3 py-1.5 text-sm font-medium text-on-accent group-hover:bg-river-deep max-md:order-2"
-					>
-						{t("see-rooms")}
-					</span>
+			<div>
+				{offer.rooms_left <= FEW_ROOMS ? <p className="few">{t("order-parts:rooms-left", { count: offer.rooms_left })}</p> : null}
+				<Total offer={offer} party={party} />
+				<p className="ways">
+					<span aria-hidden="true">{t("see-rooms")}</span>
 					{compare}
 				</p>
 			</div>
 		</li>
+	);
+}
+
+function Score({ hotel: { score, comment_count } }: { hotel: Hotel }) {
+	const { t } = useTranslation("order-parts");
+	if (score === null || comment_count === 0) return null;
+	return (
+		<>
+			{" · "}
+			<b>{t("score", { score: (score / 10).toFixed(1) })}</b> {t("comments", { count: comment_count })}
+		</>
+	);
+}
+
+/** For the whole stay of all rooms with all fees, and per room and night. */
+function Total({ offer, party }: { offer: Hotel["offer"]; party: string }) {
+	const { t } = useTranslation("order-parts");
+	const { minus, sign, figure } = moneyParts(offer.total_amount, offer.currency);
+	return (
+		<div>
+			<p className="total">
+				<small>{minus + sign}</small>
+				{figure}
+			</p>
+			<p>{[party, t("taxes-included")].join(t("party:clause-separator"))}</p>
+			<p>{t("per-night", { amount: formatMoney(offer.price_per_night, offer.currency) })}</p>
+		</div>
 	);
 }

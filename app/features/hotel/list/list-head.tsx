@@ -50,7 +50,7 @@ function Alternatives({ values, filters, found }: ListHeadProps) {
 	const { t } = useTranslation("hotel-results");
 	if (found.alternatives.length === 0) return null;
 	return (
-		<p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+		<p className="flex gap-x-4 overflow-x-auto text-sm whitespace-nowrap text-ink-soft max-md:items-center md:flex-wrap">
 			{t("did-you-mean")}
 			{found.alternatives.map((other) => (
 				<a
