@@ -23,7 +23,8 @@ const portal = (scripts: Record<string, Script> = {}) =>
 
 async function open(query = "", { id = "12", ...options }: VisitOptions & { id?: string } = {}) {
 	const answer = await loader(at(visit(`/hotel/detail/${id}${query}`, options), { id }));
-	return { ...answer.data, status: answer.init?.status };
+	const { head, offers, body } = answer.data.html;
+	return { ...answer.data, html: { head, body: offers + body }, status: answer.init?.status };
 }
 
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => (href ?? "").replaceAll("&amp;", "&"));

@@ -7,6 +7,7 @@ import { commentLinks, parseCommentQuery } from "~/features/hotel/detail/comment
 import { drawHotel } from "~/features/hotel/detail/draw-hotel.server";
 import { Drawn } from "~/features/hotel/detail/drawn";
 import { asSearchFor, openHotel, pageFacts } from "~/features/hotel/detail/open-hotel.server";
+import { loadMaps, MiniMap } from "~/features/hotel/map/hotel-map";
 import { openSearch } from "~/features/hotel/search/open-search.server";
 import { SearchBar } from "~/features/hotel/search-bar";
 import { namedTitle } from "~/i18n/page-title";
@@ -50,11 +51,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const [{ hotel, search, stay, comments: found }, recent] = await Promise.all([
 		openHotel(id, asked, query, { portal, attempt, optional }),
 		reader.isMember ? optional(() => portal.hotel.recent(), null) : null,
+		loadMaps(),
 	]);
 	const url = publicAddress(request, paths.hotelDetail(id));
 	const comments = { found, query, href: commentLinks(id, searchParams, query) };
 	const drawn = drawHotel(languageOf(request), { hotel, stay, comments, reader, url });
-	const html = { head: htmlForPage("hotel-head", drawn.head), body: htmlForPage("hotel-body", drawn.body) };
+	const html = {
+		head: htmlForPage("hotel-head", drawn.head),
+		offers: htmlForPage("hotel-offers", drawn.offers),
+		body: htmlForPage("hotel-body", drawn.body),
+	};
 	const shown = { search: { ...search, query: null }, options: { ...options, cities: [] } };
 	return data({ ...pageFacts(hotel, stay, recent?.data ?? null), ...shown, url, texts: drawn.texts, html }, { status: stay ? 200 : 400 });
 }
@@ -70,7 +76,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function HotelDetailPage() {
-	const { hotel, hasOffers, townHref, viewed, search, options, texts, html } = useLoaderData<typeof loader>();
+	const { hotel, hasOffers, townHref, map, viewed, search, options, texts, html } = useLoaderData<typeof loader>();
 	const { t, i18n } = useTranslation();
 	const language = i18n.language === "en" ? "en" : "zh-cn";
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each hotel and language
@@ -86,6 +92,10 @@ export default function HotelDetailPage() {
 					found={hasOffers}
 					fixed={{ action: `${paths.hotelDetail(hotel.id)}#offers`, name: texts.stay }}
 				/>
+			</div>
+			<Drawn name="hotel-offers" html={html.offers} />
+			<div id="place">
+				<MiniMap {...map} />
 			</div>
 			<Drawn name="hotel-body" html={html.body} className="flex flex-col gap-6" />
 			<ViewedHotels title={texts.viewed} hotels={viewed} except={hotel.id} />

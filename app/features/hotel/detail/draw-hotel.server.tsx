@@ -32,8 +32,9 @@ function changing(here: string): string {
 }
 
 interface Drawn {
-	/** HTML of what is above and below the form of the stay. */
+	/** HTML of what is above the form of the stay, between it and the map, and below the map. */
 	head: string;
+	offers: string;
 	body: string;
 	/** Names of the parts that are drawn in the browser as well. */
 	texts: { stay: string; viewed: string };
@@ -42,11 +43,11 @@ interface Drawn {
 export function drawHotel(language: Language, { hotel, stay, comments, reader, url }: Drawing): Drawn {
 	return {
 		head: drawHtml(language, <HotelHead hotel={hotel} reader={reader} />),
+		offers: stay ? drawHtml(language, <OfferTable hotel={hotel} stay={stay} changeHref={changing(reader.here)} />) : "",
 		body: drawHtml(
 			language,
 			<>
-				{stay ? <OfferTable hotel={hotel} stay={stay} changeHref={changing(reader.here)} /> : null}
-				<HotelFacts hotel={hotel} map={null} />
+				<HotelFacts hotel={hotel} />
 				<Comments {...comments} />
 				<StructuredData hotel={hotel} url={url} />
 			</>,

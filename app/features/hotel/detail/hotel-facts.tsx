@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
@@ -16,7 +15,7 @@ function Lines({ texts }: { texts: readonly { text: string | null; language?: st
 }
 
 /** What stays the same whatever the dates: hours, contact, facilities, who may stay, what is near. */
-export function HotelFacts({ hotel, map }: { hotel: HotelDetail; map: ReactNode }) {
+export function HotelFacts({ hotel }: { hotel: HotelDetail }) {
 	return (
 		<div className="grid items-start gap-6 md:grid-cols-2">
 			<div className="flex flex-col gap-6">
@@ -24,7 +23,7 @@ export function HotelFacts({ hotel, map }: { hotel: HotelDetail; map: ReactNode 
 				<Facilities hotel={hotel} />
 			</div>
 			<div className="flex flex-col gap-6">
-				<Place hotel={hotel} map={map} />
+				<Place hotel={hotel} />
 				<Rules hotel={hotel} />
 			</div>
 		</div>
@@ -75,29 +74,23 @@ function Facilities({ hotel }: { hotel: HotelDetail }) {
 	);
 }
 
-function Place({ hotel, map }: { hotel: HotelDetail; map: ReactNode }) {
+function Place({ hotel }: { hotel: HotelDetail }) {
 	const { t } = useTranslation(["hotel-detail", "hotel-parts"]);
-	if (!map && hotel.landmarks.length === 0) return null;
+	if (hotel.landmarks.length === 0) return null;
 	const distance = (metres: number) =>
 		metres < 1000
 			? t("hotel-parts:distance-m", { metres: Math.round(metres / 10) * 10 })
 			: t("hotel-parts:distance-km", { kilometres: (metres / 1000).toFixed(1) });
 	return (
-		<Card id="place" title={t("place")}>
-			{map}
-			{hotel.landmarks.length > 0 ? (
-				<>
-					<h3 className="mt-4 mb-1 font-medium first:mt-0">{t("nearby")}</h3>
-					<ul className="[&>li]:flex [&>li]:justify-between [&>li]:gap-4 [&>li]:border-b [&>li]:border-line [&>li]:py-1.5 [&>li:last-child]:border-b-0">
-						{hotel.landmarks.map(({ name, distance_m }) => (
-							<li key={name}>
-								<span>{name}</span>
-								<span className="whitespace-nowrap text-ink-soft tabular-nums">{distance(distance_m)}</span>
-							</li>
-						))}
-					</ul>
-				</>
-			) : null}
+		<Card title={t("nearby")}>
+			<ul className="[&>li]:flex [&>li]:justify-between [&>li]:gap-4 [&>li]:border-b [&>li]:border-line [&>li]:py-1.5 [&>li:last-child]:border-b-0">
+				{hotel.landmarks.map(({ name, distance_m }) => (
+					<li key={name}>
+						<span>{name}</span>
+						<span className="whitespace-nowrap text-ink-soft tabular-nums">{distance(distance_m)}</span>
+					</li>
+				))}
+			</ul>
 		</Card>
 	);
 }

@@ -7,6 +7,7 @@ import type { CommentsAnswer, hotelComments } from "~/portal-contract/hotel/comm
 import type { HotelDetail, hotelDetail } from "~/portal-contract/hotel/detail";
 import type { hotelRecent } from "~/portal-contract/hotel/highlights";
 import type { Stay } from "~/portal-contract/hotel/stay";
+import type { MiniMapProps } from "../map/map-data";
 import type { Search } from "../search/schema.server";
 import { stayQuery } from "../stay-query";
 import { COMMENTS_LIMIT, type CommentQuery } from "./comment-query.server";
@@ -64,6 +65,8 @@ export async function openHotel(id: number, search: Search, query: CommentQuery,
 
 /** A description in search results is cut at about this length. */
 const LONGEST = 160;
+/** Landmarks that the map knows. */
+const ON_MAP = 4;
 
 interface PageFacts {
 	hotel: { id: number; name: string; name_alt: string; city: string };
@@ -72,6 +75,8 @@ interface PageFacts {
 	townHref: string;
 	/** What the page is about, for search engines. */
 	about: string;
+	/** What the map shows. */
+	map: MiniMapProps;
 	/** The member's own; null for a guest, whose browser remembers them. */
 	viewed: ViewedHotel[] | null;
 }
@@ -79,11 +84,15 @@ interface PageFacts {
 /** What the page's script needs of the hotel; all else is in what the server draws. */
 export function pageFacts(hotel: HotelDetail, stay: Stay | null, recent: CallAnswer<typeof hotelRecent> | null): PageFacts {
 	const { id, name, name_alt, city, city_id, address, description } = hotel;
-	const town = { destination: city, place: `city:${city_id}` };
+	const town = { destination: city, place: `city:${city_id}`, ...(stay ? stayQuery(stay) : {}) };
+	const landmarks = hotel.landmarks
+		.slice(0, ON_MAP)
+		.map((one) => ({ name: one.name, lat: one.lat, lng: one.lng, distance_m: one.distance_m }));
 	return {
 		hotel: { id, name, name_alt, city },
 		hasOffers: stay !== null,
-		townHref: paths.hotelList(stay ? { ...town, ...stayQuery(stay) } : town),
+		townHref: paths.hotelList(town),
+		map: { hotel: { name, lat: hotel.lat, lng: hotel.lng }, landmarks, href: stay ? paths.hotelList({ ...town, view: "map" }) : undefined },
 		about: [`${name} ${name_alt}`.trim(), address, description].filter(Boolean).join(" · ").slice(0, LONGEST),
 		viewed: recent?.viewed.map((one) => ({ id: one.id, name: one.name, city: one.city })) ?? null,
 	};
