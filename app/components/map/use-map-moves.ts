@@ -113,10 +113,13 @@ function followWheel(frame: SVGSVGElement, turn: (steps: number, at: Point) => v
 	return () => control.abort();
 }
 
-/** A mark that gets the focus outside the window is brought into it. */
+/**
+ * A mark that gets the focus outside the window is brought into it. The element around the drawing listens: one of SVG that listens for the
+ * focus can itself be focused.
+ */
 function followFocus(frame: SVGSVGElement, bring: (by: Point) => void): () => void {
 	const focus = (event: FocusEvent) => {
-		if (!(event.target instanceof Element)) return;
+		if (!(event.target instanceof Element) || !frame.contains(event.target)) return;
 		const [box, mark] = [frame.getBoundingClientRect(), event.target.getBoundingClientRect()];
 		const isInside = mark.left >= box.left && mark.right <= box.right && mark.top >= box.top && mark.bottom <= box.bottom;
 		if (isInside) return;
@@ -125,8 +128,9 @@ function followFocus(frame: SVGSVGElement, bring: (by: Point) => void): () => vo
 			y: (mark.top + mark.bottom - box.top - box.bottom) / 2,
 		});
 	};
-	frame.addEventListener("focusin", focus);
-	return () => frame.removeEventListener("focusin", focus);
+	const around = frame.parentElement;
+	around?.addEventListener("focusin", focus);
+	return () => around?.removeEventListener("focusin", focus);
 }
 
 /** Once the script runs: drag, pinch, wheel and double click move the map under `frame`. Answers whether they do. */
