@@ -92,7 +92,7 @@ export function pageFacts(hotel: HotelDetail, stay: Stay | null, recent: CallAns
 		hotel: { id, name, name_alt, city },
 		hasOffers: stay !== null,
 		townHref: paths.hotelList(town),
-		map: { hotel: { name, lat: hotel.lat, lng: hotel.lng }, landmarks, href: stay ? paths.hotelList({ ...town, view: "map" }) : undefined },
+		map: { hotel: { name, lat: hotel.lat, lng: hotel.lng }, landmarks },
 		about: [`${name} ${name_alt}`.trim(), address, description].filter(Boolean).join(" · ").slice(0, LONGEST),
 		viewed: recent?.viewed.map((one) => ({ id: one.id, name: one.name, city: one.city })) ?? null,
 	};
