@@ -16,9 +16,9 @@ const pricesOf = async (page: Page) =>
 async function tick(page: Page, hasScript: boolean, box: string): Promise<number> {
 	const toggle = page.locator("#show-filters");
 	if ((await toggle.isVisible()) && !(await toggle.isChecked())) await page.locator("label[for='show-filters']").first().click();
-	const label = page.locator(`label:has(${box})`);
+	const label = page.locator(`#filters label:has(${box})`);
 	const count = Number(/\d+$/.exec((await label.textContent()) ?? "")?.[0]);
-	await page.locator(box).check();
+	await page.locator(`#filters ${box}`).check();
 	if (!hasScript) await page.locator("#filters noscript button, #filters button.sticky").click();
 	await page.waitForURL((url) => [...url.searchParams].some(([name, value]) => box.includes(name) && box.includes(`"${value}"`)));
 	return count;
@@ -28,7 +28,7 @@ test.describe("the hotel list", () => {
 	test("is narrowed by a box that says how many hotels it leaves, and widened again by its chip @390", async ({ page, hasScript }) => {
 		await page.goto(LIST);
 		const all = await countOf(page);
-		const count = await tick(page, hasScript, '#filters [name="meal_type"][value="breakfast"]');
+		const count = await tick(page, hasScript, '[name="meal_type"][value="breakfast"]');
 		await expect(page.locator("h1")).toContainText(String(count));
 		await expect(cards(page)).toHaveCount(Math.min(count, 20));
 		await page.locator("ul[aria-label] a[href]:has(span)").first().click();
@@ -50,12 +50,12 @@ test.describe("the hotel list", () => {
 
 	test("takes a span of prices by its two fields, also the wrong way round", async ({ page }) => {
 		await page.goto(LIST);
-		await page.locator('[name="price_min"]').fill("900");
-		await page.locator('[name="price_max"]').fill("300");
+		await page.locator('#filters [name="price_min"]').fill("900");
+		await page.locator('#filters [name="price_max"]').fill("300");
 		await page.locator("#price-go").click();
 		await page.waitForURL(/price_min=900/);
-		await expect(page.locator('[name="price_min"]')).toHaveValue("300");
-		await expect(page.locator('[name="price_max"]')).toHaveValue("900");
+		await expect(page.locator('#filters [name="price_min"]')).toHaveValue("300");
+		await expect(page.locator('#filters [name="price_max"]')).toHaveValue("900");
 	});
 
 	test("compares the hotels that were chosen, side by side @390", async ({ page }) => {
