@@ -3,7 +3,7 @@ import "~/i18n/words.server";
 import { addDays } from "~/lib/travel-dates";
 import { meta } from "~/routes/hotel/list";
 import { CITIES, cardAnswer, listAnswer } from "../factories/hotel";
-import { refusal } from "../mocks/portal";
+import { envelope, refusal } from "../mocks/portal";
 import { GOOD, IN, listPortal, openList, searched, TODAY, textOf } from "./hotel-lists";
 import { thrownBy } from "./visits";
 
@@ -16,6 +16,24 @@ describe("the hotel list", () => {
 		expect(page.options.cities).toEqual(CITIES);
 		expect(page.links).toEqual([expect.stringMatching(/^\/hotel\/list\?destination=Yangon&/)]);
 		expect(searched(seen)).toEqual([]);
+	});
+
+	it("without a search shows every town on the map of the country, each with its hotels", async () => {
+		const town = {
+			place: "city:2",
+			kind: "city",
+			name: "Mandalay",
+			name_alt: "曼德勒",
+			city_name: "Mandalay",
+			lat: 21.9747,
+			lng: 96.0836,
+			hotel_count: 16,
+		};
+		listPortal({ "hotel/highlights": envelope({ recommended: [], towns: [town] }) });
+		const page = await openList({});
+		expect(page.html).toContain('aria-label="Mandalay, 16 hotels"');
+		expect(page.text).toContain("Mandalay 16 hotels");
+		expect(page.html.match(/href="\/hotel\/list\?destination=Mandalay&amp;place=city%3A2&amp;/g)).toHaveLength(2);
 	});
 
 	it.each([

@@ -41,5 +41,5 @@ export function drawList(opened: OpenedList, cities: readonly Option[], reader: 
 	}
 	if (search.status === "ready" && filters.view === "compare")
 		return { head: "", body: html(<CompareTable opened={opened} reader={reader} />) };
-	return { head: "", body: search.status === "blank" ? html(<Towns cities={cities} values={search.values} />) : "" };
+	return { head: "", body: search.status === "blank" ? html(<Towns towns={opened.towns} cities={cities} values={search.values} />) : "" };
 }

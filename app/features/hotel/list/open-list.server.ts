@@ -1,8 +1,10 @@
 import type { Attempting } from "~/parts/attempting";
 import type { CallAnswer, CallInput } from "~/portal-contract/call";
 import type { hotelDetail } from "~/portal-contract/hotel/detail";
+import type { hotelHighlights, TownHighlight } from "~/portal-contract/hotel/highlights";
 import type { hotelList } from "~/portal-contract/hotel/list";
 import { type Compared, openCompared } from "../compare/open-compared.server";
+import { loadMaps } from "../map/hotel-map";
 import type { Search, SearchQuery } from "../search/schema.server";
 import type { Filters } from "./filters";
 import { readFilters } from "./read-filters.server";
@@ -14,6 +16,7 @@ export interface ListPorts {
 		hotel: {
 			list(query: CallInput<typeof hotelList>): Promise<CallAnswer<typeof hotelList>>;
 			detail(query: CallInput<typeof hotelDetail>): Promise<CallAnswer<typeof hotelDetail>>;
+			highlights(query: CallInput<typeof hotelHighlights>): Promise<CallAnswer<typeof hotelHighlights>>;
 		};
 	};
 	attempt: Attempting;
@@ -30,6 +33,8 @@ export interface OpenedList {
 	found: Found | null;
 	/** Hotels chosen to be compared; with all their facts where they are shown side by side. */
 	compared: Compared[];
+	/** Every town with its hotels, for a reader who has not searched yet. */
+	towns: readonly TownHighlight[];
 	/** The address names more hotels to compare than can be. */
 	isOverfull: boolean;
 	/** What the portal said where it names no field. */
@@ -52,11 +57,16 @@ function listInput(query: SearchQuery, filters: Filters): CallInput<typeof hotel
 	};
 }
 
+async function openTowns({ portal, optional }: ListPorts): Promise<readonly TownHighlight[]> {
+	const [{ data }] = await Promise.all([optional(() => portal.hotel.highlights({ limit: 1 }), null), loadMaps()]);
+	return data?.towns ?? [];
+}
+
 /** Asks the portal for what the address says; a search with errors asks nothing and comes back with them. */
 export async function openList(search: Search, params: URLSearchParams, ports: ListPorts): Promise<OpenedList> {
 	const { filters, more } = readFilters(params);
-	const empty = { search, filters, found: null, compared: [], isOverfull: more, refused: null };
-	if (search.status === "blank") return { ...empty, status: 200 };
+	const empty = { search, filters, found: null, compared: [], towns: [], isOverfull: more, refused: null };
+	if (search.status === "blank") return { ...empty, towns: await openTowns(ports), status: 200 };
 	const { query } = search;
 	if (search.status === "invalid" || !query) return { ...empty, status: 400 };
 	if (filters.view === "compare" && filters.compare.length > 0) {
