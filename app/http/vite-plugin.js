@@ -29,9 +29,10 @@ const CHUNKS = [
 		"forms",
 		/node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/(guest-fields|payment-choice))/,
 	],
+	["places", /\/app\/(parts|lib)\/viewed-hotels|\/app\/components\/art\/skyline/],
 	[
 		"travel",
-		/\/app\/(parts\/(?!document|state-|viewed-hotels)|components\/(art|form)\/(?!server-form|browser-check|tick-fields|skyline)|features\/hotel\/(search|search-bar|stay-query))/,
+		/\/app\/(parts\/(?!document|state-)|components\/(art|form)\/(?!server-form|browser-check|tick-fields)|features\/hotel\/(search|search-bar|stay-query))/,
 	],
 ];
 

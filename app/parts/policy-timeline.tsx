@@ -32,7 +32,7 @@ export function PolicyTimeline({ tiers, total, currency, compact }: PolicyTimeli
 					<li key={row.from ?? "first"} className="relative py-1">
 						<span
 							aria-hidden="true"
-							className={classNames("absolute top-3 -left-[1.37rem] size-2.5 rounded-full ring-2 ring-surface", DOTS[row.kind])}
+							className={classNames("absolute top-3 -left-[1.37rem] size-2.5 rounded-full outline-2 outline-surface", DOTS[row.kind])}
 						/>
 						<span className="block text-sm text-ink-soft tabular-nums">{when(row)}</span>
 						<span className={classNames("block tabular-nums", row.kind === "free" && "font-medium text-jade")}>

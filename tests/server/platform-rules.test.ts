@@ -109,7 +109,7 @@ describe("lists for select boxes", () => {
 	});
 
 	it("name the towns that have hotels", async () => {
-		expect((await portal.call("ajax/city")).data).toHaveLength(8);
+		expect((await portal.call("ajax/city")).data).toHaveLength(16);
 		expect((await portal.call("ajax/city?quickSearch=%25")).data).toEqual([]);
 	});
 });

@@ -3,10 +3,10 @@ import { classNames } from "~/lib/class-names";
 import type { Notice } from "~/lib/notice";
 
 const LOOKS: Record<Notice["type"], { icon: IconName; box: string; mark: string }> = {
-	success: { icon: "check", box: "border-jade/40 bg-jade/10", mark: "text-jade" },
-	info: { icon: "info", box: "border-river/40 bg-river/10", mark: "text-river" },
-	warning: { icon: "alert", box: "border-gold/40 bg-gold/10", mark: "text-gold" },
-	error: { icon: "error", box: "border-vermilion/50 bg-vermilion/10", mark: "text-vermilion" },
+	success: { icon: "check", box: "border-jade bg-jade/10", mark: "text-jade" },
+	info: { icon: "info", box: "border-river bg-river/10", mark: "text-river" },
+	warning: { icon: "alert", box: "border-gold bg-gold/10", mark: "text-gold" },
+	error: { icon: "error", box: "border-vermilion bg-vermilion/10", mark: "text-vermilion" },
 };
 
 /** One message in place: errors and warnings are alerts, the others a status. */

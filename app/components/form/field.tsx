@@ -24,7 +24,7 @@ export interface FieldFrame {
 
 /** Look of a one-line control. */
 export const CONTROL =
-	"block w-full min-h-11 rounded-field border border-edge bg-surface px-3 py-2 text-ink placeholder:text-ink-soft/80 aria-invalid:border-vermilion disabled:opacity-60";
+	"block w-full min-h-11 rounded-field border border-edge bg-surface px-3 py-2 text-ink placeholder:text-ink-soft aria-invalid:border-vermilion disabled:opacity-60";
 
 /** Attributes that tie a control to its label, hint and error; spread on the control. */
 export function controlProps({ name, id = name, hint, errors, missing, invalid }: FieldFrame) {

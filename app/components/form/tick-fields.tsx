@@ -82,7 +82,7 @@ export function RadioGroup({
 				<label
 					key={`${fieldKey ?? ""}${option.value}`}
 					htmlFor={`${id}-${option.value}`}
-					className="flex min-h-12 items-start gap-3 rounded-field border border-edge bg-surface px-3 py-2.5 leading-6 has-checked:border-river has-checked:bg-river/5 has-disabled:opacity-60"
+					className="flex min-h-12 items-start gap-3 rounded-field border border-edge bg-surface px-3 py-2.5 leading-6 has-checked:border-river has-checked:bg-river/10 has-disabled:opacity-60"
 				>
 					<input
 						type="radio"

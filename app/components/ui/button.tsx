@@ -8,7 +8,7 @@ export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "normal" | "small" | "large";
 
 const BASE =
-	"inline-flex items-center justify-center gap-2 rounded-field font-medium text-center break-keep transition-colors duration-100 no-underline cursor-pointer disabled:cursor-default disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60";
+	"inline-flex items-center justify-center gap-2 rounded-field font-medium text-center break-keep no-underline cursor-pointer disabled:cursor-default disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60";
 
 const VARIANTS: Record<ButtonVariant, string> = {
 	primary: "bg-river text-on-accent hover:bg-river-deep",

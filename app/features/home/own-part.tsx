@@ -18,9 +18,9 @@ function OrdersToPay({ orders, waiting, today }: { orders: readonly OrderToPay[]
 				</h2>
 				{waiting > orders.length ? <a href={paths.orderList({ status: 10 })}>{t("all-to-pay", { count: waiting })}</a> : null}
 			</div>
-			<ul className="divide-y divide-line">
+			<ul>
 				{orders.map((order) => (
-					<li key={order.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3 last:pb-0">
+					<li key={order.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-3 first:border-t-0 last:pb-0">
 						<div className="min-w-0 flex-1 basis-64">
 							<p className="font-medium">{order.title}</p>
 							{order.check_in && order.check_out ? (

@@ -53,14 +53,14 @@ const LOOK = {
 	button_next: `${ARROW} [&>svg]:-rotate-90`,
 	month: "min-w-0 max-lg:mx-auto",
 	month_caption: "flex h-11 items-center justify-center font-semibold",
-	month_grid: "border-separate border-spacing-x-0 border-spacing-y-0.5",
+	month_grid: "border-separate border-spacing-y-0.5",
 	weekday: "h-9 w-11 text-sm font-normal text-ink-soft",
 	day: "p-0 text-center",
 	day_button:
 		"size-11 max-[22rem]:w-9 cursor-pointer rounded-field tabular-nums hover:bg-river/10 disabled:cursor-default disabled:bg-transparent disabled:text-ink-soft disabled:opacity-50 disabled:line-through",
 	today: "font-semibold text-river",
 	range_start: "rounded-l-field bg-river text-on-accent",
-	range_middle: "bg-river/15",
+	range_middle: "bg-river/10",
 	range_end: "rounded-r-field bg-river text-on-accent",
 };
 

@@ -18,7 +18,7 @@ export interface OpenedSearch {
 	search: Search;
 	/**
 	 * Nationalities and towns to choose from, in the reader's language; empty while the portal does not answer, nationalities also where the
-	 * document draws them. `isShort`: only the common nationalities and the chosen one; the others are fetched when the form is unfolded.
+	 * document draws them. `isShort`: only the common nationalities and the chosen one, and no towns; the others are fetched when the form is unfolded.
 	 */
 	options: { countries: Option[]; cities: Option[]; isShort: boolean };
 	notice: Notice | null;
@@ -48,6 +48,6 @@ export async function openSearch(request: Request, ports: SearchPorts): Promise<
 	const isFolded = ports.folds && search.status === "ready" && !new URL(request.url).searchParams.has(EDITING);
 	const isShort = isFolded === true && countries.data.length > COMMON;
 	const shown = isShort ? commonOnes(countries.data, search.values.nationality) : ports.listForPage("countries", countries.data);
-	const options = { countries: shown, cities: cities.data, isShort };
+	const options = { countries: shown, cities: isShort ? [] : cities.data, isShort };
 	return { search, options, notice: countries.notice ?? cities.notice ?? null };
 }
