@@ -108,7 +108,7 @@ export function ringTexts(rings: readonly Ring[], { x, y }: Point) {
 export function Rings({ rings, point, words }: { rings: readonly Ring[]; point: Point; words: (metres: number) => string }) {
 	return (
 		<g {...SILENT} transform={at(point)} fill="none" textAnchor="middle" fontSize={11}>
-			<circle r={14} className="fill-gold/20 stroke-gold" />
+			<circle r={14} className="fill-none stroke-gold" />
 			<circle r={3} className="fill-gold" />
 			{rings.map(({ metres, radius }) => (
 				<g key={metres}>

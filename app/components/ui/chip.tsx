@@ -5,7 +5,7 @@ import { Icon, type IconName } from "./icon";
 export type Tone = "neutral" | "accent" | "good" | "warn" | "bad";
 
 const TONES: Record<Tone, string> = {
-	neutral: "bg-ink/5 text-ink-soft",
+	neutral: "bg-river/10 text-ink-soft",
 	accent: "bg-river/10 text-river",
 	good: "bg-jade/10 text-jade-deep",
 	warn: "bg-gold/10 text-gold-deep",

@@ -21,7 +21,7 @@ function SiteMark() {
 				className="fill-on-accent stroke-on-accent"
 				strokeLinejoin="round"
 			/>
-			<path d="M7 27h18" className="stroke-on-accent/60" strokeWidth="1.5" strokeLinecap="round" />
+			<path d="M7 27h18" className="stroke-on-accent" strokeWidth="1.5" strokeLinecap="round" />
 		</svg>
 	);
 }

@@ -87,6 +87,7 @@ describe("a list of hotels", () => {
 		expect(alternatives.length).toBeLessThanOrEqual(5);
 		expect(alternatives.map((one) => one.place)).not.toContain(place.place);
 		expect((await ask({ destination: "town" })).alternatives ?? []).toEqual([]);
+		expect((await ask({ place: undefined, destination: place.name })).alternatives ?? []).toEqual([]);
 	});
 
 	it("sends on to the nearest town that has rooms where this one has nothing at all, whatever was filtered", async () => {

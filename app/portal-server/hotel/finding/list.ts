@@ -4,6 +4,7 @@ import type { Language } from "~/portal-contract/basics";
 import type { HotelListAnswer, HotelListQuery } from "~/portal-contract/hotel/list";
 import type { Who } from "../../api/handler";
 import { Refused } from "../../api/refused";
+import { foldWords } from "../../catalogue/destination-words";
 import type { Db } from "../../db/db";
 import { checkInInstant } from "../../policies/cancellation";
 import { type StaySearch, searchStays } from "../inventory/search";
@@ -42,7 +43,7 @@ export async function listHotels(db: Db, who: Who | null, language: Language, qu
 		page: query.page,
 		limit: query.limit,
 		place: { ...suggestionOf(language, destination), lat: destination.lat, lng: destination.lng },
-		alternatives: others.map((other) => suggestionOf(language, other)),
+		alternatives: (isNamed(destination, query.destination) ? [] : others).map((other) => suggestionOf(language, other)),
 		currency: terms.currency,
 		nights: nightsBetween(query.check_in, query.check_out),
 		facets: facetsOf(query, found, districts),
@@ -77,6 +78,11 @@ export function staySearch(query: Query, terms: Terms, destination: Destination)
 		pins: query.pins === 1 ? MOST_PINS : 0,
 		refused: query.show_refused === 1 ? MOST_REFUSED : 0,
 	};
+}
+
+/** What was typed is the whole name of what was found: nothing else can have been meant. */
+function isNamed({ name_zh, name_en }: Destination, typed: string): boolean {
+	return [name_zh, name_en].some((name) => foldWords(name) === foldWords(typed));
 }
 
 function idOf({ place, kind }: Destination, wanted: Destination["kind"]): number | null {
