@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/travel-dates";
 import { weigh } from "../bench/weight.js";
@@ -60,6 +61,23 @@ describe("the first load of a page, packed", () => {
 		expect([page.status, page.text.includes('id="booking"')]).toEqual([200, true]);
 		expect(page.js).toBeLessThanOrEqual(130);
 		expect(page.requests).toBeLessThanOrEqual(10);
+	});
+});
+
+describe("the words of a page", () => {
+	const PAGES = ["home", "hotel-list", "hotel-detail", "hotel-booking", "orders", "sign-in"];
+	it.each([
+		["M-155", "hotel-booking", () => memberPage(paths.booking ?? "")],
+		["M-156", "hotel-detail", () => guestPage(DETAIL)],
+		["M-157", "hotel-list", () => guestPage(LIST)],
+	])("stand in a file of its own, and no other page's come along [%s]", async (_row, own, open) => {
+		const words = JSON.parse(readFileSync(`locales/zh-cn/${own}.json`, "utf8")) as Record<string, string>;
+		expect(existsSync(`locales/en/${own}.json`)).toBe(true);
+		const { text } = await open();
+		const shipped = JSON.parse(/<script type="application\/json" id="page-words">(.*?)<\/script>/.exec(text)?.[1] ?? "{}");
+		expect(Object.keys(shipped.words).filter((name) => PAGES.includes(name) && name !== own)).toEqual([]);
+		const drawn = Object.values(words).filter((word) => !word.includes("{{") && text.includes(word));
+		expect(drawn.length).toBeGreaterThan(0);
 	});
 });
 
