@@ -104,8 +104,11 @@ test.describe("the destination, with script", () => {
 		const session = await page.context().newCDPSession(page);
 		await session.send("Input.imeSetComposition", { text: "mandele", selectionStart: 7, selectionEnd: 7 });
 		await expect(options(page).filter({ hasText: "曼德勒" }).first()).toBeVisible();
-		// As an input method sends it: 229 is the code of a key that the method has taken.
-		await session.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key: "Enter", code: "Enter", windowsVirtualKeyCode: 229 });
+		// As an input method sends it: 229 is the code of a key that the method has taken. The browser's own Enter would end the composition.
+		await destination(page).evaluate((input) => {
+			const key = { key: "Enter", code: "Enter", keyCode: 229, isComposing: true, bubbles: true, cancelable: true };
+			input.dispatchEvent(new KeyboardEvent("keydown", key));
+		});
 		await session.send("Input.insertText", { text: "曼德勒" });
 		await expect(destination(page)).toHaveValue("曼德勒");
 		await expect(destination(page)).toBeFocused();
