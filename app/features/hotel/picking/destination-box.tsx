@@ -113,6 +113,14 @@ interface DestinationBoxProps {
 }
 
 /**
+ * Tells the combobox that somebody types: one that opens without a key before it writes its field anew, and that breaks a composition.
+ * Handwriting and dictation send no key, and one pressed before the field was wired was not heard.
+ */
+function tellTyping(element: HTMLInputElement): void {
+	element.dispatchEvent(new KeyboardEvent("keydown", { key: "Process", bubbles: true }));
+}
+
+/**
  * Suggestions for the destination, under the input that is on the page already. Enter searches for the text as it stands unless a place was
  * moved to; a place that was chosen goes along as `place` until somebody types again.
  */
@@ -123,7 +131,9 @@ export const DestinationBox = memo(function DestinationBox({ inputId, text, plac
 	// The field had the focus before it became a combobox: once it is wired, it opens as if the focus had come now.
 	useEffect(() => {
 		const frame = requestAnimationFrame(() => {
-			if (document.activeElement === element) element.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+			if (document.activeElement !== element) return;
+			tellTyping(element);
+			element.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
 		});
 		return () => cancelAnimationFrame(frame);
 	}, [element]);
@@ -150,6 +160,7 @@ export const DestinationBox = memo(function DestinationBox({ inputId, text, plac
 						wire={wire}
 						displayValue={(one: Destination | null) => one?.text ?? ""}
 						onKeyDown={noteKey}
+						onCompositionUpdate={() => tellTyping(element)}
 						onChange={(event) => setValue({ text: event.target.value, place: "" })}
 					/>
 					<Panel value={value} isOpen={open} />
