@@ -24,6 +24,7 @@ test.describe("the hotel search", () => {
 	}) => {
 		await page.goto("/");
 		await page.locator("[name=destination]").fill("仰光");
+		await page.locator("[name=destination]").press("Tab");
 		await rooms(page).first().selectOption("2");
 		await press(page, "add_child:0");
 		await ages(page).first().selectOption("11");
