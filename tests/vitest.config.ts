@@ -20,6 +20,8 @@ export default defineConfig({
 		passWithNoTests: true,
 		include: [],
 		env,
+		// Of two processors the default takes one; most tests of the server wait.
+		maxWorkers: 2,
 		restoreMocks: true,
 		unstubEnvs: true,
 		unstubGlobals: true,
