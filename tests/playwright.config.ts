@@ -43,7 +43,7 @@ export default defineConfig({
 	testMatch: "**/*.spec.ts",
 	outputDir: path.join(root, "test-results/browser"),
 	fullyParallel: true,
-	workers: 2,
+	workers: 3,
 	retries: 0,
 	forbidOnly: Boolean(process.env.CI),
 	timeout: 45_000,
@@ -55,7 +55,6 @@ export default defineConfig({
 		locale: "en-US",
 		timezoneId: "Asia/Shanghai",
 		screenshot: "only-on-failure",
-		trace: "retain-on-failure",
 		launchOptions: { executablePath: findChromium(), args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] },
 	},
 	projects: projects.map((project) => ({
