@@ -4,11 +4,11 @@ import {
 	orderCancelQuote,
 	orderCreate,
 	orderDetail,
-	orderList,
 	orderPay,
 	orderVerify,
 	orderVoucher,
-} from "~/portal-contract/order-calls";
+} from "~/portal-contract/order/calls";
+import { orderList } from "~/portal-contract/order/list";
 import type { CallOptions, KeyedOptions, Send, SendForFile } from "./call-portal";
 
 /** Orders from the quote to the voucher. `create`, `pay` and `cancel` need an `idempotencyKey`: the same key is the same order. */

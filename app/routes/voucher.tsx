@@ -10,7 +10,7 @@ import type { PageHandle } from "~/lib/page-handle";
 import { useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
 import { Opaque } from "~/portal-contract/basics";
-import type { VoucherCheck } from "~/portal-contract/order-calls";
+import type { VoucherCheck } from "~/portal-contract/order/calls";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["orders"], hydrate: false };

@@ -24,7 +24,7 @@ describe("the check of imports sees", () => {
 		[
 			"a type that crosses",
 			"app/lib/money.ts",
-			'import type { Order } from "~/portal-contract/order";',
+			'import type { Order } from "~/portal-contract/order/order";',
 			"lib does not import portal-contract",
 		],
 		[

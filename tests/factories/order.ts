@@ -1,4 +1,15 @@
-import type { Order } from "~/portal-contract/order";
+import type { Order } from "~/portal-contract/order/order";
+
+/** Nothing asked for, paid back or written about. */
+const UNTOUCHED = {
+	payments: [],
+	refunds: [],
+	refundable_amount: 0,
+	waiver: null,
+	answer_due_at: null,
+	confirm_limit_at: null,
+	unread_messages: 0,
+};
 
 /** A confirmed hotel order as the portal answers it; `changes` override any part. */
 export function orderAnswer(changes: Partial<Order> = {}): Order {
@@ -38,6 +49,7 @@ export function orderAnswer(changes: Partial<Order> = {}): Order {
 		contact_phone: "+95 9 000 1000",
 		contact_email: "",
 		nationality: "CN",
+		request_codes: [],
 		special_requests: "",
 		arrival_note: "",
 		cost_center: "",
@@ -54,6 +66,7 @@ export function orderAnswer(changes: Partial<Order> = {}): Order {
 		events: [],
 		documents: [],
 		pay_choices: [],
+		...UNTOUCHED,
 		version: 1,
 		hotel_part: null,
 		...changes,

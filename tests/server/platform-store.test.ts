@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { orderCreate } from "~/portal-contract/order-calls";
+import { orderCreate } from "~/portal-contract/order/calls";
 import { changer, keyOf } from "~/portal-server/api/change";
 import type { Who } from "~/portal-server/api/handler";
 import { Refused } from "~/portal-server/api/refused";

@@ -4,8 +4,8 @@ import { paths } from "~/paths";
 import type { CallAnswer, CallInput } from "~/portal-contract/call";
 import type { HotelHighlight, hotelHighlights, hotelRecent } from "~/portal-contract/hotel/highlights";
 import type { Stay } from "~/portal-contract/hotel/stay";
-import type { OrderRow } from "~/portal-contract/order";
-import type { orderList } from "~/portal-contract/order-calls";
+import type { orderList } from "~/portal-contract/order/list";
+import type { OrderRow } from "~/portal-contract/order/order";
 
 interface HomePorts {
 	portal: {

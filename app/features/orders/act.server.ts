@@ -6,8 +6,8 @@ import { formatMoney } from "~/lib/money";
 import type { Notice } from "~/lib/notice";
 import type { Attempting } from "~/parts/attempting";
 import type { CallInput } from "~/portal-contract/call";
-import type { Order } from "~/portal-contract/order";
-import type { CancelQuote, orderCancel, orderCancelQuote, orderPay } from "~/portal-contract/order-calls";
+import type { CancelQuote, orderCancel, orderCancelQuote, orderPay } from "~/portal-contract/order/calls";
+import type { Order } from "~/portal-contract/order/order";
 import { ORDER_STATUS } from "~/portal-contract/states";
 import type { OrderIntent } from "./schema.server";
 

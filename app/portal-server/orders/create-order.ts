@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import type { Language } from "~/portal-contract/basics";
-import type { Order } from "~/portal-contract/order";
-import type { orderCreate } from "~/portal-contract/order-calls";
+import type { orderCreate } from "~/portal-contract/order/calls";
+import type { Order } from "~/portal-contract/order/order";
 import type { ProductLine } from "~/portal-contract/states";
 import type { Asked, BodyOf, Who } from "../api/handler";
 import { Refused } from "../api/refused";
@@ -92,7 +92,7 @@ interface Draft {
 
 async function insertOrder(tx: Tx, { found, line, terms, body, who, now }: Draft): Promise<OrderRecord> {
 	const times = await orderTimes(tx);
-	const { rooms: _rooms, total_amount: _seen, quote_id, ...written } = body;
+	const { rooms: _rooms, total_amount: _seen, save_travellers: _save, quote_id, ...written } = body;
 	const row = {
 		...written,
 		quote_id,

@@ -3,11 +3,11 @@ import {
 	orderCancelQuote,
 	orderCreate,
 	orderDetail,
-	orderList,
 	orderPay,
 	orderVerify,
 	orderVoucher,
-} from "~/portal-contract/order-calls";
+} from "~/portal-contract/order/calls";
+import { orderList } from "~/portal-contract/order/list";
 import { answerMember, answerOpen, type Handler } from "../api/handler";
 import { portalNow } from "../db/clock";
 import type { Job } from "../jobs/runner";

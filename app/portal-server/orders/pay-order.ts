@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Order } from "~/portal-contract/order";
-import type { orderPay } from "~/portal-contract/order-calls";
+import type { orderPay } from "~/portal-contract/order/calls";
+import type { Order } from "~/portal-contract/order/order";
 import type { PayChannel, ProductLine } from "~/portal-contract/states";
 import type { Asked, Who } from "../api/handler";
 import { Refused } from "../api/refused";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/basics";
 import type { DocumentBlock, DocumentLanguage } from "~/portal-contract/document";
-import type { Order } from "~/portal-contract/order";
+import type { Order } from "~/portal-contract/order/order";
 import type { PolicyTier } from "~/portal-contract/policy";
 import type { Quote } from "~/portal-contract/quote";
 import type { ProductLine } from "~/portal-contract/states";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { addDays } from "~/lib/travel-dates";
 import type { Language } from "~/portal-contract/basics";
 import type { Call } from "~/portal-contract/call";
-import type { Order } from "~/portal-contract/order";
+import type { Order } from "~/portal-contract/order/order";
 import type { PayChannel } from "~/portal-contract/states";
 import type { Asked, Who } from "../api/handler";
 import { portalToday } from "../db/clock";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { Order } from "~/portal-contract/order";
-import { CancelQuote } from "~/portal-contract/order-calls";
+import { CancelQuote } from "~/portal-contract/order/calls";
+import { Order } from "~/portal-contract/order/order";
 import { auditNights } from "~/portal-server/hotel/inventory/audit";
 import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";

@@ -5,8 +5,8 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DocumentModel } from "~/portal-contract/document";
-import type { Order } from "~/portal-contract/order";
-import { VoucherCheck } from "~/portal-contract/order-calls";
+import { VoucherCheck } from "~/portal-contract/order/calls";
+import type { Order } from "~/portal-contract/order/order";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays, setClock, signInForLong } from "./bookings";
 

@@ -9,7 +9,7 @@ import { parseForm } from "~/lib/parse-form.server";
 import { formatClock } from "~/lib/travel-dates";
 import type { Refusal } from "~/parts/attempting";
 import { Id } from "~/portal-contract/basics";
-import type { Order } from "~/portal-contract/order";
+import type { Order } from "~/portal-contract/order/order";
 import { Quote } from "~/portal-contract/quote";
 import { ORDER_STATUS } from "~/portal-contract/states";
 import type { BookingPorts } from "./portal-ports";

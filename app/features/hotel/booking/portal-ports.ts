@@ -1,7 +1,7 @@
 import type { Attempting } from "~/parts/attempting";
 import type { CallInput } from "~/portal-contract/call";
-import type { Order } from "~/portal-contract/order";
-import type { orderCreate, orderPay } from "~/portal-contract/order-calls";
+import type { orderCreate, orderPay } from "~/portal-contract/order/calls";
+import type { Order } from "~/portal-contract/order/order";
 import type { hotelQuote, hotelQuoteRead, Quote } from "~/portal-contract/quote";
 
 /** The calls of the portal that booking makes. */

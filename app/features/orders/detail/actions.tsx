@@ -10,7 +10,7 @@ import { Card } from "~/components/ui/card";
 import { formatMoney } from "~/lib/money";
 import { PaymentChoice } from "~/parts/payment-choice";
 import { paths } from "~/paths";
-import type { Order } from "~/portal-contract/order";
+import type { Order } from "~/portal-contract/order/order";
 import type { OrderReply } from "../act.server";
 
 interface ActionProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Time } from "~/components/ui/time";
-import type { OrderEvent } from "~/portal-contract/order";
+import type { OrderEvent } from "~/portal-contract/order/order";
 
 /** Who did what when, newest first. */
 export function EventsCard({ events }: { events: readonly OrderEvent[] }) {

@@ -3,7 +3,7 @@ import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import { roomPartyText } from "~/parts/party";
-import type { Order } from "~/portal-contract/order";
+import type { Order } from "~/portal-contract/order/order";
 
 type HotelPart = NonNullable<Order["hotel_part"]>;
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
 import { formatDeadline } from "~/lib/travel-dates";
 import { StateChip } from "~/parts/state-chip";
-import type { Order } from "~/portal-contract/order";
+import type { Order } from "~/portal-contract/order/order";
 
 const NEXT: Record<string, string | undefined> = { pending_confirm: "next-confirm", expired: "next-expired", rejected: "next-rejected" };
 

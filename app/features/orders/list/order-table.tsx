@@ -6,7 +6,7 @@ import { Time } from "~/components/ui/time";
 import { formatClock } from "~/lib/travel-dates";
 import { StateChip } from "~/parts/state-chip";
 import { paths } from "~/paths";
-import type { OrderRow } from "~/portal-contract/order";
+import type { OrderRow } from "~/portal-contract/order/order";
 
 /** A cell that carries its head's word where the table is drawn as cards. */
 function Cell({ label, children, end }: { label: string; children: ReactNode; end?: boolean }) {

@@ -183,6 +183,8 @@ export const ratePlan = pgTable(
 		market_rule_id: ref().references(() => marketRule.id),
 		instant: boolean().notNull(),
 		credit: boolean().notNull().default(true),
+		/** Not the operator's own inventory: the supplier has to agree to a cancellation. */
+		supplier_cancel: boolean().notNull().default(false),
 		min_stay: smallint().notNull().default(1),
 		max_stay: smallint().notNull().default(30),
 		status: smallint().notNull().default(1),

@@ -3,6 +3,7 @@ export * from "./catalogue";
 export * from "./comments";
 export * from "./inventory";
 export * from "./money";
+export * from "./order-talk";
 export * from "./orders";
 export * from "./site";
 export * from "./visits";

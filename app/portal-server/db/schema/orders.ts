@@ -55,6 +55,7 @@ export const orders = pgTable(
 		contact_phone: text().notNull(),
 		contact_email: text().notNull().default(""),
 		nationality: char({ length: 2 }).notNull(),
+		request_codes: text().array().notNull().default([]),
 		special_requests: text().notNull().default(""),
 		arrival_note: text().notNull().default(""),
 		cost_center: text().notNull().default(""),
@@ -75,6 +76,8 @@ export const orders = pgTable(
 		fee_amount: money().notNull().default(0),
 		booking_date: writtenAt(),
 		hold_expires_at: seconds(),
+		/** The hotel stands by the booking, asked again before arrival. */
+		reconfirmed_at: seconds(),
 		price_lines: jsonb().notNull(),
 		policy: jsonb().notNull(),
 		version: integer().notNull().default(1),
@@ -115,6 +118,8 @@ export const orderHotel = pgTable("order_hotel", {
 	meal_type: text().notNull(),
 	bed_type: text().notNull(),
 	instant: boolean().notNull(),
+	/** The supplier has to agree to a cancellation: it goes by way of 60. */
+	supplier_cancel: boolean().notNull().default(false),
 	room_nights: integer().notNull(),
 	nights: jsonb().notNull(),
 });

@@ -2,7 +2,7 @@ import { asc, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/basics";
 import type { MealType } from "~/portal-contract/hotel/stay";
-import type { OrderHotelPart } from "~/portal-contract/order";
+import type { OrderHotelPart } from "~/portal-contract/order/order";
 import type { Db, Tx } from "../../db/db";
 import { orderHotel, orderRoom } from "../../db/schema";
 import type { Summary } from "../../orders/product-lines";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { formatMoney } from "~/lib/money";
-import type { Order } from "~/portal-contract/order";
-import type { orderCancel } from "~/portal-contract/order-calls";
+import type { orderCancel } from "~/portal-contract/order/calls";
+import type { Order } from "~/portal-contract/order/order";
 import type { PayChannel, ProductLine } from "~/portal-contract/states";
 import type { Asked, Who } from "../../api/handler";
 import { Refused } from "../../api/refused";

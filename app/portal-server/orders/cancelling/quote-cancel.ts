@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/basics";
-import type { CancelQuote, orderCancelQuote } from "~/portal-contract/order-calls";
+import type { CancelQuote, orderCancelQuote } from "~/portal-contract/order/calls";
 import type { PayChannel, ProductLine } from "~/portal-contract/states";
 import type { Asked, Who } from "../../api/handler";
 import { Refused } from "../../api/refused";

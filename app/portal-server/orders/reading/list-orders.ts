@@ -1,5 +1,5 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { orderList } from "~/portal-contract/order-calls";
+import type { orderList } from "~/portal-contract/order/list";
 import type { AnswerOf, Asked, Who } from "../../api/handler";
 import { portalNow } from "../../db/clock";
 import { orders } from "../../db/schema";

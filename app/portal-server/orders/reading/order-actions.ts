@@ -1,6 +1,6 @@
 import { formatMoney } from "~/lib/money";
 import type { Language } from "~/portal-contract/basics";
-import type { OrderActionOffer } from "~/portal-contract/order";
+import type { OrderActionOffer } from "~/portal-contract/order/order";
 import type { ProductLine } from "~/portal-contract/states";
 import type { Who } from "../../api/handler";
 import { say } from "../../words";

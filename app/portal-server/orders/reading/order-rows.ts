@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { z } from "zod";
-import type { OrderRow } from "~/portal-contract/order";
+import type { OrderRow } from "~/portal-contract/order/order";
 import type { PayChannel, ProductLine } from "~/portal-contract/states";
 import type { Db, Tx } from "../../db/db";
 import { member } from "../../db/schema";

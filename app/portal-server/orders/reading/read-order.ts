@@ -1,7 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/basics";
-import type { Order, OrderEvent } from "~/portal-contract/order";
+import type { Order, OrderEvent } from "~/portal-contract/order/order";
 import { countryName } from "../../ajax/countries";
 import { yangonDate } from "../../db/clock";
 import type { Db, Tx } from "../../db/db";

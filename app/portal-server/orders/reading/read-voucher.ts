@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { DocumentModel } from "~/portal-contract/document";
-import type { orderVerify, orderVoucher } from "~/portal-contract/order-calls";
+import type { orderVerify, orderVoucher } from "~/portal-contract/order/calls";
 import type { ProductLine } from "~/portal-contract/states";
 import type { AnswerOf, Asked, Who } from "../../api/handler";
 import { Refused } from "../../api/refused";

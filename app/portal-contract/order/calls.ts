@@ -1,10 +1,22 @@
 import { z } from "zod";
-import { CalendarDate, Id, listOf, Opaque, Paging, Seconds } from "./basics";
-import { defineGet, definePost } from "./call";
-import { DocumentLanguage, DocumentModel } from "./document";
-import { Amount, Currency } from "./money";
-import { Order, OrderRow } from "./order";
-import { PayChannel, ProductLine } from "./states";
+import { CalendarDate, Id, Opaque, Seconds } from "../basics";
+import { defineGet, definePost } from "../call";
+import { DocumentLanguage, DocumentModel } from "../document";
+import { Amount, Currency } from "../money";
+import { PayChannel } from "../states";
+import { GuestName } from "./moves";
+import { Order } from "./order";
+
+/** What may be asked of a hotel by a tick; it does its best. */
+export const REQUEST_CODES = [
+	"high_floor",
+	"quiet",
+	"non_smoking",
+	"adjoining",
+	"late_arrival",
+	"early_check_in",
+	"airport_pick_up",
+] as const;
 
 const Line = z.string().trim().max(200).default("");
 
@@ -16,13 +28,16 @@ export const OrderCreateBody = z.object({
 	quote_id: Opaque,
 	total_amount: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER),
 	rooms: z
-		.array(z.object({ guest_full_name: z.string().trim().min(1).max(100) }))
+		.array(z.object({ guest_full_name: GuestName, traveller_id: Id.optional() }))
 		.min(1)
 		.max(9),
 	contact_person: z.string().trim().min(1).max(100),
 	contact_phone: z.string().trim().min(5).max(30),
 	contact_email: z.union([z.literal(""), z.email().max(200)]).default(""),
+	request_codes: z.array(z.enum(REQUEST_CODES)).max(REQUEST_CODES.length).default([]),
 	special_requests: z.string().trim().max(1000).default(""),
+	/** Lead guests are saved as travellers. */
+	save_travellers: z.boolean().default(false),
 	arrival_note: Line,
 	cost_center: Line,
 	purchase_order: Line,
@@ -75,21 +90,6 @@ export const orderCancel = definePost("order/cancel", {
 	rule: "order/detail/cancel",
 	body: z.object({ id: Id, quote_id: Opaque, reason: z.string().trim().max(500).default("") }),
 	answer: Order,
-});
-
-export const orderList = defineGet("order/list", {
-	access: "member",
-	summary: "Orders of the member's company (a booker's or traveller's own), with counts per status",
-	query: z
-		.object({
-			product: ProductLine.default("hotel"),
-			status: z.coerce.number().int().min(0).max(99).optional(),
-			quickSearch: z.string().trim().max(100).default(""),
-		})
-		.extend(Paging.shape),
-	answer: listOf(OrderRow).extend({
-		counts: z.array(z.looseObject({ status: z.number().int(), status_text: z.string(), count: z.number().int() })),
-	}),
 });
 
 export const orderDetail = defineGet("order/detail", {

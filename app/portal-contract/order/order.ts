@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CalendarDate, CountryCode, Id, Opaque, Seconds } from "./basics";
-import { MealType } from "./hotel/stay";
-import { Amount, Currency, PriceLine } from "./money";
-import { PolicyTier } from "./policy";
-import { PayChannel, ProductLine } from "./states";
+import { CalendarDate, CountryCode, Id, Opaque, Seconds } from "../basics";
+import { MealType } from "../hotel/stay";
+import { Amount, Currency, PriceLine } from "../money";
+import { PolicyTier } from "../policy";
+import { PayChannel, ProductLine } from "../states";
 
 /** A call this member may make now; `call` is the order action (`pay`, `cancel` ...), `consequence` a sentence that says what it does. */
 export const OrderActionOffer = z.looseObject({ call: z.string(), label: z.string(), consequence: z.string() });
@@ -91,6 +91,43 @@ export const OrderHotelPart = z.looseObject({
 	nights: z.array(z.looseObject({ date: CalendarDate, price_per_night: Amount })),
 });
 
+/** Per refund (domain.md 2.4): 10 requested, 20 approved, 30 processing, 40 refunded, 50 rejected, 60 failed. `promised_at`: decided by then. */
+export const OrderRefund = z.looseObject({
+	id: Id,
+	amount: Amount,
+	status: z.number().int(),
+	status_text: z.string(),
+	reason: z.string(),
+	requested_by: z.string(),
+	requested_at: Seconds,
+	promised_at: Seconds,
+	decided_at: Seconds.nullable(),
+	decision_reason: z.string(),
+});
+export type OrderRefund = z.output<typeof OrderRefund>;
+
+/** One movement of money of an order as the ledger has it; `amount` above zero, `direction` seen from the member. */
+export const OrderPayment = z.looseObject({
+	at: Seconds,
+	kind: z.enum(["pay", "refund", "fee"]),
+	state: z.enum(["pending", "posted", "void"]),
+	text: z.string(),
+	direction: z.enum(["out", "in"]),
+	amount: Amount,
+});
+export type OrderPayment = z.output<typeof OrderPayment>;
+
+/** A request to waive the cancellation fee: one per order. */
+export const OrderWaiver = z.looseObject({
+	state: z.enum(["requested", "granted", "refused"]),
+	state_text: z.string(),
+	reason: z.string(),
+	answer: z.string(),
+	requested_at: Seconds,
+	decided_at: Seconds.nullable(),
+});
+export type OrderWaiver = z.output<typeof OrderWaiver>;
+
 /** The whole order. Money in minor units of `currency`, times in seconds, `policy` absolute in time. `pay_choices` only while it can be paid. */
 export const Order = OrderRow.extend({
 	attention_since: Seconds.nullable(),
@@ -100,6 +137,7 @@ export const Order = OrderRow.extend({
 	contact_email: z.string(),
 	nationality: CountryCode,
 	nationality_text: z.string().optional(),
+	request_codes: z.array(z.string()).default([]),
 	special_requests: z.string(),
 	arrival_note: z.string(),
 	cost_center: z.string(),
@@ -118,6 +156,16 @@ export const Order = OrderRow.extend({
 	pay_choices: z.array(
 		z.looseObject({ pay_channel: PayChannel, label: z.string(), currency: Currency, available_amount: Amount, sufficient: z.boolean() }),
 	),
+	payments: z.array(OrderPayment).default([]),
+	refunds: z.array(OrderRefund).default([]),
+	/** What may still be asked back beside cancelling, minor units; 0 where nothing may. */
+	refundable_amount: Amount.default(0),
+	waiver: OrderWaiver.nullable().default(null),
+	/** At 20: by when the desk means to answer, and by when the order is closed for want of an answer. */
+	answer_due_at: Seconds.nullable().default(null),
+	confirm_limit_at: Seconds.nullable().default(null),
+	/** Lines of the other side that this side has not read. */
+	unread_messages: z.number().int().nonnegative().default(0),
 	version: z.number().int(),
 	hotel_part: OrderHotelPart.nullable(),
 });

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { CountryCode, Id } from "../basics";
+import { defineGet, definePost } from "../call";
+import { GuestName } from "../order/moves";
+
+/** A guest kept for the next booking; the company's, whoever saved it. `nationality` empty where not known. */
+export const Traveller = z.looseObject({
+	id: Id,
+	full_name: z.string(),
+	nationality: z.union([z.literal(""), CountryCode]),
+	phone: z.string(),
+});
+export type Traveller = z.output<typeof Traveller>;
+
+const Travellers = z.looseObject({ list: z.array(Traveller) });
+
+export const accountTravellers = defineGet("account/travellers", {
+	access: "member",
+	summary: "Saved travellers, last used first, 200 at most",
+	query: z.object({ quickSearch: z.string().trim().max(100).default("") }),
+	answer: Travellers,
+});
+
+/** Without `id` a new one; the same name (case and spaces aside) is the same traveller. */
+export const accountSaveTraveller = definePost("account/travellers", {
+	access: "member",
+	summary: "Saves a traveller",
+	body: z.object({
+		id: Id.optional(),
+		full_name: GuestName,
+		nationality: z.union([z.literal(""), CountryCode]).default(""),
+		phone: z.string().trim().max(30).default(""),
+	}),
+	answer: Travellers,
+});
+
+export const accountDeleteTraveller = definePost("account/deleteTraveller", {
+	access: "member",
+	summary: "Forgets a saved traveller; orders keep their names",
+	rule: "account/travellers",
+	body: z.object({ id: Id }),
+	answer: Travellers,
+});

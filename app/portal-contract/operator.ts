@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { CalendarDate, Id, listOf, Paging, Seconds } from "./basics";
+import { defineGet, definePost } from "./call";
+import { Reason } from "./order/moves";
+import { OrderRow } from "./order/order";
+
+/**
+ * The desk's queues, by what has to be done and by when (`due_at`): confirm a paid order within 30 minutes, reconfirm an arrival three days
+ * ahead, answer a cancellation, decide on a refund or a waiver, answer a member's message, look at a flagged order; `arrivals`: due today.
+ */
+export const DESK_QUEUES = [
+	"confirm",
+	"reconfirm",
+	"cancelling",
+	"refunds",
+	"waivers",
+	"messages",
+	"attention",
+	"arrivals",
+	"all",
+] as const;
+export const DeskQueue = z.enum(DESK_QUEUES);
+export type DeskQueue = z.output<typeof DeskQueue>;
+
+/** `due_at`: by when the desk has to act, null where no clock runs; `company`: whose order it is. */
+export const DeskRow = OrderRow.extend({ company: z.string(), operator: z.string().nullable(), due_at: Seconds.nullable() });
+export type DeskRow = z.output<typeof DeskRow>;
+
+/** Most urgent first. `counts`: every queue, with the search applied and no other filter. */
+export const operatorOrders = defineGet("operator/orders", {
+	access: "member",
+	summary: "The desk's orders of all companies, by queue",
+	query: z
+		.object({
+			queue: DeskQueue.default("all"),
+			quickSearch: z.string().trim().max(100).default(""),
+			status: z.coerce.number().int().min(0).max(99).optional(),
+			date_of: z.enum(["booking_date", "check_in", "check_out"]).default("check_in"),
+			from: CalendarDate.optional(),
+			to: CalendarDate.optional(),
+		})
+		.extend(Paging.shape),
+	answer: listOf(DeskRow).extend({ counts: z.record(z.string(), z.number().int()) }),
+});
+
+/** What only the desk sees of an order; the order itself is `order/detail`. */
+export const DeskFile = z.looseObject({
+	company: z.string(),
+	due_at: Seconds.nullable(),
+	due_text: z.string(),
+	reconfirmed_at: Seconds.nullable(),
+	notes: z.array(z.looseObject({ id: Id, author: z.string(), text: z.string(), at: Seconds })),
+	/** May this operator decide on what is waiting? False for one's own request. */
+	refund_to_decide: z.looseObject({ id: Id, may_decide: z.boolean() }).nullable(),
+	waiver_to_decide: z.boolean(),
+	may_reconfirm: z.boolean(),
+});
+export type DeskFile = z.output<typeof DeskFile>;
+
+export const operatorOrder = defineGet("operator/order", {
+	access: "member",
+	summary: "What the desk knows of an order beside the order: clock, notes, what waits for a decision",
+	rule: "operator/orders",
+	query: z.object({ id: Id }),
+	answer: DeskFile,
+});
+
+export const operatorNote = definePost("operator/note", {
+	access: "member",
+	summary: "A note for colleagues; members never see it, nothing changes it",
+	rule: "operator/orders",
+	body: z.object({ id: Id, text: z.string().trim().min(1).max(2000) }),
+	answer: DeskFile,
+});
+
+export const operatorReconfirm = definePost("operator/reconfirm", {
+	access: "member",
+	summary: "The hotel has been asked again before arrival and stands by the booking",
+	rule: "operator/orders/reconfirm",
+	body: z.object({ id: Id }),
+	answer: DeskFile,
+});
+
+/** Throws `not_allowed` for the one who requested it. Approved: refunded at once to the channel it was paid by. */
+export const operatorDecideRefund = definePost("operator/decideRefund", {
+	access: "member",
+	summary: "Approves or rejects a requested refund; never one's own request",
+	key: "required",
+	rule: "operator/orders/decideRefund",
+	body: z.object({ refund_id: Id, approve: z.boolean(), reason: z.string().trim().max(500).default("") }),
+	answer: DeskFile,
+});
+
+export const operatorDecideWaiver = definePost("operator/decideWaiver", {
+	access: "member",
+	summary: "Records the hotel's answer to a request to waive the cancellation fee; granted, cancelling is free from then on",
+	rule: "operator/orders/decideWaiver",
+	body: z.object({ id: Id, grant: z.boolean(), reason: Reason }),
+	answer: DeskFile,
+});

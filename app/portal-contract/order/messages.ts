@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { Id, Seconds } from "../basics";
+import { defineGet, definePost } from "../call";
+
+/** One line of the talk between a member and the desk about an order; nothing of it can be changed. `from`: who wrote it. */
+export const OrderMessage = z.looseObject({
+	id: Id,
+	from: z.enum(["member", "operator"]),
+	author: z.string(),
+	text: z.string(),
+	at: Seconds,
+	/** When the other side first opened it, or null. */
+	read_at: Seconds.nullable(),
+});
+export type OrderMessage = z.output<typeof OrderMessage>;
+
+const Talk = z.looseObject({ list: z.array(OrderMessage), unread: z.number().int().nonnegative() });
+export type OrderTalk = z.output<typeof Talk>;
+
+/** `unread`: lines of the other side that this side had not read before this call, which marks them read. */
+export const orderMessages = defineGet("order/messages", {
+	access: "member",
+	summary: "The talk with the desk about an order, oldest first; reading marks the other side's lines as read",
+	rule: "order/detail",
+	query: z.object({ id: Id }),
+	answer: Talk,
+});
+
+export const orderSendMessage = definePost("order/sendMessage", {
+	access: "member",
+	summary: "Writes to the other side about an order",
+	rule: "order/detail/sendMessage",
+	body: z.object({ id: Id, text: z.string().trim().min(1).max(2000) }),
+	answer: Talk,
+});

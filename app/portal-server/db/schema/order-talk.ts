@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { company, member } from "./account";
+import { id, money, ref, seconds, writtenAt } from "./columns";
+import { orders } from "./orders";
+
+/** A refund that somebody asked for beside cancelling, and who decided on it: never the same person. `promised_at`: decided by then. */
+export const orderRefund = pgTable(
+	"order_refund",
+	{
+		id: id(),
+		order_id: ref()
+			.notNull()
+			.references(() => orders.id),
+		amount: money().notNull(),
+		status: smallint().notNull().default(10),
+		reason: text().notNull(),
+		requested_by: ref()
+			.notNull()
+			.references(() => member.id),
+		requested_at: writtenAt(),
+		promised_at: seconds().notNull(),
+		decided_by: ref().references(() => member.id),
+		decided_at: seconds(),
+		decision_reason: text().notNull().default(""),
+	},
+	(t) => [
+		index().on(t.order_id),
+		index("order_refund_open").on(t.status).where(sql`${t.status} = 10`),
+		check("order_refund_status", sql`${t.status} in (10, 20, 30, 40, 50, 60)`),
+		check("order_refund_amount", sql`${t.amount} > 0`),
+		check("order_refund_four_eyes", sql`${t.decided_by} <> ${t.requested_by}`),
+	],
+);
+
+/** The talk between member and desk about an order; never changed but for `read_at`. */
+export const orderMessage = pgTable(
+	"order_message",
+	{
+		id: id(),
+		order_id: ref()
+			.notNull()
+			.references(() => orders.id),
+		sender: text().notNull(),
+		member_id: ref()
+			.notNull()
+			.references(() => member.id),
+		text: text().notNull(),
+		at: writtenAt(),
+		read_at: seconds(),
+	},
+	(t) => [
+		index().on(t.order_id),
+		index("order_message_unread").on(t.sender, t.order_id).where(sql`${t.read_at} is null`),
+		check("order_message_sender", sql`${t.sender} in ('member', 'operator')`),
+	],
+);
+
+/** What operators tell each other about an order. */
+export const orderNote = pgTable(
+	"order_note",
+	{
+		id: id(),
+		order_id: ref()
+			.notNull()
+			.references(() => orders.id),
+		member_id: ref()
+			.notNull()
+			.references(() => member.id),
+		text: text().notNull(),
+		at: writtenAt(),
+	},
+	(t) => [index().on(t.order_id)],
+);
+
+/** A request to waive the cancellation fee, one per order, and the hotel's answer. */
+export const orderWaiver = pgTable(
+	"order_waiver",
+	{
+		order_id: ref()
+			.primaryKey()
+			.references(() => orders.id),
+		state: text().notNull().default("requested"),
+		reason: text().notNull(),
+		requested_by: ref()
+			.notNull()
+			.references(() => member.id),
+		requested_at: writtenAt(),
+		decided_by: ref().references(() => member.id),
+		decided_at: seconds(),
+		answer: text().notNull().default(""),
+	},
+	(t) => [
+		index("order_waiver_open").on(t.state).where(sql`${t.state} = 'requested'`),
+		check("order_waiver_state", sql`${t.state} in ('requested', 'granted', 'refused')`),
+	],
+);
+
+/** A guest kept for the next booking. `name_key`: the name in lower case with single spaces, one of a kind in a company. */
+export const traveller = pgTable(
+	"traveller",
+	{
+		id: id(),
+		company_id: ref()
+			.notNull()
+			.references(() => company.id),
+		member_id: ref()
+			.notNull()
+			.references(() => member.id),
+		full_name: text().notNull(),
+		name_key: text().notNull(),
+		nationality: text().notNull().default(""),
+		phone: text().notNull().default(""),
+		used_at: writtenAt(),
+	},
+	(t) => [uniqueIndex().on(t.company_id, t.name_key)],
+);
