@@ -136,8 +136,8 @@ describe("the hotel list", () => {
 		const seen = listPortal({ "hotel/list": listAnswer({ list: [], total: 45, page: 9 }) });
 		const page = await openList({ ...GOOD, page: "9" });
 		expect([page.status, searched(seen)[0]?.query.page, searched(seen)[0]?.query.limit]).toEqual([200, "9", "20"]);
-		expect(page.text).toContain("There is nothing on this page any more");
-		expect(page.text).toContain("To the first page");
+		expect(page.text).toContain("There are no hotels on this page");
+		expect(page.text).toContain("Back to the first page");
 		expect(page.links.map((href) => new URL(href, "http://in.test").searchParams.get("page"))).toEqual(expect.arrayContaining(["8", "3"]));
 	});
 

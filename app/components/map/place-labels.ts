@@ -33,16 +33,23 @@ export function textWidth(text: string, size: number): number {
 
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-function candidates<T extends LabelWish>(wish: T): { place: PlacedLabel<T>; box: Box }[] {
+/** Places for a text, the best first: those that stay within `reach` to both sides of the middle, if its point does. */
+function candidates<T extends LabelWish>(wish: T, reach: number): { place: PlacedLabel<T>; box: Box }[] {
 	const { at, size } = wish;
 	const width = textWidth(wish.text, size);
+	const isWithin = Math.abs(at.x) <= reach;
+	const inSight = ({ left, right }: Box) => !isWithin || (left >= -reach && right <= reach);
 	const make = (x: number, y: number, anchor: PlacedLabel<T>["anchor"]) => {
 		const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
 		return { place: { wish, x, y, anchor }, box: { left, right: left + width, top: y - size, bottom: y + size * 0.3 } };
 	};
 	const third = size * 0.35;
-	if (wish.where === "over") return [0, size * 2, -size * 2].map((shift) => make(at.x, at.y + third + shift, "middle"));
-	return [
+	if (wish.where === "over") {
+		const side = Math.max(reach - width / 2, 0);
+		const x = isWithin ? Math.min(Math.max(at.x, -side), side) : at.x;
+		return [0, size * 2, -size * 2].map((shift) => make(x, at.y + third + shift, "middle"));
+	}
+	const all = [
 		make(at.x + 12, at.y + third, "start"),
 		make(at.x - 12, at.y + third, "end"),
 		make(at.x, at.y + 12 + size, "middle"),
@@ -52,15 +59,17 @@ function candidates<T extends LabelWish>(wish: T): { place: PlacedLabel<T>; box:
 			make(at.x - 10, at.y + third + side * size, "end"),
 		]),
 	];
+	return [...all.filter(({ box }) => inSight(box)), ...all.filter(({ box }) => !inSight(box))];
 }
 
 /**
  * Places the texts one after the other where they cover neither each other nor what is `taken`; a text without room is left out.
- * `taken` holds the middle and the size of what is drawn already.
+ * `taken` holds the middle and the size of what is drawn already. `reach`: so far to both sides of 0 even the narrowest drawing shows.
  */
 export function placeLabels<T extends LabelWish>(
 	wishes: readonly T[],
 	taken: readonly (Point & { width: number; height: number })[],
+	reach = Number.POSITIVE_INFINITY,
 ): PlacedLabel<T>[] {
 	const boxes: Box[] = taken.map(({ x, y, width, height }) => ({
 		left: x - width / 2,
@@ -69,7 +78,7 @@ export function placeLabels<T extends LabelWish>(
 		bottom: y + height / 2,
 	}));
 	return wishes.flatMap((wish) => {
-		const free = candidates(wish).find(({ box }) => !boxes.some((other) => overlap(box, other)));
+		const free = candidates(wish, reach).find(({ box }) => !boxes.some((other) => overlap(box, other)));
 		if (!free) return [];
 		boxes.push(free.box);
 		return [free.place];

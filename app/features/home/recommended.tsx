@@ -20,7 +20,7 @@ export function Recommended({ hotels }: { hotels: readonly Hotel[] }) {
 							href={paths.hotelDetail(hotel.id)}
 							className="flex h-full overflow-hidden rounded-card border border-line bg-surface text-ink no-underline hover:border-river sm:flex-col"
 						>
-							<HotelArt seed={hotel.id} className="max-w-28 shrink-0 sm:h-36 sm:max-w-none" />
+							<HotelArt seed={hotel.id} className="max-w-28 shrink-0 sm:h-44 sm:max-w-none" />
 							<span className="flex min-w-0 flex-1 flex-col p-3 text-sm text-ink-soft sm:p-4">
 								<b className="text-base font-semibold text-ink">{hotel.name}</b>
 								{hotel.place}

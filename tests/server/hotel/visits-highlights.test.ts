@@ -75,19 +75,33 @@ async function cheapest(to: Exchange["to"]): Promise<Map<number, number>> {
 }
 
 describe("the front page", () => {
-	it("recommends by score, conversion and price what may lodge anybody, each from its cheapest night of the next 30 days", async () => {
+	it("recommends by score, conversion and price among as many stars what may lodge anybody, two of a town before more of it, each from its cheapest night of the next 30 days", async () => {
 		const prices = await cheapest("CNY");
-		const hotels = await rowsOf<{ id: number; score: number | null; sold_nights_30d: number; view_count: number }>(
+		const hotels = await rowsOf<{
+			id: number;
+			stars: number;
+			city_id: number;
+			score: number | null;
+			sold_nights_30d: number;
+			view_count: number;
+		}>(
 			portal.store.db,
-			sql`SELECT id, score, sold_nights_30d, view_count FROM hotel WHERE status = 1 AND foreigner_licensed ORDER BY id`,
+			sql`SELECT id, stars, city_id, score, sold_nights_30d, view_count FROM hotel WHERE status = 1 AND foreigner_licensed ORDER BY id`,
 		);
 		const merit = (hotel: (typeof hotels)[number]) =>
 			0.4 * ((hotel.score ?? 0) / 100) + 0.3 * Math.min(1, hotel.sold_nights_30d / Math.max(1, hotel.view_count));
 		const best = [...hotels].sort((a, b) => merit(b) - merit(a) || a.id - b.id).slice(0, 100);
 		const amountOf = (id: number) => prices.get(id) ?? Number.POSITIVE_INFINITY;
-		const dearness = (id: number) => best.filter((one) => amountOf(one.id) < amountOf(id)).length / Math.max(1, best.length - 1);
-		const rank = (hotel: (typeof hotels)[number]) => merit(hotel) + 0.2 * (1 - dearness(hotel.id));
-		const due = [...best].sort((a, b) => rank(b) - rank(a) || a.id - b.id).slice(0, 20);
+		const dearness = (hotel: (typeof hotels)[number]) => {
+			const alike = best.filter(({ stars }) => stars === hotel.stars);
+			return alike.filter((one) => amountOf(one.id) < amountOf(hotel.id)).length / Math.max(1, alike.length - 1);
+		};
+		const rank = (hotel: (typeof hotels)[number]) => merit(hotel) + 0.2 * (1 - dearness(hotel));
+		const ranked = [...best].sort((a, b) => rank(b) - rank(a) || a.id - b.id);
+		const round = new Map(
+			ranked.map((hotel, at) => [hotel.id, Math.floor(ranked.slice(0, at).filter(({ city_id }) => city_id === hotel.city_id).length / 2)]),
+		);
+		const due = [...ranked].sort((a, b) => (round.get(a.id) ?? 0) - (round.get(b.id) ?? 0)).slice(0, 20);
 		const { recommended } = await highlights();
 		expect(recommended.map(({ id }) => id)).toEqual(due.map(({ id }) => id));
 		for (const { id, from_amount, currency } of recommended)

@@ -103,6 +103,15 @@ describe("names on the map", () => {
 		);
 	});
 
+	it("near the edge of the narrowest map are written towards its middle", () => {
+		const near = { text: "波德涛佛塔", at: { x: 130, y: 0 }, size: 12, where: "beside" as const };
+		expect(placeLabels([near], [])).toMatchObject([{ x: 142, anchor: "start" }]);
+		expect(placeLabels([near], [], 160)).toMatchObject([{ x: 118, anchor: "end" }]);
+		expect(placeLabels([{ ...near, at: { x: 161, y: 0 } }], [], 160)).toMatchObject([{ x: 173, anchor: "start" }]);
+		const district = { text: "莱达雅（工业区）", at: { x: -140, y: 0 }, size: 13, where: "over" as const };
+		expect(placeLabels([district], [], 160)).toMatchObject([{ x: -160 + textWidth(district.text, 13) / 2, anchor: "middle" }]);
+	});
+
 	it("a name alone stands beside its sign", () => {
 		expect(placeLabels([{ text: "机场", at: { x: 0, y: 0 }, size: 12, where: "beside" }], [])).toMatchObject([{ x: 12, anchor: "start" }]);
 	});

@@ -28,14 +28,19 @@ interface OfferRowProps {
 export function OfferRow({ hotel_id, type, offer, stay, isFirst }: OfferRowProps) {
 	const { t } = useTranslation(["hotel-detail", "order-parts"]);
 	const { rate_plan_id, total_amount: seen_amount, currency: seen_currency } = offer;
+	const meal = t(`order-parts:meal-${offer.meal_type}`);
 	const book = offerQuery(stay, { rate_plan_id, seen_amount, seen_currency, hotel_id });
 	return (
 		<tr>
 			{isFirst ? <RoomTypeCell type={type} /> : null}
 			<td>
 				<b className="font-medium">{offer.rate_plan}</b>
-				<br />
-				{t(`order-parts:meal-${offer.meal_type}`)}
+				{meal === offer.rate_plan ? null : (
+					<>
+						<br />
+						{meal}
+					</>
+				)}
 				<small>{t(offer.instant ? "order-parts:instant" : "order-parts:on-request")}</small>
 				<small>{t(offer.credit ? "pay-credit-too" : "pay-deposit-only")}</small>
 			</td>
@@ -72,7 +77,7 @@ function RoomTypeCell({ type }: { type: RoomType }) {
 		t("sleeps", { count: type.max_total }),
 	];
 	return (
-		<th scope="rowgroup" rowSpan={type.offers.length} className="font-normal md:w-1/5 md:border-r md:border-line md:py-4">
+		<th scope="rowgroup" rowSpan={type.offers.length} className="font-normal md:w-1/5 md:border-r md:border-line">
 			<span className="block text-lg font-semibold md:text-base">{type.name}</span>
 			<small>{type.name_alt}</small>
 			<ul className="mt-1 text-sm">
@@ -115,16 +120,20 @@ function Cancellation({ offer }: { offer: Offer }) {
 	);
 }
 
-/** What one room costs each night, folded in; nights of one price that follow each other are one line. */
+/** What one room costs each night, folded in; nights of one price that follow each other are one line, which breaks between the two dates. */
 function Nights({ nights, currency }: Pick<Offer, "nights" | "currency">) {
 	const { t, i18n } = useTranslation("order-parts");
+	const dateText = (date: string) => <span className="whitespace-nowrap">{formatDate(date, i18n.language)}</span>;
 	if (nights.length === 0) return null;
 	return (
 		<details>
 			<summary>{t("nightly-prices")}</summary>
 			{nightRuns(nights).map(({ first, last, price_per_night }) => (
 				<p key={first} className="text-sm">
-					<span className="text-ink-soft">{[...new Set([first, last])].map((date) => formatDate(date, i18n.language)).join(" – ")}</span>{" "}
+					<span className="text-ink-soft">
+						{dateText(first)}
+						{last === first ? null : <> – {dateText(last)}</>}
+					</span>{" "}
 					{formatMoney(price_per_night, currency)}
 				</p>
 			))}

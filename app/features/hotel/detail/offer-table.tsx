@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { nightsBetween } from "~/lib/travel-dates";
-import { partyText, stayText } from "~/parts/party";
+import { partyText } from "~/parts/party";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
 import type { Stay } from "~/portal-contract/hotel/stay";
 import { NoOffers } from "./no-offers";
@@ -16,7 +16,7 @@ interface OfferTableProps {
 /** What every cell, list and line of the table has: said once, it is not said in each of fifty rows. */
 const LOOK = [
 	"block w-full text-left md:table",
-	"[&_td]:px-4 [&_td]:py-2 [&_td]:align-top md:[&_td]:py-4 [&_th]:px-4 [&_th]:py-2 [&_th]:align-top",
+	"[&_td]:px-4 [&_td]:py-2 [&_td]:align-top md:[&_td]:py-4 [&_th]:px-4 [&_th]:py-2 [&_th]:align-top md:[&_tbody_th]:py-4 [&_time]:whitespace-nowrap",
 	"[&_tbody>tr]:grid [&_tbody>tr]:grid-cols-[1fr_auto] [&_tbody>tr]:border-t [&_tbody>tr]:border-line [&_tbody>tr]:py-2 md:[&_tbody>tr]:table-row",
 	"[&_tbody]:block [&_tbody]:border-t-2 [&_tbody]:border-line md:[&_tbody]:table-row-group [&_tbody>tr:first-child]:border-t-0 max-md:[&_tbody:first-of-type]:border-t-0",
 	"max-md:[&_td:nth-of-type(-n+2)]:col-span-2 max-md:[&_tbody_th]:col-span-2 max-md:[&_td:last-child]:self-end",
@@ -30,7 +30,7 @@ const LOOK = [
 export function OfferTable({ hotel, stay, changeHref }: OfferTableProps) {
 	const { t } = useTranslation(["hotel-detail", "order-parts"]);
 	const types = hotel.room_types.filter((type) => type.offers.length > 0);
-	const nights = stayText(t, nightsBetween(stay.check_in, stay.check_out), stay.rooms.length);
+	const nights = t("party:nights", { count: nightsBetween(stay.check_in, stay.check_out) });
 	return (
 		<section aria-labelledby="offers">
 			<h2 id="offers" tabIndex={-1} className="text-xl font-semibold">

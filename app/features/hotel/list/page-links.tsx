@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { pageWindow } from "~/lib/page-window";
 
-const BOX =
-	"inline-flex min-h-11 min-w-11 items-center justify-center rounded-field px-3 tabular-nums hover:bg-river/10 aria-current:bg-river aria-current:font-semibold aria-current:text-on-accent";
+const BOX = "inline-flex min-h-11 min-w-11 items-center justify-center rounded-field px-3 tabular-nums";
+const OTHER = `${BOX} hover:bg-river/10`;
+const CURRENT = `${BOX} bg-river font-semibold text-on-accent`;
 
 interface PageLinksProps {
 	page: number;
@@ -17,7 +18,7 @@ export function PageLinks({ page, pages, href }: PageLinksProps) {
 	return (
 		<nav aria-label={t("pagination")} className="mt-6 flex flex-wrap items-center justify-center gap-1">
 			{page > 1 ? (
-				<a href={href(page - 1)} rel="prev" className={BOX}>
+				<a href={href(page - 1)} rel="prev" className={OTHER}>
 					{t("previous-page")}
 				</a>
 			) : null}
@@ -32,14 +33,14 @@ export function PageLinks({ page, pages, href }: PageLinksProps) {
 						href={href(entry.page)}
 						aria-label={t("page-number", { page: entry.page })}
 						aria-current={entry.page === page ? "page" : undefined}
-						className={BOX}
+						className={entry.page === page ? CURRENT : OTHER}
 					>
 						{entry.page}
 					</a>
 				),
 			)}
 			{page < pages ? (
-				<a href={href(page + 1)} rel="next" className={BOX}>
+				<a href={href(page + 1)} rel="next" className={OTHER}>
 					{t("next-page")}
 				</a>
 			) : null}

@@ -17,7 +17,7 @@ export function SortLinks({ values, filters }: { values: SearchValues; filters: 
 							id={`s-${sort}`}
 							data-keep-scroll=""
 							className={classNames(
-								"inline-flex min-h-11 items-center rounded-full px-3 text-sm whitespace-nowrap lg:min-h-9",
+								"inline-flex min-h-11 items-center rounded-full px-2 text-sm sm:px-3 whitespace-nowrap lg:min-h-9",
 								sort === filters.sort ? "bg-river font-medium text-on-accent" : "text-ink-soft hover:bg-river/10 hover:text-river",
 							)}
 						>

@@ -39,7 +39,7 @@ export function Towns({ towns, cities, values }: TownsProps) {
 						<li key={href}>
 							<a
 								href={href}
-								className="flex min-h-12 items-center justify-between gap-2 rounded-card border border-line bg-surface px-4 hover:border-river"
+								className="flex h-full min-h-12 items-center justify-between gap-2 rounded-card border border-line bg-surface px-4 hover:border-river"
 							>
 								{name}
 								{hotel_count === undefined ? null : (

@@ -5,6 +5,9 @@ import type { Point } from "~/components/map/projection";
 import { inWindow, type View } from "~/components/map/view";
 import type { MapLabel } from "./map-data";
 
+/** Half the width of a map on the narrowest screen, less its edge: nobody knows on the server how wide the map is going to be. */
+const REACH = 160;
+
 const AIRPORT = /机场|airport/i;
 
 type Taken = Point & { width: number; height: number };
@@ -44,7 +47,7 @@ export function TownSigns({ labels, view, taken }: { labels: readonly MapLabel[]
 	const wishes = wishesOf(labels, view, taken);
 	const landmarks = wishes.filter(({ kind }) => kind === "landmark");
 	const signs = landmarks.map(({ at }) => ({ ...at, width: 22, height: 22 }));
-	const placed = placeLabels(wishes, [...taken, ...signs]);
+	const placed = placeLabels(wishes, [...taken, ...signs], REACH);
 	return (
 		<g {...SILENT}>
 			{landmarks.map(({ text, at }) => (

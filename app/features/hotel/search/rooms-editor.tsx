@@ -107,7 +107,7 @@ function ChildAge({
 				errors={errors[name]}
 				className={errors[name] ? "w-56" : "w-32"}
 			/>
-			<div className={BESIDE}>
+			<div className="mt-6">
 				<RowButton
 					intent={`remove_child:${room}:${index}`}
 					label={t("remove-child", { room: room + 1, number: index + 1 })}

@@ -16,6 +16,8 @@ type Answer = AnswerOf<typeof hotelHighlights>;
 const NIGHTS_AHEAD = 30;
 /** So many hotels, the best by score and conversion, are compared by price: pricing every hotel of the country for a front page would cost seconds. */
 const SHORTLIST = 100;
+/** So many hotels of one town come before the next best of the other towns. */
+const OF_ONE_TOWN = 2;
 
 /** Recommended hotels that may lodge anybody, in the reader's language and currency, and the towns that have hotels. */
 export async function readHighlights(
@@ -42,24 +44,30 @@ export interface CardRow extends Record<string, unknown> {
 	district_en: string;
 }
 
-/** By the weights of the recommended order, distance left out; ties by id. */
+/**
+ * By the weights of the recommended order, distance left out; ties by id. A price is compared with those of as many stars: within the whole country
+ * the cheapest houses of the smallest towns would come before all others.
+ */
 async function recommended(db: Db, language: Language, terms: Terms, limit: number): Promise<Answer["recommended"]> {
 	const { weights, currency } = terms;
 	const rows = await rowsOf<CardRow & { amount: number | null }>(
 		db,
 		sql`WITH best AS MATERIALIZED (
-			SELECT h.id, ${weights.score}::float8 * (coalesce(h.score, 0) / 100::float8)
+			SELECT h.id, h.stars, h.city_id, ${weights.score}::float8 * (coalesce(h.score, 0) / 100::float8)
 				+ ${weights.conversion}::float8 * least(1::float8, h.sold_nights_30d / greatest(h.view_count, 1)::float8) AS merit
 			FROM hotel AS h WHERE h.status = 1 AND h.foreigner_licensed ORDER BY merit DESC, h.id LIMIT ${SHORTLIST}
 		), ranked AS (
-			SELECT b.id, n.amount, b.merit + ${weights.price}::float8 * (1::float8 - percent_rank() OVER (ORDER BY n.amount NULLS LAST)) AS rank
+			SELECT b.id, b.city_id, n.amount,
+				b.merit + ${weights.price}::float8 * (1::float8 - percent_rank() OVER (PARTITION BY b.stars ORDER BY n.amount NULLS LAST)) AS rank
 			FROM best AS b LEFT JOIN (${cheapestNights(terms)}) AS n ON n.hotel_id = b.id
-			ORDER BY rank DESC, b.id LIMIT ${limit}
+		), chosen AS (
+			SELECT id, amount, rank, (row_number() OVER (PARTITION BY city_id ORDER BY rank DESC, id) - 1) / ${OF_ONE_TOWN} AS round
+			FROM ranked ORDER BY round, rank DESC, id LIMIT ${limit}
 		)
 		SELECT h.id, h.name_zh, h.name_en, h.stars, h.score, h.comment_count, c.name_zh AS city_zh, c.name_en AS city_en,
 			d.name_zh AS district_zh, d.name_en AS district_en, r.amount
-		FROM ranked AS r JOIN hotel AS h ON h.id = r.id JOIN city AS c ON c.id = h.city_id JOIN district AS d ON d.id = h.district_id
-		ORDER BY r.rank DESC, r.id`,
+		FROM chosen AS r JOIN hotel AS h ON h.id = r.id JOIN city AS c ON c.id = h.city_id JOIN district AS d ON d.id = h.district_id
+		ORDER BY r.round, r.rank DESC, r.id`,
 	);
 	return rows.map((row) => ({
 		...cardOf(language, row),
