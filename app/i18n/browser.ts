@@ -4,7 +4,9 @@ import type { Language } from "~/lib/language";
 import { I18N_OPTIONS } from "./options";
 import { registerWords } from "./translate";
 
-const files = import.meta.glob<Record<string, string>>(["../../locales/*/*.json", "!../../locales/*/portal.json"], { import: "default" });
+const files = import.meta.glob<Record<string, string>>(["../../locales/*/*.json", "!../../locales/*/{portal,mail}.json"], {
+	import: "default",
+});
 
 /** Fetches the files of pages that a client navigation reaches; the first page brings its own words. */
 const backend: BackendModule = {

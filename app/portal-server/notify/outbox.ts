@@ -2,9 +2,23 @@ import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/basics";
 import type { Tx } from "../db/db";
 
+/** Every message there is; with the language it chooses the text (`mail.json`). Each can be switched off: `mail_off` of `site_config`. */
+export const MAIL_KINDS = [
+	"order_received",
+	"order_confirmed",
+	"order_cancelled",
+	"order_rejected",
+	"order_refunded",
+	"order_no_show",
+	"order_guests_changed",
+	"deadline_reminder",
+	"check_in_reminder",
+	"order_message",
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
 export interface OutboxMessage {
-	/** What it says, e.g. `order_confirmed`; with `language` it chooses the text. */
-	kind: string;
+	kind: MailKind;
 	language: Language;
 	recipient: string;
 	payload: Record<string, unknown>;

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { DEFAULT_LANGUAGE } from "~/lib/language";
 import type { PayChannel } from "~/portal-contract/states";
 import { rowsOf, type Tx } from "../db/db";
 import { orders } from "../db/schema";
@@ -25,7 +24,7 @@ async function closeUnconfirmed(tx: Tx, order: OrderRecord): Promise<void> {
 	const request = { call: "timer/confirmLimit", actor: TIMER, reason: REASON, changes: { payment_status: 30 } };
 	const closed = await move(tx, order, request);
 	await lineOf(order.product_line).release(tx, order.id);
-	await tellBooker(tx, closed, "order_rejected", DEFAULT_LANGUAGE);
+	await tellBooker(tx, closed, "order_rejected");
 	const pay_channel = order.pay_channel as PayChannel;
 	await voidPayment(tx, { ...order, order_id: order.id, amount: order.total_amount, member_id: null, pay_channel, reason: REASON });
 }

@@ -41,7 +41,7 @@ export async function createOrder(asked: Asked<typeof orderCreate, Who>): Promis
 		}
 		const terms = line.terms(found);
 		checkAgainstQuote(body, found, terms, language);
-		const order = await insertOrder(tx, { found, line, terms, body, who, now });
+		const order = await insertOrder(tx, { found, line, terms, body, who, now, language });
 		await line.hold(tx, { order_id: order.id, quote: found, rooms: body.rooms, expires_at: order.hold_expires_at ?? now });
 		await tx.update(quote).set({ order_id: order.id }).where(eq(quote.id, found.id));
 		await recordEvent(tx, {
@@ -88,9 +88,10 @@ interface Draft {
 	body: Body;
 	who: Who;
 	now: number;
+	language: Language;
 }
 
-async function insertOrder(tx: Tx, { found, line, terms, body, who, now }: Draft): Promise<OrderRecord> {
+async function insertOrder(tx: Tx, { found, line, terms, body, who, now, language }: Draft): Promise<OrderRecord> {
 	const times = await orderTimes(tx);
 	const { rooms: _rooms, total_amount: _seen, save_travellers: _save, quote_id, ...written } = body;
 	const row = {
@@ -104,6 +105,7 @@ async function insertOrder(tx: Tx, { found, line, terms, body, who, now }: Draft
 		currency: found.currency,
 		total_amount: found.total_amount,
 		fx_rate_id: found.fx_rate_id,
+		language,
 		booking_date: now,
 		hold_expires_at: now + (terms.instant ? times.hold_instant_s : times.hold_on_request_s),
 		price_lines: terms.price_lines,

@@ -2,19 +2,35 @@ import { eq } from "drizzle-orm";
 import type { Language } from "~/portal-contract/basics";
 import type { Tx } from "../db/db";
 import { member } from "../db/schema";
-import { enqueue } from "../notify/outbox";
+import { enqueue, type MailKind } from "../notify/outbox";
 import type { OrderRecord } from "./product-lines";
 
-/** Writes a message about the order to the one who booked it, once per kind and version; without an address of either there is none. */
-export async function tellBooker(
-	tx: Tx,
-	order: OrderRecord,
-	kind: "order_confirmed" | "order_received" | "order_cancelled" | "order_rejected",
-	language: Language,
-): Promise<void> {
+/** What a message says beside the order itself, which is read when it is sent. */
+export interface TellDetails {
+	/** Why, in the words of who did it. */
+	reason?: string;
+	/** `order_refunded`: what this refund gave back, minor units of the order's currency. */
+	amount?: number;
+	/** Tells this occasion from others of its kind; without it the order's version does, so that a kind is written once per version. */
+	occasion?: string;
+}
+
+/**
+ * Writes a message about the order, in the language it was booked in, to the one who booked it and to the contact where that is another
+ * address; without an address of either there is none. Once per recipient, kind and occasion. In the transaction that causes it.
+ */
+export async function tellBooker(tx: Tx, order: OrderRecord, kind: MailKind, details: TellDetails = {}): Promise<void> {
+	const { occasion = String(order.version), ...said } = details;
+	const payload = { order_id: order.id, booking_id: order.booking_id, status: order.status, ...said };
+	for (const [place, recipient] of (await recipientsOf(tx, order)).entries()) {
+		const dedupe_key = `${kind}:${order.id}:${occasion}${place === 0 ? "" : `:${place}`}`;
+		await enqueue(tx, { kind, language: order.language as Language, recipient, payload, dedupe_key });
+	}
+}
+
+/** The booker's own address first, then the contact's where it is another one. */
+async function recipientsOf(tx: Tx, order: OrderRecord): Promise<string[]> {
 	const [booker] = await tx.select({ email: member.email }).from(member).where(eq(member.id, order.member_id));
-	const recipient = order.contact_email || (booker?.email ?? "");
-	if (recipient === "") return;
-	const payload = { order_id: order.id, booking_id: order.booking_id, status: order.status };
-	await enqueue(tx, { kind, language, recipient, payload, dedupe_key: `${kind}:${order.id}:${order.version}` });
+	const addresses = [booker?.email ?? "", order.contact_email].filter((address) => address !== "");
+	return addresses.filter((address, place) => addresses.findIndex((one) => one.toLowerCase() === address.toLowerCase()) === place);
 }

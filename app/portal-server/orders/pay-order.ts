@@ -70,6 +70,6 @@ async function confirmOrReserve(
 	const paid = await move(tx, order, { call: "order/pay", to: instant ? 30 : 20, actor: actorOf(asked), changes });
 	await line.sell(tx, order.id, instant);
 	if (instant) await issueVoucher(tx, paid);
-	await tellBooker(tx, paid, instant ? "order_confirmed" : "order_received", asked.language);
+	await tellBooker(tx, paid, instant ? "order_confirmed" : "order_received");
 	return paid;
 }

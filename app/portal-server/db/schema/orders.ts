@@ -76,6 +76,8 @@ export const orders = pgTable(
 		fee_amount: money().notNull().default(0),
 		booking_date: writtenAt(),
 		hold_expires_at: seconds(),
+		/** In which it was booked; its messages are written in it, whoever causes them. */
+		language: text().notNull().default("zh-cn"),
 		/** The hotel stands by the booking, asked again before arrival. */
 		reconfirmed_at: seconds(),
 		price_lines: jsonb().notNull(),
@@ -92,6 +94,7 @@ export const orders = pgTable(
 			sql`${t.total_amount} >= 0 and ${t.refund_money} >= 0 and ${t.fee_amount} >= 0 and ${t.refund_money} + ${t.fee_amount} <= ${t.total_amount}`,
 		),
 		check("orders_step", whole(t.currency, t.total_amount, t.refund_money, t.fee_amount)),
+		check("orders_language", sql`${t.language} in ('zh-cn', 'en')`),
 		check("orders_pay_channel", sql`${t.pay_channel} in ('pre_deposit', 'credit')`),
 	],
 );

@@ -35,7 +35,7 @@ export const job = pgTable("job", {
 	last_result: jsonb(),
 });
 
-/** Messages, written in the transaction that causes them, sent later. */
+/** Messages, written in the transaction that causes them, sent later. `dropped`: what it says was no longer so, or its kind is switched off. */
 export const outbox = pgTable(
 	"outbox",
 	{
@@ -52,5 +52,5 @@ export const outbox = pgTable(
 		last_error: text(),
 		created_at: writtenAt(),
 	},
-	(t) => [index().on(t.state, t.next_at), check("outbox_state", sql`${t.state} in ('waiting', 'sent', 'failed')`)],
+	(t) => [index().on(t.state, t.next_at), check("outbox_state", sql`${t.state} in ('waiting', 'sent', 'failed', 'dropped')`)],
 );

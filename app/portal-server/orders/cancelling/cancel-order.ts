@@ -78,7 +78,7 @@ async function settleCancel(tx: Tx, order: OrderRecord, terms: CancelTerms, aske
 	const request = { call: "order/cancel", to: 70, actor: actorOf(asked), reason: asked.body.reason, changes };
 	const cancelled = await move(tx, order, request);
 	await lineOf(order.product_line).release(tx, order.id);
-	await tellBooker(tx, cancelled, "order_cancelled", asked.language);
+	await tellBooker(tx, cancelled, "order_cancelled");
 	if (order.payment_status !== 0) await giveBackMoney(tx, order, terms, asked);
 	return cancelled;
 }
