@@ -9,6 +9,7 @@ import {
 	orderVoucher,
 } from "~/portal-contract/order/calls";
 import { orderList } from "~/portal-contract/order/list";
+import { orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
 import type { CallOptions, KeyedOptions, Send, SendForFile } from "./call-portal";
 
 /** Orders from the quote to the voucher. `create`, `pay` and `cancel` need an `idempotencyKey`: the same key is the same order. */
@@ -25,6 +26,9 @@ export function orderCalls(send: Send, sendForFile: SendForFile) {
 		/** The voucher as PDF: a whole Response (application/pdf) to hand on. */
 		voucherFile: (query: CallInput<typeof orderVoucher>, options?: CallOptions) =>
 			sendForFile(orderVoucher, { ...query, format: "pdf" }, options),
+		/** The talk with the desk; reading marks it as read. */
+		messages: (query: CallInput<typeof orderMessages>, options?: CallOptions) => send(orderMessages, query, options),
+		sendMessage: (body: CallInput<typeof orderSendMessage>, options?: CallOptions) => send(orderSendMessage, body, options),
 		verify: (query: CallInput<typeof orderVerify>, options?: CallOptions) => send(orderVerify, query, options),
 	};
 }

@@ -8,6 +8,7 @@ import { hotelList } from "./hotel/list";
 import { hotelSuggest } from "./hotel/place";
 import { orderCancel, orderCancelQuote, orderCreate, orderDetail, orderPay, orderVerify, orderVoucher } from "./order/calls";
 import { orderList } from "./order/list";
+import { orderMessages, orderSendMessage } from "./order/messages";
 import { hotelQuote, hotelQuoteRead } from "./quote";
 import { checkIn, checkInOptions, logout, refreshToken } from "./sign-in";
 import { indexIndex } from "./site";
@@ -39,4 +40,6 @@ export const CALLS: readonly Call[] = [
 	orderDetail,
 	orderVoucher,
 	orderVerify,
+	orderMessages,
+	orderSendMessage,
 ];

@@ -208,3 +208,29 @@ describe("cancelling an order", () => {
 		expect(response.headers.get("Set-Cookie")).toContain("flash=");
 	});
 });
+
+describe("a message to the desk", () => {
+	const MAY_WRITE = memberIndex([...BUTTONS, { id: 30, type: "button", title: "write", name: "order/detail/sendMessage", path: "" }]);
+	const line = { intent: "send_message", idempotency_key: KEY, text: "请安排高层房间" };
+
+	it("is sent with the form's key, and the order's page says so", async () => {
+		const seen = remotePortal({ "index/index": MAY_WRITE, "order/sendMessage": { list: [], unread: 0 } });
+		const response = (await action(at(await press(line)))) as Response;
+		expect([response.status, response.headers.get("Location")]).toEqual([303, "/user/order/detail/7"]);
+		const sent = seen.find(({ path }) => path === "order/sendMessage");
+		expect(sent?.body).toEqual({ id: 7, text: line.text });
+		expect(sent?.headers.get("idempotency-key")).toBe(KEY);
+	});
+
+	it("that is empty or too long is answered at the field; one that is refused stays in it", async () => {
+		const seen = remotePortal({ "index/index": MAY_WRITE, "order/sendMessage": refusal("too_many", "Too many. Please try again later") });
+		for (const text of ["  ", "长".repeat(2001)]) {
+			const reply = (await action(at(await press({ ...line, text })))) as { data: { result: { error: object } }; init: { status: number } };
+			expect([reply.init.status, Object.keys(reply.data.result.error)]).toEqual([400, ["text"]]);
+		}
+		expect(seen.map(({ path }) => path)).not.toContain("order/sendMessage");
+		const refused = (await action(at(await press(line)))) as { data: { result: { initialValue: object }; refusal: object } };
+		expect(refused.data.result.initialValue).toEqual({ text: line.text });
+		expect(refused.data.refusal).toMatchObject({ type: "too_many" });
+	});
+});

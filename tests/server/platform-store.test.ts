@@ -114,8 +114,20 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
 		const jobs = [
 			job("good", async (tx) => {
 				ran.push("good");
-				await enqueue(tx, { kind: "order_message", language: "en", recipient: "a@example.com", payload: { a: 1 }, dedupe_key: "only once" });
-				await enqueue(tx, { kind: "order_message", language: "en", recipient: "a@example.com", payload: { a: 1 }, dedupe_key: "only once" });
+				await enqueue(tx, {
+					kind: "order_message",
+					language: "en",
+					recipient: "a@example.com",
+					payload: { a: 1 },
+					dedupe_key: "only once",
+				});
+				await enqueue(tx, {
+					kind: "order_message",
+					language: "en",
+					recipient: "a@example.com",
+					payload: { a: 1 },
+					dedupe_key: "only once",
+				});
 				return { done: 1 };
 			}),
 			job("bad", async (tx) => {

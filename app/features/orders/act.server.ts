@@ -7,6 +7,7 @@ import type { Notice } from "~/lib/notice";
 import type { Attempting } from "~/parts/attempting";
 import type { CallInput } from "~/portal-contract/call";
 import type { CancelQuote, orderCancel, orderCancelQuote, orderPay } from "~/portal-contract/order/calls";
+import type { OrderTalk, orderSendMessage } from "~/portal-contract/order/messages";
 import type { Order } from "~/portal-contract/order/order";
 import { ORDER_STATUS } from "~/portal-contract/states";
 import type { OrderIntent } from "./schema.server";
@@ -18,6 +19,7 @@ export interface OrderPorts {
 			pay(body: CallInput<typeof orderPay>, options: { idempotencyKey: string }): Promise<Order>;
 			cancelQuote(body: CallInput<typeof orderCancelQuote>): Promise<CancelQuote>;
 			cancel(body: CallInput<typeof orderCancel>, options: { idempotencyKey: string }): Promise<Order>;
+			sendMessage(body: CallInput<typeof orderSendMessage>, options: { idempotencyKey: string }): Promise<OrderTalk>;
 		};
 	};
 	attempt: Attempting;
@@ -33,12 +35,13 @@ export interface OrderReply {
 
 export type Acted = { done: true; notice: Notice } | { done: false; reply: OrderReply; status: number };
 
+const INTENTS: readonly OrderIntent["intent"][] = ["pay", "cancel", "cancel_quote", "send_message"];
 const EMPTY: OrderReply = { intent: null, result: null, refusal: null, cancel: null };
 
 /** The page again with what was wrong in a form. */
 export function invalid(submission: Submission<OrderIntent, string[]>): Extract<Acted, { done: false }> {
 	const intent = submission.payload.intent;
-	const known = intent === "pay" || intent === "cancel" || intent === "cancel_quote" ? intent : null;
+	const known = INTENTS.find((one) => one === intent) ?? null;
 	return { done: false, reply: { ...EMPTY, intent: known, result: submission.reply() }, status: 400 };
 }
 
@@ -54,6 +57,20 @@ export async function payOrder(
 	if (!paid.ok) return { done: false, reply: { ...EMPTY, intent: "pay", refusal: paid.refusal }, status: paid.refusal.status };
 	const key = paid.data.status === ORDER_STATUS.confirmed ? "paid-confirmed" : "paid-waiting";
 	return { done: true, notice: { type: "success", message: translate(language, `orders:${key}`) } };
+}
+
+/** Writes to the desk; the form's key makes a second press the same line. What was typed stays in the field when it is refused. */
+export async function sendMessage(
+	id: number,
+	asked: Extract<OrderIntent, { intent: "send_message" }>,
+	ports: OrderPorts,
+	language: Language,
+): Promise<Acted> {
+	const { text, idempotency_key } = asked;
+	const sent = await ports.attempt(() => ports.portal.order.sendMessage({ id, text }, { idempotencyKey: idempotency_key }));
+	if (sent.ok) return { done: true, notice: { type: "success", message: translate(language, "orders:message-sent") } };
+	const result = { initialValue: { text } } satisfies SubmissionResult<string[]>;
+	return { done: false, reply: { ...EMPTY, intent: "send_message", result, refusal: sent.refusal }, status: sent.refusal.status };
 }
 
 /** First step: what cancelling costs now. */

@@ -19,10 +19,20 @@ export const OrderIntent = z.discriminatedUnion(
 			quote_id: z.string(STALE).refine((text) => Opaque.safeParse(text).success, STALE),
 			reason: z.string().trim().max(500, "length").default(""),
 		}),
+		z.object({
+			intent: z.literal("send_message"),
+			idempotency_key: Key,
+			text: z.string("required").trim().min(1, "required").max(2000, "length"),
+		}),
 	],
 	STALE,
 );
 export type OrderIntent = z.output<typeof OrderIntent>;
 
 /** The button that permits each intent. */
-export const INTENT_BUTTON: Record<OrderIntent["intent"], string> = { pay: "pay", cancel_quote: "cancel", cancel: "cancel" };
+export const INTENT_BUTTON: Record<OrderIntent["intent"], string> = {
+	pay: "pay",
+	cancel_quote: "cancel",
+	cancel: "cancel",
+	send_message: "sendMessage",
+};

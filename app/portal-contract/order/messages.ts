@@ -14,16 +14,20 @@ export const OrderMessage = z.looseObject({
 });
 export type OrderMessage = z.output<typeof OrderMessage>;
 
-const Talk = z.looseObject({ list: z.array(OrderMessage), unread: z.number().int().nonnegative() });
-export type OrderTalk = z.output<typeof Talk>;
+export const OrderTalk = z.looseObject({
+	list: z.array(OrderMessage),
+	unread: z.number().int().nonnegative(),
+	may_send: z.boolean().default(true),
+});
+export type OrderTalk = z.output<typeof OrderTalk>;
 
-/** `unread`: lines of the other side that this side had not read before this call, which marks them read. */
+/** `unread`: lines of the other side that this side had not read before this call, which marks them read. `may_send`: the caller may write. */
 export const orderMessages = defineGet("order/messages", {
 	access: "member",
 	summary: "The talk with the desk about an order, oldest first; reading marks the other side's lines as read",
 	rule: "order/detail",
 	query: z.object({ id: Id }),
-	answer: Talk,
+	answer: OrderTalk,
 });
 
 export const orderSendMessage = definePost("order/sendMessage", {
@@ -31,5 +35,5 @@ export const orderSendMessage = definePost("order/sendMessage", {
 	summary: "Writes to the other side about an order",
 	rule: "order/detail/sendMessage",
 	body: z.object({ id: Id, text: z.string().trim().min(1).max(2000) }),
-	answer: Talk,
+	answer: OrderTalk,
 });

@@ -8,6 +8,7 @@ import {
 	orderVoucher,
 } from "~/portal-contract/order/calls";
 import { orderList } from "~/portal-contract/order/list";
+import { orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
 import { answerMember, answerOpen, type Handler } from "../api/handler";
 import { portalNow } from "../db/clock";
 import type { Job } from "../jobs/runner";
@@ -22,6 +23,7 @@ import { payOrder } from "./pay-order";
 import { listOrders } from "./reading/list-orders";
 import { readOrder } from "./reading/read-order";
 import { readVoucher, verifyVoucher } from "./reading/read-voucher";
+import { readMessages, sendMessage } from "./talk/messages";
 
 /** The calls about orders of all product lines. */
 export const orderHandlers: readonly Handler[] = [
@@ -36,6 +38,8 @@ export const orderHandlers: readonly Handler[] = [
 	}),
 	answerMember(orderVoucher, readVoucher),
 	answerOpen(orderVerify, verifyVoucher),
+	answerMember(orderMessages, readMessages),
+	answerMember(orderSendMessage, sendMessage),
 ];
 
 /** What recurs about orders and their money. */

@@ -11,6 +11,8 @@ export interface TellDetails {
 	reason?: string;
 	/** `order_refunded`: what this refund gave back, minor units of the order's currency. */
 	amount?: number;
+	/** `order_message`: the line that caused it. */
+	message_id?: number;
 	/** Tells this occasion from others of its kind; without it the order's version does, so that a kind is written once per version. */
 	occasion?: string;
 }

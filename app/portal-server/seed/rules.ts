@@ -73,6 +73,7 @@ export const RULES: readonly SeedRule[] = [
 					button("order/detail/confirmCheckIn", "确认入住", "Confirm check-in"),
 					button("order/detail/confirmComplete", "确认完成", "Confirm completion"),
 					button("order/detail/downloadVoucher", "下载预订凭证", "Download the voucher"),
+					button("order/detail/sendMessage", "给客服留言", "Write a message"),
 				],
 			},
 		],
@@ -80,7 +81,15 @@ export const RULES: readonly SeedRule[] = [
 ];
 
 const BROWSE = ["hotel/list", "hotel/detail", "hotel/recent", "hotel/collect"];
-const READ = [...BROWSE, "user/order/list", "order", "order/list", "order/detail", "order/detail/downloadVoucher"];
+const READ = [
+	...BROWSE,
+	"user/order/list",
+	"order",
+	"order/list",
+	"order/detail",
+	"order/detail/downloadVoucher",
+	"order/detail/sendMessage",
+];
 const BOOK = [
 	...READ,
 	"hotel/list/book",

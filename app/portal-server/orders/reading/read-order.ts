@@ -12,6 +12,7 @@ import { say } from "../../words";
 import { policyOf } from "../cancelling/cancellation";
 import { lineOf } from "../lines";
 import type { OrderRecord, StoredPriceLine } from "../product-lines";
+import { unreadMessages } from "../talk/talk";
 import type { Viewer } from "./order-actions";
 import { orderRow } from "./order-rows";
 import { eventText } from "./status-texts";
@@ -47,6 +48,7 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 		events,
 		documents,
 		pay_choices: isPayable ? await choicesOf(db, record, language) : [],
+		unread_messages: await unreadMessages(db, record, viewer.who),
 		version: record.version,
 		...part,
 	};

@@ -3,13 +3,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
-import { askCancel, cancelOrder, invalid, payOrder } from "~/features/orders/act.server";
+import { askCancel, cancelOrder, invalid, payOrder, sendMessage } from "~/features/orders/act.server";
 import { CancelCard, PayCard, VoucherCard } from "~/features/orders/detail/actions";
 import { CancelConfirm } from "~/features/orders/detail/cancel-confirm";
 import { EventsCard } from "~/features/orders/detail/events-card";
 import { PeopleCard, StayCard } from "~/features/orders/detail/hotel-part";
 import { MoneyCard, PolicyCard } from "~/features/orders/detail/money-card";
 import { OrderHead } from "~/features/orders/detail/order-head";
+import { TalkCard } from "~/features/orders/detail/talk";
 import { INTENT_BUTTON, OrderIntent } from "~/features/orders/schema.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
@@ -29,8 +30,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
-	const order = await portalFor(request).order.detail({ id });
-	return { order, payment_key: randomUUID() };
+	const portal = portalFor(request);
+	const [order, talk] = await Promise.all([portal.order.detail({ id }), portal.order.messages({ id })]);
+	return { order, talk, payment_key: randomUUID() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -57,11 +59,13 @@ function run(id: number, asked: OrderIntent, ports: Parameters<typeof payOrder>[
 			return askCancel(id, ports);
 		case "cancel":
 			return cancelOrder(id, asked, ports, languageOf(request));
+		case "send_message":
+			return sendMessage(id, asked, ports, languageOf(request));
 	}
 }
 
 export default function OrderDetail() {
-	const { order, payment_key } = useLoaderData<typeof loader>();
+	const { order, talk, payment_key } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("orders");
 	const consequenceOf = (call: string) => order.actions.find((action) => action.call === call)?.consequence;
@@ -77,6 +81,7 @@ export default function OrderDetail() {
 					{order.hotel_part ? <StayCard part={order.hotel_part} /> : null}
 					{order.hotel_part ? <PeopleCard order={order} part={order.hotel_part} /> : null}
 					<PolicyCard order={order} />
+					<TalkCard talk={talk} reply={reply} messageKey={payment_key} />
 					<EventsCard events={order.events} />
 				</div>
 				<div className="order-1 flex flex-col gap-6 lg:order-2">

@@ -1,0 +1,94 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormToken } from "~/components/form/form-token";
+import { fieldProps, useServerForm } from "~/components/form/server-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextArea } from "~/components/form/text-fields";
+import { Card } from "~/components/ui/card";
+import { Time } from "~/components/ui/time";
+import { OFFSET_TEXT } from "~/lib/travel-dates";
+import type { OrderMessage, OrderTalk } from "~/portal-contract/order/messages";
+import type { OrderReply } from "../act.server";
+import { Refused } from "./actions";
+
+interface TalkProps {
+	talk: OrderTalk;
+	reply: OrderReply | null;
+	/** Made by the server for the form of this page. */
+	messageKey: string;
+	/** Whose page it is; the other side's lines are the ones that can be new. */
+	side?: OrderMessage["from"];
+}
+
+/** What member and desk have written about the order, oldest first, and the field for the next line. */
+export function TalkCard({ talk, reply, messageKey, side = "member" }: TalkProps) {
+	const { t } = useTranslation("orders");
+	const firstNew = talk.list.filter((line) => line.from !== side).length - talk.unread;
+	let ofOthers = 0;
+	return (
+		<Card title={t("talk-title")} id="talk">
+			{talk.list.length === 0 ? <p className="text-sm text-ink-soft">{t("talk-nothing")}</p> : null}
+			<ol className="flex flex-col gap-3">
+				{talk.list.map((line) => {
+					const isNew = line.from !== side && ofOthers++ >= firstNew;
+					return <Line key={line.id} line={line} isNew={isNew} />;
+				})}
+			</ol>
+			{talk.may_send ? <MessageForm key={talk.list.length} reply={reply} messageKey={messageKey} /> : null}
+		</Card>
+	);
+}
+
+function Line({ line, isNew }: { line: OrderMessage; isNew: boolean }) {
+	const { t } = useTranslation("orders");
+	return (
+		<li className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
+			<span className="text-sm text-ink-soft">
+				<Time seconds={line.at} /> {OFFSET_TEXT}
+				<ReadersTime seconds={line.at} />
+			</span>
+			<div className="min-w-0">
+				<span className="font-medium">{t(line.from === "member" ? "talk-you" : "talk-desk")}</span>
+				<span className="text-sm text-ink-soft"> · {line.author}</span>
+				{isNew ? <span className="text-sm font-medium"> · {t("talk-new")}</span> : null}
+				<p className="break-words whitespace-pre-line">{line.text}</p>
+			</div>
+		</li>
+	);
+}
+
+const YANGON_MINUTES = 390;
+
+/** The same instant by the clock of whoever reads, where that is another one; the server does not know it. */
+function ReadersTime({ seconds }: { seconds: number }) {
+	const { t } = useTranslation("orders");
+	const [text, setText] = useState("");
+	useEffect(() => {
+		const at = new Date(seconds * 1000);
+		const ahead = -at.getTimezoneOffset();
+		if (ahead !== YANGON_MINUTES) setText(new Date(at.getTime() + ahead * 60_000).toISOString().slice(5, 16).replace("T", " "));
+	}, [seconds]);
+	return text === "" ? null : <span className="block">{t("talk-your-time", { time: text })}</span>;
+}
+
+function MessageForm({ reply, messageKey }: Pick<TalkProps, "reply" | "messageKey">) {
+	const { t } = useTranslation("orders");
+	const lastResult = reply?.intent === "send_message" ? reply.result : null;
+	const [form, fields] = useServerForm<{ text: string }>({ id: "talk-form", lastResult });
+	return (
+		<Form method="post" {...getFormProps(form)} className="mt-4 flex flex-col gap-3">
+			<FormToken />
+			<input type="hidden" name="intent" value="send_message" />
+			<input type="hidden" name="idempotency_key" value={messageKey} />
+			<Refused reply={reply} intents={["send_message"]} />
+			<TextArea {...fieldProps(fields.text)} label={t("talk-text")} hint={t("talk-hint")} required maxLength={2000} rows={3} />
+			<div>
+				<SubmitButton variant="secondary" pendingText={t("talk-sending")}>
+					{t("talk-send")}
+				</SubmitButton>
+			</div>
+		</Form>
+	);
+}
