@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { DocumentContext } from "~/components/document-context";
 import { log } from "~/http/log";
+import { wholeResponse } from "~/http/whole-body";
 import { i18nOf, pageWords } from "~/i18n/words.server";
 import type { PageHandle } from "~/lib/page-handle";
 import { languageOf } from "~/session/language.server";
@@ -18,6 +19,25 @@ function isHydrated(context: EntryContext): boolean {
 	return matches.every((match) => (context.routeModules[match.route.id]?.handle as PageHandle | undefined)?.hydrate !== false);
 }
 
+/** All of `stream`, which stays open to be read again: at its end. */
+async function textOfStream(stream: ReadableStream<Uint8Array>): Promise<string> {
+	const reader = stream.getReader();
+	const parts: Uint8Array[] = [];
+	for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value);
+	reader.releaseLock();
+	return Buffer.concat(parts).toString("utf8");
+}
+
+/**
+ * What the renderer needs of the build: the routes of this page. Remix makes an element of every route it is given, and ranks all their
+ * addresses anew, at each page.
+ */
+function onlyMatched(context: EntryContext): EntryContext {
+	const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
+	const routes = Object.fromEntries(ids.map((id) => [id, context.manifest.routes[id]])) as EntryContext["manifest"]["routes"];
+	return { ...context, manifest: { ...context.manifest, routes } };
+}
+
 /**
  * Lets a page be rendered to one string with single fetch on. Remix writes the loaders' data as a stream of suspended scripts; here it is read
  * to its end first and put where the first of those scripts looks for it, finished. React 18's streaming renderer writes U+0000 into Chinese pages.
@@ -27,11 +47,11 @@ async function settleHandoff(context: EntryContext, hydrate: boolean): Promise<v
 	if (!stream) return;
 	context.serverHandoffStream = undefined;
 	if (!hydrate) return void (await stream.cancel());
-	const value = await new Response(stream).text();
+	const value = await textOfStream(stream);
 	const finished = Object.assign(Promise.resolve(), { result: { done: true, value } });
 	// `renderMeta` and its cache are internals of the pinned Remix version; tests hold them.
 	Object.assign(context.renderMeta ?? {}, { streamCache: { 0: finished } });
-	context.serverHandoffStream = new ReadableStream({ start: (controller) => controller.close() });
+	context.serverHandoffStream = stream;
 }
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
@@ -52,13 +72,13 @@ export default async function handleRequest(request: Request, status: number, he
 	const html = renderToString(
 		<DocumentContext.Provider value={facts}>
 			<I18nextProvider i18n={i18nOf(language)}>
-				<RemixServer context={context} url={request.url} nonce={scope?.nonce} />
+				<RemixServer context={onlyMatched(context)} url={request.url} nonce={scope?.nonce} />
 			</I18nextProvider>
 		</DocumentContext.Provider>,
 	);
 	headers.set("content-type", "text/html; charset=utf-8");
 	// A NUL that somebody typed is drawn back with the rest of his text; HTML has no such character.
-	return new Response(`<!DOCTYPE html>${html.replaceAll("\u0000", "")}`, { status, headers });
+	return wholeResponse(`<!DOCTYPE html>${html.replaceAll("\u0000", "")}`, { status, headers });
 }
 
 /** Errors that no loader or action foresaw. Answers thrown on purpose and readers who went away are not errors. */

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { bytesOf, wholeResponse } from "./whole-body";
 
 const SMALLEST = 1024;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
@@ -8,7 +9,7 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /** Quality 4 is where brotli costs what gzip costs and packs better; 11 is for files, at build. */
-function pack(body: Buffer, encoding: "br" | "gzip"): Promise<Buffer> {
+function pack(body: Uint8Array, encoding: "br" | "gzip"): Promise<Buffer> {
 	if (encoding === "gzip") return deflate(body, { level: 5 });
 	return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
 }
@@ -25,14 +26,14 @@ export async function compressed(request: Request, response: Response): Promise<
 	if (request.method === "HEAD" || headers.has("content-encoding") || !COMPRESSIBLE.test(headers.get("content-type") ?? ""))
 		return response;
 	if (response.status === 204 || response.status === 304) return response;
-	headers.append("vary", "Accept-Encoding");
+	if (!/accept-encoding/i.test(headers.get("vary") ?? "")) headers.append("vary", "Accept-Encoding");
 	const encoding = acceptedEncoding(request);
 	if (!encoding) return response;
 	const status = response.status;
-	const plain = Buffer.from(await response.arrayBuffer());
-	if (plain.length < SMALLEST) return new Response(plain, { status, headers });
+	const plain = await bytesOf(response);
+	if (plain.length < SMALLEST) return wholeResponse(plain, { status, headers });
 	const body = await pack(plain, encoding);
 	headers.set("content-encoding", encoding);
 	headers.set("content-length", String(body.length));
-	return new Response(body as Uint8Array<ArrayBuffer>, { status, headers });
+	return wholeResponse(body as Uint8Array<ArrayBuffer>, { status, headers });
 }

@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { env } from "~/env.server";
-import { newScope, runInScope, type Scope } from "~/session/scope.server";
+import { getScope, newScope, runInScope, type Scope } from "~/session/scope.server";
 import { isApiOpen, passToPortal } from "./api-door";
 import { compressed } from "./compression";
 import { createGuestPages } from "./guest-pages";
@@ -116,9 +116,9 @@ function setCachePolicy(request: Request, path: string, headers: Headers): void 
 	}
 }
 
-function openScope(visitor: Visitor, path: string, isShared: boolean): Scope {
+function openScope(requestId: string, visitor: Visitor, path: string, isShared: boolean): Scope {
 	return newScope({
-		requestId: randomBytes(9).toString("base64url"),
+		requestId,
 		clientAddress: visitor.address,
 		isHttps: visitor.isHttps,
 		drawsDocument: !path.endsWith(".data"),
@@ -126,11 +126,13 @@ function openScope(visitor: Visitor, path: string, isShared: boolean): Scope {
 	});
 }
 
+export type FrontDoor = (request: Request, bindings?: Partial<HttpBindings>) => Response | Promise<Response>;
+
 /**
  * The one way in: opens the request scope, answers from files, health, the portal's API or Remix, and gives every response, whatever made it,
- * the security headers, the request id and one line in the log.
+ * the security headers, the request id and one line in the log. A guest's page that is kept is answered at once and without a scope.
  */
-export function createFrontDoor(parts: FrontDoorParts): (request: Request, bindings?: Partial<HttpBindings>) => Promise<Response> {
+export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 	const app = routes(parts);
 	const files = readStaticFiles(parts.fileFolders, parts.buildVersion);
 	const guestPages = createGuestPages(parts.buildVersion);
@@ -144,28 +146,39 @@ export function createFrontDoor(parts: FrontDoorParts): (request: Request, bindi
 		return guestPages.answer(key, request, (any) => app.fetch(any, bindings));
 	}
 
-	return async (request, bindings = {}) => {
+	async function serve(request: Request, path: string, key: string | undefined, bindings: Bindings["Bindings"]): Promise<Response> {
+		const scope = getScope() as Scope;
+		const made = await answer(request, path, key, bindings);
+		for (const cookie of scope.setCookies) made.headers.append("set-cookie", cookie);
+		setCachePolicy(request, path, made.headers);
+		if (scope.changed.size > 0) guestPages.forget(scope.changed);
+		const response = await compressed(request, made);
+		setSecurityHeaders(response.headers, scope);
+		response.headers.set("x-request-id", scope.requestId);
+		return response;
+	}
+
+	return (request, bindings = {}) => {
 		const started = performance.now();
+		const requestId = randomBytes(9).toString("base64url");
 		const visitor = visitorOf(request.headers, bindings.incoming);
-		const path = new URL(request.url).pathname;
-		const key = guestPages.keyOf(request, path, visitor);
-		const scope = openScope(visitor, path, key !== undefined);
+		const url = new URL(request.url);
+		const path = url.pathname;
+		const noted = (response: Response): Response => {
+			const ms = Math.round((performance.now() - started) * 10) / 10;
+			log.info("request", { request: requestId, method: request.method, path, status: response.status, ms, ip: visitor.address });
+			return response;
+		};
+		const key = guestPages.keyOf(request, url, visitor);
+		const kept = key === undefined ? undefined : guestPages.find(key, request, requestId);
+		if (kept) return noted(kept);
 		atWork += 1;
-		try {
-			return await runInScope(scope, async () => {
-				const made = await answer(request, path, key, { ...bindings, visitor });
-				for (const cookie of scope.setCookies) made.headers.append("set-cookie", cookie);
-				setCachePolicy(request, path, made.headers);
-				if (scope.changed.size > 0) guestPages.forget(scope.changed);
-				const response = await compressed(request, made);
-				setSecurityHeaders(response.headers, scope);
-				response.headers.set("x-request-id", scope.requestId);
-				const ms = Math.round((performance.now() - started) * 10) / 10;
-				log.info("request", { method: request.method, path, status: response.status, ms, ip: visitor.address });
-				return response;
-			});
-		} finally {
-			atWork -= 1;
-		}
+		return runInScope(openScope(requestId, visitor, path, key !== undefined), () =>
+			serve(request, path, key, { ...bindings, visitor })
+				.then(noted)
+				.finally(() => {
+					atWork -= 1;
+				}),
+		);
 	};
 }

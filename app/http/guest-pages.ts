@@ -5,13 +5,15 @@ import { languageOf } from "~/session/language.server";
 import { schemeOf } from "~/session/scheme.server";
 import { getScope, type Scope } from "~/session/scope.server";
 import { acceptedEncoding, compressed } from "./compression";
-import { imageOriginOf, scriptHashPolicy } from "./security-headers";
+import { imageOriginOf, scriptHashPolicy, setSecurityHeaders } from "./security-headers";
 import type { Visitor } from "./visitor";
+import { bytesOf, textOf, wholeResponse } from "./whole-body";
 
 /** A page that every guest of one language and colour scheme gets the same, packed as it leaves. */
 interface KeptPage {
 	readonly body: Uint8Array<ArrayBuffer>;
-	readonly headers: readonly (readonly [string, string])[];
+	/** All that its answer carries but the request's id. */
+	readonly headers: Readonly<Record<string, string>>;
 	readonly etag: string;
 	readonly tags: ReadonlySet<string>;
 }
@@ -45,9 +47,9 @@ function scriptHashes(html: string): string[] {
 
 async function withScriptHashes(response: Response, scope: Scope): Promise<Response> {
 	if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
-	const html = await response.text();
+	const html = await textOf(response);
 	response.headers.set("content-security-policy", scriptHashPolicy(scriptHashes(html), imageOriginOf(scope)));
-	return new Response(html, { status: response.status, headers: response.headers });
+	return wholeResponse(html, { status: response.status, headers: response.headers });
 }
 
 /** Whole, and the same for everybody. */
@@ -55,10 +57,11 @@ function isForAll({ status, headers }: Response, scope: Scope): boolean {
 	return status === 200 && scope.isWhole && scope.notices.length === 0 && scope.setCookies.length === 0 && !headers.has("set-cookie");
 }
 
-function sent(page: KeptPage, request: Request): Response {
-	const headers = new Headers(page.headers as [string, string][]);
+/** Headers as a plain object: `Headers` would check, sort and copy all of them at each hit. */
+function sent(page: KeptPage, request: Request, requestId: string): Response {
+	const headers: Record<string, string> = { ...page.headers, "x-request-id": requestId };
 	if (request.headers.get("if-none-match") !== page.etag) return new Response(page.body, { headers });
-	headers.delete("content-length");
+	delete headers["content-length"];
 	return new Response(null, { status: 304, headers });
 }
 
@@ -66,8 +69,10 @@ type Render = (request: Request) => Response | Promise<Response>;
 
 export interface GuestPages {
 	/** Where the page of this request is kept; undefined where it must be made for its reader alone. */
-	keyOf(request: Request, path: string, visitor: Visitor): string | undefined;
-	/** The page under `key`, made by `render` where none is kept; several who wait for the same page wait for one. */
+	keyOf(request: Request, url: URL, visitor: Visitor): string | undefined;
+	/** The page kept under `key`, with every header that a response of this site carries: nothing is left to do with it. */
+	find(key: string, request: Request, requestId: string): Response | undefined;
+	/** The page under `key`, made by `render`; several who wait for the same page wait for one. */
 	answer(key: string, request: Request, render: Render): Promise<Response>;
 	/** Forgets every page that shows one of these. */
 	forget(tags: Iterable<string>): void;
@@ -92,36 +97,40 @@ export function createGuestPages(version: string): GuestPages {
 		const rendered = await withScriptHashes(await render(anyGuests(request)), scope);
 		const response = await compressed(request, rendered);
 		if (!isForAll(response, scope)) return response;
-		const body = new Uint8Array(await response.arrayBuffer());
+		const body = await bytesOf(response);
 		const etag = `"${version}-${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 		response.headers.set("etag", etag);
 		response.headers.set("cache-control", "private, no-cache");
-		const page = { body, headers: [...response.headers], etag, tags: new Set(scope.tags) };
+		response.headers.set("content-length", String(body.byteLength));
+		setSecurityHeaders(response.headers, scope);
+		const page = { body, headers: Object.fromEntries(response.headers), etag, tags: new Set(scope.tags) };
 		kept.set(key, page);
 		return page;
 	}
 
 	return {
-		keyOf(request, path, visitor) {
-			if (request.method !== "GET" || env.PORTAL_GUEST_CACHE_S === 0 || !KEPT_PATHS.test(path)) return undefined;
+		keyOf(request, { pathname, search }, visitor) {
+			if (request.method !== "GET" || env.PORTAL_GUEST_CACHE_S === 0 || !KEPT_PATHS.test(pathname)) return undefined;
 			const cookies = request.headers.get("cookie") ?? "";
 			if (OWN_COOKIES.test(cookies)) return undefined;
-			const url = new URL(request.url);
-			return [acceptedEncoding(request), sharedCookies(request), visitor.isHttps, visitor.ownHost, url.pathname, url.search].join(" ");
+			return [acceptedEncoding(request), sharedCookies(request), visitor.isHttps, visitor.ownHost, pathname, search].join(" ");
+		},
+		find(key, request, requestId) {
+			const page = kept.get(key);
+			return page && sent(page, request, requestId);
 		},
 		async answer(key, request, render) {
-			const known = kept.get(key);
-			if (known) return sent(known, request);
+			const requestId = getScope()?.requestId ?? "";
 			const shared = making.get(key);
 			if (shared) {
 				const made = await shared.catch(() => undefined);
-				if (made && !(made instanceof Response)) return sent(made, request);
+				if (made && !(made instanceof Response)) return sent(made, request, requestId);
 			}
 			const work = make(key, request, render);
 			making.set(key, work);
 			try {
 				const made = await work;
-				return made instanceof Response ? made : sent(made, request);
+				return made instanceof Response ? made : sent(made, request, requestId);
 			} finally {
 				if (making.get(key) === work) making.delete(key);
 			}

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { env } from "~/env.server";
+import type { FrontDoor } from "./front-door";
 import { bareSecurityHeaders } from "./security-headers";
 
 /** Connections that one address may hold where no proxy stands in front. */
@@ -58,7 +59,7 @@ function limitPerAddress(server: Server): void {
 }
 
 /** A Node server that hands requests to `fetch` and does not wait for slow clients. */
-export function createNodeServer(fetch: (request: Request, bindings: HttpBindings) => Promise<Response>): Server {
+export function createNodeServer(fetch: FrontDoor): Server {
 	const listener = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
 		hostname: "localhost",
 		errorHandler: refuseRequest,

@@ -50,10 +50,17 @@ function httpError(call: Call, received: Received, silent: boolean): PortalError
 
 function readEnvelope(call: Call, received: Received, options: CallOptions): Envelope {
 	try {
-		return Envelope.parse(normal(JSON.parse(new TextDecoder().decode(received.body))));
+		return Envelope.parse(normal(JSON.parse(textOf(received.body))));
 	} catch (error) {
 		throw invalid(call, error, options);
 	}
+}
+
+/** UTF-8 without the mark that may stand before it. By Buffer: TextDecoder takes several times as long for the same text. */
+function textOf(body: Uint8Array<ArrayBuffer>): string {
+	return Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+		.toString("utf8")
+		.replace(/^\ufeff/, "");
 }
 
 /** A missing, null or blank code would be coerced to 0 and read as a refusal: such a body is no envelope. */

@@ -55,7 +55,7 @@ function byKind(request: Request, budgets: Budgets): Promise<Received> {
 async function read(request: Request, budget: number): Promise<Received> {
 	const started = performance.now();
 	const signal = AbortSignal.timeout(budget);
-	const once = () => within(signal, exchange(new Request(request, { signal })));
+	const once = () => within(signal, exchange(request, { signal }));
 	const received = await once();
 	if (!RETRY_STATUSES.has(received.status)) return received;
 	const jitter = RETRY_DELAY_MS.from + Math.random() * (RETRY_DELAY_MS.to - RETRY_DELAY_MS.from);
@@ -88,20 +88,26 @@ async function upload(request: Request, idleMs: number): Promise<Received> {
 			duplex: "half",
 			signal: controller.signal,
 		} as RequestInit);
-		return await within(controller.signal, exchange(streamed, touch));
+		return await within(controller.signal, exchange(streamed, { touch }));
 	} finally {
 		clearTimeout(timer);
 	}
 }
 
-async function exchange(request: Request, touch?: () => void): Promise<Received> {
+/** `signal` ends the request on its way; `touch` is told of each part of the answer. */
+interface Watch {
+	signal?: AbortSignal;
+	touch?: () => void;
+}
+
+async function exchange(request: Request, { signal, touch }: Watch = {}): Promise<Received> {
 	const { pathname, search } = new URL(request.url);
-	const response = await portalFetch(request);
+	const response = await portalFetch(request, signal);
 	return { status: response.status, headers: response.headers, body: await capped(response, touch), address: pathname + search };
 }
 
 async function capped(response: Response, touch?: () => void): Promise<Uint8Array<ArrayBuffer>> {
-	const chunks: Uint8Array[] = [];
+	const chunks: Uint8Array<ArrayBuffer>[] = [];
 	let size = 0;
 	const reader = response.body?.getReader();
 	while (reader) {
@@ -115,7 +121,8 @@ async function capped(response: Response, touch?: () => void): Promise<Uint8Arra
 		}
 		chunks.push(value);
 	}
-	return new Uint8Array(Buffer.concat(chunks, size));
+	const [only] = chunks;
+	return only && chunks.length === 1 ? only : Buffer.concat(chunks, size);
 }
 
 class TooBig extends Error {}

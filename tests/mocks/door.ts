@@ -65,7 +65,7 @@ export async function openDoor(pages: Modules, settings: Record<string, string> 
 		isReady: () => true,
 		health: () => ({}),
 	});
-	return (path, init = {}) => {
+	return async (path, init = {}) => {
 		const headers = new Headers(init.headers);
 		if (!headers.has("host")) headers.set("host", "localhost:3000");
 		return door(new Request(`${HERE}${path}`, { ...init, headers }));
