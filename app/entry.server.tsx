@@ -10,8 +10,11 @@ import type { PageHandle } from "~/lib/page-handle";
 import { languageOf } from "~/session/language.server";
 import { drawnLists, getScope } from "~/session/scope.server";
 
-/** A loader's answer may take as long as the longest write; nothing here is deferred. */
-export const streamTimeout = 30_000;
+/**
+ * Milliseconds that a loader's deferred values may take; nothing here is deferred. Remix never clears the timer of it, and the timer holds on
+ * to the request's scope, with all that the page has drawn, until it fires.
+ */
+export const streamTimeout = 1_000;
 
 function isHydrated(context: EntryContext): boolean {
 	const { errors, matches } = context.staticHandlerContext;

@@ -173,11 +173,14 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 		const kept = key === undefined ? undefined : guestPages.find(key, request, requestId);
 		if (kept) return noted(kept);
 		atWork += 1;
-		return runInScope(openScope(requestId, visitor, path, key !== undefined), () =>
+		const scope = openScope(requestId, visitor, path, key !== undefined);
+		return runInScope(scope, () =>
 			serve(request, path, key, { ...bindings, visitor })
 				.then(noted)
 				.finally(() => {
 					atWork -= 1;
+					// A timer or a listener that was made in the scope holds on to it for as long as it lives: not to what the page has drawn.
+					scope.memo.clear();
 				}),
 		);
 	};

@@ -37,6 +37,8 @@ function quicken(instance: i18n): void {
 		resolved.set(code, known);
 		return known;
 	};
+	// Every text is there from the start; `useTranslation` asks once per component.
+	instance.hasLoadedNamespace = () => true;
 	const fixed = instance.getFixedT.bind(instance);
 	const kept = new Map<string, TFunction>();
 	instance.getFixedT = ((language: string | null, file: string | string[], prefix?: string) => {

@@ -46,15 +46,27 @@ export async function send(request: Request, budgets: Partial<Budgets> = {}): Pr
 }
 
 function byKind(request: Request, budgets: Budgets): Promise<Received> {
-	if (!WRITES.has(request.method)) return read(request, budgets.read);
+	if (!WRITES.has(request.method)) return limited(budgets.read, (signal) => readWithin(signal, request, budgets.read));
 	if (request.headers.get("Content-Type")?.startsWith("multipart/")) return upload(request, budgets.idle);
 	// A write is never cut once sent: waiting ends, the request goes on.
-	return within(AbortSignal.timeout(budgets.write), exchange(request));
+	return limited(budgets.write, (signal) => within(signal, exchange(request)));
 }
 
-async function read(request: Request, budget: number): Promise<Received> {
+const timedOut = () => new DOMException("The operation was aborted due to timeout", "TimeoutError");
+
+/** `work` with a signal that ends it after `ms`. Not AbortSignal.timeout: its timer outlives the work, and holds on to the request's scope. */
+async function limited<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+	const controller = new AbortController();
+	const timer = setTimeout(() => controller.abort(timedOut()), ms);
+	try {
+		return await work(controller.signal);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+async function readWithin(signal: AbortSignal, request: Request, budget: number): Promise<Received> {
 	const started = performance.now();
-	const signal = AbortSignal.timeout(budget);
 	const once = () => within(signal, exchange(request, { signal }));
 	const received = await once();
 	if (!RETRY_STATUSES.has(received.status)) return received;
@@ -67,7 +79,7 @@ async function read(request: Request, budget: number): Promise<Received> {
 
 async function upload(request: Request, idleMs: number): Promise<Received> {
 	const controller = new AbortController();
-	const stop = () => controller.abort(new DOMException("The operation was aborted due to timeout", "TimeoutError"));
+	const stop = () => controller.abort(timedOut());
 	let timer = setTimeout(stop, idleMs);
 	const touch = () => {
 		clearTimeout(timer);

@@ -98,8 +98,18 @@ async function failure(request: Request, error: PortalError): Promise<Partial<Si
 	return { userInfo, notice: noticeOf(error, languageOf(request)) };
 }
 
+const sites = new WeakMap<IndexAnswer, SiteConfig>();
+
+/** Filled in once per answer: guests share theirs. */
+function siteOf(answer: IndexAnswer | null): SiteConfig {
+	const known = answer ? sites.get(answer) : undefined;
+	const site = known ?? SiteConfig.parse({ ...answer?.site });
+	if (answer) sites.set(answer, site);
+	return site;
+}
+
 function shown(answer: IndexAnswer | null, language: Language): SiteIndex {
-	const site = SiteConfig.parse({ ...answer?.site });
+	const site = siteOf(answer);
 	const user = answer?.userInfo;
 	return {
 		site: { ...site, siteName: site.siteName || FALLBACK_NAME[language] },
