@@ -4,8 +4,6 @@ import { env } from "~/env.server";
 import type { Db, Tx } from "./db";
 import { isRepeatable } from "./errors";
 import { type DirectoryLock, lockDirectory } from "./lock";
-import { openPglite } from "./pglite";
-import { openPostgres } from "./postgres";
 
 export interface StoreSettings {
 	/** A server that speaks PostgreSQL; without it PGlite in `directory`. */
@@ -39,9 +37,13 @@ export interface Driver {
 
 const RETRIES = 2;
 
-/** Opens a store of its own: the caller closes it. The running portal's one is `theStore()`. */
+/** Opens a store of its own: the caller closes it. The running portal's one is `theStore()`. Only the driver it needs is loaded: a start waits for it. */
 export async function openStore(settings: StoreSettings): Promise<Store> {
-	if (settings.url) return storeOf("postgres", await openPostgres(settings.url));
+	if (settings.url) {
+		const { openPostgres } = await import("./postgres");
+		return storeOf("postgres", await openPostgres(settings.url));
+	}
+	const { openPglite } = await import("./pglite");
 	const directory = resolve(settings.directory);
 	await mkdir(directory, { recursive: true, mode: 0o700 });
 	const lock = await lockDirectory(directory);

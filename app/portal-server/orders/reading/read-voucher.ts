@@ -8,7 +8,6 @@ import { Refused } from "../../api/refused";
 import type { Db } from "../../db/db";
 import { orderDocument, orders } from "../../db/schema";
 import { issueVoucher, newestVoucher } from "../../documents/issue";
-import { drawDocument } from "../../documents/pdf/draw";
 import { type Issuer, voucherModel } from "../../documents/voucher-model";
 import { siteSettings } from "../../site/config";
 import { say } from "../../words";
@@ -38,7 +37,10 @@ export async function readVoucher(asked: Asked<typeof orderVoucher, Who>): Promi
 		return { order, issued, part: await lineOf(order.product_line).document(tx, order.id, query.language) };
 	});
 	const model = voucherModel({ ...source, superseded: false, issuer }, query.language);
-	return query.format === "pdf" ? pdfResponse(await drawDocument(model), `${model.number}-v${model.version}.pdf`) : model;
+	if (query.format !== "pdf") return model;
+	// Loaded with the first voucher: the writer of PDFs takes longer to load than all else that a start loads.
+	const { drawDocument } = await import("../../documents/pdf/draw");
+	return pdfResponse(await drawDocument(model), `${model.number}-v${model.version}.pdf`);
 }
 
 async function issuerOf(db: Db, public_url: string): Promise<Issuer> {
