@@ -16,9 +16,21 @@ function drawnLists(): Record<string, string> {
 	]);
 }
 
+/**
+ * Resolves when the data of the page is decoded, for which Remix makes the whole document wait by throwing a promise before its first hook.
+ * A key pressed in that moment makes React draw at once, and a document that waits then is lost with all its scripts (React's error 345).
+ */
+async function dataDecoded(): Promise<void> {
+	try {
+		RemixBrowser({});
+	} catch (waiting) {
+		await waiting;
+	}
+}
+
 async function start(): Promise<void> {
 	const page = JSON.parse(document.getElementById(WORDS_ELEMENT_ID)?.textContent ?? "{}") as PageWords;
-	const instance = await startWords(page.language, page.words);
+	const [instance] = await Promise.all([startWords(page.language, page.words), dataDecoded()]);
 	const lists = drawnLists();
 	startTransition(() => {
 		hydrateRoot(

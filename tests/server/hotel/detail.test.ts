@@ -57,6 +57,25 @@ describe("a hotel that may not lodge foreigners", () => {
 	});
 });
 
+describe("a rate for guests of one market", () => {
+	it.each(["CN", "MM", "DE", "TH"])("is neither offered nor quoted to guests from %s where it is not for them", async (nationality) => {
+		const plans = await rowsOf<{ id: number; hotel_id: number; mode: string; countries: string[] }>(
+			portal.store.db,
+			sql`SELECT p.id, p.hotel_id, m.mode, m.countries FROM rate_plan AS p JOIN market_rule AS m ON m.id = p.market_rule_id
+				JOIN hotel AS h ON h.id = p.hotel_id WHERE h.foreigner_licensed ORDER BY p.id`,
+		);
+		const others = plans.filter(({ mode, countries }) => countries.includes(nationality) !== (mode === "include"));
+		expect(others.length).toBeGreaterThan(0);
+		for (const hotel_id of [...new Set(others.map((plan) => plan.hotel_id))].slice(0, 12)) {
+			const offered = offersOf(await read(hotel_id, { ...stay, nationality }, { token })).map(({ rate_plan_id }) => rate_plan_id);
+			const refused = others.filter((plan) => plan.hotel_id === hotel_id).map(({ id }) => id);
+			expect(offered.filter((id) => refused.includes(id))).toEqual([]);
+			const body = { ...stay, nationality, rooms: [{ adults: 1 }], rate_plan_id: refused[0] };
+			expect((await portal.call("hotel/quote", { token, body })).data).toMatchObject({ type: "market_refused" });
+		}
+	});
+});
+
 describe("a hotel's page", () => {
 	it("names the six nearest landmarks with their metres, the nearest first", async () => {
 		const all = await rowsOf<{ name_en: string; lat: number; lng: number }>(portal.store.db, sql`SELECT name_en, lat, lng FROM landmark`);
