@@ -47,7 +47,9 @@ function listen(server: Server): Promise<number> {
 function announce(port: number, facts: PortalFacts): void {
 	say(`Ready on ${env.PUBLIC_URL ?? `http://localhost:${port}`}`);
 	if (!facts.isDemonstration) return;
-	say("Demonstration sign-ins: demo (administrator), demo_booker (booker), demo_operator (operator); password Portal2026");
+	say(
+		"Demonstration sign-ins: demo (administrator), demo_booker (booker), demo_operator and demo_finance_operator (operators); password Portal2026",
+	);
 }
 
 /** Reasons of a refused start, each one line. */

@@ -1,6 +1,7 @@
 import { ajaxCalls } from "./ajax";
 import { callForFile, callPortal, type PortalContext, type Send, type SendForFile } from "./call-portal";
 import { hotelCalls } from "./hotel";
+import { operatorCalls } from "./operator";
 import { orderCalls } from "./order";
 import { signInCalls } from "./sign-in";
 import { siteCalls } from "./site";
@@ -15,6 +16,7 @@ export function portalOver(send: Send, sendForFile: SendForFile) {
 		ajax: ajaxCalls(send),
 		hotel: hotelCalls(send),
 		order: orderCalls(send, sendForFile),
+		operator: operatorCalls(send),
 	};
 }
 export type Portal = ReturnType<typeof portalOver>;

@@ -6,9 +6,25 @@ import { hotelDetail } from "./hotel/detail";
 import { hotelCollect, hotelHighlights, hotelRecent } from "./hotel/highlights";
 import { hotelList } from "./hotel/list";
 import { hotelSuggest } from "./hotel/place";
+import { operatorDecideRefund, operatorDecideWaiver, operatorNote, operatorOrder, operatorOrders, operatorReconfirm } from "./operator";
 import { orderCancel, orderCancelQuote, orderCreate, orderDetail, orderPay, orderVerify, orderVoucher } from "./order/calls";
+import { orderTransitions } from "./order/files";
 import { orderList } from "./order/list";
 import { orderMessages, orderSendMessage } from "./order/messages";
+import {
+	orderCancelAccept,
+	orderCancelRefuse,
+	orderConfirm,
+	orderConfirmCheckIn,
+	orderConfirmComplete,
+	orderEarlyDeparture,
+	orderEditGuests,
+	orderNoShow,
+	orderRefund,
+	orderReject,
+	orderRequestWaiver,
+	orderUndoCheckIn,
+} from "./order/moves";
 import { hotelQuote, hotelQuoteRead } from "./quote";
 import { checkIn, checkInOptions, logout, refreshToken } from "./sign-in";
 import { indexIndex } from "./site";
@@ -42,4 +58,23 @@ export const CALLS: readonly Call[] = [
 	orderVerify,
 	orderMessages,
 	orderSendMessage,
+	orderTransitions,
+	orderCancelAccept,
+	orderCancelRefuse,
+	orderConfirm,
+	orderConfirmCheckIn,
+	orderConfirmComplete,
+	orderEarlyDeparture,
+	orderEditGuests,
+	orderNoShow,
+	orderRefund,
+	orderReject,
+	orderRequestWaiver,
+	orderUndoCheckIn,
+	operatorDecideRefund,
+	operatorDecideWaiver,
+	operatorNote,
+	operatorOrder,
+	operatorOrders,
+	operatorReconfirm,
 ];

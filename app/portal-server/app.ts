@@ -14,11 +14,19 @@ import { hotelHandlers, hotelJobs } from "./hotel/handlers";
 import { flushVisits } from "./hotel/visits/record";
 import { type Job, registerJobs, startRunner } from "./jobs/runner";
 import { sweepJob } from "./jobs/sweep";
+import { operatorHandlers } from "./operator/handlers";
 import { orderHandlers, orderJobs } from "./orders/handlers";
 import { bringUp } from "./seed/index";
 import { siteHandlers } from "./site/handlers";
 
-const HANDLERS: readonly Handler[] = [...siteHandlers, ...accountHandlers, ...ajaxHandlers, ...hotelHandlers, ...orderHandlers];
+const HANDLERS: readonly Handler[] = [
+	...siteHandlers,
+	...accountHandlers,
+	...ajaxHandlers,
+	...hotelHandlers,
+	...orderHandlers,
+	...operatorHandlers,
+];
 const JOBS: readonly Job[] = [sweepJob, ...hotelJobs, ...orderJobs];
 
 /** The portal's app over an open, migrated store. */

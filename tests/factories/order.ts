@@ -8,6 +8,7 @@ const UNTOUCHED = {
 	waiver: null,
 	answer_due_at: null,
 	confirm_limit_at: null,
+	alternatives: [],
 	unread_messages: 0,
 };
 

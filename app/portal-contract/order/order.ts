@@ -128,6 +128,18 @@ export const OrderWaiver = z.looseObject({
 });
 export type OrderWaiver = z.output<typeof OrderWaiver>;
 
+/** `rate_plan_id`: the offer at that price. */
+export const OrderAlternative = z.looseObject({
+	id: Id,
+	name: z.string(),
+	name_alt: z.string(),
+	stars: z.number().int(),
+	rate_plan_id: Id,
+	currency: Currency,
+	total_amount: Amount,
+});
+export type OrderAlternative = z.output<typeof OrderAlternative>;
+
 /** The whole order. Money in minor units of `currency`, times in seconds, `policy` absolute in time. `pay_choices` only while it can be paid. */
 export const Order = OrderRow.extend({
 	attention_since: Seconds.nullable(),
@@ -164,6 +176,8 @@ export const Order = OrderRow.extend({
 	/** At 20: by when the desk means to answer, and by when the order is closed for want of an answer. */
 	answer_due_at: Seconds.nullable().default(null),
 	confirm_limit_at: Seconds.nullable().default(null),
+	/** At 80, while the stay is still to come: other hotels of the town that have rooms for it now; prices of the whole stay in the reader's currency. */
+	alternatives: z.array(OrderAlternative).default([]),
 	/** Lines of the other side that this side has not read. */
 	unread_messages: z.number().int().nonnegative().default(0),
 	version: z.number().int(),

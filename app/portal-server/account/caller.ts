@@ -20,6 +20,7 @@ interface Row extends Record<string, unknown> {
 	group_id: number;
 	role: string;
 	is_owner: boolean;
+	is_operating: boolean;
 	username: string;
 	nickname: string;
 	rules: string[];
@@ -32,9 +33,9 @@ export async function findCaller(db: Db, token: string): Promise<Caller> {
 	if (token === "" || token.length > 200) return token === "" ? GUEST : { ...GUEST, token, state: "unknown" };
 	const [row] = await rowsOf<Row>(
 		db,
-		sql`select t.expires_at <= portal_now() as is_expired, m.status = 1 as is_enabled, m.id as member_id, m.company_id, m.group_id, m.role, m.is_owner, m.username, m.nickname,
+		sql`select t.expires_at <= portal_now() as is_expired, m.status = 1 as is_enabled, m.id as member_id, m.company_id, m.group_id, m.role, m.is_owner, c.is_operating, m.username, m.nickname,
 				case when g.status = 1 then g.rules else '{}' end as rules
-			from member_token t join member m on m.id = t.member_id join member_group g on g.id = m.group_id
+			from member_token t join member m on m.id = t.member_id join member_group g on g.id = m.group_id join company c on c.id = m.company_id
 			where t.token_hash = ${hashOf(token)} and t.kind = 'user'`,
 	);
 	if (!row) return { ...GUEST, token, state: "unknown" };
@@ -43,7 +44,7 @@ export async function findCaller(db: Db, token: string): Promise<Caller> {
 	return { token, state: "valid", who: whoOf(row), member_id: row.member_id };
 }
 
-function whoOf({ member_id, company_id, group_id, role, is_owner, username, nickname, rules }: Row): Who {
+function whoOf({ member_id, company_id, group_id, role, is_owner, is_operating, username, nickname, rules }: Row): Who {
 	const held = new Set(rules.map((name) => name.toLowerCase()));
 	return {
 		member_id,
@@ -51,6 +52,7 @@ function whoOf({ member_id, company_id, group_id, role, is_owner, username, nick
 		group_id,
 		role,
 		is_owner,
+		is_operating,
 		username,
 		nickname,
 		can: (rule) => held.has("*") || held.has(rule.toLowerCase()),

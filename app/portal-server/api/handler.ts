@@ -13,6 +13,8 @@ export interface Who {
 	readonly group_id: number;
 	readonly role: string;
 	readonly is_owner: boolean;
+	/** Of the company that runs the portal: with an operator's role it works on everybody's orders. */
+	readonly is_operating: boolean;
 	readonly username: string;
 	readonly nickname: string;
 	/** True when the member's group holds the rule (`order/detail/pay`; case does not matter). */

@@ -3,7 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Db, Tx } from "../db/db";
 import { orderDocument } from "../db/schema";
 import { lineOf } from "../orders/lines";
-import type { OrderRecord } from "../orders/product-lines";
+import type { OrderRecord, VoucherPart } from "../orders/product-lines";
 import { speakerOf } from "./speaker";
 import { DEFAULT_CHOICES, voucherBlocks } from "./voucher-blocks";
 
@@ -14,8 +14,7 @@ const KIND = "voucher";
 const NOBODY = { zh: "", en: "" };
 
 /** Hash of what a voucher says, in whatever language and at whatever time it is drawn. */
-async function contentHash(db: Db | Tx, order: OrderRecord): Promise<string> {
-	const part = await lineOf(order.product_line).document(db, order.id, "both");
+function contentHash(order: OrderRecord, part: VoucherPart): string {
 	const content = voucherBlocks(order, part, NOBODY, speakerOf("both"), DEFAULT_CHOICES);
 	return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
@@ -29,10 +28,10 @@ export async function newestVoucher(db: Db | Tx, order_id: number): Promise<Issu
 
 /**
  * The voucher of an order as it is now: the newest version where it still says the same, else the next one, with a code of its own
- * (120 bits); the older ones are superseded by that. Two at once make one version.
+ * (120 bits); the older ones are superseded by that. Two at once make one version. `part`: the line's own of language `both`, where it is at hand.
  */
-export async function issueVoucher(tx: Tx, order: OrderRecord): Promise<IssuedDocument> {
-	const content_hash = await contentHash(tx, order);
+export async function issueVoucher(tx: Tx, order: OrderRecord, part?: VoucherPart): Promise<IssuedDocument> {
+	const content_hash = contentHash(order, part ?? (await lineOf(order.product_line).document(tx, order.id, "both")));
 	for (let tries = 0; tries < 5; tries++) {
 		const newest = await newestVoucher(tx, order.id);
 		if (newest?.content_hash === content_hash) return newest;

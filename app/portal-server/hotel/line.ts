@@ -1,10 +1,20 @@
 import { speakerOf } from "../documents/speaker";
-import type { ProductLineEntry } from "../orders/product-lines";
-import { hotelPartOf, readBooked, summaryOf } from "./orders/read-part";
+import type { LinePart, ProductLineEntry } from "../orders/product-lines";
+import { otherHotels } from "./orders/alternatives";
+import { type Booked, hotelPartOf, nightsFrom, readBooked, summaryOf } from "./orders/read-part";
 import { voucherPart } from "./orders/voucher-part";
-import { holdRooms, releaseRooms, sellRooms } from "./orders/write-part";
+import { holdRooms, releaseRooms, renameGuests, sellRooms, shortenStay, writeConfirmation } from "./orders/write-part";
 import { contentOf } from "./quoting/quote-content";
 import { requote } from "./quoting/requote";
+
+function linePart(booked: Booked): LinePart {
+	return {
+		summary: (language) => summaryOf(booked, language),
+		part: (language) => ({ hotel_part: hotelPartOf(booked, language) }),
+		document: (language) => voucherPart(booked, speakerOf(language)),
+		nightsFrom: (date) => nightsFrom(booked, date),
+	};
+}
 
 /** Hotels, as orders know them. */
 export const hotelLine: ProductLineEntry = {
@@ -18,13 +28,20 @@ export const hotelLine: ProductLineEntry = {
 	hold: holdRooms,
 	sell: sellRooms,
 	release: releaseRooms,
+	confirm: writeConfirmation,
+	rename: renameGuests,
+	shorten: shortenStay,
+	read: async (db, order_ids) => {
+		const booked = await readBooked(db, order_ids);
+		return new Map([...booked].map(([id, part]) => [id, linePart(part)]));
+	},
+	alternatives: async (db, order, who, language) => {
+		const booked = (await readBooked(db, [order.id])).get(order.id);
+		return booked ? otherHotels(db, booked, order.nationality, who, language) : [];
+	},
 	summaries: async (db, order_ids, language) => {
 		const booked = await readBooked(db, order_ids);
 		return new Map([...booked].map(([id, part]) => [id, summaryOf(part, language)]));
-	},
-	part: async (db, order_id, language) => {
-		const booked = (await readBooked(db, [order_id])).get(order_id);
-		return { hotel_part: booked ? hotelPartOf(booked, language) : null };
 	},
 	document: async (db, order_id, language) => {
 		const booked = (await readBooked(db, [order_id])).get(order_id);

@@ -66,7 +66,7 @@ const RECEIVABLES = sql`
 
 const CANCELLED = sql`
 	select 'fee and refund are what was paid' as check, 'order ' || booking_id as subject, total_amount as expected, fee_amount + refund_money as found
-	from orders where status = 70 and payment_status = 20 and fee_amount + refund_money <> total_amount`;
+	from orders where status in (70, 85) and payment_status = 20 and fee_amount + refund_money <> total_amount`;
 
 /** Rooms are held while an order awaits payment, sold once it is paid, and given back when it is over without a stay. */
 const HOLDS = sql`

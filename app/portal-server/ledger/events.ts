@@ -55,7 +55,7 @@ export async function voidPayment(tx: Tx, payment: Payment): Promise<void> {
 }
 
 /**
- * Cancels a posted payment: SALES back to DEP or REC less the fee, the fee to FEES; refund + fee = what was paid, to the minor unit
+ * Cancels what is left of a posted payment (`amount`): SALES back to DEP or REC less the fee, the fee to FEES; refund + fee = amount, to the minor unit
  * (domain.md 2.12, "Cancel with fee f of total t"). An Error when the order's SALES hold less, so nothing is refunded twice.
  */
 export async function refundWithFee(tx: Tx, payment: Payment, fee: number): Promise<{ refund: number; fee: number }> {
@@ -70,6 +70,16 @@ export async function refundWithFee(tx: Tx, payment: Payment, fee: number): Prom
 	if (fee > 0) legs.push({ key: `${key}:fee`, state: "posted", debit: "SALES", credit: "FEES", amount: fee, kind: "fee" });
 	await moveMoney(tx, payment, legs);
 	return { refund, fee };
+}
+
+/**
+ * Gives part of a posted payment back beside cancelling: SALES to DEP or REC, once for each refund record.
+ * An Error when the order's SALES hold less.
+ */
+export async function refundPart(tx: Tx, payment: Payment, refund_id: number): Promise<void> {
+	const { order_id, amount, pay_channel } = payment;
+	const key = `order:${order_id}:refund:${refund_id}`;
+	await moveMoney(tx, payment, [{ key, state: "posted", debit: "SALES", credit: ACCOUNT_OF[pay_channel], amount, kind: "refund" }]);
 }
 
 /** A bill is paid by bank: BANK to REC (domain.md 2.12, "Bill payment"). `key` names the payment. */

@@ -1,25 +1,37 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Who } from "../api/handler";
 import { Refused } from "../api/refused";
 import type { Db, Tx } from "../db/db";
 import { orders } from "../db/schema";
+import { isOperator } from "./actor";
 import type { OrderRecord } from "./product-lines";
 
 /** Roles that see and act on their own orders only (`transitions.json`, note). */
 const OWN_ONLY = new Set(["booker", "traveller"]);
 
-/** The orders a member may know of: the company's, and of those a booker's or traveller's own. Part of every query on orders. */
-export function ownedBy(who: Pick<Who, "company_id" | "member_id" | "role">): SQL | undefined {
+type Asking = Pick<Who, "company_id" | "member_id" | "role" | "is_operating">;
+
+/**
+ * The orders a member may know of: the company's, and of those a booker's or traveller's own; an operator knows all companies'.
+ * Part of every query on orders.
+ */
+export function ownedBy(who: Asking): SQL | undefined {
+	if (isOperator(who)) return undefined;
 	const ofCompany = eq(orders.company_id, who.company_id);
 	return OWN_ONLY.has(who.role) ? and(ofCompany, eq(orders.member_id, who.member_id)) : ofCompany;
 }
 
 /** The order of that id; throws `Refused` `not_found`, the same for another's order and for one that is not there. */
-export async function readOwned(db: Db | Tx, who: Pick<Who, "company_id" | "member_id" | "role">, id: number): Promise<OrderRecord> {
-	const [order] = await db
-		.select()
+export async function readOwned(db: Db | Tx, who: Asking, id: number): Promise<OrderRecord> {
+	return (await readOwnedNow(db, who, id)).order;
+}
+
+/** The same with the portal's time at the reading (seconds UTC). */
+export async function readOwnedNow(db: Db | Tx, who: Asking, id: number): Promise<{ order: OrderRecord; now: number }> {
+	const [row] = await db
+		.select({ order: orders, now: sql<number>`floor(extract(epoch from portal_now()))::int8` })
 		.from(orders)
 		.where(and(eq(orders.id, id), ownedBy(who)));
-	if (!order) throw new Refused("not_found", { msg: "order-not-found" });
-	return order;
+	if (!row) throw new Refused("not_found", { msg: "order-not-found" });
+	return { order: row.order, now: Number(row.now) };
 }

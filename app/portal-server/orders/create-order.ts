@@ -7,18 +7,18 @@ import type { Order } from "~/portal-contract/order/order";
 import type { ProductLine } from "~/portal-contract/states";
 import type { Asked, BodyOf, Who } from "../api/handler";
 import { Refused } from "../api/refused";
-import { portalNow } from "../db/clock";
 import type { Tx } from "../db/db";
 import { orders, quote } from "../db/schema";
 import { say } from "../words";
-import { actorOf } from "./actor";
-import { newBookingId } from "./booking-id";
-import { readGuests } from "./guests";
+import { actorOf, roleOf } from "./actor";
+import { clockAndTimes, type OrderTimes } from "./clock/times";
 import { lineOf } from "./lines";
+import { newBookingId } from "./placing/booking-id";
+import { readGuests } from "./placing/guests";
+import { keepTravellers } from "./placing/travellers";
 import type { OrderRecord, ProductLineEntry, QuoteRow, Terms } from "./product-lines";
 import { readOrder } from "./reading/read-order";
 import { allowedMoves, recordEvent } from "./state-machine";
-import { orderTimes } from "./times";
 
 type Body = BodyOf<typeof orderCreate>;
 
@@ -33,16 +33,17 @@ export async function createOrder(asked: Asked<typeof orderCreate, Who>): Promis
 	return asked.change(async (tx) => {
 		const found = await takeQuote(tx, who, body.quote_id);
 		const line = lineOf(found.product_line);
-		allowedMoves({ product_line: found.product_line as ProductLine, status: "new" }, "order/create", who.role);
-		const now = await portalNow(tx);
+		allowedMoves({ product_line: found.product_line as ProductLine, status: "new" }, "order/create", roleOf(who));
+		const { now, times } = await clockAndTimes(tx);
 		if (found.expires_at <= now) {
 			const fresh = await line.quote(tx, found, language);
 			return new Refused("quote_expired", { msg: "order-quote-expired", data: { quote: fresh } });
 		}
 		const terms = line.terms(found);
 		checkAgainstQuote(body, found, terms, language);
-		const order = await insertOrder(tx, { found, line, terms, body, who, now, language });
+		const order = await insertOrder(tx, { found, line, terms, body, who, now, times, language });
 		await line.hold(tx, { order_id: order.id, quote: found, rooms: body.rooms, expires_at: order.hold_expires_at ?? now });
+		await keepTravellers(tx, who, body, terms.nationality);
 		await tx.update(quote).set({ order_id: order.id }).where(eq(quote.id, found.id));
 		await recordEvent(tx, {
 			order_id: order.id,
@@ -88,15 +89,16 @@ interface Draft {
 	body: Body;
 	who: Who;
 	now: number;
+	times: OrderTimes;
 	language: Language;
 }
 
-async function insertOrder(tx: Tx, { found, line, terms, body, who, now, language }: Draft): Promise<OrderRecord> {
-	const times = await orderTimes(tx);
+async function insertOrder(tx: Tx, { found, line, terms, body, who, now, times, language }: Draft): Promise<OrderRecord> {
 	const { rooms: _rooms, total_amount: _seen, save_travellers: _save, quote_id, ...written } = body;
 	const row = {
 		...written,
 		quote_id,
+		language,
 		product_line: found.product_line,
 		status: 10,
 		company_id: who.company_id,
@@ -105,7 +107,6 @@ async function insertOrder(tx: Tx, { found, line, terms, body, who, now, languag
 		currency: found.currency,
 		total_amount: found.total_amount,
 		fx_rate_id: found.fx_rate_id,
-		language,
 		booking_date: now,
 		hold_expires_at: now + (terms.instant ? times.hold_instant_s : times.hold_on_request_s),
 		price_lines: terms.price_lines,

@@ -7,21 +7,26 @@ import {
 	orderVerify,
 	orderVoucher,
 } from "~/portal-contract/order/calls";
+import { orderTransitions } from "~/portal-contract/order/files";
 import { orderList } from "~/portal-contract/order/list";
 import { orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
 import { answerMember, answerOpen, type Handler } from "../api/handler";
-import { portalNow } from "../db/clock";
 import type { Job } from "../jobs/runner";
 import { ledgerAuditJob } from "../ledger/audit-job";
-import { readOwned } from "./access";
+import { readOwnedNow } from "./access";
 import { cancelOrder } from "./cancelling/cancel-order";
 import { quoteCancel } from "./cancelling/quote-cancel";
-import { confirmLimitJob } from "./confirm-limit";
+import { attentionJob } from "./clock/attention";
+import { completeJob } from "./clock/complete";
+import { confirmLimitJob } from "./clock/confirm-limit";
+import { expireHoldsJob } from "./clock/expire-holds";
 import { createOrder } from "./create-order";
-import { expireHoldsJob } from "./expire-holds";
+import { lineOf } from "./lines";
+import { moveHandlers } from "./moving/handlers";
 import { payOrder } from "./pay-order";
 import { listOrders } from "./reading/list-orders";
 import { readOrder } from "./reading/read-order";
+import { readTransitions } from "./reading/read-transitions";
 import { readVoucher, verifyVoucher } from "./reading/read-voucher";
 import { readMessages, sendMessage } from "./talk/messages";
 
@@ -31,16 +36,21 @@ export const orderHandlers: readonly Handler[] = [
 	answerMember(orderPay, payOrder),
 	answerMember(orderCancelQuote, quoteCancel),
 	answerMember(orderCancel, cancelOrder),
+	...moveHandlers,
 	answerMember(orderList, listOrders),
 	answerMember(orderDetail, async ({ db, who, language, query }) => {
-		const order = await readOwned(db, who, query.id);
-		return readOrder(db, order, { who, language, now: await portalNow(db) });
+		const { order, now } = await readOwnedNow(db, who, query.id);
+		const answer = await readOrder(db, order, { who, language, now });
+		return order.status === 80
+			? { ...answer, alternatives: await lineOf(order.product_line).alternatives(db, order, who, language) }
+			: answer;
 	}),
 	answerMember(orderVoucher, readVoucher),
 	answerOpen(orderVerify, verifyVoucher),
+	answerOpen(orderTransitions, readTransitions),
 	answerMember(orderMessages, readMessages),
 	answerMember(orderSendMessage, sendMessage),
 ];
 
 /** What recurs about orders and their money. */
-export const orderJobs: readonly Job[] = [expireHoldsJob, confirmLimitJob, ledgerAuditJob];
+export const orderJobs: readonly Job[] = [expireHoldsJob, confirmLimitJob, completeJob, attentionJob, ledgerAuditJob];

@@ -1,21 +1,19 @@
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { orderPay } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
-import type { PayChannel, ProductLine } from "~/portal-contract/states";
+import type { ProductLine } from "~/portal-contract/states";
 import type { Asked, Who } from "../api/handler";
 import { Refused } from "../api/refused";
-import { portalNow } from "../db/clock";
 import type { Tx } from "../db/db";
-import { quote } from "../db/schema";
 import { issueVoucher } from "../documents/issue";
 import { payPending, payPosted } from "../ledger/events";
-import { readOwned } from "./access";
-import { actorOf } from "./actor";
-import { expireOrder } from "./expire-holds";
-import { lineOf } from "./lines";
+import { readOwnedNow } from "./access";
+import { actorOf, roleOf } from "./actor";
+import { expireOrder } from "./clock/expire-holds";
+import { lineOf, partOf } from "./lines";
 import { tellBooker } from "./messages";
-import type { OrderRecord } from "./product-lines";
+import { paymentOf } from "./moving/money";
+import type { LinePart, OrderRecord } from "./product-lines";
 import { isOverdue } from "./reading/order-actions";
 import { readOrder } from "./reading/read-order";
 import { ownRefusals } from "./refusals";
@@ -30,18 +28,18 @@ import { allowedMoves, move } from "./state-machine";
 export async function payOrder(asked: Asked<typeof orderPay, Who>): Promise<z.input<typeof Order>> {
 	const { who, language, body } = asked;
 	return asked.change(async (tx) => {
-		const order = await readOwned(tx, who, body.id);
-		const now = await portalNow(tx);
+		const { order, now } = await readOwnedNow(tx, who, body.id);
 		return ownRefusals(order, language, async () => {
-			allowedMoves({ product_line: order.product_line as ProductLine, status: order.status }, "order/pay", who.role);
+			allowedMoves({ product_line: order.product_line as ProductLine, status: order.status }, "order/pay", roleOf(who));
 			if (isOverdue(order, now)) {
 				await expireOrder(tx, order);
 				return new Refused("hold_expired", { msg: "order-hold-expired" });
 			}
-			const paid = await confirmOrReserve(tx, order, body.pay_channel, asked, now);
-			const answer = await readOrder(tx, paid, { who, language, now });
-			const payment = { ...paid, order_id: paid.id, pay_channel: body.pay_channel, amount: paid.total_amount, member_id: who.member_id };
-			await (paid.status === 30 ? payPosted : payPending)(tx, { ...payment, reason: `order/pay ${paid.booking_id}` });
+			const { paid, part } = await confirmOrReserve(tx, order, asked, now);
+			const isPosted = paid.status === 30;
+			const payment = { kind: "pay", state: isPosted ? "posted" : "pending", amount: paid.total_amount, at: now } as const;
+			const answer = await readOrder(tx, paid, { who, language, now }, { payment, part });
+			await (isPosted ? payPosted : payPending)(tx, paymentOf(paid, who.member_id, `order/pay ${paid.booking_id}`));
 			return answer;
 		});
 	});
@@ -50,14 +48,13 @@ export async function payOrder(asked: Asked<typeof orderPay, Who>): Promise<z.in
 async function confirmOrReserve(
 	tx: Tx,
 	order: OrderRecord,
-	pay_channel: PayChannel,
 	asked: Asked<typeof orderPay, Who>,
 	now: number,
-): Promise<OrderRecord> {
+): Promise<{ paid: OrderRecord; part: LinePart }> {
 	const line = lineOf(order.product_line);
-	const [from] = await tx.select().from(quote).where(eq(quote.id, order.quote_id));
-	if (!from) throw new Error(`order ${order.booking_id} has no quote`);
-	const { instant, credit } = line.terms(from);
+	const part = await partOf(tx, order);
+	const { pay_channel } = asked.body;
+	const { instant, credit } = part.summary(asked.language);
 	if (pay_channel === "credit" && !credit)
 		throw new Refused("not_allowed", { msg: "order-credit-refused", fields: { pay_channel: "order-credit-refused" } });
 	const changes = {
@@ -69,7 +66,8 @@ async function confirmOrReserve(
 	};
 	const paid = await move(tx, order, { call: "order/pay", to: instant ? 30 : 20, actor: actorOf(asked), changes });
 	await line.sell(tx, order.id, instant);
-	if (instant) await issueVoucher(tx, paid);
+	const sold = instant ? await partOf(tx, paid) : part;
+	if (instant) await issueVoucher(tx, paid, sold.document("both"));
 	await tellBooker(tx, paid, instant ? "order_confirmed" : "order_received");
-	return paid;
+	return { paid, part: sold };
 }

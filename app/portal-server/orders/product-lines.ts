@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/basics";
 import type { DocumentBlock, DocumentLanguage } from "~/portal-contract/document";
-import type { Order } from "~/portal-contract/order/order";
+import type { Order, OrderAlternative } from "~/portal-contract/order/order";
 import type { PolicyTier } from "~/portal-contract/policy";
 import type { Quote } from "~/portal-contract/quote";
 import type { ProductLine } from "~/portal-contract/states";
+import type { Who } from "../api/handler";
 import type { Db, Tx } from "../db/db";
 import type { orders, quote } from "../db/schema";
 
@@ -60,8 +61,16 @@ export interface Summary {
 	room_nights: number | null;
 	guests: string[];
 	instant: boolean;
+	/** May be paid by credit; pre-deposit always may. */
+	credit: boolean;
+	/** The supplier has to agree to a cancellation. */
+	supplier_cancel: boolean;
 	/** When the service begins, seconds UTC: 14:00 local of the check-in day, or the pick-up. From then on nothing is cancelled online. */
 	starts_at: number;
+	/** From when on the guests may be noted as arrived, as not come, and the service as done; seconds UTC. */
+	arrival_from: number;
+	no_show_from: number;
+	complete_from: number;
 }
 
 /** The line's own part of a whole order, as the contract has it. */
@@ -72,6 +81,15 @@ export interface VoucherPart {
 	blocks: DocumentBlock[];
 	/** Supplier's code, said at the desk; null until it is confirmed. */
 	confirmation_code: string | null;
+}
+
+/** The line's part of one order, read once; whatever is said of it comes from here. */
+export interface LinePart {
+	summary(language: Language): Summary;
+	part(language: Language): OrderPart;
+	document(language: DocumentLanguage): VoucherPart;
+	/** Price of every night from that date on, all rooms together, minor units; none for a line without nights. */
+	nightsFrom(date: string): number[];
 }
 
 /**
@@ -91,8 +109,16 @@ export interface ProductLineEntry {
 	sell(tx: Tx, order_id: number, confirm: boolean): Promise<string | null>;
 	/** Gives back what is held or sold, once: false when it was given back before. */
 	release(tx: Tx, order_id: number): Promise<boolean>;
-	/** By order id; an order of another line has no entry. */
+	/** Notes the supplier's own confirmation code. */
+	confirm(tx: Tx, order_id: number, code: string): Promise<void>;
+	/** Names the lead guests anew, in the order of rooms. */
+	rename(tx: Tx, order_id: number, names: readonly string[]): Promise<void>;
+	/** Gives back what is sold from that date on; the rest of the stay remains as it is. */
+	shorten(tx: Tx, order_id: number, departed_on: string): Promise<void>;
+	/** The parts by order id; an order of another line has no entry. One statement. */
+	read(db: Db | Tx, order_ids: readonly number[]): Promise<Map<number, LinePart>>;
+	/** Where else the same is to be had now, three at most, priced for `who`. */
+	alternatives(db: Db, order: OrderRecord, who: Who, language: Language): Promise<OrderAlternative[]>;
 	summaries(db: Db | Tx, order_ids: readonly number[], language: Language): Promise<Map<number, Summary>>;
-	part(db: Db | Tx, order_id: number, language: Language): Promise<OrderPart>;
 	document(db: Db | Tx, order_id: number, language: DocumentLanguage): Promise<VoucherPart>;
 }

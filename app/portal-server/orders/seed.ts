@@ -102,7 +102,8 @@ function asked<C extends Call, R>(useCase: (asked: Asked<C, Who>) => Promise<R>)
 async function findMember(tx: Tx, username: string): Promise<Who | null> {
 	const [row] = await rowsOf<Omit<Who, "can"> & Record<string, unknown>>(
 		tx,
-		sql`select id as member_id, company_id, group_id, role, is_owner, username, nickname from member where username = ${username}`,
+		sql`select m.id as member_id, m.company_id, m.group_id, m.role, m.is_owner, c.is_operating, m.username, m.nickname
+			from member m join company c on c.id = m.company_id where m.username = ${username}`,
 	);
 	return row ? { ...row, can: () => true } : null;
 }

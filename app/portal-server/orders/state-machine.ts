@@ -86,6 +86,9 @@ export type Changes = Partial<
 		| "fee_amount"
 		| "hold_expires_at"
 		| "operator_id"
+		| "attention_code"
+		| "attention_since"
+		| "reconfirmed_at"
 	>
 >;
 
@@ -112,12 +115,48 @@ export async function move(tx: Tx, order: OrderRecord, request: MoveRequest): Pr
 	if (to === undefined || to === null || (rows.length > 1 && request.to === undefined)) throw new Refused("not_allowed_in_state");
 	const [moved] = await tx
 		.update(orders)
-		.set({ ...changes, status: to, previous_status: order.status, version: sql`${orders.version} + 1` })
+		.set({
+			...answered(order),
+			...byDesk(actor),
+			...changes,
+			status: to,
+			previous_status: order.status,
+			version: sql`${orders.version} + 1`,
+		})
 		.where(and(eq(orders.id, order.id), eq(orders.status, order.status), eq(orders.version, order.version)))
 		.returning();
 	if (!moved) throw new Refused("stale_state");
 	await recordEvent(tx, { order_id: order.id, action: call, from_status: order.status, to_status: to, actor, reason });
 	return moved;
+}
+
+/** What is waited for at 20 has come, when it is left. */
+const answered = ({ attention_code }: OrderRecord): Changes =>
+	attention_code === "confirm_late" ? { attention_code: null, attention_since: null } : {};
+
+/** The operator who last moved an order is named on it. */
+const byDesk = ({ type, id }: Actor): Changes => (type === "operator" ? { operator_id: id } : {});
+
+interface Amendment {
+	action: string;
+	actor: Actor;
+	reason?: string | undefined;
+	changes?: Changes;
+}
+
+/**
+ * Changes something of an order that stays in its state, if it still stands as read, and writes the event.
+ * Throws `Refused` `stale_state`. From here to the end of the transaction nobody else changes the order.
+ */
+export async function amend(tx: Tx, order: OrderRecord, { action, actor, reason, changes = {} }: Amendment): Promise<OrderRecord> {
+	const [amended] = await tx
+		.update(orders)
+		.set({ ...byDesk(actor), ...changes, version: sql`${orders.version} + 1` })
+		.where(and(eq(orders.id, order.id), eq(orders.status, order.status), eq(orders.version, order.version)))
+		.returning();
+	if (!amended) throw new Refused("stale_state");
+	await recordEvent(tx, { order_id: order.id, action, from_status: order.status, to_status: order.status, actor, reason });
+	return amended;
 }
 
 interface EventRecord {

@@ -19,7 +19,12 @@ export interface SoldRoom {
 
 /** The instant that hours of a policy count back from: 14:00 in Myanmar of the check-in day (`YYYY-MM-DD`), in seconds UTC. */
 export function checkInInstant(check_in: string): number {
-	return Date.parse(`${check_in}T14:00:00${OFFSET_TEXT}`) / 1000;
+	return localInstant(check_in, "14:00");
+}
+
+/** A time of day in Myanmar (`hh:mm`) on a calendar date, in seconds UTC. */
+export function localInstant(date: string, time: string): number {
+	return Date.parse(`${date}T${time}:00${OFFSET_TEXT}`) / 1000;
 }
 
 /** `2026-11-20T18:00:00+06:30`: an instant in seconds UTC as the clocks of Myanmar show it, whatever zone the process runs in. */
@@ -71,6 +76,17 @@ export function tierAt<T extends Pick<PolicyTier, "from">>(tiers: readonly T[], 
 /** Fee in minor units for cancelling everything at `now`. Tiers do not add up. */
 export function feeAt(tiers: readonly PolicyTier[], now: number): number {
 	return tierAt(tiers, now)?.amount ?? 0;
+}
+
+/**
+ * Fee for nights that are not stayed, by the tier in force at `now`: the first of them for a tier of nights, else the tier's own amount,
+ * never more than they cost. `unstayed`: price of each, all rooms together, minor units.
+ */
+export function earlyDepartureFee(tiers: readonly PolicyTier[], unstayed: readonly number[], now: number): number {
+	const sum = (nights: readonly number[]) => nights.reduce((all, night) => all + night, 0);
+	const tier = tierAt(tiers, now);
+	if (tier === null) return 0;
+	return tier.type === "nights" ? sum(unstayed.slice(0, tier.value)) : Math.min(tier.amount, sum(unstayed));
 }
 
 /** When the fee next rises after `now`; null when it never does. */

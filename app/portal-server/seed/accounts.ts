@@ -24,6 +24,16 @@ const OPERATORS: readonly SeedMember[] = [
 	{ username: "demo_operator", nickname: "Thida", role: "reservation", is_owner: true, email: "operator@example.com", mobile: "" },
 ];
 
+/** The second pair of eyes that a refund needs. */
+const FINANCE_OPERATOR: SeedMember = {
+	username: "demo_finance_operator",
+	nickname: "Nilar",
+	role: "finance_operator",
+	is_owner: false,
+	email: "finance@example.com",
+	mobile: "",
+};
+
 /** Minor units of the demonstration company's currency (CNY): 200,000.00 pre-deposit, 100,000.00 credit line. */
 const DEPOSIT = 20_000_000;
 const CREDIT_LINE = 10_000_000;
@@ -39,6 +49,16 @@ export async function seedAccounts(tx: Tx): Promise<void> {
 	await openAccount(tx, { company_id: company, currency: CURRENCY, limit_amount: CREDIT_LINE });
 	const subject = { company_id: company, currency: CURRENCY, order_id: null, member_id: ids[0] ?? null, reason: "demonstration" };
 	await topUp(tx, subject, "demonstration", DEPOSIT);
+}
+
+/** Also for a demonstration that began before there was a second operator. */
+export async function seedFinanceOperator(tx: Tx): Promise<void> {
+	const [row] = await rowsOf<{ id: number }>(
+		tx,
+		sql`select c.id from company c join member m on m.company_id = c.id where c.is_operating and m.username = 'demo_operator'
+			and not exists (select 1 from member where username = ${FINANCE_OPERATOR.username} or email = ${FINANCE_OPERATOR.email})`,
+	);
+	if (row) await insertMember(tx, row.id, FINANCE_OPERATOR);
 }
 
 async function insertCompany(tx: Tx, name: string, name_en: string, country: string, is_operating: boolean): Promise<number> {

@@ -7,7 +7,7 @@ import { topUpMonths } from "../hotel/inventory/fill";
 import { seedViews } from "../hotel/visits/count-views";
 import { seedOrders } from "../orders/seed";
 import { saveSettings } from "../site/config";
-import { seedAccounts } from "./accounts";
+import { seedAccounts, seedFinanceOperator } from "./accounts";
 import { seedCatalogue } from "./catalogue/insert";
 import { seedComments } from "./comments/insert";
 import { seedRules } from "./rules";
@@ -37,6 +37,7 @@ const CATALOGUE: readonly SeedStep[] = [
 const DATED: readonly SeedStep[] = [
 	{ name: "site", label: "Demonstration site", run: seedSite },
 	{ name: "accounts", label: "Demonstration accounts", run: seedAccounts },
+	{ name: "finance-operator", label: "Second operator of the demonstration", run: seedFinanceOperator },
 	{ name: "months", label: "Room nights of the months since the build", run: topUpMonths },
 	{ name: "orders", label: "Demonstration orders", run: seedOrders },
 	{ name: "comments", label: "Comments of guests", run: seedComments },

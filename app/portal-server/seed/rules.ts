@@ -50,6 +50,18 @@ export const RULES: readonly SeedRule[] = [
 		hidden: true,
 		children: [button("hotel/quote", "获取报价", "Get a quote"), button("order/create", "提交订单", "Place the order")],
 	},
+	{
+		type: "nav_user_menu",
+		name: "operator/orders",
+		title_zh: "客服工作台",
+		title_en: "Operations desk",
+		icon: "orders",
+		children: [
+			button("operator/orders/reconfirm", "入住前复核", "Reconfirm before arrival"),
+			button("operator/orders/decideRefund", "审核退款", "Decide on refunds"),
+			button("operator/orders/decideWaiver", "答复免收取消费", "Answer waiver requests"),
+		],
+	},
 	{ type: "nav_user_menu", name: "user/order/list", title_zh: "酒店订单", title_en: "Hotel orders", icon: "orders" },
 	{
 		type: "menu_dir",
@@ -69,11 +81,19 @@ export const RULES: readonly SeedRule[] = [
 					button("order/detail/pay", "支付", "Pay"),
 					button("order/detail/cancel", "取消订单", "Cancel the order"),
 					button("order/detail/confirm", "确认订单", "Confirm the order"),
+					button("order/detail/reject", "拒绝订单", "Reject the order"),
+					button("order/detail/cancelAccept", "同意取消", "Accept the cancellation"),
+					button("order/detail/cancelRefuse", "不同意取消", "Refuse the cancellation"),
 					button("order/detail/refund", "申请退款", "Request a refund"),
 					button("order/detail/confirmCheckIn", "确认入住", "Confirm check-in"),
+					button("order/detail/undoCheckIn", "撤销入住", "Undo the check-in"),
+					button("order/detail/noShow", "未入住", "No-show"),
+					button("order/detail/earlyDeparture", "提前离店", "Early departure"),
 					button("order/detail/confirmComplete", "确认完成", "Confirm completion"),
-					button("order/detail/downloadVoucher", "下载预订凭证", "Download the voucher"),
+					button("order/detail/editGuests", "修改入住人", "Correct guest names"),
+					button("order/detail/requestWaiver", "申请免收取消费", "Ask to waive the fee"),
 					button("order/detail/sendMessage", "给客服留言", "Write a message"),
+					button("order/detail/downloadVoucher", "下载预订凭证", "Download the voucher"),
 				],
 			},
 		],
@@ -90,6 +110,8 @@ const READ = [
 	"order/detail/downloadVoucher",
 	"order/detail/sendMessage",
 ];
+/** What a member may change of an order of one's own beside paying and cancelling. */
+const ASK = ["order/detail/refund", "order/detail/editGuests", "order/detail/requestWaiver"];
 const BOOK = [
 	...READ,
 	"hotel/list/book",
@@ -102,6 +124,20 @@ const BOOK = [
 ];
 const ARRIVE = ["order/detail/confirmCheckIn", "order/detail/confirmComplete"];
 
+/** What every operator sees and may do, and what the reservation desk does with an order. */
+const DESK = [...READ, "operator/orders", "operator/orders/reconfirm"];
+const RESERVE = [
+	"confirm",
+	"reject",
+	"cancel",
+	"cancelAccept",
+	"cancelRefuse",
+	"undoCheckIn",
+	"noShow",
+	"earlyDeparture",
+	"editGuests",
+].map((name) => `order/detail/${name}`);
+
 interface SeedGroup {
 	code: string;
 	title_zh: string;
@@ -111,9 +147,9 @@ interface SeedGroup {
 
 /** One group per role: what the role may do by the table of transitions. The last three belong to the operating company. */
 export const GROUPS: readonly SeedGroup[] = [
-	{ code: "admin", title_zh: "管理员", title_en: "Administrator", rules: [...BOOK, ...ARRIVE, "order/detail/refund"] },
-	{ code: "travel_manager", title_zh: "差旅经理", title_en: "Travel manager", rules: [...BOOK, ...ARRIVE, "order/detail/refund"] },
-	{ code: "booker", title_zh: "预订人", title_en: "Booker", rules: [...BOOK, ...ARRIVE, "order/detail/refund"] },
+	{ code: "admin", title_zh: "管理员", title_en: "Administrator", rules: [...BOOK, ...ARRIVE, ...ASK] },
+	{ code: "travel_manager", title_zh: "差旅经理", title_en: "Travel manager", rules: [...BOOK, ...ARRIVE, ...ASK] },
+	{ code: "booker", title_zh: "预订人", title_en: "Booker", rules: [...BOOK, ...ARRIVE, ...ASK] },
 	{ code: "approver", title_zh: "审批人", title_en: "Approver", rules: READ },
 	{ code: "finance", title_zh: "财务", title_en: "Finance", rules: [...READ, "order/detail/refund"] },
 	{ code: "traveller", title_zh: "出行人", title_en: "Traveller", rules: [...READ, ...ARRIVE, "order/detail/cancel"] },
@@ -122,10 +158,10 @@ export const GROUPS: readonly SeedGroup[] = [
 		code: "reservation",
 		title_zh: "预订客服",
 		title_en: "Reservation desk",
-		rules: [...READ, ...ARRIVE, "order/detail/confirm", "order/detail/cancel"],
+		rules: [...DESK, ...ARRIVE, ...RESERVE, "operator/orders/decideRefund", "operator/orders/decideWaiver"],
 	},
-	{ code: "dispatch", title_zh: "派车客服", title_en: "Dispatch desk", rules: READ },
-	{ code: "finance_operator", title_zh: "财务客服", title_en: "Finance desk", rules: READ },
+	{ code: "dispatch", title_zh: "派车客服", title_en: "Dispatch desk", rules: DESK },
+	{ code: "finance_operator", title_zh: "财务客服", title_en: "Finance desk", rules: [...DESK, "operator/orders/decideRefund"] },
 ];
 
 /** Rules and groups: what every installation begins with, the demonstration or not. */

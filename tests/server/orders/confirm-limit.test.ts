@@ -4,7 +4,7 @@ import { portalNow } from "~/portal-server/db/clock";
 import { rowsOf } from "~/portal-server/db/db";
 import { auditNights } from "~/portal-server/hotel/inventory/audit";
 import { auditLedger } from "~/portal-server/ledger/audit";
-import { closeOneUnconfirmed } from "~/portal-server/orders/confirm-limit";
+import { closeOneUnconfirmed } from "~/portal-server/orders/clock/confirm-limit";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays, type Plan, setClock, signInForLong } from "./bookings";
 

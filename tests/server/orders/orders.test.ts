@@ -4,9 +4,10 @@ import { Order } from "~/portal-contract/order/order";
 import { auditNights } from "~/portal-server/hotel/inventory/audit";
 import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
-import { expireHolds } from "~/portal-server/orders/expire-holds";
+import { expireHolds } from "~/portal-server/orders/clock/expire-holds";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, count, createBody, findPlan, inDays, type Plan, setClock } from "./bookings";
+import { addCompany, addMembers } from "./members";
 
 let portal: TestPortal;
 let member: Booker;
@@ -63,7 +64,7 @@ describe("an order", () => {
 		expect(order.hotel_part?.hotel_confirmation_code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
 		expect(order.documents).toMatchObject([{ kind: "voucher", version: 1, superseded: false }]);
 		expect(order.events.map(({ action }) => action)).toEqual(["order/create", "order/pay"]);
-		expect(order.actions.map(({ call }) => call)).toEqual(["downloadVoucher", "cancel"]);
+		expect(order.actions.map(({ call }) => call)).toEqual(["downloadVoucher", "editGuests", "refund", "cancel"]);
 		expect(await deposit()).toBe(before - order.total_amount);
 		expect(await count(portal, "outbox")).toBeGreaterThan(0);
 	});
@@ -132,8 +133,9 @@ describe("an order", () => {
 	it("is not there for another company, nor for a booker who did not make it", async () => {
 		const { data } = await member.create({ plan });
 		const nothing = await member.detail(999_999_999);
-		for (const name of ["demo_booker", "demo_operator"]) {
-			const other = booker(portal, (await portal.signIn(name)).token);
+		const elsewhere = await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin", "reservation"]);
+		for (const token of [(await portal.signIn("demo_booker")).token, ...elsewhere.map((one) => one.token)]) {
+			const other = booker(portal, token);
 			const answers = [
 				await other.detail(data.id),
 				await other.pay(data.id),

@@ -189,7 +189,7 @@ export const orderEvent = pgTable(
 	],
 );
 
-/** First step of a cancel: the fee that was shown, valid 30 minutes. */
+/** First step of a cancel: the fee that was shown, valid 30 minutes; or the one at which a supplier was asked to agree. */
 export const cancelQuote = pgTable(
 	"cancel_quote",
 	{
@@ -202,6 +202,8 @@ export const cancelQuote = pgTable(
 		refund_amount: money().notNull(),
 		expires_at: seconds().notNull(),
 		created_at: writtenAt(),
+		/** Set while a cancellation at this fee waits for the supplier. */
+		accepted_at: seconds(),
 	},
 	(t) => [index().on(t.order_id)],
 );

@@ -1,16 +1,22 @@
-import { asc, inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { addDays } from "~/lib/travel-dates";
 import type { Language } from "~/portal-contract/basics";
 import type { MealType } from "~/portal-contract/hotel/stay";
 import type { OrderHotelPart } from "~/portal-contract/order/order";
 import type { Db, Tx } from "../../db/db";
-import { orderHotel, orderRoom } from "../../db/schema";
+import { orderHotel } from "../../db/schema";
 import type { Summary } from "../../orders/product-lines";
+import { localInstant } from "../../policies/cancellation";
 import { bothNames, inLanguage } from "../names";
 import { HotelSnapshot, QuotedNight } from "../quoting/quote-content";
 
 type PartRow = typeof orderHotel.$inferSelect;
-type RoomRow = typeof orderRoom.$inferSelect;
+interface RoomRow {
+	guest_full_name: string;
+	adults: number;
+	child_ages: number[];
+}
 
 /** The hotel's part of an order as it was booked. */
 export interface Booked {
@@ -22,19 +28,15 @@ export interface Booked {
 /** By order id; orders of other lines have no entry. */
 export async function readBooked(db: Db | Tx, order_ids: readonly number[]): Promise<Map<number, Booked>> {
 	if (order_ids.length === 0) return new Map();
-	const ids = [...order_ids];
-	const parts = await db.select().from(orderHotel).where(inArray(orderHotel.order_id, ids));
-	const rooms = await db
-		.select()
-		.from(orderRoom)
-		.where(inArray(orderRoom.order_id, ids))
-		.orderBy(asc(orderRoom.order_id), asc(orderRoom.position));
-	return new Map(
-		parts.map((row) => {
-			const own = rooms.filter((room) => room.order_id === row.order_id);
-			return [row.order_id, { row, snapshot: HotelSnapshot.parse(row.snapshot), rooms: own }];
-		}),
-	);
+	const rooms = sql<
+		RoomRow[]
+	>`(select jsonb_agg(jsonb_build_object('guest_full_name', r.guest_full_name, 'adults', r.adults, 'child_ages', r.child_ages) order by r.position)
+		from order_room r where r.order_id = order_hotel.order_id)`;
+	const parts = await db
+		.select({ row: orderHotel, rooms })
+		.from(orderHotel)
+		.where(inArray(orderHotel.order_id, [...order_ids]));
+	return new Map(parts.map(({ row, rooms: own }) => [row.order_id, { row, snapshot: HotelSnapshot.parse(row.snapshot), rooms: own }]));
 }
 
 /** What a list says of a hotel order. */
@@ -49,8 +51,21 @@ export function summaryOf({ row, snapshot, rooms }: Booked, language: Language):
 		room_nights: row.room_nights,
 		guests: rooms.map(({ guest_full_name }) => guest_full_name),
 		instant: row.instant,
+		credit: snapshot.credit,
+		supplier_cancel: row.supplier_cancel,
 		starts_at: row.check_in_at,
+		arrival_from: localInstant(row.check_in, "00:00"),
+		no_show_from: localInstant(addDays(row.check_in, 1), "12:00"),
+		complete_from: localInstant(row.check_out, "00:00"),
 	};
+}
+
+/** Price of every night from `date` on, all rooms together, minor units. */
+export function nightsFrom({ row }: Booked, date: string): number[] {
+	return QuotedNight.array()
+		.parse(row.nights)
+		.filter((night) => night.date >= date)
+		.map(({ amount }) => amount);
 }
 
 /** The hotel's part of a whole order, as the contract has it. */

@@ -32,9 +32,9 @@ export async function holdRooms(tx: Tx, { order_id, quote, rooms, expires_at }: 
 
 function partOf(order_id: number, content: HotelQuoteContent): typeof orderHotel.$inferInsert {
 	const { hotel, city, room_type, rate_plan, room_type_id, rate_plan_id } = content;
-	const { check_in, check_out, check_in_at, meal_type, bed_type, instant, room_nights, nights } = content;
-	const stay = { check_in, check_out, check_in_at, meal_type, bed_type, instant, room_nights, nights };
-	return { order_id, hotel_id: hotel.id, room_type_id, rate_plan_id, snapshot: { hotel, city, room_type, rate_plan }, ...stay };
+	const { check_in, check_out, check_in_at, meal_type, bed_type, instant, credit, supplier_cancel, room_nights, nights } = content;
+	const stay = { check_in, check_out, check_in_at, meal_type, bed_type, instant, supplier_cancel, room_nights, nights };
+	return { order_id, hotel_id: hotel.id, room_type_id, rate_plan_id, snapshot: { hotel, city, room_type, rate_plan, credit }, ...stay };
 }
 
 /** A market rule or a licence may have changed since the quote: these alone, beside the rooms themselves, may still refuse (domain.md 2.7). */
@@ -59,9 +59,34 @@ export async function sellRooms(tx: Tx, order_id: number, confirm: boolean): Pro
 	if (!sold) throw new Error(`order ${order_id} holds no rooms`);
 	await heldToSold(tx, sold);
 	if (!confirm) return null;
-	const hotel_confirmation_code = newConfirmationCode();
+	const code = newConfirmationCode();
+	await writeConfirmation(tx, order_id, code);
+	return code;
+}
+
+/** Notes the hotel's own confirmation code. */
+export async function writeConfirmation(tx: Tx, order_id: number, hotel_confirmation_code: string): Promise<void> {
 	await tx.update(orderHotel).set({ hotel_confirmation_code }).where(eq(orderHotel.order_id, order_id));
-	return hotel_confirmation_code;
+}
+
+/** Names the lead guests anew, in the order of rooms. */
+export async function renameGuests(tx: Tx, order_id: number, names: readonly string[]): Promise<void> {
+	for (const [position, guest_full_name] of names.entries()) {
+		await tx
+			.update(orderRoom)
+			.set({ guest_full_name })
+			.where(and(eq(orderRoom.order_id, order_id), eq(orderRoom.position, position)));
+	}
+}
+
+/** The guests leave on `departed_on`, within their stay: the nights from it on go back on sale, and the hold ends there, once. */
+export async function shortenStay(tx: Tx, order_id: number, departed_on: string): Promise<void> {
+	const own = and(eq(hold.order_id, order_id), eq(hold.state, "sold"));
+	const [sold] = await tx.select().from(hold).where(own).for("update");
+	if (!sold || departed_on <= sold.check_in || departed_on >= sold.check_out)
+		throw new Error(`order ${order_id} has no night from ${departed_on}`);
+	await tx.update(hold).set({ check_out: departed_on }).where(eq(hold.order_id, order_id));
+	await giveBack(tx, { ...sold, check_in: departed_on }, "sold");
 }
 
 /** Gives the rooms back, held or sold, once; false when that was done before. */

@@ -26,6 +26,8 @@ export const HotelSnapshot = z.object({
 	city: Names,
 	room_type: Names,
 	rate_plan: z.object({ name_zh: z.string(), name_en: z.string() }),
+	/** May be paid by credit; orders that do not say so have passed that point. */
+	credit: z.boolean().default(true),
 });
 export type HotelSnapshot = z.output<typeof HotelSnapshot>;
 
@@ -43,7 +45,8 @@ export const HotelQuoteContent = HotelSnapshot.extend({
 	meal_type: MealType,
 	bed_type: z.string(),
 	instant: z.boolean(),
-	credit: z.boolean(),
+	/** The hotel has to agree to a cancellation; quotes that do not say so are older than the question. */
+	supplier_cancel: z.boolean().default(false),
 	check_in: CalendarDate,
 	check_out: CalendarDate,
 	/** 14:00 in Myanmar of the check-in day. */

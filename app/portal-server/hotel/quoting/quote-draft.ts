@@ -67,6 +67,7 @@ function write(
 		bed_type: rows.room.bed_type,
 		instant: rows.plan.instant,
 		credit: rows.plan.credit,
+		supplier_cancel: rows.plan.supplier_cancel,
 		check_in: wish.check_in,
 		check_out: wish.check_out,
 		check_in_at: checkInInstant(wish.check_in),
@@ -82,7 +83,7 @@ function write(
 			amount,
 			price_per_night: price.nights_per_room[index],
 		})),
-		policy: { tiers: offer.tiers, grace: offer.facts.grace },
+		policy: { tiers: offer.tiers, grace: offer.facts.grace && !rows.plan.supplier_cancel },
 	} satisfies Record<keyof HotelQuoteContent, unknown>);
 }
 

@@ -1,13 +1,11 @@
 import { formatMoney } from "~/lib/money";
-import type { Language } from "~/portal-contract/basics";
 import type { Message } from "../../api/refused";
-import { GRACE_S, graceEndsAt, hasGrace, nextRiseAt, settle } from "../../policies/cancellation";
-import { say } from "../../words";
+import { feeAt, GRACE_S, graceEndsAt, hasGrace, nextRiseAt, settle } from "../../policies/cancellation";
 import type { OrderRecord, StoredPolicy } from "../product-lines";
 
 /** What cancelling an order would do at an instant; amounts in minor units of the order's currency. */
 export interface CancelTerms {
-	/** Taken or reserved until now. */
+	/** Taken or reserved until now, less what was refunded. */
 	paid_amount: number;
 	fee_amount: number;
 	refund_amount: number;
@@ -21,24 +19,31 @@ export function policyOf(order: OrderRecord): StoredPolicy {
 	return order.policy as StoredPolicy;
 }
 
+/** What of a posted payment has not been refunded, fees included, minor units; 0 where none is posted. */
+export function remaining(order: OrderRecord): number {
+	return order.payment_status === 20 ? order.total_amount - order.refund_money : 0;
+}
+
 /**
  * Fee and refund of cancelling the whole order at `now` (seconds UTC; domain.md 2.8): unpaid and unconfirmed orders are free,
- * else the tier in force of the order's own policy, or the grace after paying. fee + refund = paid.
+ * so is one whose fee the hotel has waived; else the tier in force of the order's own policy, or the grace after paying.
+ * fee + refund = paid.
  */
-export function cancelTerms(order: OrderRecord, starts_at: number, now: number): CancelTerms {
+export function cancelTerms(order: OrderRecord, starts_at: number, now: number, isWaived: boolean): CancelTerms {
 	const free = { fee_amount: 0, next_tier_at: null };
 	if (order.payment_status === 0) return { ...free, paid_amount: 0, refund_amount: 0, tier: "order-tier-unpaid" };
 	if (order.payment_status === 10) {
 		return { ...free, paid_amount: order.total_amount, refund_amount: order.total_amount, tier: "order-tier-reserved" };
 	}
 	const policy = policyOf(order);
-	const { fee_amount, refund_amount } = settle(policy, { amount: order.total_amount, at: order.pay_time }, starts_at, now);
+	const amount = remaining(order);
+	if (isWaived) return { ...free, paid_amount: amount, refund_amount: amount, tier: "order-tier-waived" };
+	const { fee_amount, refund_amount } = settle(policy, { amount, at: order.pay_time }, starts_at, now);
 	const isGrace = hasGrace(policy.grace, order.pay_time, starts_at, now);
 	const graceEnd = isGrace && order.pay_time !== null ? graceEndsAt(order.pay_time, starts_at) : null;
-	const afterGrace =
-		graceEnd !== null && settle({ ...policy, grace: false }, { amount: order.total_amount, at: null }, starts_at, graceEnd).fee_amount > 0;
+	const afterGrace = graceEnd !== null && settle({ ...policy, grace: false }, { amount, at: null }, starts_at, graceEnd).fee_amount > 0;
 	return {
-		paid_amount: order.total_amount,
+		paid_amount: amount,
 		fee_amount,
 		refund_amount,
 		tier: tierMessage(order, fee_amount, afterGrace),
@@ -53,8 +58,15 @@ function tierMessage(order: OrderRecord, fee_amount: number, afterGrace: boolean
 	return { key: fee_amount === order.total_amount ? "order-tier-whole" : "order-tier-fee", values };
 }
 
-/** What the cancel button does, in one sentence. */
-export function cancelConsequence(order: OrderRecord, terms: CancelTerms, language: Language): string {
+/** What a no-show costs: the fee of the tier in force at check-in, whatever is left of the payment at most; the rest is refunded. */
+export function noShowTerms(order: OrderRecord, starts_at: number): Pick<CancelTerms, "fee_amount" | "refund_amount"> {
+	const paid = remaining(order);
+	const fee_amount = Math.min(paid, feeAt(policyOf(order).tiers, starts_at));
+	return { fee_amount, refund_amount: paid - fee_amount };
+}
+
+/** What the cancel button does, in one sentence; `asksSupplier`: it only asks. */
+export function cancelConsequence(order: OrderRecord, terms: CancelTerms, asksSupplier: boolean): Message {
 	const values = {
 		amount: formatMoney(terms.paid_amount, order.currency),
 		fee: formatMoney(terms.fee_amount, order.currency),
@@ -66,5 +78,5 @@ export function cancelConsequence(order: OrderRecord, terms: CancelTerms, langua
 		if (terms.fee_amount === 0) return "free";
 		return terms.refund_amount === 0 ? "whole" : "fee";
 	};
-	return say(language, { key: `order-action-cancel-${key()}`, values });
+	return { key: `order-action-cancel-${asksSupplier ? "ask-" : ""}${key()}`, values };
 }

@@ -5,19 +5,20 @@ import type { CancelQuote, orderCancelQuote } from "~/portal-contract/order/call
 import type { PayChannel, ProductLine } from "~/portal-contract/states";
 import type { Asked, Who } from "../../api/handler";
 import { Refused } from "../../api/refused";
-import { portalNow } from "../../db/clock";
-import type { Db, Tx } from "../../db/db";
+import type { Tx } from "../../db/db";
 import { cancelQuote } from "../../db/schema";
 import { say } from "../../words";
-import { readOwned } from "../access";
-import { expireOrder } from "../expire-holds";
-import { lineOf } from "../lines";
+import { readOwnedNow } from "../access";
+import { roleOf } from "../actor";
+import { isWaived } from "../asking/waiver";
+import { expireOrder } from "../clock/expire-holds";
+import { orderTimes } from "../clock/times";
+import { partOf } from "../lines";
 import type { OrderRecord } from "../product-lines";
 import { isOverdue } from "../reading/order-actions";
 import { ownRefusals } from "../refusals";
 import { requireStanding } from "../state-machine";
-import { orderTimes } from "../times";
-import { cancelTerms } from "./cancellation";
+import { type CancelTerms, cancelTerms } from "./cancellation";
 
 /**
  * First step of cancelling: what it would cost now, valid 30 minutes. Nothing of the order changes.
@@ -26,26 +27,19 @@ import { cancelTerms } from "./cancellation";
 export async function quoteCancel(asked: Asked<typeof orderCancelQuote, Who>): Promise<z.input<typeof CancelQuote>> {
 	const { who, language, body } = asked;
 	return asked.change(async (tx) => {
-		const order = await readOwned(tx, who, body.id);
-		const now = await portalNow(tx);
+		const { order, now } = await readOwnedNow(tx, who, body.id);
 		return ownRefusals(order, language, async () => {
-			requireStanding({ product_line: order.product_line as ProductLine, status: order.status }, "order/cancelQuote", who.role);
+			requireStanding({ product_line: order.product_line as ProductLine, status: order.status }, "order/cancelQuote", roleOf(who));
 			if (isOverdue(order, now)) {
 				await expireOrder(tx, order);
 				return new Refused("hold_expired", { msg: "order-hold-expired" });
 			}
-			const starts_at = await startOf(tx, order, language);
+			const { starts_at } = (await partOf(tx, order)).summary(language);
 			refuseAfterStart(order, starts_at, now);
-			return writeCancelQuote(tx, order, { starts_at, now, who, language });
+			const terms = cancelTerms(order, starts_at, now, await isWaived(tx, order.id));
+			return writeCancelQuote(tx, order, terms, { now, who, language });
 		});
 	});
-}
-
-/** When the service begins, seconds UTC. */
-export async function startOf(db: Db | Tx, order: OrderRecord, language: Language): Promise<number> {
-	const summary = (await lineOf(order.product_line).summaries(db, [order.id], language)).get(order.id);
-	if (!summary) throw new Error(`order ${order.booking_id} has no part of its product line`);
-	return summary.starts_at;
 }
 
 /** A confirmed order is not cancelled online once its service has begun: then it is a no-show or an early departure. */
@@ -54,16 +48,18 @@ export function refuseAfterStart(order: OrderRecord, starts_at: number, now: num
 }
 
 interface Asking {
-	starts_at: number;
 	now: number;
 	who: Who;
 	language: Language;
 }
 
-/** Writes a cancel quote by the fee at `now`. */
-export async function writeCancelQuote(tx: Tx, order: OrderRecord, asking: Asking): Promise<z.input<typeof CancelQuote>> {
-	const { starts_at, now, who, language } = asking;
-	const { paid_amount, fee_amount, refund_amount, tier, next_tier_at } = cancelTerms(order, starts_at, now);
+/** Writes a cancel quote by the terms of now. */
+export async function writeCancelQuote(
+	tx: Tx,
+	order: OrderRecord,
+	{ paid_amount, fee_amount, refund_amount, tier, next_tier_at }: CancelTerms,
+	{ now, who, language }: Asking,
+): Promise<z.input<typeof CancelQuote>> {
 	const id = randomBytes(15).toString("base64url");
 	const expires_at = now + (await orderTimes(tx)).cancel_quote_s;
 	const row = { id, order_id: order.id, member_id: who.member_id, fee_amount, refund_amount, expires_at, created_at: now };

@@ -1,13 +1,12 @@
-import { inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { OrderRow } from "~/portal-contract/order/order";
 import type { PayChannel, ProductLine } from "~/portal-contract/states";
 import type { Db, Tx } from "../../db/db";
-import { member } from "../../db/schema";
 import { lineOf } from "../lines";
 import type { OrderRecord, Summary } from "../product-lines";
 import { statusKey } from "../state-machine";
 import { actionsOf, isOverdue, type Viewer } from "./order-actions";
+import { readSides, type Side } from "./sides";
 import { axisText, statusText } from "./status-texts";
 
 type Row = z.input<typeof OrderRow>;
@@ -16,22 +15,20 @@ type Row = z.input<typeof OrderRow>;
 export async function orderRows(db: Db | Tx, records: readonly OrderRecord[], viewer: Viewer): Promise<Row[]> {
 	const [first] = records;
 	if (!first) return [];
-	const ids = records.map(({ id }) => id);
-	const summaries = await lineOf(first.product_line).summaries(db, ids, viewer.language);
-	const authors = await db
-		.select({ id: member.id, username: member.username })
-		.from(member)
-		.where(inArray(member.id, [...new Set(records.map(({ member_id }) => member_id))]));
-	const names = new Map(authors.map(({ id, username }) => [id, username]));
+	const parts = await lineOf(first.product_line).read(
+		db,
+		records.map(({ id }) => id),
+	);
+	const sides = await readSides(db, records);
 	return records.map((record) => {
-		const summary = summaries.get(record.id);
-		if (!summary) throw new Error(`order ${record.booking_id} has no part of its product line`);
-		return orderRow(record, summary, names.get(record.member_id) ?? "", viewer);
+		const [part, side] = [parts.get(record.id), sides.get(record.id)];
+		if (!part || !side) throw new Error(`order ${record.booking_id} has no part of its product line`);
+		return orderRow(record, part.summary(viewer.language), side, viewer);
 	});
 }
 
 /** One order as a list shows it. An order whose hold is over is expired, whether or not the sweeper has been there. */
-export function orderRow(record: OrderRecord, summary: Summary, user_account: string, viewer: Viewer): Row {
+export function orderRow(record: OrderRecord, summary: Summary, side: Side, viewer: Viewer): Row {
 	const { language, now } = viewer;
 	const order = isOverdue(record, now) ? { ...record, status: 75 } : record;
 	return {
@@ -43,7 +40,7 @@ export function orderRow(record: OrderRecord, summary: Summary, user_account: st
 		status_text: statusText(order, language),
 		attention_code: order.attention_code,
 		...listed(summary),
-		user_account,
+		user_account: side.author,
 		booking_date: order.booking_date,
 		hold_expires_at: order.hold_expires_at,
 		currency: order.currency as Row["currency"],
@@ -57,7 +54,7 @@ export function orderRow(record: OrderRecord, summary: Summary, user_account: st
 		invoice_status_text: axisText("invoice", order.invoice_status, language),
 		refund_status: order.refund_status,
 		refund_status_text: axisText("refund", order.refund_status, language),
-		actions: actionsOf(order, summary, viewer),
+		actions: actionsOf(order, summary, side, viewer),
 	};
 }
 

@@ -1,38 +1,47 @@
-import { asc, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/basics";
-import type { Order, OrderEvent } from "~/portal-contract/order/order";
+import type { Order, OrderEvent, OrderPayment, OrderRefund, OrderWaiver } from "~/portal-contract/order/order";
 import { countryName } from "../../ajax/countries";
 import { yangonDate } from "../../db/clock";
 import type { Db, Tx } from "../../db/db";
-import { member, orderDocument, orderEvent, quote } from "../../db/schema";
 import { payChoices } from "../../ledger/balances";
 import { freeUntil } from "../../policies/cancellation";
 import { say } from "../../words";
+import { refundable } from "../asking/refundable";
 import { policyOf } from "../cancelling/cancellation";
-import { lineOf } from "../lines";
-import type { OrderRecord, StoredPriceLine } from "../product-lines";
-import { unreadMessages } from "../talk/talk";
+import { partOf } from "../lines";
+import type { LinePart, OrderRecord, StoredPriceLine, Summary } from "../product-lines";
+import { sideOf as talkSideOf } from "../talk/talk";
 import type { Viewer } from "./order-actions";
+import { type OrderFile, readFile, type StoredPayment, withPayment } from "./order-file";
 import { orderRow } from "./order-rows";
+import { sideOf } from "./sides";
 import { eventText } from "./status-texts";
 
+type Answer = z.input<typeof Order>;
+
+/** What the caller has at hand already: the line's part, and a payment that it makes last of all. */
+interface Known {
+	part?: LinePart;
+	payment?: StoredPayment;
+}
+
 /** The whole order as the contract has it, in the viewer's language; the caller has checked whose it is. */
-export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer): Promise<z.input<typeof Order>> {
+export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer, known: Known = {}): Promise<Answer> {
 	const { language, now } = viewer;
-	const line = lineOf(record.product_line);
-	const summary = (await line.summaries(db, [record.id], language)).get(record.id);
-	if (!summary) throw new Error(`order ${record.booking_id} has no part of its product line`);
-	const part = await line.part(db, record.id, language);
-	const [names, events, documents] = [await namesOf(db, record), await eventsOf(db, record, language), await documentsOf(db, record)];
+	const part = known.part ?? (await partOf(db, record));
+	const summary = part.summary(language);
+	const kept = await readFile(db, record);
+	const file = known.payment ? withPayment(kept, known.payment) : kept;
 	const policy = policyOf(record);
-	const row = orderRow(record, summary, names.author, viewer);
+	const side = sideOf(file);
+	const row = orderRow(record, summary, side, viewer);
 	// What the company has is told to those who may pay with it.
 	const isPayable = row.actions.some(({ call }) => call === "pay");
 	return {
 		...row,
 		attention_since: record.attention_since,
-		operator: names.operator,
+		operator: file.operator,
 		...written(record, language),
 		pay_time: record.pay_time,
 		settlement_money: record.settlement_money,
@@ -45,17 +54,19 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 		})),
 		policy: policy.tiers,
 		free_until: freeUntil(policy.tiers, yangonDate(summary.starts_at), now),
-		events,
-		documents,
-		pay_choices: isPayable ? await choicesOf(db, record, language) : [],
-		unread_messages: await unreadMessages(db, record, viewer.who),
+		events: file.events.map((event) => eventAnswer(event, language)),
+		documents: documentsOf(file),
+		pay_choices: isPayable ? await choicesOf(db, record, summary, language) : [],
+		...moneyOf(record, file, side.open_refunds, language),
+		...clocksOf(record, file, summary),
+		unread_messages: file.unread[talkSideOf(viewer.who, record) === "operator" ? "member" : "operator"],
 		version: record.version,
-		...part,
+		...part.part(language),
 	};
 }
 
 function written(record: OrderRecord, language: Language) {
-	const { contact_person, contact_phone, contact_email, nationality, special_requests, arrival_note } = record;
+	const { contact_person, contact_phone, contact_email, nationality, request_codes, special_requests, arrival_note } = record;
 	const { cost_center, purchase_order, trip_purpose } = record;
 	return {
 		contact_person,
@@ -63,6 +74,7 @@ function written(record: OrderRecord, language: Language) {
 		contact_email,
 		nationality,
 		nationality_text: countryName(nationality, language),
+		request_codes,
 		special_requests,
 		arrival_note,
 		cost_center,
@@ -71,39 +83,44 @@ function written(record: OrderRecord, language: Language) {
 	};
 }
 
-async function namesOf(db: Db | Tx, record: OrderRecord): Promise<{ author: string; operator: string | null }> {
-	const nameOf = async (id: number) => {
-		const [row] = await db.select({ username: member.username }).from(member).where(eq(member.id, id));
-		return row?.username ?? "";
-	};
-	const operator = record.operator_id === null ? null : await nameOf(record.operator_id);
-	return { author: await nameOf(record.member_id), operator };
+function eventAnswer(event: OrderFile["events"][number], language: Language): z.input<typeof OrderEvent> {
+	const { actor_id: _id, actor, ...rest } = event;
+	return { ...rest, text: eventText(event, language), actor: event.actor_type === "system" ? say(language, "order-actor-system") : actor };
 }
 
-async function eventsOf(db: Db | Tx, record: OrderRecord, language: Language): Promise<z.input<typeof OrderEvent>[]> {
-	const rows = await db.select().from(orderEvent).where(eq(orderEvent.order_id, record.id)).orderBy(asc(orderEvent.id));
-	return rows.map((row) => ({
-		at: row.at,
-		action: row.action,
-		text: eventText(row.action, language),
-		from_status: row.from_status,
-		to_status: row.to_status,
-		actor_type: row.actor_type as z.input<typeof OrderEvent>["actor_type"],
-		actor: row.actor_type === "system" ? say(language, "order-actor-system") : row.actor,
-		reason: row.reason,
-	}));
-}
-
-async function documentsOf(db: Db | Tx, record: OrderRecord) {
-	const rows = await db.select().from(orderDocument).where(eq(orderDocument.order_id, record.id)).orderBy(desc(orderDocument.version));
+function documentsOf({ documents }: OrderFile) {
 	const newest = new Map<string, number>();
-	for (const { kind, version } of rows) newest.set(kind, Math.max(version, newest.get(kind) ?? 0));
-	return rows.map(({ kind, version, code, issued_at }) => ({ kind, version, code, issued_at, superseded: version !== newest.get(kind) }));
+	for (const { kind, version } of documents) newest.set(kind, Math.max(version, newest.get(kind) ?? 0));
+	return documents.map((one) => ({ ...one, superseded: one.version !== newest.get(one.kind) }));
+}
+
+/** Payments, refunds and the waiver, each in words. */
+function moneyOf(record: OrderRecord, { payments, refunds, waiver }: OrderFile, open: number, language: Language) {
+	const channel = say(language, record.pay_channel === "credit" ? "ledger-credit" : "ledger-pre-deposit");
+	return {
+		payments: payments.map((one): z.input<typeof OrderPayment> => {
+			const text = say(language, { key: `order-payment-${one.kind}-${one.state}`, values: { channel } });
+			return { ...one, text, direction: one.kind === "refund" ? "in" : "out" };
+		}),
+		refunds: refunds.map(({ requester: _requester, decided_by, ...one }): z.input<typeof OrderRefund> => {
+			const isClosed = one.status === 50 && decided_by === null;
+			const decision_reason = isClosed ? say(language, "order-refund-closed") : one.decision_reason;
+			return { ...one, status_text: say(language, `state-refund-record-${one.status}`), decision_reason };
+		}),
+		refundable_amount: refundable(record, open),
+		waiver: waiver && ({ ...waiver, state_text: say(language, `state-waiver-${waiver.state}`) } satisfies z.input<typeof OrderWaiver>),
+	};
+}
+
+/** At 20: by when the desk means to answer, and by when the order is closed for want of an answer. */
+function clocksOf({ status, pay_time }: OrderRecord, { times }: OrderFile, { starts_at }: Summary) {
+	if (status !== 20 || pay_time === null) return { answer_due_at: null, confirm_limit_at: null };
+	const limit = Math.min(pay_time + times.confirm_limit_s, starts_at + times.confirm_after_check_in_s);
+	return { answer_due_at: Math.min(pay_time + times.answer_due_s, limit), confirm_limit_at: limit };
 }
 
 /** What may pay for an order; credit only where its rate allows it. */
-async function choicesOf(db: Db | Tx, record: OrderRecord, language: Language) {
+async function choicesOf(db: Db | Tx, record: OrderRecord, { credit }: Summary, language: Language) {
 	const choices = await payChoices(db, record.company_id, record.currency, record.total_amount, language);
-	const [from] = await db.select().from(quote).where(eq(quote.id, record.quote_id));
-	return from && !lineOf(record.product_line).terms(from).credit ? choices.filter(({ pay_channel }) => pay_channel !== "credit") : choices;
+	return credit ? choices : choices.filter(({ pay_channel }) => pay_channel !== "credit");
 }

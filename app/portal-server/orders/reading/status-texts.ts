@@ -22,11 +22,39 @@ const EVENTS: Record<string, string> = {
 	"order/pay": "order-event-pay",
 	"order/cancel": "order-event-cancel",
 	"order/confirm": "order-event-confirm",
+	"order/reject": "order-event-reject",
+	"order/cancelAccept": "order-event-cancel-accept",
+	"order/cancelRefuse": "order-event-cancel-refuse",
+	"order/confirmCheckIn": "order-event-confirm-check-in",
+	"order/undoCheckIn": "order-event-undo-check-in",
+	"order/noShow": "order-event-no-show",
+	"order/confirmComplete": "order-event-confirm-complete",
+	"order/earlyDeparture": "order-event-early-departure",
+	"order/refund": "order-event-refund",
+	"order/editGuests": "order-event-edit-guests",
+	"order/requestWaiver": "order-event-request-waiver",
+	"operator/reconfirm": "order-event-reconfirm",
+	"operator/decideRefund:approve": "order-event-refund-approved",
+	"operator/decideRefund:reject": "order-event-refund-rejected",
+	"operator/decideWaiver:grant": "order-event-waiver-granted",
+	"operator/decideWaiver:refuse": "order-event-waiver-refused",
 	"timer/expireHold": "order-event-expire-hold",
 	"timer/confirmLimit": "order-event-confirm-limit",
+	"timer/complete": "order-event-complete-by-itself",
+	"timer/attention": "order-event-attention",
 };
+const BY_MEMBERS = new Set(["order/confirmCheckIn", "order/confirmComplete"]);
 
-/** What happened, in words. */
-export function eventText(action: string, language: Language): string {
-	return say(language, EVENTS[action] ?? "order-event-other");
+interface ShownEvent {
+	action: string;
+	actor_type: string;
+	to_status: number;
+}
+
+/** What happened, in words. What a member notes of a stay is told from what the desk notes, a request to cancel from a cancellation. */
+export function eventText({ action, actor_type, to_status }: ShownEvent, language: Language): string {
+	const key = EVENTS[action] ?? "order-event-other";
+	const isMember = actor_type === "member" || actor_type === "sub_account";
+	if (BY_MEMBERS.has(action) && isMember) return say(language, `${key}-member`);
+	return say(language, action === "order/cancel" && to_status === 60 ? `${key}-asked` : key);
 }

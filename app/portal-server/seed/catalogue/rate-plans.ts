@@ -12,6 +12,8 @@ interface SeedPlan {
 	currency?: "MMK";
 	instant: boolean;
 	credit?: boolean;
+	/** Not the operator's own inventory: the hotel has to agree to a cancellation. */
+	supplier_cancel?: boolean;
 	min_stay?: number;
 	max_stay?: number;
 }
@@ -112,6 +114,7 @@ export const PLANS = {
 		meal_type: "full_board",
 		policy: "stepped-7d",
 		instant: true,
+		supplier_cancel: true,
 		min_stay: 2,
 		max_stay: 14,
 	},
@@ -123,6 +126,7 @@ export const PLANS = {
 		policy: "first-night-72h",
 		instant: false,
 		credit: false,
+		supplier_cancel: true,
 	},
 	early: {
 		name_zh: "早订优惠（收三成）",
@@ -167,6 +171,7 @@ export const PLANS = {
 		policy: "stepped-7d",
 		market: "china",
 		instant: false,
+		supplier_cancel: true,
 	},
 } satisfies Record<string, SeedPlan>;
 export type PlanCode = keyof typeof PLANS;

@@ -1,5 +1,5 @@
-import type { Message } from "../api/refused";
-import { Refused } from "../api/refused";
+import type { Message } from "../../api/refused";
+import { Refused } from "../../api/refused";
 
 /** Letters and marks of any script, joined by blanks and the signs that stand in names; joiners are part of some scripts' spelling. */
 const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} .,'’·•/()-]|\u200c|\u200d){1,100}$/u;
@@ -36,6 +36,21 @@ export function readPhone(text: string): string | null {
 		.replace(/[\s().‐-―-]/gu, "")
 		.replace(/^00/, "+");
 	return /^\+?\d{7,15}$/.test(plain) ? plain : null;
+}
+
+/** A text of one line without signs that cannot be shown. */
+export const isOneLine = (text: string): boolean => !CONTROLS.test(text);
+
+/** Lead guests by room, as they are kept. Throws `Refused` `invalid` with a message for every name that is none. */
+export function readNames(rooms: readonly { guest_full_name: string }[]): string[] {
+	const fields: Record<string, Message> = {};
+	const names = rooms.map((room, index) => {
+		const name = readName(room.guest_full_name);
+		if (name === null) fields[`rooms[${index}].guest_full_name`] = "order-guest-name-invalid";
+		return name ?? "";
+	});
+	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+	return names;
 }
 
 /**

@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
-import type { PayChannel } from "~/portal-contract/states";
-import { rowsOf, type Tx } from "../db/db";
-import { orders } from "../db/schema";
-import type { Job } from "../jobs/runner";
-import { voidPayment } from "../ledger/events";
-import { portalLog } from "../log";
-import { TIMER } from "./actor";
-import { lineOf } from "./lines";
-import { tellBooker } from "./messages";
-import type { OrderRecord } from "./product-lines";
-import { move } from "./state-machine";
+import { rowsOf, type Tx } from "../../db/db";
+import { orders } from "../../db/schema";
+import type { Job } from "../../jobs/runner";
+import { voidPayment } from "../../ledger/events";
+import { portalLog } from "../../log";
+import { TIMER } from "../actor";
+import { lineOf } from "../lines";
+import { tellBooker } from "../messages";
+import { paymentOf } from "../moving/money";
+import type { OrderRecord } from "../product-lines";
+import { move } from "../state-machine";
 import { orderTimes } from "./times";
 
 /** Orders looked at in one run, so that one that cannot be closed does not keep the others waiting. */
@@ -25,8 +25,7 @@ async function closeUnconfirmed(tx: Tx, order: OrderRecord): Promise<void> {
 	const closed = await move(tx, order, request);
 	await lineOf(order.product_line).release(tx, order.id);
 	await tellBooker(tx, closed, "order_rejected");
-	const pay_channel = order.pay_channel as PayChannel;
-	await voidPayment(tx, { ...order, order_id: order.id, amount: order.total_amount, member_id: null, pay_channel, reason: REASON });
+	await voidPayment(tx, paymentOf(order, null, REASON));
 }
 
 /**

@@ -1,12 +1,12 @@
 import { inArray, sql } from "drizzle-orm";
-import { type Db, rowsOf, type Tx } from "../db/db";
-import { orders } from "../db/schema";
-import type { Job } from "../jobs/runner";
-import { portalLog } from "../log";
-import { TIMER } from "./actor";
-import { lineOf } from "./lines";
-import type { OrderRecord } from "./product-lines";
-import { move } from "./state-machine";
+import { type Db, rowsOf, type Tx } from "../../db/db";
+import { orders } from "../../db/schema";
+import type { Job } from "../../jobs/runner";
+import { portalLog } from "../../log";
+import { TIMER } from "../actor";
+import { lineOf } from "../lines";
+import type { OrderRecord } from "../product-lines";
+import { move } from "../state-machine";
 
 const AT_ONCE = 200;
 

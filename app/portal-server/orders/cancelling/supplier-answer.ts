@@ -1,0 +1,36 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { orderCancelAccept, orderCancelRefuse } from "~/portal-contract/order/moves";
+import type { AnswerOf, Asked, Who } from "../../api/handler";
+import { cancelQuote, orderMessage } from "../../db/schema";
+import { isWaived } from "../asking/waiver";
+import { tellBooker } from "../messages";
+import { onOrder } from "../moving/on-order";
+import { move } from "../state-machine";
+import { remaining } from "./cancellation";
+import { settleCancel } from "./settle-cancel";
+
+/** 60 → 70 at the fee of the request, or none where the hotel has waived it since. Throws `Refused` as `onOrder`. */
+export async function acceptCancel(asked: Asked<typeof orderCancelAccept, Who>): Promise<AnswerOf<typeof orderCancelAccept>> {
+	return onOrder(asked, { call: "order/cancelAccept", moves: true }, async (tx, { order, now, actor }) => {
+		const asking = and(eq(cancelQuote.order_id, order.id), isNotNull(cancelQuote.accepted_at));
+		const [accepted] = await tx.select().from(cancelQuote).where(asking).orderBy(desc(cancelQuote.accepted_at)).limit(1);
+		if (!accepted) throw new Error(`order ${order.booking_id} was not asked to be cancelled at any fee`);
+		const fee_amount = (await isWaived(tx, order.id)) ? 0 : Math.min(accepted.fee_amount, remaining(order));
+		const terms = { fee_amount, refund_amount: remaining(order) - fee_amount };
+		return settleCancel(tx, order, terms, { call: "order/cancelAccept", actor, now });
+	});
+}
+
+/** 60 → the state before: the quote is void, and the reason goes to the member as a message. Throws `Refused` as `onOrder`. */
+export async function refuseCancel(asked: Asked<typeof orderCancelRefuse, Who>): Promise<AnswerOf<typeof orderCancelRefuse>> {
+	const { reason } = asked.body;
+	return onOrder(asked, { call: "order/cancelRefuse", moves: true }, async (tx, { order, now, actor }) => {
+		const standing = await move(tx, order, { call: "order/cancelRefuse", actor, reason });
+		const asking = and(eq(cancelQuote.order_id, order.id), isNotNull(cancelQuote.accepted_at));
+		await tx.update(cancelQuote).set({ accepted_at: null, expires_at: now }).where(asking);
+		const line = { order_id: order.id, sender: "operator", member_id: asked.who.member_id, text: reason };
+		const [written] = await tx.insert(orderMessage).values(line).returning();
+		if (written) await tellBooker(tx, standing, "order_message", { occasion: String(written.id), message_id: written.id });
+		return standing;
+	});
+}

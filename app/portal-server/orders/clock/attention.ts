@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { rowsOf, type Tx } from "../../db/db";
+import { orders } from "../../db/schema";
+import type { Job } from "../../jobs/runner";
+import { TIMER } from "../actor";
+import { amend } from "../state-machine";
+import { orderTimes } from "./times";
+
+const AT_ONCE = 200;
+
+/**
+ * Flags what the desk has let pass: a paid order that has no answer after 30 minutes (`confirm_late`), a refund whose promised date is over
+ * (`refund_late`). An order that is flagged already stays as it is; rows that somebody works on are passed over.
+ */
+export async function flagLate(tx: Tx): Promise<{ flagged: number }> {
+	const { answer_due_s } = await orderTimes(tx);
+	const due = await rowsOf<{ id: number; code: string; since: number }>(
+		tx,
+		sql`select o.id, l.code, extract(epoch from portal_now())::int8 as since from orders o
+			cross join lateral (select case when o.status = 20 and o.pay_time + make_interval(secs => ${answer_due_s}) <= portal_now() then 'confirm_late'
+				when exists (select 1 from order_refund f where f.order_id = o.id and f.status = 10 and f.promised_at <= portal_now()) then 'refund_late' end as code) l
+			where o.attention_code is null and l.code is not null and (o.status = 20 or o.id in (select order_id from order_refund where status = 10))
+			order by o.id limit ${AT_ONCE} for update of o skip locked`,
+	);
+	for (const { id, code, since } of due) {
+		const [order] = await tx
+			.select()
+			.from(orders)
+			.where(sql`${orders.id} = ${Number(id)}`);
+		if (!order) continue;
+		const changes = { attention_code: code, attention_since: Number(since) };
+		await amend(tx, order, { action: "timer/attention", actor: TIMER, changes });
+	}
+	return { flagged: due.length };
+}
+
+export const attentionJob: Job = { name: "order-attention", every_s: 30, run: flagLate };

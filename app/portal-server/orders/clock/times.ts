@@ -1,0 +1,48 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Db, rowsOf, type Tx } from "../../db/db";
+import { siteConfig } from "../../db/schema";
+
+const duration = (standard: number) => z.number().int().positive().default(standard);
+
+export const OrderTimes = z.object({
+	/** Rooms are held so long for an order that paying confirms. */
+	hold_instant_s: duration(15 * 60),
+	/** And so long where the hotel confirms. */
+	hold_on_request_s: duration(30 * 60),
+	/** A paid order waits so long for the hotel's word, and never longer than so long after its check-in time (14:00; 4 h are 18:00). */
+	confirm_limit_s: duration(4 * 3600),
+	confirm_after_check_in_s: z
+		.number()
+		.int()
+		.default(4 * 3600),
+	/** A cancellation fee that was shown may be accepted so long. */
+	cancel_quote_s: duration(30 * 60),
+	/** By when the desk means to act, in seconds: on a paid order, on a requested refund, on a supplier's or hotel's answer, on a message. */
+	answer_due_s: duration(30 * 60),
+	refund_promise_s: duration(3 * 24 * 3600),
+	supplier_answer_s: duration(24 * 3600),
+	message_answer_s: duration(2 * 3600),
+	/** The hotel is asked again so long before check-in. */
+	reconfirm_before_s: duration(3 * 24 * 3600),
+	/** A mistaken check-in may be undone so long. */
+	undo_check_in_s: duration(30 * 60),
+	/** A stay that nobody has closed is completed so long after 12:00 of the check-out day. */
+	complete_after_s: duration(24 * 3600),
+});
+export type OrderTimes = z.output<typeof OrderTimes>;
+
+/** The portal's time (seconds UTC) and the clocks of an order, in one statement. */
+export async function clockAndTimes(db: Db | Tx): Promise<{ now: number; times: OrderTimes }> {
+	const [row] = await rowsOf<{ now: number; times: unknown }>(
+		db,
+		sql`select floor(extract(epoch from portal_now()))::int8 as now, (select value from site_config where key = 'order_times') as times`,
+	);
+	return { now: Number(row?.now), times: OrderTimes.parse(row?.times ?? {}) };
+}
+
+/** The clocks of an order in seconds (domain.md 2.7, 2.8): row `order_times` of `site_config`, each with a default. */
+export async function orderTimes(db: Db | Tx): Promise<OrderTimes> {
+	const [row] = await db.select({ value: siteConfig.value }).from(siteConfig).where(eq(siteConfig.key, "order_times"));
+	return OrderTimes.parse(row?.value ?? {});
+}

@@ -1,0 +1,115 @@
+import { formatMoney } from "~/lib/money";
+import type { Message } from "../../api/refused";
+import { refundable } from "../asking/refundable";
+import { cancelConsequence, cancelTerms, noShowTerms, remaining } from "../cancelling/cancellation";
+import type { OrderRecord, Summary } from "../product-lines";
+import type { Viewer } from "./order-actions";
+import type { Side } from "./sides";
+
+interface Seen {
+	order: OrderRecord;
+	summary: Summary;
+	side: Side;
+	viewer: Viewer;
+}
+
+interface Offer {
+	/** Action and, below `order/detail/`, button rule. */
+	call: string;
+	/** The call in the table of transitions, where it is named otherwise. */
+	transition?: string;
+	/** What it would do now, in one sentence; null: not now. */
+	consequence(seen: Seen): Message | null;
+}
+
+const money = (order: OrderRecord, amount: number) => formatMoney(amount, order.currency);
+
+const terms = ({ order, summary, side, viewer }: Seen) => cancelTerms(order, summary.starts_at, viewer.now, side.waiver === "granted");
+
+function ofCancel(seen: Seen): Message | null {
+	const { order, summary, viewer } = seen;
+	if (order.status === 30 && viewer.now >= summary.starts_at) return null;
+	return cancelConsequence(order, terms(seen), order.status === 30 && summary.supplier_cancel);
+}
+
+function ofAccept({ order, side }: Seen): Message {
+	const fee = side.waiver === "granted" ? 0 : Math.min(side.accepted_fee ?? 0, remaining(order));
+	const values = { fee: money(order, fee), refund: money(order, remaining(order) - fee) };
+	return { key: `order-action-cancel-accept-${fee === 0 ? "free" : "fee"}`, values };
+}
+
+function ofNoShow({ order, summary, viewer }: Seen): Message | null {
+	if (viewer.now < summary.no_show_from) return null;
+	const { fee_amount, refund_amount } = noShowTerms(order, summary.starts_at);
+	return { key: "order-action-no-show-text", values: { fee: money(order, fee_amount), refund: money(order, refund_amount) } };
+}
+
+function ofWaiver(seen: Seen): Message | null {
+	const { order, summary, side, viewer } = seen;
+	if (side.waiver !== null || viewer.now >= summary.starts_at) return null;
+	const { fee_amount } = terms(seen);
+	return fee_amount > 0 ? { key: "order-action-request-waiver-text", values: { fee: money(order, fee_amount) } } : null;
+}
+
+function ofRefund({ order, side }: Seen): Message | null {
+	const amount = refundable(order, side.open_refunds);
+	return amount > 0 ? { key: "order-action-refund-text", values: { amount: money(order, amount) } } : null;
+}
+
+function ofUndo({ side, viewer }: Seen): Message | null {
+	const isOwn = side.checked_in_by === viewer.who.member_id && side.checked_in_at !== null;
+	return isOwn && viewer.now - (side.checked_in_at ?? 0) <= UNDO_S ? "order-action-undo-check-in-text" : null;
+}
+
+/** Of the offer only; the call itself asks the settings. */
+const UNDO_S = 30 * 60;
+
+/** Order of the buttons. */
+export const OFFERS: readonly Offer[] = [
+	{
+		call: "pay",
+		consequence: ({ order, summary }) => {
+			const values = { amount: money(order, order.total_amount) };
+			return { key: summary.instant ? "order-action-pay-instant" : "order-action-pay-request", values };
+		},
+	},
+	{
+		call: "confirm",
+		consequence: ({ order }) => ({ key: "order-action-confirm-text", values: { amount: money(order, order.total_amount) } }),
+	},
+	{
+		call: "reject",
+		consequence: ({ order }) => ({ key: "order-action-reject-text", values: { amount: money(order, order.total_amount) } }),
+	},
+	{ call: "cancelAccept", consequence: ofAccept },
+	{ call: "cancelRefuse", consequence: () => "order-action-cancel-refuse-text" },
+	{
+		call: "confirmCheckIn",
+		consequence: ({ summary, viewer }) => (viewer.now >= summary.arrival_from ? "order-action-confirm-check-in-text" : null),
+	},
+	{ call: "undoCheckIn", consequence: ofUndo },
+	{ call: "noShow", consequence: ofNoShow },
+	{
+		call: "confirmComplete",
+		consequence: ({ order, summary, viewer }) => {
+			const values = { amount: money(order, remaining(order)) };
+			return viewer.now >= summary.complete_from ? { key: "order-action-confirm-complete-text", values } : null;
+		},
+	},
+	{
+		call: "earlyDeparture",
+		consequence: ({ summary, viewer }) => (viewer.now < summary.complete_from ? "order-action-early-departure-text" : null),
+	},
+	{
+		call: "downloadVoucher",
+		transition: "order/voucher",
+		consequence: () => "order-action-download-voucher-text",
+	},
+	{
+		call: "editGuests",
+		consequence: ({ order }) => (order.status === 30 ? "order-action-edit-guests-confirmed" : "order-action-edit-guests-pending"),
+	},
+	{ call: "requestWaiver", consequence: ofWaiver },
+	{ call: "refund", consequence: ofRefund },
+	{ call: "cancel", consequence: ofCancel },
+];
