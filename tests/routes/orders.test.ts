@@ -98,14 +98,24 @@ describe("orders of a member", () => {
 	it("the list asks for the product, state, search word and page of the address", async () => {
 		const answer = { list: [orderAnswer()], total: 1, page: 2, limit: 20, counts: [] };
 		const seen = remotePortal({ "order/list": answer });
-		const data = await listLoader(at(await visit("http://in.test/user/order/list?status=30&page=2&quickSearch=ZHANG")));
+		const data = await listLoader(
+			at(await visit("http://in.test/user/order/list?status=30&page=2&quickSearch=ZHANG&tab=upcoming&date_of=check_in&from=2026-12-01")),
+		);
 		expect(data.list[0]?.booking_id).toBe("H261121ABCDEK");
-		expect(seen[0]?.query).toMatchObject({ product: "hotel", status: "30", page: "2", quickSearch: "ZHANG" });
+		expect(seen[0]?.query).toMatchObject({
+			product: "hotel",
+			status: "30",
+			page: "2",
+			quickSearch: "ZHANG",
+			tab: "upcoming",
+			date_of: "check_in",
+			from: "2026-12-01",
+		});
 	});
 
 	it("nonsense in the list's address narrows nothing and fails nothing", async () => {
 		const seen = remotePortal({ "order/list": { list: [], total: 0, page: 1, limit: 20, counts: [] } });
-		await listLoader(at(await visit("http://in.test/user/order/list?status=abc&page=-5")));
+		await listLoader(at(await visit("http://in.test/user/order/list?status=abc&page=-5&tab=x&from=2026-02-30&to=")));
 		expect(seen[0]?.query.page).toBe("1");
 		expect(seen[0]?.query.status).toBeUndefined();
 	});

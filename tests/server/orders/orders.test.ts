@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { CancelQuote } from "~/portal-contract/order/calls";
 import { Order } from "~/portal-contract/order/order";
+import { yangonDate } from "~/portal-server/db/clock";
 import { auditNights } from "~/portal-server/hotel/inventory/audit";
 import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
@@ -128,6 +129,23 @@ describe("an order", () => {
 		expect((await search("%")).total).toBe(0);
 		const { counts, total } = await search("");
 		expect(counts.reduce((all: number, { count: n }: { count: number }) => all + n, 0)).toBe(total);
+	});
+
+	it("is found by its tab, cost centre and days in Myanmar, the first and the last included", async () => {
+		const made = await member.create({ plan }, { cost_center: "CC-7301" });
+		const { check_in, check_out } = made.data;
+		const search = async (query: string) => (await portal.call(`order/list?${query}`, { token: member.token })).data;
+		const ids = async (query: string) => (await search(`quickSearch=cc-7301&${query}`)).list.map(({ id }: Order) => id);
+		expect(await ids("tab=to_pay")).toEqual([made.data.id]);
+		expect(await ids("tab=completed")).toEqual([]);
+		expect((await search("quickSearch=cc-7301&tab=completed")).tabs).toMatchObject({ all: 1, to_pay: 1, completed: 0 });
+		expect(await ids(`date_of=check_in&from=${check_in}&to=${check_in}`)).toEqual([made.data.id]);
+		expect(await ids(`date_of=check_in&from=${check_out}`)).toEqual([]);
+		expect(await ids(`date_of=check_out&to=${check_in}`)).toEqual([]);
+		expect(await ids(`date_of=check_out&from=${check_out}`)).toEqual([made.data.id]);
+		const today = yangonDate(made.data.booking_date);
+		expect(await ids(`from=${today}&to=${today}`)).toEqual([made.data.id]);
+		expect(await ids(`to=${yangonDate(made.data.booking_date - 86_400)}`)).toEqual([]);
 	});
 
 	it("is not there for another company, nor for a booker who did not make it", async () => {

@@ -5,11 +5,13 @@ import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
-import { OrderFilters } from "~/features/orders/list/order-filters";
+import { addressOf, OrderFilters } from "~/features/orders/list/order-filters";
 import { OrderTable } from "~/features/orders/list/order-table";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
 import { paths } from "~/paths";
+import { CalendarDate } from "~/portal-contract/basics";
+import { OrderSearch, OrderTab } from "~/portal-contract/order/list";
 import { requireMember } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -19,27 +21,27 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, "orde
 
 /** A hand-made query narrows nothing instead of failing. */
 const Query = z.object({
+	tab: OrderTab.catch("all"),
 	status: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
 	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 	quickSearch: z.string().trim().max(100).catch(""),
+	date_of: OrderSearch.shape.date_of.catch("booking_date"),
+	from: CalendarDate.optional().catch(undefined),
+	to: CalendarDate.optional().catch(undefined),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	const search = new URL(request.url).searchParams;
-	const query = Query.parse({
-		status: search.get("status") ?? undefined,
-		page: search.get("page") ?? 1,
-		quickSearch: search.get("quickSearch") ?? "",
-	});
-	const { list, total, page, limit, counts } = await portalFor(request).order.list({ product: "hotel", ...query });
-	return { query, list, total, page, limit, counts };
+	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
+	const { list, total, page, limit, tabs } = await portalFor(request).order.list({ product: "hotel", ...query });
+	return { query, list, total, page, limit, tabs };
 }
 
 export default function OrderList() {
-	const { query, list, total, page, limit, counts } = useLoaderData<typeof loader>();
+	const { query, list, total, page, limit, tabs } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("orders");
-	const isNarrowed = query.status !== undefined || query.quickSearch !== "" || page > 1;
+	const { page: _page, ...filters } = query;
+	const isNarrowed = page > 1 || Object.keys(addressOf(filters)).length > 0;
 	return (
 		<div className="flex flex-col gap-6">
 			<div className="flex flex-wrap items-center justify-between gap-3">
@@ -48,7 +50,7 @@ export default function OrderList() {
 					{t("book-hotel")}
 				</ButtonLink>
 			</div>
-			<OrderFilters status={query.status ?? null} quickSearch={query.quickSearch} counts={counts} />
+			<OrderFilters filters={filters} tabs={tabs} />
 			{list.length > 0 ? (
 				<OrderTable orders={list} />
 			) : (
@@ -58,12 +60,7 @@ export default function OrderList() {
 					</ButtonLink>
 				</EmptyState>
 			)}
-			<Pagination
-				page={page}
-				limit={limit}
-				total={total}
-				href={(number) => paths.orderList({ status: query.status, quickSearch: query.quickSearch, page: number })}
-			/>
+			<Pagination page={page} limit={limit} total={total} href={(number) => paths.orderList({ ...addressOf(filters), page: number })} />
 		</div>
 	);
 }
