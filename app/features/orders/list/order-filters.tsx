@@ -64,7 +64,7 @@ export function OrderFilters({ filters, tabs }: { filters: ListFilters; tabs: Re
 					label={t("search-label")}
 					defaultValue={filters.quickSearch}
 					maxLength={100}
-					className="w-full sm:w-80"
+					className="min-w-0 flex-1 basis-40"
 				/>
 				<DateRange filters={filters} />
 				<SubmitButton variant="secondary" icon="search">
