@@ -1,7 +1,8 @@
 /**
- * `npm run test:mutants`: applies each planted flaw (`*.patch`) to a copy of the sources and runs the test file that its first line names.
+ * `npm run test:mutants`: applies each planted flaw (a `.patch` of a folder here) to a copy of the sources and runs the test file that its first line names.
  * That test must fail; a flaw that survives means a check that proves nothing. Names of patches as arguments run only those.
  */
+
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import os from "node:os";
@@ -11,10 +12,10 @@ import { fileURLToPath } from "node:url";
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const ROOT = path.resolve(HERE, "../..");
 const asked = process.argv.slice(2);
-const patches = readdirSync(HERE)
+const patches = readdirSync(HERE, { recursive: true, encoding: "utf8" })
 	.filter((file) => file.endsWith(".patch"))
-	.map((file) => file.replace(/\.patch$/, ""))
-	.filter((name) => asked.length === 0 || asked.includes(name));
+	.map((file) => ({ name: path.basename(file, ".patch"), file: path.join(HERE, file) }))
+	.filter(({ name }) => asked.length === 0 || asked.includes(name));
 
 function copyOfSources() {
 	const folder = mkdtempSync(path.join(os.tmpdir(), "mutant-"));
@@ -27,8 +28,8 @@ function copyOfSources() {
 }
 
 /** `caught`: the named test fails on the flaw. */
-function tryMutant(name) {
-	const patch = readFileSync(path.join(HERE, `${name}.patch`), "utf8");
+function tryMutant(file) {
+	const patch = readFileSync(file, "utf8");
 	const test = /^Must fail: (\S+)/.exec(patch)?.[1];
 	const folder = copyOfSources();
 	try {
@@ -55,8 +56,8 @@ function tryMutant(name) {
 }
 
 let isGood = true;
-for (const name of patches) {
-	const outcome = tryMutant(name);
+for (const { name, file } of patches) {
+	const outcome = tryMutant(file);
 	isGood &&= outcome.startsWith("caught");
 	process.stdout.write(`${name.padEnd(28)} ${outcome}\n`);
 }

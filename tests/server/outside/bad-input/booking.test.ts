@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/travel-dates";
-import { type Page, Visitor } from "../../setup/visitor";
-import { controlsOf, missingFrame, summaryOf, textOf } from "./page-reader";
-import { type Guest, openSite, type Site } from "./site";
-import { LANGUAGES, type Language, say } from "./words";
+import { type Page, Visitor } from "../../../setup/visitor";
+import { controlsOf, missingFrame, summaryOf, textOf } from "../page-reader";
+import { type Guest, openSite, type Site } from "../site";
+import { LANGUAGES, type Language, say } from "../words";
 
 const day = (days: number) => addDays(todayInYangon(Date.now()), days);
 const TYPED = {

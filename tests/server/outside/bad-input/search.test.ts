@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/travel-dates";
-import { type Page, Visitor } from "../../setup/visitor";
-import { controlsOf, missingFrame, summaryOf, textOf } from "./page-reader";
-import { openSite, type Site } from "./site";
-import { LANGUAGES, type Language, say } from "./words";
+import { type Page, Visitor } from "../../../setup/visitor";
+import { controlsOf, missingFrame, summaryOf, textOf } from "../page-reader";
+import { openSite, type Site } from "../site";
+import { LANGUAGES, type Language, say } from "../words";
 
 const day = (days: number) => addDays(todayInYangon(Date.now()), days);
 const GOOD = { destination: "Yangon", check_in: day(30), check_out: day(32), nationality: "CN", "rooms[0].adults": "2" };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fuzz } from "./fuzz";
-import { openSite, type Site } from "./site";
+import { fuzz } from "../fuzz";
+import { openSite, type Site } from "../site";
 
 let site: Site;
 beforeAll(async () => {
