@@ -12,6 +12,18 @@ const tileUrl = text.refine(
 		message: "is no address with {z}, {x} and {y} in its path",
 	},
 );
+/** `smtp://user:password@host:587?from=desk@…` or smtps://; signs of the password are percent-encoded. Nothing else may stand in it. */
+const smtpUrl = text.refine((value) => !value || isMailServer(value), {
+	message: "is no smtp:// or smtps:// address of a mail server, with at most ?from=name@host behind it",
+});
+
+function isMailServer(value: string): boolean {
+	if (!/^smtps?:\/\/[^/]/.test(value) || !URL.canParse(value)) return false;
+	const { hostname, pathname, hash, searchParams } = new URL(value);
+	const [from, ...more] = searchParams.getAll("from");
+	const isBare = (pathname === "" || pathname === "/") && hash === "" && [...searchParams.keys()].every((key) => key === "from");
+	return hostname !== "" && isBare && more.length === 0 && (from === undefined || z.email().safeParse(from).success);
+}
 const seconds = (byDefault: number) => z.coerce.number().min(0).default(byDefault);
 
 const Env = z
@@ -30,6 +42,7 @@ const Env = z
 		PORTAL_SHARED_SECRET: text,
 		PORTAL_GUEST_CACHE_S: seconds(5),
 		TILE_URL: tileUrl,
+		SMTP_URL: smtpUrl,
 		SEED: z.enum(["demo", "none"]).optional(),
 		TEST_CLOCK: flag,
 		LOG: z.enum(["json", "off"]).default("json"),

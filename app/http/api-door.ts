@@ -27,6 +27,9 @@ function holdsSecret(headers: Headers): boolean {
 /** Whether this process answers /api/*: always for the embedded portal, for a remote one only with PUBLIC_API. */
 export const isApiOpen = env.PORTAL_API_URL === undefined || env.PUBLIC_API;
 
+/** Messages as they would be sent may be looked at in development and in tests, of the embedded portal. */
+export const isOutboxOpen = isApiOpen && (env.NODE_ENV !== "production" || env.TEST_CLOCK);
+
 /**
  * Passes a call of the public API to the portal. Identity is the token header alone, so cookies never get through. The caller's address is what
  * the front door saw; only a web tier that holds PORTAL_SHARED_SECRET may speak for the address of its own visitor.

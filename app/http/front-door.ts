@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { env } from "~/env.server";
 import { getScope, newScope, runInScope, type Scope } from "~/session/scope.server";
-import { isApiOpen, passToPortal } from "./api-door";
+import { isApiOpen, isOutboxOpen, passToPortal } from "./api-door";
 import { compressed } from "./compression";
 import { createGuestPages } from "./guest-pages";
 import { log } from "./log";
@@ -89,6 +89,12 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 		if (!isApiOpen) return c.json({ message: "Not found" }, 404);
 		return passToPortal(c.req.raw, c.env.visitor.address);
 	});
+	if (isOutboxOpen) {
+		app.get("/dev/outbox", (c) => {
+			const inside = new URL(`/api/dev/outbox${new URL(c.req.url).search}`, c.req.url);
+			return passToPortal(new Request(inside, c.req.raw), c.env.visitor.address);
+		});
+	}
 	app.all("*", async (c) => {
 		const request = withoutFormerProtocol(decodable(withoutNul(c.req.raw)));
 		const { method } = request;

@@ -12,8 +12,10 @@ import { closeStore, type Store, theStore } from "./db/client";
 import { clockRoute } from "./db/clock-route";
 import { hotelHandlers, hotelJobs } from "./hotel/handlers";
 import { flushVisits } from "./hotel/visits/record";
-import { type Job, registerJobs, startRunner } from "./jobs/runner";
+import { type AnyJob, registerJobs, startRunner } from "./jobs/runner";
 import { sweepJob } from "./jobs/sweep";
+import { notifyJobs } from "./notify/jobs";
+import { isOutboxShown, outboxPage } from "./notify/outbox-page";
 import { operatorHandlers } from "./operator/handlers";
 import { orderHandlers, orderJobs } from "./orders/handlers";
 import { bringUp } from "./seed/index";
@@ -27,7 +29,7 @@ const HANDLERS: readonly Handler[] = [
 	...orderHandlers,
 	...operatorHandlers,
 ];
-const JOBS: readonly Job[] = [sweepJob, ...hotelJobs, ...orderJobs];
+const JOBS: readonly AnyJob[] = [sweepJob, ...hotelJobs, ...orderJobs, ...notifyJobs];
 
 /** The portal's app over an open, migrated store. */
 export function createApp(store: Store): Hono {
@@ -35,6 +37,7 @@ export function createApp(store: Store): Hono {
 	app.get("/api/openapi.json", (c) => c.json(openApiDocument()));
 	app.get("/api/docs", (c) => c.html(docsPage(openApiDocument())));
 	if (env.TEST_CLOCK) app.post("/api/dev/clock", clockRoute(store));
+	if (isOutboxShown) app.get("/api/dev/outbox", outboxPage(store));
 	const serve = server(store, tableOf(HANDLERS));
 	app.all("/api/*", (c) => serve(c.req.raw));
 	app.notFound((c) => serve(c.req.raw));

@@ -16,6 +16,26 @@ describe("settings", () => {
 		expect(readEnv({ DATABASE_URL: "postgres://db/portal", SESSION_SECRET: "s" }).SESSION_SECRET).toBe("s");
 	});
 
+	it.each([
+		["another protocol", "https://mail.example.com"],
+		["no server", "smtp://"],
+		["no address at all", "mail.example.com:587"],
+		["a folder", "smtp://mail.example.com/inbox"],
+		["a port that does not exist", "smtp://mail.example.com:99999"],
+		["a sender that is no address", "smtp://mail.example.com?from=desk"],
+		["a setting that it does not have", "smtp://mail.example.com?tls=off"],
+	])("refuse as a mail server: %s; the password is not repeated", (_name, SMTP_URL) => {
+		const withPassword = SMTP_URL.replace("://", "://desk:pass-word@");
+		expect(() => readEnv({ SMTP_URL })).toThrow("SMTP_URL is no smtp:// or smtps:// address of a mail server");
+		expect(() => readEnv({ SMTP_URL: withPassword })).not.toThrow("pass-word");
+	});
+
+	it("take a mail server with or without a sender", () => {
+		for (const SMTP_URL of ["smtp://localhost:25", "smtps://desk%40example.com:p%2Fw@mail.example.com:465?from=desk@example.com"]) {
+			expect(readEnv({ SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
+		}
+	});
+
 	it("that are empty count as not set", () => {
 		expect(readEnv({ PORT: "", DATABASE_URL: " " })).toEqual(readEnv({}));
 	});

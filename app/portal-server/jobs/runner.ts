@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Store } from "../db/client";
-import { rowsOf, type Tx } from "../db/db";
+import { type Db, rowsOf, type Tx } from "../db/db";
 import { isStoreFault } from "../db/errors";
 import { portalLog } from "../log";
 
@@ -12,12 +12,25 @@ export interface Job {
 	run(tx: Tx): Promise<Record<string, unknown>>;
 }
 
+/**
+ * What recurs and waits for the world outside. `runApart` works without a transaction of the runner's and takes its own, short ones; the
+ * job's next time is written before it begins, so that it may run in two processes at once and has to bear that. It ends soon after
+ * `stopping` says so.
+ */
+export interface ApartJob {
+	readonly name: string;
+	readonly every_s: number;
+	runApart(store: Store, stopping: AbortSignal): Promise<Record<string, unknown>>;
+}
+
+export type AnyJob = Job | ApartJob;
+
 const TICK_MS = 5_000;
 /** A job reads whole tables; a call's 9 s would end an audit just when there is much to audit. */
 const LONGEST_STATEMENT = "60s";
 
 /** Makes the rows of new jobs and brings a changed interval in. */
-export async function registerJobs(store: Store, jobs: readonly Job[]): Promise<void> {
+export async function registerJobs(store: Store, jobs: readonly AnyJob[]): Promise<void> {
 	await store.transaction(async (tx) => {
 		for (const { name, every_s } of jobs) {
 			await tx.execute(
@@ -27,18 +40,21 @@ export async function registerJobs(store: Store, jobs: readonly Job[]): Promise<
 	});
 }
 
-/** Runs every job that is due, each in its own transaction; a failure is kept with the job and tried again at its next time. */
-export async function runDueJobs(store: Store, jobs: readonly Job[]): Promise<string[]> {
+const NEVER = new AbortController().signal;
+
+/** Runs every job that is due, each in its own transaction or apart; a failure is kept with the job and tried again at its next time. */
+export async function runDueJobs(store: Store, jobs: readonly AnyJob[], stopping: AbortSignal = NEVER): Promise<string[]> {
 	const done: string[] = [];
 	while (jobs.length > 0) {
-		const name = await store.transaction((tx) => runOne(tx, jobs, done));
-		if (name === null) return done;
-		done.push(name);
+		const job = await store.transaction((tx) => runOne(tx, jobs, done));
+		if (job === null) return done;
+		if ("runApart" in job) await runApart(store, job, stopping);
+		done.push(job.name);
 	}
 	return done;
 }
 
-async function runOne(tx: Tx, jobs: readonly Job[], done: readonly string[]): Promise<string | null> {
+async function runOne(tx: Tx, jobs: readonly AnyJob[], done: readonly string[]): Promise<AnyJob | null> {
 	const names = sql.join(
 		jobs.filter((job) => !done.includes(job.name)).map((job) => sql`${job.name}`),
 		sql`, `,
@@ -51,30 +67,68 @@ async function runOne(tx: Tx, jobs: readonly Job[], done: readonly string[]): Pr
 	const job = jobs.find((one) => one.name === due?.name);
 	if (!job) return null;
 	await tx.execute(sql`select set_config('statement_timeout', ${LONGEST_STATEMENT}, true)`);
-	const outcome = await attempt(tx, job);
+	const outcome = "runApart" in job ? null : await attempt(tx, job);
 	await tx.execute(
-		sql`update job set next_at = portal_now() + make_interval(secs => every_s), last_at = portal_now(),
-			last_error = ${outcome.error}, last_result = ${JSON.stringify(outcome.result)}::jsonb where name = ${job.name}`,
+		sql`update job set next_at = portal_now() + make_interval(secs => every_s), last_at = portal_now() where name = ${job.name}`,
 	);
-	return job.name;
+	if (outcome) await keep(tx, job, outcome);
+	return job;
+}
+
+interface Outcome {
+	error: string | null;
+	result: Record<string, unknown> | null;
+}
+
+async function keep(db: Db | Tx, job: AnyJob, { error, result }: Outcome): Promise<void> {
+	await db.execute(sql`update job set last_error = ${error}, last_result = ${JSON.stringify(result)}::jsonb where name = ${job.name}`);
+}
+
+async function runApart(store: Store, job: ApartJob, stopping: AbortSignal): Promise<void> {
+	const outcome = await job.runApart(store, stopping).then(
+		(result): Outcome => ({ error: null, result }),
+		(error: unknown) => failed(job, error),
+	);
+	await keep(store.db, job, outcome);
+}
+
+/** A fault of the store ends the round: the next one finds the job due again. */
+function failed(job: AnyJob, error: unknown): Outcome {
+	if (isStoreFault(error)) throw error;
+	portalLog("error", "job-failed", { job: job.name, error });
+	return { error: error instanceof Error ? error.message.slice(0, 500) : String(error), result: null };
 }
 
 /** In a savepoint, so that a job that fails undoes itself and not the note of its failure. */
-async function attempt(tx: Tx, job: Job): Promise<{ error: string | null; result: Record<string, unknown> | null }> {
+async function attempt(tx: Tx, job: Job): Promise<Outcome> {
 	try {
 		return { error: null, result: await tx.transaction((inner) => job.run(inner)) };
 	} catch (error) {
-		if (isStoreFault(error)) throw error;
-		portalLog("error", "job-failed", { job: job.name, error });
-		return { error: error instanceof Error ? error.message.slice(0, 500) : String(error), result: null };
+		return failed(job, error);
 	}
 }
 
-/** Looks for due jobs every few seconds until it is stopped; `stop` waits for the one that runs. */
-export function startRunner(store: Store, jobs: readonly Job[]): { stop(): Promise<void> } {
+/**
+ * Looks for due jobs every few seconds until it is stopped; `stop` waits for what runs. Those that wait for the world outside have a round of
+ * their own: a slow mail server keeps no room held.
+ */
+export function startRunner(store: Store, jobs: readonly AnyJob[]): { stop(): Promise<void> } {
+	const stopping = new AbortController();
+	const rounds = [jobs.filter((job) => !("runApart" in job)), jobs.filter((job) => "runApart" in job)].map((some) =>
+		startRound(store, some, stopping.signal),
+	);
+	return {
+		stop: async () => {
+			stopping.abort();
+			await Promise.all(rounds.map((round) => round.stop()));
+		},
+	};
+}
+
+function startRound(store: Store, jobs: readonly AnyJob[], stopping: AbortSignal): { stop(): Promise<void> } {
 	let running: Promise<unknown> | null = null;
 	const timer = setInterval(() => {
-		running ??= runDueJobs(store, jobs)
+		running ??= runDueJobs(store, jobs, stopping)
 			.catch((error: unknown) => portalLog("error", "jobs-stopped", { error }))
 			.finally(() => {
 				running = null;

@@ -17,6 +17,9 @@ export interface TellDetails {
 	occasion?: string;
 }
 
+/** Between the company and the desk: who has booked decides and pays, the traveller is told none of it. */
+const FOR_BOOKER: readonly MailKind[] = ["order_message", "order_refunded", "deadline_reminder"];
+
 /**
  * Writes a message about the order, in the language it was booked in, to the one who booked it and to the contact where that is another
  * address; without an address of either there is none. Once per recipient, kind and occasion. In the transaction that causes it.
@@ -24,7 +27,8 @@ export interface TellDetails {
 export async function tellBooker(tx: Tx, order: OrderRecord, kind: MailKind, details: TellDetails = {}): Promise<void> {
 	const { occasion = String(order.version), ...said } = details;
 	const payload = { order_id: order.id, booking_id: order.booking_id, status: order.status, ...said };
-	for (const [place, recipient] of (await recipientsOf(tx, order)).entries()) {
+	const recipients = await recipientsOf(tx, order);
+	for (const [place, recipient] of (FOR_BOOKER.includes(kind) ? recipients.slice(0, 1) : recipients).entries()) {
 		const dedupe_key = `${kind}:${order.id}:${occasion}${place === 0 ? "" : `:${place}`}`;
 		await enqueue(tx, { kind, language: order.language as Language, recipient, payload, dedupe_key });
 	}

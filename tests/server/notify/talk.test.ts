@@ -25,11 +25,7 @@ const write = (text: string, token = demo.token, key?: string) =>
 	portal.call("order/sendMessage", { body: { id, text }, token, ...(key ? { key } : {}) });
 const read = (token = demo.token) => portal.call(`order/messages?id=${id}`, { token });
 const mails = () => rowsOf(portal.store.db, sql`select recipient, language from outbox where kind = 'order_message' order by id`);
-/** What the desk writes, without the way its own rules let it in. */
-const fromDesk = (text: string) =>
-	portal.store.db.execute(
-		sql`insert into order_message (order_id, sender, member_id, text) values (${id}, 'operator', ${desk.member_id}, ${text})`,
-	);
+const fromDesk = async (text: string) => expect((await write(text, desk.token)).code).toBe(1);
 
 describe("the talk about an order", () => {
 	it("keeps what a member writes, cleaned of what cannot be seen, and shows it to the company alone", async () => {
@@ -63,6 +59,19 @@ describe("the talk about an order", () => {
 		expect((await read()).data).toMatchObject({ unread: 1 });
 		expect((await read()).data).toMatchObject({ unread: 0 });
 		expect((await demo.detail(id)).data.unread_messages).toBe(0);
+	});
+
+	it("is announced to the booker alone by one mail, however much the desk writes, until he has read it or an hour is over", async () => {
+		await portal.store.db.execute(sql`delete from outbox where kind = 'order_message'`);
+		for (const text of ["一", "二", "三"]) await fromDesk(text);
+		expect(await mails()).toEqual([{ recipient: "demo@example.com", language: "en" }]);
+		await setClock(portal, 3700);
+		await fromDesk("四");
+		expect(await mails()).toHaveLength(2);
+		await read();
+		await Promise.all([fromDesk("五"), fromDesk("六")]);
+		expect(await mails()).toHaveLength(3);
+		await setClock(portal, 0);
 	});
 
 	it("ends for an hour after thirty lines", async () => {

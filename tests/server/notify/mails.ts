@@ -1,0 +1,32 @@
+import { eq, sql } from "drizzle-orm";
+import { rowsOf } from "~/portal-server/db/db";
+import { orders } from "~/portal-server/db/schema";
+import type { MailKind } from "~/portal-server/notify/outbox";
+import { type TellDetails, tellBooker } from "~/portal-server/orders/messages";
+import type { TestPortal } from "../../setup/portal";
+
+export interface OutboxRow extends Record<string, unknown> {
+	id: number;
+	kind: string;
+	recipient: string;
+	state: string;
+	tries: number;
+	last_error: string | null;
+}
+
+export const outboxOf = (portal: TestPortal, order_id: number): Promise<OutboxRow[]> =>
+	rowsOf<OutboxRow>(
+		portal.store.db,
+		sql`select id, kind, recipient, state, tries, last_error from outbox where payload ->> 'order_id' = ${String(order_id)} order by id`,
+	);
+
+/** Nothing that the demonstration has written waits to be sent. */
+export const emptyOutbox = (portal: TestPortal) =>
+	portal.store.db.execute(sql`update outbox set state = 'dropped' where state = 'waiting'`);
+
+/** Tells the booker of `order_id` what the desk's call would tell. */
+export const tell = (portal: TestPortal, order_id: number, kind: MailKind, details: TellDetails = {}) =>
+	portal.store.transaction(async (tx) => {
+		const [order] = await tx.select().from(orders).where(eq(orders.id, order_id));
+		if (order) await tellBooker(tx, order, kind, details);
+	});
