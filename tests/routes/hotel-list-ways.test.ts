@@ -47,6 +47,19 @@ describe("where nothing fits", () => {
 		expect(loosened?.get("destination")).toBe("Yangon");
 	});
 
+	it("another town is searched for without the districts, stars and comparison chosen for this one; order and map stay", async () => {
+		const { place } = listAnswer();
+		const other = { ...place, place: "city:2", name: "Mandalay" };
+		const asked = { ...GOOD, place: "city:1", district: ["3", "7"], stars: "5", compare: "9", page: "2", sort: "price", view: "map" };
+		for (const answer of [{ alternatives: [{ ...other, kind: "city" }] }, { list: [], total: 0, towns: [{ place: other, total: 3 }] }]) {
+			listPortal({ "hotel/list": listAnswer(answer) });
+			const links = (await openList(asked)).links.map(queryOf).filter((query) => query.get("destination") === "Mandalay");
+			expect(links.map((query) => query.get("place"))).toEqual(["city:2"]);
+			for (const name of ["district", "stars", "compare", "page"]) expect(links[0]?.has(name), name).toBe(false);
+			expect([links[0]?.get("sort"), links[0]?.get("view"), links[0]?.get("check_in")]).toEqual(["price", "map", GOOD.check_in]);
+		}
+	});
+
 	it("hotels that may not lodge the guests are counted, and on demand named with the reason, without price or link", async () => {
 		const { offer: _, ...hotel } = cardAnswer({ id: 77, name: "Closed House" });
 		const list = [{ ...hotel, reason: "licence" }];
