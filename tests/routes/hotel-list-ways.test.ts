@@ -48,10 +48,9 @@ describe("where nothing fits", () => {
 	});
 
 	it("another town is searched for without the districts, stars and comparison chosen for this one; order and map stay", async () => {
-		const { place } = listAnswer();
-		const other = { ...place, place: "city:2", name: "Mandalay" };
-		const asked = { ...GOOD, place: "city:1", district: ["3", "7"], stars: "5", compare: "9", page: "2", sort: "price", view: "map" };
-		for (const answer of [{ alternatives: [{ ...other, kind: "city" }] }, { list: [], total: 0, towns: [{ place: other, total: 3 }] }]) {
+		const other = { place: "city:2", kind: "city", name: "Mandalay", name_alt: "曼德勒", city_id: 2, city_name: "Mandalay" };
+		const asked = { ...GOOD, place: "city:1", district: ["3", "7"], stars: "5", compare: "12", page: "2", sort: "price", view: "map" };
+		for (const answer of [{ alternatives: [other] }, { list: [], total: 0, towns: [{ place: other, total: 3, distance_m: 9000 }] }]) {
 			listPortal({ "hotel/list": listAnswer(answer) });
 			const links = (await openList(asked)).links.map(queryOf).filter((query) => query.get("destination") === "Mandalay");
 			expect(links.map((query) => query.get("place"))).toEqual(["city:2"]);
