@@ -49,6 +49,8 @@ export const DeskFile = z.looseObject({
 	due_at: Seconds.nullable(),
 	due_text: z.string(),
 	reconfirmed_at: Seconds.nullable(),
+	/** Mails about the order that were given up after all tries: somebody has to telephone. */
+	unsent_messages: z.array(z.looseObject({ id: Id, text: z.string(), recipient: z.string(), reason: z.string(), at: Seconds })).default([]),
 	notes: z.array(z.looseObject({ id: Id, author: z.string(), text: z.string(), at: Seconds })),
 	/** May this operator decide on what is waiting? False for one's own request. */
 	refund_to_decide: z.looseObject({ id: Id, may_decide: z.boolean() }).nullable(),

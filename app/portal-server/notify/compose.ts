@@ -45,7 +45,7 @@ const CLOSING: readonly MailKind[] = ["order_cancelled", "order_rejected", "orde
 export function compose(row: Waiting, facts: Facts): Letter {
 	const { kind, language, payload } = row;
 	const t = (message: Message) => sayInMail(language, message);
-	const { settings, part, summary } = facts;
+	const { settings, summary } = facts;
 	const site = settings.siteName[language];
 	const next = `next-${kind}`;
 	const said = t(next);
@@ -57,10 +57,15 @@ export function compose(row: Waiting, facts: Facts): Letter {
 			t({ key: `subject-${kind}`, values: { hotel: summary.title, stay: stayText(row, facts), number: facts.order.booking_id } }),
 		),
 		greeting: t({ key: "greeting", values: { name: oneLine(facts.name) } }),
-		lead: [t(`lead-${kind}`), ...(reason === "" ? [] : [t({ key: "reason", values: { reason } })]), ...moneyLines(row, facts)],
+		lead: [
+			t(`lead-${kind}`),
+			...(kind === "deadline_reminder" ? [policyLine(row, facts) + (language === "en" ? "." : "。")] : []),
+			...(reason === "" ? [] : [t({ key: "reason", values: { reason } })]),
+			...moneyLines(row, facts),
+		],
 		quotes: facts.lines,
-		blocks: [bookingBlock(row, facts), ...part.blocks.map((block) => withBothNames(block, summary))],
-		next: [...(STANDING.includes(kind) ? [policyLine(row, facts)] : []), ...(said === next ? [] : [said])],
+		blocks: blocksOf(row, facts),
+		next: said === next ? [] : [said],
 		link: { label: t("open-order"), url: facts.url, hint: t("open-link") },
 		closing: [
 			...contactLines(row, facts),
@@ -70,11 +75,35 @@ export function compose(row: Waiting, facts: Facts): Letter {
 	};
 }
 
-/** The hotel goes by both its names in either language: a desk and a driver know one of them. */
-function withBothNames(block: DocumentBlock, { title, title_alt }: Facts["summary"]): DocumentBlock {
-	if (block.kind !== "rows" || title === title_alt) return block;
-	const rows = block.rows.map((row) => (row.value === title && row.value_alt === null ? { ...row, value_alt: title_alt } : row));
-	return { ...block, rows };
+const BURMESE = /[\u1000-\u109f]/;
+const DATED = /^\d{4}-\d{2}-\d{2}/;
+
+/**
+ * The order's own facts, then all that the voucher says of the stay; where nothing is left to be done, only what tells one order from
+ * another. Burmese stays on the voucher, which brings its font along: many mail programs draw boxes.
+ */
+function blocksOf(row: Waiting, facts: Facts): DocumentBlock[] {
+	const { summary, part } = facts;
+	const booking = bookingRows(row, facts);
+	const title = { title: sayInMail(row.language, "booking"), title_alt: null };
+	const blocks = part.blocks.map((block) =>
+		block.kind === "rows" ? { ...block, rows: block.rows.flatMap((one) => inMail(one, summary)) } : block,
+	);
+	if (STANDING.includes(row.kind)) return [{ kind: "rows", ...title, rows: booking }, ...blocks];
+	const stay = blocks.flatMap((block) => (block.kind === "rows" ? block.rows.filter(({ strong }) => strong) : []));
+	const guests = fact(say(row.language, "voucher-guests"), summary.guests.join(row.language === "en" ? ", " : "、"));
+	return [{ kind: "rows", ...title, rows: [...booking, ...stay, guests] }];
+}
+
+/** The hotel goes by both its names in either language, a desk and a driver know one of them; a date says the same in both. */
+function inMail(row: DocumentRow, { title, title_alt }: Facts["summary"]): DocumentRow[] {
+	if (BURMESE.test(row.value)) return [];
+	if (row.value === title && title !== title_alt) return [{ ...row, value_alt: title_alt }];
+	return [DATED.test(row.value) ? { ...row, value_alt: null } : row];
+}
+
+function fact(label: string, value: string, strong = false): DocumentRow {
+	return { label, label_alt: null, value, value_alt: null, strong };
 }
 
 function stayText({ language }: Waiting, { summary }: Facts): string {
@@ -96,11 +125,11 @@ function moneyLines({ kind, language, payload }: Waiting, { order, isContact }: 
 	return [amount > 0 ? money(`money-refund-${order.pay_channel}`, amount) : sayInMail(language, "money-no-refund")];
 }
 
-function bookingBlock(row: Waiting, { order, part, isContact }: Facts): DocumentBlock {
+function bookingRows(row: Waiting, facts: Facts): DocumentRow[] {
+	const { order, part, isContact } = facts;
 	const { kind, language } = row;
 	const rows: DocumentRow[] = [];
-	const add = (key: string, value: string, strong = false) =>
-		rows.push({ label: sayInMail(language, key), label_alt: null, value, value_alt: null, strong });
+	const add = (key: string, value: string, strong = false) => rows.push(fact(sayInMail(language, key), value, strong));
 	const money = (amount: number) => formatMoney(amount, order.currency);
 	add("booking-id", order.booking_id, true);
 	if (part.confirmation_code !== null && !CLOSING.includes(kind)) add("confirmation-code", part.confirmation_code, true);
@@ -111,7 +140,8 @@ function bookingBlock(row: Waiting, { order, part, isContact }: Facts): Document
 		if (CLOSING.includes(kind) && order.fee_amount > 0) add("fee", money(order.fee_amount));
 		if (CLOSING.includes(kind) && order.refund_money > 0) add("refund", money(order.refund_money));
 	}
-	return { kind: "rows", title: sayInMail(language, "booking"), title_alt: null, rows };
+	if (STANDING.includes(kind) && kind !== "deadline_reminder") rows.push(fact(say(language, "voucher-policy"), policyLine(row, facts)));
+	return rows;
 }
 
 /** Until when cancelling is free and what it costs then, by the policy on the order; always with the place's clock and its offset. */

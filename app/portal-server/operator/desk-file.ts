@@ -4,6 +4,7 @@ import type { DeskFile } from "~/portal-contract/operator";
 import type { Who } from "../api/handler";
 import { Refused } from "../api/refused";
 import { type Db, rowsOf, type Tx } from "../db/db";
+import { unsentMessages } from "../notify/unsent";
 import { clockAndTimes } from "../orders/clock/times";
 import type { OrderRecord } from "../orders/product-lines";
 import { say } from "../words";
@@ -43,6 +44,7 @@ export async function readDeskFile(db: Db | Tx, order: OrderRecord, who: Who, la
 		due_at: row.due_at === null ? null : Number(row.due_at),
 		due_text: row.due_queue === null ? "" : say(language, `desk-due-${row.due_queue}`),
 		reconfirmed_at: order.reconfirmed_at,
+		unsent_messages: await unsentMessages(db, order.id, language),
 		notes: row.notes,
 		refund_to_decide: row.refund && {
 			id: row.refund.id,

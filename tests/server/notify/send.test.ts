@@ -137,6 +137,12 @@ describe("a message that is refused", () => {
 		const [row] = await outboxOf(portal, id);
 		expect(row).toMatchObject({ state: "failed", tries: 5 });
 		expect(row?.last_error).toContain("451");
+		await setClock(portal, 0);
+		const { token } = await portal.signIn("demo_operator");
+		const { data } = await portal.call(`operator/order?id=${id}`, { token });
+		expect(data.unsent_messages).toMatchObject([
+			{ text: "Order confirmed", recipient: "demo@example.com", reason: expect.stringContaining("451") },
+		]);
 	});
 
 	it("because there is no such mailbox is given up at once", async () => {
