@@ -8,22 +8,22 @@ import {
 	Scripts,
 	ScrollRestoration,
 	type ShouldRevalidateFunctionArgs,
+	useNavigation,
 	useRouteError,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { type PageWords, useDocumentFacts, WORDS_ELEMENT_ID } from "~/components/document-context";
-import { Failure, failureTitle } from "~/components/feedback/failure";
+import { FAILURE_WORDS, Failure, failureTitle } from "~/components/feedback/failure";
 import { NoticeList } from "~/components/feedback/notices";
-import { TextField } from "~/components/form/text-fields";
 import { readTiles } from "~/components/map/tiles";
-import { Button, ButtonLink } from "~/components/ui/button";
 import { env } from "~/env.server";
 import { PageFrame } from "~/features/navigation/page-frame";
+import { WayOn } from "~/features/navigation/way-on";
 import { titleSuffix } from "~/i18n/page-title";
 import { type FailureData, withoutRepeats } from "~/lib/notice";
 import type { PageHandle } from "~/lib/page-handle";
-import { leanRules, type RootData, useRootData } from "~/parts/root-data";
+import { leanSite, menuRows, type RootData, useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
 import { readFlash } from "~/session/flash.server";
 import { formTokenFor } from "~/session/form-token.server";
@@ -33,7 +33,7 @@ import { schemeOf } from "~/session/scheme.server";
 import { getScope } from "~/session/scope.server";
 import stylesheet from "~/styles/tailwind.css?url";
 
-export const handle: PageHandle = { i18n: ["common", "errors", "form", "navigation"] };
+export const handle: PageHandle = { i18n: ["common", "navigation"] };
 
 export const links: LinksFunction = () => [
 	{ rel: "stylesheet", href: stylesheet },
@@ -53,8 +53,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const notices = withoutRepeats([...flash.notices, ...(notice ? [notice] : [])]);
 	const root: RootData = {
 		...site,
-		rules: leanRules(site.rules),
-		menus: leanRules(site.menus),
+		site: leanSite(site.site),
+		rules: menuRows(site.rules),
+		menus: menuRows(site.menus),
 		language: languageOf(request),
 		scheme: schemeOf(request),
 		notices,
@@ -139,40 +140,12 @@ function PageNotices() {
 export default function Root() {
 	// No Suspense boundary here: on the server it would swallow a page that fails while it is drawn, and answer 200. Words that are still on
 	// their way keep the page before on the screen, since the router navigates in transitions.
+	const { state } = useNavigation();
+	const { i18n } = useTranslation();
+	useEffect(() => {
+		if (state !== "idle") void i18n.loadNamespaces(FAILURE_WORDS);
+	}, [state, i18n]);
 	return <Outlet />;
-}
-
-/** The way on from an error page: the search that most readers came for, and the product lines. */
-function WayOn() {
-	const { t } = useTranslation("errors");
-	return (
-		<>
-			<form method="get" action={paths.hotelList()} className="flex flex-wrap items-end gap-3">
-				<TextField
-					type="search"
-					name="destination"
-					maxLength={100}
-					label={t("search-hotels")}
-					placeholder={t("search-hotels-hint")}
-					className="grow basis-64"
-				/>
-				<Button type="submit" icon="search">
-					{t("search-hotels")}
-				</Button>
-			</form>
-			<nav aria-label={t("page-not-found-next")} className="flex flex-wrap gap-2">
-				<ButtonLink variant="secondary" icon="bed" to={paths.home()}>
-					{t("common:hotel")}
-				</ButtonLink>
-				<ButtonLink variant="secondary" icon="car" to={paths.home({ product: "car" })}>
-					{t("common:car-rentals")}
-				</ButtonLink>
-				<ButtonLink variant="secondary" icon="plane" to={paths.home({ product: "airport" })}>
-					{t("common:airport-transfer")}
-				</ButtonLink>
-			</nav>
-		</>
-	);
 }
 
 /** In the site's frame as long as root has what the frame is drawn from; else under the name alone. */

@@ -11,8 +11,8 @@ const SMALLEST = 512;
 const KEPT = ".cache/client-before";
 
 /**
- * What every page loads travels as one file, what most pages of the product lines load as a second, what forms need beside that as a third:
- * each file more is a round trip more. What is named by none stays with the pages that use it. A file named here takes along what it imports, so
+ * What every page loads travels as one file, what most pages of the product lines load as a second, what forms need beside that as a third, what
+ * the list and the page of hotels have alone as a fourth: each file more is a round trip more. What is named by none stays with the pages that use it. A file named here takes along what it imports, so
  * what is fetched later, as the keyboard menu with its library, must not be named.
  */
 const CHUNKS = [
@@ -22,17 +22,20 @@ const CHUNKS = [
 	],
 	[
 		"every-page",
-		/\/app\/(i18n\/|paths|lib\/(class-names|language|money|navigation|notice|page-window)|parts\/root-data|features\/navigation\/(?!keyboard))/,
+		/\/app\/(i18n\/|paths|lib\/(class-names|language|money|navigation|notice|page-window)|parts\/root-data|features\/navigation\/(?!keyboard|way-on))/,
 	],
-	["every-page", /\/app\/components\/(document-context|feedback\/|ui\/)|vite\/(preload-helper|modulepreload)|commonjsHelpers/],
+	[
+		"every-page",
+		/\/app\/components\/(document-context|feedback\/|ui\/|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
+	],
 	[
 		"forms",
 		/node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/(guest-fields|payment-choice))/,
 	],
-	["places", /\/app\/(parts|lib)\/viewed-hotels|\/app\/components\/art\/skyline/],
+	["hotels", /\/app\/(parts\/drawn|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
 		"travel",
-		/\/app\/(parts\/(?!document|state-)|components\/(art|form)\/(?!server-form|browser-check|tick-fields)|features\/hotel\/(search|search-bar|stay-query))/,
+		/\/app\/(parts\/(?!document|state-)|lib\/viewed-hotels|components\/(art\/(?!skyline)|form\/(?!server-form|browser-check|tick-fields))|features\/hotel\/(search\/|stay-query))/,
 	],
 ];
 

@@ -4,18 +4,32 @@ import type { Language } from "~/lib/language";
 import { I18N_OPTIONS } from "./options";
 import { registerWords } from "./translate";
 
-const files = import.meta.glob<Record<string, string>>(["../../locales/*/*.json", "!../../locales/*/{portal,mail}.json"], {
+/** Addresses, not modules: a browser does not ask a second time for a module that it could not have. */
+const files = import.meta.glob<string>(["../../locales/*/*.json", "!../../locales/*/{portal,mail,errors,search-errors}.json"], {
+	query: "?url&no-inline",
 	import: "default",
+	eager: true,
 });
+
+const AGAIN_MS = 2_000;
+
+/** Asks until it has them: a page waits for its words behind the page before, which is better than a page of keys. */
+async function fetchWords(address: string): Promise<Record<string, string>> {
+	for (;;) {
+		const answer = await fetch(address).catch(() => null);
+		if (answer?.ok) return answer.json();
+		await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+	}
+}
 
 /** Fetches the files of pages that a client navigation reaches; the first page brings its own words. */
 const backend: BackendModule = {
 	type: "backend",
 	init() {},
 	read(language, name, done) {
-		const load = files[`../../locales/${language}/${name}.json`];
-		if (!load) return done(null, {});
-		load().then(
+		const address = files[`../../locales/${language}/${name}.json`];
+		if (!address) return done(null, {});
+		fetchWords(address).then(
 			(texts) => done(null, texts),
 			(error: Error) => done(error, null),
 		);

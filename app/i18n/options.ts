@@ -2,7 +2,7 @@ import type { InitOptions } from "i18next";
 import { LANGUAGES } from "~/lib/language";
 
 /** Files that every page has, whatever its handle names. */
-export const ALWAYS = ["common", "errors", "form"] as const;
+export const ALWAYS = ["common"] as const;
 
 /**
  * What server and browser must agree on. Keys are flat ids, so that a text with a dot or a colon is never taken for a path;

@@ -90,10 +90,6 @@ const remixI18n = new RemixI18Next({
 	detection: { supportedLanguages: [...LANGUAGES], fallbackLanguage: DEFAULT_LANGUAGE, order: ["custom"], findLocale: async () => null },
 });
 
-/** Texts that only the server says: the catalogue of failures, which reaches a page as a notice that is finished. */
-const SERVER_ONLY =
-	/^(status-(\d|other)|error-requesting-address|network-timeout|server-exception|disconnected|aborted-timeout|no-permission|operation-successful|install-editor)/;
-
 const sent = new Map<string, Words>();
 
 function wordsOf(language: Language, names: readonly string[]): Words {
@@ -102,8 +98,8 @@ function wordsOf(language: Language, names: readonly string[]): Words {
 	if (known) return known;
 	const found: Words = {};
 	for (const name of names) {
-		const texts = Object.entries(words.get(language)?.[name] ?? {});
-		if (texts.length > 0) found[name] = Object.fromEntries(texts.filter(([id]) => name !== "errors" || !SERVER_ONLY.test(id)));
+		const texts = words.get(language)?.[name];
+		if (texts) found[name] = texts;
 	}
 	sent.set(key, found);
 	return found;

@@ -10,20 +10,47 @@ export type MemberInfo = Pick<
 	"id" | "username" | "nickname" | "avatar" | "email" | "money" | "currency" | "credit_available" | "score" | "company_name" | "role"
 >;
 
-/** `rules` with the fields that pages read: a server sends many more, and each would travel twice with every page. */
-export function leanRules(rules: readonly RuleRow[]): RuleRow[] {
-	return rules.map(({ id, type, title, name, path, icon, menu_type, url, extend, children }) => ({
-		id,
-		type,
-		title,
-		name,
-		path,
-		icon,
-		menu_type,
-		url,
-		extend,
-		...(children?.length ? { children: leanRules(children) } : {}),
-	}));
+/** What pages read of the site's configuration; the texts may be empty. */
+const SITE_FACTS = [
+	"siteName",
+	"tag",
+	"logo",
+	"recordNumber",
+	"version",
+	"currency",
+	"contact_phone",
+	"contact_email",
+	"demonstration",
+] as const satisfies readonly (keyof SiteConfig)[];
+export type SiteFacts = Pick<SiteConfig, (typeof SITE_FACTS)[number]>;
+
+/** `site` with the fields that pages read: what they do not read need not travel with each of them. */
+export function leanSite(site: SiteConfig): SiteFacts {
+	return Object.fromEntries(SITE_FACTS.map((name) => [name, site[name]])) as SiteFacts;
+}
+
+/** What a menu is drawn from. */
+export interface MenuRow {
+	id: number;
+	type: string;
+	title: string;
+	path: string;
+	menu_type?: string | null;
+	url?: string | null;
+	extend?: string | null;
+	children?: readonly MenuRow[];
+}
+
+/** Entries that stand in a menu; all others only permit something, which the server alone asks. */
+const IN_MENUS: ReadonlySet<string> = new Set(["nav", "nav_user_menu", "menu", "menu_dir"]);
+const isShown = ({ type, extend }: RuleRow) => IN_MENUS.has(type) && extend !== "add_rules_only";
+
+/** The entries of `rules` that pages draw, with the fields that they read: a server sends many more, and each would travel with every page. */
+export function menuRows(rules: readonly RuleRow[]): MenuRow[] {
+	return rules.filter(isShown).map(({ id, type, title, path, menu_type, url, children = [] }) => {
+		const below = menuRows(children);
+		return { id, type, title, path, menu_type, ...(url ? { url } : {}), ...(below.length > 0 ? { children: below } : {}) };
+	});
 }
 
 /** Data of the root loader, the same on every page. It never holds a token of the portal. */
@@ -31,10 +58,12 @@ export interface RootData {
 	language: Language;
 	/** Stored choice of the colour scheme; null follows the system. */
 	scheme: "light" | "dark" | null;
-	site: SiteConfig;
+	site: SiteFacts;
 	openMemberCenter: boolean;
-	rules: RuleRow[];
-	menus: RuleRow[];
+	/** Of the header and its member drop-down. */
+	rules: MenuRow[];
+	/** Of the member area. */
+	menus: MenuRow[];
 	userInfo: MemberInfo | null;
 	notices: Notice[];
 	/** Value of the hidden field of posting forms; null where nobody could post anything that counts. */

@@ -11,7 +11,7 @@ import { Promises } from "~/features/home/promises";
 import { Recommended } from "~/features/home/recommended";
 import { Soon } from "~/features/home/soon";
 import { Towns } from "~/features/home/towns";
-import { openSearch } from "~/features/hotel/search/open-search.server";
+import { formSearch, openSearch } from "~/features/hotel/search/open-search.server";
 import { SearchForm } from "~/features/hotel/search/search-form";
 import { EDITING, valuesQuery } from "~/features/hotel/search/search-values";
 import { stayQuery } from "~/features/hotel/stay-query";
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const isPlain = query.size === 0;
 	const listed: typeof listForPage = (name, options) => {
 		if (product !== "hotel") return [];
-		return isPlain ? options.slice(0, COMMON) : listForPage(name, options);
+		return listForPage(name, isPlain ? options.slice(0, COMMON) : options);
 	};
 	const isMember = (await getMember(request)) !== null;
 	const [opened, { notices, ...parts }] = await Promise.all([
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (search.redirectTo) throw redirect(search.redirectTo);
 	const told = withoutRepeats(notice ? [notice, ...notices] : notices);
 	// The form is only filled in here; what is wrong with it is said where it leads.
-	return { product, search: { ...search, errors: {} }, options, isPlain, notices: told, ...parts };
+	return { product, search: { ...formSearch(search), errors: {} }, options, isPlain, notices: told, ...parts };
 }
 
 /** The rest of the nationalities without script: the page again with all of them. */

@@ -72,13 +72,13 @@ export function listForPage(name: string, options: Option[]): Option[] {
 }
 
 /**
- * A part of the page that the server draws and the browser only shows (`<Drawn>`), as the loader's data hold it: a document carries it once,
- * as itself. The data of a client navigation bring it whole.
+ * Parts of the page that the server draws and the browser only shows (`<Drawn>`), by name, as the loader's data hold them: null where the
+ * document carries them, once, as themselves. The data of a client navigation bring them whole.
  */
-export function htmlForPage(name: string, html: string): string {
-	if (!getScope()?.drawsDocument) return html;
-	drawnLists()[name] = html;
-	return "";
+export function drawnForPage<Parts extends Record<string, string>>(parts: Parts): Parts | null {
+	if (!getScope()?.drawsDocument) return parts;
+	Object.assign(drawnLists(), parts);
+	return null;
 }
 
 /** `path` of this site as other sites name it. */

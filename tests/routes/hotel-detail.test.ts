@@ -23,7 +23,7 @@ const portal = (scripts: Record<string, Script> = {}) =>
 
 async function open(query = "", { id = "12", ...options }: VisitOptions & { id?: string } = {}) {
 	const answer = await loader(at(visit(`/hotel/detail/${id}${query}`, options), { id }));
-	const { head, offers, body } = answer.data.html;
+	const { head = "", offers = "", body = "" } = answer.data.drawn ?? {};
 	return { ...answer.data, html: { head, body: offers + body }, status: answer.init?.status };
 }
 

@@ -3,12 +3,16 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocumentFacts } from "~/components/document-context";
 import type { Notice } from "~/lib/notice";
+import { paths } from "~/paths";
 
-/** Keys of `errors` for the heading of a page that could not be drawn as asked. */
+/** The file of an error page's own words. The browser fetches them when it first goes to another page. */
+export const FAILURE_WORDS = "error-page";
+
+/** Key for the heading of a page that could not be drawn as asked. */
 export function failureTitle(error: unknown): string {
-	if (!isRouteErrorResponse(error)) return "errors:internal-server-error";
-	if (error.status === 404) return "errors:page-not-found";
-	return "errors:page-cannot-be-shown";
+	if (!isRouteErrorResponse(error)) return `${FAILURE_WORDS}:internal-server-error`;
+	if (error.status === 404) return `${FAILURE_WORDS}:page-not-found`;
+	return "common:page-cannot-be-shown";
 }
 
 function noticeIn(error: unknown): Notice | undefined {
@@ -36,14 +40,26 @@ function InEnglish({ children }: { children: ReactNode }) {
 	);
 }
 
+/** An error page whose words are not there yet, or cannot be had because the line is down: what every page's words can say. */
+function Wordless() {
+	const { t } = useTranslation();
+	return (
+		<div className="mx-auto grid w-full max-w-2xl gap-4 py-10">
+			<h1 className="text-2xl font-semibold">{t("page-cannot-be-shown")}</h1>
+			<a href={paths.home()}>{t("home")}</a>
+		</div>
+	);
+}
+
 /** The content of an error page: what happened, in the reader's language, and what to do now (`next`). Root and layouts draw it in their frames. */
 export function Failure({ error, next }: { error: unknown; next?: ReactNode }) {
-	const { t } = useTranslation("errors");
+	const { t, i18n } = useTranslation(FAILURE_WORDS, { useSuspense: false });
 	const path = readable(useLocation().pathname);
 	const { requestId } = useDocumentFacts();
 	const notice = noticeIn(error);
 	const isMissing = isRouteErrorResponse(error) && error.status === 404;
 	const isCrash = !isRouteErrorResponse(error);
+	if (!i18n.hasResourceBundle(i18n.language, FAILURE_WORDS)) return <Wordless />;
 	return (
 		<div className="mx-auto grid w-full max-w-2xl gap-4 py-10">
 			<div>

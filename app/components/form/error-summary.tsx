@@ -17,7 +17,7 @@ export interface SummaryItem {
  * `title` replaces the ordinary heading, for a refusal of the portal.
  */
 export function ErrorSummary({ items, title }: { items: readonly SummaryItem[]; title?: string }) {
-	const { t } = useTranslation("form");
+	const { t } = useTranslation();
 	const text = useMessageText();
 	const box = useRef<HTMLDivElement>(null);
 	const shown = items.map((item) => `${item.fieldId}${item.message}`).join();

@@ -60,7 +60,7 @@ export function FieldError({ id, errors }: { id: string; errors?: readonly strin
 
 /** Label above, control, hint under it, error under that. */
 export function Field({ frame, children }: { frame: FieldFrame; children: ReactNode }) {
-	const { t } = useTranslation("form");
+	const { t } = useTranslation();
 	const id = frame.id ?? frame.name;
 	return (
 		<div className={classNames("flex min-w-0 flex-col gap-1", frame.className)}>

@@ -55,7 +55,7 @@ export function SelectField(props: SelectProps) {
 			<span className="relative block">
 				{drawn ? (
 					<select
-						key={fieldKey}
+						key={`drawn ${fieldKey ?? ""}`}
 						{...box}
 						data-list={drawn.name}
 						// biome-ignore lint/security/noDangerouslySetInnerHtml: written by the server with every value escaped

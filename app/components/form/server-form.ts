@@ -1,5 +1,6 @@
 import { type DefaultValue, type FieldMetadata, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { checkInBrowser } from "./browser-check";
 import type { SummaryItem } from "./error-summary";
 
@@ -24,6 +25,8 @@ export function useServerForm<Schema extends Record<string, unknown>>({
 	lastResult,
 	defaultValue,
 }: ServerFormOptions<Schema>) {
+	// The messages of both checks, there before the first of them is shown.
+	useTranslation("form");
 	const navigation = useNavigation();
 	return useForm<Schema>({
 		id,

@@ -18,7 +18,7 @@ interface SubmitButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
  * With `name` and `value` only the press of this very button counts.
  */
 export function SubmitButton({ pendingText, children, name, value, onClick, ...rest }: SubmitButtonProps) {
-	const { t } = useTranslation("form");
+	const { t } = useTranslation();
 	const navigation = useNavigation();
 	const sending = navigation.state !== "idle" && navigation.formData !== undefined;
 	const mine = sending && (name === undefined || navigation.formData?.get(name) === String(value ?? ""));

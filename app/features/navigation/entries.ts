@@ -1,7 +1,7 @@
 import { isInApp, navigationTarget } from "~/lib/navigation";
 import { prefixed } from "~/lib/permissions";
+import type { MenuRow } from "~/parts/root-data";
 import { paths } from "~/paths";
-import type { RuleRow } from "~/portal-contract/site";
 
 /** Where an entry leads. `unrecognized`: a menu_type that the specification does not know; activating it shows the error. */
 export type EntryTarget =
@@ -36,7 +36,7 @@ function externalTarget(url: string): string | undefined {
 }
 
 /** undefined: a row that leads nowhere, such as a link without an address, or with one that is no web address. */
-function targetOf(row: RuleRow, prefix: string): EntryTarget | undefined {
+function targetOf(row: MenuRow, prefix: string): EntryTarget | undefined {
 	if (row.type === "menu_dir") return { kind: "directory" };
 	const url = row.url?.trim() ?? "";
 	switch (row.menu_type) {
@@ -56,7 +56,7 @@ function targetOf(row: RuleRow, prefix: string): EntryTarget | undefined {
 }
 
 /** Rows of the given types as entries: hidden ones, and directories with nothing to show in them, are left out with all below them. */
-function entriesOf(rows: readonly RuleRow[], types: readonly string[], prefix: string): Entry[] {
+function entriesOf(rows: readonly MenuRow[], types: readonly string[], prefix: string): Entry[] {
 	return rows.flatMap((row): Entry[] => {
 		if (!types.includes(row.type) || row.extend === "add_rules_only") return [];
 		const children = entriesOf(row.children ?? [], types, prefix);
@@ -68,17 +68,17 @@ function entriesOf(rows: readonly RuleRow[], types: readonly string[], prefix: s
 }
 
 /** Entries of the site header, from the rules. */
-export function headerEntries(rules: readonly RuleRow[]): Entry[] {
+export function headerEntries(rules: readonly MenuRow[]): Entry[] {
 	return entriesOf(rules, ["nav"], SITE);
 }
 
 /** Entries of the header's member drop-down, from the rules. */
-export function dropDownEntries(rules: readonly RuleRow[]): Entry[] {
+export function dropDownEntries(rules: readonly MenuRow[]): Entry[] {
 	return entriesOf(rules, ["nav_user_menu"], SITE);
 }
 
 /** Entries of the side menu, from the member menus. */
-export function memberEntries(menus: readonly RuleRow[]): Entry[] {
+export function memberEntries(menus: readonly MenuRow[]): Entry[] {
 	return entriesOf(menus, ["menu", "menu_dir"], MEMBER);
 }
 
@@ -105,7 +105,7 @@ export function isRegistered(path: string, patterns: readonly string[]): boolean
  * Where /user leads: the first entry of the member menus, directories searched depth first, whose path matches a registered route.
  * null when there is none.
  */
-export function landingPath(menus: readonly RuleRow[], patterns: readonly string[]): string | null {
+export function landingPath(menus: readonly MenuRow[], patterns: readonly string[]): string | null {
 	for (const { target } of flatEntries(memberEntries(menus))) {
 		const path = target.kind === "in-app" ? target.to : target.kind === "new-tab" && isInApp(target.href) ? target.href : null;
 		if (path && isRegistered(path, patterns)) return path;

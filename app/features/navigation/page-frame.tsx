@@ -10,7 +10,7 @@ import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
 function MenuError() {
-	const { t } = useTranslation("errors");
+	const { t } = useTranslation("navigation");
 	const [params] = useSearchParams();
 	if (!params.has(MENU_ERROR)) return null;
 	return <NoticeBox notice={{ type: "error", message: t("navigation-failed") }} className="mb-6" />;

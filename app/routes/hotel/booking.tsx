@@ -13,7 +13,7 @@ import { languageOf } from "~/session/language.server";
 import { requireMember, siteIndex } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["hotel-booking", "order-parts", "party"] };
+export const handle: PageHandle = { i18n: ["hotel-booking", "order-parts", "party", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "hotel-booking:title");
 

@@ -5,14 +5,14 @@ import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { commentLinks, parseCommentQuery } from "~/features/hotel/detail/comment-query.server";
 import { drawHotel } from "~/features/hotel/detail/draw-hotel.server";
-import { Drawn } from "~/features/hotel/detail/drawn";
 import { asSearchFor, openHotel, pageFacts } from "~/features/hotel/detail/open-hotel.server";
 import { loadMaps, MiniMap } from "~/features/hotel/map/hotel-map";
-import { openSearch } from "~/features/hotel/search/open-search.server";
+import { formSearch, openSearch } from "~/features/hotel/search/open-search.server";
 import { SearchBar } from "~/features/hotel/search-bar";
 import { namedTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
 import { rememberViewedHotel } from "~/lib/viewed-hotels";
+import { Drawn, DrawnPage } from "~/parts/drawn";
 import { COLLECT_RULE, changeFavourite, favouriteAsked } from "~/parts/favourites.server";
 import { ViewedHotels } from "~/parts/viewed-hotels";
 import { paths } from "~/paths";
@@ -23,7 +23,7 @@ import { getMember, requireMember, requirePermission } from "~/session/member.se
 import { routeId } from "~/session/params.server";
 import { attempt, listsFor, optional, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
-import { htmlForPage, listForPage, publicAddress } from "~/session/scope.server";
+import { drawnForPage, listForPage, publicAddress } from "~/session/scope.server";
 
 /** The page's own texts are in what the server draws. */
 export const handle: PageHandle = { i18n: ["hotel-search", "party"] };
@@ -55,14 +55,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	]);
 	const url = publicAddress(request, paths.hotelDetail(id));
 	const comments = { found, query, href: commentLinks(id, searchParams, query) };
-	const drawn = drawHotel(languageOf(request), { hotel, stay, comments, reader, url });
-	const html = {
-		head: htmlForPage("hotel-head", drawn.head),
-		offers: htmlForPage("hotel-offers", drawn.offers),
-		body: htmlForPage("hotel-body", drawn.body),
-	};
-	const shown = { search: { ...search, query: null }, options: { ...options, cities: [] } };
-	return data({ ...pageFacts(hotel, stay, recent?.data ?? null), ...shown, url, texts: drawn.texts, html }, { status: stay ? 200 : 400 });
+	const { parts, texts } = drawHotel(languageOf(request), { hotel, stay, comments, reader, url });
+	const drawn = drawnForPage(parts);
+	const shown = { search: formSearch(search), options: { ...options, cities: [] } };
+	return data({ ...pageFacts(hotel, stay, recent?.data ?? null), ...shown, url, texts, drawn }, { status: stay ? 200 : 400 });
 }
 
 /** The heart. */
@@ -76,15 +72,15 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function HotelDetailPage() {
-	const { hotel, hasOffers, townHref, map, viewed, search, options, texts, html } = useLoaderData<typeof loader>();
+	const { hotel, hasOffers, townHref, map, viewed, search, options, texts, drawn } = useLoaderData<typeof loader>();
 	const { t, i18n } = useTranslation();
 	const language = i18n.language === "en" ? "en" : "zh-cn";
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each hotel and language
 	useEffect(() => rememberViewedHotel(language, hotel), [hotel.id, language]);
 	return (
-		<div className="flex flex-col gap-6">
+		<DrawnPage version={drawn} className="flex flex-col gap-6">
 			<Breadcrumbs items={[{ label: t("hotel"), to: paths.hotelList() }, { label: hotel.city, to: townHref }, { label: hotel.name }]} />
-			<Drawn name="hotel-head" html={html.head} />
+			<Drawn name="head" html={drawn?.head} />
 			<div id="stay">
 				<SearchBar
 					search={search}
@@ -93,12 +89,12 @@ export default function HotelDetailPage() {
 					fixed={{ action: `${paths.hotelDetail(hotel.id)}#offers`, name: texts.stay }}
 				/>
 			</div>
-			<Drawn name="hotel-offers" html={html.offers} />
+			<Drawn name="offers" html={drawn?.offers} />
 			<div id="place">
 				<MiniMap {...map} />
 			</div>
-			<Drawn name="hotel-body" html={html.body} className="flex flex-col gap-6" />
+			<Drawn name="body" html={drawn?.body} className="flex flex-col gap-6" />
 			<ViewedHotels title={texts.viewed} hotels={viewed} except={hotel.id} />
-		</div>
+		</DrawnPage>
 	);
 }

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { drawList, pageOf } from "~/features/hotel/list/draw-list.server";
-import { Drawn, DrawnPage } from "~/features/hotel/list/drawn";
 import { openList } from "~/features/hotel/list/open-list.server";
 import { HotelMap } from "~/features/hotel/map/hotel-map";
 import { openMap } from "~/features/hotel/map/open-map.server";
@@ -10,6 +9,7 @@ import { openSearch } from "~/features/hotel/search/open-search.server";
 import { SearchBar } from "~/features/hotel/search-bar";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
+import { Drawn, DrawnPage } from "~/parts/drawn";
 import { COLLECT_RULE, changeFavourite, favouriteAsked } from "~/parts/favourites.server";
 import { flashRedirect } from "~/session/flash.server";
 import { formTokenFor } from "~/session/form-token.server";
@@ -17,7 +17,7 @@ import { languageOf } from "~/session/language.server";
 import { getMember, requireMember, requirePermission } from "~/session/member.server";
 import { attempt, listsFor, optional, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
-import { drawnLists, getScope, listForPage } from "~/session/scope.server";
+import { drawnForPage, listForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["hotel-list", "hotel-search", "party"] };
 
@@ -34,11 +34,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { search, options } = await openSearch(request, { lists: listsFor(request), optional, listForPage, folds: true });
 	if (search.redirectTo) throw redirect(search.redirectTo);
 	const [opened, reader] = await Promise.all([openList(search, new URL(request.url).searchParams, ports), readerOf(request)]);
-	const drawn = drawList(opened, options.cities, reader, languageOf(request));
-	const inDocument = getScope()?.drawsDocument === true;
-	if (inDocument) Object.assign(drawnLists(), drawn);
+	const drawn = drawnForPage(drawList(opened, options.cities, reader, languageOf(request)));
 	const map = await openMap(opened.filters.view, opened.found, search.query);
-	return data({ ...pageOf(opened), options, map, drawn: inDocument ? null : drawn }, { status: opened.status });
+	return data({ ...pageOf(opened), options, map, drawn }, { status: opened.status });
 }
 
 /** A member makes a hotel a favourite, or no longer, and stays where he was. */
@@ -55,7 +53,7 @@ export default function HotelList() {
 	const { search, options, refused, isAnswered, map, drawn } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("hotel-list");
 	return (
-		<DrawnPage version={drawn}>
+		<DrawnPage version={drawn} dims className="flex flex-col gap-4">
 			{isAnswered ? null : <h1 className="text-2xl font-semibold">{t("heading")}</h1>}
 			<SearchBar search={search} options={options} found={isAnswered} />
 			{refused ? <p role="alert">{refused}</p> : null}

@@ -16,7 +16,7 @@ import { attempt, portalFor } from "~/session/portal.server";
 import { inAppPath } from "~/session/redirects.server";
 import { signIn } from "~/session/sign-in.server";
 
-export const handle: PageHandle = { i18n: ["sign-in"] };
+export const handle: PageHandle = { i18n: ["sign-in", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "common:log-in");
 

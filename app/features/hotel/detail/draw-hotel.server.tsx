@@ -33,15 +33,13 @@ function changing(here: string): string {
 
 interface Drawn {
 	/** HTML of what is above the form of the stay, between it and the map, and below the map. */
-	head: string;
-	offers: string;
-	body: string;
+	parts: Record<"head" | "offers" | "body", string>;
 	/** Names of the parts that are drawn in the browser as well. */
 	texts: { stay: string; viewed: string };
 }
 
 export function drawHotel(language: Language, { hotel, stay, comments, reader, url }: Drawing): Drawn {
-	return {
+	const parts = {
 		head: drawHtml(language, <HotelHead hotel={hotel} reader={reader} />),
 		offers: stay ? drawHtml(language, <OfferTable hotel={hotel} stay={stay} changeHref={changing(reader.here)} />) : "",
 		body: drawHtml(
@@ -52,6 +50,9 @@ export function drawHotel(language: Language, { hotel, stay, comments, reader, u
 				<StructuredData hotel={hotel} url={url} />
 			</>,
 		),
+	};
+	return {
+		parts,
 		texts: { stay: translate(language, "hotel-detail:your-stay"), viewed: translate(language, "hotel-detail:viewed-lately") },
 	};
 }

@@ -5,6 +5,7 @@ import { i18nOf } from "~/i18n/words.server";
 import type { Language } from "~/lib/language";
 import type { Option } from "~/portal-contract/ajax";
 import { CompareTable } from "../compare/compare-table";
+import { formSearch } from "../search/open-search.server";
 import { ListHead } from "./list-head";
 import type { OpenedList } from "./open-list.server";
 import { type Reader, Results } from "./results";
@@ -13,7 +14,7 @@ import { Towns } from "./towns";
 /** What the browser's part of the page needs beside what is drawn: the search form's values, what was refused. */
 export function pageOf({ search, refused, status }: OpenedList) {
 	return {
-		search: { ...search, query: null },
+		search: formSearch(search),
 		refused,
 		/** The search came to an answer, be it that there is nothing. */
 		isAnswered: status === 200 && search.status === "ready",
@@ -21,10 +22,7 @@ export function pageOf({ search, refused, status }: OpenedList) {
 }
 
 /** What stands above the map, where there is one, and what stands below. */
-export interface DrawnList {
-	head: string;
-	body: string;
-}
+export type DrawnList = Record<"head" | "body", string>;
 
 /**
  * The list as HTML. Twenty cards, their filters and their words are drawn here alone: the browser needs neither the code nor the texts nor

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/form/text-fields";
 import type { Boxes } from "../picking/boxes";
 import type { InputProps } from "../picking/wired-input";
-import type { OpenedSearch } from "./open-search.server";
+import type { AskedProps } from "./open-search.server";
 import { roomFieldId } from "./rooms-editor";
 import type { SearchValues } from "./search-values";
 
@@ -24,7 +24,7 @@ function forgetPlace(event: ChangeEvent<HTMLInputElement>): void {
 }
 
 /** A text field with the towns to choose from; the box of suggestions takes over this very field when it has come. */
-export function DestinationField({ search, options, boxes }: Pick<OpenedSearch, "search" | "options"> & { boxes: Boxes | null }) {
+export function DestinationField({ search, options, boxes }: AskedProps & { boxes: Boxes | null }) {
 	const { t } = useTranslation("hotel-search");
 	const [wired, setWired] = useState<InputProps>({});
 	const { values, errors } = search;

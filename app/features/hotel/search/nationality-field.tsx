@@ -4,13 +4,13 @@ import { useDocumentFacts } from "~/components/document-context";
 import { SelectField } from "~/components/form/select-field";
 import { hasOption } from "~/lib/option-list";
 import type { Boxes } from "../picking/boxes";
-import type { OpenedSearch } from "./open-search.server";
+import type { AskedProps } from "./open-search.server";
 import { roomFieldId } from "./rooms-editor";
 
 /** Name of the list that `openSearch` leaves to the document. */
 const COUNTRIES = "countries";
 
-interface NationalityFieldProps extends Pick<OpenedSearch, "search" | "options"> {
+interface NationalityFieldProps extends AskedProps {
 	boxes: Boxes | null;
 	reach: () => void;
 }
@@ -20,7 +20,9 @@ export function NationalityField({ search, options, boxes, reach }: NationalityF
 	const { t } = useTranslation("hotel-search");
 	const [taken, setTaken] = useState<{ value: string; hadFocus: boolean } | null>(null);
 	const { values, errors } = search;
-	const drawn = useDocumentFacts().lists[COUNTRIES];
+	const { lists } = useDocumentFacts();
+	// The document holds the list of its own page; what a later page brings counts for that.
+	const drawn = options.countries.length > 0 ? undefined : lists[COUNTRIES];
 	const countries = options.countries.length > 0 ? options.countries : [{ value: values.nationality, label: values.nationality }];
 	const isKnown = drawn ? hasOption(drawn, values.nationality) : countries.some((country) => country.value === values.nationality);
 	const frame = { name: "nationality", id: roomFieldId("nationality"), label: t("nationality"), errors: errors.nationality };

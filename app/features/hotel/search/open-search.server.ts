@@ -1,5 +1,8 @@
+import { translate } from "~/i18n/translate";
+import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/notice";
 import type { Option } from "~/portal-contract/ajax";
+import { languageOf } from "~/session/language.server";
 import { parseSearch, type Search } from "./schema.server";
 import { EDITING } from "./search-values";
 
@@ -31,23 +34,50 @@ function commonOnes(countries: readonly Option[], chosen: string): Option[] {
 	return countries.filter(({ value }, index) => index < COMMON || value === chosen);
 }
 
+/** Messages that do not say themselves which field they are about. */
+const NAMELESS: ReadonlySet<string> = new Set(["required", "search-empty", "search-errors:date-invalid"]);
+
+/** What is wrong in the words the reader is told: the texts of all that might be stay on the server. */
+function inWords(search: Search, language: Language): Search {
+	const keys = Object.entries(search.errors);
+	if (keys.length === 0) return search;
+	const say = (key: string) => translate(language, key.includes(":") ? key : `form:${key}`);
+	const errors = Object.fromEntries(keys.map(([name, messages]) => [name, messages.map(say)]));
+	const unnamed = keys.flatMap(([, messages]) => messages.filter((key) => NAMELESS.has(key)).map(say));
+	return { ...search, errors, unnamed };
+}
+
+/** What the form in the browser needs of a search. */
+export type AskedSearch = Pick<Search, "values" | "today" | "errors" | "unnamed">;
+
+/** Props of the form and its parts. */
+export interface AskedProps {
+	search: AskedSearch;
+	options: OpenedSearch["options"];
+}
+
+export function formSearch({ values, today, errors, unnamed }: Search): AskedSearch {
+	return { values, today, errors, ...(unnamed ? { unnamed } : {}) };
+}
+
 /**
  * The search of the request's address and all that the form needs:
  *
  *   const { search, options } = await openSearch(request, { lists: listsFor(request), optional, listForPage });
  *   if (search.redirectTo) return redirect(search.redirectTo);
  *
- * The page names `hotel-search` in its handle and draws `<SearchForm search={search} options={options} />`.
+ * The page names `hotel-search` in its handle, sends `formSearch(search)` and draws `<SearchForm search={search} options={options} />`.
  */
 export async function openSearch(request: Request, ports: SearchPorts): Promise<OpenedSearch> {
 	const [countries, cities] = await Promise.all([
 		ports.optional(() => ports.lists.country(), []),
 		ports.optional(() => ports.lists.city(), []),
 	]);
-	const search = parseSearch(request, { countries: countries.data.map((country) => String(country.value)), nowMs: Date.now() });
+	const parsed = parseSearch(request, { countries: countries.data.map((country) => String(country.value)), nowMs: Date.now() });
+	const search = inWords(parsed, languageOf(request));
 	const isFolded = ports.folds && search.status === "ready" && !new URL(request.url).searchParams.has(EDITING);
 	const isShort = isFolded === true && countries.data.length > COMMON;
-	const shown = isShort ? commonOnes(countries.data, search.values.nationality) : ports.listForPage("countries", countries.data);
+	const shown = ports.listForPage("countries", isShort ? commonOnes(countries.data, search.values.nationality) : countries.data);
 	const options = { countries: shown, cities: isShort ? [] : cities.data, isShort };
 	return { search, options, notice: countries.notice ?? cities.notice ?? null };
 }

@@ -24,8 +24,10 @@ export interface Search {
 	values: SearchValues;
 	/** Today in Yangon, the earliest check-in. */
 	today: string;
-	/** Locale keys by field name, e.g. `rooms[0].adults`; `rooms` for the whole party. */
+	/** Locale keys by field name, e.g. `rooms[0].adults`; `rooms` for the whole party. What `openSearch` gives holds the texts. */
 	errors: Record<string, string[]>;
+	/** Those of the texts that do not say which field they are about. */
+	unnamed?: string[];
 	/** Only when `ready`. */
 	query: SearchQuery | null;
 	/** A row button was pressed without script: redirect here, the same page with the row added or removed. */
@@ -40,41 +42,41 @@ const wholeNumber = (low: number, high: number, message: string) =>
 		.transform(Number)
 		.refine((value) => value >= low && value <= high, message);
 
-const CalendarDay = z.string().min(1, "required").refine(isCalendarDate, "hotel-search:date-invalid");
+const CalendarDay = z.string().min(1, "required").refine(isCalendarDate, "search-errors:date-invalid");
 
 /** The form's own rules; every message is a locale key. `countries` empty: existence is left to the portal. */
 function formSchema(today: string, countries: ReadonlySet<string>) {
 	return z
 		.object({
-			destination: z.string().trim().max(100, "hotel-search:destination-long"),
+			destination: z.string().trim().max(100, "search-errors:destination-long"),
 			place: z.string(),
 			check_in: CalendarDay,
 			check_out: CalendarDay,
 			rooms: z
 				.array(
 					z.object({
-						adults: wholeNumber(1, MAX_ADULTS, "hotel-search:adults-range"),
+						adults: wholeNumber(1, MAX_ADULTS, "search-errors:adults-range"),
 						child_ages: z
-							.array(wholeNumber(0, MAX_CHILD_AGE, "hotel-search:child-age"))
-							.max(MAX_CHILDREN, "hotel-search:too-many-children"),
+							.array(wholeNumber(0, MAX_CHILD_AGE, "search-errors:child-age"))
+							.max(MAX_CHILDREN, "search-errors:too-many-children"),
 					}),
 				)
-				.max(MAX_ROOMS, "hotel-search:too-many-rooms"),
+				.max(MAX_ROOMS, "search-errors:too-many-rooms"),
 			nationality: z
 				.string()
 				.min(1, "required")
-				.refine((code) => (countries.size > 0 ? countries.has(code) : /^[A-Z]{2}$/.test(code)), "hotel-search:nationality-unknown"),
+				.refine((code) => (countries.size > 0 ? countries.has(code) : /^[A-Z]{2}$/.test(code)), "search-errors:nationality-unknown"),
 		})
 		.check(({ value, issues }) => {
 			const add = (field: keyof SearchValues, message: string) =>
 				issues.push({ code: "custom", path: [field], message, input: value[field] });
 			if (value.destination === "" && value.place === "") add("destination", "search-empty");
 			if (!isCalendarDate(value.check_in)) return;
-			if (value.check_in < today) add("check_in", "hotel-search:check-in-past");
+			if (value.check_in < today) add("check_in", "search-errors:check-in-past");
 			if (!isCalendarDate(value.check_out)) return;
 			const nights = nightsBetween(value.check_in, value.check_out);
-			if (nights < 1) add("check_out", "hotel-search:check-out-order");
-			if (nights > MAX_NIGHTS) add("check_out", "hotel-search:too-many-nights");
+			if (nights < 1) add("check_out", "search-errors:check-out-order");
+			if (nights > MAX_NIGHTS) add("check_out", "search-errors:too-many-nights");
 		});
 }
 
@@ -144,7 +146,7 @@ export function parseSearch(request: Request, { countries, nowMs }: { countries:
 		...shown,
 		status: "invalid",
 		values: { ...values, place: "" },
-		errors: { destination: ["hotel-search:place-unknown"] },
+		errors: { destination: ["search-errors:place-unknown"] },
 		query: null,
 	};
 }

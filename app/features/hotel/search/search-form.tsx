@@ -6,12 +6,12 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { paths } from "~/paths";
 import { DestinationField } from "./destination-field";
 import { NationalityField } from "./nationality-field";
-import type { OpenedSearch } from "./open-search.server";
+import type { AskedProps, AskedSearch } from "./open-search.server";
 import { ROOMS_ID, RoomsEditor, roomFieldId } from "./rooms-editor";
 import { StayDates } from "./stay-dates";
 import { useBoxes } from "./use-boxes";
 
-type SearchFormProps = Pick<OpenedSearch, "search" | "options"> & {
+type SearchFormProps = AskedProps & {
 	/** Where the place is fixed, a hotel's own page: its address. The form then asks for the stay only. */
 	action?: string;
 	/** The form has just come into sight and was sent without the whole list of nationalities. */
@@ -25,15 +25,13 @@ const LABELS = new Map([
 	["check_out", "check-out"],
 	["nationality", "nationality"],
 ]);
-/** Messages that do not say themselves which field they are about. */
-const NAMELESS: ReadonlySet<string> = new Set(["required", "search-empty", "hotel-search:date-invalid"]);
 
-function summaryOf(errors: Record<string, string[]>, label: (key: string) => string): SummaryItem[] {
+function summaryOf({ errors, unnamed }: AskedSearch, label: (key: string) => string): SummaryItem[] {
 	const fields = [...LABELS.keys()];
 	const inOrder = [...fields.filter((name) => errors[name]), ...Object.keys(errors).filter((name) => !LABELS.has(name))];
 	return inOrder.flatMap((name) => {
 		const fieldId = /^rooms(\[\d+\]\.child_ages)?$/.test(name) ? ROOMS_ID : roomFieldId(name);
-		const named = (message: string) => (NAMELESS.has(message) ? label(LABELS.get(name) ?? "rooms") : undefined);
+		const named = (message: string) => (unnamed?.includes(message) ? label(LABELS.get(name) ?? "rooms") : undefined);
 		return (errors[name] ?? []).map((message) => ({ fieldId, label: named(message), message }));
 	});
 }
@@ -65,7 +63,7 @@ export function SearchForm({ search, options, action, completes }: SearchFormPro
 			<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
 				{words}
 			</button>
-			<ErrorSummary items={summaryOf(search.errors, t)} />
+			<ErrorSummary items={summaryOf(search, t)} />
 			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-12">
 				{action ? null : <DestinationField key={`${values.destination} ${values.place}`} search={search} options={options} boxes={boxes} />}
 				<StayDates key={`${values.check_in}${values.check_out}`} search={search} />

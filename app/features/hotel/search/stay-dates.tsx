@@ -4,7 +4,7 @@ import { DateField } from "~/components/form/text-fields";
 import { Icon } from "~/components/ui/icon";
 import { addDays, isCalendarDate, weekdayOf } from "~/lib/travel-dates";
 import type { StayCalendarProps } from "../picking/stay-calendar";
-import type { OpenedSearch } from "./open-search.server";
+import type { AskedProps } from "./open-search.server";
 import { roomFieldId } from "./rooms-editor";
 import { movedStay, nightsOf } from "./search-values";
 
@@ -22,7 +22,7 @@ function useSays(stay: Record<Part, string>): Record<Part, string> {
 }
 
 /** Check-in and check-out: native fields, which are all there is without script; a press of their button opens one calendar for both. */
-export function StayDates({ search: { values, errors, today } }: Pick<OpenedSearch, "search">) {
+export function StayDates({ search: { values, errors, today } }: Pick<AskedProps, "search">) {
 	const { t, i18n } = useTranslation("hotel-search");
 	const [stay, setStay] = useState({ check_in: values.check_in, check_out: values.check_out });
 	const [opened, setOpened] = useState<Opened | null>(null);

@@ -22,7 +22,7 @@ import { requireMember, requirePermission } from "~/session/member.server";
 import { routeId } from "~/session/params.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["orders", "order-parts", "party"] };
+export const handle: PageHandle = { i18n: ["orders", "order-parts", "party", "form"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, "orders:detail-title", { number: args.data?.order.booking_id ?? "" });

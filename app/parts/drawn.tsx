@@ -1,17 +1,31 @@
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { useDocumentFacts } from "~/components/document-context";
 import { useInAppForms } from "~/components/ui/in-app-forms";
 import { useInAppLinks } from "~/components/ui/in-app-links";
 import { classNames } from "~/lib/class-names";
+import { formatOwnTime } from "~/lib/own-time";
 
-/** HTML that the server drew; undefined where the document itself holds it. `name` is its name among the document's. */
-export function Drawn({ name, html }: { name: string; html: string | undefined }) {
+interface DrawnProps {
+	/** Of the part, among those of its document. */
+	name: string;
+	/** Undefined where the document itself holds it. */
+	html: string | undefined;
+	className?: string;
+}
+
+/**
+ * A part that the server drew (`drawHtml`, `drawnForPage`): neither its views nor its texts nor its data are scripts of this page. It stands in
+ * a `<DrawnPage>`.
+ */
+export function Drawn({ name, html, className }: DrawnProps) {
 	const { lists } = useDocumentFacts();
 	return (
 		<div
 			key={String(html === undefined)}
 			data-drawn={name}
+			className={className}
 			suppressHydrationWarning
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: React on the server made it, so every text in it is escaped
 			dangerouslySetInnerHTML={{ __html: html ?? lists[name] ?? "" }}
@@ -49,21 +63,45 @@ function restore({ focus, open }: Place): void {
 		if (one instanceof HTMLInputElement) one.checked = true;
 		if (one instanceof HTMLDetailsElement) one.open = true;
 	}
-	if (focus === null || document.activeElement !== document.body) return;
-	const again = document.querySelector<HTMLElement>(focus) ?? document.querySelector<HTMLElement>("h1[tabindex]");
-	again?.focus({ preventScroll: true });
+	if (document.activeElement !== document.body) return;
+	const named = document.getElementById(window.location.hash.slice(1));
+	const again = focus === null ? named : (document.querySelector<HTMLElement>(focus) ?? named ?? document.querySelector("h1[tabindex]"));
+	if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+}
+
+/** Beside each time within `data-own-time` ("your time: {time}"), the same on the reader's clock, where that shows another. */
+function addOwnTimes(language: string): void {
+	for (const list of document.querySelectorAll<HTMLElement>("[data-own-time]")) {
+		for (const time of list.querySelectorAll("time")) {
+			const own = formatOwnTime(new Date(time.dateTime), language);
+			if (own) time.append(document.createElement("br"), list.dataset.ownTime?.replace("{time}", own) ?? "");
+		}
+		delete list.dataset.ownTime;
+	}
+}
+
+interface DrawnPageProps {
+	/** Changes with the HTML. */
+	version: unknown;
+	/** Dimmed while what comes next is on its way. */
+	dims?: boolean;
+	className: string;
+	children: ReactNode;
 }
 
 /**
- * Makes the links and forms of what the server drew work without loading the page anew. The reader keeps his place: focus, scroll and what he
- * has unfolded. A form with `data-live` is sent as soon as one of its boxes is ticked. `version`: changes with the HTML.
+ * Makes the links and forms of what the server drew work without loading the page anew. The reader keeps his place: focus, or the place that the
+ * address names, scroll and what he has unfolded. A form with `data-live` is sent as soon as one of its boxes is ticked. Times are also told on
+ * the reader's clock.
  */
-export function DrawnPage({ version, children }: { version: unknown; children: ReactNode }) {
+export function DrawnPage({ version, dims, className, children }: DrawnPageProps) {
+	const { language } = useTranslation().i18n;
 	const followLink = useInAppLinks();
 	const followForm = useInAppForms();
 	const { state } = useNavigation();
 	const place = useRef<Place | null>(null);
 	useDrawnEffect(() => {
+		addOwnTimes(language);
 		if (place.current) restore(place.current);
 		place.current = null;
 	}, [version]);
@@ -82,7 +120,7 @@ export function DrawnPage({ version, children }: { version: unknown; children: R
 	};
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only sees the clicks of the links inside
-		<div onClick={click} onSubmit={submit} className={classNames("flex flex-col gap-4", state === "loading" && "opacity-60")}>
+		<div onClick={click} onSubmit={submit} className={classNames(className, dims && state === "loading" && "opacity-60")}>
 			{children}
 		</div>
 	);
