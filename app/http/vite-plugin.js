@@ -26,7 +26,7 @@ const CHUNKS = [
 	],
 	[
 		"every-page",
-		/\/app\/components\/(document-context|feedback\/|ui\/|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
+		/\/app\/components\/(document-context|feedback\/|ui\/(?!time)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
 	],
 	[
 		"forms",
@@ -35,7 +35,7 @@ const CHUNKS = [
 	["hotels", /\/app\/(parts\/drawn|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
 		"travel",
-		/\/app\/(parts\/(?!document|state-)|lib\/viewed-hotels|components\/(art\/(?!skyline)|form\/(?!server-form|browser-check|tick-fields))|features\/hotel\/(search\/|stay-query))/,
+		/\/app\/(parts\/(?!document|state-)|lib\/viewed-hotels|components\/(ui\/time|art\/(?!skyline)|form\/(?!server-form|browser-check|tick-fields))|features\/hotel\/(search\/|stay-query))/,
 	],
 ];
 

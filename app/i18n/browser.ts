@@ -4,12 +4,18 @@ import type { Language } from "~/lib/language";
 import { I18N_OPTIONS } from "./options";
 import { registerWords } from "./translate";
 
-/** Addresses, not modules: a browser does not ask a second time for a module that it could not have. */
-const files = import.meta.glob<string>(["../../locales/*/*.json", "!../../locales/*/{portal,mail,errors,search-errors}.json"], {
-	query: "?url&no-inline",
-	import: "default",
-	eager: true,
-});
+/**
+ * Addresses, not modules: a browser does not ask a second time for a module that it could not have. Left out is what every document brings
+ * and what only the server says or draws.
+ */
+const files = import.meta.glob<string>(
+	[
+		"../../locales/*/*.json",
+		"!../../locales/*/{common,navigation}.json",
+		"!../../locales/*/{portal,mail,errors,search-errors,hotel-detail,hotel-results,hotel-parts}.json",
+	],
+	{ query: "?url&no-inline", import: "default", eager: true },
+);
 
 const AGAIN_MS = 2_000;
 

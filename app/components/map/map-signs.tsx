@@ -141,7 +141,7 @@ export function ScaleBar({ view, words }: { view: View; words: (metres: number) 
 export function SignAt({ point, className, children }: { point: Point; className?: string; children: ReactNode }) {
 	return (
 		<g
-			transform={`translate(${point.x - 9} ${point.y - 9}) scale(.75)`}
+			transform={`translate(${(point.x - 9).toFixed(1)} ${(point.y - 9).toFixed(1)}) scale(.75)`}
 			fill="none"
 			strokeWidth={2}
 			strokeLinecap="round"

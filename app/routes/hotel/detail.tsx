@@ -8,6 +8,7 @@ import { drawHotel } from "~/features/hotel/detail/draw-hotel.server";
 import { asSearchFor, openHotel, pageFacts } from "~/features/hotel/detail/open-hotel.server";
 import { loadMaps, MiniMap } from "~/features/hotel/map/hotel-map";
 import { formSearch, openSearch } from "~/features/hotel/search/open-search.server";
+import { valuesQuery } from "~/features/hotel/search/search-values";
 import { SearchBar } from "~/features/hotel/search-bar";
 import { namedTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
@@ -72,14 +73,17 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function HotelDetailPage() {
-	const { hotel, hasOffers, townHref, map, viewed, search, options, texts, drawn } = useLoaderData<typeof loader>();
+	const { hotel, hasOffers, town, map, viewed, search, options, texts, drawn } = useLoaderData<typeof loader>();
 	const { t, i18n } = useTranslation();
 	const language = i18n.language === "en" ? "en" : "zh-cn";
+	const inTown = { ...(hasOffers ? valuesQuery(search.values) : {}), destination: hotel.city, place: town };
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each hotel and language
 	useEffect(() => rememberViewedHotel(language, hotel), [hotel.id, language]);
 	return (
 		<DrawnPage version={drawn} className="flex flex-col gap-6">
-			<Breadcrumbs items={[{ label: t("hotel"), to: paths.hotelList() }, { label: hotel.city, to: townHref }, { label: hotel.name }]} />
+			<Breadcrumbs
+				items={[{ label: t("hotel"), to: paths.hotelList() }, { label: hotel.city, to: paths.hotelList(inTown) }, { label: hotel.name }]}
+			/>
 			<Drawn name="head" html={drawn?.head} />
 			<div id="stay">
 				<SearchBar

@@ -13,8 +13,6 @@ export interface CommentsProps {
 }
 
 const LINK = "inline-flex min-h-11 items-center px-1 md:min-h-9";
-const CHOICES =
-	"flex flex-col gap-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-full [&_a]:border [&_a]:border-line [&_a]:px-3 [&_a]:no-underline [&_a:hover]:border-river [&_a[aria-current]]:border-river [&_a[aria-current]]:bg-river/10 [&_a[aria-current]]:font-medium md:[&_a]:min-h-9";
 
 /** What guests said: the spread of their scores, choices by links, and their words by pages. */
 export function Comments({ found, query, href }: CommentsProps) {
@@ -38,7 +36,7 @@ function Found({ found, query, href }: FoundProps) {
 	const isNarrowed = query.score_band !== undefined || query.language !== undefined || query.trip_type !== undefined;
 	const pages = Math.max(1, Math.ceil(found.total / found.limit));
 	return (
-		<div className="mt-3 grid items-start gap-6 md:grid-cols-[17rem_minmax(0,1fr)]">
+		<div className="comments">
 			<Spread found={found} query={query} href={href} />
 			<div>
 				<Choices found={found} query={query} href={href} />
@@ -51,7 +49,7 @@ function Found({ found, query, href }: FoundProps) {
 					) : null}
 				</p>
 				{found.list.length > 0 ? (
-					<ul className="[&>li]:border-t [&>li]:border-line [&>li]:py-4 [&_small]:block [&_small]:text-sm [&_small]:text-ink-soft">
+					<ul className="said">
 						{found.list.map((comment) => (
 							<Words key={comment.id} comment={comment} />
 						))}
@@ -83,10 +81,7 @@ function Spread({ found, query, href }: FoundProps) {
 					<span className="text-ink-soft">{t("order-parts:comments", { count: found.comment_count })}</span>
 				</p>
 			)}
-			<ul
-				aria-label={t("comments-by-score")}
-				className="mt-2 [&_a]:grid [&_a]:min-h-11 [&_a]:grid-cols-[5rem_1fr_2.5rem] [&_a]:items-center [&_a]:gap-2 [&_a]:rounded-field [&_a]:px-2 [&_a]:text-ink [&_a]:no-underline [&_a:hover]:bg-river/10 [&_a[aria-current]]:bg-river/10 [&_a[aria-current]]:font-medium md:[&_a]:min-h-9"
-			>
+			<ul aria-label={t("comments-by-score")} className="spread">
 				{SCORE_BANDS.map((band) => {
 					const count = counts.get(band) ?? 0;
 					const isChosen = query.score_band === band;
@@ -99,10 +94,10 @@ function Spread({ found, query, href }: FoundProps) {
 								rel="nofollow"
 							>
 								<span>{t(`score-band-${band}`)}</span>
-								<svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-2 w-full rounded-full bg-line">
-									<rect width={Math.round((100 * count) / most)} height="8" className="fill-river" />
+								<svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+									<rect width={Math.round((100 * count) / most)} height="8" />
 								</svg>
-								<span className="text-right tabular-nums">{count}</span>
+								<span>{count}</span>
 							</a>
 						</li>
 					);
@@ -145,13 +140,13 @@ function Choices({ found, query, href }: FoundProps) {
 		},
 	];
 	return (
-		<dl className={CHOICES}>
+		<dl>
 			{groups
 				.filter(({ links }) => links.length > 0)
 				.map(({ label, links }) => (
-					<div key={label} className="flex flex-wrap items-baseline gap-x-3">
-						<dt className="w-20 shrink-0 text-sm text-ink-soft">{label}</dt>
-						<dd className="flex flex-1 basis-48 flex-wrap gap-2">
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>
 							{links.map((link) => (
 								<a key={link.key} href={link.href} aria-current={link.isChosen ? "true" : undefined} data-keep-scroll="" rel="nofollow">
 									{link.text}
@@ -196,7 +191,7 @@ function Pages({ page, pages, href }: { page: number; pages: number; href: Comme
 	const { t } = useTranslation(["hotel-detail", "common"]);
 	return (
 		<nav aria-label={t("comments-pages")}>
-			<ol className="flex flex-wrap gap-1 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center [&_a]:justify-center [&_a]:rounded-field [&_a[aria-current]]:bg-river [&_a[aria-current]]:text-on-accent">
+			<ol>
 				{pageWindow(Math.min(page, pages), pages).map((entry) =>
 					entry.gap ? (
 						<li key={entry.key} aria-hidden="true" className="self-center px-1 text-ink-soft">

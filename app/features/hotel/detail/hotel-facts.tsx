@@ -65,7 +65,7 @@ function Facilities({ hotel }: { hotel: HotelDetail }) {
 	if (hotel.facilities.length === 0) return null;
 	return (
 		<Card title={t("facilities")}>
-			<ul className="grid grid-cols-2 gap-x-4 gap-y-1 [&>li]:flex [&>li]:gap-2 [&>li]:before:text-jade [&>li]:before:content-['✓'_/_'']">
+			<ul className="facilities">
 				{hotel.facilities.map((facility) => (
 					<li key={facility}>{t(`hotel-parts:facility-${facility}`, { defaultValue: facility })}</li>
 				))}
@@ -83,11 +83,11 @@ function Place({ hotel }: { hotel: HotelDetail }) {
 			: t("hotel-parts:distance-km", { kilometres: (metres / 1000).toFixed(1) });
 	return (
 		<Card title={t("nearby")}>
-			<ul className="[&>li]:flex [&>li]:justify-between [&>li]:gap-4 [&>li]:border-b [&>li]:border-line [&>li]:py-1.5 [&>li:last-child]:border-b-0">
+			<ul className="nearby">
 				{hotel.landmarks.map(({ name, distance_m }) => (
 					<li key={name}>
 						<span>{name}</span>
-						<span className="whitespace-nowrap text-ink-soft tabular-nums">{distance(distance_m)}</span>
+						<span>{distance(distance_m)}</span>
 					</li>
 				))}
 			</ul>

@@ -49,7 +49,7 @@ function Gallery({ hotel }: { hotel: HotelDetail }) {
 			<ul
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
 				tabIndex={0}
-				className="grid auto-cols-[85%] grid-flow-col grid-rows-[13rem] snap-x gap-2 overflow-x-auto overscroll-x-contain rounded-card sm:auto-cols-[calc(25%-0.375rem)] sm:grid-rows-[9rem_9rem] [&>li]:snap-start [&>li]:overflow-hidden [&>li]:rounded-field sm:[&>li:first-child]:col-span-2 sm:[&>li:first-child]:row-span-2 sm:[&>li:last-child:nth-child(even)]:row-span-2"
+				className="gallery"
 			>
 				{pictures.map(({ kind, url }, index) => {
 					const label = t(`picture-${kind}`, { name: hotel.name });

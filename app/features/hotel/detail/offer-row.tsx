@@ -34,7 +34,7 @@ export function OfferRow({ hotel_id, type, offer, stay, isFirst }: OfferRowProps
 		<tr>
 			{isFirst ? <RoomTypeCell type={type} /> : null}
 			<td>
-				<b className="font-medium">{offer.rate_plan}</b>
+				<b>{offer.rate_plan}</b>
 				{meal === offer.rate_plan ? null : (
 					<>
 						<br />
@@ -52,7 +52,7 @@ export function OfferRow({ hotel_id, type, offer, stay, isFirst }: OfferRowProps
 				<small>{t("order-parts:per-night", { amount: formatMoney(offer.price_per_night, seen_currency) })}</small>
 				<Nights nights={offer.nights} currency={seen_currency} />
 			</td>
-			<td className="md:text-right">
+			<td>
 				<a
 					href={paths.hotelBooking(book)}
 					rel="nofollow"
@@ -77,14 +77,12 @@ function RoomTypeCell({ type }: { type: RoomType }) {
 		t("sleeps", { count: type.max_total }),
 	];
 	return (
-		<th scope="rowgroup" rowSpan={type.offers.length} className="font-normal md:w-1/5 md:border-r md:border-line">
-			<span className="block text-lg font-semibold md:text-base">{type.name}</span>
+		<th scope="rowgroup" rowSpan={type.offers.length}>
+			<span>{type.name}</span>
 			<small>{type.name_alt}</small>
-			<ul className="mt-1 text-sm">
+			<ul>
 				{facts.filter(Boolean).map((fact) => (
-					<li key={fact} className="flex items-baseline gap-1.5 max-md:mr-3 max-md:inline-flex">
-						{fact}
-					</li>
+					<li key={fact}>{fact}</li>
 				))}
 			</ul>
 		</th>
@@ -123,14 +121,14 @@ function Cancellation({ offer }: { offer: Offer }) {
 /** What one room costs each night, folded in; nights of one price that follow each other are one line, which breaks between the two dates. */
 function Nights({ nights, currency }: Pick<Offer, "nights" | "currency">) {
 	const { t, i18n } = useTranslation("order-parts");
-	const dateText = (date: string) => <span className="whitespace-nowrap">{formatDate(date, i18n.language)}</span>;
+	const dateText = (date: string) => <span>{formatDate(date, i18n.language)}</span>;
 	if (nights.length === 0) return null;
 	return (
 		<details>
 			<summary>{t("nightly-prices")}</summary>
 			{nightRuns(nights).map(({ first, last, price_per_night }) => (
-				<p key={first} className="text-sm">
-					<span className="text-ink-soft">
+				<p key={first}>
+					<span>
 						{dateText(first)}
 						{last === first ? null : <> – {dateText(last)}</>}
 					</span>{" "}

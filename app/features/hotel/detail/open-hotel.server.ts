@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { ViewedHotel } from "~/lib/viewed-hotels";
 import type { Attempting } from "~/parts/attempting";
-import { paths } from "~/paths";
 import type { CallAnswer, CallInput } from "~/portal-contract/call";
 import type { CommentsAnswer, hotelComments } from "~/portal-contract/hotel/comments";
 import type { HotelDetail, hotelDetail } from "~/portal-contract/hotel/detail";
@@ -9,7 +8,6 @@ import type { hotelRecent } from "~/portal-contract/hotel/highlights";
 import type { Stay } from "~/portal-contract/hotel/stay";
 import type { MiniMapProps } from "../map/map-data";
 import type { Search } from "../search/schema.server";
-import { stayQuery } from "../stay-query";
 import { COMMENTS_LIMIT, type CommentQuery } from "./comment-query.server";
 
 type Comments = z.output<typeof CommentsAnswer>;
@@ -40,7 +38,7 @@ export function asSearchFor(request: Request, id: number): Request {
 	const url = new URL(request.url);
 	url.searchParams.delete("destination");
 	url.searchParams.set("place", `hotel:${id}`);
-	return new Request(url);
+	return new Request(url, { headers: request.headers });
 }
 
 /** The hotel with its offers for the stay; a stay that is wrong leaves the hotel and says so at the field. */
@@ -71,8 +69,8 @@ const ON_MAP = 4;
 interface PageFacts {
 	hotel: { id: number; name: string; name_alt: string; city: string };
 	hasOffers: boolean;
-	/** Hotels of the same town for the same stay. */
-	townHref: string;
+	/** The hotel's town as a place of the search. */
+	town: string;
 	/** What the page is about, for search engines. */
 	about: string;
 	/** What the map shows. */
@@ -84,14 +82,11 @@ interface PageFacts {
 /** What the page's script needs of the hotel; all else is in what the server draws. */
 export function pageFacts(hotel: HotelDetail, stay: Stay | null, recent: CallAnswer<typeof hotelRecent> | null): PageFacts {
 	const { id, name, name_alt, city, city_id, address, description } = hotel;
-	const town = { destination: city, place: `city:${city_id}`, ...(stay ? stayQuery(stay) : {}) };
-	const landmarks = hotel.landmarks
-		.slice(0, ON_MAP)
-		.map((one) => ({ name: one.name, lat: one.lat, lng: one.lng, distance_m: one.distance_m }));
+	const landmarks = hotel.landmarks.slice(0, ON_MAP).map(({ name, lat, lng }) => ({ name, lat, lng }));
 	return {
 		hotel: { id, name, name_alt, city },
 		hasOffers: stay !== null,
-		townHref: paths.hotelList(town),
+		town: `city:${city_id}`,
 		map: { hotel: { name, lat: hotel.lat, lng: hotel.lng }, landmarks },
 		about: [`${name} ${name_alt}`.trim(), address, description].filter(Boolean).join(" · ").slice(0, LONGEST),
 		viewed: recent?.viewed.map((one) => ({ id: one.id, name: one.name, city: one.city })) ?? null,

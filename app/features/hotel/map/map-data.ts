@@ -42,7 +42,7 @@ export interface HotelMapProps {
 export interface MiniMapProps {
 	hotel: Geo & { name: string };
 	/** Nearest first. */
-	landmarks: readonly (Geo & { name: string; distance_m: number })[];
+	landmarks: readonly (Geo & { name: string })[];
 	/** Leads to the town's map. */
 	href?: string;
 }

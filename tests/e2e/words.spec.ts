@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { expect, test } from "../setup/browser";
+
+const CHECK_IN = addDays(todayInYangon(Date.now()), 40);
+const LIST = `/hotel/list?destination=Yangon&check_in=${CHECK_IN}&check_out=${addDays(CHECK_IN, 1)}&rooms[0].adults=1&nationality=CN`;
+
+const said = (file: string, key: string): string =>
+	JSON.parse(readFileSync(new URL(`../../locales/zh-cn/${file}.json`, import.meta.url), "utf8"))[key];
+
+/** Every key there is, as it would stand where its text is missing. */
+async function expectNoKeys(page: Page): Promise<void> {
+	const shown = (await page.locator("header, main, footer").allInnerTexts()).join(" ");
+	for (const file of ["error-page", "common", "navigation", "hotel-search"]) {
+		const keys = Object.keys(JSON.parse(readFileSync(new URL(`../../locales/zh-cn/${file}.json`, import.meta.url), "utf8")));
+		expect(keys.filter((key) => key.includes("-") && shown.includes(key))).toEqual([]);
+	}
+}
+
+// The browser says of each request that came to nothing, and React of the page that could not be drawn.
+test.use({ expectedErrors: [/net::ERR_/, /Failed to fetch/, /TypeError/] });
+
+test.describe("a page that cannot be had", () => {
+	test("says so in words although the line is down, and all it has to say once that is back @js-only", async ({ page, context }) => {
+		await page.goto(LIST);
+		await page.waitForLoadState("networkidle");
+		await context.setOffline(true);
+		await page.locator("main a[data-keep-scroll]").first().click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(said("common", "page-cannot-be-shown"));
+		await expectNoKeys(page);
+		await context.setOffline(false);
+		await expect(page.getByText(said("error-page", "internal-server-error-next"))).toBeVisible();
+		await expect(page.locator("main [name=destination]")).toBeVisible();
+		await expectNoKeys(page);
+	});
+
+	test("is an error page with the way on where only the answer is missing @js-only", async ({ page }) => {
+		await page.goto(LIST);
+		await page.route(/\.data\?/, (route) => route.abort());
+		await page.locator("main a[data-keep-scroll]").first().click();
+		await expect(page.getByText(said("error-page", "internal-server-error-next"))).toBeVisible();
+		await expectNoKeys(page);
+	});
+});
+
+test("a page waits for its words behind the page before when they come late, and shows no keys @js-only", async ({ page }) => {
+	let tries = 0;
+	await page.route(/\/assets\/sign-in-.*\.json/, (route) => {
+		tries += 1;
+		return tries === 1 ? route.abort() : route.continue();
+	});
+	await page.goto(LIST);
+	await page.locator("header a[href*='/user/login']").first().click();
+	await page.waitForURL("**/user/login**");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(said("common", "log-in"));
+	await expect(page.getByLabel(said("sign-in", "password"))).toBeVisible();
+	await expectNoKeys(page);
+	expect(tries).toBe(2);
+});
