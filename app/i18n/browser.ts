@@ -12,7 +12,7 @@ const files = import.meta.glob<string>(
 	[
 		"../../locales/*/*.json",
 		"!../../locales/*/{common,navigation}.json",
-		"!../../locales/*/{portal,mail,errors,search-errors,hotel-detail,hotel-results,hotel-parts}.json",
+		"!../../locales/*/{portal,mail,errors,hotel-detail,hotel-results,hotel-parts}.json",
 	],
 	{ query: "?url&no-inline", import: "default", eager: true },
 );

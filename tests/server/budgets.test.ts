@@ -81,7 +81,7 @@ describe("the words of a page", () => {
 });
 
 describe("what only the server says", () => {
-	const SERVER_SAYS = ["errors", "search-errors", "portal", "hotel-detail", "hotel-results", "hotel-parts"];
+	const SERVER_SAYS = ["errors", "portal", "mail", "hotel-detail", "hotel-results", "hotel-parts"];
 	it("does not come with a page, nor do the words of an error page with one that is none", async () => {
 		const wrong = LIST.replace(/nationality=CN/, "nationality=XX");
 		const pages = await Promise.all(["/", "/hotel/list", LIST, wrong, DETAIL].map((path) => fetch(server.url + path)));

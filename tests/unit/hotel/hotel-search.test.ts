@@ -53,19 +53,19 @@ describe("the hotel search of an address", () => {
 
 	it.each([
 		["destination", without("destination"), "search-empty"],
-		["check_in", without("check_in", "&check_in=2026-11-19"), "search-errors:check-in-past"],
-		["check_in", without("check_in", "&check_in=2026-02-30"), "search-errors:date-invalid"],
+		["check_in", without("check_in", "&check_in=2026-11-19"), "errors:check-in-past"],
+		["check_in", without("check_in", "&check_in=2026-02-30"), "errors:date-invalid"],
 		["check_in", without("check_in", "&check_in="), "required"],
-		["check_out", without("check_out", "&check_out=2026-11-21"), "search-errors:check-out-order"],
-		["check_out", without("check_out", "&check_out=2026-11-20"), "search-errors:check-out-order"],
-		["check_out", without("check_out", "&check_out=2026-12-22"), "search-errors:too-many-nights"],
-		["nationality", without("nationality", "&nationality=XX"), "search-errors:nationality-unknown"],
+		["check_out", without("check_out", "&check_out=2026-11-21"), "errors:check-out-order"],
+		["check_out", without("check_out", "&check_out=2026-11-20"), "errors:check-out-order"],
+		["check_out", without("check_out", "&check_out=2026-12-22"), "errors:too-many-nights"],
+		["nationality", without("nationality", "&nationality=XX"), "errors:nationality-unknown"],
 		["nationality", without("nationality", "&nationality="), "required"],
-		["rooms[1].adults", without("rooms[1].adults", "&rooms[1].adults=0"), "search-errors:adults-range"],
-		["rooms[1].adults", without("rooms[1].adults", "&rooms[1].adults=7"), "search-errors:adults-range"],
-		["rooms[1].adults", without("rooms[1].adults", "&rooms[1].adults=1.5"), "search-errors:adults-range"],
-		["rooms[0].child_ages[0]", without("rooms[0].child_ages[0]", "&rooms[0].child_ages[0]=18"), "search-errors:child-age"],
-		["rooms[0].child_ages[0]", without("rooms[0].child_ages[0]", "&rooms[0].child_ages[0]="), "search-errors:child-age"],
+		["rooms[1].adults", without("rooms[1].adults", "&rooms[1].adults=0"), "errors:adults-range"],
+		["rooms[1].adults", without("rooms[1].adults", "&rooms[1].adults=7"), "errors:adults-range"],
+		["rooms[1].adults", without("rooms[1].adults", "&rooms[1].adults=1.5"), "errors:adults-range"],
+		["rooms[0].child_ages[0]", without("rooms[0].child_ages[0]", "&rooms[0].child_ages[0]=18"), "errors:child-age"],
+		["rooms[0].child_ages[0]", without("rooms[0].child_ages[0]", "&rooms[0].child_ages[0]="), "errors:child-age"],
 	])("a wrong %s is named at its field", (field, result, message) => {
 		expect(result.status).toBe("invalid");
 		expect(result.query).toBeNull();
@@ -82,7 +82,7 @@ describe("the hotel search of an address", () => {
 		const rooms = (count: number) => Array.from({ length: count }, (_, index) => `rooms[${index}].adults=1`).join("&");
 		expect(search(`destination=Bagan&${rooms(9)}`).status).toBe("ready");
 		const ten = search(`destination=Bagan&${rooms(10)}`);
-		expect(ten.errors).toEqual({ rooms: ["search-errors:too-many-rooms"] });
+		expect(ten.errors).toEqual({ rooms: ["errors:too-many-rooms"] });
 		expect(ten.values.rooms).toHaveLength(10);
 	});
 
@@ -90,7 +90,7 @@ describe("the hotel search of an address", () => {
 		const lateEvening = Date.UTC(2026, 10, 20, 18, 0);
 		const request = new Request("http://in.app/hotel/list?destination=Bagan&check_in=2026-11-20&check_out=2026-11-22");
 		expect(parseSearch(request, { countries: COUNTRIES, nowMs: lateEvening }).errors).toEqual({
-			check_in: ["search-errors:check-in-past"],
+			check_in: ["errors:check-in-past"],
 		});
 		expect(parseSearch(request, { countries: COUNTRIES, nowMs: NOON_IN_YANGON }).status).toBe("ready");
 	});
@@ -102,7 +102,7 @@ describe("the hotel search of an address", () => {
 	});
 
 	it("a place that is none is named at the destination", () => {
-		expect(search("place=street:1").errors).toEqual({ destination: ["search-errors:place-unknown"] });
+		expect(search("place=street:1").errors).toEqual({ destination: ["errors:place-unknown"] });
 		expect(search("place=city:3").status).toBe("ready");
 	});
 

@@ -35,7 +35,7 @@ function commonOnes(countries: readonly Option[], chosen: string): Option[] {
 }
 
 /** Messages that do not say themselves which field they are about. */
-const NAMELESS: ReadonlySet<string> = new Set(["required", "search-empty", "search-errors:date-invalid"]);
+const NAMELESS: ReadonlySet<string> = new Set(["required", "search-empty", "errors:date-invalid"]);
 
 /** What is wrong in the words the reader is told: the texts of all that might be stay on the server. */
 function inWords(search: Search, language: Language): Search {

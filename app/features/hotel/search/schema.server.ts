@@ -42,41 +42,39 @@ const wholeNumber = (low: number, high: number, message: string) =>
 		.transform(Number)
 		.refine((value) => value >= low && value <= high, message);
 
-const CalendarDay = z.string().min(1, "required").refine(isCalendarDate, "search-errors:date-invalid");
+const CalendarDay = z.string().min(1, "required").refine(isCalendarDate, "errors:date-invalid");
 
 /** The form's own rules; every message is a locale key. `countries` empty: existence is left to the portal. */
 function formSchema(today: string, countries: ReadonlySet<string>) {
 	return z
 		.object({
-			destination: z.string().trim().max(100, "search-errors:destination-long"),
+			destination: z.string().trim().max(100, "errors:destination-long"),
 			place: z.string(),
 			check_in: CalendarDay,
 			check_out: CalendarDay,
 			rooms: z
 				.array(
 					z.object({
-						adults: wholeNumber(1, MAX_ADULTS, "search-errors:adults-range"),
-						child_ages: z
-							.array(wholeNumber(0, MAX_CHILD_AGE, "search-errors:child-age"))
-							.max(MAX_CHILDREN, "search-errors:too-many-children"),
+						adults: wholeNumber(1, MAX_ADULTS, "errors:adults-range"),
+						child_ages: z.array(wholeNumber(0, MAX_CHILD_AGE, "errors:child-age")).max(MAX_CHILDREN, "errors:too-many-children"),
 					}),
 				)
-				.max(MAX_ROOMS, "search-errors:too-many-rooms"),
+				.max(MAX_ROOMS, "errors:too-many-rooms"),
 			nationality: z
 				.string()
 				.min(1, "required")
-				.refine((code) => (countries.size > 0 ? countries.has(code) : /^[A-Z]{2}$/.test(code)), "search-errors:nationality-unknown"),
+				.refine((code) => (countries.size > 0 ? countries.has(code) : /^[A-Z]{2}$/.test(code)), "errors:nationality-unknown"),
 		})
 		.check(({ value, issues }) => {
 			const add = (field: keyof SearchValues, message: string) =>
 				issues.push({ code: "custom", path: [field], message, input: value[field] });
 			if (value.destination === "" && value.place === "") add("destination", "search-empty");
 			if (!isCalendarDate(value.check_in)) return;
-			if (value.check_in < today) add("check_in", "search-errors:check-in-past");
+			if (value.check_in < today) add("check_in", "errors:check-in-past");
 			if (!isCalendarDate(value.check_out)) return;
 			const nights = nightsBetween(value.check_in, value.check_out);
-			if (nights < 1) add("check_out", "search-errors:check-out-order");
-			if (nights > MAX_NIGHTS) add("check_out", "search-errors:too-many-nights");
+			if (nights < 1) add("check_out", "errors:check-out-order");
+			if (nights > MAX_NIGHTS) add("check_out", "errors:too-many-nights");
 		});
 }
 
@@ -146,7 +144,7 @@ export function parseSearch(request: Request, { countries, nowMs }: { countries:
 		...shown,
 		status: "invalid",
 		values: { ...values, place: "" },
-		errors: { destination: ["search-errors:place-unknown"] },
+		errors: { destination: ["errors:place-unknown"] },
 		query: null,
 	};
 }

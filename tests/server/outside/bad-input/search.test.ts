@@ -13,18 +13,18 @@ const tenRooms = Object.fromEntries(Array.from({ length: 10 }, (_, room) => [`ro
 const CASES: [string, Record<string, string>, string, string][] = [
 	["an unknown city", { destination: "Atlantis" }, "destination", "portal:hotel-destination-unknown"],
 	["no destination", { destination: "" }, "destination", "form:search-empty"],
-	["a destination of 101 signs", { destination: "x".repeat(101) }, "destination", "search-errors:destination-long"],
-	["a check-in yesterday", { check_in: day(-1), check_out: day(1) }, "check_in", "search-errors:check-in-past"],
-	["a check-in that is no date", { check_in: "2027-02-30" }, "check_in", "search-errors:date-invalid"],
+	["a destination of 101 signs", { destination: "x".repeat(101) }, "destination", "errors:destination-long"],
+	["a check-in yesterday", { check_in: day(-1), check_out: day(1) }, "check_in", "errors:check-in-past"],
+	["a check-in that is no date", { check_in: "2027-02-30" }, "check_in", "errors:date-invalid"],
 	["a check-in in three years", { check_in: day(1100), check_out: day(1101) }, "check_in", "portal:hotel-check-in-far"],
-	["a check-out before the check-in", { check_out: day(29) }, "check_out", "search-errors:check-out-order"],
-	["a check-out on the day of check-in", { check_out: day(30) }, "check_out", "search-errors:check-out-order"],
-	["31 nights", { check_out: day(61) }, "check_out", "search-errors:too-many-nights"],
-	["a nationality XX", { nationality: "XX" }, "nationality", "search-errors:nationality-unknown"],
-	["a child of 18", { "rooms[0].child_ages[0]": "18" }, "rooms[0].child_ages[0]", "search-errors:child-age"],
-	["a child without an age", { "rooms[0].child_ages[0]": "" }, "rooms[0].child_ages[0]", "search-errors:child-age"],
-	["no adult", { "rooms[0].adults": "0" }, "rooms[0].adults", "search-errors:adults-range"],
-	["7 adults in a room", { "rooms[0].adults": "7" }, "rooms[0].adults", "search-errors:adults-range"],
+	["a check-out before the check-in", { check_out: day(29) }, "check_out", "errors:check-out-order"],
+	["a check-out on the day of check-in", { check_out: day(30) }, "check_out", "errors:check-out-order"],
+	["31 nights", { check_out: day(61) }, "check_out", "errors:too-many-nights"],
+	["a nationality XX", { nationality: "XX" }, "nationality", "errors:nationality-unknown"],
+	["a child of 18", { "rooms[0].child_ages[0]": "18" }, "rooms[0].child_ages[0]", "errors:child-age"],
+	["a child without an age", { "rooms[0].child_ages[0]": "" }, "rooms[0].child_ages[0]", "errors:child-age"],
+	["no adult", { "rooms[0].adults": "0" }, "rooms[0].adults", "errors:adults-range"],
+	["7 adults in a room", { "rooms[0].adults": "7" }, "rooms[0].adults", "errors:adults-range"],
 ];
 
 let site: Site;
@@ -60,7 +60,7 @@ describe.each(LANGUAGES)("a search in %s", (language) => {
 	it("with 10 rooms is told at the rooms, and all ten are still there", async () => {
 		const page = await search(language, tenRooms);
 		expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
-		const message = say(language, "search-errors:too-many-rooms");
+		const message = say(language, "errors:too-many-rooms");
 		const rooms = /<fieldset id="rooms"[^>]*aria-describedby="rooms-error"/.exec(page.body);
 		expect(rooms).not.toBeNull();
 		expect(textOf(/<p id="rooms-error".*?<\/p>/s.exec(page.body)?.[0] ?? "")).toBe(message);
@@ -72,7 +72,7 @@ describe.each(LANGUAGES)("a search in %s", (language) => {
 		const visitor = new Visitor(site.url).speak(language);
 		const page = await visitor.submit(await visitor.get("/hotel/detail/1"), "/hotel/detail/1", { check_in: day(-3), check_out: day(2) });
 		const [wrong] = controlsOf(page.body).filter((control) => control.isInvalid);
-		expect(wrong).toMatchObject({ name: "check_in", value: day(-3), described: [say(language, "search-errors:check-in-past")] });
+		expect(wrong).toMatchObject({ name: "check_in", value: day(-3), described: [say(language, "errors:check-in-past")] });
 		expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
 	});
 
