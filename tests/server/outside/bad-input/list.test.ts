@@ -92,7 +92,7 @@ describe.each(LANGUAGES)("the list in %s", (language) => {
 	it("tells at its field that a destination of 500 signs is too long, and keeps it", async () => {
 		const page = await open(language, "/hotel/list", [["destination", LONG], ...STAY]);
 		expect(page.status).toBe(400);
-		const message = say(language, "hotel-search:destination-long");
+		const message = say(language, "errors:destination-long");
 		expect(wrong(page)).toMatchObject([{ name: "destination", value: LONG, described: [expect.stringContaining(message)] }]);
 		expect(summaryOf(page.body).lines).toEqual([expect.stringContaining(message)]);
 	});
@@ -163,7 +163,7 @@ describe.each(LANGUAGES)("the list in %s", (language) => {
 		expect(compared.status).toBe(200);
 		expect(textOf(compared.body)).toContain(say(language, "hotel-results:compare-full", { count: 4 }));
 		const all = await list(...Array.from({ length: 40 }, (_, at) => [`rooms[${at}].adults`, "1"] as const));
-		expect([all.status, summaryOf(all.body).lines]).toEqual([400, [expect.stringContaining(say(language, "hotel-search:too-many-rooms"))]]);
+		expect([all.status, summaryOf(all.body).lines]).toEqual([400, [expect.stringContaining(say(language, "errors:too-many-rooms"))]]);
 	});
 });
 
