@@ -112,6 +112,26 @@ test.describe("the frame", () => {
 		await expect(page).toHaveURL(/\/user\/login/);
 	});
 
+	test("a press on the member menu opens it even when the menu for keys arrives under the press @js-only", async ({ page }) => {
+		await signIn(page);
+		let arrive: () => void = () => undefined;
+		const arrived = new Promise<void>((done) => {
+			arrive = done;
+		});
+		await page.route(/keyboard-member-menu/, async (route) => {
+			await arrived;
+			await route.continue();
+		});
+		const chunk = page.waitForResponse(/keyboard-member-menu/);
+		await page.locator("header summary").first().hover();
+		await page.mouse.down();
+		arrive();
+		await (await chunk).finished();
+		await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+		await page.mouse.up();
+		await expect(page.getByText("退出登录").and(page.locator(":visible"))).toBeVisible();
+	});
+
 	test("the member menu is moved through by keys @js-only", async ({ page }) => {
 		await signIn(page);
 		await page.locator("header summary").first().focus();

@@ -64,6 +64,7 @@ test.describe("a hotel's page", () => {
 	test("remembers in this browser which hotels were looked at @js-only", async ({ page }) => {
 		await page.goto(`/hotel/detail/2?${stay()}`);
 		const name = await page.getByRole("heading", { level: 1 }).textContent();
+		await page.waitForFunction(() => localStorage.getItem("viewed-hotels") !== null);
 		await page.goto(DETAIL);
 		await expect(page.locator("main section:last-child a[href='/hotel/detail/2']")).toContainText(name ?? "");
 	});

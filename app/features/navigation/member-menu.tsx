@@ -1,4 +1,5 @@
 import { type ComponentType, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Disclosure } from "~/components/ui/disclosure";
 import type { MemberInfo, RootData } from "~/parts/root-data";
@@ -50,17 +51,26 @@ type KeyboardMenu = ComponentType<MemberMenuProps & { autoFocus: boolean }>;
 
 /**
  * The signed-in member: name, money, entries of the drop-down, sign-out. When the pointer or the focus first reaches it, the menu that is
- * moved through by arrow keys and letters is fetched and takes its place, but not while the plain one is open.
+ * moved through by arrow keys and letters is fetched and takes its place, but not while the plain one is open, and not under a press: a
+ * click whose button goes away between down and up is lost. Hence the swap in one step, and none after a press until the focus has left.
  */
 export function MemberMenu({ root, member }: { root: RootData; member: MemberInfo }) {
 	const { t } = useTranslation();
 	const box = useRef<HTMLDivElement>(null);
+	const pressed = useRef(false);
 	const [menu, setMenu] = useState<{ Keyboard: KeyboardMenu; autoFocus: boolean } | null>(null);
 	const fetchMenu = async () => {
 		if (menu) return;
 		const { KeyboardMemberMenu } = await import("./keyboard-member-menu");
 		const plain = box.current?.querySelector("details");
-		if (plain && !plain.open) setMenu({ Keyboard: KeyboardMemberMenu, autoFocus: plain.contains(document.activeElement) });
+		if (!plain || plain.open || pressed.current) return;
+		flushSync(() => setMenu({ Keyboard: KeyboardMemberMenu, autoFocus: plain.contains(document.activeElement) }));
+	};
+	const press = () => {
+		pressed.current = true;
+	};
+	const leave = () => {
+		pressed.current = false;
 	};
 	const reached = () => void fetchMenu().catch(() => undefined);
 	const known = dropDownEntries(root.rules);
@@ -68,7 +78,7 @@ export function MemberMenu({ root, member }: { root: RootData; member: MemberInf
 	const props = { member, entries: known.length > 0 ? known : [centre], currency: root.site.currency };
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it only notices what reaches the menu inside, which is the control
-		<div ref={box} onPointerEnter={reached} onFocus={reached}>
+		<div ref={box} onPointerEnter={reached} onFocus={reached} onPointerDown={press} onKeyDown={press} onBlur={leave}>
 			{menu ? <menu.Keyboard {...props} autoFocus={menu.autoFocus} /> : <PlainMenu {...props} />}
 		</div>
 	);
