@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { runnerImport } from "vite";
+import { createServer as createModules } from "vite";
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 export const SECRETS = {
@@ -84,15 +84,20 @@ export const startWideList = (portal) => startHelper("wide-list.js", { portal })
 /** A yardstick in a process of its own, so that its CPU can be counted. `kind`: "raw" or "static". */
 export const startYardstick = (kind, bodies) => startHelper("yardstick.js", { kind, pages: [...bodies] });
 
-/** Imports TypeScript of the tests or of the product into this process. */
+let modules;
+
+/** A TypeScript module of the product or the tests. What it imports later is found as well: its runner ends with the process. */
 export async function importModule(file) {
-	const { module } = await runnerImport(path.join(ROOT, file), {
+	modules ??= createModules({
 		configFile: false,
 		logLevel: "silent",
 		root: ROOT,
+		appType: "custom",
+		server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+		optimizeDeps: { noDiscovery: true },
 		resolve: { alias: [{ find: /^~\//, replacement: `${ROOT}/app/` }] },
 	});
-	return module;
+	return (await modules).ssrLoadModule(path.join(ROOT, file));
 }
 
 /** A PostgreSQL of its own, the machine's or the one npm installs, with an empty database. */
