@@ -240,7 +240,7 @@ describe("a message to the desk", () => {
 		}
 		expect(seen.map(({ path }) => path)).not.toContain("order/sendMessage");
 		const refused = (await action(at(await press(line)))) as { data: { result: { initialValue: object }; refusal: object } };
-		expect(refused.data.result.initialValue).toEqual({ text: line.text });
+		expect(refused.data.result.initialValue).toMatchObject({ text: line.text });
 		expect(refused.data.refusal).toMatchObject({ type: "too_many" });
 	});
 });

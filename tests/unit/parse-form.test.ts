@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { BookingForm, OfferKeys } from "~/features/hotel/booking/schema.server";
-import { OrderIntent } from "~/features/orders/schema.server";
+import { actOnOrder } from "~/features/orders/moves/act.server";
+import type { Acting } from "~/features/orders/moves/define.server";
 import { SignInForm } from "~/features/sign-in/schema.server";
 import { parseForm } from "~/lib/parse-form.server";
 
-const SCHEMAS = { SignInForm, OrderIntent, BookingForm, OfferKeys };
+const SCHEMAS = { SignInForm, BookingForm, OfferKeys };
 const LINK = "rate_plan_id=1&check_in=2026-12-01&check_out=2026-12-02&nationality=CN&rooms[0].adults=2&rooms[0].child_ages[0]=7";
 
 function timed(text: string, schema: (typeof SCHEMAS)[keyof typeof SCHEMAS]) {
@@ -25,6 +26,21 @@ describe("what is sent in forms and links", () => {
 		for (const name of names) expect(timed(`${encodeURIComponent(name)}=x`, schema)).toMatchObject({ status: "error" });
 		expect(timed("a=1&".repeat(100_000), schema).ms).toBeLessThan(1000);
 		expect(timed(`${LINK}&rooms[900000].adults=1`, schema).ms).toBeLessThan(1000);
+	});
+});
+
+describe("a form of an order's page", () => {
+	it.each(["editGuests", "refund", "send_message"])("%s is answered at once, whatever names it holds", async (intent) => {
+		const never = () => Promise.reject(new Error("not asked"));
+		const acting = { id: 1, ports: { portal: { order: {} }, attempt: never, permit: never }, language: "en" } as unknown as Acting;
+		for (const text of [`${encodeURIComponent("__intent__")}=x`, "rooms[9000000].guest_full_name=A", "a=1&".repeat(100_000)]) {
+			const form = new FormData();
+			form.append("intent", intent);
+			for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
+			const started = performance.now();
+			expect(await actOnOrder(form, acting)).toMatchObject({ done: false, status: 400 });
+			expect(performance.now() - started).toBeLessThan(1000);
+		}
 	});
 });
 

@@ -10,8 +10,8 @@ import { Card } from "~/components/ui/card";
 import { Time } from "~/components/ui/time";
 import { OFFSET_TEXT } from "~/lib/travel-dates";
 import type { OrderMessage, OrderTalk } from "~/portal-contract/order/messages";
-import type { OrderReply } from "../act.server";
-import { Refused } from "./actions";
+import type { OrderReply } from "../moves/offered";
+import { Refused } from "../moves/refused";
 
 interface TalkProps {
 	talk: OrderTalk;

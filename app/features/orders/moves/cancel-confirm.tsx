@@ -9,18 +9,18 @@ import { DataList } from "~/components/ui/data-list";
 import { Money } from "~/components/ui/money";
 import { formatMoney } from "~/lib/money";
 import { formatClock, formatDeadline } from "~/lib/travel-dates";
-import { paths } from "~/paths";
-import type { OrderReply } from "../act.server";
-import { Refused } from "./actions";
+import type { OrderReply } from "./offered";
+import { Refused } from "./refused";
 
 interface CancelConfirmProps {
-	orderId: number;
+	/** Address of the page that shows it. */
+	here: string;
 	step: NonNullable<OrderReply["cancel"]>;
 	reply: OrderReply;
 }
 
 /** Second step of a cancel: the money on the table, both ways out named. */
-export function CancelConfirm({ orderId, step, reply }: CancelConfirmProps) {
+export function CancelConfirm({ here, step, reply }: CancelConfirmProps) {
 	const { t, i18n } = useTranslation("orders");
 	const { quote } = step;
 	const money = (amount: number) => <Money amount={amount} currency={quote.currency} />;
@@ -31,8 +31,8 @@ export function CancelConfirm({ orderId, step, reply }: CancelConfirmProps) {
 		{ label: t(quote.pay_channel === "credit" ? "refund-to-credit" : "refund-to-deposit"), value: money(quote.refund_amount) },
 	];
 	return (
-		<Card title={t("cancel-question")} className="border-vermilion" id="cancel-confirm">
-			<Form method="post" action={paths.orderDetail(orderId)} className="flex flex-col gap-4">
+		<Card title={t("cancel-question")} className="border-vermilion print:hidden" id="cancel-confirm">
+			<Form method="post" action={here} className="flex flex-col gap-4">
 				<FormToken />
 				<input type="hidden" name="intent" value="cancel" />
 				<input type="hidden" name="quote_id" value={quote.quote_id} />
@@ -51,7 +51,7 @@ export function CancelConfirm({ orderId, step, reply }: CancelConfirmProps) {
 					<SubmitButton variant="danger" pendingText={t("cancelling")}>
 						{quote.fee_amount === 0 ? t("cancel-confirm-free") : t("cancel-confirm-fee", { fee })}
 					</SubmitButton>
-					<ButtonLink to={paths.orderDetail(orderId)} variant="secondary">
+					<ButtonLink to={here} variant="secondary">
 						{t("cancel-not")}
 					</ButtonLink>
 				</div>

@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { Time } from "~/components/ui/time";
+import { paths } from "~/paths";
+import type { Order } from "~/portal-contract/order/order";
+
+/** What can be taken along: the voucher, to download and to look at, and every version that was issued. */
+export function DocumentsCard({ order }: { order: Order }) {
+	const { t } = useTranslation("orders");
+	const voucher = order.actions.find(({ call }) => call === "downloadVoucher");
+	if (!voucher && order.documents.length === 0) return null;
+	return (
+		<Card title={t("documents-title")} className="print:hidden">
+			<div className="flex flex-col gap-3">
+				{voucher ? <Voucher orderId={order.id} consequence={voucher.consequence} /> : null}
+				<Versions documents={order.documents} />
+			</div>
+		</Card>
+	);
+}
+
+function Voucher({ orderId, consequence }: { orderId: number; consequence: string }) {
+	const { t } = useTranslation("orders");
+	const languages = ["both", "zh-cn", "en"] as const;
+	return (
+		<div className="flex flex-col gap-2">
+			<ButtonLink to={paths.orderVoucher(orderId, { language: "both" })} reloadDocument icon="download" wide>
+				{t("download-voucher")}
+			</ButtonLink>
+			<p className="text-sm text-ink-soft">{consequence}</p>
+			<ul aria-label={t("voucher")} className="flex flex-wrap gap-x-4 text-sm">
+				{languages.map((language) => (
+					<li key={language}>
+						<a href={paths.orderVoucherPage(orderId, { language })} className="inline-flex min-h-11 items-center md:min-h-9">
+							{t(`voucher-${language}`)}
+						</a>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** Newest first; one that a newer has replaced says so. */
+function Versions({ documents }: Pick<Order, "documents">) {
+	const { t } = useTranslation("orders");
+	if (documents.length === 0) return null;
+	return (
+		<ul className="text-sm">
+			{documents.map((document) => (
+				<li key={document.code} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
+					<span>
+						{t(`document-${document.kind}`, { version: document.version, defaultValue: document.kind })}
+						<span className="block text-ink-soft">{t(document.superseded ? "document-superseded" : "document-current")}</span>
+					</span>
+					<Time seconds={document.issued_at} />
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { translate } from "~/i18n/translate";
+import type { Order } from "~/portal-contract/order/order";
+import { ORDER_STATUS, PAY_CHANNELS } from "~/portal-contract/states";
+import { askCancel, cancel } from "./cancel-moves.server";
+import { type Act, type Acted, type Acting, defineAct, Key, type Move, NOTHING, refused, STALE, success } from "./define.server";
+import * as desk from "./desk-moves.server";
+import * as member from "./member-moves.server";
+import type { OfferedMove } from "./offered";
+
+/** The moves that are drawn from their definition alone. */
+const MOVES: readonly Move[] = [
+	desk.confirm,
+	desk.reject,
+	desk.cancelAccept,
+	desk.cancelRefuse,
+	desk.undoCheckIn,
+	desk.noShow,
+	desk.earlyDeparture,
+	member.confirmCheckIn,
+	member.confirmComplete,
+	member.editGuests,
+	member.requestWaiver,
+	member.refund,
+];
+
+/** Pays the order; the form's key makes a second press the same payment. */
+const pay = defineAct({
+	intent: "pay",
+	button: "pay",
+	form: z.object({ intent: z.literal("pay"), idempotency_key: Key, pay_channel: z.enum(PAY_CHANNELS, "payment-type-required") }),
+	work: async (submission, { id, ports, language }): Promise<Acted> => {
+		const { pay_channel, idempotency_key } = submission.value;
+		const paid = await ports.attempt(() => ports.portal.order.pay({ id, pay_channel }, { idempotencyKey: idempotency_key }));
+		if (!paid.ok) return refused("pay", submission, paid.refusal, idempotency_key);
+		const key = paid.data.status === ORDER_STATUS.confirmed ? "paid-confirmed" : "paid-waiting";
+		return { done: true, notice: success(language, key) };
+	},
+});
+
+/** Writes to the other side; the form's key makes a second press the same line. What was typed stays in the field when it is refused. */
+const sendMessage = defineAct({
+	intent: "send_message",
+	button: "sendMessage",
+	form: z.object({
+		intent: z.literal("send_message"),
+		idempotency_key: Key,
+		text: z.string("required").trim().min(1, "required").max(2000, "length"),
+	}),
+	work: async (submission, { id, ports, language }): Promise<Acted> => {
+		const { text, idempotency_key } = submission.value;
+		const sent = await ports.attempt(() => ports.portal.order.sendMessage({ id, text }, { idempotencyKey: idempotency_key }));
+		if (!sent.ok) return refused("send_message", submission, sent.refusal, idempotency_key);
+		return { done: true, notice: success(language, "message-sent") };
+	},
+});
+
+const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
+	["pay", pay],
+	["cancel_quote", askCancel],
+	["cancel", cancel],
+	["send_message", sendMessage],
+	...MOVES.map(({ call, act }): [string, Act] => [call, act]),
+]);
+
+/**
+ * Does what a form of an order's page asks for, by its field `intent`. Every form checks its input, asks for the member's own rule
+ * (`ports.permit`), and makes one call under the form's key. `done`: say `notice` after a redirect; otherwise draw the page again with `reply`.
+ */
+export async function actOnOrder(formData: FormData, acting: Acting): Promise<Acted> {
+	const act = ACTS.get(String(formData.get("intent")));
+	if (act) return act(formData, acting);
+	const msg = translate(acting.language, STALE);
+	return { done: false, reply: { ...NOTHING, refusal: { type: "stale_form", msg } }, status: 400 };
+}
+
+/** The moves that the portal offers on the order now, each as its form is drawn; for the loader of a page with `<OrderMoves>`. */
+export function offerMoves(order: Order): OfferedMove[] {
+	const plain = { look: "secondary" as const, fields: [], constraint: {}, values: {} };
+	return order.actions.flatMap(({ call, label, consequence }) => {
+		const form = call === "pay" || call === "cancel" ? plain : MOVES.find((move) => move.call === call)?.form(order);
+		return form ? [{ call, label, consequence, idempotency_key: randomUUID(), ...form }] : [];
+	});
+}

@@ -1,0 +1,47 @@
+import type { Attempting } from "~/parts/attempting";
+import type { Call, CallAnswer, CallInput } from "~/portal-contract/call";
+import type { orderCancel, orderCancelQuote, orderPay } from "~/portal-contract/order/calls";
+import type { orderSendMessage } from "~/portal-contract/order/messages";
+import type {
+	orderCancelAccept,
+	orderCancelRefuse,
+	orderConfirm,
+	orderConfirmCheckIn,
+	orderConfirmComplete,
+	orderEarlyDeparture,
+	orderEditGuests,
+	orderNoShow,
+	orderRefund,
+	orderReject,
+	orderRequestWaiver,
+	orderUndoCheckIn,
+} from "~/portal-contract/order/moves";
+
+type Keyed<C extends Call> = (body: CallInput<C>, options: { idempotencyKey: string }) => Promise<CallAnswer<C>>;
+
+/** The calls of the portal that an order's forms make. */
+export interface OrderCalls {
+	pay: Keyed<typeof orderPay>;
+	cancelQuote(body: CallInput<typeof orderCancelQuote>): Promise<CallAnswer<typeof orderCancelQuote>>;
+	cancel: Keyed<typeof orderCancel>;
+	sendMessage: Keyed<typeof orderSendMessage>;
+	confirm: Keyed<typeof orderConfirm>;
+	reject: Keyed<typeof orderReject>;
+	cancelAccept: Keyed<typeof orderCancelAccept>;
+	cancelRefuse: Keyed<typeof orderCancelRefuse>;
+	confirmCheckIn: Keyed<typeof orderConfirmCheckIn>;
+	undoCheckIn: Keyed<typeof orderUndoCheckIn>;
+	noShow: Keyed<typeof orderNoShow>;
+	confirmComplete: Keyed<typeof orderConfirmComplete>;
+	earlyDeparture: Keyed<typeof orderEarlyDeparture>;
+	refund: Keyed<typeof orderRefund>;
+	editGuests: Keyed<typeof orderEditGuests>;
+	requestWaiver: Keyed<typeof orderRequestWaiver>;
+}
+
+export interface OrderPorts {
+	portal: { order: OrderCalls };
+	attempt: Attempting;
+	/** Lets the reader do what the button `order/detail/{button}` does, or throws the page that says he may not. */
+	permit(button: string): Promise<unknown>;
+}
