@@ -74,7 +74,24 @@ const HOLDS = sql`
 	from orders o join hold h on h.order_id = o.id
 	where h.state <> case when o.status in (10, 15) then 'held' when o.status in (70, 75, 80) then 'released' else 'sold' end`;
 
-const CHECKS: readonly SQL[] = [BALANCES, SUMS, DEPOSITS, CURRENCIES, ORDERS, RECEIVABLES, CANCELLED, HOLDS];
+/** Every hotel order holds as many rooms as it names guests, on the nights that it was booked for; one that was left early on the first of them. */
+const STAYS = sql`
+	select 'an order holds what was booked' as check, 'order ' || o.booking_id as subject, coalesce(r.rooms, 0) as expected, coalesce(h.rooms, 0) as found
+	from orders o left join order_hotel p on p.order_id = o.id left join hold h on h.order_id = o.id
+	left join lateral (select count(*) as rooms from order_room r where r.order_id = o.id) r on true
+	where o.product_line = 'hotel' and (h.order_id is null or p.order_id is null or h.rooms <> r.rooms or h.room_type_id <> p.room_type_id
+		or h.check_in <> p.check_in or h.check_out > p.check_out or (h.check_out < p.check_out and o.status <> 50))`;
+
+/** What refund records have given back stands in the order, and what is still asked for can be given. */
+const REFUNDS = sql`
+	select 'refund records agree with the order: ' || s.part as check, 'order ' || o.booking_id as subject, s.own as expected, s.recorded as found
+	from orders o
+	join lateral (select coalesce(sum(f.amount) filter (where f.status = 40), 0) as paid, coalesce(sum(f.amount) filter (where f.status = 10), 0) as open
+		from order_refund f where f.order_id = o.id) f on true
+	cross join lateral (values ('paid back', o.refund_money, f.paid), ('asked for', o.total_amount - o.refund_money - o.fee_amount, f.open)) as s (part, own, recorded)
+	where s.recorded > s.own`;
+
+const CHECKS: readonly SQL[] = [BALANCES, SUMS, DEPOSITS, CURRENCIES, ORDERS, RECEIVABLES, CANCELLED, HOLDS, STAYS, REFUNDS];
 
 /**
  * Everything that does not agree in the ledger and between ledger and orders (domain.md 2.12, invariants); empty when all is well.

@@ -31,9 +31,9 @@ export async function readDeskFile(db: Db | Tx, order: OrderRecord, who: Who, la
 	const [row] = await rowsOf<Row>(
 		db,
 		sql`with ${deskRows(times, sql`o.id = ${order.id}`)}
-			select (select ${name} from company c where c.id = ${order.company_id}) as company, extract(epoch from ${dueIn("all")})::int8 as due_at,
+			select (select ${name} from company c where c.id = ${order.company_id}) as company, floor(extract(epoch from ${dueIn("all")}))::int8 as due_at,
 				case ${queue} end as due_queue, due_reconfirm is not null as may_reconfirm, due_waivers is not null as waiver,
-				(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'author', m.username, 'text', n.text, 'at', extract(epoch from n.at)::int8) order by n.id), '[]')
+				(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'author', m.username, 'text', n.text, 'at', floor(extract(epoch from n.at))::int8) order by n.id), '[]')
 					from order_note n join member m on m.id = n.member_id where n.order_id = ${order.id}) as notes,
 				(select jsonb_build_object('id', f.id, 'requested_by', f.requested_by) from order_refund f where f.order_id = ${order.id} and f.status = 10 order by f.id limit 1) as refund
 			from desk`,

@@ -49,7 +49,7 @@ export async function listDesk(asked: Asked<typeof operatorOrders, Who>): Promis
 	const rows = await rowsOf<{ id: number; due_at: number | null; total: number }>(
 		db,
 		sql`with ${deskRows(times, sql`${found} and ${narrowed(query)}`)}
-			select id, extract(epoch from ${dueIn(queue)})::int8 as due_at, count(*) over ()::int8 as total from desk where ${isIn(queue)}
+			select id, floor(extract(epoch from ${dueIn(queue)}))::int8 as due_at, count(*) over ()::int8 as total from desk where ${isIn(queue)}
 			order by ${dueIn(queue)} nulls last, ${queue === "arrivals" ? sql`id` : sql`booking_date desc, id desc`} limit ${limit} offset ${(page - 1) * limit}`,
 	);
 	const list = await rowsWithCompany(

@@ -5,7 +5,8 @@ import { rowsOf, type Tx } from "../db/db";
 import { applyMigrations } from "../db/migrate";
 import { topUpMonths } from "../hotel/inventory/fill";
 import { seedViews } from "../hotel/visits/count-views";
-import { seedOrders } from "../orders/seed";
+import { seedLives } from "../orders/seed/lives";
+import { seedOrders } from "../orders/seed/wishes";
 import { saveSettings } from "../site/config";
 import { seedAccounts, seedFinanceOperator } from "./accounts";
 import { seedCatalogue } from "./catalogue/insert";
@@ -40,6 +41,7 @@ const DATED: readonly SeedStep[] = [
 	{ name: "finance-operator", label: "Second operator of the demonstration", run: seedFinanceOperator },
 	{ name: "months", label: "Room nights of the months since the build", run: topUpMonths },
 	{ name: "orders", label: "Demonstration orders", run: seedOrders },
+	{ name: "order-lives", label: "Demonstration orders in the middle of their lives", run: seedLives },
 	{ name: "comments", label: "Comments of guests", run: seedComments },
 	{ name: "views", label: "Views of hotels", run: seedViews },
 	{

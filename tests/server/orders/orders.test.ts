@@ -85,10 +85,11 @@ describe("an order", () => {
 	});
 
 	it("paid by credit is owed until it is settled", async () => {
+		const before = await balances(portal.store.db, COMPANY, "CNY");
 		const made = await member.create({ plan });
 		const { data } = await member.pay(made.data.id, "credit");
 		expect(data).toMatchObject({ status: 30, pay_channel: "credit", settlement_status: 10 });
-		expect(await balances(portal.store.db, COMPANY, "CNY")).toMatchObject({ credit_used: data.total_amount });
+		expect(await balances(portal.store.db, COMPANY, "CNY")).toMatchObject({ credit_used: before.credit_used + data.total_amount });
 	});
 
 	it("that is not paid in time expires, on reading, on paying and by the sweeper", async () => {

@@ -9,6 +9,7 @@ import { move } from "~/portal-server/orders/state-machine";
 import table from "~/portal-server/orders/transitions.json";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays } from "./bookings";
+import { operatingCompany } from "./life/desk";
 import { addCompany, addMembers, type TestMember } from "./members";
 
 const STATES = table.states.map(({ code }) => code);
@@ -33,7 +34,8 @@ beforeAll(async () => {
 	portal = await startPortal();
 	const company = await addCompany(portal, { deposit: 500_000_000, limit_amount: 0 });
 	const made = await addMembers(portal, company, table.roles.member);
-	members = new Map(made.map((member) => [member.role, member]));
+	const desk = await addMembers(portal, await operatingCompany(portal), table.roles.operator);
+	members = new Map([...made, ...desk].map((member) => [member.role, member]));
 	admin = booker(portal, members.get("admin")?.token ?? "");
 	[unpaid, pending, confirmed] = [await bring(true, 20, false), await bring(false, 21, true), await bring(true, 22, true)];
 });
@@ -91,7 +93,20 @@ const BODIES: Record<string, (id: number) => unknown> = {
 	"order/pay": (id) => ({ id, pay_channel: "pre_deposit" }),
 	"order/cancelQuote": (id) => ({ id }),
 	"order/cancel": (id) => ({ id, quote_id: "x".repeat(20) }),
+	"order/confirm": (id) => ({ id, hotel_confirmation_code: "AB-123" }),
+	"order/reject": (id) => ({ id, reason: "test" }),
+	"order/cancelAccept": (id) => ({ id }),
+	"order/cancelRefuse": (id) => ({ id, reason: "test" }),
+	"order/confirmCheckIn": (id) => ({ id }),
+	"order/undoCheckIn": (id) => ({ id }),
+	"order/noShow": (id) => ({ id, reason: "test" }),
+	"order/confirmComplete": (id) => ({ id }),
+	"order/earlyDeparture": (id) => ({ id, reason: "test", departed_on: inDays(1) }),
+	"order/refund": (id) => ({ id, reason: "test", amount: 100 }),
+	"order/editGuests": (id) => ({ id, rooms: [{ guest_full_name: "NEW NAME" }] }),
+	"order/requestWaiver": (id) => ({ id, reason: "test" }),
 };
+const CALLERS = [...table.roles.member, ...table.roles.operator];
 
 describe("the calls that there are", () => {
 	/** Everything of the order and its money that a refused call could have touched. */
@@ -99,7 +114,10 @@ describe("the calls that there are", () => {
 		const rows = await rowsOf(
 			portal.store.db,
 			sql`select o::text, h::text as held, (select count(*) from order_event e where e.order_id = o.id) as events,
-				(select count(*) from ledger_transfer t where t.order_id = o.id) as transfers, (select count(*) from order_document d where d.order_id = o.id) as documents
+				(select count(*) from ledger_transfer t where t.order_id = o.id) as transfers, (select count(*) from order_document d where d.order_id = o.id) as documents,
+				(select count(*) from order_refund f where f.order_id = o.id) + (select count(*) from order_waiver w where w.order_id = o.id) as asked,
+				(select string_agg(r.guest_full_name, ',') from order_room r where r.order_id = o.id) as guests, (select count(*) from outbox) as mail,
+				(select jsonb_agg(jsonb_build_object('held', m.held, 'sold', m.sold)) from room_month m where m.room_type_id = h.room_type_id) as nights
 				from orders o join hold h on h.order_id = o.id where o.id = ${id}`,
 		);
 		return JSON.stringify(rows);
@@ -114,7 +132,7 @@ describe("the calls that there are", () => {
 			for (const status of STATES) {
 				const id = sourceOf(status);
 				await portal.store.db.execute(sql`create table as_it_was as select status, member_id from orders where id = ${id}`);
-				for (const role of table.roles.member) {
+				for (const role of CALLERS) {
 					const right = expected(status, call, role);
 					if (right === "allowed") continue;
 					const member = members.get(role) as TestMember;

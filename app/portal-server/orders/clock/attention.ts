@@ -16,7 +16,7 @@ export async function flagLate(tx: Tx): Promise<{ flagged: number }> {
 	const { answer_due_s } = await orderTimes(tx);
 	const due = await rowsOf<{ id: number; code: string; since: number }>(
 		tx,
-		sql`select o.id, l.code, extract(epoch from portal_now())::int8 as since from orders o
+		sql`select o.id, l.code, floor(extract(epoch from portal_now()))::int8 as since from orders o
 			cross join lateral (select case when o.status = 20 and o.pay_time + make_interval(secs => ${answer_due_s}) <= portal_now() then 'confirm_late'
 				when exists (select 1 from order_refund f where f.order_id = o.id and f.status = 10 and f.promised_at <= portal_now()) then 'refund_late' end as code) l
 			where o.attention_code is null and l.code is not null and (o.status = 20 or o.id in (select order_id from order_refund where status = 10))

@@ -59,7 +59,7 @@ export interface OrderFile extends Record<string, unknown> {
 	times: OrderTimes;
 }
 
-const epoch = (column: string) => sql.raw(`extract(epoch from ${column})::int8`);
+const epoch = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::int8`);
 
 /** One statement. */
 export async function readFile(db: Db | Tx, { id, member_id, operator_id }: OrderRecord): Promise<OrderFile> {

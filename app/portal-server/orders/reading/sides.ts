@@ -36,7 +36,7 @@ export async function readSides(db: Db | Tx, records: readonly OrderRecord[]): P
 	);
 	const rows = await rowsOf<Side & { id: number }>(
 		db,
-		sql`select o.id, m.username as author, w.state as waiver, c.actor_id as checked_in_by, extract(epoch from c.at)::int8 as checked_in_at,
+		sql`select o.id, m.username as author, w.state as waiver, c.actor_id as checked_in_by, floor(extract(epoch from c.at))::int8 as checked_in_at,
 				(select coalesce(sum(f.amount), 0)::int8 from order_refund f where f.order_id = o.id and f.status = 10) as open_refunds,
 				(select q.fee_amount from cancel_quote q where q.order_id = o.id and q.accepted_at is not null order by q.accepted_at desc limit 1) as accepted_fee
 			from orders o join member m on m.id = o.member_id left join order_waiver w on w.order_id = o.id

@@ -3,9 +3,9 @@ import { expect } from "vitest";
 import { rowsOf } from "~/portal-server/db/db";
 import { auditNights } from "~/portal-server/hotel/inventory/audit";
 import { auditLedger } from "~/portal-server/ledger/audit";
-import type { TestPortal } from "../../setup/portal";
-import { type Booker, booker, findPlan, inDays, setClock } from "./bookings";
-import { addCompany, addMembers, type TestMember } from "./members";
+import type { TestPortal } from "../../../setup/portal";
+import { type Booker, booker, findPlan, inDays, setClock } from "../bookings";
+import { addCompany, addMembers, type TestMember } from "../members";
 
 /** A company with an administrator and money, and the desk: a reservation clerk and the second pair of eyes, in the operating company. */
 export interface Sides {
@@ -38,12 +38,15 @@ export interface Wish {
 	channel?: string;
 	supplier?: boolean;
 	rooms?: number;
+	/** A rate plan by its id instead of one that fits. */
+	plan?: number;
 }
 
 /** A paid order; `supplier`: the hotel has to agree to a cancellation. */
 export async function paid(portal: TestPortal, by: Booker, wish: Wish = {}) {
 	const { instant = true, days = 30, nights = 3, channel = "pre_deposit", supplier = false, rooms = 1 } = wish;
-	const made = await by.create({ plan: await findPlan(portal, { instant }), check_in: inDays(days), nights, rooms });
+	const plan = wish.plan === undefined ? await findPlan(portal, { instant }) : { rate_plan_id: wish.plan, room_type_id: 0, hotel_id: 0 };
+	const made = await by.create({ plan, check_in: inDays(days), nights, rooms });
 	expect(made.code, made.text).toBe(1);
 	if (supplier) await portal.store.db.execute(sql`update order_hotel set supplier_cancel = true where order_id = ${made.data.id}`);
 	const answer = await by.pay(made.data.id, channel);

@@ -4,8 +4,8 @@ import { Order } from "~/portal-contract/order/order";
 import { balances } from "~/portal-server/ledger/balances";
 import { flagLate } from "~/portal-server/orders/clock/attention";
 import { completeStays } from "~/portal-server/orders/clock/complete";
-import { startPortal, type TestPortal } from "../../setup/portal";
-import { setClock } from "./bookings";
+import { startPortal, type TestPortal } from "../../../setup/portal";
+import { setClock } from "../bookings";
 import { expectAgreement, hours, kinds, makeSides, paid, type Sides, setLocal, soldOf } from "./desk";
 
 let portal: TestPortal;

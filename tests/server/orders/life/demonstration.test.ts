@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { auditLedger } from "~/portal-server/ledger/audit";
+import { startPortal, type TestPortal } from "../../../setup/portal";
+import { expectAgreement } from "./desk";
+
+let portal: TestPortal;
+beforeAll(async () => {
+	portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+it("the demonstration has orders in every part of their lives, made by the calls themselves", async () => {
+	const { token } = await portal.signIn("demo");
+	const { list } = (await portal.call("order/list?limit=50", { token })).data;
+	const states = list.map(({ status }: { status: number }) => status).sort();
+	expect(states).toEqual([20, 30, 30, 30, 30, 40, 50, 60, 70, 70, 80]);
+	const found = (status: number) => list.filter((order: { status: number }) => order.status === status);
+	const whole = async (id: number) => (await portal.call(`order/detail?id=${id}`, { token })).data;
+	const done = await whole(found(50)[0].id);
+	expect(done).toMatchObject({
+		settlement_status: 20,
+		invoice_status: 10,
+		operator: "demo_operator",
+		request_codes: ["quiet", "late_arrival"],
+	});
+	expect(done.events.map(({ at }: { at: number }) => at)).toEqual([...done.events.map(({ at }: { at: number }) => at)].sort());
+	const fees = await Promise.all(found(70).map(async ({ id }: { id: number }) => (await whole(id)).fee_amount));
+	expect(fees.filter((fee) => fee > 0)).toHaveLength(1);
+	const asked = await Promise.all(found(30).map(async ({ id }: { id: number }) => await whole(id)));
+	expect(asked.flatMap(({ refunds }) => refunds)).toMatchObject([{ status: 10, amount: 5000 }]);
+	expect(asked.filter(({ waiver }) => waiver !== null)).toHaveLength(1);
+	await expectAgreement(portal);
+});
+
+it("the nightly reconciliation names what does not agree between orders, rooms and refunds", async () => {
+	const found = async (change: string) => {
+		const checks: string[] = [];
+		await portal.store
+			.transaction(async (tx) => {
+				await tx.execute(sql.raw(change));
+				checks.push(...(await auditLedger(tx)).map(({ check }) => check));
+				throw new Error("undo");
+			})
+			.catch(() => {});
+		return checks;
+	};
+	const confirmed = "(select max(id) from orders where status = 30)";
+	expect(await found(`update hold set rooms = rooms + 1 where order_id = ${confirmed}`)).toEqual(["an order holds what was booked"]);
+	expect(
+		await found(`update hold set check_out = check_out - 1 where order_id = (select order_id from order_hotel p join orders o on o.id = p.order_id
+		where o.status = 30 and p.check_out - p.check_in > 1 limit 1)`),
+	).toEqual(["an order holds what was booked"]);
+	expect(await found(`update hold set state = 'released' where order_id = ${confirmed}`)).toEqual([
+		"rooms of an order stand as the order does: released",
+	]);
+	expect(await found("update order_refund set amount = 900000000")).toEqual(["refund records agree with the order: asked for"]);
+});
+
+it("the desk of the demonstration has something in its queues", async () => {
+	const { token } = await portal.signIn("demo_operator");
+	const { data } = await portal.call("operator/orders?queue=all", { token });
+	expect(data.counts).toMatchObject({ confirm: 1, cancelling: 1, refunds: 1, waivers: 1, all: 11 });
+	const refunds = (await portal.call("operator/orders?queue=refunds", { token })).data;
+	expect(refunds.list).toMatchObject([{ company: "Yunling Machinery (demonstration)", refund_status: 1 }]);
+	const file = (await portal.call(`operator/order?id=${refunds.list[0].id}`, { token })).data;
+	expect(file).toMatchObject({ refund_to_decide: { may_decide: true }, due_text: "Decide on the refund", notes: [] });
+	expect((await portal.call("operator/orders", { token: (await portal.signIn("demo")).token })).code).toBe(401);
+});

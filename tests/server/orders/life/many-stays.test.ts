@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addDays } from "~/lib/travel-dates";
+import { rowsOf } from "~/portal-server/db/db";
+import { expireHolds } from "~/portal-server/orders/clock/expire-holds";
+import { startPortal, type TestPortal } from "../../../setup/portal";
+import { booker, findPlan, inDays, type Plan, setClock } from "../bookings";
+import { expectAgreement, makeSides, type Sides, setLocal } from "./desk";
+
+const STAYS = 500;
+const AT_ONCE = 12;
+const ALLOTMENT = 4;
+const FIRST = inDays(35);
+const SPAN = 12;
+
+let portal: TestPortal;
+let sides: Sides;
+let plan: Plan;
+/** A number below `below` that the seed gives, the same in every run. */
+const chance = (() => {
+	let state = 20_261_121;
+	return (below: number) => {
+		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+		return state % below;
+	};
+})();
+
+interface Night extends Record<string, unknown> {
+	night: string;
+	allotment: number;
+	sold: number;
+	held: number;
+}
+
+const nightsOf = () =>
+	rowsOf<Night>(
+		portal.store.db,
+		sql`select (m.month + (d - 1))::text as night, m.allotment[d]::int as allotment, m.sold[d]::int as sold, m.held[d]::int as held
+			from room_month m, generate_subscripts(m.allotment, 1) d where m.room_type_id = ${plan.room_type_id} order by 1`,
+	);
+
+async function expectWithin(): Promise<void> {
+	const wrong = (await nightsOf()).filter(({ allotment, sold, held }) => sold < 0 || held < 0 || sold + held > allotment);
+	expect(wrong).toEqual([]);
+	await expectAgreement(portal);
+}
+
+beforeAll(async () => {
+	portal = await startPortal();
+	sides = await makeSides(portal, ["admin", "travel_manager"]);
+	plan = await findPlan(portal);
+	const full = sql`array_fill(${ALLOTMENT}::int2, array[cardinality(allotment)])`;
+	await portal.store.db.execute(sql`update room_month set allotment = ${full} where room_type_id = ${plan.room_type_id}`);
+});
+afterAll(() => portal.close());
+
+/** A stay somewhere in the twelve nights, one to four of them, one or two rooms; paid, left unpaid, or cancelled at once. */
+async function attempt(by: ReturnType<typeof booker>, one: { from: number; nights: number; rooms: number; fate: number }): Promise<string> {
+	const made = await by.create({ plan, check_in: addDays(FIRST, one.from), nights: one.nights, rooms: one.rooms });
+	if (made.code !== 1) return made.data.type;
+	const { id } = made.data;
+	if (one.fate === 0) return "held";
+	if (one.fate > 1) expect((await by.pay(id)).code).toBe(1);
+	if (one.fate > 3) return "paid";
+	const quoted = await by.cancelQuote(id);
+	const answers = await Promise.all([by.cancel(id, quoted.data.quote_id), by.cancel(id, quoted.data.quote_id)]);
+	expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+	return "cancelled";
+}
+
+it(`${STAYS} stays that overlap, cancelled, unpaid, left early: never more rooms than there are, no part of a stay, all given back once`, async () => {
+	const before = await nightsOf();
+	const wishes = Array.from({ length: STAYS }, () => {
+		const nights = 1 + chance(4);
+		return { from: chance(SPAN - nights), nights, rooms: 1 + chance(2), fate: chance(7) };
+	});
+	const outcomes: string[] = [];
+	const buyers = [sides.admin, booker(portal, sides.members.get("travel_manager")?.token ?? "")];
+	const queue = wishes.entries();
+	await Promise.all(
+		Array.from({ length: AT_ONCE }, async (_, worker) => {
+			for (const [, wish] of queue) outcomes.push(await attempt(buyers[worker % 2] as (typeof buyers)[number], wish));
+		}),
+	);
+	// Two wishes alike of one member are one quote, which becomes one order.
+	expect(new Set(outcomes.filter((one) => one !== "stale_state"))).toEqual(new Set(["sold_out", "held", "paid", "cancelled"]));
+	await expectWithin();
+	expect((await nightsOf()).some(({ allotment, sold, held }) => allotment > 0 && sold + held === allotment)).toBe(true);
+
+	const standing = await rowsOf<{ id: number; check_in: string; check_out: string; status: number }>(
+		portal.store.db,
+		sql`select o.id, o.status, p.check_in::text as check_in, p.check_out::text as check_out from orders o join order_hotel p on p.order_id = o.id
+			where o.company_id = ${sides.company_id} and o.status = 30 order by p.check_in, o.id`,
+	);
+	expect(standing.length).toBeGreaterThan(5);
+	for (const { id, check_in, check_out } of standing) {
+		const left = addDays(check_in, 1);
+		const isEarly = left < check_out && Number(id) % 2 === 0;
+		await setLocal(portal, check_in, "15:00");
+		expect((await sides.desk.post("order/confirmCheckIn", { id: Number(id) })).data.status).toBe(40);
+		await setLocal(portal, isEarly ? left : check_out, "11:00");
+		const body = { id: Number(id), ...(isEarly ? { departed_on: left, reason: "提前离店" } : {}) };
+		const ended = await sides.desk.post(isEarly ? "order/earlyDeparture" : "order/confirmComplete", body);
+		expect([ended.data.status, ended.code], ended.text).toEqual([50, 1]);
+	}
+	await setClock(portal, 0);
+	await portal.store.db.execute(sql`update orders set hold_expires_at = portal_now() - interval '1 second' where status = 10`);
+	await portal.store.transaction(expireHolds);
+	await expectWithin();
+
+	const stayed = await rowsOf<{ night: string; rooms: number }>(
+		portal.store.db,
+		sql`select night::date::text as night, sum(h.rooms)::int as rooms from hold h join orders o on o.id = h.order_id, generate_series(h.check_in, h.check_out - 1, interval '1 day') night
+			where o.company_id = ${sides.company_id} and o.status = 50 group by 1`,
+	);
+	const due = new Map(stayed.map(({ night, rooms }) => [night, Number(rooms)]));
+	const was = new Map(before.map((night) => [night.night, night]));
+	for (const { night, sold, held } of await nightsOf()) {
+		expect([night, sold, held]).toEqual([night, (was.get(night)?.sold ?? 0) + (due.get(night) ?? 0), was.get(night)?.held ?? 0]);
+	}
+});

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { addDays } from "~/lib/travel-dates";
+import type { PolicyTier } from "~/portal-contract/policy";
+import { rowsOf } from "~/portal-server/db/db";
+import { startPortal, type TestPortal } from "../../../setup/portal";
+import { setClock } from "../bookings";
+import { expectAgreement, makeSides, paid, type Sides, setLocal } from "./desk";
+
+let portal: TestPortal;
+let sides: Sides;
+const ZONES = ["UTC", "Asia/Shanghai", "America/Los_Angeles"] as const;
+const OFFSETS = { UTC: 0, "Asia/Shanghai": -480, "America/Los_Angeles": 480 };
+const toClock = (at: number) => setClock(portal, at - Math.floor(Date.now() / 1000));
+
+beforeAll(async () => {
+	portal = await startPortal();
+	sides = await makeSides(portal);
+});
+afterEach(async () => {
+	await setClock(portal, 0);
+	await expectAgreement(portal);
+});
+afterAll(() => portal.close());
+
+/** Plans of the demonstration, one for each policy that changes in time. */
+async function plansByPolicy(): Promise<number[]> {
+	const rows = await rowsOf<{ id: number }>(
+		portal.store.db,
+		sql`select distinct on (c.id) p.id from rate_plan p join hotel h on h.id = p.hotel_id join room_type r on r.id = p.room_type_id
+			join cancellation_policy c on c.id = p.cancellation_policy_id
+			where h.foreigner_licensed and p.market_rule_id is null and p.min_stay <= 3 and p.max_stay >= 3 and p.instant and not p.supplier_cancel
+				and r.allotment >= 3 and exists (select 1 from jsonb_array_elements(c.tiers) t where t ->> 'hours_before' is not null)
+			order by c.id, p.id`,
+	);
+	return rows.map(({ id }) => Number(id));
+}
+
+describe.each(ZONES)("cancelling, in a process that lives in %s", (zone) => {
+	it("costs what the tier in force says, one second before and after each of them", async () => {
+		vi.stubEnv("TZ", zone);
+		expect(new Date(Date.UTC(2027, 0, 15)).getTimezoneOffset()).toBe(OFFSETS[zone]);
+		const { admin } = sides;
+		const plans = await plansByPolicy();
+		expect(plans.length).toBeGreaterThanOrEqual(3);
+		for (const rate_plan_id of plans) {
+			await setClock(portal, 0);
+			const order = await paid(portal, admin, { days: 45 + ZONES.indexOf(zone) * 4, plan: rate_plan_id });
+			const tiers = (order.policy as PolicyTier[]).filter(({ from }) => from !== null);
+			expect(tiers.length).toBeGreaterThan(0);
+			for (const [place, tier] of tiers.entries()) {
+				const from = tier.from as number;
+				expect(tier.from_local).toBe(new Date((from + 23_400) * 1000).toISOString().replace(".000Z", "+06:30"));
+				const cheaper = (order.policy as PolicyTier[])[(order.policy as PolicyTier[]).indexOf(tier) - 1]?.amount ?? 0;
+				await toClock(from - 2);
+				const before = (await admin.cancelQuote(order.id)).data;
+				expect([place, before.fee_amount, before.refund_amount]).toEqual([place, cheaper, order.total_amount - cheaper]);
+				await toClock(from + 1);
+				const after = (await admin.cancelQuote(order.id)).data;
+				if (from + 1 >= Date.parse(`${order.check_in}T14:00:00+06:30`) / 1000) {
+					expect(after.type).toBe("not_allowed_in_state");
+					continue;
+				}
+				expect([place, after.fee_amount, after.refund_amount]).toEqual([place, tier.amount, order.total_amount - tier.amount]);
+				if (tier.amount <= cheaper) continue;
+				const refused = await admin.cancel(order.id, before.quote_id);
+				expect(refused.data).toMatchObject({
+					type: "cancellation_changed",
+					before: { fee_amount: cheaper },
+					quote: { fee_amount: tier.amount },
+				});
+			}
+			expect((await admin.detail(order.id)).data).toMatchObject({ status: 30, refund_money: 0, fee_amount: 0 });
+		}
+	});
+
+	it("is refused ten days after check-in, where a difference without its sign would make it free", async () => {
+		vi.stubEnv("TZ", zone);
+		const { admin, desk } = sides;
+		const order = await paid(portal, admin, { days: 60 + ZONES.indexOf(zone) * 4 });
+		const { data: early } = await admin.cancelQuote(order.id);
+		await setLocal(portal, addDays(order.check_in, 10), "09:00");
+		for (const by of [admin, desk]) expect((await by.cancelQuote(order.id)).data.type).toBe("not_allowed_in_state");
+		expect((await admin.cancel(order.id, early.quote_id)).data.type).toBe("not_allowed_in_state");
+		expect((await admin.detail(order.id)).data).toMatchObject({ status: 30, refund_money: 0 });
+	});
+});
