@@ -1,10 +1,10 @@
 import { index, layout, route } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
 import table from "~/routes";
-import finished from "../setup/finished-rows.json";
 import { isGuarded } from "./checks/route-table";
 import { type BuiltRoute, checkFrame, checkModule, checkTable, flatten } from "./checks/routes";
 import { readSources, report } from "./checks/sources";
+import finished from "./finished-rows.json";
 
 const FRAMES = ["app/root.tsx", ...["common", "cms", "user"].map((name) => `app/routes/layouts/${name}.tsx`)];
 const rows = Object.values(finished).flat();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CALLS } from "~/portal-contract/calls";
+import { cpuMs } from "../setup/cpu";
 import { startPortal, type TestPortal } from "../setup/portal";
 
 let portal: TestPortal;
@@ -157,10 +158,10 @@ describe("a body that no call asks for", () => {
 			["user/checkIn", {}],
 			["order/create", { token, key: "a-key-of-a-test" }],
 		] as const) {
-			const started = performance.now();
+			const started = cpuMs();
 			const answer = await portal.call(path, { body, headers, ...asking });
 			expect([answer.status, answer.code, answer.data?.type]).toEqual([200, 0, "invalid"]);
-			expect(performance.now() - started).toBeLessThan(3000);
+			expect(cpuMs() - started).toBeLessThan(5000);
 		}
 	});
 

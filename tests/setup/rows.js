@@ -114,7 +114,7 @@ export function readRows() {
 			named.set(row, [...(named.get(row) ?? []), `${file}: ${title}`]);
 		}
 	}
-	const claimed = Object.values(JSON.parse(readFileSync(path.join(ROOT, "tests/setup/finished-rows.json"), "utf8"))).flat();
+	const claimed = Object.values(JSON.parse(readFileSync(path.join(ROOT, "tests/architecture/finished-rows.json"), "utf8"))).flat();
 	return { named, unnamed: claimed.filter((row) => !named.has(row)) };
 }
 

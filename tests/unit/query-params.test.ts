@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { appendQuery, BadQueryError, flattenQuery, unflattenQuery } from "~/lib/query-params";
+import { cpuMs } from "../setup/cpu";
 
 const again = (pairs: [string, string][]) => unflattenQuery(new URLSearchParams(pairs));
 
@@ -78,9 +79,9 @@ describe("query parameters", () => {
 		expect(() => unflattenQuery([[`a${"[b]".repeat(9)}`, "1"]])).toThrow(BadQueryError);
 		expect(() => unflattenQuery([["a[4000000000]", "1"]])).toThrow(BadQueryError);
 		for (const name of ["a", "a[]", "a[][b]"]) {
-			const started = performance.now();
+			const started = cpuMs();
 			expect(() => unflattenQuery(Array.from({ length: 300_000 }, () => [name, "1"] as const))).toThrow(BadQueryError);
-			expect(performance.now() - started).toBeLessThan(1000);
+			expect(cpuMs() - started).toBeLessThan(1000);
 		}
 	});
 

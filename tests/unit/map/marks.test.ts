@@ -4,6 +4,7 @@ import { cluster, splittingZoom } from "~/components/map/cluster";
 import { placeLabels, textWidth } from "~/components/map/place-labels";
 import { project } from "~/components/map/projection";
 import { shortPrice } from "~/features/hotel/map/short-price";
+import { cpuMs } from "../../setup/cpu";
 
 const SIZE = { width: 92, height: 38 };
 const town = fc.array(
@@ -55,9 +56,9 @@ describe("marks on the map", () => {
 
 	it("500 hotels are joined in an instant", () => {
 		const places = Array.from({ length: 500 }, (_, id) => ({ id, lat: 16.7 + (id % 25) / 100, lng: 96.1 + Math.floor(id / 25) / 100 }));
-		const started = performance.now();
+		const started = cpuMs();
 		for (let zoom = 8; zoom <= 17; zoom++) cluster(places, zoom, SIZE);
-		expect(performance.now() - started).toBeLessThan(500);
+		expect(cpuMs() - started).toBeLessThan(500);
 	});
 
 	it("that were pressed come apart, unless the hotels share a house", () => {
