@@ -1,5 +1,5 @@
-/** Named routes of the specification. */
-export const ROUTES = { userLogin: "/user/login", user: "/user" } as const;
+/** Named routes of the specification, and the room of the operators. */
+export const ROUTES = { userLogin: "/user/login", user: "/user", operator: "/operator" } as const;
 
 type Query = Record<string, string | number | readonly (string | number)[] | null | undefined>;
 
@@ -36,6 +36,10 @@ export const paths = {
 	orderVoucherPage: (id: number | string, query?: Query) => withQuery(`/user/order/detail/${encodeURIComponent(id)}/print`, query),
 	/** The public page that says whether a voucher is true. */
 	voucherCheck: (code: string) => `/voucher/${encodeURIComponent(code)}`,
+	/** The desk's list of orders. */
+	deskOrders: (query?: Query) => withQuery(`${ROUTES.operator}/orders`, query),
+	/** An order as the desk sees it. */
+	deskOrder: (id: number | string) => `${ROUTES.operator}/orders/${encodeURIComponent(id)}`,
 	/** The member page that embeds another site. */
 	iframe: (url: string) => `/user/iframe/${encodeURIComponent(url)}`,
 	language: () => "/language",

@@ -20,6 +20,12 @@ export default [
 		route("order/detail/:id", "routes/user/order/detail.tsx"),
 	]),
 
+	route("operator", "routes/layouts/operator.tsx", [
+		index("routes/operator/index.ts"),
+		route("orders", "routes/operator/orders/list.tsx"),
+		route("orders/:id", "routes/operator/orders/detail.tsx"),
+	]),
+
 	route("voucher/:code", "routes/voucher.tsx"),
 	route("hotel/suggest", "routes/resources/suggest.ts"),
 	route("hotel/nationalities", "routes/resources/nationalities.ts"),

@@ -36,6 +36,12 @@ export function prefixed(prefix: string, name: string): string {
 	return plain.startsWith(prefix) ? plain : prefix + plain.slice(1);
 }
 
+/** Whether a row of this name stands anywhere in `rows`, with or without a leading slash. */
+export function hasRule(rows: readonly RuleNode[], name: string): boolean {
+	const wanted = prefixed("/", name);
+	return rows.some((row) => prefixed("/", row.name) === wanted || hasRule(row.children ?? [], name));
+}
+
 /**
  * Whether `node` is allowed on the page `path`. A text names an action of the page: `pay` on `/user/order/detail/7` asks for the button
  * `/user/order/detail/pay` of that page; the path counts as it is and without the ids at its end. An object names a node anywhere:

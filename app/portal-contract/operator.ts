@@ -22,11 +22,19 @@ export const DESK_QUEUES = [
 export const DeskQueue = z.enum(DESK_QUEUES);
 export type DeskQueue = z.output<typeof DeskQueue>;
 
-/** `due_at`: by when the desk has to act, null where no clock runs; `company`: whose order it is. */
-export const DeskRow = OrderRow.extend({ company: z.string(), operator: z.string().nullable(), due_at: Seconds.nullable() });
+/**
+ * `due_at`: by when the desk has to act, null where no clock runs; `due_text`: on what, "" where no clock runs; `company`: whose order it is;
+ * `operator`: who moved it last.
+ */
+export const DeskRow = OrderRow.extend({
+	company: z.string(),
+	operator: z.string().nullable(),
+	due_at: Seconds.nullable(),
+	due_text: z.string(),
+});
 export type DeskRow = z.output<typeof DeskRow>;
 
-/** Most urgent first. `counts`: every queue, with the search applied and no other filter. */
+/** Most urgent first. `counts`: every queue, with the search applied and no other filter. `now`: the clock that `due_at` is read against. */
 export const operatorOrders = defineGet("operator/orders", {
 	access: "member",
 	summary: "The desk's orders of all companies, by queue",
@@ -40,20 +48,22 @@ export const operatorOrders = defineGet("operator/orders", {
 			to: CalendarDate.optional(),
 		})
 		.extend(Paging.shape),
-	answer: listOf(DeskRow).extend({ counts: z.record(z.string(), z.number().int()) }),
+	answer: listOf(DeskRow).extend({ counts: z.record(z.string(), z.number().int()), now: Seconds }),
 });
 
 /** What only the desk sees of an order; the order itself is `order/detail`. */
 export const DeskFile = z.looseObject({
 	company: z.string(),
+	/** The clock that `due_at` is read against. */
+	now: Seconds,
 	due_at: Seconds.nullable(),
 	due_text: z.string(),
 	reconfirmed_at: Seconds.nullable(),
 	/** Mails about the order that were given up after all tries: somebody has to telephone. */
 	unsent_messages: z.array(z.looseObject({ id: Id, text: z.string(), recipient: z.string(), reason: z.string(), at: Seconds })).default([]),
 	notes: z.array(z.looseObject({ id: Id, author: z.string(), text: z.string(), at: Seconds })),
-	/** May this operator decide on what is waiting? False for one's own request. */
-	refund_to_decide: z.looseObject({ id: Id, may_decide: z.boolean() }).nullable(),
+	/** May this operator decide on what is waiting? False for one's own request (`is_own`), and without the rule. */
+	refund_to_decide: z.looseObject({ id: Id, may_decide: z.boolean(), is_own: z.boolean() }).nullable(),
 	waiver_to_decide: z.boolean(),
 	may_reconfirm: z.boolean(),
 });

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
-import { hasPermission, type PermissionNode, permissionsOf } from "~/lib/permissions";
+import { hasPermission, hasRule, type PermissionNode, permissionsOf } from "~/lib/permissions";
 import { paths } from "~/paths";
 import { readSession } from "./cookie.server";
 import { failureText } from "./failure-words.server";
 import { forbiddenPage, outagePage } from "./failures.server";
 import { languageOf } from "./language.server";
 import { currentAddress, currentPath } from "./redirects.server";
-import { siteIndex } from "./site-index.server";
+import { type SiteIndex, siteIndex } from "./site-index.server";
 
 export { siteIndex } from "./site-index.server";
 
@@ -43,11 +43,24 @@ export async function requireMember(request: Request): Promise<Member> {
  *   await requirePermission(request, "pay");                                        // button order/detail/pay on /user/order/detail/7
  *   await requirePermission(request, { name: "/user/order/detail", subNodeName: "/user/order/detail/pay" }); // from any page
  */
-export async function requirePermission(request: Request, node: PermissionNode): Promise<Member> {
+export function requirePermission(request: Request, node: PermissionNode): Promise<Member> {
+	return requireAllowed(request, ({ rules, menus }) => hasPermission(permissionsOf(rules, menus), currentPath(request), node));
+}
+
+/**
+ * The signed-in member, whose rules hold a row of this name: for a page that a rule opens. Otherwise as `requirePermission`.
+ *
+ *   await requireRule(request, "operator/orders");
+ */
+export function requireRule(request: Request, name: string): Promise<Member> {
+	return requireAllowed(request, ({ rules, menus }) => hasRule(rules, name) || hasRule(menus, name));
+}
+
+async function requireAllowed(request: Request, isAllowed: (index: SiteIndex) => boolean): Promise<Member> {
 	const member = await requireMember(request);
 	const index = await siteIndex(request, 1);
 	if (index.redirect) throw index.redirect;
-	if (hasPermission(permissionsOf(index.rules, index.menus), currentPath(request), node)) return member;
+	if (isAllowed(index)) return member;
 	if (index.notice) throw outagePage(index.notice);
 	throw forbiddenPage({ type: "error", message: failureText(languageOf(request), "no-permission") });
 }

@@ -6,7 +6,7 @@ import { type BuiltRoute, checkFrame, checkModule, checkTable, flatten } from ".
 import { readSources, report } from "./checks/sources";
 import finished from "./finished-rows.json";
 
-const FRAMES = ["app/root.tsx", ...["common", "cms", "user"].map((name) => `app/routes/layouts/${name}.tsx`)];
+const FRAMES = ["app/root.tsx", ...["common", "cms", "user", "operator"].map((name) => `app/routes/layouts/${name}.tsx`)];
 const rows = Object.values(finished).flat();
 
 const builtRoutes = async () => flatten(await table);

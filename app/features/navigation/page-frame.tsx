@@ -9,7 +9,8 @@ import { SideMenu } from "./side-menu";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-function MenuError() {
+/** The error of a menu entry that leads nowhere. */
+export function MenuError() {
 	const { t } = useTranslation("navigation");
 	const [params] = useSearchParams();
 	if (!params.has(MENU_ERROR)) return null;

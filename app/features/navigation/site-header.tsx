@@ -77,16 +77,24 @@ function Account({ root }: { root: RootData }) {
 	);
 }
 
+interface SiteHeaderProps {
+	root: RootData;
+	/** The site's own unless said. */
+	entries?: readonly Entry[];
+	/** What the entries are called together. */
+	label?: string;
+}
+
 /** Name, entries of the site, language, member. The entries fold into one button under 1024 px. */
-export function SiteHeader({ root }: { root: RootData }) {
+export function SiteHeader({ root, entries = headerEntries(root.rules), label }: SiteHeaderProps) {
 	const { t } = useTranslation("navigation");
 	const { pathname } = useLocation();
-	const entries = headerEntries(root.rules);
+	const name = label ?? t("site-navigation");
 	return (
 		<header className="order-first border-b border-line bg-surface print:hidden">
 			<div className="mx-auto flex w-full max-w-page items-center gap-2 px-4 py-2 sm:gap-4 sm:px-6">
 				<SiteName site={root.site} />
-				<nav aria-label={t("site-navigation")} className="ml-2 hidden flex-1 lg:block">
+				<nav aria-label={name} className="ml-2 hidden flex-1 lg:block">
 					<NavList entries={entries} path={pathname} />
 				</nav>
 				<div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
@@ -103,7 +111,7 @@ export function SiteHeader({ root }: { root: RootData }) {
 						summary={<Icon name="menu" label={t("menu")} className="size-6" />}
 					>
 						{entries.length > 0 ? (
-							<nav aria-label={t("site-navigation")}>
+							<nav aria-label={name}>
 								<NavList entries={entries} path={pathname} vertical />
 							</nav>
 						) : null}

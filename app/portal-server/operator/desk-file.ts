@@ -8,7 +8,7 @@ import { unsentMessages } from "../notify/unsent";
 import { clockAndTimes } from "../orders/clock/times";
 import type { OrderRecord } from "../orders/product-lines";
 import { say } from "../words";
-import { CLOCKED, deskRows, dueIn } from "./queues";
+import { deskRows, dueIn, dueQueue } from "./queues";
 
 interface Row extends Record<string, unknown> {
 	company: string;
@@ -22,17 +22,13 @@ interface Row extends Record<string, unknown> {
 
 /** What only the desk sees of an order. */
 export async function readDeskFile(db: Db | Tx, order: OrderRecord, who: Who, language: "zh-cn" | "en"): Promise<z.input<typeof DeskFile>> {
-	const { times } = await clockAndTimes(db);
+	const { now, times } = await clockAndTimes(db);
 	const name = language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
-	const queue = sql.join(
-		CLOCKED.map((one) => sql`when ${dueIn(one)} = ${dueIn("all")} then ${one}::text`),
-		sql` `,
-	);
 	const [row] = await rowsOf<Row>(
 		db,
 		sql`with ${deskRows(times, sql`o.id = ${order.id}`)}
 			select (select ${name} from company c where c.id = ${order.company_id}) as company, floor(extract(epoch from ${dueIn("all")}))::int8 as due_at,
-				case ${queue} end as due_queue, due_reconfirm is not null as may_reconfirm, due_waivers is not null as waiver,
+				${dueQueue("all")} as due_queue, due_reconfirm is not null as may_reconfirm, due_waivers is not null as waiver,
 				(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'author', m.username, 'text', n.text, 'at', floor(extract(epoch from n.at))::int8) order by n.id), '[]')
 					from order_note n join member m on m.id = n.member_id where n.order_id = ${order.id}) as notes,
 				(select jsonb_build_object('id', f.id, 'requested_by', f.requested_by) from order_refund f where f.order_id = ${order.id} and f.status = 10 order by f.id limit 1) as refund
@@ -41,6 +37,7 @@ export async function readDeskFile(db: Db | Tx, order: OrderRecord, who: Who, la
 	if (!row) throw new Refused("not_found", { msg: "order-not-found" });
 	return {
 		company: row.company,
+		now,
 		due_at: row.due_at === null ? null : Number(row.due_at),
 		due_text: row.due_queue === null ? "" : say(language, `desk-due-${row.due_queue}`),
 		reconfirmed_at: order.reconfirmed_at,
@@ -49,6 +46,7 @@ export async function readDeskFile(db: Db | Tx, order: OrderRecord, who: Who, la
 		refund_to_decide: row.refund && {
 			id: row.refund.id,
 			may_decide: row.refund.requested_by !== who.member_id && who.can("operator/orders/decideRefund"),
+			is_own: row.refund.requested_by === who.member_id,
 		},
 		waiver_to_decide: row.waiver && who.can("operator/orders/decideWaiver"),
 		may_reconfirm: row.may_reconfirm && who.can("operator/orders/reconfirm"),

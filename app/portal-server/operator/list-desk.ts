@@ -5,10 +5,17 @@ import { type Db, rowsOf } from "../db/db";
 import { orders } from "../db/schema";
 import { clockAndTimes } from "../orders/clock/times";
 import { orderRows } from "../orders/reading/order-rows";
+import { say } from "../words";
 import { requireOperator } from "./desk";
-import { deskRows, dueIn, isIn } from "./queues";
+import { deskRows, dueIn, dueQueue, isIn } from "./queues";
 
 type Query = QueryOf<typeof operatorOrders>;
+
+interface DueRow extends Record<string, unknown> {
+	id: number;
+	due_at: number | null;
+	due_queue: string | null;
+}
 
 /** Booking id, confirmation code, contact, guest, hotel or company that holds the typed text; `%` and `_` stand for themselves. */
 function matches(text: string): SQL {
@@ -46,18 +53,15 @@ export async function listDesk(asked: Asked<typeof operatorOrders, Who>): Promis
 	const { now, times } = await clockAndTimes(db);
 	const found = sql`o.product_line = 'hotel' and ${matches(query.quickSearch)}`;
 	const counts = await countQueues(db, deskRows(times, found));
-	const rows = await rowsOf<{ id: number; due_at: number | null; total: number }>(
+	const rows = await rowsOf<DueRow & { total: number }>(
 		db,
 		sql`with ${deskRows(times, sql`${found} and ${narrowed(query)}`)}
-			select id, floor(extract(epoch from ${dueIn(queue)}))::int8 as due_at, count(*) over ()::int8 as total from desk where ${isIn(queue)}
+			select id, floor(extract(epoch from ${dueIn(queue)}))::int8 as due_at, ${dueQueue(queue)} as due_queue, count(*) over ()::int8 as total from desk where ${isIn(queue)}
 			order by ${dueIn(queue)} nulls last, ${queue === "arrivals" ? sql`id` : sql`booking_date desc, id desc`} limit ${limit} offset ${(page - 1) * limit}`,
 	);
-	const list = await rowsWithCompany(
-		db,
-		rows.map(({ id, due_at }) => ({ id: Number(id), due_at: due_at === null ? null : Number(due_at) })),
-		{ who, language, now },
-	);
-	return { list, total: Number(rows[0]?.total ?? 0), page, limit, counts };
+	const due = rows.map(({ id, due_at, due_queue }) => ({ id: Number(id), due_at: due_at === null ? null : Number(due_at), due_queue }));
+	const list = await rowsWithCompany(db, due, { who, language, now });
+	return { list, total: Number(rows[0]?.total ?? 0), page, limit, counts, now };
 }
 
 async function countQueues(db: Db, desk: SQL): Promise<Record<string, number>> {
@@ -66,11 +70,7 @@ async function countQueues(db: Db, desk: SQL): Promise<Record<string, number>> {
 	return Object.fromEntries(DESK_QUEUES.map((queue) => [queue, Number(counts?.[queue] ?? 0)]));
 }
 
-async function rowsWithCompany(
-	db: Db,
-	wanted: { id: number; due_at: number | null }[],
-	viewer: { who: Who; language: "zh-cn" | "en"; now: number },
-) {
+async function rowsWithCompany(db: Db, wanted: DueRow[], viewer: { who: Who; language: "zh-cn" | "en"; now: number }) {
 	if (wanted.length === 0) return [];
 	const ids = wanted.map(({ id }) => id);
 	const records = new Map((await db.select().from(orders).where(inArray(orders.id, ids))).map((order) => [order.id, order]));
@@ -84,9 +84,10 @@ async function rowsWithCompany(
 			)})`,
 	);
 	const names = new Map(named.map((row) => [Number(row.id), row]));
-	const known = wanted.flatMap(({ id, due_at }) => {
+	const known = wanted.flatMap(({ id, due_at, due_queue }) => {
 		const record = records.get(id);
-		return record ? [{ record, due_at, company: names.get(id)?.company ?? "", operator: names.get(id)?.operator ?? null }] : [];
+		const due_text = due_queue === null ? "" : say(viewer.language, `desk-due-${due_queue}`);
+		return record ? [{ record, due_at, due_text, company: names.get(id)?.company ?? "", operator: names.get(id)?.operator ?? null }] : [];
 	});
 	const rows = await orderRows(
 		db,

@@ -42,6 +42,13 @@ export function dueIn(queue: DeskQueue): SQL {
 	)})`;
 }
 
+/** Which queue's clock `dueIn` tells; null where none runs. */
+export function dueQueue(queue: DeskQueue): SQL {
+	if (queue !== "all" && queue !== "arrivals") return sql`${queue}::text`;
+	const clocks = CLOCKED.map((one) => sql`when ${dueColumn(one)} = ${dueIn(queue)} then ${one}::text`);
+	return sql`case ${sql.join(clocks, sql` `)} end`;
+}
+
 export function isIn(queue: DeskQueue): SQL {
 	if (queue === "all") return sql`true`;
 	return queue === "arrivals" ? sql`is_arrival` : sql`${dueColumn(queue)} is not null`;

@@ -1,7 +1,7 @@
 /** What the specification says about one URL. `row`: the checklist row that claims it; it must be in the table once its issue is done. */
 export interface KnownRoute {
 	readonly url: string;
-	readonly layout: "common" | "cms" | "user" | "none";
+	readonly layout: "common" | "cms" | "user" | "operator" | "none";
 	readonly row?: string;
 }
 
@@ -66,10 +66,13 @@ export const RESOURCES: readonly string[] = [
 	"/hotel/nationalities",
 	"/user/logout",
 	"/user/order/detail/:id/voucher",
+	"/operator",
 	"/builds",
 	"/*",
 ];
 
-/** Whether a guest is sent to sign in: booking pages and the member area but its doors. */
+/** Whether a guest is sent to sign in: booking pages, the desk, and the member area but its doors. */
 export const isGuarded = (url: string) =>
-	/^\/(airport|car|hotel)\/booking$/.test(url) || (/^\/user(\/|$)/.test(url) && !/^\/user\/(login|logout)$/.test(url));
+	/^\/operator(\/|$)/.test(url) ||
+	/^\/(airport|car|hotel)\/booking$/.test(url) ||
+	(/^\/user(\/|$)/.test(url) && !/^\/user\/(login|logout)$/.test(url));

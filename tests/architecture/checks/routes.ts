@@ -11,7 +11,7 @@ export interface BuiltRoute {
 	readonly layout: KnownRoute["layout"];
 }
 
-const LAYOUT = /^routes\/layouts\/(common|cms|user)\.tsx$/;
+const LAYOUT = /^routes\/layouts\/(common|cms|user|operator)\.tsx$/;
 
 /** The table as a flat list; layouts themselves are left out. */
 export function flatten(entries: readonly RouteConfigEntry[], url = "", layout: KnownRoute["layout"] = "none"): BuiltRoute[] {
@@ -39,7 +39,7 @@ export function checkTable(built: readonly BuiltRoute[], finished: readonly stri
 	return [...unknown, ...missing.map(({ url, row }) => at(`${url} is missing [${row}]`))];
 }
 
-const GUARDS = ["requireMember", "requirePermission"];
+const GUARDS = ["requireMember", "requirePermission", "requireRule"];
 const ORDER = ["handle", "meta", "loader", "action", "default", "ErrorBoundary"];
 /** Exports that need no place of their own: small settings of Remix. */
 const FREE = ["links", "headers", "shouldRevalidate"];
@@ -114,10 +114,10 @@ export function checkModule(route: BuiltRoute, source: Source): Offence[] {
 	];
 }
 
-/** Errors are drawn at the root and at the layouts: each of them has a boundary; a loader of the member frame is guarded as well. */
+/** Errors are drawn at the root and at the layouts: each of them has a boundary; loaders of the frames of members and operators are guarded as well. */
 export function checkFrame(source: Source): Offence[] {
 	const found = exportsOf(parse(source));
-	const mustGuard = source.file.endsWith("/user.tsx");
+	const mustGuard = /\/(user|operator)\.tsx$/.test(source.file);
 	const missing = ["default", "ErrorBoundary"].filter((name) => !found.some((one) => one.name === name));
 	return [
 		...missing.map((name) => ({ file: source.file, line: 1, what: `a layout without ${name}` })),

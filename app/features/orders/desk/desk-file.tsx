@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+import { NoticeBox } from "~/components/feedback/notices";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Card } from "~/components/ui/card";
+import { DataList } from "~/components/ui/data-list";
+import { Time } from "~/components/ui/time";
+import type { DeskFile } from "~/portal-contract/operator";
+import type { Order } from "~/portal-contract/order/order";
+import type { DeskReply } from "./act-desk.server";
+import { DeskClock } from "./desk-clock";
+import { ReconfirmForm, RefundDecision, WaiverDecision } from "./desk-decisions";
+import { NotesCard } from "./desk-notes";
+
+export interface DeskPartProps {
+	order: Order;
+	file: DeskFile;
+	reply: DeskReply | null;
+	/** Made by the server, one for each form. */
+	deskKey: string;
+}
+
+/** Mails that were given up: whom to telephone instead. */
+function Unsent({ order, file }: Pick<DeskPartProps, "order" | "file">) {
+	const { t } = useTranslation("operator");
+	if (file.unsent_messages.length === 0) return null;
+	return (
+		<Card title={t("unsent-title")} className="border-vermilion" id="unsent">
+			<p>{t("unsent-telephone", { name: order.contact_person, phone: order.contact_phone })}</p>
+			<ul className="mt-3 flex flex-col gap-3">
+				{file.unsent_messages.map((mail) => (
+					<li key={mail.id} className="border-t border-line pt-3">
+						<span className="font-medium">{mail.text}</span> <span className="break-words text-ink-soft">{mail.recipient}</span>
+						<span className="block text-sm text-ink-soft">
+							<Time seconds={mail.at} /> {mail.reason}
+						</span>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+/** What waits at the desk, and by when; then what the operator does about it with the desk's own forms. */
+export function DeskPart({ order, file, reply, deskKey }: DeskPartProps) {
+	const { t } = useTranslation("operator");
+	const form = { reply, deskKey: reply?.idempotency_key ?? deskKey };
+	const refund = file.refund_to_decide ? order.refunds.find(({ id }) => id === file.refund_to_decide?.id) : undefined;
+	const rows = [
+		{ label: t("company"), value: file.company },
+		{ label: t("contact"), value: [order.contact_person, order.contact_phone].filter(Boolean).join(" · ") },
+		{ label: t("last-operator"), value: order.operator },
+		{ label: t("reconfirmed-at"), value: file.reconfirmed_at === null ? null : <Time seconds={file.reconfirmed_at} /> },
+	];
+	return (
+		<>
+			{reply?.refusal ? <ErrorSummary title={t("not-done")} items={[{ message: reply.refusal.msg }]} /> : null}
+			<div className="grid items-start gap-6 lg:grid-cols-2">
+				<div className="flex min-w-0 flex-col gap-6">
+					<Card title={t("file-title")} id="desk-file">
+						{file.due_at === null ? (
+							<NoticeBox notice={{ type: "info", message: t("nothing-due") }} />
+						) : (
+							<DeskClock dueAt={file.due_at} dueText={file.due_text} />
+						)}
+						<DataList rows={rows} className="mt-4" />
+						{file.may_reconfirm ? <ReconfirmForm {...form} /> : null}
+					</Card>
+					<Unsent order={order} file={file} />
+					{file.refund_to_decide && refund ? (
+						<RefundDecision {...form} order={order} refund={refund} decide={file.refund_to_decide} />
+					) : null}
+					{order.waiver?.state === "requested" ? (
+						<WaiverDecision {...form} waiver={order.waiver} mayDecide={file.waiver_to_decide} />
+					) : null}
+				</div>
+				<NotesCard {...form} notes={file.notes} />
+			</div>
+		</>
+	);
+}

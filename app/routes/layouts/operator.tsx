@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useRouteError } from "@remix-run/react";
+import { Failure } from "~/components/feedback/failure";
+import { DeskFrame } from "~/features/navigation/desk-frame";
+import type { PageHandle } from "~/lib/page-handle";
+import { requireMember } from "~/session/member.server";
+
+export const handle: PageHandle = { i18n: ["navigation"] };
+
+/** Each page below asks for its own rule. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireMember(request);
+	return null;
+}
+
+export default function OperatorLayout() {
+	return (
+		<DeskFrame>
+			<Outlet />
+		</DeskFrame>
+	);
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError();
+	return (
+		<DeskFrame>
+			<Failure error={error} />
+		</DeskFrame>
+	);
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { actAtDesk } from "~/features/orders/desk/act-desk.server";
+import { DeskClockwork } from "~/features/orders/desk/desk-clock";
+import { DeskPart } from "~/features/orders/desk/desk-file";
+import { EventsCard } from "~/features/orders/detail/events-card";
+import { PeopleCard, StayCard } from "~/features/orders/detail/hotel-part";
+import { MoneyCard, PolicyCard } from "~/features/orders/detail/money-card";
+import { OrderHead } from "~/features/orders/detail/order-head";
+import { pageTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/page-handle";
+import { paths } from "~/paths";
+import { flashRedirect } from "~/session/flash.server";
+import { languageOf } from "~/session/language.server";
+import { requirePermission, requireRule } from "~/session/member.server";
+import { routeId } from "~/session/params.server";
+import { attempt, portalFor } from "~/session/portal.server";
+
+export const handle: PageHandle = { i18n: ["operator", "orders", "order-parts", "party", "form"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	pageTitle(args, "operator:order-title", { number: args.data?.order.booking_id ?? "" });
+
+/** The talk last: reading it marks it as read, and takes it from the desk's clock. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireRule(request, "operator/orders");
+	const id = routeId(params.id);
+	const portal = portalFor(request);
+	const [file, order] = await Promise.all([portal.operator.order({ id }), portal.order.detail({ id })]);
+	const talk = await portal.order.messages({ id });
+	return { file, order, talk, desk_key: randomUUID() };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	await requireRule(request, "operator/orders");
+	const id = routeId(params.id);
+	const form = await request.formData();
+	const permit = (button: string) => requirePermission(request, { name: "/operator/orders", subNodeName: `/operator/orders/${button}` });
+	const acted = await actAtDesk(id, form, { portal: portalFor(request), attempt, permit }, languageOf(request));
+	if (!acted) throw new Response(null, { status: 400 });
+	return acted.done ? flashRedirect(paths.deskOrder(id), acted.notice) : data({ desk: acted.reply }, { status: acted.status });
+}
+
+export default function DeskOrder() {
+	const { file, order, desk_key } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>() ?? null;
+	const { t } = useTranslation("operator");
+	return (
+		<div className="flex flex-col gap-6">
+			<Breadcrumbs items={[{ label: t("title"), to: paths.deskOrders() }, { label: order.booking_id }]} />
+			<OrderHead order={order} />
+			<DeskClockwork now={file.now}>
+				<DeskPart order={order} file={file} reply={reply?.desk ?? null} deskKey={desk_key} />
+			</DeskClockwork>
+			<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+				<div className="order-2 flex min-w-0 flex-col gap-6 lg:order-1">
+					{order.hotel_part ? <StayCard part={order.hotel_part} /> : null}
+					{order.hotel_part ? <PeopleCard order={order} part={order.hotel_part} /> : null}
+					<PolicyCard order={order} />
+					<EventsCard events={order.events} />
+				</div>
+				<div className="order-1 flex flex-col gap-6 lg:order-2">
+					<MoneyCard order={order} />
+				</div>
+			</div>
+		</div>
+	);
+}
