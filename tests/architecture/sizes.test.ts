@@ -10,8 +10,9 @@ describe("sizes", () => {
 		expect(report(checkSizes(readSources(FOLDERS)))).toEqual([]);
 	});
 
-	it("no folder holds more than twenty entries", () => {
-		expect(report(checkFolders([...FOLDERS, "locales"].flatMap(listFiles)))).toEqual([]);
+	// Words lie flat: the name of their file is the name under which a page asks for them, one for each group of pages.
+	it("no folder of code holds more than twenty entries", () => {
+		expect(report(checkFolders(FOLDERS.flatMap(listFiles)))).toEqual([]);
 	});
 });
 

@@ -10,7 +10,7 @@ import { Visitor } from "../setup/visitor";
 /** What a guest may always cause: the site's own data, which is no business call. */
 const SITE_CALL = /^GET index\/index\b/;
 /** Intents of the forms on guarded pages; an empty one stands for a form without intents. */
-const INTENTS = ["", "pay", "cancel_quote", "cancel", "book", "unheard-of"];
+const INTENTS = ["", "pay", "cancel_quote", "cancel", "book", "note", "decide_refund", "unheard-of"];
 
 let portal: Recorder;
 let server: RunningServer;
@@ -32,7 +32,9 @@ const filled = (url: string) => url.replace(/:id/g, "7").replace(/:code/g, "x".r
 
 describe("a guest", () => {
 	it("there are guarded pages to try", () => {
-		expect(guarded).toEqual(expect.arrayContaining(["/hotel/booking", "/user", "/user/order/list", "/user/order/detail/:id"]));
+		expect(guarded).toEqual(
+			expect.arrayContaining(["/hotel/booking", "/user", "/user/order/list", "/user/order/detail/:id", "/operator/orders/:id"]),
+		);
 	});
 
 	it.each(guarded)(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasPermission, permissionsOf, prefixed } from "~/lib/permissions";
+import { hasPermission, hasRule, permissionsOf, prefixed } from "~/lib/permissions";
 
 const button = (name: string) => ({ type: "button", name });
 const rules = [{ type: "route", name: "hotel/list", children: [button("hotel/list/book")] }, button("search")];
@@ -31,6 +31,11 @@ describe("permission nodes", () => {
 		expect(hasPermission(found, "/", "search")).toBe(true);
 		expect(hasPermission(found, "/user/order/detail/7", "cancel")).toBe(false);
 		expect(hasPermission(found, "/user/order/list", "pay")).toBe(false);
+	});
+
+	it("finds a row by its name wherever it stands, with or without the slash, and no row by the beginning of its name", () => {
+		expect([hasRule(rules, "hotel/list"), hasRule(menus, "/order/list"), hasRule(menus, "order/detail/pay")]).toEqual([true, true, true]);
+		expect([hasRule(rules, "hotel"), hasRule(rules, "order/list"), hasRule([], "hotel/list")]).toEqual([false, false, false]);
 	});
 
 	it("allows a node by name and sub-node from any page", () => {

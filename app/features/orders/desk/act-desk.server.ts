@@ -1,64 +1,53 @@
-import type { Submission, SubmissionResult } from "@conform-to/react";
-import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
-import type { Notice } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form.server";
-import type { Attempting, Refusal } from "~/parts/attempting";
 import type { CallInput } from "~/portal-contract/call";
 import type { DeskFile, operatorDecideRefund, operatorDecideWaiver, operatorNote, operatorReconfirm } from "~/portal-contract/operator";
-import { DESK_BUTTON, DeskIntent, deskIntent } from "./desk-intent.server";
+import { actOnOrder } from "../moves/act.server";
+import { type Acted, type Acting, NOTHING, refused, success } from "../moves/define.server";
+import type { OrderPorts } from "../moves/ports";
+import { DESK_BUTTON, DeskIntent } from "./desk-intent.server";
+import { type DeskIntentName, isDeskIntent } from "./desk-intents";
 
 type Keyed<Body> = (body: Body, options: { idempotencyKey: string }) => Promise<DeskFile>;
 
 /** The calls of the portal that the desk's own forms make. */
-export interface DeskPorts {
-	portal: {
-		operator: {
-			note: Keyed<CallInput<typeof operatorNote>>;
-			reconfirm: Keyed<CallInput<typeof operatorReconfirm>>;
-			decideRefund: Keyed<CallInput<typeof operatorDecideRefund>>;
-			decideWaiver: Keyed<CallInput<typeof operatorDecideWaiver>>;
-		};
-	};
-	attempt: Attempting;
+interface DeskCalls {
+	note: Keyed<CallInput<typeof operatorNote>>;
+	reconfirm: Keyed<CallInput<typeof operatorReconfirm>>;
+	decideRefund: Keyed<CallInput<typeof operatorDecideRefund>>;
+	decideWaiver: Keyed<CallInput<typeof operatorDecideWaiver>>;
+}
+
+export interface DeskPorts extends OrderPorts {
+	portal: OrderPorts["portal"] & { operator: DeskCalls };
 	/** Lets the operator do what the button `operator/orders/{button}` does, or throws the page that says he may not. */
-	permit(button: string): Promise<unknown>;
+	permitAtDesk(button: string): Promise<unknown>;
 }
 
-/** What the desk's part of an order's page is drawn with again. */
-export interface DeskReply {
-	intent: DeskIntent["intent"];
-	result: SubmissionResult<string[]>;
-	refusal: { type: string; msg: string } | null;
-	/** For the next press, where the one before may have worked. */
-	idempotency_key: string | null;
+interface DeskActing extends Acting {
+	ports: DeskPorts;
+	language: Language;
 }
 
-export type DeskActed = { done: true; notice: Notice } | { done: false; reply: DeskReply; status: number };
+/** Does what a form of an order's page at the desk asks for: the desk's own here, everything else as on the member's page. */
+export async function actAtDesk(formData: FormData, acting: DeskActing): Promise<Acted> {
+	const intent = formData.get("intent");
+	return isDeskIntent(intent) ? actOwn(intent, formData, acting) : actOnOrder(formData, acting);
+}
 
-/** Does what one of the desk's own forms asks for; null where the form is none of them. */
-export async function actAtDesk(id: number, form: FormData, ports: DeskPorts, language: Language): Promise<DeskActed | null> {
-	const intent = deskIntent(form.get("intent"));
-	if (!intent) return null;
-	const submission = parseForm(form, DeskIntent);
-	if (submission.status !== "success") {
-		return { done: false, reply: { intent, result: submission.reply(), refusal: null, idempotency_key: null }, status: 400 };
-	}
+async function actOwn(intent: DeskIntentName, formData: FormData, { id, ports, language }: DeskActing): Promise<Acted> {
+	const submission = parseForm(formData, DeskIntent);
+	if (submission.status !== "success") return { done: false, reply: { ...NOTHING, intent, result: submission.reply() }, status: 400 };
 	const button = DESK_BUTTON[intent];
-	if (button !== null) await ports.permit(button);
+	if (button !== null) await ports.permitAtDesk(button);
 	const asked = submission.value;
 	const options = { idempotencyKey: asked.idempotency_key };
-	const done = await ports.attempt(() => send(id, asked, ports.portal.operator, options));
-	if (!done.ok) return refused(intent, submission, done.refusal, asked.idempotency_key);
-	return { done: true, notice: { type: "success", message: translate(language, `operator:${doneKey(asked)}`) } };
+	const answered = await ports.attempt(() => send(id, asked, ports.portal.operator, options));
+	if (!answered.ok) return refused(intent, submission, answered.refusal, asked.idempotency_key);
+	return { done: true, notice: success(language, `operator:${doneKey(asked)}`) };
 }
 
-function send(
-	id: number,
-	asked: DeskIntent,
-	calls: DeskPorts["portal"]["operator"],
-	options: { idempotencyKey: string },
-): Promise<DeskFile> {
+function send(id: number, asked: DeskIntent, calls: DeskCalls, options: { idempotencyKey: string }): Promise<DeskFile> {
 	switch (asked.intent) {
 		case "note":
 			return calls.note({ id, text: asked.text }, options);
@@ -71,15 +60,8 @@ function send(
 	}
 }
 
-/** What is true now. */
+/** Key of what is true now. */
 function doneKey(asked: DeskIntent): string {
 	const key = `done-${asked.intent.replace("_", "-")}`;
 	return "answer" in asked ? `${key}-${asked.answer}` : key;
-}
-
-/** The forms again with what was typed and why the portal refused; a press that may have worked keeps its key. */
-function refused(intent: DeskIntent["intent"], submission: Submission<DeskIntent, string[]>, refusal: Refusal, key: string): DeskActed {
-	const { type, msg, fields, status } = refusal;
-	const result = submission.reply({ fieldErrors: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]])) });
-	return { done: false, reply: { intent, result, refusal: { type, msg }, idempotency_key: type === "unavailable" ? key : null }, status };
 }

@@ -14,16 +14,18 @@ import { Time } from "~/components/ui/time";
 import { formatMoney } from "~/lib/money";
 import type { DeskFile } from "~/portal-contract/operator";
 import type { Order, OrderRefund, OrderWaiver } from "~/portal-contract/order/order";
+import { Refused } from "../moves/refused";
 import type { DeskFormProps } from "./desk-notes";
 
 /** One press: the hotel was asked again before arrival and stands by the booking. */
-export function ReconfirmForm({ deskKey }: DeskFormProps) {
+export function ReconfirmForm({ reply, deskKey }: DeskFormProps) {
 	const { t } = useTranslation("operator");
 	return (
 		<Form method="post" className="mt-4 flex flex-col items-start gap-2">
 			<FormToken />
 			<input type="hidden" name="intent" value="reconfirm" />
 			<input type="hidden" name="idempotency_key" value={deskKey} />
+			<Refused reply={reply} intents={["reconfirm"]} />
 			<p className="text-sm text-ink-soft">{t("reconfirm-text")}</p>
 			<SubmitButton>{t("reconfirm")}</SubmitButton>
 		</Form>
@@ -50,6 +52,7 @@ function Decision({ reply, deskKey, intent, yes, no, reasonLabel, reasonHint, re
 			<FormToken />
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="idempotency_key" value={deskKey} />
+			<Refused reply={reply} intents={[intent]} formId={intent} labels={{ reason: reasonLabel }} />
 			{children}
 			<TextArea
 				{...fieldProps(fields.reason)}

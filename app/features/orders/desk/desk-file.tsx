@@ -1,20 +1,21 @@
 import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
-import { ErrorSummary } from "~/components/form/error-summary";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import type { DeskFile } from "~/portal-contract/operator";
 import type { Order } from "~/portal-contract/order/order";
-import type { DeskReply } from "./act-desk.server";
+import type { OrderReply } from "../moves/offered";
 import { DeskClock } from "./desk-clock";
 import { ReconfirmForm, RefundDecision, WaiverDecision } from "./desk-decisions";
+import { type DeskIntentName, isDeskIntent } from "./desk-intents";
 import { NotesCard } from "./desk-notes";
 
-export interface DeskPartProps {
+interface DeskPartProps {
 	order: Order;
 	file: DeskFile;
-	reply: DeskReply | null;
+	/** Of one of the desk's own forms. */
+	reply: OrderReply | null;
 	/** Made by the server, one for each form. */
 	deskKey: string;
 }
@@ -40,11 +41,24 @@ function Unsent({ order, file }: Pick<DeskPartProps, "order" | "file">) {
 	);
 }
 
+/** A refusal whose form is not there any more: somebody else was quicker, and the page shows what is true now. */
+function Stray({ reply, drawn }: { reply: OrderReply | null; drawn: Readonly<Record<DeskIntentName, boolean>> }) {
+	const { t } = useTranslation("operator");
+	if (!reply?.refusal || !isDeskIntent(reply.intent) || drawn[reply.intent]) return null;
+	return <NoticeBox notice={{ type: "warning", title: t("not-done"), message: reply.refusal.msg }} />;
+}
+
 /** What waits at the desk, and by when; then what the operator does about it with the desk's own forms. */
 export function DeskPart({ order, file, reply, deskKey }: DeskPartProps) {
 	const { t } = useTranslation("operator");
 	const form = { reply, deskKey: reply?.idempotency_key ?? deskKey };
 	const refund = file.refund_to_decide ? order.refunds.find(({ id }) => id === file.refund_to_decide?.id) : undefined;
+	const drawn = {
+		note: true,
+		reconfirm: file.may_reconfirm,
+		decide_refund: file.refund_to_decide?.may_decide === true,
+		decide_waiver: file.waiver_to_decide,
+	};
 	const rows = [
 		{ label: t("company"), value: file.company },
 		{ label: t("contact"), value: [order.contact_person, order.contact_phone].filter(Boolean).join(" · ") },
@@ -53,7 +67,7 @@ export function DeskPart({ order, file, reply, deskKey }: DeskPartProps) {
 	];
 	return (
 		<>
-			{reply?.refusal ? <ErrorSummary title={t("not-done")} items={[{ message: reply.refusal.msg }]} /> : null}
+			<Stray reply={reply} drawn={drawn} />
 			<div className="grid items-start gap-6 lg:grid-cols-2">
 				<div className="flex min-w-0 flex-col gap-6">
 					<Card title={t("file-title")} id="desk-file">

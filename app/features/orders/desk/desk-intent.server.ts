@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { Key, STALE } from "../moves/define.server";
+import type { DeskIntentName } from "./desk-intents";
 
-const STALE = "operator:form-stale";
-
-/** Made by the server, one for each form it draws: the same key is the same note, the same decision. */
-const Key = z.uuid(STALE);
 const Form = z.object({ idempotency_key: Key });
 const Text = (longest: number) => z.string("required").trim().min(1, "required").max(longest, "length");
 const Answer = z.enum(["yes", "no"], STALE);
@@ -26,15 +24,8 @@ export const DeskIntent = z.discriminatedUnion(
 );
 export type DeskIntent = z.output<typeof DeskIntent>;
 
-const INTENTS: readonly DeskIntent["intent"][] = ["note", "reconfirm", "decide_refund", "decide_waiver"];
-
-/** The intent, if it is one of the desk's own. */
-export function deskIntent(value: unknown): DeskIntent["intent"] | null {
-	return INTENTS.find((one) => one === value) ?? null;
-}
-
 /** The button under `operator/orders` that permits an intent; who may be at the desk may write a note. */
-export const DESK_BUTTON: Record<DeskIntent["intent"], string | null> = {
+export const DESK_BUTTON: Record<DeskIntentName, string | null> = {
 	note: null,
 	reconfirm: "reconfirm",
 	decide_refund: "decideRefund",

@@ -8,10 +8,13 @@ import { TextArea } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { Time } from "~/components/ui/time";
 import type { DeskFile } from "~/portal-contract/operator";
-import type { DeskReply } from "./act-desk.server";
+import type { OrderReply } from "../moves/offered";
+import { Refused } from "../moves/refused";
 
 export interface DeskFormProps {
-	reply: DeskReply | null;
+	/** Of one of the desk's own forms. */
+	reply: OrderReply | null;
+	/** Made by the server for the forms of this page. */
 	deskKey: string;
 }
 
@@ -24,6 +27,7 @@ function NoteForm({ reply, deskKey }: DeskFormProps) {
 			<FormToken />
 			<input type="hidden" name="intent" value="note" />
 			<input type="hidden" name="idempotency_key" value={deskKey} />
+			<Refused reply={reply} intents={["note"]} formId="note" labels={{ text: t("note-text") }} />
 			<TextArea {...fieldProps(fields.text)} label={t("note-text")} hint={t("note-hint")} required maxLength={2000} rows={3} />
 			<div>
 				<SubmitButton variant="secondary" pendingText={t("note-saving")}>

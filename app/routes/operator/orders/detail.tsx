@@ -6,10 +6,15 @@ import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { actAtDesk } from "~/features/orders/desk/act-desk.server";
 import { DeskClockwork } from "~/features/orders/desk/desk-clock";
 import { DeskPart } from "~/features/orders/desk/desk-file";
+import { isDeskIntent } from "~/features/orders/desk/desk-intents";
+import { DocumentsCard } from "~/features/orders/detail/documents-card";
 import { EventsCard } from "~/features/orders/detail/events-card";
 import { PeopleCard, StayCard } from "~/features/orders/detail/hotel-part";
 import { MoneyCard, PolicyCard } from "~/features/orders/detail/money-card";
 import { OrderHead } from "~/features/orders/detail/order-head";
+import { TalkCard } from "~/features/orders/detail/talk";
+import { offerMoves } from "~/features/orders/moves/act.server";
+import { OrderMoves } from "~/features/orders/moves/order-moves";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
 import { paths } from "~/paths";
@@ -31,38 +36,46 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const portal = portalFor(request);
 	const [file, order] = await Promise.all([portal.operator.order({ id }), portal.order.detail({ id })]);
 	const talk = await portal.order.messages({ id });
-	return { file, order, talk, desk_key: randomUUID() };
+	return { file, order, talk, moves: offerMoves(order), message_key: randomUUID(), desk_key: randomUUID() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	await requireRule(request, "operator/orders");
 	const id = routeId(params.id);
-	const form = await request.formData();
-	const permit = (button: string) => requirePermission(request, { name: "/operator/orders", subNodeName: `/operator/orders/${button}` });
-	const acted = await actAtDesk(id, form, { portal: portalFor(request), attempt, permit }, languageOf(request));
-	if (!acted) throw new Response(null, { status: 400 });
-	return acted.done ? flashRedirect(paths.deskOrder(id), acted.notice) : data({ desk: acted.reply }, { status: acted.status });
+	const permitUnder = (name: string) => (button: string) => requirePermission(request, { name, subNodeName: `${name}/${button}` });
+	const ports = {
+		portal: portalFor(request),
+		attempt,
+		permit: permitUnder("/user/order/detail"),
+		permitAtDesk: permitUnder("/operator/orders"),
+	};
+	const acted = await actAtDesk(await request.formData(), { id, ports, language: languageOf(request) });
+	return acted.done ? flashRedirect(paths.deskOrder(id), acted.notice) : data(acted.reply, { status: acted.status });
 }
 
 export default function DeskOrder() {
-	const { file, order, desk_key } = useLoaderData<typeof loader>();
+	const { file, order, talk, moves, message_key, desk_key } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("operator");
+	const [own, moved] = isDeskIntent(reply?.intent) ? [reply, null] : [null, reply];
 	return (
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs items={[{ label: t("title"), to: paths.deskOrders() }, { label: order.booking_id }]} />
 			<OrderHead order={order} />
 			<DeskClockwork now={file.now}>
-				<DeskPart order={order} file={file} reply={reply?.desk ?? null} deskKey={desk_key} />
+				<DeskPart order={order} file={file} reply={own} deskKey={desk_key} />
 			</DeskClockwork>
 			<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
 				<div className="order-2 flex min-w-0 flex-col gap-6 lg:order-1">
 					{order.hotel_part ? <StayCard part={order.hotel_part} /> : null}
 					{order.hotel_part ? <PeopleCard order={order} part={order.hotel_part} /> : null}
 					<PolicyCard order={order} />
+					<TalkCard talk={talk} reply={moved} messageKey={message_key} side="operator" />
 					<EventsCard events={order.events} />
 				</div>
 				<div className="order-1 flex flex-col gap-6 lg:order-2">
+					<OrderMoves order={order} moves={moves} reply={moved} here={paths.deskOrder(order.id)} />
+					<DocumentsCard order={order} />
 					<MoneyCard order={order} />
 				</div>
 			</div>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
 	currentEntry,
+	deskEntries,
 	dropDownEntries,
 	flatEntries,
 	headerEntries,
@@ -35,6 +36,17 @@ describe("entries of rules and menus", () => {
 		const entries = memberEntries(menus);
 		expect(targets(entries)).toEqual([{ kind: "in-app", to: "/user/account/overview" }, { kind: "directory" }]);
 		expect(targets(entries[1]?.children ?? [])).toEqual([{ kind: "in-app", to: "/user/order/list" }]);
+	});
+
+	it("the rooms of the desk are the entries of the drop-down under /operator, and nobody has one without a rule", () => {
+		const rules = [
+			row("nav", { path: "operator/hotels" }),
+			row("nav_user_menu", { path: "operator/orders", children: [row("button")] }),
+			row("nav_user_menu", { path: "operators" }),
+			row("nav_user_menu", { path: "user/order/list" }),
+		];
+		expect(targets(deskEntries(rules))).toEqual([{ kind: "in-app", to: "/operator/orders" }]);
+		expect(deskEntries(rules.slice(2))).toEqual([]);
 	});
 
 	it("tab and iframe stay in the app, link opens a new tab, anything else is an error [M-146] [M-147] [M-148] [M-149]", () => {

@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import { loader as layoutLoader } from "~/routes/layouts/operator";
+import { loader as indexLoader } from "~/routes/operator/index";
+import { action, loader } from "~/routes/operator/orders/detail";
+import { loader as listLoader } from "~/routes/operator/orders/list";
+import { orderAnswer } from "../factories/order";
+import { indexAnswer, refusal, remotePortal, type Script, userInfo } from "../mocks/portal";
+import { at, memberCookie, thrownBy, visit } from "./visits";
+
+const KEY = "6f1c1f0e-8c1e-4d77-9a30-0a5c7d1f2b3c";
+const PAGE = "/operator/orders/7";
+const LIST = { list: [], total: 0, page: 1, limit: 20, counts: { all: 0 }, now: 1_795_000_000 };
+const TALK = { list: [], unread: 0, may_send: true };
+const FILE = {
+	company: "Yunling Machinery",
+	now: 1_795_000_000,
+	due_at: 1_795_000_900,
+	due_text: "Decide on the refund",
+	reconfirmed_at: null,
+	unsent_messages: [],
+	notes: [],
+	refund_to_decide: { id: 3, may_decide: true, is_own: false },
+	waiver_to_decide: false,
+	may_reconfirm: false,
+};
+
+const button = (name: string, id: number) => ({ id, type: "button", title: name, name, path: "" });
+const ALL = ["reconfirm", "decideRefund", "decideWaiver"];
+
+/** index/index of an operator whose group may do what `buttons` say at the desk; null: of a member without the desk. */
+function siteOf(buttons: readonly string[] | null): Script {
+	const children = (buttons ?? []).map((name, index) => button(`operator/orders/${name}`, 40 + index));
+	const desk = {
+		id: 9,
+		type: "nav_user_menu",
+		title: "Desk",
+		name: "operator/orders",
+		path: "operator/orders",
+		menu_type: "tab",
+		children,
+	};
+	const moves = ["confirm", "sendMessage"].map((name, index) => button(`order/detail/${name}`, 60 + index));
+	const detail = { id: 2, type: "menu", title: "Order", name: "order/detail", path: "order/detail", children: moves };
+	const menus = [{ id: 1, type: "menu_dir", title: "Orders", name: "order", path: "order", children: [detail] }];
+	return indexAnswer({ userInfo: userInfo(), rules: buttons === null ? [] : [desk], menus });
+}
+
+const open = async (address: string, form?: Record<string, string>) =>
+	visit(address, { cookie: await memberCookie(), ...(form && { form }) });
+const press = async (fields: Record<string, string>) => action(at(await open(PAGE, { idempotency_key: KEY, ...fields }), { id: "7" }));
+const business = (seen: { path: string }[]) => seen.map(({ path }) => path).filter((path) => path !== "index/index");
+
+type Failed = { init: { status: number }; data: { reason: string } };
+type Replied = { init: { status: number }; data: { intent: string; result: { error?: object; initialValue?: object }; refusal: unknown } };
+
+describe("the desk is closed", () => {
+	const pages = [
+		{ path: "/operator", run: indexLoader },
+		{ path: "/operator/orders", run: layoutLoader },
+		{ path: "/operator/orders", run: listLoader },
+		{ path: PAGE, run: loader },
+	];
+
+	it("to a guest, who is sent to sign in and comes back there", async () => {
+		const seen = remotePortal();
+		for (const { path, run } of pages) {
+			const sent = await thrownBy(() => run(at(visit(path), { id: "7" })));
+			expect([sent.status, sent.headers.get("Location")], path).toEqual([302, `/user/login?to=${encodeURIComponent(path)}`]);
+		}
+		const posted = await thrownBy(() => action(at(visit(PAGE, { form: { intent: "note", text: "x" } }), { id: "7" })));
+		expect([posted.status, seen]).toEqual([302, []]);
+	});
+
+	it("to a member whose rules do not name it: 403, and nothing is asked or done", async () => {
+		const seen = remotePortal({ "index/index": siteOf(null) });
+		for (const run of [listLoader, loader]) {
+			const failed = await thrownBy<Failed>(async () => run(at(await open(PAGE), { id: "7" })));
+			expect([failed.init.status, failed.data.reason]).toEqual([403, "permission"]);
+		}
+		for (const intent of ["note", "decide_refund", "confirm", "unheard-of"]) {
+			const failed = await thrownBy<Failed>(() => press({ intent, text: "x", refund_id: "3", answer: "yes" }));
+			expect(failed.init.status, intent).toBe(403);
+		}
+		expect(business(seen)).toEqual([]);
+	});
+
+	it("for a decision to an operator without the button for it", async () => {
+		const seen = remotePortal({ "index/index": siteOf(["reconfirm"]) });
+		for (const intent of ["decide_refund", "decide_waiver"]) {
+			const failed = await thrownBy<Failed>(() => press({ intent, refund_id: "3", answer: "yes", reason: "They agreed" }));
+			expect(failed.init.status, intent).toBe(403);
+		}
+		expect(business(seen)).toEqual([]);
+	});
+});
+
+describe("the desk's list", () => {
+	it("asks for the queue and the filters of the address, also where the rule has no buttons", async () => {
+		const seen = remotePortal({ "index/index": siteOf([]), "operator/orders": LIST });
+		await listLoader(
+			at(await open("/operator/orders?queue=refunds&quickSearch=ZHANG&status=30&date_of=booking_date&from=2026-12-01&page=2")),
+		);
+		expect(seen.at(-1)?.query).toMatchObject({
+			queue: "refunds",
+			quickSearch: "ZHANG",
+			status: "30",
+			date_of: "booking_date",
+			from: "2026-12-01",
+			page: "2",
+		});
+	});
+
+	it("is narrowed and broken by no nonsense in its address", async () => {
+		const seen = remotePortal({ "index/index": siteOf(ALL), "operator/orders": LIST });
+		const page = await listLoader(at(await open("/operator/orders?queue=x&status=abc&page=-5&from=2026-02-30&date_of=y")));
+		expect([page.query.queue, page.query.status, page.query.from, seen.at(-1)?.query.page]).toEqual(["all", undefined, undefined, "1"]);
+	});
+
+	it("stands under /operator", async () => {
+		const away = await indexLoader(at(await open("/operator")));
+		expect(away.headers.get("Location")).toBe("/operator/orders");
+	});
+});
+
+describe("an order at the desk", () => {
+	it("comes with the desk's file; the talk is opened after it, for reading takes it from the clock", async () => {
+		const seen = remotePortal({
+			"index/index": siteOf(ALL),
+			"operator/order": FILE,
+			"order/detail": orderAnswer(),
+			"order/messages": TALK,
+		});
+		const page = await loader(at(await open(PAGE), { id: "7" }));
+		expect([page.file.company, page.order.id, business(seen).at(-1)]).toEqual(["Yunling Machinery", 7, "order/messages"]);
+		const missing = await thrownBy(async () => loader(at(await open("/operator/orders/7x"), { id: "7x" })));
+		expect(missing.status).toBe(404);
+	});
+
+	it("takes a note, a reconfirmation and both decisions under the form's key, and stays at the desk", async () => {
+		const calls = { "operator/note": FILE, "operator/reconfirm": FILE, "operator/decideRefund": FILE, "operator/decideWaiver": FILE };
+		const seen = remotePortal({ "index/index": siteOf(ALL), ...calls });
+		const forms: (Record<string, string> & { intent: string })[] = [
+			{ intent: "note", text: "Rang at ten" },
+			{ intent: "reconfirm" },
+			{ intent: "decide_refund", refund_id: "3", answer: "yes" },
+			{ intent: "decide_refund", refund_id: "3", answer: "no", reason: "Stayed after all" },
+			{ intent: "decide_waiver", answer: "yes", reason: "Manager agrees" },
+		];
+		for (const form of forms) {
+			const sent = (await press(form)) as Response;
+			expect([sent.status, sent.headers.get("Location")], form.intent).toEqual([303, PAGE]);
+			expect(seen.at(-1)?.headers.get("idempotency-key")).toBe(KEY);
+		}
+		expect(seen.flatMap(({ path, body }) => (path.startsWith("operator/") ? [body] : []))).toEqual([
+			{ id: 7, text: "Rang at ten" },
+			{ id: 7 },
+			{ refund_id: 3, approve: true, reason: "" },
+			{ refund_id: 3, approve: false, reason: "Stayed after all" },
+			{ id: 7, grant: true, reason: "Manager agrees" },
+		]);
+	});
+
+	it("moves as on the member's page, but comes back to the desk", async () => {
+		const seen = remotePortal({ "index/index": siteOf(ALL), "order/confirm": orderAnswer() });
+		const sent = (await press({ intent: "confirm", hotel_confirmation_code: "HC-77" })) as Response;
+		expect([sent.status, sent.headers.get("Location")]).toEqual([303, PAGE]);
+		expect(seen.at(-1)?.body).toEqual({ id: 7, hotel_confirmation_code: "HC-77" });
+	});
+
+	it.each([
+		[{ intent: "note", text: "  " }, "text"],
+		[{ intent: "note", text: "长".repeat(2001) }, "text"],
+		[{ intent: "decide_refund", refund_id: "3", answer: "no", reason: "" }, "reason"],
+		[{ intent: "decide_refund", refund_id: "3", answer: "maybe" }, "answer"],
+		[{ intent: "decide_refund", refund_id: "x", answer: "yes" }, "refund_id"],
+		[{ intent: "decide_waiver", answer: "yes", reason: " " }, "reason"],
+		[{ intent: "reconfirm", idempotency_key: "again" }, "idempotency_key"],
+	])("answers %o at its field and asks nothing of the portal", async (form, field) => {
+		const seen = remotePortal({ "index/index": siteOf(ALL) });
+		const reply = (await press(form as Record<string, string>)) as Replied;
+		expect([reply.init.status, Object.keys(reply.data.result.error ?? {})]).toEqual([400, [field]]);
+		expect(business(seen)).toEqual([]);
+	});
+
+	it("keeps what was typed when the portal refuses, and says why", async () => {
+		remotePortal({ "index/index": siteOf(ALL), "operator/decideRefund": refusal("not_allowed", "Your own request") });
+		const own = { intent: "decide_refund", refund_id: "3", answer: "no", reason: "Stayed after all" };
+		const reply = (await press(own)) as Replied;
+		expect(reply.data.refusal).toMatchObject({ msg: "Your own request" });
+		expect(reply.data.result.initialValue).toMatchObject({ reason: "Stayed after all" });
+	});
+});
