@@ -61,9 +61,18 @@ it("the desk of the demonstration has something in its queues", async () => {
 	const { token } = await portal.signIn("demo_operator");
 	const { data } = await portal.call("operator/orders?queue=all", { token });
 	expect(data.counts).toMatchObject({ confirm: 1, cancelling: 1, refunds: 1, waivers: 1, all: 11 });
+	const said = (data.list as { due_at: number | null; due_text: string }[]).map(({ due_at, due_text }) => [
+		due_at !== null,
+		due_text !== "",
+	]);
+	expect(said.filter(([isDue, isSaid]) => isDue !== isSaid)).toEqual([]);
+	expect(said.filter(([isDue]) => isDue).length).toBeGreaterThan(3);
+	expect(Math.abs(data.now - Date.now() / 1000)).toBeLessThan(300);
 	const refunds = (await portal.call("operator/orders?queue=refunds", { token })).data;
-	expect(refunds.list).toMatchObject([{ company: "Yunling Machinery (demonstration)", refund_status: 1 }]);
+	expect(refunds.list).toMatchObject([
+		{ company: "Yunling Machinery (demonstration)", refund_status: 1, due_text: "Decide on the refund" },
+	]);
 	const file = (await portal.call(`operator/order?id=${refunds.list[0].id}`, { token })).data;
-	expect(file).toMatchObject({ refund_to_decide: { may_decide: true }, due_text: "Decide on the refund", notes: [] });
+	expect(file).toMatchObject({ refund_to_decide: { may_decide: true, is_own: false }, due_text: "Decide on the refund", notes: [] });
 	expect((await portal.call("operator/orders", { token: (await portal.signIn("demo")).token })).code).toBe(401);
 });
