@@ -34,6 +34,15 @@ export const paths = {
 	orderVoucher: (id: number | string, query?: Query) => withQuery(`/user/order/detail/${encodeURIComponent(id)}/voucher`, query),
 	/** The same as a page to print. */
 	orderVoucherPage: (id: number | string, query?: Query) => withQuery(`/user/order/detail/${encodeURIComponent(id)}/print`, query),
+	/** The booking confirmation as PDF. */
+	orderConfirmation: (id: number | string, query?: Query) => withQuery(`/user/order/detail/${encodeURIComponent(id)}/confirmation`, query),
+	/** The same as a page to print. */
+	orderConfirmationPage: (id: number | string, query?: Query) =>
+		withQuery(`/user/order/detail/${encodeURIComponent(id)}/print`, { document: "confirmation", ...query }),
+	/** The stay for a calendar. */
+	orderCalendar: (id: number | string) => `/user/order/detail/${encodeURIComponent(id)}/calendar`,
+	/** All that the list's filters find as a file; `format` is `csv` or `xlsx`. */
+	orderExport: (query?: Query) => withQuery("/user/order/export", query),
 	/** The public page that says whether a voucher is true. */
 	voucherCheck: (code: string) => `/voucher/${encodeURIComponent(code)}`,
 	/** The desk's list of orders. */

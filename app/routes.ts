@@ -13,7 +13,10 @@ export default [
 	route("user/login", "routes/user/login.tsx"),
 	route("user/logout", "routes/user/logout.tsx"),
 	route("user/order/detail/:id/voucher", "routes/user/order/voucher.ts"),
+	route("user/order/detail/:id/confirmation", "routes/user/order/confirmation.ts"),
+	route("user/order/detail/:id/calendar", "routes/user/order/calendar.ts"),
 	route("user/order/detail/:id/print", "routes/user/order/print.tsx"),
+	route("user/order/export", "routes/user/order/export.ts"),
 	route("user", "routes/layouts/user.tsx", [
 		index("routes/user/index.tsx"),
 		route("order/list", "routes/user/order/list.tsx"),

@@ -30,6 +30,13 @@ export async function compressed(request: Request, response: Response): Promise<
 	const encoding = acceptedEncoding(request);
 	if (!encoding) return response;
 	const status = response.status;
+	// A file may be as long as it likes, and is still being written: it is packed on its way.
+	if (response.body && headers.has("content-disposition")) {
+		if (!/\bgzip\b/.test(request.headers.get("accept-encoding") ?? "")) return response;
+		headers.delete("content-length");
+		headers.set("content-encoding", "gzip");
+		return new Response(response.body.pipeThrough(new CompressionStream("gzip")), { status, headers });
+	}
 	const plain = await bytesOf(response);
 	if (plain.length < SMALLEST) return wholeResponse(plain, { status, headers });
 	const body = await pack(plain, encoding);

@@ -20,7 +20,7 @@ export function fileOf(call: Call, received: Received, options: CallOptions = {}
 		const headers = new Headers({ "Content-Type": type });
 		const name = received.headers.get("Content-Disposition");
 		if (name) headers.set("Content-Disposition", name);
-		return new Response(received.body, { headers });
+		return new Response(received.stream ?? received.body, { headers });
 	}
 	accepted(call, received, options);
 	throw invalid(call, new Error("an envelope in place of a file"), options);

@@ -62,7 +62,10 @@ export function callPortal<C extends Call>(
 	);
 }
 
-/** Makes a call that answers a file. A Response with status 200 and the file as body; everything else is a `PortalError`. */
+/**
+ * Makes a call that answers a file. A Response with status 200 and the file as body, whole or (where its length is not known) as it is being
+ * written; everything else is a `PortalError`.
+ */
 export function callForFile<C extends Call>(
 	call: C,
 	input: CallInput<C>,

@@ -8,7 +8,7 @@ import {
 	orderVerify,
 	orderVoucher,
 } from "~/portal-contract/order/calls";
-import { orderTransitions } from "~/portal-contract/order/files";
+import { orderCalendar, orderConfirmation, orderExport, orderTransitions } from "~/portal-contract/order/files";
 import { orderList } from "~/portal-contract/order/list";
 import { orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
 import {
@@ -64,6 +64,16 @@ export function orderCalls(send: Send, sendForFile: SendForFile) {
 		/** The talk with the desk; reading marks it as read. */
 		messages: (query: CallInput<typeof orderMessages>, options?: CallOptions) => send(orderMessages, query, options),
 		sendMessage: (body: CallInput<typeof orderSendMessage>, options?: CallOptions) => send(orderSendMessage, body, options),
+		/** Every order that the filters find as CSV or XLSX: a Response that streams. */
+		exportFile: (query: CallInput<typeof orderExport>, options?: CallOptions) => sendForFile(orderExport, query, options),
+		/** The stay for a calendar: a whole Response (text/calendar). */
+		calendarFile: (query: CallInput<typeof orderCalendar>, options?: CallOptions) => sendForFile(orderCalendar, query, options),
+		/** The booking confirmation as a document model. */
+		confirmation: (query: CallInput<typeof orderConfirmation>, options?: CallOptions) =>
+			send(orderConfirmation, { ...query, format: "model" }, options),
+		/** The booking confirmation as PDF. */
+		confirmationFile: (query: CallInput<typeof orderConfirmation>, options?: CallOptions) =>
+			sendForFile(orderConfirmation, { ...query, format: "pdf" }, options),
 		verify: (query: CallInput<typeof orderVerify>, options?: CallOptions) => send(orderVerify, query, options),
 	};
 }

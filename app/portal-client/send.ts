@@ -2,6 +2,7 @@ import { failureKey } from "~/lib/failure-texts";
 import { retryAfter } from "./answer";
 import { breakerFor } from "./breaker";
 import { PortalError } from "./portal-error";
+import { isOpenEnded, watched } from "./streamed-file";
 import { isRemote, portalBase, portalFetch } from "./transport.server";
 
 /** Milliseconds. `read`: a read with its retry, to the last byte; `write`: waiting for a write; `idle`: an upload without a byte moving. */
@@ -20,11 +21,15 @@ const WRITES: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const RETRY_DELAY_MS = { from: 200, to: 600 };
 const BODY_CAP = 4 * 1024 * 1024;
 
-/** A whole answer. `address`: path and query that were asked, never the origin. */
+/**
+ * A whole answer; `address`: path and query that were asked, never the origin. Of a file whose length nobody has stated the body is empty and
+ * `stream` carries it as it comes.
+ */
 export interface Received {
 	status: number;
 	headers: Headers;
 	body: Uint8Array<ArrayBuffer>;
+	stream?: ReadableStream<Uint8Array>;
 	address: string;
 }
 
@@ -115,6 +120,8 @@ interface Watch {
 async function exchange(request: Request, { signal, touch }: Watch = {}): Promise<Received> {
 	const { pathname, search } = new URL(request.url);
 	const response = await portalFetch(request, signal);
+	const stream = isOpenEnded(response) && response.body ? watched(response.body, BUDGETS.idle) : undefined;
+	if (stream) return { status: response.status, headers: response.headers, body: new Uint8Array(), stream, address: pathname + search };
 	return { status: response.status, headers: response.headers, body: await capped(response, touch), address: pathname + search };
 }
 

@@ -8,7 +8,7 @@ import { hotelList } from "./hotel/list";
 import { hotelSuggest } from "./hotel/place";
 import { operatorDecideRefund, operatorDecideWaiver, operatorNote, operatorOrder, operatorOrders, operatorReconfirm } from "./operator";
 import { orderCancel, orderCancelQuote, orderCreate, orderDetail, orderPay, orderVerify, orderVoucher } from "./order/calls";
-import { orderTransitions } from "./order/files";
+import { orderCalendar, orderConfirmation, orderExport, orderTransitions } from "./order/files";
 import { orderList } from "./order/list";
 import { orderMessages, orderSendMessage } from "./order/messages";
 import {
@@ -56,6 +56,9 @@ export const CALLS: readonly Call[] = [
 	orderDetail,
 	orderVoucher,
 	orderVerify,
+	orderExport,
+	orderCalendar,
+	orderConfirmation,
 	orderMessages,
 	orderSendMessage,
 	orderTransitions,

@@ -30,22 +30,23 @@ export type DocumentBlock = z.output<typeof DocumentBlock>;
 
 /**
  * A localised document: the portal draws it as PDF, the web tier as a printable page; one content, two drawings.
- * `qr.url` leads to the public check page of `code`.
+ * `qr.url` leads to the public check page of `code`; a document that nobody checks has neither. `notice`: what it is not good for, said first.
  */
 export const DocumentModel = z.looseObject({
-	kind: z.enum(["voucher"]),
+	kind: z.enum(["voucher", "confirmation"]),
 	language: DocumentLanguage,
 	title: z.string(),
 	title_alt: z.string().nullable(),
 	issuer: z.string(),
 	number: z.string(),
 	version: z.number().int().positive(),
-	code: Opaque,
+	code: Opaque.nullable(),
 	issued_at: Seconds,
 	issued_text: z.string(),
 	superseded: z.boolean(),
+	notice: z.looseObject({ text: z.string(), text_alt: z.string().nullable() }).nullable().default(null),
 	blocks: z.array(DocumentBlock),
-	qr: z.looseObject({ url: z.string(), caption: z.string(), caption_alt: z.string().nullable() }),
+	qr: z.looseObject({ url: z.string(), caption: z.string(), caption_alt: z.string().nullable() }).nullable(),
 	footer: z.array(z.string()),
 });
 export type DocumentModel = z.output<typeof DocumentModel>;

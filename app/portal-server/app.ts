@@ -18,6 +18,7 @@ import { notifyJobs } from "./notify/jobs";
 import { isOutboxShown, outboxPage } from "./notify/outbox-page";
 import { operatorHandlers } from "./operator/handlers";
 import { orderHandlers, orderJobs } from "./orders/handlers";
+import { stateDocs } from "./orders/reading/state-docs";
 import { bringUp } from "./seed/index";
 import { siteHandlers } from "./site/handlers";
 
@@ -35,7 +36,7 @@ const JOBS: readonly AnyJob[] = [sweepJob, ...hotelJobs, ...orderJobs, ...notify
 export function createApp(store: Store): Hono {
 	const app = new OpenAPIHono();
 	app.get("/api/openapi.json", (c) => c.json(openApiDocument()));
-	app.get("/api/docs", (c) => c.html(docsPage(openApiDocument())));
+	app.get("/api/docs", (c) => c.html(docsPage(openApiDocument(), [stateDocs()])));
 	if (env.TEST_CLOCK) app.post("/api/dev/clock", clockRoute(store));
 	if (isOutboxShown) app.get("/api/dev/outbox", outboxPage(store));
 	const serve = server(store, tableOf(HANDLERS));

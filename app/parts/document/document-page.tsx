@@ -2,9 +2,12 @@ import type { DocumentBlock, DocumentModel, DocumentRow } from "~/portal-contrac
 
 interface DocumentPageProps {
 	document: DocumentModel;
-	/** The QR code's modules as one path in a square of `size` units. */
-	qr: { size: number; path: string };
+	/** The QR code's modules as one path in a square of `size` units; null for a document without one. */
+	qr: { size: number; path: string } | null;
 }
+
+/** A line that the browser has to write by the rules of Burmese. */
+const BURMESE = /^[\u1000-\u109f]/;
 
 /** A second language beside the first, marked as such. */
 function Alt({ children }: { children: string | null }) {
@@ -77,7 +80,7 @@ function Block({ block }: { block: DocumentBlock }) {
 			{block.kind === "text" ? (
 				<ul className="py-2">
 					{block.lines.map((line) => (
-						<li key={line} className="py-0.5">
+						<li key={line} className="py-0.5" lang={BURMESE.test(line) ? "my" : undefined}>
 							{line}
 						</li>
 					))}
@@ -101,22 +104,30 @@ export function DocumentPage({ document, qr }: DocumentPageProps) {
 					<p className="mt-2 text-lg font-semibold tabular-nums">{document.number}</p>
 					<p className="text-sm text-[#5a6875] tabular-nums">{document.issued_text}</p>
 				</div>
-				<figure className="w-28 shrink-0 text-center text-xs text-[#5a6875]">
-					<svg
-						viewBox={`-2 -2 ${qr.size + 4} ${qr.size + 4}`}
-						role="img"
-						aria-label={document.qr.url}
-						className="w-full"
-						shapeRendering="crispEdges"
-					>
-						<path d={qr.path} fill="#14212f" />
-					</svg>
-					<figcaption>
-						{document.qr.caption}
-						<Alt>{document.qr.caption_alt}</Alt>
-					</figcaption>
-				</figure>
+				{document.qr && qr ? (
+					<figure className="w-28 shrink-0 text-center text-xs text-[#5a6875]">
+						<svg
+							viewBox={`-2 -2 ${qr.size + 4} ${qr.size + 4}`}
+							role="img"
+							aria-label={document.qr.url}
+							className="w-full"
+							shapeRendering="crispEdges"
+						>
+							<path d={qr.path} fill="#14212f" />
+						</svg>
+						<figcaption>
+							{document.qr.caption}
+							<Alt>{document.qr.caption_alt}</Alt>
+						</figcaption>
+					</figure>
+				) : null}
 			</header>
+			{document.notice ? (
+				<p className="border border-vermilion p-4 font-semibold">
+					{document.notice.text}
+					<Alt>{document.notice.text_alt}</Alt>
+				</p>
+			) : null}
 			{document.blocks.map((block) => (
 				<Block key={block.kind + block.title} block={block} />
 			))}

@@ -99,12 +99,20 @@ export const orderDetail = defineGet("order/detail", {
 	answer: Order,
 });
 
-/** `format=pdf` answers the PDF itself (application/pdf), otherwise an envelope with the document model. */
+/**
+ * `format=pdf` answers the PDF itself (application/pdf), otherwise an envelope with the document model. With `show_price` 1 it names the
+ * order's price, which the hotel's desk need not know; that is no other version, as the language is none.
+ */
 export const orderVoucher = defineGet("order/voucher", {
 	access: "member",
 	summary: "The voucher as a document model or as PDF; the version is recorded",
 	rule: "order/detail/downloadVoucher",
-	query: z.object({ id: Id, language: DocumentLanguage.default("both"), format: z.enum(["model", "pdf"]).default("model") }),
+	query: z.object({
+		id: Id,
+		language: DocumentLanguage.default("both"),
+		format: z.enum(["model", "pdf"]).default("model"),
+		show_price: z.enum(["0", "1"]).default("0"),
+	}),
 	answer: DocumentModel,
 });
 

@@ -3,7 +3,7 @@ import { CALLS } from "~/portal-contract/calls";
 import type { openApiDocument } from "./openapi";
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 interface Operation {
 	parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
@@ -11,14 +11,23 @@ interface Operation {
 	responses?: Record<string, { content?: Record<string, { schema?: { properties?: { data?: unknown } } }> }>;
 }
 
+/** A part of the page that a subject adds: `html` is finished. */
+export interface DocsPart {
+	anchor: string;
+	title: string;
+	html: string;
+}
+
 /** A page to read the OpenAPI document by: plain HTML, no script and nothing fetched from elsewhere. */
-export function docsPage(document: ReturnType<typeof openApiDocument>): string {
+export function docsPage(document: ReturnType<typeof openApiDocument>, parts: readonly DocsPart[]): string {
 	const list = CALLS.map(
 		(call) => `<li><a href="#${anchor(call)}"><code>${call.method} /api/${call.path}</code></a> ${escaped(call.summary)}</li>`,
 	).join("");
+	const more = parts.map(({ anchor: name, title }) => `<li><a href="#${name}">${escaped(title)}</a></li>`).join("");
+	const ends = parts.map(({ anchor: name, title, html }) => `<section id="${name}"><h2>${escaped(title)}</h2>${html}</section>`).join("");
 	const sections = CALLS.map((call) => section(call, operationOf(document, call))).join("");
 	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(document.info.title)}</title></head>
-<body><main><h1>${escaped(document.info.title)}</h1><p>${escaped(document.info.description ?? "")}</p><p><a href="/api/openapi.json">openapi.json</a></p><nav aria-label="Calls"><ul>${list}</ul></nav>${sections}</main></body></html>`;
+<body><main><h1>${escaped(document.info.title)}</h1><p>${escaped(document.info.description ?? "")}</p><p><a href="/api/openapi.json">openapi.json</a></p><nav aria-label="Calls"><ul>${list}${more}</ul></nav>${sections}${ends}</main></body></html>`;
 }
 
 function operationOf(document: ReturnType<typeof openApiDocument>, call: Call): Operation {

@@ -3,9 +3,10 @@ import { formatMoment, OFFSET_TEXT } from "~/lib/travel-dates";
 import type { DocumentBlock } from "~/portal-contract/document";
 import type { PolicyTier } from "~/portal-contract/policy";
 import type { OrderRecord, StoredPolicy, VoucherPart } from "../orders/product-lines";
+import { BURMESE_PREPAID, BURMESE_SHOW } from "./burmese-lines";
 import type { Speaker, Words } from "./speaker";
 
-/** What a member may choose for vouchers; until there is a page for it, these are the choices. */
+/** What a reader may choose for vouchers; the defaults are also what tells one version from the next. */
 export interface VoucherChoices {
 	show_price: boolean;
 	show_policy: boolean;
@@ -24,6 +25,7 @@ export function voucherBlocks(
 	const blocks = [bookingBlock(order, part, issuer, speaker, choices), ...part.blocks];
 	if (order.special_requests !== "") blocks.push(requestBlock(order, speaker));
 	if (choices.show_policy) blocks.push(policyBlock(order, speaker));
+	if (part.burmese !== null) blocks.push(burmeseBlock(part.burmese, speaker));
 	return blocks;
 }
 
@@ -46,18 +48,24 @@ function bookingBlock(
 	return { kind: "rows", ...block("voucher-booking"), rows };
 }
 
-function requestBlock(order: OrderRecord, { block, words, line }: Speaker): DocumentBlock {
+/** For the hotel's own people: where this is, that it is paid, that the guest shows it. */
+function burmeseBlock(hotel: string, { block }: Speaker): DocumentBlock {
+	return { kind: "text", ...block("voucher-burmese"), lines: [hotel, `${BURMESE_PREPAID} ${BURMESE_SHOW}`] };
+}
+
+export function requestBlock(order: OrderRecord, { block, words, line }: Speaker): DocumentBlock {
 	const lines = [...order.special_requests.split(/\r?\n/).filter((text) => text.trim() !== ""), line(words("voucher-requests-note"))];
 	return { kind: "text", ...block("voucher-requests"), lines };
 }
 
-function policyBlock(order: OrderRecord, speaker: Speaker): DocumentBlock {
+/** `amounts`: what each tier costs, beside how it is reckoned. */
+export function policyBlock(order: OrderRecord, speaker: Speaker, amounts = false): DocumentBlock {
 	const { block, words, line } = speaker;
 	const { tiers } = order.policy as StoredPolicy;
 	const lines = tiers.map((tier) => {
 		const when =
 			tier.from === null ? words("voucher-policy-from-start") : words({ key: "voucher-policy-from", values: { time: moment(tier.from) } });
-		const what = tierWords(tier, order, speaker);
+		const what = amounts ? withAmount(tier, order, tierWords(tier, order, speaker)) : tierWords(tier, order, speaker);
 		return line({ zh: `${when.zh}：${what.zh}`, en: `${when.en}: ${what.en}` });
 	});
 	const [first] = tiers;
@@ -68,6 +76,12 @@ function policyBlock(order: OrderRecord, speaker: Speaker): DocumentBlock {
 /** `2026-11-20 18:00 +06:30`: the same in both languages, always with its offset. */
 export function moment(seconds: number): string {
 	return `${formatMoment(seconds)} ${OFFSET_TEXT}`;
+}
+
+function withAmount({ type, value, amount }: PolicyTier, { currency }: OrderRecord, { zh, en }: Words): Words {
+	if (value === 0 || type === "fixed_minor") return { zh, en };
+	const fee = formatMoney(amount, currency);
+	return { zh: `${zh}（${fee}）`, en: `${en} (${fee})` };
 }
 
 /** A tier without an amount of the price, which a voucher does not tell: a share, nights, or a fee of its own. */

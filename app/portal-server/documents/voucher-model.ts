@@ -3,18 +3,9 @@ import { formatMoment, OFFSET_TEXT } from "~/lib/travel-dates";
 import type { DocumentLanguage, DocumentModel } from "~/portal-contract/document";
 import type { OrderRecord, VoucherPart } from "../orders/product-lines";
 import type { IssuedDocument } from "./issue";
-import { speakerOf, type Words } from "./speaker";
-import { DEFAULT_CHOICES, voucherBlocks } from "./voucher-blocks";
-
-/** Who issues: the site, in both languages; `phone` answers day and night, empty where there is none. */
-export interface Issuer {
-	name: Words;
-	phone: string;
-	/** A site of invented data says so on every document. */
-	demonstration: boolean;
-	/** `https://host` */
-	public_url: string;
-}
+import type { Issuer } from "./issuer";
+import { type Speaker, speakerOf } from "./speaker";
+import { type VoucherChoices, voucherBlocks } from "./voucher-blocks";
 
 export interface VoucherSource {
 	order: OrderRecord;
@@ -28,13 +19,11 @@ export interface VoucherSource {
 export function voucherModel(
 	{ order, part, issued, superseded, issuer }: VoucherSource,
 	language: DocumentLanguage,
+	choices: VoucherChoices,
 ): z.output<typeof DocumentModel> {
 	const speaker = speakerOf(language);
 	const title = speaker.block("voucher-title");
 	const qr = speaker.block("voucher-qr");
-	const footer = [speaker.line(speaker.words("voucher-show"))];
-	if (issuer.phone !== "") footer.push(speaker.line(speaker.words({ key: "voucher-emergency", values: { phone: issuer.phone } })));
-	if (issuer.demonstration) footer.push(speaker.line(speaker.words("voucher-demonstration")));
 	return {
 		kind: "voucher",
 		language,
@@ -46,8 +35,17 @@ export function voucherModel(
 		issued_at: issued.issued_at,
 		issued_text: `${formatMoment(issued.issued_at)} ${OFFSET_TEXT}`,
 		superseded,
-		blocks: voucherBlocks(order, part, issuer.name, speaker, DEFAULT_CHOICES),
+		notice: null,
+		blocks: voucherBlocks(order, part, issuer.name, speaker, choices),
 		qr: { url: `${issuer.public_url}/voucher/${issued.code}`, caption: qr.title, caption_alt: qr.title_alt },
-		footer,
+		footer: [speaker.line(speaker.words("voucher-show")), ...closingLines(issuer, speaker)],
 	};
+}
+
+/** What stands at the foot of every document: whom to call, and that the data are invented where they are. */
+export function closingLines({ phone, demonstration }: Issuer, { line, words }: Speaker): string[] {
+	return [
+		...(phone === "" ? [] : [line(words({ key: "voucher-emergency", values: { phone } }))]),
+		...(demonstration ? [line(words("voucher-demonstration"))] : []),
+	];
 }

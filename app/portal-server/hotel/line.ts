@@ -1,7 +1,7 @@
 import { speakerOf } from "../documents/speaker";
 import type { LinePart, ProductLineEntry } from "../orders/product-lines";
 import { otherHotels } from "./orders/alternatives";
-import { type Booked, hotelPartOf, nightsFrom, readBooked, summaryOf } from "./orders/read-part";
+import { type Booked, hotelPartOf, nightsFrom, readBooked, stayOf, summaryOf } from "./orders/read-part";
 import { voucherPart } from "./orders/voucher-part";
 import { holdRooms, releaseRooms, renameGuests, sellRooms, shortenStay, writeConfirmation } from "./orders/write-part";
 import { contentOf } from "./quoting/quote-content";
@@ -10,6 +10,7 @@ import { requote } from "./quoting/requote";
 function linePart(booked: Booked): LinePart {
 	return {
 		summary: (language) => summaryOf(booked, language),
+		stay: (language) => stayOf(booked, language),
 		part: (language) => ({ hotel_part: hotelPartOf(booked, language) }),
 		document: (language) => voucherPart(booked, speakerOf(language)),
 		nightsFrom: (date) => nightsFrom(booked, date),

@@ -7,7 +7,7 @@ import {
 	orderVerify,
 	orderVoucher,
 } from "~/portal-contract/order/calls";
-import { orderTransitions } from "~/portal-contract/order/files";
+import { orderCalendar, orderConfirmation, orderExport, orderTransitions } from "~/portal-contract/order/files";
 import { orderList } from "~/portal-contract/order/list";
 import { orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
 import { answerMember, answerOpen, type Handler } from "../api/handler";
@@ -24,7 +24,10 @@ import { createOrder } from "./create-order";
 import { lineOf } from "./lines";
 import { moveHandlers } from "./moving/handlers";
 import { payOrder } from "./pay-order";
+import { exportOrders } from "./reading/export/export-orders";
 import { listOrders } from "./reading/list-orders";
+import { readCalendar } from "./reading/read-calendar";
+import { readConfirmation } from "./reading/read-confirmation";
 import { readOrder } from "./reading/read-order";
 import { readTransitions } from "./reading/read-transitions";
 import { readVoucher, verifyVoucher } from "./reading/read-voucher";
@@ -48,6 +51,9 @@ export const orderHandlers: readonly Handler[] = [
 	answerMember(orderVoucher, readVoucher),
 	answerOpen(orderVerify, verifyVoucher),
 	answerOpen(orderTransitions, readTransitions),
+	answerMember(orderExport, exportOrders),
+	answerMember(orderCalendar, readCalendar),
+	answerMember(orderConfirmation, readConfirmation),
 	answerMember(orderMessages, readMessages),
 	answerMember(orderSendMessage, sendMessage),
 ];

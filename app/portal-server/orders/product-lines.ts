@@ -81,11 +81,25 @@ export interface VoucherPart {
 	blocks: DocumentBlock[];
 	/** Supplier's code, said at the desk; null until it is confirmed. */
 	confirmation_code: string | null;
+	/** Name and place in Burmese, for those who read nothing else; null where it is not known. */
+	burmese: string | null;
+}
+
+/** When and where the service is, as a calendar has it: by the wall clock of Myanmar. */
+export interface Stay {
+	title: string;
+	place: string;
+	phone: string;
+	confirmation_code: string | null;
+	guests: string[];
+	starts: { date: string; time: string };
+	ends: { date: string; time: string };
 }
 
 /** The line's part of one order, read once; whatever is said of it comes from here. */
 export interface LinePart {
 	summary(language: Language): Summary;
+	stay(language: Language): Stay;
 	part(language: Language): OrderPart;
 	document(language: DocumentLanguage): VoucherPart;
 	/** Price of every night from that date on, all rooms together, minor units; none for a line without nights. */

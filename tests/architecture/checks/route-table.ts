@@ -67,6 +67,9 @@ export const RESOURCES: readonly string[] = [
 	"/user/logout",
 	"/user/order/detail/:id/voucher",
 	"/operator",
+	"/user/order/detail/:id/confirmation",
+	"/user/order/detail/:id/calendar",
+	"/user/order/export",
 	"/builds",
 	"/*",
 ];

@@ -5,27 +5,9 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { Tabs } from "~/components/ui/tabs";
 import { paths } from "~/paths";
-
-const TABS = ["all", "to_pay", "to_confirm", "upcoming", "in_service", "completed", "ended"] as const;
-const DATES = ["booking_date", "check_in", "check_out"] as const;
-
-/** What the list is narrowed to, as its address has it. */
-export interface ListFilters {
-	tab: (typeof TABS)[number];
-	status?: number | undefined;
-	quickSearch: string;
-	date_of: (typeof DATES)[number];
-	/** Calendar dates in Myanmar, both included. */
-	from?: string | undefined;
-	to?: string | undefined;
-}
-
-/** The filters that differ from an untouched list, for an address. */
-export function addressOf({ tab, date_of, ...filters }: ListFilters): Record<string, string | number> {
-	const isDated = filters.from !== undefined || filters.to !== undefined;
-	const all = { tab: tab === "all" ? "" : tab, date_of: isDated && date_of !== "booking_date" ? date_of : "", ...filters };
-	return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, value]])));
-}
+import { ColumnChoice } from "./column-choice";
+import type { ListColumn } from "./columns";
+import { addressOf, DATES, type ListFilters, TABS } from "./filters";
 
 function DateRange({ filters }: { filters: ListFilters }) {
 	const { t } = useTranslation("orders");
@@ -44,8 +26,14 @@ function DateRange({ filters }: { filters: ListFilters }) {
 	);
 }
 
-/** Tabs with their counts, a search and a range of dates. All of them are addresses. */
-export function OrderFilters({ filters, tabs }: { filters: ListFilters; tabs: Readonly<Record<string, number>> }) {
+interface OrderFiltersProps {
+	filters: ListFilters & { columns: readonly ListColumn[] };
+	/** How many orders each tab holds. */
+	tabs: Readonly<Record<string, number>>;
+}
+
+/** Tabs with their counts, a search, a range of dates and the choice of columns. All of them are addresses. */
+export function OrderFilters({ filters, tabs }: OrderFiltersProps) {
 	const { t } = useTranslation("orders");
 	const { status: _status, ...rest } = filters;
 	const items = TABS.map((tab) => ({
@@ -70,6 +58,7 @@ export function OrderFilters({ filters, tabs }: { filters: ListFilters; tabs: Re
 				<SubmitButton variant="secondary" icon="search">
 					{t("search")}
 				</SubmitButton>
+				<ColumnChoice columns={filters.columns} />
 			</Form>
 			<Tabs label={t("order-parts:state-order")} items={items} />
 		</div>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
@@ -7,6 +7,7 @@ import { formatClock } from "~/lib/travel-dates";
 import { StateChip } from "~/parts/state-chip";
 import { paths } from "~/paths";
 import type { OrderRow } from "~/portal-contract/order/order";
+import type { ListColumn } from "./columns";
 
 /** A cell that carries its head's word where the table is drawn as cards. */
 function Cell({ label, children, end }: { label: string; children: ReactNode; end?: boolean }) {
@@ -28,9 +29,80 @@ function Head({ children, end }: { children: ReactNode; end?: boolean }) {
 	);
 }
 
-function Row({ order }: { order: OrderRow }) {
+interface RowProps {
+	order: OrderRow;
+}
+
+function Stay({ order: { check_in, check_out } }: RowProps) {
+	if (!check_in || !check_out) return "–";
+	return [check_in, check_out].map((date) => (
+		<span key={date} className="block whitespace-nowrap">
+			<Time date={date} />
+		</span>
+	));
+}
+
+/** The state, and what is to be had or done in it. */
+function Status({ order }: RowProps) {
 	const { t, i18n } = useTranslation("orders");
-	const mayPay = order.hold_expires_at !== null && order.actions.some((action) => action.call === "pay");
+	const may = (call: string) => order.actions.some((action) => action.call === call);
+	return (
+		<>
+			<StateChip axis="order" code={order.status} text={order.status_text} />
+			{may("pay") && order.hold_expires_at !== null ? (
+				<Link to={paths.orderDetail(order.id)} className="mt-1 block text-vermilion">
+					{t("pay-before", { time: formatClock(order.hold_expires_at, i18n.language) })}
+				</Link>
+			) : null}
+			{may("downloadVoucher") ? (
+				<a href={paths.orderVoucher(order.id)} className="inline-flex min-h-11 items-center md:min-h-9">
+					{t("download-voucher")}
+				</a>
+			) : null}
+		</>
+	);
+}
+
+function axisState(order: OrderRow, axis: "payment" | "refund" | "settlement" | "invoice") {
+	return <StateChip axis={axis} code={order[`${axis}_status`]} text={order[`${axis}_status_text`]} />;
+}
+
+const CELLS: Readonly<Record<ListColumn, ComponentType<RowProps>>> = {
+	hotel_name: ({ order }) => (
+		<>
+			<span className="block font-medium">{order.title}</span>
+			<span className="block text-ink-soft">{order.city}</span>
+		</>
+	),
+	stay: Stay,
+	room_nights: ({ order }) => order.room_nights ?? "–",
+	guests: ({ order }) =>
+		order.guests.map((guest, index) => (
+			// biome-ignore lint/suspicious/noArrayIndexKey: two guests may have one name; the list never changes its order
+			<span key={index} className="block break-words">
+				{guest}
+			</span>
+		)),
+	total_amount: ({ order }) => <Money amount={order.total_amount} currency={order.currency} />,
+	status: Status,
+	payment_status: ({ order }) => axisState(order, "payment"),
+	refund_status: ({ order }) => axisState(order, "refund"),
+	settlement_status: ({ order }) => axisState(order, "settlement"),
+	invoice_status: ({ order }) => axisState(order, "invoice"),
+	pay_channel: function PayChannel({ order }) {
+		const { t } = useTranslation("orders");
+		return order.pay_channel ? t(`channel-${order.pay_channel}`) : "–";
+	},
+	user_account: ({ order }) => order.user_account,
+	cost_center: ({ order }) => order.cost_center || "–",
+	purchase_order: ({ order }) => order.purchase_order || "–",
+};
+
+/** Columns of figures. */
+const AT_END: ReadonlySet<ListColumn> = new Set(["total_amount", "room_nights"]);
+
+function Row({ order, columns }: RowProps & { columns: readonly ListColumn[] }) {
+	const { t } = useTranslation("orders");
 	return (
 		<tr className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0">
 			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
@@ -41,49 +113,20 @@ function Row({ order }: { order: OrderRow }) {
 					<Time seconds={order.booking_date} />
 				</span>
 			</th>
-			<Cell label={t("hotel-name")}>
-				<span className="block font-medium">{order.title}</span>
-				<span className="block text-ink-soft">{order.city}</span>
-			</Cell>
-			<Cell label={t("stay")}>
-				{order.check_in && order.check_out ? (
-					<>
-						<span className="block whitespace-nowrap">
-							<Time date={order.check_in} />
-						</span>
-						<span className="block whitespace-nowrap">
-							<Time date={order.check_out} />
-						</span>
-					</>
-				) : (
-					"–"
-				)}
-			</Cell>
-			<Cell label={t("guests")}>
-				{order.guests.map((guest, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: two guests may have one name; the list never changes its order
-					<span key={index} className="block break-words">
-						{guest}
-					</span>
-				))}
-			</Cell>
-			<Cell label={t("total-amount")} end>
-				<Money amount={order.total_amount} currency={order.currency} />
-			</Cell>
-			<Cell label={t("order-parts:state-order")}>
-				<StateChip axis="order" code={order.status} text={order.status_text} />
-				{mayPay && order.hold_expires_at !== null ? (
-					<Link to={paths.orderDetail(order.id)} className="mt-1 block text-vermilion">
-						{t("pay-before", { time: formatClock(order.hold_expires_at, i18n.language) })}
-					</Link>
-				) : null}
-			</Cell>
+			{columns.map((column) => {
+				const Content = CELLS[column];
+				return (
+					<Cell key={column} label={t(`column-${column}`)} end={AT_END.has(column)}>
+						<Content order={order} />
+					</Cell>
+				);
+			})}
 		</tr>
 	);
 }
 
-/** Orders as a table; cards under 640 px. */
-export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
+/** Orders as a table of the chosen columns; cards under 640 px. */
+export function OrderTable({ orders, columns }: { orders: readonly OrderRow[]; columns: readonly ListColumn[] }) {
 	const { t } = useTranslation("orders");
 	return (
 		<div className="overflow-x-auto rounded-card border border-line bg-surface">
@@ -92,16 +135,16 @@ export function OrderTable({ orders }: { orders: readonly OrderRow[] }) {
 				<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
 					<tr>
 						<Head>{t("booking-id")}</Head>
-						<Head>{t("hotel-name")}</Head>
-						<Head>{t("stay")}</Head>
-						<Head>{t("guests")}</Head>
-						<Head end>{t("total-amount")}</Head>
-						<Head>{t("order-parts:state-order")}</Head>
+						{columns.map((column) => (
+							<Head key={column} end={AT_END.has(column)}>
+								{t(`column-${column}`)}
+							</Head>
+						))}
 					</tr>
 				</thead>
 				<tbody className="block sm:table-row-group">
 					{orders.map((order) => (
-						<Row key={order.id} order={order} />
+						<Row key={order.id} order={order} columns={columns} />
 					))}
 				</tbody>
 			</table>

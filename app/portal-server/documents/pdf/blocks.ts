@@ -12,7 +12,7 @@ export function drawBlock(canvas: Canvas, block: DocumentBlock): void {
 	if (block.kind === "rows") for (const row of block.rows) drawRow(canvas, row);
 	if (block.kind === "table") drawTable(canvas, block.head, block.rows);
 	if (block.kind === "text") for (const line of block.lines) drawLine(canvas, line);
-	canvas.document.y += 5;
+	canvas.document.y += 3;
 }
 
 /** Goes to a new page where less than `height` is left. */
@@ -40,7 +40,7 @@ function drawRow(canvas: Canvas, row: DocumentRow): void {
 	const other = measure(canvas, alt, SIZES.body, valueWidth);
 	const isBeside = alt !== "" && value.width + GAP + other.width <= valueWidth;
 	const valueHeight = isBeside || alt === "" ? value.height : value.height + other.height;
-	const height = Math.max(valueHeight, measure(canvas, label, SIZES.small, LABEL_WIDTH).height + 2) + 3;
+	const height = Math.max(valueHeight, measure(canvas, label, SIZES.small, LABEL_WIDTH).height + 2) + 2;
 	room(canvas, height);
 	const y = document.y;
 	document

@@ -25,6 +25,7 @@ export function drawDocument(model: DocumentModel): Promise<Buffer> {
 	registerFonts(document);
 	const canvas: Canvas = { document, left: MARGIN, width: document.page.width - 2 * MARGIN };
 	drawHead(canvas, model);
+	if (model.notice) drawNotice(canvas, model.notice);
 	for (const block of model.blocks) drawBlock(canvas, block);
 	drawFoot(canvas, model);
 	document.end();
@@ -47,14 +48,15 @@ function drawHead({ document, left, width }: Canvas, model: DocumentModel): void
 	const language = model.language === "en" ? "en" : "zh-cn";
 	const told = (key: string) => (model.language === "both" ? `${say("zh-cn", key)} ${say("en", key)}` : say(language, key));
 	const state = model.superseded ? ` · ${told("voucher-superseded")}` : "";
-	const facts = `${told("voucher-version")} ${model.version}${state}  ·  ${told("voucher-issued")} ${model.issued_text}`;
+	const version = model.kind === "voucher" ? `${told("voucher-version")} ${model.version}${state}  ·  ` : "";
+	const facts = `${version}${told(model.kind === "voucher" ? "voucher-issued" : "confirmation-as-of")} ${model.issued_text}`;
 	document
 		.fillColor(model.superseded ? COLOURS.vermilion : COLOURS.soft)
 		.fontSize(SIZES.small)
 		.text(facts, left, document.y + 4, { width: textWidth });
 	const textEnd = document.y;
-	drawQr(document, model, left + width - QR_SIZE, top);
-	document.y = Math.max(textEnd, top + QR_SIZE + 24) + 4;
+	if (model.qr) drawQr(document, model.qr, left + width - QR_SIZE, top);
+	document.y = (model.qr ? Math.max(textEnd, top + QR_SIZE + 24) : textEnd) + 4;
 	document
 		.moveTo(left, document.y)
 		.lineTo(left + width, document.y)
@@ -63,7 +65,17 @@ function drawHead({ document, left, width }: Canvas, model: DocumentModel): void
 	document.y += 8;
 }
 
-function drawQr(document: PDFKit.PDFDocument, { qr }: DocumentModel, x: number, y: number): void {
+/** What the document is not good for, in a frame that cannot be overlooked. */
+function drawNotice({ document, left, width }: Canvas, { text, text_alt }: NonNullable<DocumentModel["notice"]>): void {
+	const said = text_alt === null ? text : `${text}\n${text_alt}`;
+	document.fontSize(SIZES.strong);
+	const height = document.heightOfString(said, { width: width - 24 }) + 12;
+	document.rect(left, document.y, width, height).lineWidth(1.5).stroke(COLOURS.vermilion);
+	document.fillColor(COLOURS.vermilion).text(said, left + 12, document.y + 5, { width: width - 24 });
+	document.y += 12;
+}
+
+function drawQr(document: PDFKit.PDFDocument, qr: NonNullable<DocumentModel["qr"]>, x: number, y: number): void {
 	const { modules } = qrCode(qr.url, { errorCorrectionLevel: "M" });
 	const cell = QR_SIZE / modules.size;
 	document.fillColor(COLOURS.ink);
@@ -81,7 +93,7 @@ function drawQr(document: PDFKit.PDFDocument, { qr }: DocumentModel, x: number, 
 
 function drawFoot({ document, left, width }: Canvas, model: DocumentModel): void {
 	document.fillColor(COLOURS.soft).fontSize(SIZES.foot);
-	const lines = [...model.footer, model.qr.url];
+	const lines = [...model.footer, ...(model.qr ? [model.qr.url] : [])];
 	const height = lines.reduce((all, text) => all + document.heightOfString(text, { width }), 0) + 10;
 	const last = document.page.height - MARGIN - height;
 	if (document.y + 4 > last) document.addPage();

@@ -6,7 +6,7 @@ import type { MealType } from "~/portal-contract/hotel/stay";
 import type { OrderHotelPart } from "~/portal-contract/order/order";
 import type { Db, Tx } from "../../db/db";
 import { orderHotel } from "../../db/schema";
-import type { Summary } from "../../orders/product-lines";
+import type { Stay, Summary } from "../../orders/product-lines";
 import { localInstant } from "../../policies/cancellation";
 import { bothNames, inLanguage } from "../names";
 import { HotelSnapshot, QuotedNight } from "../quoting/quote-content";
@@ -57,6 +57,24 @@ export function summaryOf({ row, snapshot, rooms }: Booked, language: Language):
 		arrival_from: localInstant(row.check_in, "00:00"),
 		no_show_from: localInstant(addDays(row.check_in, 1), "12:00"),
 		complete_from: localInstant(row.check_out, "00:00"),
+	};
+}
+
+/** From the hour at which rooms are ready to the one at which they are left; the hotel under both its names, as a driver may have to read it. */
+export function stayOf({ row, snapshot, rooms }: Booked, language: Language): Stay {
+	const { hotel, city } = snapshot;
+	const { name, name_alt } = bothNames(language, hotel);
+	const address = inLanguage(language, hotel.address_zh, hotel.address_en);
+	return {
+		title: name,
+		place: [name, name_alt, address, bothNames(language, city).name]
+			.filter((text, index, all) => text !== "" && all.indexOf(text) === index)
+			.join(", "),
+		phone: hotel.phone,
+		confirmation_code: row.hotel_confirmation_code,
+		guests: rooms.map(({ guest_full_name }) => guest_full_name),
+		starts: { date: row.check_in, time: hotel.check_in_from },
+		ends: { date: row.check_out, time: hotel.check_out_until },
 	};
 }
 

@@ -10,7 +10,13 @@ export function voucherPart(booked: Booked, speaker: Speaker): VoucherPart {
 	return {
 		blocks: [hotelBlock(booked, speaker), stayBlock(booked, speaker), guestBlock(booked, speaker)],
 		confirmation_code: booked.row.hotel_confirmation_code,
+		burmese: burmeseOf(booked),
 	};
+}
+
+function burmeseOf({ snapshot: { hotel, city } }: Booked): string | null {
+	const lines = [hotel.name_my, hotel.address_my ?? city.name_my].filter((text) => text !== null);
+	return lines.length === 0 ? null : lines.join(" · ");
 }
 
 function hotelBlock({ snapshot }: Booked, { block, row, names }: Speaker): DocumentBlock {
@@ -21,8 +27,6 @@ function hotelBlock({ snapshot }: Booked, { block, row, names }: Speaker): Docum
 		row("voucher-city", names(city.name_zh, city.name_en)),
 		row("voucher-phone", names(hotel.phone, hotel.phone)),
 	];
-	const burmese = [hotel.name_my, hotel.address_my ?? city.name_my].filter((text) => text !== null).join(" · ");
-	if (burmese !== "") rows.push(row("voucher-burmese", names(burmese, burmese)));
 	return { kind: "rows", ...block("voucher-hotel"), rows };
 }
 

@@ -41,6 +41,8 @@ export function orderRow(record: OrderRecord, summary: Summary, side: Side, view
 		attention_code: order.attention_code,
 		...listed(summary),
 		user_account: side.author,
+		cost_center: order.cost_center,
+		purchase_order: order.purchase_order,
 		booking_date: order.booking_date,
 		hold_expires_at: order.hold_expires_at,
 		currency: order.currency as Row["currency"],

@@ -66,8 +66,7 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 }
 
 function written(record: OrderRecord, language: Language) {
-	const { contact_person, contact_phone, contact_email, nationality, request_codes, special_requests, arrival_note } = record;
-	const { cost_center, purchase_order, trip_purpose } = record;
+	const { contact_person, contact_phone, contact_email, nationality, request_codes, special_requests, arrival_note, trip_purpose } = record;
 	return {
 		contact_person,
 		contact_phone,
@@ -77,8 +76,6 @@ function written(record: OrderRecord, language: Language) {
 		request_codes,
 		special_requests,
 		arrival_note,
-		cost_center,
-		purchase_order,
 		trip_purpose,
 	};
 }

@@ -5,13 +5,15 @@ import type { orderVerify, orderVoucher } from "~/portal-contract/order/calls";
 import type { ProductLine } from "~/portal-contract/states";
 import type { AnswerOf, Asked, Who } from "../../api/handler";
 import { Refused } from "../../api/refused";
-import type { Db } from "../../db/db";
 import { orderDocument, orders } from "../../db/schema";
 import { issueVoucher, newestVoucher } from "../../documents/issue";
-import { type Issuer, voucherModel } from "../../documents/voucher-model";
-import { siteSettings } from "../../site/config";
+import { issuerOf } from "../../documents/issuer";
+import { pdfOf } from "../../documents/pdf-file";
+import { DEFAULT_CHOICES } from "../../documents/voucher-blocks";
+import { voucherModel } from "../../documents/voucher-model";
 import { say } from "../../words";
 import { readOwned } from "../access";
+import { roleOf } from "../actor";
 import { lineOf } from "../lines";
 import { requireStanding } from "../state-machine";
 import { maskName } from "./mask";
@@ -27,7 +29,7 @@ export async function readVoucher(asked: Asked<typeof orderVoucher, Who>): Promi
 	const source = await asked.change(async (tx) => {
 		const order = await readOwned(tx, who, query.id);
 		try {
-			requireStanding({ product_line: order.product_line as ProductLine, status: order.status }, "order/voucher", who.role);
+			requireStanding({ product_line: order.product_line as ProductLine, status: order.status }, "order/voucher", roleOf(who));
 		} catch (error) {
 			throw error instanceof Refused && error.type === "not_allowed_in_state"
 				? new Refused(error.type, { msg: "voucher-unavailable" })
@@ -36,26 +38,9 @@ export async function readVoucher(asked: Asked<typeof orderVoucher, Who>): Promi
 		const issued = await issueVoucher(tx, order);
 		return { order, issued, part: await lineOf(order.product_line).document(tx, order.id, query.language) };
 	});
-	const model = voucherModel({ ...source, superseded: false, issuer }, query.language);
-	if (query.format !== "pdf") return model;
-	// Loaded with the first voucher: the writer of PDFs takes longer to load than all else that a start loads.
-	const { drawDocument } = await import("../../documents/pdf/draw");
-	return pdfResponse(await drawDocument(model), `${model.number}-v${model.version}.pdf`);
-}
-
-async function issuerOf(db: Db, public_url: string): Promise<Issuer> {
-	const { siteName, contact_phone, demonstration } = await siteSettings(db);
-	return { name: { zh: siteName["zh-cn"], en: siteName.en, isName: true }, phone: contact_phone, demonstration, public_url };
-}
-
-function pdfResponse(pdf: Buffer, filename: string): Response {
-	const headers = {
-		"Content-Type": "application/pdf",
-		"Content-Length": String(pdf.length),
-		"Content-Disposition": `attachment; filename="${filename}"`,
-		"Cache-Control": "private, no-store",
-	};
-	return new Response(new Uint8Array(pdf), { headers });
+	const choices = { ...DEFAULT_CHOICES, show_price: query.show_price === "1" };
+	const model = voucherModel({ ...source, superseded: false, issuer }, query.language, choices);
+	return query.format === "pdf" ? pdfOf(model, `${model.number}-v${model.version}.pdf`) : model;
 }
 
 const GOOD = new Set([30, 35, 40, 50]);

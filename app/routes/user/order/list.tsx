@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
-import { addressOf, OrderFilters } from "~/features/orders/list/order-filters";
+import { ExportLinks } from "~/features/orders/list/export-links";
+import { addressOf, filtersOf } from "~/features/orders/list/filters";
+import { OrderFilters } from "~/features/orders/list/order-filters";
 import { OrderTable } from "~/features/orders/list/order-table";
+import { readListQuery } from "~/features/orders/list/query.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
 import { paths } from "~/paths";
-import { CalendarDate } from "~/portal-contract/basics";
-import { OrderSearch, OrderTab } from "~/portal-contract/order/list";
 import { requireMember } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -19,21 +19,11 @@ export const handle: PageHandle = { i18n: ["orders", "order-parts", "party"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, "orders:title");
 
-/** A hand-made query narrows nothing instead of failing. */
-const Query = z.object({
-	tab: OrderTab.catch("all"),
-	status: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
-	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
-	quickSearch: z.string().trim().max(100).catch(""),
-	date_of: OrderSearch.shape.date_of.catch("booking_date"),
-	from: CalendarDate.optional().catch(undefined),
-	to: CalendarDate.optional().catch(undefined),
-});
-
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
-	const { list, total, page, limit, tabs } = await portalFor(request).order.list({ product: "hotel", ...query });
+	const query = readListQuery(request.url);
+	const { columns: _columns, ...search } = query;
+	const { list, total, page, limit, tabs } = await portalFor(request).order.list({ product: "hotel", ...search });
 	return { query, list, total, page, limit, tabs };
 }
 
@@ -41,7 +31,7 @@ export default function OrderList() {
 	const { query, list, total, page, limit, tabs } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("orders");
 	const { page: _page, ...filters } = query;
-	const isNarrowed = page > 1 || Object.keys(addressOf(filters)).length > 0;
+	const isNarrowed = page > 1 || Object.keys(filtersOf(filters)).length > 0;
 	return (
 		<div className="flex flex-col gap-6">
 			<div className="flex flex-wrap items-center justify-between gap-3">
@@ -52,7 +42,10 @@ export default function OrderList() {
 			</div>
 			<OrderFilters filters={filters} tabs={tabs} />
 			{list.length > 0 ? (
-				<OrderTable orders={list} />
+				<>
+					<ExportLinks filters={filters} />
+					<OrderTable orders={list} columns={filters.columns} />
+				</>
 			) : (
 				<EmptyState title={t(isNarrowed ? "nothing-found" : "nothing-yet")}>
 					<ButtonLink to={isNarrowed ? paths.orderList() : paths.hotelList()} variant="quiet">

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { CalendarDate } from "~/portal-contract/basics";
+import { OrderSearch, OrderTab } from "~/portal-contract/order/list";
+import { LIST_COLUMNS, USUAL_COLUMNS } from "./columns";
+
+/** The address of a list of orders. A hand-made query narrows nothing instead of failing. */
+const Query = z.object({
+	tab: OrderTab.catch("all"),
+	status: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
+	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+	quickSearch: z.string().trim().max(100).catch(""),
+	date_of: OrderSearch.shape.date_of.catch("booking_date"),
+	from: CalendarDate.optional().catch(undefined),
+	to: CalendarDate.optional().catch(undefined),
+});
+
+/** What the list at `url` is narrowed to, its page and its columns. */
+export function readListQuery(url: string) {
+	const { searchParams } = new URL(url);
+	const wanted = searchParams.getAll("columns");
+	const chosen = LIST_COLUMNS.filter((column) => wanted.includes(column));
+	return { ...Query.parse(Object.fromEntries(searchParams)), columns: chosen.length > 0 ? chosen : [...USUAL_COLUMNS] };
+}

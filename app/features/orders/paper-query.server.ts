@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { DocumentLanguage } from "~/portal-contract/document";
+
+const PaperQuery = z.object({
+	document: z.enum(["voucher", "confirmation"]).catch("voucher"),
+	language: DocumentLanguage.catch("both"),
+	show_price: z.enum(["0", "1"]).catch("0"),
+});
+
+/** Which paper of an order an address asks for, in which language and with or without its price; nonsense asks for the usual one. */
+export function readPaperQuery(url: string): z.output<typeof PaperQuery> {
+	return PaperQuery.parse(Object.fromEntries(new URL(url).searchParams));
+}

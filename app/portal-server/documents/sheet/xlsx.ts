@@ -1,0 +1,93 @@
+import { strToU8, Zip, ZipDeflate } from "fflate";
+import { cellText, looksLikeFormula } from "./cell-text";
+import { decimalsOf, majorUnits, type Sheet, type SheetColumn, type Value } from "./sheet";
+import { contentTypes, packageRelations, STYLE, styles, workbook, workbookRelations } from "./xlsx-parts";
+
+/** Rows that Excel opens, the head among them. */
+const MOST_ROWS = 1_048_576;
+const YANGON_S = 23_400;
+/** 1970-01-01 in the days of a spreadsheet, which begin with 1899-12-30. */
+const EPOCH_DAY = 25_569;
+
+/**
+ * A sheet as XLSX, packed while it is written: what is in memory is one batch. Texts are texts (never formulas, also when somebody edits
+ * them), dates are dates, amounts are numbers. Throws where there are more rows than a sheet may have.
+ */
+export async function* xlsxOf(sheet: Sheet): AsyncGenerator<Uint8Array> {
+	const packed: Uint8Array[] = [];
+	const zip = new Zip((error, chunk) => {
+		if (error) throw error;
+		packed.push(chunk);
+	});
+	const open = (name: string) => {
+		const file = new ZipDeflate(name, { level: 6 });
+		zip.add(file);
+		return file;
+	};
+	const put = (name: string, text: string) => open(name).push(strToU8(text), true);
+	put("[Content_Types].xml", contentTypes);
+	put("_rels/.rels", packageRelations);
+	put("xl/workbook.xml", workbook(escaped(sheetName(sheet.name))));
+	put("xl/_rels/workbook.xml.rels", workbookRelations);
+	put("xl/styles.xml", styles);
+	const body = open("xl/worksheets/sheet1.xml");
+	body.push(strToU8(head(sheet.columns)));
+	let count = 1;
+	for await (const rows of sheet.batches) {
+		if (count + rows.length > MOST_ROWS) throw new Error("more rows than a sheet may have");
+		body.push(strToU8(rows.map((row, index) => rowXml(count + index + 1, row, sheet.columns)).join("")));
+		count += rows.length;
+		yield* packed.splice(0);
+	}
+	body.push(strToU8(`</sheetData><autoFilter ref="A1:${letters(sheet.columns.length - 1)}${count}"/></worksheet>`), true);
+	zip.end();
+	yield* packed.splice(0);
+}
+
+/** What Excel takes for the name of a sheet: 31 signs, none of `[]:*?/\`, no apostrophe at the ends. */
+const sheetName = (name: string) =>
+	name
+		.replace(/[[\]:*?/\\']/g, " ")
+		.trim()
+		.slice(0, 31) || "1";
+
+function head(columns: readonly SheetColumn[]): string {
+	const widths = columns.map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`);
+	const titles = columns.map(({ title }, index) => textCell(1, index, title, STYLE.head));
+	return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData><row r="1">${titles.join("")}</row>`;
+}
+
+function rowXml(number: number, row: readonly Value[], columns: readonly SheetColumn[]): string {
+	return `<row r="${number}">${row.map((value, index) => cell(number, index, value, columns[index]?.kind ?? "text")).join("")}</row>`;
+}
+
+function cell(row: number, index: number, value: Value, kind: SheetColumn["kind"]): string {
+	if (value === null || value === "") return "";
+	if (typeof value === "object") {
+		return numberCell(row, index, majorUnits(value), decimalsOf(value.currency) === 0 ? STYLE.wholeAmount : STYLE.amount);
+	}
+	if (typeof value === "string") {
+		if (kind === "date") return numberCell(row, index, String(Date.parse(`${value}T00:00:00Z`) / 86_400_000 + EPOCH_DAY), STYLE.date);
+		return textCell(row, index, value, looksLikeFormula(cellText(value)) ? STYLE.quoted : STYLE.text);
+	}
+	if (kind === "moment") return numberCell(row, index, ((value + YANGON_S) / 86_400 + EPOCH_DAY).toFixed(6), STYLE.moment);
+	return numberCell(row, index, String(value), STYLE.count);
+}
+
+const numberCell = (row: number, index: number, number: string, style: number) =>
+	`<c r="${letters(index)}${row}" s="${style}"><v>${number}</v></c>`;
+
+const textCell = (row: number, index: number, text: string, style: number) =>
+	`<c r="${letters(index)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cellText(text))}</t></is></c>`;
+
+/** `A` for 0, `AB` for 27. */
+function letters(index: number): string {
+	const last = String.fromCharCode(65 + (index % 26));
+	return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last;
+}
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** `_x0041_` is how the format writes a sign by its number: where a text really says so, its first line is written that way. */
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_");

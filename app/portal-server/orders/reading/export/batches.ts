@@ -1,0 +1,58 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/basics";
+import type { OrderSearch } from "~/portal-contract/order/list";
+import type { Who } from "../../../api/handler";
+import { portalNow } from "../../../db/clock";
+import type { Db } from "../../../db/db";
+import { member, orders } from "../../../db/schema";
+import { lineOf } from "../../lines";
+import type { OrderPart, OrderRecord, Summary } from "../../product-lines";
+import { foundInStates } from "../find-orders";
+import { isOverdue } from "../order-actions";
+
+/** One order as an export tells of it. */
+export interface Exported {
+	order: OrderRecord;
+	author: string;
+	summary: Summary;
+	part: OrderPart;
+	language: Language;
+}
+
+const BATCH = 250;
+
+/**
+ * Every order that the search finds, newest first, in batches. Each batch is a statement of its own that goes on behind the last order of the
+ * one before, so that nothing is held open while a slow reader takes its time, and nothing comes twice.
+ */
+export async function* exportedOrders(db: Db, who: Who, search: OrderSearch, language: Language): AsyncGenerator<Exported[]> {
+	const line = lineOf(search.product);
+	const found = foundInStates(who, search);
+	let last: number | undefined;
+	for (;;) {
+		const behind =
+			last === undefined
+				? undefined
+				: sql`(${orders.booking_date}, ${orders.id}) < (select o.booking_date, o.id from orders o where o.id = ${last})`;
+		const records = await db
+			.select({ order: orders, author: member.username })
+			.from(orders)
+			.innerJoin(member, eq(member.id, orders.member_id))
+			.where(and(found, behind))
+			.orderBy(desc(orders.booking_date), desc(orders.id))
+			.limit(BATCH);
+		const parts = await line.read(
+			db,
+			records.map(({ order }) => order.id),
+		);
+		const now = await portalNow(db);
+		yield records.map(({ order, author }) => {
+			const part = parts.get(order.id);
+			if (!part) throw new Error(`order ${order.booking_id} has no part of its product line`);
+			const standing = isOverdue(order, now) ? { ...order, status: 75 } : order;
+			return { order: standing, author, summary: part.summary(language), part: part.part(language), language };
+		});
+		last = records.at(-1)?.order.id;
+		if (records.length < BATCH) return;
+	}
+}

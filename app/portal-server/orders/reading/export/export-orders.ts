@@ -1,0 +1,51 @@
+import type { Language } from "~/portal-contract/basics";
+import type { orderExport } from "~/portal-contract/order/files";
+import type { Asked, QueryOf, Who } from "../../../api/handler";
+import { portalToday } from "../../../db/clock";
+import { streamOf } from "../../../documents/file-stream";
+import { csvOf } from "../../../documents/sheet/csv";
+import type { Sheet } from "../../../documents/sheet/sheet";
+import { say } from "../../../words";
+import { type Exported, exportedOrders } from "./batches";
+import { HOTEL_COLUMNS } from "./columns";
+import { fileNames } from "./file-names";
+
+const TYPES = {
+	csv: "text/csv; charset=utf-8",
+	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+
+/**
+ * Every order that the filters find among those the member may know of, as a file that is written while it is read from the store. The first
+ * batch is read before anything is answered, so that a failure up to there is an answer and no broken file.
+ */
+export async function exportOrders({ who, language, query, db }: Asked<typeof orderExport, Who>): Promise<Response> {
+	const batches = exportedOrders(db, who, query, language);
+	const first = await batches.next();
+	const sheet: Sheet = {
+		name: say(language, "export-title"),
+		columns: HOTEL_COLUMNS.map(({ name, kind, width }) => ({ title: say(language, `export-${name.replaceAll("_", "-")}`), kind, width })),
+		batches: rowsOf(first, batches),
+	};
+	const bytes = query.format === "csv" ? csvOf(sheet) : (await import("../../../documents/sheet/xlsx")).xlsxOf(sheet);
+	return new Response(streamOf("order-export", bytes), { headers: headersOf(query, await portalToday(db), language) });
+}
+
+async function* rowsOf(first: IteratorResult<Exported[]>, rest: AsyncIterable<Exported[]>) {
+	if (!first.done) yield first.value.map(valuesOf);
+	for await (const batch of rest) yield batch.map(valuesOf);
+}
+
+const valuesOf = (one: Exported) => HOTEL_COLUMNS.map(({ value }) => value(one));
+
+/** As RFC 8187 has it: `encodeURIComponent` leaves some signs that a header may not hold there. */
+const percentEncoded = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+
+function headersOf(query: QueryOf<typeof orderExport>, today: string, language: Language): Record<string, string> {
+	const { plain, full } = fileNames(query, today, language);
+	return {
+		"Content-Type": TYPES[query.format],
+		"Content-Disposition": `attachment; filename="${plain}"; filename*=UTF-8''${percentEncoded(full)}`,
+		"Cache-Control": "private, no-store",
+	};
+}

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { DocumentModel } from "~/portal-contract/document";
+import type { orderConfirmation } from "~/portal-contract/order/files";
+import type { Asked, Who } from "../../api/handler";
+import { company, member } from "../../db/schema";
+import { confirmationModel } from "../../documents/confirmation-model";
+import { issuerOf } from "../../documents/issuer";
+import { pdfOf } from "../../documents/pdf-file";
+import { readOwnedNow } from "../access";
+import { partOf } from "../lines";
+import { isOverdue } from "./order-actions";
+
+/** The booking confirmation of an order in any state, as the contract's document or (`format=pdf`) as the PDF itself. Throws `Refused` `not_found`. */
+export async function readConfirmation(asked: Asked<typeof orderConfirmation, Who>): Promise<z.output<typeof DocumentModel> | Response> {
+	const { db, who, query, public_url } = asked;
+	const { order: record, now } = await readOwnedNow(db, who, query.id);
+	const order = isOverdue(record, now) ? { ...record, status: 75 } : record;
+	const part = (await partOf(db, order)).document(query.language);
+	const [by] = await db
+		.select({ author: member.username, name: company.name, name_en: company.name_en })
+		.from(member)
+		.innerJoin(company, eq(company.id, order.company_id))
+		.where(eq(member.id, order.member_id));
+	const names = { zh: by?.name ?? "", en: by?.name_en || (by?.name ?? "") };
+	const issuer = await issuerOf(db, public_url);
+	const model = confirmationModel({ order, part, author: by?.author ?? "", company: names, issuer, as_of: now }, query.language);
+	return query.format === "pdf" ? pdfOf(model, `${model.number}-confirmation.pdf`) : model;
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { handedOn } from "~/features/orders/handed-on.server";
+import { readPaperQuery } from "~/features/orders/paper-query.server";
+import { requireMember } from "~/session/member.server";
+import { routeId } from "~/session/params.server";
+import { portalFor } from "~/session/portal.server";
+
+/** The booking confirmation as PDF. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireMember(request);
+	const id = routeId(params.id);
+	const { language } = readPaperQuery(request.url);
+	return handedOn(await portalFor(request).order.confirmationFile({ id, language }));
+}
