@@ -8,7 +8,7 @@ import { loader as printLoader } from "~/routes/user/order/print";
 import { storeSession } from "~/session/cookie.server";
 import { remotePortal } from "../mocks/portal";
 
-async function visit(path: string): Promise<{ request: Request; params: { id: string }; context: object }> {
+async function visit(path: string) {
 	const member = {
 		id: 7,
 		username: "demo",

@@ -5,15 +5,15 @@ import { Time } from "~/components/ui/time";
 import { paths } from "~/paths";
 import type { Order } from "~/portal-contract/order/order";
 
-/** What can be taken along: the voucher, to download and to look at, and every version that was issued. */
+/** What can be taken along: the voucher, to download and to look at, the booking confirmation, the stay for a calendar, every version of the voucher. */
 export function DocumentsCard({ order }: { order: Order }) {
 	const { t } = useTranslation("orders");
 	const voucher = order.actions.find(({ call }) => call === "downloadVoucher");
-	if (!voucher && order.documents.length === 0) return null;
 	return (
 		<Card title={t("documents-title")} className="print:hidden">
 			<div className="flex flex-col gap-3">
 				{voucher ? <Voucher orderId={order.id} consequence={voucher.consequence} /> : null}
+				<Papers orderId={order.id} />
 				<Versions documents={order.documents} />
 			</div>
 		</Card>
@@ -39,6 +39,27 @@ function Voucher({ orderId, consequence }: { orderId: number; consequence: strin
 				))}
 			</ul>
 		</div>
+	);
+}
+
+/** What is to be had of an order in any state. */
+function Papers({ orderId }: { orderId: number }) {
+	const { t } = useTranslation("orders");
+	const links = [
+		["confirmation-view", paths.orderConfirmationPage(orderId)],
+		["download-confirmation", paths.orderConfirmation(orderId)],
+		["add-to-calendar", paths.orderCalendar(orderId)],
+	] as const;
+	return (
+		<ul aria-label={t("papers")} className="flex flex-col text-sm">
+			{links.map(([text, address]) => (
+				<li key={text}>
+					<a href={address} className="inline-flex min-h-11 items-center md:min-h-9">
+						{t(text)}
+					</a>
+				</li>
+			))}
+		</ul>
 	);
 }
 

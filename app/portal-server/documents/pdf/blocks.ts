@@ -26,7 +26,7 @@ function drawTitle({ document, left, width }: Canvas, title: string, alt: string
 	document.rect(left, y, 3, 17).fill(COLOURS.river);
 	document.fillColor(COLOURS.river).fontSize(SIZES.body);
 	document.text(alt === null ? title : `${title}  ${alt}`, left + 10, y + 2, { width: width - 20, height: 14, ellipsis: true });
-	document.y = y + 20;
+	document.y = y + 18.5;
 }
 
 /** A label at the left, its value at the right, in the other language beside it or, where it does not fit there, under it. */
@@ -92,7 +92,8 @@ function drawTable(canvas: Canvas, head: readonly string[], rows: readonly (read
 function drawLine(canvas: Canvas, text: string): void {
 	const { document, left, width } = canvas;
 	document.fontSize(SIZES.body);
-	room(canvas, document.heightOfString(text, { width: width - 20 }));
+	// What is longer than a page goes on over the next ones.
+	room(canvas, Math.min(60, document.heightOfString(text, { width: width - 20 })));
 	document.fillColor(COLOURS.ink);
 	putText(document, text, left + 10, document.y, { width: width - 20 });
 	document.y += 1.5;

@@ -24,6 +24,9 @@ const FEATURES = [
 	"kern",
 ];
 
+/** The font leaves room for stacks of three, which no line of ours has. */
+const BURMESE_LINE_GAP = -5;
+
 /** Burmese in the order in which it is seen: fontkit has no shaper that moves the vowel and the medial that stand before their base. */
 export function inSeenOrder(text: string): string {
 	return text.replace(SYLLABLE, (_all, kinzi: string, base: string, medials: string, vowel: string) => {
@@ -43,7 +46,7 @@ export function putText(document: PDFKit.PDFDocument, text: string, x: number, y
 		const isBurmese = BURMESE_RUN.test(run);
 		const continued = index < runs.length - 1;
 		const written = isBurmese
-			? { ...options, continued, features: FEATURES as PDFKit.Mixins.OpenTypeFeatures[] }
+			? { ...options, lineGap: BURMESE_LINE_GAP, continued, features: FEATURES as PDFKit.Mixins.OpenTypeFeatures[] }
 			: { ...options, continued };
 		document.font(isBurmese ? BURMESE : CHINESE);
 		if (index === 0) document.text(isBurmese ? inSeenOrder(run) : run, x, y, written);

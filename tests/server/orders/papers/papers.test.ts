@@ -108,7 +108,8 @@ describe("a confirmed order", () => {
 		expect(JSON.stringify(without.blocks)).not.toContain("¥");
 		expect(JSON.stringify(priced.blocks)).toContain("¥");
 		expect([priced.version, priced.code]).toEqual([without.version, without.code]);
-		const { text } = await pdf("order/voucher", `id=${id}&show_price=1`);
+		const { bytes, text } = await pdf("order/voucher", `id=${id}&show_price=1`);
+		expect(bytes.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
 		if (text !== null) expect(text).toContain("¥");
 	});
 
