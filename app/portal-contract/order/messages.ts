@@ -18,6 +18,8 @@ export const OrderTalk = z.looseObject({
 	list: z.array(OrderMessage),
 	unread: z.number().int().nonnegative(),
 	may_send: z.boolean().default(true),
+	/** On which side of the counter the reader stands. */
+	side: OrderMessage.shape.from.default("member"),
 });
 export type OrderTalk = z.output<typeof OrderTalk>;
 

@@ -181,6 +181,8 @@ export const Order = OrderRow.extend({
 	/** Lines of the other side that this side has not read. */
 	unread_messages: z.number().int().nonnegative().default(0),
 	version: z.number().int(),
+	/** The portal's time at the reading: what of the policy is in force. */
+	as_of: Seconds.optional(),
 	hotel_part: OrderHotelPart.nullable(),
 });
 export type Order = z.output<typeof Order>;

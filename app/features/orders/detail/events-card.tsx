@@ -3,25 +3,29 @@ import { Card } from "~/components/ui/card";
 import { Time } from "~/components/ui/time";
 import type { OrderEvent } from "~/portal-contract/order/order";
 
-/** Who did what when, newest first. */
+/** Who did what when and why, newest first. */
 export function EventsCard({ events }: { events: readonly OrderEvent[] }) {
 	const { t } = useTranslation("orders");
 	const newestFirst = [...events].reverse();
 	return (
-		<Card title={t("events-title")}>
+		<Card title={t("events-title")} id="history">
 			<ol className="flex flex-col gap-3">
 				{newestFirst.map((event, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: two events may fall into one second; the log only grows
 					<li key={index} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
 						<Time seconds={event.at} className="text-sm text-ink-soft tabular-nums" />
-						<span>
+						<span className="min-w-0">
 							<span className="font-medium">{event.text}</span>
-							<span className="text-sm text-ink-soft"> · {event.actor}</span>
-							{event.reason ? <span className="block text-sm text-ink-soft">{event.reason}</span> : null}
+							<span className="text-sm text-ink-soft">
+								{" · "}
+								{event.actor_type === "operator" ? t("actor-desk", { name: event.actor }) : event.actor}
+							</span>
+							{event.reason ? <span className="block text-sm break-words text-ink-soft">{event.reason}</span> : null}
 						</span>
 					</li>
 				))}
 			</ol>
+			<p className="mt-2 text-sm text-ink-soft">{t("order-parts:policy-zone")}</p>
 		</Card>
 	);
 }

@@ -6,7 +6,7 @@ import { Time } from "~/components/ui/time";
 import { PolicyTimeline } from "~/parts/policy-timeline";
 import type { Order } from "~/portal-contract/order/order";
 
-/** Lines of the price, what was paid, kept and given back. All amounts in the order's currency. */
+/** Lines of the price, each night, what was paid, kept and given back. All amounts in the order's currency. */
 export function MoneyCard({ order }: { order: Order }) {
 	const { t } = useTranslation("orders");
 	const money = (amount: number) => <Money amount={amount} currency={order.currency} />;
@@ -15,7 +15,7 @@ export function MoneyCard({ order }: { order: Order }) {
 		{ label: t("pay-time"), value: order.pay_time === null ? null : <Time seconds={order.pay_time} /> },
 	];
 	if (order.fee_amount > 0) rows.push({ label: t("cancellation-fee"), value: money(order.fee_amount) });
-	if (order.refund_money > 0) rows.push({ label: t("refund-money"), value: money(order.refund_money) });
+	rows.push({ label: t("refund-money"), value: order.refund_money > 0 ? money(order.refund_money) : null });
 	if (order.refund_time !== null) rows.push({ label: t("refund-time"), value: <Time seconds={order.refund_time} /> });
 	if (order.settlement_money !== null) rows.push({ label: t("settlement-money"), value: money(order.settlement_money) });
 	return (
@@ -44,30 +44,63 @@ export function MoneyCard({ order }: { order: Order }) {
 					</tr>
 				</tfoot>
 			</table>
-			{order.hotel_part && order.hotel_part.nights.length > 0 ? (
-				<details className="mb-4 text-sm">
-					<summary className="min-h-11 cursor-pointer py-2 text-river">{t("order-parts:nightly-prices")}</summary>
-					<ul className="tabular-nums">
-						{order.hotel_part.nights.map((night) => (
-							<li key={night.date} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
-								<Time date={night.date} />
-								{money(night.price_per_night)}
-							</li>
-						))}
-					</ul>
-				</details>
-			) : null}
+			<Nights order={order} />
 			<DataList rows={rows} />
+			<Payments order={order} />
 		</Card>
 	);
 }
 
-/** What cancelling costs from when on. */
+function Nights({ order: { hotel_part, currency } }: { order: Order }) {
+	const { t } = useTranslation("order-parts");
+	if (!hotel_part || hotel_part.nights.length === 0) return null;
+	return (
+		<details className="mb-4 text-sm">
+			<summary className="min-h-11 cursor-pointer py-2 text-river">{t("nightly-prices")}</summary>
+			<ul className="tabular-nums">
+				{hotel_part.nights.map((night) => (
+					<li key={night.date} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
+						<Time date={night.date} />
+						<Money amount={night.price_per_night} currency={currency} />
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+/** Every movement of the order's money, oldest first, seen from the member. */
+function Payments({ order: { payments, currency } }: { order: Order }) {
+	const { t } = useTranslation("orders");
+	if (payments.length === 0) return null;
+	return (
+		<>
+			<h3 className="mt-4 font-medium">{t("payments-title")}</h3>
+			<ol className="text-sm tabular-nums">
+				{payments.map((payment, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: two movements may fall into one second; the ledger only grows
+					<li key={index} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
+						<span>
+							{payment.text}
+							<Time seconds={payment.at} className="block text-ink-soft tabular-nums" />
+						</span>
+						<Money amount={payment.direction === "out" ? -payment.amount : payment.amount} currency={currency} />
+					</li>
+				))}
+			</ol>
+		</>
+	);
+}
+
+const OPEN_TO_CANCEL = new Set(["pending_payment", "pending_approval", "pending_confirm", "confirmed", "cancelling"]);
+
+/** What cancelling costs from when on; the tier in force is marked while the order can still be cancelled. */
 export function PolicyCard({ order }: { order: Order }) {
 	const { t } = useTranslation("orders");
+	const now = OPEN_TO_CANCEL.has(order.status_key) ? order.as_of : undefined;
 	return (
 		<Card title={t("order-parts:cancellation-policy")}>
-			<PolicyTimeline tiers={order.policy} total={order.total_amount} currency={order.currency} />
+			<PolicyTimeline tiers={order.policy} total={order.total_amount} currency={order.currency} now={now} />
 		</Card>
 	);
 }

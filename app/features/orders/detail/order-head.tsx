@@ -1,25 +1,34 @@
 import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
-import { formatDeadline } from "~/lib/travel-dates";
+import type { Notice } from "~/lib/notice";
+import { formatClock, formatDeadline } from "~/lib/travel-dates";
+import type { Say } from "~/parts/party";
 import { StateChip } from "~/parts/state-chip";
 import type { Order } from "~/portal-contract/order/order";
 
-const NEXT: Record<string, string | undefined> = { pending_confirm: "next-confirm", expired: "next-expired", rejected: "next-rejected" };
+const PLAIN: Record<string, string | undefined> = { expired: "next-expired", rejected: "next-rejected", cancelling: "next-cancelling" };
 
-/** What is true of the order now and what comes next, in one sentence; null where the state says it all. */
-function NextStep({ order }: { order: Order }) {
-	const { t, i18n } = useTranslation("orders");
-	if (order.status_key === "pending_payment" && order.hold_expires_at !== null) {
-		const time = formatDeadline(order.hold_expires_at, i18n.language);
-		return <NoticeBox notice={{ type: "warning", message: t("next-pay", { time }) }} />;
+/** What is true of the order now and what comes next; null where the state says it all. */
+function nextStep(order: Order, t: Say, language: string): Notice | null {
+	const { status_key, hold_expires_at, answer_due_at, confirm_limit_at, attention_since } = order;
+	if (status_key === "pending_payment" && hold_expires_at !== null) {
+		return { type: "warning", message: t("next-pay", { time: formatDeadline(hold_expires_at, language) }) };
 	}
-	const key = NEXT[order.status_key];
-	return key ? <NoticeBox notice={{ type: "info", message: t(key) }} /> : null;
+	if (status_key === "pending_confirm") {
+		if (answer_due_at === null || confirm_limit_at === null) return { type: "info", message: t("next-confirm") };
+		const limit = formatDeadline(confirm_limit_at, language);
+		if (order.attention_code === null || attention_since === null) {
+			return { type: "info", message: t("next-confirm-by", { due: formatClock(answer_due_at, language), limit }) };
+		}
+		return { type: "warning", message: t("next-confirm-late", { since: formatClock(attention_since, language), limit }) };
+	}
+	const key = PLAIN[status_key];
+	return key ? { type: "info", message: t(key) } : null;
 }
 
-/** Number, hotel and the four status axes, each under its own name. */
+/** Number, hotel and the status axes, each under its own name. */
 export function OrderHead({ order }: { order: Order }) {
-	const { t } = useTranslation("orders");
+	const { t, i18n } = useTranslation("orders");
 	const axes = [
 		{ axis: "order", code: order.status, text: order.status_text },
 		{ axis: "payment", code: order.payment_status, text: order.payment_status_text },
@@ -27,6 +36,7 @@ export function OrderHead({ order }: { order: Order }) {
 		{ axis: "invoice", code: order.invoice_status, text: order.invoice_status_text },
 		{ axis: "refund", code: order.refund_status, text: order.refund_status_text },
 	] as const;
+	const next = nextStep(order, t, i18n.language);
 	return (
 		<header className="flex flex-col gap-4">
 			<div>
@@ -46,7 +56,7 @@ export function OrderHead({ order }: { order: Order }) {
 					</div>
 				))}
 			</dl>
-			<NextStep order={order} />
+			{next ? <NoticeBox notice={next} /> : null}
 		</header>
 	);
 }

@@ -18,22 +18,23 @@ interface TalkProps {
 	reply: OrderReply | null;
 	/** Made by the server for the form of this page. */
 	messageKey: string;
-	/** Whose page it is; the other side's lines are the ones that can be new. */
-	side?: OrderMessage["from"];
 }
 
-/** What member and desk have written about the order, oldest first, and the field for the next line. */
-export function TalkCard({ talk, reply, messageKey, side = "member" }: TalkProps) {
+/** What member and desk have written about the order, oldest first, and the field for the next line. The other side's lines can be new. */
+export function TalkCard({ talk, reply, messageKey }: TalkProps) {
 	const { t } = useTranslation("orders");
+	const { side } = talk;
 	const firstNew = talk.list.filter((line) => line.from !== side).length - talk.unread;
 	let ofOthers = 0;
 	return (
-		<Card title={t("talk-title")} id="talk">
-			{talk.list.length === 0 ? <p className="text-sm text-ink-soft">{t("talk-nothing")}</p> : null}
+		<Card title={t(side === "operator" ? "talk-title-desk" : "talk-title")} id="talk">
+			{talk.list.length === 0 ? (
+				<p className="text-sm text-ink-soft">{t(side === "operator" ? "talk-nothing-desk" : "talk-nothing")}</p>
+			) : null}
 			<ol className="flex flex-col gap-3">
 				{talk.list.map((line) => {
 					const isNew = line.from !== side && ofOthers++ >= firstNew;
-					return <Line key={line.id} line={line} isNew={isNew} />;
+					return <Line key={line.id} line={line} side={side} isNew={isNew} />;
 				})}
 			</ol>
 			{talk.may_send ? <MessageForm key={talk.list.length} reply={reply} messageKey={messageKey} /> : null}
@@ -41,8 +42,9 @@ export function TalkCard({ talk, reply, messageKey, side = "member" }: TalkProps
 	);
 }
 
-function Line({ line, isNew }: { line: OrderMessage; isNew: boolean }) {
+function Line({ line, side, isNew }: { line: OrderMessage; side: OrderMessage["from"]; isNew: boolean }) {
 	const { t } = useTranslation("orders");
+	const who = line.from === "operator" ? "talk-desk" : side === "member" ? "talk-you" : "talk-member";
 	return (
 		<li className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
 			<span className="text-sm text-ink-soft">
@@ -50,7 +52,7 @@ function Line({ line, isNew }: { line: OrderMessage; isNew: boolean }) {
 				<ReadersTime seconds={line.at} />
 			</span>
 			<div className="min-w-0">
-				<span className="font-medium">{t(line.from === "member" ? "talk-you" : "talk-desk")}</span>
+				<span className="font-medium">{t(who)}</span>
 				<span className="text-sm text-ink-soft"> · {line.author}</span>
 				{isNew ? <span className="text-sm font-medium"> · {t("talk-new")}</span> : null}
 				<p className="break-words whitespace-pre-line">{line.text}</p>
@@ -75,14 +77,14 @@ function ReadersTime({ seconds }: { seconds: number }) {
 
 function MessageForm({ reply, messageKey }: Pick<TalkProps, "reply" | "messageKey">) {
 	const { t } = useTranslation("orders");
-	const lastResult = reply?.intent === "send_message" ? reply.result : null;
-	const [form, fields] = useServerForm<{ text: string }>({ id: "talk-form", lastResult });
+	const mine = reply?.intent === "send_message" ? reply : null;
+	const [form, fields] = useServerForm<{ text: string }>({ id: "talk-form", lastResult: mine?.result });
 	return (
 		<Form method="post" {...getFormProps(form)} className="mt-4 flex flex-col gap-3">
 			<FormToken />
 			<input type="hidden" name="intent" value="send_message" />
-			<input type="hidden" name="idempotency_key" value={messageKey} />
-			<Refused reply={reply} intents={["send_message"]} />
+			<input type="hidden" name="idempotency_key" value={mine?.idempotency_key ?? messageKey} />
+			<Refused reply={reply} intents={["send_message"]} formId="talk-form" labels={{ text: t("talk-text") }} />
 			<TextArea {...fieldProps(fields.text)} label={t("talk-text")} hint={t("talk-hint")} required maxLength={2000} rows={3} />
 			<div>
 				<SubmitButton variant="secondary" pendingText={t("talk-sending")}>

@@ -52,7 +52,7 @@ const sendMessage = defineAct({
 		const { text, idempotency_key } = submission.value;
 		const sent = await ports.attempt(() => ports.portal.order.sendMessage({ id, text }, { idempotencyKey: idempotency_key }));
 		if (!sent.ok) return refused("send_message", submission, sent.refusal, idempotency_key);
-		return { done: true, notice: success(language, "message-sent") };
+		return { done: true, notice: success(language, sent.data.side === "operator" ? "message-sent-desk" : "message-sent") };
 	},
 });
 

@@ -61,6 +61,7 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 		...clocksOf(record, file, summary),
 		unread_messages: file.unread[talkSideOf(viewer.who, record) === "operator" ? "member" : "operator"],
 		version: record.version,
+		as_of: now,
 		...part.part(language),
 	};
 }

@@ -52,5 +52,5 @@ export async function readTalk(db: Db | Tx, order: OrderRecord, who: Who, unread
 		at: line.at,
 		read_at: line.read_at,
 	}));
-	return { list, unread, may_send: who.can("order/detail/sendMessage") };
+	return { list, unread, may_send: who.can("order/detail/sendMessage"), side: sideOf(who, order) };
 }

@@ -3,11 +3,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { Alternatives } from "~/features/orders/detail/alternatives";
 import { DocumentsCard } from "~/features/orders/detail/documents-card";
 import { EventsCard } from "~/features/orders/detail/events-card";
-import { PeopleCard, StayCard } from "~/features/orders/detail/hotel-part";
+import { PeopleCard, StayCard, WishesCard } from "~/features/orders/detail/hotel-part";
 import { MoneyCard, PolicyCard } from "~/features/orders/detail/money-card";
 import { OrderHead } from "~/features/orders/detail/order-head";
+import { RefundsCard, WaiverCard } from "~/features/orders/detail/requests-card";
 import { TalkCard } from "~/features/orders/detail/talk";
 import { actOnOrder, offerMoves } from "~/features/orders/moves/act.server";
 import { OrderMoves } from "~/features/orders/moves/order-moves";
@@ -53,8 +55,10 @@ export default function OrderDetail() {
 			<OrderHead order={order} />
 			<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
 				<div className="order-2 flex min-w-0 flex-col gap-6 lg:order-1">
-					{order.hotel_part ? <StayCard part={order.hotel_part} /> : null}
+					<Alternatives order={order} />
+					{order.hotel_part ? <StayCard order={order} part={order.hotel_part} /> : null}
 					{order.hotel_part ? <PeopleCard order={order} part={order.hotel_part} /> : null}
+					<WishesCard order={order} />
 					<PolicyCard order={order} />
 					<TalkCard talk={talk} reply={reply} messageKey={message_key} />
 					<EventsCard events={order.events} />
@@ -63,6 +67,8 @@ export default function OrderDetail() {
 					<OrderMoves order={order} moves={moves} reply={reply} here={paths.orderDetail(order.id)} />
 					<DocumentsCard order={order} />
 					<MoneyCard order={order} />
+					<RefundsCard order={order} />
+					<WaiverCard order={order} />
 				</div>
 			</div>
 		</div>

@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/card";
+import { Chip, type Tone } from "~/components/ui/chip";
+import { DataList, type DataRow } from "~/components/ui/data-list";
+import { Money } from "~/components/ui/money";
+import { Time } from "~/components/ui/time";
+import type { Order } from "~/portal-contract/order/order";
+
+const REFUND_TONES: Record<number, Tone> = { 10: "warn", 20: "accent", 30: "accent", 40: "good", 50: "neutral", 60: "bad" };
+const WAIVER_TONES: Record<string, Tone> = { requested: "warn", granted: "good", refused: "neutral" };
+/** While it waits. */
+const OPEN = 10;
+
+/** Refunds asked for beside cancelling: how much, why, until when it is decided, and what was decided. */
+export function RefundsCard({ order: { refunds, currency } }: { order: Order }) {
+	const { t } = useTranslation("orders");
+	if (refunds.length === 0) return null;
+	return (
+		<Card title={t("refunds-title")} id="refunds">
+			<ul>
+				{[...refunds].reverse().map((refund) => (
+					<li key={refund.id} className="border-b border-line py-3 last:border-b-0">
+						<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+							<Money amount={refund.amount} currency={currency} className="font-semibold" />
+							<Chip tone={REFUND_TONES[refund.status]}>{refund.status_text}</Chip>
+						</p>
+						<DataList rows={refundRows(refund, t)} className="text-sm" />
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function refundRows(refund: Order["refunds"][number], t: (key: string) => string): DataRow[] {
+	const rows: DataRow[] = [
+		{ label: t("move-reason"), value: refund.reason },
+		{ label: t("requested-by"), value: refund.requested_by },
+		{ label: t("requested-at"), value: <Time seconds={refund.requested_at} /> },
+	];
+	if (refund.status === OPEN) rows.push({ label: t("promised-at"), value: <Time seconds={refund.promised_at} form="deadline" /> });
+	if (refund.decided_at !== null) rows.push({ label: t("decided-at"), value: <Time seconds={refund.decided_at} /> });
+	if (refund.decision_reason !== "") rows.push({ label: t("decision-reason"), value: refund.decision_reason });
+	return rows;
+}
+
+/** The one request to waive the cancellation fee, and the hotel's answer. */
+export function WaiverCard({ order: { waiver } }: { order: Order }) {
+	const { t } = useTranslation("orders");
+	if (!waiver) return null;
+	const rows: DataRow[] = [
+		{ label: t("move-reason"), value: waiver.reason },
+		{ label: t("requested-at"), value: <Time seconds={waiver.requested_at} /> },
+	];
+	if (waiver.decided_at !== null) rows.push({ label: t("answered-at"), value: <Time seconds={waiver.decided_at} /> });
+	if (waiver.answer !== "") rows.push({ label: t("waiver-answer"), value: waiver.answer });
+	return (
+		<Card title={t("waiver-title")} id="waiver">
+			<p className="mb-2">
+				<Chip tone={WAIVER_TONES[waiver.state]}>{waiver.state_text}</Chip>
+			</p>
+			<DataList rows={rows} className="text-sm" />
+		</Card>
+	);
+}
