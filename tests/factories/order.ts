@@ -73,3 +73,43 @@ export function orderAnswer(changes: Partial<Order> = {}): Order {
 		...changes,
 	};
 }
+
+/** Two rooms for two nights at a hotel that has confirmed them. */
+export function hotelPart(changes: Partial<NonNullable<Order["hotel_part"]>> = {}): NonNullable<Order["hotel_part"]> {
+	return {
+		hotel: {
+			id: 3,
+			name: "Sule Lantern Hotel",
+			name_alt: "苏雷灯影酒店",
+			name_my: null,
+			email: "desk@sule.example",
+			city: "Yangon",
+			address: "12 Sule Pagoda Road",
+			phone: "+95 9 000 2000",
+			zip: "11181",
+		},
+		hotel_confirmation_code: "SLH-60418",
+		room_type: "Superior Twin",
+		meal_type: "breakfast",
+		bed_type: "twin",
+		check_in: "2026-12-01",
+		check_out: "2026-12-03",
+		room_nights: 4,
+		guest_count: 5,
+		adults: 3,
+		children: 2,
+		rooms: [
+			{ guest_full_name: "ZHANG SAN", adults: 2, child_ages: [5, 9] },
+			{ guest_full_name: "LI SI", adults: 1, child_ages: [] },
+		],
+		nights: [
+			{ date: "2026-12-01", price_per_night: 100_000 },
+			{ date: "2026-12-02", price_per_night: 124_000 },
+		],
+		...changes,
+	};
+}
+
+/** What the portal offers to do, by its calls. */
+export const offered = (...calls: string[]): Order["actions"] =>
+	calls.map((call) => ({ call, label: `Do ${call}`, consequence: `What ${call} does.` }));

@@ -70,12 +70,11 @@ function Versions({ documents }: Pick<Order, "documents">) {
 	return (
 		<ul className="text-sm">
 			{documents.map((document) => (
-				<li key={document.code} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
-					<span>
-						{t(`document-${document.kind}`, { version: document.version, defaultValue: document.kind })}
-						<span className="block text-ink-soft">{t(document.superseded ? "document-superseded" : "document-current")}</span>
+				<li key={document.code} className="border-b border-line py-1.5 last:border-b-0">
+					{t(`document-${document.kind}`, { version: document.version, defaultValue: document.kind })}
+					<span className="block text-ink-soft">
+						{t(document.superseded ? "document-superseded" : "document-current")} · <Time seconds={document.issued_at} />
 					</span>
-					<Time seconds={document.issued_at} />
 				</li>
 			))}
 		</ul>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { DataList, type DataRow } from "~/components/ui/data-list";
+import { Icon } from "~/components/ui/icon";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
 import { PolicyTimeline } from "~/parts/policy-timeline";
@@ -51,12 +52,18 @@ export function MoneyCard({ order }: { order: Order }) {
 	);
 }
 
+/** So many nights are read at a glance. */
+const OPEN_NIGHTS = 7;
+
 function Nights({ order: { hotel_part, currency } }: { order: Order }) {
 	const { t } = useTranslation("order-parts");
 	if (!hotel_part || hotel_part.nights.length === 0) return null;
 	return (
-		<details className="mb-4 text-sm">
-			<summary className="min-h-11 cursor-pointer py-2 text-river">{t("nightly-prices")}</summary>
+		<details className="group mb-4 text-sm" open={hotel_part.nights.length <= OPEN_NIGHTS}>
+			<summary className="flex min-h-11 items-center gap-2 rounded-field text-river">
+				{t("nightly-prices")}
+				<Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-open:rotate-180" />
+			</summary>
 			<ul className="tabular-nums">
 				{hotel_part.nights.map((night) => (
 					<li key={night.date} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
@@ -84,7 +91,11 @@ function Payments({ order: { payments, currency } }: { order: Order }) {
 							{payment.text}
 							<Time seconds={payment.at} className="block text-ink-soft tabular-nums" />
 						</span>
-						<Money amount={payment.direction === "out" ? -payment.amount : payment.amount} currency={currency} />
+						<Money
+							amount={payment.direction === "out" && payment.state !== "void" ? -payment.amount : payment.amount}
+							currency={currency}
+							className={payment.state === "void" ? "text-ink-soft line-through" : undefined}
+						/>
 					</li>
 				))}
 			</ol>

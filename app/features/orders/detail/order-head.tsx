@@ -23,7 +23,9 @@ function nextStep(order: Order, t: Say, language: string): Notice | null {
 		return { type: "warning", message: t("next-confirm-late", { since: formatClock(attention_since, language), limit }) };
 	}
 	const key = PLAIN[status_key];
-	return key ? { type: "info", message: t(key) } : null;
+	if (!key) return null;
+	const reason = status_key === "rejected" ? order.events.findLast(({ to_status }) => to_status === order.status)?.reason : null;
+	return { type: "info", message: reason ? t("next-with-reason", { text: t(key), reason }) : t(key) };
 }
 
 /** Number, hotel and the status axes, each under its own name. */
