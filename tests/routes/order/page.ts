@@ -31,6 +31,8 @@ type Open = Awaited<ReturnType<typeof openDoor>>;
 export interface Shown {
 	status: number;
 	location: string | null;
+	/** What the browser keeps of it. */
+	cookies: string;
 	html: string;
 	/** What is read, tags taken away. */
 	text: string;
@@ -48,6 +50,10 @@ async function shown(response: Response): Promise<Shown> {
 	return {
 		status: response.status,
 		location: response.headers.get("Location"),
+		cookies: response.headers
+			.getSetCookie()
+			.map((line) => line.split(";")[0])
+			.join("; "),
 		html: body,
 		text: plain(body),
 		facts: new Map(pairs.map(([, label = "", value = ""]) => [plain(label).trim(), plain(value).trim()])),
@@ -56,8 +62,8 @@ async function shown(response: Response): Promise<Shown> {
 }
 
 /** The order's page as a member's browser without script gets it. */
-export async function look(open: Open, language: "zh-cn" | "en" = "en"): Promise<Shown> {
-	return shown(await open(ORDER_PAGE, { headers: { cookie: `ba-lang=${language}; ${await memberCookie()}` } }));
+export async function look(open: Open, language: "zh-cn" | "en" = "en", cookies = ""): Promise<Shown> {
+	return shown(await open(ORDER_PAGE, { headers: { cookie: `ba-lang=${language}; ${await memberCookie()}; ${cookies}` } }));
 }
 
 /** The form of a page with that intent, sent with `typed` in its fields. */

@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import * as page from "~/routes/user/order/detail";
+import { hotelPart, offered, orderAnswer } from "../../factories/order";
+import { openDoor } from "../../mocks/door";
+import { refusal, type Script } from "../../mocks/portal";
+import { look, memberIndex, ORDER_PAGE, portalWith, send } from "./page";
+
+const ORDER = orderAnswer({ hotel_part: hotelPart(), refundable_amount: 50_000 });
+const PAYABLE = [
+	{ pay_channel: "credit" as const, label: "Credit account", currency: "CNY" as const, available_amount: 900_000, sufficient: true },
+];
+const REFUND = {
+	...{ id: 1, amount: 12_050, status: 10, status_text: "Awaiting decision", reason: "r", requested_by: "demo", decision_reason: "" },
+	...{ requested_at: 1_795_000_000, promised_at: 1_795_259_200, decided_at: null },
+};
+
+let open: Awaited<ReturnType<typeof openDoor>>;
+beforeAll(async () => {
+	open = await openDoor({ "user/order/detail/:id": page as never });
+});
+
+const orderWith = (...calls: string[]) => ({ ...ORDER, actions: offered(...calls), pay_choices: PAYABLE });
+const doing = (call: string, answer: Script, more: Record<string, Script> = {}) =>
+	portalWith(orderWith(call), { [`order/${call}`]: answer, ...more });
+
+interface Case {
+	typed: Record<string, string>;
+	/** What the portal is asked for beside the order's id. */
+	asked: Record<string, unknown>;
+	answer?: object;
+	says: RegExp;
+}
+const REASON = { typed: { reason: "the guest's flight was cancelled" }, asked: { reason: "the guest's flight was cancelled" } };
+
+const MOVES: [row: string, call: string, one: Case][] = [
+	["M-276", "pay", { typed: { pay_channel: "credit" }, asked: { pay_channel: "credit" }, says: /Paid\. The hotel has confirmed/ }],
+	[
+		"M-278",
+		"confirm",
+		{ typed: { hotel_confirmation_code: " AB-12 " }, asked: { hotel_confirmation_code: "AB-12" }, says: /is confirmed\. The voucher/ },
+	],
+	[
+		"M-279",
+		"refund",
+		{
+			...{ typed: { amount: "１２０．５", reason: "no minibar" }, asked: { amount: 12_050, reason: "no minibar" } },
+			...{
+				answer: { ...ORDER, refunds: [REFUND] },
+				says: /refund of ¥120\.50 is requested\. It will be decided on by 21 Nov 2026 17:36 \+06:30/,
+			},
+		},
+	],
+	["M-280", "confirmCheckIn", { typed: {}, asked: {}, says: /Check-in is confirmed/ }],
+	["M-281", "confirmComplete", { typed: {}, asked: {}, says: /final amount is ¥2,240\.00/ }],
+	["", "undoCheckIn", { typed: {}, asked: {}, says: /taken back/ }],
+	["", "reject", { ...REASON, says: /is rejected\. ¥2,240\.00/ }],
+	["", "cancelRefuse", { ...REASON, says: /stands as before/ }],
+	["", "noShow", { ...REASON, answer: { ...ORDER, fee_amount: 100, refund_money: 900 }, says: /no-show\. Fee ¥1\.00, refunded ¥9\.00/ }],
+	["", "cancelAccept", { typed: {}, asked: {}, answer: { ...ORDER, refund_money: 900 }, says: /without a fee; ¥9\.00/ }],
+	["", "requestWaiver", { ...REASON, says: /hotel has been asked/ }],
+	[
+		"",
+		"earlyDeparture",
+		{
+			...{ typed: { ...REASON.typed, departed_on: "2026-12-02" }, asked: { ...REASON.asked, departed_on: "2026-12-02" } },
+			...{ answer: { ...ORDER, refunds: [REFUND] }, says: /refund of ¥120\.50 is requested; a colleague/ },
+		},
+	],
+	[
+		"",
+		"editGuests",
+		{
+			typed: { "rooms[0].guest_full_name": "ZHANG SHAN" },
+			asked: { rooms: [{ guest_full_name: "ZHANG SHAN" }, { guest_full_name: "LI SI" }] },
+			says: /corrected\. A new voucher/,
+		},
+	],
+];
+
+describe("what the portal offers to do with an order is a form of its page", () => {
+	it.each(MOVES)("%s %s: one press is one call under the form's key, and the page says what is true now", async (_row, call, one) => {
+		const seen = doing(call, one.answer ?? ORDER);
+		const shown = await look(open);
+		expect(shown.text).toContain(`What ${call} does.`);
+		const done = await send(open, shown, call, one.typed);
+		expect([done.status, done.location]).toEqual([303, ORDER_PAGE]);
+		expect((await look(open, "en", done.cookies)).text).toMatch(one.says);
+		const asked = seen.filter(({ path }) => path === `order/${call}`);
+		expect(asked.map(({ body }) => body)).toEqual([{ id: 7, ...one.asked }]);
+		const form = shown.forms.find(({ fields }) => fields.some(([, value]) => value === call));
+		expect(asked[0]?.headers.get("idempotency-key")).toBe(form?.fields.find(([name]) => name === "idempotency_key")?.[1]);
+	});
+
+	it("cancel: the first press asks what it costs, the second cancels at that price [M-277]", async () => {
+		const quote = { quote_id: "q".repeat(20), expires_at: 1_795_001_800, currency: "CNY", paid_amount: 224_000, fee_amount: 112_000 };
+		const rest = { refund_amount: 112_000, pay_channel: "pre_deposit", tier_text: "One night is charged", next_tier_at: null };
+		const seen = portalWith(orderWith("cancel"), { "order/cancelQuote": { ...quote, ...rest }, "order/cancel": ORDER });
+		const second = await send(open, await look(open), "cancel_quote");
+		expect(second.text).toContain("Cancel the order, charge ¥1,120.00");
+		expect(seen.map(({ path }) => path)).not.toContain("order/cancel");
+		const done = await send(open, second, "cancel", { reason: "trip moved" });
+		expect(done.status).toBe(303);
+		expect(seen.find(({ path }) => path === "order/cancel")?.body).toEqual({ id: 7, quote_id: quote.quote_id, reason: "trip moved" });
+	});
+
+	it("download voucher: a link, in each language of the voucher [M-282]", async () => {
+		portalWith(orderWith("downloadVoucher"));
+		const { html } = await look(open);
+		expect(html).toContain('href="/user/order/detail/7/voucher?language=both"');
+		for (const language of ["both", "zh-cn", "en"]) expect(html).toContain(`/user/order/detail/7/print?language=${language}`);
+	});
+
+	it("and what it does not offer is no form", async () => {
+		portalWith(orderWith());
+		const { forms } = await look(open);
+		const intents = forms.flatMap(({ fields }) => fields.filter(([name]) => name === "intent").map(([, value]) => value));
+		expect(intents).toEqual(["send_message"]);
+	});
+
+	it.each(MOVES)("%s %s is refused to whom the rules do not give it, and the portal is not asked", async (_row, call, one) => {
+		const seen = doing(call, ORDER, { "index/index": memberIndex([call]) });
+		expect((await send(open, await look(open), call, one.typed)).status).toBe(403);
+		expect(seen.map(({ path }) => path)).not.toContain(`order/${call}`);
+	});
+});
+
+const notice = (label: string, text: string) => new RegExp(`${label}: ${text}`);
+const BAD: [call: string, typed: Record<string, string>, says: RegExp][] = [
+	["confirm", { hotel_confirmation_code: "" }, notice("Hotel confirmation code", "Required")],
+	["confirm", { hotel_confirmation_code: "A".repeat(41) }, notice("Hotel confirmation code", "The text is too short or too long")],
+	["reject", { reason: "   " }, notice("Reason", "Required")],
+	["noShow", { reason: "长".repeat(501) }, notice("Reason", "The text is too short or too long")],
+	["refund", { amount: "a lot", reason: "r" }, notice("Refund amount \\(CNY\\)", "Floating point number")],
+	["refund", { amount: "1.234", reason: "r" }, notice("Refund amount \\(CNY\\)", "Floating point number")],
+	["refund", { amount: "0", reason: "r" }, notice("Refund amount \\(CNY\\)", "The number is outside the allowed range")],
+	["refund", { amount: "-5", reason: "r" }, notice("Refund amount \\(CNY\\)", "Floating point number")],
+	["earlyDeparture", { departed_on: "2026-02-30", reason: "r" }, notice("Date of departure", "The format is not correct")],
+	["editGuests", { "rooms[1].guest_full_name": "" }, notice("Guest full name, room 2", "guest full name cannot be null")],
+	["editGuests", { "rooms[0].guest_full_name": "A".repeat(101) }, notice("Guest full name, room 1", "The text is too short or too long")],
+];
+
+describe("wrong input", () => {
+	it.each(BAD)(
+		"of %s %j is answered at its field, the form stands open with what was typed, and the portal is not asked",
+		async (call, typed, says) => {
+			const seen = doing(call, ORDER);
+			const again = await send(open, await look(open), call, typed);
+			expect(again.status).toBe(400);
+			expect(again.text).toMatch(says);
+			expect(again.html).toMatch(/<details class="group" open="">/);
+			expect(seen.map(({ path }) => path)).not.toContain(`order/${call}`);
+			const form = again.forms.find(({ fields }) => fields.some(([, value]) => value === call));
+			const fields = new Map(form?.fields);
+			for (const [name, value] of Object.entries(typed)) expect(fields.get(name)?.trim() ?? "", name).toBe(value.trim());
+		},
+	);
+
+	it("a form that no page has, or without its key, changes nothing and says that the page is old", async () => {
+		const seen = doing("confirm", ORDER);
+		const shown = await look(open);
+		for (const typed of [{ intent: "steal" }, { idempotency_key: "x", hotel_confirmation_code: "AB-12" }]) {
+			const again = await send(open, shown, "confirm", typed);
+			expect([again.status, again.text.includes("This page is out of date. Please reload it and try again")]).toEqual([400, true]);
+		}
+		expect(seen.filter(({ method }) => method === "POST")).toEqual([]);
+	});
+});
+
+describe("a refusal of the portal", () => {
+	it("that names a field stands there: more than may be asked back, a name that is none", async () => {
+		const most = refusal("invalid", "At most ¥500.00 can be refunded", { fields: { amount: "At most ¥500.00 can be refunded" } });
+		doing("refund", most);
+		const refused = await send(open, await look(open), "refund", { amount: "900", reason: "no minibar" });
+		expect(refused.text).toContain("Refund amount (CNY): At most ¥500.00 can be refunded");
+		expect(refused.html).toMatch(/value="900"/);
+		expect(refused.text).toContain("no minibar");
+		doing("editGuests", refusal("invalid", "Please check", { fields: { "rooms[1].guest_full_name": "Please enter the correct name" } }));
+		const name = await send(open, await look(open), "editGuests", { "rooms[1].guest_full_name": "12345" });
+		expect(name.text).toContain("Guest full name, room 2: Please enter the correct name");
+		expect(name.html).toMatch(/value="12345"/);
+	});
+
+	it("that names none stands in the form with what was typed", async () => {
+		doing("requestWaiver", refusal("not_allowed", "Your role does not allow this. Please ask your main account."));
+		const refused = await send(open, await look(open), "requestWaiver", { reason: "flight cancelled" });
+		expect(refused.text).toMatch(/Not done Your role does not allow this.*flight cancelled/);
+	});
+
+	it("because somebody else was first shows the order as it is now, and why nothing was done", async () => {
+		const stale = refusal("stale_state", "The order has just changed. Please look at it again.");
+		const now = { ...orderWith("undoCheckIn"), status: 40, status_text: "NEW-STATE" };
+		portalWith({}, { "order/detail": [orderWith("confirmCheckIn"), now], "order/confirmCheckIn": stale });
+		const after = await send(open, await look(open), "confirmCheckIn");
+		expect(after.status).toBe(400);
+		expect(after.facts.get("Order status")).toBe("NEW-STATE");
+		expect(after.text).toContain("Not done The order has just changed. Please look at it again.");
+		expect(after.text).not.toContain("What confirmCheckIn does.");
+	});
+
+	it("gives the next press a key of its own", async () => {
+		doing("reject", refusal("not_allowed_in_state", "This cannot be done"));
+		const shown = await look(open);
+		const again = await send(open, shown, "reject", { reason: "full" });
+		const key = ({ forms }: typeof shown) =>
+			forms.find(({ fields }) => fields.some(([, value]) => value === "reject"))?.fields.find(([name]) => name === "idempotency_key")?.[1];
+		expect(key(again)).toMatch(/^[0-9a-f-]{36}$/);
+		expect(key(again)).not.toBe(key(shown));
+	});
+});
