@@ -158,7 +158,8 @@ describe("wrong input", () => {
 	it("a form that no page has, or without its key, changes nothing and says that the page is old", async () => {
 		const seen = doing("confirm", ORDER);
 		const shown = await look(open);
-		for (const typed of [{ intent: "steal" }, { idempotency_key: "x", hotel_confirmation_code: "AB-12" }]) {
+		const wrong: Record<string, string>[] = [{ intent: "steal" }, { idempotency_key: "x", hotel_confirmation_code: "AB-12" }];
+		for (const typed of wrong) {
 			const again = await send(open, shown, "confirm", typed);
 			expect([again.status, again.text.includes("This page is out of date. Please reload it and try again")]).toEqual([400, true]);
 		}

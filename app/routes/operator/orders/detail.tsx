@@ -7,14 +7,9 @@ import { actAtDesk } from "~/features/orders/desk/act-desk.server";
 import { DeskClockwork } from "~/features/orders/desk/desk-clock";
 import { DeskPart } from "~/features/orders/desk/desk-file";
 import { isDeskIntent } from "~/features/orders/desk/desk-intents";
-import { DocumentsCard } from "~/features/orders/detail/documents-card";
-import { EventsCard } from "~/features/orders/detail/events-card";
-import { PeopleCard, StayCard } from "~/features/orders/detail/hotel-part";
-import { MoneyCard, PolicyCard } from "~/features/orders/detail/money-card";
+import { OrderBody } from "~/features/orders/detail/order-body";
 import { OrderHead } from "~/features/orders/detail/order-head";
-import { TalkCard } from "~/features/orders/detail/talk";
 import { offerMoves } from "~/features/orders/moves/act.server";
-import { OrderMoves } from "~/features/orders/moves/order-moves";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
 import { paths } from "~/paths";
@@ -65,20 +60,7 @@ export default function DeskOrder() {
 			<DeskClockwork now={file.now}>
 				<DeskPart order={order} file={file} reply={own} deskKey={desk_key} />
 			</DeskClockwork>
-			<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-				<div className="order-2 flex min-w-0 flex-col gap-6 lg:order-1">
-					{order.hotel_part ? <StayCard part={order.hotel_part} /> : null}
-					{order.hotel_part ? <PeopleCard order={order} part={order.hotel_part} /> : null}
-					<PolicyCard order={order} />
-					<TalkCard talk={talk} reply={moved} messageKey={message_key} side="operator" />
-					<EventsCard events={order.events} />
-				</div>
-				<div className="order-1 flex flex-col gap-6 lg:order-2">
-					<OrderMoves order={order} moves={moves} reply={moved} here={paths.deskOrder(order.id)} />
-					<DocumentsCard order={order} />
-					<MoneyCard order={order} />
-				</div>
-			</div>
+			<OrderBody order={order} talk={talk} moves={moves} reply={moved} messageKey={message_key} here={paths.deskOrder(order.id)} />
 		</div>
 	);
 }

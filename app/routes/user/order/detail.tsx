@@ -3,16 +3,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
-import { Alternatives } from "~/features/orders/detail/alternatives";
-import { DocumentsCard } from "~/features/orders/detail/documents-card";
-import { EventsCard } from "~/features/orders/detail/events-card";
-import { PeopleCard, StayCard, WishesCard } from "~/features/orders/detail/hotel-part";
-import { MoneyCard, PolicyCard } from "~/features/orders/detail/money-card";
+import { OrderBody } from "~/features/orders/detail/order-body";
 import { OrderHead } from "~/features/orders/detail/order-head";
-import { RefundsCard, WaiverCard } from "~/features/orders/detail/requests-card";
-import { TalkCard } from "~/features/orders/detail/talk";
 import { actOnOrder, offerMoves } from "~/features/orders/moves/act.server";
-import { OrderMoves } from "~/features/orders/moves/order-moves";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
 import { paths } from "~/paths";
@@ -53,24 +46,7 @@ export default function OrderDetail() {
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs items={[{ label: t("title"), to: paths.orderList() }, { label: order.booking_id }]} />
 			<OrderHead order={order} />
-			<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-				<div className="order-2 flex min-w-0 flex-col gap-6 lg:order-1">
-					<Alternatives order={order} />
-					{order.hotel_part ? <StayCard order={order} part={order.hotel_part} /> : null}
-					{order.hotel_part ? <PeopleCard order={order} part={order.hotel_part} /> : null}
-					<WishesCard order={order} />
-					<PolicyCard order={order} />
-					<TalkCard talk={talk} reply={reply} messageKey={message_key} />
-					<EventsCard events={order.events} />
-				</div>
-				<div className="order-1 flex flex-col gap-6 lg:order-2">
-					<OrderMoves order={order} moves={moves} reply={reply} here={paths.orderDetail(order.id)} />
-					<DocumentsCard order={order} />
-					<MoneyCard order={order} />
-					<RefundsCard order={order} />
-					<WaiverCard order={order} />
-				</div>
-			</div>
+			<OrderBody order={order} talk={talk} moves={moves} reply={reply} messageKey={message_key} here={paths.orderDetail(order.id)} />
 		</div>
 	);
 }
