@@ -26,3 +26,17 @@ describe("what the browser is sent", () => {
 		expect(holding(/react/i).length).toBeGreaterThan(0);
 	});
 });
+
+describe("what the server runs", () => {
+	const built = path.resolve(ASSETS, "../../server");
+	const texts = readdirSync(built, { recursive: true, encoding: "utf8" })
+		.filter((name) => name.endsWith(".js"))
+		.map((name) => readFileSync(path.join(built, name), "utf8"));
+
+	it("is React as it is for production, however the server was started", () => {
+		const all = texts.join("\n");
+		expect(all).toContain("react-dom-server-legacy.node.production.min.js");
+		expect(all).not.toMatch(/react(-dom-server(-legacy\.node)?|-jsx-runtime)?\.development\.js/);
+		expect(all).not.toMatch(/(from|import|require\()\s*"react(-dom)?(\/[a-z-]+)?"/);
+	});
+});
