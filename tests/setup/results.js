@@ -1,6 +1,6 @@
 /**
- * Reads the reports of the suites into `{ passed, failed, skipped, failures }`.
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Result
+ * Reads the reports of the suites into `{ passed, failed, skipped, failures, flaky }`.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], flaky?: string[] }} Result
  */
 
 /** @returns {Result} */
@@ -48,23 +48,27 @@ const specsOf = (suite, above = []) => {
 };
 
 /**
- * Playwright's JSON report. A flaky test has failed.
+ * Playwright's JSON report. A test that passed at its second try counts as passed and is named: it is a fault to look for, in test or product.
  * @returns {Result}
  */
 export function readPlaywright(report, exitCode) {
 	if (!report) {
 		return broken("browser");
 	}
-	const result = { passed: 0, failed: 0, skipped: 0, failures: [] };
+	const result = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 	for (const spec of report.suites.flatMap((suite) => specsOf(suite))) {
 		for (const { status, projectName } of spec.tests) {
-			if (status === "expected") {
+			const name = `browser: [${projectName}] ${[...spec.titles, spec.title].join(" > ")}`;
+			if (status === "expected" || status === "flaky") {
 				result.passed += 1;
+				if (status === "flaky") {
+					result.flaky.push(name);
+				}
 			} else if (status === "skipped") {
 				result.skipped += 1;
 			} else {
 				result.failed += 1;
-				result.failures.push(`browser: [${projectName}] ${[...spec.titles, spec.title].join(" > ")}`);
+				result.failures.push(name);
 			}
 		}
 	}
@@ -76,12 +80,13 @@ export function readPlaywright(report, exitCode) {
 }
 
 /**
- * The last lines of a run: what failed, and the one line over all suites.
+ * The last lines of a run: what needed a second try, what failed, and the one line over all suites.
  * @param {Result[]} results
  */
 export function summary(results) {
 	const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 	const [passed, failed, skipped] = [sum("passed"), sum("failed"), sum("skipped")];
 	const failures = results.flatMap((result) => result.failures.map((failure) => `failed: ${failure}`));
-	return { lines: [...failures, `${passed} passed, ${failed} failed, ${skipped} skipped`], failed };
+	const flaky = results.flatMap((result) => (result.flaky ?? []).map((name) => `second try: ${name}`));
+	return { lines: [...flaky, ...failures, `${passed} passed, ${failed} failed, ${skipped} skipped`], failed };
 }
