@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { translate } from "~/i18n/translate";
 import { loader as layoutLoader } from "~/routes/layouts/operator";
 import { loader as indexLoader } from "~/routes/operator/index";
 import { action, loader } from "~/routes/operator/orders/detail";
 import { loader as listLoader } from "~/routes/operator/orders/list";
+import { readFlash } from "~/session/flash.server";
 import { orderAnswer } from "../factories/order";
 import { indexAnswer, refusal, remotePortal, type Script, userInfo } from "../mocks/portal";
 import { at, memberCookie, thrownBy, visit } from "./visits";
@@ -136,9 +138,18 @@ describe("an order at the desk", () => {
 		expect(missing.status).toBe(404);
 	});
 
+	/** What the page says where the answer leads. */
+	const toldBy = async (answer: Response) => {
+		const cookie = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
+		return (await readFlash(new Request("http://in.test/", { headers: { Cookie: cookie.join("; ") } }))).notices.map(
+			({ message }) => message,
+		);
+	};
+
 	it("takes a note, a reconfirmation and both decisions under the form's key, and stays at the desk", async () => {
 		const calls = { "operator/note": FILE, "operator/reconfirm": FILE, "operator/decideRefund": FILE, "operator/decideWaiver": FILE };
 		const seen = remotePortal({ "index/index": siteOf(ALL), ...calls });
+		const told: string[] = [];
 		const forms: (Record<string, string> & { intent: string })[] = [
 			{ intent: "note", text: "Rang at ten" },
 			{ intent: "reconfirm" },
@@ -150,7 +161,12 @@ describe("an order at the desk", () => {
 			const sent = (await press(form)) as Response;
 			expect([sent.status, sent.headers.get("Location")], form.intent).toEqual([303, PAGE]);
 			expect(seen.at(-1)?.headers.get("idempotency-key")).toBe(KEY);
+			told.push(...(await toldBy(sent)));
 		}
+		const done = ["note", "reconfirm", "decide-refund-yes", "decide-refund-no", "decide-waiver-yes"];
+		expect(told).toEqual(done.map((key) => translate("en", `operator:done-${key}`)));
+		expect(new Set(told).size).toBe(done.length);
+		expect(told.join()).not.toContain("done-");
 		expect(seen.flatMap(({ path, body }) => (path.startsWith("operator/") ? [body] : []))).toEqual([
 			{ id: 7, text: "Rang at ten" },
 			{ id: 7 },

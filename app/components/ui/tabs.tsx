@@ -9,11 +9,18 @@ export interface Tab {
 	icon?: IconName;
 }
 
+interface TabsProps {
+	label: string;
+	items: readonly Tab[];
+	/** On as many lines as they need, where all of them are to be seen at once. */
+	wrap?: boolean;
+}
+
 /** Tabs that are links: each has an address, works without script, and the current one says so. */
-export function Tabs({ label, items }: { label: string; items: readonly Tab[] }) {
+export function Tabs({ label, items, wrap }: TabsProps) {
 	return (
-		<nav aria-label={label} className="overflow-x-auto">
-			<ul className="flex gap-1 border-b border-line">
+		<nav aria-label={label} className={wrap ? undefined : "overflow-x-auto"}>
+			<ul className={classNames("flex gap-1 border-b border-line", wrap && "flex-wrap")}>
 				{items.map((item) => (
 					<li key={item.to}>
 						<Link
@@ -21,7 +28,8 @@ export function Tabs({ label, items }: { label: string; items: readonly Tab[] })
 							aria-current={item.current ? "page" : undefined}
 							preventScrollReset
 							className={classNames(
-								"-mb-px inline-flex min-h-12 items-center gap-2 border-b-2 px-3 whitespace-nowrap no-underline hover:no-underline sm:px-5",
+								"-mb-px inline-flex min-h-12 items-center gap-2 border-b-2 px-3 whitespace-nowrap no-underline hover:no-underline",
+								!wrap && "sm:px-5",
 								item.current ? "border-river font-semibold text-river" : "border-transparent text-ink-soft hover:text-ink",
 							)}
 						>

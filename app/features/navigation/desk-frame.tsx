@@ -10,7 +10,7 @@ import { SiteHeader } from "./site-header";
 function AtTheDesk({ member }: { member: NonNullable<RootData["userInfo"]> }) {
 	const { t } = useTranslation("navigation");
 	return (
-		<p className="order-first border-b border-line bg-river/10 text-sm print:hidden">
+		<p className="border-b border-line bg-river/10 text-sm">
 			<span className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 px-4 py-2 sm:px-6">
 				<Icon name="user" className="text-river" />
 				<span>
@@ -33,8 +33,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
 	if (!root?.userInfo || rooms.length === 0) return <PageFrame layout="cms">{children}</PageFrame>;
 	return (
 		<div data-layout="operator" className="contents">
-			<AtTheDesk member={root.userInfo} />
-			<SiteHeader root={root} entries={rooms} label={t("desk-navigation")} />
+			<SiteHeader root={root} entries={rooms} label={t("desk-navigation")} above={<AtTheDesk member={root.userInfo} />} />
 			<main id="content" tabIndex={-1} className="mx-auto w-full max-w-page min-w-0 flex-1 px-4 py-6 outline-none sm:px-6">
 				<MenuError />
 				{children}

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
@@ -83,15 +84,18 @@ interface SiteHeaderProps {
 	entries?: readonly Entry[];
 	/** What the entries are called together. */
 	label?: string;
+	/** A line of its own above them. */
+	above?: ReactNode;
 }
 
 /** Name, entries of the site, language, member. The entries fold into one button under 1024 px. */
-export function SiteHeader({ root, entries = headerEntries(root.rules), label }: SiteHeaderProps) {
+export function SiteHeader({ root, entries = headerEntries(root.rules), label, above }: SiteHeaderProps) {
 	const { t } = useTranslation("navigation");
 	const { pathname } = useLocation();
 	const name = label ?? t("site-navigation");
 	return (
 		<header className="order-first border-b border-line bg-surface print:hidden">
+			{above}
 			<div className="mx-auto flex w-full max-w-page items-center gap-2 px-4 py-2 sm:gap-4 sm:px-6">
 				<SiteName site={root.site} />
 				<nav aria-label={name} className="ml-2 hidden flex-1 lg:block">

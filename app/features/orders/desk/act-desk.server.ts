@@ -1,9 +1,10 @@
+import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import { parseForm } from "~/lib/parse-form.server";
 import type { CallInput } from "~/portal-contract/call";
 import type { DeskFile, operatorDecideRefund, operatorDecideWaiver, operatorNote, operatorReconfirm } from "~/portal-contract/operator";
 import { actOnOrder } from "../moves/act.server";
-import { type Acted, type Acting, NOTHING, refused, success } from "../moves/define.server";
+import { type Acted, type Acting, NOTHING, refused } from "../moves/define.server";
 import type { OrderPorts } from "../moves/ports";
 import { DESK_BUTTON, DeskIntent } from "./desk-intent.server";
 import { type DeskIntentName, isDeskIntent } from "./desk-intents";
@@ -44,7 +45,7 @@ async function actOwn(intent: DeskIntentName, formData: FormData, { id, ports, l
 	const options = { idempotencyKey: asked.idempotency_key };
 	const answered = await ports.attempt(() => send(id, asked, ports.portal.operator, options));
 	if (!answered.ok) return refused(intent, submission, answered.refusal, asked.idempotency_key);
-	return { done: true, notice: success(language, `operator:${doneKey(asked)}`) };
+	return { done: true, notice: { type: "success", message: translate(language, `operator:${doneKey(asked)}`) } };
 }
 
 function send(id: number, asked: DeskIntent, calls: DeskCalls, options: { idempotencyKey: string }): Promise<DeskFile> {

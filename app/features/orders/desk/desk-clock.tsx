@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from "
 import { useTranslation } from "react-i18next";
 import { Chip, type Tone } from "~/components/ui/chip";
 import { Time } from "~/components/ui/time";
+import { OFFSET_TEXT } from "~/lib/travel-dates";
 import { type ClockText, clockText, SOON_S } from "./clock-text";
 
 const Now = createContext(0);
@@ -33,7 +34,7 @@ export function DeskClock({ dueAt, dueText }: { dueAt: number; dueText: string }
 			</Chip>
 			<span className="font-medium">{dueText}</span>
 			<span className="text-ink-soft">
-				{t("due-by")} <Time seconds={dueAt} className="whitespace-nowrap tabular-nums" />
+				{t("due-by")} <Time seconds={dueAt} className="whitespace-nowrap tabular-nums" /> {OFFSET_TEXT}
 			</span>
 		</div>
 	);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
 import { Card } from "~/components/ui/card";
@@ -18,6 +19,9 @@ interface DeskPartProps {
 	reply: OrderReply | null;
 	/** Made by the server, one for each form. */
 	deskKey: string;
+	/** The moves of the order, and the talk with the member. */
+	moves: ReactNode;
+	talk: ReactNode;
 }
 
 /** Mails that were given up: whom to telephone instead. */
@@ -48,8 +52,8 @@ function Stray({ reply, drawn }: { reply: OrderReply | null; drawn: Readonly<Rec
 	return <NoticeBox notice={{ type: "warning", title: t("not-done"), message: reply.refusal.msg }} />;
 }
 
-/** What waits at the desk, and by when; then what the operator does about it with the desk's own forms. */
-export function DeskPart({ order, file, reply, deskKey }: DeskPartProps) {
+/** What waits at the desk, and by when; then all that the operator can do about it. */
+export function DeskPart({ order, file, reply, deskKey, moves, talk }: DeskPartProps) {
 	const { t } = useTranslation("operator");
 	const form = { reply, deskKey: reply?.idempotency_key ?? deskKey };
 	const refund = file.refund_to_decide ? order.refunds.find(({ id }) => id === file.refund_to_decide?.id) : undefined;
@@ -86,8 +90,12 @@ export function DeskPart({ order, file, reply, deskKey }: DeskPartProps) {
 					{order.waiver?.state === "requested" ? (
 						<WaiverDecision {...form} waiver={order.waiver} mayDecide={file.waiver_to_decide} />
 					) : null}
+					{moves}
 				</div>
-				<NotesCard {...form} notes={file.notes} />
+				<div className="flex min-w-0 flex-col gap-6">
+					{talk}
+					<NotesCard {...form} notes={file.notes} />
+				</div>
 			</div>
 		</>
 	);

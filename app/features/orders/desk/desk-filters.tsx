@@ -39,6 +39,7 @@ function Narrow({ filters }: Pick<DeskFiltersProps, "filters">) {
 				defaultValue={status ?? ""}
 				empty={t("any-state")}
 				options={STATES.map((value) => ({ value, label: t(`state-${value}`) }))}
+				className="w-56"
 			/>
 			<fieldset className="contents">
 				<legend className="sr-only">{t("date-range")}</legend>
@@ -73,7 +74,7 @@ export function DeskFilters({ filters, counts }: DeskFiltersProps) {
 	}));
 	return (
 		<div className="flex flex-col gap-4">
-			<Tabs label={t("queues")} items={items} />
+			<Tabs label={t("queues")} items={items} wrap />
 			<Narrow filters={filters} />
 		</div>
 	);

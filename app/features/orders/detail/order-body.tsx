@@ -1,30 +1,21 @@
-import type { OrderTalk } from "~/portal-contract/order/messages";
+import type { ReactNode } from "react";
 import type { Order } from "~/portal-contract/order/order";
-import type { OfferedMove, OrderReply } from "../moves/offered";
-import { OrderMoves } from "../moves/order-moves";
 import { Alternatives } from "./alternatives";
 import { DocumentsCard } from "./documents-card";
 import { EventsCard } from "./events-card";
 import { PeopleCard, StayCard, WishesCard } from "./hotel-part";
 import { MoneyCard, PolicyCard } from "./money-card";
 import { RefundsCard, WaiverCard } from "./requests-card";
-import { TalkCard } from "./talk";
 
 interface OrderBodyProps {
 	order: Order;
-	talk: OrderTalk;
-	/** From `offerMoves`. */
-	moves: readonly OfferedMove[];
-	/** From `actOnOrder`. */
-	reply: OrderReply | null;
-	/** Made by the server for the field of the talk. */
-	messageKey: string;
-	/** Address of the page that shows it. */
-	here: string;
+	/** What may be done (`OrderMoves`) and the talk (`TalkCard`), where they do not stand above, as they do at the desk. */
+	moves?: ReactNode;
+	talk?: ReactNode;
 }
 
 /** All of an order below its head, for member and desk alike: what it is, and beside it what may be done, its papers and its money. */
-export function OrderBody({ order, talk, moves, reply, messageKey, here }: OrderBodyProps) {
+export function OrderBody({ order, moves, talk }: OrderBodyProps) {
 	const part = order.hotel_part;
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
@@ -34,11 +25,11 @@ export function OrderBody({ order, talk, moves, reply, messageKey, here }: Order
 				{part ? <PeopleCard order={order} part={part} /> : null}
 				<WishesCard order={order} />
 				<PolicyCard order={order} />
-				<TalkCard talk={talk} reply={reply} messageKey={messageKey} />
+				{talk}
 				<EventsCard events={order.events} />
 			</div>
 			<div className="order-1 flex flex-col gap-6 lg:order-2">
-				<OrderMoves order={order} moves={moves} reply={reply} here={here} />
+				{moves}
 				<DocumentsCard order={order} />
 				<MoneyCard order={order} />
 				<RefundsCard order={order} />

@@ -9,7 +9,9 @@ import { DeskPart } from "~/features/orders/desk/desk-file";
 import { isDeskIntent } from "~/features/orders/desk/desk-intents";
 import { OrderBody } from "~/features/orders/detail/order-body";
 import { OrderHead } from "~/features/orders/detail/order-head";
+import { TalkCard } from "~/features/orders/detail/talk";
 import { offerMoves } from "~/features/orders/moves/act.server";
+import { OrderMoves } from "~/features/orders/moves/order-moves";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
 import { paths } from "~/paths";
@@ -58,9 +60,16 @@ export default function DeskOrder() {
 			<Breadcrumbs items={[{ label: t("title"), to: paths.deskOrders() }, { label: order.booking_id }]} />
 			<OrderHead order={order} />
 			<DeskClockwork now={file.now}>
-				<DeskPart order={order} file={file} reply={own} deskKey={desk_key} />
+				<DeskPart
+					order={order}
+					file={file}
+					reply={own}
+					deskKey={desk_key}
+					moves={<OrderMoves order={order} moves={moves} reply={moved} here={paths.deskOrder(order.id)} />}
+					talk={<TalkCard talk={talk} reply={moved} messageKey={message_key} />}
+				/>
 			</DeskClockwork>
-			<OrderBody order={order} talk={talk} moves={moves} reply={moved} messageKey={message_key} here={paths.deskOrder(order.id)} />
+			<OrderBody order={order} />
 		</div>
 	);
 }

@@ -5,7 +5,9 @@ import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { OrderBody } from "~/features/orders/detail/order-body";
 import { OrderHead } from "~/features/orders/detail/order-head";
+import { TalkCard } from "~/features/orders/detail/talk";
 import { actOnOrder, offerMoves } from "~/features/orders/moves/act.server";
+import { OrderMoves } from "~/features/orders/moves/order-moves";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
 import { paths } from "~/paths";
@@ -46,7 +48,11 @@ export default function OrderDetail() {
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs items={[{ label: t("title"), to: paths.orderList() }, { label: order.booking_id }]} />
 			<OrderHead order={order} />
-			<OrderBody order={order} talk={talk} moves={moves} reply={reply} messageKey={message_key} here={paths.orderDetail(order.id)} />
+			<OrderBody
+				order={order}
+				moves={<OrderMoves order={order} moves={moves} reply={reply} here={paths.orderDetail(order.id)} />}
+				talk={<TalkCard talk={talk} reply={reply} messageKey={message_key} />}
+			/>
 		</div>
 	);
 }
