@@ -15,6 +15,12 @@ export function withQuery(path: string, query: Query = {}): string {
 	return text === "" ? path : `${path}?${text}`;
 }
 
+/** Addresses of what belongs to one order. */
+const ofOrder =
+	(what: string, always?: Query) =>
+	(id: number | string, query?: Query): string =>
+		withQuery(`/user/order/detail/${encodeURIComponent(id)}${what}`, { ...always, ...query });
+
 export const paths = {
 	home: (query?: Query) => withQuery("/", query),
 	hotelList: (query?: Query) => withQuery("/hotel/list", query),
@@ -29,18 +35,17 @@ export const paths = {
 	login: (to?: string) => withQuery(ROUTES.userLogin, { to }),
 	logout: () => "/user/logout",
 	orderList: (query?: Query) => withQuery("/user/order/list", query),
-	orderDetail: (id: number | string) => `/user/order/detail/${encodeURIComponent(id)}`,
+	orderDetail: (id: number | string) => ofOrder("")(id),
 	/** The voucher of an order as PDF. */
-	orderVoucher: (id: number | string, query?: Query) => withQuery(`/user/order/detail/${encodeURIComponent(id)}/voucher`, query),
+	orderVoucher: ofOrder("/voucher"),
 	/** The same as a page to print. */
-	orderVoucherPage: (id: number | string, query?: Query) => withQuery(`/user/order/detail/${encodeURIComponent(id)}/print`, query),
+	orderVoucherPage: ofOrder("/print"),
 	/** The booking confirmation as PDF. */
-	orderConfirmation: (id: number | string, query?: Query) => withQuery(`/user/order/detail/${encodeURIComponent(id)}/confirmation`, query),
+	orderConfirmation: ofOrder("/confirmation"),
 	/** The same as a page to print. */
-	orderConfirmationPage: (id: number | string, query?: Query) =>
-		withQuery(`/user/order/detail/${encodeURIComponent(id)}/print`, { document: "confirmation", ...query }),
+	orderConfirmationPage: ofOrder("/print", { document: "confirmation" }),
 	/** The stay for a calendar. */
-	orderCalendar: (id: number | string) => `/user/order/detail/${encodeURIComponent(id)}/calendar`,
+	orderCalendar: ofOrder("/calendar"),
 	/** All that the list's filters find as a file; `format` is `csv` or `xlsx`. */
 	orderExport: (query?: Query) => withQuery("/user/order/export", query),
 	/** The public page that says whether a voucher is true. */

@@ -63,7 +63,7 @@ export function SideMenu({ root }: { root: RootData }) {
 				<Groups entries={entries} active={active} />
 			</nav>
 			<Disclosure
-				className="rounded-card border border-line bg-surface lg:hidden"
+				className="rounded-card border border-line bg-surface lg:hidden print:hidden"
 				summaryClassName="justify-between px-4"
 				panelClassName="border-t border-line p-2"
 				summary={

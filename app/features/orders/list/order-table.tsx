@@ -55,7 +55,7 @@ function Status({ order }: RowProps) {
 				</Link>
 			) : null}
 			{may("downloadVoucher") ? (
-				<a href={paths.orderVoucher(order.id)} className="inline-flex min-h-11 items-center md:min-h-9">
+				<a href={paths.orderVoucher(order.id)} className="flex min-h-11 items-center md:min-h-9">
 					{t("download-voucher")}
 				</a>
 			) : null}

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { shapeCurrentFont } from "./shaping";
 
 const kept = new Map<string, Buffer>();
 
@@ -16,11 +17,18 @@ function fontFile(name: string): Buffer {
 }
 
 export const CHINESE = "noto-sans-sc";
-export const BURMESE = "noto-sans-myanmar";
+const BURMESE = "noto-sans-myanmar";
+const BURMESE_FILE = "@expo-google-fonts/noto-sans-myanmar/400Regular/NotoSansMyanmar_400Regular.ttf";
 
 /** Makes both fonts known to a document; the Chinese one, which has Latin, Greek and Cyrillic as well, is the current one. */
 export function registerFonts(document: PDFKit.PDFDocument): void {
 	document.registerFont(CHINESE, fontFile("@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf"));
-	document.registerFont(BURMESE, fontFile("@expo-google-fonts/noto-sans-myanmar/400Regular/NotoSansMyanmar_400Regular.ttf"));
+	document.registerFont(BURMESE, fontFile(BURMESE_FILE));
 	document.font(CHINESE);
+}
+
+/** Makes the Burmese font the current one, laid out by the rules of its script. */
+export function takeBurmese(document: PDFKit.PDFDocument): void {
+	document.font(BURMESE);
+	shapeCurrentFont(document, fontFile(BURMESE_FILE));
 }

@@ -1,0 +1,43 @@
+import { Blob, Face, Font, Buffer as Run, shape } from "harfbuzzjs";
+
+/** What pdfkit asks of the font program behind a font (fontkit's own object). */
+interface FontProgram {
+	getGlyph(id: number, codePoints?: number[]): object;
+	stringsForGlyph(id: number): string[];
+	layout(text: string): { glyphs: object[]; positions: object[]; advanceWidth: number };
+}
+
+let kept: { file: Uint8Array; font: Font } | undefined;
+
+function shaperOf(file: Uint8Array): Font {
+	if (kept?.file !== file) kept = { file, font: new Font(new Face(new Blob(file as Uint8Array<ArrayBuffer>))) };
+	return kept.font;
+}
+
+const shaped = new WeakSet<object>();
+
+/**
+ * Has the current font of a document laid out by HarfBuzz. pdfkit's fontkit has no shaper for Burmese: vowels that stand before their
+ * syllable, stacked consonants and the long forms of marks come out wrong without one. `file`: the font's own.
+ */
+export function shapeCurrentFont(document: PDFKit.PDFDocument, file: Uint8Array): void {
+	const { font: program } = (document as unknown as { _font: { font: FontProgram } })._font;
+	if (shaped.has(program)) return;
+	shaped.add(program);
+	const font = shaperOf(file);
+	program.layout = (text) => {
+		const run = new Run();
+		run.addText(text);
+		run.guessSegmentProperties();
+		shape(font, run);
+		const positions = run.getGlyphPositions().map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({ xAdvance, yAdvance, xOffset, yOffset }));
+		const glyphs = run.getGlyphInfos().map(({ codepoint: id }) => {
+			const [sign = ""] = program.stringsForGlyph(id);
+			return program.getGlyph(
+				id,
+				[...sign].map((character) => character.codePointAt(0) ?? 0),
+			);
+		});
+		return { glyphs, positions, advanceWidth: positions.reduce((all, { xAdvance }) => all + xAdvance, 0) };
+	};
+}

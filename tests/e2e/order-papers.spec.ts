@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Locator, Page } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
+import en from "../../locales/en/orders.json" with { type: "json" };
+import zh from "../../locales/zh-cn/orders.json" with { type: "json" };
+import { expect, test, turnOf } from "../setup/browser";
+
+const WORDS = { en, "zh-cn": zh };
+
+async function signIn(page: Page): Promise<void> {
+	await page.goto("/user/login");
+	await page.locator('#sign-in [name="username"]').fill("demo");
+	await page.locator('#sign-in [name="password"]').fill("Portal2026");
+	await page.locator('#sign-in button[type="submit"]').click();
+	await page.waitForURL((url) => url.pathname !== "/user/login");
+}
+
+async function fileOf(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
+	const arrives = page.waitForEvent("download");
+	await link.click();
+	const download: Download = await arrives;
+	return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+[0, 3].forEach((turn) => {
+	const { language, width } = turnOf(turn);
+	const words = WORDS[language];
+	test.describe(`in ${language} at ${width}`, () => {
+		test.use({ language, viewport: { width, height: 900 } });
+
+		test("the voucher is downloaded from the list and from the order [M-282]", async ({ page }) => {
+			await signIn(page);
+			await page.goto("/user/order/list?tab=upcoming");
+			const row = page
+				.getByRole("row")
+				.filter({ has: page.getByRole("link", { name: words["download-voucher"] }) })
+				.first();
+			const number = (await row.getByRole("rowheader").getByRole("link").textContent()) ?? "no number";
+			const listed = await fileOf(page, row.getByRole("link", { name: words["download-voucher"] }));
+			expect([listed.bytes.subarray(0, 5).toString(), listed.name.startsWith(number)]).toEqual(["%PDF-", true]);
+			await row.getByRole("rowheader").getByRole("link").click();
+			await expect(page.getByRole("main")).toContainText(number);
+			await expect(page).toHaveURL(/\/user\/order\/detail\/\d+$/);
+			const shown = await fileOf(page, page.getByRole("link", { name: words["download-voucher"] }));
+			expect([shown.bytes.subarray(0, 5).toString(), shown.name]).toEqual(["%PDF-", listed.name]);
+		});
+
+		test("the list leaves as CSV and XLSX with the filters it has, in the columns chosen on the page the stay for a calendar", async ({
+			page,
+		}) => {
+			await signIn(page);
+			await page.goto("/user/order/list?tab=upcoming");
+			await page.locator("summary", { hasText: words.columns }).click();
+			await page.getByRole("checkbox", { name: words["column-user_account"] }).check();
+			await page.getByRole("checkbox", { name: words["column-guests"] }).uncheck();
+			await page.getByRole("button", { name: words["columns-apply"] }).click();
+			await expect(page).toHaveURL(/columns=user_account/);
+			await expect(page.getByRole("columnheader", { name: words["column-guests"] })).toHaveCount(0);
+			await expect(page).toHaveURL(/tab=upcoming/);
+			const count = (await page.getByRole("row").count()) - 1;
+			const csv = await fileOf(page, page.getByRole("link", { name: words["export-csv"] }));
+			expect(csv.name).toMatch(/\d{4}-\d{2}-\d{2}.*\.csv$/);
+			expect(csv.bytes.subarray(0, 3).toString("hex")).toBe("efbbbf");
+			expect(csv.bytes.toString().match(/^H\w+,/gm)).toHaveLength(count);
+			const xlsx = await fileOf(page, page.getByRole("link", { name: words["export-xlsx"] }));
+			expect(strFromU8(unzipSync(xlsx.bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array()).match(/<row /g)).toHaveLength(count + 1);
+			await page.getByRole("rowheader").getByRole("link").first().click();
+			await expect(page).toHaveURL(/\/user\/order\/detail\/\d+$/);
+			const stay = await fileOf(page, page.getByRole("link", { name: words["add-to-calendar"] }));
+			expect(stay.name).toMatch(/\.ics$/);
+			expect(stay.bytes.toString()).toContain("DTSTART;TZID=Asia/Yangon:");
+			await page.getByRole("link", { name: words["confirmation-view"] }).click();
+			await expect(page.getByRole("article")).toContainText(language === "en" ? "Booking confirmation" : "预订确认单");
+		});
+	});
+});
