@@ -1,5 +1,6 @@
+import { Duplex } from "node:stream";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, createGzip, gzip } from "node:zlib";
 import { bytesOf, wholeResponse } from "./whole-body";
 
 const SMALLEST = 1024;
@@ -20,6 +21,12 @@ export function acceptedEncoding(request: Request): "br" | "gzip" | undefined {
 	return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : undefined;
 }
 
+/** Each part is packed and sent when it comes: a packer that waits for more would keep the reader from the headers, too. */
+function packedOnItsWay(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+	const packer = createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
+	return body.pipeThrough(Duplex.toWeb(packer) as unknown as ReadableWritablePair<Uint8Array, Uint8Array>);
+}
+
 /** `response` as the reader's browser accepts it: packed where that pays. Status and headers stay. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
 	const { headers } = response;
@@ -35,7 +42,7 @@ export async function compressed(request: Request, response: Response): Promise<
 		if (!/\bgzip\b/.test(request.headers.get("accept-encoding") ?? "")) return response;
 		headers.delete("content-length");
 		headers.set("content-encoding", "gzip");
-		return new Response(response.body.pipeThrough(new CompressionStream("gzip")), { status, headers });
+		return new Response(packedOnItsWay(response.body), { status, headers });
 	}
 	const plain = await bytesOf(response);
 	if (plain.length < SMALLEST) return wholeResponse(plain, { status, headers });

@@ -43,6 +43,7 @@ const CHUNKS = [
 const LEFT_OUTSIDE = [
 	"@electric-sql/pglite",
 	"@node-rs/argon2",
+	"harfbuzzjs",
 	"i18n-iso-countries",
 	"nodemailer",
 	"opencc-js",
