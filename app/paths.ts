@@ -1,5 +1,8 @@
-/** Named routes of the specification, and the room of the operators. */
-export const ROUTES = { userLogin: "/user/login", user: "/user", operator: "/operator" } as const;
+/** Named routes of the specification. */
+export const ROUTES = { userLogin: "/user/login", user: "/user" } as const;
+
+/** The operators' rooms stand below it. */
+export const DESK = "/operator";
 
 type Query = Record<string, string | number | readonly (string | number)[] | null | undefined>;
 
@@ -51,9 +54,9 @@ export const paths = {
 	/** The public page that says whether a voucher is true. */
 	voucherCheck: (code: string) => `/voucher/${encodeURIComponent(code)}`,
 	/** The desk's list of orders. */
-	deskOrders: (query?: Query) => withQuery(`${ROUTES.operator}/orders`, query),
+	deskOrders: (query?: Query) => withQuery(`${DESK}/orders`, query),
 	/** An order as the desk sees it. */
-	deskOrder: (id: number | string) => `${ROUTES.operator}/orders/${encodeURIComponent(id)}`,
+	deskOrder: (id: number | string) => `${DESK}/orders/${encodeURIComponent(id)}`,
 	/** The member page that embeds another site. */
 	iframe: (url: string) => `/user/iframe/${encodeURIComponent(url)}`,
 	language: () => "/language",

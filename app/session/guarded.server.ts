@@ -1,4 +1,4 @@
-import { ROUTES } from "~/paths";
+import { DESK, ROUTES } from "~/paths";
 
 const BOOKING_PAGES: ReadonlySet<string> = new Set(["/hotel/booking", "/car/booking", "/airport/booking"]);
 
@@ -6,6 +6,6 @@ const BOOKING_PAGES: ReadonlySet<string> = new Set(["/hotel/booking", "/car/book
 export function isGuarded(path: string): boolean {
 	const plain = path.toLowerCase().replace(/\/+$/, "");
 	if (BOOKING_PAGES.has(plain)) return true;
-	if (plain === ROUTES.operator || plain.startsWith(`${ROUTES.operator}/`)) return true;
+	if (plain === DESK || plain.startsWith(`${DESK}/`)) return true;
 	return (plain === ROUTES.user || plain.startsWith(`${ROUTES.user}/`)) && plain !== ROUTES.userLogin;
 }

@@ -1,7 +1,7 @@
 import { isInApp, navigationTarget } from "~/lib/navigation";
 import { prefixed } from "~/lib/permissions";
 import type { MenuRow } from "~/parts/root-data";
-import { paths, ROUTES } from "~/paths";
+import { DESK, paths } from "~/paths";
 
 /** Where an entry leads. `unrecognized`: a menu_type that the specification does not know; activating it shows the error. */
 export type EntryTarget =
@@ -79,7 +79,7 @@ export function dropDownEntries(rules: readonly MenuRow[]): Entry[] {
 
 /** Rooms of the desk among them: only an operator's rules name any. */
 export function deskEntries(rules: readonly MenuRow[]): Entry[] {
-	const room = `${ROUTES.operator}/`;
+	const room = `${DESK}/`;
 	return flatEntries(dropDownEntries(rules)).filter(({ target }) => target.kind === "in-app" && target.to.startsWith(room));
 }
 

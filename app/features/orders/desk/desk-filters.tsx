@@ -23,19 +23,21 @@ function Narrow({ filters }: Pick<DeskFiltersProps, "filters">) {
 	const { queue, status, quickSearch, date_of, from, to } = filters;
 	const isNarrowed = Object.keys(narrowing(filters)).length > 0;
 	return (
-		<Form method="get" action={paths.deskOrders()} key={JSON.stringify(filters)} className="flex flex-wrap items-end gap-2" role="search">
+		<Form method="get" action={paths.deskOrders()} className="flex flex-wrap items-end gap-2" role="search">
 			{queue === "all" ? null : <input type="hidden" name="queue" value={queue} />}
 			<TextField
 				name="quickSearch"
 				type="search"
 				label={t("search-label")}
+				fieldKey={quickSearch}
 				defaultValue={quickSearch}
 				maxLength={100}
-				className="min-w-0 flex-1 basis-64"
+				className="min-w-0 flex-1 basis-40"
 			/>
 			<SelectField
 				name="status"
 				label={t("order-parts:state-order")}
+				fieldKey={String(status)}
 				defaultValue={status ?? ""}
 				empty={t("any-state")}
 				options={STATES.map((value) => ({ value, label: t(`state-${value}`) }))}
@@ -46,11 +48,12 @@ function Narrow({ filters }: Pick<DeskFiltersProps, "filters">) {
 				<SelectField
 					name="date_of"
 					label={t("date-of")}
+					fieldKey={date_of}
 					defaultValue={date_of}
 					options={DATES.map((value) => ({ value, label: t(`date-${value}`) }))}
 				/>
-				<DateField name="from" label={t("date-from")} defaultValue={from ?? ""} max={to} />
-				<DateField name="to" label={t("date-to")} defaultValue={to ?? ""} min={from} />
+				<DateField name="from" label={t("date-from")} fieldKey={from} defaultValue={from ?? ""} max={to} />
+				<DateField name="to" label={t("date-to")} fieldKey={to} defaultValue={to ?? ""} min={from} />
 			</fieldset>
 			<SubmitButton variant="secondary" icon="search">
 				{t("search")}
