@@ -1,6 +1,45 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test, turnOf } from "../setup/browser";
 
-const PAGES = ["/user/order/list", "/user/order/detail/4", "/user/order/detail/4/print?language=both", "/voucher/nobody-issued-this-code"];
+async function signIn(page: Page): Promise<void> {
+	await page.goto("/user/login");
+	await page.locator('#sign-in [name="username"]').fill("demo");
+	await page.locator('#sign-in [name="password"]').fill("Portal2026");
+	await page.locator('#sign-in button[type="submit"]').click();
+	await page.waitForURL((url) => url.pathname !== "/user/login");
+}
+
+/** Opens the first order of the demonstration that a tab and a search find; those are in the middle of their lives. */
+async function openOrder(page: Page, query: string): Promise<void> {
+	await page.goto(`/user/order/list?${query}`);
+	await page.locator('main a[href^="/user/order/detail/"]').first().click();
+	await page.waitForURL(/\/user\/order\/detail\/\d+$/);
+}
+
+const ORDERS = [
+	["waits for the hotel", "tab=to_confirm&quickSearch=YL-2026-07"],
+	["has a refund request", "tab=upcoming&quickSearch=陈立"],
+	["was not confirmed", "status=80"],
+	["is in house", "tab=in_service"],
+] as const;
+
+ORDERS.forEach(([state, query], index) => {
+	const { language, width } = turnOf(index);
+	test.describe(`an order that ${state} in ${language} at ${width}`, () => {
+		test.use({ language, viewport: { width, height: 900 } });
+
+		test("is accessible with every form unfolded, and fits its width @js-only", async ({ page }) => {
+			await signIn(page);
+			await openOrder(page, query);
+			await expect(page.locator("#history")).toBeVisible();
+			for (const folded of await page.locator("#moves details").all()) await folded.evaluate((one) => one.setAttribute("open", ""));
+			await expectNoSidewaysScroll(page);
+			await expectAccessible(page);
+		});
+	});
+});
+
+const PAGES = ["/user/order/list", "/voucher/nobody-issued-this-code"];
 
 PAGES.forEach((path, index) => {
 	const { language, width } = turnOf(index);
@@ -8,11 +47,7 @@ PAGES.forEach((path, index) => {
 		test.use({ language, viewport: { width, height: 900 }, expectedErrors: [/status of 404/] });
 
 		test("is accessible and fits its width @js-only", async ({ page }) => {
-			await page.goto("/user/login");
-			await page.locator('#sign-in [name="username"]').fill("demo");
-			await page.locator('#sign-in [name="password"]').fill("Portal2026");
-			await page.locator('#sign-in button[type="submit"]').click();
-			await page.waitForURL((url) => url.pathname !== "/user/login");
+			await signIn(page);
 			await page.goto(path);
 			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 			await expectNoSidewaysScroll(page);
@@ -21,13 +56,15 @@ PAGES.forEach((path, index) => {
 	});
 });
 
-test("the public check of a voucher knows what the voucher says, to somebody without an account", async ({ page, browser, baseURL }) => {
-	await page.goto("/user/login");
-	await page.locator('#sign-in [name="username"]').fill("demo");
-	await page.locator('#sign-in [name="password"]').fill("Portal2026");
-	await page.locator('#sign-in button[type="submit"]').click();
-	await page.waitForURL((url) => url.pathname !== "/user/login");
-	await page.goto("/user/order/detail/4/print?language=en");
+test("the public check of a voucher knows what the voucher says, to somebody without an account @js-only", async ({
+	page,
+	browser,
+	baseURL,
+}) => {
+	await signIn(page);
+	await openOrder(page, "tab=upcoming&quickSearch=ZHANG");
+	await page.goto(`${page.url()}/print?language=en`);
+	await expectAccessible(page);
 	const number = await page.locator("article header p").nth(1).textContent();
 	const code = (await page.locator("figure svg").getAttribute("aria-label")) ?? "";
 	const stranger = await browser.newContext({ baseURL });

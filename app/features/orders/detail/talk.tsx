@@ -80,7 +80,7 @@ function MessageForm({ reply, messageKey }: Pick<TalkProps, "reply" | "messageKe
 	const mine = reply?.intent === "send_message" ? reply : null;
 	const [form, fields] = useServerForm<{ text: string }>({ id: "talk-form", lastResult: mine?.result });
 	return (
-		<Form method="post" {...getFormProps(form)} className="mt-4 flex flex-col gap-3">
+		<Form method="post" {...getFormProps(form)} className="mt-4 flex flex-col gap-3 print:hidden">
 			<FormToken />
 			<input type="hidden" name="intent" value="send_message" />
 			<input type="hidden" name="idempotency_key" value={mine?.idempotency_key ?? messageKey} />

@@ -4,7 +4,7 @@ import { translate } from "~/i18n/translate";
 import type { Order } from "~/portal-contract/order/order";
 import { ORDER_STATUS, PAY_CHANNELS } from "~/portal-contract/states";
 import { askCancel, cancel } from "./cancel-moves.server";
-import { type Act, type Acted, type Acting, defineAct, Key, type Move, NOTHING, refused, STALE, success } from "./define.server";
+import { type Act, type Acted, type Acting, defineAct, Key, Lines, type Move, NOTHING, refused, STALE, success } from "./define.server";
 import * as desk from "./desk-moves.server";
 import * as member from "./member-moves.server";
 import type { OfferedMove } from "./offered";
@@ -46,7 +46,7 @@ const sendMessage = defineAct({
 	form: z.object({
 		intent: z.literal("send_message"),
 		idempotency_key: Key,
-		text: z.string("required").trim().min(1, "required").max(2000, "length"),
+		text: Lines.min(1, "required").max(2000, "length"),
 	}),
 	work: async (submission, { id, ports, language }): Promise<Acted> => {
 		const { text, idempotency_key } = submission.value;

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -19,7 +20,7 @@ interface CancelConfirmProps {
 	reply: OrderReply;
 }
 
-/** Second step of a cancel: the money on the table, both ways out named. */
+/** Second step of a cancel: the money on the table, both ways out named. It takes the focus, for it is what the reader asked for. */
 export function CancelConfirm({ here, step, reply }: CancelConfirmProps) {
 	const { t, i18n } = useTranslation("orders");
 	const { quote } = step;
@@ -30,32 +31,38 @@ export function CancelConfirm({ here, step, reply }: CancelConfirmProps) {
 		{ label: t("cancellation-fee"), value: quote.fee_amount === 0 ? t("no-fee") : money(quote.fee_amount) },
 		{ label: t(quote.pay_channel === "credit" ? "refund-to-credit" : "refund-to-deposit"), value: money(quote.refund_amount) },
 	];
+	const box = useRef<HTMLDivElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each fresh quote is read anew
+	useEffect(() => box.current?.focus(), [quote.quote_id]);
 	return (
-		<Card title={t("cancel-question")} className="border-vermilion print:hidden" id="cancel-confirm">
-			<Form method="post" action={here} className="flex flex-col gap-4">
-				<FormToken />
-				<input type="hidden" name="intent" value="cancel" />
-				<input type="hidden" name="quote_id" value={quote.quote_id} />
-				<input type="hidden" name="idempotency_key" value={step.idempotency_key} />
-				<Refused reply={reply} intents={["cancel"]} />
-				<DataList rows={rows} />
-				<p className="text-sm text-ink-soft">
-					{quote.tier_text}
-					{quote.next_tier_at === null ? null : (
-						<span className="block">{t("next-tier", { time: formatDeadline(quote.next_tier_at, i18n.language) })}</span>
-					)}
-					<span className="block">{t("quote-until", { time: formatClock(quote.expires_at, i18n.language) })}</span>
-				</p>
-				<TextArea name="reason" label={t("cancel-reason")} optional maxLength={500} rows={2} defaultValue={step.reason} />
-				<div className="flex flex-wrap gap-3">
-					<SubmitButton variant="danger" pendingText={t("cancelling")}>
-						{quote.fee_amount === 0 ? t("cancel-confirm-free") : t("cancel-confirm-fee", { fee })}
-					</SubmitButton>
-					<ButtonLink to={here} variant="secondary">
-						{t("cancel-not")}
-					</ButtonLink>
-				</div>
-			</Form>
-		</Card>
+		// biome-ignore lint/a11y/noAutofocus: without script this is the only way to it
+		<div ref={box} tabIndex={-1} autoFocus className="rounded-card print:hidden" id="cancel-confirm">
+			<Card title={t("cancel-question")} className="border-vermilion">
+				<Form method="post" action={here} className="flex flex-col gap-4">
+					<FormToken />
+					<input type="hidden" name="intent" value="cancel" />
+					<input type="hidden" name="quote_id" value={quote.quote_id} />
+					<input type="hidden" name="idempotency_key" value={step.idempotency_key} />
+					<Refused reply={reply} intents={["cancel"]} />
+					<DataList rows={rows} />
+					<p className="text-sm text-ink-soft">
+						{quote.tier_text}
+						{quote.next_tier_at === null ? null : (
+							<span className="block">{t("next-tier", { time: formatDeadline(quote.next_tier_at, i18n.language) })}</span>
+						)}
+						<span className="block">{t("quote-until", { time: formatClock(quote.expires_at, i18n.language) })}</span>
+					</p>
+					<TextArea name="reason" label={t("cancel-reason")} optional maxLength={500} rows={2} defaultValue={step.reason} />
+					<div className="flex flex-wrap gap-3">
+						<SubmitButton variant="danger" pendingText={t("cancelling")}>
+							{quote.fee_amount === 0 ? t("cancel-confirm-free") : t("cancel-confirm-fee", { fee })}
+						</SubmitButton>
+						<ButtonLink to={here} variant="secondary">
+							{t("cancel-not")}
+						</ButtonLink>
+					</div>
+				</Form>
+			</Card>
+		</div>
 	);
 }

@@ -6,7 +6,7 @@ import type { Notice } from "~/lib/notice";
 import { Opaque } from "~/portal-contract/basics";
 import type { Order } from "~/portal-contract/order/order";
 import { ORDER_STATUS } from "~/portal-contract/states";
-import { type Acted, type Acting, defineAct, Key, NOTHING, STALE, success } from "./define.server";
+import { type Acted, type Acting, defineAct, Key, Lines, NOTHING, STALE, success } from "./define.server";
 import type { OrderReply } from "./offered";
 
 /** First step: what cancelling costs now. Nothing is cancelled by it. */
@@ -36,7 +36,7 @@ export const cancel = defineAct({
 		intent: z.literal("cancel"),
 		idempotency_key: Key,
 		quote_id: z.string(STALE).refine((text) => Opaque.safeParse(text).success, STALE),
-		reason: z.string().trim().max(500, "length").default(""),
+		reason: Lines.max(500, "length").default(""),
 	}),
 	work: async ({ value }, acting): Promise<Acted> => {
 		const { id, ports, language } = acting;

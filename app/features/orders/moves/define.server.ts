@@ -26,6 +26,12 @@ export const STALE = "orders:form-stale";
 /** Made by the server, one for each form it draws: the same key is the same payment, the same cancellation. */
 export const Key = z.uuid(STALE);
 
+/** Text of several lines: a line's end counts as one sign, as it does while it is typed; browsers send two. */
+export const Lines = z
+	.string("required")
+	.overwrite((text) => text.replaceAll("\r\n", "\n"))
+	.trim();
+
 type Accepted<S extends z.ZodType> = Extract<Submission<z.output<S>, string[]>, { status: "success" }>;
 
 interface ActSpec<S extends z.ZodType> {

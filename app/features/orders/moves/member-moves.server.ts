@@ -2,12 +2,12 @@ import { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import { formatDeadline } from "~/lib/travel-dates";
 import { ORDER_STATUS } from "~/portal-contract/states";
-import { defineMove } from "./define.server";
+import { defineMove, Lines } from "./define.server";
 import type { OfferedField } from "./offered";
 import { readAmount } from "./read-amount";
 
 /** Why, for the other side to read. */
-export const Reason = z.string("required").trim().min(1, "required").max(500, "length");
+export const Reason = Lines.min(1, "required").max(500, "length");
 export const reasonField = (hint: string): OfferedField => ({ name: "reason", kind: "text", label: "move-reason", hint: `move-${hint}` });
 
 const Amount = z
