@@ -69,11 +69,18 @@ describe("the check of routes sees", () => {
 	});
 
 	it("a strange URL, a wrong layout and a missing page", () => {
-		const entries = [layout("routes/layouts/cms.tsx", [index("routes/home.tsx"), route("hotel/map", "routes/hotel/map.tsx")])];
+		const entries = [
+			layout("routes/layouts/cms.tsx", [
+				index("routes/home.tsx"),
+				route("hotel/map", "routes/hotel/map.tsx"),
+				route("operator/orders", "routes/x.tsx"),
+			]),
+		];
 		const what = checkTable(flatten(entries), ["M-057"]).map((one) => one.what);
 		expect(what).toEqual([
 			"/ has the layout cms, the specification says common",
 			"/hotel/map is neither specified nor a listed extra",
+			"/operator/orders stands outside the desk's layout",
 			"/hotel/list is missing [M-057]",
 		]);
 	});

@@ -31,6 +31,7 @@ export function checkTable(built: readonly BuiltRoute[], finished: readonly stri
 		if (known) {
 			return known.layout === layout ? [] : [at(`${url} has the layout ${layout}, the specification says ${known.layout}`)];
 		}
+		if (/^\/operator\//.test(url) && layout !== "operator") return [at(`${url} stands outside the desk's layout`)];
 		return RESOURCES.includes(url) || EXTRA_PAGES.some((page) => page.test(url))
 			? []
 			: [at(`${url} is neither specified nor a listed extra`)];

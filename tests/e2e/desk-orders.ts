@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { signedIn } from "../bench/api.js";
+
+interface Listed {
+	offer: { rate_plan_id: number; instant: boolean } | null;
+}
+
+interface Placed {
+	id: number;
+	booking_id: string;
+	status: number;
+}
+
+/** The demonstration's administrator as a customer's program at `url`. */
+export async function customer(url: string) {
+	const api = await signedIn(url, "demo");
+	return {
+		/** A paid order of one night, `days` from today: confirmed at once, or waiting for the desk. The `turn`-th hotel that has a room. */
+		async order({ instant, days, turn }: { instant: boolean; days: number; turn: number }): Promise<Placed> {
+			const check_in = addDays(todayInYangon(Date.now()), days);
+			const party = { check_in, check_out: addDays(check_in, 1), nationality: "CN", rooms: [{ adults: 1, child_ages: [] }] };
+			const query = new URLSearchParams({ destination: "Yangon", check_in, check_out: party.check_out, nationality: "CN", limit: "100" });
+			query.set("rooms[0][adults]", "1");
+			const { list } = (await api.get(`hotel/list?${query}`)) as { list: Listed[] };
+			const plans = list.flatMap(({ offer }) => (offer?.instant === instant ? [offer.rate_plan_id] : []));
+			const rate_plan_id = plans[turn % plans.length];
+			const quote = await api.post("hotel/quote", { ...party, rate_plan_id });
+			const guest = { rooms: [{ guest_full_name: "ZHANG SAN" }], contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
+			const made = await api.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...guest }, randomUUID());
+			return api.post("order/pay", { id: made.id, pay_channel: "pre_deposit" }, randomUUID());
+		},
+		askRefund: (id: number, amount: number, reason: string) => api.post("order/refund", { id, amount, reason }, randomUUID()),
+		write: (id: number, text: string) => api.post("order/sendMessage", { id, text }, randomUUID()),
+	};
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, type Language, test, turnOf } from "../setup/browser";
+import { customer } from "./desk-orders";
+
+const FILES = ["operator", "orders"] as const;
+
+/** The site's own words: the desk is worked by what an operator reads. */
+function wordsOf(language: Language): (file: (typeof FILES)[number], key: string) => string {
+	const read = (name: string) => JSON.parse(readFileSync(new URL(`../../locales/${language}/${name}.json`, import.meta.url), "utf8"));
+	const words = new Map(FILES.map((name) => [name, read(name) as Record<string, string>]));
+	return (file, key) => words.get(file)?.[key] ?? `no ${file}:${key}`;
+}
+
+/** Labels that the portal gives, of the moves that are pressed here. */
+const CONFIRM = { "zh-cn": "确认订单", en: "Confirm order" } as const;
+
+async function signIn(page: Page, username: string, to: string): Promise<void> {
+	await page.goto(`/user/login?to=${encodeURIComponent(to)}`);
+	await page.locator('#sign-in [name="username"]').fill(username);
+	await page.locator('#sign-in [name="password"]').fill("Portal2026");
+	await page.locator('#sign-in button[type="submit"]').click();
+	await page.waitForURL((url) => url.pathname !== "/user/login");
+}
+
+/** Nights of its own for each run. */
+const turnIn = (project: string, language: Language) =>
+	2 * ["js", "no-js", "js-390", "no-js-390"].indexOf(project) + (language === "en" ? 1 : 0);
+
+const told = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+for (const language of ["zh-cn", "en"] as const) {
+	test.describe(`the desk in ${language}`, () => {
+		test.use({ language });
+		const t = wordsOf(language);
+		const phone = language === "en" ? "@390" : "";
+
+		test(`an order that waits for the hotel is found in its queue by its clock, noted on, answered, and has left the queue ${phone}`, async ({
+			page,
+			baseURL,
+		}, info) => {
+			const order = await (await customer(baseURL ?? "")).order({
+				instant: false,
+				days: 60 + turnIn(info.project.name, language),
+				turn: 0,
+			});
+			const queue = `/operator/orders?queue=confirm&quickSearch=${order.booking_id}`;
+			await signIn(page, "demo_operator", queue);
+			await expect(page.getByRole("banner")).toContainText("Thida");
+			const row = page.getByRole("row").filter({ hasText: order.booking_id });
+			const [before = "", after = ""] = t("operator", "clock-left-minutes").split("{{minutes}}");
+			await expect(row).toContainText(new RegExp(`${before}(2\\d|30)${after}`));
+			await expectNoSidewaysScroll(page);
+			await row.getByRole("link", { name: order.booking_id }).click();
+			await page.waitForURL(new RegExp(`/operator/orders/${order.id}$`));
+			await expectNoSidewaysScroll(page);
+
+			const note = page.locator("#note");
+			await note.getByRole("textbox").fill("10:40 Ma Khin: yes");
+			await note.getByRole("button").click();
+			await expect(told(page, t("operator", "done-note"))).toBeVisible();
+			await expect(page.locator("#notes").getByRole("listitem")).toHaveText(/demo_operator.*10:40 Ma Khin: yes/);
+
+			const confirm = page.locator("#moves details").filter({ hasText: CONFIRM[language] });
+			await confirm.locator("summary").click();
+			await confirm.getByRole("textbox").fill("HC-4711");
+			await confirm.getByRole("button", { name: CONFIRM[language] }).click();
+			await expect(told(page, t("orders", "move-done-confirm"))).toBeVisible();
+			await expect(page).toHaveURL(new RegExp(`/operator/orders/${order.id}$`));
+			await expect(page.getByRole("main")).toContainText("HC-4711");
+			await page.goto(queue);
+			await expect(page.getByText(t("operator", "nothing-found"))).toBeVisible();
+		});
+	});
+}
+
+test.describe("the desk", () => {
+	test.use({ expectedErrors: [/status of 40[03]/] });
+	const t = wordsOf("zh-cn");
+
+	test("an arrival is reconfirmed, and a refund is decided by the second pair of eyes", async ({ page, baseURL }, info) => {
+		const member = await customer(baseURL ?? "");
+		const order = await member.order({ instant: true, days: 2, turn: turnIn(info.project.name, "zh-cn") });
+		await member.askRefund(order.id, 1000, "Breakfast was not served");
+		await signIn(page, "demo_finance_operator", `/operator/orders?queue=reconfirm&quickSearch=${order.booking_id}`);
+		await page.getByRole("link", { name: order.booking_id }).click();
+		await page.getByRole("button", { name: t("operator", "reconfirm") }).click();
+		await expect(told(page, t("operator", "done-reconfirm"))).toBeVisible();
+		await expect(page.getByRole("button", { name: t("operator", "reconfirm") })).toHaveCount(0);
+
+		const refund = page.locator("#refund");
+		await expect(refund).toContainText("Breakfast was not served");
+		await refund.getByRole("button", { name: t("operator", "refund-no") }).click();
+		await expect(refund.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
+		await expect(refund).toContainText(t("operator", "reject-reason"));
+		await refund.getByRole("button", { name: t("operator", "refund-yes").replace("{{amount}}", "¥10.00") }).click();
+		await expect(told(page, t("operator", "done-decide-refund-yes"))).toBeVisible();
+		await expect(refund).toHaveCount(0);
+		await page.goto(`/operator/orders?queue=refunds&quickSearch=${order.booking_id}`);
+		await expect(page.getByText(t("operator", "nothing-found"))).toBeVisible();
+	});
+
+	test("is not there for a member: no entry in the menu, and a page that says why @js-only", async ({ page }) => {
+		await signIn(page, "demo", "/operator/orders");
+		await expect(page.getByRole("alert")).toContainText("您没有此操作的权限");
+		await expect(page.locator('a[href="/operator/orders"]')).toHaveCount(0);
+	});
+});
+
+["the list", "an order"].forEach((what, index) => {
+	const { language, width } = turnOf(3 * index);
+	test.describe(`${what} of the desk in ${language} at ${width}`, () => {
+		test.use({ language, viewport: { width, height: 900 } });
+
+		test("is reached from the member menu, is accessible and fits its width @js-only", async ({ page }) => {
+			await signIn(page, "demo_operator", "/user");
+			await page.getByRole("banner").locator("summary, button").filter({ hasText: "Thida" }).click();
+			await page.getByRole("banner").locator('a[href="/operator/orders"]:visible').click();
+			await page.waitForURL(/\/operator\/orders$/);
+			if (index === 1) {
+				await page.locator("tbody th a").first().click();
+				await page.waitForURL(/\/operator\/orders\/\d+$/);
+				await expect(page.locator("#desk-file")).toBeVisible();
+			}
+			await expectNoSidewaysScroll(page);
+			await expectAccessible(page);
+		});
+	});
+});

@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { orderAnswer } from "../../factories/order";
+import { indexAnswer, userInfo } from "../../mocks/portal";
+import { type Recorder, startRecorder } from "../../setup/recorder";
+import { type RunningServer, startServer } from "../../setup/server";
+import { type Page, Visitor } from "../../setup/visitor";
+
+const NOW = 1_795_000_000;
+const LANGUAGES = ["zh-cn", "en"] as const;
+const words = Object.fromEntries(
+	LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`locales/${language}/operator.json`, "utf8")) as Record<string, string>]),
+);
+
+const refund = {
+	id: 3,
+	amount: 5_000,
+	status: 10,
+	status_text: "Requested",
+	reason: "Left a day early",
+	requested_by: "demo_operator",
+	requested_at: NOW - 900,
+	promised_at: NOW - 60,
+	decided_at: null,
+	decision_reason: "",
+};
+const waiver = { state: "requested", state_text: "Asked", reason: "Flight cancelled", answer: "", requested_at: NOW, decided_at: null };
+
+/** A file on which everything waits: one's own refund, a waiver, a late clock, and mails that did not go out. */
+const FILE = {
+	company: "Yunling Machinery",
+	now: NOW,
+	due_at: NOW - 720,
+	due_text: "Decide on the refund",
+	reconfirmed_at: null,
+	unsent_messages: [{ id: 8, text: "Order confirmed", recipient: "wang@example.com", reason: "550 no such mailbox", at: NOW }],
+	notes: [{ id: 5, author: "Thida", text: "<b>rang</b> at ten", at: NOW }],
+	refund_to_decide: { id: 3, may_decide: false, is_own: true },
+	waiver_to_decide: false,
+	may_reconfirm: true,
+};
+const ROW = { ...orderAnswer(), company: "Yunling Machinery", operator: null, due_at: NOW + 725, due_text: "Answer the message" };
+const LIST = { list: [ROW], total: 1, page: 1, limit: 20, counts: { all: 1, confirm: 7 }, now: NOW };
+const DESK = { id: 9, type: "nav_user_menu", title: "Desk", name: "operator/orders", path: "operator/orders", menu_type: "tab" };
+
+let portal: Recorder;
+let server: RunningServer;
+const answers: Record<string, unknown> = {};
+
+async function atTheDesk(language: "zh-cn" | "en"): Promise<Visitor> {
+	const visitor = new Visitor(server.url).speak(language);
+	await visitor.submit(await visitor.get("/user/login"), "sign-in", { username: "demo", password: "Portal2026" });
+	return visitor;
+}
+
+beforeAll(async () => {
+	const member = userInfo({ nickname: "Thida", company_name: "Golden Stupa Travel" });
+	Object.assign(answers, {
+		"index/index": indexAnswer({ userInfo: member, rules: [DESK] }),
+		"user/checkIn": { userInfo: member },
+		"operator/order": FILE,
+		"operator/orders": LIST,
+		"order/detail": orderAnswer({ refunds: [refund], waiver: waiver as never }),
+		"order/messages": { list: [], unread: 0, may_send: true, side: "operator" },
+	});
+	portal = await startRecorder(answers);
+	server = await startServer({ env: { PORTAL_API_URL: portal.url } });
+});
+afterAll(async () => {
+	await server?.stop();
+	await portal?.close();
+});
+
+const textOf = ({ body }: Page) =>
+	body
+		.replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, "")
+		.replace(/<[^>]+>/g, " ")
+		.replace(/\s+/g, " ");
+
+describe.each(LANGUAGES)("the desk in %s", (language) => {
+	const said = (key: string, values: Record<string, string | number> = {}) =>
+		Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, String(value)), words[language]?.[key] ?? key);
+
+	it("says who works there and how long each order has, in its own frame", async () => {
+		const page = await (await atTheDesk(language)).get("/operator/orders");
+		const text = textOf(page);
+		expect(page.status).toBe(200);
+		expect(text).toContain("Golden Stupa Travel");
+		expect(text).toContain(said("clock-left-minutes", { minutes: 12 }));
+		expect(text).toContain(said("tab", { label: said("queue-confirm"), count: 7 }));
+		expect(page.body).toContain('href="/operator/orders/7"');
+	});
+
+	it("tells apart what this operator may not decide: the own refund, and a waiver without the rule", async () => {
+		const page = await (await atTheDesk(language)).get("/operator/orders/7");
+		const text = textOf(page);
+		expect(text).toContain(said("clock-over-minutes", { minutes: 12 }));
+		expect(text).toContain(said("refund-own"));
+		expect(text).toContain(said("waiver-not-yours"));
+		expect(page.forms.flatMap(({ fields }) => fields).filter(([, value]) => value.startsWith("decide_"))).toEqual([]);
+		expect(page.forms.flatMap(({ fields }) => fields)).toContainEqual(["intent", "reconfirm"]);
+	});
+
+	it("names whom to telephone where mails did not go out, and shows notes as they were typed", async () => {
+		const page = await (await atTheDesk(language)).get("/operator/orders/7");
+		expect(textOf(page)).toContain(said("unsent-telephone", { name: "Wang Wu", phone: "+95 9 000 1000" }));
+		expect(page.body).toContain("550 no such mailbox");
+		expect(page.body).toContain("&lt;b&gt;rang&lt;/b&gt; at ten");
+	});
+
+	it("says of an empty queue what it is for, and of nothing found the way back", async () => {
+		answers["operator/orders"] = { ...LIST, list: [], total: 0 };
+		const visitor = await atTheDesk(language);
+		const [empty, nothing] = [
+			await visitor.get("/operator/orders?queue=waivers"),
+			await visitor.get("/operator/orders?queue=waivers&status=30"),
+		];
+		answers["operator/orders"] = LIST;
+		expect([textOf(empty).includes(said("empty-waivers")), textOf(empty).includes(said("about-waivers"))]).toEqual([true, true]);
+		expect(textOf(nothing)).toContain(said("nothing-found"));
+		expect(nothing.body).toContain('href="/operator/orders?queue=waivers"');
+	});
+});
