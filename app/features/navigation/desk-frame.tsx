@@ -1,10 +1,17 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
-import { type RootData, useRootData } from "~/parts/root-data";
-import { deskEntries } from "./entries";
+import { type MenuRow, type RootData, useRootData } from "~/parts/root-data";
+import { DESK } from "~/paths";
+import { dropDownEntries, type Entry, flatEntries } from "./entries";
 import { MenuError, PageFrame } from "./page-frame";
 import { SiteHeader } from "./site-header";
+
+/** Rooms of the desk among the entries of the drop-down: only an operator's rules name any. */
+export function deskEntries(rules: readonly MenuRow[]): Entry[] {
+	const room = `${DESK}/`;
+	return flatEntries(dropDownEntries(rules)).filter(({ target }) => target.kind === "in-app" && target.to.startsWith(room));
+}
 
 /** Who works here: an operator acts in the company's name, on orders of others. */
 function AtTheDesk({ member }: { member: NonNullable<RootData["userInfo"]> }) {

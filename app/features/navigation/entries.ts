@@ -1,7 +1,7 @@
 import { isInApp, navigationTarget } from "~/lib/navigation";
 import { prefixed } from "~/lib/permissions";
 import type { MenuRow } from "~/parts/root-data";
-import { DESK, paths } from "~/paths";
+import { paths } from "~/paths";
 
 /** Where an entry leads. `unrecognized`: a menu_type that the specification does not know; activating it shows the error. */
 export type EntryTarget =
@@ -75,12 +75,6 @@ export function headerEntries(rules: readonly MenuRow[]): Entry[] {
 /** Entries of the header's member drop-down, from the rules. */
 export function dropDownEntries(rules: readonly MenuRow[]): Entry[] {
 	return entriesOf(rules, ["nav_user_menu"], SITE);
-}
-
-/** Rooms of the desk among them: only an operator's rules name any. */
-export function deskEntries(rules: readonly MenuRow[]): Entry[] {
-	const room = `${DESK}/`;
-	return flatEntries(dropDownEntries(rules)).filter(({ target }) => target.kind === "in-app" && target.to.startsWith(room));
 }
 
 /** Entries of the side menu, from the member menus. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { deskEntries } from "~/features/navigation/desk-frame";
 import {
 	currentEntry,
-	deskEntries,
 	dropDownEntries,
 	flatEntries,
 	headerEntries,
