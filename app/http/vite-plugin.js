@@ -22,16 +22,17 @@ const CHUNKS = [
 	],
 	[
 		"every-page",
-		/\/app\/(i18n\/|paths|lib\/(class-names|language|money|navigation|notice|page-window)|parts\/root-data|features\/navigation\/(?!keyboard|way-on|desk-frame))/,
+		/\/app\/(i18n\/|paths|lib\/(class-names|language|money|navigation|notice)|parts\/root-data|features\/navigation\/(?!keyboard|way-on|desk-frame))/,
 	],
 	[
 		"every-page",
-		/\/app\/components\/(document-context|feedback\/|ui\/(?!time)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
+		/\/app\/components\/(document-context|feedback\/|ui\/(?!time|pagination|chip)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
 	],
 	[
 		"forms",
 		/node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/(guest-fields|payment-choice))/,
 	],
+	["lists", /\/app\/(components\/ui\/(pagination|chip)|lib\/page-window|parts\/state-)/],
 	["hotels", /\/app\/(parts\/drawn|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
 		"travel",

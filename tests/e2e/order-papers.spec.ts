@@ -3,7 +3,7 @@ import type { Download, Locator, Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import en from "../../locales/en/orders.json" with { type: "json" };
 import zh from "../../locales/zh-cn/orders.json" with { type: "json" };
-import { expect, test, turnOf } from "../setup/browser";
+import { expect, expectAccessible, expectNoSidewaysScroll, test, turnOf } from "../setup/browser";
 
 const WORDS = { en, "zh-cn": zh };
 
@@ -71,6 +71,19 @@ async function fileOf(page: Page, link: Locator): Promise<{ name: string; bytes:
 			expect(stay.bytes.toString()).toContain("DTSTART;TZID=Asia/Yangon:");
 			await page.getByRole("link", { name: words["confirmation-view"] }).click();
 			await expect(page.getByRole("article")).toContainText(language === "en" ? "Booking confirmation" : "预订确认单");
+		});
+
+		test("the choice of columns and the confirmation are accessible and fit their width @js-only", async ({ page }) => {
+			await signIn(page);
+			await page.goto("/user/order/list");
+			await page.locator("summary", { hasText: words.columns }).click();
+			await expect(page.getByRole("checkbox", { name: words["column-stay"] })).toBeVisible();
+			await expectAccessible(page);
+			await expectNoSidewaysScroll(page);
+			await page.goto("/user/order/detail/4/print?document=confirmation");
+			await expect(page.getByRole("article")).toBeVisible();
+			await expectAccessible(page);
+			await expectNoSidewaysScroll(page);
 		});
 	});
 });
