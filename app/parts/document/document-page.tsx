@@ -54,7 +54,7 @@ function Block({ block }: { block: DocumentBlock }) {
 				</table>
 			) : null}
 			{block.kind === "table" ? (
-				<table className="w-full tabular-nums">
+				<table className={`w-full tabular-nums ${block.head.length > 3 ? "text-sm" : ""}`}>
 					<thead>
 						<tr>
 							{block.head.map((cell) => (
