@@ -72,6 +72,14 @@ async function fileOf(page: Page, link: Locator): Promise<{ name: string; bytes:
 			await page.getByRole("link", { name: words["confirmation-view"] }).click();
 			await expect(page.getByRole("article")).toContainText(language === "en" ? "Booking confirmation" : "预订确认单");
 		});
+	});
+});
+
+[0, 3].forEach((turn) => {
+	const { language, width } = turnOf(turn);
+	const words = WORDS[language];
+	test.describe(`in ${language} at ${width}`, () => {
+		test.use({ language, viewport: { width, height: 900 } });
 
 		test("the choice of columns and the confirmation are accessible and fit their width @js-only", async ({ page }) => {
 			await signIn(page);
