@@ -1,33 +1,14 @@
 import { Link } from "@remix-run/react";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Money } from "~/components/ui/money";
+import { Cell, Head } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import { formatClock } from "~/lib/travel-dates";
 import { StateChip } from "~/parts/state-chip";
 import { paths } from "~/paths";
 import type { OrderRow } from "~/portal-contract/order/order";
 import type { ListColumn } from "./columns";
-
-/** A cell that carries its head's word where the table is drawn as cards. */
-function Cell({ label, children, end }: { label: string; children: ReactNode; end?: boolean }) {
-	return (
-		<td
-			data-label={label}
-			className={`flex gap-4 py-1 before:w-24 before:shrink-0 before:text-ink-soft before:content-[attr(data-label)] sm:table-cell sm:px-3 sm:py-3 sm:align-top sm:before:content-none ${end ? "sm:text-right" : ""}`}
-		>
-			<div className="min-w-0">{children}</div>
-		</td>
-	);
-}
-
-function Head({ children, end }: { children: ReactNode; end?: boolean }) {
-	return (
-		<th scope="col" className={`px-3 py-2 font-medium ${end ? "text-right" : "text-left"}`}>
-			{children}
-		</th>
-	);
-}
 
 interface RowProps {
 	order: OrderRow;

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+/** A cell of a table that is drawn as cards on a phone: there it carries its head's word. `end`: numbers, set to the right. */
+export function Cell({ label, children, end }: { label: string; children: ReactNode; end?: boolean }) {
+	return (
+		<td
+			data-label={label}
+			className={`flex gap-4 py-1 before:w-24 before:shrink-0 before:text-ink-soft before:content-[attr(data-label)] sm:table-cell sm:px-3 sm:py-3 sm:align-top sm:before:content-none ${end ? "sm:text-right" : ""}`}
+		>
+			<div className="min-w-0">{children}</div>
+		</td>
+	);
+}
+
+export function Head({ children, end }: { children: ReactNode; end?: boolean }) {
+	return (
+		<th scope="col" className={`px-3 py-2 font-medium ${end ? "text-right" : "text-left"}`}>
+			{children}
+		</th>
+	);
+}
