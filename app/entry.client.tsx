@@ -4,7 +4,9 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { DocumentContext, type PageWords, WORDS_ELEMENT_ID } from "~/components/document-context";
 import { startWords } from "~/i18n/browser";
+import { forgetBookingDraft } from "~/lib/booking-draft";
 import { listIn } from "~/lib/option-list";
+import { paths } from "~/paths";
 
 /** What stands in the document only, once: the options of long lists and what the server alone draws; see `DocumentFacts.lists`. */
 function drawnLists(): Record<string, string> {
@@ -43,5 +45,10 @@ async function start(): Promise<void> {
 		);
 	});
 }
+
+/** What was typed by a member goes with the member. */
+document.addEventListener("submit", ({ target }) => {
+	if (target instanceof HTMLFormElement && target.getAttribute("action") === paths.logout()) forgetBookingDraft();
+});
 
 void start();

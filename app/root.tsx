@@ -23,6 +23,7 @@ import { WayOn } from "~/features/navigation/way-on";
 import { titleSuffix } from "~/i18n/page-title";
 import { type FailureData, withoutRepeats } from "~/lib/notice";
 import type { PageHandle } from "~/lib/page-handle";
+import { isUnsent } from "~/lib/unsent";
 import { leanSite, menuRows, type RootData, useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
 import { readFlash } from "~/session/flash.server";
@@ -73,9 +74,9 @@ function originOf(address: string): string | undefined {
 	return /^https?:\/\//.test(address) && URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
-/** Site, menus and member are read once per document; only a post (sign-in, sign-out, a change of the member) makes them stale. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
-	return formMethod !== undefined && formMethod !== "GET";
+/** Site, menus and member are read once per document; only a post that arrived (sign-in, sign-out, a change of the member) makes them stale. */
+export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateFunctionArgs): boolean {
+	return formMethod !== undefined && formMethod !== "GET" && !isUnsent(actionResult);
 }
 
 const jsonOf = new WeakMap<PageWords["words"], string>();

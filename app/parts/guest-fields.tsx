@@ -19,8 +19,16 @@ export interface GuestRoom {
 	};
 }
 
-/** One guest full name for each room, the adult who checks in. An error stands at its room. */
-export function GuestFields({ rooms }: { rooms: readonly GuestRoom[] }) {
+interface GuestFieldsProps {
+	rooms: readonly GuestRoom[];
+	/** Names to choose from while typing. */
+	known?: readonly string[];
+}
+
+const KNOWN = "known-guests";
+
+/** One guest full name for each room, the adult who checks in; a known one is offered by the browser itself. An error stands at its room. */
+export function GuestFields({ rooms, known = [] }: GuestFieldsProps) {
 	const { t } = useTranslation("order-parts");
 	return (
 		<>
@@ -34,6 +42,7 @@ export function GuestFields({ rooms }: { rooms: readonly GuestRoom[] }) {
 							hint={roomPartyText(t, room)}
 							missing="guest-name-null"
 							required
+							list={known.length > 0 ? KNOWN : undefined}
 							autoComplete="off"
 							autoCapitalize="characters"
 							spellCheck={false}
@@ -41,6 +50,13 @@ export function GuestFields({ rooms }: { rooms: readonly GuestRoom[] }) {
 					</li>
 				))}
 			</ol>
+			{known.length > 0 ? (
+				<datalist id={KNOWN}>
+					{known.map((name) => (
+						<option key={name} value={name} />
+					))}
+				</datalist>
+			) : null}
 		</>
 	);
 }

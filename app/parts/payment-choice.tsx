@@ -29,17 +29,16 @@ export function PaymentChoice({ choices, total, name = "pay_channel", ...field }
 	const { t } = useTranslation(["order-parts", "party"]);
 	const options = choices.map((choice) => {
 		const left = t(`pay-available-${choice.pay_channel}`, { amount: formatMoney(choice.available_amount, choice.currency) });
+		const after = t("pay-left-after", { amount: formatMoney(choice.available_amount - total, choice.currency) });
 		const short = t("pay-short", { amount: formatMoney(total - choice.available_amount, choice.currency) });
 		return {
 			value: choice.pay_channel,
 			label: <span className="font-medium">{choice.label}</span>,
-			hint: choice.sufficient ? (
-				<span className="tabular-nums">{left}</span>
-			) : (
+			hint: (
 				<span className="tabular-nums">
 					{left}
 					{t("party:clause-separator")}
-					<span className="font-medium text-vermilion">{short}</span>
+					{choice.sufficient ? after : <span className="font-medium text-vermilion">{short}</span>}
 				</span>
 			),
 		};

@@ -1,3 +1,4 @@
+import { accountCalls } from "./account";
 import { ajaxCalls } from "./ajax";
 import { callForFile, callPortal, type PortalContext, type Send, type SendForFile } from "./call-portal";
 import { hotelCalls } from "./hotel";
@@ -13,6 +14,7 @@ export function portalOver(send: Send, sendForFile: SendForFile) {
 	return {
 		site: siteCalls(send),
 		user: signInCalls(send),
+		account: accountCalls(send),
 		ajax: ajaxCalls(send),
 		hotel: hotelCalls(send),
 		order: orderCalls(send, sendForFile),

@@ -1,3 +1,4 @@
+import { accountDeleteTraveller, accountSaveTraveller, accountTravellers } from "./account/travellers";
 import { ajaxCity, ajaxCountry } from "./ajax";
 import type { Call } from "./call";
 import { commonHealth } from "./health";
@@ -74,6 +75,9 @@ export const CALLS: readonly Call[] = [
 	orderReject,
 	orderRequestWaiver,
 	orderUndoCheckIn,
+	accountTravellers,
+	accountSaveTraveller,
+	accountDeleteTraveller,
 	operatorDecideRefund,
 	operatorDecideWaiver,
 	operatorNote,

@@ -44,6 +44,7 @@ export const Quote = z.looseObject({
 	check_in: CalendarDate,
 	check_out: CalendarDate,
 	nationality: CountryCode,
+	nationality_text: z.string().optional(),
 	rooms: z.array(Room),
 	room_nights: z.number().int(),
 	currency: Currency,

@@ -18,11 +18,13 @@ export interface CookieOptions {
 	maxAge?: number;
 	/** false lets page scripts read it. */
 	httpOnly?: boolean;
+	/** Sent below this path only; everywhere unless said. */
+	path?: string;
 }
 
-/** A Set-Cookie value: Path=/, SameSite=Lax, no Domain, Secure whenever the request came by https or COOKIE_SECURE=1. `value` as it is. */
+/** A Set-Cookie value: Path=/ unless said, SameSite=Lax, no Domain, Secure whenever the request came by https or COOKIE_SECURE=1. `value` as it is. */
 export function cookieText(request: Request, name: string, value: string, options: CookieOptions = {}): string {
-	const parts = [`${name}=${value}`, "Path=/", "SameSite=Lax"];
+	const parts = [`${name}=${value}`, `Path=${options.path ?? "/"}`, "SameSite=Lax"];
 	if (options.maxAge !== undefined) parts.push(`Max-Age=${Math.min(Math.max(0, Math.floor(options.maxAge)), MAX_AGE_LIMIT)}`);
 	if (options.httpOnly !== false) parts.push("HttpOnly");
 	if (isSecure(request)) parts.push("Secure");

@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from "@remix-run/node";
 import { isInApp, navigationTarget } from "~/lib/navigation";
+import { DESK, ROUTES } from "~/paths";
 
 /** `value` if it is an address inside this site, else `fallback`. For every address that a request, a cookie or the portal names. */
 export function inAppPath(value: unknown, fallback: string): string {
@@ -31,4 +32,14 @@ export function navigate(
 	const location = navigationTarget(target, { external: options.external });
 	const init = { status: options.status ?? 303, headers: options.headers };
 	return options.document ? redirectDocument(location, init) : redirect(location, init);
+}
+
+const BOOKING_PAGES: ReadonlySet<string> = new Set(["/hotel/booking", "/car/booking", "/airport/booking"]);
+
+/** Whether a page needs a signed-in member: the booking pages, the desk, and /user with all under it but the sign-in page. Letter case does not matter. */
+export function isGuarded(path: string): boolean {
+	const plain = path.toLowerCase().replace(/\/+$/, "");
+	if (BOOKING_PAGES.has(plain)) return true;
+	if (plain === DESK || plain.startsWith(`${DESK}/`)) return true;
+	return (plain === ROUTES.user || plain.startsWith(`${ROUTES.user}/`)) && plain !== ROUTES.userLogin;
 }

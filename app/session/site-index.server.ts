@@ -6,10 +6,9 @@ import { type IndexAnswer, type RuleRow, SiteConfig, type UserInfo } from "~/por
 import { clearSession, hasDeadCookie, readSession } from "./cookie.server";
 import { noticeOf } from "./failure-words.server";
 import { failurePage } from "./failures.server";
-import { isGuarded } from "./guarded.server";
 import { languageOf } from "./language.server";
 import { contextOf, renewedContext } from "./portal-context.server";
-import { currentPath } from "./redirects.server";
+import { currentPath, isGuarded } from "./redirects.server";
 import { getScope } from "./scope.server";
 
 const SHOWN = [

@@ -26,8 +26,13 @@ const FORM = {
 };
 
 const portal = (scripts: Record<string, Script> = {}) =>
-	remotePortal({ "index/index": indexAnswer({ userInfo: userInfo() }), "GET hotel/quote": quoteAnswer(), ...scripts });
-const made = (seen: Seen[]) => seen.filter((call) => call.path !== "index/index");
+	remotePortal({
+		"index/index": indexAnswer({ userInfo: userInfo() }),
+		"GET account/travellers": { list: [] },
+		"GET hotel/quote": quoteAnswer(),
+		...scripts,
+	});
+const made = (seen: Seen[]) => seen.filter((call) => call.path !== "index/index" && call.path !== "account/travellers");
 
 type Language = "en" | "zh-cn";
 async function open(address: string, language: Language = "en") {
@@ -60,7 +65,7 @@ describe("opening the booking page", () => {
 	it("a member sees the quote, with a new key for each form and the member's own contact data [M-055]", async () => {
 		portal();
 		const pages = [await open(PAGE), await open(PAGE)];
-		expect(pages[0]).toMatchObject({ status: 200, kind: "form", contact: { person: "Demo", email: "demo@example.test" } });
+		expect(pages[0]).toMatchObject({ status: 200, kind: "form", more: { contact: { person: "Demo", email: "demo@example.test" }, typed: null, travellers: [] } });
 		const keys = pages.map((page) => (page.kind === "form" ? page.form.idempotency_key : ""));
 		expect(new Set(keys).size).toBe(2);
 		expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);

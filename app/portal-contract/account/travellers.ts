@@ -14,9 +14,13 @@ export type Traveller = z.output<typeof Traveller>;
 
 const Travellers = z.looseObject({ list: z.array(Traveller) });
 
+/** They are for booking: whoever may open the booking page may keep them. */
+const rule = "hotel/booking";
+
 export const accountTravellers = defineGet("account/travellers", {
 	access: "member",
 	summary: "Saved travellers, last used first, 200 at most",
+	rule,
 	query: z.object({ quickSearch: z.string().trim().max(100).default("") }),
 	answer: Travellers,
 });
@@ -25,6 +29,7 @@ export const accountTravellers = defineGet("account/travellers", {
 export const accountSaveTraveller = definePost("account/travellers", {
 	access: "member",
 	summary: "Saves a traveller",
+	rule,
 	body: z.object({
 		id: Id.optional(),
 		full_name: GuestName,
@@ -37,7 +42,7 @@ export const accountSaveTraveller = definePost("account/travellers", {
 export const accountDeleteTraveller = definePost("account/deleteTraveller", {
 	access: "member",
 	summary: "Forgets a saved traveller; orders keep their names",
-	rule: "account/travellers",
+	rule,
 	body: z.object({ id: Id }),
 	answer: Travellers,
 });

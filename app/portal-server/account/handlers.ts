@@ -1,8 +1,10 @@
+import { accountDeleteTraveller, accountSaveTraveller, accountTravellers } from "~/portal-contract/account/travellers";
 import { logout, refreshToken } from "~/portal-contract/sign-in";
-import { answerOpen, type Handler, Reply } from "../api/handler";
+import { answerMember, answerOpen, type Handler, Reply } from "../api/handler";
 import { Refused } from "../api/refused";
 import { checkInHandler, checkInOptionsHandler } from "./check-in";
 import { endSessions, rotate } from "./tokens";
+import { deleteTraveller, listTravellers, saveTraveller } from "./travellers";
 
 /** Both spellings of the body are read: servers of version 2 say `refreshToken`, their clients `refresh_token`. */
 const spelled = (body: { refresh_token?: string | undefined; refreshToken?: string | undefined }) =>
@@ -20,4 +22,12 @@ const refreshHandler = answerOpen(refreshToken, async ({ body, caller, store }) 
 	return { type: "user-refresh", ...pair };
 });
 
-export const accountHandlers: readonly Handler[] = [checkInOptionsHandler, checkInHandler, logoutHandler, refreshHandler];
+export const accountHandlers: readonly Handler[] = [
+	checkInOptionsHandler,
+	checkInHandler,
+	logoutHandler,
+	refreshHandler,
+	answerMember(accountTravellers, listTravellers),
+	answerMember(accountSaveTraveller, saveTraveller),
+	answerMember(accountDeleteTraveller, deleteTraveller),
+];

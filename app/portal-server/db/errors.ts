@@ -18,6 +18,11 @@ export function isRepeatable(error: unknown): boolean {
 	return state === "40001" || state === "40P01";
 }
 
+/** Another row has that value, where there may be one alone. */
+export function isUniqueViolation(error: unknown): boolean {
+	return sqlState(error) === "23505";
+}
+
 /** The statement took too long, mostly by waiting for a row: asked again a little later it may be answered. Nothing was written. */
 export function isTooSlow(error: unknown): boolean {
 	const state = sqlState(error);

@@ -5,7 +5,7 @@ import { type Booked, hotelPartOf, nightsFrom, readBooked, stayOf, summaryOf } f
 import { voucherPart } from "./orders/voucher-part";
 import { holdRooms, releaseRooms, renameGuests, sellRooms, shortenStay, writeConfirmation } from "./orders/write-part";
 import { contentOf } from "./quoting/quote-content";
-import { requote } from "./quoting/requote";
+import { recheck, requote } from "./quoting/requote";
 
 function linePart(booked: Booked): LinePart {
 	return {
@@ -26,6 +26,7 @@ export const hotelLine: ProductLineEntry = {
 		return { nationality, instant, credit, units: rooms.length, price_lines, policy };
 	},
 	quote: requote,
+	recheck,
 	hold: holdRooms,
 	sell: sellRooms,
 	release: releaseRooms,

@@ -4,6 +4,7 @@ import { formatMoney } from "~/lib/money";
 import type { Language } from "~/portal-contract/basics";
 import type { orderCreate } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
+import type { Quote } from "~/portal-contract/quote";
 import type { ProductLine } from "~/portal-contract/states";
 import type { Asked, BodyOf, Who } from "../api/handler";
 import { Refused } from "../api/refused";
@@ -26,6 +27,7 @@ type Body = BodyOf<typeof orderCreate>;
  * An order from the member's own live quote: rooms held on every night, state 10 until `hold_expires_at`.
  * Throws `Refused`: `invalid` (names, phone), `not_found`, `stale_state` (the quote has become an order), `quote_expired`
  * (a fresh one in `data.quote`), `price_changed` (`total_amount` is not the quote's), `occupancy_mismatch`, `sold_out`, `market_refused`.
+ * What the hotel has to confirm is looked at again (domain.md 2.7): `price_changed` or `policy_changed` with a fresh quote in `data.quote`.
  */
 export async function createOrder(asked: Asked<typeof orderCreate, Who>): Promise<z.input<typeof Order>> {
 	const { who, language } = asked;
@@ -41,6 +43,8 @@ export async function createOrder(asked: Asked<typeof orderCreate, Who>): Promis
 		}
 		const terms = line.terms(found);
 		checkAgainstQuote(body, found, terms, language);
+		const fresh = terms.instant ? null : await line.recheck(tx, found, language);
+		if (fresh) return new Refused(changeOf(fresh), { data: { quote: fresh } });
 		const order = await insertOrder(tx, { found, line, terms, body, who, now, times, language });
 		await line.hold(tx, { order_id: order.id, quote: found, rooms: body.rooms, expires_at: order.hold_expires_at ?? now });
 		await keepTravellers(tx, who, body, terms.nationality);
@@ -80,6 +84,11 @@ function checkAgainstQuote(body: Body, found: QuoteRow, terms: Terms, language: 
 	};
 	const amounts = { currency: found.currency, seen_amount: body.total_amount, total_amount: found.total_amount };
 	throw new Refused("price_changed", { msg: "order-price-changed", data: { ...amounts, changes: [change] } });
+}
+
+/** A price that moved is told first, whatever moved with it. */
+function changeOf({ changes }: z.input<typeof Quote>): "price_changed" | "policy_changed" {
+	return changes.every(({ code }) => code.startsWith("policy")) ? "policy_changed" : "price_changed";
 }
 
 interface Draft {

@@ -117,6 +117,8 @@ export interface ProductLineEntry {
 	terms(quote: QuoteRow): Terms;
 	/** A fresh quote for the same wish, `changes` line by line against the old one; throws `Refused` (`sold_out` ...) where nothing is to be had. */
 	quote(tx: Tx, old: QuoteRow, language: Language): Promise<z.input<typeof Quote>>;
+	/** For what the supplier has to confirm: the fresh quote where something has changed since the old one, else null. Throws as `quote` does. */
+	recheck(tx: Tx, old: QuoteRow, language: Language): Promise<z.input<typeof Quote> | null>;
 	/** Takes what the quote promises and writes the line's part of the order. Throws `Refused`: `sold_out`, `market_refused`, `occupancy_mismatch`. */
 	hold(tx: Tx, request: HoldRequest): Promise<void>;
 	/** Held becomes sold, once; makes and answers the supplier's confirmation code where `confirm` asks for one. */

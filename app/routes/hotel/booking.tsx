@@ -1,49 +1,105 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { book } from "~/features/hotel/booking/book.server";
+import { type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { type BookingReply, book } from "~/features/hotel/booking/book.server";
 import { BookingBlocked } from "~/features/hotel/booking/booking-blocked";
 import { BookingPage } from "~/features/hotel/booking/booking-page";
+import { draftOf, typedFor } from "~/features/hotel/booking/draft.server";
 import { openBooking } from "~/features/hotel/booking/open.server";
+import { quoteCopies } from "~/features/hotel/booking/quote-copies.server";
 import { pageTitle } from "~/i18n/page-title";
 import { translate } from "~/i18n/translate";
+import { forgetBookingDraft } from "~/lib/booking-draft";
 import type { PageHandle } from "~/lib/page-handle";
-import { paths } from "~/paths";
+import { UNSENT } from "~/lib/unsent";
+import { paths, ROUTES } from "~/paths";
+import { Opaque } from "~/portal-contract/basics";
+import { clearDraft, keepDraft, readDraft } from "~/session/draft.server";
 import { flashRedirect } from "~/session/flash.server";
 import { languageOf } from "~/session/language.server";
 import { requireMember, siteIndex } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { attempt, optional, portalFor } from "~/session/portal.server";
+import { currentAddress } from "~/session/redirects.server";
 
 export const handle: PageHandle = { i18n: ["hotel-booking", "order-parts", "party", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "hotel-booking:title");
 
+const attemptAnyway = <T,>(run: () => Promise<T>) => attempt(run, { outages: true });
+const PAGE = paths.hotelBooking();
+
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireMember(request);
-	const opened = await openBooking(new URL(request.url).searchParams, { portal: portalFor(request), attempt });
+	const member = await requireMember(request);
+	const portal = portalFor(request);
+	const copies = quoteCopies(member.id, languageOf(request));
+	const opened = await openBooking(new URL(request.url).searchParams, { portal, attempt, attemptAnyway, copies });
 	if (opened.kind === "quoted") throw redirect(opened.to, 302);
 	if (opened.kind === "ordered") {
 		const message = translate(languageOf(request), "hotel-booking:already-booked");
-		throw await flashRedirect(paths.orderDetail(opened.order_id), { type: "info", message }, { status: 302, document: true });
+		const headers = clearDraft(request, PAGE);
+		throw await flashRedirect(paths.orderDetail(opened.order_id), { type: "info", message }, { status: 302, headers, document: true });
 	}
-	if (opened.kind === "blocked") return data({ ...opened, contact: null }, { status: opened.blocked.status });
-	const { userInfo } = await siteIndex(request);
-	return data({
-		...opened,
-		contact: userInfo && { person: userInfo.nickname, phone: userInfo.full_mobile_text || userInfo.mobile, email: userInfo.email },
-	});
+	if (opened.kind === "blocked") return data({ ...opened, more: null }, { status: opened.blocked.status });
+	const [{ userInfo }, { data: travellers }, draft] = await Promise.all([
+		siteIndex(request),
+		optional(() => portal.account.travellers({}), { list: [] }),
+		readDraft(request),
+	]);
+	const contact = userInfo && { person: userInfo.nickname, phone: userInfo.full_mobile_text || userInfo.mobile, email: userInfo.email };
+	const more = {
+		member_id: member.id,
+		contact,
+		typed: typedFor(opened.form.quote.id, draft),
+		travellers: travellers.list.map(({ full_name }) => full_name),
+	};
+	return data({ ...opened, more }, { headers: opened.copy ? undefined : clearDraft(request, PAGE) });
+}
+
+/** Where the sign-in has run out before the press arrived: the sign-in page, then back to this quote with all that was typed. */
+async function toSignIn(request: Request, form: FormData, thrown: unknown): Promise<unknown> {
+	const isLogin = thrown instanceof Response && thrown.headers.get("Location")?.startsWith(ROUTES.userLogin);
+	if (!isLogin) return thrown;
+	const quote = Opaque.safeParse(form.get("quote_id"));
+	if (!quote.success) return thrown;
+	const isHere = new URL(request.url).searchParams.get("quote") === quote.data;
+	thrown.headers.set("Location", paths.login(isHere ? currentAddress(request) : paths.hotelBooking({ quote: quote.data })));
+	await keepDraft(request, PAGE, draftOf(form), thrown.headers);
+	return thrown;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requireMember(request);
-	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
-	const booked = await book(await request.formData(), ports, languageOf(request));
-	if (booked.booked) return flashRedirect(paths.orderDetail(booked.order_id), booked.notice);
-	return data(booked.reply, { status: booked.status });
+	const form = await request.formData().catch(() => new FormData());
+	try {
+		await requireMember(request);
+		const booked = await book(form, { portal: portalFor(request), attempt: attemptAnyway }, languageOf(request));
+		if (booked.booked) return flashRedirect(paths.orderDetail(booked.order_id), booked.notice, { headers: clearDraft(request, PAGE) });
+		const isOut = booked.reply.refusal?.type === "unavailable";
+		return data(booked.reply, { status: booked.status, headers: isOut ? await keepDraft(request, PAGE, draftOf(form)) : undefined });
+	} catch (thrown) {
+		throw await toSignIn(request, form, thrown);
+	}
+}
+
+/** A press that does not reach this site leaves the page as it is, with a notice; one that leads on takes the browser's own draft away. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<BookingReply> {
+	const form = await request.clone().formData();
+	try {
+		return await serverAction<BookingReply>();
+	} catch (thrown) {
+		if (thrown instanceof Response) forgetBookingDraft();
+		if (!(thrown instanceof Error)) throw thrown;
+		const idempotency_key = String(form.get("idempotency_key"));
+		return { result: null, idempotency_key, refusal: { type: UNSENT, msg: "" }, quote: null };
+	}
+}
+
+/** A page that was not booked stays as it is: what it shows was read for it, and may not be there to be read again. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+	return actionResult?.refusal ? false : defaultShouldRevalidate;
 }
 
 export default function HotelBooking() {
 	const opened = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useActionData<BookingReply>();
 	if (opened.kind === "blocked") return <BookingBlocked blocked={opened.blocked} />;
-	return <BookingPage form={opened.form} contact={opened.contact} reply={reply ?? null} />;
+	return <BookingPage key={opened.form.quote.id} form={opened.form} more={opened.more} reply={reply ?? null} />;
 }

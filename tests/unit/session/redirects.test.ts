@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ROUTES } from "~/paths";
 import { flashRedirect, hasFlash, readFlash } from "~/session/flash.server";
-import { isGuarded } from "~/session/guarded.server";
-import { currentAddress, inAppPath, navigate } from "~/session/redirects.server";
+import { currentAddress, inAppPath, isGuarded, navigate } from "~/session/redirects.server";
 
 const page = (url: string, cookie = "") => new Request(`http://localhost${url}`, { headers: { Cookie: cookie } });
 

@@ -17,7 +17,8 @@ import { BookingForm } from "./schema.server";
 
 /** What the form is drawn from again when it was not accepted. */
 export interface BookingReply {
-	result: SubmissionResult<string[]>;
+	/** null where the press did not arrive: the form stands as it was. */
+	result: SubmissionResult<string[]> | null;
 	/** For the next press: the old key where the first press may have worked or was never sent, else a new one. */
 	idempotency_key: string | null;
 	refusal: { type: string; msg: string } | null;

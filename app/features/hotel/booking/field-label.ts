@@ -4,7 +4,11 @@ const LABELS: Record<string, string> = {
 	contact_person: "contact-person",
 	contact_phone: "contact-phone",
 	contact_email: "contact-email",
+	arrival_note: "arrival",
 	special_requests: "special-requests",
+	cost_center: "cost-center",
+	purchase_order: "purchase-order",
+	trip_purpose: "trip-purpose",
 	pay_channel: "order-parts:payment-type",
 };
 

@@ -3,9 +3,10 @@ import { parseForm } from "~/lib/parse-form.server";
 import type { Refusal } from "~/parts/attempting";
 import { paths } from "~/paths";
 import { Opaque } from "~/portal-contract/basics";
+import { REQUEST_CODES } from "~/portal-contract/order/calls";
 import type { Quote } from "~/portal-contract/quote";
 import { offerQuery, stayQuery } from "../stay-query";
-import type { BookingPorts } from "./portal-ports";
+import type { OpeningPorts } from "./portal-ports";
 import { bookingConstraint, OfferKeys, SeenAmount } from "./schema.server";
 
 /** Why there is nothing to book, and the addresses that lead on. */
@@ -22,6 +23,8 @@ export interface Blocked {
 export interface BookingForm {
 	quote: Quote;
 	constraint: ReturnType<typeof bookingConstraint>;
+	/** What may be asked of the hotel by a tick. */
+	request_codes: readonly string[];
 	idempotency_key: string;
 	/** Makes a quote of the same offer again and tells what changed. */
 	renew: string;
@@ -30,7 +33,8 @@ export interface BookingForm {
 }
 
 export type Opened =
-	| { kind: "form"; form: BookingForm }
+	/** `copy`: the portal does not answer, and this is what was seen of the quote before. */
+	| { kind: "form"; form: BookingForm; copy: boolean }
 	| { kind: "blocked"; blocked: Blocked }
 	/** The quote was made: its own address. */
 	| { kind: "quoted"; to: string }
@@ -58,17 +62,34 @@ function wordsOf({ fields, msg }: Refusal): string {
 	return Object.values(fields).join(" ") || msg;
 }
 
-async function openQuote(id: string, seen: number | null, { portal, attempt }: BookingPorts): Promise<Opened> {
+async function openQuote(id: string, seen: number | null, { portal, attemptAnyway, copies }: OpeningPorts): Promise<Opened> {
 	if (!Opaque.safeParse(id).success) return blocked("not_found", 404);
-	const read = await attempt(() => portal.hotel.quoteRead({ id }));
-	if (!read.ok) return blocked(read.refusal.type, statusOf(read.refusal), null, read.refusal.msg);
+	const read = await attemptAnyway(() => portal.hotel.quoteRead({ id }));
+	const copy = !read.ok && read.refusal.type === "unavailable" ? copies.find(id) : undefined;
+	if (copy) return formOf(copy, seen, true);
+	if (!read.ok) {
+		const { type, msg } = read.refusal;
+		return blocked(type === "unavailable" ? "unreachable" : type, statusOf(read.refusal), null, msg);
+	}
 	const quote = read.data;
 	if (quote.order_id !== null) return { kind: "ordered", order_id: quote.order_id };
-	const form = { quote, constraint: bookingConstraint(), idempotency_key: randomUUID(), renew: renewalOf(quote) };
-	return { kind: "form", form: { ...form, seen_amount: seen === quote.total_amount ? null : seen } };
+	copies.remember(quote);
+	return formOf(quote, seen, false);
 }
 
-async function makeQuote(search: URLSearchParams, { portal, attempt }: BookingPorts): Promise<Opened> {
+function formOf(quote: Quote, seen: number | null, copy: boolean): Opened {
+	const form = {
+		quote,
+		constraint: bookingConstraint(),
+		request_codes: REQUEST_CODES,
+		idempotency_key: randomUUID(),
+		renew: renewalOf(quote),
+		seen_amount: seen === quote.total_amount ? null : seen,
+	};
+	return { kind: "form", form, copy };
+}
+
+async function makeQuote(search: URLSearchParams, { portal, attempt }: OpeningPorts): Promise<Opened> {
 	const keys = parseForm(search, OfferKeys);
 	if (keys.status !== "success") return blocked("link_incomplete", 400);
 	const { hotel_id, seen_currency, ...body } = keys.value;
@@ -83,7 +104,7 @@ async function makeQuote(search: URLSearchParams, { portal, attempt }: BookingPo
 }
 
 /** What the booking page shows: `?quote=` draws that quote; an offer's keys make one, once, and lead to its address. */
-export async function openBooking(search: URLSearchParams, ports: BookingPorts): Promise<Opened> {
+export async function openBooking(search: URLSearchParams, ports: OpeningPorts): Promise<Opened> {
 	const id = search.get("quote");
 	if (id !== null) return openQuote(id, SeenAmount.parse(search.get("seen_amount")), ports);
 	if (!search.has("rate_plan_id")) return blocked("nothing_chosen", 200);

@@ -3,6 +3,7 @@ import type { CallInput } from "~/portal-contract/call";
 import type { orderCreate, orderPay } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
 import type { hotelQuote, hotelQuoteRead, Quote } from "~/portal-contract/quote";
+import type { QuoteCopies } from "./quote-copies.server";
 
 /** The calls of the portal that booking makes. */
 interface BookingPortal {
@@ -19,4 +20,10 @@ interface BookingPortal {
 export interface BookingPorts {
 	portal: BookingPortal;
 	attempt: Attempting;
+}
+
+export interface OpeningPorts extends BookingPorts {
+	/** As `attempt`, and an outage comes back as a refusal of type `unavailable`. */
+	attemptAnyway: Attempting;
+	copies: QuoteCopies;
 }

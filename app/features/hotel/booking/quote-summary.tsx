@@ -40,6 +40,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
 							),
 						},
 						{ label: t("party"), value: partyText(t, quote.rooms) },
+						...(quote.nationality_text ? [{ label: t("nationality"), value: quote.nationality_text }] : []),
 						{ label: t("room-type"), value: quote.room_type },
 						{ label: t("bed-type"), value: t(`order-parts:bed-${quote.bed_type}`, { defaultValue: quote.bed_type }) },
 						{ label: t("order-parts:meal"), value: t(`order-parts:meal-${quote.meal_type}`) },

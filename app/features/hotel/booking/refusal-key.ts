@@ -19,6 +19,8 @@ const KNOWN = new Set([
 	"too_many",
 	"closed",
 	"unavailable",
+	"unreachable",
+	"disconnected",
 	"link_incomplete",
 	"nothing_chosen",
 ]);

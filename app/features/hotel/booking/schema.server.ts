@@ -4,14 +4,17 @@ import { Id, Opaque } from "~/portal-contract/basics";
 import { Stay } from "~/portal-contract/hotel/stay";
 import { Currency } from "~/portal-contract/money";
 import { MAX_ROOMS } from "~/portal-contract/occupancy";
+import { REQUEST_CODES } from "~/portal-contract/order/calls";
 import { PAY_CHANNELS } from "~/portal-contract/states";
 
 // Both patterns also stand in the `pattern` attribute, which browsers read with the `v` flag: punctuation in a class is escaped.
-const NAME = /^ *[\p{L}\p{M}][\p{L}\p{M} .'’·-]*$/u;
-const PHONE = /^ *[+＋]?[0-9０-９ ()-]{5,29}$/u;
+const NAME = /^ *[\p{L}\p{M}][\p{L}\p{M} \u3000.,'’·•/()-]*$/u;
+const PHONE = /^ *[+＋]?[0-9０-９ \u3000.()（）－-]{5,29}$/u;
 const STALE = "hotel-booking:form-stale";
 
 const Minor = z.number(STALE).int(STALE).nonnegative(STALE).max(Number.MAX_SAFE_INTEGER, STALE);
+
+const Line = z.string().trim().max(200, "length").optional();
 
 /** The booking form. Messages are locale keys of `form`; lengths as in the contract's `OrderCreateBody`. */
 export const BookingForm = z.object({
@@ -37,7 +40,19 @@ export const BookingForm = z.object({
 	contact_person: z.string("required").trim().min(1, "required").max(100, "length"),
 	contact_phone: z.string("required").trim().regex(PHONE, "hotel-booking:phone-invalid"),
 	contact_email: z.email("email-invalid").max(200, "length").optional(),
-	special_requests: z.string().trim().max(1000, "length").optional(),
+	arrival_note: Line,
+	request_codes: z.array(z.enum(REQUEST_CODES, STALE), STALE).max(REQUEST_CODES.length, STALE).default([]),
+	// A line's end counts as one sign, as it does while it is typed; browsers send two.
+	special_requests: z
+		.string()
+		.overwrite((text) => text.replaceAll("\r\n", "\n"))
+		.trim()
+		.max(1000, "length")
+		.optional(),
+	save_travellers: z.boolean().default(false),
+	cost_center: Line,
+	purchase_order: Line,
+	trip_purpose: Line,
 	pay_channel: z.enum(PAY_CHANNELS, "payment-type-required"),
 });
 export type BookingForm = z.output<typeof BookingForm>;

@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/basics";
 import type { hotelQuote, Quote } from "~/portal-contract/quote";
+import { countryName } from "../../ajax/countries";
 import type { BodyOf, Who } from "../../api/handler";
 import { Refused } from "../../api/refused";
 import { portalNow } from "../../db/clock";
@@ -111,6 +112,7 @@ export async function answerOf(db: Db | Tx, row: QuoteRow, language: Language, c
 		room_type: inLanguage(language, room_type.name_zh, room_type.name_en),
 		rate_plan: inLanguage(language, rate_plan.name_zh, rate_plan.name_en),
 		...{ rate_plan_id, meal_type, bed_type, instant, check_in, check_out, nationality, room_nights, currency, total_amount, fx_rate_id },
+		nationality_text: countryName(nationality, language),
 		rooms: content.rooms.map(({ adults, child_ages }) => ({ adults, child_ages })),
 		price_lines: content.price_lines.map(({ label_zh, label_en, ...line }) => ({
 			...line,

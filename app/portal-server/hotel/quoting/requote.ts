@@ -11,6 +11,18 @@ import { draftQuote, type HotelWish } from "./quote-draft";
  * and `invalid` where the stay has begun to lie in the past.
  */
 export async function requote(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer> {
+	const { offer_key, after, changes } = await lookAgain(tx, old, language);
+	const row = await insertQuote(tx, old, offer_key, after);
+	return answerOf(tx, row, language, changes);
+}
+
+/** The same where something differs from the quote; null where it still says what is true. Refuses as `requote` does. */
+export async function recheck(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer | null> {
+	const { offer_key, after, changes } = await lookAgain(tx, old, language);
+	return changes.length === 0 ? null : answerOf(tx, await insertQuote(tx, old, offer_key, after), language, changes);
+}
+
+async function lookAgain(tx: Tx, old: QuoteRow, language: Language) {
 	const before = contentOf(old);
 	const wish: HotelWish = {
 		rate_plan_id: before.rate_plan_id,
@@ -20,6 +32,5 @@ export async function requote(tx: Tx, old: QuoteRow, language: Language): Promis
 		rooms: before.rooms.map(({ adults, child_ages }) => ({ adults, child_ages })),
 	};
 	const after = await draftQuote(tx, old.company_id, wish);
-	const row = await insertQuote(tx, old, offerKey(wish), after);
-	return answerOf(tx, row, language, changesBetween(language, before, after));
+	return { offer_key: offerKey(wish), after, changes: changesBetween(language, before, after) };
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Who } from "../../api/handler";
+import { Refused } from "../../api/refused";
 import type { Tx } from "../../db/db";
 import { traveller } from "../../db/schema";
 
@@ -13,20 +14,35 @@ export function nameKey(full_name: string): string {
 	return full_name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** Notes that travellers of the company were booked, and keeps the lead guests as travellers where that was asked for. */
+/** Refuses a choice that is none of the company's travellers, at its room. */
+function checkChosen(rooms: Booked["rooms"], known: ReadonlySet<number>): void {
+	const wrong = rooms.flatMap(({ traveller_id }, index) =>
+		traveller_id === undefined || known.has(traveller_id) ? [] : [[`rooms[${index}].traveller_id`, "traveller-unknown"]],
+	);
+	if (wrong.length > 0) throw new Refused("invalid", { fields: Object.fromEntries(wrong) });
+}
+
+/**
+ * Notes that travellers of the company were booked, whether chosen or typed, and keeps the lead guests as travellers where that was asked
+ * for. Throws `Refused` `invalid` at a room whose `traveller_id` is none of the company's.
+ */
 export async function keepTravellers(tx: Tx, who: Who, { save_travellers, rooms }: Booked, nationality: string): Promise<void> {
-	const ids = rooms.flatMap(({ traveller_id }) => (traveller_id === undefined ? [] : [traveller_id]));
-	const used_at = sql`portal_now()` as never;
-	if (ids.length > 0) {
-		await tx
-			.update(traveller)
-			.set({ used_at })
-			.where(and(eq(traveller.company_id, who.company_id), inArray(traveller.id, ids)));
-	}
-	if (!save_travellers) return;
 	const { company_id, member_id } = who;
 	const names = new Map(rooms.map(({ guest_full_name }) => [nameKey(guest_full_name), guest_full_name]));
-	// By key, so that two orders that save the same people lock their rows in one order.
+	const chosen = rooms.flatMap(({ traveller_id }) => traveller_id ?? []);
+	// In the order of names, so that two orders for the same people lock their rows in one order.
+	const known = await tx
+		.select({ id: traveller.id, name_key: traveller.name_key })
+		.from(traveller)
+		.where(and(eq(traveller.company_id, company_id), or(inArray(traveller.id, chosen), inArray(traveller.name_key, [...names.keys()]))))
+		.orderBy(traveller.name_key)
+		.for("update");
+	const ids = known.map(({ id }) => id);
+	checkChosen(rooms, new Set(ids));
+	const used_at = sql`portal_now()` as never;
+	if (ids.length > 0) await tx.update(traveller).set({ used_at }).where(inArray(traveller.id, ids));
+	for (const { name_key } of known) names.delete(name_key);
+	if (!save_travellers || names.size === 0) return;
 	const rows = [...names]
 		.sort(([a], [b]) => (a < b ? -1 : 1))
 		.map(([name_key, full_name]) => ({ company_id, member_id, full_name, name_key, nationality }));

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/db/db";
-import { startPortal, type TestPortal } from "../setup/portal";
+import { startPortal, type TestPortal } from "../../setup/portal";
 
 let portal: TestPortal;
 beforeAll(async () => {

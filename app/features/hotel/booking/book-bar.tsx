@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Money } from "~/components/ui/money";
+import { formatMoney } from "~/lib/money";
+import type { Quote } from "~/portal-contract/quote";
+
+/** The total and the button; stays in sight on narrow screens, where the summary has scrolled away. */
+export function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean }) {
+	const { t } = useTranslation(["hotel-booking", "order-parts"]);
+	const amount = formatMoney(quote.total_amount, quote.currency);
+	return (
+		<>
+			<p className="text-sm text-ink-soft">{t("terms-line")}</p>
+			<div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-float sm:mx-0 sm:rounded-card sm:border">
+				<p>
+					<span className="block text-sm text-ink-soft">{t("order-parts:total-price")}</span>
+					<Money amount={quote.total_amount} currency={quote.currency} size="total" />
+				</p>
+				<SubmitButton size="large" pendingText={t("booking-now")}>
+					{isChanged ? t("accept-and-book", { amount }) : t("book-and-pay")}
+				</SubmitButton>
+			</div>
+		</>
+	);
+}

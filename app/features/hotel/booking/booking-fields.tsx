@@ -1,0 +1,162 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { SummaryItem } from "~/components/form/error-summary";
+import { FormToken } from "~/components/form/form-token";
+import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
+import { TextField } from "~/components/form/text-fields";
+import { CheckboxField } from "~/components/form/tick-fields";
+import { Card } from "~/components/ui/card";
+import { fillFromBookingDraft, keepBookingDraft } from "~/lib/booking-draft";
+import { GuestFields } from "~/parts/guest-fields";
+import type { Say } from "~/parts/party";
+import { PaymentChoice } from "~/parts/payment-choice";
+import type { Quote } from "~/portal-contract/quote";
+import type { BookingReply } from "./book.server";
+import { BookBar } from "./book-bar";
+import type { BookingFacts } from "./booking-page";
+import { fieldLabel } from "./field-label";
+import type { BookingForm as OpenForm } from "./open.server";
+import { QuoteChanges } from "./quote-changes";
+import { QuoteCost } from "./quote-summary";
+import { RefusalBox } from "./refusal-box";
+import { RequestFields } from "./request-fields";
+import { SavedGuests } from "./saved-guests";
+import { TripFields } from "./trip-fields";
+
+/** Names of the booking form's controls, as the action's schema has them. */
+type Names = {
+	rooms: { guest_full_name: string }[];
+	save_travellers: string;
+	contact_person: string;
+	contact_phone: string;
+	contact_email: string;
+	arrival_note: string;
+	request_codes: string[];
+	special_requests: string;
+	cost_center: string;
+	purchase_order: string;
+	trip_purpose: string;
+	pay_channel: string;
+};
+export type Fields = ReturnType<typeof useServerForm<Names>>[1];
+
+interface BookingFieldsProps {
+	opened: OpenForm;
+	quote: Quote;
+	changes: Quote["changes"];
+	more: BookingFacts;
+	reply: BookingReply | null;
+	/** The hotel's page with the same stay. */
+	hotel: string;
+}
+
+/** The form, first as the member left it, else with the member's own data. */
+function useBookingForm({ opened, quote, more, reply }: BookingFieldsProps) {
+	const { contact, typed } = more;
+	return useServerForm<Names>({
+		id: "booking",
+		constraint: opened.constraint,
+		lastResult: reply?.result,
+		defaultValue: {
+			rooms: quote.rooms.map(() => ({ guest_full_name: "" })),
+			contact_person: contact?.person,
+			contact_phone: contact?.phone,
+			contact_email: contact?.email,
+			...typed,
+		},
+	});
+}
+
+/** This tab remembers what is typed, in case the page goes before it is sent; it is put back where the server knows of nothing newer. */
+function useDraft({ quote, more, reply }: BookingFieldsProps) {
+	const form = useRef<HTMLFormElement>(null);
+	const { rate_plan_id, check_in, check_out, nationality, rooms } = quote;
+	const of = { member_id: more.member_id, offer: JSON.stringify([rate_plan_id, check_in, check_out, nationality, rooms]) };
+	const isFresh = reply === null && more.typed === null;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come up
+	useEffect(() => {
+		if (form.current && isFresh) fillFromBookingDraft(form.current, of);
+	}, []);
+	return { form, keep: () => void (form.current && keepBookingDraft(form.current, of)) };
+}
+
+export function BookingFields(props: BookingFieldsProps) {
+	const { opened, quote, changes, more, reply, hotel } = props;
+	const { t } = useTranslation("hotel-booking");
+	const [form, fields] = useBookingForm(props);
+	const draft = useDraft(props);
+	const rows = fields.rooms.getFieldList();
+	const guests = quote.rooms.flatMap((room, index) => {
+		const row = rows[index];
+		return row ? [{ ...room, key: row.key ?? row.id, field: fieldProps(row.getFieldset().guest_full_name) }] : [];
+	});
+	return (
+		<Form
+			method="post"
+			{...getFormProps(form)}
+			ref={draft.form}
+			onInput={draft.keep}
+			className="flex flex-col gap-4 [&_:is(input,textarea,summary)]:scroll-mb-28"
+		>
+			<FormToken />
+			<input type="hidden" name="quote_id" value={quote.id} />
+			<input type="hidden" name="total_amount" value={quote.total_amount} />
+			<input type="hidden" name="idempotency_key" value={reply?.idempotency_key ?? opened.idempotency_key} />
+			<RefusalBox reply={reply} problems={problems(form, t)} isChanged={changes.length > 0} hotel={hotel} />
+			<QuoteChanges changes={changes} />
+			<Card title={t("guests")}>
+				<GuestFields rooms={guests} known={more.travellers} />
+				<SavedGuests names={more.travellers} />
+				<CheckboxField
+					id={fields.save_travellers.id}
+					name={fields.save_travellers.name}
+					label={t("save-guests")}
+					hint={t("save-guests-hint")}
+					defaultChecked={fields.save_travellers.initialValue === "on"}
+					className="mt-2"
+				/>
+			</Card>
+			<ContactFields fields={fields} />
+			<RequestFields fields={fields} codes={opened.request_codes} />
+			<TripFields fields={fields} />
+			<div className="flex flex-col gap-4 lg:hidden">
+				<QuoteCost quote={quote} />
+			</div>
+			<Card>
+				<PaymentChoice {...fieldProps(fields.pay_channel)} choices={quote.pay_choices} total={quote.total_amount} />
+			</Card>
+			<BookBar quote={quote} isChanged={changes.length > 0} />
+		</Form>
+	);
+}
+
+/** Whom to reach about the booking; starts from the member's own data. */
+function ContactFields({ fields }: { fields: Fields }) {
+	const { t } = useTranslation("hotel-booking");
+	return (
+		<Card title={t("contact")}>
+			<div className="grid gap-4 sm:grid-cols-2">
+				<TextField {...fieldProps(fields.contact_person)} label={t("contact-person")} autoComplete="name" missing="required" />
+				<TextField
+					{...fieldProps(fields.contact_phone)}
+					type="tel"
+					label={t("contact-phone")}
+					hint={t("contact-phone-hint")}
+					autoComplete="tel"
+					missing="required"
+					invalid="hotel-booking:phone-invalid"
+				/>
+				<TextField {...fieldProps(fields.contact_email)} type="email" label={t("contact-email")} autoComplete="email" optional />
+			</div>
+		</Card>
+	);
+}
+
+/** What is wrong, each field by its label; hidden values changed or outdated are told once, without a link. */
+function problems(form: FormMetadata<Names, string[]>, t: Say): SummaryItem[] {
+	const items = summaryItems(form, (name) => fieldLabel(name, t));
+	const hidden = items.filter((item) => !item.label).map(({ message }) => message);
+	return [...items.filter((item) => item.label), ...[...new Set(hidden)].map((message) => ({ message }))];
+}

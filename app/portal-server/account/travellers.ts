@@ -1,0 +1,82 @@
+import { and, desc, eq, like, or, type SQL } from "drizzle-orm";
+import countries from "i18n-iso-countries";
+import type { z } from "zod";
+import type { accountDeleteTraveller, accountSaveTraveller, accountTravellers, Traveller } from "~/portal-contract/account/travellers";
+import type { Asked, BodyOf, Who } from "../api/handler";
+import { type Message, Refused } from "../api/refused";
+import type { Db, Tx } from "../db/db";
+import { isUniqueViolation } from "../db/errors";
+import { traveller } from "../db/schema";
+import { readName, readPhone } from "../orders/placing/guests";
+import { nameKey } from "../orders/placing/travellers";
+
+const MOST = 200;
+
+type Travellers = { list: z.input<typeof Traveller>[] };
+
+const ofCompany = ({ company_id }: Who): SQL => eq(traveller.company_id, company_id);
+
+async function listOf(db: Db | Tx, who: Who, search = ""): Promise<Travellers> {
+	const wanted = nameKey(search).replace(/[\\%_]/g, "\\$&");
+	const found = wanted === "" ? undefined : or(like(traveller.name_key, `%${wanted}%`), like(traveller.phone, `%${wanted}%`));
+	const { id, full_name, nationality, phone } = traveller;
+	const list = await db
+		.select({ id, full_name, nationality, phone })
+		.from(traveller)
+		.where(and(ofCompany(who), found))
+		.orderBy(desc(traveller.used_at), desc(traveller.id))
+		.limit(MOST);
+	return { list };
+}
+
+/** The company's travellers, last used first, 200 at most; `quickSearch` fits a part of the name or of the telephone number. */
+export function listTravellers({ db, who, query }: Asked<typeof accountTravellers, Who>): Promise<Travellers> {
+	return listOf(db, who, query.quickSearch);
+}
+
+/** As it is kept. Throws `Refused` `invalid` with a message for every field that is wrong. */
+function read({ full_name, nationality, phone }: BodyOf<typeof accountSaveTraveller>) {
+	const fields: Record<string, Message> = {};
+	const name = readName(full_name);
+	if (name === null) fields.full_name = "order-guest-name-invalid";
+	const number = phone === "" ? "" : readPhone(phone);
+	if (number === null) fields.phone = "order-contact-phone-invalid";
+	if (nationality !== "" && !countries.isValid(nationality)) fields.nationality = "hotel-nationality-unknown";
+	if (name === null || number === null || Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+	return { full_name: name, name_key: nameKey(name), nationality, phone: number };
+}
+
+/**
+ * Saves a traveller of the company. Without `id`: the one of that name, or a new one. With `id`: that one, who may get another name.
+ * Throws `Refused`: `invalid` (also at `full_name` where another traveller has that name), `not_found`.
+ */
+export async function saveTraveller({ who, body, change }: Asked<typeof accountSaveTraveller, Who>): Promise<Travellers> {
+	const written = read(body);
+	return change(async (tx) => {
+		if (body.id === undefined) {
+			const row = { ...written, company_id: who.company_id, member_id: who.member_id };
+			const target = [traveller.company_id, traveller.name_key];
+			await tx.insert(traveller).values(row).onConflictDoUpdate({ target, set: written });
+		} else {
+			const own = and(ofCompany(who), eq(traveller.id, body.id));
+			const changed = await tx
+				.update(traveller)
+				.set(written)
+				.where(own)
+				.returning({ id: traveller.id })
+				.catch((error: unknown) => {
+					throw isUniqueViolation(error) ? new Refused("invalid", { fields: { full_name: "traveller-name-taken" } }) : error;
+				});
+			if (changed.length === 0) throw new Refused("not_found", { msg: "traveller-not-found" });
+		}
+		return listOf(tx, who);
+	});
+}
+
+/** Forgets a traveller; one that is not there is forgotten already. Orders keep their names. */
+export async function deleteTraveller({ who, body, change }: Asked<typeof accountDeleteTraveller, Who>): Promise<Travellers> {
+	return change(async (tx) => {
+		await tx.delete(traveller).where(and(ofCompany(who), eq(traveller.id, body.id)));
+		return listOf(tx, who);
+	});
+}
