@@ -22,7 +22,7 @@ const CHUNKS = [
 	],
 	[
 		"every-page",
-		/\/app\/(i18n\/|paths|lib\/(class-names|language|money|navigation|notice)|parts\/root-data|features\/navigation\/(?!keyboard|way-on|desk-frame))/,
+		/\/app\/(i18n\/|paths|lib\/(booking-draft|class-names|language|money|navigation|notice|unsent)|parts\/root-data|features\/navigation\/(?!keyboard|way-on|desk-frame))/,
 	],
 	[
 		"every-page",
@@ -78,6 +78,9 @@ function packFiles(folder) {
 	}
 }
 
+/** A comment that its author asks to be kept. */
+const LICENCE = /\/\*[*!](?:(?!\*\/)[\s\S])*?@license(?:(?!\*\/)[\s\S])*\*\//g;
+
 /** What a page that stays open asks for to learn of a newer build. */
 function writeBuildId(folder) {
 	const names = readdirSync(join(folder, "assets")).sort().join("\n");
@@ -94,6 +97,9 @@ function writeBuildId(folder) {
  */
 export function house() {
 	let clientFolder;
+	let isClient = false;
+	/** Travel once, in a file of their own, and not with the scripts of every page: 2 KB of them over the wire. */
+	const licences = new Set();
 	return {
 		name: "house",
 		config: {
@@ -107,7 +113,7 @@ export function house() {
 				if (!isSsrBuild) {
 					// 5 KB less over the wire than Vite's own choice, on every page.
 					config.build.minify = "terser";
-					config.build.terserOptions = { ecma: 2020, compress: { passes: 2 } };
+					config.build.terserOptions = { ecma: 2020, compress: { passes: 2 }, format: { comments: false } };
 					config.build.rollupOptions.output = { ...config.build.rollupOptions.output, manualChunks: chunkOf };
 					return;
 				}
@@ -120,8 +126,16 @@ export function house() {
 			},
 		},
 		configResolved(config) {
+			isClient = config.command === "build" && !config.build.ssr;
 			// The server's build comes second and still adds the manifest and the styles to the client's files.
 			if (config.command === "build" && config.build.ssr) clientFolder = resolve(config.root, config.build.outDir, "../client");
+		},
+		transform(code) {
+			if (isClient) for (const [notice] of code.matchAll(LICENCE)) licences.add(notice);
+		},
+		generateBundle() {
+			const source = [...licences].sort().join("\n\n");
+			if (isClient) this.emitFile({ type: "asset", fileName: "licences.txt", source: `${source}\n` });
 		},
 		closeBundle() {
 			if (!clientFolder || !existsSync(clientFolder)) return;

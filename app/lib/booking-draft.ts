@@ -1,52 +1,10 @@
-const KEY = "booking-draft";
-
-/** What was typed into a booking form, in this tab alone. `offer` says for which stay, `member_id` by whom. */
-interface Draft {
-	member_id: number;
-	offer: string;
-	fields: [string, string][];
-}
-
-/** Names of controls that are not typed: they belong to the page that drew them. */
-const OWN = new Set(["quote_id", "total_amount", "idempotency_key", "form_token"]);
-
-/** Notes what stands in the form now. */
-export function keepBookingDraft(form: HTMLFormElement, of: Omit<Draft, "fields">): void {
-	const fields = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string" && !OWN.has(pair[0]));
-	try {
-		sessionStorage.setItem(KEY, JSON.stringify({ ...of, fields }));
-	} catch {
-		// Nothing can be kept here; the page does without.
-	}
-}
+/** Where this tab keeps what is being typed into a booking form. */
+export const BOOKING_DRAFT = "booking-draft";
 
 export function forgetBookingDraft(): void {
 	try {
-		sessionStorage.removeItem(KEY);
+		sessionStorage.removeItem(BOOKING_DRAFT);
 	} catch {
 		// Nothing was kept.
-	}
-}
-
-function read(): Draft | null {
-	try {
-		const draft = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-		return Array.isArray(draft?.fields) ? draft : null;
-	} catch {
-		return null;
-	}
-}
-
-/** Puts what this member had typed for this offer back into the form; somebody else's is forgotten. */
-export function fillFromBookingDraft(form: HTMLFormElement, of: Omit<Draft, "fields">): void {
-	const draft = read();
-	if (draft && draft.member_id !== of.member_id) forgetBookingDraft();
-	if (draft?.member_id !== of.member_id || draft.offer !== of.offer) return;
-	for (const control of form.elements) {
-		const isTyped = control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.type !== "hidden");
-		if (!isTyped || control.name === "") continue;
-		const values = draft.fields.filter(([name]) => name === control.name).map(([, value]) => value);
-		if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)) control.checked = values.includes(control.value);
-		else if (values[0] !== undefined) control.value = values[0];
 	}
 }

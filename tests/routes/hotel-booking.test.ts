@@ -65,7 +65,11 @@ describe("opening the booking page", () => {
 	it("a member sees the quote, with a new key for each form and the member's own contact data [M-055]", async () => {
 		portal();
 		const pages = [await open(PAGE), await open(PAGE)];
-		expect(pages[0]).toMatchObject({ status: 200, kind: "form", more: { contact: { person: "Demo", email: "demo@example.test" }, typed: null, travellers: [] } });
+		expect(pages[0]).toMatchObject({
+			status: 200,
+			kind: "form",
+			more: { contact: { person: "Demo", email: "demo@example.test" }, typed: null, travellers: [] },
+		});
 		const keys = pages.map((page) => (page.kind === "form" ? page.form.idempotency_key : ""));
 		expect(new Set(keys).size).toBe(2);
 		expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
@@ -256,7 +260,7 @@ describe("posting the booking form", () => {
 		expect(((await press()) as Response).headers.get("Location")).toBe("/user/order/detail/7");
 	});
 
-	it.each(["sold_out", "market_refused", "occupancy_mismatch", "idempotency_mismatch", "limit_exceeded"])(
+	it.each(["sold_out", "market_refused", "occupancy_mismatch", "limit_exceeded"])(
 		"%s is shown in the form with what was typed and a new key, and nothing is paid",
 		async (type) => {
 			const seen = portal({ "order/create": refusal(type, "Sorry") });
@@ -267,6 +271,13 @@ describe("posting the booking form", () => {
 			expect(made(seen).map((call) => call.path)).toEqual(["order/create"]);
 		},
 	);
+
+	it("a form that was sent before with other details leads to the order that came of it; where none did, it is shown again", async () => {
+		portal({ "order/create": refusal("idempotency_mismatch", "Sorry"), "GET hotel/quote": quoteAnswer({ order_id: 9 }) });
+		expect(((await press()) as Response).headers.get("Location")).toBe("/user/order/detail/9");
+		portal({ "order/create": refusal("idempotency_mismatch", "Sorry") });
+		expect(await refused()).toMatchObject({ status: 400, refusal: { type: "idempotency_mismatch" } });
+	});
 
 	it("a name that the portal refuses is told at its room", async () => {
 		portal({ "order/create": refusal("invalid", "Please check", { fields: { "rooms[0].guest_full_name": "Not like in a passport" } }) });

@@ -40,6 +40,7 @@ const WRITTEN = [
 	"idempotency_key",
 	"outbox",
 	"cancel_quote",
+	"traveller",
 ];
 
 const NEW_MEMBERS = `

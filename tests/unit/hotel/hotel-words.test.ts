@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { refusalKey } from "~/features/hotel/booking/refusal-key";
+import { refusalKeys } from "~/features/hotel/booking/refusal-key";
 import { SORTS } from "~/features/hotel/list/filters";
 import { stateLook } from "~/parts/state-tones";
 import { LANGUAGES } from "~/portal-contract/basics";
@@ -8,6 +8,7 @@ import { COMMENT_SORTS, SCORE_BANDS, TRIP_TYPES } from "~/portal-contract/hotel/
 import { PICTURE_KINDS } from "~/portal-contract/hotel/detail";
 import { FILTERS, HOTEL_SORTS } from "~/portal-contract/hotel/list";
 import { BED_TYPES, FACILITIES, MEAL_TYPES } from "~/portal-contract/hotel/stay";
+import { REQUEST_CODES } from "~/portal-contract/order/calls";
 import { INVOICE_STATUS, ORDER_STATUS, PAY_CHANNELS, PAYMENT_STATUS, REFUND_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/states";
 
 const words = (language: string, file: string): Record<string, string> =>
@@ -19,6 +20,7 @@ describe.each(["zh-cn", "en"])("what the portal names by a code has words in %s"
 		["order-parts", "bed-", BED_TYPES],
 		["order-parts", "star-", [1, 2, 3, 4, 5]],
 		["order-parts", "pay-available-", PAY_CHANNELS],
+		["order-parts", "request-", REQUEST_CODES],
 		["hotel-parts", "facility-", FACILITIES],
 		["hotel-results", "sort-", HOTEL_SORTS],
 		["hotel-results", "filter-", FILTERS],
@@ -38,9 +40,20 @@ describe.each(["zh-cn", "en"])("what the portal names by a code has words in %s"
 	it("every refusal that the booking page may meet, and any other", () => {
 		const found = words(language, "hotel-booking");
 		const refusals = ["sold_out", "price_changed", "quote_expired", "market_refused", "occupancy_mismatch", "insufficient_balance"];
-		const more = ["credit_exceeded", "idempotency_mismatch", "link_incomplete", "nothing_chosen", "unavailable", "something_new"];
-		expect([...refusals, ...more].map(refusalKey).filter((key) => !found[key])).toEqual([]);
-		expect(refusalKey("something_new")).toBe("refusal-other");
+		const more = [
+			"policy_changed",
+			"stale_state",
+			"not_allowed",
+			"disconnected",
+			"unreachable",
+			"credit_exceeded",
+			"idempotency_mismatch",
+			"link_incomplete",
+			"nothing_chosen",
+			"unavailable",
+		];
+		expect([...refusals, ...more].filter((type) => !found[refusalKeys(type)[0]])).toEqual([]);
+		expect(found[refusalKeys("something_new")[1]]).toBeTruthy();
 	});
 });
 

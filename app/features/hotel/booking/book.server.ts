@@ -98,6 +98,9 @@ async function notCreated(refusal: Refusal, submission: Accepted, ports: Booking
 		return { booked: true, order_id, notice: { type: "info", message: translate(language, "hotel-booking:already-booked") } };
 	}
 	const { quote_id, idempotency_key } = submission.value;
+	const made = type === "idempotency_mismatch" ? await orderOf(quote_id, ports) : null;
+	if (made)
+		return { booked: true, order_id: made, notice: { type: "info", message: translate(language, "hotel-booking:booked-otherwise") } };
 	const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
 	const reply: BookingReply = {
 		result: submission.reply({ fieldErrors }),
@@ -106,6 +109,12 @@ async function notCreated(refusal: Refusal, submission: Accepted, ports: Booking
 		quote: REQUOTE.has(type) ? await quoteNow(quote_id, refusal, ports) : null,
 	};
 	return { booked: false, reply, status };
+}
+
+/** The order that the quote has become, if it has. */
+async function orderOf(quoteId: string, { portal, attempt }: BookingPorts): Promise<number | null> {
+	const read = await attempt(() => portal.hotel.quoteRead({ id: quoteId }));
+	return read.ok ? read.data.order_id : null;
 }
 
 async function payFor(

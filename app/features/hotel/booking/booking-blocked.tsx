@@ -3,12 +3,12 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
 import { paths } from "~/paths";
 import type { Blocked } from "./open.server";
-import { refusalKey } from "./refusal-key";
+import { refusalKeys } from "./refusal-key";
 
 /** There is nothing to book: why, and where to go on. */
 export function BookingBlocked({ blocked }: { blocked: Blocked }) {
 	const { t } = useTranslation("hotel-booking");
-	const title = t(refusalKey(blocked.type));
+	const title = t(refusalKeys(blocked.type));
 	return (
 		<div className="mx-auto w-full max-w-3xl">
 			<h1 className="mb-6 text-2xl font-semibold">{t("title")}</h1>

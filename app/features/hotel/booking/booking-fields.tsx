@@ -8,7 +8,6 @@ import { fieldProps, summaryItems, useServerForm } from "~/components/form/serve
 import { TextField } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
 import { Card } from "~/components/ui/card";
-import { fillFromBookingDraft, keepBookingDraft } from "~/lib/booking-draft";
 import { GuestFields } from "~/parts/guest-fields";
 import type { Say } from "~/parts/party";
 import { PaymentChoice } from "~/parts/payment-choice";
@@ -69,6 +68,11 @@ function useBookingForm({ opened, quote, more, reply }: BookingFieldsProps) {
 	});
 }
 
+/** Fetched after the page has come up; a page whose line is down does without. */
+function withDrafts(use: (drafts: typeof import("./tab-draft")) => void): void {
+	import("./tab-draft").then(use, () => undefined);
+}
+
 /** This tab remembers what is typed, in case the page goes before it is sent; it is put back where the server knows of nothing newer. */
 function useDraft({ quote, more, reply }: BookingFieldsProps) {
 	const form = useRef<HTMLFormElement>(null);
@@ -77,9 +81,12 @@ function useDraft({ quote, more, reply }: BookingFieldsProps) {
 	const isFresh = reply === null && more.typed === null;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come up
 	useEffect(() => {
-		if (form.current && isFresh) fillFromBookingDraft(form.current, of);
+		const { current } = form;
+		if (current && isFresh) withDrafts(({ fillFromBookingDraft }) => fillFromBookingDraft(current, of));
 	}, []);
-	return { form, keep: () => void (form.current && keepBookingDraft(form.current, of)) };
+	const keep = ({ currentTarget }: { currentTarget: HTMLFormElement }) =>
+		withDrafts(({ keepBookingDraft }) => keepBookingDraft(currentTarget, of));
+	return { form, keep };
 }
 
 export function BookingFields(props: BookingFieldsProps) {

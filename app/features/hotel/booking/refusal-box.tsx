@@ -3,7 +3,7 @@ import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary"
 import { ButtonLink } from "~/components/ui/button";
 import { UNSENT } from "~/lib/unsent";
 import type { BookingReply } from "./book.server";
-import { refusalKey } from "./refusal-key";
+import { refusalKeys } from "./refusal-key";
 
 /** Refusals after which only another room, or another stay, can be booked. */
 const CHOOSE_ANEW: ReadonlySet<string> = new Set(["sold_out", "market_refused", "occupancy_mismatch", "not_found"]);
@@ -24,7 +24,7 @@ export function RefusalBox({ reply, problems, isChanged, hotel }: RefusalBoxProp
 	const { t } = useTranslation("hotel-booking");
 	const refusal = reply?.refusal;
 	if (!refusal) return <ErrorSummary items={problems} />;
-	const title = t(refusalKey(refusal.type));
+	const title = t(refusalKeys(refusal.type));
 	const told = reply.quote ? t(isChanged ? "compare-and-accept" : "nothing-changed") : refusal.msg;
 	const lines = [told, t(UNCERTAIN.has(refusal.type) ? "perhaps-booked" : "nothing-charged")].filter(
 		(line) => line !== "" && line !== title,

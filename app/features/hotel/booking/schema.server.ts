@@ -8,8 +8,10 @@ import { REQUEST_CODES } from "~/portal-contract/order/calls";
 import { PAY_CHANNELS } from "~/portal-contract/states";
 
 // Both patterns also stand in the `pattern` attribute, which browsers read with the `v` flag: punctuation in a class is escaped.
-const NAME = /^ *[\p{L}\p{M}][\p{L}\p{M} \u3000.,'’·•/()-]*$/u;
-const PHONE = /^ *[+＋]?[0-9０-９ \u3000.()（）－-]{5,29}$/u;
+// biome-ignore lint/complexity/noUselessEscapeInRegex: the browser's flag asks for them
+const NAME = /^ *[\p{L}\p{M}][\p{L}\p{M} \u3000.,'’·•\/\(\)\-]*$/u;
+// biome-ignore lint/complexity/noUselessEscapeInRegex: the browser's flag asks for them
+const PHONE = /^ *[+＋]?[0-9０-９ \u3000.\(\)（）－\-]{5,29}$/u;
 const STALE = "hotel-booking:form-stale";
 
 const Minor = z.number(STALE).int(STALE).nonnegative(STALE).max(Number.MAX_SAFE_INTEGER, STALE);

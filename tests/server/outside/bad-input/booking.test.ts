@@ -29,6 +29,20 @@ const FIELDS: [string, Record<string, string>, string, string][] = [
 		"form:name-invalid",
 	],
 	["a guest name of 101 letters", { "rooms[1].guest_full_name": "A".repeat(101) }, "rooms[1].guest_full_name", "form:length"],
+	["a guest name of 300 letters", { "rooms[0].guest_full_name": "Z".repeat(300) }, "rooms[0].guest_full_name", "form:length"],
+	["a bell in a guest name", { "rooms[0].guest_full_name": "ZHANG\u0007SAN" }, "rooms[0].guest_full_name", "form:name-invalid"],
+	[
+		"signs that turn the line in a guest name",
+		{ "rooms[1].guest_full_name": "LI \u202eSI" },
+		"rooms[1].guest_full_name",
+		"form:name-invalid",
+	],
+	["special requests of 10,000 signs", { special_requests: "高".repeat(10_000) }, "special_requests", "form:length"],
+	["a bell in the special requests", { special_requests: "quiet\u0007" }, "special_requests", "portal:order-text-invalid"],
+	["an arrival of 201 signs", { arrival_note: "x".repeat(201) }, "arrival_note", "form:length"],
+	["a break in the cost centre", { cost_center: "CC\u00077" }, "cost_center", "portal:order-text-invalid"],
+	["four digits for a telephone number", { contact_phone: "１２３４" }, "contact_phone", "hotel-booking:phone-invalid"],
+	["twenty digits for a telephone number", { contact_phone: "1".repeat(20) }, "contact_phone", "portal:order-contact-phone-invalid"],
 	["no contact person", { contact_person: "" }, "contact_person", "form:required"],
 	["a tag in the contact's name", { contact_person: "<b>Wang</b>" }, "contact_person", "portal:order-guest-name-invalid"],
 	["letters for a telephone number", { contact_phone: "call me" }, "contact_phone", "hotel-booking:phone-invalid"],
@@ -51,6 +65,9 @@ const HIDDEN: [string, (page: Page) => Record<string, string>, string][] = [
 	["a quote nobody has", () => ({ quote_id: "q".repeat(24) }), "hotel-booking:refusal-not-found"],
 	["a quote that is none", () => ({ quote_id: "abc" }), STALE],
 	["a key that is none", () => ({ idempotency_key: "1" }), STALE],
+	["a request nobody offers", () => ({ request_codes: "free_upgrade" }), STALE],
+	["a third room", () => ({ "rooms[2].guest_full_name": "WANG WU" }), "hotel-booking:refusal-occupancy-mismatch"],
+	["ten rooms", () => Object.fromEntries(Array.from({ length: 8 }, (_, room) => [`rooms[${room + 2}].guest_full_name`, "LI SI"])), STALE],
 ];
 
 let site: Site;
@@ -118,6 +135,43 @@ describe.each(LANGUAGES)("a booking in %s", (language) => {
 		expect([title, ...lines]).toContain(say(language, key));
 		expectKept(page, TYPED);
 		await expectNothingWritten();
+	});
+
+	it("with a room too few is refused in words, and nothing is written", async () => {
+		const opened = await open(language);
+		const form = opened.forms.find(({ names }) => names.includes("booking"));
+		const { "rooms[1].guest_full_name": _, ...one } = TYPED;
+		const hidden = Object.fromEntries(form?.fields.filter(([name]) => !name.startsWith("rooms[")) ?? []);
+		const page = await guest.visitor.post(opened.path, { ...hidden, ...one });
+		expect([page.status, summaryOf(page.body).title]).toEqual([400, say(language, "hotel-booking:refusal-occupancy-mismatch")]);
+		const none = await guest.visitor.post(opened.path, { ...hidden, pay_channel: "credit" });
+		expect([none.status, summaryOf(none.body).lines.includes(say(language, STALE))]).toEqual([400, true]);
+		await expectNothingWritten();
+	});
+
+	it("with full-width digits and blanks, a traveller of another company by hand, and names as papers write them, is booked as it is meant", async () => {
+		const saved = { full_name: `THEIRS ${language === "en" ? "A" : "B"}` };
+		const theirs = (await stranger.client.post("account/travellers", saved))?.data.list[0].id;
+		const page = await guest.visitor.submit(await open(language), "booking", {
+			...TYPED,
+			"rooms[0].guest_full_name": "　张　三　",
+			"rooms[1].guest_full_name": "ZHANG/SAN (MR)",
+			"rooms[0].traveller_id": String(theirs),
+			contact_phone: "＋８６　１３８（００００）－０００１",
+			special_requests: `${"x".repeat(499)}\r\n${"y".repeat(500)}`,
+			save_travellers: "on",
+		});
+		expect(page.location).toMatch(/^\/user\/order\/detail\/\d+$/);
+		const [order] = await site.rows<{ phone: string; names: string[]; requests: string }>(
+			`select o.contact_phone as phone, o.special_requests as requests, array(select r.guest_full_name from order_room r where r.order_id = o.id order by position) as names
+			from orders o order by o.id desc limit 1`,
+		);
+		expect(order).toMatchObject({ phone: "+8613800000001", names: ["张 三", "ZHANG/SAN (MR)"] });
+		expect(order?.requests).toHaveLength(1000);
+		const [unused] = await site.rows<{ n: number }>("select count(*)::int4 as n from traveller where id = $1 and used_at > now()", [
+			theirs,
+		]);
+		expect(unused?.n).toBe(0);
 	});
 
 	it("with a quote of another company is refused as one that does not exist", async () => {
