@@ -1,37 +1,10 @@
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useDocumentFacts } from "~/components/document-context";
 import { useInAppForms } from "~/components/ui/in-app-forms";
 import { useInAppLinks } from "~/components/ui/in-app-links";
 import { classNames } from "~/lib/class-names";
 import { formatOwnTime } from "~/lib/own-time";
-
-interface DrawnProps {
-	/** Of the part, among those of its document. */
-	name: string;
-	/** Undefined where the document itself holds it. */
-	html: string | undefined;
-	className?: string;
-}
-
-/**
- * A part that the server drew (`drawHtml`, `drawnForPage`): neither its views nor its texts nor its data are scripts of this page. It stands in
- * a `<DrawnPage>`.
- */
-export function Drawn({ name, html, className }: DrawnProps) {
-	const { lists } = useDocumentFacts();
-	return (
-		<div
-			key={String(html === undefined)}
-			data-drawn={name}
-			className={className}
-			suppressHydrationWarning
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: React on the server made it, so every text in it is escaped
-			dangerouslySetInnerHTML={{ __html: html ?? lists[name] ?? "" }}
-		/>
-	);
-}
 
 /** Before the browser paints what was drawn anew; the server has no effects. */
 const useDrawnEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;

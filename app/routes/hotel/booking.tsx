@@ -4,6 +4,7 @@ import { type BookingReply, book } from "~/features/hotel/booking/book.server";
 import { BookingBlocked } from "~/features/hotel/booking/booking-blocked";
 import { BookingPage } from "~/features/hotel/booking/booking-page";
 import { draftOf, typedFor } from "~/features/hotel/booking/draft.server";
+import { drawQuote } from "~/features/hotel/booking/draw-quote.server";
 import { openBooking } from "~/features/hotel/booking/open.server";
 import { quoteCopies } from "~/features/hotel/booking/quote-copies.server";
 import { pageTitle } from "~/i18n/page-title";
@@ -19,6 +20,7 @@ import { languageOf } from "~/session/language.server";
 import { requireMember, siteIndex } from "~/session/member.server";
 import { attempt, optional, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
+import { drawnForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["hotel-booking", "order-parts", "party", "form"] };
 
@@ -50,6 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		contact,
 		typed: typedFor(opened.form.quote.id, draft),
 		travellers: travellers.list.map(({ full_name }) => full_name),
+		drawn: drawnForPage(drawQuote(languageOf(request), opened.form.quote, opened.form.seen_amount)),
 	};
 	return data({ ...opened, more }, { headers: opened.copy ? undefined : clearDraft(request, PAGE) });
 }
@@ -88,7 +91,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 		if (thrown instanceof Response) forgetBookingDraft();
 		if (!(thrown instanceof Error)) throw thrown;
 		const idempotency_key = String(form.get("idempotency_key"));
-		return { result: null, idempotency_key, refusal: { type: UNSENT, msg: "" }, quote: null };
+		return { result: null, idempotency_key, refusal: { type: UNSENT, msg: "" }, quote: null, drawn: null };
 	}
 }
 

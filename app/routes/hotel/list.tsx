@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Drawn } from "~/components/ui/drawn";
 import { drawList, pageOf } from "~/features/hotel/list/draw-list.server";
 import { openList } from "~/features/hotel/list/open-list.server";
 import { HotelMap } from "~/features/hotel/map/hotel-map";
@@ -9,7 +10,7 @@ import { openSearch } from "~/features/hotel/search/open-search.server";
 import { SearchBar } from "~/features/hotel/search-bar";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
-import { Drawn, DrawnPage } from "~/parts/drawn";
+import { DrawnPage } from "~/parts/drawn";
 import { COLLECT_RULE, changeFavourite, favouriteAsked } from "~/parts/favourites.server";
 import { flashRedirect } from "~/session/flash.server";
 import { formTokenFor } from "~/session/form-token.server";

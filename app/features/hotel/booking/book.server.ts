@@ -12,6 +12,7 @@ import { Id } from "~/portal-contract/basics";
 import type { Order } from "~/portal-contract/order/order";
 import { Quote } from "~/portal-contract/quote";
 import { ORDER_STATUS } from "~/portal-contract/states";
+import { type DrawnQuote, drawQuote } from "./draw-quote.server";
 import type { BookingPorts } from "./portal-ports";
 import { BookingForm } from "./schema.server";
 
@@ -22,8 +23,9 @@ export interface BookingReply {
 	/** For the next press: the old key where the first press may have worked or was never sent, else a new one. */
 	idempotency_key: string | null;
 	refusal: { type: string; msg: string } | null;
-	/** A fresh quote with `changes` to accept. */
+	/** A fresh quote with `changes` to accept, and what of it only shows. */
 	quote: Quote | null;
+	drawn: DrawnQuote | null;
 }
 
 export type Booked = { booked: true; order_id: number; notice: Notice } | { booked: false; reply: BookingReply; status: number };
@@ -82,7 +84,7 @@ async function quoteNow(quoteId: string, refusal: Refusal, { portal, attempt }: 
 export async function book(formData: FormData, ports: BookingPorts, language: Language): Promise<Booked> {
 	const submission = parseForm(formData, BookingForm);
 	if (submission.status !== "success") {
-		const reply = { result: submission.reply(), idempotency_key: null, refusal: null, quote: null };
+		const reply = { result: submission.reply(), idempotency_key: null, refusal: null, quote: null, drawn: null };
 		return { booked: false, reply, status: 400 };
 	}
 	const { idempotency_key, pay_channel, ...body } = submission.value;
@@ -102,11 +104,13 @@ async function notCreated(refusal: Refusal, submission: Accepted, ports: Booking
 	if (made)
 		return { booked: true, order_id: made, notice: { type: "info", message: translate(language, "hotel-booking:booked-otherwise") } };
 	const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
+	const quote = REQUOTE.has(type) ? await quoteNow(quote_id, refusal, ports) : null;
 	const reply: BookingReply = {
 		result: submission.reply({ fieldErrors }),
 		idempotency_key: type === "unavailable" ? idempotency_key : randomUUID(),
 		refusal: { type, msg },
-		quote: REQUOTE.has(type) ? await quoteNow(quote_id, refusal, ports) : null,
+		quote,
+		drawn: quote && drawQuote(language, quote),
 	};
 	return { booked: false, reply, status };
 }

@@ -8,6 +8,7 @@ import { fieldProps, summaryItems, useServerForm } from "~/components/form/serve
 import { TextField } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
 import { Card } from "~/components/ui/card";
+import { Drawn } from "~/components/ui/drawn";
 import { GuestFields } from "~/parts/guest-fields";
 import type { Say } from "~/parts/party";
 import { PaymentChoice } from "~/parts/payment-choice";
@@ -15,14 +16,12 @@ import type { Quote } from "~/portal-contract/quote";
 import type { BookingReply } from "./book.server";
 import { BookBar } from "./book-bar";
 import type { BookingFacts } from "./booking-page";
+import type { DrawnQuote } from "./draw-quote.server";
 import { fieldLabel } from "./field-label";
 import type { BookingForm as OpenForm } from "./open.server";
-import { QuoteChanges } from "./quote-changes";
-import { QuoteCost } from "./quote-summary";
 import { RefusalBox } from "./refusal-box";
-import { RequestFields } from "./request-fields";
+import { RequestFields, TripFields } from "./request-fields";
 import { SavedGuests } from "./saved-guests";
-import { TripFields } from "./trip-fields";
 
 /** Names of the booking form's controls, as the action's schema has them. */
 type Names = {
@@ -44,11 +43,13 @@ export type Fields = ReturnType<typeof useServerForm<Names>>[1];
 interface BookingFieldsProps {
 	opened: OpenForm;
 	quote: Quote;
-	changes: Quote["changes"];
+	/** There are differences to accept. */
+	isChanged: boolean;
 	more: BookingFacts;
 	reply: BookingReply | null;
 	/** The hotel's page with the same stay. */
 	hotel: string;
+	drawn: DrawnQuote | null;
 }
 
 /** The form, first as the member left it, else with the member's own data. */
@@ -90,10 +91,10 @@ function useDraft({ quote, more, reply }: BookingFieldsProps) {
 }
 
 export function BookingFields(props: BookingFieldsProps) {
-	const { opened, quote, changes, more, reply, hotel } = props;
+	const { opened, quote, isChanged, more, reply, hotel, drawn } = props;
 	const { t } = useTranslation("hotel-booking");
 	const [form, fields] = useBookingForm(props);
-	const draft = useDraft(props);
+	const tab = useDraft(props);
 	const rows = fields.rooms.getFieldList();
 	const guests = quote.rooms.flatMap((room, index) => {
 		const row = rows[index];
@@ -103,16 +104,16 @@ export function BookingFields(props: BookingFieldsProps) {
 		<Form
 			method="post"
 			{...getFormProps(form)}
-			ref={draft.form}
-			onInput={draft.keep}
+			ref={tab.form}
+			onInput={tab.keep}
 			className="flex flex-col gap-4 [&_:is(input,textarea,summary)]:scroll-mb-28"
 		>
 			<FormToken />
 			<input type="hidden" name="quote_id" value={quote.id} />
 			<input type="hidden" name="total_amount" value={quote.total_amount} />
 			<input type="hidden" name="idempotency_key" value={reply?.idempotency_key ?? opened.idempotency_key} />
-			<RefusalBox reply={reply} problems={problems(form, t)} isChanged={changes.length > 0} hotel={hotel} />
-			<QuoteChanges changes={changes} />
+			<RefusalBox reply={reply} problems={problems(form, t)} isChanged={isChanged} hotel={hotel} />
+			{isChanged ? <Drawn name="quote-changes" html={drawn?.["quote-changes"]} /> : null}
 			<Card title={t("guests")}>
 				<GuestFields rooms={guests} known={more.travellers} />
 				<SavedGuests names={more.travellers} />
@@ -128,13 +129,11 @@ export function BookingFields(props: BookingFieldsProps) {
 			<ContactFields fields={fields} />
 			<RequestFields fields={fields} codes={opened.request_codes} />
 			<TripFields fields={fields} />
-			<div className="flex flex-col gap-4 lg:hidden">
-				<QuoteCost quote={quote} />
-			</div>
+			<Drawn name="quote-cost" html={drawn?.["quote-cost"]} className="flex flex-col gap-4 lg:hidden" />
 			<Card>
 				<PaymentChoice {...fieldProps(fields.pay_channel)} choices={quote.pay_choices} total={quote.total_amount} />
 			</Card>
-			<BookBar quote={quote} isChanged={changes.length > 0} />
+			<BookBar quote={quote} isChanged={isChanged} />
 		</Form>
 	);
 }

@@ -1,15 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
-import { formatMoney } from "~/lib/money";
+import { Drawn } from "~/components/ui/drawn";
 import { paths } from "~/paths";
-import type { Quote } from "~/portal-contract/quote";
 import { stayQuery } from "../stay-query";
 import type { BookingReply } from "./book.server";
 import { BookingFields } from "./booking-fields";
 import type { Typed } from "./draft.server";
+import type { DrawnQuote } from "./draw-quote.server";
 import type { BookingForm as OpenForm } from "./open.server";
 import { QuoteClock } from "./quote-clock";
-import { QuoteCost, QuoteSummary } from "./quote-summary";
 
 /** What the page knows beside the quote. */
 export interface BookingFacts {
@@ -20,6 +19,8 @@ export interface BookingFacts {
 	typed: Typed | null;
 	/** Names of saved travellers, last used first. */
 	travellers: readonly string[];
+	/** What of the quote only shows; null where the document itself holds it. */
+	drawn: DrawnQuote | null;
 }
 
 interface BookingPageProps {
@@ -32,7 +33,8 @@ interface BookingPageProps {
 export function BookingPage({ form: opened, more, reply }: BookingPageProps) {
 	const { t } = useTranslation("hotel-booking");
 	const quote = reply?.quote ?? opened.quote;
-	const changes = useChanges(quote, reply?.quote ? null : opened.seen_amount);
+	const drawn = reply?.drawn ?? more.drawn;
+	const isChanged = quote.changes.length > 0 || (!reply?.quote && opened.seen_amount !== null);
 	const detail = paths.hotelDetail(quote.hotel.id, stayQuery(quote));
 	return (
 		<>
@@ -42,24 +44,14 @@ export function BookingPage({ form: opened, more, reply }: BookingPageProps) {
 			<h1 className="mt-2 mb-4 text-2xl font-semibold">{t("title")}</h1>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<aside aria-label={t("summary")} className="flex flex-col gap-4 lg:col-start-2 lg:row-start-1">
-					<QuoteSummary quote={quote} />
-					<div className="flex flex-col gap-4 max-lg:hidden">
-						<QuoteCost quote={quote} />
-					</div>
+					<Drawn name="quote-summary" html={drawn?.["quote-summary"]} />
+					<Drawn name="quote-cost" html={drawn?.["quote-cost"]} className="flex flex-col gap-4 max-lg:hidden" />
 				</aside>
 				<div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-1">
 					<QuoteClock key={quote.id} expiresAt={quote.expires_at} expired={quote.expired} renew={opened.renew} />
-					<BookingFields opened={opened} quote={quote} changes={changes} more={more} reply={reply} hotel={detail} />
+					<BookingFields opened={opened} quote={quote} isChanged={isChanged} more={more} reply={reply} hotel={detail} drawn={drawn} />
 				</div>
 			</div>
 		</>
 	);
-}
-
-/** What to compare before booking: what the portal names, else the total against the one that was read before. */
-function useChanges(quote: Quote, seen: number | null): Quote["changes"] {
-	const { t } = useTranslation("order-parts");
-	if (quote.changes.length > 0 || seen === null) return quote.changes;
-	const [before, after] = [formatMoney(seen, quote.currency), formatMoney(quote.total_amount, quote.currency)];
-	return [{ code: "total_amount", label: t("total-price"), before, after }];
 }

@@ -1,0 +1,24 @@
+import { useDocumentFacts } from "../document-context";
+
+interface DrawnProps {
+	/** Of the part, among those of its document. */
+	name: string;
+	/** Undefined where the document itself holds it. */
+	html: string | undefined;
+	className?: string;
+}
+
+/** A part that the server drew (`drawHtml`, `drawnForPage`): neither its views nor its texts nor its data are scripts of this page. */
+export function Drawn({ name, html, className }: DrawnProps) {
+	const { lists } = useDocumentFacts();
+	return (
+		<div
+			key={String(html === undefined)}
+			data-drawn={name}
+			className={className}
+			suppressHydrationWarning
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: React on the server made it, so every text in it is escaped
+			dangerouslySetInnerHTML={{ __html: html ?? lists[name] ?? "" }}
+		/>
+	);
+}
