@@ -5,7 +5,7 @@ import { BookingBlocked } from "~/features/hotel/booking/booking-blocked";
 import { BookingPage } from "~/features/hotel/booking/booking-page";
 import { draftOf, typedFor } from "~/features/hotel/booking/draft.server";
 import { drawQuote } from "~/features/hotel/booking/draw-quote.server";
-import { openBooking } from "~/features/hotel/booking/open.server";
+import { type BookingForm, openBooking } from "~/features/hotel/booking/open.server";
 import { quoteCopies } from "~/features/hotel/booking/quote-copies.server";
 import { pageTitle } from "~/i18n/page-title";
 import { translate } from "~/i18n/translate";
@@ -41,44 +41,49 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		throw await flashRedirect(paths.orderDetail(opened.order_id), { type: "info", message }, { status: 302, headers, document: true });
 	}
 	if (opened.kind === "blocked") return data({ ...opened, more: null }, { status: opened.blocked.status });
-	const [{ userInfo }, { data: travellers }, draft] = await Promise.all([
-		siteIndex(request),
-		optional(() => portal.account.travellers({}), { list: [] }),
-		readDraft(request),
-	]);
-	const contact = userInfo && { person: userInfo.nickname, phone: userInfo.full_mobile_text || userInfo.mobile, email: userInfo.email };
-	const more = {
-		member_id: member.id,
-		contact,
-		typed: typedFor(opened.form.quote.id, draft),
-		travellers: travellers.list.map(({ full_name }) => full_name),
-		drawn: drawnForPage(drawQuote(languageOf(request), opened.form.quote, opened.form.seen_amount)),
-	};
+	const more = await factsOf(request, member.id, opened.form);
 	return data({ ...opened, more }, { headers: opened.copy ? undefined : clearDraft(request, PAGE) });
 }
 
+/** What the page knows beside the quote. */
+async function factsOf(request: Request, member_id: number, { quote, seen_amount }: BookingForm) {
+	const [{ userInfo }, { data: travellers }, draft] = await Promise.all([
+		siteIndex(request),
+		optional(() => portalFor(request).account.travellers({}), { list: [] }),
+		readDraft(request),
+	]);
+	return {
+		member_id,
+		contact: userInfo && { person: userInfo.nickname, phone: userInfo.full_mobile_text || userInfo.mobile, email: userInfo.email },
+		typed: typedFor(quote.id, draft),
+		travellers: travellers.list.map(({ full_name }) => full_name),
+		drawn: drawnForPage(drawQuote(languageOf(request), quote, seen_amount)),
+	};
+}
+
+const formOf = (request: Request): Promise<FormData> => request.formData().catch(() => new FormData());
+
 /** Where the sign-in has run out before the press arrived: the sign-in page, then back to this quote with all that was typed. */
-async function toSignIn(request: Request, form: FormData, thrown: unknown): Promise<unknown> {
+async function toSignIn(request: Request, form: FormData, thrown: unknown): Promise<never> {
 	const isLogin = thrown instanceof Response && thrown.headers.get("Location")?.startsWith(ROUTES.userLogin);
-	if (!isLogin) return thrown;
 	const quote = Opaque.safeParse(form.get("quote_id"));
-	if (!quote.success) return thrown;
+	if (!isLogin || !quote.success) throw thrown;
 	const isHere = new URL(request.url).searchParams.get("quote") === quote.data;
 	thrown.headers.set("Location", paths.login(isHere ? currentAddress(request) : paths.hotelBooking({ quote: quote.data })));
 	await keepDraft(request, PAGE, draftOf(form), thrown.headers);
-	return thrown;
+	throw thrown;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const form = await request.formData().catch(() => new FormData());
+	await requireMember(request).catch(async (thrown: unknown) => toSignIn(request, await formOf(request), thrown));
+	const form = await formOf(request);
 	try {
-		await requireMember(request);
 		const booked = await book(form, { portal: portalFor(request), attempt: attemptAnyway }, languageOf(request));
 		if (booked.booked) return flashRedirect(paths.orderDetail(booked.order_id), booked.notice, { headers: clearDraft(request, PAGE) });
 		const isOut = booked.reply.refusal?.type === "unavailable";
 		return data(booked.reply, { status: booked.status, headers: isOut ? await keepDraft(request, PAGE, draftOf(form)) : undefined });
 	} catch (thrown) {
-		throw await toSignIn(request, form, thrown);
+		return toSignIn(request, form, thrown);
 	}
 }
 
