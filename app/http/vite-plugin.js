@@ -22,11 +22,11 @@ const CHUNKS = [
 	],
 	[
 		"every-page",
-		/\/app\/(i18n\/|paths|lib\/(booking-draft|class-names|language|money|navigation|notice|unsent)|parts\/root-data|features\/navigation\/(?!keyboard|way-on|desk-frame))/,
+		/\/app\/(i18n\/|paths|lib\/(booking-draft|class-names|language|money|navigation|notice|unsent)|parts\/root-data|features\/navigation\/(?!keyboard|way-on|desk-frame|member-home))/,
 	],
 	[
 		"every-page",
-		/\/app\/components\/(document-context|feedback\/|ui\/(?!time|pagination|chip)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
+		/\/app\/components\/(document-context|feedback\/|ui\/(?!time|pagination|chip|in-app-forms)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
 	],
 	[
 		"forms",

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { Drawn } from "~/components/ui/drawn";
 import { type BookingReply, book } from "~/features/hotel/booking/book.server";
-import { BookingBlocked } from "~/features/hotel/booking/booking-blocked";
 import { BookingPage } from "~/features/hotel/booking/booking-page";
 import { draftOf, typedFor } from "~/features/hotel/booking/draft.server";
-import { drawQuote } from "~/features/hotel/booking/draw-quote.server";
+import { drawBlocked, drawQuote } from "~/features/hotel/booking/draw-quote.server";
 import { type BookingForm, openBooking } from "~/features/hotel/booking/open.server";
 import { quoteCopies } from "~/features/hotel/booking/quote-copies.server";
 import { pageTitle } from "~/i18n/page-title";
@@ -40,7 +40,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		const headers = clearDraft(request, PAGE);
 		throw await flashRedirect(paths.orderDetail(opened.order_id), { type: "info", message }, { status: 302, headers, document: true });
 	}
-	if (opened.kind === "blocked") return data({ ...opened, more: null }, { status: opened.blocked.status });
+	if (opened.kind === "blocked") {
+		const drawn = drawnForPage(drawBlocked(languageOf(request), opened.blocked));
+		return data({ ...opened, drawn, more: null }, { status: opened.blocked.status });
+	}
 	const more = await factsOf(request, member.id, opened.form);
 	return data({ ...opened, more }, { headers: opened.copy ? undefined : clearDraft(request, PAGE) });
 }
@@ -108,6 +111,6 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 export default function HotelBooking() {
 	const opened = useLoaderData<typeof loader>();
 	const reply = useActionData<BookingReply>();
-	if (opened.kind === "blocked") return <BookingBlocked blocked={opened.blocked} />;
+	if (opened.kind === "blocked") return <Drawn name="blocked" html={opened.drawn?.blocked} />;
 	return <BookingPage key={opened.form.quote.id} form={opened.form} more={opened.more} reply={reply ?? null} />;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { ButtonLink } from "~/components/ui/button";
+import { buttonLook } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
 import { paths } from "~/paths";
 import type { Blocked } from "./open.server";
 import { refusalKeys } from "./refusal-key";
@@ -14,10 +15,15 @@ export function BookingBlocked({ blocked }: { blocked: Blocked }) {
 			<h1 className="mb-6 text-2xl font-semibold">{t("title")}</h1>
 			<EmptyState title={title}>
 				{blocked.msg && blocked.msg !== title ? <p className="w-full">{blocked.msg}</p> : null}
-				{blocked.hotel ? <ButtonLink to={blocked.hotel}>{t("other-rooms")}</ButtonLink> : null}
-				<ButtonLink to={paths.hotelList()} variant={blocked.hotel ? "secondary" : "primary"} icon="search">
+				{blocked.hotel ? (
+					<a href={blocked.hotel} className={buttonLook({})}>
+						{t("other-rooms")}
+					</a>
+				) : null}
+				<a href={paths.hotelList()} className={buttonLook({ variant: blocked.hotel ? "secondary" : "primary" })}>
+					<Icon name="search" />
 					{t("search-hotels")}
-				</ButtonLink>
+				</a>
 			</EmptyState>
 		</div>
 	);

@@ -70,7 +70,7 @@ function useBookingForm({ opened, quote, more, reply }: BookingFieldsProps) {
 }
 
 /** Fetched after the page has come up; a page whose line is down does without. */
-function withDrafts(use: (drafts: typeof import("./tab-draft")) => void): void {
+export function withDrafts(use: (drafts: typeof import("./tab-draft")) => void): void {
 	import("./tab-draft").then(use, () => undefined);
 }
 

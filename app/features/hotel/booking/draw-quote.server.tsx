@@ -3,6 +3,8 @@ import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
 import type { Quote } from "~/portal-contract/quote";
+import { BookingBlocked } from "./booking-blocked";
+import type { Blocked } from "./open.server";
 import { QuoteChanges } from "./quote-changes";
 import { QuoteCost, QuoteSummary } from "./quote-summary";
 
@@ -27,4 +29,9 @@ export function drawQuote(language: Language, quote: Quote, seen: number | null 
 		"quote-cost": drawHtml(language, <QuoteCost quote={quote} />),
 		"quote-changes": drawHtml(language, <QuoteChanges changes={changesOf(language, quote, seen)} />),
 	};
+}
+
+/** The page where there is nothing to book. */
+export function drawBlocked(language: Language, blocked: Blocked): { blocked: string } {
+	return { blocked: drawHtml(language, <BookingBlocked blocked={blocked} />) };
 }

@@ -42,3 +42,14 @@ export function fillFromBookingDraft(form: HTMLFormElement, of: Omit<Draft, "fie
 		else if (values[0] !== undefined) control.value = values[0];
 	}
 }
+
+/** Puts a name into the first room without one, else into the last; as if it had been typed. */
+export function pickGuest(form: HTMLFormElement | null, name: string): void {
+	const rooms = [...(form?.elements ?? [])].filter(
+		(control): control is HTMLInputElement => control instanceof HTMLInputElement && control.name.endsWith(".guest_full_name"),
+	);
+	const field = rooms.find(({ value }) => value.trim() === "") ?? rooms.at(-1);
+	if (!field) return;
+	field.value = name;
+	field.dispatchEvent(new Event("input", { bubbles: true }));
+}
