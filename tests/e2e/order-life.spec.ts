@@ -3,6 +3,9 @@ import type { Browser, Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/travel-dates";
 import { expect, expectNoSidewaysScroll, type Language, test } from "../setup/browser";
 
+/** Three people, one after the other. */
+test.describe.configure({ timeout: 90_000 });
+
 type Words = Record<string, string>;
 const wordsOf = (language: Language, name: string): Words =>
 	JSON.parse(readFileSync(new URL(`../../locales/${language}/${name}.json`, import.meta.url), "utf8"));
