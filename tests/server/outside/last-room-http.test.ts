@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leaveOneRoom, openBooking, sellByApi, sellByPage, TYPED, truthOf } from "./last-room";
 import { type Guest, openSite, type Site } from "./site";
 
-const SOLD_OUT = new Set(["该房型刚刚订满，请选择其他房型", "These rooms have just sold out"]);
+const SOLD_OUT = new Set(["该房型刚刚订满，请选择其他房型", "These rooms have just sold out, please choose another room"]);
 let site: Site;
 let buyers: Guest[];
 
