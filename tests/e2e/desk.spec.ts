@@ -118,7 +118,7 @@ test.describe("the desk", () => {
 			await page.getByRole("banner").locator('a[href="/operator/orders"]:visible').click();
 			await page.waitForURL(/\/operator\/orders$/);
 			if (index === 1) {
-				await page.locator("tbody th a").first().click();
+				await page.locator('tbody th a[href^="/operator/orders/"]').first().click();
 				await page.waitForURL(/\/operator\/orders\/\d+$/);
 				await expect(page.locator("#desk-file")).toBeVisible();
 			}
