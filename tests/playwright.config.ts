@@ -29,13 +29,13 @@ const serve = (name: string, port: string | undefined, url: string, env: Record<
 
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 390, height: 844 };
-/** Runs on every width and way; a test tagged `@390` also on a phone, one tagged `@split` also on a second server in front of the first. */
+/** Runs on every width and way, or with script or without alone (`@js-only`, `@no-js-only`); a test tagged `@390` also on a phone, one tagged `@split` also on a second server in front of the first. */
 const projects = [
-	{ name: "js", use: { viewport: wide } },
+	{ name: "js", use: { viewport: wide }, grepInvert: /@no-js-only/ },
 	{ name: "no-js", use: { viewport: wide, javaScriptEnabled: false }, grepInvert: /@js-only/ },
-	{ name: "js-390", use: { viewport: narrow, hasTouch: true }, grep: /@390/ },
+	{ name: "js-390", use: { viewport: narrow, hasTouch: true }, grep: /@390/, grepInvert: /@no-js-only/ },
 	{ name: "no-js-390", use: { viewport: narrow, hasTouch: true, javaScriptEnabled: false }, grep: /@390/, grepInvert: /@js-only/ },
-	{ name: "split", use: { viewport: wide, baseURL: splitAddress }, grep: /@split/ },
+	{ name: "split", use: { viewport: wide, baseURL: splitAddress }, grep: /@split/, grepInvert: /@no-js-only/ },
 ];
 
 export default defineConfig({

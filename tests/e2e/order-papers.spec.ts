@@ -42,7 +42,7 @@ async function fileOf(page: Page, link: Locator): Promise<{ name: string; bytes:
 			await expect(page.getByRole("link", { name: words["confirmation-view"] })).toBeVisible();
 			await expect(page.getByRole("main")).toContainText(number);
 			const shown = await fileOf(page, page.getByRole("link", { name: words["download-voucher"] }));
-			expect([shown.bytes.subarray(0, 5).toString(), shown.name]).toEqual(["%PDF-", listed.name]);
+			expect([shown.bytes.subarray(0, 5).toString(), shown.name.startsWith(number)]).toEqual(["%PDF-", true]);
 		});
 
 		test("the list leaves as CSV and XLSX with the filters it has, in the columns chosen on the page the stay for a calendar", async ({
@@ -50,6 +50,8 @@ async function fileOf(page: Page, link: Locator): Promise<{ name: string; bytes:
 		}) => {
 			await signIn(page);
 			await page.goto("/user/order/list?tab=upcoming");
+			const number = (await page.getByRole("rowheader").getByRole("link").first().textContent()) ?? "no number";
+			await page.goto(`/user/order/list?tab=upcoming&quickSearch=${number}`);
 			await page.locator("summary", { hasText: words.columns }).click();
 			await page.getByRole("checkbox", { name: words["column-user_account"] }).check();
 			await page.getByRole("checkbox", { name: words["column-guests"] }).uncheck();
@@ -57,13 +59,12 @@ async function fileOf(page: Page, link: Locator): Promise<{ name: string; bytes:
 			await expect(page).toHaveURL(/columns=user_account/);
 			await expect(page.getByRole("columnheader", { name: words["column-guests"] })).toHaveCount(0);
 			await expect(page).toHaveURL(/tab=upcoming/);
-			const count = (await page.getByRole("row").count()) - 1;
 			const csv = await fileOf(page, page.getByRole("link", { name: words["export-csv"] }));
 			expect(csv.name).toMatch(/\d{4}-\d{2}-\d{2}.*\.csv$/);
 			expect(csv.bytes.subarray(0, 3).toString("hex")).toBe("efbbbf");
-			expect(csv.bytes.toString().match(/^H\w+,/gm)).toHaveLength(count);
+			expect(csv.bytes.toString().match(/^H\w+(?=,)/gm)).toEqual([number]);
 			const xlsx = await fileOf(page, page.getByRole("link", { name: words["export-xlsx"] }));
-			expect(strFromU8(unzipSync(xlsx.bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array()).match(/<row /g)).toHaveLength(count + 1);
+			expect(strFromU8(unzipSync(xlsx.bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array()).match(/<row /g)).toHaveLength(2);
 			await page.getByRole("rowheader").getByRole("link").first().click();
 			await expect(page.getByRole("link", { name: words["confirmation-view"] })).toBeVisible();
 			const stay = await fileOf(page, page.getByRole("link", { name: words["add-to-calendar"] }));
