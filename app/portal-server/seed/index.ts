@@ -4,6 +4,7 @@ import type { Store } from "../db/client";
 import { rowsOf, type Tx } from "../db/db";
 import { applyMigrations } from "../db/migrate";
 import { topUpMonths } from "../hotel/inventory/fill";
+import { countSoldNights } from "../hotel/sold-nights";
 import { seedViews } from "../hotel/visits/count-views";
 import { seedLives } from "../orders/seed/lives";
 import { seedOrders } from "../orders/seed/wishes";
@@ -43,6 +44,7 @@ const DATED: readonly SeedStep[] = [
 	{ name: "orders", label: "Demonstration orders", run: seedOrders },
 	{ name: "order-lives", label: "Demonstration orders in the middle of their lives", run: seedLives },
 	{ name: "comments", label: "Comments of guests", run: seedComments },
+	{ name: "sold-nights", label: "Sales of hotels", run: countSoldNights },
 	{ name: "views", label: "Views of hotels", run: seedViews },
 	{
 		name: "analyze-dated",

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { rowsOf } from "~/portal-server/db/db";
+import { hotelJobs } from "~/portal-server/hotel/jobs";
 import { auditLedger } from "~/portal-server/ledger/audit";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { expectAgreement } from "./desk";
@@ -55,6 +57,14 @@ it("the nightly reconciliation names what does not agree between orders, rooms a
 		"rooms of an order stand as the order does: released",
 	]);
 	expect(await found("update order_refund set amount = 900000000")).toEqual(["refund records agree with the order: asked for"]);
+});
+
+it("begins with the sales and views that its jobs would count: no list changes its order moments after the first start", async () => {
+	const figures = () => rowsOf(portal.store.db, sql`select id, sold_nights_30d, view_count from hotel order by id`);
+	const before = await figures();
+	expect(before.some(({ sold_nights_30d }) => Number(sold_nights_30d) > 0)).toBe(true);
+	for (const job of hotelJobs.filter(({ name }) => name !== "hotel-months")) await portal.store.transaction((tx) => job.run(tx));
+	expect(await figures()).toEqual(before);
 });
 
 it("the desk of the demonstration has something in its queues", async () => {
