@@ -12,6 +12,21 @@ interface Placed {
 	status: number;
 }
 
+interface Offered {
+	rate_plan_id: number;
+	rate_plan: string;
+	instant: boolean;
+}
+
+interface Booking {
+	/** The first night, `YYYY-MM-DD`. */
+	check_in: string;
+	nights: number;
+	guest: string;
+	/** Which offer of the hotel. */
+	offer(offered: Offered): boolean;
+}
+
 /** The demonstration's administrator as a customer's program at `url`. */
 export async function customer(url: string) {
 	const api = await signedIn(url, "demo");
@@ -30,6 +45,23 @@ export async function customer(url: string) {
 			const made = await api.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...guest }, randomUUID());
 			return api.post("order/pay", { id: made.id, pay_channel: "pre_deposit" }, randomUUID());
 		},
+		/** Number of the hotel of one's first order that a query of the list finds. */
+		async hotelOf(query: string): Promise<string> {
+			const { list } = (await api.get(`order/list?${query}`)) as { list: { id: number }[] };
+			return String((await api.get(`order/detail?id=${list[0]?.id}`)).hotel_part.hotel.id);
+		},
+		/** An order at that hotel, not paid yet. */
+		async book(hotel: string, { check_in, nights, guest, offer }: Booking): Promise<Placed> {
+			const party = { check_in, check_out: addDays(check_in, nights), nationality: "CN", rooms: [{ adults: 1, child_ages: [] }] };
+			const query = new URLSearchParams({ id: hotel, check_in, check_out: party.check_out, nationality: "CN", "rooms[0][adults]": "1" });
+			const { room_types } = (await api.get(`hotel/detail?${query}`)) as { room_types: { offers: Offered[] }[] };
+			const rate_plan_id = room_types.flatMap(({ offers }) => offers).find(offer)?.rate_plan_id;
+			const quote = await api.post("hotel/quote", { ...party, rate_plan_id });
+			const contact = { contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
+			const body = { quote_id: quote.id, total_amount: quote.total_amount, rooms: [{ guest_full_name: guest }], ...contact };
+			return api.post("order/create", body, randomUUID());
+		},
+		pay: (id: number): Promise<Placed> => api.post("order/pay", { id, pay_channel: "pre_deposit" }, randomUUID()),
 		askRefund: (id: number, amount: number, reason: string) => api.post("order/refund", { id, amount, reason }, randomUUID()),
 		write: (id: number, text: string) => api.post("order/sendMessage", { id, text }, randomUUID()),
 	};

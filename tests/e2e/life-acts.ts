@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoSidewaysScroll } from "../setup/browser";
+import type { customer } from "./desk-orders";
+import { approve, cancel, type GoTo, move, type textsOf, untilItSays } from "./life-stage";
+
+/** Who plays: a member and two of the desk, each in a browser of his own, and what the site says to them. */
+export interface Cast {
+	member: Page;
+	operator: Page;
+	finance: Page;
+	t: ReturnType<typeof textsOf>;
+	goTo: GoTo;
+	day(number: number): string;
+}
+
+const own = (id: string | number) => `/user/order/detail/${id}`;
+const atDesk = (id: string | number) => `/operator/orders/${id}`;
+const main = (page: Page) => page.getByRole("main");
+
+type Customer = Awaited<ReturnType<typeof customer>>;
+
+/** The other stays of the story, booked by the company's program: at `hotel`, and at one that has to agree to a cancellation. */
+export async function otherStays(by: Customer, hotel: string, check_in: string) {
+	const flexible = ({ rate_plan }: { rate_plan: string }) => rate_plan === "Flexible";
+	const stay = { check_in, nights: 2, offer: flexible };
+	const unpaid = await by.book(hotel, { ...stay, guest: "SUN WU" });
+	const unanswered = await by.book(hotel, { ...stay, guest: "QIAN ER", offer: ({ instant }) => !instant });
+	const plant = ({ rate_plan }: { rate_plan: string }) => rate_plan.startsWith("Plant crew");
+	const agreed = await by.book(await by.hotelOf("status=60"), { ...stay, guest: "LI SI", offer: plant });
+	const absent = await by.book(hotel, { ...stay, guest: "ZHAO LIU" });
+	const forgotten = await by.book(hotel, { ...stay, guest: "WANG WU" });
+	const early = await by.book(hotel, { ...stay, nights: 3, guest: "ZHOU BA" });
+	for (const { id } of [unanswered, agreed, absent, forgotten, early]) await by.pay(id);
+	return { unpaid, unanswered, agreed, absent, forgotten, early };
+}
+
+/** The desk confirms with the hotel's code, and the member corrects a name. */
+export async function confirmed({ member, operator, t }: Cast, id: string): Promise<void> {
+	await expect(main(member)).toContainText(t("portal", "state-order-20"));
+	await operator.goto(atDesk(id));
+	await move(operator, "confirm", { hotel_confirmation_code: `E2E-${id}` }, t("orders", "move-done-confirm"));
+	await expect(main(operator)).toContainText(`E2E-${id}`);
+	await member.goto(own(id));
+	await expect(main(member)).toContainText(`E2E-${id}`);
+	await move(member, "editGuests", { "rooms[0].guest_full_name": "CHEN LIN" }, t("orders", "move-done-edit-guests-voucher"));
+	await expect(main(member)).toContainText("CHEN LI → CHEN LIN");
+	await expect(main(member)).toContainText(new RegExp(`${t("orders", "document-voucher")}\\s*2`));
+}
+
+/** The hotel refuses the cancellation first and agrees to it then. */
+export async function cancelledByAgreement({ member, operator, t }: Cast, id: number): Promise<void> {
+	const [label, asked] = [t("portal", "order-action-cancel"), t("orders", "cancel-asked")];
+	await member.goto(own(id));
+	await cancel(member, label, "Plant repair moved", asked);
+	await expect(main(member)).toContainText(t("portal", "state-order-60"));
+	await operator.goto(atDesk(id));
+	await move(operator, "cancelRefuse", { reason: "The room is kept for you" }, t("orders", "move-done-cancel-refuse"));
+	await member.goto(own(id));
+	await expect(main(member)).toContainText("The room is kept for you");
+	await cancel(member, label, "It has moved indeed", asked);
+	await operator.goto(atDesk(id));
+	await expect(main(operator)).toContainText("It has moved indeed");
+	await move(operator, "cancelAccept", {}, t("orders", "move-done-cancel-accept"));
+	await member.goto(own(id));
+	await expect(main(member)).toContainText(t("portal", "state-order-70"));
+	await expect(main(member)).toContainText(t("portal", "order-event-cancel-accept"));
+}
+
+/** One order is not paid in time and one not answered: both close by themselves. */
+export async function closedByTheClock({ member, t, goTo, day }: Cast, unpaid: number, unanswered: number): Promise<void> {
+	await member.goto(own(unpaid));
+	await expect(main(member)).toContainText(t("orders", "next-pay"));
+	await goTo(day(0), "13:05");
+	await untilItSays(member, t("orders", "next-expired"));
+	await member.goto(own(unanswered));
+	await untilItSays(member, t("portal", "order-event-confirm-limit"));
+	await expect(main(member)).toContainText(t("portal", "state-payment-30"));
+}
+
+/** Arrival: noted at the desk by mistake and taken back, noted by the member; a second one noted at the desk alone. */
+export async function arrived({ member, operator, t, goTo, day }: Cast, id: string, others: readonly number[]): Promise<void> {
+	await member.goto(own(id));
+	await expect(member.locator("#moves")).toBeVisible();
+	await expect(member.locator("#move-confirmCheckIn")).toHaveCount(0);
+	await goTo(day(2), "15:00");
+	await operator.goto(atDesk(id));
+	await move(operator, "confirmCheckIn", {}, t("orders", "move-done-confirm-check-in"));
+	await move(operator, "undoCheckIn", {}, t("orders", "move-done-undo-check-in"));
+	await member.goto(own(id));
+	await expect(main(member)).toContainText(t("portal", "order-event-undo-check-in"));
+	await move(member, "confirmCheckIn", {}, t("orders", "move-done-confirm-check-in"));
+	await expect(main(member)).toContainText(t("portal", "state-order-40-hotel"));
+	await expect(main(member)).toContainText(t("portal", "order-event-confirm-check-in-member"));
+	for (const other of others) {
+		await operator.goto(atDesk(other));
+		await move(operator, "confirmCheckIn", {}, t("orders", "move-done-confirm-check-in"));
+	}
+}
+
+/** Guests who never came: from noon of the next day the fee is kept. */
+export async function neverCame({ member, operator, t, goTo, day }: Cast, id: number): Promise<void> {
+	await operator.goto(atDesk(id));
+	await expect(operator.locator("#move-confirmCheckIn")).toBeVisible();
+	await expect(operator.locator("#move-noShow")).toHaveCount(0);
+	await goTo(day(3), "12:05");
+	await operator.goto(atDesk(id));
+	await move(operator, "noShow", { reason: "Nobody came" }, t("orders", "move-done-no-show"));
+	await member.goto(own(id));
+	await expect(main(member)).toContainText(t("portal", "state-order-85-hotel"));
+	await expect(main(member)).toContainText("Nobody came");
+}
+
+/** Guests who leave early: the nights not stayed are for a colleague to decide on. */
+export async function leftEarly({ member, operator, finance, t, day }: Cast, id: number): Promise<void> {
+	await operator.goto(atDesk(id));
+	const typed = { departed_on: day(3), reason: "Called home" };
+	await move(operator, "earlyDeparture", typed, t("orders", "move-done-early-departure-refund"));
+	await expect(operator.locator("#refund")).toContainText(t("operator", "refund-own"));
+	await finance.goto(atDesk(id));
+	await approve(finance);
+	await member.goto(own(id));
+	await expect(main(member)).toContainText(t("portal", "state-order-50"));
+	await expect(main(member)).toContainText(t("portal", "state-refund-2"));
+	await expect(main(member)).toContainText(t("portal", "state-refund-record-40"));
+	await expect(main(member)).toContainText(t("portal", "order-event-early-departure"));
+}
+
+/** The member completes the stay and asks for a part of it back; more than there is stands in the form again with what may be asked. */
+export async function completed({ member, finance, t, goTo, day }: Cast, id: string): Promise<void> {
+	await goTo(day(5), "10:00");
+	await member.goto(own(id));
+	await move(member, "confirmComplete", {}, t("orders", "move-done-confirm-complete"));
+	await expect(main(member)).toContainText(t("portal", "state-order-50"));
+	await expect(main(member)).toContainText(t("portal", "state-invoice-10"));
+	await move(member, "refund", { amount: "9999999", reason: "No breakfast" }, t("portal", "order-refund-amount-invalid"));
+	await expect(member.locator('#move-refund [name="amount"]')).toHaveValue("9999999");
+	await expect(member.locator('#move-refund [name="reason"]')).toHaveValue("No breakfast");
+	await expectNoSidewaysScroll(member);
+	await move(member, "refund", { amount: "50" }, t("orders", "move-done-refund-until"));
+	await expect(main(member)).toContainText(t("portal", "state-refund-record-10"));
+	await finance.goto(atDesk(id));
+	await approve(finance);
+	await member.goto(own(id));
+	await expect(main(member)).toContainText(t("portal", "state-refund-2"));
+	await expect(main(member)).toContainText(t("portal", "state-refund-record-40"));
+}
+
+/** A stay that nobody closes is completed by itself a day after check-out. */
+export async function completedByItself({ member, t, goTo, day }: Cast, id: number): Promise<void> {
+	await member.goto(own(id));
+	await expect(main(member)).toContainText(t("portal", "state-order-40-hotel"));
+	await goTo(day(5), "12:05");
+	await untilItSays(member, t("portal", "order-event-complete-by-itself"));
+	await expect(main(member)).toContainText(t("portal", "state-order-50"));
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { test as base, expect, type Language } from "../setup/browser";
+import { startServer } from "../setup/server";
+
+/** Moves the portal's clock to a time in Myanmar; forward only, for the clock's jobs wait for their next time. */
+export type GoTo = (date: string, time: string) => Promise<void>;
+
+/** `test` on a server of the worker's own, whose clock the test moves: no other test's time moves with it. */
+export const test = base.extend<{ goTo: GoTo; baseURL: string }, { ownServer: string }>({
+	ownServer: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+		async ({}, use) => {
+			const server = await startServer({ env: { TEST_CLOCK: "1", LOG: "off" } });
+			await use(server.url);
+			await server.stop();
+		},
+		{ scope: "worker" },
+	],
+	baseURL: async ({ ownServer }, use) => use(ownServer),
+	goTo: async ({ ownServer }, use) => {
+		await use(async (date, time) => {
+			const offset_s = Date.parse(`${date}T${time}:00+06:30`) / 1000 - Math.floor(Date.now() / 1000);
+			const answer = await fetch(`${ownServer}/api/dev/clock`, { method: "POST", body: JSON.stringify({ offset_s }) });
+			expect(answer.ok).toBe(true);
+		});
+	},
+});
+
+/** The calendar of the `turn`-th story on a server: no day of it lies before a day of the story before. */
+export const storyDays = (turn: number) => (day: number) => addDays(todayInYangon(Date.now()), 1 + 10 * turn + day);
+
+const wordsOf = (language: Language, name: string): Record<string, string> =>
+	JSON.parse(readFileSync(new URL(`../../locales/${language}/${name}.json`, import.meta.url), "utf8"));
+
+/** A text of the site by its file and key, up to the first value in it. */
+export function textsOf(
+	language: Language,
+): (file: "orders" | "portal" | "operator" | "order-parts" | "hotel-booking", key: string) => string {
+	return (file, key) => wordsOf(language, file)[key]?.split("{{")[0]?.trim() || `no ${file}:${key}`;
+}
+
+/** Signs in for the whole story: days pass in it. */
+export async function signInToStay(page: Page, username: string): Promise<void> {
+	await page.goto("/user/login");
+	await page.locator('#sign-in [name="username"]').fill(username);
+	await page.locator('#sign-in [name="password"]').fill("Portal2026");
+	await page.locator('#sign-in [name="keep"]').check();
+	await page.locator('#sign-in button[type="submit"]').click();
+	await page.waitForURL((url) => url.pathname !== "/user/login");
+}
+
+interface Place {
+	browser: Browser;
+	baseURL: string;
+	language: Language;
+	hasScript: boolean;
+}
+
+/** Somebody of the desk in a browser of his own. */
+export async function deskPage({ browser, baseURL, language, hasScript }: Place, username: string): Promise<Page> {
+	const context = await browser.newContext({ baseURL, javaScriptEnabled: hasScript });
+	await context.addCookies([{ name: "ba-lang", value: language, url: baseURL }]);
+	const page = await context.newPage();
+	await signInToStay(page, username);
+	return page;
+}
+
+/** Books a room of a hotel that has to confirm it, for three nights; the order's number in its address. */
+export async function bookOnRequest(page: Page, language: Language, hotel: string, check_in: string): Promise<string> {
+	const t = textsOf(language);
+	await page.goto(`/hotel/detail/${hotel}?check_in=${check_in}&check_out=${addDays(check_in, 3)}&rooms[0].adults=1&nationality=CN`);
+	await page
+		.getByRole("row")
+		.filter({ hasText: t("order-parts", "on-request") })
+		.locator('a[href^="/hotel/booking"]')
+		.first()
+		.click();
+	await page.waitForURL(/\/hotel\/booking\?quote=/);
+	await page.locator('[name="rooms[0].guest_full_name"]').fill("CHEN LI");
+	await page.locator('[name="contact_person"]').fill("Wang Wu");
+	await page.locator('[name="contact_phone"]').fill("+86 138 0000 0000");
+	await page.locator('[name="pay_channel"][value="pre_deposit"]').check();
+	await page.getByRole("button", { name: t("hotel-booking", "book-and-pay") }).click();
+	await page.waitForURL(/\/user\/order\/detail\/\d+$/);
+	return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
+
+/** Opens a move of the order and sends it; what follows says so. */
+export async function move(page: Page, call: string, typed: Record<string, string>, says: string): Promise<void> {
+	const form = page.locator(`#move-${call}`);
+	if (!(await form.isVisible())) await page.locator("#moves details", { has: form }).locator("summary").click();
+	for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value);
+	await form.locator('button[type="submit"]').click();
+	await expect(page.getByText(says).first()).toBeVisible();
+}
+
+/** Both steps of a cancel. */
+export async function cancel(page: Page, label: string, reason: string, says: string): Promise<void> {
+	await page.locator("#moves").getByRole("button", { name: label }).click();
+	const second = page.locator("#cancel-confirm");
+	await second.getByRole("textbox").fill(reason);
+	await second.locator('button[type="submit"]').click();
+	await expect(page.getByText(says).first()).toBeVisible();
+}
+
+/** The second pair of eyes says yes to the refund. */
+export async function approve(page: Page): Promise<void> {
+	await page.locator('#decide_refund button[value="yes"]').click();
+	await expect(page.locator("#decide_refund")).toHaveCount(0);
+}
+
+/** Loads the page again until the clock's job has done what it `says`. */
+export async function untilItSays(page: Page, says: string): Promise<void> {
+	await expect(async () => {
+		await page.reload();
+		await expect(page.getByRole("main")).toContainText(says, { timeout: 500 });
+	}).toPass({ timeout: 30_000, intervals: [500, 1_000] });
+}
