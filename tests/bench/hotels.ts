@@ -159,7 +159,7 @@ export interface Searched {
 	readonly found: number;
 }
 
-/** Searches the country at `url`, one after another over one connection. `cpuOf`: CPU milliseconds that a process of this machine has used. */
+/** Searches the country at `url`, one after another. `cpuOf`: CPU milliseconds that a process of this machine has used. */
 export async function searchHotels(url: string, searches: number, cpuOf: (pid: number) => number): Promise<Searched> {
 	const store = await openStore({ url, directory: "", prepared: false });
 	try {
@@ -178,15 +178,15 @@ export async function searchHotels(url: string, searches: number, cpuOf: (pid: n
 			const began = performance.now();
 			await searchStays(store.db, search, [90, 80, 70, 60]);
 			const between = performance.now();
-			const pid = await backendOf(store);
-			const used = cpuOf(pid);
+			const used = await cpuOfBackends(store, cpuOf);
 			const started = performance.now();
 			const { total } = await listHotels(store.db, null, "en", query);
+			const ended = performance.now();
 			if (at < 0) continue;
 			database.push(between - began);
-			answer.push(performance.now() - started);
+			answer.push(ended - started);
 			found += total / searches;
-			cpu += (cpuOf(pid) - used) / searches;
+			cpu += ((await cpuOfBackends(store, cpuOf)) - used) / searches;
 		}
 		return { database, answer, cpu, found, hotels: towns.reduce((sum, town) => sum + town.hotels, 0), largest: towns[0]?.hotels ?? 0 };
 	} finally {
@@ -194,8 +194,11 @@ export async function searchHotels(url: string, searches: number, cpuOf: (pid: n
 	}
 }
 
-/** The process of the database that serves the one connection. */
-async function backendOf(store: Store): Promise<number> {
-	const [row] = await rowsOf<{ pid: number }>(store.db, sql`SELECT pg_backend_pid() AS pid`);
-	return row?.pid ?? 0;
+/** CPU milliseconds of all processes that serve a connection to this database. */
+async function cpuOfBackends(store: Store, cpuOf: (pid: number) => number): Promise<number> {
+	const rows = await rowsOf<{ pid: number }>(
+		store.db,
+		sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`,
+	);
+	return rows.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
 }

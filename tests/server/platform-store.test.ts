@@ -6,7 +6,8 @@ import { changer, keyOf } from "~/portal-server/api/change";
 import type { Who } from "~/portal-server/api/handler";
 import { Refused } from "~/portal-server/api/refused";
 import { portalNow } from "~/portal-server/db/clock";
-import { rowsOf, type Tx } from "~/portal-server/db/db";
+import { rowsOf, rowsOverSets, type Tx } from "~/portal-server/db/db";
+import { isUniqueViolation } from "~/portal-server/db/errors";
 import { type Job, registerJobs, runDueJobs } from "~/portal-server/jobs/runner";
 import { sweepJob } from "~/portal-server/jobs/sweep";
 import { enqueue } from "~/portal-server/notify/outbox";
@@ -35,6 +36,56 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
 		const [row] = await rowsOf<{ count: number }>(portal.store.db, sql`select count(*)::int8 as count from effect where note = ${note}`);
 		return row?.count;
 	};
+
+	it("a statement that is run again answers the same values and kinds, however often it came before", async () => {
+		const ask = (n: number, text: string | null) =>
+			rowsOf(
+				portal.store.db,
+				sql`select ${n}::int8 as big, ${n}::int4 + 0.5 as exact, ${text}::text as words, ${text}::text is null as is_none, '{1,2}'::int8[] as list,
+				jsonb_build_object('n', ${n}::int4) as json, '2026-01-31'::date as day, '2026-01-31 12:00+00'::timestamptz as at, array[${text}::text] as texts`,
+			);
+		const first = await ask(7, "it's “一”\"\\");
+		expect(first).toMatchObject([
+			{
+				big: 7,
+				exact: "7.5",
+				is_none: false,
+				list: [1, 2],
+				json: { n: 7 },
+				day: "2026-01-31",
+				words: "it's “一”\"\\",
+				texts: ["it's “一”\"\\"],
+			},
+		]);
+		for (let again = 0; again < 3; again++) expect(await ask(7, "it's “一”\"\\")).toEqual(first);
+		expect(await ask(8, null)).toMatchObject([{ big: 8, exact: "8.5", words: null, is_none: true, json: { n: 8 }, texts: [null] }]);
+	});
+
+	it("a statement that fails, once or often, leaves the next one and the next transaction unharmed; a search is read outside of transactions", async () => {
+		const { db } = portal.store;
+		await db.execute(sql`create table once (id int8 primary key)`);
+		const insert = (on: typeof db | Tx, id: number) => on.execute(sql`insert into once (id) values (${id}::int8)`);
+		const divide = (by: number) => rowsOverSets<{ one: number }>(db, sql`select ${1}::int4 / ${by}::int4 as one`);
+		await insert(db, 1);
+		for (let again = 0; again < 4; again++) {
+			await expect(insert(db, 1)).rejects.toSatisfy(isUniqueViolation);
+			await expect(portal.store.transaction((tx) => insert(tx, 2).then(() => insert(tx, 1)))).rejects.toSatisfy(isUniqueViolation);
+			await expect(divide(0)).rejects.toThrow();
+			expect(await divide(1)).toEqual([{ one: 1 }]);
+		}
+		await portal.store.transaction((tx) => insert(tx, 3));
+		expect(await rowsOf(db, sql`select id from once order by id`)).toEqual([{ id: 1 }, { id: 3 }]);
+		await expect(db.transaction(async (tx) => rowsOverSets(tx as unknown as typeof db, sql`select 1`))).rejects.toThrow("outside");
+	});
+
+	it("loops are forbidden to searches and to nothing else", async () => {
+		const { db } = portal.store;
+		const setting = sql`select current_setting('enable_nestloop') as loops where ${1}::int4 = 1`;
+		for (let again = 0; again < 3; again++) {
+			expect(await rowsOverSets(db, setting)).toEqual([{ loops: "off" }]);
+			expect(await rowsOf(db, setting)).toEqual([{ loops: "on" }]);
+		}
+	});
 
 	it("50 parallel replays of one key make one effect and get the same answer", async () => {
 		const key = randomUUID();

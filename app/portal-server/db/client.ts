@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "~/env.server";
-import type { Db, Tx } from "./db";
+import { type Db, searchThrough, type Tx } from "./db";
 import { isRepeatable } from "./errors";
 import { type DirectoryLock, lockDirectory } from "./lock";
 
@@ -28,6 +28,8 @@ export interface Store {
 /** What the two kinds of store differ in. */
 export interface Driver {
 	readonly db: Db;
+	/** The same data for statements over whole sets of rows: the planner chooses no nested loop here. No transactions. */
+	readonly overSets: Db;
 	readonly fresh: boolean;
 	alone<T>(work: () => Promise<T>): Promise<T>;
 	/** Throws StoreUnavailable where a write would do harm. */
@@ -57,6 +59,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
 }
 
 function storeOf(kind: Store["kind"], driver: Driver, lock?: DirectoryLock): Store {
+	searchThrough(driver.db, driver.overSets);
 	return {
 		kind,
 		db: driver.db,

@@ -8,6 +8,7 @@ import type { Driver } from "./client";
 import type { Db } from "./db";
 import { StoreUnavailable } from "./errors";
 import { preparedDatabase } from "./folders";
+import { PgliteClient } from "./pglite-client";
 
 /** Free space below which nothing is written any more: two segments of the write-ahead log and the pages of a busy minute. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
@@ -29,9 +30,14 @@ export async function openPglite(folder: string, mayCopy: boolean): Promise<Driv
 		await rename(half, folder);
 	}
 	const client = await PGlite.create(folder, { extensions: { pg_trgm } });
+	// Its tables are small: a plan for any value is as good as one for this value, and need not be made again.
+	await client.exec("set plan_cache_mode = force_generic_plan");
 	const checkpoints = await keepLogShort(client);
+	const statements = new PgliteClient(client);
+	const dbOver = (runner: PgliteClient) => drizzle(runner as unknown as PGlite) as unknown as Db;
 	return {
-		db: drizzle(client) as unknown as Db,
+		db: dbOver(statements),
+		overSets: dbOver(statements.overSets()),
 		fresh,
 		// The directory lock already keeps every other process out.
 		alone: (work) => work(),

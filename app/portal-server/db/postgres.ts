@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Driver } from "./client";
 import type { Db } from "./db";
+import { StatementNames } from "./statement-names";
 
 const INT8 = 20;
 /** Not in the list that the driver types its ids by. */
@@ -14,21 +15,36 @@ pg.types.setTypeParser(INT8, Number);
 const intArray = pg.types.getTypeParser(INT8_ARRAY) as (text: string) => (string | null)[];
 pg.types.setTypeParser(INT8_ARRAY, (text: string) => intArray(text).map((one) => (one === null ? null : Number(one))));
 
-/** A pool on a PostgreSQL server. Sessions are in UTC; a statement ends after 9 s, so that a write's 10 s are never spent waiting. */
-export async function openPostgres(url: string): Promise<Driver> {
+/** Sessions are in UTC; a statement ends after 9 s, so that a write's 10 s are never spent waiting. */
+const OPTIONS = "-c timezone=UTC -c jit=off -c statement_timeout=9000 -c idle_in_transaction_session_timeout=20000";
+/** A search names every value, so that one plan does for all of its values. */
+const OVER_SETS = "-c enable_nestloop=off -c plan_cache_mode=force_generic_plan";
+
+function openPool(url: string, max: number, options: string): pg.Pool {
 	const pool = new pg.Pool({
 		connectionString: url,
-		max: 20,
+		max,
 		connectionTimeoutMillis: 4_000,
 		idleTimeoutMillis: 30_000,
+		// What a connection keeps of its statements is given back from time to time.
+		maxLifetimeSeconds: 3600,
 		application_name: "travel-portal",
-		options: "-c timezone=UTC -c jit=off -c statement_timeout=9000 -c idle_in_transaction_session_timeout=20000",
+		options,
 	});
 	// Without a listener a lost connection would end the process, idle or in the middle of a transaction; the pool itself replaces it.
 	pool.on("error", () => {});
 	pool.on("connect", (client) => client.on("error", () => {}));
+	return pool;
+}
+
+/** Two pools on a PostgreSQL server: one for everything, a small one for searches, whose connections plan in another way. */
+export async function openPostgres(url: string): Promise<Driver> {
+	const pool = openPool(url, 20, OPTIONS);
+	const searches = openPool(url, 8, `${OPTIONS} ${OVER_SETS}`);
+	const names = new StatementNames();
 	return {
-		db: dbOver(pool),
+		db: dbOver(pool, names),
+		overSets: drizzle(new NamingClient(searches, names) as unknown as pg.Pool) as unknown as Db,
 		fresh: false,
 		alone: async (work) => {
 			const client = await pool.connect();
@@ -45,7 +61,9 @@ export async function openPostgres(url: string): Promise<Driver> {
 				client.release(fault ?? true);
 			}
 		},
-		close: () => pool.end(),
+		close: async () => {
+			await Promise.all([pool.end(), searches.end()]);
+		},
 	};
 }
 
@@ -53,15 +71,28 @@ export async function openPostgres(url: string): Promise<Driver> {
  * Queries over the pool. Drizzle's own transaction keeps a connection for ever on which not even `begin` could be said, and after twenty of
  * those nobody gets one any more: here every connection goes back, and the pool throws broken ones away.
  */
-function dbOver(pool: pg.Pool): Db {
-	const db = drizzle(pool);
+function dbOver(pool: pg.Pool, names: StatementNames): Db {
+	const db = drizzle(new NamingClient(pool, names) as unknown as pg.Pool);
 	db.transaction = async (work, config) => {
 		const client = await pool.connect();
 		try {
-			return await drizzle(client).transaction(work, config);
+			return await drizzle(new NamingClient(client, names) as unknown as pg.PoolClient).transaction(work, config);
 		} finally {
 			client.release();
 		}
 	};
 	return db as unknown as Db;
+}
+
+/** A pool or connection that runs statements which come again by a name. */
+class NamingClient {
+	constructor(
+		private readonly client: pg.Pool | pg.PoolClient,
+		private readonly names: StatementNames,
+	) {}
+
+	query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
+		const name = values.length > 0 ? this.names.nameOf(config.text) : null;
+		return this.client.query(name === null ? config : { ...config, name }, values);
+	}
 }

@@ -52,10 +52,10 @@ const MOST_UNITS = 30n * 2_147_483_647n;
 /** `convert` inside a statement, over an int8 expression; the same figures to the last step. int8 where nothing can overflow, else numeric. */
 export function convertInSql(units: SQL, exchange: Exchange): SQL {
 	const { numerator, denominator, step } = stepsPerUnit(exchange);
-	const twice = { top: sql.raw(String(numerator * 2n)), bottom: sql.raw(String(denominator * 2n)), half: sql.raw(String(denominator)) };
+	const twice = { top: String(numerator * 2n), bottom: String(denominator * 2n), half: String(denominator) };
 	const isSmall = MOST_UNITS * numerator * 2n + denominator < 2n ** 63n;
 	const steps = isSmall
 		? sql`(${units} * ${twice.top}::int8 + ${twice.half}::int8) / ${twice.bottom}::int8`
-		: sql`div(${units}::numeric * ${twice.top} + ${twice.half}, ${twice.bottom})::int8`;
+		: sql`div(${units}::numeric * ${twice.top}::numeric + ${twice.half}::numeric, ${twice.bottom}::numeric)::int8`;
 	return step === 1 ? sql`(${steps})` : sql`((${steps}) * ${sql.raw(String(step))})`;
 }

@@ -174,8 +174,8 @@ describe("views of a hotel", () => {
 
 /** The address of a PostgreSQL store's own database. */
 function urlOf(store: Store): string {
-	const { options } = (store.db as unknown as { $client: { options: { connectionString: string } } }).$client;
-	return options.connectionString;
+	const { client } = (store.db as unknown as { $client: { client: { options: { connectionString: string } } } }).$client;
+	return client.options.connectionString;
 }
 
 describe("favourites", () => {

@@ -62,10 +62,9 @@ export function isOnSale(row: (index: number) => SQL, parts: readonly MonthPart[
 	);
 }
 
-/** Price units of the nights of one part: two reads of the prefix sums. int8. */
+/** Price units of the nights of one part: two reads of the prefix sums, of which there is none for day 0. int8. */
 export function unitsIn(row: SQL, { first, last }: MonthPart): SQL {
-	const upTo = (day: number) => sql`${row}.price_sum[${sql.raw(String(day))}]`;
-	return first === 1 ? upTo(last) : sql`${upTo(last)} - ${upTo(first - 1)}`;
+	return sql`(${row}.price_sum[${last}::int4] - coalesce(${row}.price_sum[${first - 1}::int4], 0))`;
 }
 
 /** Rooms of one type free on every night of the stay: a scalar subquery; null where a month has no row. */

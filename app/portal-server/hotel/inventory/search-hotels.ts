@@ -12,7 +12,7 @@ export const nightsOf = ({ currency, rooms, check_in, check_out }: StaySearch) =
 	room_nights: rooms.length * nightsBetween(check_in, check_out),
 });
 
-export const mayLodge = ({ is_resident }: StaySearch): SQL => (is_resident ? sql`true` : sql`h.foreigner_licensed`);
+export const mayLodge = ({ is_resident }: StaySearch): SQL => sql`(h.foreigner_licensed OR ${is_resident}::boolean)`;
 
 /**
  * `best`: one row for each hotel with what these guests may have: the kinds within the price range (`kinds`), the price steps of the kinds
@@ -21,7 +21,6 @@ export const mayLodge = ({ is_resident }: StaySearch): SQL => (is_resident ? sql
  */
 export function hotelStages(search: StaySearch): SQL {
 	const { wishes, city_id, district_id } = search;
-	const district = district_id === null ? sql`` : sql`AND h.district_id = ${district_id}`;
 	return sql`judged AS (
 		SELECT hotel_id, plan, amount, combo, is_allowed, ${isInRange(wishes, nightsOf(search))} AS is_in_range, ${hasKind(sql`combo`, wishes)} AS is_wanted FROM offers
 	), best AS MATERIALIZED (
@@ -34,7 +33,7 @@ export function hotelStages(search: StaySearch): SQL {
 		SELECT h.id, h.stars, h.score, h.district_id, h.facilities, h.view_count, h.sold_nights_30d, h.listed_at, h.lat, h.lng,
 			b.kinds, b.steps, b.cheapest, b.is_sold, ${mayLodge(search)} AS may_lodge, ${hotelFails(wishes, city_id)} AS fails
 		FROM best AS b JOIN hotel AS h ON h.id = b.hotel_id
-		WHERE h.city_id = ${city_id} AND h.status = 1 ${district}
+		WHERE h.city_id = ${city_id} AND h.status = 1 AND coalesce(h.district_id = ${district_id}::int8, true)
 	), passed AS MATERIALIZED (
 		SELECT f.*, f.cheapest[1] AS amount, f.cheapest[2] AS plan FROM found AS f WHERE f.may_lodge AND f.fails = 0 AND f.cheapest IS NOT NULL
 	), ordered AS MATERIALIZED (${orderedBy(search.order)})`;
@@ -56,22 +55,19 @@ export function answerOf(search: StaySearch, scores: readonly number[]): SQL {
 		...scores.map((score) => sql`${passes("score_min")} AND ${hasOffer} AND score >= ${score}`),
 		...MEAL_FACETS.map((meal) => ofKind({ meals: [meal] })),
 		...(["free_cancellation", "credit", "instant"] as const).map((flag) => ofKind({ [flag]: true })),
-		...bandsOf(currency).map(({ steps }) => sql`${passes()} AND (steps & ${sql.raw(String(steps))})::boolean`),
+		...bandsOf(currency).map(({ steps }) => sql`${passes()} AND (steps & ${steps}::int4)::boolean`),
 	];
 	const isRefused = sql`fails = 0 AND is_sold AND NOT (may_lodge AND ${hasOffer})`;
 	const counts = [sql`${passes()} AND ${hasOffer}`, isRefused, ...conditions].map((condition) => sql`count(*) FILTER (WHERE ${condition})`);
 	const page = (condition: SQL) =>
 		sql`(SELECT jsonb_agg(jsonb_build_object('id', id, 'plan', plan, 'amount', amount) ORDER BY place) FROM ordered WHERE ${condition})`;
-	const refused =
-		search.refused === 0
-			? sql`NULL::jsonb`
-			: sql`(SELECT jsonb_agg(jsonb_build_object('id', id, 'reason', CASE WHEN may_lodge THEN 'market' ELSE 'licence' END) ORDER BY score DESC NULLS LAST, id)
+	const refused = sql`(SELECT jsonb_agg(jsonb_build_object('id', id, 'reason', CASE WHEN may_lodge THEN 'market' ELSE 'licence' END) ORDER BY score DESC NULLS LAST, id)
 				FROM (SELECT * FROM found WHERE ${isRefused} ORDER BY score DESC NULLS LAST, id LIMIT ${search.refused}) AS r)`;
 	return sql`SELECT c.tally[1]::int4 AS total, c.tally[2]::int4 AS refused_total, to_jsonb(c.tally[3:]) AS counts,
 			${objectOf("stars", sql`${passes("stars")} AND ${hasOffer}`)} AS stars,
 			${objectOf("district_id", sql`${passes("district")} AND ${hasOffer}`)} AS districts,
 			(SELECT jsonb_object_agg(key, count) FROM (SELECT key, count(*) AS count FROM (SELECT unnest(facilities) AS key FROM passed) AS f GROUP BY key) AS c) AS facilities,
 			${page(sql`place > ${offset} AND place <= ${offset + limit}`)} AS page,
-			${search.pins === 0 ? sql`NULL::jsonb` : page(sql`place <= ${search.pins}`)} AS pins, ${refused} AS refused
+			${page(sql`place <= ${search.pins}`)} AS pins, ${refused} AS refused
 		FROM (SELECT ARRAY[${sql.join(counts, sql`, `)}] AS tally FROM found) AS c`;
 }

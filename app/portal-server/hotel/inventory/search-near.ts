@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { FILTERS, type Filter } from "~/portal-contract/hotel/list";
-import { type Db, rowsOf } from "../../db/db";
-import { type FoundOffer, offerOf, type Row, type StaySearch, withoutNestedLoops } from "./search";
+import { type Db, rowsOf, rowsOverSets } from "../../db/db";
+import { type FoundOffer, offerOf, type Row, type StaySearch } from "./search";
 import { mayLodge, nightsOf } from "./search-hotels";
 import { kilometres } from "./search-order";
 import { offerStages } from "./search-stages";
@@ -55,7 +55,7 @@ export async function searchNear(db: Db, search: StaySearch, limit: number): Pro
 		return sql`count(*) FILTER (WHERE is_in_place AND ${without})`;
 	});
 	const far = order.isPoint ? kilometres(order) : sql`amount`;
-	const [answer] = await withoutNestedLoops<Answer>(
+	const [answer] = await rowsOverSets<Answer>(
 		db,
 		sql`WITH ${offerStages(search, null)}, judged AS (
 			SELECT hotel_id, plan, amount, ${offerFails(search)} AS fails FROM offers WHERE is_allowed
@@ -91,7 +91,7 @@ function namesOf(fails: number): (Filter | "place")[] {
 /** Hotels of a town that have anything for this stay and these guests, whatever was wished for. */
 export async function countInTown(db: Db, search: StaySearch, city_id: number): Promise<number> {
 	const there = { ...search, city_id };
-	const [answer] = await withoutNestedLoops<{ total: number }>(
+	const [answer] = await rowsOverSets<{ total: number }>(
 		db,
 		sql`WITH ${offerStages(there, null)}, best AS MATERIALIZED (SELECT DISTINCT hotel_id FROM offers WHERE is_allowed)
 		SELECT count(*)::int4 AS total FROM best AS b JOIN hotel AS h ON h.id = b.hotel_id WHERE h.city_id = ${city_id} AND h.status = 1 AND ${mayLodge(search)}`,

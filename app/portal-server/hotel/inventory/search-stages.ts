@@ -76,17 +76,13 @@ function offersStage(search: StaySearch): SQL {
 		});
 		return sql`WHEN ${exchange.from} THEN ${sql.join(kinds, sql` + `)}`;
 	};
-	const currencies = sql.join(
-		search.exchanges.map((exchange) => sql`${exchange.from}`),
-		sql`, `,
-	);
 	if (search.exchanges.length === 0)
 		return sql`offers AS (SELECT 0::int8 AS hotel_id, 0::int8 AS plan, 0 AS combo, true AS is_allowed, 0::int8 AS amount WHERE false)`;
-	return sql`offers AS NOT MATERIALIZED (
+	return sql`offers AS NOT MATERIALIZED (SELECT * FROM (
 		SELECT p.hotel_id, p.rate_plan_id AS plan, p.combo, p.is_allowed, CASE p.currency ${sql.join(search.exchanges.map(total), sql` `)} END AS amount
 		FROM plans AS p JOIN (
 			SELECT * FROM rooms JOIN charge USING (child_scheme_id, base_occupancy) OFFSET 0
 		) AS c ON c.room_type_id = p.room_type_id
-		WHERE p.currency IN (${currencies}) OFFSET 0
-	)`;
+		OFFSET 0
+	) AS o WHERE amount IS NOT NULL)`;
 }

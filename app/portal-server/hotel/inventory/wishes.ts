@@ -26,33 +26,27 @@ export function numbers(values: readonly number[]): SQL {
 }
 
 export function texts(values: readonly string[]): SQL {
-	return sql`ARRAY[${sql.join(
-		values.map((value) => sql`${value}`),
-		sql`, `,
-	)}]::text[]`;
+	return sql`${`{${values.map((value) => JSON.stringify(value)).join(",")}}`}::text[]`;
 }
 
 /** Sum of the bits of those filters of a hotel `h` in the city that it fails: stars, score, district, facilities. */
 export function hotelFails({ stars, score_min, districts, facilities }: Wishes, city_id: number): SQL {
-	const fails = (filter: Filter, isGood: SQL) => sql`CASE WHEN ${isGood} THEN 0 ELSE ${sql.raw(String(failBit(filter)))} END`;
-	const terms = [sql`0`];
-	if (stars.length > 0) terms.push(fails("stars", sql`h.stars = ANY(${numbers(stars)})`));
-	if (score_min !== undefined) terms.push(fails("score_min", sql`h.score >= ${score_min}`));
-	if (districts.length > 0) {
-		const known = sql`(SELECT array_agg(id) FROM district WHERE city_id = ${city_id} AND id = ANY(${numbers(districts)}))`;
-		terms.push(fails("district", sql`coalesce(h.district_id = ANY(${known}::int8[]), true)`));
-	}
-	if (facilities.length > 0) terms.push(fails("facilities", sql`h.facilities @> ${texts(facilities)}`));
+	const fails = (filter: Filter, isAsked: boolean, isGood: SQL) =>
+		sql`CASE WHEN ${isAsked}::boolean THEN CASE WHEN ${isGood} THEN 0 ELSE ${sql.raw(String(failBit(filter)))} END ELSE 0 END`;
+	const known = sql`(SELECT array_agg(id) FROM district WHERE city_id = ${city_id} AND id = ANY(${numbers(districts)}))`;
+	const terms = [
+		fails("stars", stars.length > 0, sql`h.stars = ANY(${numbers(stars)})`),
+		fails("score_min", score_min !== undefined, sql`h.score >= ${score_min ?? 0}`),
+		fails("district", districts.length > 0, sql`coalesce(h.district_id = ANY(${known}::int8[]), true)`),
+		fails("facilities", facilities.length > 0, sql`h.facilities @> ${texts(facilities)}`),
+	];
 	return sql`(${sql.join(terms, sql` + `)})`;
 }
 
 /** Whether the price of an offer is in the range; over its column `amount`. */
 export function isInRange(wishes: Wishes, nights: { currency: CurrencyCode; room_nights: number }): SQL {
 	const { from, to } = amountsBetween(wishes, nights);
-	const terms = [sql`true`];
-	if (from !== null) terms.push(sql`amount >= ${from}::int8`);
-	if (to !== null) terms.push(sql`amount <= ${to}::int8`);
-	return sql`(${sql.join(terms, sql` AND `)})`;
+	return sql`(amount BETWEEN ${from ?? 0}::int8 AND ${to ?? Number.MAX_SAFE_INTEGER}::int8)`;
 }
 
 /** Whether a column of kinds holds one that the wish takes. */
