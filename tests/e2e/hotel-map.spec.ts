@@ -157,7 +157,7 @@ test.describe("the map with script", () => {
 /** One grey pixel as PNG. */
 const PIXEL = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGPaAAAAygDJPWYWIgAAAABJRU5ErkJggg==", "base64");
 
-test("tiles of the operator's own lie under the map, with their makers' names @js-only", async ({ page }) => {
+test("tiles of the operator's own lie under the map, with their makers' names @js-only", async ({ page, baseURL }) => {
 	const asked: string[] = [];
 	const tiles = createServer((request, response) => {
 		asked.push(request.url ?? "");
@@ -165,7 +165,8 @@ test("tiles of the operator's own lie under the map, with their makers' names @j
 	});
 	await new Promise<void>((resolve) => tiles.listen(0, "127.0.0.1", resolve));
 	const address = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
-	const server = await startServer({ env: { TILE_URL: `${address}/{z}/{x}/{y}.png#© Map Makers`, LOG: "off" } });
+	// In front of the suite's own portal: a store of its own would take seconds to begin.
+	const server = await startServer({ env: { PORTAL_API_URL: baseURL, TILE_URL: `${address}/{z}/{x}/{y}.png#© Map Makers`, LOG: "off" } });
 	try {
 		const answer = await page.goto(server.url + MAP, { waitUntil: "networkidle" });
 		expect(answer?.headers()["content-security-policy"]).toContain(`img-src 'self' data: ${address};`);

@@ -82,8 +82,7 @@ async function vitest(label, projects) {
 	return readVitest(label, readJson(file), code);
 }
 
-async function playwright() {
-	const chromium = provideChromium();
+async function playwright(chromium) {
 	if (!chromium) {
 		const failures = ["browser: no Chromium here and none to be had; set CHROMIUM_PATH"];
 		return { passed: 0, failed: 1, skipped: 0, failures };
@@ -100,12 +99,12 @@ async function main() {
 		await check("lint", "lint: biome check", [bin("@biomejs/biome", "bin/biome"), "check", "."]),
 		await check("typecheck", "typecheck: tsc", [bin("typescript", "bin/tsc"), "--noEmit"]),
 	];
-	const [first, quick] = await Promise.all([checks(), vitest("quick", ["architecture", "unit", "routes"])]);
+	const [first, quick, chromium] = await Promise.all([checks(), vitest("quick", ["architecture", "unit", "routes"]), provideChromium()]);
 	const results = [...first, quick, await vitest("server", ["server"])];
 	if (isLong) {
 		results.push(await vitest("long", ["long"]));
 	}
-	results.push(await playwright());
+	results.push(await playwright(chromium));
 	const { lines, failed } = summary(results);
 	process.stdout.write(`\n${lines.join("\n")}\n`);
 	process.exitCode = failed > 0 ? 1 : 0;
