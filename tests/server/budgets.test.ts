@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/travel-dates";
 import { weigh } from "../bench/weight.js";
-import { type RunningServer, startServer } from "../setup/server";
+import type { RunningServer } from "../setup/server";
+import { startDemonstration } from "../setup/store";
 import { Visitor } from "../setup/visitor";
 
 /** Bytes and counts only: they are the same on every machine. What takes time is measured by the benchmark. */
@@ -24,7 +25,7 @@ async function bookingPage(visitor: Visitor): Promise<string> {
 const paths: Record<string, string> = {};
 
 beforeAll(async () => {
-	server = await startServer();
+	server = await startDemonstration();
 	const visitor = new Visitor(server.url);
 	await visitor.submit(await visitor.get("/user/login"), "sign-in", { username: "demo", password: "Portal2026" });
 	member = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/travel-dates";
-import { type RunningServer, startServer } from "../setup/server";
+import type { RunningServer } from "../setup/server";
+import { startDemonstration } from "../setup/store";
 import { Visitor } from "../setup/visitor";
 
 const ROUNDS = 12;
 let server: RunningServer;
 const member = () => new Visitor(server.url).speak("en");
 beforeAll(async () => {
-	server = await startServer();
+	server = await startDemonstration();
 });
 afterAll(() => server.stop());
 

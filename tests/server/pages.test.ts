@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROUTES } from "~/paths";
-import { type RunningServer, startServer } from "../setup/server";
+import type { RunningServer } from "../setup/server";
+import { startDemonstration } from "../setup/store";
 import { type Page, Visitor } from "../setup/visitor";
 
 let server: RunningServer;
 beforeAll(async () => {
-	server = await startServer();
+	server = await startDemonstration();
 });
 afterAll(() => server?.stop());
 

@@ -1,6 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { startTestStore } from "./postgres";
 import { findPostgres, type PostgresKind } from "./postgres-server";
+import { makeDemonstration } from "./store";
 
 /** `TEST_POSTGRES=npm|machine` asks for one; else the one of npm, where it can run, else the machine's. */
 function chosenKind(): PostgresKind {
@@ -13,6 +14,11 @@ function chosenKind(): PostgresKind {
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
 	const { close, ...store } = await startTestStore(chosenKind());
+	const demonstration = await makeDemonstration();
 	project.provide("testStore", store);
-	return close;
+	project.provide("demonstration", demonstration.directory);
+	return async () => {
+		await demonstration.close();
+		await close();
+	};
 }

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import type { Hono } from "hono";
 import { createApp } from "~/portal-server/app";
 import { openStore, type Store } from "~/portal-server/db/client";
 import { bringUp } from "~/portal-server/seed/index";
 import { createDatabase } from "./postgres";
+import { demonstrationFolder } from "./store";
 
 export interface Answer {
 	readonly status: number;
@@ -40,9 +39,9 @@ export interface TestPortal {
 	close(): Promise<void>;
 }
 
-/** PGlite: a new demonstration in a folder of its own (some seconds). PostgreSQL: a copy of the seeded template (at once). */
+/** The demonstration in a store of its own: a copy of the run's one, on PGlite of its folder, on PostgreSQL of its database. */
 export async function startPortal(kind: Store["kind"] = "postgres"): Promise<TestPortal> {
-	const directory = await mkdtemp(path.join(os.tmpdir(), "portal-store-"));
+	const directory = kind === "pglite" ? await demonstrationFolder() : "";
 	const database = kind === "postgres" ? await createDatabase() : null;
 	const store = await openStore({ url: database?.url, directory, prepared: true });
 	await bringUp(store, () => {}, true);
@@ -60,7 +59,7 @@ export async function startPortal(kind: Store["kind"] = "postgres"): Promise<Tes
 		close: async () => {
 			await store.close();
 			await database?.drop();
-			await rm(directory, { recursive: true, force: true });
+			if (directory) await rm(directory, { recursive: true, force: true });
 		},
 	};
 }

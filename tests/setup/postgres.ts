@@ -14,6 +14,8 @@ export interface TestStore {
 declare module "vitest" {
 	interface ProvidedContext {
 		testStore: TestStore;
+		/** Data folder of the demonstration on PGlite, to be copied. */
+		demonstration: string;
 	}
 }
 

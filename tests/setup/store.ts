@@ -1,6 +1,11 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { inject } from "vitest";
 import { openStore, type Store } from "~/portal-server/db/client";
 import { migrateStore } from "~/portal-server/db/migrate";
-import { seedDemo } from "~/portal-server/seed/index";
+import { bringUp, seedDemo } from "~/portal-server/seed/index";
+import { type RunningServer, type ServerOptions, startServer } from "./server";
 
 async function withStore(url: string, work: (store: Store) => Promise<void>): Promise<void> {
 	const store = await openStore({ url, directory: "", prepared: false });
@@ -19,4 +24,34 @@ export function migrate(url: string): Promise<void> {
 /** Fills the migrated database at `url` with the demonstration site. */
 export function seed(url: string): Promise<void> {
 	return withStore(url, (store) => seedDemo(store));
+}
+
+const newFolder = () => mkdtemp(path.join(os.tmpdir(), "portal-demonstration-"));
+
+/** Makes the run's one demonstration on PGlite as a first start does, and closes it again. `close` removes its folder. */
+export async function makeDemonstration(): Promise<{ directory: string; close(): Promise<void> }> {
+	const directory = await newFolder();
+	const store = await openStore({ directory, prepared: true });
+	await bringUp(store, () => {}, true);
+	await store.close();
+	return { directory, close: () => rm(directory, { recursive: true, force: true }) };
+}
+
+/** A data folder of its own of a demonstration that was started before: a copy, for a first start costs seconds. The caller removes it. */
+export async function demonstrationFolder(): Promise<string> {
+	const folder = await newFolder();
+	await cp(inject("demonstration"), folder, { recursive: true });
+	return folder;
+}
+
+/** Starts the built product on such a folder; `stop()` removes it. */
+export async function startDemonstration(options: Omit<ServerOptions, "dataDir"> = {}): Promise<RunningServer> {
+	const dataDir = await demonstrationFolder();
+	const server = await startServer({ ...options, dataDir });
+	const stop = async () => {
+		const code = await server.stop();
+		await rm(dataDir, { recursive: true, force: true });
+		return code;
+	};
+	return { ...server, stop };
 }

@@ -25,8 +25,9 @@ describe("two hundred buyers of the last room, on PostgreSQL", () => {
 	});
 	afterAll(() => portal.close());
 
-	it.each([50, 51, 52])("one order, 199 that read sold out, no fault, %i days ahead", async (days) => {
-		const sale = await sellLastRoom(portal, booker(portal, buyers[0]?.token ?? ""), buyers, days);
+	// Twenty times over in the long tier.
+	it("one order, 199 that read sold out, no fault", async () => {
+		const sale = await sellLastRoom(portal, booker(portal, buyers[0]?.token ?? ""), buyers, 50);
 		expect(sale).toEqual(ONE(200));
 		expect(await auditNights(portal.store.db)).toEqual([]);
 	});

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/travel-dates";
 import { unescapeHtml } from "../../setup/forms";
-import { type RunningServer, startServer } from "../../setup/server";
+import type { RunningServer } from "../../setup/server";
+import { startDemonstration } from "../../setup/store";
 import { type Page, Visitor } from "../../setup/visitor";
 
 /** The built product with its demonstration and a clock of its own; everybody has a browser without script. */
 let server: RunningServer;
 beforeAll(async () => {
-	server = await startServer({ env: { TEST_CLOCK: "1" } });
+	server = await startDemonstration({ env: { TEST_CLOCK: "1" } });
 });
 afterAll(() => server?.stop());
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { type RunningServer, startServer } from "../../setup/server";
+import { demonstrationFolder } from "../../setup/store";
 import { type AckLog, type Line, openAckLog } from "./ack-log";
 import { type ApiClient, signedIn } from "./api-client";
 import { type Chance, chance } from "./chance";
@@ -74,7 +75,7 @@ async function workAndKill(server: RunningServer, workers: readonly Traveller[],
 export async function killUnderLoad(kills: number): Promise<Report> {
 	const dice = chance(`${kills} kills`);
 	const home = await mkdtemp(path.join(os.tmpdir(), "portal-kills-"));
-	const dataDir = path.join(home, "data");
+	const dataDir = await demonstrationFolder();
 	const log = openAckLog(path.join(home, "acknowledged.jsonl"));
 	let server = await startServer({ dataDir });
 	try {
@@ -102,7 +103,7 @@ export async function killUnderLoad(kills: number): Promise<Report> {
 	} finally {
 		await server.kill();
 		log.close();
-		await rm(home, { recursive: true, force: true });
+		await Promise.all([home, dataDir].map((folder) => rm(folder, { recursive: true, force: true })));
 	}
 }
 

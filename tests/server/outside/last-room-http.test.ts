@@ -13,8 +13,9 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 describe("two hundred members buy the last room at once, on PostgreSQL", () => {
-	it.each([40, 41])("through the public API, %i days ahead: one gets it, the others read that it is gone", async (days) => {
-		const room = await leaveOneRoom(site, days);
+	// Both ways twenty times over in the long tier.
+	it("through the public API: one gets it, the others read that it is gone", async () => {
+		const room = await leaveOneRoom(site, 40);
 		const sale = await sellByApi(room, buyers);
 		expect([...new Set(sale.other)]).toEqual([]);
 		expect([sale.won.length, sale.refused.length]).toEqual([1, 199]);

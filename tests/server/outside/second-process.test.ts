@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../../setup/server";
+import { demonstrationFolder } from "../../setup/store";
 import { Visitor } from "../../setup/visitor";
 import { signedIn } from "./api-client";
 import { chance } from "./chance";
@@ -21,7 +20,7 @@ async function start(patience = 30_000): Promise<RunningServer> {
 const serves = async (server: RunningServer) => (await new Visitor(server.url).get("/hotel/list?destination=Yangon")).status;
 
 beforeEach(async () => {
-	dataDir = await mkdtemp(path.join(os.tmpdir(), "portal-two-"));
+	dataDir = await demonstrationFolder();
 });
 afterEach(async () => {
 	await Promise.all(running.splice(0).map((server) => server.kill()));

@@ -63,6 +63,10 @@ const fortyTimes = (name: string, bad: string, good: string): Typed => [
 	[name, good],
 ];
 
+/** Half of the entries for each language, in turns: what is refused does not depend on the language, the words around it are looked at everywhere. */
+const inTurns = <T>(entries: readonly T[], language: Language): T[] =>
+	entries.filter((_, index) => index % LANGUAGES.length === LANGUAGES.indexOf(language));
+
 const UNKNOWN: [string, string][] = [
 	["stars", "9"],
 	["stars", "4 OR 1=1"],
@@ -124,7 +128,7 @@ describe.each(LANGUAGES)("the list in %s", (language) => {
 	it("narrows nothing by values that no filter knows", async () => {
 		const plain = hotels(await list());
 		expect(plain).toHaveLength(20);
-		for (const [name, value] of UNKNOWN) {
+		for (const [name, value] of inTurns(UNKNOWN, language)) {
 			const page = await list([name, value]);
 			expect([page.status, hotels(page)], `${name}=${value}`).toEqual([200, plain]);
 			expect(
@@ -152,7 +156,7 @@ describe.each(LANGUAGES)("the list in %s", (language) => {
 			fortyTimes("price_max", "1", ""),
 			fortyTimes("nationality", "XX", "CN"),
 		];
-		for (const more of same) {
+		for (const more of inTurns(same, language)) {
 			const page = await list(...more);
 			expect([page.status, hotels(page)], more[0]?.[0]).toEqual([200, plain]);
 		}
@@ -187,7 +191,7 @@ describe.each(LANGUAGES)("a hotel in %s", (language) => {
 			["destination", LONG],
 			["price_min", "9"],
 		];
-		for (const one of odd) {
+		for (const one of inTurns(odd, language)) {
 			const page = await hotel(one);
 			expect([page.status, offers(page)], one.join("=").slice(0, 60)).toEqual([200, plain]);
 		}
@@ -212,7 +216,7 @@ describe.each(LANGUAGES)("a hotel in %s", (language) => {
 describe.each(LANGUAGES)("the home page in %s", (language) => {
 	it("opens whatever its address says, and keeps what was typed in the form", async () => {
 		const odd: Typed = [...FRAGMENTS.map((text) => ["product", text] as const), ["product", LONG], ["page", HUGE], ["stars", "9"]];
-		for (const one of odd) {
+		for (const one of inTurns(odd, language)) {
 			const page = await open(language, "/", [one]);
 			expect([page.status, page.forms.some(({ action }) => action === "/hotel/list")], one.join("=").slice(0, 60)).toEqual([200, true]);
 		}
