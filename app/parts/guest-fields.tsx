@@ -32,7 +32,7 @@ export function GuestFields({ rooms, known = [] }: GuestFieldsProps) {
 	const { t } = useTranslation("order-parts");
 	return (
 		<>
-			<p className="-mt-2 mb-4 text-ink-soft">{t("guest-hint")}</p>
+			<p className="-mt-2 mb-4 text-sm text-ink-soft">{t("guest-hint")}</p>
 			<ol className="flex flex-col gap-4">
 				{rooms.map((room, index) => (
 					<li key={room.key}>

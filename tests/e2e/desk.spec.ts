@@ -100,6 +100,26 @@ test.describe("the desk", () => {
 		await expect(page.getByText(t("operator", "nothing-found"))).toBeVisible();
 	});
 
+	test("reads its list again by itself every minute, and at a press; not while somebody types @js-only", async ({ page, baseURL }) => {
+		const member = await customer(baseURL ?? "");
+		const wish = { instant: false, days: 75, turn: 0 };
+		await page.clock.install();
+		await signIn(page, "demo_operator", "/operator/orders?queue=confirm");
+		const shown = (booking_id: string) => page.getByRole("link", { name: booking_id });
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("operator", "title"));
+		const first = await member.order(wish);
+		await page.clock.runFor(70_000);
+		await expect(shown(first.booking_id)).toBeVisible();
+		await page.getByRole("searchbox").fill("YGN");
+		await page.getByRole("heading", { level: 1 }).click();
+		const second = await member.order(wish);
+		await page.clock.runFor(140_000);
+		await expect(page.getByRole("searchbox")).toHaveValue("YGN");
+		await expect(shown(second.booking_id)).toHaveCount(0);
+		await page.getByRole("link", { name: t("operator", "refresh"), exact: true }).click();
+		await expect(shown(second.booking_id)).toBeVisible();
+	});
+
 	test("is not there for a member: no entry in the menu, and a page that says why @js-only", async ({ page }) => {
 		await signIn(page, "demo", "/operator/orders");
 		await expect(page.getByRole("alert")).toContainText("您没有此操作的权限");
@@ -113,7 +133,7 @@ test.describe("the desk", () => {
 		test.use({ language, viewport: { width, height: 900 } });
 
 		test("is reached from the member menu, is accessible and fits its width @js-only", async ({ page }) => {
-			await signIn(page, "demo_operator", "/user");
+			await signIn(page, "demo_operator", "/user/order/list");
 			await page.getByRole("banner").locator("summary, button").filter({ hasText: "Thida" }).click();
 			await page.getByRole("banner").locator('a[href="/operator/orders"]:visible').click();
 			await page.waitForURL(/\/operator\/orders$/);

@@ -89,7 +89,8 @@ async function fileOf(page: Page, link: Locator): Promise<{ name: string; bytes:
 			await expect(page.getByRole("checkbox", { name: words["column-stay"] })).toBeVisible();
 			await expectAccessible(page);
 			await expectNoSidewaysScroll(page);
-			await page.goto("/user/order/detail/4/print?document=confirmation");
+			const order = await page.getByRole("rowheader").getByRole("link").first().getAttribute("href");
+			await page.goto(`${order}/print?document=confirmation`);
 			await expect(page.getByRole("article")).toBeVisible();
 			await expectAccessible(page);
 			await expectNoSidewaysScroll(page);

@@ -33,6 +33,12 @@ describe("/user", () => {
 		expect(await whereTo(await memberCookie())).toBe("/user/order/list");
 	});
 
+	it("leads an operator to the desk: the rules say who that is", async () => {
+		const rules = [{ ...menu("operator/orders", { type: "nav_user_menu" }) }];
+		remotePortal({ "index/index": memberIndex({ rules, menus: [menu("order/list")] }) });
+		expect(await whereTo(await memberCookie())).toBe("/operator/orders");
+	});
+
 	it("leads a guest to the sign-in page without asking the portal [M-058]", async () => {
 		const seen = remotePortal({});
 		expect(await whereTo("")).toBe("/user/login?to=%2Fuser");

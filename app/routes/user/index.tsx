@@ -3,18 +3,20 @@ import { landingPath } from "~/features/navigation/entries";
 import { MemberHome } from "~/features/navigation/member-home";
 import { MEMBER_ROUTES } from "~/features/navigation/member-routes";
 import { pageTitle } from "~/i18n/page-title";
+import { hasRule } from "~/lib/permissions";
 import { paths } from "~/paths";
 import { hasFlash } from "~/session/flash.server";
 import { requireMember, siteIndex } from "~/session/member.server";
 
 export const meta: MetaFunction = (args) => pageTitle(args, "common:member-centre");
 
-/** Leads to the landing entry, unless a redirect with a notice has just come here: then it stays, so that no two redirects can loop. */
+/** Leads an operator to the desk and a member to the landing entry, unless a redirect with a notice has just come here: then it stays, so that no two redirects can loop. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	if (hasFlash(request)) return null;
 	const index = await siteIndex(request, 1);
 	if (index.redirect) throw index.redirect;
+	if ([index.rules, index.menus].some((rows) => hasRule(rows, "operator/orders"))) throw redirect(paths.deskOrders());
 	if (!index.openMemberCenter) return null;
 	throw redirect(landingPath(index.menus, MEMBER_ROUTES) ?? paths.orderList());
 }

@@ -122,9 +122,9 @@ describe("the page of a hotel order", () => {
 
 	it("shows the total, and what each night costs [M-211] [M-227]", () => {
 		expect(en.text).toMatch(/Total amount ¥ 2,240\.00/);
-		expect(en.text).toMatch(/Price per night Tue 1 Dec 2026 ¥1,000\.00 Wed 2 Dec 2026 ¥1,240\.00/);
+		expect(en.text).toMatch(/Price per room and night Tue 1 Dec 2026 ¥1,000\.00 Wed 2 Dec 2026 ¥1,240\.00/);
 		expect(zh.text).toMatch(/订单金额 ¥ 2,240\.00/);
-		expect(zh.text).toMatch(/每晚房价 2026-12-01 周二 ¥1,000\.00/);
+		expect(zh.text).toMatch(/每间每晚房价 2026-12-01 周二 ¥1,000\.00/);
 	});
 
 	it("keeps the five axes apart: one never stands for another", () => {

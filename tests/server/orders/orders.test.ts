@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { CancelQuote } from "~/portal-contract/order/calls";
 import { Order } from "~/portal-contract/order/order";
 import { yangonDate } from "~/portal-server/db/clock";
+import { rowsOf } from "~/portal-server/db/db";
 import { auditNights } from "~/portal-server/hotel/inventory/audit";
 import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
@@ -166,6 +168,23 @@ describe("an order", () => {
 			}
 		}
 		expect((await member.detail(data.id)).data).toMatchObject({ status: 10, version: 1 });
+	});
+
+	it.each([
+		["pre_deposit", "insufficient_balance"],
+		["credit", "credit_exceeded"],
+	])("of a company that has no accounts yet is not paid by %s: what is missing is the whole price", async (channel, type) => {
+		const [company] = await rowsOf<{ id: number }>(
+			portal.store.db,
+			sql`insert into company (name, currency) values (${`新公司 ${channel}`}, 'CNY') returning id`,
+		);
+		const [admin] = await addMembers(portal, Number(company?.id), ["admin"]);
+		const buyer = booker(portal, admin?.token ?? "");
+		const { data } = await buyer.create({ plan, check_in: inDays(41) });
+		const refused = await buyer.pay(data.id, channel);
+		const missing = { currency: "CNY", available_amount: 0, missing_amount: data.total_amount };
+		expect(refused).toMatchObject({ status: 200, code: 0, data: { type, ...missing } });
+		expect((await buyer.detail(data.id)).data).toMatchObject({ status: 10, payment_status: 0 });
 	});
 
 	it.each([

@@ -7,6 +7,7 @@ import { deskAddress } from "~/features/orders/desk/desk-address";
 import { DeskClockwork } from "~/features/orders/desk/desk-clock";
 import { DeskEmpty } from "~/features/orders/desk/desk-empty";
 import { DeskFilters } from "~/features/orders/desk/desk-filters";
+import { DeskRefresh } from "~/features/orders/desk/desk-refresh";
 import { DeskTable } from "~/features/orders/desk/desk-table";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
@@ -42,9 +43,13 @@ export default function DeskOrders() {
 	const { query, list, total, page, limit, counts, now } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("operator");
 	const { page: _page, ...filters } = query;
+	const onPage = (number: number) => paths.deskOrders({ ...deskAddress(filters), page: number });
 	return (
 		<div className="flex flex-col gap-6">
-			<h1 className="text-2xl font-semibold">{t("title")}</h1>
+			<div className="flex items-center justify-between gap-4">
+				<h1 className="text-2xl font-semibold">{t("title")}</h1>
+				<DeskRefresh here={page > 1 ? onPage(page) : paths.deskOrders(deskAddress(filters))} />
+			</div>
 			<DeskFilters filters={filters} counts={counts} />
 			{list.length > 0 ? (
 				<DeskClockwork now={now}>
@@ -53,7 +58,7 @@ export default function DeskOrders() {
 			) : (
 				<DeskEmpty filters={query} />
 			)}
-			<Pagination page={page} limit={limit} total={total} href={(number) => paths.deskOrders({ ...deskAddress(filters), page: number })} />
+			<Pagination page={page} limit={limit} total={total} href={onPage} />
 		</div>
 	);
 }
