@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
+import { LRUCache } from "lru-cache";
+import type { ComponentType, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import type { Language } from "~/lib/language";
+import { todayInYangon } from "~/lib/travel-dates";
 import { i18nOf } from "./words.server";
 
 /**
@@ -10,4 +12,34 @@ import { i18nOf } from "./words.server";
  */
 export function drawHtml(language: Language, part: ReactNode): string {
 	return renderToStaticMarkup(<I18nextProvider i18n={i18nOf(language)}>{part}</I18nextProvider>);
+}
+
+const MOST_CHARACTERS = 4 * 1024 * 1024;
+const drawings = new LRUCache<string, string>({ maxSize: MOST_CHARACTERS, sizeCalculation: (html, key) => html.length + key.length });
+
+const numbers = new WeakMap<object, number>();
+let known = 0;
+
+function numberOf(view: object): number {
+	const number = numbers.get(view) ?? ++known;
+	numbers.set(view, number);
+	return number;
+}
+
+/** `View` with these props as HTML. */
+export type Draw = <Props extends object>(View: ComponentType<Props>, props: Props) => string;
+
+/**
+ * `drawHtml` for views that lists and pages show again and again: what was drawn before is taken from memory. Such a view depends on its props,
+ * the language and the day in Yangon alone, and its props survive JSON. Prices, rooms left and whatever is the reader's own are props, so
+ * another price is another drawing.
+ */
+export function drawerFor(language: Language): Draw {
+	const day = todayInYangon(Date.now());
+	return (View, props) => {
+		const key = `${numberOf(View)} ${language} ${day} ${JSON.stringify(props)}`;
+		const html = drawings.get(key) ?? drawHtml(language, <View {...props} />);
+		drawings.set(key, html);
+		return html;
+	};
 }

@@ -2,15 +2,14 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
+import { Drawn } from "~/components/ui/drawn";
 import { useInAppLinks } from "~/components/ui/in-app-links";
 import { Tabs } from "~/components/ui/tabs";
+import { drawHome } from "~/features/home/draw-home.server";
 import { Hero } from "~/features/home/hero";
-import { openHome } from "~/features/home/open-home.server";
+import { openHome, type Town } from "~/features/home/open-home.server";
 import { OwnPart } from "~/features/home/own-part";
-import { Promises } from "~/features/home/promises";
-import { Recommended } from "~/features/home/recommended";
 import { Soon } from "~/features/home/soon";
-import { Towns } from "~/features/home/towns";
 import { formSearch, openSearch } from "~/features/hotel/search/open-search.server";
 import { SearchForm } from "~/features/hotel/search/search-form";
 import { EDITING, valuesQuery } from "~/features/hotel/search/search-values";
@@ -21,9 +20,10 @@ import type { PageHandle } from "~/lib/page-handle";
 import { useRootData } from "~/parts/root-data";
 import { ViewedHotels } from "~/parts/viewed-hotels";
 import { paths } from "~/paths";
+import { languageOf } from "~/session/language.server";
 import { getMember } from "~/session/member.server";
 import { listsFor, optional, portalFor } from "~/session/portal.server";
-import { listForPage } from "~/session/scope.server";
+import { drawnForPage, listForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["home", "hotel-search"] };
 
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		return listForPage(name, isPlain ? options.slice(0, COMMON) : options);
 	};
 	const isMember = (await getMember(request)) !== null;
-	const [opened, { notices, ...parts }] = await Promise.all([
+	const [opened, { notices, own, ...places }] = await Promise.all([
 		openSearch(request, { lists: listsFor(request), optional, listForPage: listed }),
 		openHome({ portal: portalFor(request), optional, stayQuery, isMember }),
 	]);
@@ -50,7 +50,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (search.redirectTo) throw redirect(search.redirectTo);
 	const told = withoutRepeats(notice ? [notice, ...notices] : notices);
 	// The form is only filled in here; what is wrong with it is said where it leads.
-	return { product, search: { ...formSearch(search), errors: {} }, options, isPlain, notices: told, ...parts };
+	const hrefOf = ({ name, place }: Town) => paths.hotelList({ ...valuesQuery(search.values), destination: name, place });
+	const drawn = drawnForPage(drawHome(languageOf(request), { ...places, hrefOf }));
+	return { product, search: { ...formSearch(search), errors: {} }, options, isPlain, notices: told, own, drawn };
 }
 
 /** The rest of the nationalities without script: the page again with all of them. */
@@ -65,15 +67,13 @@ function AllNationalities() {
 
 export default function Home() {
 	const { t } = useTranslation();
-	const { product, search, options, isPlain, notices, recommended, towns, own } = useLoaderData<typeof loader>();
+	const { product, search, options, isPlain, notices, own, drawn } = useLoaderData<typeof loader>();
 	const follow = useInAppLinks();
 	const tabs = [
 		{ label: t("hotel"), to: paths.home(), current: product === "hotel", icon: "bed" },
 		{ label: t("car-rentals"), to: paths.home({ product: "car" }), current: product === "car", icon: "car" },
 		{ label: t("airport-transfer"), to: paths.home({ product: "airport" }), current: product === "airport", icon: "plane" },
 	] as const;
-	const hrefOf = ({ name, place }: { name: string; place: string }) =>
-		paths.hotelList({ ...valuesQuery(search.values), destination: name, place });
 	return (
 		<>
 			<Hero>
@@ -92,9 +92,7 @@ export default function Home() {
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
 			<div onClick={follow} className="mx-auto flex w-full max-w-page flex-col gap-10 px-4 pt-10 sm:px-6">
 				{own ? <OwnPart own={own} today={search.today} /> : null}
-				<Recommended hotels={recommended} />
-				<Towns towns={towns} hrefOf={hrefOf} />
-				<Promises />
+				<Drawn name="places" html={drawn?.places} className="flex flex-col gap-10" />
 				{own ? null : <ViewedHotels title={t("home:viewed")} hotels={null} />}
 			</div>
 		</>

@@ -1,5 +1,17 @@
 import { useDocumentFacts } from "../document-context";
 
+interface InsideProps {
+	as: "ul" | "div";
+	html: string;
+	className?: string;
+}
+
+/** An element whose inside has been drawn already, within a part that is being drawn. */
+export function DrawnInside({ as: Tag, html, className }: InsideProps) {
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: React on the server made it, so every text in it is escaped
+	return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
 interface DrawnProps {
 	/** Of the part, among those of its document. */
 	name: string;

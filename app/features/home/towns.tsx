@@ -2,13 +2,11 @@ import { useTranslation } from "react-i18next";
 import type { Town } from "./open-home.server";
 
 interface TownsProps {
-	towns: readonly Town[];
-	/** The list of a town's hotels for the stay that the search form holds. */
-	hrefOf: (town: Town) => string;
+	towns: readonly (Town & { to: string })[];
 }
 
 /** Every town with hotels, and how many. */
-export function Towns({ towns, hrefOf }: TownsProps) {
+export function Towns({ towns }: TownsProps) {
 	const { t } = useTranslation("home");
 	if (towns.length === 0) return null;
 	return (
@@ -21,7 +19,7 @@ export function Towns({ towns, hrefOf }: TownsProps) {
 				{towns.map((town) => (
 					<li key={town.place}>
 						<a
-							href={hrefOf(town)}
+							href={town.to}
 							className="flex h-full min-h-12 flex-wrap items-center justify-between gap-x-2 rounded-card border border-line bg-surface px-3 py-1 no-underline hover:border-river sm:px-4"
 						>
 							{town.name}

@@ -20,10 +20,21 @@ export function CompareForm({ values, filters }: ChoiceProps) {
 	);
 }
 
+/** The list with hotel `id` taken out of the comparison. */
+export function uncomparedHref(values: SearchValues, filters: Filters, id: number): string {
+	return listHref(values, { ...filters, compare: filters.compare.filter((one) => one !== id) });
+}
+
+interface ToggleProps {
+	hotel: { id: number; name: string };
+	/** `uncomparedHref` where the hotel is compared, else null. */
+	uncompareHref: string | null;
+}
+
 /** Adds a hotel to the comparison, or takes it out again. */
-export function CompareToggle({ hotel: { id, name }, values, filters }: ChoiceProps & { hotel: { id: number; name: string } }) {
+export function CompareToggle({ hotel: { id, name }, uncompareHref }: ToggleProps) {
 	const { t } = useTranslation("hotel-results");
-	if (!filters.compare.includes(id)) {
+	if (uncompareHref === null) {
 		return (
 			<button type="submit" form={FORM_ID} id={`c${id}`} name="compare" value={id} aria-label={t("compare-add", { name })}>
 				{t("compare")}
@@ -31,13 +42,7 @@ export function CompareToggle({ hotel: { id, name }, values, filters }: ChoicePr
 		);
 	}
 	return (
-		<a
-			href={listHref(values, { ...filters, compare: filters.compare.filter((one) => one !== id) })}
-			id={`c${id}`}
-			aria-label={t("compare-remove", { name })}
-			data-keep-scroll=""
-			className="chosen"
-		>
+		<a href={uncompareHref} id={`c${id}`} aria-label={t("compare-remove", { name })} data-keep-scroll="" className="chosen">
 			{`✓ ${t("compare-on")}`}
 		</a>
 	);

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Card } from "~/components/ui/card";
+import { DrawnInside } from "~/components/ui/drawn";
+import type { Draw } from "~/i18n/draw.server";
 import { pageWindow } from "~/lib/page-window";
 import { COMMENT_SORTS, type Comment, type CommentsAnswer, SCORE_BANDS } from "~/portal-contract/hotel/comments";
 import type { CommentHref, CommentQuery } from "./comment-query.server";
@@ -10,12 +12,13 @@ export interface CommentsProps {
 	found: z.output<typeof CommentsAnswer> | null;
 	query: CommentQuery;
 	href: CommentHref;
+	draw: Draw;
 }
 
 const LINK = "inline-flex min-h-11 items-center px-1 md:min-h-9";
 
 /** What guests said: the spread of their scores, choices by links, and their words by pages. */
-export function Comments({ found, query, href }: CommentsProps) {
+export function Comments({ found, query, href, draw }: CommentsProps) {
 	const { t } = useTranslation("hotel-detail");
 	return (
 		<Card>
@@ -24,14 +27,15 @@ export function Comments({ found, query, href }: CommentsProps) {
 			</h2>
 			{found === null ? <p className="mt-2">{t("comments-unavailable")}</p> : null}
 			{found?.comment_count === 0 ? <p className="mt-2">{t("comments-none")}</p> : null}
-			{found && found.comment_count > 0 ? <Found found={found} query={query} href={href} /> : null}
+			{found && found.comment_count > 0 ? <Found {...{ found, query, href, draw }} /> : null}
 		</Card>
 	);
 }
 
 type FoundProps = CommentsProps & { found: z.output<typeof CommentsAnswer> };
+type ChoiceProps = Omit<FoundProps, "draw">;
 
-function Found({ found, query, href }: FoundProps) {
+function Found({ found, query, href, draw }: FoundProps) {
 	const { t } = useTranslation("hotel-detail");
 	const isNarrowed = query.score_band !== undefined || query.language !== undefined || query.trip_type !== undefined;
 	const pages = Math.max(1, Math.ceil(found.total / found.limit));
@@ -49,11 +53,7 @@ function Found({ found, query, href }: FoundProps) {
 					) : null}
 				</p>
 				{found.list.length > 0 ? (
-					<ul className="said">
-						{found.list.map((comment) => (
-							<Words key={comment.id} comment={comment} />
-						))}
-					</ul>
+					<DrawnInside as="ul" className="said" html={found.list.map((comment) => draw(Words, { comment })).join("")} />
 				) : (
 					<p className="py-4">
 						{t(found.total > 0 ? "comments-page-beyond" : "comments-not-found")}{" "}
@@ -69,7 +69,7 @@ function Found({ found, query, href }: FoundProps) {
 }
 
 /** The hotel's score and how many guests gave which; each line narrows the comments to it. */
-function Spread({ found, query, href }: FoundProps) {
+function Spread({ found, query, href }: ChoiceProps) {
 	const { t } = useTranslation(["hotel-detail", "order-parts"]);
 	const counts = new Map(found.histogram.map(({ score_band, count }) => [score_band, count]));
 	const most = Math.max(1, ...counts.values());
@@ -108,7 +108,7 @@ function Spread({ found, query, href }: FoundProps) {
 }
 
 /** Language, kind of trip and order. */
-function Choices({ found, query, href }: FoundProps) {
+function Choices({ found, query, href }: ChoiceProps) {
 	const { t } = useTranslation("hotel-detail");
 	const groups = [
 		{

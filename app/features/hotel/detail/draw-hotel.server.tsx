@@ -1,4 +1,4 @@
-import { drawHtml } from "~/i18n/draw.server";
+import { drawerFor, drawHtml } from "~/i18n/draw.server";
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
@@ -13,7 +13,7 @@ interface Drawing {
 	hotel: HotelDetail;
 	/** Null: the address asks for no stay that can be had, so there are no offers. */
 	stay: Stay | null;
-	comments: CommentsProps;
+	comments: Omit<CommentsProps, "draw">;
 	reader: { isMember: boolean; token: string | null; here: string };
 	/** This page's public address. */
 	url: string;
@@ -39,17 +39,21 @@ interface Drawn {
 }
 
 export function drawHotel(language: Language, { hotel, stay, comments, reader, url }: Drawing): Drawn {
+	const draw = drawerFor(language);
+	// Without what changes with the stay and the reader: the same for everybody who opens the page.
+	const facts = { ...hotel, room_types: [], collected: false };
 	const parts = {
 		head: drawHtml(language, <HotelHead hotel={hotel} reader={reader} />),
-		offers: stay ? drawHtml(language, <OfferTable hotel={hotel} stay={stay} changeHref={changing(reader.here)} />) : "",
-		body: drawHtml(
-			language,
-			<>
-				<HotelFacts hotel={hotel} />
-				<Comments {...comments} />
-				<StructuredData hotel={hotel} url={url} />
-			</>,
-		),
+		offers: stay ? drawHtml(language, <OfferTable hotel={hotel} stay={stay} changeHref={changing(reader.here)} draw={draw} />) : "",
+		body:
+			draw(HotelFacts, { hotel: facts }) +
+			drawHtml(
+				language,
+				<>
+					<Comments {...comments} draw={draw} />
+					<StructuredData hotel={hotel} url={url} />
+				</>,
+			),
 	};
 	return {
 		parts,

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { DrawnInside } from "~/components/ui/drawn";
+import type { Draw } from "~/i18n/draw.server";
 import { nightsBetween } from "~/lib/travel-dates";
 import { partyText } from "~/parts/party";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
@@ -11,10 +13,11 @@ interface OfferTableProps {
 	stay: Stay;
 	/** This page with the form of the stay open. */
 	changeHref: string;
+	draw: Draw;
 }
 
 /** Room types × rate plans that fit the whole party. On narrow screens each row is a block of its own. */
-export function OfferTable({ hotel, stay, changeHref }: OfferTableProps) {
+export function OfferTable({ hotel, stay, changeHref, draw }: OfferTableProps) {
 	const { t } = useTranslation(["hotel-detail", "order-parts"]);
 	const types = hotel.room_types.filter((type) => type.offers.length > 0);
 	const nights = t("party:nights", { count: nightsBetween(stay.check_in, stay.check_out) });
@@ -28,31 +31,40 @@ export function OfferTable({ hotel, stay, changeHref }: OfferTableProps) {
 			) : (
 				<>
 					<p className="mb-3 text-ink-soft">{t("offers-for", { party: partyText(t, stay.rooms), nights })}</p>
-					<div className="overflow-hidden rounded-card border border-line bg-surface">
-						<table className="offers" data-own-time={t("own-time", { time: "{time}" })}>
-							<thead>
-								<tr>
-									{["room-type", "rate-plan", "cancellation", "total"].map((key) => (
-										<th key={key} scope="col">
-											{t(key)}
-										</th>
-									))}
-									<td>
-										<span className="sr-only">{t("book")}</span>
-									</td>
-								</tr>
-							</thead>
-							{types.map((type) => (
-								<tbody key={type.id}>
-									{type.offers.map((offer, index) => (
-										<OfferRow key={offer.rate_plan_id} hotel_id={hotel.id} type={type} offer={offer} stay={stay} isFirst={index === 0} />
-									))}
-								</tbody>
-							))}
-						</table>
-					</div>
+					<DrawnInside
+						as="div"
+						className="overflow-hidden rounded-card border border-line bg-surface"
+						html={draw(Offers, { hotel_id: hotel.id, types, stay })}
+					/>
 				</>
 			)}
 		</section>
+	);
+}
+
+function Offers({ hotel_id, types, stay }: { hotel_id: number; types: HotelDetail["room_types"]; stay: Stay }) {
+	const { t } = useTranslation("hotel-detail");
+	return (
+		<table className="offers" data-own-time={t("own-time", { time: "{time}" })}>
+			<thead>
+				<tr>
+					{["room-type", "rate-plan", "cancellation", "total"].map((key) => (
+						<th key={key} scope="col">
+							{t(key)}
+						</th>
+					))}
+					<td>
+						<span className="sr-only">{t("book")}</span>
+					</td>
+				</tr>
+			</thead>
+			{types.map((type) => (
+				<tbody key={type.id}>
+					{type.offers.map((offer, index) => (
+						<OfferRow key={offer.rate_plan_id} hotel_id={hotel_id} type={type} offer={offer} stay={stay} isFirst={index === 0} />
+					))}
+				</tbody>
+			))}
+		</table>
 	);
 }

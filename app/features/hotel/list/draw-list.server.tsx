@@ -1,7 +1,4 @@
-import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
-import { i18nOf } from "~/i18n/words.server";
+import { drawerFor, drawHtml } from "~/i18n/draw.server";
 import type { Language } from "~/lib/language";
 import type { Option } from "~/portal-contract/ajax";
 import { CompareTable } from "../compare/compare-table";
@@ -29,15 +26,15 @@ export type DrawnList = Record<"head" | "body", string>;
  * the data of what it only shows, and follows its links and forms as they are.
  */
 export function drawList(opened: OpenedList, cities: readonly Option[], reader: Reader, language: Language): DrawnList {
-	const html = (view: ReactNode) => renderToStaticMarkup(<I18nextProvider i18n={i18nOf(language)}>{view}</I18nextProvider>);
 	const { search, filters, found } = opened;
 	if (found) {
 		return {
-			head: html(<ListHead values={search.values} filters={filters} found={found} />),
-			body: html(<Results opened={opened} found={found} reader={reader} />),
+			head: drawHtml(language, <ListHead values={search.values} filters={filters} found={found} />),
+			body: drawHtml(language, <Results opened={opened} found={found} reader={reader} draw={drawerFor(language)} />),
 		};
 	}
 	if (search.status === "ready" && filters.view === "compare")
-		return { head: "", body: html(<CompareTable opened={opened} reader={reader} />) };
-	return { head: "", body: search.status === "blank" ? html(<Towns towns={opened.towns} cities={cities} values={search.values} />) : "" };
+		return { head: "", body: drawHtml(language, <CompareTable opened={opened} reader={reader} />) };
+	if (search.status !== "blank") return { head: "", body: "" };
+	return { head: "", body: drawHtml(language, <Towns towns={opened.towns} cities={cities} values={search.values} />) };
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { HotelArt } from "~/components/art/hotel-art";
 import { formatMoney, moneyParts } from "~/lib/money";
@@ -6,10 +5,12 @@ import { formatDeadline } from "~/lib/travel-dates";
 import { FavouriteButton } from "~/parts/favourites";
 import type { Say } from "~/parts/party";
 import { paths } from "~/paths";
-import type { HotelCard as Hotel } from "~/portal-contract/hotel/list";
+import type { HotelCard as Hotel, NearCard } from "~/portal-contract/hotel/list";
+import { CompareToggle } from "../compare/compare-choice";
 
 interface HotelCardProps {
-	hotel: Hotel;
+	/** One of the nearest also says which filters it fails. */
+	hotel: Hotel | NearCard;
 	/** The query of links to a hotel: the stay. */
 	stay: string;
 	/** What the total is for: "1 room, 2 nights". */
@@ -18,11 +19,9 @@ interface HotelCardProps {
 	from: string;
 	isMember: boolean;
 	/** A map above the list lights the card up with the hotel's mark. */
-	isOnMap?: boolean;
-	/** What the card says about itself before all else. */
-	note?: ReactNode;
-	/** Chooses the hotel for comparison. */
-	compare?: ReactNode;
+	isOnMap: boolean;
+	/** The list without this hotel among those compared; null where it is not one of them. */
+	uncompareHref: string | null;
 }
 
 const FEW_ROOMS = 5;
@@ -40,7 +39,7 @@ function placeText(t: Say, { district, city, distance_m }: Hotel, from: string):
 }
 
 /** One hotel of the list with its cheapest offer for the whole party. The name is the link; it covers the card. */
-export function HotelCard({ hotel, stay, party, from, isMember, isOnMap, note, compare }: HotelCardProps) {
+export function HotelCard({ hotel, stay, party, from, isMember, isOnMap, uncompareHref }: HotelCardProps) {
 	const { t, i18n } = useTranslation(["hotel-results", "hotel-parts", "order-parts"]);
 	const { offer } = hotel;
 	const terms = [t(offer.instant ? "order-parts:instant" : "on-request"), offer.credit ? t("by-credit") : ""].filter(Boolean);
@@ -49,7 +48,7 @@ export function HotelCard({ hotel, stay, party, from, isMember, isOnMap, note, c
 			<HotelArt seed={hotel.id} />
 			<FavouriteButton hotel={hotel} isMember={isMember} />
 			<div>
-				{note}
+				{"fails" in hotel ? <Fails fails={(hotel as NearCard).fails} /> : null}
 				<h2>
 					<a href={paths.hotelDetail(hotel.id) + stay}>{hotel.name}</a>
 				</h2>
@@ -75,11 +74,17 @@ export function HotelCard({ hotel, stay, party, from, isMember, isOnMap, note, c
 				<Total offer={offer} party={party} />
 				<p className="ways">
 					<span aria-hidden="true">{t("see-rooms")}</span>
-					{compare}
+					<CompareToggle hotel={hotel} uncompareHref={uncompareHref} />
 				</p>
 			</div>
 		</li>
 	);
+}
+
+function Fails({ fails }: { fails: NearCard["fails"] }) {
+	const { t } = useTranslation(["hotel-results", "order-parts"]);
+	const filters = fails.map((filter) => t(`filter-${filter}`)).join(t("party:list-separator"));
+	return <p className="font-medium text-gold-deep">{t("fails", { filters })}</p>;
 }
 
 function Score({ hotel: { score, comment_count } }: { hotel: Hotel }) {

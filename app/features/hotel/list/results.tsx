@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { DrawnInside } from "~/components/ui/drawn";
+import type { Draw } from "~/i18n/draw.server";
 import { FavouriteForm } from "~/parts/favourites";
 import { stayText } from "~/parts/party";
 import { withQuery } from "~/paths";
-import type { NearCard } from "~/portal-contract/hotel/list";
 import { CompareBar } from "../compare/compare-bar";
-import { CompareForm, CompareToggle } from "../compare/compare-choice";
+import { CompareForm, uncomparedHref } from "../compare/compare-choice";
 import { stayQuery } from "../stay-query";
 import { FilterPanel } from "./filter-panel";
 import { listHref } from "./filters";
@@ -27,10 +28,11 @@ interface ResultsProps {
 	opened: OpenedList;
 	found: Found;
 	reader: Reader;
+	draw: Draw;
 }
 
 /** What the search found: filters, order, cards, pages, and what is left out. */
-export function Results({ opened, found, reader }: ResultsProps) {
+export function Results({ opened, found, reader, draw }: ResultsProps) {
 	const { filters, compared, isOverfull } = opened;
 	const { values } = opened.search;
 	const { list, total, limit } = found;
@@ -44,12 +46,12 @@ export function Results({ opened, found, reader }: ResultsProps) {
 				{list.length > 0 ? (
 					<>
 						<SortLinks values={values} filters={filters} />
-						<Cards {...{ opened, found, reader }} hotels={list} />
+						<Cards {...{ opened, found, reader, draw }} hotels={list} />
 					</>
 				) : (
 					<NothingFound {...asked} />
 				)}
-				{found.nearest.length > 0 ? <Nearest {...{ opened, found, reader }} /> : null}
+				{found.nearest.length > 0 ? <Nearest {...{ opened, found, reader, draw }} /> : null}
 				<PageLinks page={found.page} pages={Math.ceil(total / limit)} href={(page) => listHref(values, { ...filters, page })} />
 				<RefusedHotels {...asked} />
 				<CompareBar values={values} filters={filters} compared={compared} isOverfull={isOverfull} />
@@ -58,29 +60,19 @@ export function Results({ opened, found, reader }: ResultsProps) {
 	);
 }
 
-function Cards({ opened, found, reader, hotels }: ResultsProps & { hotels: Found["list"] | Found["nearest"] }) {
+function Cards({ opened, found, reader, draw, hotels }: ResultsProps & { hotels: Found["list"] | Found["nearest"] }) {
 	const { t } = useTranslation(["hotel-results", "order-parts"]);
 	const { filters, search } = opened;
 	const { query, values } = search;
 	const stay = query ? withQuery("", stayQuery(query)) : "";
 	const party = stayText(t, found.nights, query?.rooms.length ?? 1);
-	return (
-		<ul className="flex flex-col gap-3">
-			{hotels.map((hotel) => (
-				<HotelCard
-					key={hotel.id}
-					hotel={hotel}
-					stay={stay}
-					party={party}
-					from={found.place.name}
-					isMember={reader.isMember}
-					isOnMap={filters.view === "map"}
-					note={"fails" in hotel ? <Fails fails={(hotel as NearCard).fails} /> : null}
-					compare={<CompareToggle hotel={hotel} values={values} filters={filters} />}
-				/>
-			))}
-		</ul>
-	);
+	const shown = { stay, party, from: found.place.name, isMember: reader.isMember, isOnMap: filters.view === "map" };
+	const drawn = hotels.map((hotel) => {
+		const isCompared = filters.compare.includes(hotel.id);
+		const uncompareHref = isCompared ? uncomparedHref(values, filters, hotel.id) : null;
+		return draw(HotelCard, { ...shown, hotel, uncompareHref });
+	});
+	return <DrawnInside as="ul" className="flex flex-col gap-3" html={drawn.join("")} />;
 }
 
 /** The nearest to what was asked where nothing has all of it. */
@@ -94,10 +86,4 @@ function Nearest(props: ResultsProps) {
 			<Cards {...props} hotels={props.found.nearest} />
 		</section>
 	);
-}
-
-function Fails({ fails }: { fails: NearCard["fails"] }) {
-	const { t } = useTranslation(["hotel-results", "order-parts"]);
-	const filters = fails.map((filter) => t(`filter-${filter}`)).join(t("party:list-separator"));
-	return <p className="font-medium text-gold-deep">{t("fails", { filters })}</p>;
 }
