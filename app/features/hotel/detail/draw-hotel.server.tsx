@@ -43,7 +43,7 @@ export function drawHotel(language: Language, { hotel, stay, comments, reader, u
 	// Without what changes with the stay and the reader: the same for everybody who opens the page.
 	const facts = { ...hotel, room_types: [], collected: false };
 	const parts = {
-		head: drawHtml(language, <HotelHead hotel={hotel} reader={reader} />),
+		head: drawHtml(language, <HotelHead hotel={hotel} reader={reader} draw={draw} />),
 		offers: stay ? drawHtml(language, <OfferTable hotel={hotel} stay={stay} changeHref={changing(reader.here)} draw={draw} />) : "",
 		body:
 			draw(HotelFacts, { hotel: facts }) +

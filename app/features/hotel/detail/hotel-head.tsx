@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { PictureArt } from "~/components/art/picture-art";
+import { DrawnInside } from "~/components/ui/drawn";
 import { Icon } from "~/components/ui/icon";
+import type { Draw } from "~/i18n/draw.server";
 import { FavouriteButton, FavouriteForm } from "~/parts/favourites";
 import { Score, Stars } from "~/parts/hotel-marks";
 import { OtherNames } from "~/parts/other-names";
@@ -10,10 +12,11 @@ interface HotelHeadProps {
 	hotel: HotelDetail;
 	/** Who looks, and from which address: for the heart. */
 	reader: { isMember: boolean; token: string | null; here: string };
+	draw: Draw;
 }
 
 /** Who the hotel is: its names, stars, score, where it stands, and its pictures. */
-export function HotelHead({ hotel, reader }: HotelHeadProps) {
+export function HotelHead({ hotel, reader, draw }: HotelHeadProps) {
 	return (
 		<>
 			<header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -34,16 +37,16 @@ export function HotelHead({ hotel, reader }: HotelHeadProps) {
 				<FavouriteForm {...reader} />
 				<FavouriteButton hotel={hotel} isMember={reader.isMember} worded />
 			</header>
-			<Gallery hotel={hotel} />
+			<DrawnInside as="div" html={draw(Gallery, { id: hotel.id, name: hotel.name, pictures: hotel.pictures })} />
 			{hotel.description ? <p className="mt-4 max-w-prose">{hotel.description}</p> : null}
 		</>
 	);
 }
 
 /** A grid that goes on sideways: one large picture and two rows of small ones; on a phone one row. Photographs lead to themselves in full. */
-function Gallery({ hotel }: { hotel: HotelDetail }) {
+function Gallery({ id, name, pictures: known }: Pick<HotelDetail, "id" | "name" | "pictures">) {
 	const { t } = useTranslation("hotel-detail");
-	const pictures = hotel.pictures.length > 0 ? hotel.pictures : [{ kind: "facade" as const, url: null }];
+	const pictures = known.length > 0 ? known : [{ kind: "facade" as const, url: null }];
 	return (
 		<section aria-label={t("pictures")} className="mt-4">
 			<ul
@@ -52,7 +55,7 @@ function Gallery({ hotel }: { hotel: HotelDetail }) {
 				className="gallery"
 			>
 				{pictures.map(({ kind, url }, index) => {
-					const label = t(`picture-${kind}`, { name: hotel.name });
+					const label = t(`picture-${kind}`, { name });
 					return (
 						<li key={`${kind} ${url}`}>
 							{url ? (
@@ -67,7 +70,7 @@ function Gallery({ hotel }: { hotel: HotelDetail }) {
 									/>
 								</a>
 							) : (
-								<PictureArt kind={kind} seed={hotel.id} label={t("drawing", { what: label })} />
+								<PictureArt kind={kind} seed={id} label={t("drawing", { what: label })} />
 							)}
 						</li>
 					);
