@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, type Language, test, turnOf } from "../setup/browser";
+import { expect, expectAccessible, expectNoSidewaysScroll, type Language, signIn, test, turnOf } from "../setup/browser";
 import { customer } from "./desk-orders";
 
 const FILES = ["operator", "orders"] as const;
@@ -14,14 +14,6 @@ function wordsOf(language: Language): (file: (typeof FILES)[number], key: string
 
 /** Labels that the portal gives, of the moves that are pressed here. */
 const CONFIRM = { "zh-cn": "确认订单", en: "Confirm order" } as const;
-
-async function signIn(page: Page, username: string, to: string): Promise<void> {
-	await page.goto(`/user/login?to=${encodeURIComponent(to)}`);
-	await page.locator('#sign-in [name="username"]').fill(username);
-	await page.locator('#sign-in [name="password"]').fill("Portal2026");
-	await page.locator('#sign-in button[type="submit"]').click();
-	await page.waitForURL((url) => url.pathname !== "/user/login");
-}
 
 /** Nights of its own for each run. */
 const turnIn = (project: string, language: Language) =>
@@ -45,7 +37,7 @@ for (const language of ["zh-cn", "en"] as const) {
 				turn: 0,
 			});
 			const queue = `/operator/orders?queue=confirm&quickSearch=${order.booking_id}`;
-			await signIn(page, "demo_operator", queue);
+			await signIn(page, "demo_operator", { to: queue });
 			await expect(page.getByRole("banner")).toContainText("Thida");
 			const row = page.getByRole("row").filter({ hasText: order.booking_id });
 			const [before = "", after = ""] = t("operator", "clock-left-minutes").split("{{minutes}}");
@@ -82,7 +74,7 @@ test.describe("the desk", () => {
 		const member = await customer(baseURL ?? "");
 		const order = await member.order({ instant: true, days: 2, turn: turnIn(info.project.name, "zh-cn") });
 		await member.askRefund(order.id, 1000, "Breakfast was not served");
-		await signIn(page, "demo_finance_operator", `/operator/orders?queue=reconfirm&quickSearch=${order.booking_id}`);
+		await signIn(page, "demo_finance_operator", { to: `/operator/orders?queue=reconfirm&quickSearch=${order.booking_id}` });
 		await page.getByRole("link", { name: order.booking_id }).click();
 		await page.getByRole("button", { name: t("operator", "reconfirm") }).click();
 		await expect(told(page, t("operator", "done-reconfirm"))).toBeVisible();
@@ -104,7 +96,7 @@ test.describe("the desk", () => {
 		const member = await customer(baseURL ?? "");
 		const wish = { instant: false, days: 75, turn: 0 };
 		await page.clock.install();
-		await signIn(page, "demo_operator", "/operator/orders?queue=confirm");
+		await signIn(page, "demo_operator", { to: "/operator/orders?queue=confirm" });
 		const shown = (booking_id: string) => page.getByRole("link", { name: booking_id });
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("operator", "title"));
 		const first = await member.order(wish);
@@ -121,7 +113,7 @@ test.describe("the desk", () => {
 	});
 
 	test("is not there for a member: no entry in the menu, and a page that says why @js-only", async ({ page }) => {
-		await signIn(page, "demo", "/operator/orders");
+		await signIn(page, "demo", { to: "/operator/orders" });
 		await expect(page.getByRole("alert")).toContainText("您没有此操作的权限");
 		await expect(page.locator('a[href="/operator/orders"]')).toHaveCount(0);
 	});
@@ -133,7 +125,7 @@ test.describe("the desk", () => {
 		test.use({ language, viewport: { width, height: 900 } });
 
 		test("is reached from the member menu, is accessible and fits its width @js-only", async ({ page }) => {
-			await signIn(page, "demo_operator", "/user/order/list");
+			await signIn(page, "demo_operator", { to: "/user/order/list" });
 			await page.getByRole("banner").locator("summary, button").filter({ hasText: "Thida" }).click();
 			await page.getByRole("banner").locator('a[href="/operator/orders"]:visible').click();
 			await page.waitForURL(/\/operator\/orders$/);

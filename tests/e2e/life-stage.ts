@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/travel-dates";
-import { test as base, expect, type Language } from "../setup/browser";
+import { test as base, expect, type Language, signIn } from "../setup/browser";
 import { startServer } from "../setup/server";
 
 /** Moves the portal's clock to a time in Myanmar; forward only, for the clock's jobs wait for their next time. */
@@ -12,11 +12,11 @@ export const test = base.extend<{ goTo: GoTo; baseURL: string }, { ownServer: st
 	ownServer: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
 		async ({}, use) => {
-			const server = await startServer({ env: { TEST_CLOCK: "1", LOG: "off" } });
+			const server = await startServer({ env: { TEST_CLOCK: "1", LOG: "off" }, patience: 150_000 });
 			await use(server.url);
 			await server.stop();
 		},
-		{ scope: "worker" },
+		{ scope: "worker", timeout: 180_000 },
 	],
 	baseURL: async ({ ownServer }, use) => use(ownServer),
 	goTo: async ({ ownServer }, use) => {
@@ -41,16 +41,6 @@ export function textsOf(
 	return (file, key) => wordsOf(language, file)[key]?.split("{{")[0]?.trim() || `no ${file}:${key}`;
 }
 
-/** Signs in for the whole story: days pass in it. */
-export async function signInToStay(page: Page, username: string): Promise<void> {
-	await page.goto("/user/login");
-	await page.locator('#sign-in [name="username"]').fill(username);
-	await page.locator('#sign-in [name="password"]').fill("Portal2026");
-	await page.locator('#sign-in [name="keep"]').check();
-	await page.locator('#sign-in button[type="submit"]').click();
-	await page.waitForURL((url) => url.pathname !== "/user/login");
-}
-
 interface Place {
 	browser: Browser;
 	baseURL: string;
@@ -63,7 +53,7 @@ export async function deskPage({ browser, baseURL, language, hasScript }: Place,
 	const context = await browser.newContext({ baseURL, javaScriptEnabled: hasScript });
 	await context.addCookies([{ name: "ba-lang", value: language, url: baseURL }]);
 	const page = await context.newPage();
-	await signInToStay(page, username);
+	await signIn(page, username, { keep: true });
 	return page;
 }
 

@@ -1,7 +1,7 @@
-import { expect } from "../setup/browser";
+import { expect, signIn } from "../setup/browser";
 import { customer } from "./desk-orders";
 import * as acts from "./life-acts";
-import { bookOnRequest, deskPage, move, signInToStay, storyDays, test, textsOf } from "./life-stage";
+import { bookOnRequest, deskPage, move, storyDays, test, textsOf } from "./life-stage";
 
 /** One after the other on one server, whose clock only goes forward. */
 test.describe.configure({ mode: "default", timeout: 240_000 });
@@ -19,7 +19,7 @@ for (const [turn, language] of (["zh-cn", "en"] as const).entries()) {
 			goTo,
 		}) => {
 			await goTo(day(0), "09:00");
-			await signInToStay(page, "demo");
+			await signIn(page, "demo", { keep: true });
 			const company = await customer(baseURL);
 			const hotel = await company.hotelOf("quickSearch=YL-2026-07");
 			const id = await bookOnRequest(page, language, hotel, day(2));
@@ -54,7 +54,7 @@ test.describe("an order that the hotel cannot take", () => {
 	}) => {
 		const day = storyDays(2);
 		await goTo(day(0), "09:00");
-		await signInToStay(page, "demo");
+		await signIn(page, "demo", { keep: true });
 		const hotel = await (await customer(baseURL)).hotelOf("quickSearch=YL-2026-07");
 		const id = await bookOnRequest(page, language, hotel, day(20));
 		const operator = await deskPage({ browser, baseURL, language, hasScript }, "demo_operator");

@@ -3,17 +3,9 @@ import type { Download, Locator, Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import en from "../../locales/en/orders.json" with { type: "json" };
 import zh from "../../locales/zh-cn/orders.json" with { type: "json" };
-import { expect, expectAccessible, expectNoSidewaysScroll, test, turnOf } from "../setup/browser";
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, turnOf } from "../setup/browser";
 
 const WORDS = { en, "zh-cn": zh };
-
-async function signIn(page: Page): Promise<void> {
-	await page.goto("/user/login");
-	await page.locator('#sign-in [name="username"]').fill("demo");
-	await page.locator('#sign-in [name="password"]').fill("Portal2026");
-	await page.locator('#sign-in button[type="submit"]').click();
-	await page.waitForURL((url) => url.pathname !== "/user/login");
-}
 
 async function fileOf(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
 	const arrives = page.waitForEvent("download");

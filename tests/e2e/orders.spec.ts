@@ -1,13 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, test, turnOf } from "../setup/browser";
-
-async function signIn(page: Page): Promise<void> {
-	await page.goto("/user/login");
-	await page.locator('#sign-in [name="username"]').fill("demo");
-	await page.locator('#sign-in [name="password"]').fill("Portal2026");
-	await page.locator('#sign-in button[type="submit"]').click();
-	await page.waitForURL((url) => url.pathname !== "/user/login");
-}
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, turnOf } from "../setup/browser";
 
 /** Opens the first order of the demonstration that a tab and a search find; those are in the middle of their lives. */
 async function openOrder(page: Page, query: string): Promise<void> {

@@ -46,6 +46,16 @@ export const test = base.extend<House>({
 	],
 });
 
+/** Signs a demonstration account in on the sign-in page, which leads on to `to`. `keep`: for stories in which days pass. */
+export async function signIn(page: Page, username = "demo", { to, keep = false }: { to?: string; keep?: boolean } = {}): Promise<void> {
+	await page.goto(to === undefined ? "/user/login" : `/user/login?to=${encodeURIComponent(to)}`);
+	await page.locator('#sign-in [name="username"]').fill(username);
+	await page.locator('#sign-in [name="password"]').fill("Portal2026");
+	if (keep) await page.locator('#sign-in [name="keep"]').check();
+	await page.locator('#sign-in button[type="submit"]').click();
+	await page.waitForURL((url) => url.pathname !== "/user/login");
+}
+
 const LANGUAGES: readonly Language[] = ["zh-cn", "en"];
 const WIDTHS = [1280, 390] as const;
 
