@@ -14,12 +14,22 @@ interface OrderBodyProps {
 	talk?: ReactNode;
 }
 
-/** All of an order below its head, for member and desk alike: what it is, and beside it what may be done, its papers and its money. */
+/**
+ * All of an order below its head, for member and desk alike: what may be done, its papers and its money, and what it is. On a wide screen
+ * they stand side by side; the keyboard comes to what may be done first on every screen.
+ */
 export function OrderBody({ order, moves, talk }: OrderBodyProps) {
 	const part = order.hotel_part;
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-			<div className="order-2 flex min-w-0 flex-col gap-6 lg:order-1">
+			<div className="flex flex-col gap-6 lg:order-2">
+				{moves}
+				<DocumentsCard order={order} />
+				<MoneyCard order={order} />
+				<RefundsCard order={order} />
+				<WaiverCard order={order} />
+			</div>
+			<div className="flex min-w-0 flex-col gap-6 lg:order-1">
 				<Alternatives order={order} />
 				{part ? <StayCard order={order} part={part} /> : null}
 				{part ? <PeopleCard order={order} part={part} /> : null}
@@ -27,13 +37,6 @@ export function OrderBody({ order, moves, talk }: OrderBodyProps) {
 				<PolicyCard order={order} />
 				{talk}
 				<EventsCard events={order.events} />
-			</div>
-			<div className="order-1 flex flex-col gap-6 lg:order-2">
-				{moves}
-				<DocumentsCard order={order} />
-				<MoneyCard order={order} />
-				<RefundsCard order={order} />
-				<WaiverCard order={order} />
 			</div>
 		</div>
 	);
