@@ -6,6 +6,8 @@ import { SECRETS, startProduct, startWideList, startYardstick, withServers } fro
 import { weigh } from "./weight.js";
 
 const ROUNDS = 5;
+/** The compiler goes on improving the code of a page for its first several hundred requests. */
+const WARM_UP_ROUNDS = 5;
 const REQUESTS = 150;
 const MAX_RATIO = 15;
 const MAX_KEPT_RATIO = 0.5;
@@ -22,10 +24,10 @@ function unheard(url) {
 	});
 }
 
-/** Rounds of the servers take turns, so that a noisy minute hits all of them; the first round warms up. */
+/** Rounds of the servers take turns, so that a noisy minute hits all of them; the first rounds warm up. */
 async function measure(path, servers) {
 	const cpu = new Map(servers.map(({ name }) => [name, []]));
-	for (let round = 0; round <= ROUNDS; round++) {
+	for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
 		for (const { name, url, pid } of servers) {
 			const count = name === "product" ? REQUESTS : REQUESTS * 10;
 			const urls = name === "product" ? unheard(url + path) : [url + path];
@@ -33,7 +35,7 @@ async function measure(path, servers) {
 			if (errors > 0) {
 				throw new Error(`${errors} of ${count} requests for ${path} failed on ${name}`);
 			}
-			if (round > 0) {
+			if (round >= WARM_UP_ROUNDS) {
 				cpu.get(name)?.push(spent);
 			}
 		}
