@@ -38,7 +38,9 @@ export function drawerFor(language: Language): Draw {
 	const day = todayInYangon(Date.now());
 	return (View, props) => {
 		const key = `${numberOf(View)} ${language} ${day} ${JSON.stringify(props)}`;
-		const html = drawings.get(key) ?? drawHtml(language, <View {...props} />);
+		const kept = drawings.get(key);
+		if (kept !== undefined) return kept;
+		const html = drawHtml(language, <View {...props} />);
 		drawings.set(key, html);
 		return html;
 	};
