@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../setup/browser";
+import { expect } from "../../setup/browser";
 
 /** A control of the search form: other forms of the page carry the same values along. */
 export const field = (page: Page, name: string) => page.locator(`[id="search-${name}"]`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CALLS } from "~/portal-contract/calls";
-import { cpuMs } from "../setup/cpu";
-import { startPortal, type TestPortal } from "../setup/portal";
+import { cpuMs } from "../../setup/cpu";
+import { startPortal, type TestPortal } from "../../setup/portal";
 
 let portal: TestPortal;
 beforeAll(async () => {

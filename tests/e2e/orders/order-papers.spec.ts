@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
-import en from "../../locales/en/orders.json" with { type: "json" };
-import zh from "../../locales/zh-cn/orders.json" with { type: "json" };
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, turnOf } from "../setup/browser";
+import en from "../../../locales/en/orders.json" with { type: "json" };
+import zh from "../../../locales/zh-cn/orders.json" with { type: "json" };
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, turnOf } from "../../setup/browser";
 
 const WORDS = { en, "zh-cn": zh };
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoSidewaysScroll } from "../setup/browser";
+import { expect, expectNoSidewaysScroll } from "../../setup/browser";
 import type { customer } from "./desk-orders";
 import { approve, cancel, type GoTo, move, type textsOf, untilItSays } from "./life-stage";
 

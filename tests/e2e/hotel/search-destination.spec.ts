@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoSidewaysScroll, test } from "../setup/browser";
+import { expect, expectNoSidewaysScroll, test } from "../../setup/browser";
 import { destination, field, hidden, options, query, reach } from "./search-form";
 
 /** The script of the suggestions waits until the answer is called. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/travel-dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../setup/browser";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
 import { destination, field, hidden, nationality, options, query, reach } from "./search-form";
 
 const TODAY = todayInYangon(Date.now());

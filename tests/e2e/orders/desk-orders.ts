@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addDays, todayInYangon } from "~/lib/travel-dates";
-import { signedIn } from "../bench/api.js";
+import { signedIn } from "../../bench/api.js";
 
 interface Listed {
 	offer: { rate_plan_id: number; instant: boolean } | null;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../setup/browser";
+import { expect, test } from "../../setup/browser";
 
 /** More stops than any page has on the way to what is looked for; beyond them it cannot be reached. */
 const MOST_STOPS = 120;

@@ -4,7 +4,7 @@ import { CALLS } from "~/portal-contract/calls";
 import { IndexAnswer, type RuleRow } from "~/portal-contract/site";
 import { findCaller } from "~/portal-server/account/caller";
 import { GROUPS, RULES } from "~/portal-server/seed/rules";
-import { startPortal, type TestPortal } from "../setup/portal";
+import { startPortal, type TestPortal } from "../../setup/portal";
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { isUniqueViolation } from "~/portal-server/db/errors";
 import { type Job, registerJobs, runDueJobs } from "~/portal-server/jobs/runner";
 import { sweepJob } from "~/portal-server/jobs/sweep";
 import { enqueue } from "~/portal-server/notify/outbox";
-import { startPortal, type TestPortal } from "../setup/portal";
+import { startPortal, type TestPortal } from "../../setup/portal";
 
 const who = (member_id: number) => ({ member_id }) as Who;
 

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/travel-dates";
-import { expect, test } from "../setup/browser";
+import { expect, test } from "../../setup/browser";
 
 const CHECK_IN = addDays(todayInYangon(Date.now()), 40);
 const LIST = `/hotel/list?destination=Yangon&check_in=${CHECK_IN}&check_out=${addDays(CHECK_IN, 1)}&rooms[0].adults=1&nationality=CN`;
 
 const said = (file: string, key: string): string =>
-	JSON.parse(readFileSync(new URL(`../../locales/zh-cn/${file}.json`, import.meta.url), "utf8"))[key];
+	JSON.parse(readFileSync(new URL(`../../../locales/zh-cn/${file}.json`, import.meta.url), "utf8"))[key];
 
 /** Every key there is, as it would stand where its text is missing. */
 async function expectNoKeys(page: Page): Promise<void> {
 	const shown = (await page.locator("header, main, footer").allInnerTexts()).join(" ");
 	for (const file of ["error-page", "common", "navigation", "hotel-search"]) {
-		const keys = Object.keys(JSON.parse(readFileSync(new URL(`../../locales/zh-cn/${file}.json`, import.meta.url), "utf8")));
+		const keys = Object.keys(JSON.parse(readFileSync(new URL(`../../../locales/zh-cn/${file}.json`, import.meta.url), "utf8")));
 		expect(keys.filter((key) => key.includes("-") && shown.includes(key))).toEqual([]);
 	}
 }

@@ -6,8 +6,8 @@ import { openStore, type Store } from "~/portal-server/db/client";
 import { rowsOf } from "~/portal-server/db/db";
 import { StoreUnavailable } from "~/portal-server/db/errors";
 import { bringUp } from "~/portal-server/seed/index";
-import { startPortal, type TestPortal } from "../setup/portal";
-import { createDatabase } from "../setup/postgres";
+import { startPortal, type TestPortal } from "../../setup/portal";
+import { createDatabase } from "../../setup/postgres";
 
 async function statement(url: string, text: string): Promise<void> {
 	const client = new pg.Client({ connectionString: url });

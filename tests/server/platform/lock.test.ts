@@ -6,7 +6,7 @@ import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lockDirectory } from "~/portal-server/db/lock";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
+const ROOT = path.resolve(import.meta.dirname, "../../..");
 let folder: string;
 const children: ChildProcess[] = [];
 

@@ -1,4 +1,4 @@
-import { expect, signIn } from "../setup/browser";
+import { expect, signIn } from "../../setup/browser";
 import { customer } from "./desk-orders";
 import * as acts from "./life-acts";
 import { bookOnRequest, deskPage, move, storyDays, test, textsOf } from "./life-stage";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, turnOf } from "../setup/browser";
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, turnOf } from "../../setup/browser";
 
 /** Opens the first order of the demonstration that a tab and a search find; those are in the middle of their lives. */
 async function openOrder(page: Page, query: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/travel-dates";
-import { test as base, expect, type Language, signIn } from "../setup/browser";
-import { startServer } from "../setup/server";
+import { test as base, expect, type Language, signIn } from "../../setup/browser";
+import { startServer } from "../../setup/server";
 
 /** Moves the portal's clock to a time in Myanmar; forward only, for the clock's jobs wait for their next time. */
 export type GoTo = (date: string, time: string) => Promise<void>;
@@ -32,7 +32,7 @@ export const test = base.extend<{ goTo: GoTo; baseURL: string }, { ownServer: st
 export const storyDays = (turn: number) => (day: number) => addDays(todayInYangon(Date.now()), 1 + 10 * turn + day);
 
 const wordsOf = (language: Language, name: string): Record<string, string> =>
-	JSON.parse(readFileSync(new URL(`../../locales/${language}/${name}.json`, import.meta.url), "utf8"));
+	JSON.parse(readFileSync(new URL(`../../../locales/${language}/${name}.json`, import.meta.url), "utf8"));
 
 /** A text of the site by its file and key, up to the first value in it. */
 export function textsOf(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/travel-dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, test, turnOf } from "../setup/browser";
+import { expect, expectAccessible, expectNoSidewaysScroll, test, turnOf } from "../../setup/browser";
 
 const CHECK_IN = addDays(todayInYangon(Date.now()), 60);
 const stay = (extra: Record<string, string> = {}) =>

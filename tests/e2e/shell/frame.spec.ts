@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../setup/browser";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
 
 const LIST = "/hotel/list";
 

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/travel-dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../setup/browser";
-import { startServer } from "../setup/server";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { startServer } from "../../setup/server";
 
 const CHECK_IN = addDays(todayInYangon(Date.now()), 100);
 const STAY = new URLSearchParams({ check_in: CHECK_IN, check_out: addDays(CHECK_IN, 2), "rooms[0].adults": "2", nationality: "CN" });

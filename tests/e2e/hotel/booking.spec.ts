@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/travel-dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, type Language, test } from "../setup/browser";
+import { expect, expectAccessible, expectNoSidewaysScroll, type Language, test } from "../../setup/browser";
 
 type Words = Record<string, string>;
 const wordsOf = (language: Language, file: string): Words =>
-	JSON.parse(readFileSync(new URL(`../../locales/${language}/${file}.json`, import.meta.url), "utf8"));
+	JSON.parse(readFileSync(new URL(`../../../locales/${language}/${file}.json`, import.meta.url), "utf8"));
 
 /** Two nights of its own for each run of each test. */
 function nightsOf(project: string, language: Language, turn: number): { check_in: string; check_out: string } {

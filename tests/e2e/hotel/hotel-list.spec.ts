@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/travel-dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, test, turnOf } from "../setup/browser";
+import { expect, expectAccessible, expectNoSidewaysScroll, test, turnOf } from "../../setup/browser";
 
 const CHECK_IN = addDays(todayInYangon(Date.now()), 100);
 const STAY = new URLSearchParams({ check_in: CHECK_IN, check_out: addDays(CHECK_IN, 2), "rooms[0].adults": "2", nationality: "CN" });
