@@ -1,11 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test, turnOf } from "../setup/browser";
+import { expect, expectNoSidewaysScroll, test } from "../setup/browser";
 
 const LANGUAGES = [
 	{ language: "zh-cn", htmlLang: /^zh/i, letters: /\p{Script=Han}/u },
 	{ language: "en", htmlLang: /^en$/i, letters: /[A-Za-z]/ },
 ] as const;
 
-for (const [index, { language, htmlLang, letters }] of LANGUAGES.entries()) {
+for (const { language, htmlLang, letters } of LANGUAGES) {
 	test.describe(`the home page in ${language}`, () => {
 		test.use({ language });
 
@@ -17,12 +17,6 @@ for (const [index, { language, htmlLang, letters }] of LANGUAGES.entries()) {
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText(letters);
 			expect(await answer?.text()).not.toContain("\0");
 			await expectNoSidewaysScroll(page);
-		});
-
-		test("is accessible @js-only", async ({ page }) => {
-			await page.setViewportSize({ width: turnOf(index * 3).width, height: 900 });
-			await page.goto("/");
-			await expectAccessible(page);
 		});
 	});
 }

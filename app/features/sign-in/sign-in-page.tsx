@@ -15,10 +15,10 @@ export function SignInPage({ siteName, languageSwitch, children }: SignInPagePro
 	return (
 		<div className="grid flex-1 lg:grid-cols-2">
 			<div className="flex flex-col px-4 py-3 sm:px-10">
-				<div className="flex items-center justify-between gap-4">
+				<header className="flex items-center justify-between gap-4">
 					{siteName}
 					{languageSwitch}
-				</div>
+				</header>
 				<main id="content" tabIndex={-1} className="mx-auto flex w-full max-w-md flex-1 flex-col py-10 outline-none sm:justify-center">
 					<h1 className="text-2xl font-semibold">{t("common:log-in")}</h1>
 					<p className="mt-1 mb-6 text-ink-soft">{t("lead")}</p>

@@ -102,9 +102,7 @@ test("a party that no room takes is told so, and how to go on", async ({ page })
 });
 
 for (const [index, [name, address]] of [
-	["offers", DETAIL],
 	["no offers", `/hotel/detail/1?${stay({ "rooms[0].adults": "6" })}`],
-	["offers again", `/hotel/detail/2?${stay()}`],
 	["narrowed reviews", `${DETAIL}&c_score_band=90`],
 ].entries()) {
 	const { language, width } = turnOf(index);

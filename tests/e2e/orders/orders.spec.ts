@@ -31,23 +31,6 @@ ORDERS.forEach(([state, query], index) => {
 	});
 });
 
-const PAGES = ["/user/order/list", "/voucher/nobody-issued-this-code"];
-
-PAGES.forEach((path, index) => {
-	const { language, width } = turnOf(index);
-	test.describe(`${path} in ${language} at ${width}`, () => {
-		test.use({ language, viewport: { width, height: 900 }, expectedErrors: [/status of 404/] });
-
-		test("is accessible and fits its width @js-only", async ({ page }) => {
-			await signIn(page);
-			await page.goto(path);
-			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-			await expectNoSidewaysScroll(page);
-			await expectAccessible(page);
-		});
-	});
-});
-
 test("the public check of a voucher knows what the voucher says, to somebody without an account @js-only", async ({
 	page,
 	browser,

@@ -1,0 +1,42 @@
+import { addDays, todayInYangon } from "~/lib/travel-dates";
+
+/** How a page of the route table is reached. `from`: the page that has a link to it, for addresses that hold a number or a code. */
+export interface PageToLookAt {
+	reader: "guest" | "demo" | "demo_operator";
+	address: string;
+	/** Selector of the link to follow from `address`. */
+	link?: string;
+	/** What stands behind the address of that link. */
+	below?: string;
+	/** The page answers 404 on purpose. */
+	isMissing?: boolean;
+}
+
+const CHECK_IN = addDays(todayInYangon(Date.now()), 45);
+const STAY = `check_in=${CHECK_IN}&check_out=${addDays(CHECK_IN, 2)}&rooms[0].adults=2&nationality=CN`;
+
+/** Every page of `app/routes.ts`, by its pattern: a page that is missing here fails a test. */
+export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
+	"/": { reader: "guest", address: "/" },
+	"/hotel/list": { reader: "guest", address: `/hotel/list?destination=Muse&${STAY}` },
+	"/hotel/detail/:id": { reader: "guest", address: `/hotel/detail/1?${STAY}` },
+	"/hotel/booking": { reader: "demo", address: `/hotel/detail/1?${STAY}`, link: 'a[href^="/hotel/booking"]' },
+	"/user/login": { reader: "guest", address: "/user/login" },
+	"/user": { reader: "demo", address: "/user" },
+	"/user/order/list": { reader: "demo", address: "/user/order/list" },
+	"/user/order/detail/:id": {
+		reader: "demo",
+		address: "/user/order/list?tab=in_service",
+		link: 'main a[href^="/user/order/detail/"]',
+	},
+	"/user/order/detail/:id/print": {
+		reader: "demo",
+		address: "/user/order/list?tab=in_service",
+		link: 'main a[href^="/user/order/detail/"]',
+		below: "/print",
+	},
+	"/operator/orders": { reader: "demo_operator", address: "/operator/orders" },
+	"/operator/orders/:id": { reader: "demo_operator", address: "/operator/orders", link: 'main a[href^="/operator/orders/"]' },
+	"/voucher/:code": { reader: "guest", address: "/voucher/nobody-issued-this-code", isMissing: true },
+	"/*": { reader: "guest", address: "/no/such/page", isMissing: true },
+};
