@@ -1,8 +1,17 @@
-/** One message to the reader, shown at the head of the content. */
+export const NOTICE_POSITIONS = ["top-right", "top-left", "bottom-left", "bottom-right"] as const;
+export type NoticePosition = (typeof NOTICE_POSITIONS)[number];
+
+/** One message to the reader: text at the head of the page without script, a toast with it. */
 export interface Notice {
 	type: "success" | "info" | "warning" | "error";
 	message: string;
 	title?: string;
+	/** Milliseconds that the toast stays; 0: until it is closed. 4500 unless said. */
+	duration?: number;
+	/** Corner of the toast; top-right unless said. */
+	position?: NoticePosition;
+	/** Pixels that the toast stands further from its edge. */
+	offset?: number;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Notice } from "~/lib/notice";
+import { NOTICE_POSITIONS, type Notice } from "~/lib/notice";
 import { cookieText, readCookie, withCookie } from "./cookie-header.server";
 import { navigate } from "./redirects.server";
 import { getScope } from "./scope.server";
@@ -12,7 +12,16 @@ const KEEP_S = 60;
 const MAX_TEXT = 600;
 
 const Notices = z
-	.array(z.object({ type: z.enum(["success", "info", "warning", "error"]), message: z.string(), title: z.string().optional() }))
+	.array(
+		z.object({
+			type: z.enum(["success", "info", "warning", "error"]),
+			message: z.string(),
+			title: z.string().optional(),
+			duration: z.number().min(0).optional(),
+			position: z.enum(NOTICE_POSITIONS).optional(),
+			offset: z.number().optional(),
+		}),
+	)
 	.max(4);
 
 /**
