@@ -60,4 +60,6 @@ export const paths = {
 	/** The member page that embeds another site. */
 	iframe: (url: string) => `/user/iframe/${encodeURIComponent(url)}`,
 	language: () => "/language",
+	/** Where the colour scheme is chosen. */
+	scheme: () => "/scheme",
 };

@@ -33,5 +33,6 @@ export default [
 	route("hotel/suggest", "routes/resources/suggest.ts"),
 	route("hotel/nationalities", "routes/resources/nationalities.ts"),
 	route("language", "routes/resources/language.ts"),
+	route("scheme", "routes/resources/scheme.ts"),
 	route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,5 +1,21 @@
+import { cookieText, readCookie, withCookie } from "./cookie-header.server";
+
+const SCHEME_COOKIE = "scheme";
+/** 400 days: what browsers keep at most. */
+const KEEP_S = 400 * 86_400;
+
+export type Scheme = "light" | "dark";
+
+const isScheme = (value: unknown): value is Scheme => value === "light" || value === "dark";
+
 /** The stored colour scheme: plain text in the cookie `scheme`, set by script or form. Anything else follows the system. */
-export function schemeOf(request: Request): "light" | "dark" | null {
-	const value = /(?:^|;\s*)scheme=([^;]*)/.exec(request.headers.get("cookie") ?? "")?.[1];
-	return value === "light" || value === "dark" ? value : null;
+export function schemeOf(request: Request): Scheme | null {
+	const value = readCookie(request, SCHEME_COOKIE);
+	return isScheme(value) ? value : null;
+}
+
+/** Stores the choice, or forgets it for anything but a scheme; headers for the answer, a redirect that reloads the page. */
+export function storeScheme(request: Request, scheme: unknown): Headers {
+	const [value, maxAge] = isScheme(scheme) ? [scheme, KEEP_S] : ["", 0];
+	return withCookie(cookieText(request, SCHEME_COOKIE, value, { maxAge, httpOnly: false }));
 }

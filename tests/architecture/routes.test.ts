@@ -1,7 +1,8 @@
 import { index, layout, route } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
 import table from "~/routes";
-import { isGuarded } from "./checks/route-table";
+import { EVERY_PAGE } from "../e2e/shell/every-page";
+import { isGuarded, RESOURCES } from "./checks/route-table";
 import { type BuiltRoute, checkFrame, checkModule, checkTable, flatten } from "./checks/routes";
 import { readSources, report } from "./checks/sources";
 import finished from "./finished-rows.json";
@@ -19,6 +20,11 @@ describe("the route table", () => {
 	it("every route module has its shape, and guards its own loader and action", async () => {
 		const built = await builtRoutes();
 		expect(report(built.flatMap((one) => readSources([one.file]).flatMap((source) => checkModule(one, source))))).toEqual([]);
+	});
+
+	it("holds no page that the browser tests do not look at", async () => {
+		const pages = (await builtRoutes()).map(({ url }) => url).filter((url) => url === "/*" || !RESOURCES.includes(url));
+		expect(pages.filter((url) => !(url in EVERY_PAGE))).toEqual([]);
 	});
 
 	it("root and layouts draw the errors of the pages inside them", () => {

@@ -220,10 +220,10 @@ describe("a form from elsewhere", () => {
 		expect((await open("/post", { method: "POST", headers: { origin: HERE } })).status).toBe(403);
 	});
 
-	it("changes at most the language when a text browser sends it", async () => {
+	it.each(["/language", "/scheme"])("changes at most a preference when a text browser sends it to %s", async (path) => {
 		const { open } = await door();
-		expect((await open("/language", { method: "POST", body: "language=en" })).status).not.toBe(403);
-		expect((await open("/language", { method: "POST", headers: { origin: "http://evil.test" } })).status).toBe(403);
+		expect((await open(path, { method: "POST", body: "language=en" })).status).not.toBe(403);
+		expect((await open(path, { method: "POST", headers: { origin: "http://evil.test" } })).status).toBe(403);
 	});
 
 	it("is let in from a text browser by the hidden token of its own page, and by no other's", async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { RootData } from "~/parts/root-data";
+import { SchemeSwitch } from "./scheme-switch";
 
 /** Who runs the site and how to reach them; says so when everything on it is invented. */
 export function SiteFooter({ site }: { site: RootData["site"] }) {
@@ -32,6 +33,7 @@ export function SiteFooter({ site }: { site: RootData["site"] }) {
 						</address>
 					) : null}
 				</div>
+				<SchemeSwitch />
 				<p className="flex flex-wrap gap-x-6">
 					{site.recordNumber ? <span>{site.recordNumber}</span> : null}
 					{site.version ? <span>{t("version", { version: site.version.replace(/^v/i, "") })}</span> : null}

@@ -62,6 +62,7 @@ export const EXTRA_PAGES: readonly RegExp[] = [
 /** Routes without a page of their own. */
 export const RESOURCES: readonly string[] = [
 	"/language",
+	"/scheme",
 	"/hotel/suggest",
 	"/hotel/nationalities",
 	"/user/logout",

@@ -1,0 +1,16 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { paths } from "~/paths";
+import { inAppPath, navigate } from "~/session/redirects.server";
+import { storeScheme } from "~/session/scheme.server";
+
+/** Changes the colour scheme by a form post only; a visit changes nothing. */
+export function loader() {
+	return redirect(paths.home());
+}
+
+/** Fields `scheme` (light, dark, or anything else for the system's own) and `to`, the in-app page to come back to. */
+export async function action({ request }: ActionFunctionArgs) {
+	const form = await request.formData();
+	const headers = storeScheme(request, form.get("scheme"));
+	return navigate(inAppPath(form.get("to"), paths.home()), { headers, document: true });
+}
