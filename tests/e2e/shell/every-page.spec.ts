@@ -35,11 +35,32 @@ async function open(page: Page, { address, link, below = "" }: PageToLookAt): Pr
 	return page.url();
 }
 
+/** What a reader's own settings and paper ask of a page, by what the browser computes. */
+async function expectTakesSettings(page: Page): Promise<void> {
+	await page.emulateMedia({ reducedMotion: "reduce", forcedColors: "active", colorScheme: "light" });
+	const { moving, shapeless } = await page.evaluate(() => {
+		const name = (one: Element) => `${one.tagName} ${one.textContent?.trim().slice(0, 30)}`;
+		const shown = [...document.querySelectorAll("body *")].filter((one) => one.checkVisibility());
+		const isMoving = (one: Element) =>
+			/[1-9]/.test(`${getComputedStyle(one).transitionDuration} ${getComputedStyle(one).animationDuration}`);
+		const hasEdge = (one: Element) => Number.parseFloat(getComputedStyle(one).borderTopWidth) >= 1;
+		const buttons = shown.filter((one) => one.matches("button:not([aria-hidden])"));
+		return { moving: shown.filter(isMoving).map(name), shapeless: buttons.filter((one) => !hasEdge(one)).map(name) };
+	});
+	expect(moving, "nothing moves for who asked for stillness").toEqual([]);
+	expect(shapeless, "every button has an edge where the system paints over backgrounds").toEqual([]);
+	await page.emulateMedia({ media: "print", colorScheme: "dark", reducedMotion: null, forcedColors: null });
+	for (const part of ["header", "footer"]) await expect(page.locator(`[data-layout] > ${part}`)).toBeHidden();
+	const paper = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--surface").trim());
+	expect(paper, "paper is white").toMatch(/^#fff(fff)?$/);
+	await page.emulateMedia({ media: null, colorScheme: null });
+}
+
 for (const [pattern, one] of Object.entries(EVERY_PAGE)) {
 	test.describe(`the page ${pattern}`, () => {
 		test.use({ expectedErrors: one.isMissing ? [/status of 404/] : [] });
 
-		test("is accessible and fits its width in both languages, on a wide screen and at 320 pixels, light and dark @js-only", async ({
+		test("is accessible and fits its width in both languages, on a wide screen and at 320 pixels, light and dark, still, in forced colours and on paper @js-only", async ({
 			browser,
 			page,
 			baseURL,
@@ -60,6 +81,7 @@ for (const [pattern, one] of Object.entries(EVERY_PAGE)) {
 				await expectNoSidewaysScroll(page);
 				await expectAccessible(page);
 			}
+			await expectTakesSettings(page);
 		});
 	});
 }

@@ -38,7 +38,7 @@ function qrPath({ size, data }: { size: number; data: Uint8Array }): string {
 export default function PaperPrint() {
 	const { id, document, show_price, qr } = useLoaderData<typeof loader>();
 	return (
-		<main id="content" className="mx-auto w-full max-w-[210mm] wrap-anywhere bg-white p-4 text-[#14212f] sm:p-10 print:p-0">
+		<main id="content" className="paper mx-auto w-full max-w-[210mm] wrap-anywhere bg-white p-4 text-[#14212f] sm:p-10 print:p-0">
 			<PaperLinks id={id} kind={document.kind} language={document.language} showsPrice={show_price === "1"} />
 			<DocumentPage document={document} qr={qr} />
 		</main>
