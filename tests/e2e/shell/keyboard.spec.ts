@@ -88,8 +88,30 @@ async function signIn(page: Page): Promise<void> {
 	await page.keyboard.press("Enter");
 }
 
+/** The booking form from its first field to its button, then the order with its voucher. */
+async function book(page: Page): Promise<void> {
+	await tabTo(page, '[name="rooms[0].guest_full_name"]');
+	await page.keyboard.type("CHEN LI");
+	await tabTo(page, '[name="contact_person"]');
+	await page.keyboard.type("Wang Wu");
+	await tabTo(page, '[name="contact_phone"]');
+	await page.keyboard.type("+86 138 0000 0000");
+	await tabTo(page, '[name="pay_channel"]');
+	await page.keyboard.press("Space");
+	await expect(page.locator('[name="pay_channel"]').first()).toBeChecked();
+	await tabTo(page, "form#booking button[type=submit]:not([name])");
+	await page.keyboard.press("Enter");
+	await page.waitForURL(/\/user\/order\/detail\/\d+$/);
+	const voucher = 'main a[href*="/voucher"]';
+	await expect(page.locator(voucher).first()).toBeVisible();
+	await tabTo(page, voucher);
+	const arrives = page.waitForEvent("download");
+	await page.keyboard.press("Enter");
+	expect((await arrives).suggestedFilename()).toMatch(/\.pdf$/);
+}
+
 test.describe("by keyboard alone", () => {
-	test("a traveller comes from the home page to the booking of a chosen offer, and sees at each step where the focus is @390", async ({
+	test("a traveller comes from the home page to a paid order and its voucher, and sees at each step where the focus is @390", async ({
 		page,
 		hasScript,
 	}) => {
@@ -108,6 +130,7 @@ test.describe("by keyboard alone", () => {
 		await signIn(page);
 		await page.waitForURL(/\/hotel\/booking\?quote=/);
 		await expect(page.getByRole("main")).toContainText(name);
+		await book(page);
 	});
 
 	test("the map of a list can be passed over, and keys pressed while a page comes to life lose nothing of it @js-only", async ({
