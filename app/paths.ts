@@ -62,4 +62,6 @@ export const paths = {
 	language: () => "/language",
 	/** Where the colour scheme is chosen. */
 	scheme: () => "/scheme",
+	/** Where the form that narrows and widens the side menu posts to. */
+	sideMenu: () => "/side-menu",
 };

@@ -18,13 +18,14 @@ import { FAILURE_WORDS, Failure, failureTitle } from "~/components/feedback/fail
 import { NoticeList } from "~/components/feedback/notices";
 import { readTiles } from "~/components/map/tiles";
 import { env } from "~/env.server";
+import { isCut, navigationOf } from "~/features/navigation/entries";
 import { PageFrame } from "~/features/navigation/page-frame";
 import { WayOn } from "~/features/navigation/way-on";
 import { titleSuffix } from "~/i18n/page-title";
 import { type FailureData, withoutRepeats } from "~/lib/notice";
 import type { PageHandle } from "~/lib/page-handle";
 import { isUnsent } from "~/lib/unsent";
-import { leanSite, menuRows, type RootData, useRootData } from "~/parts/root-data";
+import { leanSite, type RootData, useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
 import { readFlash } from "~/session/flash.server";
 import { formTokenFor } from "~/session/form-token.server";
@@ -32,6 +33,7 @@ import { languageOf } from "~/session/language.server";
 import { siteIndex } from "~/session/member.server";
 import { schemeOf } from "~/session/scheme.server";
 import { getScope } from "~/session/scope.server";
+import { isMenuNarrow } from "~/session/side-menu.server";
 import stylesheet from "~/styles/tailwind.css?url";
 
 export const handle: PageHandle = { i18n: ["common", "navigation"] };
@@ -49,21 +51,22 @@ export const meta: MetaFunction = ({ data }) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const [index, flash, token] = await Promise.all([siteIndex(request), readFlash(request), formTokenFor(request)]);
-	const { notice, redirect, ...site } = index;
+	const { notice, redirect, site, userInfo } = index;
 	if (redirect) throw redirect;
+	const navigation = navigationOf(index, userInfo !== null && isMenuNarrow(request));
+	if (isCut(navigation)) getScope()?.faults.set("entries", "too many");
 	const notices = withoutRepeats([...flash.notices, ...(notice ? [notice] : [])]);
 	const root: RootData = {
-		...site,
-		site: leanSite(site.site),
-		rules: menuRows(site.rules),
-		menus: menuRows(site.menus),
+		...navigation,
+		site: leanSite(site),
+		userInfo,
 		language: languageOf(request),
 		scheme: schemeOf(request),
 		notices,
 		formToken: token.value,
 		...(env.TILE_URL ? { tiles: readTiles(env.TILE_URL) } : {}),
 	};
-	getScope()?.memo.set("image-origin", originOf(site.site.cdnUrl));
+	getScope()?.memo.set("image-origin", originOf(site.cdnUrl));
 	const headers = new Headers(token.headers);
 	for (const cookie of flash.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
 	return data(root, { headers });

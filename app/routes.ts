@@ -21,6 +21,7 @@ export default [
 		index("routes/user/index.tsx"),
 		route("order/list", "routes/user/order/list.tsx"),
 		route("order/detail/:id", "routes/user/order/detail.tsx"),
+		route("iframe/:url", "routes/user/iframe.tsx"),
 	]),
 
 	route("operator", "routes/layouts/operator.tsx", [
@@ -34,5 +35,6 @@ export default [
 	route("hotel/nationalities", "routes/resources/nationalities.ts"),
 	route("language", "routes/resources/language.ts"),
 	route("scheme", "routes/resources/scheme.ts"),
+	route("side-menu", "routes/resources/side-menu.ts"),
 	route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

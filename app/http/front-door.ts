@@ -158,6 +158,7 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 		for (const cookie of scope.setCookies) made.headers.append("set-cookie", cookie);
 		setCachePolicy(request, path, made.headers);
 		if (scope.changed.size > 0) guestPages.forget(scope.changed);
+		for (const [subject, fault] of scope.faults) log.warning("odd-answer", { subject, fault, path });
 		const response = await compressed(request, made);
 		setSecurityHeaders(response.headers, scope);
 		response.headers.set("x-request-id", scope.requestId);

@@ -27,3 +27,15 @@ export function navigationTarget(target: string, options: { external?: boolean }
 	if (!url || !["http:", "https:"].includes(url.protocol)) throw new Error("Only http and https addresses can be navigated to");
 	return url.href;
 }
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * `target` as the address of a page that may be embedded: https, or http on this very machine, without a name and password, of sensible length.
+ * undefined for anything else.
+ */
+export function embeddable(target: string): string | undefined {
+	const url = target.length <= 2_000 && /^https?:\/\//i.test(target) && URL.canParse(target) ? new URL(target) : undefined;
+	if (!url || url.username !== "" || url.password !== "") return undefined;
+	return url.protocol === "https:" || LOOPBACK.test(url.hostname) ? url.href : undefined;
+}

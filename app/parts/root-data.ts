@@ -1,8 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { MapTiles } from "~/components/map/tiles";
+import type { IconName } from "~/components/ui/icon";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/notice";
-import type { RuleRow, SiteConfig, UserInfo } from "~/portal-contract/site";
+import type { Permissions } from "~/lib/permissions";
+import type { SiteConfig, UserInfo } from "~/portal-contract/site";
 
 /** The member as pages may hold it: named fields, because Omit on a shape with an index signature forgets their types. `money` is text with two decimals. */
 export type MemberInfo = Pick<
@@ -29,28 +31,31 @@ export function leanSite(site: SiteConfig): SiteFacts {
 	return Object.fromEntries(SITE_FACTS.map((name) => [name, site[name]])) as SiteFacts;
 }
 
-/** What a menu is drawn from. */
-export interface MenuRow {
-	id: number;
-	type: string;
+/**
+ * An entry of a menu as it is drawn, made of a rule row by the server (`features/navigation/entries.ts`). It has one of `to` (inside the app),
+ * `href` (a new tab) and `fails` (a menu_type that the specification does not know: activating it shows the error), or none: a directory.
+ */
+export interface Entry {
 	title: string;
-	path: string;
-	menu_type?: string | null;
-	url?: string | null;
-	extend?: string | null;
-	children?: readonly MenuRow[];
+	to?: string;
+	href?: string;
+	fails?: true;
+	icon?: IconName;
+	children?: readonly Entry[];
 }
 
-/** Entries that stand in a menu; all others only permit something, which the server alone asks. */
-const IN_MENUS: ReadonlySet<string> = new Set(["nav", "nav_user_menu", "menu", "menu_dir"]);
-const isShown = ({ type, extend }: RuleRow) => IN_MENUS.has(type) && extend !== "add_rules_only";
-
-/** The entries of `rules` that pages draw, with the fields that they read: a server sends many more, and each would travel with every page. */
-export function menuRows(rules: readonly RuleRow[]): MenuRow[] {
-	return rules.filter(isShown).map(({ id, type, title, path, menu_type, url, children = [] }) => {
-		const below = menuRows(children);
-		return { id, type, title, path, menu_type, ...(url ? { url } : {}), ...(below.length > 0 ? { children: below } : {}) };
-	});
+/** State of the member centre, as the specification names its parts. */
+export interface MemberCentre {
+	/** Whether the portal has it open. Closed: no link leads there, and its pages say so. */
+	open: boolean;
+	/** Entries of the side menu. */
+	userMenus: readonly Entry[];
+	/** Permission nodes of rules and menus, for `<Auth>`. */
+	authNodes: Permissions;
+	/** The side menu is a narrow bar of icons; the reader's choice, kept in a cookie. */
+	shrink: boolean;
+	/** The side menu of a phone is unfolded; every page begins without. */
+	menuExpand: boolean;
 }
 
 /** Data of the root loader, the same on every page. It never holds a token of the portal. */
@@ -59,11 +64,11 @@ export interface RootData {
 	/** Stored choice of the colour scheme; null follows the system. */
 	scheme: "light" | "dark" | null;
 	site: SiteFacts;
-	openMemberCenter: boolean;
-	/** Of the header and its member drop-down. */
-	rules: MenuRow[];
-	/** Of the member area. */
-	menus: MenuRow[];
+	/** Entries of the site header. */
+	nav: readonly Entry[];
+	/** Entries of the header's member drop-down. */
+	userNav: readonly Entry[];
+	memberCentre: MemberCentre;
 	userInfo: MemberInfo | null;
 	notices: Notice[];
 	/** Value of the hidden field of posting forms; null where nobody could post anything that counts. */

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { defineGet } from "./call";
+import { HeadNav, RuleRows } from "./rule-rows";
+
+export type { RuleRow } from "./rule-rows";
 
 const Text = z
 	.string()
@@ -46,43 +49,9 @@ export const SiteConfig = z.looseObject({
 		.nullish()
 		.transform((value) => value ?? false),
 	upload: UploadSettings.nullish(),
-	headNav: z.array(z.unknown()).nullish(),
+	headNav: HeadNav.optional(),
 });
 export type SiteConfig = z.output<typeof SiteConfig>;
-
-export interface RuleRow {
-	id: number;
-	pid?: number | null;
-	type: string;
-	title: string;
-	name: string;
-	path: string;
-	icon?: string | null;
-	menu_type?: string | null;
-	url?: string | null;
-	extend?: string | null;
-	no_login_valid?: unknown;
-	children?: RuleRow[];
-	[key: string]: unknown;
-}
-
-/** A rule or menu entry; `title` is already in the caller's language. */
-export const RuleRow: z.ZodType<RuleRow> = z.lazy(() =>
-	z.looseObject({
-		id: z.coerce.number(),
-		pid: z.coerce.number().nullish(),
-		type: z.string(),
-		title: Text,
-		name: Text,
-		path: Text,
-		icon: z.string().nullish(),
-		menu_type: z.string().nullish(),
-		url: z.string().nullish(),
-		extend: z.string().nullish(),
-		no_login_valid: Flag,
-		children: z.array(RuleRow).optional(),
-	}),
-);
 
 /** User info as the wire has it. Times in seconds; `money` is text with two decimals. A guest's `[]` becomes null. */
 export const UserInfo = z.looseObject({
@@ -119,14 +88,8 @@ const MaybeUserInfo = z
 export const IndexAnswer = z.looseObject({
 	site: SiteConfig.nullish(),
 	openMemberCenter: Flag.transform((value) => value === undefined || value === null || value === true || value === 1 || value === "1"),
-	rules: z
-		.array(RuleRow)
-		.nullish()
-		.transform((value) => value ?? []),
-	menus: z
-		.array(RuleRow)
-		.nullish()
-		.transform((value) => value ?? []),
+	rules: RuleRows,
+	menus: RuleRows,
 	userInfo: MaybeUserInfo,
 });
 export type IndexAnswer = z.output<typeof IndexAnswer>;

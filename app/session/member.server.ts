@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { hasPermission, hasRule, type PermissionNode, permissionsOf } from "~/lib/permissions";
+import { hasPermission, hasRule, type May, type PermissionNode, permissionsOf } from "~/lib/permissions";
 import { paths } from "~/paths";
 import { readSession } from "./cookie.server";
 import { failureText } from "./failure-words.server";
@@ -45,6 +45,16 @@ export async function requireMember(request: Request): Promise<Member> {
  */
 export function requirePermission(request: Request, node: PermissionNode): Promise<Member> {
 	return requireAllowed(request, ({ rules, menus }) => hasPermission(permissionsOf(rules, menus), currentPath(request), node));
+}
+
+/**
+ * What the reader, member or guest, may do on this page: for controls that are drawn by the server alone, and for parts that are left out
+ * where they are not permitted. The same nodes that `<Auth>` asks.
+ */
+export async function mayOn(request: Request): Promise<May> {
+	const { rules, menus } = await siteIndex(request);
+	const [permissions, path] = [permissionsOf(rules, menus), currentPath(request)];
+	return (node) => hasPermission(permissions, path, node);
 }
 
 /**

@@ -24,13 +24,15 @@ export interface Scope {
 	isWhole: boolean;
 	/** What the page shows (`hotel:3`), so that a kept copy can be forgotten when that changes. */
 	readonly tags: Set<string>;
+	/** What of the portal's answers was left out as unusable, by its subject; each is a line in the log. */
+	readonly faults: Map<string, string>;
 	/** What this request has changed, as tags. */
 	readonly changed: Set<string>;
 }
 
 /** The scope of a request of which nothing else is known yet. */
 export function newScope(request: Pick<Scope, "requestId" | "clientAddress" | "isHttps" | "drawsDocument" | "nonce">): Scope {
-	return { ...request, notices: [], memo: new Map(), setCookies: [], isWhole: true, tags: new Set(), changed: new Set() };
+	return { ...request, notices: [], memo: new Map(), setCookies: [], isWhole: true, tags: new Set(), faults: new Map(), changed: new Set() };
 }
 
 // One store per process: a reload of this module in development keeps the running requests.

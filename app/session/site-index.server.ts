@@ -2,7 +2,8 @@ import type { Notice } from "~/lib/notice";
 import { indexFor } from "~/portal-client/index-copy";
 import { PortalError } from "~/portal-client/portal-error";
 import type { Language } from "~/portal-contract/basics";
-import { type IndexAnswer, type RuleRow, SiteConfig, type UserInfo } from "~/portal-contract/site";
+import { type RuleRow, rowFaults } from "~/portal-contract/rule-rows";
+import { type IndexAnswer, SiteConfig, type UserInfo } from "~/portal-contract/site";
 import { clearSession, hasDeadCookie, readSession } from "./cookie.server";
 import { noticeOf } from "./failure-words.server";
 import { failurePage } from "./failures.server";
@@ -81,10 +82,19 @@ async function load(request: Request, requiredLogin: 0 | 1): Promise<SiteIndex> 
 		if (await hasDeadCookie(request)) clearSession(request);
 		const scope = getScope();
 		if (stale && scope) scope.isWhole = false;
+		noteFaults(answer);
 		return { ...shown(answer, language), notice: stale && noticeOf(stale, language) };
 	} catch (error) {
 		if (!(error instanceof PortalError)) throw error;
 		return { ...shown(null, language), ...(await failure(request, error)) };
+	}
+}
+
+/** Rows that were left out: once per request, in the log. */
+function noteFaults({ rules, menus, site }: IndexAnswer): void {
+	for (const [subject, rows] of Object.entries({ rules, menus, headNav: site?.headNav ?? [] })) {
+		const faults = rowFaults(rows);
+		if (faults) getScope()?.faults.set(subject, JSON.stringify(faults));
 	}
 }
 

@@ -12,18 +12,20 @@ interface DisclosureProps {
 	className?: string;
 	summaryClassName?: string;
 	panelClassName?: string;
+	/** Open on a fresh page. */
+	isOpen?: boolean;
 	/** Without the arrow behind the words. */
 	bare?: boolean;
 }
 
 /** Something that opens: `<details>`, so it works without script and is closed on every fresh page. With script it closes on each navigation. */
-export function Disclosure({ summary, children, floating, className, summaryClassName, panelClassName, bare }: DisclosureProps) {
+export function Disclosure({ summary, children, floating, className, summaryClassName, panelClassName, isOpen, bare }: DisclosureProps) {
 	const details = useRef<HTMLDetailsElement>(null);
 	const { key } = useLocation();
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes, also one to the same path
 	useEffect(() => {
-		if (details.current) details.current.open = false;
+		if (details.current && key !== "default") details.current.open = false;
 	}, [key]);
 
 	useEffect(() => {
@@ -46,7 +48,7 @@ export function Disclosure({ summary, children, floating, className, summaryClas
 	}, [floating]);
 
 	return (
-		<details ref={details} className={classNames("group", floating && "relative", className)}>
+		<details ref={details} open={isOpen || undefined} className={classNames("group", floating && "relative", className)}>
 			<summary className={classNames("flex min-h-11 items-center gap-2 rounded-field", summaryClassName)}>
 				{summary}
 				{bare ? null : <Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-open:rotate-180" />}

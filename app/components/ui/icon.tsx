@@ -16,6 +16,7 @@ const SHAPES = {
 	error: <path d="M12 8v5m0 3v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z" />,
 	globe: <path d="M3 12h18M12 3c3 3 3.5 6 3.5 9s-.5 6-3.5 9c-3-3-3.5-6-3.5-9S9 6 12 3Zm0 0a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z" />,
 	info: <path d="M12 11v5m0-8v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z" />,
+	list: <path d="M9 6h11M9 12h11M9 18h11M4 6v.01M4 12v.01M4 18v.01" />,
 	lock: <path d="M7 11V8a5 5 0 0 1 10 0v3M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1Z" />,
 	menu: <path d="M4 7h16M4 12h16M4 17h16" />,
 	minus: <path d="M5 12h14" />,

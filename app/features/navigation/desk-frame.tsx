@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
-import { type MenuRow, type RootData, useRootData } from "~/parts/root-data";
+import { type Entry, type RootData, useRootData } from "~/parts/root-data";
 import { DESK } from "~/paths";
-import { dropDownEntries, type Entry, flatEntries } from "./entries";
+import { flatEntries } from "./entry-tree";
 import { MenuError, PageFrame } from "./page-frame";
 import { SiteHeader } from "./site-header";
 
 /** Rooms of the desk among the entries of the drop-down: only an operator's rules name any. */
-export function deskEntries(rules: readonly MenuRow[]): Entry[] {
+export function deskEntries(userNav: readonly Entry[]): Entry[] {
 	const room = `${DESK}/`;
-	return flatEntries(dropDownEntries(rules)).filter(({ target }) => target.kind === "in-app" && target.to.startsWith(room));
+	return flatEntries(userNav).filter(({ to }) => to?.startsWith(room));
 }
 
 /** Who works here: an operator acts in the company's name, on orders of others. */
@@ -36,7 +36,7 @@ function AtTheDesk({ member }: { member: NonNullable<RootData["userInfo"]> }) {
 export function DeskFrame({ children }: { children: ReactNode }) {
 	const { t } = useTranslation("navigation");
 	const root = useRootData();
-	const rooms = root ? deskEntries(root.rules) : [];
+	const rooms = root ? deskEntries(root.userNav) : [];
 	if (!root?.userInfo || rooms.length === 0) return <PageFrame layout="cms">{children}</PageFrame>;
 	return (
 		<div data-layout="operator" className="contents">

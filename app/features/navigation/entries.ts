@@ -1,25 +1,17 @@
-import { isInApp, navigationTarget } from "~/lib/navigation";
-import { prefixed } from "~/lib/permissions";
-import type { MenuRow } from "~/parts/root-data";
+import { embeddable, isInApp, navigationTarget } from "~/lib/navigation";
+import { permissionsOf, prefixed } from "~/lib/permissions";
+import type { Entry, MemberCentre, RootData } from "~/parts/root-data";
 import { paths } from "~/paths";
-
-/** Where an entry leads. `unrecognized`: a menu_type that the specification does not know; activating it shows the error. */
-export type EntryTarget =
-	| { kind: "in-app"; to: string }
-	| { kind: "new-tab"; href: string }
-	| { kind: "directory" }
-	| { kind: "unrecognized" };
-
-export interface Entry {
-	id: number;
-	title: string;
-	target: EntryTarget;
-	children: Entry[];
-}
+import type { RuleRow } from "~/portal-contract/rule-rows";
+import { iconOf } from "./entry-icons";
+import { flatEntries } from "./entry-tree";
 
 /** Site rows stand under `/`, member rows under `/user/`; an entry may or may not hold the prefix itself. */
 const SITE = "/";
 const MEMBER = "/user/";
+
+/** Entries of one menu, all levels together; a page with more would be too long to read and to send. */
+export const MOST_ENTRIES = 300;
 
 /** `path` under `prefix`: one slash between, the prefix not doubled, no slash at the end. */
 export function normalisePath(prefix: string, path: string): string {
@@ -35,58 +27,102 @@ function externalTarget(url: string): string | undefined {
 	}
 }
 
+type Target = Pick<Entry, "to" | "href" | "fails">;
+
 /** undefined: a row that leads nowhere, such as a link without an address, or with one that is no web address. */
-function targetOf(row: MenuRow, prefix: string): EntryTarget | undefined {
-	if (row.type === "menu_dir") return { kind: "directory" };
+function targetOf(row: RuleRow, prefix: string): Target | undefined {
+	if (row.type === "menu_dir") return {};
 	const url = row.url?.trim() ?? "";
 	switch (row.menu_type) {
 		case "tab": {
 			const to = normalisePath(prefix, row.path);
-			return isInApp(to) ? { kind: "in-app", to } : undefined;
+			return isInApp(to) ? { to: navigationTarget(to) } : undefined;
 		}
-		case "iframe":
-			return externalTarget(url) ? { kind: "in-app", to: paths.iframe(url) } : undefined;
+		case "iframe": {
+			const address = embeddable(url);
+			return address ? { to: paths.iframe(address) } : undefined;
+		}
 		case "link": {
 			const href = externalTarget(url);
-			return href ? { kind: "new-tab", href } : undefined;
+			return href ? { href } : undefined;
 		}
 		default:
-			return { kind: "unrecognized" };
+			return { fails: true };
 	}
 }
 
-/** Rows of the given types as entries: hidden ones, and directories with nothing to show in them, are left out with all below them. */
-function entriesOf(rows: readonly MenuRow[], types: readonly string[], prefix: string): Entry[] {
+/** What goes into one menu. */
+interface Choice {
+	types: readonly string[];
+	prefix: string;
+	/** Entries that it may still have. */
+	left: number;
+}
+
+/** Rows of the chosen types as entries: hidden ones, and directories with nothing to show in them, are left out with all below them. */
+function entriesOf(rows: readonly RuleRow[], choice: Choice): Entry[] {
 	return rows.flatMap((row): Entry[] => {
-		if (!types.includes(row.type) || row.extend === "add_rules_only") return [];
-		const children = entriesOf(row.children ?? [], types, prefix);
+		if (!choice.types.includes(row.type) || row.extend === "add_rules_only" || choice.left < 1) return [];
+		choice.left -= 1;
+		const children = entriesOf(row.children ?? [], choice);
 		if (row.type === "menu_dir" && children.length === 0) return [];
-		const target =
-			children.length > 0 && normalisePath(prefix, row.path) === "/" ? ({ kind: "directory" } as const) : targetOf(row, prefix);
-		return target ? [{ id: row.id, title: row.title, target, children }] : [];
+		const isDirectory = children.length > 0 && normalisePath(choice.prefix, row.path) === "/";
+		const target = isDirectory ? {} : targetOf(row, choice.prefix);
+		const title = row.title.trim() || row.name;
+		if (!target || title === "") return [];
+		const icon = iconOf(row.icon);
+		return [{ title, ...target, ...(icon ? { icon } : {}), ...(children.length > 0 ? { children } : {}) }];
 	});
 }
 
+function choose(rows: readonly RuleRow[], types: readonly string[], prefix: string): Entry[] {
+	return entriesOf(rows, { types, prefix, left: MOST_ENTRIES });
+}
+
 /** Entries of the site header, from the rules. */
-export function headerEntries(rules: readonly MenuRow[]): Entry[] {
-	return entriesOf(rules, ["nav"], SITE);
+export function headerEntries(rules: readonly RuleRow[]): Entry[] {
+	return choose(rules, ["nav"], SITE);
 }
 
 /** Entries of the header's member drop-down, from the rules. */
-export function dropDownEntries(rules: readonly MenuRow[]): Entry[] {
-	return entriesOf(rules, ["nav_user_menu"], SITE);
+export function dropDownEntries(rules: readonly RuleRow[]): Entry[] {
+	return choose(rules, ["nav_user_menu"], SITE);
 }
 
 /** Entries of the side menu, from the member menus. */
-export function memberEntries(menus: readonly MenuRow[]): Entry[] {
-	return entriesOf(menus, ["menu", "menu_dir"], MEMBER);
+export function memberEntries(menus: readonly RuleRow[]): Entry[] {
+	return choose(menus, ["menu", "menu_dir"], MEMBER);
 }
 
-/** All entries that lead somewhere, directories opened, in reading order. */
-export function flatEntries(entries: readonly Entry[]): Entry[] {
-	return entries.flatMap((entry) =>
-		entry.target.kind === "directory" ? flatEntries(entry.children) : [entry, ...flatEntries(entry.children)],
-	);
+interface Answer {
+	site: { headNav?: RuleRow[] };
+	openMemberCenter: boolean;
+	rules: readonly RuleRow[];
+	menus: readonly RuleRow[];
+}
+
+/** All menus of the site and the state of the member centre, from what the portal answered. The site's own header entries come first. */
+export function navigationOf(answer: Answer, shrink: boolean): Pick<RootData, "nav" | "userNav" | "memberCentre"> {
+	const { site, openMemberCenter, rules, menus } = answer;
+	const memberCentre: MemberCentre = {
+		open: openMemberCenter,
+		userMenus: memberEntries(menus),
+		authNodes: permissionsOf(rules, menus),
+		shrink,
+		menuExpand: false,
+	};
+	const nav = headerEntries([...(site.headNav ?? []), ...rules]);
+	return { nav, userNav: dropDownEntries(rules), memberCentre };
+}
+
+/** How many entries there are, all levels together. */
+function countOf(entries: readonly Entry[]): number {
+	return entries.reduce((sum, { children = [] }) => sum + 1 + countOf(children), 0);
+}
+
+/** Whether one of the menus had to be cut. */
+export function isCut({ nav, userNav, memberCentre }: Pick<RootData, "nav" | "userNav" | "memberCentre">): boolean {
+	return [nav, userNav, memberCentre.userMenus].some((entries) => countOf(entries) >= MOST_ENTRIES);
 }
 
 /** Whether `path` is matched by a route pattern such as `/user/order/detail/:id`; letter case does not matter. */
@@ -102,29 +138,14 @@ export function isRegistered(path: string, patterns: readonly string[]): boolean
 }
 
 /**
- * Where /user leads: the first entry of the member menus, directories searched depth first, whose path matches a registered route.
+ * Where /user leads: the first entry of the member menus, directories searched depth first, whose path matches a registered route of our own.
  * null when there is none.
  */
-export function landingPath(menus: readonly MenuRow[], patterns: readonly string[]): string | null {
-	for (const { target } of flatEntries(memberEntries(menus))) {
-		const path = target.kind === "in-app" ? target.to : target.kind === "new-tab" && isInApp(target.href) ? target.href : null;
-		if (path && isRegistered(path, patterns)) return path;
+export function landingPath(menus: readonly RuleRow[], patterns: readonly string[]): string | null {
+	const foreign = paths.iframe("");
+	for (const { to, href } of flatEntries(memberEntries(menus))) {
+		const path = to ?? (href && isInApp(href) ? href : undefined);
+		if (path && !path.startsWith(foreign) && isRegistered(path, patterns)) return path;
 	}
 	return null;
-}
-
-/** `page`: the entry is this page; `true`: this page belongs to it, as /hotel/detail/7 to /hotel/list. */
-export type Current = "page" | "true" | undefined;
-
-/** The entry that is marked as current on `path`, and how. An exact match wins, then the first entry of the same section. */
-export function currentEntry(entries: readonly Entry[], path: string): { id: number; current: Current } | undefined {
-	const here = path.toLowerCase().replace(/(.)\/+$/, "$1");
-	const inApp = flatEntries(entries).flatMap(({ id, target }) => (target.kind === "in-app" ? [{ id, to: target.to.toLowerCase() }] : []));
-	const exact = inApp.find(({ to }) => to === here);
-	if (exact) return { id: exact.id, current: "page" };
-	const section = inApp.find(({ to }) => {
-		const folder = to.slice(0, to.lastIndexOf("/"));
-		return folder !== "" && folder !== "/user" && here.startsWith(`${folder}/`);
-	});
-	return section && { id: section.id, current: "true" };
 }

@@ -1,7 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type AnchorHTMLAttributes, forwardRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Current, Entry } from "./entries";
+import type { Entry } from "~/parts/root-data";
+import { type Current, isDirectory } from "./entry-tree";
 
 /** Key of the address that asks the frame for the error of an entry with an unknown menu_type; works without script. */
 export const MENU_ERROR = "menu_error";
@@ -21,18 +22,17 @@ interface EntryLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "
 export const EntryLink = forwardRef<HTMLAnchorElement, EntryLinkProps>(function EntryLink({ entry, current, children, ...rest }, ref) {
 	const { t } = useTranslation("navigation");
 	const location = useLocation();
-	const { target } = entry;
-	if (target.kind === "directory") return <span className={rest.className}>{children ?? entry.title}</span>;
-	if (target.kind === "new-tab") {
+	if (isDirectory(entry)) return <span className={rest.className}>{children ?? entry.title}</span>;
+	if (entry.href !== undefined) {
 		return (
-			<a {...rest} ref={ref} href={target.href} target="_blank" rel="noopener noreferrer">
+			<a {...rest} ref={ref} href={entry.href} target="_blank" rel="noopener noreferrer">
 				{children ?? entry.title}
 				<span className="sr-only">{t("new-tab")}</span>
 			</a>
 		);
 	}
 	return (
-		<Link {...rest} ref={ref} to={target.kind === "in-app" ? target.to : withMenuError(location)} aria-current={current}>
+		<Link {...rest} ref={ref} to={entry.to ?? withMenuError(location)} aria-current={current}>
 			{children ?? entry.title}
 		</Link>
 	);

@@ -32,8 +32,9 @@ export function KeyboardMemberMenu({ member, entries, currency, autoFocus }: Mem
 						<MemberFacts member={member} currency={currency} />
 					</MenuHeading>
 					<div className="p-2">
-						{entries.map((entry) => (
-							<MenuItem key={entry.id}>
+						{entries.map((entry, place) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
+							<MenuItem key={place}>
 								<EntryLink entry={entry} className={ITEM} />
 							</MenuItem>
 						))}

@@ -2,10 +2,10 @@ import { type ComponentType, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Disclosure } from "~/components/ui/disclosure";
-import type { MemberInfo, RootData } from "~/parts/root-data";
+import type { Entry, MemberInfo, RootData } from "~/parts/root-data";
 import { paths } from "~/paths";
-import { dropDownEntries, type Entry } from "./entries";
 import { EntryLink } from "./entry-link";
+import { flatEntries } from "./entry-tree";
 import { MemberButton, MemberFacts } from "./member-facts";
 import { SignOutForm } from "./sign-out-form";
 
@@ -32,8 +32,9 @@ function PlainMenu({ member, entries, currency }: MemberMenuProps) {
 				<MemberFacts member={member} currency={currency} />
 			</div>
 			<ul className="p-2">
-				{entries.map((entry) => (
-					<li key={entry.id}>
+				{entries.map((entry, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
+					<li key={place}>
 						<EntryLink entry={entry} className={MENU_ROW} />
 					</li>
 				))}
@@ -73,8 +74,8 @@ export function MemberMenu({ root, member }: { root: RootData; member: MemberInf
 		pressed.current = false;
 	};
 	const reached = () => void fetchMenu().catch(() => undefined);
-	const known = dropDownEntries(root.rules);
-	const centre: Entry = { id: 0, title: t("member-centre"), target: { kind: "in-app", to: paths.user() }, children: [] };
+	const known = flatEntries(root.userNav);
+	const centre: Entry = { title: t("member-centre"), to: paths.user() };
 	const props = { member, entries: known.length > 0 ? known : [centre], currency: root.site.currency };
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it only notices what reaches the menu inside, which is the control

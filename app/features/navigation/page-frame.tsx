@@ -5,7 +5,6 @@ import { NoticeBox } from "~/components/feedback/notices";
 import { classNames } from "~/lib/class-names";
 import { type RootData, useRootData } from "~/parts/root-data";
 import { MENU_ERROR } from "./entry-link";
-import { SideMenu } from "./side-menu";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
@@ -23,8 +22,8 @@ function Closed() {
 	return <NoticeBox notice={{ type: "warning", message: t("member-centre-closed") }} />;
 }
 
-function Content({ layout, root, children }: { layout: PageFrameProps["layout"]; root: RootData | undefined; children: ReactNode }) {
-	const isClosed = layout === "user" && root?.openMemberCenter === false;
+function Content({ layout, root, aside, children }: PageFrameProps & { root: RootData | undefined }) {
+	const isClosed = layout === "user" && root?.memberCentre.open === false;
 	const main = (
 		<main
 			id="content"
@@ -38,7 +37,7 @@ function Content({ layout, root, children }: { layout: PageFrameProps["layout"];
 	if (layout !== "user") return main;
 	return (
 		<div className="mx-auto flex w-full max-w-page flex-1 flex-col gap-6 px-4 py-6 sm:px-6 lg:flex-row lg:gap-8">
-			{root && !isClosed ? <SideMenu root={root} /> : null}
+			{isClosed ? null : aside}
 			{main}
 		</div>
 	);
@@ -47,6 +46,8 @@ function Content({ layout, root, children }: { layout: PageFrameProps["layout"];
 interface PageFrameProps {
 	/** `common`: content over the full width. `cms`: one column. `user`: beside the member menu. */
 	layout: "common" | "cms" | "user";
+	/** Stands beside the content of the member area. */
+	aside?: ReactNode;
 	children: ReactNode;
 }
 
@@ -54,12 +55,12 @@ interface PageFrameProps {
  * What stands around a page: header, content, footer. Draws the content alone when root has no data to draw them from.
  * The body is a column: the header goes to its top although the page's notices come before it in the document.
  */
-export function PageFrame({ layout, children }: PageFrameProps) {
+export function PageFrame({ layout, aside, children }: PageFrameProps) {
 	const root = useRootData();
 	return (
 		<div data-layout={layout} className="contents">
 			{root ? <SiteHeader root={root} /> : null}
-			<Content layout={layout} root={root}>
+			<Content layout={layout} root={root} aside={aside}>
 				{children}
 			</Content>
 			{root ? <SiteFooter site={root.site} /> : null}

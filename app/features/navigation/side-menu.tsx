@@ -1,28 +1,68 @@
-import { useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Disclosure } from "~/components/ui/disclosure";
+import { Icon } from "~/components/ui/icon";
 import { classNames } from "~/lib/class-names";
-import type { RootData } from "~/parts/root-data";
-import { currentEntry, type Entry, flatEntries, memberEntries } from "./entries";
+import { type Entry, useRootData } from "~/parts/root-data";
+import { paths } from "~/paths";
 import { EntryLink } from "./entry-link";
+import { type Active, currentEntry, flatEntries, isDirectory, isOnBranch } from "./entry-tree";
 
-type Active = ReturnType<typeof currentEntry>;
+interface MenuProps {
+	entries: readonly Entry[];
+	active: Active | undefined;
+}
 
-function Items({ entries, active }: { entries: readonly Entry[]; active: Active }) {
+const ROW = "flex min-h-11 items-center gap-2 rounded-field px-3 no-underline hover:bg-river/10 hover:no-underline";
+const look = (isCurrent: boolean) => classNames(ROW, isCurrent ? "bg-river/10 font-semibold text-river" : "text-ink");
+
+function Title({ entry }: { entry: Entry }) {
 	return (
-		<ul className="flex flex-col gap-0.5">
-			{entries.map((entry) => {
-				const current = active?.id === entry.id ? active.current : undefined;
+		<>
+			{entry.icon ? <Icon name={entry.icon} /> : null}
+			<span className="min-w-0">{entry.title}</span>
+		</>
+	);
+}
+
+/** A directory: closed unless the page that is open lies in it, or it is one of the headlines. */
+function Branch({ entry, active, isHeadline }: Omit<MenuProps, "entries"> & { entry: Entry; isHeadline?: boolean }) {
+	return (
+		<details className="group/branch" open={isHeadline || isOnBranch(entry, active)}>
+			<summary className={classNames(ROW, "justify-between", isHeadline ? "text-sm font-semibold text-ink-soft" : "text-ink")}>
+				<span className="flex min-w-0 items-center gap-2">
+					<Title entry={entry} />
+				</span>
+				<Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-open/branch:rotate-180" />
+			</summary>
+			<div className={isHeadline ? undefined : "pl-4"}>
+				<Level entries={entry.children ?? []} active={active} />
+			</div>
+		</details>
+	);
+}
+
+/** Entries of one level with all below them. */
+function Level({ entries, active, isTop }: MenuProps & { isTop?: boolean }) {
+	return (
+		<ul className={classNames("flex flex-col", isTop ? "gap-3" : "gap-0.5")}>
+			{entries.map((entry, place) => {
+				const current = active?.entry === entry ? active.current : undefined;
 				return (
-					<li key={entry.id}>
-						<EntryLink
-							entry={entry}
-							current={current}
-							className={classNames(
-								"flex min-h-11 items-center rounded-field px-3 no-underline hover:bg-river/10 hover:no-underline",
-								current ? "bg-river/10 font-semibold text-river" : "text-ink",
-							)}
-						/>
+					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
+					<li key={place}>
+						{isDirectory(entry) ? (
+							<Branch entry={entry} active={active} isHeadline={isTop} />
+						) : (
+							<EntryLink entry={entry} current={current} className={look(current !== undefined)}>
+								<Title entry={entry} />
+							</EntryLink>
+						)}
+						{!isDirectory(entry) && entry.children ? (
+							<div className="pl-4">
+								<Level entries={entry.children} active={active} />
+							</div>
+						) : null}
 					</li>
 				);
 			})}
@@ -30,46 +70,79 @@ function Items({ entries, active }: { entries: readonly Entry[]; active: Active 
 	);
 }
 
-/** Groups of the member menu. Their headlines show only when there is more than one. */
-function Groups({ entries, active }: { entries: readonly Entry[]; active: Active }) {
-	const isMany = entries.length > 1;
+/** All of the menu. The headlines of its groups show only when there is more than one. */
+function Groups({ entries, active }: MenuProps) {
+	const [only] = entries;
+	if (entries.length === 1 && only && isDirectory(only)) return <Level entries={only.children ?? []} active={active} />;
+	return <Level entries={entries} active={active} isTop={entries.length > 1} />;
+}
+
+/** The pages alone, as pictures or first letters; their names are read out and stand by the pointer. */
+function NarrowBar({ entries, active }: MenuProps) {
 	return (
-		<div className="flex flex-col gap-5">
-			{entries.map((entry) =>
-				entry.target.kind === "directory" ? (
-					<div key={entry.id}>
-						{isMany ? <h2 className="px-3 pb-1 text-sm font-semibold text-ink-soft">{entry.title}</h2> : null}
-						<Items entries={flatEntries(entry.children)} active={active} />
-					</div>
-				) : (
-					<Items key={entry.id} entries={[entry]} active={active} />
-				),
-			)}
-		</div>
+		<ul className="flex flex-col gap-0.5">
+			{flatEntries(entries).map((entry, place) => {
+				const current = active?.entry === entry ? active.current : undefined;
+				return (
+					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
+					<li key={place}>
+						<EntryLink entry={entry} current={current} title={entry.title} className={classNames(look(current !== undefined), "justify-center")}>
+							{entry.icon ? <Icon name={entry.icon} className="size-6" /> : <span aria-hidden="true">{[...entry.title][0]}</span>}
+							<span className="sr-only">{entry.title}</span>
+						</EntryLink>
+					</li>
+				);
+			})}
+		</ul>
 	);
 }
 
-/** The member entries beside the content; under 1024 px one button above it. */
-export function SideMenu({ root }: { root: RootData }) {
+/** Narrows the menu, or widens it again; remembered in a cookie, so it works without script. */
+function WidthForm({ shrink }: { shrink: boolean }) {
+	const { t } = useTranslation("navigation");
+	const { pathname, search } = useLocation();
+	const label = t(shrink ? "widen-menu" : "narrow-menu");
+	return (
+		<Form method="post" action={paths.sideMenu()} preventScrollReset className="mt-3 border-t border-line pt-2">
+			<input type="hidden" name="to" value={pathname + search} />
+			<button
+				type="submit"
+				name="shrink"
+				value={shrink ? "0" : "1"}
+				aria-label={shrink ? label : undefined}
+				title={label}
+				className={classNames(ROW, "w-full cursor-pointer text-sm text-ink-soft", shrink && "justify-center")}
+			>
+				<Icon name="chevron" className={shrink ? "-rotate-90" : "rotate-90"} />
+				{shrink ? null : label}
+			</button>
+		</Form>
+	);
+}
+
+/** The member entries beside the content, wide or as a bar of icons; under 1024 px one button above it. */
+export function SideMenu() {
 	const { t } = useTranslation();
 	const { pathname } = useLocation();
-	const entries = memberEntries(root.menus);
-	if (entries.length === 0) return null;
+	const centre = useRootData()?.memberCentre;
+	if (!centre || centre.userMenus.length === 0) return null;
+	const { userMenus: entries, shrink, menuExpand } = centre;
 	const active = currentEntry(entries, pathname);
-	const title = flatEntries(entries).find((entry) => entry.id === active?.id)?.title;
 	return (
 		<>
-			<nav aria-label={t("member-centre")} className="hidden w-56 shrink-0 lg:block">
-				<Groups entries={entries} active={active} />
+			<nav aria-label={t("member-centre")} className={classNames("hidden shrink-0 lg:block print:hidden", shrink ? "w-14" : "w-56")}>
+				{shrink ? <NarrowBar entries={entries} active={active} /> : <Groups entries={entries} active={active} />}
+				<WidthForm shrink={shrink} />
 			</nav>
 			<Disclosure
+				isOpen={menuExpand}
 				className="rounded-card border border-line bg-surface lg:hidden print:hidden"
 				summaryClassName="justify-between px-4"
 				panelClassName="border-t border-line p-2"
 				summary={
 					<span className="text-sm">
 						<span className="font-semibold">{t("member-centre")}</span>
-						{title ? <span className="text-ink-soft"> / {title}</span> : null}
+						{active ? <span className="text-ink-soft"> / {active.entry.title}</span> : null}
 					</span>
 				}
 			>

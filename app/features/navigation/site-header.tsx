@@ -5,10 +5,10 @@ import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Icon } from "~/components/ui/icon";
 import { classNames } from "~/lib/class-names";
-import type { RootData } from "~/parts/root-data";
+import type { Entry, RootData } from "~/parts/root-data";
 import { paths, ROUTES } from "~/paths";
-import { currentEntry, type Entry, headerEntries } from "./entries";
 import { EntryLink } from "./entry-link";
+import { type Active, currentEntry, isDirectory, isOnBranch } from "./entry-tree";
 import { LanguageSwitch } from "./language-switch";
 import { MemberMenu } from "./member-menu";
 
@@ -41,23 +41,65 @@ export function SiteName({ site }: { site: RootData["site"] }) {
 	);
 }
 
-function NavList({ entries, path, vertical }: { entries: readonly Entry[]; path: string; vertical?: boolean }) {
-	const active = currentEntry(entries, path);
-	const item = vertical
-		? "flex min-h-12 items-center rounded-field px-3 no-underline hover:bg-river/10 hover:no-underline"
-		: "inline-flex min-h-11 items-center rounded-field px-3 no-underline hover:bg-river/10 hover:no-underline";
+const ROW = "flex min-h-12 items-center rounded-field px-3 no-underline hover:bg-river/10 hover:no-underline";
+
+interface NavListProps {
+	entries: readonly Entry[];
+	active: Active | undefined;
+}
+
+/** Entries below each other, those of one under it. */
+function NavColumn({ entries, active }: NavListProps) {
 	return (
-		<ul className={vertical ? "flex flex-col" : "flex items-center gap-1"}>
-			{entries.map((entry) => {
-				const current = active?.id === entry.id ? active.current : undefined;
+		<ul className="flex flex-col">
+			{entries.map((entry, place) => {
+				const current = active?.entry === entry ? active.current : undefined;
 				return (
-					<li key={entry.id}>
-						<EntryLink entry={entry} current={current} className={classNames(item, current ? "font-semibold text-river" : "text-ink")} />
-						{vertical && entry.children.length > 0 ? (
+					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
+					<li key={place}>
+						<EntryLink entry={entry} current={current} className={classNames(ROW, current ? "font-semibold text-river" : "text-ink")} />
+						{entry.children ? (
 							<div className="pl-4">
-								<NavList entries={entry.children} path={path} vertical />
+								<NavColumn entries={entry.children} active={active} />
 							</div>
 						) : null}
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+/** Entries beside each other; one that has others under it unfolds them, itself the first where it leads somewhere. */
+function NavRow({ entries, active }: NavListProps) {
+	return (
+		<ul className="flex flex-wrap items-center gap-1">
+			{entries.map((entry, place) => {
+				const isMarked = isOnBranch(entry, active);
+				const look = isMarked ? "font-semibold text-river" : "text-ink";
+				const below = isDirectory(entry) ? entry.children : [{ ...entry, children: undefined }, ...(entry.children ?? [])];
+				return (
+					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
+					<li key={place}>
+						{entry.children ? (
+							<Disclosure
+								floating
+								summaryClassName={classNames("px-3 hover:bg-river/10", look)}
+								panelClassName="w-64 p-2"
+								summary={entry.title}
+							>
+								<NavColumn entries={below ?? []} active={active} />
+							</Disclosure>
+						) : (
+							<EntryLink
+								entry={entry}
+								current={isMarked ? active?.current : undefined}
+								className={classNames(
+									"inline-flex min-h-11 items-center rounded-field px-3 no-underline hover:bg-river/10 hover:no-underline",
+									look,
+								)}
+							/>
+						)}
 					</li>
 				);
 			})}
@@ -68,7 +110,7 @@ function NavList({ entries, path, vertical }: { entries: readonly Entry[]; path:
 function Account({ root }: { root: RootData }) {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
-	if (!root.openMemberCenter) return null;
+	if (!root.memberCentre.open) return null;
 	if (root.userInfo) return <MemberMenu root={root} member={root.userInfo} />;
 	const to = pathname === ROUTES.userLogin ? undefined : pathname + search;
 	return (
@@ -89,17 +131,18 @@ interface SiteHeaderProps {
 }
 
 /** Name, entries of the site, language, member. The entries fold into one button under 1024 px. */
-export function SiteHeader({ root, entries = headerEntries(root.rules), label, above }: SiteHeaderProps) {
+export function SiteHeader({ root, entries = root.nav, label, above }: SiteHeaderProps) {
 	const { t } = useTranslation("navigation");
 	const { pathname } = useLocation();
 	const name = label ?? t("site-navigation");
+	const active = currentEntry(entries, pathname);
 	return (
 		<header className="order-first border-b border-line bg-surface print:hidden">
 			{above}
 			<div className="mx-auto flex w-full max-w-page items-center gap-2 px-4 py-2 sm:gap-4 sm:px-6">
 				<SiteName site={root.site} />
 				<nav aria-label={name} className="ml-2 hidden flex-1 lg:block">
-					<NavList entries={entries} path={pathname} />
+					<NavRow entries={entries} active={active} />
 				</nav>
 				<div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
 					<div className="max-sm:hidden">
@@ -116,7 +159,7 @@ export function SiteHeader({ root, entries = headerEntries(root.rules), label, a
 					>
 						{entries.length > 0 ? (
 							<nav aria-label={name}>
-								<NavList entries={entries} path={pathname} vertical />
+								<NavColumn entries={entries} active={active} />
 							</nav>
 						) : null}
 						<div className="sm:hidden">

@@ -18,6 +18,8 @@ export interface SiteSettings {
 	contact_email: string;
 	demonstration: boolean;
 	openMemberCenter: boolean;
+	/** Entries of the header before those of the rules. */
+	headNav: { title: ByLanguage; path?: string; url?: string; menu_type?: string; icon?: string }[];
 	upload: { maxSize: number; mode: string; allowedSuffixes: string; allowedMimeTypes: string[] };
 	/** Reads per minute and end user's address; 0 for no limit. */
 	throttle_per_minute: number;
@@ -36,6 +38,7 @@ const DEFAULTS: SiteSettings = {
 	contact_email: "",
 	demonstration: false,
 	openMemberCenter: true,
+	headNav: [],
 	upload: { maxSize: 10_485_760, mode: "local", allowedSuffixes: "jpg,png,jpeg,gif,webp,pdf", allowedMimeTypes: [] },
 	throttle_per_minute: 3000,
 	cors_hosts: ["localhost", "127.0.0.1"],

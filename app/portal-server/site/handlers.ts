@@ -19,8 +19,10 @@ const indexHandler = answerOpen(indexIndex, async ({ query, who, caller, db, lan
 		readTrees(db, who, language),
 		caller.member_id === null ? [] : userInfoOf(db, caller.member_id, language, { token: who ? caller.token : "", refresh_token: "" }),
 	]);
-	const { siteName, tag, openMemberCenter, throttle_per_minute: _limit, cors_hosts: _hosts, ...site } = settings;
-	return { site: { ...site, siteName: siteName[language], tag: tag[language] }, openMemberCenter, ...trees, userInfo };
+	const { siteName, tag, openMemberCenter, headNav, throttle_per_minute: _limit, cors_hosts: _hosts, ...site } = settings;
+	const head = headNav.map((entry) => ({ ...entry, title: entry.title[language] }));
+	const words = { siteName: siteName[language], tag: tag[language], headNav: head };
+	return { site: { ...site, ...words }, openMemberCenter, ...trees, userInfo };
 });
 
 const healthHandler = answerOpen(commonHealth, async ({ db, store }) => {

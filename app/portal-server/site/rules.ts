@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/basics";
-import type { RuleRow } from "~/portal-contract/site";
+import type { RuleRow } from "~/portal-contract/rule-rows";
 import type { Who } from "../api/handler";
 import { type Db, rowsOf } from "../db/db";
+import { portalLog } from "../log";
 
 export interface Trees {
 	rules: RuleRow[];
 	menus: RuleRow[];
 }
 
-type Row = RuleRow & { pid: number; id: number };
+type Row = RuleRow & { pid: number } & Record<string, unknown>;
+
+/** Levels of a tree; what is below them is in none. */
+const MOST_LEVELS = 16;
 
 const GUEST_TYPES = new Set(["route", "nav", "button"]);
 
@@ -49,12 +53,47 @@ async function readRows(db: Db, isGuest: boolean, language: Language): Promise<R
 		: rowsOf<Row>(db, sql`select ${columns} from rule where status = 1 order by weigh desc, id`);
 }
 
-/** Rows of one tree. `isGuest`: orphans become roots and every root has a list of children; otherwise orphans go and empty lists are left out. */
+/** Rows by the id of the row above them, in their order. */
+function byParent(rows: readonly Row[]): Map<number, Row[]> {
+	const found = new Map<number, Row[]>();
+	for (const row of rows) {
+		const siblings = found.get(row.pid);
+		if (siblings) siblings.push(row);
+		else found.set(row.pid, [row]);
+	}
+	return found;
+}
+
+/** Ids of rows that are their own ancestors: no root leads to them, nor to those below them. */
+function looped(rows: readonly Row[]): number[] {
+	const parents = new Map(rows.map((row) => [row.id, row.pid]));
+	return rows.flatMap(({ id }) => {
+		const seen = new Set<number>();
+		let at = parents.get(id);
+		while (at !== undefined && at !== id && !seen.has(at)) {
+			seen.add(at);
+			at = parents.get(at);
+		}
+		return at === id ? [id] : [];
+	});
+}
+
+/**
+ * Rows of one tree. `isGuest`: orphans become roots and every root has a list of children; otherwise orphans go and empty lists are left out.
+ * Rows in a loop are in no tree.
+ */
 function tree(rows: Row[], isGuest: boolean): RuleRow[] {
 	const known = new Set(rows.map((row) => row.id));
-	const grow = (row: Row, isRoot: boolean): RuleRow => {
-		const children = rows.filter((one) => one.pid === row.id).map((one) => grow(one, false));
-		return children.length > 0 || (isRoot && isGuest) ? { ...row, children } : row;
+	const below = byParent(rows);
+	const reached = new Set<number>();
+	const grow = (row: Row, level: number): RuleRow => {
+		reached.add(row.id);
+		const next = level < MOST_LEVELS ? (below.get(row.id) ?? []) : [];
+		const children = next.filter(({ id }) => !reached.has(id)).map((one) => grow(one, level + 1));
+		return children.length > 0 || (level === 1 && isGuest) ? { ...row, children } : row;
 	};
-	return rows.filter((row) => row.pid === 0 || (isGuest && !known.has(row.pid))).map((row) => grow(row, true));
+	const roots = rows.filter(({ id, pid }) => id !== pid && (pid === 0 || (isGuest && !known.has(pid)))).map((row) => grow(row, 1));
+	const ids = reached.size < rows.length ? looped(rows) : [];
+	if (ids.length > 0) portalLog("warn", "rules-looped", { ids: ids.slice(0, 20) });
+	return roots;
 }

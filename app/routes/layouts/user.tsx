@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { data, Outlet, useRouteError } from "@remix-run/react";
 import { Failure } from "~/components/feedback/failure";
 import { PageFrame } from "~/features/navigation/page-frame";
+import { SideMenu } from "~/features/navigation/side-menu";
 import type { PageHandle } from "~/lib/page-handle";
 import { requireMember, siteIndex } from "~/session/member.server";
 
@@ -17,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function UserLayout() {
 	return (
-		<PageFrame layout="user">
+		<PageFrame layout="user" aside={<SideMenu />}>
 			<Outlet />
 		</PageFrame>
 	);
@@ -26,7 +27,7 @@ export default function UserLayout() {
 export function ErrorBoundary() {
 	const error = useRouteError();
 	return (
-		<PageFrame layout="user">
+		<PageFrame layout="user" aside={<SideMenu />}>
 			<Failure error={error} />
 		</PageFrame>
 	);

@@ -13,7 +13,7 @@ import {
 import { minorUnits } from "~/features/navigation/member-facts";
 import { MEMBER_ROUTES } from "~/features/navigation/member-routes";
 import { permissionsOf } from "~/lib/permissions";
-import type { RuleRow } from "~/portal-contract/site";
+import type { RuleRow } from "~/portal-contract/rule-rows";
 import routes from "~/routes";
 
 let id = 0;

@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { paths } from "~/paths";
+import { inAppPath, navigate } from "~/session/redirects.server";
+import { storeMenuWidth } from "~/session/side-menu.server";
+
+/** Changes the width of the side menu by a form post only; a visit changes nothing. */
+export function loader() {
+	return redirect(paths.user());
+}
+
+/** Fields `shrink` (`1`: a narrow bar of icons) and `to`, the in-app address to come back to. */
+export async function action({ request }: ActionFunctionArgs) {
+	const form = await request.formData();
+	return navigate(inAppPath(form.get("to"), paths.user()), { headers: storeMenuWidth(request, form.get("shrink") === "1") });
+}
