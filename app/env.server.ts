@@ -12,6 +12,12 @@ const tileUrl = text.refine(
 		message: "is no address with {z}, {x} and {y} in its path",
 	},
 );
+/** Hosts, with a port where it is not the scheme's own, separated by commas. */
+const hosts = text
+	.refine((list) => !list || list.split(",").every((host) => /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host.trim())), {
+		message: "is no list of hosts such as maps.example.com,weather.example.com:8443",
+	})
+	.transform((list) => (list ?? "").split(",").flatMap((host) => host.trim().toLowerCase() || []));
 /** `smtp://user:password@host:587?from=desk@…` or smtps://; signs of the password are percent-encoded. Nothing else may stand in it. */
 const smtpUrl = text.refine((value) => !value || isMailServer(value), {
 	message: "is no smtp:// or smtps:// address of a mail server, with at most ?from=name@host behind it",
@@ -42,6 +48,7 @@ const Env = z
 		PORTAL_SHARED_SECRET: text,
 		PORTAL_GUEST_CACHE_S: seconds(5),
 		TILE_URL: tileUrl,
+		IFRAME_HOSTS: hosts,
 		SMTP_URL: smtpUrl,
 		SEED: z.enum(["demo", "none"]).optional(),
 		TEST_CLOCK: flag,

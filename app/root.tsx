@@ -31,9 +31,8 @@ import { readFlash } from "~/session/flash.server";
 import { formTokenFor } from "~/session/form-token.server";
 import { languageOf } from "~/session/language.server";
 import { siteIndex } from "~/session/member.server";
-import { schemeOf } from "~/session/scheme.server";
+import { isMenuNarrow, schemeOf } from "~/session/scheme.server";
 import { getScope } from "~/session/scope.server";
-import { isMenuNarrow } from "~/session/side-menu.server";
 import stylesheet from "~/styles/tailwind.css?url";
 
 export const handle: PageHandle = { i18n: ["common", "navigation"] };

@@ -19,7 +19,7 @@ const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none';
 const TILE_ORIGIN = env.TILE_URL ? ` ${new URL(env.TILE_URL).origin}` : "";
 
 /** Policy of pages. Development needs Vite's inline styles and its socket. */
-function pagePolicy(scripts: string, imageOrigin: string | undefined): string {
+function pagePolicy(scripts: string, imageOrigin: string | undefined, frameOrigin?: string): string {
 	const isDevelopment = env.NODE_ENV === "development";
 	return [
 		"default-src 'self'",
@@ -30,7 +30,7 @@ function pagePolicy(scripts: string, imageOrigin: string | undefined): string {
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",
-		"frame-src 'none'",
+		`frame-src ${frameOrigin ?? "'none'"}`,
 		"frame-ancestors 'none'",
 		"report-uri /csp-report",
 	].join("; ");
@@ -49,13 +49,21 @@ export function imageOriginOf(scope: Pick<Scope, "memo">): string | undefined {
 	return scope.memo.get("image-origin") as string | undefined;
 }
 
+/** The other site that this one page embeds. */
+function frameOriginOf(scope: Pick<Scope, "memo">): string | undefined {
+	return scope.memo.get("frame-origin") as string | undefined;
+}
+
 /** Sets what every response carries. A response that already names a content security policy keeps it. */
 export function setSecurityHeaders(headers: Headers, scope: Pick<Scope, "nonce" | "isHttps" | "memo">): void {
 	for (const [name, value] of ALWAYS) headers.set(name, value);
 	if (scope.isHttps) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
 	if (headers.has("content-security-policy")) return;
 	const isHtml = headers.get("content-type")?.startsWith("text/html") ?? false;
-	headers.set("content-security-policy", isHtml ? pagePolicy(`'nonce-${scope.nonce}' 'strict-dynamic'`, imageOriginOf(scope)) : NO_CONTENT);
+	headers.set(
+		"content-security-policy",
+		isHtml ? pagePolicy(`'nonce-${scope.nonce}' 'strict-dynamic'`, imageOriginOf(scope), frameOriginOf(scope)) : NO_CONTENT,
+	);
 }
 
 /** The same for answers that Node's own parser gives before there is a request. */

@@ -35,7 +35,8 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
  * undefined for anything else.
  */
 export function embeddable(target: string): string | undefined {
-	const url = target.length <= 2_000 && /^https?:\/\//i.test(target) && URL.canParse(target) ? new URL(target) : undefined;
-	if (!url || url.username !== "" || url.password !== "") return undefined;
+	if (target.length > 2_000 || !/^https?:\/\//i.test(target) || !URL.canParse(target)) return undefined;
+	const url = new URL(target);
+	if (url.username !== "" || url.password !== "") return undefined;
 	return url.protocol === "https:" || LOOPBACK.test(url.hostname) ? url.href : undefined;
 }

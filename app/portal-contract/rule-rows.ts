@@ -103,7 +103,7 @@ export function readRuleRows(value: unknown): RuleRow[] {
 	return rows;
 }
 
-type Sent = readonly object[] | null | undefined;
+type Sent = readonly object[];
 
 const SHAPE = {
 	type: "array",
@@ -124,6 +124,7 @@ const SHAPE = {
 /** A list of rows as it travels. */
 export const RuleRows = z
 	.custom<Sent>(() => true)
+	.nullish()
 	.transform(readRuleRows)
 	.meta(SHAPE);
 
@@ -139,5 +140,6 @@ function headRow(value: unknown, place: number): unknown {
 /** Navigation of the site's header by its configuration: entries as rules have them, in one level. */
 export const HeadNav = z
 	.custom<Sent>(() => true)
+	.nullish()
 	.transform((value) => readRuleRows(Array.isArray(value) ? value.map(headRow) : value))
 	.meta(SHAPE);

@@ -21,7 +21,7 @@ import { useRootData } from "~/parts/root-data";
 import { ViewedHotels } from "~/parts/viewed-hotels";
 import { paths } from "~/paths";
 import { languageOf } from "~/session/language.server";
-import { getMember } from "~/session/member.server";
+import { getMember, mayOn } from "~/session/member.server";
 import { listsFor, optional, portalFor } from "~/session/portal.server";
 import { drawnForPage, listForPage } from "~/session/scope.server";
 
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const isMember = (await getMember(request)) !== null;
 	const [opened, { notices, own, ...places }] = await Promise.all([
 		openSearch(request, { lists: listsFor(request), optional, listForPage: listed }),
-		openHome({ portal: portalFor(request), optional, stayQuery, isMember }),
+		openHome({ portal: portalFor(request), optional, stayQuery, isMember, may: isMember ? await mayOn(request) : () => false }),
 	]);
 	const { search, options, notice } = opened;
 	if (search.redirectTo) throw redirect(search.redirectTo);

@@ -36,15 +36,24 @@ export async function requireMember(request: Request): Promise<Member> {
 	return member;
 }
 
+interface WhileUnknown {
+	whileUnknown?: "pass";
+}
+
+type Allows = (index: SiteIndex) => boolean;
+
 /**
  * The signed-in member, who may do `node` on this page: the permission nodes of rules and menus say so (`lib/permissions.ts`). Otherwise
  * 403 with "You do not have permission to operate!" and no business call.
  *
+ * `whileUnknown: "pass"`: where the portal cannot be asked for the rules, the call that follows is left to say so itself.
+ *
  *   await requirePermission(request, "pay");                                        // button order/detail/pay on /user/order/detail/7
  *   await requirePermission(request, { name: "/user/order/detail", subNodeName: "/user/order/detail/pay" }); // from any page
  */
-export function requirePermission(request: Request, node: PermissionNode): Promise<Member> {
-	return requireAllowed(request, ({ rules, menus }) => hasPermission(permissionsOf(rules, menus), currentPath(request), node));
+export function requirePermission(request: Request, node: PermissionNode, options: WhileUnknown = {}): Promise<Member> {
+	const isAllowed: Allows = ({ rules, menus }) => hasPermission(permissionsOf(rules, menus), currentPath(request), node);
+	return requireAllowed(request, isAllowed, options);
 }
 
 /**
@@ -66,11 +75,11 @@ export function requireRule(request: Request, name: string): Promise<Member> {
 	return requireAllowed(request, ({ rules, menus }) => hasRule(rules, name) || hasRule(menus, name));
 }
 
-async function requireAllowed(request: Request, isAllowed: (index: SiteIndex) => boolean): Promise<Member> {
+async function requireAllowed(request: Request, isAllowed: Allows, { whileUnknown }: WhileUnknown = {}): Promise<Member> {
 	const member = await requireMember(request);
 	const index = await siteIndex(request, 1);
 	if (index.redirect) throw index.redirect;
-	if (isAllowed(index)) return member;
+	if (isAllowed(index) || (index.notice && whileUnknown === "pass")) return member;
 	if (index.notice) throw outagePage(index.notice);
 	throw forbiddenPage({ type: "error", message: failureText(languageOf(request), "no-permission") });
 }

@@ -19,3 +19,15 @@ export function storeScheme(request: Request, scheme: unknown): Headers {
 	const [value, maxAge] = isScheme(scheme) ? [scheme, KEEP_S] : ["", 0];
 	return withCookie(cookieText(request, SCHEME_COOKIE, value, { maxAge, httpOnly: false }));
 }
+
+const MENU_COOKIE = "menu";
+
+/** Whether the reader keeps the side menu as a narrow bar of icons. */
+export function isMenuNarrow(request: Request): boolean {
+	return readCookie(request, MENU_COOKIE) === "narrow";
+}
+
+/** Stores the choice; headers for the answer. */
+export function storeMenuWidth(request: Request, isNarrow: boolean): Headers {
+	return withCookie(cookieText(request, MENU_COOKIE, isNarrow ? "narrow" : "wide", { maxAge: KEEP_S, httpOnly: false }));
+}

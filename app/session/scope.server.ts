@@ -32,7 +32,16 @@ export interface Scope {
 
 /** The scope of a request of which nothing else is known yet. */
 export function newScope(request: Pick<Scope, "requestId" | "clientAddress" | "isHttps" | "drawsDocument" | "nonce">): Scope {
-	return { ...request, notices: [], memo: new Map(), setCookies: [], isWhole: true, tags: new Set(), faults: new Map(), changed: new Set() };
+	return {
+		...request,
+		notices: [],
+		memo: new Map(),
+		setCookies: [],
+		isWhole: true,
+		tags: new Set(),
+		faults: new Map(),
+		changed: new Set(),
+	};
 }
 
 // One store per process: a reload of this module in development keeps the running requests.
@@ -88,4 +97,14 @@ export function publicAddress(request: Request, path: string): string {
 	const url = new URL(path, env.PUBLIC_URL ?? request.url);
 	if (!env.PUBLIC_URL && getScope()?.isHttps) url.protocol = "https:";
 	return url.href;
+}
+
+/** Hosts whose pages any member may embed, by the setting IFRAME_HOSTS. */
+export function frameHosts(): readonly string[] {
+	return env.IFRAME_HOSTS;
+}
+
+/** Lets the page of this request, and no other, hold a frame from `origin` (the front door's content policy). */
+export function allowFrame(origin: string): void {
+	getScope()?.memo.set("frame-origin", origin);
 }

@@ -130,6 +130,19 @@ export function userInfo(extra: Record<string, unknown> = {}): Record<string, un
 	};
 }
 
+const buttons = (first: number, ...names: string[]) =>
+	names.map((name, place) => ({ id: first + place, type: "button", title: name, name, path: "" }));
+
+/** The header's entry for hotels, and all that one can do with them. */
+export const HOTEL_RULES = [
+	{
+		...{ id: 1, type: "nav", title: "Hotels", name: "hotel/list", path: "hotel/list", menu_type: "tab" },
+		children: buttons(101, "hotel/list/book", "hotel/recent"),
+	},
+	{ id: 2, type: "route", title: "Hotel", name: "hotel/detail", path: "", children: buttons(201, "hotel/detail/book", "hotel/collect") },
+	{ id: 3, type: "route", title: "Booking", name: "hotel/booking", path: "", children: buttons(301, "hotel/quote", "order/create") },
+];
+
 /** An index/index answer: a guest's unless `user` is given. */
 export function indexAnswer(extra: Record<string, unknown> = {}): Record<string, unknown> {
 	return {
@@ -141,7 +154,7 @@ export function indexAnswer(extra: Record<string, unknown> = {}): Record<string,
 			upload: { maxSize: 1024, mode: "local" },
 		},
 		openMemberCenter: true,
-		rules: [{ id: 1, type: "nav", title: "Hotels", name: "hotel", path: "hotel/list", menu_type: "tab", children: [] }],
+		rules: HOTEL_RULES,
 		menus: [],
 		userInfo: [],
 		...extra,

@@ -4,7 +4,8 @@ import { addDays, todayInYangon } from "~/lib/travel-dates";
 import { handle, loader } from "~/routes/home";
 import { CITIES, COUNTRIES } from "../factories/hotel";
 import { orderAnswer } from "../factories/order";
-import { httpStatus, refusal, remotePortal, type Script } from "../mocks/portal";
+import { httpStatus, indexAnswer, refusal, remotePortal, type Script, userInfo } from "../mocks/portal";
+import { memberIndex } from "./order/page";
 import { at, memberCookie, visit } from "./visits";
 
 const IN = addDays(todayInYangon(Date.now()), 10);
@@ -55,6 +56,8 @@ const ORDERS = { list: [WAITING, orderAnswer({ id: 42, status: 10 })], total: 5,
 
 const portal = (scripts: Record<string, Script> = {}) =>
 	remotePortal({
+		"index/index": ({ headers }) =>
+			headers.has("ba-user-token") ? indexAnswer({ userInfo: userInfo(), menus: memberIndex().menus }) : indexAnswer(),
 		"ajax/country": () => COUNTRIES,
 		"ajax/city": () => CITIES,
 		"hotel/highlights": HIGHLIGHTS,

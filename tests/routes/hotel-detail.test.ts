@@ -227,23 +227,7 @@ describe("the reviews on a hotel's page", () => {
 });
 
 describe("a member on a hotel's page", () => {
-	const member = () =>
-		indexAnswer({
-			userInfo: userInfo(),
-			rules: [
-				{
-					id: 1,
-					type: "route",
-					title: "Hotel",
-					name: "hotel/detail",
-					path: "hotel/detail",
-					menu_type: "tab",
-					children: [
-						{ id: 2, type: "button", title: "Favourite", name: "hotel/collect", path: "hotel/collect", menu_type: "tab", children: [] },
-					],
-				},
-			],
-		});
+	const member = () => indexAnswer({ userInfo: userInfo() });
 	const post = async (form: Record<string, string>, cookie?: string) =>
 		action(at(visit(`/hotel/detail/12?${STAY}`, { form, cookie: cookie ?? (await memberCookie()) }), { id: "12" }));
 

@@ -129,7 +129,7 @@ describe("a favourite", () => {
 	});
 
 	it("of a member without the permission is refused before the portal is asked", async () => {
-		const seen = listPortal({ ...member, "index/index": indexAnswer({ userInfo: userInfo() }) });
+		const seen = listPortal({ ...member, "index/index": indexAnswer({ rules: [], userInfo: userInfo() }) });
 		const cookie = await memberCookie();
 		expect((await thrownBy<{ init: ResponseInit }>(() => post({ intent: "collect", add: "12" }, cookie))).init.status).toBe(403);
 		expect(seen.filter(({ path }) => path === "hotel/collect")).toEqual([]);

@@ -7,6 +7,7 @@ import { loader as listLoader } from "~/routes/user/order/list";
 import { loader as printLoader } from "~/routes/user/order/print";
 import { storeSession } from "~/session/cookie.server";
 import { remotePortal } from "../mocks/portal";
+import { memberIndex } from "./order/page";
 
 async function visit(path: string) {
 	const member = {
@@ -57,6 +58,7 @@ describe("papers of an order", () => {
 
 	it("the calendar and the confirmation are handed on with their kind and name, and kept by nobody", async () => {
 		remotePortal({
+			"index/index": memberIndex(),
 			"order/calendar": file("BEGIN:VCALENDAR\r\n", "text/calendar; charset=utf-8", "H1.ics"),
 			"order/confirmation": file("%PDF-1.7", "application/pdf", "H1-confirmation.pdf"),
 		});
@@ -72,12 +74,15 @@ describe("papers of an order", () => {
 
 describe("the export of the list", () => {
 	it("asks by the filters of the address, without page and columns", async () => {
-		const seen = remotePortal({ "order/export": file("\ufeffNumber\r\n", "text/csv; charset=utf-8", "orders.csv") });
+		const seen = remotePortal({
+			"index/index": memberIndex(),
+			"order/export": file("\ufeffNumber\r\n", "text/csv; charset=utf-8", "orders.csv"),
+		});
 		const address =
 			"/user/order/export?format=csv&tab=upcoming&page=3&columns=stay&quickSearch=ZHANG&date_of=check_in&from=2026-12-01&to=nonsense";
 		const answer = await exportLoader(await visit(address));
 		expect(await answer.text()).toContain("Number");
-		expect(seen[0]?.query).toEqual({
+		expect(seen.at(-1)?.query).toEqual({
 			product: "hotel",
 			format: "csv",
 			tab: "upcoming",
@@ -95,7 +100,7 @@ describe("the export of the list", () => {
 				finish = () => controller.close();
 			},
 		});
-		remotePortal({ "order/export": () => file(body, "text/csv; charset=utf-8", "orders.csv") });
+		remotePortal({ "index/index": memberIndex(), "order/export": () => file(body, "text/csv; charset=utf-8", "orders.csv") });
 		const reader = (await exportLoader(await visit("/user/order/export?format=csv"))).body?.getReader();
 		expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("first");
 		finish();

@@ -15,16 +15,17 @@ afterEach(() => breakerFor(PORTAL).succeeded());
 
 describe("what every page knows of the site", () => {
 	it("follows the portal's answer: site, member centre, rules, menus and user [M-360] [M-361] [M-362] [M-363] [M-364] [M-498]", async () => {
-		const menus = [{ id: 5, type: "menu_dir", title: "Mine", name: "mine", path: "", children: [] }];
+		const mine = { id: 6, type: "menu", title: "Orders", name: "order/list", path: "order/list", menu_type: "tab" };
+		const menus = [{ id: 5, type: "menu_dir", title: "Mine", name: "mine", path: "", children: [mine] }];
 		remotePortal({ "index/index": memberIndex({ menus, openMemberCenter: false }) });
 		const root = await rootData(visit("/", { cookie: await memberCookie() }));
-		expect([root.site.siteName, root.openMemberCenter, root.rules[0]?.path, root.menus[0]?.title, root.userInfo?.money]).toEqual([
-			"Test Portal",
-			false,
-			"hotel/list",
-			"Mine",
-			"123.45",
-		]);
+		expect([
+			root.site.siteName,
+			root.memberCentre.open,
+			root.nav[0]?.to,
+			root.memberCentre.userMenus[0]?.title,
+			root.userInfo?.money,
+		]).toEqual(["Test Portal", false, "/hotel/list", "Mine", "123.45"]);
 	});
 
 	it("sends the cookie's token to the portal and holds no token of any kind itself [M-487]", async () => {
@@ -79,7 +80,12 @@ describe("a portal that is not well", () => {
 			const started = performance.now();
 			const root = await rootData(visit("/hotel/list", { language: "zh-cn" }));
 			expect(performance.now() - started).toBeLessThan(3_500);
-			expect([root.site.siteName, root.menus, root.notices.length, root.notices[0]?.type]).toEqual(["缅甸商旅", [], 1, "error"]);
+			expect([root.site.siteName, root.memberCentre.userMenus, root.notices.length, root.notices[0]?.type]).toEqual([
+				"缅甸商旅",
+				[],
+				1,
+				"error",
+			]);
 			expect(JSON.stringify(root)).not.toContain("UPSTREAM");
 		},
 	);
@@ -96,7 +102,7 @@ describe("a portal that is not well", () => {
 		await rootData(visit("/", { language: "zh-cn" }));
 		remotePortal({ "index/index": FAULTS.refused });
 		const root = await rootData(visit("/", { language: "zh-cn" }));
-		expect([root.rules.length, root.notices[0]?.message]).toEqual([1, "服务器异常，请稍后重试"]);
+		expect([root.nav.length, root.notices[0]?.message]).toEqual([1, "服务器异常，请稍后重试"]);
 	});
 });
 

@@ -25,8 +25,8 @@ export function Disclosure({ summary, children, floating, className, summaryClas
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes, also one to the same path
 	useEffect(() => {
-		if (details.current && key !== "default") details.current.open = false;
-	}, [key]);
+		if (details.current) details.current.open = isOpen === true;
+	}, [key, isOpen]);
 
 	useEffect(() => {
 		if (!floating) return;

@@ -1,5 +1,7 @@
 import { formatMoney } from "~/lib/money";
 import type { Notice } from "~/lib/notice";
+import type { May } from "~/lib/permissions";
+import { orderNode, RECENT } from "~/parts/nodes";
 import { paths } from "~/paths";
 import type { CallAnswer, CallInput } from "~/portal-contract/call";
 import type { HotelHighlight, hotelHighlights, hotelRecent } from "~/portal-contract/hotel/highlights";
@@ -20,6 +22,8 @@ interface HomePorts {
 	/** A stay under the names of the query string. */
 	stayQuery: (stay: Stay) => Record<string, string | number>;
 	isMember: boolean;
+	/** What this member may do. */
+	may: May;
 }
 
 /** `score` out of 10, `from` a night with its currency, both as they are written; null where there is none. */
@@ -62,6 +66,7 @@ const RECOMMENDED = 8;
 const AWAITING_PAYMENT = 10;
 const ORDERS_SHOWN = 3;
 const SEARCHES_SHOWN = 4;
+const NOTHING: CallAnswer<typeof hotelRecent> = { searches: [], viewed: [] };
 
 /** What stands under the search of the front page. Each part may be missing; what is missing is said once. */
 export async function openHome(ports: HomePorts): Promise<HomeParts> {
@@ -78,9 +83,9 @@ export async function openHome(ports: HomePorts): Promise<HomeParts> {
 	};
 }
 
-async function openOwn({ portal, optional, stayQuery }: HomePorts): Promise<{ part: OwnPart; notices: (Notice | undefined)[] }> {
+async function openOwn({ portal, optional, stayQuery, may }: HomePorts): Promise<{ part: OwnPart; notices: (Notice | undefined)[] }> {
 	const [recent, orders] = await Promise.all([
-		optional(() => portal.hotel.recent(), { searches: [], viewed: [] }),
+		may(RECENT) ? optional(() => portal.hotel.recent(), NOTHING) : { data: NOTHING },
 		optional(() => portal.order.list({ status: AWAITING_PAYMENT, limit: ORDERS_SHOWN }), { list: [], total: 0 }),
 	]);
 	const part: OwnPart = {
@@ -92,10 +97,10 @@ async function openOwn({ portal, optional, stayQuery }: HomePorts): Promise<{ pa
 			guests: stay.rooms.reduce((sum, room) => sum + room.adults + room.child_ages.length, 0),
 		})),
 		viewed: recent.data.viewed.map(({ id, name, city }) => ({ id, name, city })),
-		orders: orders.data.list.map(orderOf),
+		orders: orders.data.list.map((order) => orderOf(order, may(orderNode("pay")))),
 		waiting: orders.data.total,
 	};
-	return { part, notices: [recent.notice, orders.notice] };
+	return { part, notices: ["notice" in recent ? recent.notice : undefined, orders.notice] };
 }
 
 function recommendedOf({ id, name, stars, score, comment_count, city, district, from_amount, currency }: HotelHighlight): Recommended {
@@ -110,7 +115,10 @@ function recommendedOf({ id, name, stars, score, comment_count, city, district, 
 	};
 }
 
-function orderOf({ id, title, check_in, check_out, hold_expires_at, total_amount, currency, actions }: OrderRow): OrderToPay {
-	const payable = actions.some(({ call }) => call === "pay");
+function orderOf(
+	{ id, title, check_in, check_out, hold_expires_at, total_amount, currency, actions }: OrderRow,
+	mayPay: boolean,
+): OrderToPay {
+	const payable = mayPay && actions.some(({ call }) => call === "pay");
 	return { id, title, check_in, check_out, hold_expires_at, total: formatMoney(total_amount, currency), payable };
 }

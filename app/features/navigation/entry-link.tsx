@@ -2,7 +2,10 @@ import { Link, useLocation } from "@remix-run/react";
 import { type AnchorHTMLAttributes, forwardRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "~/parts/root-data";
+import { paths } from "~/paths";
 import { type Current, isDirectory } from "./entry-tree";
+
+const EMBEDDED = paths.iframe("");
 
 /** Key of the address that asks the frame for the error of an entry with an unknown menu_type; works without script. */
 export const MENU_ERROR = "menu_error";
@@ -32,7 +35,14 @@ export const EntryLink = forwardRef<HTMLAnchorElement, EntryLinkProps>(function 
 		);
 	}
 	return (
-		<Link {...rest} ref={ref} to={entry.to ?? withMenuError(location)} aria-current={current}>
+		<Link
+			{...rest}
+			ref={ref}
+			to={entry.to ?? withMenuError(location)}
+			aria-current={current}
+			// The page of another site brings a content policy of its own, which only a document can.
+			reloadDocument={entry.to?.startsWith(EMBEDDED)}
+		>
 			{children ?? entry.title}
 		</Link>
 	);

@@ -86,7 +86,12 @@ function NarrowBar({ entries, active }: MenuProps) {
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
 					<li key={place}>
-						<EntryLink entry={entry} current={current} title={entry.title} className={classNames(look(current !== undefined), "justify-center")}>
+						<EntryLink
+							entry={entry}
+							current={current}
+							title={entry.title}
+							className={classNames(look(current !== undefined), "justify-center")}
+						>
 							{entry.icon ? <Icon name={entry.icon} className="size-6" /> : <span aria-hidden="true">{[...entry.title][0]}</span>}
 							<span className="sr-only">{entry.title}</span>
 						</EntryLink>

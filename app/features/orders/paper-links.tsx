@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { Auth } from "~/parts/auth";
+import { orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
 import type { DocumentModel } from "~/portal-contract/document";
 
@@ -35,9 +37,11 @@ export function PaperLinks({ id, kind, language, showsPrice }: PaperLinksProps) 
 					{t(showsPrice ? "voucher-hide-price" : "voucher-show-price")}
 				</a>
 			) : null}
-			<a href={pdf(id, { language, show_price })} className={LINK}>
-				{t(`download-${kind}`)}
-			</a>
+			<Auth value={orderNode(isVoucher ? "downloadVoucher" : "downloadConfirmation")}>
+				<a href={pdf(id, { language, show_price })} className={LINK}>
+					{t(`download-${kind}`)}
+				</a>
+			</Auth>
 		</nav>
 	);
 }

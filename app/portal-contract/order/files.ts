@@ -8,7 +8,7 @@ import { OrderSearch } from "./list";
 export const orderExport = defineGet("order/export", {
 	access: "member",
 	summary: "Orders as CSV or XLSX, in the caller's language; cells that a spreadsheet would take for a formula are made harmless",
-	rule: "order/list",
+	rule: "order/list/export",
 	query: OrderSearch.extend({ format: z.enum(["csv", "xlsx"]) }),
 	answer: z.unknown(),
 });
@@ -17,7 +17,7 @@ export const orderExport = defineGet("order/export", {
 export const orderCalendar = defineGet("order/calendar", {
 	access: "member",
 	summary: "The stay for a calendar (ICS)",
-	rule: "order/detail",
+	rule: "order/detail/downloadCalendar",
 	query: z.object({ id: Id }),
 	answer: z.unknown(),
 });
@@ -26,7 +26,7 @@ export const orderCalendar = defineGet("order/calendar", {
 export const orderConfirmation = defineGet("order/confirmation", {
 	access: "member",
 	summary: "The booking confirmation: what was ordered, by whom, at which price, by which policy",
-	rule: "order/detail",
+	rule: "order/detail/downloadConfirmation",
 	query: z.object({ id: Id, language: DocumentLanguage.default("both"), format: z.enum(["model", "pdf"]).default("model") }),
 	answer: DocumentModel,
 });

@@ -12,7 +12,7 @@ import { saveSettings } from "../site/config";
 import { seedAccounts, seedFinanceOperator } from "./accounts";
 import { seedCatalogue } from "./catalogue/insert";
 import { seedComments } from "./comments/insert";
-import { seedRules } from "./rules";
+import { seedFileRules, seedRules } from "./rules";
 import { seedSite } from "./site";
 
 /** A part of the seed: one transaction with the mark that it is done, so that a start cut short goes on where it stopped. */
@@ -25,7 +25,10 @@ interface SeedStep {
 
 type Progress = (line: string) => void;
 
-const ALWAYS: readonly SeedStep[] = [{ name: "rules", label: "Rules and groups", run: seedRules }];
+const ALWAYS: readonly SeedStep[] = [
+	{ name: "rules", label: "Rules and groups", run: seedRules },
+	{ name: "file-rules", label: "Buttons of files", run: seedFileRules },
+];
 /**
  * Part of the prepared database, with the nights of the months from the build's on: computing them takes longer than all else of a first start.
  * Statistics come last, or the first searches would be planned by empty tables.

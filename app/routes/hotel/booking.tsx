@@ -12,12 +12,13 @@ import { translate } from "~/i18n/translate";
 import { forgetBookingDraft } from "~/lib/booking-draft";
 import type { PageHandle } from "~/lib/page-handle";
 import { UNSENT } from "~/lib/unsent";
+import { BOOK, PLACE, QUOTE } from "~/parts/nodes";
 import { paths, ROUTES } from "~/paths";
 import { Opaque } from "~/portal-contract/basics";
 import { clearDraft, keepDraft, readDraft } from "~/session/draft.server";
 import { flashRedirect } from "~/session/flash.server";
 import { languageOf } from "~/session/language.server";
-import { requireMember, siteIndex } from "~/session/member.server";
+import { requireMember, requirePermission, siteIndex } from "~/session/member.server";
 import { attempt, optional, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { drawnForPage } from "~/session/scope.server";
@@ -28,12 +29,17 @@ export const meta: MetaFunction = (args) => pageTitle(args, "hotel-booking:title
 
 const attemptAnyway = <T,>(run: () => Promise<T>) => attempt(run, { outages: true });
 const PAGE = paths.hotelBooking();
+/** While the portal does not answer, the page keeps what is typed; the portal asks the rules itself. */
+const ANYWAY = { whileUnknown: "pass" } as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const member = await requireMember(request);
+	const asked = new URL(request.url).searchParams;
+	if (asked.has("quote") || asked.has("rate_plan_id")) await requirePermission(request, QUOTE, ANYWAY);
+	if (asked.has("rate_plan_id")) await requirePermission(request, BOOK, ANYWAY);
 	const portal = portalFor(request);
 	const copies = quoteCopies(member.id, languageOf(request));
-	const opened = await openBooking(new URL(request.url).searchParams, { portal, attempt, attemptAnyway, copies });
+	const opened = await openBooking(asked, { portal, attempt, attemptAnyway, copies });
 	if (opened.kind === "quoted") throw redirect(opened.to, 302);
 	if (opened.kind === "ordered") {
 		const message = translate(languageOf(request), "hotel-booking:already-booked");
@@ -81,6 +87,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request).catch(async (thrown: unknown) => toSignIn(request, await formOf(request), thrown));
 	const form = await formOf(request);
 	try {
+		await requirePermission(request, PLACE, ANYWAY);
 		const booked = await book(form, { portal: portalFor(request), attempt: attemptAnyway }, languageOf(request));
 		if (booked.booked) return flashRedirect(paths.orderDetail(booked.order_id), booked.notice, { headers: clearDraft(request, PAGE) });
 		const isOut = booked.reply.refusal?.type === "unavailable";

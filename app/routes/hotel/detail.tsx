@@ -15,13 +15,15 @@ import { namedTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
 import { rememberViewedHotel } from "~/lib/viewed-hotels";
 import { DrawnPage } from "~/parts/drawn";
-import { COLLECT_RULE, changeFavourite, favouriteAsked } from "~/parts/favourites.server";
+import { changeFavourite, favouriteAsked } from "~/parts/favourites/favourites.server";
+import type { Reader } from "~/parts/favourites/reader";
+import { BOOK, COLLECT, QUOTE, RECENT } from "~/parts/nodes";
 import { ViewedHotels } from "~/parts/viewed-hotels";
 import { paths } from "~/paths";
 import { flashRedirect } from "~/session/flash.server";
 import { formTokenFor } from "~/session/form-token.server";
 import { languageOf } from "~/session/language.server";
-import { getMember, requireMember, requirePermission } from "~/session/member.server";
+import { getMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
 import { routeId } from "~/session/params.server";
 import { attempt, listsFor, optional, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
@@ -37,9 +39,19 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 /** Who reads the page. A guest's is the same for all guests. */
-async function readerOf(request: Request) {
-	const isMember = (await getMember(request)) !== null;
-	return { isMember, token: isMember ? (await formTokenFor(request)).value : null, here: currentAddress(request) };
+async function readerOf(request: Request): Promise<Reader & { mayRecall: boolean }> {
+	const [member, may] = await Promise.all([getMember(request), mayOn(request)]);
+	const isMember = member !== null;
+	const token = isMember ? (await formTokenFor(request)).value : null;
+	const mayCollect = !isMember || may(COLLECT);
+	return {
+		isMember,
+		token,
+		here: currentAddress(request),
+		mayCollect,
+		mayBook: may(BOOK) && (!isMember || may(QUOTE)),
+		mayRecall: isMember && may(RECENT),
+	};
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -52,7 +64,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const query = parseCommentQuery(searchParams);
 	const [{ hotel, search, stay, comments: found }, recent] = await Promise.all([
 		openHotel(id, asked, query, { portal, attempt, optional }),
-		reader.isMember ? optional(() => portal.hotel.recent(), null) : null,
+		reader.mayRecall ? optional(() => portal.hotel.recent(), null) : null,
 		loadMaps(),
 	]);
 	const url = publicAddress(request, paths.hotelDetail(id));
@@ -68,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	const asked = favouriteAsked(await request.formData());
 	if (!asked) throw data(null, { status: 400 });
-	await requirePermission(request, COLLECT_RULE);
+	await requirePermission(request, COLLECT);
 	const notice = await changeFavourite(asked, { portal: portalFor(request), attempt });
 	return flashRedirect(currentAddress(request), notice);
 }

@@ -11,11 +11,13 @@ import { SearchBar } from "~/features/hotel/search-bar";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
 import { DrawnPage } from "~/parts/drawn";
-import { COLLECT_RULE, changeFavourite, favouriteAsked } from "~/parts/favourites.server";
+import { changeFavourite, favouriteAsked } from "~/parts/favourites/favourites.server";
+import type { Reader } from "~/parts/favourites/reader";
+import { CHOOSE, COLLECT } from "~/parts/nodes";
 import { flashRedirect } from "~/session/flash.server";
 import { formTokenFor } from "~/session/form-token.server";
 import { languageOf } from "~/session/language.server";
-import { getMember, requireMember, requirePermission } from "~/session/member.server";
+import { getMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
 import { attempt, listsFor, optional, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { drawnForPage, listForPage } from "~/session/scope.server";
@@ -25,9 +27,12 @@ export const handle: PageHandle = { i18n: ["hotel-list", "hotel-search", "party"
 export const meta: MetaFunction = (args) => pageTitle(args, "hotel-list:title");
 
 /** Who reads the page. A guest's is the same for all guests. */
-async function readerOf(request: Request) {
-	const isMember = (await getMember(request)) !== null;
-	return { isMember, token: isMember ? (await formTokenFor(request)).value : null, here: currentAddress(request) };
+async function readerOf(request: Request): Promise<Reader> {
+	const [member, may] = await Promise.all([getMember(request), mayOn(request)]);
+	const isMember = member !== null;
+	const token = isMember ? (await formTokenFor(request)).value : null;
+	const mayCollect = !isMember || may(COLLECT);
+	return { isMember, token, here: currentAddress(request), mayCollect, mayBook: may(CHOOSE) };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -45,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	const asked = favouriteAsked(await request.formData());
 	if (!asked) return data(null, { status: 400 });
-	await requirePermission(request, COLLECT_RULE);
+	await requirePermission(request, COLLECT);
 	const notice = await changeFavourite(asked, { portal: portalFor(request), attempt });
 	return flashRedirect(currentAddress(request), notice, { headers: new Headers({ "X-Remix-Replace": "true" }) });
 }

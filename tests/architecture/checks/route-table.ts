@@ -63,6 +63,7 @@ export const EXTRA_PAGES: readonly RegExp[] = [
 export const RESOURCES: readonly string[] = [
 	"/language",
 	"/scheme",
+	"/side-menu",
 	"/hotel/suggest",
 	"/hotel/nationalities",
 	"/user/logout",

@@ -117,11 +117,18 @@ describe("what the portal offers to do with an order is a form of its page", () 
 		expect(intents).toEqual(["send_message"]);
 	});
 
-	it.each(MOVES)("%s %s is refused to whom the rules do not give it, and the portal is not asked", async (_row, call, one) => {
-		const seen = doing(call, ORDER, { "index/index": memberIndex([call]) });
-		expect((await send(open, await look(open), call, one.typed)).status).toBe(403);
-		expect(seen.map(({ path }) => path)).not.toContain(`order/${call}`);
-	});
+	it.each(MOVES)(
+		"%s %s is no form for whom the rules do not give it, its post is refused, and the portal is not asked [M-343, M-350, T-34]",
+		async (_row, call, one) => {
+			doing(call, ORDER);
+			const permitted = await look(open);
+			const seen = doing(call, ORDER, { "index/index": memberIndex([call]) });
+			expect((await look(open)).text).not.toContain(`What ${call} does.`);
+			const refused = await send(open, permitted, call, one.typed);
+			expect([refused.status, refused.html.includes("You do not have permission to operate!")]).toEqual([403, true]);
+			expect(seen.map(({ path }) => path)).not.toContain(`order/${call}`);
+		},
+	);
 });
 
 const notice = (label: string, text: string) => new RegExp(`${label}: ${text}`);

@@ -7,7 +7,16 @@ export const ORDER_PAGE = "/user/order/detail/7";
 
 const NAMES = [
 	...["pay", "cancel", "confirm", "reject", "cancelAccept", "cancelRefuse", "refund", "confirmCheckIn", "undoCheckIn", "noShow"],
-	...["earlyDeparture", "confirmComplete", "editGuests", "requestWaiver", "sendMessage", "downloadVoucher"],
+	...[
+		"earlyDeparture",
+		"confirmComplete",
+		"editGuests",
+		"requestWaiver",
+		"sendMessage",
+		"downloadVoucher",
+		"downloadConfirmation",
+		"downloadCalendar",
+	],
 ];
 
 /** index/index of a member whose group may do everything with an order but `without`. */
@@ -16,7 +25,10 @@ export function memberIndex(without: readonly string[] = []): Record<string, unk
 		...{ id: 20 + place, type: "button", title: name, name: `order/detail/${name}`, path: "" },
 	}));
 	const detail = { id: 2, type: "menu", title: "Order", name: "order/detail", path: "order/detail", extend: "add_rules_only" };
-	const orders = { id: 1, type: "menu_dir", title: "Orders", name: "order", path: "order", children: [{ ...detail, children: buttons }] };
+	const files = [{ id: 50, type: "button", title: "Export", name: "order/list/export", path: "" }];
+	const list = { id: 3, type: "menu", title: "Orders", name: "order/list", path: "order/list", menu_type: "tab", children: files };
+	const all = [list, { ...detail, children: buttons }];
+	const orders = { id: 1, type: "menu_dir", title: "Orders", name: "order", path: "order", children: all };
 	return indexAnswer({ userInfo: userInfo(), menus: [orders] });
 }
 

@@ -1,19 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { deskEntries } from "~/features/navigation/desk-frame";
 import {
-	currentEntry,
 	dropDownEntries,
-	flatEntries,
 	headerEntries,
+	isCut,
 	isRegistered,
 	landingPath,
+	MOST_ENTRIES,
 	memberEntries,
+	navigationOf,
 	normalisePath,
 } from "~/features/navigation/entries";
+import { currentEntry, flatEntries, isOnBranch } from "~/features/navigation/entry-tree";
 import { minorUnits } from "~/features/navigation/member-facts";
 import { MEMBER_ROUTES } from "~/features/navigation/member-routes";
 import { permissionsOf } from "~/lib/permissions";
+import type { Entry } from "~/parts/root-data";
 import type { RuleRow } from "~/portal-contract/rule-rows";
+import { HeadNav } from "~/portal-contract/rule-rows";
 import routes from "~/routes";
 
 let id = 0;
@@ -22,20 +26,48 @@ function row(type: string, over: Partial<RuleRow> = {}): RuleRow {
 	const path = over.path ?? `p${id}`;
 	return { id, type, title: `Entry ${id}`, name: path, menu_type: "tab", ...over, path };
 }
-const targets = (entries: ReturnType<typeof headerEntries>) => entries.map((entry) => entry.target);
+/** Where entries lead, without what stands on them. */
+const targets = (entries: readonly Entry[]) => entries.map(({ to, href, fails }) => to ?? href ?? (fails ? "error" : "directory"));
 
 describe("entries of rules and menus", () => {
-	it("each type lands in its own menu, a button in none [M-141] [M-142] [M-143] [M-144] [M-145]", () => {
+	it("each type lands in its own menu, a button in none [M-141] [M-142] [M-143] [M-144] [M-145] [O-20]", () => {
 		const rules = [row("nav", { path: "hotel/list" }), row("nav_user_menu", { path: "user/order/list" }), row("button"), row("route")];
-		expect(targets(headerEntries(rules))).toEqual([{ kind: "in-app", to: "/hotel/list" }]);
-		expect(targets(dropDownEntries(rules))).toEqual([{ kind: "in-app", to: "/user/order/list" }]);
+		expect(targets(headerEntries(rules))).toEqual(["/hotel/list"]);
+		expect(targets(dropDownEntries(rules))).toEqual(["/user/order/list"]);
 		const menus = [
 			row("menu", { path: "account/overview" }),
 			row("menu_dir", { children: [row("menu", { path: "order/list" }), row("button")] }),
 		];
 		const entries = memberEntries(menus);
-		expect(targets(entries)).toEqual([{ kind: "in-app", to: "/user/account/overview" }, { kind: "directory" }]);
-		expect(targets(entries[1]?.children ?? [])).toEqual([{ kind: "in-app", to: "/user/order/list" }]);
+		expect(targets(entries)).toEqual(["/user/account/overview", "directory"]);
+		expect(targets(entries[1]?.children ?? [])).toEqual(["/user/order/list"]);
+	});
+
+	it("the header's begin with the site's own, then come the rules' [M-183, O-21, O-22]", () => {
+		const headNav = HeadNav.parse([
+			{ title: "Home", path: "" },
+			{ name: "Visa", url: "https://visa.example/" },
+			{ id: 9, title: "Weather", menu_type: "iframe", url: "https://weather.example/" },
+			"nonsense",
+		]);
+		const answer = { site: { headNav }, openMemberCenter: true, rules: [row("nav", { path: "hotel/list" })], menus: [] };
+		const { nav } = navigationOf(answer, false);
+		expect(targets(nav)).toEqual([
+			"/",
+			"https://visa.example/",
+			`/user/iframe/${encodeURIComponent("https://weather.example/")}`,
+			"/hotel/list",
+		]);
+		expect(nav.map(({ title }) => title).slice(0, 3)).toEqual(["Home", "Visa", "Weather"]);
+	});
+
+	it("empty lists are empty menus, and the member centre's state is named by its five parts [M-038, M-259, M-260, M-261, M-262, M-263]", () => {
+		const nothing = { site: {}, openMemberCenter: false, rules: [], menus: [] };
+		expect(navigationOf(nothing, true)).toEqual({
+			nav: [],
+			userNav: [],
+			memberCentre: { open: false, userMenus: [], authNodes: {}, shrink: true, menuExpand: false },
+		});
 	});
 
 	it("the rooms of the desk are the entries of the drop-down under /operator, and nobody has one without a rule", () => {
@@ -45,38 +77,63 @@ describe("entries of rules and menus", () => {
 			row("nav_user_menu", { path: "operators" }),
 			row("nav_user_menu", { path: "user/order/list" }),
 		];
-		expect(targets(deskEntries(rules))).toEqual([{ kind: "in-app", to: "/operator/orders" }]);
-		expect(deskEntries(rules.slice(2))).toEqual([]);
+		expect(targets(deskEntries(dropDownEntries(rules)))).toEqual(["/operator/orders"]);
+		expect(deskEntries(dropDownEntries(rules.slice(2)))).toEqual([]);
 	});
 
 	it("tab and iframe stay in the app, link opens a new tab, anything else is an error [M-146] [M-147] [M-148] [M-149]", () => {
 		const url = "https://maps.example/a?b=c";
 		const rules = [row("nav", { path: "/hotel/list" }), row("nav", { menu_type: "iframe", url }), row("nav", { menu_type: "link", url })];
 		const odd = [row("nav", { menu_type: "foo" }), row("nav", { menu_type: null })];
-		expect(targets(headerEntries([...rules, ...odd]))).toEqual([
-			{ kind: "in-app", to: "/hotel/list" },
-			{ kind: "in-app", to: `/user/iframe/${encodeURIComponent(url)}` },
-			{ kind: "new-tab", href: url },
-			{ kind: "unrecognized" },
-			{ kind: "unrecognized" },
-		]);
+		const entries = headerEntries([...rules, ...odd]);
+		expect(targets(entries)).toEqual(["/hotel/list", `/user/iframe/${encodeURIComponent(url)}`, url, "error", "error"]);
+		expect([entries[0]?.to, entries[1]?.to, entries[2]?.href, entries[3]?.fails].every(Boolean)).toBe(true);
 	});
 
 	it.each(["javascript:alert(1)", "data:text/html,x", "", "//evil.example"])("a link to %j is left out", (url) => {
 		expect(headerEntries([row("nav", { menu_type: "link", url }), row("nav", { menu_type: "iframe", url })])).toEqual([]);
 	});
 
-	it("add_rules_only hides an entry with all below it, yet its buttons count as permissions [M-193]", () => {
-		const hidden = row("menu", { path: "order/list", extend: "add_rules_only", children: [row("button", { path: "order/list/export" })] });
-		expect(memberEntries([hidden, row("menu_dir", { extend: "add_rules_only", children: [row("menu")] })])).toEqual([]);
-		expect(permissionsOf([], [hidden]).get("/user/order/list")).toEqual(new Set(["/user/order/list/export"]));
+	it("an entry that embeds what must not be embedded is left out: a page of this site, one without https, one with a password", () => {
+		const urls = ["/hotel/list", "http://maps.example/", "https://me:secret@maps.example/", `https://maps.example/${"a".repeat(2000)}`];
+		expect(headerEntries(urls.map((url) => row("nav", { menu_type: "iframe", url })))).toEqual([]);
 	});
 
-	it("a directory with nothing to show is left out, one without menu_type is no error", () => {
+	it("add_rules_only hides an entry with all below it, yet its buttons count as permissions [M-193, T-30]", () => {
+		const hidden = row("menu", { path: "order/list", extend: "add_rules_only", children: [row("button", { path: "order/list/export" })] });
+		expect(memberEntries([hidden, row("menu_dir", { extend: "add_rules_only", children: [row("menu")] })])).toEqual([]);
+		expect(permissionsOf([], [hidden])).toEqual({ "/user/order/list": ["export"] });
+	});
+
+	it("add_menu_only and none are shown", () => {
+		expect(memberEntries([row("menu", { extend: "add_menu_only" }), row("menu", { extend: "none" })])).toHaveLength(2);
+	});
+
+	it("a directory with nothing to show is left out, one without menu_type is no error [T-33]", () => {
 		const hidden = row("menu", { extend: "add_rules_only" });
 		const menus = [row("menu_dir", { children: [] }), row("menu_dir"), row("menu_dir", { children: [hidden] })];
 		expect(memberEntries(menus)).toEqual([]);
-		expect(targets(memberEntries([row("menu_dir", { menu_type: null, children: [row("menu")] })]))).toEqual([{ kind: "directory" }]);
+		expect(targets(memberEntries([row("menu_dir", { menu_type: null, children: [row("menu")] })]))).toEqual(["directory"]);
+	});
+
+	it("icons of other sets are drawn by ours where one fits, and a row without a title goes by its name", () => {
+		const rows = [
+			row("nav", { icon: "fa fa-user", title: " ", name: "me" }),
+			row("nav", { icon: "el-icon-Wallet" }),
+			row("nav", { icon: "?" }),
+		];
+		expect(headerEntries(rows).map(({ title, icon }) => [title === "me", icon])).toEqual([
+			[true, "user"],
+			[false, "wallet"],
+			[false, undefined],
+		]);
+	});
+
+	it("a menu is cut where nobody would read on, whatever its depth", () => {
+		const many = (length: number) => Array.from({ length }, () => row("nav"));
+		const cut = navigationOf({ site: {}, openMemberCenter: true, rules: [row("nav", { children: many(9_999) })], menus: [] }, false);
+		expect([flatEntries(cut.nav).length, isCut(cut)]).toEqual([MOST_ENTRIES, true]);
+		expect(isCut(navigationOf({ site: {}, openMemberCenter: true, rules: many(40), menus: [] }, false))).toBe(false);
 	});
 
 	it.each([
@@ -87,15 +144,15 @@ describe("entries of rules and menus", () => {
 		["/user/", "user/order/list", "/user/order/list"],
 		["/user/", "//order//list", "/user/order/list"],
 		["/", "", "/"],
-	])("under %s the path %j is %s [M-092]", (prefix, path, expected) => {
+	])("under %s the path %j is %s [M-092, T-31]", (prefix, path, expected) => {
 		expect(normalisePath(prefix, path)).toBe(expected);
 	});
 });
 
 describe("where /user leads", () => {
-	const routesKnown = ["/user/account/profile", "/user/order/detail/:id"];
+	const routesKnown = ["/user/account/profile", "/user/order/detail/:id", "/user/iframe/:url"];
 
-	it("to the first entry, directories searched, whose path is a registered route [M-153]", () => {
+	it("to the first entry, directories searched, whose path is a registered route [M-153, T-32]", () => {
 		const menus = [
 			row("menu_dir", {
 				children: [row("menu", { path: "unknown" }), row("menu_dir", { children: [row("menu", { path: "account/Profile" })] })],
@@ -111,6 +168,7 @@ describe("where /user leads", () => {
 			row("menu", { path: "account/profile", extend: "add_rules_only" }),
 			row("button", { path: "account/profile" }),
 			row("menu", { menu_type: "link", url: "https://in.test/user/account/profile" }),
+			row("menu", { menu_type: "iframe", url: "https://maps.example/" }),
 			row("menu", { path: "login" }),
 			row("menu", { path: "" }),
 		];
@@ -129,7 +187,7 @@ describe("the entry that is marked", () => {
 	const entries = headerEntries([row("nav", { path: "" }), row("nav", { path: "hotel/list" }), row("nav", { path: "car/list" })]);
 	const titleOn = (path: string) => {
 		const active = currentEntry(entries, path);
-		return [entries.findIndex((entry) => entry.id === active?.id), active?.current];
+		return [entries.indexOf(active?.entry as Entry), active?.current];
 	};
 
 	it("is this page, or the section this page belongs to", () => {
@@ -142,8 +200,24 @@ describe("the entry that is marked", () => {
 
 	it("in the member area is the nearest one, not every one under /user", () => {
 		const menus = memberEntries([row("menu_dir", { children: [row("menu", { path: "overview" }), row("menu", { path: "order/list" })] })]);
-		expect(currentEntry(menus, "/user/order/detail/7")).toEqual({ id: flatEntries(menus)[1]?.id, current: "true" });
+		expect(currentEntry(menus, "/user/order/detail/7")).toEqual({ entry: flatEntries(menus)[1], current: "true" });
 		expect(currentEntry(menus, "/user/account/profile")).toBeUndefined();
+	});
+
+	it("is one alone where two are the same, and every directory above it is on its branch", () => {
+		const twin = { path: "order/list", id: 5 };
+		const menus = memberEntries([row("menu_dir", { children: [row("menu_dir", { children: [row("menu", twin), row("menu", twin)] })] })]);
+		const active = currentEntry(menus, "/user/order/list");
+		expect(flatEntries(menus).map((entry) => entry === active?.entry)).toEqual([true, false]);
+		expect([menus[0], menus[0]?.children?.[0]].every((entry) => entry && isOnBranch(entry, active))).toBe(true);
+	});
+
+	it("one embedded page is not the section of another", () => {
+		const embedded = (url: string) => row("menu", { menu_type: "iframe", url });
+		const menus = memberEntries([embedded("https://a.example/"), embedded("https://b.example/")]);
+		const active = currentEntry(menus, `/user/iframe/${encodeURIComponent("https://b.example/")}`);
+		expect(menus.indexOf(active?.entry as Entry)).toBe(1);
+		expect(currentEntry(menus, "/user/iframe/https%3A%2F%2Fc.example")).toBeUndefined();
 	});
 });
 

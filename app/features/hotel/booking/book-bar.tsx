@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Money } from "~/components/ui/money";
 import { formatMoney } from "~/lib/money";
+import { Auth } from "~/parts/auth";
+import { PLACE } from "~/parts/nodes";
 import type { Quote } from "~/portal-contract/quote";
 
 /** The total and the button; stays in sight on narrow screens, where the summary has scrolled away. */
@@ -16,9 +18,11 @@ export function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean
 					<span className="block text-sm text-ink-soft">{t("order-parts:total-price")}</span>
 					<Money amount={quote.total_amount} currency={quote.currency} size="total" />
 				</p>
-				<SubmitButton size="large" pendingText={t("booking-now")}>
-					{isChanged ? t("accept-and-book", { amount }) : t("book-and-pay")}
-				</SubmitButton>
+				<Auth value={PLACE}>
+					<SubmitButton size="large" pendingText={t("booking-now")}>
+						{isChanged ? t("accept-and-book", { amount }) : t("book-and-pay")}
+					</SubmitButton>
+				</Auth>
 			</div>
 		</>
 	);

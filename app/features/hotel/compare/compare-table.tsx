@@ -3,13 +3,13 @@ import { HotelArt } from "~/components/art/hotel-art";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { classNames } from "~/lib/class-names";
 import { nightsBetween } from "~/lib/travel-dates";
-import { FavouriteButton, FavouriteForm } from "~/parts/favourites";
+import { FavouriteButton, FavouriteForm } from "~/parts/favourites/favourites";
+import type { Reader } from "~/parts/favourites/reader";
 import { OtherNames } from "~/parts/other-names";
 import { stayText } from "~/parts/party";
 import { paths } from "~/paths";
 import { type Filters, listHref, MOST_COMPARED } from "../list/filters";
 import type { OpenedList } from "../list/open-list.server";
-import type { Reader } from "../list/results";
 import type { SearchValues } from "../search/search-values";
 import { stayQuery } from "../stay-query";
 import { cheapestOf, differs, factsOf } from "./compare-facts";
@@ -34,7 +34,7 @@ export function CompareTable({ opened, reader }: CompareTableProps) {
 	const facts = factsOf(hotels, { t, language: i18n.language, party: stayText(t, nights, query?.rooms.length ?? 1) });
 	return (
 		<div>
-			<FavouriteForm {...reader} />
+			{reader.mayCollect ? <FavouriteForm {...reader} /> : null}
 			<div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
 				<h1 id="compare-title" className="text-2xl font-semibold">
 					{t("compare-title", { count: hotels.length })}
@@ -118,11 +118,13 @@ function CompareHead({ compared, values, filters, reader, stay }: CompareHeadPro
 					<th key={id} scope="col" className="w-44 p-3 text-left font-normal">
 						<div className="relative mb-2 h-28 overflow-hidden rounded-field">
 							<HotelArt seed={id} label={t("art-label", { name })} />
-							<FavouriteButton
-								hotel={{ id, name, collected: detail?.collected === true }}
-								isMember={reader.isMember}
-								className="absolute top-0 left-0"
-							/>
+							{reader.mayCollect ? (
+								<FavouriteButton
+									hotel={{ id, name, collected: detail?.collected === true }}
+									isMember={reader.isMember}
+									className="absolute top-0 left-0"
+								/>
+							) : null}
 						</div>
 						<a href={paths.hotelDetail(id, stay)} className="text-base font-semibold">
 							{name}

@@ -1,6 +1,7 @@
 import { drawerFor, drawHtml } from "~/i18n/draw.server";
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
+import type { Reader } from "~/parts/favourites/reader";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
 import type { Stay } from "~/portal-contract/hotel/stay";
 import { Comments, type CommentsProps } from "./comments";
@@ -14,7 +15,7 @@ interface Drawing {
 	/** Null: the address asks for no stay that can be had, so there are no offers. */
 	stay: Stay | null;
 	comments: Omit<CommentsProps, "draw">;
-	reader: { isMember: boolean; token: string | null; here: string };
+	reader: Reader;
 	/** This page's public address. */
 	url: string;
 }
@@ -44,7 +45,9 @@ export function drawHotel(language: Language, { hotel, stay, comments, reader, u
 	const facts = { ...hotel, room_types: [], collected: false };
 	const parts = {
 		head: drawHtml(language, <HotelHead hotel={hotel} reader={reader} draw={draw} />),
-		offers: stay ? drawHtml(language, <OfferTable hotel={hotel} stay={stay} changeHref={changing(reader.here)} draw={draw} />) : "",
+		offers: stay
+			? drawHtml(language, <OfferTable hotel={hotel} stay={stay} mayBook={reader.mayBook} changeHref={changing(reader.here)} draw={draw} />)
+			: "",
 		body:
 			draw(HotelFacts, { hotel: facts }) +
 			drawHtml(

@@ -3,7 +3,8 @@ import { PictureArt } from "~/components/art/picture-art";
 import { DrawnInside } from "~/components/ui/drawn";
 import { Icon } from "~/components/ui/icon";
 import type { Draw } from "~/i18n/draw.server";
-import { FavouriteButton, FavouriteForm } from "~/parts/favourites";
+import { FavouriteButton, FavouriteForm } from "~/parts/favourites/favourites";
+import type { Reader } from "~/parts/favourites/reader";
 import { Score, Stars } from "~/parts/hotel-marks";
 import { OtherNames } from "~/parts/other-names";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
@@ -11,7 +12,7 @@ import type { HotelDetail } from "~/portal-contract/hotel/detail";
 interface HotelHeadProps {
 	hotel: HotelDetail;
 	/** Who looks, and from which address: for the heart. */
-	reader: { isMember: boolean; token: string | null; here: string };
+	reader: Reader;
 	draw: Draw;
 }
 
@@ -34,8 +35,12 @@ export function HotelHead({ hotel, reader, draw }: HotelHeadProps) {
 						<a href="#place">{hotel.address}</a>
 					</p>
 				</div>
-				<FavouriteForm {...reader} />
-				<FavouriteButton hotel={hotel} isMember={reader.isMember} worded />
+				{reader.mayCollect ? (
+					<>
+						<FavouriteForm {...reader} />
+						<FavouriteButton hotel={hotel} isMember={reader.isMember} worded />
+					</>
+				) : null}
 			</header>
 			<DrawnInside as="div" html={draw(Gallery, { id: hotel.id, name: hotel.name, pictures: hotel.pictures })} />
 			{hotel.description ? <p className="mt-4 max-w-prose">{hotel.description}</p> : null}

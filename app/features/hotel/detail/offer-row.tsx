@@ -20,12 +20,13 @@ interface OfferRowProps {
 	type: RoomType;
 	offer: Offer;
 	stay: Stay;
+	mayBook: boolean;
 	/** The first of its room type, which names that. */
 	isFirst: boolean;
 }
 
 /** One offer: what is in it, what cancelling costs from when, what it costs, and the way to book it. */
-export function OfferRow({ hotel_id, type, offer, stay, isFirst }: OfferRowProps) {
+export function OfferRow({ hotel_id, type, offer, stay, mayBook, isFirst }: OfferRowProps) {
 	const { t } = useTranslation(["hotel-detail", "order-parts"]);
 	const { rate_plan_id, total_amount: seen_amount, currency: seen_currency } = offer;
 	const meal = t(`order-parts:meal-${offer.meal_type}`);
@@ -53,14 +54,16 @@ export function OfferRow({ hotel_id, type, offer, stay, isFirst }: OfferRowProps
 				<Nights nights={offer.nights} currency={seen_currency} />
 			</td>
 			<td>
-				<a
-					href={paths.hotelBooking(book)}
-					rel="nofollow"
-					aria-label={t("book-offer", { room: type.name, plan: offer.rate_plan })}
-					className={buttonLook({})}
-				>
-					{t("book")}
-				</a>
+				{mayBook ? (
+					<a
+						href={paths.hotelBooking(book)}
+						rel="nofollow"
+						aria-label={t("book-offer", { room: type.name, plan: offer.rate_plan })}
+						className={buttonLook({})}
+					>
+						{t("book")}
+					</a>
+				) : null}
 				{offer.rooms_left <= FEW_ROOMS ? (
 					<p className="mt-1 text-sm font-medium text-vermilion">{t("order-parts:rooms-left", { count: offer.rooms_left })}</p>
 				) : null}

@@ -11,13 +11,15 @@ import { OfferRow } from "./offer-row";
 interface OfferTableProps {
 	hotel: HotelDetail;
 	stay: Stay;
+	/** Offers have a way to their booking. */
+	mayBook: boolean;
 	/** This page with the form of the stay open. */
 	changeHref: string;
 	draw: Draw;
 }
 
 /** Room types × rate plans that fit the whole party. On narrow screens each row is a block of its own. */
-export function OfferTable({ hotel, stay, changeHref, draw }: OfferTableProps) {
+export function OfferTable({ hotel, stay, mayBook, changeHref, draw }: OfferTableProps) {
 	const { t } = useTranslation(["hotel-detail", "order-parts"]);
 	const types = hotel.room_types.filter((type) => type.offers.length > 0);
 	const nights = t("party:nights", { count: nightsBetween(stay.check_in, stay.check_out) });
@@ -34,7 +36,7 @@ export function OfferTable({ hotel, stay, changeHref, draw }: OfferTableProps) {
 					<DrawnInside
 						as="div"
 						className="overflow-hidden rounded-card border border-line bg-surface"
-						html={draw(Offers, { hotel_id: hotel.id, types, stay })}
+						html={draw(Offers, { hotel_id: hotel.id, types, stay, mayBook })}
 					/>
 				</>
 			)}
@@ -42,7 +44,9 @@ export function OfferTable({ hotel, stay, changeHref, draw }: OfferTableProps) {
 	);
 }
 
-function Offers({ hotel_id, types, stay }: { hotel_id: number; types: HotelDetail["room_types"]; stay: Stay }) {
+type OffersProps = Pick<OfferTableProps, "stay" | "mayBook"> & { hotel_id: number; types: HotelDetail["room_types"] };
+
+function Offers({ hotel_id, types, stay, mayBook }: OffersProps) {
 	const { t } = useTranslation("hotel-detail");
 	return (
 		<table className="offers" data-own-time={t("own-time", { time: "{time}" })}>
@@ -61,7 +65,7 @@ function Offers({ hotel_id, types, stay }: { hotel_id: number; types: HotelDetai
 			{types.map((type) => (
 				<tbody key={type.id}>
 					{type.offers.map((offer, index) => (
-						<OfferRow key={offer.rate_plan_id} hotel_id={hotel_id} type={type} offer={offer} stay={stay} isFirst={index === 0} />
+						<OfferRow key={offer.rate_plan_id} {...{ hotel_id, type, offer, stay, mayBook }} isFirst={index === 0} />
 					))}
 				</tbody>
 			))}

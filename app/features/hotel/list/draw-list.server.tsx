@@ -1,11 +1,12 @@
 import { drawerFor, drawHtml } from "~/i18n/draw.server";
 import type { Language } from "~/lib/language";
+import type { Reader } from "~/parts/favourites/reader";
 import type { Option } from "~/portal-contract/ajax";
 import { CompareTable } from "../compare/compare-table";
 import { formSearch } from "../search/open-search.server";
 import { ListHead } from "./list-head";
 import type { OpenedList } from "./open-list.server";
-import { type Reader, Results } from "./results";
+import { Results } from "./results";
 import { Towns } from "./towns";
 
 /** What the browser's part of the page needs beside what is drawn: the search form's values, what was refused. */

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { HotelArt } from "~/components/art/hotel-art";
 import { formatMoney, moneyParts } from "~/lib/money";
 import { formatDeadline } from "~/lib/travel-dates";
-import { FavouriteButton } from "~/parts/favourites";
+import { FavouriteButton } from "~/parts/favourites/favourites";
 import type { Say } from "~/parts/party";
 import { paths } from "~/paths";
 import type { HotelCard as Hotel, NearCard } from "~/portal-contract/hotel/list";
@@ -18,6 +18,8 @@ interface HotelCardProps {
 	/** The landmark or hotel that the distance is from. */
 	from: string;
 	isMember: boolean;
+	mayCollect: boolean;
+	mayBook: boolean;
 	/** A map above the list lights the card up with the hotel's mark. */
 	isOnMap: boolean;
 	/** The list without this hotel among those compared; null where it is not one of them. */
@@ -39,14 +41,14 @@ function placeText(t: Say, { district, city, distance_m }: Hotel, from: string):
 }
 
 /** One hotel of the list with its cheapest offer for the whole party. The name is the link; it covers the card. */
-export function HotelCard({ hotel, stay, party, from, isMember, isOnMap, uncompareHref }: HotelCardProps) {
+export function HotelCard({ hotel, stay, party, from, isMember, mayCollect, mayBook, isOnMap, uncompareHref }: HotelCardProps) {
 	const { t, i18n } = useTranslation(["hotel-results", "hotel-parts", "order-parts"]);
 	const { offer } = hotel;
 	const terms = [t(offer.instant ? "order-parts:instant" : "on-request"), offer.credit ? t("by-credit") : ""].filter(Boolean);
 	return (
 		<li data-hotel={isOnMap ? hotel.id : undefined} className="hotel-card">
 			<HotelArt seed={hotel.id} />
-			<FavouriteButton hotel={hotel} isMember={isMember} />
+			{mayCollect ? <FavouriteButton hotel={hotel} isMember={isMember} /> : null}
 			<div>
 				{"fails" in hotel ? <Fails fails={(hotel as NearCard).fails} /> : null}
 				<h2>
@@ -73,7 +75,7 @@ export function HotelCard({ hotel, stay, party, from, isMember, isOnMap, uncompa
 				{offer.rooms_left <= FEW_ROOMS ? <p className="few">{t("order-parts:rooms-left", { count: offer.rooms_left })}</p> : null}
 				<Total offer={offer} party={party} />
 				<p className="ways">
-					<span aria-hidden="true">{t("see-rooms")}</span>
+					{mayBook ? <span aria-hidden="true">{t("see-rooms")}</span> : null}
 					<CompareToggle hotel={hotel} uncompareHref={uncompareHref} />
 				</p>
 			</div>

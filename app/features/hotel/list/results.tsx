@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { DrawnInside } from "~/components/ui/drawn";
 import type { Draw } from "~/i18n/draw.server";
-import { FavouriteForm } from "~/parts/favourites";
+import { FavouriteForm } from "~/parts/favourites/favourites";
+import type { Reader } from "~/parts/favourites/reader";
 import { stayText } from "~/parts/party";
 import { withQuery } from "~/paths";
 import { CompareBar } from "../compare/compare-bar";
@@ -15,14 +16,6 @@ import type { Found, OpenedList } from "./open-list.server";
 import { PageLinks } from "./page-links";
 import { RefusedHotels } from "./refused-hotels";
 import { SortLinks } from "./sort-links";
-
-/** Who reads the page, as far as the hearts need to know. */
-export interface Reader {
-	isMember: boolean;
-	token: string | null;
-	/** Path and query of the page. */
-	here: string;
-}
 
 interface ResultsProps {
 	opened: OpenedList;
@@ -41,7 +34,7 @@ export function Results({ opened, found, reader, draw }: ResultsProps) {
 		<div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
 			<FilterPanel {...asked} />
 			<div className="min-w-0">
-				<FavouriteForm {...reader} />
+				{reader.mayCollect ? <FavouriteForm {...reader} /> : null}
 				<CompareForm values={values} filters={filters} />
 				{list.length > 0 ? (
 					<>
@@ -66,7 +59,8 @@ function Cards({ opened, found, reader, draw, hotels }: ResultsProps & { hotels:
 	const { query, values } = search;
 	const stay = query ? withQuery("", stayQuery(query)) : "";
 	const party = stayText(t, found.nights, query?.rooms.length ?? 1);
-	const shown = { stay, party, from: found.place.name, isMember: reader.isMember, isOnMap: filters.view === "map" };
+	const { isMember, mayCollect, mayBook } = reader;
+	const shown = { stay, party, from: found.place.name, isMember, mayCollect, mayBook, isOnMap: filters.view === "map" };
 	const drawn = hotels.map((hotel) => {
 		const isCompared = filters.compare.includes(hotel.id);
 		const uncompareHref = isCompared ? uncomparedHref(values, filters, hotel.id) : null;

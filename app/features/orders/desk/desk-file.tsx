@@ -4,6 +4,8 @@ import { NoticeBox } from "~/components/feedback/notices";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
+import { useMay } from "~/parts/auth";
+import { deskNode } from "~/parts/nodes";
 import type { DeskFile } from "~/portal-contract/operator";
 import type { Order } from "~/portal-contract/order/order";
 import type { OrderReply } from "../moves/offered";
@@ -57,11 +59,16 @@ export function DeskPart({ order, file, reply, deskKey, moves, talk }: DeskPartP
 	const { t } = useTranslation("operator");
 	const form = { reply, deskKey: reply?.idempotency_key ?? deskKey };
 	const refund = file.refund_to_decide ? order.refunds.find(({ id }) => id === file.refund_to_decide?.id) : undefined;
+	const may = useMay();
+	const decide = file.refund_to_decide && {
+		...file.refund_to_decide,
+		may_decide: file.refund_to_decide.may_decide && may(deskNode("decideRefund")),
+	};
 	const drawn = {
 		note: true,
-		reconfirm: file.may_reconfirm,
-		decide_refund: file.refund_to_decide?.may_decide === true,
-		decide_waiver: file.waiver_to_decide,
+		reconfirm: file.may_reconfirm && may(deskNode("reconfirm")),
+		decide_refund: decide?.may_decide === true,
+		decide_waiver: file.waiver_to_decide && may(deskNode("decideWaiver")),
 	};
 	const rows = [
 		{ label: t("company"), value: file.company },
@@ -81,15 +88,11 @@ export function DeskPart({ order, file, reply, deskKey, moves, talk }: DeskPartP
 							<DeskClock dueAt={file.due_at} dueText={file.due_text} />
 						)}
 						<DataList rows={rows} className="mt-4" />
-						{file.may_reconfirm ? <ReconfirmForm {...form} /> : null}
+						{drawn.reconfirm ? <ReconfirmForm {...form} /> : null}
 					</Card>
 					<Unsent order={order} file={file} />
-					{file.refund_to_decide && refund ? (
-						<RefundDecision {...form} order={order} refund={refund} decide={file.refund_to_decide} />
-					) : null}
-					{order.waiver?.state === "requested" ? (
-						<WaiverDecision {...form} waiver={order.waiver} mayDecide={file.waiver_to_decide} />
-					) : null}
+					{decide && refund ? <RefundDecision {...form} order={order} refund={refund} decide={decide} /> : null}
+					{order.waiver?.state === "requested" ? <WaiverDecision {...form} waiver={order.waiver} mayDecide={drawn.decide_waiver} /> : null}
 					{moves}
 				</div>
 				<div className="flex min-w-0 flex-col gap-6">

@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Time } from "~/components/ui/time";
+import { Auth, useMay } from "~/parts/auth";
+import { orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
 import type { Order } from "~/portal-contract/order/order";
 
@@ -12,7 +14,9 @@ export function DocumentsCard({ order }: { order: Order }) {
 	return (
 		<Card title={t("documents-title")} className="print:hidden">
 			<div className="flex flex-col gap-3">
-				{voucher ? <Voucher orderId={order.id} consequence={voucher.consequence} /> : null}
+				<Auth value={orderNode("downloadVoucher")}>
+					{voucher ? <Voucher orderId={order.id} consequence={voucher.consequence} /> : null}
+				</Auth>
 				<Papers orderId={order.id} />
 				<Versions documents={order.documents} />
 			</div>
@@ -45,11 +49,14 @@ function Voucher({ orderId, consequence }: { orderId: number; consequence: strin
 /** What is to be had of an order in any state. */
 function Papers({ orderId }: { orderId: number }) {
 	const { t } = useTranslation("orders");
-	const links = [
-		["confirmation-view", paths.orderConfirmationPage(orderId)],
-		["download-confirmation", paths.orderConfirmation(orderId)],
-		["add-to-calendar", paths.orderCalendar(orderId)],
+	const may = useMay();
+	const all = [
+		["confirmation-view", paths.orderConfirmationPage(orderId), "downloadConfirmation"],
+		["download-confirmation", paths.orderConfirmation(orderId), "downloadConfirmation"],
+		["add-to-calendar", paths.orderCalendar(orderId), "downloadCalendar"],
 	] as const;
+	const links = all.filter(([, , button]) => may(orderNode(button)));
+	if (links.length === 0) return null;
 	return (
 		<ul aria-label={t("papers")} className="flex flex-col text-sm">
 			{links.map(([text, address]) => (

@@ -9,6 +9,8 @@ import { TextArea } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { Time } from "~/components/ui/time";
 import { OFFSET_TEXT } from "~/lib/travel-dates";
+import { Auth } from "~/parts/auth";
+import { orderNode } from "~/parts/nodes";
 import type { OrderMessage, OrderTalk } from "~/portal-contract/order/messages";
 import type { OrderReply } from "../moves/offered";
 import { Refused } from "../moves/refused";
@@ -37,7 +39,9 @@ export function TalkCard({ talk, reply, messageKey }: TalkProps) {
 					return <Line key={line.id} line={line} side={side} isNew={isNew} />;
 				})}
 			</ol>
-			{talk.may_send ? <MessageForm key={talk.list.length} reply={reply} messageKey={messageKey} /> : null}
+			<Auth value={orderNode("sendMessage")}>
+				{talk.may_send ? <MessageForm key={talk.list.length} reply={reply} messageKey={messageKey} /> : null}
+			</Auth>
 		</Card>
 	);
 }

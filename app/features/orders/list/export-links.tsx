@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { buttonLook } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
+import { Auth } from "~/parts/auth";
+import { EXPORT } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { filtersOf, type ListFilters } from "./filters";
 
@@ -8,17 +10,19 @@ import { filtersOf, type ListFilters } from "./filters";
 export function ExportLinks({ filters }: { filters: ListFilters }) {
 	const { t } = useTranslation("orders");
 	return (
-		<p className="flex flex-wrap gap-2">
-			{(["xlsx", "csv"] as const).map((format) => (
-				<a
-					key={format}
-					href={paths.orderExport({ ...filtersOf(filters), format })}
-					className={buttonLook({ variant: "quiet", size: "small" })}
-				>
-					<Icon name="download" />
-					{t(`export-${format}`)}
-				</a>
-			))}
-		</p>
+		<Auth value={EXPORT}>
+			<p className="flex flex-wrap gap-2">
+				{(["xlsx", "csv"] as const).map((format) => (
+					<a
+						key={format}
+						href={paths.orderExport({ ...filtersOf(filters), format })}
+						className={buttonLook({ variant: "quiet", size: "small" })}
+					>
+						<Icon name="download" />
+						{t(`export-${format}`)}
+					</a>
+				))}
+			</p>
+		</Auth>
 	);
 }

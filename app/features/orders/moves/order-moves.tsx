@@ -4,6 +4,8 @@ import { NoticeBox } from "~/components/feedback/notices";
 import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
+import { useMay } from "~/parts/auth";
+import { orderNode } from "~/parts/nodes";
 import type { Order } from "~/portal-contract/order/order";
 import { CancelConfirm } from "./cancel-confirm";
 import { MoveForm } from "./move-form";
@@ -25,14 +27,17 @@ interface OrderMovesProps {
  * Everything the reader may do with an order now, each as a form of this page that works without script, with what a press does at its
  * button. The page's handle names `orders`, `order-parts`, `party` and `form`.
  */
-export function OrderMoves({ order, moves, reply, here }: OrderMovesProps) {
+export function OrderMoves({ order, moves: offered, reply, here }: OrderMovesProps) {
 	const { t } = useTranslation("orders");
+	const may = useMay();
+	const moves = offered.filter(({ call }) => may(orderNode(call)));
+	const cancelling = may(orderNode("cancel")) ? reply?.cancel : null;
 	const pay = moves.find(({ call }) => call === "pay");
-	const rest = moves.filter(({ call }) => call !== "pay" && !(call === "cancel" && reply?.cancel));
+	const rest = moves.filter(({ call }) => call !== "pay" && !(call === "cancel" && cancelling));
 	return (
 		<>
 			<Stray moves={moves} reply={reply} />
-			{reply?.cancel ? <CancelConfirm here={here} step={reply.cancel} reply={reply} /> : null}
+			{reply && cancelling ? <CancelConfirm here={here} step={cancelling} reply={reply} /> : null}
 			{pay ? <PayCard order={order} move={pay} reply={reply} /> : null}
 			{rest.length > 0 ? (
 				<Card title={t("move-title")} id="moves" className="print:hidden">

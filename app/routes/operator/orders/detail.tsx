@@ -14,6 +14,7 @@ import { offerMoves } from "~/features/orders/moves/act.server";
 import { OrderMoves } from "~/features/orders/moves/order-moves";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
+import { deskNode, orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { flashRedirect } from "~/session/flash.server";
 import { languageOf } from "~/session/language.server";
@@ -39,12 +40,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	await requireRule(request, "operator/orders");
 	const id = routeId(params.id);
-	const permitUnder = (name: string) => (button: string) => requirePermission(request, { name, subNodeName: `${name}/${button}` });
 	const ports = {
 		portal: portalFor(request),
 		attempt,
-		permit: permitUnder("/user/order/detail"),
-		permitAtDesk: permitUnder("/operator/orders"),
+		permit: (button: string) => requirePermission(request, orderNode(button)),
+		permitAtDesk: (button: string) => requirePermission(request, deskNode(button)),
 	};
 	const acted = await actAtDesk(await request.formData(), { id, ports, language: languageOf(request) });
 	return acted.done ? flashRedirect(paths.deskOrder(id), acted.notice) : data(acted.reply, { status: acted.status });

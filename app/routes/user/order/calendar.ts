@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { handedOn } from "~/features/orders/handed-on.server";
-import { requireMember } from "~/session/member.server";
+import { orderNode } from "~/parts/nodes";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { routeId } from "~/session/params.server";
 import { portalFor } from "~/session/portal.server";
 
 /** The stay for a calendar. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
-	return handedOn(await portalFor(request).order.calendarFile({ id: routeId(params.id) }));
+	const id = routeId(params.id);
+	await requirePermission(request, orderNode("downloadCalendar"));
+	return handedOn(await portalFor(request).order.calendarFile({ id }));
 }

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { handedOn } from "~/features/orders/handed-on.server";
 import { readPaperQuery } from "~/features/orders/paper-query.server";
-import { requireMember } from "~/session/member.server";
+import { orderNode } from "~/parts/nodes";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { routeId } from "~/session/params.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -9,6 +10,7 @@ import { portalFor } from "~/session/portal.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
+	await requirePermission(request, orderNode("downloadConfirmation"));
 	const { language } = readPaperQuery(request.url);
 	return handedOn(await portalFor(request).order.confirmationFile({ id, language }));
 }

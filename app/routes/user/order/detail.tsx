@@ -10,6 +10,7 @@ import { actOnOrder, offerMoves } from "~/features/orders/moves/act.server";
 import { OrderMoves } from "~/features/orders/moves/order-moves";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
+import { orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { flashRedirect } from "~/session/flash.server";
 import { languageOf } from "~/session/language.server";
@@ -33,8 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
-	const permit = (button: string) =>
-		requirePermission(request, { name: "/user/order/detail", subNodeName: `/user/order/detail/${button}` });
+	const permit = (button: string) => requirePermission(request, orderNode(button));
 	const ports = { portal: portalFor(request), attempt, permit };
 	const acted = await actOnOrder(await request.formData(), { id, ports, language: languageOf(request) });
 	return acted.done ? flashRedirect(paths.orderDetail(id), acted.notice) : data(acted.reply, { status: acted.status });

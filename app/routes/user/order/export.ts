@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { handedOn } from "~/features/orders/handed-on.server";
 import { readListQuery } from "~/features/orders/list/query.server";
-import { requireMember } from "~/session/member.server";
+import { EXPORT } from "~/parts/nodes";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 /** Every order that the list's filters find, as CSV or (unless asked otherwise) XLSX. It streams from the store to the reader. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
+	await requirePermission(request, EXPORT);
 	const { columns: _columns, page: _page, ...search } = readListQuery(request.url);
 	const format = new URL(request.url).searchParams.get("format") === "csv" ? "csv" : "xlsx";
 	return handedOn(await portalFor(request).order.exportFile({ product: "hotel", ...search, format }));

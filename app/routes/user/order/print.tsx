@@ -6,6 +6,7 @@ import { readPaperQuery } from "~/features/orders/paper-query.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
 import { DocumentPage } from "~/parts/document/document-page";
+import { orderNode } from "~/parts/nodes";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { routeId } from "~/session/params.server";
 import { portalFor } from "~/session/portal.server";
@@ -20,8 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
 	const { document: kind, language, show_price } = readPaperQuery(request.url);
-	if (kind === "voucher")
-		await requirePermission(request, { name: "/user/order/detail", subNodeName: "/user/order/detail/downloadVoucher" });
+	await requirePermission(request, orderNode(kind === "voucher" ? "downloadVoucher" : "downloadConfirmation"));
 	const { order } = portalFor(request);
 	const document = kind === "voucher" ? await order.voucher({ id, language, show_price }) : await order.confirmation({ id, language });
 	const code = document.qr && QRCode.create(document.qr.url, { errorCorrectionLevel: "M" }).modules;

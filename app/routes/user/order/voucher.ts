@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { handedOn } from "~/features/orders/handed-on.server";
 import { readPaperQuery } from "~/features/orders/paper-query.server";
+import { orderNode } from "~/parts/nodes";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { routeId } from "~/session/params.server";
 import { portalFor } from "~/session/portal.server";
@@ -9,7 +10,7 @@ import { portalFor } from "~/session/portal.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
-	await requirePermission(request, { name: "/user/order/detail", subNodeName: "/user/order/detail/downloadVoucher" });
+	await requirePermission(request, orderNode("downloadVoucher"));
 	const { language, show_price } = readPaperQuery(request.url);
 	return handedOn(await portalFor(request).order.voucherFile({ id, language, show_price }));
 }

@@ -10,9 +10,6 @@ const FavouriteIntent = z
 	.object({ intent: z.literal("collect"), add: Id.optional(), remove: Id.optional() })
 	.refine(({ add, remove }) => (add === undefined) !== (remove === undefined));
 
-/** The rule of `hotel/collect`, for `requirePermission`. */
-export const COLLECT_RULE = { name: "/hotel/detail", subNodeName: "/hotel/collect" } as const;
-
 interface FavouritePorts {
 	portal: { hotel: { collect(body: CallInput<typeof hotelCollect>): Promise<CallAnswer<typeof hotelCollect>> } };
 	attempt: (run: () => Promise<unknown>) => Promise<{ ok: true } | { ok: false; refusal: { notice?: Notice } }>;
@@ -26,7 +23,7 @@ export function favouriteAsked(form: FormData): CallInput<typeof hotelCollect> |
 	return add === undefined ? { id: Number(remove), collected: 0 } : { id: add, collected: 1 };
 }
 
-/** Does it, after `requireMember` and `requirePermission(request, COLLECT_RULE)`; a refusal comes back as the notice to show. */
+/** Does it, after `requireMember` and `requirePermission(request, COLLECT)`; a refusal comes back as the notice to show. */
 export async function changeFavourite(
 	asked: CallInput<typeof hotelCollect>,
 	{ portal, attempt }: FavouritePorts,

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { buttonLook } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+
+interface EmbeddedPageProps {
+	url: string;
+	/** Whose page it is, as the reader should see it. */
+	host: string;
+}
+
+/** A page of another site, as tall as the window: whose it is stands above it, with the way to it alone. It gets no rights over this site. */
+export function EmbeddedPage({ url, host }: EmbeddedPageProps) {
+	const { t } = useTranslation("navigation");
+	return (
+		<div className="flex h-full flex-col">
+			<div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+				<h1 className="flex min-w-0 items-center gap-2 text-xl font-semibold">
+					<Icon name="globe" className="text-ink-soft" />
+					<span className="min-w-0 break-words">{host}</span>
+				</h1>
+				<a href={url} target="_blank" rel="noopener noreferrer" className={buttonLook({ variant: "secondary", size: "small" })}>
+					{t("open-alone")}
+					<span className="sr-only">{t("new-tab")}</span>
+				</a>
+			</div>
+			<iframe
+				src={url}
+				title={t("embedded", { host })}
+				sandbox="allow-scripts allow-forms"
+				referrerPolicy="no-referrer"
+				className="min-h-[70dvh] w-full flex-1 rounded-card border border-line bg-white"
+			/>
+		</div>
+	);
+}
