@@ -20,7 +20,7 @@ const serve = (name: string, port: string | undefined, url: string, env: Record<
 	command: `"${process.execPath}" tests/setup/serve.js`,
 	cwd: root,
 	url: `${url}/readyz`,
-	env: { ...SECRETS, LOG: "off", PORT: port ?? "", ...env },
+	env: { ...SECRETS, LOG: "off", IFRAME_HOSTS: "embedded.test", PORT: port ?? "", ...env },
 	timeout: 60_000,
 	stdout: "pipe" as const,
 	stderr: "pipe" as const,

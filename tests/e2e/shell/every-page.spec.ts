@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, type Language, signIn, test } from "../../setup/browser";
-import { EVERY_PAGE, type PageToLookAt } from "./every-page";
+import { EMBEDDED, EVERY_PAGE, type PageToLookAt } from "./every-page";
 
 const LOOKS: readonly { language: Language; width: number; scheme: "light" | "dark" }[] = [
 	{ language: "zh-cn", width: 320, scheme: "light" },
@@ -70,6 +70,7 @@ for (const [pattern, one] of Object.entries(EVERY_PAGE)) {
 				const { cookies } = (await cookiesOf(browser, baseURL, one.reader)) as { cookies: Parameters<typeof context.addCookies>[0] };
 				await context.addCookies([...cookies]);
 			}
+			await page.route(`${EMBEDDED}**`, (route) => route.fulfill({ contentType: "text/html", body: "<p>Another site</p>" }));
 			const address = await open(page, one);
 			for (const { language, width, scheme } of LOOKS) {
 				await context.addCookies([{ name: "ba-lang", value: language, url: baseURL ?? "" }]);

@@ -15,6 +15,9 @@ export interface PageToLookAt {
 const CHECK_IN = addDays(todayInYangon(Date.now()), 45);
 const STAY = `check_in=${CHECK_IN}&check_out=${addDays(CHECK_IN, 2)}&rooms[0].adults=2&nationality=CN`;
 
+/** A page of another site; its host is one that the server of the browser suites lets members embed. */
+export const EMBEDDED = "https://embedded.test/";
+
 /** Every page of `app/routes.ts`, by its pattern: a page that is missing here fails a test. */
 export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/": { reader: "guest", address: "/" },
@@ -35,6 +38,7 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 		link: 'main a[href^="/user/order/detail/"]',
 		below: "/print",
 	},
+	"/user/iframe/:url": { reader: "demo", address: `/user/iframe/${encodeURIComponent(EMBEDDED)}` },
 	"/operator/orders": { reader: "demo_operator", address: "/operator/orders" },
 	"/operator/orders/:id": { reader: "demo_operator", address: "/operator/orders", link: 'main a[href^="/operator/orders/"]' },
 	"/voucher/:code": { reader: "guest", address: "/voucher/nobody-issued-this-code", isMissing: true },
