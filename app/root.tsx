@@ -8,14 +8,13 @@ import {
 	Scripts,
 	ScrollRestoration,
 	type ShouldRevalidateFunctionArgs,
-	useNavigation,
 	useRouteError,
 } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type PageWords, useDocumentFacts, WORDS_ELEMENT_ID } from "~/components/document-context";
-import { FAILURE_WORDS, Failure, failureTitle } from "~/components/feedback/failure";
-import { NoticeList } from "~/components/feedback/notices";
+import { Failure, failureTitle } from "~/components/feedback/failure";
+import { Feedback } from "~/components/feedback/feedback";
 import { readTiles } from "~/components/map/tiles";
 import { env } from "~/env.server";
 import { isCut, navigationOf } from "~/features/navigation/entries";
@@ -132,22 +131,20 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
+/** What redirects brought (flash), and what the work for this document has left. The same list for as long as both are the same. */
 function PageNotices() {
-	const { t } = useTranslation();
 	const { notices, failure } = useDocumentFacts();
-	const drawn = isRouteErrorResponse(failure) ? ((failure.data as FailureData | null)?.notice ?? null) : null;
-	const all = withoutRepeats([...(useRootData()?.notices ?? []), ...notices], drawn ? [drawn] : []);
-	return <NoticeList notices={all} label={t("notices")} />;
+	const brought = useRootData()?.notices;
+	const all = useMemo(() => {
+		const drawn = isRouteErrorResponse(failure) ? ((failure.data as FailureData | null)?.notice ?? null) : null;
+		return withoutRepeats([...(brought ?? []), ...notices], drawn ? [drawn] : []);
+	}, [brought, notices, failure]);
+	return <Feedback notices={all} />;
 }
 
 export default function Root() {
 	// No Suspense boundary here: on the server it would swallow a page that fails while it is drawn, and answer 200. Words that are still on
 	// their way keep the page before on the screen, since the router navigates in transitions.
-	const { state } = useNavigation();
-	const { i18n } = useTranslation();
-	useEffect(() => {
-		if (state !== "idle") void i18n.loadNamespaces(FAILURE_WORDS);
-	}, [state, i18n]);
 	return <Outlet />;
 }
 

@@ -63,11 +63,21 @@ function choose(file: StaticFile, accepted: string): Encoding {
 	return "identity";
 }
 
+/** Facts of a build that this one does not know: it is older than any that it does. */
+const BUILD_FACTS = /^\/builds\/meta\/(\w{1,64})\.json$/;
+
+function cachePolicy(path: string, { immutable }: StaticFile): string {
+	if (immutable) return "public, max-age=31536000, immutable";
+	return path.startsWith("/builds/") ? "no-cache" : "public, max-age=3600";
+}
+
 /** The answer for a file of the build; undefined: not one of ours. An unknown name under /assets/ is a plain 404 that nobody keeps. */
 export function serveStatic(files: Map<string, StaticFile>, request: Request, path: string): Response | undefined {
 	if (request.method !== "GET" && request.method !== "HEAD") return undefined;
 	const file = files.get(path);
 	if (!file) {
+		const build = BUILD_FACTS.exec(path)?.[1];
+		if (build) return Response.json({ id: build, timestamp: 0 }, { headers: { "cache-control": "no-cache" } });
 		if (!path.startsWith("/assets/")) return undefined;
 		return new Response("Not found\n", {
 			status: 404,
@@ -76,7 +86,7 @@ export function serveStatic(files: Map<string, StaticFile>, request: Request, pa
 	}
 	const headers: Record<string, string> = {
 		"content-type": file.type,
-		"cache-control": file.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+		"cache-control": cachePolicy(path, file),
 		vary: "accept-encoding",
 	};
 	if (!file.immutable) {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -22,16 +21,17 @@ const CHUNKS = [
 	],
 	[
 		"every-page",
-		/\/app\/(i18n\/|paths|lib\/(booking-draft|class-names|language|money|navigation|notice|unsent)|parts\/root-data|features\/navigation\/(?!keyboard|way-on|desk-frame|member-home))/,
+		/\/app\/(i18n\/(?!word-files)|paths|lib\/(booking-draft|class-names|language|money|navigation|notice|unsent)|parts\/root-data|features\/navigation\/(?!keyboard|way-on|desk-frame|member-home))/,
 	],
 	[
 		"every-page",
-		/\/app\/components\/(document-context|feedback\/|ui\/(?!time|pagination|chip|in-app-forms)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
+		/\/app\/components\/(document-context|feedback\/(?!late\/)|ui\/(?!time|pagination|chip|in-app-forms)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
 	],
 	[
 		"forms",
 		/node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/(guest-fields|payment-choice))/,
 	],
+	["feedback", /\/app\/(components\/feedback\/late\/|i18n\/word-files)/],
 	["lists", /\/app\/(components\/ui\/(pagination|chip)|lib\/page-window|parts\/state-)/],
 	["hotels", /\/app\/(parts\/drawn|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
@@ -57,6 +57,15 @@ const LEFT_OUTSIDE = [
 /** The browsers that Tailwind 4 is made for. */
 const CSS_TARGET = ["chrome111", "safari16.4", "firefox128"];
 
+const REMIX_CHUNKS = /@remix-run\/react\/dist\/esm\/routeModules\.js$/;
+const REMIX_RELOAD = "window.location.reload();";
+
+/** Remix reloads a page whose script cannot be had, again and again and also without a line: the page itself decides, see `guardChunks`. */
+function guardedChunks(code) {
+	if (!code.includes(REMIX_RELOAD)) throw new Error("Remix reloads after a failed script in another way than it did.");
+	return code.replace(REMIX_RELOAD, `window.chunkFailed ? window.chunkFailed() : ${REMIX_RELOAD}`);
+}
+
 const chunkOf = (id) => CHUNKS.find(([, pattern]) => pattern.test(id.replaceAll("\\", "/")))?.[0];
 
 /** Sets the hashed files of the build before aside, without those that it had kept itself. */
@@ -81,10 +90,11 @@ function packFiles(folder) {
 /** A comment that its author asks to be kept. */
 const LICENCE = /\/\*[*!](?:(?!\*\/)[\s\S])*?@license(?:(?!\*\/)[\s\S])*\*\//g;
 
-/** What a page that stays open asks for to learn of a newer build. */
+/** What a page that stays open asks for to learn of a newer build. The id is Remix's own for its manifest, which every page knows. */
 function writeBuildId(folder) {
-	const names = readdirSync(join(folder, "assets")).sort().join("\n");
-	const id = createHash("sha256").update(names).digest("hex").slice(0, 16);
+	const names = readdirSync(join(folder, "assets"));
+	const [id] = names.flatMap((name) => /^manifest-(\w+)\.js$/.exec(name)?.[1] ?? []);
+	if (!id) throw new Error("Remix has written no manifest of the client's files.");
 	const content = JSON.stringify({ id, timestamp: Date.now() });
 	mkdirSync(join(folder, "builds", "meta"), { recursive: true });
 	writeFileSync(join(folder, "builds", "latest.json"), content);
@@ -130,8 +140,10 @@ export function house() {
 			// The server's build comes second and still adds the manifest and the styles to the client's files.
 			if (config.command === "build" && config.build.ssr) clientFolder = resolve(config.root, config.build.outDir, "../client");
 		},
-		transform(code) {
-			if (isClient) for (const [notice] of code.matchAll(LICENCE)) licences.add(notice);
+		transform(code, id) {
+			if (!isClient) return undefined;
+			for (const [notice] of code.matchAll(LICENCE)) licences.add(notice);
+			return REMIX_CHUNKS.test(id.replaceAll("\\", "/")) ? { code: guardedChunks(code), map: null } : undefined;
 		},
 		generateBundle() {
 			const source = [...licences].sort().join("\n\n");

@@ -4,19 +4,6 @@ import type { Language } from "~/lib/language";
 import { I18N_OPTIONS } from "./options";
 import { registerWords } from "./translate";
 
-/**
- * Addresses, not modules: a browser does not ask a second time for a module that it could not have. Left out is what every document brings
- * and what only the server says or draws.
- */
-const files = import.meta.glob<string>(
-	[
-		"../../locales/*/*.json",
-		"!../../locales/*/{common,navigation}.json",
-		"!../../locales/*/{portal,mail,errors,hotel-detail,hotel-results,hotel-parts}.json",
-	],
-	{ query: "?url&no-inline", import: "default", eager: true },
-);
-
 const AGAIN_MS = 2_000;
 
 /** Asks until it has them: a page waits for its words behind the page before, which is better than a page of keys. */
@@ -28,14 +15,19 @@ async function fetchWords(address: string): Promise<Record<string, string>> {
 	}
 }
 
+/** The list of files is 1 KB that the first page does not need. */
+async function findWords(language: string, name: string): Promise<Record<string, string>> {
+	const { wordFiles } = await import("./word-files");
+	const address = wordFiles[`../../locales/${language}/${name}.json`];
+	return address ? fetchWords(address) : {};
+}
+
 /** Fetches the files of pages that a client navigation reaches; the first page brings its own words. */
 const backend: BackendModule = {
 	type: "backend",
 	init() {},
 	read(language, name, done) {
-		const address = files[`../../locales/${language}/${name}.json`];
-		if (!address) return done(null, {});
-		fetchWords(address).then(
+		findWords(language, name).then(
 			(texts) => done(null, texts),
 			(error: Error) => done(error, null),
 		);

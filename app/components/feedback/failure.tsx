@@ -5,7 +5,7 @@ import { useDocumentFacts } from "~/components/document-context";
 import type { Notice } from "~/lib/notice";
 import { paths } from "~/paths";
 
-/** The file of an error page's own words. The browser fetches them when it first goes to another page. */
+/** The file of an error page's own words. The browser fetches them after the page. */
 export const FAILURE_WORDS = "error-page";
 
 /** Key for the heading of a page that could not be drawn as asked. */

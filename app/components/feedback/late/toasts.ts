@@ -50,13 +50,15 @@ export class Toasts {
 		return () => this.#departures.delete(departure);
 	}
 
-	/** Its time begins when there is room for it: `release(id, "room")`. */
+	/** Its time begins when there is room for it: `release(id, "room")`. The same notice said again stands once, with its time from the start. */
 	show(notice: Notice): number {
 		this.#last += 1;
 		const id = this.#last;
 		const duration = notice.duration ?? DURATION_MS;
+		const before = this.#list.find((toast) => toast.notice.type === notice.type && toast.notice.message === notice.message);
+		if (before) this.#forget(before.id);
 		this.#clocks.set(id, { left: duration, since: 0, timer: undefined, holds: new Set(["room"]) });
-		this.#change([...this.#list, { id, notice, leaves: duration > 0 }]);
+		this.#change([...this.#list.filter((toast) => toast !== before), { id, notice, leaves: duration > 0 }]);
 		return id;
 	}
 
@@ -114,10 +116,14 @@ export class Toasts {
 	#remove(id: number, way: "time" | "reader"): void {
 		const toast = this.#find(id);
 		if (!toast) return;
-		clearTimeout(this.#clocks.get(id)?.timer);
-		this.#clocks.delete(id);
+		this.#forget(id);
 		this.#change(this.#list.filter((other) => other !== toast));
 		for (const departure of this.#departures) departure(toast.notice, way);
+	}
+
+	#forget(id: number): void {
+		clearTimeout(this.#clocks.get(id)?.timer);
+		this.#clocks.delete(id);
 	}
 
 	#change(list: readonly Toast[]): void {

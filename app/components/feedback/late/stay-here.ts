@@ -1,0 +1,57 @@
+/** The page's router, which Remix keeps on the window. */
+export type PageRouter = typeof window.__remixRouter;
+
+const isBusy = ({ state }: PageRouter) =>
+	state.navigation.state !== "idle" || [...state.fetchers.values()].some(({ state: is }) => is !== "idle");
+
+let isKept = false;
+
+/** Until the router rests, no part of the page is read anew: what is on the screen stays as it is. */
+function keepData(router: PageRouter): void {
+	if (isKept) return;
+	isKept = true;
+	const routes = router.state.matches.map(({ route }) => route);
+	const before = routes.map(({ shouldRevalidate }) => shouldRevalidate);
+	for (const route of routes) route.shouldRevalidate = () => false;
+	const stop = router.subscribe(() => {
+		if (isBusy(router)) return;
+		stop();
+		isKept = false;
+		routes.forEach((route, index) => {
+			route.shouldRevalidate = before[index];
+		});
+	});
+}
+
+/** Number of this page in the browser's history; Remix keeps it in the entry. */
+let place = 0;
+const placeNow = () => (window.history.state as { idx?: number } | null)?.idx ?? place;
+
+/** To be called whenever the router rests. */
+export function notePlace(): void {
+	place = placeNow();
+}
+
+/**
+ * Gives the navigation that is on its way up: the page stays with all that is typed in it, and the address is the page's own. Remix knows no
+ * such thing; a navigation to where one is, for which nothing is read, ends the one before.
+ */
+export function stayHere(router: PageRouter): void {
+	const { location, navigation } = router.state;
+	if (navigation.state === "idle") return;
+	keepData(router);
+	const moved = place - placeNow();
+	const { pathname, search, hash, state } = location;
+	// Back and forward have changed the address already.
+	if (moved !== 0) window.history.go(moved);
+	else void router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true, state });
+}
+
+/** For a press beside the navigation (a fetcher): its answer is nothing, and changes nothing. */
+export function unansweredPress(router: PageRouter): Response {
+	keepData(router);
+	return new Response(UNANSWERED, { status: 503, headers: { "content-type": "text/x-script" } });
+}
+
+/** `{ data: null }` as Remix's single fetch writes it. */
+export const UNANSWERED = '[{"_1":-5},"data"]\n';
