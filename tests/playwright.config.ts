@@ -15,6 +15,9 @@ const SECRETS = {
 	PORTAL_SHARED_SECRET: "a-shared-secret-for-tests-only-0123456789",
 };
 
+// Tests seal cookies as the server does.
+process.env.SESSION_SECRET ??= SECRETS.SESSION_SECRET;
+
 const serve = (name: string, port: string | undefined, url: string, env: Record<string, string>) => ({
 	name,
 	command: `"${process.execPath}" tests/setup/serve.js`,

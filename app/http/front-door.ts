@@ -112,7 +112,8 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 
 /** Pages and data of members are never kept by anybody; a guest's may be kept only to be asked for again. */
 function setCachePolicy(request: Request, path: string, headers: Headers): void {
-	const isMembers = /(?:^|;\s*)ba-user-token=[^;]/.test(request.headers.get("cookie") ?? "") || /^\/user(\/|\.|$)/i.test(path);
+	// A page with a notice of a redirect is one reader's too: shown from a cache, it would say again what has been said.
+	const isMembers = /(?:^|;\s*)(?:ba-user-token|flash)=[^;]/.test(request.headers.get("cookie") ?? "") || /^\/user(\/|\.|$)/i.test(path);
 	if (path.startsWith("/api/")) {
 		if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 	} else if (isMembers) {

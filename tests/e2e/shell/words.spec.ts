@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/travel-dates";
 import { expect, test } from "../../setup/browser";
+import { untilAlive } from "./pages";
 
 const CHECK_IN = addDays(todayInYangon(Date.now()), 40);
 const LIST = `/hotel/list?destination=Yangon&check_in=${CHECK_IN}&check_out=${addDays(CHECK_IN, 1)}&rooms[0].adults=1&nationality=CN`;
@@ -21,26 +22,21 @@ async function expectNoKeys(page: Page): Promise<void> {
 // The browser says of each request that came to nothing, and React of the page that could not be drawn.
 test.use({ expectedErrors: [/net::ERR_|Failed to fetch|TypeError/] });
 
-test.describe("a page that cannot be had", () => {
-	test("says so in words although the line is down, and all that it has to say once it is back @js-only", async ({ page, context }) => {
-		await page.goto(LIST);
-		await page.waitForLoadState("networkidle");
-		await context.setOffline(true);
-		await page.locator("main a[data-keep-scroll]").first().click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText(said("common", "page-cannot-be-shown"));
-		await expectNoKeys(page);
-		await context.setOffline(false);
-		await expect(page.getByText(said("error-page", "internal-server-error-next"))).toBeVisible();
-		await expectNoKeys(page);
-	});
-
-	test("is an error page with the way on where only the answer is missing @js-only", async ({ page }) => {
-		await page.goto(LIST);
-		await page.route(/\.data\?/, (route) => route.abort());
-		await page.locator("main a[data-keep-scroll]").first().click();
-		await expect(page.getByText(said("error-page", "internal-server-error-next"))).toBeVisible();
-		await expectNoKeys(page);
-	});
+test("a page that cannot be had leaves the page before in its place, in words, although the line is down @js-only", async ({
+	page,
+	context,
+}) => {
+	await page.goto(LIST);
+	await untilAlive(page);
+	await context.setOffline(true);
+	await page.locator("main a[data-keep-scroll]").first().click();
+	await expect(page.getByRole("alert").filter({ hasText: said("errors", "disconnected") })).toBeVisible();
+	expect(page.url()).toContain("destination=Yangon");
+	await expectNoKeys(page);
+	await context.setOffline(false);
+	await page.locator("main a[data-keep-scroll]").first().click();
+	await page.waitForURL((url) => !url.href.endsWith(LIST));
+	await expectNoKeys(page);
 });
 
 test("a page waits for its words behind the page before when they come late, and shows no keys @js-only", async ({ page }) => {

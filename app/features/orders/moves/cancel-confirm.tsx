@@ -20,6 +20,12 @@ interface CancelConfirmProps {
 	reply: OrderReply;
 }
 
+/** The button of the first step, from which the reader came; it stands again where he has decided to keep the order. */
+function focusFirstStep(): void {
+	const intent = document.querySelector<HTMLInputElement>('#moves input[name="intent"][value="cancel_quote"]');
+	intent?.form?.querySelector("button")?.focus();
+}
+
 /** Second step of a cancel: the money on the table, both ways out named. It takes the focus, for it is what the reader asked for. */
 export function CancelConfirm({ here, step, reply }: CancelConfirmProps) {
 	const { t, i18n } = useTranslation("orders");
@@ -34,6 +40,7 @@ export function CancelConfirm({ here, step, reply }: CancelConfirmProps) {
 	const box = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each fresh quote is read anew
 	useEffect(() => box.current?.focus(), [quote.quote_id]);
+	useEffect(() => focusFirstStep, []);
 	return (
 		// biome-ignore lint/a11y/noAutofocus: without script this is the only way to it
 		<div ref={box} tabIndex={-1} autoFocus className="rounded-card print:hidden" id="cancel-confirm">

@@ -1,0 +1,212 @@
+import type { Page } from "@playwright/test";
+import { NOTICE_POSITIONS, type Notice } from "~/lib/notice";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { bring, untilAlive, words } from "./pages";
+
+const SAVED: Notice = { type: "success", message: "已保存常用旅客" };
+const FAILED: Notice = { type: "error", title: "未能保存", message: "服务器异常，请稍后重试" };
+
+const toasts = (page: Page) => page.locator("[data-toast]");
+const box = async (page: Page, index: number) => (await toasts(page).nth(index).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+test.describe("a notice that a redirect brought", () => {
+	test("stands on the page once, with script and without, and is not said again [M-295] [T-04] [T-25] [T-57] @390", async ({
+		page,
+		context,
+		baseURL,
+		hasScript,
+	}) => {
+		await bring(context, baseURL, [SAVED]);
+		await page.goto("/hotel/list");
+		if (hasScript) await expect(toasts(page)).toHaveCount(1);
+		await expect(page.getByText(SAVED.message)).toHaveCount(1);
+		await expect(page.getByRole("status").filter({ hasText: SAVED.message })).toBeVisible();
+		const close = hasScript
+			? page.getByRole("button", { name: words("zh-cn", "common").close })
+			: page.getByRole("link", { name: words("zh-cn", "common").close });
+		await close.click();
+		await expect(page.getByText(SAVED.message)).toHaveCount(0);
+		await expect(page).toHaveURL("/hotel/list");
+		await page.goto("/");
+		await page.goBack();
+		await expect(page.locator("main")).toBeVisible();
+		if (hasScript) await untilAlive(page);
+		await expect(page.getByText(SAVED.message)).toHaveCount(0);
+	});
+
+	test("is read out once, and not shown again by going on and back inside the site @js-only", async ({ page, context, baseURL }) => {
+		await page.addInitScript((text) => {
+			const said: string[] = [];
+			Object.assign(window, { said });
+			const listener = new MutationObserver((changes) => {
+				for (const { addedNodes, target } of changes) {
+					const live = target instanceof Element && target.closest("[role=alert], [role=status], [aria-live]");
+					if (live && [...addedNodes].some((node) => node.textContent?.includes(text))) said.push(text);
+				}
+			});
+			// What is there from the start is read like any text of the page.
+			document.addEventListener("DOMContentLoaded", () => listener.observe(document, { subtree: true, childList: true }));
+		}, SAVED.message);
+		await bring(context, baseURL, [SAVED]);
+		await page.goto("/hotel/list");
+		await expect(toasts(page)).toHaveCount(1);
+		await expect(toasts(page)).toHaveCount(0);
+		await page.locator("header a[href='/']").first().click();
+		await page.waitForURL((url) => url.pathname === "/");
+		await page.goBack();
+		await page.waitForURL("**/hotel/list");
+		await expect(page.getByText(SAVED.message)).toHaveCount(0);
+		expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([SAVED.message]);
+	});
+
+	test("that is an error leaves its text at the head of the content until the next navigation @js-only", async ({
+		page,
+		context,
+		baseURL,
+	}) => {
+		await page.clock.install();
+		await bring(context, baseURL, [FAILED]);
+		await page.goto("/hotel/list");
+		await expect(toasts(page)).toHaveCount(1);
+		await page.clock.runFor(6_000);
+		await expect(toasts(page)).toHaveCount(0);
+		const left = page.getByRole("region", { name: words("zh-cn", "common").notices });
+		await expect(left).toContainText(FAILED.message);
+		await expect(left).toHaveCSS("position", "static");
+		await expectAccessible(page);
+		await page.locator("header a[href='/']").first().click();
+		await page.waitForURL((url) => url.pathname === "/");
+		await expect(page.getByText(FAILED.message)).toHaveCount(0);
+	});
+});
+
+test.describe("toasts @js-only", () => {
+	test("stand 16 px apart in the corner that each asks for, errors above all else [M-195] [M-446] [M-447] [M-448] [M-449] [M-450] [M-451] [T-58]", async ({
+		page,
+		context,
+		baseURL,
+	}) => {
+		await page.clock.install();
+		const types = ["success", "info", "warning", "error"] as const;
+		await bring(
+			context,
+			baseURL,
+			types.map((type) => ({ type, message: `${type} 通知`, ...(type === "info" ? { offset: 20 } : {}) })),
+		);
+		await page.goto("/hotel/list");
+		await expect(toasts(page)).toHaveCount(4);
+		await expect(page.getByText("error 通知")).toBeVisible();
+		await expect.poll(async () => (await box(page, 3)).y).toBeGreaterThan((await box(page, 2)).y);
+		const [first, second, third, last] = [await box(page, 0), await box(page, 1), await box(page, 2), await box(page, 3)];
+		expect([first.y, Math.round(1_280 - first.x - first.width)]).toEqual([16, 16]);
+		expect([second.y - first.y - first.height, third.y - second.y - second.height, last.y - third.y - third.height]).toEqual([36, 16, 16]);
+		const layers = await toasts(page).evaluateAll((all) => all.map((one) => getComputedStyle(one).zIndex));
+		expect(layers).toEqual(["2000", "2000", "2000", "9999"]);
+		expect(await toasts(page).evaluateAll((all) => all.map((one) => one.getAttribute("role")))).toEqual([
+			"status",
+			"status",
+			"alert",
+			"alert",
+		]);
+		await expectAccessible(page);
+	});
+
+	test("stand in each of the four corners [M-448]", async ({ page, context, baseURL }) => {
+		await page.clock.install();
+		await bring(
+			context,
+			baseURL,
+			NOTICE_POSITIONS.map((position) => ({ ...SAVED, message: position, position })),
+		);
+		await page.goto("/hotel/list");
+		for (const position of NOTICE_POSITIONS) {
+			const toast = toasts(page).filter({ hasText: position });
+			await expect(toast).toBeVisible();
+			const { x, y, width, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+			const [right, bottom] = [1_280 - x - width, 900 - y - height].map(Math.round);
+			expect([position.startsWith("top") ? y : bottom, position.endsWith("left") ? x : right], position).toEqual([16, 16]);
+		}
+	});
+
+	test("leave after 4500 ms, but not while the pointer or the focus is on them [M-296] [M-299] [M-445]", async ({
+		page,
+		context,
+		baseURL,
+	}) => {
+		await page.clock.install();
+		await bring(context, baseURL, [SAVED, { ...SAVED, type: "info", message: "第二条" }]);
+		await page.goto("/hotel/list");
+		await expect(toasts(page).getByText("第二条")).toBeVisible();
+		await toasts(page).first().hover();
+		await toasts(page).nth(1).getByRole("button").focus();
+		await page.clock.runFor(20_000);
+		await expect(toasts(page)).toHaveCount(2);
+		await page.mouse.move(10, 700);
+		await page.clock.runFor(4_600);
+		await expect(toasts(page)).toHaveText(["第二条"]);
+		await page.locator("h1").first().click();
+		await page.clock.runFor(4_600);
+		await expect(toasts(page)).toHaveCount(0);
+	});
+
+	test("close by Esc and by their button, and stay after Delete or Backspace, but not for a key typed in a field [M-297] [M-298] [M-300] [M-301]", async ({
+		page,
+		context,
+		baseURL,
+	}) => {
+		await page.clock.install();
+		const kept = async (key: string) => {
+			await bring(context, baseURL, [SAVED, FAILED]);
+			await page.goto("/");
+			await expect(toasts(page).getByText(FAILED.message)).toBeVisible();
+			await page.keyboard.press(key);
+			await page.clock.runFor(20_000);
+		};
+		for (const key of ["Delete", "Backspace"]) {
+			await kept(key);
+			await expect(toasts(page)).toHaveCount(2);
+		}
+		await page.keyboard.press("Escape");
+		await expect(toasts(page)).toHaveCount(1);
+		await toasts(page)
+			.getByRole("button", { name: words("zh-cn", "common").close })
+			.click();
+		await expect(toasts(page)).toHaveCount(0);
+		await bring(context, baseURL, [SAVED]);
+		await page.goto("/");
+		await expect(toasts(page).getByText(SAVED.message)).toBeVisible();
+		await page.locator("[name=destination]").press("Backspace");
+		await page.clock.runFor(6_000);
+		await expect(toasts(page)).toHaveCount(0);
+	});
+});
+
+test.describe("long texts in English", () => {
+	test.use({ language: "en" });
+
+	test("fit a phone, with script and without, and wait for one another where the window is full @390", async ({
+		page,
+		context,
+		baseURL,
+		hasScript,
+	}) => {
+		const long = (mark: string) => `${mark} ${"The market closed before the room was confirmed. ".repeat(7)}`.slice(0, 300);
+		if (hasScript) await page.clock.install();
+		await bring(
+			context,
+			baseURL,
+			["A", "B", "C", "D"].map((mark) => ({ type: "warning", title: `Notice ${mark}`, message: long(mark) })),
+		);
+		await page.goto("/hotel/list");
+		if (hasScript) await expect(toasts(page)).toHaveCount(4);
+		await expect(page.getByText("Notice A")).toBeVisible();
+		await expectNoSidewaysScroll(page);
+		if (hasScript && page.viewportSize()?.width === 390) {
+			await expect(page.getByText("Notice D")).toBeHidden();
+			await expectAccessible(page);
+			await page.clock.runFor(6_000);
+			await page.clock.runFor(6_000);
+			await expect(page.getByText("Notice D")).toBeVisible();
+		}
+	});
+});
