@@ -26,6 +26,7 @@ import type { PageHandle } from "~/lib/page-handle";
 import { isUnsent } from "~/lib/unsent";
 import { leanSite, type RootData, useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
+import { noteFault } from "~/session/answer/faults.server";
 import { readFlash } from "~/session/flash.server";
 import { formTokenFor } from "~/session/form-token.server";
 import { languageOf } from "~/session/language.server";
@@ -52,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { notice, redirect, site, userInfo } = index;
 	if (redirect) throw redirect;
 	const navigation = navigationOf(index, userInfo !== null && isMenuNarrow(request));
-	if (isCut(navigation)) getScope()?.faults.set("entries", "too many");
+	if (isCut(navigation)) noteFault("odd-answer", "index/index", { subject: "entries", fault: "too many" });
 	const notices = withoutRepeats([...flash.notices, ...(notice ? [notice] : [])]);
 	const root: RootData = {
 		...navigation,

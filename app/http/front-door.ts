@@ -159,7 +159,6 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 		for (const cookie of scope.setCookies) made.headers.append("set-cookie", cookie);
 		setCachePolicy(request, path, made.headers);
 		if (scope.changed.size > 0) guestPages.forget(scope.changed);
-		for (const [subject, fault] of scope.faults) log.warning("odd-answer", { subject, fault, path });
 		const response = await compressed(request, made);
 		setSecurityHeaders(response.headers, scope);
 		response.headers.set("x-request-id", scope.requestId);
@@ -173,6 +172,7 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 		const url = new URL(request.url);
 		const path = url.pathname;
 		const noted = (response: Response): Response => {
+			for (const { event, facts, where } of getScope()?.faults ?? []) log.warning(event, { where: [...where].join(" "), ...facts, path });
 			const ms = Math.round((performance.now() - started) * 10) / 10;
 			log.info("request", { request: requestId, method: request.method, path, status: response.status, ms, ip: visitor.address });
 			return response;

@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { env } from "~/env.server";
 import type { FrontDoor } from "./front-door";
+import { log } from "./log";
 import { bareSecurityHeaders } from "./security-headers";
 
 /** Connections that one address may hold where no proxy stands in front. */
@@ -23,12 +25,23 @@ const STATUS_OF: Record<string, string> = {
 	HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 	ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
+const BAD_REQUEST = "400 Bad Request";
+
+/** Such a request has no language: both are said. */
+const HINTS: Record<string, string> = {
+	"431 Request Header Fields Too Large": "Please delete the cookies of this site and try again. 请求头过大，请清除本站 Cookie 后重试",
+};
 
 /** Answers what never became a request. */
 function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
 	if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-	const status = STATUS_OF[error.code ?? ""] ?? "400 Bad Request";
-	socket.end(`HTTP/1.1 ${status}\r\n${bareSecurityHeaders()}content-length: 0\r\nconnection: close\r\n\r\n`);
+	const status = STATUS_OF[error.code ?? ""] ?? BAD_REQUEST;
+	const text = `${[status, HINTS[status]].filter(Boolean).join(". ")}\n`;
+	const request = randomBytes(9).toString("base64url");
+	log.warning("request-refused", { request, status: Number(status.slice(0, 3)), ip: socket.remoteAddress });
+	const about = `content-type: text/plain; charset=utf-8\r\ncache-control: no-store\r\nx-request-id: ${request}\r\n`;
+	const length = `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n`;
+	socket.end(`HTTP/1.1 ${status}\r\n${bareSecurityHeaders()}${about}${length}${text}`);
 }
 
 function refuseRequest(): Response {
@@ -37,7 +50,7 @@ function refuseRequest(): Response {
 		const cut = line.indexOf(": ");
 		headers.set(line.slice(0, cut), line.slice(cut + 2));
 	}
-	return new Response("400 Bad Request\n", { status: 400, headers });
+	return new Response(`${BAD_REQUEST}\n`, { status: 400, headers });
 }
 
 /** Keeps one address from holding every connection. Behind a proxy all share its address, and the machine's own tools are not counted. */

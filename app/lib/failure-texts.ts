@@ -16,7 +16,8 @@ export type FailureKey =
 	| "network-timeout"
 	| "server-exception"
 	| "disconnected"
-	| "operation-successful";
+	| "operation-successful"
+	| "too-many-requests";
 
 const BY_STATUS: Readonly<Record<number, FailureKey>> = {
 	302: "status-302",

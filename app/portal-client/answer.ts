@@ -77,7 +77,25 @@ function normal(body: unknown): unknown {
 	};
 }
 
+/** Seconds to wait after an answer that says only that there were too many reads: HTTP 200 and a refusal without data. Its text is English for everybody. */
+export function throttleOf({ status, headers, body }: Received): number | undefined {
+	const wait = retryAfter(headers);
+	if (wait === undefined || status !== 200 || body.byteLength > THROTTLED_BYTES) return undefined;
+	try {
+		const { code, data } = JSON.parse(textOf(body)) as Record<string, unknown>;
+		return String(code) === "0" && (data ?? null) === null ? wait : undefined;
+	} catch {
+		return undefined;
+	}
+}
+const THROTTLED_BYTES = 1_000;
+
 function envelopeError(call: Call, envelope: Envelope, received: Received, silent: boolean): PortalError {
+	const throttled = throttleOf(received);
+	if (throttled !== undefined) {
+		const told = { messageKey: "too-many-requests", values: { count: throttled }, type: "too_many", retryAfter: throttled } as const;
+		return new PortalError("refused", { path: call.path, envelope, silent, ...told });
+	}
 	const refusal = Refusal.safeParse(envelope.data);
 	const wait = retryAfter(received.headers);
 	const detail = {

@@ -2,10 +2,11 @@ import type { Language } from "~/portal-contract/basics";
 import type { Call, CallAnswer, CallInput } from "~/portal-contract/call";
 import { ENVELOPE, NEED_LOGIN } from "~/portal-contract/envelope";
 import { answerOf, fileOf } from "./answer";
+import { isShared, readForGuests } from "./copies/guest-copy";
 import { outgoing } from "./outgoing";
 import { PortalError } from "./portal-error";
-import { refreshTokens, type TokenPair } from "./refresh";
-import { type Budgets, send } from "./send";
+import { renewedWithin, type TokenPair } from "./refresh";
+import { type Budgets, LEAST_MS, READ_MS, type Received, send } from "./send";
 
 /** Who calls, for whom, in which language. */
 export interface PortalContext {
@@ -21,6 +22,8 @@ export interface PortalContext {
 	requestId?: string;
 	/** Milliseconds; the product's own where absent. */
 	budgets?: Partial<Budgets>;
+	/** Why the portal has just not answered: reads are not tried again, what is known from before serves. */
+	outage?: PortalError;
 }
 
 export interface CallOptions {
@@ -35,10 +38,11 @@ export interface KeyedOptions extends CallOptions {
 	idempotencyKey: string;
 }
 
-/** `data` as the contract parses it, and the envelope's `msg` ("" if none). */
+/** `data` as the contract parses it, and the envelope's `msg` ("" if none). `stale`: why it is an earlier answer's. */
 export interface Answered<T> {
 	data: T;
 	msg: string;
+	stale?: PortalError;
 }
 
 export type Send = <C extends Call>(call: C, input: CallInput<C>, options?: CallOptions) => Promise<CallAnswer<C>>;
@@ -51,15 +55,27 @@ export type SendForFile = <C extends Call>(call: C, input: CallInput<C>, options
  * "need login" once the portal forgot the token) is renewed once if the context holds a refresh token; if the portal refuses that, the
  * first answer stands.
  */
-export function callPortal<C extends Call>(
+export async function callPortal<C extends Call>(
 	call: C,
 	input: CallInput<C>,
 	context: PortalContext,
 	options: CallOptions = {},
 ): Promise<Answered<CallAnswer<C>>> {
-	return renewing(context, async (current) =>
-		answerOf(call, await send(outgoing(call, input, current, options), current.budgets), options),
+	if (isShared(call, context)) {
+		const request = outgoing(call, input, context, options);
+		const key = `${context.language} ${request.url}`;
+		const ask = () => asked(call, request, context);
+		const { found, stale } = await readForGuests(key, ask, (received) => answerOf(call, received, options));
+		return { ...found, stale };
+	}
+	return renewing(call, context, async (current) =>
+		answerOf(call, await asked(call, outgoing(call, input, current, options), current), options),
 	);
+}
+
+async function asked(call: Call, request: Request, { budgets, outage }: PortalContext): Promise<Received> {
+	if (outage && call.method === "GET") throw outage;
+	return send(request, budgets);
 }
 
 /**
@@ -72,23 +88,32 @@ export function callForFile<C extends Call>(
 	context: PortalContext,
 	options: CallOptions = {},
 ): Promise<Response> {
-	return renewing(context, async (current) => {
+	return renewing(call, context, async (current) => {
 		const request = outgoing(call, input, current, options);
 		request.headers.set("Accept", "application/json, application/pdf;q=0.9, */*;q=0.5");
-		return fileOf(call, await send(request, current.budgets), options);
+		return fileOf(call, await asked(call, request, current), options);
 	});
 }
 
-async function renewing<T>(context: PortalContext, run: (context: PortalContext) => Promise<T>): Promise<T> {
+/** A read, its renewal and its repetition share the time of one read. */
+async function renewing<T>(call: Call, context: PortalContext, run: (context: PortalContext) => Promise<T>): Promise<T> {
+	const started = performance.now();
 	try {
 		return await run(context);
 	} catch (error) {
 		if (!context.refreshToken || !isExpired(error)) throw error;
-		const pair = await refreshTokens(context);
+		const left = leftOf(context, started);
+		const pair = await renewedWithin(call.method === "GET" ? left.read : READ_MS, context);
 		if (!pair) throw error;
 		await context.onTokens?.(pair);
-		return run({ ...context, token: pair.token, refreshToken: undefined });
+		const renewed = { ...context, token: pair.token, refreshToken: undefined };
+		return run(call.method === "GET" ? { ...renewed, budgets: leftOf(context, started) } : renewed);
 	}
+}
+
+function leftOf({ budgets }: PortalContext, started: number): Partial<Budgets> & { read: number } {
+	const read = budgets?.read ?? READ_MS;
+	return { ...budgets, read: Math.max(LEAST_MS, read - (performance.now() - started)) };
 }
 
 function isExpired(error: unknown): error is PortalError {

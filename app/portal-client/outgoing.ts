@@ -3,6 +3,9 @@ import type { Call } from "~/portal-contract/call";
 import type { CallOptions, PortalContext } from "./call-portal";
 import { portalUrl } from "./transport.server";
 
+/** By which servers of the family may learn whom a web tier speaks for, if they are told to believe it. */
+const ADDRESS_HEADERS = ["x-forwarded-for", "x-real-ip", "client-ip", "x-client-ip"] as const;
+
 /** The request of a call: headers of section 7 of the specification, object queries flattened to `key[subkey]`. */
 export function outgoing(call: Call, input: unknown, context: PortalContext, options: CallOptions): Request {
 	const isRead = call.method === "GET";
@@ -11,10 +14,7 @@ export function outgoing(call: Call, input: unknown, context: PortalContext, opt
 	const headers = new Headers({ server: "true", "think-lang": context.language, Accept: "application/json" });
 	if (context.token) headers.set("ba-user-token", context.token);
 	if (context.requestId) headers.set("x-request-id", context.requestId);
-	if (context.clientAddress) {
-		headers.set("x-forwarded-for", context.clientAddress);
-		headers.set("x-real-ip", context.clientAddress);
-	}
+	if (context.clientAddress) for (const name of ADDRESS_HEADERS) headers.set(name, context.clientAddress);
 	if (options.idempotencyKey) headers.set("Idempotency-Key", options.idempotencyKey);
 	if (isRead) return new Request(url, { headers });
 	if (input instanceof FormData) return new Request(url, { method: call.method, headers, body: input });

@@ -30,7 +30,7 @@ export interface PortalErrorDetail {
 	/** Locale key (file `errors`) of the text that says what happened; absent where the portal's own `msg` says it. */
 	messageKey?: FailureKey;
 	/** Values for the placeholders of that text. */
-	values?: Record<string, string>;
+	values?: Record<string, string | number>;
 	msg?: string;
 	type?: string;
 	fields?: Record<string, string>;
@@ -48,7 +48,7 @@ export class PortalError extends Error {
 	readonly envelope: Envelope | undefined;
 	readonly status: number | undefined;
 	readonly messageKey: FailureKey | undefined;
-	readonly values: Record<string, string>;
+	readonly values: Record<string, string | number>;
 	readonly msg: string;
 	readonly type: string | undefined;
 	readonly fields: Record<string, string>;
@@ -76,6 +76,16 @@ export class PortalError extends Error {
 	/** The portal did not answer, or not usably: nothing about the member or the request is to blame. */
 	get isOutage(): boolean {
 		return this.kind === "http" ? !(this.status === 401 || this.status === 403) : OUTAGES.has(this.kind);
+	}
+
+	/** The portal has been asked too often, by this web tier as a whole: nothing about the call is to blame. */
+	get isThrottled(): boolean {
+		return this.messageKey === "too-many-requests" || this.status === 429;
+	}
+
+	/** What an earlier answer said may stand in for the one that did not come. A site whose web tier is banned (HTTP 403) stands like one that is down. */
+	get isUnanswered(): boolean {
+		return this.isOutage || this.isThrottled || this.kind === "http";
 	}
 }
 

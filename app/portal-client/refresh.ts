@@ -3,7 +3,7 @@ import { answerOf } from "./answer";
 import type { PortalContext } from "./call-portal";
 import { outgoing } from "./outgoing";
 import { PortalError } from "./portal-error";
-import { send } from "./send";
+import { failure, send, timedOut } from "./send";
 
 /** `refresh_token` is the old one where the portal does not rotate it. */
 export interface TokenPair {
@@ -31,6 +31,22 @@ export function refreshTokens(context: PortalContext): Promise<TokenPair | null>
 		() => running.delete(old),
 	);
 	return made;
+}
+
+/**
+ * The same, waited for `ms` at most; then `PortalError` of kind `timeout`. The renewal goes on, and whoever comes next finds its pair: the
+ * portal may have taken the old token away.
+ */
+export async function renewedWithin(ms: number, context: PortalContext): Promise<TokenPair | null> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(failure(refreshToken.path, "timeout", timedOut())), ms);
+	});
+	try {
+		return await Promise.race([refreshTokens(context), late]);
+	} finally {
+		clearTimeout(timer);
+	}
 }
 
 async function renew(context: PortalContext, old: string): Promise<TokenPair | null> {

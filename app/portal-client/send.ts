@@ -1,6 +1,7 @@
 import { failureKey } from "~/lib/failure-texts";
-import { retryAfter } from "./answer";
+import { retryAfter, throttleOf } from "./answer";
 import { breakerFor } from "./breaker";
+import { noteAllowance, noteThrottled } from "./copies/allowance";
 import { PortalError } from "./portal-error";
 import { isOpenEnded, watched } from "./streamed-file";
 import { isRemote, portalBase, portalFetch } from "./transport.server";
@@ -11,14 +12,21 @@ export interface Budgets {
 	write: number;
 	idle: number;
 }
+/** Milliseconds for a read with its retry, and the least that is left for one that comes late on a page. */
+export const READ_MS = isRemote ? 3_000 : 10_000;
+export const LEAST_MS = 100;
 /** In this process a late answer means a busy one and no lost connection: giving up would throw work away that is nearly done. */
-const BUDGETS: Budgets = { read: isRemote ? 3_000 : 10_000, write: 10_000, idle: 60_000 };
+const BUDGETS: Budgets = { read: READ_MS, write: 10_000, idle: 60_000 };
 
 /** Statuses that a read is repeated on, once (specification, section 7). */
 const RETRY_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 /** Never repeated. */
 const WRITES: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const RETRY_DELAY_MS = { from: 200, to: 600 };
+/** A write is not waited for this long, but it lasts no longer either: an answer that never ends would hold its connection for ever. */
+const WRITE_LASTS_MS = 5 * 60_000;
+/** A read that had less time than this says nothing about the portal when it runs out. */
+const FAIR_MS = 500;
 const BODY_CAP = 4 * 1024 * 1024;
 
 /**
@@ -36,17 +44,19 @@ export interface Received {
 /** Sends `request` within its budget, behind the breaker of a remote portal; throws `PortalError`. */
 export async function send(request: Request, budgets: Partial<Budgets> = {}): Promise<Received> {
 	const breaker = isRemote ? breakerFor(portalBase) : undefined;
-	if (breaker && !breaker.allows()) throw failure(request, "breaker_open", new Error("Network: the portal has not been answering"));
+	const limits = { ...BUDGETS, ...budgets };
+	if (breaker && !breaker.allows()) throw failure(pathOf(request), "breaker_open", new Error("Network: the portal has not been answering"));
 	try {
-		const received = await byKind(request, { ...BUDGETS, ...budgets });
+		const received = await byKind(request, limits);
 		if (received.status >= 500) breaker?.failed();
 		else breaker?.succeeded();
 		return received;
 	} catch (error) {
-		if (error instanceof TooBig) throw failure(request, "invalid_answer", error);
-		breaker?.failed();
+		if (error instanceof TooBig) throw failure(pathOf(request), "invalid_answer", error);
 		const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
-		throw isTimeout ? failure(request, "timeout", error) : failure(request, "unreachable", networkError(error));
+		const isFair = !isTimeout || WRITES.has(request.method) || limits.read >= FAIR_MS;
+		if (isFair) breaker?.failed();
+		throw isTimeout ? failure(pathOf(request), "timeout", error) : failure(pathOf(request), "unreachable", networkError(error));
 	}
 }
 
@@ -54,10 +64,11 @@ function byKind(request: Request, budgets: Budgets): Promise<Received> {
 	if (!WRITES.has(request.method)) return limited(budgets.read, (signal) => readWithin(signal, request, budgets.read));
 	if (request.headers.get("Content-Type")?.startsWith("multipart/")) return upload(request, budgets.idle);
 	// A write is never cut once sent: waiting ends, the request goes on.
-	return limited(budgets.write, (signal) => within(signal, exchange(request)));
+	const lasting = limited(WRITE_LASTS_MS, (signal) => exchange(request, { signal }));
+	return limited(budgets.write, (signal) => within(signal, lasting));
 }
 
-const timedOut = () => new DOMException("The operation was aborted due to timeout", "TimeoutError");
+export const timedOut = () => new DOMException("The operation was aborted due to timeout", "TimeoutError");
 
 /** `work` with a signal that ends it after `ms`. Not AbortSignal.timeout: its timer outlives the work, and holds on to the request's scope. */
 async function limited<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -74,7 +85,9 @@ async function readWithin(signal: AbortSignal, request: Request, budget: number)
 	const started = performance.now();
 	const once = () => within(signal, exchange(request, { signal }));
 	const received = await once();
-	if (!RETRY_STATUSES.has(received.status)) return received;
+	const isThrottled = throttleOf(received) !== undefined;
+	if (isThrottled) noteThrottled();
+	if (!isThrottled && !RETRY_STATUSES.has(received.status)) return received;
 	const jitter = RETRY_DELAY_MS.from + Math.random() * (RETRY_DELAY_MS.to - RETRY_DELAY_MS.from);
 	const delay = Math.max(jitter, (retryAfter(received.headers) ?? 0) * 1000);
 	if (performance.now() - started + delay >= budget) return received;
@@ -120,6 +133,7 @@ interface Watch {
 async function exchange(request: Request, { signal, touch }: Watch = {}): Promise<Received> {
 	const { pathname, search } = new URL(request.url);
 	const response = await portalFetch(request, signal);
+	if (isRemote) noteAllowance(response.headers);
 	const stream = isOpenEnded(response) && response.body ? watched(response.body, BUDGETS.idle) : undefined;
 	if (stream) return { status: response.status, headers: response.headers, body: new Uint8Array(), stream, address: pathname + search };
 	return { status: response.status, headers: response.headers, body: await capped(response, touch), address: pathname + search };
@@ -160,8 +174,12 @@ function networkError(cause: unknown): Error {
 	return new Error(`Network: ${cause instanceof Error ? cause.message : "no connection"}`, { cause });
 }
 
-function failure(request: Request, kind: "unreachable" | "timeout" | "breaker_open" | "invalid_answer", cause: Error): PortalError {
-	const path = new URL(request.url).pathname.replace(/^.*?\/api\//, "");
+const pathOf = ({ url }: Request) => new URL(url).pathname.replace(/^.*?\/api\//, "");
+
+type Broken = "unreachable" | "timeout" | "breaker_open" | "invalid_answer";
+
+/** A call to `path` (below `/api/`) that came to nothing. */
+export function failure(path: string, kind: Broken, cause: Error): PortalError {
 	const messageKey = failureKey(kind === "invalid_answer" ? "Network" : cause.message);
 	return new PortalError(kind, { path, message: cause.message, cause, messageKey });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { TokenPair } from "~/portal-client/refresh";
+import { noteFault } from "./answer/faults.server";
 import { cookieText, readCookie, withCookie } from "./cookie-header.server";
 import { getScope } from "./scope.server";
 import { seal, unseal } from "./seal.server";
@@ -35,7 +36,10 @@ const PURPOSE = "session";
 const MEMO = "session";
 const renewed = new WeakMap<Request, Session | null>();
 
-/** The session of the request's cookie; null for a guest, for a cookie without id or token, and for one that cannot be opened. */
+/**
+ * The session of the request's cookie; null for a guest and for a session that is over; also, and with a line in the log, for a cookie
+ * without id or token and for one that cannot be opened: tampered with, or sealed by a secret that is no longer known.
+ */
 export function readSession(request: Request): Promise<Session | null> {
 	const memo = getScope()?.memo;
 	const known = memo?.get(MEMO) as Promise<Session | null> | undefined;
@@ -47,8 +51,12 @@ export function readSession(request: Request): Promise<Session | null> {
 
 async function opened(request: Request): Promise<Session | null> {
 	const cookie = readCookie(request, SESSION_COOKIE);
-	const stored = cookie ? Stored.safeParse(await unseal(PURPOSE, cookie)) : undefined;
-	if (!stored?.success) return null;
+	if (!cookie) return null;
+	const stored = Stored.safeParse(await unseal(PURPOSE, cookie));
+	if (!stored.success) {
+		noteFault("cookie-not-ours", SESSION_COOKIE);
+		return null;
+	}
 	return stored.data.until !== undefined && stored.data.until <= seconds() ? null : stored.data;
 }
 

@@ -5,7 +5,7 @@ import type { PortalError } from "~/portal-client/portal-error";
 import type { Language } from "~/portal-contract/basics";
 
 /** A text of the specification's error catalogue in `language`. */
-export function failureText(language: Language, key: FailureKey, values: Readonly<Record<string, string>> = {}): string {
+export function failureText(language: Language, key: FailureKey, values: Readonly<Record<string, string | number>> = {}): string {
 	return i18nOf(language).t(`errors:${key}`, values);
 }
 
@@ -13,7 +13,7 @@ export function failureText(language: Language, key: FailureKey, values: Readonl
 export function noticeOf(error: PortalError, language: Language): Notice | undefined {
 	if (error.silent) return undefined;
 	const message = error.msg || (error.messageKey ? failureText(language, error.messageKey, error.values) : "");
-	return message === "" ? undefined : { type: "error", message };
+	return message === "" ? undefined : { type: error.messageKey === "too-many-requests" ? "warning" : "error", message };
 }
 
 /** Success display: the portal's msg, or "Operation successful". */

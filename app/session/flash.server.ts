@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NOTICE_POSITIONS, type Notice } from "~/lib/notice";
+import { noteFault } from "./answer/faults.server";
 import { cookieText, readCookie, withCookie } from "./cookie-header.server";
 import { navigate } from "./redirects.server";
 import { getScope } from "./scope.server";
@@ -58,6 +59,7 @@ export async function readFlash(request: Request): Promise<{ notices: Notice[]; 
 	const cookie = readCookie(request, FLASH_COOKIE);
 	if (!cookie) return { notices: [], headers: new Headers() };
 	const notices = Notices.safeParse(await unseal("flash", cookie));
+	if (!notices.success) noteFault("cookie-not-ours", FLASH_COOKIE);
 	const headers = hasNewFlash() ? new Headers() : withCookie(cookieText(request, FLASH_COOKIE, "", { maxAge: 0 }));
 	return { notices: notices.success ? notices.data : [], headers };
 }

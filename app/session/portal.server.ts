@@ -3,15 +3,17 @@ import { env } from "~/env.server";
 import type { Notice } from "~/lib/notice";
 import { createPortal, type Portal, portalOver } from "~/portal-client";
 import { callForFile, callPortal, type PortalContext } from "~/portal-client/call-portal";
+import { LAST_GOOD_MS } from "~/portal-client/copies/index-copy";
 import { PortalError } from "~/portal-client/portal-error";
-import { changedBy, shownBy } from "~/portal-client/subjects";
+import { isRemote } from "~/portal-client/transport.server";
 import type { Option } from "~/portal-contract/ajax";
 import type { Call } from "~/portal-contract/call";
+import { noteAnswer } from "./answer/answers.server";
+import { notePortalFault } from "./answer/faults.server";
+import { contextOf, noteOutage } from "./answer/portal-context.server";
 import { noticeOf, successNotice } from "./failure-words.server";
 import { failurePage } from "./failures.server";
 import { languageOf } from "./language.server";
-import { contextOf } from "./portal-context.server";
-import { getScope } from "./scope.server";
 
 /**
  * The portal for this request: language, token, address and request id are joined to every call.
@@ -29,13 +31,11 @@ import { getScope } from "./scope.server";
  */
 export function portalFor(request: Request): Portal {
 	const guarded = async <T>(call: Call, run: (context: PortalContext) => Promise<T>): Promise<T> => {
-		const outage = call.method === "GET" ? knownOutage() : undefined;
-		if (outage) throw await thrownFor(request, outage);
 		try {
 			return await run(await contextOf(request));
 		} catch (error) {
 			if (!(error instanceof PortalError)) throw error;
-			if (call.method === "GET") noteFailure(error);
+			if (call.method === "GET") noteOutage(error);
 			throw await thrownFor(request, error);
 		}
 	};
@@ -43,7 +43,7 @@ export function portalFor(request: Request): Portal {
 		(call, input, options) =>
 			guarded(call, async (context) => {
 				const answer = await callPortal(call, input, context, options);
-				noteSubjects(call, answer.data);
+				noteAnswer(call, answer, context);
 				const listener = listeners.getStore();
 				if (listener) listener.success = successNotice(context.language, answer.msg);
 				return answer.data;
@@ -52,22 +52,30 @@ export function portalFor(request: Request): Portal {
 	);
 }
 
+/** Countries and towns of a remote portal, whose reads are counted, ms. */
+const LISTS_MS = 5 * 60_000;
 const lists = new Map<string, { options: Option[]; at: number }>();
 
 /**
  * The portal's lists for select boxes (GET ajax/country, ajax/city), in the reader's language: the same for every caller, so asked for
- * again only after PORTAL_GUEST_CACHE_S seconds. They throw as `portalFor` does.
+ * again only after PORTAL_GUEST_CACHE_S seconds, of a remote portal after five minutes. They throw as `portalFor` does.
  */
 export function listsFor(request: Request): Record<"country" | "city", () => Promise<Option[]>> {
 	const { ajax } = portalFor(request);
-	const keptMs = env.PORTAL_GUEST_CACHE_S * 1000;
+	const keptMs = env.PORTAL_GUEST_CACHE_S === 0 ? 0 : isRemote ? LISTS_MS : env.PORTAL_GUEST_CACHE_S * 1000;
 	const shared = (name: "country" | "city") => async () => {
 		const key = `${name} ${languageOf(request)}`;
 		const known = lists.get(key);
-		if (known && performance.now() - known.at < keptMs) return known.options;
-		const options = await ajax[name]();
-		if (keptMs > 0) lists.set(key, { options, at: performance.now() });
-		return options;
+		const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY;
+		if (known && age < keptMs) return known.options;
+		try {
+			const options = await ajax[name]();
+			if (keptMs > 0) lists.set(key, { options, at: performance.now() });
+			return options;
+		} catch (thrown) {
+			if (!known || age > LAST_GOOD_MS || !causeOf(thrown)?.error.isUnanswered) throw thrown;
+			return known.options;
+		}
 	};
 	return { country: shared("country"), city: shared("city") };
 }
@@ -136,12 +144,6 @@ export async function optional<T, F>(run: () => Promise<T>, fallback: F): Promis
 	}
 }
 
-function noteSubjects(call: Call, answer: unknown): void {
-	const scope = getScope();
-	for (const tag of shownBy(call, answer)) scope?.tags.add(tag);
-	for (const tag of changedBy(call, answer)) scope?.changed.add(tag);
-}
-
 interface Listener {
 	success?: Notice;
 }
@@ -159,6 +161,7 @@ function causeOf(thrown: unknown): Cause | undefined {
 }
 
 async function thrownFor(request: Request, error: PortalError): Promise<object> {
+	notePortalFault(error);
 	const page = await failurePage(request, error);
 	causes.set(page.thrown, { error, language: languageOf(request), status: page.status });
 	return page.thrown;
@@ -174,16 +177,4 @@ function refusedOf({ error, language, status }: Cause): Refused {
 		data: error.data,
 		status: status === 200 || status === 404 ? 400 : status,
 	};
-}
-
-const OUTAGE = "portal-outage";
-
-/** A portal that has just not answered is not waited for a second time in one request: a page answers within one read's budget. */
-function knownOutage(): PortalError | undefined {
-	return getScope()?.memo.get(OUTAGE) as PortalError | undefined;
-}
-
-function noteFailure(error: PortalError): void {
-	const isSlow = error.kind === "timeout" || error.kind === "unreachable";
-	if (isSlow) getScope()?.memo.set(OUTAGE, error);
 }

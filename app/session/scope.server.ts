@@ -3,6 +3,7 @@ import { env } from "~/env.server";
 import type { Notice } from "~/lib/notice";
 import { optionsHtml } from "~/lib/option-list";
 import type { Option } from "~/portal-contract/ajax";
+import type { Fault } from "./answer/faults.server";
 
 /** What one HTTP request knows about itself, for everything that answers it. */
 export interface Scope {
@@ -24,10 +25,10 @@ export interface Scope {
 	isWhole: boolean;
 	/** What the page shows (`hotel:3`), so that a kept copy can be forgotten when that changes. */
 	readonly tags: Set<string>;
-	/** What of the portal's answers was left out as unusable, by its subject; each is a line in the log. */
-	readonly faults: Map<string, string>;
 	/** What this request has changed, as tags. */
 	readonly changed: Set<string>;
+	/** What went wrong; the front door writes each down once. */
+	readonly faults: Fault[];
 }
 
 /** The scope of a request of which nothing else is known yet. */
@@ -39,7 +40,7 @@ export function newScope(request: Pick<Scope, "requestId" | "clientAddress" | "i
 		setCookies: [],
 		isWhole: true,
 		tags: new Set(),
-		faults: new Map(),
+		faults: [],
 		changed: new Set(),
 	};
 }

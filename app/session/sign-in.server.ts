@@ -1,6 +1,7 @@
 import { paths } from "~/paths";
 import { PortalError } from "~/portal-client/portal-error";
 import type { UserInfo } from "~/portal-contract/site";
+import { notePortalFault } from "./answer/faults.server";
 import { clearSession, readSession, sessionOf, storeSession } from "./cookie.server";
 import { noticeOf } from "./failure-words.server";
 import { failurePage } from "./failures.server";
@@ -34,6 +35,7 @@ export async function signOut(request: Request, returnTo: unknown): Promise<Resp
 		await (await barePortalFor(request)).user.logout({ refresh_token, refreshToken: refresh_token });
 	} catch (error) {
 		if (!(error instanceof PortalError)) throw error;
+		notePortalFault(error);
 		if (error.kind !== "redirect") return flashRedirect(target, noticeOf(error, languageOf(request)), { document: true });
 		const { thrown } = await failurePage(request, error);
 		return thrown instanceof Response ? thrown : navigate(target, { document: true });

@@ -1,14 +1,15 @@
 import type { Notice } from "~/lib/notice";
-import { indexFor } from "~/portal-client/index-copy";
+import { type IndexFound, indexFor, staleIndex } from "~/portal-client/copies/index-copy";
 import { PortalError } from "~/portal-client/portal-error";
 import type { Language } from "~/portal-contract/basics";
 import { type RuleRow, rowFaults } from "~/portal-contract/rule-rows";
 import { type IndexAnswer, SiteConfig, type UserInfo } from "~/portal-contract/site";
+import { noteFault, notePortalFault } from "./answer/faults.server";
+import { contextOf, renewedContext } from "./answer/portal-context.server";
 import { clearSession, hasDeadCookie, readSession } from "./cookie.server";
 import { noticeOf } from "./failure-words.server";
 import { failurePage } from "./failures.server";
 import { languageOf } from "./language.server";
-import { contextOf, renewedContext } from "./portal-context.server";
 import { currentPath, isGuarded } from "./redirects.server";
 import { getScope } from "./scope.server";
 
@@ -72,18 +73,14 @@ export function siteIndex(request: Request, requiredLogin: 0 | 1 = isGuarded(cur
 async function load(request: Request, requiredLogin: 0 | 1): Promise<SiteIndex> {
 	const language = languageOf(request);
 	try {
-		const context = await contextOf(request);
-		let { answer, stale } = await indexFor(context, requiredLogin);
-		if (context.token && !stale && !answer.userInfo?.token) {
-			const fresh = await renewedContext(context);
-			if (fresh) ({ answer, stale } = await indexFor(fresh, requiredLogin));
-			else clearSession(request);
-		}
+		const { answer, stale, isBorrowed } = await found(request, requiredLogin);
 		if (await hasDeadCookie(request)) clearSession(request);
 		const scope = getScope();
 		if (stale && scope) scope.isWhole = false;
 		noteFaults(answer);
-		return { ...shown(answer, language), notice: stale && noticeOf(stale, language) };
+		if (stale) notePortalFault(stale);
+		const member = isBorrowed ? { userInfo: await cookieMember(request) } : {};
+		return { ...shown(answer, language), ...member, notice: stale && !stale.isThrottled ? noticeOf(stale, language) : undefined };
 	} catch (error) {
 		if (!(error instanceof PortalError)) throw error;
 		return { ...shown(null, language), ...(await failure(request, error)) };
@@ -94,17 +91,38 @@ async function load(request: Request, requiredLogin: 0 | 1): Promise<SiteIndex> 
 function noteFaults({ rules, menus, site }: IndexAnswer): void {
 	for (const [subject, rows] of Object.entries({ rules, menus, headNav: site?.headNav ?? [] })) {
 		const faults = rowFaults(rows);
-		if (faults) getScope()?.faults.set(subject, JSON.stringify(faults));
+		if (faults) noteFault("odd-answer", "index/index", { subject, fault: JSON.stringify(faults) });
 	}
 }
 
-/** What a guest sees who has no answer yet; a member keeps the name of the cookie. */
-async function failure(request: Request, error: PortalError): Promise<Partial<SiteIndex>> {
-	const { thrown } = await failurePage(request, error);
+/** The answer for the reader; a token that the portal took for a guest's is renewed first, or its cookie removed. */
+async function found(request: Request, requiredLogin: 0 | 1): Promise<IndexFound> {
+	const context = await contextOf(request);
+	const first = await indexFor(context, requiredLogin);
+	if (!context.token || first.stale || first.answer.userInfo?.token) return first;
+	try {
+		const fresh = await renewedContext(context);
+		if (fresh) return await indexFor(fresh, requiredLogin);
+		clearSession(request);
+		return first;
+	} catch (error) {
+		if (!(error instanceof PortalError) || !error.isUnanswered) throw error;
+		return staleIndex(context, error);
+	}
+}
+
+/** A member of whom the portal says nothing just now keeps the name of the cookie. */
+async function cookieMember(request: Request): Promise<MemberInfo | null> {
 	const session = await readSession(request);
-	const userInfo = session ? memberInfo({ ...session, money: null }) : null;
+	return session ? memberInfo({ ...session, money: null }) : null;
+}
+
+/** What a guest sees who has no answer yet. */
+async function failure(request: Request, error: PortalError): Promise<Partial<SiteIndex>> {
+	notePortalFault(error);
+	const { thrown } = await failurePage(request, error);
 	if (thrown instanceof Response) return { redirect: thrown };
-	return { userInfo, notice: noticeOf(error, languageOf(request)) };
+	return { userInfo: await cookieMember(request), notice: noticeOf(error, languageOf(request)) };
 }
 
 const sites = new WeakMap<IndexAnswer, SiteConfig>();

@@ -9,7 +9,6 @@ import { createPortal } from "~/portal-client";
 import { breakerFor } from "~/portal-client/breaker";
 import type { PortalError } from "~/portal-client/portal-error";
 import { failureText, noticeOf } from "~/session/failure-words.server";
-import en from "../../../locales/en/errors.json";
 
 const portal = createPortal({ language: "en" });
 const CATALOGUE = [
@@ -59,7 +58,7 @@ describe("texts of failures", () => {
 
 	it("the status table is not touched by the text rules: Gateway Timeout stays 504", () => {
 		expect(failureKey("Gateway Timeout")).toBe("status-other");
-		expect(en[statusKey(504)]).toContain("temporarily unavailable");
+		expect(failureText("en", statusKey(504))).toContain("temporarily unavailable");
 	});
 });
 
