@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Language } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
 import type { Notice } from "~/lib/notice";
+import type { Refusal } from "~/parts/attempting";
 import { Opaque } from "~/portal-contract/basics";
 import type { Order } from "~/portal-contract/order/order";
 import { ORDER_STATUS } from "~/portal-contract/states";
@@ -45,11 +46,17 @@ export const cancel = defineAct({
 		const cancelled = await ports.attempt(() => ports.portal.order.cancel(body, { idempotencyKey: idempotency_key }));
 		if (cancelled.ok) return { done: true, notice: cancelNotice(cancelled.data, language) };
 		const { refusal } = cancelled;
-		const again = refusal.type === "cancellation_changed" || refusal.type === "quote_expired" ? await quoteNow(acting) : null;
+		const again = isAskedAgain(refusal) ? await quoteNow(acting) : null;
 		const step = again?.step ? { ...again.step, reason } : null;
 		return { done: false, reply: { ...NOTHING, intent: "cancel", refusal, cancel: step }, status: refusal.status };
 	},
 });
+
+/** A price that changed is shown. So is the old one where the portal did not answer, if it does now: the order still stands then. */
+function isAskedAgain({ type, status }: Refusal): boolean {
+	return type === "cancellation_changed" || type === "quote_expired" || (type === "unavailable" && status !== GATEWAY_TIMEOUT);
+}
+const GATEWAY_TIMEOUT = 504;
 
 function cancelNotice(order: Order, language: Language): Notice {
 	const say = (key: string, values = {}): Notice => success(language, key, values);

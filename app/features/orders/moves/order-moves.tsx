@@ -11,7 +11,7 @@ import { CancelConfirm } from "./cancel-confirm";
 import { MoveForm } from "./move-form";
 import type { OfferedMove, OrderReply } from "./offered";
 import { PayCard } from "./pay-card";
-import { Refused } from "./refused";
+import { outcomeKey, Refused } from "./refused";
 
 interface OrderMovesProps {
 	order: Order;
@@ -75,5 +75,5 @@ function Stray({ moves, reply }: Pick<OrderMovesProps, "moves" | "reply">) {
 	if (!reply?.refusal || reply.intent === "send_message") return null;
 	const call = reply.intent === "cancel_quote" ? "cancel" : reply.intent;
 	if (reply.cancel || moves.some((move) => move.call === call)) return null;
-	return <NoticeBox notice={{ type: "warning", title: t("not-done"), message: reply.refusal.msg }} />;
+	return <NoticeBox notice={{ type: "warning", title: t(outcomeKey(reply.refusal)), message: reply.refusal.msg }} />;
 }

@@ -11,6 +11,9 @@ interface RefusedProps {
 	labels?: Readonly<Record<string, string>>;
 }
 
+/** What is known of a press that was not accepted: an order that stands as it stood, or one of which nobody has heard. */
+export const outcomeKey = ({ type }: { type: string }) => (type === "unavailable" ? "perhaps-done" : "not-done");
+
 /** The portal's refusal or what was wrong, drawn once in the form it belongs to. A field that is named says it, not the refusal as well. */
 export function Refused({ reply, intents, formId, labels = {} }: RefusedProps) {
 	const { t } = useTranslation("orders");
@@ -22,5 +25,5 @@ export function Refused({ reply, intents, formId, labels = {} }: RefusedProps) {
 		}),
 	);
 	const items = wrong.length === 0 && reply.refusal?.msg ? [{ message: reply.refusal.msg }] : wrong;
-	return <ErrorSummary title={reply.refusal ? t("not-done") : undefined} items={items} />;
+	return <ErrorSummary title={reply.refusal ? t(outcomeKey(reply.refusal)) : undefined} items={items} />;
 }

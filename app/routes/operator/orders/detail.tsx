@@ -28,6 +28,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, "operator:order-title", { number: args.data?.order.booking_id ?? "" });
 
 /** The talk last: reading it marks it as read, and takes it from the desk's clock. */
+/** A press that came to nothing leaves the form with what was typed in it. */
+const attemptAnyway = <T,>(run: () => Promise<T>) => attempt(run, { outages: true });
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireRule(request, "operator/orders");
 	const id = routeId(params.id);
@@ -42,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const id = routeId(params.id);
 	const ports = {
 		portal: portalFor(request),
-		attempt,
+		attempt: attemptAnyway,
 		permit: (button: string) => requirePermission(request, orderNode(button)),
 		permitAtDesk: (button: string) => requirePermission(request, deskNode(button)),
 	};

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { OrderBody } from "~/features/orders/detail/order-body";
@@ -23,6 +23,9 @@ export const handle: PageHandle = { i18n: ["orders", "order-parts", "party", "fo
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, "orders:detail-title", { number: args.data?.order.booking_id ?? "" });
 
+/** A press that came to nothing leaves the form with what was typed in it. */
+const attemptAnyway = <T,>(run: () => Promise<T>) => attempt(run, { outages: true });
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
@@ -35,9 +38,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
 	const permit = (button: string) => requirePermission(request, orderNode(button));
-	const ports = { portal: portalFor(request), attempt, permit };
+	const ports = { portal: portalFor(request), attempt: attemptAnyway, permit };
 	const acted = await actOnOrder(await request.formData(), { id, ports, language: languageOf(request) });
 	return acted.done ? flashRedirect(paths.orderDetail(id), acted.notice) : data(acted.reply, { status: acted.status });
+}
+
+/** While the portal does not answer the page stays as it is: it could not be read again. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+	return actionResult?.refusal?.type === "unavailable" ? false : defaultShouldRevalidate;
 }
 
 export default function OrderDetail() {
