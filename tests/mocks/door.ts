@@ -52,14 +52,18 @@ async function smallBuild(pages: Modules): Promise<ServerBuild> {
 	};
 }
 
-/** The front door over `pages`, without a socket, started with `settings`. Every call of it is one request of a visitor at 127.0.0.1. */
-export async function openDoor(pages: Modules, settings: Record<string, string> = {}, fileFolders: string[] = []): Promise<Fetch> {
+/** The front door over `pages` (a function: imported after the settings are set, as pages that draw on the server have to be), without a socket, started with `settings`. Every call of it is one request of a visitor at 127.0.0.1. */
+export async function openDoor(
+	pages: Modules | (() => Promise<Modules>),
+	settings: Record<string, string> = {},
+	fileFolders: string[] = [],
+): Promise<Fetch> {
 	vi.resetModules();
 	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
 	const { createRequestHandler } = await import("@remix-run/node");
 	const { createFrontDoor } = await import("~/http/front-door");
 	const door = createFrontDoor({
-		pages: createRequestHandler(await smallBuild(pages), "production"),
+		pages: createRequestHandler(await smallBuild(typeof pages === "function" ? await pages() : pages), "production"),
 		fileFolders,
 		buildVersion: "v1",
 		isReady: () => true,

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type AnchorHTMLAttributes, forwardRef } from "react";
+import { type AnchorHTMLAttributes, forwardRef, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { showNotice } from "~/components/feedback/show-notice";
 import type { Entry } from "~/parts/root-data";
 import { paths } from "~/paths";
 import { type Current, isDirectory } from "./entry-tree";
@@ -34,10 +35,17 @@ export const EntryLink = forwardRef<HTMLAnchorElement, EntryLinkProps>(function 
 			</a>
 		);
 	}
+	const open = (event: MouseEvent<HTMLAnchorElement>) => {
+		rest.onClick?.(event);
+		if (!entry.fails) return;
+		event.preventDefault();
+		showNotice({ type: "error", message: t("navigation-failed") });
+	};
 	return (
 		<Link
 			{...rest}
 			ref={ref}
+			onClick={open}
 			to={entry.to ?? withMenuError(location)}
 			aria-current={current}
 			// The page of another site brings a content policy of its own, which only a document can.

@@ -28,12 +28,12 @@ function Title({ entry }: { entry: Entry }) {
 /** A directory: closed unless the page that is open lies in it, or it is one of the headlines. */
 function Branch({ entry, active, isHeadline }: Omit<MenuProps, "entries"> & { entry: Entry; isHeadline?: boolean }) {
 	return (
-		<details className="group/branch" open={isHeadline || isOnBranch(entry, active)}>
+		<details open={isHeadline || isOnBranch(entry, active)}>
 			<summary className={classNames(ROW, "justify-between", isHeadline ? "text-sm font-semibold text-ink-soft" : "text-ink")}>
 				<span className="flex min-w-0 items-center gap-2">
 					<Title entry={entry} />
 				</span>
-				<Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-open/branch:rotate-180" />
+				<Icon name="chevron" className="text-ink-soft transition-transform duration-100 [details[open]>summary>&]:rotate-180" />
 			</summary>
 			<div className={isHeadline ? undefined : "pl-4"}>
 				<Level entries={entry.children ?? []} active={active} />

@@ -78,9 +78,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** The heart. */
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
+	await requirePermission(request, COLLECT);
 	const asked = favouriteAsked(await request.formData());
 	if (!asked) throw data(null, { status: 400 });
-	await requirePermission(request, COLLECT);
 	const notice = await changeFavourite(asked, { portal: portalFor(request), attempt });
 	return flashRedirect(currentAddress(request), notice);
 }

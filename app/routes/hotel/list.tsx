@@ -48,9 +48,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** A member makes a hotel a favourite, or no longer, and stays where he was. */
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
+	await requirePermission(request, COLLECT);
 	const asked = favouriteAsked(await request.formData());
 	if (!asked) return data(null, { status: 400 });
-	await requirePermission(request, COLLECT);
 	const notice = await changeFavourite(asked, { portal: portalFor(request), attempt });
 	return flashRedirect(currentAddress(request), notice, { headers: new Headers({ "X-Remix-Replace": "true" }) });
 }

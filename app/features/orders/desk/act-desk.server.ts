@@ -37,10 +37,10 @@ export async function actAtDesk(formData: FormData, acting: DeskActing): Promise
 }
 
 async function actOwn(intent: DeskIntentName, formData: FormData, { id, ports, language }: DeskActing): Promise<Acted> {
-	const submission = parseForm(formData, DeskIntent);
-	if (submission.status !== "success") return { done: false, reply: { ...NOTHING, intent, result: submission.reply() }, status: 400 };
 	const button = DESK_BUTTON[intent];
 	if (button !== null) await ports.permitAtDesk(button);
+	const submission = parseForm(formData, DeskIntent);
+	if (submission.status !== "success") return { done: false, reply: { ...NOTHING, intent, result: submission.reply() }, status: 400 };
 	const asked = submission.value;
 	const options = { idempotencyKey: asked.idempotency_key };
 	const answered = await ports.attempt(() => send(id, asked, ports.portal.operator, options));

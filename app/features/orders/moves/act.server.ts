@@ -65,8 +65,8 @@ const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
 ]);
 
 /**
- * Does what a form of an order's page asks for, by its field `intent`. Every form checks its input, asks for the member's own rule
- * (`ports.permit`), and makes one call under the form's key. `done`: say `notice` after a redirect; otherwise draw the page again with `reply`.
+ * Does what a form of an order's page asks for, by its field `intent`. Every form asks for the member's own rule (`ports.permit`), checks its
+ * input, and makes one call under the form's key. `done`: say `notice` after a redirect; otherwise draw the page again with `reply`.
  */
 export async function actOnOrder(formData: FormData, acting: Acting): Promise<Acted> {
 	const act = ACTS.get(String(formData.get("intent")));

@@ -42,14 +42,14 @@ interface ActSpec<S extends z.ZodType> {
 	work(submission: Accepted<S>, acting: Acting): Promise<Acted>;
 }
 
-/** A form of an order's page on the server: wrong input goes back to its fields, then the member's rule is asked, then `work` is done. */
+/** A form of an order's page on the server: the member's rule is asked, then wrong input goes back to its fields, then `work` is done. */
 export function defineAct<S extends z.ZodType>({ intent, button, form, work }: ActSpec<S>): Act {
 	return async (formData, acting) => {
+		await acting.ports.permit(button);
 		const submission = parseForm(formData, form);
 		if (submission.status !== "success") {
 			return { done: false, reply: { ...NOTHING, intent, result: submission.reply() as OrderReply["result"] }, status: 400 };
 		}
-		await acting.ports.permit(button);
 		return work(submission as Accepted<S>, acting);
 	};
 }
