@@ -51,14 +51,12 @@ function useLeftErrors(list: readonly Toast[], arrivals: number): [readonly Noti
 const BAR_Z_INDEX = BASE_Z_INDEX - 200;
 const VEIL_Z_INDEX = BASE_Z_INDEX - 100;
 
-function ProgressBar({ bar, label }: { bar: ProgressState; label: string }) {
+/** For the eye: the overlay says the same in words. */
+function ProgressBar({ bar }: { bar: ProgressState }) {
 	return (
 		<div
-			role="progressbar"
-			aria-label={label}
-			aria-valuemin={0}
-			aria-valuemax={100}
-			aria-valuenow={Math.round(bar.value * 100)}
+			aria-hidden="true"
+			data-progress={bar.value.toFixed(2)}
 			className="bg-river print:hidden"
 			style={{
 				position: "fixed",
@@ -129,7 +127,7 @@ export function LateFeedback({ notices }: { notices: readonly Notice[] }) {
 			<p aria-live="polite" className="sr-only" data-page-announcer>
 				{title}
 			</p>
-			{bar ? <ProgressBar bar={bar} label={t("page-loading")} /> : null}
+			{bar ? <ProgressBar bar={bar} /> : null}
 			{state === "closed" ? null : <Overlay blocks={state === "blocking"} label={t("loading")} />}
 			<ToastList list={list} />
 			<NoticeList notices={left} putAway={putAway} />

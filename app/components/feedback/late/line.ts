@@ -85,18 +85,16 @@ declare global {
 	}
 }
 
-/** The page's scripts of this build may be gone: its target is loaded as a document, with the scripts of now, once in ten seconds for each path. */
-function loadAnew(router: PageRouter, tell: Tell): void {
-	const { navigation } = router.state;
-	const isOnItsWay = navigation.state === "loading";
-	const { pathname, search, hash } = isOnItsWay ? navigation.location : router.state.location;
-	if (navigator.onLine && mayReload(pathname)) {
-		if (isOnItsWay) window.location.assign(pathname + search + hash);
-		else window.location.reload();
-		return;
-	}
-	tell(failureKey("Network Error", navigator.onLine), pathname);
-	stayHere(router);
+let isLeaving = false;
+
+/** The scripts of this build may be gone: `location` is loaded as a document, with the scripts of now, once in ten seconds for each path. */
+function loadedAnew({ pathname, search, hash }: PageRouter["state"]["location"], isHere: boolean): boolean {
+	if (isLeaving) return true;
+	if (!navigator.onLine || !mayReload(pathname)) return false;
+	isLeaving = true;
+	if (isHere) window.location.reload();
+	else window.location.assign(pathname + search + hash);
+	return true;
 }
 
 /** Nothing is typed that a reload would lose. */
@@ -109,9 +107,17 @@ const isUntouched = () =>
 
 /** Scripts that cannot be loaded: those of a page, which Remix asks for, and those of a part of one. */
 export function guardChunks(router: PageRouter, tell: Tell): () => void {
-	window.chunkFailed = () => loadAnew(router, tell);
+	window.chunkFailed = () => {
+		const { navigation, location } = router.state;
+		// A page has several scripts: the first that failed has settled it.
+		if (navigation.state === "idle") return;
+		const isOnItsWay = navigation.state === "loading";
+		if (loadedAnew(isOnItsWay ? navigation.location : location, !isOnItsWay)) return;
+		tell(failureKey("Network Error", navigator.onLine), navigation.location.pathname);
+		stayHere(router);
+	};
 	const part = () => {
-		if (router.state.navigation.state === "idle" && navigator.onLine && isUntouched()) loadAnew(router, tell);
+		if (router.state.navigation.state === "idle" && isUntouched()) loadedAnew(router.state.location, true);
 	};
 	window.addEventListener("vite:preloadError", part);
 	return () => {

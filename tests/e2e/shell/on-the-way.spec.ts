@@ -1,0 +1,177 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../../setup/browser";
+import { untilAlive, words } from "./pages";
+
+const DATA = /\.data(\?|$)/;
+const errors = words("zh-cn", "errors");
+
+const bar = (page: Page) => page.locator("[data-progress]");
+const veil = (page: Page) => page.locator("[data-loading]");
+const toHotels = (page: Page) => page.locator("header nav a[href$='/hotel/list']").first();
+
+/** Holds back the data of pages until it is let go. */
+async function hold(page: Page): Promise<() => void> {
+	let letGo = () => {};
+	const free = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	await page.route(DATA, async (route) => {
+		await free;
+		await route.continue();
+	});
+	return letGo;
+}
+
+// The browser and Remix say of each request that came to nothing.
+test.use({ expectedErrors: [/net::ERR_|Failed to fetch|Error loading route module/] });
+
+test.describe("a route change @js-only", () => {
+	test("shows a bar from 0.08 that creeps by 0.02 each 800 ms, without a spinner, and ends with the page [M-150] [M-151] [M-453] [M-454] [M-455] [M-456] [M-457] [T-60]", async ({
+		page,
+	}) => {
+		await page.clock.install();
+		await page.goto("/");
+		await untilAlive(page);
+		const letGo = await hold(page);
+		await page.clock.pauseAt(Date.now() + 60_000);
+		await toHotels(page).click();
+		await expect(bar(page)).toHaveAttribute("data-progress", "0.08");
+		await expect(bar(page)).toHaveCSS("transition-duration", "0.2s, 0.2s");
+		await page.clock.runFor(800);
+		await expect(bar(page)).toHaveAttribute("data-progress", "0.10");
+		await page.clock.runFor(1_600);
+		await expect(bar(page)).toHaveAttribute("data-progress", "0.14");
+		await expect(page.locator("[class*=spinner], [class*=animate-spin]")).toHaveCount(0);
+		await page.clock.resume();
+		await expectAccessible(page);
+		letGo();
+		await page.waitForURL("**/hotel/list");
+		await expect(bar(page)).toHaveCount(0);
+	});
+
+	test("lets the page be pressed under a light veil, which closes after the last of several requests [M-293] [M-294] [M-452] [T-59]", async ({
+		page,
+	}) => {
+		await page.goto("/");
+		await untilAlive(page);
+		await expect(veil(page)).toHaveCount(0);
+		const letGo = await hold(page);
+		await toHotels(page).click();
+		await expect(veil(page)).toHaveCSS("pointer-events", "none");
+		await expect(page.getByRole("status").filter({ hasText: words("zh-cn", "feedback").loading })).toBeVisible();
+		await page.locator("[name=destination]").fill("仰光");
+		letGo();
+		await page.waitForURL("**/hotel/list");
+		await expect(veil(page)).toHaveCount(0);
+	});
+
+	test("brings the focus to the heading of the new page and its title to the ear; another query does not", async ({ page }) => {
+		await page.goto("/");
+		await untilAlive(page);
+		await toHotels(page).press("Enter");
+		await page.waitForURL("**/hotel/list");
+		await expect(page.locator("#content h1")).toBeFocused();
+		await expect(page.locator("[data-page-announcer]")).toHaveText(await page.title());
+		await page.goBack();
+		await page.waitForURL((url) => url.pathname === "/");
+		await expect(page.locator("#content h1")).toBeFocused();
+		const other = page.locator("main a[href^='/?product']").first();
+		await other.press("Enter");
+		await page.waitForURL("**/?product=**");
+		await expect(page.locator("#content h1")).not.toBeFocused();
+	});
+
+	test("that fails leaves the page with all that is typed, ends the bar and says why, also for back and forward [M-151] [M-425] [T-14]", async ({
+		page,
+		context,
+	}) => {
+		await page.goto("/hotel/list");
+		await untilAlive(page);
+		await page.locator("header a[href='/']").first().click();
+		await page.waitForURL((url) => url.pathname === "/");
+		await page.locator("#search-destination").fill("仰光");
+		await page.route(DATA, (route) => route.abort());
+		await toHotels(page).click();
+		await expect(page.getByRole("alert").filter({ hasText: errors["server-exception"] })).toBeVisible();
+		await expect(bar(page)).toHaveCount(0);
+		await expect(page.locator("#search-destination")).toHaveValue("仰光");
+		await context.setOffline(true);
+		await expect(page.getByRole("status").filter({ hasText: words("zh-cn", "feedback").offline })).toBeVisible();
+		await page.goBack();
+		await expect(page.getByRole("alert").filter({ hasText: errors.disconnected })).toBeVisible();
+		await expect(page).toHaveURL("/");
+		await expect(page.locator("#search-destination")).toHaveValue("仰光");
+		await context.setOffline(false);
+		await expect(page.getByRole("status").filter({ hasText: words("zh-cn", "feedback").offline })).toHaveCount(0);
+		await page.unroute(DATA);
+		await toHotels(page).click();
+		await page.waitForURL("**/hotel/list");
+	});
+
+	test("fetches the data of the next page as one answer [M-382] [T-63]", async ({ page }) => {
+		await page.goto("/");
+		await untilAlive(page);
+		const asked = page.waitForRequest(DATA);
+		await toHotels(page).click();
+		expect(new URL((await asked).url()).pathname).toBe("/hotel/list.data");
+		const guest = await page.request.get("/user/order/list.data", { maxRedirects: 0 });
+		expect([guest.headers()["cache-control"], (await guest.text()).includes("/user/login")]).toEqual(["private, no-store", true]);
+	});
+});
+
+test.describe("a newer build @js-only", () => {
+	/** Marks the document, so that another one is known by its missing mark. */
+	const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+	const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
+
+	test("makes the next link, or form that asks, load its target as a document, once in ten seconds for each path [M-289] [M-290] [M-291] [M-380] [M-381] [T-62]", async ({
+		page,
+	}) => {
+		await page.clock.install();
+		await page.goto("/");
+		await untilAlive(page);
+		await page.route("**/builds/latest.json", (route) => route.fulfill({ json: { id: "next", timestamp: Date.now() + 9e9 } }));
+		await mark(page);
+		const asked = page.waitForRequest(/\/builds\/meta\/\w+\.json$/);
+		await page.clock.fastForward(3_600_000);
+		await asked;
+		await expect.poll(() => isMarked(page)).toBe(true);
+		await toHotels(page).click();
+		await page.waitForURL("**/hotel/list");
+		expect(await isMarked(page)).toBe(false);
+		await untilAlive(page);
+		await mark(page);
+		await page.clock.fastForward(3_600_000);
+		await page.waitForLoadState("networkidle");
+		await page.locator("header a[href='/']").first().click();
+		await page.waitForURL((url) => url.pathname === "/");
+		expect(await isMarked(page)).toBe(false);
+	});
+
+	test("whose scripts are not those of the page loads the target as a document, once in ten seconds for each path [M-291] [M-292]", async ({
+		page,
+	}) => {
+		await page.goto("/");
+		await untilAlive(page);
+		await mark(page);
+		let missing = 0;
+		await page.route(/\/assets\/(list|cms)-[\w-]+\.js$/, (route) => {
+			missing += 1;
+			return missing <= 2 ? route.abort() : route.continue();
+		});
+		await toHotels(page).click();
+		await page.waitForURL("**/hotel/list");
+		await expect.poll(() => isMarked(page)).toBe(false);
+		expect(missing).toBeGreaterThan(0);
+		const guard = await page.evaluate(() => window.sessionStorage.getItem("reloaded-paths"));
+		expect(Object.keys(JSON.parse(guard ?? "{}"))).toEqual(["/hotel/list"]);
+		await page.goto("/");
+		await untilAlive(page);
+		await mark(page);
+		await page.unroute(/\/assets\/(list|cms)-[\w-]+\.js$/);
+		await page.route(/\/assets\/(list|cms)-[\w-]+\.js$/, (route) => route.abort());
+		await toHotels(page).click();
+		await expect(page.getByRole("alert").filter({ hasText: errors["server-exception"] })).toBeVisible();
+		expect([await isMarked(page), new URL(page.url()).pathname]).toEqual([true, "/"]);
+	});
+});
