@@ -20,10 +20,11 @@ beforeAll(async () => {
 		const { PageFrame } = await import("~/features/navigation/page-frame");
 		const { SideMenu } = await import("~/features/navigation/side-menu");
 		const { Auth } = await import("~/parts/auth");
-		const inside = [undefined, "export", "print", { name: HERE, subNodeName: `${HERE}/export` }, { name: "/elsewhere" }].map(
-			(value, place) => createElement(Auth, { key: place, value, children: `<control ${place}>` }),
-		);
-		const page = () => createElement(PageFrame, { layout: "user", aside: createElement(SideMenu), children: inside });
+		const values = [undefined, "export", "print", { name: HERE, subNodeName: `${HERE}/export` }, { name: "/elsewhere" }];
+		const controls = values.map((value, place) => ({ key: place, value, children: `<control ${place}>` }));
+		const inside = controls.map((props) => createElement(Auth, props));
+		const frame = { layout: "user" as const, aside: createElement(SideMenu), children: inside };
+		const page = () => createElement(PageFrame, frame);
 		return { "user/order/list": { default: page, handle: { i18n: ["navigation"] } } };
 	};
 	open = await openDoor(pages as never, { LOG: "json" });
