@@ -30,6 +30,17 @@ function isMailServer(value: string): boolean {
 	const isBare = (pathname === "" || pathname === "/") && hash === "" && [...searchParams.keys()].every((key) => key === "from");
 	return hostname !== "" && isBare && more.length === 0 && (from === undefined || z.email().safeParse(from).success);
 }
+/** `https://key:secret@host/bucket/prefix?region=…` of an S3-compatible storage; without key and secret the machine's own identity counts. */
+const uploadsUrl = text.refine((value) => !value || isStorage(value), {
+	message: "is no http:// or https:// address of an S3-compatible storage with a bucket as its path and at most ?region= behind it",
+});
+
+function isStorage(value: string): boolean {
+	if (!/^https?:\/\/[^/]/.test(value) || !URL.canParse(value)) return false;
+	const { hostname, pathname, hash, searchParams, username, password } = new URL(value);
+	const isBare = hash === "" && [...searchParams.keys()].every((key) => key === "region") && (username === "") === (password === "");
+	return hostname !== "" && isBare && /^\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/[\w.-]+)*\/?$/.test(pathname);
+}
 const seconds = (byDefault: number) => z.coerce.number().min(0).default(byDefault);
 
 const Env = z
@@ -50,6 +61,7 @@ const Env = z
 		TILE_URL: tileUrl,
 		IFRAME_HOSTS: hosts,
 		SMTP_URL: smtpUrl,
+		UPLOADS_URL: uploadsUrl,
 		SEED: z.enum(["demo", "none"]).optional(),
 		TEST_CLOCK: flag,
 		LOG: z.enum(["json", "off"]).default("json"),

@@ -42,16 +42,22 @@ const CHUNKS = [
 
 /** Packages that bring files of their own beside their code (programs, fonts, dictionaries), or are fetched only when they are needed. */
 const LEFT_OUTSIDE = [
+	"@aws-sdk/client-s3",
+	"@aws-sdk/s3-request-presigner",
 	"@electric-sql/pglite",
 	"@node-rs/argon2",
+	"file-type",
+	"flydrive",
 	"harfbuzzjs",
 	"i18n-iso-countries",
+	"image-size",
 	"nodemailer",
 	"opencc-js",
 	"pdfkit",
 	"pg",
 	"pinyin-pro",
 	"qrcode",
+	"sharp",
 ];
 
 /** The browsers that Tailwind 4 is made for. */

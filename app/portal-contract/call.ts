@@ -12,6 +12,7 @@ export type CallAccess = "open" | "member";
  * - `query` / `body`: what is sent; a GET has a query only. Object values travel as `key[subkey]`.
  * - `answer`: `data` of an envelope with code 1. Schemas are lenient: unknown keys pass, what a server may leave out is optional.
  * - `key`: whether an `Idempotency-Key` header is `required`, `optional`, or means nothing (`none`, every GET).
+ * - `form`: the body travels as multipart/form-data, for a file among its fields; the handler reads it as it arrives.
  * - `rule`: name of the permission rule where it is not the path (order actions: the button under their page).
  */
 export interface Call<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> {
@@ -23,6 +24,7 @@ export interface Call<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.Z
 	readonly body?: B;
 	readonly answer: A;
 	readonly key: "none" | "optional" | "required";
+	readonly form?: "multipart";
 	readonly rule?: string;
 }
 
@@ -38,7 +40,8 @@ type PostSpec<B extends z.ZodType, A extends z.ZodType> = {
 	summary: string;
 	body?: B;
 	answer: A;
-	key?: "optional" | "required";
+	key?: "none" | "optional" | "required";
+	form?: "multipart";
 	rule?: string;
 };
 

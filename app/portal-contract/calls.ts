@@ -29,6 +29,7 @@ import {
 import { hotelQuote, hotelQuoteRead } from "./quote";
 import { checkIn, checkInOptions, logout, refreshToken } from "./sign-in";
 import { indexIndex } from "./site";
+import { ajaxUpload, fileRead } from "./upload";
 
 /** Every call of the portal API: the embedded portal must answer each of them, `/api/openapi.json` publishes each of them. */
 export const CALLS: readonly Call[] = [
@@ -39,6 +40,8 @@ export const CALLS: readonly Call[] = [
 	refreshToken,
 	ajaxCountry,
 	ajaxCity,
+	ajaxUpload,
+	fileRead,
 	commonHealth,
 	hotelSuggest,
 	hotelList,

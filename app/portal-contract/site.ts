@@ -48,6 +48,8 @@ export const SiteConfig = z.looseObject({
 		.boolean()
 		.nullish()
 		.transform((value) => value ?? false),
+	/** Where files are sent unless `upload.mode` says; \`local\` is the portal itself. */
+	uploadMode: z.string().nullish(),
 	upload: UploadSettings.nullish(),
 	headNav: HeadNav.optional(),
 });

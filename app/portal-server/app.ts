@@ -10,6 +10,7 @@ import { server } from "./api/serve";
 import { tableOf } from "./api/table";
 import { closeStore, type Store, theStore } from "./db/client";
 import { clockRoute } from "./db/clock-route";
+import { fileHandlers, fileJobs } from "./files/handlers";
 import { hotelHandlers, hotelJobs } from "./hotel/handlers";
 import { flushVisits } from "./hotel/visits/record";
 import { type AnyJob, registerJobs, startRunner } from "./jobs/runner";
@@ -26,11 +27,12 @@ const HANDLERS: readonly Handler[] = [
 	...siteHandlers,
 	...accountHandlers,
 	...ajaxHandlers,
+	...fileHandlers,
 	...hotelHandlers,
 	...orderHandlers,
 	...operatorHandlers,
 ];
-const JOBS: readonly AnyJob[] = [sweepJob, ...hotelJobs, ...orderJobs, ...notifyJobs];
+const JOBS: readonly AnyJob[] = [sweepJob, ...hotelJobs, ...orderJobs, ...notifyJobs, ...fileJobs];
 
 /** The portal's app over an open, migrated store. */
 export function createApp(store: Store): Hono {

@@ -36,6 +36,23 @@ describe("settings", () => {
 		}
 	});
 
+	it.each([
+		["no address", "files"],
+		["another protocol", "s3://files.example/bucket"],
+		["no bucket", "https://files.example"],
+		["a bucket in capitals", "https://files.example/Bucket"],
+		["a key without its secret", "https://key@files.example/bucket"],
+		["a setting that it does not know", "https://files.example/bucket?acl=public"],
+	])("refuse as a storage of files: %s; the secret is not repeated", (_name, UPLOADS_URL) => {
+		expect(() => readEnv({ UPLOADS_URL })).toThrow("UPLOADS_URL is no http:// or https:// address of an S3-compatible storage");
+		expect(() => readEnv({ UPLOADS_URL: "ftp://key:pass-word@files.example/bucket" })).not.toThrow("pass-word");
+	});
+
+	it("take a storage of files with or without key, prefix and region", () => {
+		for (const UPLOADS_URL of ["http://127.0.0.1:4568/files", "https://k:s%2Fx@s3.example.com/my.files/portal/a?region=eu-west-1"])
+			expect(readEnv({ UPLOADS_URL }).UPLOADS_URL).toBe(UPLOADS_URL);
+	});
+
 	it("that are empty count as not set", () => {
 		expect(readEnv({ PORT: "", DATABASE_URL: " " })).toEqual(readEnv({}));
 	});

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { Id, Seconds } from "../basics";
 import { defineGet, definePost } from "../call";
+import { MOST_MESSAGE_FILES } from "./message-limits";
+
+/** A file that came with a message; `url` is read by `file/read`, by whoever may read the order. `size` in bytes. */
+export const MessageFile = z.looseObject({ url: z.string(), name: z.string(), size: z.number().int(), mimetype: z.string() });
+export type MessageFile = z.output<typeof MessageFile>;
 
 /** One line of the talk between a member and the desk about an order; nothing of it can be changed. `from`: who wrote it. */
 export const OrderMessage = z.looseObject({
@@ -8,6 +13,7 @@ export const OrderMessage = z.looseObject({
 	from: z.enum(["member", "operator"]),
 	author: z.string(),
 	text: z.string(),
+	files: z.array(MessageFile).default([]),
 	at: Seconds,
 	/** When the other side first opened it, or null. */
 	read_at: Seconds.nullable(),
@@ -34,8 +40,12 @@ export const orderMessages = defineGet("order/messages", {
 
 export const orderSendMessage = definePost("order/sendMessage", {
 	access: "member",
-	summary: "Writes to the other side about an order",
+	summary: "Writes to the other side about an order; files are the url of the writer's own uploads (ajax/upload), pictures and PDF",
 	rule: "order/detail/sendMessage",
-	body: z.object({ id: Id, text: z.string().trim().min(1).max(2000) }),
+	body: z.object({
+		id: Id,
+		text: z.string().trim().min(1).max(2000),
+		files: z.array(z.string().max(300)).max(MOST_MESSAGE_FILES).default([]),
+	}),
 	answer: OrderTalk,
 });

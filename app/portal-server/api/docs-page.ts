@@ -42,7 +42,7 @@ function section(call: Call, operation: Operation): string {
 		(one) =>
 			`<tr><td><code>${escaped(one.name)}</code></td><td>${one.in}</td><td>${one.required ? "required" : ""}</td><td><code>${json(one.schema)}</code></td></tr>`,
 	);
-	const body = operation.requestBody?.content?.["application/json"]?.schema;
+	const [body] = Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema);
 	const data = operation.responses?.["200"]?.content?.["application/json"]?.schema?.properties?.data;
 	const rule = call.access === "member" ? `member with the rule <code>${escaped((call.rule ?? call.path).toLowerCase())}</code>` : "open";
 	return `<section id="${anchor(call)}"><h2><code>${call.method} /api/${call.path}</code></h2><p>${escaped(call.summary)}. Access: ${rule}.</p>

@@ -44,6 +44,8 @@ function parametersOf(call: Call): object[] {
 	return [...headers, ...query];
 }
 
+const bodyType = (call: Call) => (call.form === "multipart" ? "multipart/form-data" : "application/json");
+
 function operationOf(call: Call): object {
 	const answer = {
 		type: "object",
@@ -61,7 +63,7 @@ function operationOf(call: Call): object {
 		operationId: `${call.method.toLowerCase()}_${call.path.replace("/", "_")}`,
 		"x-permission-rule": call.access === "member" ? (call.rule ?? call.path).toLowerCase() : undefined,
 		parameters: parametersOf(call),
-		...(call.body ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(call.body) } } } } : {}),
+		...(call.body ? { requestBody: { required: true, content: { [bodyType(call)]: { schema: schemaOf(call.body) } } } } : {}),
 		responses: {
 			"200": { description: "The envelope; a refusal has code 0 and data.type", content: { "application/json": { schema: answer } } },
 		},

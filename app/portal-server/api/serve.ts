@@ -90,7 +90,7 @@ async function answerCall(request: Request, store: Store, handler: Handler, inco
 	}
 	if (incoming.unreadable) throw incoming.unreadable;
 	const query = call.method === "GET" ? parseInput(call.query, incoming.query) : undefined;
-	const body = call.method === "POST" ? parseInput(call.body, incoming.body) : undefined;
+	const body = call.method === "POST" && call.form === undefined ? parseInput(call.body, incoming.body) : undefined;
 	const asked: Asked<typeof call, Who | null> = {
 		call,
 		query: query as never,

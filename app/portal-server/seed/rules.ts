@@ -103,6 +103,7 @@ export const RULES: readonly SeedRule[] = [
 					button("order/detail/downloadVoucher", "下载预订凭证", "Download the voucher"),
 					button("order/detail/downloadConfirmation", "下载预订确认单", "Download the booking confirmation"),
 					button("order/detail/downloadCalendar", "添加到日历", "Add to a calendar"),
+					button("ajax/upload", "上传文件", "Upload files"),
 				],
 			},
 		],
@@ -121,6 +122,7 @@ const READ = [
 	"order/detail/downloadConfirmation",
 	"order/detail/downloadCalendar",
 	"order/detail/sendMessage",
+	"ajax/upload",
 ];
 /** What a member may change of an order of one's own beside paying and cancelling. */
 const ASK = ["order/detail/refund", "order/detail/editGuests", "order/detail/requestWaiver"];

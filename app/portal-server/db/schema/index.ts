@@ -1,6 +1,7 @@
 export * from "./account";
 export * from "./catalogue";
 export * from "./comments";
+export * from "./files";
 export * from "./inventory";
 export * from "./money";
 export * from "./order-talk";

@@ -8,6 +8,7 @@ import { orderMessage } from "../../db/schema";
 import { readOwned } from "../access";
 import { tellBooker } from "../messages";
 import type { OrderRecord } from "../product-lines";
+import { attach } from "./attached";
 import { markRead, readTalk, type Side, sideOf } from "./talk";
 import { cleanText } from "./text";
 
@@ -25,7 +26,7 @@ export async function readMessages(asked: Asked<typeof orderMessages, Who>): Pro
 
 /**
  * Writes a line to the other side. The booker gets a mail for what the desk writes; the desk has a queue.
- * Throws `Refused`: `not_found`, `invalid` (nothing to be seen is left of the text), `too_many` (above 30 an hour).
+ * Throws `Refused`: `not_found`, `invalid` (nothing to be seen is left of the text; a file is not the writer's), `too_many` (above 30 an hour).
  */
 export async function sendMessage(asked: Asked<typeof orderSendMessage, Who>): Promise<z.input<typeof OrderTalk>> {
 	const { who, body } = asked;
@@ -38,7 +39,11 @@ export async function sendMessage(asked: Asked<typeof orderSendMessage, Who>): P
 		const sender = sideOf(who, order);
 		await requirePause(tx, order, sender);
 		const unread = await markRead(tx, order, who);
-		await tx.insert(orderMessage).values({ order_id: order.id, sender, member_id: who.member_id, text });
+		const [line] = await tx
+			.insert(orderMessage)
+			.values({ order_id: order.id, sender, member_id: who.member_id, text })
+			.returning({ id: orderMessage.id });
+		if (line) await attach(tx, who, line.id, body.files);
 		if (sender === "operator") await tellOfMessage(tx, order);
 		return readTalk(tx, order, who, unread);
 	});

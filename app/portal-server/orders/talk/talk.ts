@@ -5,6 +5,7 @@ import type { Who } from "../../api/handler";
 import { type Db, rowsOf, type Tx } from "../../db/db";
 import { member, orderMessage } from "../../db/schema";
 import type { OrderRecord } from "../product-lines";
+import { filesOfMessages } from "./attached";
 
 export type Side = "member" | "operator";
 
@@ -44,11 +45,13 @@ export async function readTalk(db: Db | Tx, order: OrderRecord, who: Who, unread
 		.innerJoin(member, eq(member.id, orderMessage.member_id))
 		.where(eq(orderMessage.order_id, order.id))
 		.orderBy(asc(orderMessage.id));
+	const files = rows.length > 0 ? await filesOfMessages(db, order.id) : new Map();
 	const list = rows.map(({ line, nickname, username }) => ({
 		id: line.id,
 		from: line.sender as Side,
 		author: nickname || username,
 		text: line.text,
+		files: files.get(line.id) ?? [],
 		at: line.at,
 		read_at: line.read_at,
 	}));

@@ -1,0 +1,37 @@
+import { suffixOf } from "~/lib/uploads/rules";
+
+const MOST = 100;
+
+/** Endings that a program or a browser would run; nowhere in a name, whatever stands behind them. */
+const RUNS = new Set(
+	"asp aspx bat cgi cmd com css dll exe hta htm html jar js jse jsp lnk mhtml mjs msi php phar phtml pl ps1 py scr sh svg svgz swf vbs wsf xht xhtml xml xsl".split(
+		" ",
+	),
+);
+
+/** A NUL, and signs that turn the direction of what follows: there to deceive whoever reads the name. */
+const DECEIVES = /[\0\u202a-\u202e\u2066-\u2069\u200e\u200f]/;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
+
+/** A file's name as it is kept: its last part, composed, without unseen signs, 100 characters at most; null for one that deceives. */
+export function cleanName(given: string): string | null {
+	if (DECEIVES.test(given)) return null;
+	const last = given.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+	const name = last
+		.replace(UNSEEN, "")
+		.replace(/\s+/g, " ")
+		.replace(/[<>:"|?*]/g, "_")
+		.trim();
+	const suffix = suffixOf(name);
+	if (!/^[a-z\d]{1,10}$/.test(suffix)) return null;
+	const stem = name.slice(0, name.length - suffix.length - 1);
+	if (stem.split(".").some((part) => RUNS.has(part.trim().toLowerCase())) || RUNS.has(suffix)) return null;
+	return `${stem.slice(0, MOST - suffix.length - 1).replace(/^[.\s]+$/, "") || "file"}.${suffix}`;
+}
+
+/** Value of a Content-Disposition header; the name also for readers that know ASCII alone. */
+export function disposition(kind: "inline" | "attachment", name: string): string {
+	const plain = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
+	const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+	return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,122 @@
+import type { FileHandle } from "node:fs/promises";
+
+const WINDOW = 64 * 1024;
+
+/** Reads a file forward in windows. */
+class Cursor {
+	private window = Buffer.alloc(0);
+	private start = 0;
+	constructor(
+		private readonly handle: FileHandle,
+		readonly size: number,
+		public at = 0,
+	) {}
+
+	/** `length` bytes (a window at most) from here on; null behind the end. */
+	async take(length: number): Promise<Buffer | null> {
+		if (this.at + length > this.size) return null;
+		if (this.at < this.start || this.at + length > this.start + this.window.length) {
+			const { buffer, bytesRead } = await this.handle.read(Buffer.alloc(WINDOW), 0, WINDOW, this.at);
+			this.window = buffer.subarray(0, bytesRead);
+			this.start = this.at;
+		}
+		const from = this.at - this.start;
+		this.at += length;
+		return this.window.subarray(from, from + length);
+	}
+
+	async byte(): Promise<number> {
+		return (await this.take(1))?.[0] ?? -1;
+	}
+}
+
+/** Chunks from the signature to IEND, with which the file ends. */
+async function isPng(cursor: Cursor): Promise<boolean> {
+	cursor.at = 8;
+	for (;;) {
+		const chunk = await cursor.take(8);
+		if (!chunk) return false;
+		cursor.at += chunk.readUInt32BE(0) + 4;
+		if (chunk.toString("latin1", 4) === "IEND") return cursor.at === cursor.size;
+	}
+}
+
+const tableLength = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+async function skipBlocks(cursor: Cursor): Promise<boolean> {
+	for (;;) {
+		const length = await cursor.byte();
+		if (length <= 0) return length === 0;
+		cursor.at += length;
+	}
+}
+
+/** Blocks up to the trailer, with which the file ends. */
+async function isGif(cursor: Cursor): Promise<boolean> {
+	const screen = await cursor.take(13);
+	if (!screen) return false;
+	cursor.at += tableLength(screen[10] ?? 0);
+	for (;;) {
+		const block = await cursor.byte();
+		if (block === 0x3b) return cursor.at === cursor.size;
+		if (block === 0x2c) {
+			const image = await cursor.take(9);
+			if (!image) return false;
+			cursor.at += tableLength(image[8] ?? 0) + 1;
+		} else if (block === 0x21) cursor.at += 1;
+		else return false;
+		if (!(await skipBlocks(cursor))) return false;
+	}
+}
+
+/** Its own length is the file's. */
+async function isWebp(cursor: Cursor): Promise<boolean> {
+	const head = await cursor.take(12);
+	return head !== null && head.readUInt32LE(4) + 8 === cursor.size;
+}
+
+/** A PDF says where it ends. */
+async function isPdf(cursor: Cursor): Promise<boolean> {
+	const length = Math.min(2048, cursor.size);
+	cursor.at = cursor.size - length;
+	return (await cursor.take(length))?.includes("%%EOF") ?? false;
+}
+
+/** A directory of a zip archive at the end, with which other bytes before it are an archive as well. */
+async function endsAsZip(handle: FileHandle, size: number): Promise<boolean> {
+	const length = Math.min(size, 65_557);
+	const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
+	for (
+		let at = buffer.lastIndexOf("PK\x05\x06", undefined, "latin1");
+		at >= 0;
+		at = at === 0 ? -1 : buffer.lastIndexOf("PK\x05\x06", at - 1, "latin1")
+	) {
+		if (at + 22 <= length && at + 22 + buffer.readUInt16LE(at + 20) <= length) return true;
+	}
+	return false;
+}
+
+/** First bytes behind the signature that a script goes on with: `GIF89a=1;`, `RIFF/*`, a JPEG whose first segment begins so. */
+const GOES_ON = /^(?:\/[*/]|[=;.,(+\-*%&|^?<>!~[][\x20-\x7e\n\r\t])/;
+const SIGNATURES: Readonly<Record<string, number>> = { "image/gif": 6, "image/webp": 4, "image/jpeg": 4, "image/bmp": 2 };
+
+const WALKS: Readonly<Record<string, (cursor: Cursor) => Promise<boolean>>> = {
+	"image/png": isPng,
+	"image/gif": isGif,
+	"image/webp": isWebp,
+	"application/pdf": isPdf,
+};
+
+/** Kinds that are zip archives by themselves. */
+const ARCHIVES = /zip|officedocument|opendocument|java-archive|epub/;
+
+/**
+ * Whether a file of that type is nothing else beside: it ends where its format says it ends, is no archive when read from behind and no script when
+ * read from the front. A JPEG may go on behind its end, as cameras write it.
+ */
+export async function isWhole(handle: FileHandle, mimetype: string, size: number, head: Buffer): Promise<boolean> {
+	const signature = SIGNATURES[mimetype];
+	if (signature !== undefined && GOES_ON.test(head.toString("latin1", signature, signature + 4))) return false;
+	if (!ARCHIVES.test(mimetype) && (await endsAsZip(handle, size))) return false;
+	return (await WALKS[mimetype]?.(new Cursor(handle, size))) ?? true;
+}
