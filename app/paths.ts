@@ -59,6 +59,8 @@ export const paths = {
 	deskOrder: (id: number | string) => `${DESK}/orders/${encodeURIComponent(id)}`,
 	/** The member page that embeds another site. */
 	iframe: (url: string) => `/user/iframe/${encodeURIComponent(url)}`,
+	/** Takes one file from a page's script. */
+	upload: () => "/user/upload",
 	language: () => "/language",
 	/** Where the colour scheme is chosen. */
 	scheme: () => "/scheme",

@@ -71,8 +71,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data(root, { headers });
 }
 
-/** Origin of the content-delivery address, for the front door's policy on pictures; undefined while pictures come from here. */
+/** Origin of the content-delivery address, or its host where it names no scheme, for the front door's policy on pictures; undefined while pictures come from here. */
 function originOf(address: string): string | undefined {
+	if (/^\/\/[\w.-]+(:\d+)?(\/|$)/.test(address)) return new URL(`https:${address}`).host;
 	return /^https?:\/\//.test(address) && URL.canParse(address) ? new URL(address).origin : undefined;
 }
 

@@ -33,6 +33,8 @@ export default [
 	route("voucher/:code", "routes/voucher.tsx"),
 	route("hotel/suggest", "routes/resources/suggest.ts"),
 	route("hotel/nationalities", "routes/resources/nationalities.ts"),
+	route("user/upload", "routes/resources/upload.ts"),
+	route("storage/*", "routes/resources/storage.ts"),
 	route("language", "routes/resources/language.ts"),
 	route("scheme", "routes/resources/scheme.ts"),
 	route("side-menu", "routes/resources/side-menu.ts"),

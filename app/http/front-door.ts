@@ -11,6 +11,7 @@ import { log } from "./log";
 import { isFromOwnPage } from "./origin-check";
 import { setSecurityHeaders } from "./security-headers";
 import { readStaticFiles, serveStatic } from "./static-files";
+import { exceptFiles } from "./upload-door";
 import { type Visitor, visitorOf } from "./visitor";
 
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -84,7 +85,7 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 		return c.json({ ready }, ready ? 200 : 503, { "cache-control": "no-store" });
 	});
 	app.post("/csp-report", bodyLimit({ maxSize: REPORT_LIMIT, onError: tooLarge }), (c) => report(c.req.raw));
-	app.use("*", bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }));
+	app.use("*", exceptFiles(bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge })));
 	app.all("/api/*", (c) => {
 		if (!isApiOpen) return c.json({ message: "Not found" }, 404);
 		return passToPortal(c.req.raw, c.env.visitor.address);

@@ -6,14 +6,15 @@ import { env } from "~/env.server";
 import type { FrontDoor } from "./front-door";
 import { log } from "./log";
 import { bareSecurityHeaders } from "./security-headers";
+import { watchBody } from "./upload-door";
 
 /** Connections that one address may hold where no proxy stands in front. */
 const MOST_PER_ADDRESS = 100;
 
 const TIMES = {
-	/** A slow sender of headers is cut off after 10 s, of a body after 25 s; looked at every second. */
+	/** A slow sender of headers is cut off after 10 s, looked at every second; bodies are watched by what they bring. */
 	headersTimeout: 10_000,
-	requestTimeout: 25_000,
+	requestTimeout: 0,
 	connectionsCheckingInterval: 1_000,
 	/** Above the idle time of usual proxies, or they would send into a closing connection. */
 	keepAliveTimeout: 65_000,
@@ -77,7 +78,13 @@ export function createNodeServer(fetch: FrontDoor): Server {
 		hostname: "localhost",
 		errorHandler: refuseRequest,
 	});
-	const server = createServer(TIMES, listener);
+	const server = createServer(TIMES, (incoming, outgoing) => {
+		watchBody(incoming, () => {
+			if (outgoing.headersSent) incoming.socket.destroy();
+			else refuseBroken(Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }), incoming.socket);
+		});
+		return listener(incoming, outgoing);
+	});
 	server.setTimeout(IDLE_MS);
 	server.on("clientError", refuseBroken);
 	limitPerAddress(server);

@@ -1,4 +1,4 @@
-import { FORM_TOKEN_FIELD, isFormToken } from "~/session/form-token.server";
+import { carriesFormToken } from "~/session/form-token.server";
 
 function hostOf(origin: string): string | undefined {
 	try {
@@ -6,18 +6,6 @@ function hostOf(origin: string): string | undefined {
 	} catch {
 		return undefined;
 	}
-}
-
-/** Whether the form in `request`, of which a copy is read, carries the hidden token of this reader's own pages. */
-async function carriesToken(request: Request): Promise<boolean> {
-	const type = request.headers.get("content-type") ?? "";
-	if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return false;
-	const form = await request
-		.clone()
-		.formData()
-		.catch(() => undefined);
-	const token = form?.get(FORM_TOKEN_FIELD);
-	return typeof token === "string" && isFormToken(request, token);
 }
 
 /** Forms that change how pages are shown to this reader and nothing else: pages kept for all guests hold them without a token. */
@@ -33,5 +21,5 @@ export async function isFromOwnPage(request: Request, ownHost: string): Promise<
 	const site = request.headers.get("sec-fetch-site");
 	if (site !== null) return site === "same-origin";
 	if (PREFERENCES.includes(new URL(request.url).pathname)) return true;
-	return carriesToken(request);
+	return carriesFormToken(request);
 }

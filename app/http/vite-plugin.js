@@ -36,7 +36,7 @@ const CHUNKS = [
 	["hotels", /\/app\/(parts\/drawn|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
 		"travel",
-		/\/app\/(parts\/(?!document|state-)|lib\/viewed-hotels|components\/(ui\/time|art\/(?!skyline)|form\/(?!server-form|browser-check|tick-fields))|features\/hotel\/(search\/|stay-query))/,
+		/\/app\/(parts\/(?!document|state-)|lib\/viewed-hotels|components\/(ui\/time|art\/(?!skyline)|form\/(?!server-form|browser-check|tick-fields|upload))|features\/hotel\/(search\/|stay-query))/,
 	],
 ];
 

@@ -18,6 +18,7 @@ const SITE_FACTS = [
 	"tag",
 	"logo",
 	"recordNumber",
+	"cdnUrl",
 	"version",
 	"currency",
 	"contact_phone",

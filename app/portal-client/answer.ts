@@ -22,8 +22,18 @@ export function fileOf(call: Call, received: Received, options: CallOptions = {}
 		if (name) headers.set("Content-Disposition", name);
 		return new Response(received.stream ?? received.body, { headers });
 	}
+	const refused = received.status === 404 ? notFound(call, received, options) : undefined;
+	if (refused) throw refused;
 	accepted(call, received, options);
 	throw invalid(call, new Error("an envelope in place of a file"), options);
+}
+
+/** Files answer what is not there with the status that addresses of files have, and the envelope of a refusal. */
+function notFound(call: Call, received: Received, options: CallOptions): PortalError | undefined {
+	if (!received.headers.get("Content-Type")?.includes("json")) return undefined;
+	const envelope = readEnvelope(call, received, options);
+	const error = envelopeError(call, envelope, received, options.showErrors === false);
+	return error.type === "not_found" ? error : undefined;
 }
 
 function accepted(call: Call, received: Received, options: CallOptions): Envelope {

@@ -15,7 +15,7 @@ export function portalOver(send: Send, sendForFile: SendForFile) {
 		site: siteCalls(send),
 		user: signInCalls(send),
 		account: accountCalls(send),
-		ajax: ajaxCalls(send),
+		ajax: ajaxCalls(send, sendForFile),
 		hotel: hotelCalls(send),
 		order: orderCalls(send, sendForFile),
 		operator: operatorCalls(send),

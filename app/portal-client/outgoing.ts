@@ -1,4 +1,5 @@
 import { appendQuery } from "~/lib/query-params";
+import { isOutgoingForm } from "~/lib/uploads/outgoing-form.server";
 import type { Call } from "~/portal-contract/call";
 import type { CallOptions, PortalContext } from "./call-portal";
 import { portalUrl } from "./transport.server";
@@ -17,6 +18,10 @@ export function outgoing(call: Call, input: unknown, context: PortalContext, opt
 	if (context.clientAddress) for (const name of ADDRESS_HEADERS) headers.set(name, context.clientAddress);
 	if (options.idempotencyKey) headers.set("Idempotency-Key", options.idempotencyKey);
 	if (isRead) return new Request(url, { headers });
+	if (isOutgoingForm(input)) {
+		headers.set("Content-Type", input.contentType);
+		return new Request(url, { method: call.method, headers, body: input.body(), duplex: "half" } as RequestInit);
+	}
 	if (input instanceof FormData) return new Request(url, { method: call.method, headers, body: input });
 	headers.set("Content-Type", "application/json");
 	return new Request(url, { method: call.method, headers, body: JSON.stringify(input ?? {}) });

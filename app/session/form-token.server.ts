@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { FORM_TOKEN_FIELD } from "~/lib/form-token";
+import { earlyField } from "~/lib/uploads/read-multipart.server";
 import { ROUTES } from "~/paths";
 import { readSession } from "./cookie.server";
 import { cookieText, readCookie, withCookie } from "./cookie-header.server";
@@ -43,6 +44,22 @@ export async function formTokenFor(request: Request): Promise<{ value: string | 
 	const guest = randomBytes(16).toString("base64url");
 	const cookie = cookieText(request, GUEST_COOKIE, guest, { maxAge: GUEST_S });
 	return { value: tokenFor(`guest:${guest}`), headers: withCookie(cookie, headers) };
+}
+
+/**
+ * Whether the form in `request`, of which a copy is read, carries the hidden token of this reader's own pages. Of a form with files only what
+ * stands before them is read.
+ */
+export async function carriesFormToken(request: Request): Promise<boolean> {
+	const type = request.headers.get("content-type") ?? "";
+	if (/^multipart\/form-data\b/i.test(type)) return isFormToken(request, (await earlyField(request.clone(), FORM_TOKEN_FIELD)) ?? "");
+	if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return false;
+	const form = await request
+		.clone()
+		.formData()
+		.catch(() => undefined);
+	const token = form?.get(FORM_TOKEN_FIELD);
+	return typeof token === "string" && isFormToken(request, token);
 }
 
 /** Whether `token` was made for the reader of `request` and is not too old. */

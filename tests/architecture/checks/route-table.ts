@@ -72,6 +72,8 @@ export const RESOURCES: readonly string[] = [
 	"/user/order/detail/:id/confirmation",
 	"/user/order/detail/:id/calendar",
 	"/user/order/export",
+	"/user/upload",
+	"/storage/*",
 	"/builds",
 	"/*",
 ];

@@ -6,24 +6,31 @@ import { FormToken } from "~/components/form/form-token";
 import { fieldProps, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea } from "~/components/form/text-fields";
+import { UploadField } from "~/components/form/upload-field";
 import { Card } from "~/components/ui/card";
 import { Time } from "~/components/ui/time";
 import { OFFSET_TEXT } from "~/lib/travel-dates";
+import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
+import { sizeText } from "~/lib/uploads/size-text";
 import { Auth } from "~/parts/auth";
 import { orderNode } from "~/parts/nodes";
+import { MOST_MESSAGE_FILES } from "~/portal-contract/order/message-limits";
 import type { OrderMessage, OrderTalk } from "~/portal-contract/order/messages";
 import type { OrderReply } from "../moves/offered";
 import { Refused } from "../moves/refused";
+import { MessageFiles } from "./message-files";
 
 interface TalkProps {
 	talk: OrderTalk;
 	reply: OrderReply | null;
 	/** Made by the server for the form of this page. */
 	messageKey: string;
+	/** What the site allows of files. */
+	upload: UploadSettings;
 }
 
 /** What member and desk have written about the order, oldest first, and the field for the next line. The other side's lines can be new. */
-export function TalkCard({ talk, reply, messageKey }: TalkProps) {
+export function TalkCard({ talk, reply, messageKey, upload }: TalkProps) {
 	const { t } = useTranslation("orders");
 	const { side } = talk;
 	const firstNew = talk.list.filter((line) => line.from !== side).length - talk.unread;
@@ -40,7 +47,7 @@ export function TalkCard({ talk, reply, messageKey }: TalkProps) {
 				})}
 			</ol>
 			<Auth value={orderNode("sendMessage")}>
-				{talk.may_send ? <MessageForm key={talk.list.length} reply={reply} messageKey={messageKey} /> : null}
+				{talk.may_send ? <MessageForm key={talk.list.length} reply={reply} messageKey={messageKey} upload={upload} /> : null}
 			</Auth>
 		</Card>
 	);
@@ -60,6 +67,7 @@ function Line({ line, side, isNew }: { line: OrderMessage; side: OrderMessage["f
 				<span className="text-sm text-ink-soft"> · {line.author}</span>
 				{isNew ? <span className="text-sm font-medium"> · {t("talk-new")}</span> : null}
 				<p className="break-words whitespace-pre-line">{line.text}</p>
+				<MessageFiles files={line.files} />
 			</div>
 		</li>
 	);
@@ -79,17 +87,27 @@ function ReadersTime({ seconds }: { seconds: number }) {
 	return text === "" ? null : <span className="block">{t("talk-your-time", { time: text })}</span>;
 }
 
-function MessageForm({ reply, messageKey }: Pick<TalkProps, "reply" | "messageKey">) {
-	const { t } = useTranslation("orders");
+function MessageForm({ reply, messageKey, upload }: Pick<TalkProps, "reply" | "messageKey" | "upload">) {
+	const { t, i18n } = useTranslation(["orders", "upload"]);
 	const mine = reply?.intent === "send_message" ? reply : null;
-	const [form, fields] = useServerForm<{ text: string }>({ id: "talk-form", lastResult: mine?.result });
+	const [form, fields] = useServerForm<{ text: string; files: string[] }>({ id: "talk-form", lastResult: mine?.result });
 	return (
-		<Form method="post" {...getFormProps(form)} className="mt-4 flex flex-col gap-3 print:hidden">
+		<Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="mt-4 flex flex-col gap-3 print:hidden">
 			<FormToken />
 			<input type="hidden" name="intent" value="send_message" />
 			<input type="hidden" name="idempotency_key" value={mine?.idempotency_key ?? messageKey} />
-			<Refused reply={reply} intents={["send_message"]} formId="talk-form" labels={{ text: t("talk-text") }} />
+			<Refused reply={reply} intents={["send_message"]} formId="talk-form" labels={{ text: t("talk-text"), files: t("upload:label") }} />
 			<TextArea {...fieldProps(fields.text)} label={t("talk-text")} hint={t("talk-hint")} required maxLength={2000} rows={3} />
+			<UploadField
+				id={fields.files.id}
+				name="attachments"
+				sentName="files"
+				label={t("upload:label")}
+				hint={t("upload:hint", { size: sizeText(maxSizeOf(upload), i18n.language), most: MOST_MESSAGE_FILES })}
+				errors={fields.files.errors}
+				settings={upload}
+				most={MOST_MESSAGE_FILES}
+			/>
 			<div>
 				<SubmitButton variant="secondary" pendingText={t("talk-sending")}>
 					{t("talk-send")}

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
+import { MOST_MESSAGE_FILES } from "~/portal-contract/order/message-limits";
 import type { Order } from "~/portal-contract/order/order";
 import { ORDER_STATUS, PAY_CHANNELS } from "~/portal-contract/states";
+import { getScope } from "~/session/scope.server";
 import { askCancel, cancel } from "./cancel-moves.server";
 import { type Act, type Acted, type Acting, defineAct, Key, Lines, type Move, NOTHING, refused, STALE, success } from "./define.server";
 import * as desk from "./desk-moves.server";
 import * as member from "./member-moves.server";
-import type { OfferedMove } from "./offered";
+import type { OfferedMove, OrderReply } from "./offered";
 
 /** The moves that are drawn from their definition alone. */
 const MOVES: readonly Move[] = [
@@ -47,14 +49,29 @@ const sendMessage = defineAct({
 		intent: z.literal("send_message"),
 		idempotency_key: Key,
 		text: Lines.min(1, "required").max(2000, "length"),
+		files: z.array(z.string().max(300)).max(MOST_MESSAGE_FILES, "upload:too-many").default([]),
 	}),
 	work: async (submission, { id, ports, language }): Promise<Acted> => {
-		const { text, idempotency_key } = submission.value;
-		const sent = await ports.attempt(() => ports.portal.order.sendMessage({ id, text }, { idempotencyKey: idempotency_key }));
+		const { text, idempotency_key, files } = submission.value;
+		const { fault } = ports.posted;
+		if (fault) return wrongFile(submission, translate(language, fault), fault);
+		const added = await ports.posted.send();
+		if (!added.ok && added.refusal.type === "unavailable") return refused("send_message", submission, added.refusal, idempotency_key);
+		if (!added.ok) return wrongFile(submission, added.refusal.msg, added.refusal.msg, added.refusal.status);
+		const all = [...files, ...added.data.map(({ url }) => url)];
+		const body = { id, text, ...(all.length > 0 ? { files: all } : {}) };
+		const sent = await ports.attempt(() => ports.portal.order.sendMessage(body, { idempotencyKey: idempotency_key }));
 		if (!sent.ok) return refused("send_message", submission, sent.refusal, idempotency_key);
 		return { done: true, notice: success(language, sent.data.side === "operator" ? "message-sent-desk" : "message-sent") };
 	},
 });
+
+/** A file that may not be sent: told at the field and as a notice of the page; what was typed stays. */
+function wrongFile(submission: { reply(options: object): unknown }, message: string, error: string, status = 400): Acted {
+	getScope()?.notices.push({ type: "error", message });
+	const result = submission.reply({ fieldErrors: { files: [error] } }) as OrderReply["result"];
+	return { done: false, reply: { ...NOTHING, intent: "send_message", result }, status };
+}
 
 const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
 	["pay", pay],

@@ -1,4 +1,4 @@
-import type { Attempting } from "~/parts/attempting";
+import type { Attempting, Refusal } from "~/parts/attempting";
 import type { Call, CallAnswer, CallInput } from "~/portal-contract/call";
 import type { orderCancel, orderCancelQuote, orderPay } from "~/portal-contract/order/calls";
 import type { orderSendMessage } from "~/portal-contract/order/messages";
@@ -42,6 +42,11 @@ export interface OrderCalls {
 export interface OrderPorts {
 	portal: { order: OrderCalls };
 	attempt: Attempting;
+	/** The files that came with the form: what is wrong with them, and their addresses once they are sent to the portal. */
+	posted: {
+		fault: string | null;
+		send(): Promise<{ ok: true; data: { url: string }[] } | { ok: false; refusal: Refusal }>;
+	};
 	/** Lets the reader do what the button `order/detail/{button}` does, or throws the page that says he may not. */
 	permit(button: string): Promise<unknown>;
 }

@@ -12,17 +12,20 @@ import { OrderHead } from "~/features/orders/detail/order-head";
 import { TalkCard } from "~/features/orders/detail/talk";
 import { offerMoves } from "~/features/orders/moves/act.server";
 import { OrderMoves } from "~/features/orders/moves/order-moves";
+import { readPosted } from "~/features/uploads/posted.server";
+import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
 import { deskNode, orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
+import { MOST_MESSAGE_FILES } from "~/portal-contract/order/message-limits";
 import { flashRedirect } from "~/session/flash.server";
 import { languageOf } from "~/session/language.server";
 import { requirePermission, requireRule } from "~/session/member.server";
 import { routeId } from "~/session/params.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["operator", "orders", "order-parts", "party", "form"] };
+export const handle: PageHandle = { i18n: ["operator", "orders", "order-parts", "party", "form", "upload", "errors"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, "operator:order-title", { number: args.data?.order.booking_id ?? "" });
@@ -37,7 +40,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const portal = portalFor(request);
 	const [file, order] = await Promise.all([portal.operator.order({ id }), portal.order.detail({ id })]);
 	const talk = await portal.order.messages({ id });
-	return { file, order, talk, moves: offerMoves(order), message_key: randomUUID(), desk_key: randomUUID() };
+	return {
+		file,
+		order,
+		talk,
+		moves: offerMoves(order),
+		upload: await uploadSettings(request),
+		message_key: randomUUID(),
+		desk_key: randomUUID(),
+	};
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -49,12 +60,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		permit: (button: string) => requirePermission(request, orderNode(button)),
 		permitAtDesk: (button: string) => requirePermission(request, deskNode(button)),
 	};
-	const acted = await actAtDesk(await request.formData(), { id, ports, language: languageOf(request) });
-	return acted.done ? flashRedirect(paths.deskOrder(id), acted.notice) : data(acted.reply, { status: acted.status });
+	const posted = await readPosted(request, { files: MOST_MESSAGE_FILES });
+	try {
+		const acted = await actAtDesk(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request) });
+		return acted.done ? flashRedirect(paths.deskOrder(id), acted.notice) : data(acted.reply, { status: acted.status });
+	} finally {
+		await posted.discard();
+	}
 }
 
 export default function DeskOrder() {
-	const { file, order, talk, moves, message_key, desk_key } = useLoaderData<typeof loader>();
+	const { file, order, talk, moves, upload, message_key, desk_key } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("operator");
 	const [own, moved] = isDeskIntent(reply?.intent) ? [reply, null] : [null, reply];
@@ -69,7 +85,7 @@ export default function DeskOrder() {
 					reply={own}
 					deskKey={desk_key}
 					moves={<OrderMoves order={order} moves={moves} reply={moved} here={paths.deskOrder(order.id)} />}
-					talk={<TalkCard talk={talk} reply={moved} messageKey={message_key} />}
+					talk={<TalkCard talk={talk} reply={moved} messageKey={message_key} upload={upload} />}
 				/>
 			</DeskClockwork>
 			<OrderBody order={order} />

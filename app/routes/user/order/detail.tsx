@@ -8,17 +8,20 @@ import { OrderHead } from "~/features/orders/detail/order-head";
 import { TalkCard } from "~/features/orders/detail/talk";
 import { actOnOrder, offerMoves } from "~/features/orders/moves/act.server";
 import { OrderMoves } from "~/features/orders/moves/order-moves";
+import { readPosted } from "~/features/uploads/posted.server";
+import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
 import { orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
+import { MOST_MESSAGE_FILES } from "~/portal-contract/order/message-limits";
 import { flashRedirect } from "~/session/flash.server";
 import { languageOf } from "~/session/language.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { routeId } from "~/session/params.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["orders", "order-parts", "party", "form"] };
+export const handle: PageHandle = { i18n: ["orders", "order-parts", "party", "form", "upload", "errors"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, "orders:detail-title", { number: args.data?.order.booking_id ?? "" });
@@ -31,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = routeId(params.id);
 	const portal = portalFor(request);
 	const [order, talk] = await Promise.all([portal.order.detail({ id }), portal.order.messages({ id })]);
-	return { order, talk, moves: offerMoves(order), message_key: randomUUID() };
+	return { order, talk, moves: offerMoves(order), upload: await uploadSettings(request), message_key: randomUUID() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -39,8 +42,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const id = routeId(params.id);
 	const permit = (button: string) => requirePermission(request, orderNode(button));
 	const ports = { portal: portalFor(request), attempt: attemptAnyway, permit };
-	const acted = await actOnOrder(await request.formData(), { id, ports, language: languageOf(request) });
-	return acted.done ? flashRedirect(paths.orderDetail(id), acted.notice) : data(acted.reply, { status: acted.status });
+	const posted = await readPosted(request, { files: MOST_MESSAGE_FILES });
+	try {
+		const acted = await actOnOrder(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request) });
+		return acted.done ? flashRedirect(paths.orderDetail(id), acted.notice) : data(acted.reply, { status: acted.status });
+	} finally {
+		await posted.discard();
+	}
 }
 
 /** While the portal does not answer the page stays as it is: it could not be read again. */
@@ -49,7 +57,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function OrderDetail() {
-	const { order, talk, moves, message_key } = useLoaderData<typeof loader>();
+	const { order, talk, moves, upload, message_key } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("orders");
 	return (
@@ -59,7 +67,7 @@ export default function OrderDetail() {
 			<OrderBody
 				order={order}
 				moves={<OrderMoves order={order} moves={moves} reply={reply} here={paths.orderDetail(order.id)} />}
-				talk={<TalkCard talk={talk} reply={reply} messageKey={message_key} />}
+				talk={<TalkCard talk={talk} reply={reply} messageKey={message_key} upload={upload} />}
 			/>
 		</div>
 	);

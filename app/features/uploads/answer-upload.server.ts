@@ -1,0 +1,39 @@
+import { translate } from "~/i18n/translate";
+import { paths } from "~/paths";
+import { flashRedirect } from "~/session/flash.server";
+import { languageOf } from "~/session/language.server";
+import { inAppPath } from "~/session/redirects.server";
+import { readPosted } from "./posted.server";
+
+/** What a script is told of a file that it sent. */
+export type UploadAnswer = { ok: true; file: { url: string; name: string; size: number } } | { ok: false; message: string };
+
+/** Passes one file on to the portal. Data for a script; for a plain form a redirect to the page that it came from, with the notice. */
+export async function answerUpload(request: Request): Promise<Response> {
+	const language = languageOf(request);
+	const posted = await readPosted(request, { files: 1, needsFile: true });
+	try {
+		if (posted.fault) return reply(request, { ok: false, message: translate(language, posted.fault) }, 400);
+		const sent = await posted.send();
+		if (!sent.ok) return reply(request, { ok: false, message: sent.refusal.msg }, sent.refusal.status);
+		const [file] = sent.data;
+		if (!file) return reply(request, { ok: false, message: translate(language, "errors:upload-incomplete") }, 400);
+		return reply(request, { ok: true, file: { url: file.url, name: file.name, size: file.size } }, 200, sent.notice?.message);
+	} finally {
+		await posted.discard();
+	}
+}
+
+async function reply(request: Request, answer: UploadAnswer, status: number, done = ""): Promise<Response> {
+	if (request.headers.get("accept")?.includes("application/json"))
+		return Response.json(answer, { status, headers: { "Cache-Control": "no-store" } });
+	return flashRedirect(cameFrom(request), answer.ok ? { type: "success", message: done } : { type: "error", message: answer.message });
+}
+
+/** The page of this site that the form stood on. */
+function cameFrom(request: Request): string {
+	const referer = request.headers.get("referer");
+	if (!referer || !URL.canParse(referer)) return paths.user();
+	const { pathname, search } = new URL(referer);
+	return inAppPath(pathname + search, paths.user());
+}

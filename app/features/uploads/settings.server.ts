@@ -1,0 +1,12 @@
+import type { UploadSettings } from "~/lib/uploads/rules";
+import { siteIndex } from "~/session/site-index.server";
+
+/** What the site allows of files, for a page with a field for them. */
+export async function uploadSettings(request: Request): Promise<UploadSettings> {
+	const { upload } = (await siteIndex(request)).site;
+	return {
+		maxSize: upload?.maxSize ?? null,
+		allowedSuffixes: upload?.allowedSuffixes ?? [],
+		allowedMimeTypes: upload?.allowedMimeTypes ?? [],
+	};
+}

@@ -1,0 +1,16 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { answerUpload } from "~/features/uploads/answer-upload.server";
+import { paths } from "~/paths";
+import { requireMember } from "~/session/member.server";
+
+/** There is nothing to see here; a guest who comes by hand signs in first. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireMember(request);
+	return redirect(paths.user());
+}
+
+/** Takes one file (field `file`) for a page that is open: a script is answered with data, a plain form by a redirect back to its page. */
+export async function action({ request }: ActionFunctionArgs) {
+	await requireMember(request);
+	return answerUpload(request);
+}
