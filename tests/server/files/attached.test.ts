@@ -1,0 +1,75 @@
+import { rm } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { TestPortal } from "../../setup/portal";
+import { type Booker, booker, findPlan, signInForLong } from "../orders/bookings";
+import { addCompany, addMembers, type TestMember } from "../orders/members";
+import { bigPng, pdf, png } from "./corpus";
+import { readBack, sendFile } from "./sending";
+
+const folder = await vi.hoisted(async () => (await import("./sending")).ownDataFolder());
+const { startPortal } = await import("../../setup/portal");
+const { rowsOf } = await import("~/portal-server/db/db");
+const { theStorage } = await import("~/portal-server/files/storage");
+const { sweepFiles } = await import("~/portal-server/files/sweep-job");
+
+let portal: TestPortal;
+let demo: Booker;
+let desk: TestMember;
+let stranger: TestMember;
+let otherBooker: TestMember;
+let id: number;
+
+beforeAll(async () => {
+	portal = await startPortal();
+	demo = booker(portal, await signInForLong(portal));
+	id = (await demo.create({ plan: await findPlan(portal), nights: 1 })).data.id;
+	const [own] = await rowsOf<{ company_id: number }>(portal.store.db, sql`select company_id from orders where id = ${id}`);
+	const [operating] = await rowsOf<{ id: number }>(portal.store.db, sql`select id from company where is_operating`);
+	[desk] = (await addMembers(portal, Number(operating?.id), ["reservation"])) as [TestMember];
+	[otherBooker] = (await addMembers(portal, Number(own?.company_id), ["booker"])) as [TestMember];
+	[stranger] = (await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin"])) as [TestMember];
+});
+afterAll(async () => {
+	await portal?.close();
+	await rm(folder, { recursive: true, force: true });
+});
+
+const send = async (token: string, bytes: Uint8Array, name = "a.png", type = "image/png"): Promise<string> =>
+	(await sendFile(portal, { token, bytes, name, type })).data.file.url;
+const write = (token: string, files: unknown) => portal.call("order/sendMessage", { body: { id, text: "see", files }, token });
+const status = async (url: string, token?: string) => (await readBack(portal, url, token)).status;
+
+describe("a file with a message", () => {
+	it("is read by whoever may read the order, and by nobody else", async () => {
+		const url = await send(demo.token, png(9, 9));
+		expect([await status(url, demo.token), await status(url, desk.token)]).toEqual([200, 404]);
+		const { code, data } = await write(demo.token, [url]);
+		expect([code, data.list.at(-1).files]).toEqual([1, [{ url, name: "a.png", size: png(9, 9).length, mimetype: "image/png" }]]);
+		expect([await status(url, demo.token), await status(url, desk.token)]).toEqual([200, 200]);
+		for (const token of [stranger.token, otherBooker.token, undefined]) expect(await status(url, token)).toBe(404);
+		const paper = await send(desk.token, pdf("%desk"), "supplier.pdf", "application/pdf");
+		expect((await write(desk.token, [paper])).code).toBe(1);
+		expect([await status(paper, demo.token), await status(paper, stranger.token)]).toEqual([200, 404]);
+		const read = await portal.call(`order/messages?id=${id}`, { token: demo.token });
+		expect(read.data.list.map(({ files }: { files: unknown[] }) => files.length)).toEqual([1, 1]);
+	});
+
+	it("has to be the writer's own and there, and five are the most", async () => {
+		const theirs = await send(stranger.token, png(8, 8));
+		for (const files of [[theirs], ["/storage/default/20261121/none.png"], Array.from({ length: 6 }, () => theirs)]) {
+			const { code, data } = await write(demo.token, files);
+			expect([code, data.type, Object.keys(data.fields)]).toEqual([0, "invalid", ["files"]]);
+		}
+		expect(await status(theirs, demo.token)).toBe(404);
+	});
+
+	it("stays however old it is, while one that was never sent goes", async () => {
+		const kept = await send(demo.token, bigPng(1_000));
+		const gone = await send(demo.token, bigPng(1_001));
+		expect((await write(demo.token, [kept])).code).toBe(1);
+		await portal.store.db.execute(sql`update upload set last_upload_time = now() - interval '40 days'`);
+		await sweepFiles(portal.store, theStorage(), new AbortController().signal);
+		expect([await status(kept, demo.token), await status(gone, demo.token)]).toEqual([200, 404]);
+	});
+});

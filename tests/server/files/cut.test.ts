@@ -1,0 +1,35 @@
+import { readdir, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type RunningServer, startServer } from "../../setup/server";
+import { BUFFERS, pour, tokenOf } from "./cut";
+import { filesBelow } from "./sending";
+
+const MB = 1024 * 1024;
+let server: RunningServer;
+const dataDir = path.join(os.tmpdir(), `portal-cut-${process.pid}`);
+
+beforeAll(async () => {
+	server = await startServer({ env: { LOG: "off" }, dataDir });
+});
+afterAll(async () => {
+	await server?.stop();
+	await rm(dataDir, { recursive: true, force: true });
+});
+
+const leftovers = async () => [
+	...(await filesBelow(path.join(dataDir, "uploads"))),
+	...(await readdir(os.tmpdir())).filter((name) => name.startsWith("portal-posted-")),
+];
+
+it("a file of 1 GB is cut off at the limit by the API, without growing memory, and the sender is told [S8]", async () => {
+	const token = await tokenOf(server);
+	const headers = { server: "true", accept: "application/json", "think-lang": "en", "ba-user-token": token };
+	await pour(server, "/api/ajax/upload", 1 * MB, headers);
+	const { answer, written, growth } = await pour(server, "/api/ajax/upload", 1024 * MB, headers);
+	expect(answer).toContain("The uploaded file is too large");
+	expect(written).toBeLessThan(10 * MB + BUFFERS);
+	expect(growth).toBeLessThan(20);
+	expect(await leftovers()).toEqual([]);
+});
