@@ -38,7 +38,7 @@ describe("a guest", () => {
 	});
 
 	it.each(guarded)(
-		"who opens %s is sent to sign in and comes back there; nothing is asked of the portal [M-055] [M-058] [M-267]",
+		"who opens %s is sent to sign in and comes back there; nothing is asked of the portal [M-055] [M-058] [M-267] [M-342]",
 		async (url) => {
 			const page = await new Visitor(server.url).get(`${filled(url)}?from=mail`);
 			expect([page.status, page.location]).toEqual([302, `/user/login?to=${encodeURIComponent(`${filled(url)}?from=mail`)}`]);

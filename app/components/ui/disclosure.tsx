@@ -22,10 +22,13 @@ interface DisclosureProps {
 export function Disclosure({ summary, children, floating, className, summaryClassName, panelClassName, isOpen, bare }: DisclosureProps) {
 	const details = useRef<HTMLDetailsElement>(null);
 	const { key } = useLocation();
+	const shownOn = useRef(key);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes, also one to the same path
+	// Not when the page comes to life: what the reader has opened by then stays open.
 	useEffect(() => {
-		if (details.current) details.current.open = isOpen === true;
+		if (!details.current || shownOn.current === key) return;
+		shownOn.current = key;
+		details.current.open = isOpen === true;
 	}, [key, isOpen]);
 
 	useEffect(() => {
