@@ -12,6 +12,7 @@ beforeAll(() => {
 		["now/assets/page-1.js", "new"],
 		["now/assets/page-1.js.br", "packed"],
 		["now/favicon.svg", "<svg/>"],
+		["now/builds/latest.json", '{"id":"v1"}'],
 		["before/assets/page-0.js", "old"],
 		["before/assets/page-1.js", "stale"],
 	] as const) {
@@ -54,6 +55,17 @@ describe("files of the build", () => {
 		const first = ask("/favicon.svg");
 		expect(first?.headers.get("cache-control")).toBe("public, max-age=3600");
 		expect(ask("/favicon.svg", { "if-none-match": first?.headers.get("etag") ?? "" })?.status).toBe(304);
+	});
+
+	it("tell of the newest build what is so now, and of one that is gone that it is older than all [M-380] [M-381]", async () => {
+		const latest = ask("/builds/latest.json");
+		expect([latest?.headers.get("cache-control"), await latest?.json()]).toEqual(["no-cache", { id: "v1" }]);
+		const gone = ask("/builds/meta/0ldbu1ld.json");
+		expect([gone?.status, gone?.headers.get("cache-control"), await gone?.json()]).toEqual([
+			200,
+			"no-cache",
+			{ id: "0ldbu1ld", timestamp: 0 },
+		]);
 	});
 
 	it("do not stand in the way of pages and posts", () => {
