@@ -65,13 +65,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		formToken: token.value,
 		...(env.TILE_URL ? { tiles: readTiles(env.TILE_URL) } : {}),
 	};
-	getScope()?.memo.set("image-origin", originOf(site.cdnUrl));
+	const origins = [site.cdnUrl, root.site.logo].map(originOf).filter((origin) => origin !== undefined);
+	getScope()?.memo.set("image-origin", [...new Set(origins)].join(" "));
 	const headers = new Headers(token.headers);
 	for (const cookie of flash.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
 	return data(root, { headers });
 }
 
-/** Origin of the content-delivery address, or its host where it names no scheme, for the front door's policy on pictures; undefined while pictures come from here. */
+/** Origin of an address of pictures, or its host where it names no scheme, for the front door's policy on pictures; undefined while pictures come from here. */
 function originOf(address: string): string | undefined {
 	if (/^\/\/[\w.-]+(:\d+)?(\/|$)/.test(address)) return new URL(`https:${address}`).host;
 	return /^https?:\/\//.test(address) && URL.canParse(address) ? new URL(address).origin : undefined;

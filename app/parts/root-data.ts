@@ -27,9 +27,22 @@ const SITE_FACTS = [
 ] as const satisfies readonly (keyof SiteConfig)[];
 export type SiteFacts = Pick<SiteConfig, (typeof SITE_FACTS)[number]>;
 
-/** `site` with the fields that pages read: what they do not read need not travel with each of them. */
+/**
+ * The address of a picture that the portal names: a relative one is completed by the site's content-delivery address, which may come without
+ * a scheme. Anything but a path or an http address is no picture: "".
+ */
+export function contentAddress(cdnUrl: string, address: string): string {
+	if (/^https?:\/\//i.test(address)) return address;
+	if (/^\/\/[^/]/.test(address)) return address;
+	if (address === "" || /^[a-z][a-z0-9+.-]*:/i.test(address)) return "";
+	const base = /^(https?:)?\/\/[^/]/i.test(cdnUrl) ? cdnUrl.replace(/\/+$/, "") : "";
+	return `${base}/${address.replace(/^\/+/, "")}`;
+}
+
+/** `site` with the fields that pages read: what they do not read need not travel with each of them. The logo is a whole address. */
 export function leanSite(site: SiteConfig): SiteFacts {
-	return Object.fromEntries(SITE_FACTS.map((name) => [name, site[name]])) as SiteFacts;
+	const facts = Object.fromEntries(SITE_FACTS.map((name) => [name, site[name]])) as SiteFacts;
+	return { ...facts, logo: contentAddress(site.cdnUrl, site.logo) };
 }
 
 /**

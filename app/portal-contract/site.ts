@@ -4,11 +4,15 @@ import { HeadNav, RuleRows } from "./rule-rows";
 
 export type { RuleRow } from "./rule-rows";
 
+/** One value of a wrong type is as good as none: it takes neither the site nor the member away. */
 const Text = z
-	.string()
+	.union([z.string(), z.number()])
 	.nullish()
-	.transform((value) => value ?? "");
-const Flag = z.union([z.boolean(), z.number(), z.string()]).nullish();
+	.transform((value) => String(value ?? ""))
+	.catch("");
+const Flag = z.union([z.boolean(), z.number(), z.string()]).nullish().catch(null);
+/** A value that a server may leave out or send in another type: then it is null. */
+const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);
 /** Lists that a server sends as an array or as comma-separated text. */
 const TextList = z
 	.union([z.array(z.string()), z.string()])
@@ -20,14 +24,24 @@ const TextList = z
 					.map((part) => part.trim())
 					.filter(Boolean)
 			: (value ?? []),
-	);
+	)
+	.catch([]);
 
-export const UploadSettings = z.looseObject({
-	maxSize: z.union([z.number(), z.string()]).nullish(),
-	mode: z.string().nullish(),
-	allowedSuffixes: TextList,
-	allowedMimeTypes: TextList,
-});
+/** Servers up to v2.1.0 say `maxsize`, and `mimetype` for the list of suffixes. */
+export const UploadSettings = z
+	.looseObject({
+		maxSize: maybe(z.union([z.number(), z.string()])),
+		maxsize: maybe(z.union([z.number(), z.string()])),
+		mode: maybe(z.string()),
+		allowedSuffixes: TextList,
+		allowedMimeTypes: TextList,
+		mimetype: TextList,
+	})
+	.transform(({ maxsize, mimetype, ...settings }) => ({
+		...settings,
+		maxSize: settings.maxSize ?? maxsize,
+		allowedSuffixes: settings.allowedSuffixes.length > 0 ? settings.allowedSuffixes : mimetype,
+	}));
 
 /** Site configuration as the wire names it. `currency` is the ISO code in which guests see prices. */
 export const SiteConfig = z.looseObject({
@@ -38,19 +52,13 @@ export const SiteConfig = z.looseObject({
 	version: Text,
 	cdnUrl: Text,
 	apiUrl: Text,
-	currency: z
-		.string()
-		.nullish()
-		.transform((value) => value || "CNY"),
+	currency: Text.transform((value) => value || "CNY"),
 	contact_phone: Text,
 	contact_email: Text,
-	demonstration: z
-		.boolean()
-		.nullish()
-		.transform((value) => value ?? false),
-	/** Where files are sent unless `upload.mode` says; \`local\` is the portal itself. */
-	uploadMode: z.string().nullish(),
-	upload: UploadSettings.nullish(),
+	demonstration: maybe(z.boolean()).transform((value) => value ?? false),
+	/** Where files are sent unless `upload.mode` says; `local` is the portal itself. */
+	uploadMode: maybe(z.string()),
+	upload: maybe(UploadSettings),
 	headNav: HeadNav.optional(),
 });
 export type SiteConfig = z.output<typeof SiteConfig>;
@@ -61,23 +69,26 @@ export const UserInfo = z.looseObject({
 	username: Text,
 	nickname: Text,
 	email: Text,
-	area_num: z.union([z.string(), z.number()]).nullish(),
+	area_num: maybe(z.union([z.string(), z.number()])),
 	mobile: Text,
 	full_mobile_text: Text,
 	avatar: Text,
 	gender: z.coerce.number().catch(0),
 	gender_text: Text,
-	birthday: z.string().nullish(),
-	money: z.union([z.string(), z.number()]).nullish(),
-	currency: z.string().nullish(),
-	credit_available: z.number().int().nullish(),
+	birthday: maybe(z.string()),
+	money: maybe(z.union([z.string(), z.number()])),
+	currency: maybe(z.string()),
+	credit_available: maybe(z.number().int()),
 	score: z.coerce.number().catch(0),
-	last_login_time: z.coerce.number().nullish(),
-	last_login_ip: z.string().nullish(),
-	join_time: z.coerce.number().nullish(),
+	last_login_time: maybe(z.coerce.number()),
+	last_login_ip: maybe(z.string()),
+	join_time: maybe(z.coerce.number()),
+	/** What v1 calls the two times. */
+	lastlogintime: maybe(z.coerce.number()),
+	jointime: maybe(z.coerce.number()),
 	motto: Text,
-	company_name: z.string().nullish(),
-	role: z.string().nullish(),
+	company_name: maybe(z.string()),
+	role: maybe(z.string()),
 	token: Text,
 	refresh_token: Text,
 });
@@ -85,11 +96,12 @@ export type UserInfo = z.output<typeof UserInfo>;
 
 const MaybeUserInfo = z
 	.union([UserInfo, z.array(z.unknown()), z.null(), z.undefined()])
-	.transform((value) => (value && !Array.isArray(value) ? value : null));
+	.transform((value) => (value && !Array.isArray(value) ? value : null))
+	.catch(null);
 
 export const IndexAnswer = z.looseObject({
-	site: SiteConfig.nullish(),
-	openMemberCenter: Flag.transform((value) => value === undefined || value === null || value === true || value === 1 || value === "1"),
+	site: maybe(SiteConfig),
+	openMemberCenter: Flag.transform((value) => value === undefined || value === null || [true, 1, "1", "true"].includes(value)),
 	rules: RuleRows,
 	menus: RuleRows,
 	userInfo: MaybeUserInfo,

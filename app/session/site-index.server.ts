@@ -150,6 +150,8 @@ function shown(answer: IndexAnswer | null, language: Language): SiteIndex {
 /** The constant site name of a portal that has not said its own. */
 const FALLBACK_NAME: Readonly<Record<Language, string>> = { "zh-cn": "缅甸商旅", en: "Myanmar Business Travel" };
 
-function memberInfo(user: Partial<UserInfo>): MemberInfo {
+function memberInfo(given: Partial<UserInfo>): MemberInfo {
+	const { lastlogintime, jointime } = given;
+	const user = { ...given, last_login_time: given.last_login_time ?? lastlogintime, join_time: given.join_time ?? jointime };
 	return Object.fromEntries(SHOWN.map((name) => [name, user[name]])) as MemberInfo;
 }
