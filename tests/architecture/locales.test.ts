@@ -41,6 +41,19 @@ describe("the check of languages sees", () => {
 		expect(what({ "a.json": { oneTwo: "一" } }, { "a.json": { oneTwo: "One" } })).toContain("oneTwo: the key is not flat kebab-case");
 	});
 
+	it("a form of number that is missing, one that the language has not, and one with other placeholders", () => {
+		const what = (zh: Record<string, string>, en: Record<string, string>) =>
+			checkLocales({ "a.json": zh }, { "a.json": en }).map((one) => one.what);
+		const zh = { night_other: "{{count}} 晚" };
+		expect(what(zh, { night_other: "{{count}} nights" })).toEqual(['night: has no form "one" for a number']);
+		expect(what({ ...zh, night_one: "{{count}} 晚" }, { night_one: "{{count}} night", night_other: "{{count}} nights" })).toEqual([
+			"night_one: a form of number that this language has not",
+		]);
+		expect(what(zh, { night_one: "{{n}} night", night_other: "{{count}} nights" })).toEqual([
+			'night_one: other placeholders than its form "other"',
+		]);
+	});
+
 	it("nothing wrong where nothing is", () => {
 		expect(check("共 {{count}} 晚", "{{count}} nights")).toEqual([]);
 		expect(check("简体中文", "简体中文")).toEqual([]);

@@ -44,10 +44,15 @@ export interface FaultProxy {
 	canaryHits(): number;
 	/** What happens to each call from now on. */
 	decide(fate: Fate): void;
+	/** Lets so many reads through in a minute from now, as a BuildAdmin server does: this proxy has one caller, the web tier. */
+	limitReads(limit: number): void;
 	/** Closes and opens the port itself. */
 	listen(isOpen: boolean): Promise<void>;
 	close(): Promise<void>;
 }
+
+/** What such a server says to whom it has had too much of, always in English. */
+export const THROTTLED = "Please do not request frequently.";
 
 const SLOW_MS = 5_000;
 const JSON_TYPE = { "content-type": "application/json" };
@@ -63,9 +68,7 @@ const MADE_UP: Partial<Record<Mode | "throttled", (response: ServerResponse, can
 	"status 302": (response, canary) => response.writeHead(302, { location: `${canary}/${CANARY}` }).end(CANARY),
 	"gzip garbage": (response) => response.writeHead(200, { ...JSON_TYPE, "content-encoding": "gzip" }).end(`no gzip ${CANARY}`),
 	throttled: (response) =>
-		response
-			.writeHead(200, { ...JSON_TYPE, "retry-after": "37" })
-			.end(`{"code":0,"msg":"${CANARY} Please do not request frequently. Try again in 37 seconds."}`),
+		response.writeHead(200, { ...JSON_TYPE, "retry-after": "37" }).end(`{"code":0,"msg":"${THROTTLED} Try again in 37 seconds."}`),
 };
 
 /** The portal's own answer, spoilt. */
@@ -125,6 +128,14 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
 	const calls: Call[] = [];
 	let hits = 0;
 	let fate: Fate = () => "ok";
+	let reads: { limit: number; left: number; until: number } | undefined;
+	/** Counts a read; whether it is one too many. */
+	const isTooMany = (): boolean => {
+		if (!reads) return false;
+		if (performance.now() > reads.until) reads = { limit: reads.limit, left: reads.limit, until: performance.now() + 60_000 };
+		reads.left -= 1;
+		return reads.left < 0;
+	};
 	const canary = createServer((_request, response) => {
 		hits += 1;
 		response.end(CANARY);
@@ -135,7 +146,11 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
 		const body = await bodyOf(request).catch(() => Buffer.alloc(0));
 		const call = { method: request.method ?? "", path: (request.url ?? "").replace(/^\/api\//, ""), headers: request.headers };
 		calls.push(call);
-		const mode = fate(call);
+		const mode = call.method !== "POST" && isTooMany() ? "throttled" : fate(call);
+		if (reads && call.method !== "POST") {
+			response.setHeader("x-rate-limit-limit", reads.limit);
+			response.setHeader("x-rate-limit-remaining", Math.max(0, reads.left));
+		}
 		const made = MADE_UP[mode as Mode];
 		if (made) return made(response, canaryUrl);
 		const heard = await ask(upstream, request, body).catch(() => undefined);
@@ -149,6 +164,9 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
 		canaryHits: () => hits,
 		decide: (next) => {
 			fate = next;
+		},
+		limitReads: (limit) => {
+			reads = { limit, left: limit, until: performance.now() + 60_000 };
 		},
 		listen: async (isOpen) => {
 			if (isOpen && !server.listening) await listening(server, port);

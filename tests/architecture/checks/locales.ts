@@ -56,6 +56,32 @@ function checkPair(zh: string, en: string): string[] {
 	];
 }
 
+/** The forms of number that each language has (CLDR): English needs both, Chinese knows one. */
+const FORMS: Readonly<Record<string, readonly string[]>> = { en: ["one", "other"], "zh-cn": ["other"] };
+const FORM = /_(zero|one|two|few|many|other)$/;
+
+function checkForms(language: string, words: Words): [key: string, what: string][] {
+	const wanted = FORMS[language] ?? [];
+	const counted = Object.keys(words).filter((key) => FORM.test(key));
+	const missing = [...new Set(counted.map(stem))].flatMap((key) =>
+		wanted.filter((form) => !(`${key}_${form}` in words)).map((form): [string, string] => [key, `has no form "${form}" for a number`]),
+	);
+	// "zero" is i18next's own, beside the forms of any language.
+	const idle = counted.filter((key) => ![...wanted, "zero"].includes(FORM.exec(key)?.[1] ?? ""));
+	const strange = counted
+		.filter((key) => !key.endsWith("_zero"))
+		.filter((key) => {
+			const own = new Set(placeholders(String(words[key])).split(", "));
+			const all = placeholders(String(words[`${stem(key)}_other`])).split(", ");
+			return !all.every((name) => name === "count" || own.has(name)) || [...own].some((name) => name !== "" && !all.includes(name));
+		});
+	return [
+		...missing,
+		...idle.map((key): [string, string] => [key, "a form of number that this language has not"]),
+		...strange.map((key): [string, string] => [key, 'other placeholders than its form "other"']),
+	];
+}
+
 function checkFile(name: string, zh: Words, en: Words): Offence[] {
 	const at = (language: string, key: string, what: string): Offence => ({
 		file: `locales/${language}/${name}`,
@@ -73,6 +99,8 @@ function checkFile(name: string, zh: Words, en: Words): Offence[] {
 	return [
 		...[...zhStems].filter((key) => !enStems.has(key)).map((key) => at("en", key, "missing")),
 		...[...enStems].filter((key) => !zhStems.has(key)).map((key) => at("zh-cn", key, "missing")),
+		...checkForms("zh-cn", zh).map(([key, what]) => at("zh-cn", key, what)),
+		...checkForms("en", en).map(([key, what]) => at("en", key, what)),
 		...shape("zh-cn", zh),
 		...shape("en", en),
 		...texts(zh).flatMap(([key, text]) =>

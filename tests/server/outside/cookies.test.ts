@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seal } from "~/session/seal.server";
 import { Visitor } from "../../setup/visitor";
@@ -11,6 +12,13 @@ beforeAll(async () => {
 	[guest] = (await site.members(1)) as [Guest];
 });
 afterAll(() => site?.close());
+
+/** What the server says to bytes that no client of Node's would send. */
+async function rawAnswer(bytes: string): Promise<string> {
+	const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+	socket.end(Buffer.from(bytes, "latin1"));
+	return Buffer.concat(await socket.toArray()).toString("utf8");
+}
 
 const MALFORMED = [
 	...["", "x", "%E0%A4%A", "%", '"', '""', "a b", "null", "undefined", "[]", "{}", "__proto__", "zh-CN", "EN", "en-US", "../../etc/passwd"],
@@ -94,6 +102,51 @@ describe("malformed cookies", () => {
 			const page = await visitor.get("/");
 			expect([page.status, page.body.includes("一二三四")]).toEqual([200, false]);
 		}
+	});
+
+	it("a session that is no session is a line in the log, once and under the request's number; one that is over is none", async () => {
+		const whole = { id: guest.member_id, username: "m", nickname: "m", avatar: "", token: "t", refresh_token: "" };
+		const good = await seal("session", whole);
+		const tampered = `${good.slice(0, -4)}${good.endsWith("AAAA") ? "BBBB" : "AAAA"}`;
+		const lines = async (value: string) => {
+			const visitor = new Visitor(site.url);
+			visitor.cookies.set("ba-user-token", value);
+			const page = await visitor.get("/");
+			expect([page.status, missingFrame(page.body), visitor.cookies.has("ba-user-token")]).toEqual([200, [], false]);
+			const id = page.headers.get("x-request-id") ?? "none";
+			const own = site
+				.log()
+				.split("\n")
+				.filter((line) => line.includes(id));
+			return own.map((line) => JSON.parse(line)).map(({ level, event }) => `${level} ${event}`);
+		};
+		for (const value of [tampered, "garbage", await seal("flash", whole), await seal("session", { ...whole, token: "" })])
+			expect(await lines(value)).toEqual(["warning cookie-not-ours", "info request"]);
+		expect(await lines(await seal("session", { ...whole, until: 1_700_000_000 }))).toEqual(["info request"]);
+		expect(site.log()).not.toContain(tampered);
+	});
+
+	it("bytes that no browser sends, and a hundred cookies, break nothing", async () => {
+		const hundred = Array.from({ length: 100 }, (_, index) => `c${index}=${"v".repeat(80)}`).join("; ");
+		for (const line of [hundred, "ba-lang=\u00e9\u00ff", "ba-user-token=\u00a0\u00fe.\u00ff", "flash=%00%ff"]) {
+			const page = await new Visitor(site.url).get("/", { cookie: line });
+			expect([page.status, missingFrame(page.body)], line.slice(0, 40)).toEqual([200, []]);
+		}
+	});
+
+	it("more cookies than a server takes: 431 in words of both languages, with a number that the log knows", async () => {
+		const answer = await new Visitor(site.url).get("/", { cookie: `a=${"x".repeat(60_000)}` });
+		expect([answer.status, answer.headers.get("x-content-type-options")]).toEqual([431, "nosniff"]);
+		expect(answer.body).toMatch(/delete the cookies of this site.*请清除本站 Cookie/);
+		const id = answer.headers.get("x-request-id") ?? "none";
+		expect(
+			site
+				.log()
+				.split("\n")
+				.filter((line) => line.includes(id)),
+		).toHaveLength(1);
+		const bare = await rawAnswer("GET / HTTP/1.1\r\nHost: a\r\nCookie: ba-lang=\0\r\n\r\n");
+		expect(bare).toMatch(/^HTTP\/1\.1 400 Bad Request/);
 	});
 
 	it("nothing of it was an error of ours", () => {

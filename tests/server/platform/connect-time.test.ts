@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+
+/** Listens and never takes a call up: once its queue is full, connections to it hang. */
+const DEAF = `
+const server = require("node:net").createServer().listen({ port: 0, host: "127.0.0.1", backlog: 1 }, () => {
+	process.stdout.write(String(server.address().port));
+	setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 100);
+});`;
+
+const deaf = spawn(process.execPath, ["-e", DEAF], { stdio: ["ignore", "pipe", "inherit"] });
+const queue: Socket[] = [];
+let url = "";
+
+beforeAll(async () => {
+	const [port] = (await once(deaf.stdout, "data")) as [Buffer];
+	await new Promise((resolve) => setTimeout(resolve, 300));
+	for (let count = 0; count < 6; count += 1) queue.push(connect(Number(port), "127.0.0.1").on("error", () => undefined));
+	await new Promise((resolve) => setTimeout(resolve, 200));
+	url = `http://127.0.0.1:${port}`;
+	vi.stubEnv("PORTAL_API_URL", url);
+});
+afterAll(() => {
+	deaf.kill("SIGKILL");
+	for (const socket of queue) socket.destroy();
+});
+
+describe("a portal to which no connection comes about", () => {
+	it("is given up after a second, not after the three of a slow answer, and a write to it was never sent", async () => {
+		vi.stubEnv("PORTAL_API_URL", url);
+		vi.resetModules();
+		const { createPortal } = await import("~/portal-client");
+		const portal = createPortal({ language: "en", token: "t" });
+		const started = performance.now();
+		const failures = await Promise.all(
+			[portal.ajax.city(), portal.user.logout({})].map((run) => run.then(String, (error) => [error.kind, error.messageKey])),
+		);
+		expect(failures).toEqual([
+			["unreachable", "server-exception"],
+			["unreachable", "server-exception"],
+		]);
+		expect(performance.now() - started).toBeGreaterThan(800);
+		expect(performance.now() - started).toBeLessThan(2_500);
+	});
+});
