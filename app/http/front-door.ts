@@ -158,6 +158,8 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 		const scope = getScope() as Scope;
 		const made = await answer(request, path, key, bindings);
 		for (const cookie of scope.setCookies) made.headers.append("set-cookie", cookie);
+		const wait = scope.memo.get("retry-after");
+		if (typeof wait === "string" && made.status >= 429) made.headers.set("retry-after", wait);
 		setCachePolicy(request, path, made.headers);
 		if (scope.changed.size > 0) guestPages.forget(scope.changed);
 		const response = await compressed(request, made);

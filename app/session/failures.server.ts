@@ -45,9 +45,14 @@ function pageOf(error: PortalError): [number, FailureData["reason"]] {
 	return byType[error.type ?? ""] ?? [200, "refused"];
 }
 
+/** Under this name the scope knows the seconds after which to come back. */
+const RETRY_AFTER = "retry-after";
+
 function failed(status: number, content: FailureData, retryAfter?: number): FailurePage {
 	const wait = retryAfter ?? (status === 503 ? 5 : undefined);
 	const headers: Record<string, string> = wait === undefined ? {} : { "Retry-After": String(wait) };
+	// Remix leaves the headers of a failure out of a document: the front door puts this one back.
+	if (wait !== undefined) getScope()?.memo.set(RETRY_AFTER, String(wait));
 	return { thrown: data(content, { status, headers }), status };
 }
 
