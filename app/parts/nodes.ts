@@ -30,5 +30,8 @@ export const PLACE = { name: "/hotel/booking", subNodeName: "/order/create" };
 /** The hearts. */
 export const COLLECT = { name: "/hotel/detail", subNodeName: "/hotel/collect" };
 
+/** Sending files, wherever a form takes them. */
+export const UPLOAD = { name: "/user/order/detail", subNodeName: "/user/ajax/upload" };
+
 /** What a member looked at and for lately. */
 export const RECENT = { name: "/hotel/list", subNodeName: "/hotel/recent" };

@@ -6,7 +6,9 @@ import type { Notice } from "~/lib/notice";
 import { formOfFile } from "~/lib/uploads/outgoing-form.server";
 import { BadMultipart, type FilePart, type MultipartFault, readMultipart } from "~/lib/uploads/read-multipart.server";
 import { maxSizeOf, type UploadFault, type UploadSettings, uploadDriver, uploadFault } from "~/lib/uploads/rules";
+import { UPLOAD } from "~/parts/nodes";
 import type { UploadedFile } from "~/portal-contract/upload";
+import { requirePermission } from "~/session/member.server";
 import { type Attempt, attempt, portalFor } from "~/session/portal.server";
 import { siteIndex } from "~/session/site-index.server";
 
@@ -96,7 +98,10 @@ export async function readPosted(request: Request, { files: most, needsFile = fa
 	const sent = needsFile ? files : files.filter((file) => !isEmpty(file));
 	if (needsFile && sent.length === 0) fault ??= "errors:upload-incomplete";
 	fault ??= firstFault(sent, settings);
-	const send = (topic?: string) => sendAll(request, sent, { driver: uploadDriver(site), topic });
+	const send = async (topic?: string) => {
+		if (sent.length > 0) await requirePermission(request, UPLOAD);
+		return sendAll(request, sent, { driver: uploadDriver(site), topic });
+	};
 	return { form, files: sent, fault, send, discard };
 }
 

@@ -27,7 +27,7 @@ type Progress = (line: string) => void;
 
 const ALWAYS: readonly SeedStep[] = [
 	{ name: "rules", label: "Rules and groups", run: seedRules },
-	{ name: "file-rules", label: "Buttons of files", run: seedFileRules },
+	{ name: "buttons-of-files", label: "Buttons of files", run: seedFileRules },
 ];
 /**
  * Part of the prepared database, with the nights of the months from the build's on: computing them takes longer than all else of a first start.

@@ -197,6 +197,7 @@ const LATER: readonly { name: string; page: string }[] = [
 	{ name: "order/list/export", page: "order/list" },
 	{ name: "order/detail/downloadConfirmation", page: "order/detail" },
 	{ name: "order/detail/downloadCalendar", page: "order/detail" },
+	{ name: "ajax/upload", page: "order/detail/sendMessage" },
 ];
 
 /** What everybody who saw the page could do before there were buttons for it stays so. */

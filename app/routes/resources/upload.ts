@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { answerUpload } from "~/features/uploads/answer-upload.server";
+import { UPLOAD } from "~/parts/nodes";
 import { paths } from "~/paths";
-import { requireMember } from "~/session/member.server";
+import { requireMember, requirePermission } from "~/session/member.server";
 
 /** There is nothing to see here; a guest who comes by hand signs in first. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -11,6 +12,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Takes one file (field `file`) for a page that is open: a script is answered with data, a plain form by a redirect back to its page. */
 export async function action({ request }: ActionFunctionArgs) {
-	await requireMember(request);
+	await requirePermission(request, UPLOAD);
 	return answerUpload(request);
 }

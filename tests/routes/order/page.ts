@@ -24,10 +24,11 @@ export function memberIndex(without: readonly string[] = []): Record<string, unk
 	const buttons = NAMES.filter((name) => !without.includes(name)).map((name, place) => ({
 		...{ id: 20 + place, type: "button", title: name, name: `order/detail/${name}`, path: "" },
 	}));
+	const upload = without.includes("upload") ? [] : [{ id: 51, type: "button", title: "Upload", name: "ajax/upload", path: "" }];
 	const detail = { id: 2, type: "menu", title: "Order", name: "order/detail", path: "order/detail", extend: "add_rules_only" };
 	const files = [{ id: 50, type: "button", title: "Export", name: "order/list/export", path: "" }];
 	const list = { id: 3, type: "menu", title: "Orders", name: "order/list", path: "order/list", menu_type: "tab", children: files };
-	const all = [list, { ...detail, children: buttons }];
+	const all = [list, { ...detail, children: [...buttons, ...upload] }];
 	const orders = { id: 1, type: "menu_dir", title: "Orders", name: "order", path: "order", children: all };
 	return indexAnswer({ userInfo: userInfo(), menus: [orders] });
 }

@@ -39,6 +39,7 @@ async function open(): Promise<typeof readers> {
 		"user/order/detail/:id/voucher": await import("~/routes/user/order/voucher"),
 		"user/order/detail/:id/confirmation": await import("~/routes/user/order/confirmation"),
 		"user/order/detail/:id/calendar": await import("~/routes/user/order/calendar"),
+		"user/upload": await import("~/routes/resources/upload"),
 		"*": await import("~/routes/not-found"),
 		"operator/orders/:id": await import("~/routes/operator/orders/detail"),
 	});
@@ -78,6 +79,7 @@ function sendingOf(name: string, page: Seen): () => Promise<Seen> {
 	const { who, page: address, act } = USES[name] ?? {};
 	const reader = readers[who ?? "demo"];
 	if (!act) throw new Error(`${name} asks for nothing`);
+	if ("post" in act) return () => reader.post(act.post, []);
 	if ("open" in act) return () => reader.get(filled(act.open));
 	const [field, value] = act.form;
 	const form = page.forms.find(({ fields }) => fields.some(([one, is]) => one === field && (value === undefined || is === value)));

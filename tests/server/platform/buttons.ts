@@ -12,7 +12,7 @@ export interface ButtonUse {
 	page: string;
 	control: RegExp;
 	/** A form of the page by one of its fields, or an address that is opened; none: the control only leads to a page that is open to all. */
-	act?: { form: [name: string, value?: string]; typed?: Record<string, string> } | { open: string };
+	act?: { form: [name: string, value?: string]; typed?: Record<string, string> } | { open: string } | { post: string };
 	/** Asked of the portal for the control alone. */
 	asks?: string;
 }
@@ -44,6 +44,7 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	...Object.fromEntries(MOVES.map((call) => [`order/detail/${call}`, onOrder(call)])),
 	"order/detail/cancel": onOrder("cancel_quote"),
 	"order/detail/sendMessage": onOrder("send_message"),
+	"ajax/upload": { who: "demo", page: ORDER, control: /name="attachments"/, act: { post: "/user/upload" } },
 	"order/detail/downloadVoucher": file(ORDER, "/user/order/detail/:order/voucher"),
 	"order/detail/downloadConfirmation": file(ORDER, "/user/order/detail/:order/confirmation"),
 	"order/detail/downloadCalendar": file(ORDER, "/user/order/detail/:order/calendar"),

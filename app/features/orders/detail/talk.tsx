@@ -13,7 +13,7 @@ import { OFFSET_TEXT } from "~/lib/travel-dates";
 import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
 import { Auth } from "~/parts/auth";
-import { orderNode } from "~/parts/nodes";
+import { orderNode, UPLOAD } from "~/parts/nodes";
 import { MOST_MESSAGE_FILES } from "~/portal-contract/order/message-limits";
 import type { OrderMessage, OrderTalk } from "~/portal-contract/order/messages";
 import type { OrderReply } from "../moves/offered";
@@ -98,16 +98,18 @@ function MessageForm({ reply, messageKey, upload }: Pick<TalkProps, "reply" | "m
 			<input type="hidden" name="idempotency_key" value={mine?.idempotency_key ?? messageKey} />
 			<Refused reply={reply} intents={["send_message"]} formId="talk-form" labels={{ text: t("talk-text"), files: t("upload:label") }} />
 			<TextArea {...fieldProps(fields.text)} label={t("talk-text")} hint={t("talk-hint")} required maxLength={2000} rows={3} />
-			<UploadField
-				id={fields.files.id}
-				name="attachments"
-				sentName="files"
-				label={t("upload:label")}
-				hint={t("upload:hint", { size: sizeText(maxSizeOf(upload), i18n.language), most: MOST_MESSAGE_FILES })}
-				errors={fields.files.errors}
-				settings={upload}
-				most={MOST_MESSAGE_FILES}
-			/>
+			<Auth value={UPLOAD}>
+				<UploadField
+					id={fields.files.id}
+					name="attachments"
+					sentName="files"
+					label={t("upload:label")}
+					hint={t("upload:hint", { size: sizeText(maxSizeOf(upload), i18n.language), most: MOST_MESSAGE_FILES })}
+					errors={fields.files.errors}
+					settings={upload}
+					most={MOST_MESSAGE_FILES}
+				/>
+			</Auth>
 			<div>
 				<SubmitButton variant="secondary" pendingText={t("talk-sending")}>
 					{t("talk-send")}
