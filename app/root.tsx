@@ -31,7 +31,7 @@ import { readFlash } from "~/session/flash.server";
 import { formTokenFor } from "~/session/form-token.server";
 import { languageOf } from "~/session/language.server";
 import { siteIndex } from "~/session/member.server";
-import { isMenuNarrow, schemeOf } from "~/session/scheme.server";
+import { isMenuNarrow, schemeOf } from "~/session/preferences.server";
 import { getScope } from "~/session/scope.server";
 import stylesheet from "~/styles/tailwind.css?url";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { env } from "~/env.server";
 import { languageOf } from "~/session/language.server";
-import { schemeOf } from "~/session/scheme.server";
+import { schemeOf } from "~/session/preferences.server";
 import { getScope, type Scope } from "~/session/scope.server";
 import { acceptedEncoding, compressed } from "./compression";
 import { imageOriginOf, scriptHashPolicy, setSecurityHeaders } from "./security-headers";

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { beginWork } from "~/components/feedback/running";
 import { showNotice } from "~/components/feedback/show-notice";
 import { type UploadSettings, uploadFault } from "~/lib/uploads/rules";
 import { paths } from "~/paths";
@@ -49,7 +50,8 @@ export function useCourses({ picked, onDrop, settings, most }: Sender) {
 			course({ share: 0 });
 			const sending = sendFile(paths.upload(), file, (share) => course({ share }));
 			running.current.set(id, sending);
-			const answer = await sending.answer;
+			const end = beginWork();
+			const answer = await sending.answer.finally(end);
 			running.current.delete(id);
 			if (!answer) return;
 			if (!answer.ok) return refuse(id, answer.message ?? t("broken", { name: file.name }));

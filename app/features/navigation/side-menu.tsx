@@ -1,5 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { FormToken } from "~/components/form/form-token";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Icon } from "~/components/ui/icon";
 import { classNames } from "~/lib/class-names";
@@ -109,6 +110,7 @@ function WidthForm({ shrink }: { shrink: boolean }) {
 	const label = t(shrink ? "widen-menu" : "narrow-menu");
 	return (
 		<Form method="post" action={paths.sideMenu()} preventScrollReset className="mt-3 border-t border-line pt-2">
+			<FormToken />
 			<input type="hidden" name="to" value={pathname + search} />
 			<button
 				type="submit"

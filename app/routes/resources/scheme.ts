@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "~/paths";
+import { storeScheme } from "~/session/preferences.server";
 import { inAppPath, navigate } from "~/session/redirects.server";
-import { storeScheme } from "~/session/scheme.server";
 
 /** Changes the colour scheme by a form post only; a visit changes nothing. */
 export function loader() {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "~/paths";
+import { storeMenuWidth } from "~/session/preferences.server";
 import { inAppPath, navigate } from "~/session/redirects.server";
-import { storeMenuWidth } from "~/session/scheme.server";
 
 /** Changes the width of the side menu by a form post only; a visit changes nothing. */
 export function loader() {

@@ -155,7 +155,7 @@ describe("the driver of an upload", () => {
 		["the mode of the upload settings [M-187, M-367]", { uploadMode: "site", upload: { ...SETTINGS, mode: "settings" } }, "settings"],
 		["the site's upload mode [M-181]", { uploadMode: "site", upload: SETTINGS }, "site"],
 		["local without either [M-185]", { upload: SETTINGS }, "local"],
-	])("is %s", async (_what, configured, driver) => {
+	])("is %s [M-367]", async (_what, configured, driver) => {
 		site = configured;
 		portal();
 		await post("/user/upload", only(file()), { accept: "application/json" });

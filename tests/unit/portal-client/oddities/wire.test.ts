@@ -127,7 +127,7 @@ const ENVELOPES = [
 ] as const;
 
 describe("a BuildAdmin server's envelopes [M-194]", () => {
-	it.each(ENVELOPES)("%s", async (_name, body, expected) => {
+	it.each(ENVELOPES)("%s [M-194]", async (_name, body, expected) => {
 		const error = await failureOf(() => raw(JSON.stringify(body)));
 		const decision = decide(error.envelope as never, "/user/order/list");
 		expect([decision.clear, decision.redirect, decision.notice?.message]).toEqual(expected);
