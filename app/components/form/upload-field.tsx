@@ -17,11 +17,15 @@ interface UploadFieldProps extends Omit<FieldFrame, "optional" | "hideLabel" | "
 /** Files of the field, of a drop and of a paste into its form, once there is something that sends them. */
 function usePicked(input: RefObject<HTMLInputElement>) {
 	const last = useRef(0);
+	/** A pick while the page wakes up is found in the field and told of as an event as well. */
+	const taken = useRef(new WeakSet<File>());
 	const [picked, setPicked] = useState<readonly PickedUpload[]>([]);
 	const [Work, setWork] = useState<ComponentType<UploadWorkProps> | null>(null);
 
-	async function add(files: readonly File[]): Promise<void> {
+	async function add(all: readonly File[]): Promise<void> {
+		const files = all.filter((file) => !taken.current.has(file));
 		if (files.length === 0) return;
+		for (const file of files) taken.current.add(file);
 		const module = await import("./upload-work").catch(() => null);
 		// Without it the plain field still holds what was picked there, and sends it with the form.
 		if (!module) return;

@@ -80,9 +80,7 @@ test("a file that is not allowed is told of as a notice and at the field, and wh
 	await expect(page.locator("#talk-form textarea")).toHaveValue("typed and kept");
 });
 
-test.describe("with script", () => {
-	test.beforeEach(({ hasScript }) => test.skip(!hasScript));
-
+test.describe("with script @js-only", () => {
 	test("a wrong file is refused without any request [M-338] [M-337] [M-335]", async ({ page }) => {
 		await openOrder(page);
 		const asked: string[] = [];

@@ -41,7 +41,11 @@ const FILE = {
 };
 const ROW = { ...orderAnswer(), company: "Yunling Machinery", operator: null, due_at: NOW + 725, due_text: "Answer the message" };
 const LIST = { list: [ROW], total: 1, page: 1, limit: 20, counts: { all: 1, confirm: 7 }, now: NOW };
-const DESK = { id: 9, type: "nav_user_menu", title: "Desk", name: "operator/orders", path: "operator/orders", menu_type: "tab" };
+const RECONFIRM = { id: 10, type: "button", title: "Reconfirm", name: "operator/orders/reconfirm", path: "" };
+const DESK = {
+	...{ id: 9, type: "nav_user_menu", title: "Desk", name: "operator/orders", path: "operator/orders", menu_type: "tab" },
+	children: [RECONFIRM],
+};
 
 let portal: Recorder;
 let server: RunningServer;

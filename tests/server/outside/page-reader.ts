@@ -17,7 +17,7 @@ const attribute = (text: string, name: string): string | undefined => {
 
 /** Text of a piece of HTML, blanks folded. */
 export const textOf = (html: string): string =>
-	unescapeHtml(html.replace(/<[^>]*>/g, " "))
+	unescapeHtml(html.replace(/<script[\s\S]*?<\/script>/g, " ").replace(/<[^>]*>/g, " "))
 		.replace(/\s+/g, " ")
 		.trim();
 

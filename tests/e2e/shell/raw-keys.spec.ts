@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, type Language, signIn, test } from "../../setup/browser";
+import { EVERY_PAGE } from "./every-page";
+
+const FOLDER = new URL("../../../locales/", import.meta.url);
+const wordsOf = (language: Language): Record<string, string>[] =>
+	readdirSync(new URL(`${language}/`, FOLDER)).map((file) => JSON.parse(readFileSync(new URL(`${language}/${file}`, FOLDER), "utf8")));
+
+/** Keys of all texts, as they would stand where a text is missing; without those that are words of a text as well. */
+function keysIn(language: Language): Set<string> {
+	const words = wordsOf(language);
+	const texts = new Set(words.flatMap((file) => Object.values(file).flatMap((text) => text.split(/[\s,.;:()（），。；：]+/))));
+	return new Set(words.flatMap((file) => Object.keys(file)).filter((key) => key.includes("-") && !texts.has(key)));
+}
+
+/** Goes where a link of the page would lead, without a new document. */
+async function step(page: Page, address: string): Promise<void> {
+	const { pathname } = new URL(address, "http://in.test");
+	await page.evaluate(
+		(to) => (window as never as { __remixRouter: { navigate(to: string): Promise<void> } }).__remixRouter.navigate(to),
+		address,
+	);
+	await page.waitForFunction((path) => {
+		const { navigation, location } = (
+			window as never as { __remixRouter: { state: { navigation: { state: string }; location: Location } } }
+		).__remixRouter.state;
+		return navigation.state === "idle" && (location.pathname === path || path === "/user");
+	}, pathname);
+	await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+}
+
+async function strayKeys(page: Page, keys: ReadonlySet<string>): Promise<string[]> {
+	const shown = (await page.locator("body").innerText()).split(/[\s,.;:()（），。；：]+/);
+	return shown.filter((word) => keys.has(word));
+}
+
+/** Not for somebody signed in; a document of its own. */
+const OUTSIDE: readonly string[] = ["/user/login", "/user/iframe/:url"];
+const MEMBERS = Object.entries(EVERY_PAGE).filter(([pattern, { reader }]) => reader !== "demo_operator" && !OUTSIDE.includes(pattern));
+
+for (const language of ["zh-cn", "en"] as const) {
+	test.describe(`the pages in ${language}`, () => {
+		test.use({ language, expectedErrors: [/status of 404/] });
+
+		test("reached one from the other, without a new document, hold their words and no keys @js-only", async ({ page }) => {
+			const keys = keysIn(language);
+			expect(keys.size).toBeGreaterThan(300);
+			await signIn(page, "demo", { to: "/" });
+			await page.waitForLoadState("networkidle");
+			for (const [pattern, { address, link, below = "" }] of MEMBERS) {
+				await step(page, address);
+				expect(await strayKeys(page, keys), `${address} on the way to ${pattern}`).toEqual([]);
+				if (link === undefined || below !== "") continue;
+				const target = await page.locator(link).first().getAttribute("href");
+				await step(page, target ?? "");
+				expect(await strayKeys(page, keys), pattern).toEqual([]);
+			}
+		});
+	});
+}
