@@ -6,6 +6,7 @@ import { env } from "~/env.server";
 import { getScope, newScope, runInScope, type Scope } from "~/session/scope.server";
 import { isApiOpen, isOutboxOpen, passToPortal } from "./api-door";
 import { compressed } from "./compression";
+import { answerWithPage } from "./failed-download";
 import { createGuestPages } from "./guest-pages";
 import { log } from "./log";
 import { isFromOwnPage } from "./origin-check";
@@ -99,7 +100,7 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 	app.all("*", async (c) => {
 		const request = withoutFormerProtocol(decodable(withoutNul(c.req.raw)));
 		const { method } = request;
-		if (method === "GET" || method === "HEAD") return parts.pages(request);
+		if (method === "GET" || method === "HEAD") return answerWithPage(parts.pages, request);
 		if (await isFromOwnPage(request, c.env.visitor.ownHost)) return parts.pages(withoutOrigin(request));
 		log.warning("foreign-origin", { method, path: c.req.path, ip: c.env.visitor.address });
 		return plain(403, "403 This form was not sent from a page of this site. 提交并非来自本站页面，请返回后重试");

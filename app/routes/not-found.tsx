@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { failureMet } from "~/session/failures.server";
 
-/** Unknown addresses: the root's error page draws them. */
+/** Unknown addresses, and failures of addresses that have no page of their own: the root's error page draws them. */
 export function loader(_: LoaderFunctionArgs) {
-	throw new Response(null, { status: 404 });
+	throw failureMet() ?? new Response(null, { status: 404 });
 }
 
 export const action = loader;

@@ -47,13 +47,21 @@ function pageOf(error: PortalError): [number, FailureData["reason"]] {
 
 /** Under this name the scope knows the seconds after which to come back. */
 const RETRY_AFTER = "retry-after";
+const FAILURE = "failure";
 
 function failed(status: number, content: FailureData, retryAfter?: number): FailurePage {
 	const wait = retryAfter ?? (status === 503 ? 5 : undefined);
 	const headers: Record<string, string> = wait === undefined ? {} : { "Retry-After": String(wait) };
 	// Remix leaves the headers of a failure out of a document: the front door puts this one back.
 	if (wait !== undefined) getScope()?.memo.set(RETRY_AFTER, String(wait));
+	getScope()?.memo.set(FAILURE, { content, status });
 	return { thrown: data(content, { status, headers }), status };
+}
+
+/** What failed last in this request, to be thrown by the page that stands in for an address without one; undefined where nothing did. */
+export function failureMet(): object | undefined {
+	const met = getScope()?.memo.get(FAILURE) as { content: FailureData; status: number } | undefined;
+	return met && data(met.content, { status: met.status });
 }
 
 /** Tokens are removed first, so that the page it leads to is a guest's. A redirect of a GET with a notice is a document redirect. */

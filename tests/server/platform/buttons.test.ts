@@ -112,6 +112,7 @@ describe("a button rule of the server", () => {
 				if (!send) return;
 				calls.length = 0;
 				const refused = await send();
+				if (act && "open" in act) expect(refused.html, "a page, not bare data").toContain('id="content"');
 				expect([refused.status, refused.html.includes("You do not have permission to operate!"), businessCalls()]).toEqual([403, true, []]);
 			} finally {
 				await permitAll();

@@ -1,0 +1,22 @@
+type Pages = (request: Request) => Promise<Response>;
+
+/** No route has it: the page of unknown addresses is drawn, which takes over a failure that this request has met. */
+const FAILED = "/failed";
+
+/** A failure without a page, such as Remix gives of addresses that have none: nothing at all, or bare JSON. */
+function isBare({ status, headers }: Response): boolean {
+	const type = headers.get("content-type");
+	return status >= 400 && (type === null || type.startsWith("application/json"));
+}
+
+/**
+ * The answer of `pages`. Where somebody opened an address without a page (a download) and it failed, the page that says why, in the site's
+ * frame; scripts, which do not ask for HTML, get what there is.
+ */
+export async function answerWithPage(pages: Pages, request: Request): Promise<Response> {
+	const response = await pages(request);
+	const { pathname } = new URL(request.url);
+	const isOpened = request.method === "GET" && request.headers.get("accept")?.includes("text/html") && !pathname.endsWith(".data");
+	if (!isOpened || !isBare(response)) return response;
+	return pages(new Request(new URL(FAILED, request.url), { headers: request.headers }));
+}
