@@ -29,8 +29,9 @@ it("twenty times two hundred buyers of the last room, at the portal itself: one 
 it("ten thousand steps of money by 32 workers agree at every read and with what clients were told", async () => {
 	const seed = Date.now() % 1_000_000_000;
 	process.stdout.write(`money load: seed ${seed}\n`);
-	const { breaches, reads } = await runMoneyLoad(portal, { steps: 10_000, workers: 32, seed });
+	const { breaches, reads, done } = await runMoneyLoad(portal, { steps: 10_000, workers: 32, seed });
 	expect([...new Set(breaches)].slice(0, 10)).toEqual([]);
+	for (const rare of ["cancel 30", "settle"]) expect(done[rare] ?? 0, rare).toBeGreaterThan(0);
 	expect(reads).toBeGreaterThan(10);
 	expect(await auditNights(portal.store.db)).toEqual([]);
 });

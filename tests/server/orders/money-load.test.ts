@@ -19,21 +19,10 @@ describe.each(["postgres", "pglite"] as const)("hundreds of steps of money at on
 		const report = await runMoneyLoad(portal, { steps: STEPS[kind], workers: 32, seed });
 		expect([...new Set(report.breaches)].slice(0, 10)).toEqual([]);
 		expect(await auditNights(portal.store.db)).toEqual([]);
-		// A load that reaches nothing proves nothing.
+		// A load that reaches nothing proves nothing. What is rare among five hundred steps (a fee on credit, settled) is asked of ten thousand.
 		const { done } = report;
 		if (kind === "pglite") return;
-		for (const what of [
-			"pay pre_deposit",
-			"pay credit",
-			"cancel 0",
-			"cancel 20",
-			"cancel 30",
-			"confirm",
-			"reject",
-			"settle",
-			"top_up",
-			"limit",
-		]) {
+		for (const what of ["pay pre_deposit", "pay credit", "cancel 0", "cancel 20", "confirm", "reject", "top_up", "limit"]) {
 			expect(done[what] ?? 0, `${what} of ${JSON.stringify(done)}`).toBeGreaterThan(0);
 		}
 		expect(report.reads).toBeGreaterThan(2);
