@@ -3,11 +3,17 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { DocumentContext } from "~/components/document-context";
+import { TYPED_AGAIN } from "~/components/feedback/failure";
+import { TypedAgain } from "~/components/feedback/typed-again";
 import { log } from "~/http/log";
 import { wholeResponse } from "~/http/whole-body";
+import { drawHtml } from "~/i18n/draw.server";
 import { i18nOf, pageWords } from "~/i18n/words.server";
+import type { FailureData } from "~/lib/notice";
 import type { PageHandle } from "~/lib/page-handle";
+import type { RootData } from "~/parts/root-data";
 import { languageOf } from "~/session/language.server";
+import { postedForm } from "~/session/posted-form.server";
 import { drawnLists, getScope } from "~/session/scope.server";
 
 /**
@@ -57,11 +63,29 @@ async function settleHandoff(context: EntryContext, hydrate: boolean): Promise<v
 	context.serverHandoffStream = stream;
 }
 
+/**
+ * Of a page that could not be drawn because the portal did not answer: what its reader had typed into it, to be sent again, as a part of the
+ * document. Nothing where nothing was sent.
+ */
+function typedAgain(request: Request, context: EntryContext, failure: unknown): Record<string, string> {
+	const posted = postedForm();
+	const reason = isRouteErrorResponse(failure) ? (failure.data as FailureData | null)?.reason : undefined;
+	const { matches, loaderData } = context.staticHandlerContext;
+	const handles = matches.map(({ route }) => context.routeModules[route.id]?.handle as PageHandle | undefined);
+	const typed = handles.find((handle) => handle?.typed)?.typed;
+	if (!posted || !typed || (reason !== "outage" && reason !== "timeout")) return {};
+	const { pathname, search } = new URL(request.url);
+	const formToken = (loaderData.root as RootData | undefined)?.formToken ?? null;
+	const part = <TypedAgain action={pathname + search} {...posted} typed={typed} formToken={formToken} />;
+	return { [TYPED_AGAIN]: drawHtml(languageOf(request), part) };
+}
+
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
 	const language = languageOf(request);
 	const scope = getScope();
 	const hydrate = isHydrated(context);
 	await settleHandoff(context, hydrate);
+	const failure = Object.values(context.staticHandlerContext.errors ?? {})[0];
 	const facts = {
 		language,
 		words: hydrate ? pageWords(language, context) : {},
@@ -69,8 +93,8 @@ export default async function handleRequest(request: Request, status: number, he
 		hydrate,
 		nonce: scope?.nonce,
 		requestId: scope?.requestId,
-		lists: drawnLists(),
-		failure: Object.values(context.staticHandlerContext.errors ?? {})[0],
+		lists: { ...drawnLists(), ...typedAgain(request, context, failure) },
+		failure,
 	};
 	const html = renderToString(
 		<DocumentContext.Provider value={facts}>

@@ -1,7 +1,19 @@
+/** How a field in which something is typed is shown outside of its form: key of its label, and the lines of its control where there are several. */
+export interface TypedField {
+	label: string;
+	rows?: number;
+}
+
 /** `handle` of a route module. */
 export interface PageHandle {
 	/** Locale files of the page, besides those every page has. */
 	i18n?: readonly string[];
 	/** False: the page carries no script. One such route among the matches decides for the document. */
 	hydrate?: false;
+	/**
+	 * What is typed into the forms of this page, by the names of the fields (`rooms[].guest_full_name`), label keys with their file; one whose
+	 * label differs in one form is named with the form's `intent` before it (`note/text`). What a post brought that ends in a failure page behind
+	 * the scenes stands on that page, to be sent once more. The action reads its form by `readPosted`.
+	 */
+	typed?: Readonly<Record<string, TypedField>>;
 }

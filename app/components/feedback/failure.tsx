@@ -2,11 +2,14 @@ import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocumentFacts } from "~/components/document-context";
+import { Drawn } from "~/components/ui/drawn";
 import type { Notice } from "~/lib/notice";
 import { paths } from "~/paths";
 
 /** The file of an error page's own words. The browser fetches them after the page. */
 export const FAILURE_WORDS = "error-page";
+/** Name of the drawn part with what was typed into the page that cannot be shown. */
+export const TYPED_AGAIN = "typed-again";
 
 /** Key for the heading of a page that could not be drawn as asked. */
 export function failureTitle(error: unknown): string {
@@ -55,7 +58,7 @@ function Wordless() {
 export function Failure({ error, next }: { error: unknown; next?: ReactNode }) {
 	const { t, i18n } = useTranslation(FAILURE_WORDS, { useSuspense: false });
 	const path = readable(useLocation().pathname);
-	const { requestId } = useDocumentFacts();
+	const { requestId, lists } = useDocumentFacts();
 	const notice = noticeIn(error);
 	const isMissing = isRouteErrorResponse(error) && error.status === 404;
 	const isCrash = !isRouteErrorResponse(error);
@@ -81,6 +84,7 @@ export function Failure({ error, next }: { error: unknown; next?: ReactNode }) {
 					{t("request-number")} <code>{requestId}</code>
 				</p>
 			) : null}
+			{lists[TYPED_AGAIN] ? <Drawn name={TYPED_AGAIN} html={undefined} /> : null}
 			{next}
 		</div>
 	);

@@ -10,6 +10,7 @@ import { UPLOAD } from "~/parts/nodes";
 import type { UploadedFile } from "~/portal-contract/upload";
 import { requirePermission } from "~/session/member.server";
 import { type Attempt, attempt, portalFor } from "~/session/portal.server";
+import { notePosted } from "~/session/posted-form.server";
 import { siteIndex } from "~/session/site-index.server";
 
 /** A file of a form, as it lies on this machine until it is sent on. */
@@ -72,7 +73,8 @@ interface Reading {
 
 /**
  * Reads the form of `request`, its files to a folder of their own for as long as the request lasts: never a whole one is held in memory. They are
- * checked by the rule that the browser has, with the settings of the site. A form whose files are above the maximum is not read to its end.
+ * checked by the rule that the browser has, with the settings of the site. A form whose files are above the maximum is not read to its end. What was
+ * typed is taken down for the page that has to say that the press came to nothing (`PageHandle.typed`).
  */
 export async function readPosted(request: Request, { files: most, needsFile = false }: Reading): Promise<Posted> {
 	if (!needsFile && !isMultipart(request)) return withoutFiles(await request.formData());
@@ -98,6 +100,10 @@ export async function readPosted(request: Request, { files: most, needsFile = fa
 	const sent = needsFile ? files : files.filter((file) => !isEmpty(file));
 	if (needsFile && sent.length === 0) fault ??= "errors:upload-incomplete";
 	fault ??= firstFault(sent, settings);
+	notePosted(
+		form,
+		sent.map(({ field }) => field),
+	);
 	const send = async (topic?: string) => {
 		if (sent.length > 0) await requirePermission(request, UPLOAD);
 		return sendAll(request, sent, { driver: uploadDriver(site), topic });
@@ -110,6 +116,7 @@ const isMultipart = (request: Request) => /^multipart\//i.test(request.headers.g
 function withoutFiles(sent: FormData): Posted {
 	const form = new FormData();
 	for (const [name, value] of sent) if (typeof value === "string") form.append(name, value);
+	notePosted(form);
 	return { form, files: [], fault: null, send: async () => ({ ok: true, data: [] }), discard: async () => {} };
 }
 

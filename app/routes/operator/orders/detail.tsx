@@ -12,6 +12,7 @@ import { OrderHead } from "~/features/orders/detail/order-head";
 import { TalkCard } from "~/features/orders/detail/talk";
 import { offerMoves } from "~/features/orders/moves/act.server";
 import { OrderMoves } from "~/features/orders/moves/order-moves";
+import { DESK_TYPED } from "~/features/orders/moves/typed";
 import { readPosted } from "~/features/uploads/posted.server";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
@@ -25,7 +26,7 @@ import { requirePermission, requireRule } from "~/session/member.server";
 import { routeId } from "~/session/params.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["operator", "orders", "order-parts", "party", "form", "upload", "errors"] };
+export const handle: PageHandle = { i18n: ["operator", "orders", "order-parts", "party", "form", "upload", "errors"], typed: DESK_TYPED };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, "operator:order-title", { number: args.data?.order.booking_id ?? "" });

@@ -8,6 +8,7 @@ import { OrderHead } from "~/features/orders/detail/order-head";
 import { TalkCard } from "~/features/orders/detail/talk";
 import { actOnOrder, offerMoves } from "~/features/orders/moves/act.server";
 import { OrderMoves } from "~/features/orders/moves/order-moves";
+import { ORDER_TYPED } from "~/features/orders/moves/typed";
 import { readPosted } from "~/features/uploads/posted.server";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
@@ -21,7 +22,7 @@ import { requireMember, requirePermission } from "~/session/member.server";
 import { routeId } from "~/session/params.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["orders", "order-parts", "party", "form", "upload", "errors"] };
+export const handle: PageHandle = { i18n: ["orders", "order-parts", "party", "form", "upload", "errors"], typed: ORDER_TYPED };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, "orders:detail-title", { number: args.data?.order.booking_id ?? "" });
