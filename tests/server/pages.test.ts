@@ -3,6 +3,7 @@ import { ROUTES } from "~/paths";
 import type { RunningServer } from "../setup/server";
 import { startDemonstration } from "../setup/store";
 import { type Page, Visitor } from "../setup/visitor";
+import { png } from "./files/corpus";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -113,6 +114,23 @@ describe("every page", () => {
 			const { body } = await visitor.get(path);
 			expect(body, path).not.toMatch(/refresh_token|"token"/);
 			expect(body, path).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"[^>]{0,40}ba-user/);
+		}
+	});
+});
+
+describe("a file", () => {
+	it("that is not there, or is another member's, is 404 with the same words for everybody, also behind the server's own listener [S8, B7]", async () => {
+		const [owner, other] = [guest(), guest()];
+		await signIn(owner);
+		await signIn(other, "demo_booker");
+		const form = new FormData();
+		form.append("file", new File([new Uint8Array(png())], "a.png", { type: "image/png" }));
+		const headers = { accept: "application/json", origin: server.url };
+		const { file } = JSON.parse((await owner.request("/user/upload", { method: "POST", body: form, headers })).body);
+		expect((await owner.get(file.url)).status).toBe(200);
+		for (const visitor of [guest(), other]) {
+			const [theirs, none] = [await visitor.get(file.url), await visitor.get("/storage/default/20261121/none.png")];
+			expect([theirs.status, none.status, theirs.body]).toEqual([404, 404, none.body]);
 		}
 	});
 });

@@ -1,13 +1,8 @@
 import { PICTURE_WIDTHS } from "~/portal-contract/upload";
 import { attempt, portalFor } from "~/session/portal.server";
 
-/** The same for everybody who may not read a file, and for one that is not there. */
-function nothing(status: number): Response {
-	return new Response(status === 404 ? "404 Not Found\n" : `${status}\n`, {
-		status,
-		headers: { "Content-Type": "text/plain; charset=utf-8" },
-	});
-}
+/** The same for everybody who may not read a file, and for one that is not there. Without a body: whoever has opened the address gets a page. */
+const nothing = (status: number) => new Response(null, { status });
 
 /** The bytes of the portal's file at the address of `request`, with the reader's session. `?w=` asks for a picture in one of its widths. */
 export async function fileForReader(request: Request): Promise<Response> {

@@ -16,7 +16,8 @@ const SHOWN = new Set(["image/jpeg", "image/png", "image/gif", "image/webp"]);
 /** The same for whoever may not read a file, and for a file that is not there. */
 function notFound(asked: Asked<typeof fileRead, Who | null>): Response {
 	const body = { code: ENVELOPE.refused, msg: asked.text("refused-not-found"), time: wallSeconds(), data: { type: "not_found" } };
-	return Response.json(body, { status: 404, headers: { "Cache-Control": "no-store" } });
+	// Not Response.json: under the server's listener `Response` is a class of its own, which that does not make.
+	return new Response(JSON.stringify(body), { status: 404, headers: { "Content-Type": "application/json", "Cache-Control": "no-store" } });
 }
 
 /** The bytes of an upload, for its owner and for readers of the order that it is attached to. */
