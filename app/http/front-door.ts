@@ -38,16 +38,23 @@ const plain = (status: number, text: string, more: Record<string, string> = {}) 
 
 const tooLarge = () => plain(413, "413 The request is too large. 提交的内容过大，请减少后重试");
 
-/** A path that no decoder takes is one that does not exist: its signs stand for themselves, and the page can show it. */
+/** Decoded, such a path reads as the address of another host. */
+const AS_HOST = /^\/+%5c/i;
+
+/**
+ * A path that no decoder takes, or that the router would decode into something other than a path, is one that does not exist: its signs stand
+ * for themselves, and the page can show it.
+ */
 function decodable(request: Request): Request {
 	const url = new URL(request.url);
 	try {
 		decodeURIComponent(url.pathname);
-		return request;
+		if (!AS_HOST.test(url.pathname)) return request;
 	} catch {
-		url.pathname = url.pathname.replaceAll("%", "%25");
-		return new Request(url, request);
+		// Told below.
 	}
+	url.pathname = url.pathname.replaceAll("%", "%25");
+	return new Request(url, request);
 }
 
 /** A NUL in an address means nothing to anybody: neither a page nor a store can hold it. It stands there as the sign for what cannot be shown. */

@@ -80,7 +80,7 @@ describe("the document", () => {
 describe("error pages", () => {
 	it("say Page not found with the path, in English beside the Chinese [M-093] [M-094] [M-095] [M-493]", async () => {
 		const { open } = await door();
-		for (const path of ["/a/b", "/airport", "/nope/%E0%A4%A"]) {
+		for (const path of ["/a/b", "/airport", "/nope/%E0%A4%A", "/%5C", "/%5C%2Fevil.test", "//%5cevil.test"]) {
 			const answer = await open(path);
 			const html = await answer.text();
 			expect(answer.status).toBe(404);
