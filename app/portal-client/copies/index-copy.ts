@@ -2,7 +2,9 @@ import { env } from "~/env.server";
 import { type IndexAnswer, indexIndex } from "~/portal-contract/site";
 import { callPortal, type PortalContext } from "../call-portal";
 import { PortalError } from "../portal-error";
+import { isRemote } from "../transport.server";
 import { isSparing } from "./allowance";
+import { unescapeIndex } from "./plain-text";
 
 /** A copy older than this is no longer better than none. */
 export const LAST_GOOD_MS = 10 * 60_000;
@@ -71,7 +73,8 @@ export function expireIndex(context: PortalContext): void {
 }
 
 async function ask(context: PortalContext, requiredLogin: 0 | 1): Promise<IndexAnswer> {
-	return (await callPortal(indexIndex, { requiredLogin }, context)).data;
+	const { data } = await callPortal(indexIndex, { requiredLogin }, context);
+	return isRemote ? unescapeIndex(data) : data;
 }
 
 function sharedAnswer(key: string, context: PortalContext): Promise<IndexAnswer> {

@@ -6,6 +6,8 @@ vi.hoisted(() => vi.stubEnv("PORTAL_API_URL", "http://portal.test"));
 
 import { createPortal } from "~/portal-client";
 import { breakerFor } from "~/portal-client/breaker";
+import { indexFor } from "~/portal-client/copies/index-copy";
+import { unescaped } from "~/portal-client/copies/plain-text";
 import type { PortalError } from "~/portal-client/portal-error";
 import { decide } from "~/session/answer/decide";
 import { noticeOf } from "~/session/failure-words.server";
@@ -34,6 +36,19 @@ describe("a BuildAdmin server's transport", () => {
 			'{"code":1,"msg":"","time":1700000000,"data":{"site":{"siteName":"缅甸商旅","cdnUrl":"\\/\\/portal.test:8080"},"userInfo":[]}}';
 		const answer = await index(() => raw(text));
 		expect([answer.site?.siteName, answer.site?.cdnUrl]).toEqual(["缅甸商旅", "//portal.test:8080"]);
+	});
+
+	it("keeps text HTML-escaped, some of it twice: names, titles and addresses read as they were typed, and stay plain text", async () => {
+		const twice = "a &amp;amp; b &amp;quot;q&amp;quot;";
+		const rows = [
+			{ id: 1, type: "nav", title: "Food &amp; Drink", name: "f", path: "f", menu_type: "link", url: "https://x.test/?a=1&amp;b=2" },
+		];
+		remotePortal({ "index/index": indexAnswer({ userInfo: userInfo({ nickname: "A &amp; B", motto: twice }), rules: rows }) });
+		const { answer } = await indexFor({ language: "en", token: "tok" }, 0);
+		expect([answer.userInfo?.nickname, answer.userInfo?.motto]).toEqual(["A & B", 'a & b "q"']);
+		expect(answer.rules.map(({ title, url }) => [title, url])).toEqual([["Food & Drink", "https://x.test/?a=1&b=2"]]);
+		for (const raw of ["A & B", "R&B &amp; soul", "<b>&lt;</b>", "plain", ""]) expect(unescaped(raw)).toBe(raw);
+		expect(unescaped("&lt;script&gt;&#039;")).toBe("<script>'");
 	});
 
 	it("puts a byte order mark before its JSON, or blanks after it", async () => {
