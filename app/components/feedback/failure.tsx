@@ -64,7 +64,8 @@ export function Failure({ error, next }: { error: unknown; next?: ReactNode }) {
 	const isCrash = !isRouteErrorResponse(error);
 	if (!i18n.hasResourceBundle(i18n.language, FAILURE_WORDS)) return <Wordless />;
 	return (
-		<div className="mx-auto grid w-full max-w-2xl gap-4 py-10">
+		// Addresses in it may be longer than a phone is wide.
+		<div className="mx-auto flex w-full max-w-2xl flex-col gap-4 py-10 break-words">
 			<div>
 				<h1 className="text-2xl font-semibold">{t(failureTitle(error))}</h1>
 				{isMissing ? <InEnglish>Page not found</InEnglish> : null}

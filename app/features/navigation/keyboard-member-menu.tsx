@@ -1,6 +1,7 @@
 import { Menu, MenuButton, MenuHeading, MenuItem, MenuItems, MenuSection } from "@headlessui/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
+import { classNames } from "~/lib/class-names";
 import { EntryLink } from "./entry-link";
 import { MemberButton, MemberFacts } from "./member-facts";
 import type { MemberMenuProps } from "./member-menu";
@@ -10,7 +11,7 @@ const ITEM =
 	"flex min-h-11 w-full items-center rounded-field px-3 text-left text-ink no-underline hover:no-underline data-focus:bg-river/10 data-focus:text-river";
 
 /** The member menu with arrow keys, first letters, Escape and focus kept; looks as the plain one does. */
-export function KeyboardMemberMenu({ member, entries, currency, autoFocus }: MemberMenuProps & { autoFocus: boolean }) {
+export function KeyboardMemberMenu({ member, entries, active, currency, autoFocus }: MemberMenuProps & { autoFocus: boolean }) {
 	const { t } = useTranslation();
 	return (
 		<Menu as="div" className="relative">
@@ -32,12 +33,15 @@ export function KeyboardMemberMenu({ member, entries, currency, autoFocus }: Mem
 						<MemberFacts member={member} currency={currency} />
 					</MenuHeading>
 					<div className="p-2">
-						{entries.map((entry, place) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
-							<MenuItem key={place}>
-								<EntryLink entry={entry} className={ITEM} />
-							</MenuItem>
-						))}
+						{entries.map((entry, place) => {
+							const current = active?.entry === entry ? active.current : undefined;
+							return (
+								// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
+								<MenuItem key={place}>
+									<EntryLink entry={entry} current={current} className={classNames(ITEM, current && "font-semibold")} />
+								</MenuItem>
+							);
+						})}
 					</div>
 				</MenuSection>
 				<SignOutForm>

@@ -1,17 +1,21 @@
+import { useLocation } from "@remix-run/react";
 import { type ComponentType, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Disclosure } from "~/components/ui/disclosure";
+import { classNames } from "~/lib/class-names";
 import type { Entry, MemberInfo, RootData } from "~/parts/root-data";
 import { paths } from "~/paths";
 import { EntryLink } from "./entry-link";
-import { flatEntries } from "./entry-tree";
+import { type Active, currentEntry, flatEntries } from "./entry-tree";
 import { MemberButton, MemberFacts } from "./member-facts";
 import { SignOutForm } from "./sign-out-form";
 
 export interface MemberMenuProps {
 	member: MemberInfo;
 	entries: readonly Entry[];
+	/** The one that is marked. */
+	active: Active | undefined;
 	currency: string;
 }
 
@@ -19,7 +23,7 @@ const MENU_ROW =
 	"flex min-h-11 w-full items-center rounded-field px-3 text-left text-ink no-underline hover:bg-river/10 hover:text-river hover:no-underline";
 
 /** The menu as `<details>`: all there is without script, and until the keyboard menu has come. */
-function PlainMenu({ member, entries, currency }: MemberMenuProps) {
+function PlainMenu({ member, entries, active, currency }: MemberMenuProps) {
 	const { t } = useTranslation();
 	return (
 		<Disclosure
@@ -32,12 +36,15 @@ function PlainMenu({ member, entries, currency }: MemberMenuProps) {
 				<MemberFacts member={member} currency={currency} />
 			</div>
 			<ul className="p-2">
-				{entries.map((entry, place) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
-					<li key={place}>
-						<EntryLink entry={entry} className={MENU_ROW} />
-					</li>
-				))}
+				{entries.map((entry, place) => {
+					const current = active?.entry === entry ? active.current : undefined;
+					return (
+						// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
+						<li key={place}>
+							<EntryLink entry={entry} current={current} className={classNames(MENU_ROW, current && "font-semibold")} />
+						</li>
+					);
+				})}
 			</ul>
 			<SignOutForm>
 				<button type="submit" className={MENU_ROW}>
@@ -57,6 +64,7 @@ type KeyboardMenu = ComponentType<MemberMenuProps & { autoFocus: boolean }>;
  */
 export function MemberMenu({ root, member }: { root: RootData; member: MemberInfo }) {
 	const { t } = useTranslation();
+	const { pathname } = useLocation();
 	const box = useRef<HTMLDivElement>(null);
 	const pressed = useRef(false);
 	const [menu, setMenu] = useState<{ Keyboard: KeyboardMenu; autoFocus: boolean } | null>(null);
@@ -76,7 +84,8 @@ export function MemberMenu({ root, member }: { root: RootData; member: MemberInf
 	const reached = () => void fetchMenu().catch(() => undefined);
 	const known = flatEntries(root.userNav);
 	const centre: Entry = { title: t("member-centre"), to: paths.user() };
-	const props = { member, entries: known.length > 0 ? known : [centre], currency: root.site.currency };
+	const entries = known.length > 0 ? known : [centre];
+	const props = { member, entries, active: currentEntry(entries, pathname), currency: root.site.currency };
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it only notices what reaches the menu inside, which is the control
 		<div ref={box} onPointerEnter={reached} onFocus={reached} onPointerDown={press} onKeyDown={press} onBlur={leave}>

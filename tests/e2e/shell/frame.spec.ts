@@ -75,6 +75,12 @@ test.describe("the hotel search", () => {
 });
 
 test.describe("the frame", () => {
+	test("an address longer than a phone is wide makes its error page no wider @390", async ({ page }) => {
+		await page.goto(`/${"long-".repeat(60)}address-${"x".repeat(200)}`);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+	});
+
 	test("the language changes on the page one is on, and back [M-283] [M-284]", async ({ page }) => {
 		await page.goto(`${LIST}?destination=Bagan`);
 		await page.getByRole("button", { name: "English" }).first().click();

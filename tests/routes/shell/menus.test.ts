@@ -56,6 +56,17 @@ describe("<Auth> on the server", () => {
 	});
 });
 
+describe("the drop-down of the header", () => {
+	it("marks this page, or the entry that it belongs to, and no other", async () => {
+		const rules = [row("nav_user_menu", "My orders", "user/order/list"), row("nav_user_menu", "Help", "help")];
+		const { body } = await look(site({ rules }));
+		const current = [...body.matchAll(/<a ([^>]*)>([^<]*)/g)].filter(([, attributes]) => attributes?.includes("aria-current"));
+		expect(current.map(([, attributes, title]) => [/aria-current="(\w+)"/.exec(attributes ?? "")?.[1], title])).toEqual([
+			["page", "My orders"],
+		]);
+	});
+});
+
 describe("the side menu", () => {
 	const deep = row("menu_dir", "Archive", "a", {
 		children: [
