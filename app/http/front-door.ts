@@ -38,20 +38,13 @@ const plain = (status: number, text: string, more: Record<string, string> = {}) 
 
 const tooLarge = () => plain(413, "413 The request is too large. 提交的内容过大，请减少后重试");
 
-/** Decoded, such a path reads as the address of another host. */
-const AS_HOST = /^\/+%5c/i;
-
-/**
- * A path that no decoder takes, or that the router would decode into something other than a path, is one that does not exist: its signs stand
- * for themselves, and the page can show it.
- */
+/** A path that no decoder takes, or whose `%5c` would be read as a host's slash, does not exist: its signs stand for themselves, and the page can show it. */
 function decodable(request: Request): Request {
 	const url = new URL(request.url);
 	try {
-		decodeURIComponent(url.pathname);
-		if (!AS_HOST.test(url.pathname)) return request;
+		if (!/^\/+\\/.test(decodeURIComponent(url.pathname))) return request;
 	} catch {
-		// Told below.
+		// As below.
 	}
 	url.pathname = url.pathname.replaceAll("%", "%25");
 	return new Request(url, request);
