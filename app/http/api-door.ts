@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
 import { portalFetch, SECRET_HEADER } from "~/portal-client/transport.server";
+import { answerOfPortal } from "~/session/pass-on.server";
 
 /** Headers of one connection, which do not travel on. */
 const OF_THE_HOP = [
@@ -32,7 +33,8 @@ export const isOutboxOpen = isApiOpen && (env.NODE_ENV !== "production" || env.T
 
 /**
  * Passes a call of the public API to the portal. Identity is the token header alone, so cookies never get through. The caller's address is what
- * the front door saw; only a web tier that holds PORTAL_SHARED_SECRET may speak for the address of its own visitor.
+ * the front door saw; only a web tier that holds PORTAL_SHARED_SECRET may speak for the address of its own visitor. A remote portal that does not
+ * answer in time is answered for.
  */
 export async function passToPortal(request: Request, clientAddress: string): Promise<Response> {
 	const headers = new Headers(request.headers);
@@ -47,7 +49,8 @@ export async function passToPortal(request: Request, clientAddress: string): Pro
 	const { method, signal } = request;
 	const body = method === "GET" || method === "HEAD" ? undefined : request.body;
 	const init: RequestInit & { duplex?: "half" } = { method, headers, signal, body, ...(body ? { duplex: "half" as const } : {}) };
-	const answer = await portalFetch(new Request(request.url, init));
+	const passed = new Request(request.url, init);
+	const answer = env.PORTAL_API_URL ? await answerOfPortal(passed) : await portalFetch(passed);
 	const outgoing = new Headers(answer.headers);
 	// A remote answer arrives unpacked by fetch.
 	if (env.PORTAL_API_URL) for (const name of ["content-encoding", "content-length", "set-cookie", ...OF_THE_HOP]) outgoing.delete(name);

@@ -16,15 +16,15 @@ export interface Budgets {
 export const READ_MS = isRemote ? 3_000 : 10_000;
 export const LEAST_MS = 100;
 /** In this process a late answer means a busy one and no lost connection: giving up would throw work away that is nearly done. */
-const BUDGETS: Budgets = { read: READ_MS, write: 10_000, idle: 60_000 };
+export const BUDGETS: Budgets = { read: READ_MS, write: 10_000, idle: 60_000 };
 
 /** Statuses that a read is repeated on, once (specification, section 7). */
 const RETRY_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 /** Never repeated. */
-const WRITES: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+export const WRITES: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const RETRY_DELAY_MS = { from: 200, to: 600 };
 /** A write is not waited for this long, but it lasts no longer either: an answer that never ends would hold its connection for ever. */
-const WRITE_LASTS_MS = 5 * 60_000;
+export const WRITE_LASTS_MS = 5 * 60_000;
 /** A read that had less time than this says nothing about the portal when it runs out. */
 const FAIR_MS = 500;
 const BODY_CAP = 4 * 1024 * 1024;
@@ -52,17 +52,25 @@ export async function send(request: Request, budgets: Partial<Budgets> = {}): Pr
 		else breaker?.succeeded();
 		return received;
 	} catch (error) {
-		if (error instanceof TooBig) throw failure(pathOf(request), "invalid_answer", error);
-		const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
+		const broken = brokenBy(request, error);
+		const isTimeout = broken.kind === "timeout";
 		const isFair = !isTimeout || WRITES.has(request.method) || limits.read >= FAIR_MS;
-		if (isFair) breaker?.failed();
-		throw isTimeout ? failure(pathOf(request), "timeout", error) : failure(pathOf(request), "unreachable", networkError(error));
+		if (isFair && broken.kind !== "invalid_answer") breaker?.failed();
+		throw broken;
 	}
+}
+
+/** What a call that broke off is: too big, too late, or without a connection. */
+export function brokenBy(request: Request, error: unknown): PortalError {
+	if (error instanceof TooBig) return failure(pathOf(request), "invalid_answer", error);
+	const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
+	return isTimeout ? failure(pathOf(request), "timeout", error) : failure(pathOf(request), "unreachable", networkError(error));
 }
 
 function byKind(request: Request, budgets: Budgets): Promise<Received> {
 	if (!WRITES.has(request.method)) return limited(budgets.read, (signal) => readWithin(signal, request, budgets.read));
-	if (request.headers.get("Content-Type")?.startsWith("multipart/")) return upload(request, budgets.idle);
+	if (request.headers.get("Content-Type")?.startsWith("multipart/"))
+		return whileMoving(request, budgets.idle, (streamed, touch) => exchange(streamed, { touch }));
 	// A write is never cut once sent: waiting ends, the request goes on.
 	const lasting = limited(WRITE_LASTS_MS, (signal) => exchange(request, { signal }));
 	return limited(budgets.write, (signal) => within(signal, lasting));
@@ -71,7 +79,7 @@ function byKind(request: Request, budgets: Budgets): Promise<Received> {
 export const timedOut = () => new DOMException("The operation was aborted due to timeout", "TimeoutError");
 
 /** `work` with a signal that ends it after `ms`. Not AbortSignal.timeout: its timer outlives the work, and holds on to the request's scope. */
-async function limited<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function limited<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
 	const controller = new AbortController();
 	const timer = setTimeout(() => controller.abort(timedOut()), ms);
 	try {
@@ -95,7 +103,12 @@ async function readWithin(signal: AbortSignal, request: Request, budget: number)
 	return once();
 }
 
-async function upload(request: Request, idleMs: number): Promise<Received> {
+/** Sends a form with files for as long as bytes move, out and then back. `run` is to tell of each part of the answer. */
+export async function whileMoving<T>(
+	request: Request,
+	idleMs: number,
+	run: (streamed: Request, touch: () => void) => Promise<T>,
+): Promise<T> {
 	const controller = new AbortController();
 	const stop = () => controller.abort(timedOut());
 	let timer = setTimeout(stop, idleMs);
@@ -118,7 +131,7 @@ async function upload(request: Request, idleMs: number): Promise<Received> {
 			duplex: "half",
 			signal: controller.signal,
 		} as RequestInit);
-		return await within(controller.signal, exchange(streamed, { touch }));
+		return await within(controller.signal, run(streamed, touch));
 	} finally {
 		clearTimeout(timer);
 	}
@@ -139,7 +152,8 @@ async function exchange(request: Request, { signal, touch }: Watch = {}): Promis
 	return { status: response.status, headers: response.headers, body: await capped(response, touch), address: pathname + search };
 }
 
-async function capped(response: Response, touch?: () => void): Promise<Uint8Array<ArrayBuffer>> {
+/** All of an answer; throws `TooBig` above 4 MB. */
+export async function capped(response: Response, touch?: () => void): Promise<Uint8Array<ArrayBuffer>> {
 	const chunks: Uint8Array<ArrayBuffer>[] = [];
 	let size = 0;
 	const reader = response.body?.getReader();
@@ -160,7 +174,8 @@ async function capped(response: Response, touch?: () => void): Promise<Uint8Arra
 
 class TooBig extends Error {}
 
-function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+/** `work`, or what `signal` says, whichever is first. `work` goes on. */
+export function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const stop = () => reject(signal.reason);
 		if (signal.aborted) stop();

@@ -1,3 +1,4 @@
+import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { HERE, openDoor } from "../mocks/door";
 import { envelope, indexAnswer, PORTAL, remotePortal } from "../mocks/portal";
@@ -269,6 +270,14 @@ describe("/api", () => {
 		await open("/api/hotel/list", { headers: { ...claim, "x-portal-secret": "guessed" } });
 		expect(seen.map((one) => one.headers.get("x-forwarded-for"))).toEqual(["203.0.113.7", "127.0.0.1"]);
 		for (const one of seen) expect(one.headers.get("x-portal-secret")).not.toBe("guessed");
+	});
+
+	it("answers for a portal that does not, with an envelope", async () => {
+		const { open } = await door({ PUBLIC_API: "1" });
+		remotePortal({ "hotel/list": () => HttpResponse.error() });
+		const answer = await open("/api/hotel/list", { headers: { "think-lang": "en" } });
+		expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+		expect(await answer.json()).toEqual({ code: 0, msg: "Server exception!", time: expect.any(Number), data: null });
 	});
 
 	it("needs no Origin, for it reads no cookie", async () => {
