@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
 import { portalFetch, SECRET_HEADER } from "~/portal-client/transport.server";
-import { answerOfPortal } from "~/session/pass-on.server";
+import { answerOfPortal } from "~/session/answer/pass-on.server";
 
 /** Headers of one connection, which do not travel on. */
 const OF_THE_HOP = [

@@ -24,6 +24,9 @@ export const BOOK = under("/hotel/detail")("book");
 /** Asking for an offer's binding price. */
 export const QUOTE = { name: "/hotel/booking", subNodeName: "/hotel/quote" };
 
+/** Paying an order, on its page or while it is placed. */
+export const PAY = orderNode("pay");
+
 /** Placing the order. */
 export const PLACE = { name: "/hotel/booking", subNodeName: "/order/create" };
 

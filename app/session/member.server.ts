@@ -58,10 +58,11 @@ export function requirePermission(request: Request, node: PermissionNode, option
 
 /**
  * What the reader, member or guest, may do on this page: for controls that are drawn by the server alone, and for parts that are left out
- * where they are not permitted. The same nodes that `<Auth>` asks.
+ * where they are not permitted. The same nodes that `<Auth>` asks. With `whileUnknown: "pass"` everything, where the portal cannot be asked for the rules.
  */
-export async function mayOn(request: Request): Promise<May> {
-	const { rules, menus } = await siteIndex(request);
+export async function mayOn(request: Request, { whileUnknown }: WhileUnknown = {}): Promise<May> {
+	const { rules, menus, notice } = await siteIndex(request);
+	if (notice && whileUnknown === "pass" && rules.length + menus.length === 0) return () => true;
 	const [permissions, path] = [permissionsOf(rules, menus), currentPath(request)];
 	return (node) => hasPermission(permissions, path, node);
 }

@@ -143,6 +143,9 @@ export const HOTEL_RULES = [
 	{ id: 3, type: "route", title: "Booking", name: "hotel/booking", path: "", children: buttons(301, "hotel/quote", "order/create") },
 ];
 
+/** The menu row by which a member may pay. */
+export const PAYING = { id: 4, type: "menu", title: "Order", name: "order/detail", path: "", children: buttons(401, "order/detail/pay") };
+
 /** An index/index answer: a guest's unless `user` is given. */
 export function indexAnswer(extra: Record<string, unknown> = {}): Record<string, unknown> {
 	return {

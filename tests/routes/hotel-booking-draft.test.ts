@@ -7,7 +7,7 @@ import { sessionOf, storeSession } from "~/session/cookie.server";
 import { formTokenFor } from "~/session/form-token.server";
 import { quoteAnswer } from "../factories/hotel";
 import { orderAnswer } from "../factories/order";
-import { envelope, indexAnswer, refusal, remotePortal, type Script, userInfo } from "../mocks/portal";
+import { envelope, indexAnswer, PAYING, refusal, remotePortal, type Script, userInfo } from "../mocks/portal";
 import { at, memberCookie, thrownBy, visit } from "./visits";
 
 const PAGE = "/hotel/booking?quote=quote-aaaaaaaaaaaaaaaa";
@@ -32,7 +32,7 @@ const FORM = {
 
 const portal = (scripts: Record<string, Script> = {}) =>
 	remotePortal({
-		"index/index": indexAnswer({ userInfo: userInfo() }),
+		"index/index": indexAnswer({ userInfo: userInfo(), menus: [PAYING] }),
 		"GET account/travellers": { list: [{ id: 1, full_name: "LI SI", nationality: "CN", phone: "" }] },
 		"GET hotel/quote": quoteAnswer(),
 		...scripts,
@@ -173,7 +173,7 @@ describe("a portal that goes away", () => {
 		portal();
 		await open(await cookie());
 		remotePortal({
-			"index/index": indexAnswer({ userInfo: userInfo() }),
+			"index/index": indexAnswer({ userInfo: userInfo(), menus: [PAYING] }),
 			"order/create": () => Response.error(),
 			"hotel/quote": () => Response.error(),
 		});
@@ -190,7 +190,7 @@ describe("a portal that goes away", () => {
 
 	it("and was never seen by this process with that quote: the page says so and keeps what was typed for later", async () => {
 		const unseen = "/hotel/booking?quote=quote-cccccccccccccccc";
-		remotePortal({ "index/index": indexAnswer({ userInfo: userInfo() }), "hotel/quote": () => Response.error() });
+		remotePortal({ "index/index": indexAnswer({ userInfo: userInfo(), menus: [PAYING] }), "hotel/quote": () => Response.error() });
 		const kept = jar(drafts((await pressSignedOut({ quote_id: "quote-cccccccccccccccc" })).headers));
 		const page = await open(`${await cookie()}; ${kept}`, unseen);
 		expect(page).toMatchObject({ status: 503, data: { kind: "blocked", blocked: { type: "unreachable" } } });
@@ -208,7 +208,7 @@ describe("a portal that goes away", () => {
 		const seen = "/hotel/booking?quote=quote-dddddddddddddddd";
 		portal({ "GET hotel/quote": quoteAnswer({ id: "quote-dddddddddddddddd" }) });
 		await open(await cookie(), seen);
-		remotePortal({ "index/index": indexAnswer({ userInfo: userInfo() }), "hotel/quote": () => Response.error() });
+		remotePortal({ "index/index": indexAnswer({ userInfo: userInfo(), menus: [PAYING] }), "hotel/quote": () => Response.error() });
 		expect(await open(await cookie(), seen)).toMatchObject({ status: 200, data: { kind: "form" } });
 		expect(await open(await otherMember(), seen)).toMatchObject({ status: 503, data: { kind: "blocked" } });
 	});

@@ -5,7 +5,7 @@ import type { BookingReply } from "~/features/hotel/booking/book.server";
 import { action, loader } from "~/routes/hotel/booking";
 import { quoteAnswer } from "../factories/hotel";
 import { orderAnswer } from "../factories/order";
-import { indexAnswer, refusal, remotePortal, type Script, type Seen, userInfo } from "../mocks/portal";
+import { indexAnswer, PAYING, refusal, remotePortal, type Script, type Seen, userInfo } from "../mocks/portal";
 import { at, memberCookie, thrownBy, visit } from "./visits";
 
 const PAGE = "/hotel/booking?quote=quote-aaaaaaaaaaaaaaaa";
@@ -27,7 +27,7 @@ const FORM = {
 
 const portal = (scripts: Record<string, Script> = {}) =>
 	remotePortal({
-		"index/index": indexAnswer({ userInfo: userInfo() }),
+		"index/index": indexAnswer({ userInfo: userInfo(), menus: [PAYING] }),
 		"GET account/travellers": { list: [] },
 		"GET hotel/quote": quoteAnswer(),
 		...scripts,

@@ -12,13 +12,13 @@ import { translate } from "~/i18n/translate";
 import { forgetBookingDraft } from "~/lib/booking-draft";
 import type { PageHandle } from "~/lib/page-handle";
 import { UNSENT } from "~/lib/unsent";
-import { BOOK, PLACE, QUOTE } from "~/parts/nodes";
+import { BOOK, PAY, PLACE, QUOTE } from "~/parts/nodes";
 import { paths, ROUTES } from "~/paths";
 import { Opaque } from "~/portal-contract/basics";
 import { clearDraft, keepDraft, readDraft } from "~/session/draft.server";
 import { flashRedirect } from "~/session/flash.server";
 import { languageOf } from "~/session/language.server";
-import { requireMember, requirePermission, siteIndex } from "~/session/member.server";
+import { mayOn, requireMember, requirePermission, siteIndex } from "~/session/member.server";
 import { attempt, optional, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { drawnForPage } from "~/session/scope.server";
@@ -88,7 +88,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await formOf(request);
 	try {
 		await requirePermission(request, PLACE, ANYWAY);
-		const booked = await book(form, { portal: portalFor(request), attempt: attemptAnyway }, languageOf(request));
+		const mayPay = (await mayOn(request, ANYWAY))(PAY);
+		const booked = await book(form, { portal: portalFor(request), attempt: attemptAnyway, mayPay }, languageOf(request));
 		if (booked.booked) return flashRedirect(paths.orderDetail(booked.order_id), booked.notice, { headers: clearDraft(request, PAGE) });
 		const isOut = booked.reply.refusal?.type === "unavailable";
 		return data(booked.reply, { status: booked.status, headers: isOut ? await keepDraft(request, PAGE, draftOf(form)) : undefined });

@@ -2,16 +2,18 @@ import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Money } from "~/components/ui/money";
 import { formatMoney } from "~/lib/money";
-import { Auth } from "~/parts/auth";
-import { PLACE } from "~/parts/nodes";
+import { Auth, useMay } from "~/parts/auth";
+import { PAY, PLACE } from "~/parts/nodes";
 import type { Quote } from "~/portal-contract/quote";
 
 /** The total and the button; stays in sight on narrow screens, where the summary has scrolled away. */
 export function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean }) {
 	const { t } = useTranslation(["hotel-booking", "order-parts"]);
+	const pays = useMay()(PAY);
 	const amount = formatMoney(quote.total_amount, quote.currency);
 	return (
 		<>
+			{pays ? null : <p>{t("others-pay")}</p>}
 			<p className="text-sm text-ink-soft">{t("terms-line")}</p>
 			<div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-float sm:mx-0 sm:rounded-card sm:border">
 				<p>
@@ -20,7 +22,7 @@ export function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean
 				</p>
 				<Auth value={PLACE}>
 					<SubmitButton size="large" pendingText={t("booking-now")}>
-						{isChanged ? t("accept-and-book", { amount }) : t("book-and-pay")}
+						{isChanged ? t("accept-and-book", { amount }) : t(pays ? "book-and-pay" : "book-unpaid")}
 					</SubmitButton>
 				</Auth>
 			</div>

@@ -14,7 +14,7 @@ import { Quote } from "~/portal-contract/quote";
 import { ORDER_STATUS } from "~/portal-contract/states";
 import { type DrawnQuote, drawQuote } from "./draw-quote.server";
 import type { BookingPorts } from "./portal-ports";
-import { BookingForm } from "./schema.server";
+import { BookingForm, UnpaidForm } from "./schema.server";
 
 /** What the form is drawn from again when it was not accepted. */
 export interface BookingReply {
@@ -30,7 +30,7 @@ export interface BookingReply {
 
 export type Booked = { booked: true; order_id: number; notice: Notice } | { booked: false; reply: BookingReply; status: number };
 
-type Accepted = Extract<Submission<BookingForm, string[]>, { status: "success" }>;
+type Accepted = Extract<Submission<BookingForm | UnpaidForm, string[]>, { status: "success" }>;
 
 /** The refusals whose answer is a new price to accept. */
 const REQUOTE = new Set(["quote_expired", "price_changed", "policy_changed"]);
@@ -62,6 +62,13 @@ function unpaidNotice(order: Order, refusal: Refusal, language: Language): Notic
 	return { type: refusal.type === "unavailable" ? "warning" : "error", title: rest, message: refusal.msg };
 }
 
+/** The order stands, and its booker may not pay it: who has to, and until when it is held. */
+function othersPayNotice({ booking_id, hold_expires_at }: Order, language: Language): Notice {
+	const until = hold_expires_at === null ? {} : { time: formatClock(hold_expires_at, language) };
+	const key = hold_expires_at === null ? "placed-others-pay" : "placed-others-pay-until";
+	return { type: "info", message: translate(language, `hotel-booking:${key}`, { booking_id, ...until }) };
+}
+
 /** The quote to accept now: the portal's fresh one, else the old one with what the portal says has changed, else one made afresh. */
 async function quoteNow(quoteId: string, refusal: Refusal, { portal, attempt }: BookingPorts): Promise<Quote | null> {
 	const told = Told.safeParse(refusal.data).data ?? {};
@@ -79,10 +86,13 @@ async function quoteNow(quoteId: string, refusal: Refusal, { portal, attempt }: 
 
 /**
  * Booking is create, then pay, in one press: pay runs under `{key}:pay`. Both are repeatable under their key, so a second press is the same
- * order. A refused create leaves nothing and the form comes back; a refused pay leaves the order awaiting payment, and its page says why.
+ * order. A refused create leaves nothing and the form comes back; a refused pay leaves the order awaiting payment, and its page says why. For a
+ * member who may not pay, the portal is not asked to: the order awaits somebody who may.
  */
 export async function book(formData: FormData, ports: BookingPorts, language: Language): Promise<Booked> {
-	const submission = parseForm(formData, BookingForm);
+	const submission: Submission<BookingForm | UnpaidForm, string[]> = ports.mayPay
+		? parseForm(formData, BookingForm)
+		: parseForm(formData, UnpaidForm);
 	if (submission.status !== "success") {
 		const reply = { result: submission.reply(), idempotency_key: null, refusal: null, quote: null, drawn: null };
 		return { booked: false, reply, status: 400 };
@@ -123,13 +133,14 @@ async function orderOf(quoteId: string, { portal, attempt }: BookingPorts): Prom
 
 async function payFor(
 	order: Order,
-	pay_channel: BookingForm["pay_channel"],
+	pay_channel: BookingForm["pay_channel"] | undefined,
 	key: string,
 	ports: BookingPorts,
 	language: Language,
 ): Promise<Booked> {
 	const told = (notice: Notice): Booked => ({ booked: true, order_id: order.id, notice });
 	if (order.status !== ORDER_STATUS.pending_payment) return told(doneNotice(order, language));
+	if (pay_channel === undefined) return told(othersPayNotice(order, language));
 	const paid = await ports.attempt(() => ports.portal.order.pay({ id: order.id, pay_channel }, { idempotencyKey: key }));
 	return told(paid.ok ? doneNotice(paid.data, language) : unpaidNotice(order, paid.refusal, language));
 }

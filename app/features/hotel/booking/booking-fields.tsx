@@ -9,7 +9,9 @@ import { TextField } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
 import { Card } from "~/components/ui/card";
 import { Drawn } from "~/components/ui/drawn";
+import { Auth } from "~/parts/auth";
 import { GuestFields } from "~/parts/guest-fields";
+import { PAY } from "~/parts/nodes";
 import type { Say } from "~/parts/party";
 import { PaymentChoice } from "~/parts/payment-choice";
 import type { Quote } from "~/portal-contract/quote";
@@ -130,9 +132,11 @@ export function BookingFields(props: BookingFieldsProps) {
 			<RequestFields fields={fields} codes={opened.request_codes} />
 			<TripFields fields={fields} />
 			<Drawn name="quote-cost" html={drawn?.["quote-cost"]} className="flex flex-col gap-4 lg:hidden" />
-			<Card>
-				<PaymentChoice {...fieldProps(fields.pay_channel)} choices={quote.pay_choices} total={quote.total_amount} />
-			</Card>
+			<Auth value={PAY}>
+				<Card>
+					<PaymentChoice {...fieldProps(fields.pay_channel)} choices={quote.pay_choices} total={quote.total_amount} />
+				</Card>
+			</Auth>
 			<BookBar quote={quote} isChanged={isChanged} />
 		</Form>
 	);

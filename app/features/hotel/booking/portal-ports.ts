@@ -17,12 +17,17 @@ interface BookingPortal {
 	};
 }
 
-export interface BookingPorts {
+interface Ports {
 	portal: BookingPortal;
 	attempt: Attempting;
 }
 
-export interface OpeningPorts extends BookingPorts {
+export interface BookingPorts extends Ports {
+	/** Whether the member's rules let him pay what he books. */
+	mayPay: boolean;
+}
+
+export interface OpeningPorts extends Ports {
 	/** As `attempt`, and an outage comes back as a refusal of type `unavailable`. */
 	attemptAnyway: Attempting;
 	copies: QuoteCopies;

@@ -59,6 +59,10 @@ export const BookingForm = z.object({
 });
 export type BookingForm = z.output<typeof BookingForm>;
 
+/** The form of a member who may book and not pay: it asks for no payment type, and takes none. */
+export const UnpaidForm = BookingForm.omit({ pay_channel: true });
+export type UnpaidForm = z.output<typeof UnpaidForm> & { pay_channel?: undefined };
+
 /** Constraints for the browser; a page without script leaves the checking to the action. */
 export function bookingConstraint() {
 	return getZodConstraint(BookingForm);

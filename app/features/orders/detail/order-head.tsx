@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
 import type { Notice } from "~/lib/notice";
 import { formatClock, formatDeadline } from "~/lib/travel-dates";
+import { useMay } from "~/parts/auth";
+import { PAY } from "~/parts/nodes";
 import type { Say } from "~/parts/party";
 import { StateChip } from "~/parts/state-chip";
 import type { Order } from "~/portal-contract/order/order";
@@ -9,10 +11,10 @@ import type { Order } from "~/portal-contract/order/order";
 const PLAIN: Record<string, string | undefined> = { expired: "next-expired", rejected: "next-rejected", cancelling: "next-cancelling" };
 
 /** What is true of the order now and what comes next; null where the state says it all. */
-function nextStep(order: Order, t: Say, language: string): Notice | null {
+function nextStep(order: Order, t: Say, language: string, mayPay: boolean): Notice | null {
 	const { status_key, hold_expires_at, answer_due_at, confirm_limit_at, attention_since } = order;
 	if (status_key === "pending_payment" && hold_expires_at !== null) {
-		return { type: "warning", message: t("next-pay", { time: formatDeadline(hold_expires_at, language) }) };
+		return { type: "warning", message: t(mayPay ? "next-pay" : "next-others-pay", { time: formatDeadline(hold_expires_at, language) }) };
 	}
 	if (status_key === "pending_confirm") {
 		if (answer_due_at === null || confirm_limit_at === null) return { type: "info", message: t("next-confirm") };
@@ -38,7 +40,7 @@ export function OrderHead({ order }: { order: Order }) {
 		{ axis: "invoice", code: order.invoice_status, text: order.invoice_status_text },
 		{ axis: "refund", code: order.refund_status, text: order.refund_status_text },
 	] as const;
-	const next = nextStep(order, t, i18n.language);
+	const next = nextStep(order, t, i18n.language, useMay()(PAY));
 	return (
 		<header className="flex flex-col gap-4">
 			<div>

@@ -2,8 +2,8 @@ import { isLanguage, type Language } from "~/lib/language";
 import { passOn } from "~/portal-client/pass-on";
 import { PortalError } from "~/portal-client/portal-error";
 import { ENVELOPE } from "~/portal-contract/envelope";
-import { notePortalFault } from "./answer/faults.server";
-import { failureText } from "./failure-words.server";
+import { failureText } from "../failure-words.server";
+import { notePortalFault } from "./faults.server";
 
 /** The language that a caller of the API asks for; he has no cookies. */
 function languageAsked(request: Request): Language {
