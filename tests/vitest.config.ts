@@ -12,6 +12,9 @@ const env = {
 	PORTAL_GUEST_CACHE_S: "0",
 };
 
+const FRESH = "tests/setup/fresh-modules.ts";
+const MOCKED = ["tests/setup/console.ts", "tests/setup/network.ts", FRESH];
+
 export default defineConfig({
 	root,
 	cacheDir: path.join(root, "node_modules/.vite-tests"),
@@ -22,6 +25,8 @@ export default defineConfig({
 		env,
 		// Of two processors the default takes one; most tests of the server wait.
 		maxWorkers: 2,
+		// Files share a worker's process, in which packages are loaded once; our own modules are loaded anew for each file.
+		isolate: false,
 		restoreMocks: true,
 		unstubEnvs: true,
 		unstubGlobals: true,
@@ -29,20 +34,13 @@ export default defineConfig({
 		hookTimeout: 60_000,
 		projects: [
 			{ extends: true, test: { name: "architecture", include: ["tests/architecture/**/*.test.ts"], testTimeout: 60_000 } },
-			{
-				extends: true,
-				test: {
-					name: "unit",
-					include: ["tests/unit/**/*.test.{ts,tsx}"],
-					setupFiles: ["tests/setup/console.ts", "tests/setup/network.ts"],
-				},
-			},
+			{ extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], setupFiles: MOCKED } },
 			{
 				extends: true,
 				test: {
 					name: "routes",
 					include: ["tests/routes/**/*.test.ts"],
-					setupFiles: ["tests/setup/console.ts", "tests/setup/network.ts"],
+					setupFiles: MOCKED,
 					env: { ...env, PORTAL_API_URL: "http://portal.test" },
 				},
 			},
@@ -52,6 +50,7 @@ export default defineConfig({
 					name: "server",
 					include: ["tests/server/**/*.test.ts"],
 					globalSetup: ["tests/setup/global-store.ts"],
+					setupFiles: [FRESH],
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
 				},
@@ -64,6 +63,7 @@ export default defineConfig({
 								name: "long",
 								include: ["tests/long/**/*.test.ts"],
 								globalSetup: ["tests/setup/global-store.ts"],
+								setupFiles: [FRESH],
 								testTimeout: 30 * 60_000,
 								hookTimeout: 120_000,
 							},

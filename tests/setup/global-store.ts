@@ -13,8 +13,7 @@ function chosenKind(): PostgresKind {
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-	const { close, ...store } = await startTestStore(chosenKind());
-	const demonstration = await makeDemonstration();
+	const [{ close, ...store }, demonstration] = await Promise.all([startTestStore(chosenKind()), makeDemonstration()]);
 	project.provide("testStore", store);
 	project.provide("demonstration", demonstration.directory);
 	return async () => {

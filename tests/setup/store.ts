@@ -4,7 +4,7 @@ import path from "node:path";
 import { inject } from "vitest";
 import { openStore, type Store } from "~/portal-server/db/client";
 import { migrateStore } from "~/portal-server/db/migrate";
-import { bringUp, seedDemo } from "~/portal-server/seed/index";
+import { seedDemo } from "~/portal-server/seed/index";
 import { type RunningServer, type ServerOptions, startServer } from "./server";
 
 async function withStore(url: string, work: (store: Store) => Promise<void>): Promise<void> {
@@ -28,12 +28,11 @@ export function seed(url: string): Promise<void> {
 
 const newFolder = () => mkdtemp(path.join(os.tmpdir(), "portal-demonstration-"));
 
-/** Makes the run's one demonstration on PGlite as a first start does, and closes it again. `close` removes its folder. */
+/** Makes the run's one demonstration on PGlite by a first start of the built product, and ends it again. `close` removes its folder. */
 export async function makeDemonstration(): Promise<{ directory: string; close(): Promise<void> }> {
 	const directory = await newFolder();
-	const store = await openStore({ directory, prepared: true });
-	await bringUp(store, () => {}, true);
-	await store.close();
+	const server = await startServer({ dataDir: directory });
+	await server.stop();
 	return { directory, close: () => rm(directory, { recursive: true, force: true }) };
 }
 

@@ -3,6 +3,9 @@ import { customer } from "./desk-orders";
 import * as acts from "./life-acts";
 import { bookOnRequest, deskPage, move, storyDays, test, textsOf } from "./life-stage";
 
+/** Each language and each way once; all four pairs in the long run. */
+const WAY = process.env.TEST_LONG === "1" ? { "zh-cn": "", en: "" } : { "zh-cn": "@js-only", en: "@no-js-only" };
+
 /** One after the other on one server, whose clock only goes forward. */
 test.describe.configure({ mode: "default", timeout: 240_000 });
 
@@ -11,7 +14,7 @@ for (const [turn, language] of (["zh-cn", "en"] as const).entries()) {
 		test.use({ language, expectedErrors: [/status of 400/] });
 		const [day, t] = [storyDays(turn), textsOf(language)];
 
-		test("booked, answered or not, cancelled with the hotel's word, checked in, not come, left early, completed, paid back by four eyes", async ({
+		test(`booked, answered or not, cancelled with the hotel's word, checked in, not come, left early, completed, paid back by four eyes ${WAY[language]}`, async ({
 			page,
 			browser,
 			baseURL,

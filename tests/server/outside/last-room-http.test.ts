@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-describe("two hundred members buy the last room at once, on PostgreSQL", () => {
-	// Both ways twenty times over in the long tier.
-	it("through the public API: one gets it, the others read that it is gone", async () => {
+describe("members buy the last room at once, on PostgreSQL", () => {
+	// Both ways twenty times over by all two hundred in the long tier.
+	it("two hundred through the public API: one gets it, the others read that it is gone", async () => {
 		const room = await leaveOneRoom(site, 40);
 		const sale = await sellByApi(room, buyers);
 		expect([...new Set(sale.other)]).toEqual([]);
@@ -24,11 +24,11 @@ describe("two hundred members buy the last room at once, on PostgreSQL", () => {
 		expect(sale.slowest).toBeLessThan(10_000);
 	});
 
-	it("through the booking page in both languages: one gets it, the others get the page back and read that it is gone", async () => {
+	it("sixty through the booking page in both languages: one gets it, the others get the page back and read that it is gone", async () => {
 		const room = await leaveOneRoom(site, 42);
-		const sale = await sellByPage(room, buyers);
+		const sale = await sellByPage(room, buyers.slice(0, 60));
 		expect([...new Set(sale.other)]).toEqual([]);
-		expect([sale.won.length, sale.refused.length]).toEqual([1, 199]);
+		expect([sale.won.length, sale.refused.length]).toEqual([1, 59]);
 		expect(new Set(sale.refused)).toEqual(SOLD_OUT);
 		const truth = await truthOf(site, room);
 		expect(truth).toEqual({ orders: 1, taken: truth.there, there: truth.there });

@@ -59,7 +59,7 @@ describe("an order that the hotel confirms", () => {
 	it("is flagged when the desk is late, and the flag goes with the answer", async () => {
 		const { admin, desk } = sides;
 		const order = await paid(portal, admin, { instant: false, days: 34 });
-		await setClock(portal, 1799);
+		await setClock(portal, 1790);
 		await portal.store.transaction(flagLate);
 		expect((await admin.detail(order.id)).data.attention_code).toBeNull();
 		await setClock(portal, 1802);
