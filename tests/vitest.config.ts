@@ -12,8 +12,8 @@ const env = {
 	PORTAL_GUEST_CACHE_S: "0",
 };
 
-const FRESH = "tests/setup/fresh-modules.ts";
-const MOCKED = ["tests/setup/console.ts", "tests/setup/network.ts", FRESH];
+const FRESH = "tests/setup/each-file/fresh-modules.ts";
+const MOCKED = ["tests/setup/each-file/console.ts", "tests/setup/each-file/network.ts", FRESH];
 
 export default defineConfig({
 	root,

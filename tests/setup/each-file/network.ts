@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { network } from "../mocks/network";
+import { network } from "../../mocks/network";
 
 beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
 afterEach(() => network.resetHandlers());
