@@ -104,9 +104,9 @@ const MEMBERS: [string, Record<string, unknown>, Record<string, unknown> | null]
 	["numbers as text", { id: "7", score: "12", gender: "1", last_login_time: "1700000000" }, { id: 7, score: 12, gender: 1 }],
 	["money as text", { money: "123.45" }, { money: "123.45" }],
 	[
-		"a nickname that was escaped twice, shown as it is stored",
-		{ nickname: "a &amp;amp; b &lt;script&gt;" },
-		{ nickname: "a &amp;amp; b &lt;script&gt;" },
+		"a nickname that was escaped twice, shown as it was typed",
+		{ nickname: "a &amp;amp; b &amp;lt;script&amp;gt;" },
+		{ nickname: "a & b <script>" },
 	],
 	[
 		"a nickname with a script in it, which the page draws as text",
