@@ -6,6 +6,7 @@ import { rowsOf } from "../db/db";
 import { isStoreFault } from "../db/errors";
 import type { ApartJob } from "../jobs/runner";
 import { portalLog } from "../log";
+import { MOST_PIXELS } from "./inspect/structure";
 import { type FileStorage, theStorage } from "./storage";
 
 /** Where the copy of a picture in that width rests. */
@@ -14,7 +15,6 @@ export const sizeKey = (key: string, width: number) => `${key}-${width}.webp`;
 /** A picture at which the process ended that often is broken. */
 const MOST_TRIES = 3;
 const MOST_A_ROUND = 20;
-const MOST_PIXELS = 40_000_000;
 
 interface Waiting extends Record<string, unknown> {
 	id: number;

@@ -51,6 +51,15 @@ export function gif(screen = "\x01\x00\x01\x00", behind = ""): Buffer {
 	);
 }
 
+/** A GIF whose one picture claims 60,000 by 60,000 pixels on a screen of one. */
+export function floodingGif(): Buffer {
+	const bytes = gif();
+	const picture = bytes.indexOf(",", 13, "latin1");
+	bytes.writeUInt16LE(60_000, picture + 5);
+	bytes.writeUInt16LE(60_000, picture + 7);
+	return bytes;
+}
+
 export const pdf = (more = "") =>
 	Buffer.from(
 		`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n${more}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
@@ -107,6 +116,9 @@ export const HOSTILE: readonly Hostile[] = [
 	{ what: "a PDF that is a page", name: "a.pdf", type: "application/pdf", bytes: pdf("<html><script>alert(1)</script>") },
 	{ what: "a PDF without its end", name: "a.pdf", type: "application/pdf", bytes: pdf().subarray(0, 60) },
 	{ what: "a PDF behind something else", name: "a.pdf", type: "application/pdf", bytes: Buffer.concat([Buffer.from("MZ hello\n"), pdf()]) },
+	{ what: "a PDF with an element that acts", name: "a.pdf", type: "application/pdf", bytes: pdf("<img src=x\nonerror=alert(1)>") },
+	{ what: "a PDF with an SVG that acts", name: "a.pdf", type: "application/pdf", bytes: pdf("<svg/onload=alert(1)>") },
+	{ what: "a pixel flood inside a small screen", name: "a.gif", type: "image/gif", bytes: floodingGif() },
 	{ what: "a PNG that is an archive", name: "a.png", type: "image/png", bytes: Buffer.concat([png(), zip()]) },
 	{ what: "a PDF that is an archive", name: "a.pdf", type: "application/pdf", bytes: Buffer.concat([pdf(), zip()]) },
 	{ what: "a PNG cut in the middle", name: "a.png", type: "image/png", bytes: png(40, 40).subarray(0, 60) },

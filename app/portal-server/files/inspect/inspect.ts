@@ -2,7 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { isTypeAllowed, suffixOf, type UploadSettings } from "~/lib/uploads/rules";
 import { Refused } from "../../api/refused";
 import type { ReceivedFile } from "../receive";
-import { isWhole } from "./structure";
+import { isWhole, MOST_PIXELS } from "./structure";
 
 /** What a file is by its bytes. */
 export interface FileKind {
@@ -13,8 +13,6 @@ export interface FileKind {
 	height: number;
 }
 
-/** A picture may have 40 million pixels; told by its header, nothing is unpacked. */
-const MOST_PIXELS = 40_000_000;
 const HEAD = 512 * 1024;
 /** What is needed to tell kinds apart. */
 const MAGIC = 4_100;
@@ -60,6 +58,7 @@ async function kindOf(magic: Uint8Array) {
 	return fileTypeFromBuffer(magic).catch(() => undefined);
 }
 
+/** As the header tells: nothing is unpacked. */
 async function dimensions(head: Uint8Array): Promise<{ width: number; height: number }> {
 	const { imageSize } = await import("image-size");
 	try {

@@ -1,6 +1,8 @@
 import type { FileHandle } from "node:fs/promises";
 
 const WINDOW = 64 * 1024;
+/** A picture may have 40 million pixels. */
+export const MOST_PIXELS = 40_000_000;
 
 /** Reads a file forward in windows. */
 class Cursor {
@@ -51,7 +53,7 @@ async function skipBlocks(cursor: Cursor): Promise<boolean> {
 	}
 }
 
-/** Blocks up to the trailer, with which the file ends. */
+/** Blocks up to the trailer, with which the file ends. A picture in it may be larger than the screen that its head names. */
 async function isGif(cursor: Cursor): Promise<boolean> {
 	const screen = await cursor.take(13);
 	if (!screen) return false;
@@ -61,7 +63,7 @@ async function isGif(cursor: Cursor): Promise<boolean> {
 		if (block === 0x3b) return cursor.at === cursor.size;
 		if (block === 0x2c) {
 			const image = await cursor.take(9);
-			if (!image) return false;
+			if (!image || image.readUInt16LE(4) * image.readUInt16LE(6) > MOST_PIXELS) return false;
 			cursor.at += tableLength(image[8] ?? 0) + 1;
 		} else if (block === 0x21) cursor.at += 1;
 		else return false;
