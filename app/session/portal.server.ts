@@ -8,6 +8,7 @@ import { PortalError } from "~/portal-client/portal-error";
 import { isRemote } from "~/portal-client/transport.server";
 import type { Option } from "~/portal-contract/ajax";
 import type { Call } from "~/portal-contract/call";
+import { NEED_LOGIN } from "~/portal-contract/envelope";
 import { noteAnswer } from "./answer/answers.server";
 import { notePortalFault } from "./answer/faults.server";
 import { contextOf, noteOutage } from "./answer/portal-context.server";
@@ -31,10 +32,12 @@ import { languageOf } from "./language.server";
  */
 export function portalFor(request: Request): Portal {
 	const guarded = async <T>(call: Call, run: (context: PortalContext) => Promise<T>): Promise<T> => {
+		const context = await contextOf(request);
 		try {
-			return await run(await contextOf(request));
+			return await run(context);
 		} catch (error) {
 			if (!(error instanceof PortalError)) throw error;
+			if (error.type === NEED_LOGIN && !context.token && listeners.getStore()?.isPart) throw FOR_MEMBERS;
 			if (call.method === "GET") noteOutage(error);
 			throw await thrownFor(request, error);
 		}
@@ -130,14 +133,15 @@ export async function attempt<T>(run: () => Promise<T>, options: { outages?: boo
 
 /**
  * A part of a page that may be missing: the call's answer, or `fallback` and the notice to show when the portal refused or did not answer.
- * Redirects are still thrown.
+ * Redirects are still thrown, but a guest goes without a part that the portal has for members alone: an open page stays open.
  *
  *   const countries = await optional(() => portal.ajax.country(), []);
  */
 export async function optional<T, F>(run: () => Promise<T>, fallback: F): Promise<{ data: T | F; notice?: Notice }> {
 	try {
-		return { data: await run() };
+		return { data: await listeners.run({ isPart: true }, run) };
 	} catch (thrown) {
+		if (thrown === FOR_MEMBERS) return { data: fallback };
 		const cause = causeOf(thrown);
 		if (!cause || cause.error.kind === "redirect") throw thrown;
 		return { data: fallback, notice: noticeOf(cause.error, cause.language) };
@@ -146,7 +150,11 @@ export async function optional<T, F>(run: () => Promise<T>, fallback: F): Promis
 
 interface Listener {
 	success?: Notice;
+	/** What is asked for is a part that may be missing. */
+	isPart?: true;
 }
+/** Thrown inside `optional` where the portal wants a guest to sign in first. */
+const FOR_MEMBERS = Symbol("for members");
 interface Cause {
 	error: PortalError;
 	language: PortalContext["language"];

@@ -190,4 +190,15 @@ describe("a part of a page that may be missing", () => {
 		remotePortal({ "ajax/city": envelope([], { code: 409 }) });
 		expect((await thrownBy(() => optional(() => cities(request), []))).status).toBe(302);
 	});
+
+	it("is gone without by a guest from whom the portal wants a sign-in for it, as for actions that it does not know: an open page stays open", async () => {
+		const needLogin = envelope({ type: "need login" }, { code: 303, msg: "Please login first" });
+		remotePortal({ "ajax/city": needLogin });
+		const [here, guest] = [scope(), new Request("http://localhost/")];
+		expect(await runInScope(here, () => optional(() => cities(guest), []))).toEqual({ data: [] });
+		expect([here.setCookies, here.notices]).toEqual([[], []]);
+		expect((await thrownBy(() => cities(guest))).status).toBe(302);
+		const member = await visit("/");
+		expect((await thrownBy(() => optional(() => cities(member), []))).status).toBe(302);
+	});
 });
