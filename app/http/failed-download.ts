@@ -10,13 +10,15 @@ function isBare({ status, headers }: Response): boolean {
 }
 
 /**
- * The answer of `pages`. Where somebody opened an address without a page (a download) and it failed, the page that says why, in the site's
+ * The answer of `pages`. Where somebody opened an address without a page (a download), or sent a form to one, and it failed, the page that says why, in the site's
  * frame; scripts, which do not ask for HTML, get what there is.
  */
 export async function answerWithPage(pages: Pages, request: Request): Promise<Response> {
 	const response = await pages(request);
 	const { pathname } = new URL(request.url);
-	const isOpened = request.method === "GET" && request.headers.get("accept")?.includes("text/html") && !pathname.endsWith(".data");
+	const isOpened = request.headers.get("accept")?.includes("text/html") && !pathname.endsWith(".data");
 	if (!isOpened || !isBare(response)) return response;
-	return pages(new Request(new URL(FAILED, request.url), { headers: request.headers }));
+	const headers = new Headers(request.headers);
+	for (const name of ["content-type", "content-length"]) headers.delete(name);
+	return pages(new Request(new URL(FAILED, request.url), { headers }));
 }

@@ -101,7 +101,7 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 		const request = withoutFormerProtocol(decodable(withoutNul(c.req.raw)));
 		const { method } = request;
 		if (method === "GET" || method === "HEAD") return answerWithPage(parts.pages, request);
-		if (await isFromOwnPage(request, c.env.visitor.ownHost)) return parts.pages(withoutOrigin(request));
+		if (await isFromOwnPage(request, c.env.visitor.ownHost)) return answerWithPage(parts.pages, withoutOrigin(request));
 		log.warning("foreign-origin", { method, path: c.req.path, ip: c.env.visitor.address });
 		return plain(403, "403 This form was not sent from a page of this site. 提交并非来自本站页面，请返回后重试");
 	});

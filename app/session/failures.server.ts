@@ -27,6 +27,13 @@ export async function failurePage(request: Request, error: PortalError): Promise
 	return failed(status, { notice, reason: isTold ? reason : "empty" }, error.retryAfter);
 }
 
+/** What a thrown failure tells its reader, for an answer that is no page; undefined for redirects and for anything else. */
+export function failureTold(thrown: unknown): { message: string; status: number } | undefined {
+	if (typeof thrown !== "object" || thrown === null || !("data" in thrown) || !("init" in thrown)) return undefined;
+	const { notice } = (thrown.data ?? {}) as Partial<FailureData>;
+	return notice && { message: notice.message, status: (thrown.init as ResponseInit | null)?.status ?? 500 };
+}
+
 /** The page for a missing permission found by the web tier itself. */
 export function forbiddenPage(notice: Notice): object {
 	return failed(403, { notice, reason: "permission" }).thrown;

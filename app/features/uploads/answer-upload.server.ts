@@ -1,5 +1,6 @@
 import { translate } from "~/i18n/translate";
 import { paths } from "~/paths";
+import { failureTold } from "~/session/failures.server";
 import { flashRedirect } from "~/session/flash.server";
 import { languageOf } from "~/session/language.server";
 import { inAppPath } from "~/session/redirects.server";
@@ -7,6 +8,17 @@ import { readPosted } from "./posted.server";
 
 /** What a script is told of a file that it sent. */
 export type UploadAnswer = { ok: true; file: { url: string; name: string; size: number } } | { ok: false; message: string };
+
+/** `work`, with what it throws for a page to draw told to a script as data; a plain form gets the page. */
+export async function answeringScripts(request: Request, work: () => Promise<Response>): Promise<Response> {
+	try {
+		return await work();
+	} catch (thrown) {
+		const told = isAskedByScript(request) ? failureTold(thrown) : undefined;
+		if (!told) throw thrown;
+		return reply(request, { ok: false, message: told.message }, told.status);
+	}
+}
 
 /** Passes one file on to the portal. Data for a script; for a plain form a redirect to the page that it came from, with the notice. */
 export async function answerUpload(request: Request): Promise<Response> {
@@ -24,9 +36,10 @@ export async function answerUpload(request: Request): Promise<Response> {
 	}
 }
 
+const isAskedByScript = ({ headers }: Request) => headers.get("accept")?.includes("application/json") === true;
+
 async function reply(request: Request, answer: UploadAnswer, status: number, done = ""): Promise<Response> {
-	if (request.headers.get("accept")?.includes("application/json"))
-		return Response.json(answer, { status, headers: { "Cache-Control": "no-store" } });
+	if (isAskedByScript(request)) return Response.json(answer, { status, headers: { "Cache-Control": "no-store" } });
 	return flashRedirect(cameFrom(request), answer.ok ? { type: "success", message: done } : { type: "error", message: answer.message });
 }
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { answerUpload } from "~/features/uploads/answer-upload.server";
+import { answeringScripts, answerUpload } from "~/features/uploads/answer-upload.server";
 import { UPLOAD } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { requireMember, requirePermission } from "~/session/member.server";
@@ -11,7 +11,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Takes one file (field `file`) for a page that is open: a script is answered with data, a plain form by a redirect back to its page. */
-export async function action({ request }: ActionFunctionArgs) {
-	await requirePermission(request, UPLOAD);
-	return answerUpload(request);
+export function action({ request }: ActionFunctionArgs) {
+	return answeringScripts(request, async () => {
+		await requirePermission(request, UPLOAD);
+		return answerUpload(request);
+	});
 }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as notFound from "~/routes/not-found";
 import * as storage from "~/routes/resources/storage";
 import * as upload from "~/routes/resources/upload";
 import * as page from "~/routes/user/order/detail";
@@ -21,6 +22,7 @@ beforeAll(async () => {
 	const resources = {
 		"user/upload": { ...upload, default: undefined },
 		"storage/*": { ...storage, default: undefined },
+		"*": notFound,
 	} as never as object;
 	open = await openDoor({ "user/order/detail/:id": page as never, ...resources });
 });
@@ -130,8 +132,10 @@ describe("a message with files, without script", () => {
 		portal();
 		const many = await post(ORDER_PAGE, message(Array.from({ length: 6 }, () => file())));
 		expect([many.status, await many.text()]).toEqual([400, expect.stringContaining("Too many files at once")]);
-		portal({ "index/index": { ...memberIndex(["sendMessage"]), site } });
-		expect((await post(ORDER_PAGE, message([file()]))).status).toBe(403);
+		for (const button of ["sendMessage", "upload"]) {
+			portal({ "index/index": { ...memberIndex([button]), site } });
+			expect((await post(ORDER_PAGE, message([file()]))).status, button).toBe(403);
+		}
 		expect(calls("ajax/upload")).toEqual([]);
 	});
 
@@ -185,6 +189,20 @@ describe("a file that a script sends", () => {
 		expect([answer.status, answer.headers.get("location")]).toEqual([303, ORDER_PAGE]);
 		const foreign = await post("/user/upload", only(file()), { referer: "https://evil.example//evil.example" });
 		expect(foreign.headers.get("location")).toMatch(/^\/(user|$)/);
+	});
+
+	it("that is not permitted, by the rules or by the portal, is told so: a script as data, a plain form on a page with 403 [M-337, T-51]", async () => {
+		const noRule = { "index/index": { ...memberIndex(["upload"]), site: { upload: SETTINGS } } };
+		const noPermission = { "ajax/upload": envelope([], { code: 401, msg: "No permission to operate！" }) };
+		const texts = ["You do not have permission to operate!", "No permission to operate！"];
+		for (const [place, scripts] of [noRule, noPermission].entries()) {
+			portal(scripts);
+			const asData = await post("/user/upload", only(file()), { accept: "application/json" });
+			expect([asData.status, await asData.json()]).toEqual([403, { ok: false, message: texts[place] }]);
+			const asPage = await post("/user/upload", only(file()), { accept: "text/html" });
+			expect([asPage.status, asPage.headers.get("content-type")]).toEqual([403, "text/html; charset=utf-8"]);
+			expect(await asPage.text()).toContain(texts[place]);
+		}
 	});
 
 	it("is sent by members alone", async () => {
