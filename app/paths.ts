@@ -57,6 +57,11 @@ export const paths = {
 	deskOrders: (query?: Query) => withQuery(`${DESK}/orders`, query),
 	/** An order as the desk sees it. */
 	deskOrder: (id: number | string) => `${DESK}/orders/${encodeURIComponent(id)}`,
+	/** Rules and menus, as operators change them. */
+	deskRules: () => `${DESK}/rules`,
+	deskRule: (id: number | string) => `${DESK}/rules/${encodeURIComponent(id)}`,
+	/** Where an entry is added to a menu. */
+	deskNewRule: () => `${DESK}/rules/new`,
 	/** The member page that embeds another site. */
 	iframe: (url: string) => `/user/iframe/${encodeURIComponent(url)}`,
 	/** Takes one file from a page's script. */

@@ -28,6 +28,9 @@ export default [
 		index("routes/operator/index.ts"),
 		route("orders", "routes/operator/orders/list.tsx"),
 		route("orders/:id", "routes/operator/orders/detail.tsx"),
+		route("rules", "routes/operator/rules/list.tsx"),
+		route("rules/new", "routes/operator/rules/new.tsx"),
+		route("rules/:id", "routes/operator/rules/detail.tsx"),
 	]),
 
 	route("voucher/:code", "routes/voucher.tsx"),

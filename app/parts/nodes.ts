@@ -12,6 +12,9 @@ export const orderNode = under("/user/order/detail");
 /** Buttons of the desk. */
 export const deskNode = under("/operator/orders");
 
+/** Buttons of the desk's page of rules. */
+export const ruleNode = under("/operator/rules");
+
 /** All orders of the list as a file. */
 export const EXPORT = under("/user/order/list")("export");
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Call } from "~/portal-contract/call";
 import { hotelDetail } from "~/portal-contract/hotel/detail";
 import { hotelList } from "~/portal-contract/hotel/list";
+import { operatorAddRule, operatorDeleteRule, operatorEditRule } from "~/portal-contract/operator/rules";
 
 const Numbered = z.looseObject({ id: z.number() });
 const Listed = z.looseObject({ list: z.array(Numbered) });
@@ -15,8 +16,13 @@ export function shownBy(call: Call, answer: unknown): string[] {
 	return call === hotelList ? Listed.parse(answer).list.map(hotelTag) : [];
 }
 
-/** The hotels whose rooms a changing call has moved, as tags: those of the order that it answers. */
+/** The menus of the site, which every page shows. */
+export const MENUS = "menus";
+const CHANGE_MENUS: ReadonlySet<Call> = new Set<Call>([operatorAddRule, operatorEditRule, operatorDeleteRule]);
+
+/** What a changing call has changed, as tags: the hotel whose rooms the order that it answers has moved, or the menus. */
 export function changedBy(call: Call, answer: unknown): string[] {
+	if (CHANGE_MENUS.has(call)) return [MENUS];
 	const order = call.method === "POST" ? Ordered.safeParse(answer) : undefined;
 	return order?.success ? [hotelTag(order.data.hotel_part.hotel)] : [];
 }

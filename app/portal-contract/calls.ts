@@ -7,7 +7,15 @@ import { hotelDetail } from "./hotel/detail";
 import { hotelCollect, hotelHighlights, hotelRecent } from "./hotel/highlights";
 import { hotelList } from "./hotel/list";
 import { hotelSuggest } from "./hotel/place";
-import { operatorDecideRefund, operatorDecideWaiver, operatorNote, operatorOrder, operatorOrders, operatorReconfirm } from "./operator";
+import {
+	operatorDecideRefund,
+	operatorDecideWaiver,
+	operatorNote,
+	operatorOrder,
+	operatorOrders,
+	operatorReconfirm,
+} from "./operator/orders";
+import { operatorAddRule, operatorDeleteRule, operatorEditRule, operatorRules } from "./operator/rules";
 import { orderCancel, orderCancelQuote, orderCreate, orderDetail, orderPay, orderVerify, orderVoucher } from "./order/calls";
 import { orderCalendar, orderConfirmation, orderExport, orderTransitions } from "./order/files";
 import { orderList } from "./order/list";
@@ -87,4 +95,8 @@ export const CALLS: readonly Call[] = [
 	operatorOrder,
 	operatorOrders,
 	operatorReconfirm,
+	operatorRules,
+	operatorAddRule,
+	operatorEditRule,
+	operatorDeleteRule,
 ];

@@ -1,6 +1,7 @@
 import type { Notice } from "~/lib/notice";
 import { type IndexFound, indexFor, staleIndex } from "~/portal-client/copies/index-copy";
 import { PortalError } from "~/portal-client/portal-error";
+import { MENUS } from "~/portal-client/subjects";
 import type { Language } from "~/portal-contract/basics";
 import { type RuleRow, rowFaults } from "~/portal-contract/rule-rows";
 import { type IndexAnswer, SiteConfig, type UserInfo } from "~/portal-contract/site";
@@ -77,6 +78,7 @@ async function load(request: Request, requiredLogin: 0 | 1): Promise<SiteIndex> 
 		if (await hasDeadCookie(request)) clearSession(request);
 		const scope = getScope();
 		if (stale && scope) scope.isWhole = false;
+		scope?.tags.add(MENUS);
 		noteFaults(answer);
 		if (stale) notePortalFault(stale);
 		const member = isBorrowed ? { userInfo: await cookieMember(request) } : {};

@@ -29,16 +29,18 @@ function* inApp(entries: readonly Entry[]): Generator<{ entry: Entry; path: stri
 	}
 }
 
-/** The entry that is marked as current on `path`, and how. An exact match wins, then the first entry of the same section. */
+/** The entry that is marked as current on `path`, and how. An exact match wins, then the entry above it, then the first of the same section. */
 export function currentEntry(entries: readonly Entry[], path: string): Active | undefined {
 	const here = path.toLowerCase().replace(/(.)\/+$/, "$1");
+	let above: Active | undefined;
 	let section: Active | undefined;
 	for (const { entry, path: to } of inApp(entries)) {
 		if (to === here) return { entry, current: "page" };
+		if (!above && to !== "/" && here.startsWith(`${to}/`)) above = { entry, current: "true" };
 		const folder = to.slice(0, to.lastIndexOf("/"));
 		if (!section && !NO_SECTIONS.has(folder) && here.startsWith(`${folder}/`)) section = { entry, current: "true" };
 	}
-	return section;
+	return above ?? section;
 }
 
 /** Whether the marked entry is this one or below it. */

@@ -66,6 +66,11 @@ export function staleIndex(context: PortalContext, error: PortalError): IndexFou
 	return { answer: { ...guests.answer, menus: [], userInfo: null }, stale: error, isBorrowed: true };
 }
 
+/** Menus have just changed by way of this web tier: guests are asked for anew. */
+export function expireGuestIndex(): void {
+	shared.clear();
+}
+
 /** What the member of the context has just changed may show in what is known of them. */
 export function expireIndex(context: PortalContext): void {
 	const copy = lastGood.get(keyOf(context));

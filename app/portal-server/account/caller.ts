@@ -24,6 +24,8 @@ interface Row extends Record<string, unknown> {
 	username: string;
 	nickname: string;
 	rules: string[];
+	/** Names of rules that are switched off, for everybody. */
+	off: string[];
 }
 
 export const GUEST: Caller = { token: "", state: "none", who: null, member_id: null };
@@ -34,7 +36,8 @@ export async function findCaller(db: Db, token: string): Promise<Caller> {
 	const [row] = await rowsOf<Row>(
 		db,
 		sql`select t.expires_at <= portal_now() as is_expired, m.status = 1 as is_enabled, m.id as member_id, m.company_id, m.group_id, m.role, m.is_owner, c.is_operating, m.username, m.nickname,
-				case when g.status = 1 then g.rules else '{}' end as rules
+				case when g.status = 1 then g.rules else '{}' end as rules,
+				array(select name from rule where status <> 1) as off
 			from member_token t join member m on m.id = t.member_id join member_group g on g.id = m.group_id join company c on c.id = m.company_id
 			where t.token_hash = ${hashOf(token)} and t.kind = 'user'`,
 	);
@@ -44,8 +47,9 @@ export async function findCaller(db: Db, token: string): Promise<Caller> {
 	return { token, state: "valid", who: whoOf(row), member_id: row.member_id };
 }
 
-function whoOf({ member_id, company_id, group_id, role, is_owner, is_operating, username, nickname, rules }: Row): Who {
+function whoOf({ member_id, company_id, group_id, role, is_owner, is_operating, username, nickname, rules, off }: Row): Who {
 	const held = new Set(rules.map((name) => name.toLowerCase()));
+	const switchedOff = new Set(off.map((name) => name.toLowerCase()));
 	return {
 		member_id,
 		company_id,
@@ -55,6 +59,6 @@ function whoOf({ member_id, company_id, group_id, role, is_owner, is_operating, 
 		is_operating,
 		username,
 		nickname,
-		can: (rule) => held.has("*") || held.has(rule.toLowerCase()),
+		can: (rule) => (held.has("*") || held.has(rule.toLowerCase())) && !switchedOff.has(rule.toLowerCase()),
 	};
 }

@@ -17,7 +17,7 @@ export interface Who {
 	readonly is_operating: boolean;
 	readonly username: string;
 	readonly nickname: string;
-	/** True when the member's group holds the rule (`order/detail/pay`; case does not matter). */
+	/** True when the member's group holds the rule (`order/detail/pay`; case does not matter) and it is not switched off. */
 	can(rule: string): boolean;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/basics";
-import type { DeskFile } from "~/portal-contract/operator";
+import type { DeskFile } from "~/portal-contract/operator/orders";
 import { type Db, rowsOf, type Tx } from "../db/db";
 import { sayInMail } from "./letter";
 

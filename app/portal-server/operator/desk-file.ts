@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { DeskFile } from "~/portal-contract/operator";
+import type { DeskFile } from "~/portal-contract/operator/orders";
 import type { Who } from "../api/handler";
 import { Refused } from "../api/refused";
 import { type Db, rowsOf, type Tx } from "../db/db";

@@ -5,10 +5,15 @@ import {
 	operatorOrder,
 	operatorOrders,
 	operatorReconfirm,
-} from "~/portal-contract/operator";
+} from "~/portal-contract/operator/orders";
+import { operatorAddRule, operatorDeleteRule, operatorEditRule, operatorRules } from "~/portal-contract/operator/rules";
 import { answerMember, type Handler } from "../api/handler";
 import { decideRefund } from "./decide-refund";
 import { listDesk } from "./list-desk";
+import { addRule } from "./rules/add";
+import { deleteRule } from "./rules/delete";
+import { editRule } from "./rules/edit";
+import { listRules } from "./rules/list";
 import { decideWaiver, readDeskOrder, reconfirm, writeNote } from "./work";
 
 /** The desk's own calls. */
@@ -19,4 +24,8 @@ export const operatorHandlers: readonly Handler[] = [
 	answerMember(operatorReconfirm, reconfirm),
 	answerMember(operatorDecideRefund, decideRefund),
 	answerMember(operatorDecideWaiver, decideWaiver),
+	answerMember(operatorRules, listRules),
+	answerMember(operatorAddRule, addRule),
+	answerMember(operatorEditRule, editRule),
+	answerMember(operatorDeleteRule, deleteRule),
 ];

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { DESK_QUEUES, type DeskQueue, type operatorOrders } from "~/portal-contract/operator";
+import { DESK_QUEUES, type DeskQueue, type operatorOrders } from "~/portal-contract/operator/orders";
 import type { AnswerOf, Asked, QueryOf, Who } from "../api/handler";
 import { type Db, rowsOf } from "../db/db";
 import { orders } from "../db/schema";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { DESK_QUEUES, type DeskQueue } from "~/portal-contract/operator";
+import { DESK_QUEUES, type DeskQueue } from "~/portal-contract/operator/orders";
 import type { OrderTimes } from "../orders/clock/times";
 
 type Waiting = Exclude<DeskQueue, "all" | "arrivals">;

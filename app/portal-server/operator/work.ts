@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { operatorDecideWaiver, operatorNote, operatorOrder, operatorReconfirm } from "~/portal-contract/operator";
+import type { operatorDecideWaiver, operatorNote, operatorOrder, operatorReconfirm } from "~/portal-contract/operator/orders";
 import type { AnswerOf, Asked, Who } from "../api/handler";
 import { Refused } from "../api/refused";
 import type { Tx } from "../db/db";

@@ -12,7 +12,7 @@ import { saveSettings } from "../site/config";
 import { seedAccounts, seedFinanceOperator } from "./accounts";
 import { seedCatalogue } from "./catalogue/insert";
 import { seedComments } from "./comments/insert";
-import { seedFileRules, seedRules } from "./rules";
+import { seedFileRules, seedRules, seedRulesDesk } from "./rules";
 import { seedSite } from "./site";
 
 /** A part of the seed: one transaction with the mark that it is done, so that a start cut short goes on where it stopped. */
@@ -28,6 +28,7 @@ type Progress = (line: string) => void;
 const ALWAYS: readonly SeedStep[] = [
 	{ name: "rules", label: "Rules and groups", run: seedRules },
 	{ name: "buttons-of-files", label: "Buttons of files", run: seedFileRules },
+	{ name: "rules-desk", label: "Rules of the page of rules", run: seedRulesDesk },
 ];
 /**
  * Part of the prepared database, with the nights of the months from the build's on: computing them takes longer than all else of a first start.

@@ -108,6 +108,18 @@ export const RULES: readonly SeedRule[] = [
 			},
 		],
 	},
+	{
+		type: "nav_user_menu",
+		name: "operator/rules",
+		title_zh: "菜单与权限",
+		title_en: "Menus and permissions",
+		icon: "lock",
+		children: [
+			button("operator/rules/edit", "修改菜单与权限", "Change menus and permissions"),
+			button("operator/rules/add", "新增菜单", "Add a menu entry"),
+			button("operator/rules/delete", "删除菜单", "Delete a menu entry"),
+		],
+	},
 ];
 
 const BROWSE = ["hotel/list", "hotel/detail", "hotel/recent", "hotel/collect"];
@@ -152,6 +164,8 @@ const RESERVE = [
 	"editGuests",
 ].map((name) => `order/detail/${name}`);
 
+const KEEP_RULES = ["operator/rules", "operator/rules/edit", "operator/rules/add", "operator/rules/delete"];
+
 interface SeedGroup {
 	code: string;
 	title_zh: string;
@@ -172,7 +186,7 @@ export const GROUPS: readonly SeedGroup[] = [
 		code: "reservation",
 		title_zh: "预订客服",
 		title_en: "Reservation desk",
-		rules: [...DESK, ...ARRIVE, ...RESERVE, "operator/orders/decideRefund", "operator/orders/decideWaiver"],
+		rules: [...DESK, ...ARRIVE, ...RESERVE, "operator/orders/decideRefund", "operator/orders/decideWaiver", ...KEEP_RULES],
 	},
 	{ code: "dispatch", title_zh: "派车客服", title_en: "Dispatch desk", rules: DESK },
 	{ code: "finance_operator", title_zh: "财务客服", title_en: "Finance desk", rules: [...DESK, "operator/orders/decideRefund"] },
@@ -206,6 +220,16 @@ export async function seedFileRules(tx: Tx): Promise<void> {
 	for (const { name, page } of LATER) {
 		await tx.execute(
 			sql`update member_group set rules = array_append(rules, ${name}) where ${page} = any(rules) and not ${name} = any(rules) and not '*' = any(rules)`,
+		);
+	}
+}
+
+/** The desk's page of rules in installations from before it existed. */
+export async function seedRulesDesk(tx: Tx): Promise<void> {
+	await insertRules(tx, RULES, 0);
+	for (const name of KEEP_RULES) {
+		await tx.execute(
+			sql`update member_group set rules = array_append(rules, ${name}) where code = 'reservation' and not ${name} = any(rules) and not '*' = any(rules)`,
 		);
 	}
 }

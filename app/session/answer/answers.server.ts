@@ -1,8 +1,8 @@
 import type { Answered, PortalContext } from "~/portal-client/call-portal";
 import { expireGuestCopies } from "~/portal-client/copies/guest-copy";
-import { expireIndex } from "~/portal-client/copies/index-copy";
+import { expireGuestIndex, expireIndex } from "~/portal-client/copies/index-copy";
 import type { PortalError } from "~/portal-client/portal-error";
-import { changedBy, shownBy } from "~/portal-client/subjects";
+import { changedBy, MENUS, shownBy } from "~/portal-client/subjects";
 import type { Call } from "~/portal-contract/call";
 import { noticeOf } from "../failure-words.server";
 import { getScope } from "../scope.server";
@@ -17,6 +17,7 @@ export function noteAnswer(call: Call, { data, stale }: Answered<unknown>, conte
 	const changed = changedBy(call, data);
 	for (const tag of changed) scope?.changed.add(tag);
 	if (changed.length > 0) expireGuestCopies();
+	if (changed.includes(MENUS)) expireGuestIndex();
 	if (call.method === "POST") expireIndex(context);
 }
 

@@ -41,6 +41,9 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/user/iframe/:url": { reader: "demo", address: `/user/iframe/${encodeURIComponent(EMBEDDED)}` },
 	"/operator/orders": { reader: "demo_operator", address: "/operator/orders" },
 	"/operator/orders/:id": { reader: "demo_operator", address: "/operator/orders", link: 'main a[href^="/operator/orders/"]' },
+	"/operator/rules": { reader: "demo_operator", address: "/operator/rules" },
+	"/operator/rules/new": { reader: "demo_operator", address: "/operator/rules/new" },
+	"/operator/rules/:id": { reader: "demo_operator", address: "/operator/rules", link: 'main tbody a[href^="/operator/rules/"]' },
 	"/voucher/:code": { reader: "guest", address: "/voucher/nobody-issued-this-code", isMissing: true },
 	"/*": { reader: "guest", address: "/no/such/page", isMissing: true },
 };

@@ -42,6 +42,9 @@ async function open(): Promise<typeof readers> {
 		"user/upload": await import("~/routes/resources/upload"),
 		"*": await import("~/routes/not-found"),
 		"operator/orders/:id": await import("~/routes/operator/orders/detail"),
+		"operator/rules": await import("~/routes/operator/rules/list"),
+		"operator/rules/new": await import("~/routes/operator/rules/new"),
+		"operator/rules/:id": await import("~/routes/operator/rules/detail"),
 	});
 	const door = await openDoor(pages as never);
 	const { sessionOf, storeSession } = await import("~/session/cookie.server");
@@ -60,6 +63,11 @@ beforeAll(async () => {
 	await permitAll();
 	const day = addDays(todayInYangon(Date.now()), 40);
 	known.stay = `?destination=Yangon&check_in=${day}&check_out=${addDays(day, 2)}&rooms[0].adults=2&nationality=CN`;
+	const [entry] = await rowsOf<{ id: number }>(
+		portal.store.db,
+		sql`insert into rule (type, name, title_zh, title_en, menu_type, url, is_added) values ('nav', 'added/entry', '制度', 'Policy', 'link', '/', true) returning id`,
+	);
+	known.entry = String(entry?.id);
 	known.hotel = `1`;
 	const { token } = await portal.signIn("demo");
 	const { list } = (await portal.call("order/list?limit=50", { token })).data;

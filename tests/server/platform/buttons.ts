@@ -22,6 +22,9 @@ const onOrder = (value: string): ButtonUse => ({ who: "demo", page: ORDER, contr
 const atDesk = (value: string, typed: Record<string, string> = {}): ButtonUse => ({
 	...{ who: "demo_operator", page: DESK, control: intent(value), act: { form: ["intent", value], typed } },
 });
+const atRules = (page: string, value: string): ButtonUse => ({
+	...{ who: "demo_operator", page, control: intent(value), act: { form: ["intent", value] } },
+});
 const file = (page: string, href: string): ButtonUse => ({ who: "demo", page, control: new RegExp(`href="${href}`), act: { open: href } });
 
 const MOVES = [
@@ -40,6 +43,11 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"operator/orders/reconfirm": atDesk("reconfirm"),
 	"operator/orders/decideRefund": atDesk("decide_refund", { answer: "yes" }),
 	"operator/orders/decideWaiver": atDesk("decide_waiver", { answer: "yes", reason: "r" }),
+	"operator/rules/edit": atRules("/operator/rules/:entry", "save"),
+	"operator/rules/add": {
+		...{ who: "demo_operator", page: "/operator/rules", control: /href="\/operator\/rules\/new"/, act: { post: "/operator/rules/new" } },
+	},
+	"operator/rules/delete": atRules("/operator/rules/:entry", "delete"),
 	"order/list/export": file("/user/order/list", "/user/order/export"),
 	...Object.fromEntries(MOVES.map((call) => [`order/detail/${call}`, onOrder(call)])),
 	"order/detail/cancel": onOrder("cancel_quote"),

@@ -204,6 +204,12 @@ describe("the entry that is marked", () => {
 		expect(currentEntry(menus, "/user/account/profile")).toBeUndefined();
 	});
 
+	it("an entry above the page goes before one that stands beside it", () => {
+		const rooms = ["/operator/orders", "/operator/rules"].map((to) => ({ title: to, to }));
+		expect(currentEntry(rooms, "/operator/rules/7")).toEqual({ entry: rooms[1], current: "true" });
+		expect(currentEntry(rooms, "/operator/orders/7")).toEqual({ entry: rooms[0], current: "true" });
+	});
+
 	it("is one alone where two are the same, and every directory above it is on its branch", () => {
 		const twin = { path: "order/list", id: 5 };
 		const menus = memberEntries([row("menu_dir", { children: [row("menu_dir", { children: [row("menu", twin), row("menu", twin)] })] })]);

@@ -2,7 +2,13 @@ import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import { parseForm } from "~/lib/parse-form.server";
 import type { CallInput } from "~/portal-contract/call";
-import type { DeskFile, operatorDecideRefund, operatorDecideWaiver, operatorNote, operatorReconfirm } from "~/portal-contract/operator";
+import type {
+	DeskFile,
+	operatorDecideRefund,
+	operatorDecideWaiver,
+	operatorNote,
+	operatorReconfirm,
+} from "~/portal-contract/operator/orders";
 import { actOnOrder } from "../moves/act.server";
 import { type Acted, type Acting, NOTHING, refused } from "../moves/define.server";
 import type { OrderPorts } from "../moves/ports";

@@ -1,4 +1,4 @@
-import type { DeskQueue } from "~/portal-contract/operator";
+import type { DeskQueue } from "~/portal-contract/operator/orders";
 
 /** What the desk's list is narrowed to, as its address has it. */
 export interface DeskFilterValues {

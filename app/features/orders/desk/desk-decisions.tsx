@@ -12,7 +12,7 @@ import { DataList } from "~/components/ui/data-list";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
 import { formatMoney } from "~/lib/money";
-import type { DeskFile } from "~/portal-contract/operator";
+import type { DeskFile } from "~/portal-contract/operator/orders";
 import type { Order, OrderRefund, OrderWaiver } from "~/portal-contract/order/order";
 import { Refused } from "../moves/refused";
 import type { DeskFormProps } from "./desk-notes";

@@ -6,7 +6,7 @@ import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import { useMay } from "~/parts/auth";
 import { deskNode } from "~/parts/nodes";
-import type { DeskFile } from "~/portal-contract/operator";
+import type { DeskFile } from "~/portal-contract/operator/orders";
 import type { Order } from "~/portal-contract/order/order";
 import type { OrderReply } from "../moves/offered";
 import { DeskClock } from "./desk-clock";

@@ -7,7 +7,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { Time } from "~/components/ui/time";
-import type { DeskFile } from "~/portal-contract/operator";
+import type { DeskFile } from "~/portal-contract/operator/orders";
 import type { OrderReply } from "../moves/offered";
 import { Refused } from "../moves/refused";
 

@@ -5,7 +5,7 @@ import { Cell, Head } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import { StateChip } from "~/parts/state-chip";
 import { paths } from "~/paths";
-import type { DeskQueue, DeskRow } from "~/portal-contract/operator";
+import type { DeskQueue, DeskRow } from "~/portal-contract/operator/orders";
 import { DeskClock } from "./desk-clock";
 
 const PAID = 20;

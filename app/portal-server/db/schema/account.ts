@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, char, check, date, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, char, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { id, ref, seconds, writtenAt } from "./columns";
 
 export const company = pgTable("company", {
@@ -39,11 +39,34 @@ export const rule = pgTable(
 		no_login_valid: boolean().notNull().default(false),
 		weigh: integer().notNull().default(0),
 		status: smallint().notNull().default(1),
+		/** Added by an operator, who may delete it again; the others can only be switched off. */
+		is_added: boolean().notNull().default(false),
+		/** Raised by each change at the desk, of the row or of who has it. */
+		version: integer().notNull().default(1),
 	},
 	(t) => [
 		uniqueIndex().on(t.type, t.name),
 		check("rule_type", sql`${t.type} in ('route','menu_dir','menu','nav','nav_user_menu','button')`),
 	],
+);
+
+/** What operators did to rules, in order; never changed or deleted (trigger). A rule that was deleted keeps its events. */
+export const ruleEvent = pgTable(
+	"rule_event",
+	{
+		id: id(),
+		rule_id: ref().notNull(),
+		rule_name: text().notNull(),
+		action: text().notNull(),
+		member_id: ref()
+			.notNull()
+			.references(() => member.id),
+		before: jsonb(),
+		after: jsonb(),
+		request_id: text(),
+		at: writtenAt(),
+	},
+	(t) => [index().on(t.rule_id), check("rule_event_action", sql`${t.action} in ('add', 'edit', 'delete')`)],
 );
 
 export const member = pgTable(

@@ -13,7 +13,7 @@ import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/page-handle";
 import { paths } from "~/paths";
 import { CalendarDate } from "~/portal-contract/basics";
-import { DeskQueue } from "~/portal-contract/operator";
+import { DeskQueue } from "~/portal-contract/operator/orders";
 import { requireRule } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 

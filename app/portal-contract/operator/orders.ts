@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { CalendarDate, Id, listOf, Paging, Seconds } from "./basics";
-import { defineGet, definePost } from "./call";
-import { Reason } from "./order/moves";
-import { OrderRow } from "./order/order";
+import { CalendarDate, Id, listOf, Paging, Seconds } from "../basics";
+import { defineGet, definePost } from "../call";
+import { Reason } from "../order/moves";
+import { OrderRow } from "../order/order";
 
 /**
  * The desk's queues, by what has to be done and by when (`due_at`): confirm a paid order within 30 minutes, reconfirm an arrival three days

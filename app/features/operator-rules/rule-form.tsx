@@ -1,0 +1,81 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary";
+import { FormToken } from "~/components/form/form-token";
+import { useServerForm } from "~/components/form/server-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { RuleGroup } from "~/portal-contract/operator/rules";
+import { RuleFieldset, type RuleFormFields, type RuleSubject } from "./rule-fields";
+import type { RuleReply } from "./rule-reply";
+
+/** The form's fields by the names of the columns; `place` is a new entry's alone. */
+export type RuleForm = {
+	place: string;
+	title_zh: string;
+	title_en: string;
+	icon: string;
+	weigh: string;
+	status: string;
+	extend: string;
+	menu_type: string;
+	url: string;
+	no_login_valid: string;
+	groups: string[];
+};
+
+interface RuleFormProps {
+	intent: "save" | "add";
+	subject: RuleSubject;
+	groups: readonly RuleGroup[];
+	values: Partial<RuleForm>;
+	reply: RuleReply | null;
+	/** Made by the server for this form. */
+	formKey: string;
+	/** Version of the rule that the form was filled from. */
+	version?: number;
+	button: string;
+	/** What stands above the fields where the rule has changed in the meantime. */
+	meantime?: ReactNode;
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+	...{ place: "place", title_zh: "title-zh", title_en: "title-en", icon: "icon", weigh: "weigh", status: "status", extend: "extend" },
+	...{ menu_type: "menu-type", url: "url", groups: "groups" },
+};
+
+/** All that is wrong, drawn once above the fields; a field that is named says it, not the refusal as well. */
+export function RuleRefusal({ reply, formId }: { reply: RuleReply | null; formId: string }) {
+	const { t } = useTranslation("rules");
+	if (!reply) return null;
+	const wrong = Object.entries(reply.result?.error ?? {}).flatMap(([name, messages]) =>
+		(messages ?? []).map((message): SummaryItem => {
+			const label = LABELS[name];
+			return label ? { fieldId: `${formId}-${name}`, label: t(label), message } : { message };
+		}),
+	);
+	const items = wrong.length === 0 && reply.refusal?.msg ? [{ message: reply.refusal.msg }] : wrong;
+	return <ErrorSummary title={t(reply.refusal?.type === "unavailable" ? "perhaps-saved" : "not-saved")} items={items} />;
+}
+
+/** The form of a rule or of a new entry. What was typed stays after a refusal; nothing of it needs script. */
+export function RuleEditor({ intent, subject, groups, values, reply, formKey, version, button, meantime }: RuleFormProps) {
+	const { t } = useTranslation("rules");
+	const own = reply?.intent === intent ? reply : null;
+	const [form, fields] = useServerForm<RuleForm>({ id: "rule", lastResult: own?.result ?? null, defaultValue: values });
+	return (
+		<Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+			<FormToken />
+			<input type="hidden" name="intent" value={intent} />
+			<input type="hidden" name="idempotency_key" value={formKey} />
+			{version === undefined ? null : <input type="hidden" name="version" value={version} />}
+			<RuleRefusal reply={own} formId="rule" />
+			{meantime}
+			<RuleFieldset subject={subject} groups={groups} fields={fields as unknown as RuleFormFields} />
+			<div>
+				<SubmitButton pendingText={t("saving")}>{button}</SubmitButton>
+			</div>
+		</Form>
+	);
+}

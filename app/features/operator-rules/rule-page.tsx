@@ -1,0 +1,90 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FormToken } from "~/components/form/form-token";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Card } from "~/components/ui/card";
+import { DataList } from "~/components/ui/data-list";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Time } from "~/components/ui/time";
+import type { DeskRule, RuleGroup } from "~/portal-contract/operator/rules";
+import { type RuleForm, RuleRefusal } from "./rule-form";
+import type { RuleReply } from "./rule-reply";
+import { stateKey, useHolders } from "./rule-words";
+
+/** A rule as its form begins. */
+export function valuesOf(rule: DeskRule): Partial<RuleForm> {
+	const { title_zh, title_en, icon, weigh, status, extend, menu_type, url, no_login_valid, groups } = rule;
+	const texts = { title_zh, title_en, icon, weigh: String(weigh), status: String(status), extend, menu_type: menu_type ?? "", url };
+	return { ...texts, groups, ...(no_login_valid ? { no_login_valid: "on" } : {}) };
+}
+
+/** What of a rule is not changed in the form, and who changed it last. */
+export function RuleAbout({ rule, above }: { rule: DeskRule; above: string | undefined }) {
+	const { t } = useTranslation("rules");
+	const rows = [
+		{ label: t("head-type"), value: t(`type-${rule.type}`) },
+		{ label: t("name"), value: rule.name },
+		...(rule.path === "" ? [] : [{ label: t("path"), value: rule.path }]),
+		...(above === undefined ? [] : [{ label: t("parent"), value: above }]),
+		...(rule.changed_at === null
+			? []
+			: [
+					{
+						label: t("last-change"),
+						value: (
+							<>
+								{rule.changed_by} <Time seconds={rule.changed_at} />
+							</>
+						),
+					},
+				]),
+	];
+	return (
+		<Card title={t("about")}>
+			<DataList rows={rows} />
+		</Card>
+	);
+}
+
+/** The rule as somebody else has left it, beside what was typed here. */
+export function RuleMeantime({ rule, groups }: { rule: DeskRule; groups: readonly RuleGroup[] }) {
+	const { t } = useTranslation("rules");
+	const holders = useHolders(groups);
+	const rows = [
+		{ label: t("title-zh"), value: rule.title_zh },
+		{ label: t("title-en"), value: rule.title_en },
+		{ label: t("weigh"), value: rule.weigh },
+		{ label: t("status"), value: t(stateKey(rule)) },
+		...(rule.url === "" ? [] : [{ label: t("url"), value: rule.url }]),
+		{ label: t("groups"), value: holders(rule) },
+	];
+	return (
+		<section className="rounded-card border border-line p-4">
+			<h3 className="font-semibold">{t("now-title")}</h3>
+			<DataList rows={rows} columns={2} />
+		</section>
+	);
+}
+
+/** Deletes an entry that was added at the desk, after a second press. */
+export function RuleDelete({ version, reply, formKey }: { version: number; reply: RuleReply | null; formKey: string }) {
+	const { t } = useTranslation("rules");
+	const own = reply?.intent === "delete" ? reply : null;
+	return (
+		<Card>
+			<RuleRefusal reply={own} formId="delete" />
+			<Disclosure summary={t("delete")} isOpen={own !== null} summaryClassName="text-vermilion">
+				<Form method="post" className="flex flex-col items-start gap-3">
+					<FormToken />
+					<input type="hidden" name="intent" value="delete" />
+					<input type="hidden" name="idempotency_key" value={formKey} />
+					<input type="hidden" name="version" value={version} />
+					<p className="text-sm text-ink-soft">{t("delete-text")}</p>
+					<SubmitButton variant="danger" pendingText={t("deleting")}>
+						{t("delete-now")}
+					</SubmitButton>
+				</Form>
+			</Disclosure>
+		</Card>
+	);
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { Id, Seconds } from "../basics";
+import { defineGet, definePost } from "../call";
+
+export const RULE_TYPES = ["nav", "nav_user_menu", "menu_dir", "menu", "route", "button"] as const;
+export type RuleType = (typeof RULE_TYPES)[number];
+
+/** Icons to choose from; another one that a row already has may stay. */
+export const RULE_ICONS = [
+	...["hotel", "car", "plane", "orders", "user", "wallet", "map", "star", "calendar", "clock", "search", "refund", "lock", "globe", "info"],
+] as const;
+
+const OWN_FIELDS = ["icon", "menu_type", "url", "extend", "no_login_valid"] as const;
+type OwnField = (typeof OWN_FIELDS)[number];
+
+/** What a row of each type has beside titles, order, status and groups; what is sent of others is passed over. */
+export const FIELDS_OF: Readonly<Record<RuleType, readonly OwnField[]>> = {
+	nav: OWN_FIELDS,
+	nav_user_menu: ["icon", "menu_type", "url", "extend"],
+	menu: ["icon", "menu_type", "url", "extend"],
+	menu_dir: ["icon", "extend"],
+	route: ["no_login_valid"],
+	button: ["no_login_valid"],
+};
+
+/** Signs of a title, of an address; the heaviest a row may be (heavy rows come first). */
+export const RULE_LIMITS = { title: 40, url: 2_000, weigh: 100_000 } as const;
+
+const RuleFields = z.object({
+	title_zh: z.string().trim().min(1).max(RULE_LIMITS.title),
+	title_en: z.string().trim().min(1).max(RULE_LIMITS.title),
+	weigh: z.number().int().min(-RULE_LIMITS.weigh).max(RULE_LIMITS.weigh),
+	icon: z.string().max(60).optional(),
+	menu_type: z.enum(["tab", "link", "iframe"]).nullish(),
+	url: z.string().trim().max(RULE_LIMITS.url).optional(),
+	extend: z.enum(["none", "add_rules_only", "add_menu_only"]).optional(),
+	no_login_valid: z.boolean().optional(),
+	/** Codes of the groups that have the rule from then on; those that hold `*` have it anyway. */
+	groups: z.array(z.string().max(60)).max(100),
+});
+export type RuleFields = z.output<typeof RuleFields>;
+
+/**
+ * A rule as its operator sees it, with the columns of the table `rule`. `title`: in the caller's language. `level`: 0 for a root.
+ * `is_added`: may be deleted. `version`: sent back with a change. `groups`: codes. `changed_by`, `changed_at`: the last change at the desk.
+ */
+export const DeskRule = z.looseObject({
+	id: Id,
+	pid: z.number().int(),
+	level: z.number().int().nonnegative(),
+	type: z.enum(RULE_TYPES),
+	name: z.string(),
+	path: z.string(),
+	title: z.string(),
+	title_zh: z.string(),
+	title_en: z.string(),
+	icon: z.string(),
+	menu_type: z.string().nullable(),
+	url: z.string(),
+	extend: z.string(),
+	no_login_valid: z.boolean(),
+	weigh: z.number().int(),
+	status: z.number().int(),
+	is_added: z.boolean(),
+	version: z.number().int(),
+	groups: z.array(z.string()),
+	changed_by: z.string().nullable(),
+	changed_at: Seconds.nullable(),
+});
+export type DeskRule = z.output<typeof DeskRule>;
+
+/** A group of members. `has_all`: it holds `*`, every rule there is. */
+export const RuleGroup = z.looseObject({ code: z.string(), title: z.string(), has_all: z.boolean() });
+export type RuleGroup = z.output<typeof RuleGroup>;
+
+/** `list`: every rule in reading order, each followed by those below it. */
+export const RulesAnswer = z.looseObject({ list: z.array(DeskRule), groups: z.array(RuleGroup) });
+export type RulesAnswer = z.output<typeof RulesAnswer>;
+
+export const operatorRules = defineGet("operator/rules", {
+	access: "member",
+	summary: "Rules and menus with the groups that have them, as operators change them",
+	answer: RulesAnswer,
+});
+
+/**
+ * Throws `invalid` with `fields`, `stale_state` where `version` is no longer the row's, `not_found`, and `invalid` for a change after which
+ * no operator could reach this call.
+ */
+export const operatorEditRule = definePost("operator/editRule", {
+	access: "member",
+	summary: "Changes one rule and who has it; seen from the next page on",
+	rule: "operator/rules/edit",
+	body: RuleFields.extend({ id: Id, version: z.number().int(), status: z.number().int().min(0).max(1) }),
+	answer: z.looseObject({ id: Id, version: z.number().int() }),
+});
+
+/** `pid`: for type `menu` the directory (`menu_dir`) it stands in; otherwise 0. Throws `invalid` with `fields`. */
+export const operatorAddRule = definePost("operator/addRule", {
+	access: "member",
+	summary: "Adds an entry that leads to another address, or embeds it, to a menu",
+	key: "required",
+	rule: "operator/rules/add",
+	body: RuleFields.extend({
+		type: z.enum(["nav", "nav_user_menu", "menu"]),
+		pid: z.number().int().min(0).default(0),
+		menu_type: z.enum(["link", "iframe"]),
+	}),
+	answer: z.looseObject({ id: Id, version: z.number().int() }),
+});
+
+/** Throws `not_allowed_in_state` for a rule that was not added at the desk, `stale_state`, `not_found`. */
+export const operatorDeleteRule = definePost("operator/deleteRule", {
+	access: "member",
+	summary: "Deletes an entry that was added at the desk",
+	rule: "operator/rules/delete",
+	body: z.object({ id: Id, version: z.number().int() }),
+	answer: z.looseObject({ id: Id }),
+});

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { operatorAddRule } from "~/portal-contract/operator/rules";
+import type { AnswerOf, Asked, BodyOf, Who } from "../../api/handler";
+import { Refused } from "../../api/refused";
+import type { Tx } from "../../db/db";
+import { rule } from "../../db/schema";
+import { requireOperator } from "../desk";
+import { fieldsAfter, type RuleRecord, snapshot } from "./fields";
+import { giveTo } from "./groups";
+import { lockRules, noteChange } from "./guard";
+
+/** An entry before anything is known of it; its name is that of no page and no call, so that holding it permits nothing else. */
+function empty({ type, pid }: BodyOf<typeof operatorAddRule>): Omit<RuleRecord, "id"> {
+	const name = `added/${randomBytes(6).toString("hex")}`;
+	const words = { title_zh: "", title_en: "", icon: "", menu_type: "link", url: "", extend: "none", path: "" };
+	return { ...words, type, pid, name, no_login_valid: false, weigh: 0, status: 1, is_added: true, version: 1 };
+}
+
+/** Entries of the side menu stand in a directory, all others at the root. Throws `Refused` `invalid`. */
+async function refusePlace(tx: Tx, { type, pid }: BodyOf<typeof operatorAddRule>): Promise<void> {
+	const [directory] =
+		type === "menu"
+			? await tx
+					.select({ id: rule.id })
+					.from(rule)
+					.where(and(eq(rule.id, pid), eq(rule.type, "menu_dir")))
+			: [];
+	if (type === "menu" ? !directory : pid !== 0) throw new Refused("invalid", { fields: { pid: "field-invalid" } });
+}
+
+/** Adds an entry to a menu and gives it to groups. Throws `Refused` `invalid` with fields. */
+export async function addRule({
+	who,
+	body,
+	request_id,
+	change,
+}: Asked<typeof operatorAddRule, Who>): Promise<AnswerOf<typeof operatorAddRule>> {
+	requireOperator(who);
+	return change(async (tx) => {
+		await lockRules(tx);
+		await refusePlace(tx, body);
+		const begun = empty(body);
+		const fields = fieldsAfter({ ...begun, id: 0 }, { ...body, status: 1 });
+		const [added] = await tx
+			.insert(rule)
+			.values({ ...begun, ...fields })
+			.returning();
+		if (!added) throw new Error("a rule was not added");
+		const groups = await giveTo(tx, added.name, body.groups);
+		const after = { type: added.type, pid: added.pid, ...snapshot(added, groups) };
+		await noteChange(tx, { rule: added, action: "add", member_id: who.member_id, request_id, after });
+		return { id: added.id, version: added.version };
+	});
+}

@@ -1,0 +1,29 @@
+import type { operatorDeleteRule } from "~/portal-contract/operator/rules";
+import type { AnswerOf, Asked, Who } from "../../api/handler";
+import { Refused } from "../../api/refused";
+import { rule } from "../../db/schema";
+import { requireOperator } from "../desk";
+import { snapshot } from "./fields";
+import { giveTo, groupsWith, readGroups } from "./groups";
+import { lockRules, noteChange, ruleAt, stillAt } from "./guard";
+
+/** Deletes an entry that was added at the desk, from all groups as well. Throws `Refused`: `not_allowed_in_state`, `stale_state`, `not_found`. */
+export async function deleteRule({
+	who,
+	body,
+	request_id,
+	change,
+}: Asked<typeof operatorDeleteRule, Who>): Promise<AnswerOf<typeof operatorDeleteRule>> {
+	requireOperator(who);
+	return change(async (tx) => {
+		await lockRules(tx);
+		const gone = await ruleAt(tx, body.id, body.version);
+		if (!gone.is_added) throw new Refused("not_allowed_in_state", { msg: "rule-not-added" });
+		const held = groupsWith(await readGroups(tx), gone.name);
+		await giveTo(tx, gone.name, []);
+		await tx.delete(rule).where(stillAt(gone));
+		const before = { type: gone.type, pid: gone.pid, ...snapshot(gone, held) };
+		await noteChange(tx, { rule: gone, action: "delete", member_id: who.member_id, request_id, before });
+		return { id: gone.id };
+	});
+}

@@ -1,0 +1,38 @@
+import type { operatorEditRule } from "~/portal-contract/operator/rules";
+import type { AnswerOf, Asked, Who } from "../../api/handler";
+import { Refused } from "../../api/refused";
+import { rule } from "../../db/schema";
+import { requireOperator } from "../desk";
+import { fieldsAfter, snapshot } from "./fields";
+import { giveTo, groupsWith, readGroups } from "./groups";
+import { lockRules, noteChange, refuseLockOut, ruleAt, stillAt } from "./guard";
+
+/**
+ * Changes one rule and the groups that have it, if it is still as it was when the operator looked. Throws `Refused`: `invalid` with fields,
+ * `stale_state`, `not_found`.
+ */
+export async function editRule({
+	who,
+	body,
+	request_id,
+	change,
+}: Asked<typeof operatorEditRule, Who>): Promise<AnswerOf<typeof operatorEditRule>> {
+	requireOperator(who);
+	return change(async (tx) => {
+		await lockRules(tx);
+		const before = await ruleAt(tx, body.id, body.version);
+		const fields = fieldsAfter(before, body);
+		const held = groupsWith(await readGroups(tx), before.name);
+		const groups = await giveTo(tx, before.name, body.groups);
+		const [after] = await tx
+			.update(rule)
+			.set({ ...fields, version: before.version + 1 })
+			.where(stillAt(before))
+			.returning();
+		if (!after) throw new Refused("stale_state", { msg: "rule-stale" });
+		await refuseLockOut(tx, after);
+		const told = { before: snapshot(before, held), after: snapshot(after, groups) };
+		await noteChange(tx, { rule: after, action: "edit", member_id: who.member_id, request_id, ...told });
+		return { id: after.id, version: after.version };
+	});
+}

@@ -1,0 +1,75 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Message, Refused } from "../../api/refused";
+import { rowsOf, type Tx } from "../../db/db";
+import { rule, ruleEvent } from "../../db/schema";
+import { isOperator } from "../../orders/actor";
+import type { RuleRecord } from "./fields";
+
+/** The rules by which this very work is reached. */
+const NEEDED = ["operator/rules", "operator/rules/edit"] as const;
+
+interface Operator extends Record<string, unknown> {
+	role: string;
+	is_operating: boolean;
+	rules: string[];
+}
+
+/** One change of rules at a time: what the guard below counts does not change under it. */
+export async function lockRules(tx: Tx): Promise<void> {
+	await tx.execute(sql`select id from rule where name = ${NEEDED[0]} for update`);
+}
+
+/** Whether an operator with an account in use holds all that changing rules takes. */
+async function isReachable(tx: Tx): Promise<boolean> {
+	const operators = await rowsOf<Operator>(
+		tx,
+		sql`select m.role, c.is_operating, g.rules from member m join company c on c.id = m.company_id join member_group g on g.id = m.group_id
+			where m.status = 1 and g.status = 1 and c.is_operating`,
+	);
+	return operators.filter(isOperator).some(({ rules }) => {
+		const held = new Set(rules.map((one) => one.toLowerCase()));
+		return held.has("*") || NEEDED.every((name) => held.has(name));
+	});
+}
+
+/** Throws `Refused` `invalid`, at the field, for a change of one of the needed rules after which nobody could take it back. */
+export async function refuseLockOut(tx: Tx, after: RuleRecord): Promise<void> {
+	if (!NEEDED.some((name) => name === after.name.toLowerCase())) return;
+	const fields: Record<string, Message> = {};
+	if (after.status !== 1) fields.status = "rule-lock-out";
+	if (after.extend === "add_rules_only") fields.extend = "rule-lock-out";
+	if (after.menu_type !== null && after.menu_type !== "tab") fields.menu_type = "rule-lock-out";
+	if (!(await isReachable(tx))) fields.groups = "rule-lock-out-groups";
+	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+}
+
+/**
+ * The rule as it is now, if it is still the one that was looked at. Throws `Refused`: `not_found`, `stale_state` with who changed it
+ * (`changed_by`) where that is known.
+ */
+export async function ruleAt(tx: Tx, id: number, version: number): Promise<RuleRecord> {
+	const [row] = await tx.select().from(rule).where(eq(rule.id, id)).for("update");
+	if (!row) throw new Refused("not_found", { msg: "rule-not-found" });
+	if (row.version === version) return row;
+	const [by] = await rowsOf<{ name: string }>(
+		tx,
+		sql`select coalesce(nullif(m.nickname, ''), m.username) as name from rule_event e join member m on m.id = e.member_id where e.rule_id = ${id} order by e.id desc limit 1`,
+	);
+	throw new Refused("stale_state", { msg: by ? { key: "rule-stale-by", values: { name: by.name } } : "rule-stale" });
+}
+
+export const stillAt = ({ id, version }: Pick<RuleRecord, "id" | "version">) => and(eq(rule.id, id), eq(rule.version, version));
+
+interface Change {
+	rule: Pick<RuleRecord, "id" | "name">;
+	action: "add" | "edit" | "delete";
+	member_id: number;
+	request_id: string;
+	before?: Record<string, unknown>;
+	after?: Record<string, unknown>;
+}
+
+/** Writes down who changed what. */
+export async function noteChange(tx: Tx, { rule: { id, name }, ...change }: Change): Promise<void> {
+	await tx.insert(ruleEvent).values({ rule_id: id, rule_name: name, ...change });
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { Card } from "~/components/ui/card";
+import { addEntry } from "~/features/operator-rules/act-rules.server";
+import { RuleEditor } from "~/features/operator-rules/rule-form";
+import { pageTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/page-handle";
+import { ruleNode } from "~/parts/nodes";
+import { paths } from "~/paths";
+import { flashRedirect } from "~/session/flash.server";
+import { languageOf } from "~/session/language.server";
+import { requirePermission } from "~/session/member.server";
+import { attempt, portalFor } from "~/session/portal.server";
+
+const ADD = ruleNode("add");
+
+export const handle: PageHandle = { i18n: ["rules", "form"] };
+
+export const meta: MetaFunction = (args) => pageTitle(args, "rules:add");
+
+/** A body that is no form has no fields. */
+const formOf = (request: Request): Promise<FormData> => request.formData().catch(() => new FormData());
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requirePermission(request, ADD);
+	const { list, groups } = await portalFor(request).operator.rules();
+	const directories = list.filter(({ type }) => type === "menu_dir").map(({ id, title }) => ({ id, title }));
+	return { directories, groups, form_key: randomUUID() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	await requirePermission(request, ADD);
+	const ports = {
+		portal: portalFor(request),
+		attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }),
+		permit: (button: string) => requirePermission(request, ruleNode(button)),
+	};
+	const acted = await addEntry(await formOf(request), { ports, language: languageOf(request) });
+	return acted.done ? flashRedirect(paths.deskRules(), acted.notice) : data(acted.reply, { status: acted.status });
+}
+
+export default function NewRule() {
+	const { directories, groups, form_key } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>() ?? null;
+	const { t } = useTranslation("rules");
+	const places = [
+		{ value: "nav_user_menu", label: t("section-nav_user_menu") },
+		...directories.map(({ id, title }) => ({ value: `menu:${id}`, label: t("place-menu", { title }) })),
+		{ value: "nav", label: t("section-nav") },
+	];
+	return (
+		<div className="flex flex-col gap-6">
+			<Breadcrumbs items={[{ label: t("title"), to: paths.deskRules() }, { label: t("add") }]} />
+			<h1 className="text-2xl font-semibold">{t("add")}</h1>
+			<Card>
+				<RuleEditor
+					intent="add"
+					subject={{ type: "nav", is_added: true, icon: "", extend: "none", places }}
+					groups={groups}
+					values={{ menu_type: "link", weigh: "0", icon: "info", groups: groups.map(({ code }) => code) }}
+					reply={reply}
+					formKey={form_key}
+					button={t("add")}
+				/>
+			</Card>
+		</div>
+	);
+}
