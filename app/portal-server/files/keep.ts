@@ -8,8 +8,13 @@ import type { FileKind } from "./inspect/inspect";
 import type { ReceivedFile } from "./receive";
 import type { FileStorage } from "./storage";
 
-/** What a member may keep here at once. */
-export const QUOTA = { bytes: 100 * 1024 * 1024, files: 200 } as const;
+/**
+ * What of a member's files may lie here at once of those that count: what he has sent in the last 30 days, and what hangs on no message, which the
+ * sweep removes after a day. It is there against storing for nothing; what went with a message is an order's, and stops nobody from sending
+ * a passport years later. `upload_quota` holds what counted when it was last looked at and what has come since, so at least what counts now:
+ * it is counted anew where it says that there is no room.
+ */
+export const QUOTA = { bytes: 100 * 1024 * 1024, files: 200, days: 30 } as const;
 
 /** A checked file that somebody wants kept. */
 export interface Keeping {
@@ -37,11 +42,36 @@ const overQuota = () => new Refused("limit_exceeded", { msg: "upload-quota" });
 
 /** Refuses a member who may keep nothing further, before anything is read of a file. */
 export async function requireRoom(store: Store, member_id: number): Promise<void> {
+	if (!(await isFull(store.db, member_id))) return;
+	const isStillFull = await store.transaction(async (tx) => {
+		await countAnew(tx, member_id);
+		return isFull(tx, member_id);
+	});
+	if (isStillFull) throw overQuota();
+}
+
+async function isFull(db: Store["db"] | Tx, member_id: number): Promise<boolean> {
 	const [row] = await rowsOf<{ bytes: number; files: number }>(
-		store.db,
+		db,
 		sql`select bytes, files from upload_quota where member_id = ${member_id}`,
 	);
-	if (row && (row.bytes >= QUOTA.bytes || row.files >= QUOTA.files)) throw overQuota();
+	return row !== undefined && (row.bytes >= QUOTA.bytes || row.files >= QUOTA.files);
+}
+
+/**
+ * What counts of a member's files, but for one that is just coming in. Locked before it is looked at: whoever has taken room has ended by then,
+ * and whoever wants some waits.
+ */
+async function countAnew(tx: Tx, member_id: number, coming = 0): Promise<void> {
+	await tx.execute(sql`select from upload_quota where member_id = ${member_id} for update`);
+	await tx.execute(
+		sql`update upload_quota q set files = counted.files, bytes = counted.bytes from (
+				select count(*)::int4 as files, coalesce(sum(s.size), 0)::int8 as bytes from upload u join stored_file s on s.id = u.stored_file_id
+				where u.member_id = ${member_id} and u.id <> ${coming} and (
+					u.last_upload_time > portal_now() - make_interval(days => ${QUOTA.days})
+					or not exists (select from order_message_file f where f.upload_id = u.id))
+			) counted where q.member_id = ${member_id}`,
+	);
 }
 
 /**
@@ -115,12 +145,15 @@ async function enter(tx: Tx, keeping: Keeping, mine: Written | null): Promise<{ 
 			returning id, url, name, floor(extract(epoch from last_upload_time))::int8 as last_upload_time, xmax = 0 as is_new`,
 	);
 	if (!upload) throw new Error("an upload was not written");
-	if (upload.is_new) await takeRoom(tx, member_id, file.size);
+	if (upload.is_new && !(await takeRoom(tx, member_id, file.size))) {
+		await countAnew(tx, member_id, upload.id);
+		if (!(await takeRoom(tx, member_id, file.size))) throw overQuota();
+	}
 	return { upload, isMine: mine !== null };
 }
 
 /** One guarded statement: of two at the edge of the quota, the second waits for the first and then finds no room. */
-async function takeRoom(tx: Tx, member_id: number, size: number): Promise<void> {
+async function takeRoom(tx: Tx, member_id: number, size: number): Promise<boolean> {
 	const taken = await rowsOf(
 		tx,
 		sql`insert into upload_quota as q (member_id, bytes, files) select ${member_id}, ${size}::int8, 1 where ${size}::int8 <= ${QUOTA.bytes}::int8
@@ -128,5 +161,5 @@ async function takeRoom(tx: Tx, member_id: number, size: number): Promise<void> 
 			where q.bytes + excluded.bytes <= ${QUOTA.bytes}::int8 and q.files < ${QUOTA.files}
 			returning member_id`,
 	);
-	if (taken.length === 0) throw overQuota();
+	return taken.length > 0;
 }

@@ -72,4 +72,45 @@ describe("a file with a message", () => {
 		await sweepFiles(portal.store, theStorage(), new AbortController().signal);
 		expect([await status(kept, demo.token), await status(gone, demo.token)]).toEqual([200, 404]);
 	});
+
+	it("counts against its sender's quota for thirty days, and one that was never sent as long as it is there [S8]", async () => {
+		const attach = async (bytes: Uint8Array) => {
+			const url = await send(demo.token, bytes);
+			expect((await write(demo.token, [url])).code).toBe(1);
+		};
+		await attach(bigPng(2_000));
+		const [{ member_id } = { member_id: 0 }] = await rowsOf<{ member_id: number }>(
+			portal.store.db,
+			sql`select member_id from upload order by id desc limit 1`,
+		);
+		const counts = async () =>
+			(await rowsOf(portal.store.db, sql`select files, bytes from upload_quota where member_id = ${member_id}`))[0];
+		const fill = () => portal.store.db.execute(sql`update upload_quota set files = 200 where member_id = ${member_id}`);
+		const laterBy = (days: number) => portal.store.db.execute(sql`update clock_offset set offset_s = ${days * 86_400}`);
+		await portal.store.db.execute(sql`update upload set last_upload_time = portal_now()`);
+		const [{ n } = { n: 0 }] = await rowsOf<{ n: number }>(
+			portal.store.db,
+			sql`select count(*)::int4 as n from upload where member_id = ${member_id}`,
+		);
+		expect(n).toBeGreaterThan(0);
+		await fill();
+		await laterBy(29);
+		await send(demo.token, bigPng(2_001));
+		expect(await counts()).toMatchObject({ files: n + 1 });
+		await fill();
+		await laterBy(31);
+		await send(demo.token, bigPng(2_002));
+		const both = 2_001 + 2_002;
+		expect(await counts()).toEqual({ files: 2, bytes: both });
+		await laterBy(0);
+		await fill();
+		await portal.store.db.execute(
+			sql`insert into upload (member_id, stored_file_id, topic, name, suffix, url)
+				select member_id, stored_file_id, topic, 'many' || n, suffix, '/storage/many' || n from generate_series(1, ${198 - n}::int4) n,
+				(select * from upload where member_id = ${member_id} order by id desc limit 1) last`,
+		);
+		expect((await sendFile(portal, { token: demo.token, bytes: bigPng(2_003), name: "a.png", type: "image/png" })).data.type).toBe(
+			"limit_exceeded",
+		);
+	});
 });

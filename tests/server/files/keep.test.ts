@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TestPortal } from "../../setup/portal";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
 import { bigPng, pdf, png } from "./corpus";
@@ -135,9 +135,29 @@ describe("a file that was sent", () => {
 	});
 });
 
+/** Files that the member has sent before, without their bytes. */
+async function hold({ files, each }: { files: number; each: number }): Promise<void> {
+	const name = randomUUID();
+	await portal.store.db.execute(
+		sql`with kept as (
+				insert into stored_file (storage_key, sha1, sha256, size, mimetype, written_at) values (${name}, ${name}, ${name}, ${each}, 'image/png', portal_now()) returning id
+			)
+			insert into upload (member_id, stored_file_id, topic, name, suffix, url)
+			select ${mine.member_id}, kept.id, 'default', ${name} || n, 'png', '/storage/held/' || ${name}::text || n from kept, generate_series(1, ${files}::int4) n`,
+	);
+	await portal.store.db.execute(
+		sql`insert into upload_quota (member_id, bytes, files) values (${mine.member_id}, ${files * each}, ${files})`,
+	);
+}
+
 describe("the quota", () => {
+	afterEach(async () => {
+		await portal.store.db.execute(sql`delete from upload where url like '/storage/held/%'`);
+		await portal.store.db.execute(sql`delete from stored_file where sha1 = storage_key`);
+	});
+
 	it("lets two hundred files in and no further one, however many come at once [S8]", async () => {
-		await portal.store.db.execute(sql`insert into upload_quota (member_id, bytes, files) values (${mine.member_id}, 1000, 195)`);
+		await hold({ files: 195, each: 10 });
 		const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => send(unique(), mine, `${index}.png`)));
 		expect(answers.filter(({ code }) => code === 1)).toHaveLength(5);
 		for (const { code, data } of answers.filter(({ code }) => code !== 1)) expect([code, data.type]).toEqual([0, "limit_exceeded"]);
@@ -147,9 +167,7 @@ describe("the quota", () => {
 
 	it("lets 100 MB in and not a byte more, however much comes at once [S8]", async () => {
 		const room = 3 * 50_000 + 100;
-		await portal.store.db.execute(
-			sql`insert into upload_quota (member_id, bytes, files) values (${mine.member_id}, ${100 * MB - room}, 1)`,
-		);
+		await hold({ files: 1, each: 100 * MB - room });
 		const before = (await stored()).length;
 		const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => send(bigPng(50_000, index), mine, `${randomUUID()}.png`)));
 		expect(answers.filter(({ code }) => code === 1)).toHaveLength(3);
