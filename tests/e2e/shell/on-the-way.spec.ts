@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "../../setup/browser";
+import { expect, expectAccessible, signIn, test } from "../../setup/browser";
 import { untilAlive, words } from "./pages";
 
 const DATA = /\.data(\?|$)/;
@@ -121,6 +121,40 @@ test.describe("a route change @js-only", () => {
 	});
 });
 
+/** An order of the signed-in member that can be cancelled. */
+async function cancellableOrder(page: Page): Promise<string> {
+	const read = async (address: string) => (await page.request.get(address)).text();
+	const list = await read("/user/order/list");
+	const addresses = new Set([...list.matchAll(/href="(\/user\/order\/detail\/\d+)"/g)].map(([, address = ""]) => address));
+	for (const address of addresses) if ((await read(address)).includes('value="cancel_quote"')) return address;
+	throw new Error("no order of the list can be cancelled");
+}
+
+test.describe("a press while the line is down @js-only", () => {
+	const told = (page: Page) => page.getByRole("alert").filter({ hasText: errors.disconnected });
+
+	test("that keeps the order leaves the question and the reason as they are, says why, and works once the line is back [M-425]", async ({
+		page,
+		context,
+	}) => {
+		await signIn(page, "demo");
+		await page.goto(await cancellableOrder(page));
+		await untilAlive(page);
+		await page.getByRole("button", { name: words("zh-cn", "orders")["cancel-order"], exact: true }).click();
+		const question = page.locator("#cancel-confirm");
+		const reason = question.locator("[name=reason]");
+		await reason.fill("行程变更");
+		await context.setOffline(true);
+		const keep = question.getByRole("link", { name: words("zh-cn", "orders")["cancel-not"] });
+		await keep.click();
+		await expect(told(page)).toBeVisible();
+		await expect(reason).toHaveValue("行程变更");
+		await context.setOffline(false);
+		await keep.click();
+		await expect(question).toHaveCount(0);
+	});
+});
+
 test.describe("a newer build @js-only", () => {
 	/** Marks the document, so that another one is known by its missing mark. */
 	const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
@@ -152,6 +186,27 @@ test.describe("a newer build @js-only", () => {
 		await page.locator("header a[href='/']").first().click();
 		await page.waitForURL((url) => url.pathname === "/");
 		await expect.poll(() => isMarked(page)).toBe(false);
+	});
+
+	test("makes a search load its results as one document, with all that was asked [M-290] [M-380]", async ({ page }) => {
+		await page.clock.install();
+		await page.goto("/");
+		await untilAlive(page);
+		await page.route("**/builds/latest.json", (route) => route.fulfill({ json: { id: "next", timestamp: Date.now() + 9e9 } }));
+		await mark(page);
+		await anHourLater(page);
+		const documents: string[] = [];
+		page.on("request", (request) => {
+			if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+		});
+		await page.locator("#search-destination").fill("仰光");
+		await page.locator("#search-destination").press("Enter");
+		await page.waitForURL("**/hotel/list?**");
+		await expect.poll(() => isMarked(page)).toBe(false);
+		await untilAlive(page);
+		expect(new URL(page.url()).searchParams.get("destination")).toBe("仰光");
+		expect(new URL(page.url()).searchParams.get("check_in")).toMatch(/^\d{4}-\d\d-\d\d$/);
+		expect(documents).toEqual(["/hotel/list"]);
 	});
 
 	test("whose scripts are not those of the page loads the target as a document, once in ten seconds for each path [M-291] [M-292]", async ({

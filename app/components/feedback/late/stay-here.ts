@@ -23,6 +23,19 @@ function keepData(router: PageRouter): void {
 	});
 }
 
+/**
+ * The answer to the press before stays as well, and what is typed into what it drew: Remix drops it with every navigation. It is put back into the
+ * state that the page is about to be drawn from.
+ */
+function keepAnswer(router: PageRouter): void {
+	const { actionData, location } = router.state;
+	const stop = router.subscribe((state) => {
+		if (state.navigation.state !== "idle") return;
+		stop();
+		if (state.location.pathname === location.pathname) state.actionData ??= actionData;
+	});
+}
+
 /** Number of this page in the browser's history; Remix keeps it in the entry. */
 let place = 0;
 const placeNow = () => (window.history.state as { idx?: number } | null)?.idx ?? place;
@@ -40,6 +53,7 @@ export function stayHere(router: PageRouter): void {
 	const { location, navigation } = router.state;
 	if (navigation.state === "idle") return;
 	keepData(router);
+	keepAnswer(router);
 	const moved = place - placeNow();
 	const { pathname, search, hash, state } = location;
 	// Back and forward have changed the address already.
