@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../se
 const LIST = "/hotel/list";
 
 // A browser writes a line for every form that is answered 400, and for every page that is not found.
-test.use({ expectedErrors: [/400 \(Bad Request\)/, /404 \(Not Found\)/] });
+test.use({ expectedErrors: [/400 \(Bad Request\)|404 \(Not Found\)/] });
 
 async function signIn(page: Page): Promise<void> {
 	await page.goto("/user/login");
