@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addDays, todayInYangon } from "~/lib/travel-dates";
 import { expect, expectAccessible, signIn, test } from "../../setup/browser";
 import { untilAlive, words } from "./pages";
 
@@ -130,6 +131,11 @@ async function cancellableOrder(page: Page): Promise<string> {
 	throw new Error("no order of the list can be cancelled");
 }
 
+/** A search that finds hotels. */
+const CHECK_IN = addDays(todayInYangon(Date.now()), 100);
+const STAY = new URLSearchParams({ check_in: CHECK_IN, check_out: addDays(CHECK_IN, 2), "rooms[0].adults": "2", nationality: "CN" });
+const FOUND = `/hotel/list?destination=Yangon&${STAY}`;
+
 test.describe("a press while the line is down @js-only", () => {
 	const told = (page: Page) => page.getByRole("alert").filter({ hasText: errors.disconnected });
 
@@ -152,6 +158,23 @@ test.describe("a press while the line is down @js-only", () => {
 		await context.setOffline(false);
 		await keep.click();
 		await expect(question).toHaveCount(0);
+	});
+
+	test("on a heart leaves it as it is, says why, and works once the line is back [M-425]", async ({ page, context }) => {
+		await signIn(page, "demo", { to: FOUND });
+		await untilAlive(page);
+		const heart = page.locator("button[form='favourites']").nth(3);
+		const before = (await heart.getAttribute("name")) ?? "";
+		const after = before === "add" ? "remove" : "add";
+		await context.setOffline(true);
+		await heart.click();
+		await expect(told(page)).toBeVisible();
+		await expect(heart).toHaveAttribute("name", before);
+		await context.setOffline(false);
+		await heart.click();
+		await expect(heart).toHaveAttribute("name", after);
+		await heart.click();
+		await expect(heart).toHaveAttribute("name", before);
 	});
 });
 

@@ -4,17 +4,23 @@ export type PageRouter = typeof window.__remixRouter;
 const isBusy = ({ state }: PageRouter) =>
 	state.navigation.state !== "idle" || [...state.fetchers.values()].some(({ state: is }) => is !== "idle");
 
+/** A press beside the navigation is on its way out. */
+const isPressed = ({ state }: PageRouter) => [...state.fetchers.values()].some(({ state: is }) => is === "submitting");
+
 let isKept = false;
 
-/** Until the router rests, no part of the page is read anew: what is on the screen stays as it is. */
+/** Until the router rests, or the next press is sent, no part of the page is read anew: what is on the screen stays as it is. */
 function keepData(router: PageRouter): void {
 	if (isKept) return;
 	isKept = true;
 	const routes = router.state.matches.map(({ route }) => route);
 	const before = routes.map(({ shouldRevalidate }) => shouldRevalidate);
 	for (const route of routes) route.shouldRevalidate = () => false;
+	let isOver = false;
 	const stop = router.subscribe(() => {
-		if (isBusy(router)) return;
+		const isSent = isPressed(router);
+		isOver ||= !isSent;
+		if (isBusy(router) && !(isOver && isSent)) return;
 		stop();
 		isKept = false;
 		routes.forEach((route, index) => {
