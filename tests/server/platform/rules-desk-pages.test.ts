@@ -35,17 +35,20 @@ const held = (page: Seen) => page.forms.flatMap(({ fields }) => fields.filter(([
 
 beforeAll(async () => {
 	portal = await startPortal();
-	const door = await openDoor((async () => ({
-		...{
-			"operator/rules": await import("~/routes/operator/rules/list"),
-			"operator/rules/new": await import("~/routes/operator/rules/new"),
-		},
-		"operator/rules/:id": await import("~/routes/operator/rules/detail"),
-		"user/order/list": await import("~/routes/user/order/list"),
-		"user/order/export": await import("~/routes/user/order/export"),
-		"*": await import("~/routes/not-found"),
-		"hotel/list": await import("~/routes/hotel/list"),
-	})) as never);
+	const door = await openDoor(
+		(async () => ({
+			...{
+				"operator/rules": await import("~/routes/operator/rules/list"),
+				"operator/rules/new": await import("~/routes/operator/rules/new"),
+			},
+			"operator/rules/:id": await import("~/routes/operator/rules/detail"),
+			"user/order/list": await import("~/routes/user/order/list"),
+			"user/order/export": await import("~/routes/user/order/export"),
+			"*": await import("~/routes/not-found"),
+			"hotel/list": await import("~/routes/hotel/list"),
+		})) as never,
+		{ PORTAL_GUEST_CACHE_S: "60" },
+	);
 	const { sessionOf, storeSession } = await import("~/session/cookie.server");
 	const readerOf = async (username: string, id: number) => {
 		const { token } = await portal.signIn(username);
