@@ -4,13 +4,13 @@ import { killUnderLoad } from "./kills";
 import { compare } from "./store-truth";
 
 describe("kill -9 under load, on PGlite", () => {
-	it("ten times: what members were told is done is there, once, and money and nights agree", async () => {
-		const report = await killUnderLoad(10);
+	it("five times: what members were told is done is there, once, and money and nights agree", async () => {
+		const report = await killUnderLoad(5);
 		expect(report.breaches).toEqual([]);
 		expect(report.slowest).toBeLessThan(10_000);
-		expect(report.acknowledged.create).toBeGreaterThan(20);
-		expect(report.acknowledged.pay).toBeGreaterThan(5);
-		expect(report.acknowledged.cancel).toBeGreaterThan(3);
+		expect(report.acknowledged.create).toBeGreaterThan(10);
+		expect(report.acknowledged.pay).toBeGreaterThan(2);
+		expect(report.acknowledged.cancel).toBeGreaterThan(1);
 		expect(report.cutOff).toBeGreaterThan(0);
 	}, 300_000);
 });
