@@ -3,14 +3,15 @@ type Pages = (request: Request) => Promise<Response>;
 /** No route has it: the page of unknown addresses is drawn, which takes over a failure that this request has met. */
 const FAILED = "/failed";
 
-/** A failure without a page, such as Remix gives of addresses that have none: nothing at all, or bare JSON. */
+/** A failure without a page, such as Remix gives of addresses that have none: nothing at all, or bare JSON. No form of ours meets a 405. */
 function isBare({ status, headers }: Response): boolean {
 	const type = headers.get("content-type");
-	return status >= 400 && (type === null || type.startsWith("application/json"));
+	return status >= 400 && status !== 405 && (type === null || type.startsWith("application/json"));
 }
 
 /**
- * The answer of `pages`. Where somebody opened an address without a page (a download), or sent a form to one, and it failed, the page that says why, in the site's
+ * The answer of `pages`. Where somebody opened an address without a page (a download), or sent a form to one, and it failed: the page that
+ * says why, in the site's
  * frame; scripts, which do not ask for HTML, get what there is.
  */
 export async function answerWithPage(pages: Pages, request: Request): Promise<Response> {
