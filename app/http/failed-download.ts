@@ -11,8 +11,7 @@ function isBare({ status, headers }: Response): boolean {
 
 /**
  * The answer of `pages`. Where somebody opened an address without a page (a download), or sent a form to one, and it failed: the page that
- * says why, in the site's
- * frame; scripts, which do not ask for HTML, get what there is.
+ * says why, in the site's frame; scripts, which do not ask for HTML, get what there is.
  */
 export async function answerWithPage(pages: Pages, request: Request): Promise<Response> {
 	const response = await pages(request);

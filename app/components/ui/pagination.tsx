@@ -19,7 +19,7 @@ export function Pagination({ page, limit, total, href }: PaginationProps) {
 	const pages = Math.max(1, Math.ceil(total / limit));
 	if (pages === 1) return null;
 	return (
-		<nav aria-label={t("pagination")} className="mt-6 flex flex-wrap items-center justify-center gap-1">
+		<nav aria-label={t("pagination")} className="mt-6 flex flex-wrap items-center justify-center gap-1 print:hidden">
 			{page > 1 ? (
 				<Link to={href(page - 1)} rel="prev" className={classNames(BOX, "hover:bg-river/10 hover:text-river")}>
 					{t("previous-page")}

@@ -5,7 +5,8 @@ import { type Choice, SelectField } from "~/components/form/select-field";
 import { fieldProps } from "~/components/form/server-form";
 import { NumberField, TextField } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
-import { FIELDS_OF, RULE_ICONS, RULE_LIMITS, type RuleGroup, type RuleType } from "~/portal-contract/operator/rules";
+import { FIELDS_OF, RULE_ICONS, RULE_LIMITS, type RuleType } from "~/portal-contract/operator/rule-fields";
+import type { RuleGroup } from "~/portal-contract/operator/rules";
 import type { RuleForm } from "./rule-form";
 
 /** What the form is about. `places`: where a new entry may stand; an entry that is there has none. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { RULE_LIMITS, type RuleFields } from "~/portal-contract/operator/rules";
+import { RULE_LIMITS } from "~/portal-contract/operator/rule-fields";
+import type { RuleFields } from "~/portal-contract/operator/rules";
 
 const Title = z.string("required").trim().min(1, "required").max(RULE_LIMITS.title, "length");
 const Key = z.uuid("format");

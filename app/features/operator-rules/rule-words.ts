@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { FIELDS_OF } from "~/portal-contract/operator/rule-fields";
 import type { DeskRule, RuleGroup } from "~/portal-contract/operator/rules";
-import { FIELDS_OF } from "~/portal-contract/operator/rules";
 
 export const mayBeGuests = ({ type }: Pick<DeskRule, "type">): boolean => FIELDS_OF[type].includes("no_login_valid");
 

@@ -76,7 +76,7 @@ export function DeskFilters({ filters, counts }: DeskFiltersProps) {
 		current: filters.queue === queue,
 	}));
 	return (
-		<div className="flex flex-col gap-4">
+		<div className="flex flex-col gap-4 print:hidden">
 			<Tabs label={t("queues")} items={items} wrap />
 			<Narrow filters={filters} />
 		</div>

@@ -11,7 +11,7 @@ export function ExportLinks({ filters }: { filters: ListFilters }) {
 	const { t } = useTranslation("orders");
 	return (
 		<Auth value={EXPORT}>
-			<p className="flex flex-wrap gap-2">
+			<p className="flex flex-wrap gap-2 print:hidden">
 				{(["xlsx", "csv"] as const).map((format) => (
 					<a
 						key={format}

@@ -42,7 +42,7 @@ export function OrderFilters({ filters, tabs }: OrderFiltersProps) {
 		current: filters.status === undefined && filters.tab === tab,
 	}));
 	return (
-		<div className="flex flex-col gap-4">
+		<div className="flex flex-col gap-4 print:hidden">
 			<Form method="get" action={paths.orderList()} className="flex flex-wrap items-end gap-2" role="search">
 				{filters.tab === "all" ? null : <input type="hidden" name="tab" value={filters.tab} />}
 				{filters.status === undefined ? null : <input type="hidden" name="status" value={filters.status} />}

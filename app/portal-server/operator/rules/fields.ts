@@ -1,5 +1,6 @@
 import { embeddable, navigationTarget } from "~/lib/navigation";
-import { FIELDS_OF, RULE_ICONS, type RuleFields, type RuleType } from "~/portal-contract/operator/rules";
+import { FIELDS_OF, RULE_ICONS, type RuleType } from "~/portal-contract/operator/rule-fields";
+import type { RuleFields } from "~/portal-contract/operator/rules";
 import { type Message, Refused } from "../../api/refused";
 import type { rule } from "../../db/schema";
 

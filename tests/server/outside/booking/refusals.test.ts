@@ -95,7 +95,7 @@ describe.each(LANGUAGES)("a press in %s that is refused moves no money and no ro
 			const accept = say(language, "hotel-booking:accept-and-book", { amount: formatMoney(now ?? 0, "CNY") });
 			const booked = await guest.visitor.submit(page, accept);
 			expect(booked.location).toMatch(/^\/user\/order\/detail\/\d+$/);
-			const [order] = await site.rows<{ total_amount: string }>("select total_amount from orders order by id desc limit 1");
+			const [order] = await site.rows<{ total_amount: string }>("select total_amount::text from orders order by id desc limit 1");
 			expect(Number(order?.total_amount)).toBe(now);
 		});
 	});
@@ -120,7 +120,7 @@ describe.each(LANGUAGES)("a press in %s that is refused moves no money and no ro
 		const opened = await openForm(guest, language, { plan: instant, days: next() });
 		await changed(instant, { price: true, policy: true }, async () => {
 			expect((await press(guest, opened)).location).toMatch(/^\/user\/order\/detail\/\d+$/);
-			const [order] = await site.rows<{ total_amount: string }>("select total_amount from orders order by id desc limit 1");
+			const [order] = await site.rows<{ total_amount: string }>("select total_amount::text from orders order by id desc limit 1");
 			expect(order?.total_amount).toBe(valuesOf(opened).total_amount);
 		});
 	});
