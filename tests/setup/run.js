@@ -74,11 +74,11 @@ function readJson(file) {
 	}
 }
 
-async function vitest(label, projects) {
+async function vitest(label, projects, more = []) {
 	const file = path.join(RESULTS, `${label}.json`);
 	const args = [bin("vitest", "vitest.mjs"), "run", "--config", "tests/vitest.config.ts"];
 	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-	const code = await run(label, [...args, ...reporters, ...projects.map((project) => `--project=${project}`)]);
+	const code = await run(label, [...args, ...reporters, ...more, ...projects.map((project) => `--project=${project}`)]);
 	return readVitest(label, readJson(file), code);
 }
 
@@ -102,7 +102,7 @@ async function main() {
 	const [first, quick, chromium] = await Promise.all([checks(), vitest("quick", ["architecture", "unit", "routes"]), provideChromium()]);
 	const results = [...first, quick, await vitest("server", ["server"])];
 	if (isLong) {
-		results.push(await vitest("long", ["long"]));
+		results.push(await vitest("long", ["long"], ["--no-file-parallelism"]));
 	}
 	results.push(await playwright(chromium));
 	const { lines, failed } = summary(results);

@@ -62,6 +62,22 @@ test.describe("the calendar, with script", () => {
 		await field(page, "check_in").fill(addDays(CHECK_IN, 10));
 		await expect(field(page, "check_out")).toHaveValue(addDays(CHECK_IN, 12));
 	});
+
+	test("and one that was typed before the script had come, once it is there @js-only", async ({ page }) => {
+		let arrive = () => {};
+		const arrived = new Promise<void>((resolve) => {
+			arrive = resolve;
+		});
+		await page.route(/\/assets\/entry\.client-/, async (route) => {
+			await arrived;
+			await route.continue();
+		});
+		await page.goto(`/hotel/list?destination=Yangon&${STAY}&edit=1`, { waitUntil: "commit" });
+		await field(page, "check_in").fill(addDays(CHECK_IN, 10));
+		await expect(field(page, "check_out")).toHaveValue(addDays(CHECK_IN, 2));
+		arrive();
+		await expect(field(page, "check_out")).toHaveValue(addDays(CHECK_IN, 12));
+	});
 });
 
 test.describe("the nationality, with script", () => {

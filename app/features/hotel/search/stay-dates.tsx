@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentType, type MouseEvent, useState } from "react";
+import { type ChangeEvent, type ComponentType, type MouseEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DateField } from "~/components/form/text-fields";
 import { Icon } from "~/components/ui/icon";
@@ -11,7 +11,13 @@ import { movedStay, nightsOf } from "./search-values";
 type Part = "check_in" | "check_out";
 type Opened = Pick<StayCalendarProps, "part" | "anchor" | "check_in" | "check_out"> & { Calendar: ComponentType<StayCalendarProps> };
 
+const PARTS = ["check_in", "check_out"] as const;
 const input = (part: Part) => document.getElementById(roomFieldId(part)) as HTMLInputElement;
+const shown = () => ({ check_in: input("check_in").value, check_out: input("check_out").value });
+
+function fill(stay: Record<Part, string>): void {
+	for (const part of PARTS) if (input(part).value !== stay[part]) input(part).value = stay[part];
+}
 
 /** What the dates come to, beside their labels: the weekday, and how many nights. */
 function useSays(stay: Record<Part, string>): Record<Part, string> {
@@ -21,14 +27,29 @@ function useSays(stay: Record<Part, string>): Record<Part, string> {
 	return { check_in: weekday("check_in"), check_out: nights > 0 ? `${weekday("check_out")} · ${t("nights", { count: nights })}` : "" };
 }
 
+/** The dates as they stand in the fields, with what was typed before the script had come. */
+function useStay({ check_in, check_out }: Record<Part, string>) {
+	const kept = useState({ check_in, check_out });
+	const [, setStay] = kept;
+	useEffect(() => {
+		const typed = shown();
+		if (typed.check_in === check_in && typed.check_out === check_out) return;
+		const isMoved = typed.check_out === check_out && isCalendarDate(typed.check_in);
+		const next = isMoved ? movedStay({ check_in, check_out }, typed.check_in) : typed;
+		fill(next);
+		setStay(next);
+	}, [check_in, check_out]);
+	return kept;
+}
+
 /** Check-in and check-out: native fields, which are all there is without script; a press of their button opens one calendar for both. */
 export function StayDates({ search: { values, errors, today } }: Pick<AskedProps, "search">) {
 	const { t, i18n } = useTranslation("hotel-search");
-	const [stay, setStay] = useState({ check_in: values.check_in, check_out: values.check_out });
+	const [stay, setStay] = useStay(values);
 	const [opened, setOpened] = useState<Opened | null>(null);
 	const says = useSays(stay);
 	const put = (next: typeof stay) => {
-		for (const part of ["check_in", "check_out"] as const) if (input(part).value !== next[part]) input(part).value = next[part];
+		fill(next);
 		setStay(next);
 	};
 	const type = ({ target: { name, value } }: ChangeEvent<HTMLInputElement>) => {
@@ -38,8 +59,7 @@ export function StayDates({ search: { values, errors, today } }: Pick<AskedProps
 	const open = async (event: MouseEvent<HTMLButtonElement>) => {
 		const { value, parentElement } = event.currentTarget;
 		const [{ StayCalendar }] = await Promise.all([import("../picking/stay-calendar"), i18n.loadNamespaces("hotel-picking")]);
-		const dates = { check_in: input("check_in").value, check_out: input("check_out").value };
-		setOpened({ Calendar: StayCalendar, part: value as Part, anchor: parentElement as HTMLElement, ...dates });
+		setOpened({ Calendar: StayCalendar, part: value as Part, anchor: parentElement as HTMLElement, ...shown() });
 	};
 	const field = (part: Part, label: string, min: string) => (
 		<div className="calendar-field lg:col-span-3">
