@@ -46,6 +46,8 @@ export interface FaultProxy {
 	decide(fate: Fate): void;
 	/** Lets so many reads through in a minute from now, as a BuildAdmin server does: this proxy has one caller, the web tier. */
 	limitReads(limit: number): void;
+	/** What good answers have on top of the portal's own, in their data, by the path of the call. */
+	enrich(more: Readonly<Record<string, object>>): void;
 	/** Closes and opens the port itself. */
 	listen(isOpen: boolean): Promise<void>;
 	close(): Promise<void>;
@@ -114,6 +116,13 @@ function passOn(response: ServerResponse, { status, headers, body }: Heard): voi
 	response.writeHead(status, { ...plain, "content-length": body.length }).end(body);
 }
 
+function enriched(heard: Heard, more: object | undefined): Heard {
+	if (!more || !heard.headers["content-type"]?.includes("json")) return heard;
+	const envelope = JSON.parse(heard.body.toString());
+	if (envelope.code !== 1) return heard;
+	return { ...heard, body: Buffer.from(JSON.stringify({ ...envelope, data: { ...envelope.data, ...more } })) };
+}
+
 const listening = (server: Server, port = 0): Promise<number> =>
 	new Promise((resolve) => server.listen(port, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)));
 
@@ -128,6 +137,7 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
 	const calls: Call[] = [];
 	let hits = 0;
 	let fate: Fate = () => "ok";
+	let added: Readonly<Record<string, object>> = {};
 	let reads: { limit: number; left: number; until: number } | undefined;
 	/** Counts a read; whether it is one too many. */
 	const isTooMany = (): boolean => {
@@ -155,7 +165,8 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
 		if (made) return made(response, canaryUrl);
 		const heard = await ask(upstream, request, body).catch(() => undefined);
 		if (!heard) return response.destroy();
-		return SPOILT[mode as Mode]?.(response, heard.body) ?? (mode in SPOILT ? undefined : passOn(response, heard));
+		if (mode in SPOILT) return SPOILT[mode as Mode]?.(response, heard.body);
+		passOn(response, enriched(heard, added[call.path.split("?")[0] ?? ""]));
 	});
 	const port = await listening(server);
 	return {
@@ -164,6 +175,9 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
 		canaryHits: () => hits,
 		decide: (next) => {
 			fate = next;
+		},
+		enrich: (more) => {
+			added = more;
 		},
 		limitReads: (limit) => {
 			reads = { limit, left: limit, until: performance.now() + 60_000 };

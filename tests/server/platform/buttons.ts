@@ -1,6 +1,8 @@
-import type { openDoor } from "../../mocks/door";
-import { type PageForm, readForms } from "../../setup/forms";
-import type { TestPortal } from "../../setup/portal";
+import { expect } from "vitest";
+import { type Page, Visitor } from "../../setup/visitor";
+import { type Lane, openLane, SECRET } from "../outside/portal/stage";
+import { openSite, type Site } from "../outside/site";
+import { type Language, say } from "../outside/words";
 
 const ORDER = "/user/order/detail/:order";
 const DESK = "/operator/orders/:order";
@@ -10,7 +12,8 @@ const HOTEL = "/hotel/detail/:hotel";
 export interface ButtonUse {
 	who: "demo" | "demo_operator";
 	page: string;
-	control: RegExp;
+	/** As it is written in the HTML, or the name of its words. */
+	control: RegExp | string;
 	/** A form of the page by one of its fields, or an address that is opened; none: the control only leads to a page that is open to all. */
 	act?: { form: [name: string, value?: string]; typed?: Record<string, string> } | { open: string } | { post: string };
 	/** Asked of the portal for the control alone. */
@@ -34,12 +37,12 @@ const MOVES = [
 
 /** Every button rule of the seed by its name; one that is missing here fails the test. */
 export const USES: Readonly<Record<string, ButtonUse>> = {
-	"hotel/list/book": { who: "demo", page: "/hotel/list:stay", control: /See rooms/ },
+	"hotel/list/book": { who: "demo", page: "/hotel/list:stay", control: "hotel-results:see-rooms" },
 	"hotel/recent": { who: "demo", page: HOTEL, control: /Seen Lately/, asks: "GET hotel/recent" },
 	"hotel/detail/book": { who: "demo", page: HOTEL, control: /href="\/hotel\/booking\?/, act: { open: ":offer" } },
 	"hotel/collect": { who: "demo", page: HOTEL, control: /name="add"/, act: { form: ["intent", "collect"], typed: { add: ":hotel" } } },
 	"hotel/quote": { who: "demo", page: HOTEL, control: /href="\/hotel\/booking\?/, act: { open: ":offer" } },
-	"order/create": { who: "demo", page: ":quote", control: /Book and pay/, act: { form: ["quote_id"] } },
+	"order/create": { who: "demo", page: ":quote", control: "hotel-booking:book-and-pay", act: { form: ["quote_id"] } },
 	"operator/orders/reconfirm": atDesk("reconfirm"),
 	"operator/orders/decideRefund": atDesk("decide_refund", { answer: "yes" }),
 	"operator/orders/decideWaiver": atDesk("decide_waiver", { answer: "yes", reason: "r" }),
@@ -75,43 +78,53 @@ const GENEROUS: Readonly<Record<string, object>> = {
 	"hotel/recent": { viewed: [LATELY] },
 };
 
-/** Calls that the web tier made, in order. */
-export const calls: string[] = [];
-
-/** The embedded portal as the web tier reaches it in this test. */
-export async function throughTo(portal: TestPortal, request: Request): Promise<Response> {
-	const path = new URL(request.url).pathname.replace(/^\/api\//, "");
-	calls.push(`${request.method} ${path}`);
-	const response = await portal.app.fetch(request);
-	const more = GENEROUS[path];
-	if (!more || !response.headers.get("content-type")?.includes("json")) return response;
-	const envelope = await response.json();
-	return Response.json(envelope.code === 1 ? { ...envelope, data: { ...envelope.data, ...more } } : envelope);
+/** The built product as an operator runs it: a web tier in front of a portal process on PostgreSQL, and what its tests look at behind its back. */
+export interface Stage {
+	readonly site: Site;
+	readonly lane: Lane;
+	/** Whom the uses name, signed in by the form. */
+	readonly readers: Record<ButtonUse["who"], Visitor>;
+	/** Calls that the web tier has made since the last question, without those for the frame of the site. */
+	callsSince(): string[];
+	close(): Promise<void>;
 }
 
-type Open = Awaited<ReturnType<typeof openDoor>>;
-
-export interface Seen {
-	status: number;
-	location: string;
-	html: string;
-	forms: PageForm[];
+/** Somebody of the demonstration who has come in by the form. */
+export async function signedIn(url: string, username: string): Promise<Visitor> {
+	const visitor = new Visitor(url).speak("en");
+	const answer = await visitor.submit(await visitor.get("/user/login"), "sign-in", { username, password: "Portal2026" });
+	expect(answer.status).toBe(303);
+	return visitor;
 }
 
-/** Somebody signed in, by the cookie. */
-export function readerWith(open: Open, cookie: string) {
-	const headersIn = (language: string) => ({
-		cookie: `ba-lang=${language}; ${cookie}`,
-		accept: "text/html",
-		origin: "http://localhost:3000",
-	});
-	const seen = async (response: Response): Promise<Seen> => {
-		const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, "");
-		return { status: response.status, location: response.headers.get("Location") ?? "", html, forms: readForms(html) };
+export async function openStage(): Promise<Stage> {
+	const site = await openSite(SECRET);
+	const lane = await openLane(site.url);
+	lane.proxy.enrich(GENEROUS);
+	const readers = { demo: await signedIn(lane.front.url, "demo"), demo_operator: await signedIn(lane.front.url, "demo_operator") };
+	const callsSince = () =>
+		lane.proxy.calls
+			.splice(0)
+			.map(({ method, path }) => `${method} ${path.split("?")[0]}`)
+			.filter((call) => call !== "GET index/index");
+	const close = async () => {
+		await lane.close();
+		await site.close();
 	};
-	return {
-		get: async (path: string, language = "en") => seen(await open(path, { headers: headersIn(language) })),
-		post: async (path: string, fields: [string, string][]) =>
-			seen(await open(path, { method: "POST", headers: headersIn("en"), body: new URLSearchParams(fields) })),
-	};
+	return { site, lane, readers, callsSince, close };
+}
+
+/** `visitor` with the same session at another web tier, in a language. */
+export function at(url: string, visitor: Visitor, language: Language = "en"): Visitor {
+	const other = new Visitor(url).speak(language);
+	for (const [name, value] of visitor.cookies) if (name !== "ba-lang") other.cookies.set(name, value);
+	return other;
+}
+
+/** What a page shows and sends, without its scripts. */
+export const drawn = ({ body }: Page): string => body.replace(/<script[\s\S]*?<\/script>/g, "");
+
+export function hasControl(page: Page, { control }: ButtonUse, language: Language, filled: (text: string) => string): boolean {
+	const html = drawn(page);
+	return typeof control === "string" ? html.includes(say(language, control)) : new RegExp(filled(control.source)).test(html);
 }
