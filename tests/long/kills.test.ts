@@ -4,6 +4,5 @@ import { killUnderLoad } from "../server/outside/kills";
 it("a hundred times kill -9 under load: what members were told is done is there, once, and money and nights agree", async () => {
 	const report = await killUnderLoad(100);
 	expect(report.breaches).toEqual([]);
-	expect(report.slowest).toBeLessThan(10_000);
 	expect(report.cutOff).toBeGreaterThan(50);
 });

@@ -8,6 +8,8 @@ import { httpStatus, indexAnswer, refusal, remotePortal, type Script, userInfo }
 import { at, memberCookie, thrownBy, type VisitOptions, visit } from "./visits";
 
 const TODAY = todayInYangon(Date.now());
+/** The deadline of the offers lies in 2027, which is written in other years. */
+const YEAR = { en: TODAY.startsWith("2027") ? "" : "2027 ", zh: TODAY.startsWith("2027") ? "" : "2027 年 " };
 const STAY = `check_in=${addDays(TODAY, 3)}&check_out=${addDays(TODAY, 5)}&rooms[0].adults=2&nationality=CN`;
 const withOffers = (extra = {}) => detailAnswer({ room_types: [roomTypeAnswer()], ...extra });
 const portal = (scripts: Record<string, Script> = {}) =>
@@ -111,7 +113,7 @@ describe("the offers of a hotel's page", () => {
 		for (const said of ["Superior Twin", "Twin beds", "26 m²", "Flexible", "Breakfast included", "Instant confirmation"])
 			expect(text).toContain(said);
 		expect(text).toContain("Pre-deposit balance or credit account");
-		expect(text).toMatch(/Until 15 Jan 2027 14:30 \+06:30 Free cancellation After that Cancelling costs ¥560\.00/);
+		expect(text).toContain(`Until 15 Jan ${YEAR.en}14:30 +06:30 Free cancellation After that Cancelling costs ¥560.00`);
 		expect(body).toContain('dateTime="2027-01-15T14:30+06:30"');
 		expect(text).toContain("Sat 16 Jan 2027 – Sun 17 Jan 2027 ¥560.00");
 		const book = new URL(hrefs(body).find((href) => href.startsWith("/hotel/booking")) ?? "", "http://in.test");
@@ -140,7 +142,7 @@ describe("the offers of a hotel's page", () => {
 	it("in Chinese say the same", async () => {
 		portal();
 		const { body } = (await open(`?${STAY}`, { language: "zh-cn" })).html;
-		expect(textOf(body)).toMatch(/2027 年 1 月 15 日 14:30（UTC\+06:30）前 免费取消 此后 取消费 ¥560\.00/);
+		expect(textOf(body)).toContain(`${YEAR.zh}1 月 15 日 14:30（UTC+06:30）前 免费取消 此后 取消费 ¥560.00`);
 	});
 });
 

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openStore, type Store } from "~/portal-server/db/client";
 import { rowsOf, type Tx } from "~/portal-server/db/db";
 import { isStoreFault } from "~/portal-server/db/errors";
 import { createDatabase } from "../setup/postgres";
 
 const OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'travel-portal'`;
+
+const LEFT = `select pid from pg_stat_activity where datname = current_database() and application_name = 'travel-portal'`;
 
 describe("a PostgreSQL server that cuts connections", () => {
 	let store: Store;
@@ -44,7 +46,8 @@ describe("a PostgreSQL server that cuts connections", () => {
 			.transaction(async (tx: Tx) => {
 				await tx.execute(sql`select 1`);
 				await server.query(OTHERS);
-				await new Promise((done) => setTimeout(done, 100));
+				// Whoever is told to end takes a moment for it.
+				await vi.waitFor(async () => expect((await server.query(LEFT)).rows).toEqual([]), 10_000);
 				await tx.execute(sql`select 1`);
 			})
 			.catch((error: unknown) => error);
@@ -55,7 +58,8 @@ describe("a PostgreSQL server that cuts connections", () => {
 
 	it("between two transactions, however often, leaves connections for the next", async () => {
 		let failures = 0;
-		for (let round = 0; round < 50; round++) {
+		// On a busy machine the cut may come too late for a transaction: then it takes more rounds.
+		for (let round = 0; failures < 20 && round < 500; round++) {
 			await store.db.execute(sql`select 1`).catch(() => {});
 			const cut = server.query(OTHERS);
 			// The pool must not hear of it before the transaction begins.
@@ -63,8 +67,10 @@ describe("a PostgreSQL server that cuts connections", () => {
 			await store.transaction((tx) => tx.execute(sql`select 1`)).catch(() => failures++);
 			await cut;
 		}
-		expect(failures).toBeGreaterThan(20);
+		expect(failures).toBe(20);
 		expect(uncaught).toEqual([]);
-		expect(await store.transaction((tx) => rowsOf(tx, sql`select 1 as one`))).toEqual([{ one: 1 }]);
+		// The last cut may still be on its way to the connection that is asked next.
+		const next = () => store.transaction((tx) => rowsOf(tx, sql`select 1 as one`));
+		await vi.waitFor(async () => expect(await next()).toEqual([{ one: 1 }]), 10_000);
 	});
 });

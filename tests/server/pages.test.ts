@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays, todayInYangon } from "~/lib/travel-dates";
 import { ROUTES } from "~/paths";
 import type { RunningServer } from "../setup/server";
 import { startDemonstration } from "../setup/store";
@@ -19,7 +20,8 @@ async function signIn(visitor: Visitor, username = "demo"): Promise<Page> {
 	return visitor.submit(await visitor.get("/user/login"), "sign-in", { username, password: "Portal2026" });
 }
 
-const STAY = "check_in=2027-01-12&check_out=2027-01-14&rooms[0].adults=2&nationality=CN";
+const CHECK_IN = addDays(todayInYangon(Date.now()), 50);
+const STAY = `check_in=${CHECK_IN}&check_out=${addDays(CHECK_IN, 2)}&rooms[0].adults=2&nationality=CN`;
 const link = (page: Page, pattern: RegExp) => (pattern.exec(page.body)?.[1] ?? "").replace(/&amp;/g, "&");
 
 describe("the way to a booking", () => {

@@ -39,9 +39,9 @@ describe("a form of an order's page", () => {
 			const form = new FormData();
 			form.append("intent", intent);
 			for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
-			const started = performance.now();
+			const started = cpuMs();
 			expect(await actOnOrder(form, acting)).toMatchObject({ done: false, status: 400 });
-			expect(performance.now() - started).toBeLessThan(1000);
+			expect(cpuMs() - started).toBeLessThan(1000);
 		}
 	});
 });

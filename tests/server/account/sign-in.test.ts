@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/db/db";
+import { cpuMs } from "../../setup/cpu";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
 let portal: TestPortal;
@@ -49,12 +50,12 @@ describe("signing in", () => {
 		for (let round = 0; round < 30; round++) {
 			await portal.store.db.execute(sql`delete from sign_in_failure`);
 			for (const username of Object.keys(times)) {
-				const from = performance.now();
+				const from = cpuMs();
 				await signIn(username, "wrong");
-				times[username]?.push(performance.now() - from);
+				times[username]?.push(cpuMs() - from);
 			}
 		}
-		// The quickest of thirty: what else the machine does only ever adds to a time.
+		// The work and not the clock, and the quickest of thirty: what else the machine does only ever adds to it.
 		const [known = 0, unknown = 0] = Object.values(times).map((list) => Math.min(...list));
 		expect(Math.abs(known - unknown)).toBeLessThan(10);
 	});

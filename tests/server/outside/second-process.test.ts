@@ -11,7 +11,7 @@ let dataDir: string;
 const running: RunningServer[] = [];
 
 /** Starts on the common folder; ended after the test whatever happens. */
-async function start(patience = 30_000): Promise<RunningServer> {
+async function start(patience = 60_000): Promise<RunningServer> {
 	const server = await startServer({ dataDir, patience });
 	running.push(server);
 	return server;
@@ -45,7 +45,7 @@ describe("two processes on one data folder", () => {
 		expect(again.lines).toEqual([expect.stringContaining(`is in use by process ${next.pid};`)]);
 		expect(await next.stop()).toBe(0);
 		expect(await serves(await start(10_000))).toBe(200);
-	}, 90_000);
+	}, 180_000);
 
 	it("of six starters on the lock that a killed one left, exactly one serves; five say why not", async () => {
 		await (await start()).kill();
@@ -57,7 +57,7 @@ describe("two processes on one data folder", () => {
 		const oneLine = /^The server ended with 1 before it was ready:\nThe data directory \S+ is (in use by process \d+; .+|being taken .+)$/;
 		for (const reason of reasons) expect(reason).toMatch(oneLine);
 		expect(reasons).toHaveLength(5);
-	}, 90_000);
+	}, 180_000);
 });
 
 describe("a first start", () => {
@@ -68,5 +68,5 @@ describe("a first start", () => {
 		const next = await start();
 		const member = await signedIn(() => next.url, "demo");
 		expect((await member.get("order/list"))?.data.total, `killed after ${ms} ms`).toBe(await seededOrders());
-	}, 120_000);
+	}, 180_000);
 });

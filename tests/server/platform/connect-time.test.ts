@@ -3,12 +3,14 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-/** Listens and never takes a call up: once its queue is full, connections to it hang. */
+/** Listens and never takes a call up: once its queue is full, connections to it hang. It says its port as the last thing before it goes deaf. */
 const DEAF = `
 const server = require("node:net").createServer().listen({ port: 0, host: "127.0.0.1", backlog: 1 }, () => {
-	process.stdout.write(String(server.address().port));
-	setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 100);
+	require("node:fs").writeSync(1, String(server.address().port));
+	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 });`;
+/** What the system takes up for it: one more than the queue holds. */
+const QUEUE = 2;
 
 const deaf = spawn(process.execPath, ["-e", DEAF], { stdio: ["ignore", "pipe", "inherit"] });
 const queue: Socket[] = [];
@@ -16,9 +18,8 @@ let url = "";
 
 beforeAll(async () => {
 	const [port] = (await once(deaf.stdout, "data")) as [Buffer];
-	await new Promise((resolve) => setTimeout(resolve, 300));
 	for (let count = 0; count < 6; count += 1) queue.push(connect(Number(port), "127.0.0.1").on("error", () => undefined));
-	await new Promise((resolve) => setTimeout(resolve, 200));
+	await vi.waitFor(() => expect(queue.filter((socket) => !socket.connecting)).toHaveLength(QUEUE), 10_000);
 	url = `http://127.0.0.1:${port}`;
 	vi.stubEnv("PORTAL_API_URL", url);
 });

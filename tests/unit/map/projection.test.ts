@@ -66,10 +66,13 @@ describe("a view of the map", () => {
 			fc.property(fc.array(places, { minLength: 2, maxLength: 20 }), (all) => {
 				const view = fitView(all, 280, 330);
 				if (!view) throw new Error("no view");
-				const inside = (zoom: number) =>
-					all.map((place) => inWindow({ ...view, zoom }, place)).every(({ x, y }) => Math.abs(x) <= 140.2 && Math.abs(y) <= 165.2);
-				if (view.zoom > ZOOMS.min) expect(inside(view.zoom)).toBe(true);
-				if (view.zoom < 15) expect(inside(view.zoom + 1)).toBe(false);
+				// The middle of a view is rounded: places may be a part of a pixel beside the edge that they were fitted to.
+				const inside = (zoom: number, slack: number) =>
+					all
+						.map((place) => inWindow({ ...view, zoom }, place))
+						.every(({ x, y }) => Math.abs(x) <= 140 + slack && Math.abs(y) <= 165 + slack);
+				if (view.zoom > ZOOMS.min) expect(inside(view.zoom, 0.2)).toBe(true);
+				if (view.zoom < 15) expect(inside(view.zoom + 1, -0.2)).toBe(false);
 			}),
 		);
 	});
