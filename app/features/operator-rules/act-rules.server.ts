@@ -4,13 +4,10 @@ import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/notice";
 import { parseForm } from "~/lib/parse-form.server";
-import type { Attempting, Refusal } from "~/parts/attempting";
-import type { Call, CallAnswer, CallInput } from "~/portal-contract/call";
+import type { Attempting, Keyed, Refusal } from "~/parts/attempting";
 import type { DeskRule, operatorAddRule, operatorDeleteRule, operatorEditRule, RulesAnswer } from "~/portal-contract/operator/rules";
 import { AddForm, DeleteForm, placeOf, ruleFields, SaveForm } from "./rule-forms.server";
 import type { RuleReply } from "./rule-reply";
-
-type Keyed<C extends Call> = (body: CallInput<C>, options: { idempotencyKey: string }) => Promise<CallAnswer<C>>;
 
 /** The calls of the portal that the pages of rules make. */
 interface RuleCalls {

@@ -31,7 +31,7 @@ async function step(page: Page, address: string): Promise<void> {
 }
 
 async function strayKeys(page: Page, keys: ReadonlySet<string>): Promise<string[]> {
-	const shown = (await page.locator("body").innerText()).split(/[\s,.;:()（），。；：]+/);
+	const shown = (await page.locator("body").allInnerTexts()).join(" ").split(/[\s,.;:()（），。；：]+/);
 	return shown.filter((word) => keys.has(word));
 }
 

@@ -1,7 +1,7 @@
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import { parseForm } from "~/lib/parse-form.server";
-import type { CallInput } from "~/portal-contract/call";
+import type { Keyed } from "~/parts/attempting";
 import type {
 	DeskFile,
 	operatorDecideRefund,
@@ -15,14 +15,12 @@ import type { OrderPorts } from "../moves/ports";
 import { DESK_BUTTON, DeskIntent } from "./desk-intent.server";
 import { type DeskIntentName, isDeskIntent } from "./desk-intents";
 
-type Keyed<Body> = (body: Body, options: { idempotencyKey: string }) => Promise<DeskFile>;
-
 /** The calls of the portal that the desk's own forms make. */
 interface DeskCalls {
-	note: Keyed<CallInput<typeof operatorNote>>;
-	reconfirm: Keyed<CallInput<typeof operatorReconfirm>>;
-	decideRefund: Keyed<CallInput<typeof operatorDecideRefund>>;
-	decideWaiver: Keyed<CallInput<typeof operatorDecideWaiver>>;
+	note: Keyed<typeof operatorNote>;
+	reconfirm: Keyed<typeof operatorReconfirm>;
+	decideRefund: Keyed<typeof operatorDecideRefund>;
+	decideWaiver: Keyed<typeof operatorDecideWaiver>;
 }
 
 export interface DeskPorts extends OrderPorts {

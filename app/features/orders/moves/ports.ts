@@ -1,5 +1,5 @@
-import type { Attempting, Refusal } from "~/parts/attempting";
-import type { Call, CallAnswer, CallInput } from "~/portal-contract/call";
+import type { Attempting, Keyed, Refusal } from "~/parts/attempting";
+import type { CallAnswer, CallInput } from "~/portal-contract/call";
 import type { orderCancel, orderCancelQuote, orderPay } from "~/portal-contract/order/calls";
 import type { orderSendMessage } from "~/portal-contract/order/messages";
 import type {
@@ -16,8 +16,6 @@ import type {
 	orderRequestWaiver,
 	orderUndoCheckIn,
 } from "~/portal-contract/order/moves";
-
-type Keyed<C extends Call> = (body: CallInput<C>, options: { idempotencyKey: string }) => Promise<CallAnswer<C>>;
 
 /** The calls of the portal that an order's forms make. */
 export interface OrderCalls {
