@@ -1,5 +1,5 @@
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
-import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, parsePath, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { DocumentContext } from "~/components/document-context";
@@ -14,6 +14,7 @@ import type { PageHandle } from "~/lib/page-handle";
 import type { RootData } from "~/parts/root-data";
 import { languageOf } from "~/session/language.server";
 import { postedForm } from "~/session/posted-form.server";
+import { stoodFor } from "~/session/redirects.server";
 import { drawnLists, getScope } from "~/session/scope.server";
 
 /**
@@ -45,6 +46,15 @@ function onlyMatched(context: EntryContext): EntryContext {
 	const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
 	const routes = Object.fromEntries(ids.map((id) => [id, context.manifest.routes[id]])) as EntryContext["manifest"]["routes"];
 	return { ...context, manifest: { ...context.manifest, routes } };
+}
+
+/** A page that stands in the place of another address is drawn as if it were there: its forms and links begin at that one. */
+function atItsPlace(context: EntryContext): EntryContext {
+	const address = stoodFor();
+	if (address === undefined) return context;
+	const { staticHandlerContext } = context;
+	const location = { ...staticHandlerContext.location, ...parsePath(address) };
+	return { ...context, staticHandlerContext: { ...staticHandlerContext, location } };
 }
 
 /**
@@ -99,7 +109,7 @@ export default async function handleRequest(request: Request, status: number, he
 	const html = renderToString(
 		<DocumentContext.Provider value={facts}>
 			<I18nextProvider i18n={i18nOf(language)}>
-				<RemixServer context={onlyMatched(context)} url={request.url} nonce={scope?.nonce} />
+				<RemixServer context={atItsPlace(onlyMatched(context))} url={request.url} nonce={scope?.nonce} />
 			</I18nextProvider>
 		</DocumentContext.Provider>,
 	);

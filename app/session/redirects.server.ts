@@ -1,14 +1,30 @@
 import { redirect, redirectDocument } from "@remix-run/node";
 import { isInApp, navigationTarget } from "~/lib/navigation";
-import { DESK, ROUTES } from "~/paths";
+import { DESK, paths, ROUTES } from "~/paths";
+import { getScope } from "./scope.server";
 
 /** `value` if it is an address inside this site, else `fallback`. For every address that a request, a cookie or the portal names. */
 export function inAppPath(value: unknown, fallback: string): string {
 	return typeof value === "string" && value.length <= 2_000 && isInApp(value) ? value : fallback;
 }
 
+/** Under this name the scope knows the address in whose place another page is drawn. */
+const STOOD_FOR = "stood-for";
+
+/** From now on the page that this request draws stands in the place of `address`, the home page for none inside the site: what is on it leads back there. */
+export function standFor(address: string | undefined): void {
+	getScope()?.memo.set(STOOD_FOR, inAppPath(address, paths.home()));
+}
+
+/** The address in whose place this request's page stands; undefined for a page of its own. */
+export function stoodFor(): string | undefined {
+	return getScope()?.memo.get(STOOD_FOR) as string | undefined;
+}
+
 /** Path and query of the page a request is about, without what Remix adds to data requests and posts to index routes. */
 export function currentAddress(request: Request): string {
+	const other = stoodFor();
+	if (other !== undefined) return other;
 	const url = new URL(request.url);
 	const path = url.pathname.replace(/\/_root\.data$/, "/").replace(/\.data$/, "");
 	const query = url.search
