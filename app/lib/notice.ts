@@ -24,11 +24,18 @@ export interface FailureData {
 	reason: "outage" | "timeout" | "permission" | "not_found" | "refused" | "empty";
 }
 
+const textsOf = ({ type, title = "", message }: Notice) => `${type}\n${title}\n${message}`;
+
+/** Whether both say the same: to the reader one is the other said again. */
+export function isSameNotice(one: Notice, other: Notice): boolean {
+	return textsOf(one) === textsOf(other);
+}
+
 /** `notices` without those that say again what stands before them or in `shown`: a portal that is down is told once a page. */
 export function withoutRepeats(notices: readonly Notice[], shown: readonly Notice[] = []): Notice[] {
-	const seen = new Set(shown.map((notice) => `${notice.type} ${notice.message}`));
+	const seen = new Set(shown.map(textsOf));
 	return notices.filter((notice) => {
-		const key = `${notice.type} ${notice.message}`;
-		return !seen.has(key) && seen.add(key);
+		const texts = textsOf(notice);
+		return !seen.has(texts) && seen.add(texts);
 	});
 }

@@ -37,7 +37,9 @@ export function Disclosure({ summary, children, floating, className, summaryClas
 			const element = details.current;
 			if (!element?.open) return;
 			if (event instanceof KeyboardEvent) {
-				if (event.key !== "Escape") return;
+				if (event.key !== "Escape" || event.defaultPrevented) return;
+				// A press closes one thing: what comes after this leaves it alone.
+				event.preventDefault();
 				element.querySelector("summary")?.focus();
 			} else if (event.target instanceof Node && element.contains(event.target)) return;
 			element.open = false;

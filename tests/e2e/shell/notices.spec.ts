@@ -182,6 +182,38 @@ test.describe("toasts @js-only", () => {
 		await page.clock.runFor(6_000);
 		await expect(toasts(page)).toHaveCount(0);
 	});
+
+	test("and an open menu: Esc closes one of them at a press, the toast that has the focus, else the menu first", async ({
+		page,
+		context,
+		baseURL,
+	}) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await bring(
+			context,
+			baseURL,
+			[SAVED, FAILED].map((notice) => ({ ...notice, duration: 0 })),
+		);
+		await page.goto("/hotel/list");
+		await expect(toasts(page).getByText(FAILED.message)).toBeVisible();
+		const menu = page.locator("header details", { has: page.getByRole("img", { name: words("zh-cn", "navigation").menu }) });
+		await menu.locator("summary").press("Enter");
+		await expect(menu).toHaveAttribute("open");
+		await page.keyboard.press("Escape");
+		await expect(menu).not.toHaveAttribute("open");
+		await expect(toasts(page)).toHaveCount(2);
+		await page.keyboard.press("Enter");
+		await expect(menu).toHaveAttribute("open");
+		await toasts(page).first().getByRole("button").focus();
+		await page.keyboard.press("Escape");
+		await expect(toasts(page)).toHaveText([/未能保存/]);
+		await expect(menu).toHaveAttribute("open");
+		await expect(menu.locator("summary")).toBeFocused();
+		await page.keyboard.press("Escape");
+		await expect(menu).not.toHaveAttribute("open");
+		await page.keyboard.press("Escape");
+		await expect(toasts(page)).toHaveCount(0);
+	});
 });
 
 test.describe("long texts in English", () => {

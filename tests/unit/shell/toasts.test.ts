@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BASE_Z_INDEX, DEFAULT_POSITION, DURATION_MS, ERROR_Z_INDEX, GAP_PX, placesOf, Toasts } from "~/components/feedback/late/toasts";
-import { NOTICE_POSITIONS, type Notice } from "~/lib/notice";
+import { NOTICE_POSITIONS, type Notice, withoutRepeats } from "~/lib/notice";
 
 const SAVED: Notice = { type: "success", message: "Saved" };
 
@@ -66,6 +66,31 @@ describe("a toast", () => {
 		vi.advanceTimersByTime(4_500);
 		toasts.close(99);
 		expect(gone).toEqual(["Saved reader", "Left time"]);
+	});
+});
+
+describe("a notice said again", () => {
+	const saved = (title: string): Notice => ({ ...SAVED, title });
+
+	it("stands once, with its time from the start", () => {
+		shown();
+		vi.advanceTimersByTime(4_000);
+		shown({ ...SAVED });
+		vi.advanceTimersByTime(4_000);
+		expect(texts()).toEqual(["Saved"]);
+	});
+
+	it("is another one under another title, or of another kind", () => {
+		const notices = [saved("Order 1"), saved("Order 2"), SAVED, { ...SAVED, type: "info" as const }];
+		for (const notice of [...notices, saved("Order 1")]) shown(notice);
+		expect(toasts.list().map(({ notice }) => [notice.type, notice.title])).toEqual([
+			["success", "Order 2"],
+			["success", undefined],
+			["info", undefined],
+			["success", "Order 1"],
+		]);
+		expect(withoutRepeats([...notices, saved("Order 1")])).toEqual(notices);
+		expect(withoutRepeats(notices, [saved("Order 2")])).toEqual([notices[0], ...notices.slice(2)]);
 	});
 });
 

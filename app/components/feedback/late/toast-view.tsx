@@ -67,6 +67,12 @@ function ToastView({ toast, place, measure }: ToastViewProps) {
 			onBlur={({ relatedTarget, currentTarget }) => {
 				if (!currentTarget.contains(relatedTarget)) toasts.release(id, "focus");
 			}}
+			onKeyDown={(event) => {
+				if (event.key !== "Escape") return;
+				// Before the menus, which listen to the document as React does, but later: the one with the focus lies on top.
+				event.preventDefault();
+				close();
+			}}
 		>
 			{isOpen ? <NoticeBox notice={notice} silent close={close} /> : null}
 		</div>

@@ -1,4 +1,4 @@
-import type { Notice, NoticePosition } from "~/lib/notice";
+import { isSameNotice, type Notice, type NoticePosition } from "~/lib/notice";
 
 /** Milliseconds that a toast stays unless its notice says otherwise. */
 export const DURATION_MS = 4_500;
@@ -55,7 +55,7 @@ export class Toasts {
 		this.#last += 1;
 		const id = this.#last;
 		const duration = notice.duration ?? DURATION_MS;
-		const before = this.#list.find((toast) => toast.notice.type === notice.type && toast.notice.message === notice.message);
+		const before = this.#list.find((toast) => isSameNotice(toast.notice, notice));
 		if (before) this.#forget(before.id);
 		this.#clocks.set(id, { left: duration, since: 0, timer: undefined, holds: new Set(["room"]) });
 		this.#change([...this.#list.filter((toast) => toast !== before), { id, notice, leaves: duration > 0 }]);
