@@ -1,4 +1,5 @@
 // Makes a fresh clone ready for `npm start` and `npm test`: installs what the lock file names, builds what changed. Node's own modules only.
+// With --test it installs alone: the tests' runner has it build beside the checks that need no build.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -82,4 +83,4 @@ if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1
 	fail(`Node ${OLDEST_NODE.join(".")} or later is needed; this is ${process.versions.node}.`);
 }
 install();
-build();
+if (!process.argv.includes("--test")) build();

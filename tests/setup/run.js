@@ -1,6 +1,6 @@
 /**
  * `npm test`: typecheck, lint, the vitest projects and the browser suite, and one plain line over all of them at the end.
- * `--long` adds the long tier. What starts nothing of its own runs side by side; what measures or races runs alone.
+ * `--long` adds the long tier. What starts nothing of its own runs side by side, beside the build; what measures or races runs alone.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -92,6 +92,15 @@ async function playwright(chromium) {
 	return readPlaywright(readJson(path.join(RESULTS, "e2e.json")), code);
 }
 
+/** The built product is what the suites from here on test: without it they say nothing. */
+async function onBuilt(chromium) {
+	const results = [await vitest("server", ["server"])];
+	if (isLong) {
+		results.push(await vitest("long", ["long"], ["--no-file-parallelism"]));
+	}
+	return [...results, await playwright(chromium)];
+}
+
 async function main() {
 	rmSync(RESULTS, { recursive: true, force: true });
 	mkdirSync(RESULTS, { recursive: true });
@@ -99,12 +108,13 @@ async function main() {
 		await check("lint", "lint: biome check", [bin("@biomejs/biome", "bin/biome"), "check", "."]),
 		await check("typecheck", "typecheck: tsc", [bin("typescript", "bin/tsc"), "--noEmit", "--incremental", "false"]),
 	];
-	const [first, quick, chromium] = await Promise.all([checks(), vitest("quick", ["architecture", "unit", "routes"]), provideChromium()]);
-	const results = [...first, quick, await vitest("server", ["server"])];
-	if (isLong) {
-		results.push(await vitest("long", ["long"], ["--no-file-parallelism"]));
-	}
-	results.push(await playwright(chromium));
+	const [built, first, quick, chromium] = await Promise.all([
+		check("build", "build: vite, and what it prepares", ["app/http/prestart.js"]),
+		checks(),
+		vitest("quick", ["architecture", "unit", "routes"]),
+		provideChromium(),
+	]);
+	const results = [built, ...first, quick, ...(built.failed > 0 ? [] : await onBuilt(chromium))];
 	const { lines, failed } = summary(results);
 	process.stdout.write(`\n${lines.join("\n")}\n`);
 	process.exitCode = failed > 0 ? 1 : 0;

@@ -28,8 +28,11 @@ export const test = base.extend<{ goTo: GoTo; baseURL: string }, { ownServer: st
 	},
 });
 
+/** The day on which the stories are told: midnight in Myanmar does not move the days of one that is under way. */
+const TODAY = todayInYangon(Date.now());
+
 /** The calendar of the `turn`-th story on a server: no day of it lies before a day of the story before. */
-export const storyDays = (turn: number) => (day: number) => addDays(todayInYangon(Date.now()), 1 + 10 * turn + day);
+export const storyDays = (turn: number) => (day: number) => addDays(TODAY, 1 + 10 * turn + day);
 
 const wordsOf = (language: Language, name: string): Record<string, string> =>
 	JSON.parse(readFileSync(new URL(`../../../locales/${language}/${name}.json`, import.meta.url), "utf8"));
