@@ -2,6 +2,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { leanServer } from "./app/http/remix-routes.js";
 import { house } from "./app/http/vite-plugin.js";
 
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
 	plugins: [
 		tailwindcss(),
 		house(),
+		leanServer(),
 		remix({
 			serverBuildFile: "[name].js",
 			serverModuleFormat: "esm",
