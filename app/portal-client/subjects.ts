@@ -1,19 +1,18 @@
 import { z } from "zod";
-import type { Call } from "~/portal-contract/call";
+import type { Call, CallAnswer } from "~/portal-contract/call";
 import { hotelDetail } from "~/portal-contract/hotel/detail";
 import { hotelList } from "~/portal-contract/hotel/list";
 import { operatorAddRule, operatorDeleteRule, operatorEditRule } from "~/portal-contract/operator/rules";
 
 const Numbered = z.looseObject({ id: z.number() });
-const Listed = z.looseObject({ list: z.array(Numbered) });
 const Ordered = z.looseObject({ hotel_part: z.looseObject({ hotel: Numbered }) });
 
 const hotelTag = ({ id }: { id: number }) => `hotel:${id}`;
 
-/** The hotels whose prices and rooms an answer shows, as tags (`hotel:3`): a page with it is old once one of them changes. */
+/** The hotels whose prices and rooms an answer shows, as tags (`hotel:3`): a page with it is old once one of them changes. `answer`: as the contract has parsed it. */
 export function shownBy(call: Call, answer: unknown): string[] {
-	if (call === hotelDetail) return [Numbered.parse(answer)].map(hotelTag);
-	return call === hotelList ? Listed.parse(answer).list.map(hotelTag) : [];
+	if (call === hotelDetail) return [hotelTag(answer as CallAnswer<typeof hotelDetail>)];
+	return call === hotelList ? (answer as CallAnswer<typeof hotelList>).list.map(hotelTag) : [];
 }
 
 /** The menus of the site, which every page shows. */

@@ -24,11 +24,15 @@ const SHARED: ReadonlySet<Call> = new Set<Call>([
 	ajaxCity,
 	ajaxCountry,
 ]);
-const MOST_BYTES = 12 * 1024 * 1024;
+const MOST_BYTES = 24 * 1024 * 1024;
 const EXTRA_BYTES = 1_000;
+/** What an answer takes as objects, in bytes per byte of its JSON. */
+const READ_SIZE = 3;
 
 interface Copy {
-	received: Received;
+	/** What the answer means, read once: all guests get these objects, so nobody can change them. */
+	found: unknown;
+	bytes: number;
 	at: number;
 	/** False once a price or a room in it may have changed: then it only serves where the portal does not answer. */
 	isCurrent: boolean;
@@ -36,7 +40,7 @@ interface Copy {
 
 const copies = new LRUCache<string, Copy>({
 	maxSize: MOST_BYTES,
-	sizeCalculation: ({ received }, key) => received.body.byteLength + key.length * 2 + EXTRA_BYTES,
+	sizeCalculation: ({ bytes }, key) => bytes * READ_SIZE + key.length * 2 + EXTRA_BYTES,
 });
 const asking = new Map<string, Promise<Received>>();
 
@@ -53,7 +57,7 @@ export function expireGuestCopies(): void {
 /**
  * The answer under `key` (language, path and query): one for all guests for PORTAL_GUEST_CACHE_S seconds, and for a minute while the portal's
  * limit of reads runs short. When the portal does not answer or is asked too often, the last good one, at most 10 minutes old, with
- * `stale`. `read` gives what an answer means and throws for one that is not good: such an answer is not kept.
+ * `stale`. `read` gives what an answer means and throws for one that is not good: such an answer is not kept. `key` says all that `read` depends on.
  */
 export async function readForGuests<T>(
 	key: string,
@@ -62,16 +66,22 @@ export async function readForGuests<T>(
 ): Promise<{ found: T; stale?: PortalError }> {
 	const copy = copies.get(key);
 	const age = copy ? performance.now() - copy.at : Number.POSITIVE_INFINITY;
-	if (copy?.isCurrent && age < (isSparing() ? SPARING_MS : env.PORTAL_GUEST_CACHE_S * 1000)) return { found: read(copy.received) };
+	if (copy?.isCurrent && age < (isSparing() ? SPARING_MS : env.PORTAL_GUEST_CACHE_S * 1000)) return { found: copy.found as T };
 	try {
 		const received = await askedOnce(key, ask);
-		const found = read(received);
-		copies.set(key, { received, at: performance.now(), isCurrent: true });
+		const found = frozen(read(received));
+		copies.set(key, { found, bytes: received.body.byteLength, at: performance.now(), isCurrent: true });
 		return { found };
 	} catch (error) {
 		if (!copy || age > LAST_GOOD_MS || !(error instanceof PortalError) || !error.isUnanswered) throw error;
-		return { found: read(copy.received), stale: error };
+		return { found: copy.found as T, stale: error };
 	}
+}
+
+function frozen<T>(value: T): T {
+	if (typeof value !== "object" || value === null) return value;
+	for (const part of Object.values(value)) frozen(part);
+	return Object.freeze(value);
 }
 
 function askedOnce(key: string, ask: () => Promise<Received>): Promise<Received> {

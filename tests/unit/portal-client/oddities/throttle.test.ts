@@ -69,8 +69,10 @@ describe("a limit of 120 reads a minute for the whole web tier", () => {
 		later(100);
 		const seen = remotePortal({ "ajax/city": () => envelope(cities) });
 		await Promise.all([ask(), ask(), ask(), ask({ language: "zh-cn" })]);
-		await ask();
+		const shared = await ask();
 		expect(seen).toHaveLength(2);
+		expect(() => shared.data.pop(), "no guest can change what the next one sees").toThrow(TypeError);
+		expect(() => Object.assign(shared.data[0] ?? {}, { label: "MINE" })).toThrow(TypeError);
 		vi.advanceTimersByTime(6_000);
 		remotePortal({ "ajax/city": () => throttled() });
 		const copy = await ask();
