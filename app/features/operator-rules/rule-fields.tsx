@@ -75,6 +75,7 @@ function Look({ subject, fields }: Omit<FieldsProps, "groups">) {
 				{...propsOf(fields.weigh)}
 				label={t("weigh")}
 				hint={t("weigh-hint")}
+				invalid="rules:weigh-range"
 				required
 				min={-RULE_LIMITS.weigh}
 				max={RULE_LIMITS.weigh}

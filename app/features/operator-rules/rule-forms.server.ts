@@ -11,7 +11,7 @@ const Fields = z.object({
 	idempotency_key: Key,
 	title_zh: Title,
 	title_en: Title,
-	weigh: Whole.min(-RULE_LIMITS.weigh, "range").max(RULE_LIMITS.weigh, "range"),
+	weigh: Whole.min(-RULE_LIMITS.weigh, "rules:weigh-range").max(RULE_LIMITS.weigh, "rules:weigh-range"),
 	icon: z.string().max(60, "length").default(""),
 	menu_type: z.enum(["tab", "link", "iframe"], "format").optional(),
 	url: z.string().trim().max(RULE_LIMITS.url, "length").default(""),

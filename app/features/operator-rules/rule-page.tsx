@@ -6,10 +6,11 @@ import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Time } from "~/components/ui/time";
+import { FIELDS_OF, RULE_ICONS } from "~/portal-contract/operator/rule-fields";
 import type { DeskRule, RuleGroup } from "~/portal-contract/operator/rules";
 import { type RuleForm, RuleRefusal } from "./rule-form";
 import type { RuleReply } from "./rule-reply";
-import { stateKey, useHolders } from "./rule-words";
+import { useHolders } from "./rule-words";
 
 /** A rule as its form begins. */
 export function valuesOf(rule: DeskRule): Partial<RuleForm> {
@@ -50,11 +51,17 @@ export function RuleAbout({ rule, above }: { rule: DeskRule; above: string | und
 export function RuleMeantime({ rule, groups }: { rule: DeskRule; groups: readonly RuleGroup[] }) {
 	const { t } = useTranslation("rules");
 	const holders = useHolders(groups);
+	const has = FIELDS_OF[rule.type];
+	const isOurIcon = RULE_ICONS.some((name) => name === rule.icon);
+	const icon = rule.icon === "" ? t("icon-none") : isOurIcon ? t(`icon-${rule.icon}`) : rule.icon;
 	const rows = [
 		{ label: t("title-zh"), value: rule.title_zh },
 		{ label: t("title-en"), value: rule.title_en },
+		...(has.includes("icon") ? [{ label: t("icon"), value: icon }] : []),
 		{ label: t("weigh"), value: rule.weigh },
-		{ label: t("status"), value: t(stateKey(rule)) },
+		{ label: t("status"), value: t(rule.status === 1 ? "state-on" : "state-off") },
+		...(has.includes("extend") ? [{ label: t("extend"), value: t(`extend-${rule.extend}`) }] : []),
+		...(rule.menu_type ? [{ label: t("menu-type"), value: t(`menu-type-${rule.menu_type}`) }] : []),
 		...(rule.url === "" ? [] : [{ label: t("url"), value: rule.url }]),
 		{ label: t("groups"), value: holders(rule) },
 	];

@@ -79,7 +79,8 @@ describe("the desk's page of rules", () => {
 		expect(late.status).toBe(400);
 		expect(drawn(late)).toMatch(/Thida has just changed this entry/);
 		expect(drawn(late)).toMatch(/value="Bookings"/);
-		expect(drawn(late)).toMatch(/As it is on the server now[\s\S]*Trips/);
+		const now = /As it is on the server now([\s\S]*?)<\/section>/.exec(drawn(late))?.[1] ?? "";
+		for (const fact of ["Trips", ">Icon<", "Shown in menus", "A page of this site"]) expect(now, fact).toContain(fact);
 		expect(held(late)).toEqual(["admin", "booker"]);
 		expect((await operator.post(path, filled(late, "save", {}))).status).toBe(303);
 		expect(drawn(await operator.get(path))).toMatch(/value="Bookings"/);
@@ -92,6 +93,7 @@ describe("the desk's page of rules", () => {
 			drawn(wrong).includes("begins with http:// or https://"),
 			drawn(wrong).includes('value="javascript:alert(1)"'),
 		]).toEqual([400, true, true]);
+		expect(drawn(await save("user/order/list", { weigh: "1000000" }))).toContain("from -100000 to 100000");
 		const locked = await save("operator/rules/edit", { groups: ["booker"] });
 		expect([locked.status, drawn(locked).includes("At least one group of operators")]).toEqual([400, true]);
 		expect(drawn(locked)).toContain('href="#rule-groups"');
