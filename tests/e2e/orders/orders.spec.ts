@@ -50,3 +50,16 @@ test("the public check of a voucher knows what the voucher says, to somebody wit
 	await expect(check.getByRole("main")).not.toContainText("ZHANG SAN");
 	await stranger.close();
 });
+
+test.describe("the list of orders on paper", () => {
+	test.use({ language: "en", viewport: { width: 794, height: 1_000 } });
+
+	test("is whole: no state is cut off at its edge, and what leads elsewhere is left out @js-only", async ({ page }) => {
+		await signIn(page, "demo", { to: "/user/order/list" });
+		await page.emulateMedia({ media: "print" });
+		const table = page.locator("main table");
+		await expect(table.getByText("Confirmed", { exact: true }).first()).toBeVisible();
+		expect(await table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
+		for (const name of ["Book a hotel", "Download voucher"]) await expect(page.getByRole("link", { name }).first()).toBeHidden();
+	});
+});

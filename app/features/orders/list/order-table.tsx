@@ -36,7 +36,7 @@ function Status({ order }: RowProps) {
 				</Link>
 			) : null}
 			{may("downloadVoucher") ? (
-				<a href={paths.orderVoucher(order.id)} className="flex min-h-11 items-center md:min-h-9">
+				<a href={paths.orderVoucher(order.id)} className="flex min-h-11 items-center md:min-h-9 print:hidden">
 					{t("download-voucher")}
 				</a>
 			) : null}
@@ -110,7 +110,7 @@ function Row({ order, columns }: RowProps & { columns: readonly ListColumn[] }) 
 export function OrderTable({ orders, columns }: { orders: readonly OrderRow[]; columns: readonly ListColumn[] }) {
 	const { t } = useTranslation("orders");
 	return (
-		<div className="overflow-x-auto rounded-card border border-line bg-surface">
+		<div className="overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible">
 			<table className="block w-full text-sm tabular-nums sm:table">
 				<caption className="sr-only">{t("title")}</caption>
 				<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">

@@ -36,7 +36,7 @@ export default function OrderList() {
 		<div className="flex flex-col gap-6">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h1 className="text-2xl font-semibold">{t("title")}</h1>
-				<ButtonLink to={paths.hotelList()} variant="secondary" icon="search">
+				<ButtonLink to={paths.hotelList()} variant="secondary" icon="search" className="print:hidden">
 					{t("book-hotel")}
 				</ButtonLink>
 			</div>
