@@ -1,3 +1,4 @@
+import { failureMet } from "~/session/failures.server";
 import { standFor } from "~/session/redirects.server";
 
 type Pages = (request: Request) => Promise<Response>;
@@ -5,10 +6,15 @@ type Pages = (request: Request) => Promise<Response>;
 /** No route has it: the page of unknown addresses is drawn, which takes over a failure that this request has met. */
 const FAILED = "/failed";
 
-/** A failure without a page, such as Remix gives of addresses that have none: nothing at all, or bare JSON. No form of ours meets a 405. */
+/**
+ * A failure without a page, such as Remix gives of addresses that have none: nothing at all, or bare JSON, which a refusal of the portal is
+ * with 200. No form of ours meets a 405.
+ */
 function isBare({ status, headers }: Response): boolean {
 	const type = headers.get("content-type");
-	return status >= 400 && status !== 405 && (type === null || type.startsWith("application/json"));
+	const isData = type?.startsWith("application/json") === true;
+	if (status === 200) return isData && failureMet() !== undefined;
+	return status >= 400 && status !== 405 && (type === null || isData);
 }
 
 /** Path and query of an address; undefined for what is none. */

@@ -4,7 +4,7 @@ import * as notFound from "~/routes/not-found";
 import * as language from "~/routes/resources/language";
 import * as voucher from "~/routes/user/order/voucher";
 import { HERE, openDoor } from "../../mocks/door";
-import { remotePortal } from "../../mocks/portal";
+import { envelope, remotePortal } from "../../mocks/portal";
 import { readForms } from "../../setup/forms";
 import { memberIndex, ORDER_PAGE } from "../order/page";
 import { memberCookie } from "../visits";
@@ -50,6 +50,15 @@ describe("a download that is refused, opened as a page", () => {
 		const chosen = await visit("/language", CHINESE, { method: "POST", body: switchTo });
 		const english = await visit(chosen.headers.get("location") ?? "", "ba-lang=en");
 		expect([english.status, (await english.text()).includes("You do not have permission")]).toEqual([403, true]);
+	});
+
+	it("says what the portal said, which answers a refusal with 200", async () => {
+		remotePortal({ "index/index": memberIndex(), "order/voucher": envelope(null, { code: 0, msg: "凭证尚未生成" }) });
+		const refused = await visit(VOUCHER);
+		expect([refused.status, refused.headers.get("content-type")]).toEqual([200, expect.stringContaining("text/html")]);
+		const html = await refused.text();
+		expect(html).toContain("凭证尚未生成");
+		expect(wayBack(html).leads).toEqual([VOUCHER]);
 	});
 
 	it("names its own address where there is nothing behind it", async () => {
