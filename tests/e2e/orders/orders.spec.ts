@@ -52,7 +52,7 @@ test("the public check of a voucher knows what the voucher says, to somebody wit
 });
 
 test.describe("the list of orders on paper", () => {
-	test.use({ language: "en", viewport: { width: 794, height: 1_000 } });
+	test.use({ language: "en", viewport: { width: 718, height: 1_000 } });
 
 	test("is whole: no state is cut off at its edge, and what leads elsewhere is left out @js-only", async ({ page }) => {
 		await signIn(page, "demo", { to: "/user/order/list" });

@@ -36,7 +36,11 @@ export function TalkCard({ talk, reply, messageKey, upload }: TalkProps) {
 	const firstNew = talk.list.filter((line) => line.from !== side).length - talk.unread;
 	let ofOthers = 0;
 	return (
-		<Card title={t(side === "operator" ? "talk-title-desk" : "talk-title")} id="talk">
+		<Card
+			title={t(side === "operator" ? "talk-title-desk" : "talk-title")}
+			id="talk"
+			className={talk.list.length === 0 ? "print:hidden" : undefined}
+		>
 			{talk.list.length === 0 ? (
 				<p className="text-sm text-ink-soft">{t(side === "operator" ? "talk-nothing-desk" : "talk-nothing")}</p>
 			) : null}

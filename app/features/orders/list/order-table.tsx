@@ -111,7 +111,7 @@ export function OrderTable({ orders, columns }: { orders: readonly OrderRow[]; c
 	const { t } = useTranslation("orders");
 	return (
 		<div className="overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible">
-			<table className="block w-full text-sm tabular-nums sm:table">
+			<table className="block w-full text-sm tabular-nums sm:table print:text-xs">
 				<caption className="sr-only">{t("title")}</caption>
 				<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
 					<tr>
