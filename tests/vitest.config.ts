@@ -1,6 +1,5 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { Sequencer } from "./setup/sequencer";
 
 const root = path.resolve(import.meta.dirname, "..");
 const isLong = process.env.TEST_LONG === "1";
@@ -28,7 +27,6 @@ export default defineConfig({
 		maxWorkers: 2,
 		// Files share a worker's process, in which packages are loaded once; our own modules are loaded anew for each file.
 		isolate: false,
-		sequence: { sequencer: Sequencer },
 		restoreMocks: true,
 		unstubEnvs: true,
 		unstubGlobals: true,

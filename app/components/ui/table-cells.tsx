@@ -5,7 +5,7 @@ export function Cell({ label, children, end }: { label: string; children: ReactN
 	return (
 		<td
 			data-label={label}
-			className={`flex gap-4 py-1 before:w-24 before:shrink-0 before:text-ink-soft before:content-[attr(data-label)] sm:table-cell sm:px-3 sm:py-3 sm:align-top sm:before:content-none ${end ? "sm:text-right" : ""}`}
+			className={`flex gap-4 py-1 before:w-24 before:shrink-0 before:text-ink-soft before:content-[attr(data-label)] sm:table-cell sm:px-3 sm:py-3 sm:align-top sm:before:content-none print:px-1.5 ${end ? "sm:text-right" : ""}`}
 		>
 			<div className="min-w-0">{children}</div>
 		</td>
@@ -14,7 +14,7 @@ export function Cell({ label, children, end }: { label: string; children: ReactN
 
 export function Head({ children, end }: { children: ReactNode; end?: boolean }) {
 	return (
-		<th scope="col" className={`px-3 py-2 font-medium ${end ? "text-right" : "text-left"}`}>
+		<th scope="col" className={`px-3 py-2 font-medium print:px-1.5 ${end ? "text-right" : "text-left"}`}>
 			{children}
 		</th>
 	);
