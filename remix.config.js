@@ -2,8 +2,8 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { leanServer } from "./app/http/remix-routes.js";
 import { house } from "./app/http/vite-plugin.js";
+import { leanServer } from "./app/patches/remix-routes.js";
 
 export default defineConfig({
 	clearScreen: false,

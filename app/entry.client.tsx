@@ -4,8 +4,8 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { DocumentContext, type PageWords, WORDS_ELEMENT_ID } from "~/components/document-context";
 import { startWords } from "~/i18n/browser";
-import { forgetBookingDraft } from "~/lib/booking-draft";
-import { listIn } from "~/lib/option-list";
+import { forgetBookingDraft } from "~/lib/forms/booking-draft";
+import { listIn } from "~/lib/forms/option-list";
 import { paths } from "~/paths";
 
 /** What stands in the document only, once: the options of long lists and what the server alone draws; see `DocumentFacts.lists`. */

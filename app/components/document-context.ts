@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { DEFAULT_LANGUAGE, type Language } from "~/lib/language";
-import type { Notice } from "~/lib/notice";
+import type { Notice } from "~/lib/site/notice";
 
 /** What the page's words block holds: read by the browser before hydration. */
 export interface PageWords {

@@ -3,10 +3,10 @@ import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { env } from "~/env.server";
+import { watchBody } from "./doors/upload";
 import type { FrontDoor } from "./front-door";
+import { bareSecurityHeaders } from "./guards/security-headers";
 import { log } from "./log";
-import { bareSecurityHeaders } from "./security-headers";
-import { watchBody } from "./upload-door";
 
 /** Connections that one address may hold where no proxy stands in front. */
 const MOST_PER_ADDRESS = 100;

@@ -3,7 +3,7 @@ import { extname, join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 
-const ENTRIES = { index: "app/http/server.ts", prepare: "app/portal-server/db/prepare.ts" };
+const ENTRIES = { index: "app/http/server.ts", prepare: "app/portal-server/prepare.ts" };
 const PACKED = new Set([".js", ".css", ".svg", ".json", ".txt"]);
 const SMALLEST = 512;
 /** Outside the build folder, which Remix empties before it starts. */
@@ -21,22 +21,19 @@ const CHUNKS = [
 	],
 	[
 		"every-page",
-		/\/app\/(i18n\/(?!word-files)|paths|lib\/(booking-draft|class-names|language|money|navigation|notice|unsent)|parts\/root-data|features\/navigation\/(?!keyboard|way-on|desk-frame|member-home))/,
+		/\/app\/(i18n\/(?!word-files)|paths|lib\/(forms\/(booking-draft|unsent)|class-names|language|money|site\/(navigation|notice))|parts\/root-data|features\/navigation\/(?!member\/(keyboard|member-home)|way-on|frames\/operator-frame))/,
 	],
 	[
 		"every-page",
 		/\/app\/components\/(document-context|feedback\/(?!late\/)|ui\/(?!time|pagination|chip|in-app-forms)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
 	],
-	[
-		"forms",
-		/node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/(guest-fields|payment-choice))/,
-	],
+	["forms", /node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/booking\/)/],
 	["feedback", /\/app\/(components\/feedback\/late\/|i18n\/word-files)/],
-	["lists", /\/app\/(components\/ui\/(pagination|chip)|lib\/page-window|parts\/state-)/],
-	["hotels", /\/app\/(parts\/drawn|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
+	["lists", /\/app\/(components\/ui\/(pagination|chip)|lib\/page-window|parts\/state\/)/],
+	["hotels", /\/app\/(parts\/rendered-list|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
 		"travel",
-		/\/app\/(parts\/(?!document|state-)|lib\/viewed-hotels|components\/(ui\/time|art\/(?!skyline)|form\/(?!server-form|browser-check|tick-fields|upload))|features\/hotel\/(search\/|stay-query))/,
+		/\/app\/(parts\/(?!document|state\/)|lib\/viewed-hotels|components\/(ui\/time|art\/(?!skyline)|form\/(?!server-form|browser-check|tick-fields|upload))|features\/hotel\/(search\/|stay-query))/,
 	],
 ];
 

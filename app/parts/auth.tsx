@@ -1,6 +1,6 @@
 import { useLocation, useParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { hasPermission, type May, type PermissionNode } from "~/lib/permissions";
+import { hasPermission, type May, type PermissionNode } from "~/lib/site/permissions";
 import { useRootData } from "./root-data";
 
 /** What the reader may do on this page, for lists of controls. Nothing where the site's data are missing. */

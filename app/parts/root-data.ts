@@ -2,9 +2,9 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { MapTiles } from "~/components/map/tiles";
 import type { IconName } from "~/components/ui/icon";
 import type { Language } from "~/lib/language";
-import type { Notice } from "~/lib/notice";
-import type { Permissions } from "~/lib/permissions";
-import type { SiteConfig, UserInfo } from "~/portal-contract/site";
+import type { Notice } from "~/lib/site/notice";
+import type { Permissions } from "~/lib/site/permissions";
+import type { SiteConfig, UserInfo } from "~/portal-contract/site/site";
 
 /** The member as pages may hold it: named fields, because Omit on a shape with an index signature forgets their types. `money` is text with two decimals. */
 export type MemberInfo = Pick<

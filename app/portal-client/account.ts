@@ -1,6 +1,6 @@
 import { accountDeleteTraveller, accountSaveTraveller, accountTravellers } from "~/portal-contract/account/travellers";
-import type { CallInput } from "~/portal-contract/call";
-import type { CallOptions, Send } from "./call-portal";
+import type { CallInput } from "~/portal-contract/base/call";
+import type { CallOptions, Send } from "./calling/call-portal";
 
 /** What a company keeps for its members. */
 export function accountCalls(send: Send) {

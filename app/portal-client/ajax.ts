@@ -1,8 +1,8 @@
 import type { OutgoingForm } from "~/lib/uploads/outgoing-form.server";
-import { ajaxCity, ajaxCountry } from "~/portal-contract/ajax";
-import type { CallInput } from "~/portal-contract/call";
-import { ajaxUpload, fileRead } from "~/portal-contract/upload";
-import type { CallOptions, Send, SendForFile } from "./call-portal";
+import type { CallInput } from "~/portal-contract/base/call";
+import { ajaxUpload, fileRead } from "~/portal-contract/files/upload";
+import { ajaxCity, ajaxCountry } from "~/portal-contract/site/options";
+import type { CallOptions, Send, SendForFile } from "./calling/call-portal";
 
 /** Lists for select boxes, in the context's language, and the files that members send. */
 export function ajaxCalls(send: Send, sendForFile: SendForFile) {

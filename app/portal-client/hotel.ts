@@ -1,11 +1,11 @@
-import type { CallInput } from "~/portal-contract/call";
+import type { CallInput } from "~/portal-contract/base/call";
 import { hotelComments } from "~/portal-contract/hotel/comments";
 import { hotelDetail } from "~/portal-contract/hotel/detail";
 import { hotelCollect, hotelHighlights, hotelRecent } from "~/portal-contract/hotel/highlights";
 import { hotelList } from "~/portal-contract/hotel/list";
 import { hotelSuggest } from "~/portal-contract/hotel/place";
-import { hotelQuote, hotelQuoteRead } from "~/portal-contract/quote";
-import type { CallOptions, Send } from "./call-portal";
+import { hotelQuote, hotelQuoteRead } from "~/portal-contract/order/quote";
+import type { CallOptions, Send } from "./calling/call-portal";
 
 /** Finding a hotel and freezing a price. Amounts: integer minor units of the answer's `currency`. */
 export function hotelCalls(send: Send) {

@@ -1,13 +1,13 @@
 import { accountCalls } from "./account";
 import { ajaxCalls } from "./ajax";
-import { callForFile, callPortal, type PortalContext, type Send, type SendForFile } from "./call-portal";
+import { callForFile, callPortal, type PortalContext, type Send, type SendForFile } from "./calling/call-portal";
 import { hotelCalls } from "./hotel";
 import { operatorCalls } from "./operator";
 import { orderCalls } from "./order";
 import { signInCalls } from "./sign-in";
 import { siteCalls } from "./site";
 
-export type { PortalContext } from "./call-portal";
+export type { PortalContext } from "./calling/call-portal";
 
 /** Every call of the portal by subject, over any way of sending. */
 export function portalOver(send: Send, sendForFile: SendForFile) {

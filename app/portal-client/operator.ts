@@ -1,4 +1,4 @@
-import type { CallInput } from "~/portal-contract/call";
+import type { CallInput } from "~/portal-contract/base/call";
 import {
 	operatorDecideRefund,
 	operatorDecideWaiver,
@@ -8,7 +8,7 @@ import {
 	operatorReconfirm,
 } from "~/portal-contract/operator/orders";
 import { operatorAddRule, operatorDeleteRule, operatorEditRule, operatorRules } from "~/portal-contract/operator/rules";
-import type { CallOptions, KeyedOptions, Send } from "./call-portal";
+import type { CallOptions, KeyedOptions, Send } from "./calling/call-portal";
 
 /** The desk's own calls and those for rules and menus; what moves an order is under `order`. */
 export function operatorCalls(send: Send) {

@@ -1,16 +1,4 @@
-import type { CallInput } from "~/portal-contract/call";
-import {
-	orderCancel,
-	orderCancelQuote,
-	orderCreate,
-	orderDetail,
-	orderPay,
-	orderVerify,
-	orderVoucher,
-} from "~/portal-contract/order/calls";
-import { orderCalendar, orderConfirmation, orderExport, orderTransitions } from "~/portal-contract/order/files";
-import { orderList } from "~/portal-contract/order/list";
-import { orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
+import type { CallInput } from "~/portal-contract/base/call";
 import {
 	orderCancelAccept,
 	orderCancelRefuse,
@@ -24,8 +12,20 @@ import {
 	orderReject,
 	orderRequestWaiver,
 	orderUndoCheckIn,
-} from "~/portal-contract/order/moves";
-import type { CallOptions, KeyedOptions, Send, SendForFile } from "./call-portal";
+} from "~/portal-contract/order/actions";
+import {
+	orderCancel,
+	orderCancelQuote,
+	orderCreate,
+	orderDetail,
+	orderPay,
+	orderVerify,
+	orderVoucher,
+} from "~/portal-contract/order/calls";
+import { orderCalendar, orderConfirmation, orderExport, orderTransitions } from "~/portal-contract/order/files";
+import { orderList } from "~/portal-contract/order/list";
+import { orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
+import type { CallOptions, KeyedOptions, Send, SendForFile } from "./calling/call-portal";
 
 /** What moves an order after it is paid, by member or operator. `refund` needs an `idempotencyKey`. */
 function moveCalls(send: Send) {

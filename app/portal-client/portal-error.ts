@@ -1,5 +1,5 @@
-import type { FailureKey } from "~/lib/failure-texts";
-import type { Envelope } from "~/portal-contract/envelope";
+import type { FailureKey } from "~/lib/site/failure-texts";
+import type { Envelope } from "~/portal-contract/base/envelope";
 
 /**
  * How a call failed:

@@ -1,6 +1,6 @@
-import type { CallInput } from "~/portal-contract/call";
-import { checkIn, checkInOptions, logout, refreshToken } from "~/portal-contract/sign-in";
-import type { CallOptions, Send } from "./call-portal";
+import { checkIn, checkInOptions, logout, refreshToken } from "~/portal-contract/account/sign-in";
+import type { CallInput } from "~/portal-contract/base/call";
+import type { CallOptions, Send } from "./calling/call-portal";
 
 /** Signing in and out. Routes use `signIn` and `signOut` of session, which keep the cookie in step. */
 export function signInCalls(send: Send) {

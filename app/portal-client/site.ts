@@ -1,7 +1,7 @@
-import type { CallInput } from "~/portal-contract/call";
-import { commonHealth } from "~/portal-contract/health";
-import { indexIndex } from "~/portal-contract/site";
-import type { CallOptions, Send } from "./call-portal";
+import type { CallInput } from "~/portal-contract/base/call";
+import { commonHealth } from "~/portal-contract/site/health";
+import { indexIndex } from "~/portal-contract/site/site";
+import type { CallOptions, Send } from "./calling/call-portal";
 
 /** Site configuration, rules and menus; whether the portal is well. */
 export function siteCalls(send: Send) {

@@ -1,7 +1,7 @@
+import { checkIn, checkInOptions, logout, refreshToken } from "./account/sign-in";
 import { accountDeleteTraveller, accountSaveTraveller, accountTravellers } from "./account/travellers";
-import { ajaxCity, ajaxCountry } from "./ajax";
-import type { Call } from "./call";
-import { commonHealth } from "./health";
+import type { Call } from "./base/call";
+import { ajaxUpload, fileRead } from "./files/upload";
 import { hotelComments } from "./hotel/comments";
 import { hotelDetail } from "./hotel/detail";
 import { hotelCollect, hotelHighlights, hotelRecent } from "./hotel/highlights";
@@ -16,10 +16,6 @@ import {
 	operatorReconfirm,
 } from "./operator/orders";
 import { operatorAddRule, operatorDeleteRule, operatorEditRule, operatorRules } from "./operator/rules";
-import { orderCancel, orderCancelQuote, orderCreate, orderDetail, orderPay, orderVerify, orderVoucher } from "./order/calls";
-import { orderCalendar, orderConfirmation, orderExport, orderTransitions } from "./order/files";
-import { orderList } from "./order/list";
-import { orderMessages, orderSendMessage } from "./order/messages";
 import {
 	orderCancelAccept,
 	orderCancelRefuse,
@@ -33,11 +29,15 @@ import {
 	orderReject,
 	orderRequestWaiver,
 	orderUndoCheckIn,
-} from "./order/moves";
-import { hotelQuote, hotelQuoteRead } from "./quote";
-import { checkIn, checkInOptions, logout, refreshToken } from "./sign-in";
-import { indexIndex } from "./site";
-import { ajaxUpload, fileRead } from "./upload";
+} from "./order/actions";
+import { orderCancel, orderCancelQuote, orderCreate, orderDetail, orderPay, orderVerify, orderVoucher } from "./order/calls";
+import { orderCalendar, orderConfirmation, orderExport, orderTransitions } from "./order/files";
+import { orderList } from "./order/list";
+import { orderMessages, orderSendMessage } from "./order/messages";
+import { hotelQuote, hotelQuoteRead } from "./order/quote";
+import { commonHealth } from "./site/health";
+import { ajaxCity, ajaxCountry } from "./site/options";
+import { indexIndex } from "./site/site";
 
 /** Every call of the portal API: the embedded portal must answer each of them, `/api/openapi.json` publishes each of them. */
 export const CALLS: readonly Call[] = [

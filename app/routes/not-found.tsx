@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { failureMet } from "~/session/failures.server";
+import { failureMet } from "~/session/failures/failures.server";
 
 /** Unknown addresses, and failures of addresses that have no page of their own: the root's error page draws them. */
 export function loader(_: LoaderFunctionArgs) {

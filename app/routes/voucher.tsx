@@ -6,10 +6,10 @@ import { Chip } from "~/components/ui/chip";
 import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import { pageTitle } from "~/i18n/page-title";
-import type { PageHandle } from "~/lib/page-handle";
+import type { PageHandle } from "~/lib/site/page-handle";
 import { useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
-import { Opaque } from "~/portal-contract/basics";
+import { Opaque } from "~/portal-contract/base/basics";
 import type { VoucherCheck } from "~/portal-contract/order/calls";
 import { attempt, portalFor } from "~/session/portal.server";
 

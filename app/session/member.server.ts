@@ -1,14 +1,14 @@
 import { redirect } from "@remix-run/node";
-import { hasPermission, hasRule, type May, type PermissionNode, permissionsOf } from "~/lib/permissions";
+import { hasPermission, hasRule, type May, type PermissionNode, permissionsOf } from "~/lib/site/permissions";
 import { paths } from "~/paths";
-import { readSession } from "./cookie.server";
-import { failureText } from "./failure-words.server";
-import { forbiddenPage, outagePage } from "./failures.server";
-import { languageOf } from "./language.server";
+import { readSession } from "./cookies/cookie.server";
+import { languageOf } from "./cookies/language.server";
+import { failureText } from "./failures/failure-words.server";
+import { forbiddenPage, outagePage } from "./failures/failures.server";
+import { type SiteIndex, siteIndex } from "./portal/site-index.server";
 import { currentAddress, currentPath } from "./redirects.server";
-import { type SiteIndex, siteIndex } from "./site-index.server";
 
-export { siteIndex } from "./site-index.server";
+export { siteIndex } from "./portal/site-index.server";
 
 /** The member of the cookie, as pages may hold it. No tokens. */
 export interface Member {

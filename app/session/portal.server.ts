@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { env } from "~/env.server";
-import type { Notice } from "~/lib/notice";
+import type { Notice } from "~/lib/site/notice";
 import { createPortal, type Portal, portalOver } from "~/portal-client";
-import { callForFile, callPortal, type PortalContext } from "~/portal-client/call-portal";
-import { LAST_GOOD_MS } from "~/portal-client/copies/index-copy";
+import { callForFile, callPortal, type PortalContext } from "~/portal-client/calling/call-portal";
+import { LAST_GOOD_MS } from "~/portal-client/fallback/index-cache";
 import { PortalError } from "~/portal-client/portal-error";
 import { isRemote } from "~/portal-client/transport.server";
-import type { Option } from "~/portal-contract/ajax";
-import type { Call } from "~/portal-contract/call";
-import { NEED_LOGIN } from "~/portal-contract/envelope";
-import { noteAnswer } from "./answer/answers.server";
-import { notePortalFault } from "./answer/faults.server";
-import { contextOf, noteOutage } from "./answer/portal-context.server";
-import { noticeOf, successNotice } from "./failure-words.server";
-import { failurePage } from "./failures.server";
-import { languageOf } from "./language.server";
+import type { Call } from "~/portal-contract/base/call";
+import { NEED_LOGIN } from "~/portal-contract/base/envelope";
+import type { Option } from "~/portal-contract/site/options";
+import { languageOf } from "./cookies/language.server";
+import { noticeOf, successNotice } from "./failures/failure-words.server";
+import { failurePage } from "./failures/failures.server";
+import { notePortalFault } from "./failures/faults.server";
+import { noteAnswer } from "./portal/attempts.server";
+import { contextOf, noteOutage } from "./portal/portal-context.server";
 
 /**
  * The portal for this request: language, token, address and request id are joined to every call.

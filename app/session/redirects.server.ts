@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from "@remix-run/node";
-import { isInApp, navigationTarget } from "~/lib/navigation";
+import { isInApp, navigationTarget } from "~/lib/site/navigation";
 import { DESK, paths, ROUTES } from "~/paths";
 import { getScope } from "./scope.server";
 

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { env } from "~/env.server";
-import type { Notice } from "~/lib/notice";
-import { optionsHtml } from "~/lib/option-list";
-import type { Option } from "~/portal-contract/ajax";
-import type { Fault } from "./answer/faults.server";
+import { optionsHtml } from "~/lib/forms/option-list";
+import type { Notice } from "~/lib/site/notice";
+import type { Option } from "~/portal-contract/site/options";
+import type { Fault } from "./failures/faults.server";
 
 /** What one HTTP request knows about itself, for everything that answers it. */
 export interface Scope {

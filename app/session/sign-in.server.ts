@@ -1,12 +1,12 @@
 import { paths } from "~/paths";
 import { PortalError } from "~/portal-client/portal-error";
-import type { UserInfo } from "~/portal-contract/site";
-import { notePortalFault } from "./answer/faults.server";
-import { clearSession, readSession, sessionOf, storeSession } from "./cookie.server";
-import { noticeOf } from "./failure-words.server";
-import { failurePage } from "./failures.server";
-import { flashRedirect } from "./flash.server";
-import { languageOf } from "./language.server";
+import type { UserInfo } from "~/portal-contract/site/site";
+import { clearSession, readSession, sessionOf, storeSession } from "./cookies/cookie.server";
+import { flashRedirect } from "./cookies/flash.server";
+import { languageOf } from "./cookies/language.server";
+import { noticeOf } from "./failures/failure-words.server";
+import { failurePage } from "./failures/failures.server";
+import { notePortalFault } from "./failures/faults.server";
 import { barePortalFor } from "./portal.server";
 import { inAppPath, navigate } from "./redirects.server";
 

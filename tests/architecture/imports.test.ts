@@ -39,7 +39,7 @@ describe("the check of imports sees", () => {
 			'import { x } from "~/session/member.server";',
 			"session belongs to routes and to a feature's .server files",
 		],
-		["an arrow backwards", "app/components/ui/a.tsx", 'import { Price } from "~/parts/price";', "components does not import parts"],
+		["an arrow backwards", "app/components/ui/a.tsx", 'import { Price } from "~/parts/price/price";', "components does not import parts"],
 		["server code in a view", "app/features/hotel/a.tsx", 'import { x } from "./b.server";', "a .server file only as `import type`"],
 		[
 			"the seam opening the portal early",

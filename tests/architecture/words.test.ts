@@ -16,7 +16,7 @@ describe("words", () => {
 	});
 
 	it("the sources are TypeScript; JavaScript is for what runs before anything is built [M-459]", () => {
-		const plain = /^app\/http\/|^tests\/(setup|bench|mutants)\//;
+		const plain = /^app\/(http|patches)\/|^tests\/(setup|bench|mutants)\//;
 		expect(
 			listFiles("app")
 				.concat(listFiles("tests"))

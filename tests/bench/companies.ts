@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { openStore } from "~/portal-server/db/client";
-import { rowsOf, type Tx } from "~/portal-server/db/db";
 import { openAccount } from "~/portal-server/ledger/accounts";
 import { topUp } from "~/portal-server/ledger/events";
+import { openStore } from "~/portal-server/platform/db/client";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
 /** Minor units: enough for every order of a run. */
 const DEPOSIT = 5_000_000_000;

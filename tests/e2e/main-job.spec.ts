@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { APIResponse, Page } from "@playwright/test";
-import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { expect, expectNoSidewaysScroll, type Language, test } from "../setup/browser";
 
 type Words = Record<string, Record<string, string>>;

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { FACILITIES } from "~/portal-contract/hotel/stay";
-import { destinationWords } from "~/portal-server/catalogue/destination-words";
-import type { Store } from "~/portal-server/db/client";
-import type { Tx } from "~/portal-server/db/db";
+import { destinationWords } from "~/portal-server/lines/hotel/finding/destination-words";
+import { fillNights } from "~/portal-server/lines/hotel/inventory/fill";
+import type { Store } from "~/portal-server/platform/db/client";
+import type { Tx } from "~/portal-server/platform/db/db";
 import {
 	cancellationPolicy,
 	childScheme,
@@ -14,9 +15,8 @@ import {
 	marketRule,
 	ratePlan,
 	roomType,
-} from "~/portal-server/db/schema";
-import { fxRate } from "~/portal-server/db/schema/money";
-import { fillNights } from "~/portal-server/hotel/inventory/fill";
+} from "~/portal-server/platform/db/schema";
+import { fxRate } from "~/portal-server/platform/db/schema/money";
 
 /** Numbers from 0 to 1 that look random and are the same for the same seed. */
 export function dice(seed: number): () => number {

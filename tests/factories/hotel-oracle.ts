@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { HotelListQuery } from "~/portal-contract/hotel/list";
-import { type Db, rowsOf } from "~/portal-server/db/db";
-import type { ChildBand, PolicyRuleTier } from "~/portal-server/db/schema/catalogue";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import type { ChildBand, PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";
 
 /**
  * A second, plain way to search: every plan of every hotel, night by night, in TypeScript, with nothing of the product's own code.

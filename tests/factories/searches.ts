@@ -1,8 +1,8 @@
-import { addDays } from "~/lib/travel-dates";
+import { addDays } from "~/lib/time/travel-dates";
 import { HOTEL_SORTS, SCORE_STEPS } from "~/portal-contract/hotel/list";
 import { FACILITIES, MEAL_TYPES } from "~/portal-contract/hotel/stay";
-import type { Db } from "~/portal-server/db/db";
-import { listHotels } from "~/portal-server/hotel/finding/list";
+import { listHotels } from "~/portal-server/lines/hotel/finding/list";
+import type { Db } from "~/portal-server/platform/db/db";
 import { among, landmarkPoint, type Made, pick } from "./catalogue";
 import type { Query, World } from "./hotel-oracle";
 import { expectedList } from "./list-oracle";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { auditNights } from "~/portal-server/hotel/inventory/audit";
+import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
 import { booker } from "../server/orders/bookings";
 import { sellLastRoom } from "../server/orders/last-room";
 import { addCompany, addMembers } from "../server/orders/members";

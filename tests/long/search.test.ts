@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStore, type Store } from "~/portal-server/db/client";
-import { portalToday } from "~/portal-server/db/clock";
-import { saveSettings } from "~/portal-server/site/config";
+import { openStore, type Store } from "~/portal-server/platform/db/client";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { saveSettings } from "~/portal-server/platform/settings";
 import { dice, type Made, makeCatalogue } from "../factories/catalogue";
 import { readWorld } from "../factories/hotel-oracle";
 import { bothWays, searchOf } from "../factories/searches";

@@ -4,7 +4,7 @@ import { loader as layoutLoader } from "~/routes/layouts/operator";
 import { loader as indexLoader } from "~/routes/operator/index";
 import { action, loader } from "~/routes/operator/orders/detail";
 import { loader as listLoader } from "~/routes/operator/orders/list";
-import { readFlash } from "~/session/flash.server";
+import { readFlash } from "~/session/cookies/flash.server";
 import { orderAnswer } from "../factories/order";
 import { indexAnswer, refusal, remotePortal, type Script, userInfo } from "../mocks/portal";
 import { at, memberCookie, thrownBy, visit } from "./visits";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import "~/i18n/words.server";
-import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { handle, loader } from "~/routes/home";
 import { CITIES, COUNTRIES } from "../factories/hotel";
 import { orderAnswer } from "../factories/order";

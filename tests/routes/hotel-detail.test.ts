@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import "~/i18n/words.server";
-import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { action, loader, meta } from "~/routes/hotel/detail";
 import { CITIES, COUNTRIES, detailAnswer } from "../factories/hotel";
 import { commentsAnswer, offerAnswer, roomTypeAnswer } from "../factories/hotel-offers";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import "~/i18n/words.server";
-import { addDays } from "~/lib/travel-dates";
+import { addDays } from "~/lib/time/travel-dates";
 import { meta } from "~/routes/hotel/list";
 import { CITIES, cardAnswer, listAnswer } from "../factories/hotel";
 import { envelope, refusal } from "../mocks/portal";

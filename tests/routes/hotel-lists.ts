@@ -1,4 +1,4 @@
-import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { loader } from "~/routes/hotel/list";
 import { CITIES, COUNTRIES, listAnswer } from "../factories/hotel";
 import { remotePortal, type Script, type Seen } from "../mocks/portal";

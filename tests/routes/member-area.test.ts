@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { breakerFor } from "~/portal-client/breaker";
+import { breakerFor } from "~/portal-client/calling/breaker";
 import { loader as home } from "~/routes/home";
 import { loader as layout } from "~/routes/layouts/user";
 import { loader as area } from "~/routes/user/index";
-import { flashRedirect } from "~/session/flash.server";
+import { flashRedirect } from "~/session/cookies/flash.server";
 import { envelope, FAULTS, indexAnswer, PORTAL, remotePortal, userInfo } from "../mocks/portal";
 import { at, memberCookie, thrownBy, visit } from "./visits";
 

@@ -5,7 +5,7 @@ import { loader as confirmationLoader } from "~/routes/user/order/confirmation";
 import { loader as exportLoader } from "~/routes/user/order/export";
 import { loader as listLoader } from "~/routes/user/order/list";
 import { loader as printLoader } from "~/routes/user/order/print";
-import { storeSession } from "~/session/cookie.server";
+import { storeSession } from "~/session/cookies/cookie.server";
 import { remotePortal } from "../mocks/portal";
 import { memberIndex } from "./order/page";
 

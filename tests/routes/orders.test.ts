@@ -3,7 +3,7 @@ import { action, loader } from "~/routes/user/order/detail";
 import { loader as listLoader } from "~/routes/user/order/list";
 import { loader as printLoader } from "~/routes/user/order/print";
 import { loader as voucherLoader } from "~/routes/user/order/voucher";
-import { storeSession } from "~/session/cookie.server";
+import { storeSession } from "~/session/cookies/cookie.server";
 import { orderAnswer } from "../factories/order";
 import { indexAnswer, refusal, remotePortal, userInfo } from "../mocks/portal";
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { RootData } from "~/parts/root-data";
-import { breakerFor } from "~/portal-client/breaker";
+import { breakerFor } from "~/portal-client/calling/breaker";
 import { loader, shouldRevalidate } from "~/root";
-import { flashRedirect } from "~/session/flash.server";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { seal } from "~/session/cookies/seal.server";
 import { getMember, requireMember, requirePermission, siteIndex } from "~/session/member.server";
-import { seal } from "~/session/seal.server";
 import { envelope, FAULTS, httpStatus, indexAnswer, PORTAL, remotePortal, userInfo } from "../mocks/portal";
 import { at, inScope, memberCookie, TOKEN, thrownBy, visit } from "./visits";
 

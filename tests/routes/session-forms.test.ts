@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { breakerFor } from "~/portal-client/breaker";
+import { breakerFor } from "~/portal-client/calling/breaker";
 import { action as chooseLanguage, loader as visitLanguage } from "~/routes/resources/language";
 import { action as signOut, loader as visitSignOut } from "~/routes/user/logout";
-import { readSession } from "~/session/cookie.server";
-import { readFlash } from "~/session/flash.server";
-import { languageOf } from "~/session/language.server";
+import { readSession } from "~/session/cookies/cookie.server";
+import { readFlash } from "~/session/cookies/flash.server";
+import { languageOf } from "~/session/cookies/language.server";
 import { envelope, FAULTS, PORTAL, remotePortal } from "../mocks/portal";
 import { at, inScope, memberCookie, TOKEN, visit } from "./visits";
 

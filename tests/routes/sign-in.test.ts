@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { breakerFor } from "~/portal-client/breaker";
+import { breakerFor } from "~/portal-client/calling/breaker";
 import { action, loader } from "~/routes/user/login";
 import { requireMember } from "~/session/member.server";
 import { envelope, FAULTS, PORTAL, refusal, remotePortal, userInfo } from "../mocks/portal";

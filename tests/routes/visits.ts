@@ -1,4 +1,4 @@
-import { sessionOf, storeSession } from "~/session/cookie.server";
+import { sessionOf, storeSession } from "~/session/cookies/cookie.server";
 import { newScope, runInScope, type Scope } from "~/session/scope.server";
 
 export const TOKEN = "11111111-2222-3333-4444-555555555555";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openStore, type Store } from "~/portal-server/db/client";
-import { rowsOf, type Tx } from "~/portal-server/db/db";
-import { isStoreFault } from "~/portal-server/db/errors";
+import { openStore, type Store } from "~/portal-server/platform/db/client";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { isStoreFault } from "~/portal-server/platform/db/errors";
 import { createDatabase } from "../setup/postgres";
 
 const OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'travel-portal'`;

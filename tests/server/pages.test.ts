@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { ROUTES } from "~/paths";
 import type { RunningServer } from "../setup/server";
 import { startDemonstration } from "../setup/store";

@@ -5,15 +5,15 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import { pinyin } from "pinyin-pro";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FACILITIES, MEAL_TYPES } from "~/portal-contract/hotel/stay";
-import type { Db } from "~/portal-server/db/db";
-import { HOTELS } from "~/portal-server/seed/catalogue/hotels";
-import { seedCatalogue } from "~/portal-server/seed/catalogue/insert";
+import { HOTELS } from "~/portal-server/lines/hotel/seed/catalogue/hotels";
+import { seedCatalogue } from "~/portal-server/lines/hotel/seed/catalogue/insert";
+import type { Db } from "~/portal-server/platform/db/db";
 
 const client = new PGlite({ extensions: { pg_trgm } });
 
 beforeAll(async () => {
 	const db = drizzle(client);
-	await migrate(db, { migrationsFolder: "app/portal-server/db/migrations" });
+	await migrate(db, { migrationsFolder: "app/portal-server/platform/db/migrations" });
 	await (db as unknown as Db).transaction(seedCatalogue);
 });
 afterAll(() => client.close());

@@ -3,12 +3,12 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Db } from "~/portal-server/db/db";
-import { seedCatalogue } from "~/portal-server/seed/catalogue/insert";
-import type { CommentedHotel } from "~/portal-server/seed/comments/facts";
-import { readHotels, seedComments } from "~/portal-server/seed/comments/insert";
-import { moodOf } from "~/portal-server/seed/comments/scores";
-import { type WrittenComment, writeComments } from "~/portal-server/seed/comments/write";
+import { seedCatalogue } from "~/portal-server/lines/hotel/seed/catalogue/insert";
+import type { CommentedHotel } from "~/portal-server/lines/hotel/seed/comments/facts";
+import { readHotels, seedComments } from "~/portal-server/lines/hotel/seed/comments/insert";
+import { moodOf } from "~/portal-server/lines/hotel/seed/comments/scores";
+import { type WrittenComment, writeComments } from "~/portal-server/lines/hotel/seed/comments/write";
+import type { Db } from "~/portal-server/platform/db/db";
 
 const TODAY = "2026-11-21";
 const client = new PGlite({ extensions: { pg_trgm } });
@@ -19,7 +19,7 @@ const write = (today = TODAY, seed = "comments") => writeComments(hotels, { tota
 
 beforeAll(async () => {
 	const db = drizzle(client) as unknown as Db;
-	await migrate(drizzle(client), { migrationsFolder: "app/portal-server/db/migrations" });
+	await migrate(drizzle(client), { migrationsFolder: "app/portal-server/platform/db/migrations" });
 	await db.transaction(seedCatalogue);
 	hotels = await readHotels(db);
 	written = write();

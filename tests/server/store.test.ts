@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
-import { HOTELS } from "~/portal-server/seed/catalogue/hotels";
+import { HOTELS } from "~/portal-server/lines/hotel/seed/catalogue/hotels";
 import { createDatabase, startTestStore, type TestDatabase } from "../setup/postgres";
 import { findPostgres } from "../setup/postgres-server";
 

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import type { Hono } from "hono";
 import { createApp } from "~/portal-server/app";
-import { openStore, type Store } from "~/portal-server/db/client";
-import { bringUp } from "~/portal-server/seed/index";
+import { openStore, type Store } from "~/portal-server/platform/db/client";
+import { bringUp } from "~/portal-server/seed";
 import { createDatabase } from "./postgres";
 import { demonstrationFolder } from "./store";
 

@@ -2,9 +2,9 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
-import { openStore, type Store } from "~/portal-server/db/client";
-import { migrateStore } from "~/portal-server/db/migrate";
-import { seedDemo } from "~/portal-server/seed/index";
+import { openStore, type Store } from "~/portal-server/platform/db/client";
+import { migrateStore } from "~/portal-server/platform/db/migrate";
+import { seedDemo } from "~/portal-server/seed";
 import { type RunningServer, type ServerOptions, startServer } from "./server";
 
 async function withStore(url: string, work: (store: Store) => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { expect, it } from "vitest";
-import { registerFonts, takeBurmese } from "~/portal-server/documents/pdf/font";
+import { registerFonts, takeBurmese } from "~/portal-server/platform/documents/pdf/font";
 
 interface Glyph {
 	name: string;

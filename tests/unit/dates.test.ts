@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatTime } from "~/lib/dates";
+import { formatTime } from "~/lib/time/dates";
 
 /** 2026-11-21 13:05:09 in Yangon. */
 const SECONDS = Date.UTC(2026, 10, 21, 6, 35, 9) / 1000;

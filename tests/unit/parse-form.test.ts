@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { BookingForm, OfferKeys } from "~/features/hotel/booking/schema.server";
-import { actOnOrder } from "~/features/orders/moves/act.server";
-import type { Acting } from "~/features/orders/moves/define.server";
+import type { Acting } from "~/features/orders/actions/define.server";
+import { actOnOrder } from "~/features/orders/actions/run.server";
 import { SignInForm } from "~/features/sign-in/schema.server";
-import { parseForm } from "~/lib/parse-form.server";
+import { parseForm } from "~/lib/forms/parse-form.server";
 import { cpuMs } from "../setup/cpu";
 
 const SCHEMAS = { SignInForm, BookingForm, OfferKeys };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasPermission, hasRule, permissionsOf, prefixed } from "~/lib/permissions";
+import { hasPermission, hasRule, permissionsOf, prefixed } from "~/lib/site/permissions";
 
 const button = (name: string) => ({ type: "button", name });
 const rules = [{ type: "route", name: "hotel/list", children: [button("hotel/list/book"), button("hotel/recent")] }, button("search")];

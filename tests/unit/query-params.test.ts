@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { appendQuery, BadQueryError, flattenQuery, unflattenQuery } from "~/lib/query-params";
+import { appendQuery, BadQueryError, flattenQuery, unflattenQuery } from "~/lib/forms/query-params";
 import { cpuMs } from "../setup/cpu";
 
 const again = (pairs: [string, string][]) => unflattenQuery(new URLSearchParams(pairs));

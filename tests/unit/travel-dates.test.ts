@@ -8,7 +8,7 @@ import {
 	isCalendarDate,
 	nightsBetween,
 	todayInYangon,
-} from "~/lib/travel-dates";
+} from "~/lib/time/travel-dates";
 
 const DEADLINE = Date.UTC(2026, 10, 20, 11, 30) / 1000;
 

@@ -2,8 +2,8 @@ import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocumentFacts } from "~/components/document-context";
-import { Drawn } from "~/components/ui/drawn";
-import type { Notice } from "~/lib/notice";
+import { Drawn } from "~/components/ui/static-html";
+import type { Notice } from "~/lib/site/notice";
 import { paths } from "~/paths";
 
 /** The file of an error page's own words. The browser fetches them after the page. */

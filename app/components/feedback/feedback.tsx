@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Notice } from "~/lib/notice";
+import type { Notice } from "~/lib/site/notice";
 import { NoticeList } from "./notices";
 
 type Late = typeof import("./late/late-feedback");

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useDocumentFacts } from "~/components/document-context";
 import { Icon, type IconName } from "~/components/ui/icon";
 import { classNames } from "~/lib/class-names";
-import type { Notice } from "~/lib/notice";
+import type { Notice } from "~/lib/site/notice";
 
 const LOOKS: Record<Notice["type"], { icon: IconName; box: string; mark: string }> = {
 	success: { icon: "check", box: "border-jade bg-jade/10", mark: "text-jade" },

@@ -1,4 +1,4 @@
-import type { Notice } from "~/lib/notice";
+import type { Notice } from "~/lib/site/notice";
 
 /**
  * Shows a notice on the page that is open, in the browser only. Notices of one page stand below each other, and leave by themselves; what

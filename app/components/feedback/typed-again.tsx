@@ -3,8 +3,8 @@ import { CONTROL, controlProps, Field } from "~/components/form/field";
 import { TextArea, TextField } from "~/components/form/text-fields";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
-import { FORM_TOKEN_FIELD } from "~/lib/form-token";
-import type { TypedField } from "~/lib/page-handle";
+import { FORM_TOKEN_FIELD } from "~/lib/forms/form-token";
+import type { TypedField } from "~/lib/site/page-handle";
 import { FAILURE_WORDS } from "./failure";
 
 interface TypedAgainProps {

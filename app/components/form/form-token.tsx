@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { FORM_TOKEN_FIELD } from "~/lib/form-token";
+import { FORM_TOKEN_FIELD } from "~/lib/forms/form-token";
 
 /** Proof for text browsers that the form came from this site; belongs in every POST form but the language switch. */
 export function FormToken() {

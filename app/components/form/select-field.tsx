@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from "react";
 import { Icon } from "~/components/ui/icon";
 import { classNames } from "~/lib/class-names";
-import { optionsWith } from "~/lib/option-list";
+import { optionsWith } from "~/lib/forms/option-list";
 import { CONTROL, controlProps, Field, type FieldFrame } from "./field";
 
 export interface Choice {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatClock, formatDate, formatDeadline, formatMoment, OFFSET_TEXT } from "~/lib/travel-dates";
+import { formatClock, formatDate, formatDeadline, formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
 
 type TimeProps =
 	/** A calendar date `YYYY-MM-DD`. */

@@ -1,9 +1,9 @@
 import { formatMoney } from "~/lib/money";
-import type { Notice } from "~/lib/notice";
-import type { May } from "~/lib/permissions";
+import type { Notice } from "~/lib/site/notice";
+import type { May } from "~/lib/site/permissions";
 import { orderNode, RECENT } from "~/parts/nodes";
 import { paths } from "~/paths";
-import type { CallAnswer, CallInput } from "~/portal-contract/call";
+import type { CallAnswer, CallInput } from "~/portal-contract/base/call";
 import type { HotelHighlight, hotelHighlights, hotelRecent } from "~/portal-contract/hotel/highlights";
 import type { Stay } from "~/portal-contract/hotel/stay";
 import type { orderList } from "~/portal-contract/order/list";

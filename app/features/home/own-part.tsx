@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { formatDate, formatDeadline } from "~/lib/travel-dates";
-import { ViewedHotels } from "~/parts/viewed-hotels";
+import { formatDate, formatDeadline } from "~/lib/time/travel-dates";
+import { ViewedHotels } from "~/parts/hotel/viewed-hotels";
 import { paths } from "~/paths";
 import type { OrderToPay, OwnPart as Own } from "./open-home.server";
 

@@ -7,10 +7,10 @@ import { Icon } from "~/components/ui/icon";
 import { classNames } from "~/lib/class-names";
 import type { Entry, RootData } from "~/parts/root-data";
 import { paths, ROUTES } from "~/paths";
-import { EntryLink } from "./entry-link";
-import { type Active, currentEntry, isDirectory, isOnBranch } from "./entry-tree";
+import { EntryLink } from "./entries/entry-link";
+import { type Active, currentEntry, isDirectory, isOnBranch } from "./entries/entry-tree";
 import { LanguageSwitch } from "./language-switch";
-import { MemberMenu } from "./member-menu";
+import { MemberMenu } from "./member/member-menu";
 
 /** The mark of a site without a picture of its own: a roof in tiers over the river. */
 function SiteMark() {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Auth } from "~/parts/auth";
 import { orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
-import type { DocumentModel } from "~/portal-contract/document";
+import type { DocumentModel } from "~/portal-contract/base/document";
 
 interface PaperLinksProps {
 	/** Of the order. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DocumentLanguage } from "~/portal-contract/document";
+import { DocumentLanguage } from "~/portal-contract/base/document";
 
 const PaperQuery = z.object({
 	document: z.enum(["voucher", "confirmation"]).catch("voucher"),

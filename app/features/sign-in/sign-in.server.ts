@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseForm } from "~/lib/parse-form.server";
-import type { UserInfo } from "~/portal-contract/site";
+import { parseForm } from "~/lib/forms/parse-form.server";
+import type { UserInfo } from "~/portal-contract/site/site";
 import { SignInForm } from "./schema.server";
 
 interface Credentials {

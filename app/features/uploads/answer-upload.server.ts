@@ -1,8 +1,8 @@
 import { translate } from "~/i18n/translate";
 import { paths } from "~/paths";
-import { failureTold } from "~/session/failures.server";
-import { flashRedirect } from "~/session/flash.server";
-import { languageOf } from "~/session/language.server";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { languageOf } from "~/session/cookies/language.server";
+import { failureTold } from "~/session/failures/failures.server";
 import { inAppPath } from "~/session/redirects.server";
 import { readPosted } from "./posted.server";
 

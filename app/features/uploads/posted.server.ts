@@ -2,16 +2,16 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Notice } from "~/lib/notice";
+import type { Notice } from "~/lib/site/notice";
 import { formOfFile } from "~/lib/uploads/outgoing-form.server";
 import { BadMultipart, type FilePart, type MultipartFault, readMultipart } from "~/lib/uploads/read-multipart.server";
 import { maxSizeOf, type UploadFault, type UploadSettings, uploadDriver, uploadFault } from "~/lib/uploads/rules";
 import { UPLOAD } from "~/parts/nodes";
-import type { UploadedFile } from "~/portal-contract/upload";
+import type { UploadedFile } from "~/portal-contract/files/upload";
+import { notePosted } from "~/session/forms/posted-form.server";
 import { requirePermission } from "~/session/member.server";
+import { siteIndex } from "~/session/portal/site-index.server";
 import { type Attempt, attempt, portalFor } from "~/session/portal.server";
-import { notePosted } from "~/session/posted-form.server";
-import { siteIndex } from "~/session/site-index.server";
 
 /** A file of a form, as it lies on this machine until it is sent on. */
 interface PostedFile {

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from "~/portal-contract/upload";
+import { PICTURE_WIDTHS } from "~/portal-contract/files/upload";
 import { attempt, portalFor } from "~/session/portal.server";
 
 /** The same for everybody who may not read a file, and for one that is not there. Without a body: whoever has opened the address gets a page. */

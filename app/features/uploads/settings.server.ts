@@ -1,5 +1,5 @@
 import type { UploadSettings } from "~/lib/uploads/rules";
-import { siteIndex } from "~/session/site-index.server";
+import { siteIndex } from "~/session/portal/site-index.server";
 
 /** What the site allows of files, for a page with a field for them. */
 export async function uploadSettings(request: Request): Promise<UploadSettings> {

@@ -1,4 +1,4 @@
-import type { DocumentBlock, DocumentModel, DocumentRow } from "~/portal-contract/document";
+import type { DocumentBlock, DocumentModel, DocumentRow } from "~/portal-contract/base/document";
 
 interface DocumentPageProps {
 	document: DocumentModel;

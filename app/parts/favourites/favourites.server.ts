@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Notice } from "~/lib/notice";
-import { parseForm } from "~/lib/parse-form.server";
-import { Id } from "~/portal-contract/basics";
-import type { CallAnswer, CallInput } from "~/portal-contract/call";
+import { parseForm } from "~/lib/forms/parse-form.server";
+import type { Notice } from "~/lib/site/notice";
+import { Id } from "~/portal-contract/base/basics";
+import type { CallAnswer, CallInput } from "~/portal-contract/base/call";
 import type { hotelCollect } from "~/portal-contract/hotel/highlights";
 
 /** What `FavouriteForm` posts: one hotel to add or to remove. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { classNames } from "~/lib/class-names";
-import { FORM_TOKEN_FIELD } from "~/lib/form-token";
+import { FORM_TOKEN_FIELD } from "~/lib/forms/form-token";
 import { paths } from "~/paths";
 
 const FORM_ID = "favourites";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CountryCode, Id } from "../basics";
-import { defineGet, definePost } from "../call";
-import { GuestName } from "../order/moves";
+import { CountryCode, Id } from "../base/basics";
+import { defineGet, definePost } from "../base/call";
+import { GuestName } from "../order/actions";
 
 /** A guest kept for the next booking; the company's, whoever saved it. `nationality` empty where not known. */
 export const Traveller = z.looseObject({

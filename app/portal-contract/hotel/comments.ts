@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CountryCode, Id, Language, listOf, Paging, Seconds } from "../basics";
-import { defineGet } from "../call";
+import { CountryCode, Id, Language, listOf, Paging, Seconds } from "../base/basics";
+import { defineGet } from "../base/call";
 
 /** Lower ends of the bands that scores are counted in, in tenths of a point out of 10; the last band holds all that is below 60. */
 export const SCORE_BANDS = [90, 80, 70, 60, 0] as const;

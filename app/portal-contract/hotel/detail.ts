@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CalendarDate, Id, Seconds } from "../basics";
-import { defineGet } from "../call";
-import { Amount, Currency } from "../money";
+import { CalendarDate, Id, Seconds } from "../base/basics";
+import { defineGet } from "../base/call";
+import { Amount, Currency } from "../base/money";
 import { MealType, Stay } from "./stay";
 
 export const OfferTier = z.looseObject({ from: Seconds.nullable(), from_local: z.string().nullable(), tz: z.string(), amount: Amount });

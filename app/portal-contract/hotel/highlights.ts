@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Id } from "../basics";
-import { defineGet, definePost } from "../call";
-import { Amount, Currency } from "../money";
+import { Id } from "../base/basics";
+import { defineGet, definePost } from "../base/call";
+import { Amount, Currency } from "../base/money";
 import { PlacedSuggestion, Suggestion } from "./place";
 import { Stay } from "./stay";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Id, listOf, Paging, Seconds } from "../basics";
-import { defineGet } from "../call";
-import { Amount, Currency } from "../money";
+import { Id, listOf, Paging, Seconds } from "../base/basics";
+import { defineGet } from "../base/call";
+import { Amount, Currency } from "../base/money";
 import { Place, PlacedSuggestion, Suggestion } from "./place";
 import { Facility, MealType, Stay } from "./stay";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineGet } from "../call";
+import { defineGet } from "../base/call";
 
 /** `city:3`, `hotel:12`, `landmark:4`, `district:5`: what a suggestion stands for. */
 export const Place = z.string().regex(/^(city|hotel|landmark|district):[1-9]\d{0,9}$/);

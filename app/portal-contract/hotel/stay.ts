@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CalendarDate, CountryCode } from "../basics";
-import { Rooms } from "../occupancy";
+import { CalendarDate, CountryCode } from "../base/basics";
+import { Rooms } from "./occupancy";
 
 export const MEAL_TYPES = ["room_only", "breakfast", "half_board", "full_board"] as const;
 export const MealType = z.enum(MEAL_TYPES);

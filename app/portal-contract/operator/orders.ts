@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CalendarDate, Id, listOf, Paging, Seconds } from "../basics";
-import { defineGet, definePost } from "../call";
-import { Reason } from "../order/moves";
+import { CalendarDate, Id, listOf, Paging, Seconds } from "../base/basics";
+import { defineGet, definePost } from "../base/call";
+import { Reason } from "../order/actions";
 import { OrderRow } from "../order/order";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Id, Seconds } from "../basics";
-import { defineGet, definePost } from "../call";
+import { Id, Seconds } from "../base/basics";
+import { defineGet, definePost } from "../base/call";
 import { RULE_LIMITS, RULE_TYPES } from "./rule-fields";
 
 const RuleFields = z.object({

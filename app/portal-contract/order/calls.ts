@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { CalendarDate, Id, Opaque, Seconds } from "../basics";
-import { defineGet, definePost } from "../call";
-import { DocumentLanguage, DocumentModel } from "../document";
-import { Amount, Currency } from "../money";
-import { PayChannel } from "../states";
-import { GuestName } from "./moves";
+import { CalendarDate, Id, Opaque, Seconds } from "../base/basics";
+import { defineGet, definePost } from "../base/call";
+import { DocumentLanguage, DocumentModel } from "../base/document";
+import { Amount, Currency } from "../base/money";
+import { GuestName } from "./actions";
 import { Order } from "./order";
+import { PayChannel } from "./states";
 
 /** What may be asked of a hotel by a tick; it does its best. */
 export const REQUEST_CODES = [

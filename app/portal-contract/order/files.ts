@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Id } from "../basics";
-import { defineGet } from "../call";
-import { DocumentLanguage, DocumentModel } from "../document";
+import { Id } from "../base/basics";
+import { defineGet } from "../base/call";
+import { DocumentLanguage, DocumentModel } from "../base/document";
 import { OrderSearch } from "./list";
 
 /** Answers a file (text/csv with a byte order mark, or XLSX), streamed: every order that the filters find, no paging. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { CalendarDate, listOf, Paging } from "../basics";
-import { defineGet } from "../call";
-import { ProductLine } from "../states";
+import { CalendarDate, listOf, Paging } from "../base/basics";
+import { defineGet } from "../base/call";
 import { OrderRow } from "./order";
+import { ProductLine } from "./states";
 
 /** Tabs of an order list: each stands for the states beside it; `all` for every one. */
 export const ORDER_TABS = {

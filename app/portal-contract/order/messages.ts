@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Id, Seconds } from "../basics";
-import { defineGet, definePost } from "../call";
+import { Id, Seconds } from "../base/basics";
+import { defineGet, definePost } from "../base/call";
 import { MOST_MESSAGE_FILES } from "./message-limits";
 
 /** A file that came with a message; `url` is read by `file/read`, by whoever may read the order. `size` in bytes. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CalendarDate, CountryCode, Id, Opaque, Seconds } from "../basics";
+import { CalendarDate, CountryCode, Id, Opaque, Seconds } from "../base/basics";
+import { Amount, Currency, PriceLine } from "../base/money";
 import { MealType } from "../hotel/stay";
-import { Amount, Currency, PriceLine } from "../money";
-import { PolicyTier } from "../policy";
-import { PayChannel, ProductLine } from "../states";
+import { PolicyTier } from "./policy";
+import { PayChannel, ProductLine } from "./states";
 
 /** A call this member may make now; `call` is the order action (`pay`, `cancel` ...), `consequence` a sentence that says what it does. */
 export const OrderActionOffer = z.looseObject({ call: z.string(), label: z.string(), consequence: z.string() });

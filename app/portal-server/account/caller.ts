@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Who } from "../api/handler";
-import { type Db, rowsOf } from "../db/db";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { hashOf, type TokenState } from "./tokens";
 
 /** Who stands behind a request's token. `who` is null unless the token is valid and the account enabled. */

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { checkIn, checkInOptions } from "~/portal-contract/sign-in";
-import { answerOpen, Reply } from "../api/handler";
-import { Refused } from "../api/refused";
-import { loggedIn } from "../api/turned";
-import { type Db, rowsOf } from "../db/db";
-import { isMemberCentreOpen } from "../site/config";
+import { checkIn, checkInOptions } from "~/portal-contract/account/sign-in";
+import { loggedIn } from "~/portal-server/platform/api/access-denied";
+import { answerOpen, Reply } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { isMemberCentreOpen } from "~/portal-server/platform/settings";
 import { isPassword } from "./passwords";
 import { countTry, forgive } from "./sign-in-limits";
 import { startSession } from "./tokens";

@@ -1,7 +1,7 @@
+import { logout, refreshToken } from "~/portal-contract/account/sign-in";
 import { accountDeleteTraveller, accountSaveTraveller, accountTravellers } from "~/portal-contract/account/travellers";
-import { logout, refreshToken } from "~/portal-contract/sign-in";
-import { answerMember, answerOpen, type Handler, Reply } from "../api/handler";
-import { Refused } from "../api/refused";
+import { answerMember, answerOpen, type Handler, Reply } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
 import { checkInHandler, checkInOptionsHandler } from "./check-in";
 import { endSessions, rotate } from "./tokens";
 import { deleteTraveller, listTravellers, saveTraveller } from "./travellers";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { Refused } from "../api/refused";
-import type { Store } from "../db/client";
-import { rowsOf, type Tx } from "../db/db";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Store } from "~/portal-server/platform/db/client";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
 const WINDOW_S = 900;
 /** Failures within the window that are free, for an account name and for an address. */

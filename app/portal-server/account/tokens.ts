@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { type Db, rowsOf, type Tx } from "../db/db";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
 /** Seconds from creation; use does not prolong either. */
 const TOKEN_LIFE_S = 3 * 86_400;

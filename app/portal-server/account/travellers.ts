@@ -2,11 +2,11 @@ import { and, desc, eq, like, or, type SQL } from "drizzle-orm";
 import countries from "i18n-iso-countries";
 import type { z } from "zod";
 import type { accountDeleteTraveller, accountSaveTraveller, accountTravellers, Traveller } from "~/portal-contract/account/travellers";
-import type { Asked, BodyOf, Who } from "../api/handler";
-import { type Message, Refused } from "../api/refused";
-import type { Db, Tx } from "../db/db";
-import { isUniqueViolation } from "../db/errors";
-import { traveller } from "../db/schema";
+import type { Asked, BodyOf, Who } from "~/portal-server/platform/api/handler";
+import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { isUniqueViolation } from "~/portal-server/platform/db/errors";
+import { traveller } from "~/portal-server/platform/db/schema";
 import { readName, readPhone } from "../orders/placing/guests";
 import { nameKey } from "../orders/placing/travellers";
 

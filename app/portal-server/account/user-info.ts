@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Language } from "~/portal-contract/basics";
-import type { UserInfo } from "~/portal-contract/site";
-import { type Db, rowsOf, type Tx } from "../db/db";
+import type { Language } from "~/portal-contract/base/basics";
+import type { UserInfo } from "~/portal-contract/site/site";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { say } from "~/portal-server/platform/texts";
 import { balances } from "../ledger/balances";
-import { say } from "../words";
 import type { TokenPair } from "./tokens";
 
 interface Row extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Tx } from "../db/db";
-import { ledgerAccount } from "../db/schema";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { ledgerAccount } from "~/portal-server/platform/db/schema";
 
 const PLATFORM_CODES = ["BANK", "SALES", "FEES", "COMP", "ROUND", "FXG"] as const;
 

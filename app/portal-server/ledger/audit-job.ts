@@ -1,4 +1,4 @@
-import type { Job } from "../jobs/runner";
+import type { Job } from "~/portal-server/platform/jobs/runner";
 import { auditLedger } from "./audit";
 
 /** Once a day: fails, by name and figures of what does not agree, so that the log and the job's row say so. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Db, rowsOf, type Tx } from "../db/db";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
 /** One thing that does not agree: which rule, what it is about (`account 12`, `order H…`, a currency), and the two figures in minor units. */
 export interface Difference {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Language } from "~/portal-contract/basics";
-import type { PayChoice } from "~/portal-contract/quote";
-import { type Db, rowsOf, type Tx } from "../db/db";
-import { say } from "../words";
+import type { Language } from "~/portal-contract/base/basics";
+import type { PayChoice } from "~/portal-contract/order/quote";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { say } from "~/portal-server/platform/texts";
 
 /** What a company has in one currency, minor units. `credit_available` falls below 0 when a limit was lowered under what is owed. */
 export interface Balances {

@@ -1,5 +1,5 @@
-import type { PayChannel } from "~/portal-contract/states";
-import type { Tx } from "../db/db";
+import type { PayChannel } from "~/portal-contract/order/states";
+import type { Tx } from "~/portal-server/platform/db/db";
 import { type AccountCode, type Leg, moveMoney, type Subject } from "./move";
 
 /** The company's account that a payment type takes from and a refund goes back to: the same channel, always. */

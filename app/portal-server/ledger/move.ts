@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { formatMoney } from "~/lib/money";
-import { CURRENCIES, type CurrencyCode } from "~/portal-contract/money";
-import { Refused } from "../api/refused";
-import { rowsOf, type Tx } from "../db/db";
+import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { balances } from "./balances";
 
 /** Accounts of a company (`DEP` pre-deposit, `REC` receivable) and of the platform. */

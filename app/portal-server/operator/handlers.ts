@@ -7,14 +7,14 @@ import {
 	operatorReconfirm,
 } from "~/portal-contract/operator/orders";
 import { operatorAddRule, operatorDeleteRule, operatorEditRule, operatorRules } from "~/portal-contract/operator/rules";
-import { answerMember, type Handler } from "../api/handler";
-import { decideRefund } from "./decide-refund";
-import { listDesk } from "./list-desk";
+import { answerMember, type Handler } from "~/portal-server/platform/api/handler";
+import { decideRefund } from "./orders/decide-refund";
+import { decideWaiver, readDeskOrder, reconfirm, writeNote } from "./orders/decisions";
+import { listDesk } from "./orders/list-orders";
 import { addRule } from "./rules/add";
 import { deleteRule } from "./rules/delete";
 import { editRule } from "./rules/edit";
 import { listRules } from "./rules/list";
-import { decideWaiver, readDeskOrder, reconfirm, writeNote } from "./work";
 
 /** The desk's own calls. */
 export const operatorHandlers: readonly Handler[] = [

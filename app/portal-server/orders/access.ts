@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Who } from "../api/handler";
-import { Refused } from "../api/refused";
-import type { Db, Tx } from "../db/db";
-import { orders } from "../db/schema";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { orders } from "~/portal-server/platform/db/schema";
 import { isOperator } from "./actor";
 import type { OrderRecord } from "./product-lines";
 

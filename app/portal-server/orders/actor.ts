@@ -1,4 +1,4 @@
-import type { Who } from "../api/handler";
+import type { Who } from "~/portal-server/platform/api/handler";
 import table from "./transitions.json";
 
 /** Who does something to an order; `role` is a word of `transitions.json`. */

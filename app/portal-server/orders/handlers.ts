@@ -10,20 +10,21 @@ import {
 import { orderCalendar, orderConfirmation, orderExport, orderTransitions } from "~/portal-contract/order/files";
 import { orderList } from "~/portal-contract/order/list";
 import { orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
-import { answerMember, answerOpen, type Handler } from "../api/handler";
-import type { Job } from "../jobs/runner";
+import { answerMember, answerOpen, type Handler } from "~/portal-server/platform/api/handler";
+import type { Job } from "~/portal-server/platform/jobs/runner";
 import { ledgerAuditJob } from "../ledger/audit-job";
 import { readOwnedNow } from "./access";
+import { moveHandlers } from "./actions/handlers";
 import { cancelOrder } from "./cancelling/cancel-order";
 import { quoteCancel } from "./cancelling/quote-cancel";
 import { attentionJob } from "./clock/attention";
 import { completeJob } from "./clock/complete";
 import { confirmLimitJob } from "./clock/confirm-limit";
 import { expireHoldsJob } from "./clock/expire-holds";
-import { createOrder } from "./create-order";
 import { lineOf } from "./lines";
-import { moveHandlers } from "./moving/handlers";
-import { payOrder } from "./pay-order";
+import { readMessages, sendMessage } from "./messages/messages";
+import { createOrder } from "./placing/create-order";
+import { payOrder } from "./placing/pay-order";
 import { exportOrders } from "./reading/export/export-orders";
 import { listOrders } from "./reading/list-orders";
 import { readCalendar } from "./reading/read-calendar";
@@ -31,7 +32,6 @@ import { readConfirmation } from "./reading/read-confirmation";
 import { readOrder } from "./reading/read-order";
 import { readTransitions } from "./reading/read-transitions";
 import { readVoucher, verifyVoucher } from "./reading/read-voucher";
-import { readMessages, sendMessage } from "./talk/messages";
 
 /** The calls about orders of all product lines. */
 export const orderHandlers: readonly Handler[] = [

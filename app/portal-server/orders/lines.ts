@@ -1,5 +1,5 @@
-import type { Db, Tx } from "../db/db";
-import { hotelLine } from "../hotel/line";
+import { hotelLine } from "~/portal-server/lines/hotel/line";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
 import type { LinePart, OrderRecord, ProductLineEntry } from "./product-lines";
 
 const LINES: readonly ProductLineEntry[] = [hotelLine];

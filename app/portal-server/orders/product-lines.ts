@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import type { Language } from "~/portal-contract/basics";
-import type { DocumentBlock, DocumentLanguage } from "~/portal-contract/document";
+import type { Language } from "~/portal-contract/base/basics";
+import type { DocumentBlock, DocumentLanguage } from "~/portal-contract/base/document";
 import type { Order, OrderAlternative } from "~/portal-contract/order/order";
-import type { PolicyTier } from "~/portal-contract/policy";
-import type { Quote } from "~/portal-contract/quote";
-import type { ProductLine } from "~/portal-contract/states";
-import type { Who } from "../api/handler";
-import type { Db, Tx } from "../db/db";
-import type { orders, quote } from "../db/schema";
+import type { PolicyTier } from "~/portal-contract/order/policy";
+import type { Quote } from "~/portal-contract/order/quote";
+import type { ProductLine } from "~/portal-contract/order/states";
+import type { Who } from "~/portal-server/platform/api/handler";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import type { orders, quote } from "~/portal-server/platform/db/schema";
 
 /** A row of `quote`; `content` is the snapshot of the line that made it, and only that line reads it. */
 export type QuoteRow = typeof quote.$inferSelect;

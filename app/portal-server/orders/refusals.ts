@@ -1,5 +1,5 @@
-import type { Language } from "~/portal-contract/basics";
-import { Refused } from "../api/refused";
+import type { Language } from "~/portal-contract/base/basics";
+import { Refused } from "~/portal-server/platform/api/refused";
 import type { OrderRecord } from "./product-lines";
 import { statusText } from "./reading/status-texts";
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { ORDER_STATUS, type OrderStatusKey, type ProductLine } from "~/portal-contract/states";
-import { Refused } from "../api/refused";
-import type { Tx } from "../db/db";
-import { orderEvent, orders } from "../db/schema";
+import { ORDER_STATUS, type OrderStatusKey, type ProductLine } from "~/portal-contract/order/states";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { orderEvent, orders } from "~/portal-server/platform/db/schema";
 import type { Actor } from "./actor";
 import type { OrderRecord } from "./product-lines";
 import table from "./transitions.json";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { commonHealth } from "~/portal-contract/health";
-import { indexIndex } from "~/portal-contract/site";
+import { commonHealth } from "~/portal-contract/site/health";
+import { indexIndex } from "~/portal-contract/site/site";
+import { needLogin, tokenExpired } from "~/portal-server/platform/api/access-denied";
+import { answerOpen, type Handler } from "~/portal-server/platform/api/handler";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { siteSettings } from "~/portal-server/platform/settings";
 import { userInfoOf } from "../account/user-info";
-import { answerOpen, type Handler } from "../api/handler";
-import { needLogin, tokenExpired } from "../api/turned";
-import { rowsOf } from "../db/db";
-import { siteSettings } from "./config";
 import { readTrees } from "./rules";
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Language } from "~/portal-contract/basics";
-import type { RuleRow } from "~/portal-contract/rule-rows";
-import type { Who } from "../api/handler";
-import { type Db, rowsOf } from "../db/db";
-import { portalLog } from "../log";
+import type { Language } from "~/portal-contract/base/basics";
+import type { RuleRow } from "~/portal-contract/site/rule-rows";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { portalLog } from "~/portal-server/platform/log";
 
 export interface Trees {
 	rules: RuleRow[];

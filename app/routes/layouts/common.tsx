@@ -1,7 +1,7 @@
 import { Outlet, useRouteError } from "@remix-run/react";
 import { Failure } from "~/components/feedback/failure";
-import { PageFrame } from "~/features/navigation/page-frame";
-import type { PageHandle } from "~/lib/page-handle";
+import { PageFrame } from "~/features/navigation/frames/page-frame";
+import type { PageHandle } from "~/lib/site/page-handle";
 
 export const handle: PageHandle = { i18n: ["navigation"] };
 

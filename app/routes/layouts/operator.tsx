@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteError } from "@remix-run/react";
 import { Failure } from "~/components/feedback/failure";
-import { DeskFrame } from "~/features/navigation/desk-frame";
-import type { PageHandle } from "~/lib/page-handle";
+import { DeskFrame } from "~/features/navigation/frames/operator-frame";
+import type { PageHandle } from "~/lib/site/page-handle";
 import { requireMember } from "~/session/member.server";
 
 export const handle: PageHandle = { i18n: ["navigation"] };

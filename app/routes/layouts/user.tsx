@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { data, Outlet, useRouteError } from "@remix-run/react";
 import { Failure } from "~/components/feedback/failure";
-import { PageFrame } from "~/features/navigation/page-frame";
-import { SideMenu } from "~/features/navigation/side-menu";
-import type { PageHandle } from "~/lib/page-handle";
+import { PageFrame } from "~/features/navigation/frames/page-frame";
+import { SideMenu } from "~/features/navigation/member/side-menu";
+import type { PageHandle } from "~/lib/site/page-handle";
 import { requireMember, siteIndex } from "~/session/member.server";
 
 export const handle: PageHandle = { i18n: ["navigation"] };

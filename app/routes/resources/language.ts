@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { isLanguage } from "~/lib/language";
 import { paths } from "~/paths";
-import { storeLanguage } from "~/session/language.server";
+import { storeLanguage } from "~/session/cookies/language.server";
 import { inAppPath, navigate } from "~/session/redirects.server";
 
 /** Changes the language by a form post only; a visit changes nothing. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "~/paths";
-import { storeScheme } from "~/session/preferences.server";
+import { storeScheme } from "~/session/cookies/preferences.server";
 import { inAppPath, navigate } from "~/session/redirects.server";
 
 /** Changes the colour scheme by a form post only; a visit changes nothing. */

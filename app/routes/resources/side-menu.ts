@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "~/paths";
-import { storeMenuWidth } from "~/session/preferences.server";
+import { storeMenuWidth } from "~/session/cookies/preferences.server";
 import { inAppPath, navigate } from "~/session/redirects.server";
 
 /** Changes the width of the side menu by a form post only; a visit changes nothing. */

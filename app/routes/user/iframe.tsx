@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { EmbeddedPage } from "~/features/navigation/embedded-page";
-import { frameTarget } from "~/features/navigation/frame-target";
+import { EmbeddedPage } from "~/features/navigation/frames/embedded-page";
+import { frameTarget } from "~/features/navigation/frames/frame-target";
 import { namedTitle } from "~/i18n/page-title";
-import type { PageHandle } from "~/lib/page-handle";
+import type { PageHandle } from "~/lib/site/page-handle";
 import { requireMember, siteIndex } from "~/session/member.server";
 import { currentAddress, currentPath } from "~/session/redirects.server";
 import { allowFrame, frameHosts, getScope } from "~/session/scope.server";

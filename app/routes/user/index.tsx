@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { landingPath } from "~/features/navigation/entries";
-import { MemberHome } from "~/features/navigation/member-home";
-import { MEMBER_ROUTES } from "~/features/navigation/member-routes";
+import { landingPath } from "~/features/navigation/entries/entries";
+import { MEMBER_ROUTES } from "~/features/navigation/entries/member-routes";
+import { MemberHome } from "~/features/navigation/member/member-home";
 import { pageTitle } from "~/i18n/page-title";
-import { hasRule } from "~/lib/permissions";
+import { hasRule } from "~/lib/site/permissions";
 import { paths } from "~/paths";
-import { hasFlash } from "~/session/flash.server";
+import { hasFlash } from "~/session/cookies/flash.server";
 import { requireMember, siteIndex } from "~/session/member.server";
 
 export const meta: MetaFunction = (args) => pageTitle(args, "common:member-centre");

@@ -10,7 +10,7 @@ const KINDS: readonly [RegExp, string, number][] = [
 	[/^tests\//, "test file", 350],
 	[/^app\/routes\//, "route module", 200],
 	[
-		/^app\/portal-contract\/|^app\/portal-server\/db\/schema\/|^app\/portal-server\/seed\/|\/schema(\.server)?\.ts$/,
+		/^app\/portal-contract\/|^app\/portal-server\/platform\/db\/schema\/|^app\/portal-server\/.*\/seed\/|\/schema(\.server)?\.ts$/,
 		"contract, schema or table of data",
 		250,
 	],

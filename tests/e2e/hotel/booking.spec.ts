@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { expect, expectAccessible, expectNoSidewaysScroll, type Language, test } from "../../setup/browser";
 
 type Words = Record<string, string>;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { expect, expectAccessible, expectNoSidewaysScroll, test, turnOf } from "../../setup/browser";
 
 const CHECK_IN = addDays(todayInYangon(Date.now()), 100);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
 import { destination, field, hidden, nationality, options, query, reach } from "./search-form";
 

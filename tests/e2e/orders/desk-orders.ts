@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { signedIn } from "../../bench/api.js";
 
 interface Listed {

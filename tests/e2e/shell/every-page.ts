@@ -1,4 +1,4 @@
-import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 
 /** How a page of the route table is reached. `from`: the page that has a link to it, for addresses that hold a number or a code. */
 export interface PageToLookAt {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { NOTICE_POSITIONS, type Notice } from "~/lib/notice";
+import { NOTICE_POSITIONS, type Notice } from "~/lib/site/notice";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
 import { bring, untilAlive, words } from "./pages";
 

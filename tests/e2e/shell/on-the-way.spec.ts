@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { expect, expectAccessible, signIn, test } from "../../setup/browser";
 import { untilAlive, words } from "./pages";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
-import type { Notice } from "~/lib/notice";
-import { seal } from "~/session/seal.server";
+import type { Notice } from "~/lib/site/notice";
+import { seal } from "~/session/cookies/seal.server";
 import { expect, type Language } from "../../setup/browser";
 
 /** Text of a locale file. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { HttpResponse } from "msw";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ORDER_TYPED } from "~/features/orders/moves/typed";
+import { ORDER_TYPED } from "~/features/orders/actions/typed";
 import * as desk from "~/routes/operator/orders/detail";
 import * as page from "~/routes/user/order/detail";
 import { hotelPart, offered, orderAnswer } from "../../factories/order";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { headerEntries, memberEntries } from "~/features/navigation/entries";
-import { flatEntries } from "~/features/navigation/entry-tree";
-import { frameTarget } from "~/features/navigation/frame-target";
-import { isInApp } from "~/lib/navigation";
-import type { RuleRow } from "~/portal-contract/rule-rows";
+import { headerEntries, memberEntries } from "~/features/navigation/entries/entries";
+import { flatEntries } from "~/features/navigation/entries/entry-tree";
+import { frameTarget } from "~/features/navigation/frames/frame-target";
+import { isInApp } from "~/lib/site/navigation";
+import type { RuleRow } from "~/portal-contract/site/rule-rows";
 import { action as chooseLanguage } from "~/routes/resources/language";
 import { action as chooseScheme } from "~/routes/resources/scheme";
 import { action as chooseWidth } from "~/routes/resources/side-menu";

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { breakerFor } from "~/portal-client/breaker";
+import { breakerFor } from "~/portal-client/calling/breaker";
 import { openDoor } from "../../mocks/door";
 import { indexAnswer, PORTAL, remotePortal, type Script, userInfo } from "../../mocks/portal";
 import { memberCookie } from "../visits";

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { breakerFor } from "~/portal-client/breaker";
+import { breakerFor } from "~/portal-client/calling/breaker";
 import { openDoor } from "../../mocks/door";
 import { HOTEL_RULES, indexAnswer, PORTAL, remotePortal, type Script, userInfo } from "../../mocks/portal";
 import { memberCookie } from "../visits";
@@ -17,8 +17,8 @@ const orders = row("menu", "My orders", "order/list", { icon: "fa fa-list" });
 let open: Awaited<ReturnType<typeof openDoor>>;
 beforeAll(async () => {
 	const pages = async () => {
-		const { PageFrame } = await import("~/features/navigation/page-frame");
-		const { SideMenu } = await import("~/features/navigation/side-menu");
+		const { PageFrame } = await import("~/features/navigation/frames/page-frame");
+		const { SideMenu } = await import("~/features/navigation/member/side-menu");
 		const { Auth } = await import("~/parts/auth");
 		const values = [undefined, "export", "print", { name: HERE, subNodeName: `${HERE}/export` }, { name: "/elsewhere" }];
 		const controls = values.map((value, place) => ({ key: place, value, children: `<control ${place}>` }));

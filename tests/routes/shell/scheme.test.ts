@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { action as chooseScheme, loader as visitScheme } from "~/routes/resources/scheme";
-import { schemeOf } from "~/session/preferences.server";
+import { schemeOf } from "~/session/cookies/preferences.server";
 import { at, visit } from "../visits";
 
 const choose = (scheme: string, to = "/") => chooseScheme(at(visit("/scheme", { form: { scheme, to } })));

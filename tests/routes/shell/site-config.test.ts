@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { contentAddress, type RootData } from "~/parts/root-data";
-import { breakerFor } from "~/portal-client/breaker";
-import { SiteConfig } from "~/portal-contract/site";
+import { breakerFor } from "~/portal-client/calling/breaker";
+import { SiteConfig } from "~/portal-contract/site/site";
 import { loader, meta, shouldRevalidate } from "~/root";
 import { siteIndex } from "~/session/member.server";
 import { envelope, indexAnswer, PORTAL, remotePortal, userInfo } from "../../mocks/portal";
@@ -149,7 +149,7 @@ describe("a member as servers of the family send one", () => {
 	});
 
 	it("only the six stored fields are kept by the browser, out of its scripts' reach [M-174]", async () => {
-		const { sessionOf } = await import("~/session/cookie.server");
+		const { sessionOf } = await import("~/session/cookies/cookie.server");
 		const stored = sessionOf(userInfo({ refresh_token: "r" }) as never, false);
 		expect(Object.keys(stored).sort()).toEqual(["avatar", "id", "nickname", "refresh_token", "token", "username"]);
 	});

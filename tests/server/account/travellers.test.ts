@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { rowsOf } from "~/portal-server/db/db";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { booker, count, findPlan, inDays, setClock } from "../orders/bookings";
 import { addCompany, addMembers, type TestMember } from "../orders/members";

@@ -9,9 +9,9 @@ import { readBack, sendFile } from "./sending";
 
 const folder = await vi.hoisted(async () => (await import("./sending")).ownDataFolder());
 const { startPortal } = await import("../../setup/portal");
-const { rowsOf } = await import("~/portal-server/db/db");
-const { theStorage } = await import("~/portal-server/files/storage");
-const { sweepFiles } = await import("~/portal-server/files/sweep-job");
+const { rowsOf } = await import("~/portal-server/platform/db/db");
+const { theStorage } = await import("~/portal-server/platform/files/storage");
+const { sweepFiles } = await import("~/portal-server/platform/files/sweep-job");
 
 let portal: TestPortal;
 let demo: Booker;

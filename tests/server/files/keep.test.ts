@@ -11,10 +11,10 @@ import { filesBelow, readBack, sendFile } from "./sending";
 
 const folder = await vi.hoisted(async () => (await import("./sending")).ownDataFolder());
 const { startPortal } = await import("../../setup/portal");
-const { rowsOf } = await import("~/portal-server/db/db");
-const { theStorage } = await import("~/portal-server/files/storage");
-const { makeWaitingSizes } = await import("~/portal-server/files/sizes-job");
-const { sweepFiles } = await import("~/portal-server/files/sweep-job");
+const { rowsOf } = await import("~/portal-server/platform/db/db");
+const { theStorage } = await import("~/portal-server/platform/files/storage");
+const { makeWaitingSizes } = await import("~/portal-server/platform/files/sizes-job");
+const { sweepFiles } = await import("~/portal-server/platform/files/sweep-job");
 
 const MB = 1024 * 1024;
 const NEVER = new AbortController().signal;

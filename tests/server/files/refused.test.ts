@@ -21,7 +21,7 @@ const send = (sending: Parameters<typeof sendFile>[1]) => sendFile(portal, { tok
 const left = () => filesBelow(path.join(folder, "uploads"));
 const rows = async () => {
 	const { sql } = await import("drizzle-orm");
-	const { rowsOf } = await import("~/portal-server/db/db");
+	const { rowsOf } = await import("~/portal-server/platform/db/db");
 	return rowsOf(
 		portal.store.db,
 		sql`select (select count(*) from upload)::int8 as uploads, (select count(*) from stored_file)::int8 as files`,

@@ -34,9 +34,9 @@ afterAll(async () => {
 });
 
 it("files rest in an S3-compatible storage where one is named: kept, read, made smaller, swept, and refused while it does not serve [S8]", async () => {
-	const { theStorage } = await import("~/portal-server/files/storage");
-	const { makeWaitingSizes } = await import("~/portal-server/files/sizes-job");
-	const { sweepFiles } = await import("~/portal-server/files/sweep-job");
+	const { theStorage } = await import("~/portal-server/platform/files/storage");
+	const { makeWaitingSizes } = await import("~/portal-server/platform/files/sizes-job");
+	const { sweepFiles } = await import("~/portal-server/platform/files/sweep-job");
 	const never = new AbortController().signal;
 	const bytes = bigPng(900_000);
 	const { data, code, text } = await sendFile(portal, { token, bytes });

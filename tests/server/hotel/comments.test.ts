@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { type CommentsAnswer, SCORE_BANDS, TRIP_TYPES } from "~/portal-contract/hotel/comments";
-import { hotelComment } from "~/portal-server/db/schema";
+import { hotelComment } from "~/portal-server/platform/db/schema";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
 const HOTEL = 3;

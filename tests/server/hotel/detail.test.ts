@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "~/lib/travel-dates";
+import { addDays } from "~/lib/time/travel-dates";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
-import { portalToday } from "~/portal-server/db/clock";
-import { rowsOf } from "~/portal-server/db/db";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
 let portal: TestPortal;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "~/lib/travel-dates";
-import { portalToday } from "~/portal-server/db/clock";
-import { rowsOf } from "~/portal-server/db/db";
+import { addDays } from "~/lib/time/travel-dates";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
 let portal: TestPortal;

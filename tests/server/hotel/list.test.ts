@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "~/lib/travel-dates";
-import { openStore, type Store } from "~/portal-server/db/client";
-import { portalToday } from "~/portal-server/db/clock";
-import { listHotels } from "~/portal-server/hotel/finding/list";
+import { addDays } from "~/lib/time/travel-dates";
+import { listHotels } from "~/portal-server/lines/hotel/finding/list";
+import { openStore, type Store } from "~/portal-server/platform/db/client";
+import { portalToday } from "~/portal-server/platform/db/clock";
 import { landmarkPoint, type Made, makeCatalogue } from "../../factories/catalogue";
 import type { Query } from "../../factories/hotel-oracle";
 import { NO_FILTERS } from "../../factories/searches";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "~/lib/travel-dates";
-import { openStore, type Store } from "~/portal-server/db/client";
-import { portalToday } from "~/portal-server/db/clock";
-import { rowsOf } from "~/portal-server/db/db";
-import { auditNights } from "~/portal-server/hotel/inventory/audit";
-import { fillNights, topUpMonths, WINDOW_MONTHS } from "~/portal-server/hotel/inventory/fill";
-import { giveBack, heldToSold, type StayRooms, takeNights } from "~/portal-server/hotel/inventory/nights";
+import { addDays } from "~/lib/time/travel-dates";
+import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
+import { fillNights, topUpMonths, WINDOW_MONTHS } from "~/portal-server/lines/hotel/inventory/fill";
+import { giveBack, heldToSold, type StayRooms, takeNights } from "~/portal-server/lines/hotel/inventory/nights";
+import { openStore, type Store } from "~/portal-server/platform/db/client";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { among, dice, type Made, makeCatalogue, pick } from "../../factories/catalogue";
 import { createDatabase, type TestDatabase } from "../../setup/postgres";
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "~/lib/travel-dates";
-import { portalToday } from "~/portal-server/db/clock";
-import { listHotels } from "~/portal-server/hotel/finding/list";
-import { auditNights } from "~/portal-server/hotel/inventory/audit";
-import { giveBack, takeNights } from "~/portal-server/hotel/inventory/nights";
-import { hotelJobs } from "~/portal-server/hotel/jobs";
+import { addDays } from "~/lib/time/travel-dates";
+import { listHotels } from "~/portal-server/lines/hotel/finding/list";
+import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
+import { giveBack, takeNights } from "~/portal-server/lines/hotel/inventory/nights";
+import { hotelJobs } from "~/portal-server/lines/hotel/jobs";
+import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Query, readWorld } from "../../factories/hotel-oracle";
 import { expectedList } from "../../factories/list-oracle";
 import { NO_FILTERS } from "../../factories/searches";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addDays } from "~/lib/travel-dates";
-import { portalToday } from "~/portal-server/db/clock";
+import { addDays } from "~/lib/time/travel-dates";
+import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Made, makeCatalogue } from "../../factories/catalogue";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { comparePrices } from "./prices";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { rowsOf } from "~/portal-server/db/db";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import type { Made } from "../../factories/catalogue";
 import { dice, pick } from "../../factories/catalogue";
 import { searchOf } from "../../factories/searches";

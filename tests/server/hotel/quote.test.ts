@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "~/lib/travel-dates";
-import { portalToday } from "~/portal-server/db/clock";
-import { rowsOf } from "~/portal-server/db/db";
-import { quote as quoteTable } from "~/portal-server/db/schema";
-import { contentOf } from "~/portal-server/hotel/quoting/quote-content";
-import { requote } from "~/portal-server/hotel/quoting/requote";
+import { addDays } from "~/lib/time/travel-dates";
+import { contentOf } from "~/portal-server/lines/hotel/quoting/quote-content";
+import { requote } from "~/portal-server/lines/hotel/quoting/requote";
 import type { QuoteRow } from "~/portal-server/orders/product-lines";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { quote as quoteTable } from "~/portal-server/platform/db/schema";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
 let portal: TestPortal;

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { addDays } from "~/lib/travel-dates";
+import { addDays } from "~/lib/time/travel-dates";
 import type { hotelHighlights } from "~/portal-contract/hotel/highlights";
-import { portalToday } from "~/portal-server/db/clock";
-import { rowsOf } from "~/portal-server/db/db";
-import { convert, type Exchange } from "~/portal-server/pricing/exchange";
+import { convert, type Exchange } from "~/portal-server/orders/pricing/exchange";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
 type Highlights = z.output<(typeof hotelHighlights)["answer"]>;

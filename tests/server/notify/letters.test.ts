@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { MAIL_KINDS } from "~/portal-server/notify/outbox";
-import { smtpPost } from "~/portal-server/notify/post";
-import { writeReminders } from "~/portal-server/notify/reminders";
-import { sendDue } from "~/portal-server/notify/send";
+import { writeReminders } from "~/portal-server/orders/clock/reminders";
+import { smtpPost } from "~/portal-server/platform/notify/mailer";
+import { MAIL_KINDS } from "~/portal-server/platform/notify/outbox";
+import { sendDue } from "~/portal-server/platform/notify/send";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays, type Plan, setClock, signInForLong } from "../orders/bookings";
 import { type MailServer, startMailServer } from "./mail-server";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { rowsOf } from "~/portal-server/db/db";
-import { orders } from "~/portal-server/db/schema";
-import type { MailKind } from "~/portal-server/notify/outbox";
-import { type TellDetails, tellBooker } from "~/portal-server/orders/messages";
+import { type TellDetails, tellBooker } from "~/portal-server/orders/notifications/notify-booker";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { orders } from "~/portal-server/platform/db/schema";
+import type { MailKind } from "~/portal-server/platform/notify/outbox";
 import type { TestPortal } from "../../setup/portal";
 
 export interface OutboxRow extends Record<string, unknown> {

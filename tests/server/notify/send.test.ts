@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { openStore } from "~/portal-server/db/client";
-import { rowsOf } from "~/portal-server/db/db";
-import { smtpPost } from "~/portal-server/notify/post";
-import { sendDue } from "~/portal-server/notify/send";
+import { openStore } from "~/portal-server/platform/db/client";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { smtpPost } from "~/portal-server/platform/notify/mailer";
+import { sendDue } from "~/portal-server/platform/notify/send";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays, type Plan, setClock, signInForLong } from "../orders/bookings";
 import { type MailServer, startMailServer } from "./mail-server";

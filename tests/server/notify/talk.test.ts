@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { rowsOf } from "~/portal-server/db/db";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, setClock, signInForLong } from "../orders/bookings";
 import { addCompany, addMembers, type TestMember } from "../orders/members";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { addDays, todayInYangon } from "~/lib/travel-dates";
-import { rowsOf } from "~/portal-server/db/db";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import type { Answer, TestPortal } from "../../setup/portal";
 
 export interface Plan {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { portalNow } from "~/portal-server/db/clock";
-import { rowsOf } from "~/portal-server/db/db";
-import { auditNights } from "~/portal-server/hotel/inventory/audit";
 import { auditLedger } from "~/portal-server/ledger/audit";
+import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
 import { closeOneUnconfirmed } from "~/portal-server/orders/clock/confirm-limit";
+import { portalNow } from "~/portal-server/platform/db/clock";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays, type Plan, setClock, signInForLong } from "./bookings";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { portalNow } from "~/portal-server/db/clock";
-import { rowsOf } from "~/portal-server/db/db";
-import { registerJobs, runDueJobs } from "~/portal-server/jobs/runner";
-import { sweepJob } from "~/portal-server/jobs/sweep";
-import { bringUp } from "~/portal-server/seed/index";
+import { portalNow } from "~/portal-server/platform/db/clock";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { registerJobs, runDueJobs } from "~/portal-server/platform/jobs/runner";
+import { sweepJob } from "~/portal-server/platform/jobs/sweep";
+import { bringUp } from "~/portal-server/seed";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, count, createBody, findPlan, inDays, type Plan, setClock, signInForLong } from "./bookings";
 

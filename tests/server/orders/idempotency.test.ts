@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sweepJob } from "~/portal-server/jobs/sweep";
 import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
+import { sweepJob } from "~/portal-server/platform/jobs/sweep";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { booker, count, createBody, findPlan, inDays, type Plan, setClock } from "./bookings";
 import { addCompany, addMembers, copyQuote, type TestMember } from "./members";

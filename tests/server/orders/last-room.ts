@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { rowsOf } from "~/portal-server/db/db";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import type { TestPortal } from "../../setup/portal";
 import { type Booker, findPlan, inDays } from "./bookings";
 import { buyBody, copyQuote, type TestMember } from "./members";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openStore, type Store } from "~/portal-server/db/client";
-import { rowsOf } from "~/portal-server/db/db";
 import { openAccount, setCreditLimit } from "~/portal-server/ledger/accounts";
 import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
 import { payPending, payPosted, postPayment, refundWithFee, topUp, voidPayment } from "~/portal-server/ledger/events";
+import { openStore, type Store } from "~/portal-server/platform/db/client";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { createDatabase, type TestDatabase } from "../../setup/postgres";
 
 let database: TestDatabase;

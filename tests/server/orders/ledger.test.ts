@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStore, type Store } from "~/portal-server/db/client";
 import { openAccount } from "~/portal-server/ledger/accounts";
 import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances, payChoices } from "~/portal-server/ledger/balances";
 import { payPending, payPosted, postPayment, refundWithFee, topUp, voidPayment } from "~/portal-server/ledger/events";
+import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { createDatabase, type TestDatabase } from "../../setup/postgres";
 
 let database: TestDatabase;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { hashOf } from "~/portal-server/account/tokens";
-import { rowsOf } from "~/portal-server/db/db";
 import { openAccount } from "~/portal-server/ledger/accounts";
 import { topUp } from "~/portal-server/ledger/events";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import type { TestPortal } from "../../setup/portal";
 
 export interface TestMember {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { auditNights } from "~/portal-server/hotel/inventory/audit";
+import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { runMoneyLoad } from "./money-load";
 

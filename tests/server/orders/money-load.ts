@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
-import { Refused } from "~/portal-server/api/refused";
-import { rowsOf } from "~/portal-server/db/db";
-import { orders } from "~/portal-server/db/schema";
 import { setCreditLimit } from "~/portal-server/ledger/accounts";
 import { auditLedger } from "~/portal-server/ledger/audit";
 import { postPayment, settle, topUp, voidPayment } from "~/portal-server/ledger/events";
 import { lineOf } from "~/portal-server/orders/lines";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import { move } from "~/portal-server/orders/state-machine";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { orders } from "~/portal-server/platform/db/schema";
 import type { TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays } from "./bookings";
 import { addCompany, addMembers, buyBody, copyQuote, type TestMember } from "./members";

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Refused } from "~/portal-server/api/refused";
-import { rowsOf } from "~/portal-server/db/db";
-import { orders } from "~/portal-server/db/schema";
-import { auditNights } from "~/portal-server/hotel/inventory/audit";
 import { auditLedger } from "~/portal-server/ledger/audit";
+import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
 import { move } from "~/portal-server/orders/state-machine";
 import table from "~/portal-server/orders/transitions.json";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { orders } from "~/portal-server/platform/db/schema";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays } from "./bookings";
 import { operatingCompany } from "./life/desk";

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DocumentModel } from "~/portal-contract/document";
+import { DocumentModel } from "~/portal-contract/base/document";
 import { VoucherCheck } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
 import { startPortal, type TestPortal } from "../../setup/portal";

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seal } from "~/session/seal.server";
+import { seal } from "~/session/cookies/seal.server";
 import { Visitor } from "../../setup/visitor";
 import { missingFrame } from "./page-reader";
 import { type Guest, openSite, type Site } from "./site";

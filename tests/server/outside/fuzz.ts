@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { type Chance, chance } from "./chance";
 import { missingFrame } from "./page-reader";
 import { LANGUAGES } from "./words";

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import pg from "pg";
-import { SESSION_COOKIE } from "~/session/cookie.server";
-import { seal } from "~/session/seal.server";
+import { SESSION_COOKIE } from "~/session/cookies/cookie.server";
+import { seal } from "~/session/cookies/seal.server";
 import { createDatabase } from "../../setup/postgres";
 import { startServer } from "../../setup/server";
 import { Visitor } from "../../setup/visitor";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { openStore, type Store } from "~/portal-server/db/client";
-import { type Db, rowsOf } from "~/portal-server/db/db";
-import { auditNights } from "~/portal-server/hotel/inventory/audit";
 import { auditLedger } from "~/portal-server/ledger/audit";
+import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
+import { openStore, type Store } from "~/portal-server/platform/db/client";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import type { Line } from "./ack-log";
 
 interface StoredOrder extends Record<string, unknown> {

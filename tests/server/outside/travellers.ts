@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import type { AckLog, Line } from "./ack-log";
 import type { ApiClient, Heard } from "./api-client";
 import type { Chance } from "./chance";

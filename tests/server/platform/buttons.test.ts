@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays, todayInYangon } from "~/lib/travel-dates";
-import { RULES } from "~/portal-server/seed/rules";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { RULES } from "~/portal-server/site/seed/rules";
 import type { Page, Visitor } from "../../setup/visitor";
 import { LANGUAGES, type Language, say } from "../outside/words";
 import { at, drawn, hasControl, openStage, type Stage, USES } from "./buttons";

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lockDirectory } from "~/portal-server/db/lock";
+import { lockDirectory } from "~/portal-server/platform/db/lock";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 let folder: string;
@@ -13,7 +13,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(os.tmpdir(), "portal-lock-"));
 	await symlink(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"));
-	const entry = path.join(ROOT, "app/portal-server/db/lock.ts");
+	const entry = path.join(ROOT, "app/portal-server/platform/db/lock.ts");
 	await build({
 		configFile: false,
 		logLevel: "silent",

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createApp } from "~/portal-server/app";
-import { openStore, type Store } from "~/portal-server/db/client";
-import { rowsOf } from "~/portal-server/db/db";
-import { StoreUnavailable } from "~/portal-server/db/errors";
-import { bringUp } from "~/portal-server/seed/index";
+import { openStore, type Store } from "~/portal-server/platform/db/client";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { StoreUnavailable } from "~/portal-server/platform/db/errors";
+import { bringUp } from "~/portal-server/seed";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { createDatabase } from "../../setup/postgres";
 

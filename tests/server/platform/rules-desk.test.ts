@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { rowsOf } from "~/portal-server/db/db";
-import { seedRulesDesk } from "~/portal-server/seed/rules";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { seedRulesDesk } from "~/portal-server/site/seed/rules";
 import { type Answer, startPortal, type TestPortal } from "../../setup/portal";
 
 let portal: TestPortal;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CALLS } from "~/portal-contract/calls";
-import { IndexAnswer, type RuleRow } from "~/portal-contract/site";
+import { IndexAnswer, type RuleRow } from "~/portal-contract/site/site";
 import { findCaller } from "~/portal-server/account/caller";
-import { GROUPS, RULES } from "~/portal-server/seed/rules";
+import { GROUPS, RULES } from "~/portal-server/site/seed/rules";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
 let portal: TestPortal;

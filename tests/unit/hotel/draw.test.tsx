@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { drawerFor } from "~/i18n/draw.server";
+import { drawerFor } from "~/i18n/render.server";
 
 interface PriceProps {
 	name: string;

@@ -2,14 +2,21 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { refusalKeys } from "~/features/hotel/booking/refusal-key";
 import { SORTS } from "~/features/hotel/list/filters";
-import { stateLook } from "~/parts/state-tones";
-import { LANGUAGES } from "~/portal-contract/basics";
+import { stateLook } from "~/parts/state/state-tones";
+import { LANGUAGES } from "~/portal-contract/base/basics";
 import { COMMENT_SORTS, SCORE_BANDS, TRIP_TYPES } from "~/portal-contract/hotel/comments";
 import { PICTURE_KINDS } from "~/portal-contract/hotel/detail";
 import { FILTERS, HOTEL_SORTS } from "~/portal-contract/hotel/list";
 import { BED_TYPES, FACILITIES, MEAL_TYPES } from "~/portal-contract/hotel/stay";
 import { REQUEST_CODES } from "~/portal-contract/order/calls";
-import { INVOICE_STATUS, ORDER_STATUS, PAY_CHANNELS, PAYMENT_STATUS, REFUND_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/states";
+import {
+	INVOICE_STATUS,
+	ORDER_STATUS,
+	PAY_CHANNELS,
+	PAYMENT_STATUS,
+	REFUND_STATUS,
+	SETTLEMENT_STATUS,
+} from "~/portal-contract/order/states";
 
 const words = (language: string, file: string): Record<string, string> =>
 	JSON.parse(readFileSync(new URL(`../../../locales/${language}/${file}.json`, import.meta.url), "utf8"));

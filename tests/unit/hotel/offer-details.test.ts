@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { nightRuns } from "~/features/hotel/detail/night-runs";
-import { formatOwnTime } from "~/lib/own-time";
+import { formatOwnTime } from "~/lib/time/own-time";
 
 afterEach(() => vi.unstubAllEnvs());
 

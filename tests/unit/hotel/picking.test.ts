@@ -3,7 +3,7 @@ import type { Suggested } from "~/features/hotel/picking/asking";
 import { byKind, fittingCountries, partsAround } from "~/features/hotel/picking/matches";
 import { awaitsCheckOut, fromDay, lastCheckOut, monthsOnSale, pressDay, previewOf, toDay } from "~/features/hotel/picking/stay-range";
 import { movedStay, nightsOf } from "~/features/hotel/search/search-values";
-import { listCountriesInWords } from "~/portal-server/ajax/countries";
+import { listCountriesInWords } from "~/portal-server/platform/countries";
 
 describe("a nationality is found by what somebody types", () => {
 	const english = listCountriesInWords("en");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { policyRows } from "~/parts/policy-rows";
+import { policyRows } from "~/parts/policy/policy-rows";
 
 describe("what cancelling costs from when on", () => {
 	it("tiers follow each other without a gap, whatever order they come in", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amountsBetween, bandSteps, bandsOf } from "~/portal-server/hotel/inventory/amounts";
+import { amountsBetween, bandSteps, bandsOf } from "~/portal-server/lines/hotel/inventory/amounts";
 
 const CURRENCIES = [
 	["CNY", 1],

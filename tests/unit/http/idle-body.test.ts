@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { watchBody } from "~/http/upload-door";
+import { watchBody } from "~/http/doors/upload";
 
 /** A request whose body is on its way; `bring` lets bytes of it arrive. */
 function onItsWay(url: string, type: string) {

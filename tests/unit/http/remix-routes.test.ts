@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { leanRemix } from "~/http/remix-routes.js";
+import { leanRemix } from "~/patches/remix-routes.js";
 import entries from "~/routes";
 
 const require = createRequire(import.meta.url);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readStaticFiles, serveStatic } from "~/http/static-files";
+import { readStaticFiles, serveStatic } from "~/http/doors/static-files";
 
 let folder = "";
 

@@ -1,6 +1,6 @@
 import { constants, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { compressed } from "~/http/compression";
+import { compressed } from "~/http/guards/compression";
 
 const HEADERS = { "content-type": "text/csv; charset=utf-8", "content-disposition": 'attachment; filename="a.csv"' };
 

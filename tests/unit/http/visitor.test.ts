@@ -5,7 +5,7 @@ const socket = { socket: { remoteAddress: "::ffff:198.51.100.4" } } as IncomingM
 
 async function visitor(headers: Record<string, string>, settings: Record<string, string> = {}) {
 	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-	const { visitorOf } = await import("~/http/visitor");
+	const { visitorOf } = await import("~/http/guards/client-address");
 	return visitorOf(new Headers({ host: "portal.test", ...headers }), socket);
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { OUTLINE } from "~/components/map/outline";
 import { project } from "~/components/map/projection";
-import { CITIES } from "~/portal-server/seed/catalogue/places";
+import { CITIES } from "~/portal-server/lines/hotel/seed/catalogue/places";
 import { makeOutline } from "../../fixtures/outline";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../../app/components/map");

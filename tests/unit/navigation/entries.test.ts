@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { deskEntries } from "~/features/navigation/desk-frame";
 import {
 	dropDownEntries,
 	headerEntries,
@@ -10,14 +9,15 @@ import {
 	memberEntries,
 	navigationOf,
 	normalisePath,
-} from "~/features/navigation/entries";
-import { currentEntry, flatEntries, isOnBranch } from "~/features/navigation/entry-tree";
-import { minorUnits } from "~/features/navigation/member-facts";
-import { MEMBER_ROUTES } from "~/features/navigation/member-routes";
-import { permissionsOf } from "~/lib/permissions";
+} from "~/features/navigation/entries/entries";
+import { currentEntry, flatEntries, isOnBranch } from "~/features/navigation/entries/entry-tree";
+import { MEMBER_ROUTES } from "~/features/navigation/entries/member-routes";
+import { deskEntries } from "~/features/navigation/frames/operator-frame";
+import { minorUnits } from "~/features/navigation/member/member-facts";
+import { permissionsOf } from "~/lib/site/permissions";
 import type { Entry } from "~/parts/root-data";
-import type { RuleRow } from "~/portal-contract/rule-rows";
-import { HeadNav } from "~/portal-contract/rule-rows";
+import type { RuleRow } from "~/portal-contract/site/rule-rows";
+import { HeadNav } from "~/portal-contract/site/rule-rows";
 import routes from "~/routes";
 
 let id = 0;

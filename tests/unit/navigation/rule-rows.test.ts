@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readRuleRows, rowFaults } from "~/portal-contract/rule-rows";
-import { IndexAnswer } from "~/portal-contract/site";
+import { readRuleRows, rowFaults } from "~/portal-contract/site/rule-rows";
+import { IndexAnswer } from "~/portal-contract/site/site";
 
 const good = { id: 1, type: "nav", title: "Hotels", name: "hotel/list", path: "hotel/list", menu_type: "tab", extend: "none" };
 const read = (value: unknown) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInApp, navigationTarget } from "~/lib/navigation";
+import { isInApp, navigationTarget } from "~/lib/site/navigation";
 
 const OUTSIDE = [
 	"https://evil.example",

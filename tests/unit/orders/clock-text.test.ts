@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { clockText } from "~/features/orders/desk/clock-text";
+import { clockText } from "~/features/orders/operator/clock-text";
 
 const words = (language: string) =>
 	JSON.parse(readFileSync(new URL(`../../../locales/${language}/operator.json`, import.meta.url), "utf8")) as Record<string, string>;

@@ -6,8 +6,8 @@ vi.hoisted(() => {
 	vi.stubEnv("PORTAL_GUEST_CACHE_S", "5");
 });
 
-import { breakerFor } from "~/portal-client/breaker";
-import { indexFor } from "~/portal-client/copies/index-copy";
+import { breakerFor } from "~/portal-client/calling/breaker";
+import { indexFor } from "~/portal-client/fallback/index-cache";
 
 const guest = { language: "en" } as const;
 

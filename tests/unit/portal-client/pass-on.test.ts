@@ -5,9 +5,9 @@ import { envelope, FAULTS, type Fault, httpStatus, PORTAL, refusal, remotePortal
 
 vi.hoisted(() => vi.stubEnv("PORTAL_API_URL", "http://portal.test"));
 
-import { breakerFor } from "~/portal-client/breaker";
-import { passOn } from "~/portal-client/pass-on";
-import { answerOfPortal } from "~/session/answer/pass-on.server";
+import { breakerFor } from "~/portal-client/calling/breaker";
+import { passOn } from "~/portal-client/calling/pass-on";
+import { answerOfPortal } from "~/session/portal/pass-on.server";
 
 const LIMITS = { read: 300, write: 200, idle: 150 };
 const get = (path = "hotel/list") => new Request(`http://in.test/api/${path}`);

@@ -4,7 +4,7 @@ import { envelope, httpStatus, PORTAL, remotePortal, type Seen } from "../../moc
 vi.hoisted(() => vi.stubEnv("PORTAL_API_URL", "http://portal.test"));
 
 import { createPortal } from "~/portal-client";
-import { breakerFor } from "~/portal-client/breaker";
+import { breakerFor } from "~/portal-client/calling/breaker";
 
 const EXPIRED = envelope([], { code: 409, msg: "expired" });
 const byToken = (seen: Seen) => (seen.headers.get("ba-user-token") === "new" ? envelope([{ value: 1, label: "Yangon" }]) : EXPIRED);

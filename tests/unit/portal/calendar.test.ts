@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { type CalendarEvent, calendarOf } from "~/portal-server/documents/calendar/ics";
+import { type CalendarEvent, calendarOf } from "~/portal-server/platform/documents/calendar/ics";
 
 const EVENT: CalendarEvent = {
 	uid: "H261121ABCDEK@orders",

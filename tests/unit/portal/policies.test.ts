@@ -15,8 +15,8 @@ import {
 	type SoldRoom,
 	settle,
 	tierAt,
-} from "~/portal-server/policies/cancellation";
-import type { Exchange } from "~/portal-server/pricing/exchange";
+} from "~/portal-server/orders/policies/cancellation";
+import type { Exchange } from "~/portal-server/orders/pricing/exchange";
 
 const CNY: Exchange = { id: null, from: "CNY", to: "CNY", rate_e8: 100_000_000 };
 const MMK: Exchange = { id: null, from: "MMK", to: "MMK", rate_e8: 100_000_000 };

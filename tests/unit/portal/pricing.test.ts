@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CurrencyCode } from "~/portal-contract/money";
-import type { ChildBand } from "~/portal-server/db/schema/catalogue";
-import { convert, type Exchange } from "~/portal-server/pricing/exchange";
-import { alike, chargesOf, fits, placesOf, placesOfAll } from "~/portal-server/pricing/party";
-import { split } from "~/portal-server/pricing/split";
-import { nightlyCharge, priceStay } from "~/portal-server/pricing/stay-price";
+import type { CurrencyCode } from "~/portal-contract/base/money";
+import { alike, chargesOf, fits, placesOf, placesOfAll } from "~/portal-server/lines/hotel/pricing/party";
+import { nightlyCharge, priceStay } from "~/portal-server/lines/hotel/pricing/stay-price";
+import { convert, type Exchange } from "~/portal-server/orders/pricing/exchange";
+import { split } from "~/portal-server/orders/pricing/split";
+import type { ChildBand } from "~/portal-server/platform/db/schema/catalogue";
 
 const rate = (from: CurrencyCode, to: CurrencyCode, rate_e8 = 100_000_000): Exchange => ({ id: from === to ? null : 1, from, to, rate_e8 });
 const BANDS: ChildBand[] = [

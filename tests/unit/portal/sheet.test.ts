@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { looksLikeFormula } from "~/portal-server/documents/sheet/cell-text";
-import { csvOf } from "~/portal-server/documents/sheet/csv";
-import type { Sheet, Value } from "~/portal-server/documents/sheet/sheet";
-import { xlsxOf } from "~/portal-server/documents/sheet/xlsx";
+import { looksLikeFormula } from "~/portal-server/platform/documents/sheet/cell-text";
+import { csvOf } from "~/portal-server/platform/documents/sheet/csv";
+import type { Sheet, Value } from "~/portal-server/platform/documents/sheet/sheet";
+import { xlsxOf } from "~/portal-server/platform/documents/sheet/xlsx";
 
 const COLUMNS = [
 	{ title: "Name", kind: "text", width: 20 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fullUrl } from "~/lib/uploads/full-url";
 import { acceptOf, maxSizeOf, type PickedFile, type UploadSettings, uploadDriver, uploadFault } from "~/lib/uploads/rules";
-import { SiteConfig } from "~/portal-contract/site";
+import { SiteConfig } from "~/portal-contract/site/site";
 import en from "../../../locales/en/errors.json";
 import zh from "../../../locales/zh-cn/errors.json";
 

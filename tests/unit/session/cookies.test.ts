@@ -1,10 +1,18 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { env } from "~/env.server";
-import { clearSession, hasDeadCookie, readSession, renewSession, SESSION_COOKIE, sessionOf, storeSession } from "~/session/cookie.server";
-import { cookieText } from "~/session/cookie-header.server";
-import { languageOf, storeLanguage } from "~/session/language.server";
+import {
+	clearSession,
+	hasDeadCookie,
+	readSession,
+	renewSession,
+	SESSION_COOKIE,
+	sessionOf,
+	storeSession,
+} from "~/session/cookies/cookie.server";
+import { cookieText } from "~/session/cookies/cookie-header.server";
+import { languageOf, storeLanguage } from "~/session/cookies/language.server";
+import { seal, unseal } from "~/session/cookies/seal.server";
 import { newScope, runInScope, type Scope } from "~/session/scope.server";
-import { seal, unseal } from "~/session/seal.server";
 
 const USER = {
 	id: 7,
@@ -102,7 +110,7 @@ describe("the sign-in cookie", () => {
 		const old = await seal("session", { id: 7, token: "t" });
 		vi.stubEnv("SESSION_SECRET", `a-newer-one, ${env.SESSION_SECRET}`);
 		vi.resetModules();
-		const fresh = await import("~/session/seal.server");
+		const fresh = await import("~/session/cookies/seal.server");
 		expect(await fresh.unseal("session", old)).toEqual({ id: 7, token: "t" });
 		expect(await unseal("session", await fresh.seal("session", 1))).toBeUndefined();
 	});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Envelope } from "~/portal-contract/envelope";
-import { decide } from "~/session/answer/decide";
+import type { Envelope } from "~/portal-contract/base/envelope";
+import { decide } from "~/session/failures/decide";
 
 const of = (code: number, data: unknown, msg = "X"): Envelope => ({ code, msg, data });
 const NEED_LOGIN = { type: "need login" };

@@ -3,9 +3,9 @@ import { envelope, FAULTS, httpStatus, PORTAL, refusal, remotePortal } from "../
 
 vi.hoisted(() => vi.stubEnv("PORTAL_API_URL", "http://portal.test"));
 
-import { breakerFor } from "~/portal-client/breaker";
-import { sessionOf, storeSession } from "~/session/cookie.server";
-import { readFlash } from "~/session/flash.server";
+import { breakerFor } from "~/portal-client/calling/breaker";
+import { sessionOf, storeSession } from "~/session/cookies/cookie.server";
+import { readFlash } from "~/session/cookies/flash.server";
 import { attempt, optional, portalFor } from "~/session/portal.server";
 import { newScope, runInScope } from "~/session/scope.server";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ROUTES } from "~/paths";
-import { flashRedirect, hasFlash, readFlash } from "~/session/flash.server";
+import { flashRedirect, hasFlash, readFlash } from "~/session/cookies/flash.server";
 import { currentAddress, inAppPath, isGuarded, navigate } from "~/session/redirects.server";
 
 const page = (url: string, cookie = "") => new Request(`http://localhost${url}`, { headers: { Cookie: cookie } });

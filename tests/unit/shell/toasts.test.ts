@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BASE_Z_INDEX, DEFAULT_POSITION, DURATION_MS, ERROR_Z_INDEX, GAP_PX, placesOf, Toasts } from "~/components/feedback/late/toasts";
-import { NOTICE_POSITIONS, type Notice, withoutRepeats } from "~/lib/notice";
+import { NOTICE_POSITIONS, type Notice, withoutRepeats } from "~/lib/site/notice";
 
 const SAVED: Notice = { type: "success", message: "Saved" };
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { FAILURE_WORDS } from "~/components/feedback/failure";
 import { NoticeList } from "~/components/feedback/notices";
-import { type Notice, withoutRepeats } from "~/lib/notice";
+import { type Notice, withoutRepeats } from "~/lib/site/notice";
 import { useArrival } from "./arrival";
 import { type ProgressState, progress, SPEED_MS } from "./progress";
 import { watchPage } from "./start";

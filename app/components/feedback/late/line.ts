@@ -1,4 +1,4 @@
-import { type FailureKey, failureKey, statusKey } from "~/lib/failure-texts";
+import { type FailureKey, failureKey, statusKey } from "~/lib/site/failure-texts";
 import { mayReload } from "./reload-guard";
 import { type PageRouter, stayHere, unansweredPress } from "./stay-here";
 

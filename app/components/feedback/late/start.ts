@@ -1,5 +1,5 @@
 import type { i18n } from "i18next";
-import type { FailureKey } from "~/lib/failure-texts";
+import type { FailureKey } from "~/lib/site/failure-texts";
 import { loadNextDocument, watchBuilds } from "./build-watch";
 import { guardChunks, guardLine } from "./line";
 import { progress } from "./progress";

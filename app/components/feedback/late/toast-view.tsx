@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
-import { NOTICE_POSITIONS, type NoticePosition } from "~/lib/notice";
+import { NOTICE_POSITIONS, type NoticePosition } from "~/lib/site/notice";
 import { BASE_Z_INDEX, DEFAULT_POSITION, ERROR_Z_INDEX, GAP_PX, placesOf, type Toast, toasts } from "./toasts";
 
 /** Milliseconds between the place and the text of a toast: screen readers read out what changes in a place that they know. */

@@ -1,4 +1,4 @@
-import { isSameNotice, type Notice, type NoticePosition } from "~/lib/notice";
+import { isSameNotice, type Notice, type NoticePosition } from "~/lib/site/notice";
 
 /** Milliseconds that a toast stays unless its notice says otherwise. */
 export const DURATION_MS = 4_500;

@@ -4,7 +4,7 @@ import { Money } from "~/components/ui/money";
 import { formatMoney } from "~/lib/money";
 import { Auth, useMay } from "~/parts/auth";
 import { PAY, PLACE } from "~/parts/nodes";
-import type { Quote } from "~/portal-contract/quote";
+import type { Quote } from "~/portal-contract/order/quote";
 
 /** The total and the button; stays in sight on narrow screens, where the summary has scrolled away. */
 export function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean }) {

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
+import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
-import type { Notice } from "~/lib/notice";
-import { parseForm } from "~/lib/parse-form.server";
-import { formatClock } from "~/lib/travel-dates";
-import type { Refusal } from "~/parts/attempting";
-import { Id } from "~/portal-contract/basics";
+import type { Notice } from "~/lib/site/notice";
+import { formatClock } from "~/lib/time/travel-dates";
+import type { Refusal } from "~/parts/attempt";
+import { Id } from "~/portal-contract/base/basics";
 import type { Order } from "~/portal-contract/order/order";
-import { Quote } from "~/portal-contract/quote";
-import { ORDER_STATUS } from "~/portal-contract/states";
-import { type DrawnQuote, drawQuote } from "./draw-quote.server";
+import { Quote } from "~/portal-contract/order/quote";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { BookingPorts } from "./portal-ports";
+import { type DrawnQuote, drawQuote } from "./render-quote.server";
 import { BookingForm, UnpaidForm } from "./schema.server";
 
 /** What the form is drawn from again when it was not accepted. */

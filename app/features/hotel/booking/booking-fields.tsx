@@ -8,20 +8,20 @@ import { fieldProps, summaryItems, useServerForm } from "~/components/form/serve
 import { TextField } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
 import { Card } from "~/components/ui/card";
-import { Drawn } from "~/components/ui/drawn";
+import { Drawn } from "~/components/ui/static-html";
 import { Auth } from "~/parts/auth";
-import { GuestFields } from "~/parts/guest-fields";
+import { GuestFields } from "~/parts/booking/guest-fields";
+import { PaymentChoice } from "~/parts/booking/payment-choice";
+import type { Say } from "~/parts/hotel/party";
 import { PAY } from "~/parts/nodes";
-import type { Say } from "~/parts/party";
-import { PaymentChoice } from "~/parts/payment-choice";
-import type { Quote } from "~/portal-contract/quote";
+import type { Quote } from "~/portal-contract/order/quote";
 import type { BookingReply } from "./book.server";
 import { BookBar } from "./book-bar";
 import type { BookingFacts } from "./booking-page";
-import type { DrawnQuote } from "./draw-quote.server";
 import { fieldLabel } from "./field-label";
 import type { BookingForm as OpenForm } from "./open.server";
 import { RefusalBox } from "./refusal-box";
+import type { DrawnQuote } from "./render-quote.server";
 import { RequestFields, TripFields } from "./request-fields";
 import { SavedGuests } from "./saved-guests";
 

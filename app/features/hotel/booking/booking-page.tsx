@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
-import { Drawn } from "~/components/ui/drawn";
+import { Drawn } from "~/components/ui/static-html";
 import { paths } from "~/paths";
 import { stayQuery } from "../stay-query";
 import type { BookingReply } from "./book.server";
 import { BookingFields } from "./booking-fields";
 import type { Typed } from "./draft.server";
-import type { DrawnQuote } from "./draw-quote.server";
 import type { BookingForm as OpenForm } from "./open.server";
 import { QuoteClock } from "./quote-clock";
+import type { DrawnQuote } from "./render-quote.server";
 
 /** What the page knows beside the quote. */
 export interface BookingFacts {

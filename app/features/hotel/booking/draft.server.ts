@@ -1,5 +1,5 @@
-import { FORM_TOKEN_FIELD } from "~/lib/form-token";
-import { parseForm } from "~/lib/parse-form.server";
+import { FORM_TOKEN_FIELD } from "~/lib/forms/form-token";
+import { parseForm } from "~/lib/forms/parse-form.server";
 import { BookingForm } from "./schema.server";
 
 type Fields = [string, string][];

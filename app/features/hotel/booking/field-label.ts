@@ -1,4 +1,4 @@
-import type { Say } from "~/parts/party";
+import type { Say } from "~/parts/hotel/party";
 
 const LABELS: Record<string, string> = {
 	contact_person: "contact-person",

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { parseForm } from "~/lib/parse-form.server";
-import type { Refusal } from "~/parts/attempting";
+import { parseForm } from "~/lib/forms/parse-form.server";
+import type { Refusal } from "~/parts/attempt";
 import { paths } from "~/paths";
-import { Opaque } from "~/portal-contract/basics";
+import { Opaque } from "~/portal-contract/base/basics";
 import { REQUEST_CODES } from "~/portal-contract/order/calls";
-import type { Quote } from "~/portal-contract/quote";
+import type { Quote } from "~/portal-contract/order/quote";
 import { offerQuery, stayQuery } from "../stay-query";
 import type { OpeningPorts } from "./portal-ports";
 import { bookingConstraint, OfferKeys, SeenAmount } from "./schema.server";

@@ -1,9 +1,9 @@
-import type { Attempting } from "~/parts/attempting";
-import type { CallInput } from "~/portal-contract/call";
+import type { Attempting } from "~/parts/attempt";
+import type { CallInput } from "~/portal-contract/base/call";
 import type { orderCreate, orderPay } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
-import type { hotelQuote, hotelQuoteRead, Quote } from "~/portal-contract/quote";
-import type { QuoteCopies } from "./quote-copies.server";
+import type { hotelQuote, hotelQuoteRead, Quote } from "~/portal-contract/order/quote";
+import type { QuoteCopies } from "./quote-fallback.server";
 
 /** The calls of the portal that booking makes. */
 interface BookingPortal {

@@ -4,13 +4,13 @@ import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Icon } from "~/components/ui/icon";
 import { Time } from "~/components/ui/time";
-import { nightsBetween } from "~/lib/travel-dates";
-import { OtherNames } from "~/parts/other-names";
-import { partyText, stayText } from "~/parts/party";
-import { PolicyTimeline } from "~/parts/policy-timeline";
-import { Price } from "~/parts/price";
-import { PriceLines } from "~/parts/price-lines";
-import type { Quote } from "~/portal-contract/quote";
+import { nightsBetween } from "~/lib/time/travel-dates";
+import { OtherNames } from "~/parts/hotel/other-names";
+import { partyText, stayText } from "~/parts/hotel/party";
+import { PolicyTimeline } from "~/parts/policy/policy-timeline";
+import { Price } from "~/parts/price/price";
+import { PriceLines } from "~/parts/price/price-lines";
+import type { Quote } from "~/portal-contract/order/quote";
 
 /** What is booked: beside the form on wide screens, above it on narrow ones. */
 export function QuoteSummary({ quote }: { quote: Quote }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary";
 import { ButtonLink } from "~/components/ui/button";
-import { UNSENT } from "~/lib/unsent";
+import { UNSENT } from "~/lib/forms/unsent";
 import type { BookingReply } from "./book.server";
 import { refusalKeys } from "./refusal-key";
 

@@ -1,11 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { Id, Opaque } from "~/portal-contract/basics";
+import { Id, Opaque } from "~/portal-contract/base/basics";
+import { Currency } from "~/portal-contract/base/money";
+import { MAX_ROOMS } from "~/portal-contract/hotel/occupancy";
 import { Stay } from "~/portal-contract/hotel/stay";
-import { Currency } from "~/portal-contract/money";
-import { MAX_ROOMS } from "~/portal-contract/occupancy";
 import { REQUEST_CODES } from "~/portal-contract/order/calls";
-import { PAY_CHANNELS } from "~/portal-contract/states";
+import { PAY_CHANNELS } from "~/portal-contract/order/states";
 
 // Both patterns also stand in the `pattern` attribute, which browsers read with the `v` flag: punctuation in a class is escaped.
 // biome-ignore lint/complexity/noUselessEscapeInRegex: the browser's flag asks for them

@@ -1,4 +1,4 @@
-import { BOOKING_DRAFT, forgetBookingDraft } from "~/lib/booking-draft";
+import { BOOKING_DRAFT, forgetBookingDraft } from "~/lib/forms/booking-draft";
 
 /** What was typed into a booking form, in this tab alone. `offer` says for which stay, `member_id` by whom. */
 interface Draft {

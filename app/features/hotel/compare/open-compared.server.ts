@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput } from "~/portal-contract/call";
+import type { CallAnswer, CallInput } from "~/portal-contract/base/call";
 import type { hotelDetail } from "~/portal-contract/hotel/detail";
 import type { SearchQuery } from "../search/schema.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { paths } from "~/paths";
-import { Language, Paging } from "~/portal-contract/basics";
+import { Language, Paging } from "~/portal-contract/base/basics";
 import { COMMENT_SORTS, SCORE_BANDS, TRIP_TYPES } from "~/portal-contract/hotel/comments";
 
 /** Before each name of `hotel/comments` in the address of the hotel's page, whose own stay has names, too. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Card } from "~/components/ui/card";
-import { DrawnInside } from "~/components/ui/drawn";
-import type { Draw } from "~/i18n/draw.server";
+import { DrawnInside } from "~/components/ui/static-html";
+import type { Draw } from "~/i18n/render.server";
 import { pageWindow } from "~/lib/page-window";
 import { COMMENT_SORTS, type Comment, type CommentsAnswer, SCORE_BANDS } from "~/portal-contract/hotel/comments";
 import type { CommentHref, CommentQuery } from "./comment-query.server";

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { PictureArt } from "~/components/art/picture-art";
-import { DrawnInside } from "~/components/ui/drawn";
 import { Icon } from "~/components/ui/icon";
-import type { Draw } from "~/i18n/draw.server";
+import { DrawnInside } from "~/components/ui/static-html";
+import type { Draw } from "~/i18n/render.server";
 import { FavouriteButton, FavouriteForm } from "~/parts/favourites/favourites";
 import type { Reader } from "~/parts/favourites/reader";
-import { Score, Stars } from "~/parts/hotel-marks";
-import { OtherNames } from "~/parts/other-names";
+import { Score, Stars } from "~/parts/hotel/hotel-marks";
+import { OtherNames } from "~/parts/hotel/other-names";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
 
 interface HotelHeadProps {

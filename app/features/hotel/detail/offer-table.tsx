@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { DrawnInside } from "~/components/ui/drawn";
-import type { Draw } from "~/i18n/draw.server";
-import { nightsBetween } from "~/lib/travel-dates";
-import { partyText } from "~/parts/party";
+import { DrawnInside } from "~/components/ui/static-html";
+import type { Draw } from "~/i18n/render.server";
+import { nightsBetween } from "~/lib/time/travel-dates";
+import { partyText } from "~/parts/hotel/party";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
 import type { Stay } from "~/portal-contract/hotel/stay";
 import { NoOffers } from "./no-offers";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ViewedHotel } from "~/lib/viewed-hotels";
-import type { Attempting } from "~/parts/attempting";
-import type { CallAnswer, CallInput } from "~/portal-contract/call";
+import type { Attempting } from "~/parts/attempt";
+import type { CallAnswer, CallInput } from "~/portal-contract/base/call";
 import type { CommentsAnswer, hotelComments } from "~/portal-contract/hotel/comments";
 import type { HotelDetail, hotelDetail } from "~/portal-contract/hotel/detail";
 import type { hotelRecent } from "~/portal-contract/hotel/highlights";

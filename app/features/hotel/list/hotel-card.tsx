@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { HotelArt } from "~/components/art/hotel-art";
 import { formatMoney, moneyParts } from "~/lib/money";
-import { formatDeadline } from "~/lib/travel-dates";
+import { formatDeadline } from "~/lib/time/travel-dates";
 import { FavouriteButton } from "~/parts/favourites/favourites";
-import type { Say } from "~/parts/party";
+import type { Say } from "~/parts/hotel/party";
 import { paths } from "~/paths";
 import type { HotelCard as Hotel, NearCard } from "~/portal-contract/hotel/list";
 import { CompareToggle } from "../compare/compare-choice";

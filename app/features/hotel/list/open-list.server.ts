@@ -1,5 +1,5 @@
-import type { Attempting } from "~/parts/attempting";
-import type { CallAnswer, CallInput } from "~/portal-contract/call";
+import type { Attempting } from "~/parts/attempt";
+import type { CallAnswer, CallInput } from "~/portal-contract/base/call";
 import type { hotelDetail } from "~/portal-contract/hotel/detail";
 import type { hotelHighlights, TownHighlight } from "~/portal-contract/hotel/highlights";
 import type { hotelList } from "~/portal-contract/hotel/list";

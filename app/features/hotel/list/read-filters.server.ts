@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "~/portal-contract/basics";
+import { Id } from "~/portal-contract/base/basics";
 import { HotelSort } from "~/portal-contract/hotel/list";
 import { Facility, MealType } from "~/portal-contract/hotel/stay";
 import { type Filters, MOST_COMPARED, VIEWS } from "./filters";

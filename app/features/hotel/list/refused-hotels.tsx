@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Stars } from "~/parts/hotel-marks";
+import { Stars } from "~/parts/hotel/hotel-marks";
 import type { SearchValues } from "../search/search-values";
 import { type Filters, listHref } from "./filters";
 import type { Found } from "./open-list.server";

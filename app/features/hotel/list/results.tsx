@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { DrawnInside } from "~/components/ui/drawn";
-import type { Draw } from "~/i18n/draw.server";
+import { DrawnInside } from "~/components/ui/static-html";
+import type { Draw } from "~/i18n/render.server";
 import { FavouriteForm } from "~/parts/favourites/favourites";
 import type { Reader } from "~/parts/favourites/reader";
-import { stayText } from "~/parts/party";
+import { stayText } from "~/parts/hotel/party";
 import { withQuery } from "~/paths";
 import { CompareBar } from "../compare/compare-bar";
 import { CompareForm, uncomparedHref } from "../compare/compare-choice";

@@ -1,5 +1,5 @@
 import { withQuery } from "~/paths";
-import type { CallAnswer } from "~/portal-contract/call";
+import type { CallAnswer } from "~/portal-contract/base/call";
 import type { hotelList } from "~/portal-contract/hotel/list";
 import type { Stay } from "~/portal-contract/hotel/stay";
 import { stayQuery } from "../stay-query";

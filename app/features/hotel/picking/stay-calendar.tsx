@@ -3,7 +3,7 @@ import { DayPicker, type Modifiers } from "react-day-picker";
 import { enGB, zhCN } from "react-day-picker/locale";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
-import { formatDate, isCalendarDate, nightsBetween } from "~/lib/travel-dates";
+import { formatDate, isCalendarDate, nightsBetween } from "~/lib/time/travel-dates";
 import {
 	awaitsCheckOut,
 	fromDay,

@@ -1,4 +1,4 @@
-import { addDays, nightsBetween } from "~/lib/travel-dates";
+import { addDays, nightsBetween } from "~/lib/time/travel-dates";
 
 /** A stay that is being chosen in the calendar; `check_out` null: the next day pressed is the check-out. */
 export interface StayRange {

@@ -1,4 +1,4 @@
-import { languageOf } from "~/session/language.server";
+import { languageOf } from "~/session/cookies/language.server";
 
 /** Short enough for a new hotel to be found soon, long enough for a word typed twice. */
 const KEPT_S = 300;

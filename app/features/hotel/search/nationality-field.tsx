@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocumentFacts } from "~/components/document-context";
 import { SelectField } from "~/components/form/select-field";
-import { hasOption } from "~/lib/option-list";
+import { hasOption } from "~/lib/forms/option-list";
 import type { Boxes } from "../picking/boxes";
 import type { AskedProps } from "./open-search.server";
 import { roomFieldId } from "./rooms-editor";

@@ -1,8 +1,8 @@
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
-import type { Notice } from "~/lib/notice";
-import type { Option } from "~/portal-contract/ajax";
-import { languageOf } from "~/session/language.server";
+import type { Notice } from "~/lib/site/notice";
+import type { Option } from "~/portal-contract/site/options";
+import { languageOf } from "~/session/cookies/language.server";
 import { parseSearch, type Search } from "./schema.server";
 import { EDITING } from "./search-values";
 

@@ -1,4 +1,4 @@
-import { addDays, nightsBetween } from "~/lib/travel-dates";
+import { addDays, nightsBetween } from "~/lib/time/travel-dates";
 
 /** In an address: the form is being filled in, and a page that folds it away keeps it open. */
 export const EDITING = "edit";

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ComponentType, type MouseEvent, useEffect, useSt
 import { useTranslation } from "react-i18next";
 import { DateField } from "~/components/form/text-fields";
 import { Icon } from "~/components/ui/icon";
-import { addDays, isCalendarDate, weekdayOf } from "~/lib/travel-dates";
+import { addDays, isCalendarDate, weekdayOf } from "~/lib/time/travel-dates";
 import type { StayCalendarProps } from "../picking/stay-calendar";
 import type { AskedProps } from "./open-search.server";
 import { roomFieldId } from "./rooms-editor";

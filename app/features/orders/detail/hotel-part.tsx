@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
-import { roomPartyText } from "~/parts/party";
+import { roomPartyText } from "~/parts/hotel/party";
 import { paths } from "~/paths";
 import type { Order } from "~/portal-contract/order/order";
 

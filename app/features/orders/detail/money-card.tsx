@@ -4,7 +4,7 @@ import { DataList, type DataRow } from "~/components/ui/data-list";
 import { Icon } from "~/components/ui/icon";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
-import { PolicyTimeline } from "~/parts/policy-timeline";
+import { PolicyTimeline } from "~/parts/policy/policy-timeline";
 import type { Order } from "~/portal-contract/order/order";
 
 /** Lines of the price, each night, what was paid, kept and given back. All amounts in the order's currency. */

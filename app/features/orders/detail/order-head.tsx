@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
-import type { Notice } from "~/lib/notice";
-import { formatClock, formatDeadline } from "~/lib/travel-dates";
+import type { Notice } from "~/lib/site/notice";
+import { formatClock, formatDeadline } from "~/lib/time/travel-dates";
 import { useMay } from "~/parts/auth";
+import type { Say } from "~/parts/hotel/party";
 import { PAY } from "~/parts/nodes";
-import type { Say } from "~/parts/party";
-import { StateChip } from "~/parts/state-chip";
+import { StateChip } from "~/parts/state/state-chip";
 import type { Order } from "~/portal-contract/order/order";
 
 const PLAIN: Record<string, string | undefined> = { expired: "next-expired", rejected: "next-rejected", cancelling: "next-cancelling" };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDate } from "~/portal-contract/basics";
+import { CalendarDate } from "~/portal-contract/base/basics";
 import { OrderSearch, OrderTab } from "~/portal-contract/order/list";
 import { LIST_COLUMNS, USUAL_COLUMNS } from "./columns";
 

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { operatorAddRule } from "~/portal-contract/operator/rules";
-import type { AnswerOf, Asked, BodyOf, Who } from "../../api/handler";
-import { Refused } from "../../api/refused";
-import type { Tx } from "../../db/db";
-import { rule } from "../../db/schema";
-import { requireOperator } from "../desk";
+import type { AnswerOf, Asked, BodyOf, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { rule } from "~/portal-server/platform/db/schema";
+import { requireOperator } from "../require-operator";
 import { fieldsAfter, type RuleRecord, snapshot } from "./fields";
 import { giveTo } from "./groups";
 import { lockRules, noteChange } from "./guard";

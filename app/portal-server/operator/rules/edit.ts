@@ -1,8 +1,8 @@
 import type { operatorEditRule } from "~/portal-contract/operator/rules";
-import type { AnswerOf, Asked, Who } from "../../api/handler";
-import { Refused } from "../../api/refused";
-import { rule } from "../../db/schema";
-import { requireOperator } from "../desk";
+import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { rule } from "~/portal-server/platform/db/schema";
+import { requireOperator } from "../require-operator";
 import { fieldsAfter, snapshot } from "./fields";
 import { giveTo, groupsWith, readGroups } from "./groups";
 import { lockRules, noteChange, refuseLockOut, ruleAt, stillAt } from "./guard";

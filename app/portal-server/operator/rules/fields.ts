@@ -1,8 +1,8 @@
-import { embeddable, navigationTarget } from "~/lib/navigation";
+import { embeddable, navigationTarget } from "~/lib/site/navigation";
 import { FIELDS_OF, RULE_ICONS, type RuleType } from "~/portal-contract/operator/rule-fields";
 import type { RuleFields } from "~/portal-contract/operator/rules";
-import { type Message, Refused } from "../../api/refused";
-import type { rule } from "../../db/schema";
+import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import type { rule } from "~/portal-server/platform/db/schema";
 
 export type RuleRecord = typeof rule.$inferSelect;
 /** The columns that an operator sets. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { Refused } from "../../api/refused";
-import { type Db, rowsOf, type Tx } from "../../db/db";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
 /** A group of members with the names of its rules as they are written. */
 export interface GroupRow extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Message, Refused } from "../../api/refused";
-import { rowsOf, type Tx } from "../../db/db";
-import { rule, ruleEvent } from "../../db/schema";
+import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { rule, ruleEvent } from "~/portal-server/platform/db/schema";
 import { isOperator } from "../../orders/actor";
 import type { RuleRecord } from "./fields";
 

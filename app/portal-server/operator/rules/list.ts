@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { DeskRule, operatorRules } from "~/portal-contract/operator/rules";
-import type { AnswerOf, Asked, Who } from "../../api/handler";
-import { rowsOf } from "../../db/db";
-import { requireOperator } from "../desk";
+import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { requireOperator } from "../require-operator";
 import type { RuleRecord } from "./fields";
 import { groupsWith, hasAll, readGroups } from "./groups";
 

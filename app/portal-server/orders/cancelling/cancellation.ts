@@ -1,6 +1,6 @@
 import { formatMoney } from "~/lib/money";
-import type { Message } from "../../api/refused";
-import { feeAt, GRACE_S, graceEndsAt, hasGrace, nextRiseAt, settle } from "../../policies/cancellation";
+import type { Message } from "~/portal-server/platform/api/refused";
+import { feeAt, GRACE_S, graceEndsAt, hasGrace, nextRiseAt, settle } from "../policies/cancellation";
 import type { OrderRecord, StoredPolicy } from "../product-lines";
 
 /** What cancelling an order would do at an instant; amounts in minor units of the order's currency. */

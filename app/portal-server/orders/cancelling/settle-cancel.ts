@@ -1,8 +1,8 @@
-import type { Tx } from "../../db/db";
+import type { Tx } from "~/portal-server/platform/db/db";
 import { refundWithFee, voidPayment } from "../../ledger/events";
+import { closedWith, closeRefundRequests, paymentOf } from "../actions/money";
 import { lineOf } from "../lines";
-import { tellBooker } from "../messages";
-import { closedWith, closeRefundRequests, paymentOf } from "../moving/money";
+import { tellBooker } from "../notifications/notify-booker";
 import type { OrderRecord } from "../product-lines";
 import { type MoveRequest, move } from "../state-machine";
 import type { CancelTerms } from "./cancellation";

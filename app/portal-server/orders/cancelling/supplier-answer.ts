@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import type { orderCancelAccept, orderCancelRefuse } from "~/portal-contract/order/moves";
-import type { AnswerOf, Asked, Who } from "../../api/handler";
-import { cancelQuote, orderMessage } from "../../db/schema";
-import { isWaived } from "../asking/waiver";
-import { tellBooker } from "../messages";
-import { onOrder } from "../moving/on-order";
+import type { orderCancelAccept, orderCancelRefuse } from "~/portal-contract/order/actions";
+import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
+import { cancelQuote, orderMessage } from "~/portal-server/platform/db/schema";
+import { onOrder } from "../actions/order-action";
+import { tellBooker } from "../notifications/notify-booker";
+import { isWaived } from "../requests/waiver";
 import { move } from "../state-machine";
 import { remaining } from "./cancellation";
 import { settleCancel } from "./settle-cancel";

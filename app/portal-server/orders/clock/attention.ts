@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { rowsOf, type Tx } from "../../db/db";
-import { orders } from "../../db/schema";
-import type { Job } from "../../jobs/runner";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { orders } from "~/portal-server/platform/db/schema";
+import type { Job } from "~/portal-server/platform/jobs/runner";
 import { TIMER } from "../actor";
 import { amend } from "../state-machine";
 import { orderTimes } from "./times";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { rowsOf, type Tx } from "../../db/db";
-import { orders } from "../../db/schema";
-import type { Job } from "../../jobs/runner";
-import { portalLog } from "../../log";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { orders } from "~/portal-server/platform/db/schema";
+import type { Job } from "~/portal-server/platform/jobs/runner";
+import { portalLog } from "~/portal-server/platform/log";
+import { completedWith } from "../actions/money";
 import { TIMER } from "../actor";
-import { completedWith } from "../moving/money";
 import { move } from "../state-machine";
 import { orderTimes } from "./times";
 

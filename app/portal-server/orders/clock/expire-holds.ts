@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
-import { type Db, rowsOf, type Tx } from "../../db/db";
-import { orders } from "../../db/schema";
-import type { Job } from "../../jobs/runner";
-import { portalLog } from "../../log";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { orders } from "~/portal-server/platform/db/schema";
+import type { Job } from "~/portal-server/platform/jobs/runner";
+import { portalLog } from "~/portal-server/platform/log";
 import { TIMER } from "../actor";
 import { lineOf } from "../lines";
 import type { OrderRecord } from "../product-lines";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Db, rowsOf, type Tx } from "../../db/db";
-import { siteConfig } from "../../db/schema";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { siteConfig } from "~/portal-server/platform/db/schema";
 
 const duration = (standard: number) => z.number().int().positive().default(standard);
 

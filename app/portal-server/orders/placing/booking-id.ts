@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { yangonDate } from "../../db/clock";
+import { yangonDate } from "~/portal-server/platform/db/clock";
 
 /** Crockford's alphabet: no I, L, O, U. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

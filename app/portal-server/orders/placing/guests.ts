@@ -1,5 +1,5 @@
-import type { Message } from "../../api/refused";
-import { Refused } from "../../api/refused";
+import type { Message } from "~/portal-server/platform/api/refused";
+import { Refused } from "~/portal-server/platform/api/refused";
 
 /** Letters and marks of any script, joined by blanks and the signs that stand in names; joiners are part of some scripts' spelling. */
 const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} .,'’·•/()-]|\u200c|\u200d){1,100}$/u;

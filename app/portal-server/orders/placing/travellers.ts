@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import type { Who } from "../../api/handler";
-import { Refused } from "../../api/refused";
-import type { Tx } from "../../db/db";
-import { traveller } from "../../db/schema";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { traveller } from "~/portal-server/platform/db/schema";
 
 interface Booked {
 	save_travellers: boolean;

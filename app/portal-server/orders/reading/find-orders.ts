@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { ORDER_TABS, type OrderSearch } from "~/portal-contract/order/list";
-import type { Who } from "../../api/handler";
-import { orders } from "../../db/schema";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { orders } from "~/portal-server/platform/db/schema";
 import { ownedBy } from "../access";
 
 /** The state as it stands by the clock: what is overdue counts as expired before the sweeper has been there. */

@@ -1,8 +1,8 @@
 import { count, desc } from "drizzle-orm";
 import { ORDER_TABS, type OrderTab, type orderList } from "~/portal-contract/order/list";
-import type { AnswerOf, Asked, Who } from "../../api/handler";
-import { portalNow } from "../../db/clock";
-import { orders } from "../../db/schema";
+import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
+import { portalNow } from "~/portal-server/platform/db/clock";
+import { orders } from "~/portal-server/platform/db/schema";
 import { foundBy, foundInStates, statesOf, statusNow } from "./find-orders";
 import { orderRows } from "./order-rows";
 import { statusText } from "./status-texts";

@@ -1,10 +1,10 @@
 import { formatMoney } from "~/lib/money";
-import type { Message } from "../../api/refused";
-import { refundable } from "../asking/refundable";
+import type { Message } from "~/portal-server/platform/api/refused";
 import { cancelConsequence, cancelTerms, noShowTerms, remaining } from "../cancelling/cancellation";
 import type { OrderRecord, Summary } from "../product-lines";
+import { refundable } from "../requests/refundable";
+import type { Side } from "./action-facts";
 import type { Viewer } from "./order-actions";
-import type { Side } from "./sides";
 
 interface Seen {
 	order: OrderRecord;

@@ -1,13 +1,13 @@
-import type { Language } from "~/portal-contract/basics";
+import type { Language } from "~/portal-contract/base/basics";
 import type { OrderActionOffer } from "~/portal-contract/order/order";
-import type { ProductLine } from "~/portal-contract/states";
-import type { Who } from "../../api/handler";
-import { say } from "../../words";
+import type { ProductLine } from "~/portal-contract/order/states";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { say } from "~/portal-server/platform/texts";
 import { roleOf } from "../actor";
 import type { OrderRecord, Summary } from "../product-lines";
 import { mayCall } from "../state-machine";
+import type { Side } from "./action-facts";
 import { OFFERS } from "./offers";
-import type { Side } from "./sides";
 
 export interface Viewer {
 	who: Who;

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { OrderRow } from "~/portal-contract/order/order";
-import type { PayChannel, ProductLine } from "~/portal-contract/states";
-import type { Db, Tx } from "../../db/db";
+import type { PayChannel, ProductLine } from "~/portal-contract/order/states";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { lineOf } from "../lines";
 import type { OrderRecord, Summary } from "../product-lines";
 import { statusKey } from "../state-machine";
+import { readSides, type Side } from "./action-facts";
 import { actionsOf, isOverdue, type Viewer } from "./order-actions";
-import { readSides, type Side } from "./sides";
 import { axisText, statusText } from "./status-texts";
 
 type Row = z.input<typeof OrderRow>;

@@ -1,13 +1,13 @@
-import type { Language } from "~/portal-contract/basics";
+import type { Language } from "~/portal-contract/base/basics";
 import type { orderCalendar } from "~/portal-contract/order/files";
-import type { Asked, Who } from "../../api/handler";
-import { type CalendarEvent, calendarOf } from "../../documents/calendar/ics";
-import { say } from "../../words";
+import type { Asked, Who } from "~/portal-server/platform/api/handler";
+import { type CalendarEvent, calendarOf } from "~/portal-server/platform/documents/calendar/ics";
+import { say } from "~/portal-server/platform/texts";
 import { readOwnedNow } from "../access";
 import { partOf } from "../lines";
 import type { OrderRecord, Stay } from "../product-lines";
 import { isOverdue } from "./order-actions";
-import { readFile } from "./order-file";
+import { readFile } from "./order-details";
 import { statusText } from "./status-texts";
 
 /** What a calendar makes of a state: nothing is certain before the confirmation, and nothing of it stands after the end. */

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { DocumentModel } from "~/portal-contract/document";
+import type { DocumentModel } from "~/portal-contract/base/document";
 import type { orderConfirmation } from "~/portal-contract/order/files";
-import type { Asked, Who } from "../../api/handler";
-import { company, member } from "../../db/schema";
-import { confirmationModel } from "../../documents/confirmation-model";
-import { issuerOf } from "../../documents/issuer";
-import { pdfOf } from "../../documents/pdf-file";
+import type { Asked, Who } from "~/portal-server/platform/api/handler";
+import { company, member } from "~/portal-server/platform/db/schema";
+import { issuerOf } from "~/portal-server/platform/documents/issuer";
+import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
 import { readOwnedNow } from "../access";
+import { confirmationModel } from "../documents/confirmation-model";
 import { partOf } from "../lines";
 import { isOverdue } from "./order-actions";
 

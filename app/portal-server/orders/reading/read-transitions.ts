@@ -1,5 +1,5 @@
 import type { orderTransitions } from "~/portal-contract/order/files";
-import type { AnswerOf, Asked, Who } from "../../api/handler";
+import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
 import table from "../transitions.json";
 import { statusText } from "./status-texts";
 

@@ -1,4 +1,4 @@
-import { type DocsPart, escaped } from "../../api/docs-page";
+import { type DocsPart, escaped } from "~/portal-server/platform/api/docs-page";
 import table from "../transitions.json";
 
 const code = (text: string | number) => `<code>${escaped(String(text))}</code>`;

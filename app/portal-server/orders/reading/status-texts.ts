@@ -1,5 +1,5 @@
-import type { Language } from "~/portal-contract/basics";
-import { say } from "../../words";
+import type { Language } from "~/portal-contract/base/basics";
+import { say } from "~/portal-server/platform/texts";
 import type { OrderRecord } from "../product-lines";
 
 type Shown = Pick<OrderRecord, "status" | "product_line" | "attention_code">;

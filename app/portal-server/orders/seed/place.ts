@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { addDays } from "~/lib/travel-dates";
-import type { Call } from "~/portal-contract/call";
-import type { PayChannel } from "~/portal-contract/states";
-import type { Asked, Who } from "../../api/handler";
-import { rowsOf, type Tx } from "../../db/db";
-import { makeQuote } from "../../hotel/quoting/quote";
-import { createOrder } from "../create-order";
-import { payOrder } from "../pay-order";
+import { addDays } from "~/lib/time/travel-dates";
+import type { Call } from "~/portal-contract/base/call";
+import type { PayChannel } from "~/portal-contract/order/states";
+import { makeQuote } from "~/portal-server/lines/hotel/quoting/quote";
+import type { Asked, Who } from "~/portal-server/platform/api/handler";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { createOrder } from "../placing/create-order";
+import { payOrder } from "../placing/pay-order";
 
 export interface Wish {
 	username: string;

@@ -1,5 +1,5 @@
-import { portalToday } from "../../db/clock";
-import type { Tx } from "../../db/db";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import type { Tx } from "~/portal-server/platform/db/db";
 import { cancelOrder } from "../cancelling/cancel-order";
 import { quoteCancel } from "../cancelling/quote-cancel";
 import { asked, findMember, findPlan, placeOrder, type Wish } from "./place";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/ui/button";
 import { RulesTable } from "~/features/operator-rules/rules-table";
 import { pageTitle } from "~/i18n/page-title";
-import type { PageHandle } from "~/lib/page-handle";
+import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";
 import { ruleNode } from "~/parts/nodes";
 import { paths } from "~/paths";

@@ -4,14 +4,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Card } from "~/components/ui/card";
-import { addEntry } from "~/features/operator-rules/act-rules.server";
 import { RuleEditor } from "~/features/operator-rules/rule-form";
+import { addEntry } from "~/features/operator-rules/run-rules.server";
 import { pageTitle } from "~/i18n/page-title";
-import type { PageHandle } from "~/lib/page-handle";
+import type { PageHandle } from "~/lib/site/page-handle";
 import { ruleNode } from "~/parts/nodes";
 import { paths } from "~/paths";
-import { flashRedirect } from "~/session/flash.server";
-import { languageOf } from "~/session/language.server";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { languageOf } from "~/session/cookies/language.server";
 import { requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 

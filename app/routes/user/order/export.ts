@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { handedOn } from "~/features/orders/handed-on.server";
+import { handedOn } from "~/features/orders/conflict.server";
 import { readListQuery } from "~/features/orders/list/query.server";
 import { EXPORT } from "~/parts/nodes";
 import { requireMember, requirePermission } from "~/session/member.server";

@@ -10,7 +10,7 @@ import { OrderFilters } from "~/features/orders/list/order-filters";
 import { OrderTable } from "~/features/orders/list/order-table";
 import { readListQuery } from "~/features/orders/list/query.server";
 import { pageTitle } from "~/i18n/page-title";
-import type { PageHandle } from "~/lib/page-handle";
+import type { PageHandle } from "~/lib/site/page-handle";
 import { paths } from "~/paths";
 import { requireMember } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";

@@ -4,11 +4,11 @@ import QRCode from "qrcode";
 import { PaperLinks } from "~/features/orders/paper-links";
 import { readPaperQuery } from "~/features/orders/paper-query.server";
 import { pageTitle } from "~/i18n/page-title";
-import type { PageHandle } from "~/lib/page-handle";
+import type { PageHandle } from "~/lib/site/page-handle";
 import { DocumentPage } from "~/parts/document/document-page";
 import { orderNode } from "~/parts/nodes";
+import { routeId } from "~/session/forms/params.server";
 import { requireMember, requirePermission } from "~/session/member.server";
-import { routeId } from "~/session/params.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["orders"], hydrate: false };

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { handedOn } from "~/features/orders/handed-on.server";
+import { handedOn } from "~/features/orders/conflict.server";
 import { readPaperQuery } from "~/features/orders/paper-query.server";
 import { orderNode } from "~/parts/nodes";
+import { routeId } from "~/session/forms/params.server";
 import { requireMember, requirePermission } from "~/session/member.server";
-import { routeId } from "~/session/params.server";
 import { portalFor } from "~/session/portal.server";
 
 /** The voucher as PDF. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { rowsOf } from "~/portal-server/db/db";
-import { hotelJobs } from "~/portal-server/hotel/jobs";
 import { auditLedger } from "~/portal-server/ledger/audit";
+import { hotelJobs } from "~/portal-server/lines/hotel/jobs";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { expectAgreement } from "./desk";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { rowsOf } from "~/portal-server/db/db";
-import { auditNights } from "~/portal-server/hotel/inventory/audit";
 import { auditLedger } from "~/portal-server/ledger/audit";
+import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import type { TestPortal } from "../../../setup/portal";
 import { type Booker, booker, findPlan, inDays, setClock } from "../bookings";
 import { addCompany, addMembers, type TestMember } from "../members";

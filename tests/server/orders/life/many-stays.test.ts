@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addDays } from "~/lib/travel-dates";
-import { rowsOf } from "~/portal-server/db/db";
+import { addDays } from "~/lib/time/travel-dates";
 import { expireHolds } from "~/portal-server/orders/clock/expire-holds";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { booker, findPlan, inDays, type Plan, setClock } from "../bookings";
 import { expectAgreement, makeSides, type Sides, setLocal } from "./desk";

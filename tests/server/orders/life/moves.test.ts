@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "~/lib/travel-dates";
+import { addDays } from "~/lib/time/travel-dates";
 import { Order } from "~/portal-contract/order/order";
 import { balances } from "~/portal-server/ledger/balances";
 import { flagLate } from "~/portal-server/orders/clock/attention";

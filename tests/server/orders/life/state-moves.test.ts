@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "~/lib/travel-dates";
+import { addDays } from "~/lib/time/travel-dates";
 import table from "~/portal-server/orders/transitions.json";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { booker, findPlan, inDays, setClock } from "../bookings";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { addDays } from "~/lib/travel-dates";
-import type { PolicyTier } from "~/portal-contract/policy";
-import { rowsOf } from "~/portal-server/db/db";
+import { addDays } from "~/lib/time/travel-dates";
+import type { PolicyTier } from "~/portal-contract/order/policy";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { setClock } from "../bookings";
 import { expectAgreement, makeSides, paid, type Sides, setLocal } from "./desk";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { type Page, Visitor } from "../../../setup/visitor";
 import { controlsOf, missingFrame, summaryOf, textOf } from "../page-reader";
 import { openSite, type Site } from "../site";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { addDays, todayInYangon } from "~/lib/travel-dates";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import type { Page } from "../../../setup/visitor";
 import type { Guest, Site } from "../site";
 import type { Language } from "../words";

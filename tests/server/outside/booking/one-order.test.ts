@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SESSION_COOKIE } from "~/session/cookie.server";
-import { seal } from "~/session/seal.server";
+import { SESSION_COOKIE } from "~/session/cookies/cookie.server";
+import { seal } from "~/session/cookies/seal.server";
 import { controlsOf, textOf } from "../page-reader";
 import { type Guest, openSite, type Site } from "../site";
 import { LANGUAGES, say } from "../words";

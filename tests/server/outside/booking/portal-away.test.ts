@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SESSION_COOKIE } from "~/session/cookie.server";
+import { SESSION_COOKIE } from "~/session/cookies/cookie.server";
 import { type RunningServer, startServer } from "../../../setup/server";
 import { type Page, Visitor } from "../../../setup/visitor";
 import { controlsOf, missingFrame, summaryOf } from "../page-reader";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { SESSION_COOKIE } from "~/session/cookie.server";
+import { SESSION_COOKIE } from "~/session/cookies/cookie.server";
 import { type FaultProxy, startFaultProxy } from "../../../mocks/fault-proxy";
 import { type RunningServer, startServer } from "../../../setup/server";
 import { type Page, Visitor } from "../../../setup/visitor";

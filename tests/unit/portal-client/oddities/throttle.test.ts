@@ -8,14 +8,14 @@ vi.hoisted(() => {
 });
 
 import { createPortal } from "~/portal-client";
-import { breakerFor } from "~/portal-client/breaker";
-import { callPortal } from "~/portal-client/call-portal";
-import { noteAllowance } from "~/portal-client/copies/allowance";
-import { expireGuestCopies } from "~/portal-client/copies/guest-copy";
-import { expireIndex, indexFor } from "~/portal-client/copies/index-copy";
+import { breakerFor } from "~/portal-client/calling/breaker";
+import { callPortal } from "~/portal-client/calling/call-portal";
+import { noteAllowance } from "~/portal-client/fallback/allowance";
+import { expireGuestCopies } from "~/portal-client/fallback/guest-cache";
+import { expireIndex, indexFor } from "~/portal-client/fallback/index-cache";
 import type { PortalError } from "~/portal-client/portal-error";
-import { ajaxCity } from "~/portal-contract/ajax";
-import { noticeOf } from "~/session/failure-words.server";
+import { ajaxCity } from "~/portal-contract/site/options";
+import { noticeOf } from "~/session/failures/failure-words.server";
 
 const RAW = "Please do not request frequently. Try again in 37 seconds.";
 const throttled = (seconds = 37) => HttpResponse.json({ code: 0, msg: RAW }, { headers: { "Retry-After": String(seconds) } });

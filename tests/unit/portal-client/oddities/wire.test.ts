@@ -5,12 +5,12 @@ import { envelope, httpStatus, indexAnswer, PORTAL, remotePortal, type Script, u
 vi.hoisted(() => vi.stubEnv("PORTAL_API_URL", "http://portal.test"));
 
 import { createPortal } from "~/portal-client";
-import { breakerFor } from "~/portal-client/breaker";
-import { indexFor } from "~/portal-client/copies/index-copy";
-import { unescaped } from "~/portal-client/copies/plain-text";
+import { breakerFor } from "~/portal-client/calling/breaker";
+import { indexFor } from "~/portal-client/fallback/index-cache";
+import { unescaped } from "~/portal-client/fallback/plain-text";
 import type { PortalError } from "~/portal-client/portal-error";
-import { decide } from "~/session/answer/decide";
-import { noticeOf } from "~/session/failure-words.server";
+import { decide } from "~/session/failures/decide";
+import { noticeOf } from "~/session/failures/failure-words.server";
 
 const portal = createPortal({ language: "en", token: "tok", clientAddress: "203.0.113.9" });
 const raw = (text: string, init: { status?: number; headers?: Record<string, string> } = {}) =>
@@ -155,7 +155,7 @@ describe("a BuildAdmin server's envelopes [M-194]", () => {
 
 	it("logout answers code 1 to everybody, and is sent both names of the token: servers know one of them each", async () => {
 		const { signOut } = await import("~/session/sign-in.server");
-		const { sessionOf, storeSession } = await import("~/session/cookie.server");
+		const { sessionOf, storeSession } = await import("~/session/cookies/cookie.server");
 		const seen = remotePortal({ "POST user/logout": null });
 		const headers = await storeSession(new Request("http://in.test/"), sessionOf(userInfo({ refresh_token: "ref" }) as never, true));
 		const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";

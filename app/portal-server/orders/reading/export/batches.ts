@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Language } from "~/portal-contract/basics";
+import type { Language } from "~/portal-contract/base/basics";
 import type { OrderSearch } from "~/portal-contract/order/list";
-import type { Who } from "../../../api/handler";
-import { portalNow } from "../../../db/clock";
-import type { Db } from "../../../db/db";
-import { member, orders } from "../../../db/schema";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { portalNow } from "~/portal-server/platform/db/clock";
+import type { Db } from "~/portal-server/platform/db/db";
+import { member, orders } from "~/portal-server/platform/db/schema";
 import { lineOf } from "../../lines";
 import type { OrderPart, OrderRecord, Summary } from "../../product-lines";
 import { foundInStates } from "../find-orders";

@@ -1,6 +1,6 @@
-import { countryName } from "../../../ajax/countries";
-import type { Kind, Value } from "../../../documents/sheet/sheet";
-import { say } from "../../../words";
+import { countryName } from "~/portal-server/platform/countries";
+import type { Kind, Value } from "~/portal-server/platform/documents/sheet/sheet";
+import { say } from "~/portal-server/platform/texts";
 import { axisText, statusText } from "../status-texts";
 import type { Exported } from "./batches";
 

@@ -1,11 +1,11 @@
-import type { Language } from "~/portal-contract/basics";
+import type { Language } from "~/portal-contract/base/basics";
 import type { orderExport } from "~/portal-contract/order/files";
-import type { Asked, QueryOf, Who } from "../../../api/handler";
-import { portalToday } from "../../../db/clock";
-import { streamOf } from "../../../documents/file-stream";
-import { csvOf } from "../../../documents/sheet/csv";
-import type { Sheet } from "../../../documents/sheet/sheet";
-import { say } from "../../../words";
+import type { Asked, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { streamOf } from "~/portal-server/platform/documents/file-stream";
+import { csvOf } from "~/portal-server/platform/documents/sheet/csv";
+import type { Sheet } from "~/portal-server/platform/documents/sheet/sheet";
+import { say } from "~/portal-server/platform/texts";
 import { type Exported, exportedOrders } from "./batches";
 import { HOTEL_COLUMNS } from "./columns";
 import { fileNames } from "./file-names";
@@ -27,7 +27,7 @@ export async function exportOrders({ who, language, query, db }: Asked<typeof or
 		columns: HOTEL_COLUMNS.map(({ name, kind, width }) => ({ title: say(language, `export-${name.replaceAll("_", "-")}`), kind, width })),
 		batches: rowsOf(first, batches),
 	};
-	const bytes = query.format === "csv" ? csvOf(sheet) : (await import("../../../documents/sheet/xlsx")).xlsxOf(sheet);
+	const bytes = query.format === "csv" ? csvOf(sheet) : (await import("~/portal-server/platform/documents/sheet/xlsx")).xlsxOf(sheet);
 	return new Response(streamOf("order-export", bytes), { headers: headersOf(query, await portalToday(db), language) });
 }
 

@@ -1,6 +1,6 @@
-import type { Language } from "~/portal-contract/basics";
+import type { Language } from "~/portal-contract/base/basics";
 import type { OrderSearch } from "~/portal-contract/order/list";
-import { say } from "../../../words";
+import { say } from "~/portal-server/platform/texts";
 import { statusText } from "../status-texts";
 
 const MOST_OF_WORD = 40;

@@ -1,0 +1,37 @@
+import { drawHtml } from "~/i18n/render.server";
+import { translate } from "~/i18n/translate";
+import type { Language } from "~/lib/language";
+import { formatMoney } from "~/lib/money";
+import type { Quote } from "~/portal-contract/order/quote";
+import { BookingBlocked } from "./booking-blocked";
+import type { Blocked } from "./open.server";
+import { QuoteChanges } from "./quote-changes";
+import { QuoteCost, QuoteSummary } from "./quote-summary";
+
+/** Parts of the booking page that only show: drawn here, so that neither they nor what they are made of are scripts of the page. */
+export interface DrawnQuote extends Record<string, string> {
+	"quote-summary": string;
+	"quote-cost": string;
+	/** Empty where nothing has changed. */
+	"quote-changes": string;
+}
+
+/** What to compare before booking: what the portal names, else the total against the one that was read before (minor units). */
+function changesOf(language: Language, quote: Quote, seen: number | null): Quote["changes"] {
+	if (quote.changes.length > 0 || seen === null) return quote.changes;
+	const [before, after] = [formatMoney(seen, quote.currency), formatMoney(quote.total_amount, quote.currency)];
+	return [{ code: "total_amount", label: translate(language, "order-parts:total-price"), before, after }];
+}
+
+export function drawQuote(language: Language, quote: Quote, seen: number | null = null): DrawnQuote {
+	return {
+		"quote-summary": drawHtml(language, <QuoteSummary quote={quote} />),
+		"quote-cost": drawHtml(language, <QuoteCost quote={quote} />),
+		"quote-changes": drawHtml(language, <QuoteChanges changes={changesOf(language, quote, seen)} />),
+	};
+}
+
+/** The page where there is nothing to book. */
+export function drawBlocked(language: Language, blocked: Blocked): { blocked: string } {
+	return { blocked: drawHtml(language, <BookingBlocked blocked={blocked} />) };
+}

@@ -1,0 +1,65 @@
+import { drawerFor, drawHtml } from "~/i18n/render.server";
+import { translate } from "~/i18n/translate";
+import type { Language } from "~/lib/language";
+import type { Reader } from "~/parts/favourites/reader";
+import type { HotelDetail } from "~/portal-contract/hotel/detail";
+import type { Stay } from "~/portal-contract/hotel/stay";
+import { Comments, type CommentsProps } from "./comments";
+import { HotelFacts } from "./hotel-facts";
+import { HotelHead } from "./hotel-head";
+import { OfferTable } from "./offer-table";
+import { structuredData } from "./structured-data";
+
+interface Drawing {
+	hotel: HotelDetail;
+	/** Null: the address asks for no stay that can be had, so there are no offers. */
+	stay: Stay | null;
+	comments: Omit<CommentsProps, "draw">;
+	reader: Reader;
+	/** This page's public address. */
+	url: string;
+}
+
+/** Data, not a script: the content policy has no say. `<` is escaped, so no text can end the element. */
+function StructuredData({ hotel, url }: Pick<Drawing, "hotel" | "url">) {
+	const json = JSON.stringify(structuredData(hotel, url)).replace(/</g, "\\u003c");
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with "<" escaped; as a child React would escape its quotes.
+	return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** The address with the form of the stay open. */
+function changing(here: string): string {
+	return `${here}${here.includes("?") ? "&" : "?"}edit=1#stay`;
+}
+
+interface Drawn {
+	/** HTML of what is above the form of the stay, between it and the map, and below the map. */
+	parts: Record<"head" | "offers" | "body", string>;
+	/** Names of the parts that are drawn in the browser as well. */
+	texts: { stay: string; viewed: string };
+}
+
+export function drawHotel(language: Language, { hotel, stay, comments, reader, url }: Drawing): Drawn {
+	const draw = drawerFor(language);
+	// Without what changes with the stay and the reader: the same for everybody who opens the page.
+	const facts = { ...hotel, room_types: [], collected: false };
+	const parts = {
+		head: drawHtml(language, <HotelHead hotel={hotel} reader={reader} draw={draw} />),
+		offers: stay
+			? drawHtml(language, <OfferTable hotel={hotel} stay={stay} mayBook={reader.mayBook} changeHref={changing(reader.here)} draw={draw} />)
+			: "",
+		body:
+			draw(HotelFacts, { hotel: facts }) +
+			drawHtml(
+				language,
+				<>
+					<Comments {...comments} draw={draw} />
+					<StructuredData hotel={hotel} url={url} />
+				</>,
+			),
+	};
+	return {
+		parts,
+		texts: { stay: translate(language, "hotel-detail:your-stay"), viewed: translate(language, "hotel-detail:viewed-lately") },
+	};
+}

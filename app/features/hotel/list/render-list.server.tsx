@@ -1,0 +1,41 @@
+import { drawerFor, drawHtml } from "~/i18n/render.server";
+import type { Language } from "~/lib/language";
+import type { Reader } from "~/parts/favourites/reader";
+import type { Option } from "~/portal-contract/site/options";
+import { CompareTable } from "../compare/compare-table";
+import { formSearch } from "../search/open-search.server";
+import { ListHead } from "./list-head";
+import type { OpenedList } from "./open-list.server";
+import { Results } from "./results";
+import { Towns } from "./towns";
+
+/** What the browser's part of the page needs beside what is drawn: the search form's values, what was refused. */
+export function pageOf({ search, refused, status }: OpenedList) {
+	return {
+		search: formSearch(search),
+		refused,
+		/** The search came to an answer, be it that there is nothing. */
+		isAnswered: status === 200 && search.status === "ready",
+	};
+}
+
+/** What stands above the map, where there is one, and what stands below. */
+export type DrawnList = Record<"head" | "body", string>;
+
+/**
+ * The list as HTML. Twenty cards, their filters and their words are drawn here alone: the browser needs neither the code nor the texts nor
+ * the data of what it only shows, and follows its links and forms as they are.
+ */
+export function drawList(opened: OpenedList, cities: readonly Option[], reader: Reader, language: Language): DrawnList {
+	const { search, filters, found } = opened;
+	if (found) {
+		return {
+			head: drawHtml(language, <ListHead values={search.values} filters={filters} found={found} />),
+			body: drawHtml(language, <Results opened={opened} found={found} reader={reader} draw={drawerFor(language)} />),
+		};
+	}
+	if (search.status === "ready" && filters.view === "compare")
+		return { head: "", body: drawHtml(language, <CompareTable opened={opened} reader={reader} />) };
+	if (search.status !== "blank") return { head: "", body: "" };
+	return { head: "", body: drawHtml(language, <Towns towns={opened.towns} cities={cities} values={search.values} />) };
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/ui/icon";
+import { type Entry, type RootData, useRootData } from "~/parts/root-data";
+import { DESK } from "~/paths";
+import { flatEntries } from "../entries/entry-tree";
+import { SiteHeader } from "../site-header";
+import { MenuError, PageFrame } from "./page-frame";
+
+/** Rooms of the desk among the entries of the drop-down: only an operator's rules name any. */
+export function deskEntries(userNav: readonly Entry[]): Entry[] {
+	const room = `${DESK}/`;
+	return flatEntries(userNav).filter(({ to }) => to?.startsWith(room));
+}
+
+/** Who works here: an operator acts in the company's name, on orders of others. */
+function AtTheDesk({ member }: { member: NonNullable<RootData["userInfo"]> }) {
+	const { t } = useTranslation("navigation");
+	return (
+		<p className="border-b border-line bg-river/10 text-sm">
+			<span className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 px-4 py-2 sm:px-6">
+				<Icon name="user" className="text-river" />
+				<span>
+					{t("at-the-desk")} <b className="font-semibold">{member.nickname || member.username}</b>
+				</span>
+				{member.company_name ? <span className="text-ink-soft">{member.company_name}</span> : null}
+			</span>
+		</p>
+	);
+}
+
+/**
+ * The frame of the operators' pages: who is at the desk, and its rooms in place of the site's entries. Somebody whose rules name no room of
+ * the desk sees what stands here (that it is not permitted) in the site's own frame.
+ */
+export function DeskFrame({ children }: { children: ReactNode }) {
+	const { t } = useTranslation("navigation");
+	const root = useRootData();
+	const rooms = root ? deskEntries(root.userNav) : [];
+	if (!root?.userInfo || rooms.length === 0) return <PageFrame layout="cms">{children}</PageFrame>;
+	return (
+		<div data-layout="operator" className="contents">
+			<SiteHeader root={root} entries={rooms} label={t("desk-navigation")} above={<AtTheDesk member={root.userInfo} />} />
+			<main id="content" tabIndex={-1} className="mx-auto w-full max-w-page min-w-0 flex-1 px-4 py-6 outline-none sm:px-6">
+				<MenuError />
+				{children}
+			</main>
+		</div>
+	);
+}

@@ -1,0 +1,69 @@
+import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { NoticeBox } from "~/components/feedback/notices";
+import { classNames } from "~/lib/class-names";
+import { type RootData, useRootData } from "~/parts/root-data";
+import { MENU_ERROR } from "../entries/entry-link";
+import { SiteFooter } from "../site-footer";
+import { SiteHeader } from "../site-header";
+
+/** The error of a menu entry that leads nowhere. */
+export function MenuError() {
+	const { t } = useTranslation("navigation");
+	const [params] = useSearchParams();
+	if (!params.has(MENU_ERROR)) return null;
+	return <NoticeBox notice={{ type: "error", message: t("navigation-failed") }} className="mb-6" />;
+}
+
+/** The member area while the portal has it closed. */
+function Closed() {
+	const { t } = useTranslation("navigation");
+	return <NoticeBox notice={{ type: "warning", message: t("member-centre-closed") }} />;
+}
+
+function Content({ layout, root, aside, children }: PageFrameProps & { root: RootData | undefined }) {
+	const isClosed = layout === "user" && root?.memberCentre.open === false;
+	const main = (
+		<main
+			id="content"
+			tabIndex={-1}
+			className={classNames("min-w-0 flex-1 outline-none", layout === "cms" && "mx-auto w-full max-w-page px-4 py-6 sm:px-6")}
+		>
+			<MenuError />
+			{isClosed ? <Closed /> : children}
+		</main>
+	);
+	if (layout !== "user") return main;
+	return (
+		<div className="mx-auto flex w-full max-w-page flex-1 flex-col gap-6 px-4 py-6 sm:px-6 lg:flex-row lg:gap-8">
+			{isClosed ? null : aside}
+			{main}
+		</div>
+	);
+}
+
+interface PageFrameProps {
+	/** `common`: content over the full width. `cms`: one column. `user`: beside the member menu. */
+	layout: "common" | "cms" | "user";
+	/** Stands beside the content of the member area. */
+	aside?: ReactNode;
+	children: ReactNode;
+}
+
+/**
+ * What stands around a page: header, content, footer. Draws the content alone when root has no data to draw them from.
+ * The body is a column: the header goes to its top although the page's notices come before it in the document.
+ */
+export function PageFrame({ layout, aside, children }: PageFrameProps) {
+	const root = useRootData();
+	return (
+		<div data-layout={layout} className="contents">
+			{root ? <SiteHeader root={root} /> : null}
+			<Content layout={layout} root={root} aside={aside}>
+				{children}
+			</Content>
+			{root ? <SiteFooter site={root.site} /> : null}
+		</div>
+	);
+}

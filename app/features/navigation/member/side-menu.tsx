@@ -1,0 +1,162 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FormToken } from "~/components/form/form-token";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Icon } from "~/components/ui/icon";
+import { classNames } from "~/lib/class-names";
+import { type Entry, useRootData } from "~/parts/root-data";
+import { paths } from "~/paths";
+import { EntryLink } from "../entries/entry-link";
+import { type Active, currentEntry, flatEntries, isDirectory, isOnBranch } from "../entries/entry-tree";
+
+interface MenuProps {
+	entries: readonly Entry[];
+	active: Active | undefined;
+}
+
+const ROW = "flex min-h-11 items-center gap-2 rounded-field px-3 no-underline hover:bg-river/10 hover:no-underline";
+const look = (isCurrent: boolean) => classNames(ROW, isCurrent ? "bg-river/10 font-semibold text-river" : "text-ink");
+
+function Title({ entry }: { entry: Entry }) {
+	return (
+		<>
+			{entry.icon ? <Icon name={entry.icon} /> : null}
+			<span className="min-w-0">{entry.title}</span>
+		</>
+	);
+}
+
+/** A directory: closed unless the page that is open lies in it, or it is one of the headlines. */
+function Branch({ entry, active, isHeadline }: Omit<MenuProps, "entries"> & { entry: Entry; isHeadline?: boolean }) {
+	return (
+		<details open={isHeadline || isOnBranch(entry, active)}>
+			<summary className={classNames(ROW, "justify-between", isHeadline ? "text-sm font-semibold text-ink-soft" : "text-ink")}>
+				<span className="flex min-w-0 items-center gap-2">
+					<Title entry={entry} />
+				</span>
+				<Icon name="chevron" className="text-ink-soft transition-transform duration-100 [details[open]>summary>&]:rotate-180" />
+			</summary>
+			<div className={isHeadline ? undefined : "pl-4"}>
+				<Level entries={entry.children ?? []} active={active} />
+			</div>
+		</details>
+	);
+}
+
+/** Entries of one level with all below them. */
+function Level({ entries, active, isTop }: MenuProps & { isTop?: boolean }) {
+	return (
+		<ul className={classNames("flex flex-col", isTop ? "gap-3" : "gap-0.5")}>
+			{entries.map((entry, place) => {
+				const current = active?.entry === entry ? active.current : undefined;
+				return (
+					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
+					<li key={place}>
+						{isDirectory(entry) ? (
+							<Branch entry={entry} active={active} isHeadline={isTop} />
+						) : (
+							<EntryLink entry={entry} current={current} className={look(current !== undefined)}>
+								<Title entry={entry} />
+							</EntryLink>
+						)}
+						{!isDirectory(entry) && entry.children ? (
+							<div className="pl-4">
+								<Level entries={entry.children} active={active} />
+							</div>
+						) : null}
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+/** All of the menu. The headlines of its groups show only when there is more than one. */
+function Groups({ entries, active }: MenuProps) {
+	const [only] = entries;
+	if (entries.length === 1 && only && isDirectory(only)) return <Level entries={only.children ?? []} active={active} />;
+	return <Level entries={entries} active={active} isTop={entries.length > 1} />;
+}
+
+/** The pages alone, as pictures or first letters; their names are read out and stand by the pointer. */
+function NarrowBar({ entries, active }: MenuProps) {
+	return (
+		<ul className="flex flex-col gap-0.5">
+			{flatEntries(entries).map((entry, place) => {
+				const current = active?.entry === entry ? active.current : undefined;
+				return (
+					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
+					<li key={place}>
+						<EntryLink
+							entry={entry}
+							current={current}
+							title={entry.title}
+							className={classNames(look(current !== undefined), "justify-center")}
+						>
+							{entry.icon ? <Icon name={entry.icon} className="size-6" /> : <span aria-hidden="true">{[...entry.title][0]}</span>}
+							<span className="sr-only">{entry.title}</span>
+						</EntryLink>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+/** Narrows the menu, or widens it again; remembered in a cookie, so it works without script. */
+function WidthForm({ shrink }: { shrink: boolean }) {
+	const { t } = useTranslation("navigation");
+	const { pathname, search } = useLocation();
+	const label = t(shrink ? "widen-menu" : "narrow-menu");
+	return (
+		<Form method="post" action={paths.sideMenu()} preventScrollReset className="mt-3 border-t border-line pt-2">
+			<FormToken />
+			<input type="hidden" name="to" value={pathname + search} />
+			<button
+				type="submit"
+				name="shrink"
+				value={shrink ? "0" : "1"}
+				aria-label={shrink ? label : undefined}
+				title={label}
+				className={classNames(ROW, "w-full cursor-pointer text-sm text-ink-soft", shrink && "justify-center")}
+			>
+				<Icon name="chevron" className={shrink ? "-rotate-90" : "rotate-90"} />
+				{shrink ? null : label}
+			</button>
+		</Form>
+	);
+}
+
+/** The member entries beside the content, wide or as a bar of icons; under 1024 px one button above it. */
+export function SideMenu() {
+	const { t } = useTranslation();
+	const { pathname } = useLocation();
+	const centre = useRootData()?.memberCentre;
+	if (!centre || centre.userMenus.length === 0) return null;
+	const { userMenus: entries, shrink, menuExpand } = centre;
+	const active = currentEntry(entries, pathname);
+	return (
+		<>
+			<nav aria-label={t("member-centre")} className={classNames("hidden shrink-0 lg:block print:hidden", shrink ? "w-14" : "w-56")}>
+				{shrink ? <NarrowBar entries={entries} active={active} /> : <Groups entries={entries} active={active} />}
+				<WidthForm shrink={shrink} />
+			</nav>
+			<Disclosure
+				isOpen={menuExpand}
+				className="rounded-card border border-line bg-surface lg:hidden print:hidden"
+				summaryClassName="justify-between px-4"
+				panelClassName="border-t border-line p-2"
+				summary={
+					<span className="text-sm">
+						<span className="font-semibold">{t("member-centre")}</span>
+						{active ? <span className="text-ink-soft"> / {active.entry.title}</span> : null}
+					</span>
+				}
+			>
+				<nav aria-label={t("member-centre")}>
+					<Groups entries={entries} active={active} />
+				</nav>
+			</Disclosure>
+		</>
+	);
+}

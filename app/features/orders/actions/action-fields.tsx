@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { fieldProps, type useServerForm } from "~/components/form/server-form";
+import { DateField, TextArea, TextField } from "~/components/form/text-fields";
+import { GuestFields } from "~/parts/booking/guest-fields";
+import type { Order } from "~/portal-contract/order/order";
+import type { MoveNames, OfferedField } from "./offered";
+
+type Fields = ReturnType<typeof useServerForm<MoveNames>>[1];
+
+interface MoveFieldProps {
+	order: Order;
+	field: OfferedField;
+	fields: Fields;
+}
+
+/** One control of a move, by its kind. */
+export function MoveField({ order, field, fields }: MoveFieldProps) {
+	const { t } = useTranslation("orders");
+	if (field.name === "rooms") return <Guests order={order} fields={fields} />;
+	const control = {
+		...fieldProps(fields[field.name]),
+		label: t(field.label, { currency: order.currency }),
+		hint: field.hint ? t(field.hint) : undefined,
+		missing: "required",
+		required: true,
+	};
+	if (field.kind === "text") return <TextArea {...control} rows={2} />;
+	if (field.kind === "date") return <DateField {...control} min={field.min} max={field.max} />;
+	if (field.kind === "money") return <TextField {...control} inputMode="decimal" autoComplete="off" />;
+	return <TextField {...control} autoComplete="off" />;
+}
+
+function Guests({ order, fields }: Pick<MoveFieldProps, "order" | "fields">) {
+	const rows = fields.rooms.getFieldList();
+	const rooms = (order.hotel_part?.rooms ?? []).flatMap(({ adults, child_ages }, index) => {
+		const row = rows[index];
+		return row ? [{ adults, child_ages, key: row.key ?? row.id, field: fieldProps(row.getFieldset().guest_full_name) }] : [];
+	});
+	return (
+		<div>
+			<GuestFields rooms={rooms} />
+		</div>
+	);
+}

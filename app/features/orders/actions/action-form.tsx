@@ -1,0 +1,73 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FormToken } from "~/components/form/form-token";
+import { useServerForm } from "~/components/form/server-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Icon } from "~/components/ui/icon";
+import type { Order } from "~/portal-contract/order/order";
+import { MoveField } from "./action-fields";
+import type { MoveNames, OfferedMove, OrderReply } from "./offered";
+import { Refused } from "./refused";
+
+interface MoveFormProps {
+	order: Order;
+	move: OfferedMove;
+	reply: OrderReply | null;
+}
+
+/** A move that asks for nothing is one press with its consequence above; another opens to its fields, and stands open where it was refused. */
+export function MoveForm({ order, move, reply }: MoveFormProps) {
+	const isMine = reply?.intent === move.call;
+	if (move.fields.length === 0) {
+		return (
+			<div className="flex flex-col gap-2">
+				<p className="text-sm text-ink-soft">{move.consequence}</p>
+				<Fields order={order} move={move} reply={reply} />
+			</div>
+		);
+	}
+	return (
+		<details className="group" open={isMine || undefined}>
+			<summary className="flex min-h-11 flex-col justify-center rounded-field">
+				<span className="flex items-center gap-2 font-medium text-river">
+					{move.label}
+					<Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-open:rotate-180" />
+				</span>
+				<span className="text-sm text-ink-soft">{move.consequence}</span>
+			</summary>
+			<div className="mt-3">
+				<Fields order={order} move={move} reply={reply} />
+			</div>
+		</details>
+	);
+}
+
+function Fields({ order, move, reply }: MoveFormProps) {
+	const { t } = useTranslation(["orders", "order-parts"]);
+	const mine = reply?.intent === move.call ? reply : null;
+	const formId = `move-${move.call}`;
+	const [form, fields] = useServerForm<MoveNames>({
+		id: formId,
+		constraint: move.constraint,
+		lastResult: mine?.result,
+		defaultValue: move.values,
+	});
+	const labels = Object.fromEntries(move.fields.map(({ name, label }) => [name, t(label, { currency: order.currency })]));
+	for (const index of order.guests.keys())
+		labels[`rooms[${index}].guest_full_name`] = t("order-parts:guest-full-name-of", { number: index + 1 });
+	return (
+		<Form method="post" {...getFormProps(form)} className="flex flex-col gap-3">
+			<FormToken />
+			<input type="hidden" name="intent" value={move.call} />
+			<input type="hidden" name="idempotency_key" value={mine?.idempotency_key ?? move.idempotency_key} />
+			<Refused reply={reply} intents={[move.call]} formId={formId} labels={labels} />
+			{move.fields.map((field) => (
+				<MoveField key={field.name} order={order} field={field} fields={fields} />
+			))}
+			<SubmitButton variant={move.look} wide>
+				{move.label}
+			</SubmitButton>
+		</Form>
+	);
+}

@@ -1,0 +1,75 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { FormToken } from "~/components/form/form-token";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextArea } from "~/components/form/text-fields";
+import { ButtonLink } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { DataList } from "~/components/ui/data-list";
+import { Money } from "~/components/ui/money";
+import { formatMoney } from "~/lib/money";
+import { formatClock, formatDeadline } from "~/lib/time/travel-dates";
+import type { OrderReply } from "./offered";
+import { Refused } from "./refused";
+
+interface CancelConfirmProps {
+	/** Address of the page that shows it. */
+	here: string;
+	step: NonNullable<OrderReply["cancel"]>;
+	reply: OrderReply;
+}
+
+/** The button of the first step, from which the reader came; it stands again where he has decided to keep the order. */
+function focusFirstStep(): void {
+	const intent = document.querySelector<HTMLInputElement>('#moves input[name="intent"][value="cancel_quote"]');
+	intent?.form?.querySelector("button")?.focus();
+}
+
+/** Second step of a cancel: the money on the table, both ways out named. It takes the focus, for it is what the reader asked for. */
+export function CancelConfirm({ here, step, reply }: CancelConfirmProps) {
+	const { t, i18n } = useTranslation("orders");
+	const { quote } = step;
+	const money = (amount: number) => <Money amount={amount} currency={quote.currency} />;
+	const fee = formatMoney(quote.fee_amount, quote.currency);
+	const rows = [
+		{ label: t("paid-amount"), value: money(quote.paid_amount) },
+		{ label: t("cancellation-fee"), value: quote.fee_amount === 0 ? t("no-fee") : money(quote.fee_amount) },
+		{ label: t(quote.pay_channel === "credit" ? "refund-to-credit" : "refund-to-deposit"), value: money(quote.refund_amount) },
+	];
+	const box = useRef<HTMLDivElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each fresh quote is read anew
+	useEffect(() => box.current?.focus(), [quote.quote_id]);
+	useEffect(() => focusFirstStep, []);
+	return (
+		// biome-ignore lint/a11y/noAutofocus: without script this is the only way to it
+		<div ref={box} tabIndex={-1} autoFocus className="rounded-card print:hidden" id="cancel-confirm">
+			<Card title={t("cancel-question")} className="border-vermilion">
+				<Form method="post" action={here} className="flex flex-col gap-4">
+					<FormToken />
+					<input type="hidden" name="intent" value="cancel" />
+					<input type="hidden" name="quote_id" value={quote.quote_id} />
+					<input type="hidden" name="idempotency_key" value={step.idempotency_key} />
+					<Refused reply={reply} intents={["cancel"]} />
+					<DataList rows={rows} />
+					<p className="text-sm text-ink-soft">
+						{quote.tier_text}
+						{quote.next_tier_at === null ? null : (
+							<span className="block">{t("next-tier", { time: formatDeadline(quote.next_tier_at, i18n.language) })}</span>
+						)}
+						<span className="block">{t("quote-until", { time: formatClock(quote.expires_at, i18n.language) })}</span>
+					</p>
+					<TextArea name="reason" label={t("cancel-reason")} optional maxLength={500} rows={2} defaultValue={step.reason} />
+					<div className="flex flex-wrap gap-3">
+						<SubmitButton variant="danger" pendingText={t("cancelling")}>
+							{quote.fee_amount === 0 ? t("cancel-confirm-free") : t("cancel-confirm-fee", { fee })}
+						</SubmitButton>
+						<ButtonLink to={here} variant="secondary">
+							{t("cancel-not")}
+						</ButtonLink>
+					</div>
+				</Form>
+			</Card>
+		</div>
+	);
+}

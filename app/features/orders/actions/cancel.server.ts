@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Language } from "~/lib/language";
+import { formatMoney } from "~/lib/money";
+import type { Notice } from "~/lib/site/notice";
+import type { Refusal } from "~/parts/attempt";
+import { Opaque } from "~/portal-contract/base/basics";
+import type { Order } from "~/portal-contract/order/order";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { type Acted, type Acting, defineAct, Key, Lines, NOTHING, STALE, success } from "./define.server";
+import type { OrderReply } from "./offered";
+
+/** First step: what cancelling costs now. Nothing is cancelled by it. */
+export const askCancel = defineAct({
+	intent: "cancel_quote",
+	button: "cancel",
+	form: z.object({ intent: z.literal("cancel_quote") }),
+	work: async (_submission, acting): Promise<Acted> => {
+		const { step, refusal } = await quoteNow(acting);
+		if (refusal) return { done: false, reply: { ...NOTHING, intent: "cancel_quote", refusal }, status: refusal.status };
+		return { done: false, reply: { ...NOTHING, intent: "cancel_quote", cancel: step }, status: 200 };
+	},
+});
+
+async function quoteNow({ id, ports }: Acting) {
+	const asked = await ports.attempt(() => ports.portal.order.cancelQuote({ id }));
+	if (!asked.ok) return { step: null, refusal: asked.refusal };
+	const step: OrderReply["cancel"] = { quote: asked.data, idempotency_key: randomUUID(), reason: "" };
+	return { step, refusal: null };
+}
+
+/** Second step, at no more than the fee that was shown. When the fee has risen, the new one is shown and nothing has happened. */
+export const cancel = defineAct({
+	intent: "cancel",
+	button: "cancel",
+	form: z.object({
+		intent: z.literal("cancel"),
+		idempotency_key: Key,
+		quote_id: z.string(STALE).refine((text) => Opaque.safeParse(text).success, STALE),
+		reason: Lines.max(500, "length").default(""),
+	}),
+	work: async ({ value }, acting): Promise<Acted> => {
+		const { id, ports, language } = acting;
+		const { quote_id, reason, idempotency_key } = value;
+		const body = { id, quote_id, reason };
+		const cancelled = await ports.attempt(() => ports.portal.order.cancel(body, { idempotencyKey: idempotency_key }));
+		if (cancelled.ok) return { done: true, notice: cancelNotice(cancelled.data, language) };
+		const { refusal } = cancelled;
+		const again = isAskedAgain(refusal) ? await quoteNow(acting) : null;
+		const step = again?.step ? { ...again.step, reason } : null;
+		return { done: false, reply: { ...NOTHING, intent: "cancel", refusal, cancel: step }, status: refusal.status };
+	},
+});
+
+/** A price that changed is shown. So is the old one where the portal did not answer, if it does now: the order still stands then. */
+function isAskedAgain({ type, status }: Refusal): boolean {
+	return type === "cancellation_changed" || type === "quote_expired" || (type === "unavailable" && status !== GATEWAY_TIMEOUT);
+}
+const GATEWAY_TIMEOUT = 504;
+
+function cancelNotice(order: Order, language: Language): Notice {
+	const say = (key: string, values = {}): Notice => success(language, key, values);
+	if (order.status === ORDER_STATUS.cancelling) return say("cancel-asked");
+	if (order.refund_money === 0 && order.fee_amount === 0) return say("cancelled-free");
+	const values = { fee: formatMoney(order.fee_amount, order.currency), refund: formatMoney(order.refund_money, order.currency) };
+	if (order.fee_amount === 0) return say(`cancelled-refund-${order.pay_channel ?? "pre_deposit"}`, values);
+	return say("cancelled-fee", values);
+}

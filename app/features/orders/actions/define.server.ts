@@ -1,0 +1,115 @@
+import type { Submission } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { translate } from "~/i18n/translate";
+import { parseForm } from "~/lib/forms/parse-form.server";
+import type { Language } from "~/lib/language";
+import type { Notice } from "~/lib/site/notice";
+import type { Refusal } from "~/parts/attempt";
+import type { Order } from "~/portal-contract/order/order";
+import type { OfferedField, OfferedMove, OrderReply } from "./offered";
+import type { OrderCalls, OrderPorts } from "./ports";
+
+export type Acted = { done: true; notice: Notice } | { done: false; reply: OrderReply; status: number };
+
+/** Who acts on which order, in which language. */
+export interface Acting {
+	id: number;
+	ports: OrderPorts;
+	language: Language;
+}
+export type Act = (formData: FormData, acting: Acting) => Promise<Acted>;
+
+export const NOTHING: OrderReply = { intent: null, result: null, refusal: null, idempotency_key: null, cancel: null };
+export const STALE = "orders:form-stale";
+
+/** Made by the server, one for each form it draws: the same key is the same payment, the same cancellation. */
+export const Key = z.uuid(STALE);
+
+/** Text of several lines: a line's end counts as one sign, as it does while it is typed; browsers send two. */
+export const Lines = z
+	.string("required")
+	.overwrite((text) => text.replaceAll("\r\n", "\n"))
+	.trim();
+
+type Accepted<S extends z.ZodType> = Extract<Submission<z.output<S>, string[]>, { status: "success" }>;
+
+interface ActSpec<S extends z.ZodType> {
+	intent: string;
+	/** The button that permits it. */
+	button: string;
+	form: S;
+	work(submission: Accepted<S>, acting: Acting): Promise<Acted>;
+}
+
+/** A form of an order's page on the server: the member's rule is asked, then wrong input goes back to its fields, then `work` is done. */
+export function defineAct<S extends z.ZodType>({ intent, button, form, work }: ActSpec<S>): Act {
+	return async (formData, acting) => {
+		await acting.ports.permit(button);
+		const submission = parseForm(formData, form);
+		if (submission.status !== "success") {
+			return { done: false, reply: { ...NOTHING, intent, result: submission.reply() as OrderReply["result"] }, status: 400 };
+		}
+		return work(submission as Accepted<S>, acting);
+	};
+}
+
+/** The form again with what was typed and why the portal refused; a press that may have worked keeps its key. */
+export function refused(intent: string, submission: Accepted<z.ZodType>, refusal: Refusal, key: string): Acted {
+	const { type, msg, fields, status } = refusal;
+	const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
+	const result = submission.reply({ fieldErrors });
+	const idempotency_key = type === "unavailable" ? key : null;
+	return { done: false, reply: { ...NOTHING, intent, result, refusal: { type, msg }, idempotency_key }, status };
+}
+
+/** A sentence of what is true now. `key` stands in `orders`. */
+export function success(language: Language, key: string, values: Record<string, unknown> = {}): Notice {
+	return { type: "success", message: translate(language, `orders:${key}`, values) };
+}
+
+interface MoveSpec<S extends z.ZodRawShape> {
+	/** Action of the call, button rule below `order/detail/`, and intent of the form. */
+	call: string;
+	look: OfferedMove["look"];
+	/** What is asked for beside the order's id; messages are locale keys. */
+	asks: S;
+	/** The controls for it, in their order; they may depend on the order. */
+	fields(order: Order): OfferedField[];
+	values?(order: Order): OfferedMove["values"];
+	send(calls: OrderCalls, body: { id: number } & z.output<z.ZodObject<S>>, options: { idempotencyKey: string }): Promise<Order>;
+	/** Key and values of the notice that says what is true of the order now. */
+	done(order: Order, language: Language): { key: string; values?: Record<string, unknown> };
+}
+
+export interface Move {
+	call: string;
+	act: Act;
+	/** The form for it, without what the portal says of it. */
+	form(order: Order): Pick<OfferedMove, "look" | "fields" | "constraint" | "values">;
+}
+
+interface Sent {
+	intent: string;
+	idempotency_key: string;
+}
+
+/** One move of an order: its input, its controls, its call and its notice. */
+export function defineMove<S extends z.ZodRawShape>({ call, look, asks, fields, values, send, done }: MoveSpec<S>): Move {
+	const Form = z.object({ intent: z.literal(call), idempotency_key: Key, ...asks });
+	const act = defineAct({
+		intent: call,
+		button: call,
+		form: Form,
+		work: async (submission, { id, ports, language }) => {
+			const { intent: _intent, idempotency_key: key, ...asked } = submission.value as Sent & z.output<z.ZodObject<S>>;
+			const body = { id, ...asked } as { id: number } & z.output<z.ZodObject<S>>;
+			const moved = await ports.attempt(() => send(ports.portal.order, body, { idempotencyKey: key }));
+			if (!moved.ok) return refused(call, submission, moved.refusal, key);
+			const told = done(moved.data, language);
+			return { done: true, notice: success(language, told.key, told.values) };
+		},
+	});
+	const constraint = getZodConstraint(z.object(asks)) as OfferedMove["constraint"];
+	return { call, act, form: (order) => ({ look, fields: fields(order), constraint, values: values?.(order) ?? {} }) };
+}

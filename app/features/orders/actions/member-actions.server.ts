@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { formatMoney } from "~/lib/money";
+import { formatDeadline } from "~/lib/time/travel-dates";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { defineMove, Lines } from "./define.server";
+import type { OfferedField } from "./offered";
+import { readAmount } from "./read-amount";
+
+/** Why, for the other side to read. */
+export const Reason = Lines.min(1, "required").max(500, "length");
+export const reasonField = (hint: string): OfferedField => ({ name: "reason", kind: "text", label: "move-reason", hint: `move-${hint}` });
+
+const Amount = z
+	.string("required")
+	.transform((text, context) => {
+		const minor = readAmount(text);
+		if (minor !== null) return minor;
+		context.addIssue("floating-point-number");
+		return z.NEVER;
+	})
+	.pipe(z.number().positive("range"));
+
+const GuestName = z.string("guest-name-null").trim().min(1, "guest-name-null").max(100, "length");
+
+export const confirmCheckIn = defineMove({
+	call: "confirmCheckIn",
+	look: "primary",
+	asks: {},
+	fields: () => [],
+	send: (order, body, options) => order.confirmCheckIn(body, options),
+	done: () => ({ key: "move-done-confirm-check-in" }),
+});
+
+export const confirmComplete = defineMove({
+	call: "confirmComplete",
+	look: "primary",
+	asks: {},
+	fields: () => [],
+	send: (order, body, options) => order.confirmComplete(body, options),
+	done: ({ total_amount, refund_money, currency }) => ({
+		key: "move-done-confirm-complete",
+		values: { amount: formatMoney(total_amount - refund_money, currency) },
+	}),
+});
+
+export const editGuests = defineMove({
+	call: "editGuests",
+	look: "secondary",
+	asks: {
+		rooms: z
+			.array(z.object({ guest_full_name: GuestName }))
+			.min(1)
+			.max(9),
+	},
+	fields: () => [{ name: "rooms", kind: "guests", label: "guests" }],
+	values: ({ hotel_part }) => ({ rooms: (hotel_part?.rooms ?? []).map(({ guest_full_name }) => ({ guest_full_name })) }),
+	send: (order, body, options) => order.editGuests(body, options),
+	done: ({ status }) => ({ key: status === ORDER_STATUS.confirmed ? "move-done-edit-guests-voucher" : "move-done-edit-guests" }),
+});
+
+export const requestWaiver = defineMove({
+	call: "requestWaiver",
+	look: "secondary",
+	asks: { reason: Reason },
+	fields: () => [reasonField("reason-waiver-hint")],
+	send: (order, body, options) => order.requestWaiver(body, options),
+	done: () => ({ key: "move-done-request-waiver" }),
+});
+
+export const refund = defineMove({
+	call: "refund",
+	look: "secondary",
+	asks: { amount: Amount, reason: Reason },
+	fields: () => [{ name: "amount", kind: "money", label: "move-refund-amount" }, reasonField("reason-refund-hint")],
+	send: (order, body, options) => order.refund(body, options),
+	done: ({ refunds, currency }, language) => {
+		const asked = refunds.at(-1);
+		if (!asked) return { key: "move-done-refund" };
+		const values = { amount: formatMoney(asked.amount, currency), time: formatDeadline(asked.promised_at, language) };
+		return { key: "move-done-refund-until", values };
+	},
+});

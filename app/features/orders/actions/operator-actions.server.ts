@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { formatMoney } from "~/lib/money";
+import { addDays, isCalendarDate } from "~/lib/time/travel-dates";
+import type { Order } from "~/portal-contract/order/order";
+import { defineMove } from "./define.server";
+import { Reason, reasonField } from "./member-actions.server";
+
+const kept = ({ fee_amount, refund_money, currency }: Order) => ({
+	fee: formatMoney(fee_amount, currency),
+	refund: formatMoney(refund_money, currency),
+});
+
+export const confirm = defineMove({
+	call: "confirm",
+	look: "primary",
+	asks: { hotel_confirmation_code: z.string("required").trim().min(2, "length").max(40, "length") },
+	fields: () => [{ name: "hotel_confirmation_code", kind: "line", label: "move-confirmation-code", hint: "move-confirmation-code-hint" }],
+	send: (order, body, options) => order.confirm(body, options),
+	done: () => ({ key: "move-done-confirm" }),
+});
+
+export const reject = defineMove({
+	call: "reject",
+	look: "danger",
+	asks: { reason: Reason },
+	fields: () => [reasonField("reason-told-hint")],
+	send: (order, body, options) => order.reject(body, options),
+	done: ({ total_amount, currency }) => ({ key: "move-done-reject", values: { amount: formatMoney(total_amount, currency) } }),
+});
+
+export const cancelAccept = defineMove({
+	call: "cancelAccept",
+	look: "danger",
+	asks: {},
+	fields: () => [],
+	send: (order, body, options) => order.cancelAccept(body, options),
+	done: (order) => ({ key: order.fee_amount === 0 ? "move-done-cancel-accept-free" : "move-done-cancel-accept", values: kept(order) }),
+});
+
+export const cancelRefuse = defineMove({
+	call: "cancelRefuse",
+	look: "secondary",
+	asks: { reason: Reason },
+	fields: () => [reasonField("reason-told-hint")],
+	send: (order, body, options) => order.cancelRefuse(body, options),
+	done: () => ({ key: "move-done-cancel-refuse" }),
+});
+
+export const undoCheckIn = defineMove({
+	call: "undoCheckIn",
+	look: "secondary",
+	asks: {},
+	fields: () => [],
+	send: (order, body, options) => order.undoCheckIn(body, options),
+	done: () => ({ key: "move-done-undo-check-in" }),
+});
+
+export const noShow = defineMove({
+	call: "noShow",
+	look: "danger",
+	asks: { reason: Reason },
+	fields: () => [reasonField("reason-told-hint")],
+	send: (order, body, options) => order.noShow(body, options),
+	done: (order) => ({ key: "move-done-no-show", values: kept(order) }),
+});
+
+export const earlyDeparture = defineMove({
+	call: "earlyDeparture",
+	look: "danger",
+	asks: { departed_on: z.string("required").refine(isCalendarDate, "format"), reason: Reason },
+	fields: ({ check_in, check_out }) => [
+		{
+			name: "departed_on",
+			kind: "date",
+			label: "move-departed-on",
+			hint: "move-departed-on-hint",
+			...(check_in && check_out ? { min: addDays(check_in, 1), max: addDays(check_out, -1) } : {}),
+		},
+		reasonField("reason-kept-hint"),
+	],
+	send: (order, body, options) => order.earlyDeparture(body, options),
+	done: ({ refunds, currency }) => {
+		const asked = refunds.at(-1);
+		if (asked?.status !== 10) return { key: "move-done-early-departure" };
+		return { key: "move-done-early-departure-refund", values: { amount: formatMoney(asked.amount, currency) } };
+	},
+});

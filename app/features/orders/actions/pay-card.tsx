@@ -1,0 +1,40 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FormToken } from "~/components/form/form-token";
+import { fieldProps, useServerForm } from "~/components/form/server-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Card } from "~/components/ui/card";
+import { formatMoney } from "~/lib/money";
+import { PaymentChoice } from "~/parts/booking/payment-choice";
+import type { Order } from "~/portal-contract/order/order";
+import type { OfferedMove, OrderReply } from "./offered";
+import { Refused } from "./refused";
+
+interface PayCardProps {
+	order: Order;
+	move: OfferedMove;
+	reply: OrderReply | null;
+}
+
+/** Payment of an order that awaits it: both payment types with what is left of each, none chosen. */
+export function PayCard({ order, move, reply }: PayCardProps) {
+	const { t } = useTranslation("orders");
+	const mine = reply?.intent === "pay" ? reply : null;
+	const [form, fields] = useServerForm<{ pay_channel: string }>({ id: "pay", lastResult: mine?.result });
+	return (
+		<Card title={t("pay-title")} id="pay-card">
+			<Form method="post" {...getFormProps(form)} className="flex flex-col gap-4">
+				<FormToken />
+				<input type="hidden" name="intent" value="pay" />
+				<input type="hidden" name="idempotency_key" value={mine?.idempotency_key ?? move.idempotency_key} />
+				<Refused reply={reply} intents={["pay"]} />
+				<PaymentChoice {...fieldProps(fields.pay_channel)} choices={order.pay_choices} total={order.total_amount} />
+				<p className="text-sm text-ink-soft">{move.consequence}</p>
+				<SubmitButton wide pendingText={t("paying")} disabled={!order.pay_choices.some((choice) => choice.sufficient)}>
+					{t("pay-amount", { amount: formatMoney(order.total_amount, order.currency) })}
+				</SubmitButton>
+			</Form>
+		</Card>
+	);
+}

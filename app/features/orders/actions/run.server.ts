@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { translate } from "~/i18n/translate";
+import { MOST_MESSAGE_FILES } from "~/portal-contract/order/message-limits";
+import type { Order } from "~/portal-contract/order/order";
+import { ORDER_STATUS, PAY_CHANNELS } from "~/portal-contract/order/states";
+import { getScope } from "~/session/scope.server";
+import { askCancel, cancel } from "./cancel.server";
+import { type Act, type Acted, type Acting, defineAct, Key, Lines, type Move, NOTHING, refused, STALE, success } from "./define.server";
+import * as member from "./member-actions.server";
+import type { OfferedMove, OrderReply } from "./offered";
+import * as desk from "./operator-actions.server";
+
+/** The moves that are drawn from their definition alone. */
+const MOVES: readonly Move[] = [
+	desk.confirm,
+	desk.reject,
+	desk.cancelAccept,
+	desk.cancelRefuse,
+	desk.undoCheckIn,
+	desk.noShow,
+	desk.earlyDeparture,
+	member.confirmCheckIn,
+	member.confirmComplete,
+	member.editGuests,
+	member.requestWaiver,
+	member.refund,
+];
+
+/** Pays the order; the form's key makes a second press the same payment. */
+const pay = defineAct({
+	intent: "pay",
+	button: "pay",
+	form: z.object({ intent: z.literal("pay"), idempotency_key: Key, pay_channel: z.enum(PAY_CHANNELS, "payment-type-required") }),
+	work: async (submission, { id, ports, language }): Promise<Acted> => {
+		const { pay_channel, idempotency_key } = submission.value;
+		const paid = await ports.attempt(() => ports.portal.order.pay({ id, pay_channel }, { idempotencyKey: idempotency_key }));
+		if (!paid.ok) return refused("pay", submission, paid.refusal, idempotency_key);
+		const key = paid.data.status === ORDER_STATUS.confirmed ? "paid-confirmed" : "paid-waiting";
+		return { done: true, notice: success(language, key) };
+	},
+});
+
+/** Writes to the other side; the form's key makes a second press the same line. What was typed stays in the field when it is refused. */
+const sendMessage = defineAct({
+	intent: "send_message",
+	button: "sendMessage",
+	form: z.object({
+		intent: z.literal("send_message"),
+		idempotency_key: Key,
+		text: Lines.min(1, "required").max(2000, "length"),
+		files: z.array(z.string().max(300)).max(MOST_MESSAGE_FILES, "upload:too-many").default([]),
+	}),
+	work: async (submission, { id, ports, language }): Promise<Acted> => {
+		const { text, idempotency_key, files } = submission.value;
+		const { fault } = ports.posted;
+		if (fault) return wrongFile(submission, translate(language, fault), fault);
+		const added = await ports.posted.send();
+		if (!added.ok && added.refusal.type === "unavailable") return refused("send_message", submission, added.refusal, idempotency_key);
+		if (!added.ok) return wrongFile(submission, added.refusal.msg, added.refusal.msg, added.refusal.status);
+		const all = [...files, ...added.data.map(({ url }) => url)];
+		const body = { id, text, ...(all.length > 0 ? { files: all } : {}) };
+		const sent = await ports.attempt(() => ports.portal.order.sendMessage(body, { idempotencyKey: idempotency_key }));
+		if (!sent.ok) return refused("send_message", submission, sent.refusal, idempotency_key);
+		return { done: true, notice: success(language, sent.data.side === "operator" ? "message-sent-desk" : "message-sent") };
+	},
+});
+
+/** A file that may not be sent: told at the field and as a notice of the page; what was typed stays. */
+function wrongFile(submission: { reply(options: object): unknown }, message: string, error: string, status = 400): Acted {
+	getScope()?.notices.push({ type: "error", message });
+	const result = submission.reply({ fieldErrors: { files: [error] } }) as OrderReply["result"];
+	return { done: false, reply: { ...NOTHING, intent: "send_message", result }, status };
+}
+
+const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
+	["pay", pay],
+	["cancel_quote", askCancel],
+	["cancel", cancel],
+	["send_message", sendMessage],
+	...MOVES.map(({ call, act }): [string, Act] => [call, act]),
+]);
+
+/**
+ * Does what a form of an order's page asks for, by its field `intent`. Every form asks for the member's own rule (`ports.permit`), checks its
+ * input, and makes one call under the form's key. `done`: say `notice` after a redirect; otherwise draw the page again with `reply`.
+ */
+export async function actOnOrder(formData: FormData, acting: Acting): Promise<Acted> {
+	const act = ACTS.get(String(formData.get("intent")));
+	if (act) return act(formData, acting);
+	const msg = translate(acting.language, STALE);
+	return { done: false, reply: { ...NOTHING, refusal: { type: "stale_form", msg } }, status: 400 };
+}
+
+/** The moves that the portal offers on the order now, each as its form is drawn; for the loader of a page with `<OrderMoves>`. */
+export function offerMoves(order: Order): OfferedMove[] {
+	const plain = { look: "secondary" as const, fields: [], constraint: {}, values: {} };
+	return order.actions.flatMap(({ call, label, consequence }) => {
+		const form = call === "pay" || call === "cancel" ? plain : MOVES.find((move) => move.call === call)?.form(order);
+		return form ? [{ call, label, consequence, idempotency_key: randomUUID(), ...form }] : [];
+	});
+}

@@ -1,0 +1,17 @@
+import type { TypedField } from "~/lib/site/page-handle";
+import type { FieldName } from "./offered";
+
+type Typed = Exclude<FieldName, "rooms"> | "rooms[].guest_full_name" | "text";
+
+/** What is typed into the forms of an order's page, for a failure page to show (`PageHandle.typed`). */
+export const ORDER_TYPED = {
+	text: { label: "orders:talk-text", rows: 3 },
+	reason: { label: "orders:move-reason", rows: 2 },
+	amount: { label: "orders:refund-money" },
+	departed_on: { label: "orders:move-departed-on" },
+	hotel_confirmation_code: { label: "orders:move-confirmation-code" },
+	"rooms[].guest_full_name": { label: "order-parts:guest-full-name-of" },
+} satisfies Record<Typed, TypedField>;
+
+/** The same at the desk, which has notes of its own. */
+export const DESK_TYPED: Readonly<Record<string, TypedField>> = { ...ORDER_TYPED, "note/text": { label: "operator:note-text", rows: 3 } };

@@ -1,0 +1,124 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormToken } from "~/components/form/form-token";
+import { fieldProps, useServerForm } from "~/components/form/server-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextArea } from "~/components/form/text-fields";
+import { UploadField } from "~/components/form/upload-field";
+import { Card } from "~/components/ui/card";
+import { Time } from "~/components/ui/time";
+import { OFFSET_TEXT } from "~/lib/time/travel-dates";
+import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
+import { sizeText } from "~/lib/uploads/size-text";
+import { Auth } from "~/parts/auth";
+import { orderNode, UPLOAD } from "~/parts/nodes";
+import { MOST_MESSAGE_FILES } from "~/portal-contract/order/message-limits";
+import type { OrderMessage, OrderTalk } from "~/portal-contract/order/messages";
+import type { OrderReply } from "../actions/offered";
+import { Refused } from "../actions/refused";
+import { MessageFiles } from "./message-files";
+
+interface TalkProps {
+	talk: OrderTalk;
+	reply: OrderReply | null;
+	/** Made by the server for the form of this page. */
+	messageKey: string;
+	/** What the site allows of files. */
+	upload: UploadSettings;
+}
+
+/** What member and desk have written about the order, oldest first, and the field for the next line. The other side's lines can be new. */
+export function TalkCard({ talk, reply, messageKey, upload }: TalkProps) {
+	const { t } = useTranslation("orders");
+	const { side } = talk;
+	const firstNew = talk.list.filter((line) => line.from !== side).length - talk.unread;
+	let ofOthers = 0;
+	return (
+		<Card
+			title={t(side === "operator" ? "talk-title-desk" : "talk-title")}
+			id="talk"
+			className={talk.list.length === 0 ? "print:hidden" : undefined}
+		>
+			{talk.list.length === 0 ? (
+				<p className="text-sm text-ink-soft">{t(side === "operator" ? "talk-nothing-desk" : "talk-nothing")}</p>
+			) : null}
+			<ol className="flex flex-col gap-3">
+				{talk.list.map((line) => {
+					const isNew = line.from !== side && ofOthers++ >= firstNew;
+					return <Line key={line.id} line={line} side={side} isNew={isNew} />;
+				})}
+			</ol>
+			<Auth value={orderNode("sendMessage")}>
+				{talk.may_send ? <MessageForm key={talk.list.length} reply={reply} messageKey={messageKey} upload={upload} /> : null}
+			</Auth>
+		</Card>
+	);
+}
+
+function Line({ line, side, isNew }: { line: OrderMessage; side: OrderMessage["from"]; isNew: boolean }) {
+	const { t } = useTranslation("orders");
+	const who = line.from === "operator" ? "talk-desk" : side === "member" ? "talk-you" : "talk-member";
+	return (
+		<li className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
+			<span className="text-sm text-ink-soft">
+				<Time seconds={line.at} /> {OFFSET_TEXT}
+				<ReadersTime seconds={line.at} />
+			</span>
+			<div className="min-w-0">
+				<span className="font-medium">{t(who)}</span>
+				<span className="text-sm text-ink-soft"> · {line.author}</span>
+				{isNew ? <span className="text-sm font-medium"> · {t("talk-new")}</span> : null}
+				<p className="break-words whitespace-pre-line">{line.text}</p>
+				<MessageFiles files={line.files} />
+			</div>
+		</li>
+	);
+}
+
+const YANGON_MINUTES = 390;
+
+/** The same instant by the clock of whoever reads, where that is another one; the server does not know it. */
+function ReadersTime({ seconds }: { seconds: number }) {
+	const { t } = useTranslation("orders");
+	const [text, setText] = useState("");
+	useEffect(() => {
+		const at = new Date(seconds * 1000);
+		const ahead = -at.getTimezoneOffset();
+		if (ahead !== YANGON_MINUTES) setText(new Date(at.getTime() + ahead * 60_000).toISOString().slice(5, 16).replace("T", " "));
+	}, [seconds]);
+	return text === "" ? null : <span className="block">{t("talk-your-time", { time: text })}</span>;
+}
+
+function MessageForm({ reply, messageKey, upload }: Pick<TalkProps, "reply" | "messageKey" | "upload">) {
+	const { t, i18n } = useTranslation(["orders", "upload"]);
+	const mine = reply?.intent === "send_message" ? reply : null;
+	const [form, fields] = useServerForm<{ text: string; files: string[] }>({ id: "talk-form", lastResult: mine?.result });
+	return (
+		<Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="mt-4 flex flex-col gap-3 print:hidden">
+			<FormToken />
+			<input type="hidden" name="intent" value="send_message" />
+			<input type="hidden" name="idempotency_key" value={mine?.idempotency_key ?? messageKey} />
+			<Refused reply={reply} intents={["send_message"]} formId="talk-form" labels={{ text: t("talk-text"), files: t("upload:label") }} />
+			<TextArea {...fieldProps(fields.text)} label={t("talk-text")} hint={t("talk-hint")} required maxLength={2000} rows={3} />
+			<Auth value={UPLOAD}>
+				<UploadField
+					id={fields.files.id}
+					name="attachments"
+					sentName="files"
+					label={t("upload:label")}
+					hint={t("upload:hint", { size: sizeText(maxSizeOf(upload), i18n.language), most: MOST_MESSAGE_FILES })}
+					errors={fields.files.errors}
+					settings={upload}
+					most={MOST_MESSAGE_FILES}
+				/>
+			</Auth>
+			<div>
+				<SubmitButton variant="secondary" pendingText={t("talk-sending")}>
+					{t("talk-send")}
+				</SubmitButton>
+			</div>
+		</Form>
+	);
+}

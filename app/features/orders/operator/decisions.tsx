@@ -1,0 +1,147 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { NoticeBox } from "~/components/feedback/notices";
+import { FormToken } from "~/components/form/form-token";
+import { fieldProps, useServerForm } from "~/components/form/server-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextArea } from "~/components/form/text-fields";
+import { Card } from "~/components/ui/card";
+import { DataList } from "~/components/ui/data-list";
+import { Money } from "~/components/ui/money";
+import { Time } from "~/components/ui/time";
+import { formatMoney } from "~/lib/money";
+import type { DeskFile } from "~/portal-contract/operator/orders";
+import type { Order, OrderRefund, OrderWaiver } from "~/portal-contract/order/order";
+import { Refused } from "../actions/refused";
+import type { DeskFormProps } from "./notes";
+
+/** One press: the hotel was asked again before arrival and stands by the booking. */
+export function ReconfirmForm({ reply, deskKey }: DeskFormProps) {
+	const { t } = useTranslation("operator");
+	return (
+		<Form method="post" className="mt-4 flex flex-col items-start gap-2">
+			<FormToken />
+			<input type="hidden" name="intent" value="reconfirm" />
+			<input type="hidden" name="idempotency_key" value={deskKey} />
+			<Refused reply={reply} intents={["reconfirm"]} />
+			<p className="text-sm text-ink-soft">{t("reconfirm-text")}</p>
+			<SubmitButton>{t("reconfirm")}</SubmitButton>
+		</Form>
+	);
+}
+
+interface DecisionProps extends DeskFormProps {
+	intent: "decide_refund" | "decide_waiver";
+	yes: string;
+	no: string;
+	reasonLabel: string;
+	reasonHint: string;
+	/** A yes may go without words. */
+	reasonOptional?: boolean;
+	children?: ReactNode;
+}
+
+/** Yes or no, and why. */
+function Decision({ reply, deskKey, intent, yes, no, reasonLabel, reasonHint, reasonOptional, children }: DecisionProps) {
+	const lastResult = reply?.intent === intent ? reply.result : null;
+	const [form, fields] = useServerForm<{ reason: string }>({ id: intent, lastResult });
+	return (
+		<Form method="post" {...getFormProps(form)} className="mt-4 flex flex-col gap-3">
+			<FormToken />
+			<input type="hidden" name="intent" value={intent} />
+			<input type="hidden" name="idempotency_key" value={deskKey} />
+			<Refused reply={reply} intents={[intent]} formId={intent} labels={{ reason: reasonLabel }} />
+			{children}
+			<TextArea
+				{...fieldProps(fields.reason)}
+				label={reasonLabel}
+				hint={reasonHint}
+				optional={reasonOptional}
+				required={!reasonOptional}
+				maxLength={500}
+				rows={2}
+			/>
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton name="answer" value="yes">
+					{yes}
+				</SubmitButton>
+				<SubmitButton name="answer" value="no" variant="secondary">
+					{no}
+				</SubmitButton>
+			</div>
+		</Form>
+	);
+}
+
+interface RefundProps extends DeskFormProps {
+	order: Order;
+	refund: OrderRefund;
+	decide: NonNullable<DeskFile["refund_to_decide"]>;
+}
+
+/** A refund that was asked for. One's own request is for somebody else to decide on, and that is said. */
+export function RefundDecision({ order, refund, decide, ...form }: RefundProps) {
+	const { t } = useTranslation("operator");
+	const rows = [
+		{ label: t("refund-amount"), value: <Money amount={refund.amount} currency={order.currency} /> },
+		{ label: t("asked-by"), value: refund.requested_by },
+		{ label: t("asked-at"), value: <Time seconds={refund.requested_at} /> },
+		{ label: t("promised-at"), value: <Time seconds={refund.promised_at} /> },
+		{ label: t("asked-why"), value: refund.reason },
+	];
+	return (
+		<Card title={t("refund-title")} id="refund" className="border-gold">
+			<DataList rows={rows} />
+			{decide.may_decide ? (
+				<Decision
+					{...form}
+					intent="decide_refund"
+					yes={t("refund-yes", { amount: formatMoney(refund.amount, order.currency) })}
+					no={t("refund-no")}
+					reasonLabel={t("decision-reason")}
+					reasonHint={t("refund-reason-hint")}
+					reasonOptional
+				>
+					<input type="hidden" name="refund_id" value={decide.id} />
+					<p className="text-sm text-ink-soft">{t(`refund-text-${order.pay_channel ?? "pre_deposit"}`)}</p>
+				</Decision>
+			) : (
+				<div className="mt-4">
+					<NoticeBox notice={{ type: "info", message: t(decide.is_own ? "refund-own" : "refund-not-yours") }} />
+				</div>
+			)}
+		</Card>
+	);
+}
+
+/** A request to waive the fee: the hotel decides, the desk passes its answer on. */
+export function WaiverDecision({ waiver, mayDecide, ...form }: DeskFormProps & { waiver: OrderWaiver; mayDecide: boolean }) {
+	const { t } = useTranslation("operator");
+	const rows = [
+		{ label: t("asked-at"), value: <Time seconds={waiver.requested_at} /> },
+		{ label: t("asked-why"), value: waiver.reason },
+	];
+	return (
+		<Card title={t("waiver-title")} id="waiver" className="border-gold">
+			<DataList rows={rows} />
+			{mayDecide ? (
+				<Decision
+					{...form}
+					intent="decide_waiver"
+					yes={t("waiver-yes")}
+					no={t("waiver-no")}
+					reasonLabel={t("waiver-reason")}
+					reasonHint={t("waiver-reason-hint")}
+				>
+					<p className="text-sm text-ink-soft">{t("waiver-text")}</p>
+				</Decision>
+			) : (
+				<div className="mt-4">
+					<NoticeBox notice={{ type: "info", message: t("waiver-not-yours") }} />
+				</div>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/button";
+import { paths } from "~/paths";
+import { type DeskFilterValues, narrowing } from "./address";
+
+/** Nothing there: what the queue is for. Nothing found: the way back to the whole queue. */
+export function DeskEmpty({ filters }: { filters: DeskFilterValues & { page: number } }) {
+	const { t } = useTranslation("operator");
+	const { queue } = filters;
+	const isNarrowed = filters.page > 1 || Object.keys(narrowing(filters)).length > 0;
+	if (!isNarrowed) return <EmptyState title={t(`empty-${queue}`)}>{t(`about-${queue}`)}</EmptyState>;
+	return (
+		<EmptyState title={t("nothing-found")}>
+			<ButtonLink to={paths.deskOrders(queue === "all" ? {} : { queue })} variant="quiet">
+				{t("show-queue", { queue: t(`queue-${queue}`) })}
+			</ButtonLink>
+		</EmptyState>
+	);
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { Key, STALE } from "../actions/define.server";
+import type { DeskIntentName } from "./intents";
+
+const Form = z.object({ idempotency_key: Key });
+const Text = (longest: number) => z.string("required").trim().min(1, "required").max(longest, "length");
+const Answer = z.enum(["yes", "no"], STALE);
+
+/** What the desk's own forms ask for; what moves an order is asked by the order's. Messages are locale keys. */
+export const DeskIntent = z.discriminatedUnion(
+	"intent",
+	[
+		Form.extend({ intent: z.literal("note"), text: Text(2000) }),
+		Form.extend({ intent: z.literal("reconfirm") }),
+		Form.extend({
+			intent: z.literal("decide_refund"),
+			refund_id: z.coerce.number(STALE).int(STALE).positive(STALE),
+			answer: Answer,
+			reason: z.string().trim().max(500, "length").default(""),
+		}).refine(({ answer, reason }) => answer === "yes" || reason !== "", { path: ["reason"], error: "operator:reject-reason" }),
+		Form.extend({ intent: z.literal("decide_waiver"), answer: Answer, reason: Text(500) }),
+	],
+	STALE,
+);
+export type DeskIntent = z.output<typeof DeskIntent>;
+
+/** The button under `operator/orders` that permits an intent; who may be at the desk may write a note. */
+export const DESK_BUTTON: Record<DeskIntentName, string | null> = {
+	note: null,
+	reconfirm: "reconfirm",
+	decide_refund: "decideRefund",
+	decide_waiver: "decideWaiver",
+};

@@ -1,0 +1,61 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FormToken } from "~/components/form/form-token";
+import { fieldProps, useServerForm } from "~/components/form/server-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextArea } from "~/components/form/text-fields";
+import { Card } from "~/components/ui/card";
+import { Time } from "~/components/ui/time";
+import type { DeskFile } from "~/portal-contract/operator/orders";
+import type { OrderReply } from "../actions/offered";
+import { Refused } from "../actions/refused";
+
+export interface DeskFormProps {
+	/** Of one of the desk's own forms. */
+	reply: OrderReply | null;
+	/** Made by the server for the forms of this page. */
+	deskKey: string;
+}
+
+function NoteForm({ reply, deskKey }: DeskFormProps) {
+	const { t } = useTranslation("operator");
+	const lastResult = reply?.intent === "note" ? reply.result : null;
+	const [form, fields] = useServerForm<{ text: string }>({ id: "note", lastResult });
+	return (
+		<Form method="post" {...getFormProps(form)} className="mt-4 flex flex-col gap-3">
+			<FormToken />
+			<input type="hidden" name="intent" value="note" />
+			<input type="hidden" name="idempotency_key" value={deskKey} />
+			<Refused reply={reply} intents={["note"]} formId="note" labels={{ text: t("note-text") }} />
+			<TextArea {...fieldProps(fields.text)} label={t("note-text")} hint={t("note-hint")} required maxLength={2000} rows={3} />
+			<div>
+				<SubmitButton variant="secondary" pendingText={t("note-saving")}>
+					{t("note-save")}
+				</SubmitButton>
+			</div>
+		</Form>
+	);
+}
+
+/** What colleagues have noted, oldest first, and the field for the next note. Members never see any of it. */
+export function NotesCard({ notes, ...form }: DeskFormProps & { notes: DeskFile["notes"] }) {
+	const { t } = useTranslation("operator");
+	return (
+		<Card title={t("notes-title")} id="notes">
+			{notes.length === 0 ? <p className="text-sm text-ink-soft">{t("notes-nothing")}</p> : null}
+			<ol className="flex flex-col gap-3">
+				{notes.map((note) => (
+					<li key={note.id}>
+						<span className="font-medium">{note.author}</span>{" "}
+						<span className="text-sm text-ink-soft">
+							<Time seconds={note.at} />
+						</span>
+						<p className="break-words whitespace-pre-line">{note.text}</p>
+					</li>
+				))}
+			</ol>
+			<NoteForm key={notes.length} {...form} />
+		</Card>
+	);
+}

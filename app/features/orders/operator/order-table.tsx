@@ -1,0 +1,112 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Money } from "~/components/ui/money";
+import { Cell, Head } from "~/components/ui/table-cells";
+import { Time } from "~/components/ui/time";
+import { StateChip } from "~/parts/state/state-chip";
+import { paths } from "~/paths";
+import type { DeskQueue, DeskRow } from "~/portal-contract/operator/orders";
+import { DeskClock } from "./due-clock";
+
+const PAID = 20;
+/** From here on the money of an order is being settled. */
+const BILLABLE = 20;
+
+/** The order's state, and of the other axes those that the desk has to look at. */
+function States({ order }: { order: DeskRow }) {
+	const { t } = useTranslation("order-parts");
+	const others = [
+		{ axis: "payment", text: order.payment_status_text, isShown: order.payment_status !== PAID },
+		{ axis: "refund", text: order.refund_status_text, isShown: order.refund_status > 0 },
+		{ axis: "settlement", text: order.settlement_status_text, isShown: order.settlement_status >= BILLABLE },
+	].filter(({ isShown }) => isShown);
+	return (
+		<>
+			<StateChip axis="order" code={order.status} text={order.status_text} />
+			{others.map(({ axis, text }) => (
+				<span key={axis} className="mt-1 block text-ink-soft">
+					{t("operator:axis", { axis: t(`state-${axis}`), state: text })}
+				</span>
+			))}
+		</>
+	);
+}
+
+function Row({ order }: { order: DeskRow }) {
+	const { t } = useTranslation("operator");
+	return (
+		<tr className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0">
+			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
+				<Link to={paths.deskOrder(order.id)} className="inline-flex min-h-9 items-center font-medium whitespace-nowrap sm:min-h-0">
+					{order.booking_id}
+				</Link>
+				<span className="block">{order.company}</span>
+				<span className="block text-ink-soft">{order.user_account}</span>
+			</th>
+			<Cell label={t("clock")}>{order.due_at === null ? "–" : <DeskClock dueAt={order.due_at} dueText={order.due_text} />}</Cell>
+			<Cell label={t("hotel")}>
+				<span className="block font-medium">{order.title}</span>
+				<span className="block text-ink-soft">{order.city}</span>
+			</Cell>
+			<Cell label={t("stay")}>
+				{order.check_in && order.check_out ? (
+					<>
+						<span className="block whitespace-nowrap">
+							<Time date={order.check_in} />
+						</span>
+						<span className="block whitespace-nowrap">
+							<Time date={order.check_out} />
+						</span>
+					</>
+				) : (
+					"–"
+				)}
+			</Cell>
+			<Cell label={t("guests")}>
+				{order.guests.map((guest, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: two guests may have one name; the list never changes its order
+					<span key={index} className="block break-words">
+						{guest}
+					</span>
+				))}
+			</Cell>
+			<Cell label={t("amount")} end>
+				<Money amount={order.total_amount} currency={order.currency} />
+			</Cell>
+			<Cell label={t("order-parts:state-order")}>
+				<States order={order} />
+			</Cell>
+		</tr>
+	);
+}
+
+/** Orders of the desk as a table; cards under 640 px. */
+export function DeskTable({ orders, queue }: { orders: readonly DeskRow[]; queue: DeskQueue }) {
+	const { t } = useTranslation("operator");
+	return (
+		<div className="flex flex-col gap-3">
+			<p className="text-sm text-ink-soft">{t(`about-${queue}`)}</p>
+			<div className="overflow-x-auto rounded-card border border-line bg-surface">
+				<table className="block w-full text-sm tabular-nums sm:table">
+					<caption className="sr-only">{t(`queue-${queue}`)}</caption>
+					<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
+						<tr>
+							<Head>{t("order")}</Head>
+							<Head>{t("clock")}</Head>
+							<Head>{t("hotel")}</Head>
+							<Head>{t("stay")}</Head>
+							<Head>{t("guests")}</Head>
+							<Head end>{t("amount")}</Head>
+							<Head>{t("order-parts:state-order")}</Head>
+						</tr>
+					</thead>
+					<tbody className="block sm:table-row-group">
+						{orders.map((order) => (
+							<Row key={order.id} order={order} />
+						))}
+					</tbody>
+				</table>
+			</div>
+		</div>
+	);
+}

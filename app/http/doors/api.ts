@@ -1,0 +1,58 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { env } from "~/env.server";
+import { portalFetch, SECRET_HEADER } from "~/portal-client/transport.server";
+import { answerOfPortal } from "~/session/portal/pass-on.server";
+
+/** Headers of one connection, which do not travel on. */
+const OF_THE_HOP = [
+	"connection",
+	"keep-alive",
+	"transfer-encoding",
+	"upgrade",
+	"te",
+	"trailer",
+	"proxy-authenticate",
+	"proxy-authorization",
+];
+
+/** Headers by which callers claim another address. */
+const CLAIMS = ["x-forwarded-for", "x-real-ip", "client-ip", "x-client-ip", "forwarded"] as const;
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+function holdsSecret(headers: Headers): boolean {
+	const given = headers.get(SECRET_HEADER);
+	return Boolean(env.PORTAL_SHARED_SECRET && given) && timingSafeEqual(digest(given ?? ""), digest(env.PORTAL_SHARED_SECRET ?? ""));
+}
+
+/** Whether this process answers /api/*: always for the embedded portal, for a remote one only with PUBLIC_API. */
+export const isApiOpen = env.PORTAL_API_URL === undefined || env.PUBLIC_API;
+
+/** Messages as they would be sent may be looked at in development and in tests, of the embedded portal. */
+export const isOutboxOpen = isApiOpen && (env.NODE_ENV !== "production" || env.TEST_CLOCK);
+
+/**
+ * Passes a call of the public API to the portal. Identity is the token header alone, so cookies never get through. The caller's address is what
+ * the front door saw; only a web tier that holds PORTAL_SHARED_SECRET may speak for the address of its own visitor. A remote portal that does not
+ * answer in time is answered for.
+ */
+export async function passToPortal(request: Request, clientAddress: string): Promise<Response> {
+	const headers = new Headers(request.headers);
+	headers.delete("cookie");
+	if (!holdsSecret(headers)) {
+		for (const name of CLAIMS) headers.delete(name);
+		headers.set("x-forwarded-for", clientAddress);
+		headers.set("x-real-ip", clientAddress);
+	}
+	headers.delete(SECRET_HEADER);
+	if (env.PORTAL_API_URL) for (const name of ["host", ...OF_THE_HOP]) headers.delete(name);
+	const { method, signal } = request;
+	const body = method === "GET" || method === "HEAD" ? undefined : request.body;
+	const init: RequestInit & { duplex?: "half" } = { method, headers, signal, body, ...(body ? { duplex: "half" as const } : {}) };
+	const passed = new Request(request.url, init);
+	const answer = env.PORTAL_API_URL ? await answerOfPortal(passed) : await portalFetch(passed);
+	const outgoing = new Headers(answer.headers);
+	// A remote answer arrives unpacked by fetch.
+	if (env.PORTAL_API_URL) for (const name of ["content-encoding", "content-length", "set-cookie", ...OF_THE_HOP]) outgoing.delete(name);
+	return new Response(answer.body, { status: answer.status, headers: outgoing });
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { classNames } from "~/lib/class-names";
+import { formatMoney } from "~/lib/money";
+import { formatDeadline } from "~/lib/time/travel-dates";
+import { type FeeTier, type PolicyRow, policyRows } from "./policy-rows";
+
+const DOTS: Record<PolicyRow["kind"], string> = { free: "bg-jade", part: "bg-gold", whole: "bg-vermilion" };
+const TEXTS: Record<PolicyRow["kind"], string> = { free: "policy-free", part: "policy-fee", whole: "policy-whole" };
+
+interface PolicyTimelineProps {
+	tiers: readonly FeeTier[];
+	/** Minor units of `currency`. */
+	total: number;
+	currency: string;
+	/** In a narrow cell: without the line about the zone, which every time carries anyway. */
+	compact?: boolean;
+	/** Seconds UTC: the tier in force then is marked. */
+	now?: number;
+}
+
+/** What cancelling costs from when on, each change with date, time and offset. */
+export function PolicyTimeline({ tiers, total, currency, compact, now }: PolicyTimelineProps) {
+	const { t, i18n } = useTranslation("order-parts");
+	const rows = policyRows(tiers, total);
+	const when = (row: PolicyRow) => {
+		if (row.from === null && row.until === null) return t("policy-always");
+		if (row.from === null) return t("policy-until", { time: formatDeadline(row.until ?? 0, i18n.language) });
+		return t("policy-from", { time: formatDeadline(row.from, i18n.language) });
+	};
+	const isNow = ({ from, until }: PolicyRow) => now !== undefined && (from === null || from <= now) && (until === null || now < until);
+	return (
+		<div>
+			<ol className="border-l-2 border-line pl-4">
+				{rows.map((row) => (
+					<li key={row.from ?? "first"} aria-current={isNow(row) ? "step" : undefined} className="relative py-1">
+						<span
+							aria-hidden="true"
+							className={classNames("absolute top-3 -left-[1.37rem] size-2.5 rounded-full outline-2 outline-surface", DOTS[row.kind])}
+						/>
+						<span className="block text-sm text-ink-soft tabular-nums">
+							{when(row)}
+							{isNow(row) ? <span className="font-semibold whitespace-nowrap text-ink"> · {t("policy-now")}</span> : null}
+						</span>
+						<span className={classNames("block tabular-nums", row.kind === "free" && "font-medium text-jade")}>
+							{t(TEXTS[row.kind], { amount: formatMoney(row.amount, currency) })}
+						</span>
+					</li>
+				))}
+			</ol>
+			{compact ? null : <p className="mt-2 text-sm text-ink-soft">{t("policy-zone")}</p>}
+		</div>
+	);
+}

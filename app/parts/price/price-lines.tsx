@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { formatMoney } from "~/lib/money";
+import { formatDate } from "~/lib/time/travel-dates";
+
+interface PriceLinesProps {
+	/** Amounts in minor units of `currency`; they add up to `total`. */
+	lines: readonly { code: string; label: string; quantity: number; amount: number }[];
+	total: number;
+	currency: string;
+	/** Per room and night. */
+	nights?: readonly { date: string; price_per_night: number }[];
+}
+
+/** The lines that make the total, and the price of each night folded in under them. */
+export function PriceLines({ lines, total, currency, nights = [] }: PriceLinesProps) {
+	const { t } = useTranslation("order-parts");
+	return (
+		<div className="mt-3 tabular-nums">
+			<dl>
+				{lines.map((line) => (
+					<div key={`${line.code}${line.label}`} className="flex justify-between gap-4 border-t border-line py-2">
+						<dt>{line.quantity > 1 ? t("price-line-quantity", line) : line.label}</dt>
+						<dd className="whitespace-nowrap">{formatMoney(line.amount, currency)}</dd>
+					</div>
+				))}
+				<div className="flex justify-between gap-4 border-t-2 border-edge py-2 font-semibold">
+					<dt>{t("total-price")}</dt>
+					<dd className="whitespace-nowrap">{formatMoney(total, currency)}</dd>
+				</div>
+			</dl>
+			<NightlyPrices nights={nights} currency={currency} />
+		</div>
+	);
+}
+
+/** The price of one room for each night, folded in. */
+export function NightlyPrices({ nights, currency }: { nights: readonly { date: string; price_per_night: number }[]; currency: string }) {
+	const { t, i18n } = useTranslation("order-parts");
+	if (nights.length === 0) return null;
+	return (
+		<details className="text-sm">
+			<summary className="inline-flex min-h-11 cursor-pointer items-center text-river underline-offset-4 hover:underline md:min-h-9">
+				{t("nightly-prices")}
+			</summary>
+			<dl className="pb-1 tabular-nums">
+				{nights.map((night) => (
+					<div key={night.date} className="flex justify-between gap-4 py-0.5">
+						<dt className="text-ink-soft">{formatDate(night.date, i18n.language)}</dt>
+						<dd className="whitespace-nowrap">{formatMoney(night.price_per_night, currency)}</dd>
+					</div>
+				))}
+			</dl>
+		</details>
+	);
+}

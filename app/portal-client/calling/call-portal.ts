@@ -1,0 +1,122 @@
+import type { Language } from "~/portal-contract/base/basics";
+import type { Call, CallAnswer, CallInput } from "~/portal-contract/base/call";
+import { ENVELOPE, NEED_LOGIN } from "~/portal-contract/base/envelope";
+import { isShared, readForGuests } from "../fallback/guest-cache";
+import { PortalError } from "../portal-error";
+import { outgoing } from "./outgoing";
+import { renewedWithin, type TokenPair } from "./refresh";
+import { answerOf, fileOf } from "./response";
+import { type Budgets, LEAST_MS, READ_MS, type Received, send } from "./send";
+
+/** Who calls, for whom, in which language. */
+export interface PortalContext {
+	language: Language;
+	/** Member token; sent only if present. */
+	token?: string;
+	/** With it an expired token is renewed once, and the call repeated. */
+	refreshToken?: string;
+	/** Told of a renewed pair before the call is repeated. */
+	onTokens?: (pair: TokenPair) => void | Promise<void>;
+	/** The end user's address, forwarded so that limits count visitors and not this server. */
+	clientAddress?: string;
+	requestId?: string;
+	/** Milliseconds; the product's own where absent. */
+	budgets?: Partial<Budgets>;
+	/** Why the portal has just not answered: reads are not tried again, what is known from before serves. */
+	outage?: PortalError;
+}
+
+export interface CallOptions {
+	/** Header `Idempotency-Key`: the same key, member and body give the same answer and one effect. */
+	idempotencyKey?: string;
+	/** false: nobody draws the portal's text for a failure (`PortalError.silent`); redirects still hold. */
+	showErrors?: boolean;
+	/** Query beside a POST body, flattened. */
+	query?: Record<string, unknown>;
+}
+export interface KeyedOptions extends CallOptions {
+	idempotencyKey: string;
+}
+
+/** `data` as the contract parses it, and the envelope's `msg` ("" if none). `stale`: why it is an earlier answer's. */
+export interface Answered<T> {
+	data: T;
+	msg: string;
+	stale?: PortalError;
+}
+
+export type Send = <C extends Call>(call: C, input: CallInput<C>, options?: CallOptions) => Promise<CallAnswer<C>>;
+export type SendForFile = <C extends Call>(call: C, input: CallInput<C>, options?: CallOptions) => Promise<Response>;
+
+/**
+ * Makes `call` and gives its parsed answer; throws `PortalError`, never anything else.
+ *
+ * Reads have 3 s in total with their one retry, writes 10 s and no retry (specification, section 7). An expired token (envelope 409, or
+ * "need login" once the portal forgot the token) is renewed once if the context holds a refresh token; if the portal refuses that, the
+ * first answer stands.
+ */
+export async function callPortal<C extends Call>(
+	call: C,
+	input: CallInput<C>,
+	context: PortalContext,
+	options: CallOptions = {},
+): Promise<Answered<CallAnswer<C>>> {
+	if (isShared(call, context)) {
+		const request = outgoing(call, input, context, options);
+		const key = `${context.language} ${request.url}`;
+		const ask = () => asked(call, request, context);
+		const { found, stale } = await readForGuests(key, ask, (received) => answerOf(call, received, options));
+		return { ...found, stale };
+	}
+	return renewing(call, context, async (current) =>
+		answerOf(call, await asked(call, outgoing(call, input, current, options), current), options),
+	);
+}
+
+async function asked(call: Call, request: Request, { budgets, outage }: PortalContext): Promise<Received> {
+	if (outage && call.method === "GET") throw outage;
+	return send(request, budgets);
+}
+
+/**
+ * Makes a call that answers a file. A Response with status 200 and the file as body, whole or (where its length is not known) as it is being
+ * written; everything else is a `PortalError`.
+ */
+export function callForFile<C extends Call>(
+	call: C,
+	input: CallInput<C>,
+	context: PortalContext,
+	options: CallOptions = {},
+): Promise<Response> {
+	return renewing(call, context, async (current) => {
+		const request = outgoing(call, input, current, options);
+		request.headers.set("Accept", "application/json, application/pdf;q=0.9, */*;q=0.5");
+		return fileOf(call, await asked(call, request, current), options);
+	});
+}
+
+/** A read, its renewal and its repetition share the time of one read. */
+async function renewing<T>(call: Call, context: PortalContext, run: (context: PortalContext) => Promise<T>): Promise<T> {
+	const started = performance.now();
+	try {
+		return await run(context);
+	} catch (error) {
+		if (!context.refreshToken || !isExpired(error)) throw error;
+		const left = leftOf(context, started);
+		const pair = await renewedWithin(call.method === "GET" ? left.read : READ_MS, context);
+		if (!pair) throw error;
+		await context.onTokens?.(pair);
+		const renewed = { ...context, token: pair.token, refreshToken: undefined };
+		return run(call.method === "GET" ? { ...renewed, budgets: leftOf(context, started) } : renewed);
+	}
+}
+
+function leftOf({ budgets }: PortalContext, started: number): Partial<Budgets> & { read: number } {
+	const read = budgets?.read ?? READ_MS;
+	return { ...budgets, read: Math.max(LEAST_MS, read - (performance.now() - started)) };
+}
+
+function isExpired(error: unknown): error is PortalError {
+	if (!(error instanceof PortalError) || error.kind !== "redirect") return false;
+	return error.envelope?.code === ENVELOPE.tokenExpired || error.type === NEED_LOGIN;
+}

@@ -1,0 +1,142 @@
+import { failureKey, statusKey } from "~/lib/site/failure-texts";
+import type { Call, CallAnswer } from "~/portal-contract/base/call";
+import { ENVELOPE, Envelope, Refusal } from "~/portal-contract/base/envelope";
+import { PortalError } from "../portal-error";
+import type { Answered, CallOptions } from "./call-portal";
+import type { Received } from "./send";
+
+/** The parsed answer of a call, or the `PortalError` that its envelope or HTTP status means. */
+export function answerOf<C extends Call>(call: C, received: Received, options: CallOptions = {}): Answered<CallAnswer<C>> {
+	const envelope = accepted(call, received, options);
+	const data = call.answer.safeParse(envelope.data);
+	if (!data.success) throw invalid(call, data.error, options);
+	return { data: data.data as CallAnswer<C>, msg: envelope.msg ?? "" };
+}
+
+/** The file a call answers. A JSON body in its place is an envelope, so a refusal. */
+export function fileOf(call: Call, received: Received, options: CallOptions = {}): Response {
+	const type = received.headers.get("Content-Type") ?? "";
+	if (received.status === 200 && type !== "" && !type.includes("json") && !type.includes("text/html")) {
+		const headers = new Headers({ "Content-Type": type });
+		const name = received.headers.get("Content-Disposition");
+		if (name) headers.set("Content-Disposition", name);
+		return new Response(received.stream ?? received.body, { headers });
+	}
+	const refused = received.status === 404 ? notFound(call, received, options) : undefined;
+	if (refused) throw refused;
+	accepted(call, received, options);
+	throw invalid(call, new Error("an envelope in place of a file"), options);
+}
+
+/** Files answer what is not there with the status that addresses of files have, and the envelope of a refusal. */
+function notFound(call: Call, received: Received, options: CallOptions): PortalError | undefined {
+	if (!received.headers.get("Content-Type")?.includes("json")) return undefined;
+	const envelope = readEnvelope(call, received, options);
+	const error = envelopeError(call, envelope, received, options.showErrors === false);
+	return error.type === "not_found" ? error : undefined;
+}
+
+function accepted(call: Call, received: Received, options: CallOptions): Envelope {
+	const silent = options.showErrors === false;
+	if (received.status < 200 || received.status > 299) throw httpError(call, received, silent);
+	const envelope = readEnvelope(call, received, options);
+	if (envelope.code === ENVELOPE.ok) return envelope;
+	throw envelopeError(call, envelope, received, silent);
+}
+
+function httpError(call: Call, received: Received, silent: boolean): PortalError {
+	// A redirect followed by nobody: fetch with redirect "manual" gives 3xx as they are; all of them are the catalogue's 302.
+	const status = received.status >= 300 && received.status < 400 ? 302 : received.status;
+	return new PortalError("http", {
+		path: call.path,
+		message: `HTTP ${received.status}: ${call.path}`,
+		status: received.status,
+		messageKey: statusKey(status),
+		values: { address: received.address },
+		retryAfter: retryAfter(received.headers),
+		silent,
+	});
+}
+
+function readEnvelope(call: Call, received: Received, options: CallOptions): Envelope {
+	try {
+		return Envelope.parse(normal(JSON.parse(textOf(received.body))));
+	} catch (error) {
+		throw invalid(call, error, options);
+	}
+}
+
+/** UTF-8 without the mark that may stand before it. By Buffer: TextDecoder takes several times as long for the same text. */
+function textOf(body: Uint8Array<ArrayBuffer>): string {
+	return Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+		.toString("utf8")
+		.replace(/^\ufeff/, "");
+}
+
+/** A missing, null or blank code would be coerced to 0 and read as a refusal: such a body is no envelope. */
+function normal(body: unknown): unknown {
+	if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+	const { code, msg, message, time, data, ...rest } = body as Record<string, unknown>;
+	const isCode = typeof code === "number" || (typeof code === "string" && /^\d{1,6}$/.test(code));
+	return {
+		...rest,
+		code: isCode ? code : undefined,
+		data: data ?? null,
+		msg: typeof msg === "string" ? msg : typeof message === "string" ? message : "",
+		...(typeof time === "number" ? { time } : {}),
+	};
+}
+
+/** Seconds to wait after an answer that says only that there were too many reads: HTTP 200 and a refusal without data. Its text is English for everybody. */
+export function throttleOf({ status, headers, body }: Received): number | undefined {
+	const wait = retryAfter(headers);
+	if (wait === undefined || status !== 200 || body.byteLength > THROTTLED_BYTES) return undefined;
+	try {
+		const { code, data } = JSON.parse(textOf(body)) as Record<string, unknown>;
+		return String(code) === "0" && (data ?? null) === null ? wait : undefined;
+	} catch {
+		return undefined;
+	}
+}
+const THROTTLED_BYTES = 1_000;
+
+function envelopeError(call: Call, envelope: Envelope, received: Received, silent: boolean): PortalError {
+	const throttled = throttleOf(received);
+	if (throttled !== undefined) {
+		const told = { messageKey: "too-many-requests", values: { count: throttled }, type: "too_many", retryAfter: throttled } as const;
+		return new PortalError("refused", { path: call.path, envelope, silent, ...told });
+	}
+	const refusal = Refusal.safeParse(envelope.data);
+	const wait = retryAfter(received.headers);
+	const detail = {
+		path: call.path,
+		envelope,
+		msg: envelope.msg ?? "",
+		data: envelope.data,
+		type: refusal.success ? refusal.data.type : wait === undefined ? undefined : "too_many",
+		fields: refusal.success ? refusal.data.fields : undefined,
+		retryAfter: wait,
+		silent,
+	};
+	if (envelope.code === ENVELOPE.redirect || envelope.code === ENVELOPE.tokenExpired) return new PortalError("redirect", detail);
+	if (envelope.code === ENVELOPE.noPermission) return new PortalError("permission", { ...detail, messageKey: "no-permission" });
+	return new PortalError("refused", detail);
+}
+
+function invalid(call: Call, cause: unknown, options: CallOptions): PortalError {
+	return new PortalError("invalid_answer", {
+		path: call.path,
+		cause,
+		messageKey: failureKey("Network"),
+		silent: options.showErrors === false,
+	});
+}
+
+/** Whole seconds of a Retry-After header, given in seconds or as a date. */
+export function retryAfter(headers: Headers): number | undefined {
+	const value = headers.get("Retry-After");
+	if (!value) return undefined;
+	if (/^\d{1,6}$/.test(value)) return Number(value);
+	const at = Date.parse(value);
+	return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+}

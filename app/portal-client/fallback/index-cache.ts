@@ -1,0 +1,102 @@
+import { env } from "~/env.server";
+import { type IndexAnswer, indexIndex } from "~/portal-contract/site/site";
+import { callPortal, type PortalContext } from "../calling/call-portal";
+import { PortalError } from "../portal-error";
+import { isRemote } from "../transport.server";
+import { isSparing } from "./allowance";
+import { unescapeIndex } from "./plain-text";
+
+/** A copy older than this is no longer better than none. */
+export const LAST_GOOD_MS = 10 * 60_000;
+/** A copy up to this age is not asked for again while the portal's limit of reads runs short. */
+export const SPARING_MS = 60_000;
+const COPIES_KEPT = 500;
+
+export interface IndexFound {
+	answer: IndexAnswer;
+	/** Why the answer is a copy of an earlier one. */
+	stale?: PortalError;
+	/** The copy is a guest's, for a member who has none: it says nothing of the member. */
+	isBorrowed?: boolean;
+}
+
+interface Copy {
+	answer: IndexAnswer;
+	at: number;
+	/** False once the member has changed something: then it only serves where the portal does not answer. */
+	isCurrent: boolean;
+}
+
+const shared = new Map<string, { answer: Promise<IndexAnswer>; at: number }>();
+const lastGood = new Map<string, Copy>();
+
+const keyOf = ({ language, token }: PortalContext) => `${language} ${token ?? ""}`;
+const ageOf = ({ at }: { at: number }) => performance.now() - at;
+
+/**
+ * index/index for the context. Guests of one language share an answer for PORTAL_GUEST_CACHE_S seconds, members share nothing; while the
+ * portal's limit of reads runs short, guests' answers and a member's own are used for a minute.
+ *
+ * When the portal does not answer or is asked too often: the last good answer to the same caller, at most 10 minutes old, with `stale`; for
+ * a member without one a guest's, of which site and header still hold. Throws `PortalError` where there is none, and whenever the portal
+ * answered with an envelope of its own.
+ */
+export async function indexFor(context: PortalContext, requiredLogin: 0 | 1): Promise<IndexFound> {
+	const key = keyOf(context);
+	const copy = lastGood.get(key);
+	if (copy?.isCurrent && isSparing() && ageOf(copy) < SPARING_MS) return { answer: copy.answer };
+	try {
+		if (context.outage) throw context.outage;
+		const isShared = !context.token && requiredLogin === 0 && env.PORTAL_GUEST_CACHE_S > 0;
+		const answer = await (isShared ? sharedAnswer(key, context) : ask(context, requiredLogin));
+		remember(context, answer);
+		return { answer };
+	} catch (error) {
+		if (!(error instanceof PortalError) || !error.isUnanswered) throw error;
+		return staleIndex(context, error);
+	}
+}
+
+/** What an earlier answer still says while `error` keeps the portal from answering; throws `error` where there is none. */
+export function staleIndex(context: PortalContext, error: PortalError): IndexFound {
+	const own = lastGood.get(keyOf(context));
+	if (own && ageOf(own) <= LAST_GOOD_MS) return { answer: own.answer, stale: error };
+	const guests = context.token ? lastGood.get(keyOf({ language: context.language })) : undefined;
+	if (!guests || ageOf(guests) > LAST_GOOD_MS) throw error;
+	return { answer: { ...guests.answer, menus: [], userInfo: null }, stale: error, isBorrowed: true };
+}
+
+/** Menus have just changed by way of this web tier: guests are asked for anew. */
+export function expireGuestIndex(): void {
+	shared.clear();
+}
+
+/** What the member of the context has just changed may show in what is known of them. */
+export function expireIndex(context: PortalContext): void {
+	const copy = lastGood.get(keyOf(context));
+	if (copy && context.token) copy.isCurrent = false;
+}
+
+async function ask(context: PortalContext, requiredLogin: 0 | 1): Promise<IndexAnswer> {
+	const { data } = await callPortal(indexIndex, { requiredLogin }, context);
+	return isRemote ? unescapeIndex(data) : data;
+}
+
+function sharedAnswer(key: string, context: PortalContext): Promise<IndexAnswer> {
+	const known = shared.get(key);
+	if (known && ageOf(known) < env.PORTAL_GUEST_CACHE_S * 1000) return known.answer;
+	const answer = ask(context, 0);
+	shared.set(key, { answer, at: performance.now() });
+	answer.catch(() => shared.delete(key));
+	return answer;
+}
+
+/** A guest's answer to a token whose time is over does not take the place of what was known of the member. */
+function remember(context: PortalContext, answer: IndexAnswer): void {
+	if (context.token && !answer.userInfo?.token) return;
+	const key = keyOf(context);
+	lastGood.delete(key);
+	lastGood.set(key, { answer, at: performance.now(), isCurrent: true });
+	const oldest = lastGood.keys().next();
+	if (lastGood.size > COPIES_KEPT && !oldest.done) lastGood.delete(oldest.value);
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { defineGet, definePost } from "../base/call";
+import { UserInfo } from "../site/site";
+
+export const checkInOptions = defineGet("user/checkIn", {
+	access: "open",
+	summary: "What the sign-in page asks for",
+	answer: z.looseObject({
+		userLoginCaptchaSwitch: z.union([z.boolean(), z.number()]).transform(Boolean),
+		accountVerificationType: z
+			.array(z.string())
+			.nullish()
+			.transform((value) => value ?? []),
+	}),
+});
+
+/** `username` may be a user name, an e-mail address or a mobile number. `keep` asks for a refresh token, too. */
+export const SignInBody = z.object({
+	tab: z.literal("login"),
+	username: z.string().trim().min(1).max(120),
+	password: z.string().min(1).max(200),
+	keep: z.coerce.boolean().default(false),
+	captchaId: z.string().max(80).optional(),
+	captchaInfo: z.string().max(400).optional(),
+});
+
+export const checkIn = definePost("user/checkIn", {
+	access: "open",
+	summary: "Sign in: user info with a token (3 days) and, with keep, a refresh token (30 days)",
+	body: SignInBody,
+	answer: z.looseObject({ userInfo: UserInfo, routePath: z.string().nullish() }),
+});
+
+export const logout = definePost("user/logout", {
+	access: "open",
+	summary: "Ends the session of the token in the header and of the refresh token",
+	body: z.object({ refresh_token: z.string().optional(), refreshToken: z.string().optional() }),
+	answer: z.unknown(),
+});
+
+export const refreshToken = definePost("common/refreshToken", {
+	access: "open",
+	summary: "A new token for a refresh token; the same pair again for 60 s",
+	body: z.object({ refresh_token: z.string().optional(), refreshToken: z.string().optional() }),
+	answer: z.looseObject({ type: z.string().optional(), token: z.string(), refresh_token: z.string().optional() }),
+});

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { defineGet, definePost } from "../base/call";
+
+const Text = z
+	.string()
+	.nullish()
+	.transform((value) => value ?? "");
+const Whole = z.coerce.number().int().nonnegative().catch(0);
+
+/**
+ * A file that was sent. Forms keep `url`, a path on the portal (`/storage/default/20261121/….png`) and never `full_url`. `size` in bytes, `width`
+ * and `height` in pixels, 0 for what is no picture. `id` and `last_upload_time` (seconds) are left out where a server added no row of its own.
+ */
+export const UploadedFile = z.looseObject({
+	url: z.string().min(1),
+	full_url: Text,
+	name: Text,
+	suffix: Text,
+	mimetype: Text,
+	size: Whole,
+	width: Whole,
+	height: Whole,
+	topic: Text,
+	storage: Text,
+	sha1: Text,
+	id: z.coerce.number().int().optional(),
+	last_upload_time: z.coerce.number().int().optional(),
+});
+export type UploadedFile = z.output<typeof UploadedFile>;
+
+/** Widths in pixels in which pictures are kept beside their original, as webp, without what their camera noted. */
+export const PICTURE_WIDTHS = [160, 640, 1280] as const;
+
+/** Drivers that a portal takes: files are sent to itself, wherever it then keeps them. */
+export const UPLOAD_DRIVERS = ["local"] as const;
+
+/**
+ * Sends one file, as field `file` of a multipart form. `driver` (default `local`) and `topic` (default `default`; letters, digits, _ and -) may be
+ * fields or stand in the query. Refusals are told by `msg`; nothing of a refused or broken off upload is kept.
+ */
+export const ajaxUpload = definePost("ajax/upload", {
+	access: "member",
+	summary: "Sends one file (multipart field file); it is the sender's alone until it is attached to something others may read",
+	form: "multipart",
+	key: "none",
+	body: z.looseObject({ file: z.unknown(), driver: z.string().optional(), topic: z.string().optional() }),
+	answer: z.looseObject({ file: UploadedFile }),
+});
+
+/**
+ * The bytes of a file by its `url`. For its owner, and for whoever may read what it is attached to; to anybody else, a guest included, HTTP 404
+ * with the same refusal (`not_found`) as for a file that does not exist. `w`: the picture in that width as webp once it is made, until then the
+ * original. Answers the file itself, with its stored type, never an envelope of code 1.
+ */
+export const fileRead = defineGet("file/read", {
+	access: "open",
+	summary: "The bytes of an uploaded file, for its owner and for readers of what it is attached to",
+	query: z.object({
+		url: z.string().min(1).max(300),
+		w: z.coerce
+			.number()
+			.refine((width) => PICTURE_WIDTHS.some((one) => one === width))
+			.optional(),
+	}),
+	answer: z.unknown(),
+});

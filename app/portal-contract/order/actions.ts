@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { CalendarDate, Id } from "../base/basics";
+import { definePost } from "../base/call";
+import { Amount } from "../base/money";
+import { Order } from "./order";
+
+/** Why something is done to an order; read by the other side. */
+export const Reason = z.string().trim().min(1).max(500);
+
+/** Name of a lead guest, as in the passport. */
+export const GuestName = z.string().trim().min(1).max(100);
+
+const OfOrder = z.object({ id: Id });
+const WithReason = OfOrder.extend({ reason: Reason });
+
+export const orderConfirm = definePost("order/confirm", {
+	access: "member",
+	summary: "20 → 30: the hotel has confirmed; what was reserved is taken, the voucher is issued, booker and traveller are told",
+	rule: "order/detail/confirm",
+	body: OfOrder.extend({ hotel_confirmation_code: z.string().trim().min(2).max(40) }),
+	answer: Order,
+});
+
+export const orderReject = definePost("order/reject", {
+	access: "member",
+	summary: "20 → 80: the hotel cannot take it; money and rooms go back in full, other hotels are offered",
+	rule: "order/detail/reject",
+	body: WithReason,
+	answer: Order,
+});
+
+export const orderCancelAccept = definePost("order/cancelAccept", {
+	access: "member",
+	summary: "60 → 70: the supplier agrees to the cancellation that was asked for",
+	rule: "order/detail/cancelAccept",
+	body: OfOrder,
+	answer: Order,
+});
+
+export const orderCancelRefuse = definePost("order/cancelRefuse", {
+	access: "member",
+	summary: "60 → previous: the supplier does not agree; the order stands as before",
+	rule: "order/detail/cancelRefuse",
+	body: WithReason,
+	answer: Order,
+});
+
+export const orderConfirmCheckIn = definePost("order/confirmCheckIn", {
+	access: "member",
+	summary: "30 → 40, from 00:00 of the check-in day in Myanmar",
+	rule: "order/detail/confirmCheckIn",
+	body: OfOrder,
+	answer: Order,
+});
+
+export const orderUndoCheckIn = definePost("order/undoCheckIn", {
+	access: "member",
+	summary: "40 → previous: a mistaken check-in, by the same person within 30 minutes",
+	rule: "order/detail/undoCheckIn",
+	body: OfOrder,
+	answer: Order,
+});
+
+export const orderNoShow = definePost("order/noShow", {
+	access: "member",
+	summary: "30 → 85, from 12:00 of the day after check-in in Myanmar: the fee by policy is kept, the rest refunded",
+	rule: "order/detail/noShow",
+	body: WithReason,
+	answer: Order,
+});
+
+export const orderConfirmComplete = definePost("order/confirmComplete", {
+	access: "member",
+	summary: "40 → 50, from the check-out day: the final amount is fixed, settlement and invoice open",
+	rule: "order/detail/confirmComplete",
+	body: OfOrder,
+	answer: Order,
+});
+
+/** `departed_on`: the calendar date of leaving, after check-in and before check-out; nights from it on go back on sale. */
+export const orderEarlyDeparture = definePost("order/earlyDeparture", {
+	access: "member",
+	summary: "40 → 50 with nights left: they go back on sale, and a refund by policy is requested",
+	rule: "order/detail/earlyDeparture",
+	body: WithReason.extend({ departed_on: CalendarDate }),
+	answer: Order,
+});
+
+/** `amount` in minor units of the order's currency, at most paid − refunded − fees − refunds under way. */
+export const orderRefund = definePost("order/refund", {
+	access: "member",
+	summary: "Requests a refund beside cancelling: a record for somebody else to decide on (four eyes); the order's state stays",
+	key: "required",
+	rule: "order/detail/refund",
+	body: WithReason.extend({ amount: Amount.pipe(z.number().positive()) }),
+	answer: Order,
+});
+
+/** `rooms` in the order's order, one lead guest for each. */
+export const orderEditGuests = definePost("order/editGuests", {
+	access: "member",
+	summary: "Corrects guest names at 20 and 30; a confirmed order gets a new voucher version, and the desk tells the hotel",
+	rule: "order/detail/editGuests",
+	body: OfOrder.extend({
+		rooms: z
+			.array(z.object({ guest_full_name: GuestName }))
+			.min(1)
+			.max(9),
+	}),
+	answer: Order,
+});
+
+export const orderRequestWaiver = definePost("order/requestWaiver", {
+	access: "member",
+	summary: "Asks the hotel, once per order, to waive the cancellation fee",
+	rule: "order/detail/requestWaiver",
+	body: WithReason,
+	answer: Order,
+});

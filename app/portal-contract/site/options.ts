@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { defineGet } from "../base/call";
+
+export const Option = z.looseObject({ value: z.union([z.string(), z.number()]), label: z.string() });
+export type Option = z.output<typeof Option>;
+
+/** `words`: the country's code and names in Chinese, English and pinyin, lower case, `|` between them; only where it is asked for. */
+export const Country = Option.extend({ words: z.string().optional() });
+export type Country = z.output<typeof Country>;
+
+const Search = z.object({ select: z.string().optional(), quickSearch: z.string().max(100).optional() });
+
+export const ajaxCountry = defineGet("ajax/country", {
+	access: "open",
+	summary: "Countries by ISO code, the common ones first, in the caller's language; select=words adds what else each may be called",
+	query: Search,
+	answer: z.array(Country),
+});
+
+export const ajaxCity = defineGet("ajax/city", {
+	access: "open",
+	summary: "Towns that have hotels, in the caller's language",
+	query: Search,
+	answer: z.array(Option),
+});

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { defineGet } from "../base/call";
+import { HeadNav, RuleRows } from "./rule-rows";
+
+export type { RuleRow } from "./rule-rows";
+
+/** One value of a wrong type is as good as none: it takes neither the site nor the member away. */
+const Text = z
+	.union([z.string(), z.number()])
+	.nullish()
+	.transform((value) => String(value ?? ""))
+	.catch("");
+const Flag = z.union([z.boolean(), z.number(), z.string()]).nullish().catch(null);
+/** A value that a server may leave out or send in another type: then it is null. */
+const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);
+/** Lists that a server sends as an array or as comma-separated text. */
+const TextList = z
+	.union([z.array(z.string()), z.string()])
+	.nullish()
+	.transform((value) =>
+		typeof value === "string"
+			? value
+					.split(",")
+					.map((part) => part.trim())
+					.filter(Boolean)
+			: (value ?? []),
+	)
+	.catch([]);
+
+/** Servers up to v2.1.0 say `maxsize`, and `mimetype` for the list of suffixes. */
+export const UploadSettings = z
+	.looseObject({
+		maxSize: maybe(z.union([z.number(), z.string()])),
+		maxsize: maybe(z.union([z.number(), z.string()])),
+		mode: maybe(z.string()),
+		allowedSuffixes: TextList,
+		allowedMimeTypes: TextList,
+		mimetype: TextList,
+	})
+	.transform(({ maxsize, mimetype, ...settings }) => ({
+		...settings,
+		maxSize: settings.maxSize ?? maxsize,
+		allowedSuffixes: settings.allowedSuffixes.length > 0 ? settings.allowedSuffixes : mimetype,
+	}));
+
+/** Site configuration as the wire names it. `currency` is the ISO code in which guests see prices. */
+export const SiteConfig = z.looseObject({
+	siteName: Text,
+	tag: Text,
+	logo: Text,
+	recordNumber: Text,
+	version: Text,
+	cdnUrl: Text,
+	apiUrl: Text,
+	currency: Text.transform((value) => value || "CNY"),
+	contact_phone: Text,
+	contact_email: Text,
+	demonstration: maybe(z.boolean()).transform((value) => value ?? false),
+	/** Where files are sent unless `upload.mode` says; `local` is the portal itself. */
+	uploadMode: maybe(z.string()),
+	upload: maybe(UploadSettings),
+	headNav: HeadNav.optional(),
+});
+export type SiteConfig = z.output<typeof SiteConfig>;
+
+/** User info as the wire has it. Times in seconds; `money` is text with two decimals. A guest's `[]` becomes null. */
+export const UserInfo = z.looseObject({
+	id: z.coerce.number().int(),
+	username: Text,
+	nickname: Text,
+	email: Text,
+	area_num: maybe(z.union([z.string(), z.number()])),
+	mobile: Text,
+	full_mobile_text: Text,
+	avatar: Text,
+	gender: z.coerce.number().catch(0),
+	gender_text: Text,
+	birthday: maybe(z.string()),
+	money: maybe(z.union([z.string(), z.number()])),
+	currency: maybe(z.string()),
+	credit_available: maybe(z.number().int()),
+	score: z.coerce.number().catch(0),
+	last_login_time: maybe(z.coerce.number()),
+	last_login_ip: maybe(z.string()),
+	join_time: maybe(z.coerce.number()),
+	/** What v1 calls the two times. */
+	lastlogintime: maybe(z.coerce.number()),
+	jointime: maybe(z.coerce.number()),
+	motto: Text,
+	company_name: maybe(z.string()),
+	role: maybe(z.string()),
+	token: Text,
+	refresh_token: Text,
+});
+export type UserInfo = z.output<typeof UserInfo>;
+
+const MaybeUserInfo = z
+	.union([UserInfo, z.array(z.unknown()), z.null(), z.undefined()])
+	.transform((value) => (value && !Array.isArray(value) ? value : null))
+	.catch(null);
+
+export const IndexAnswer = z.looseObject({
+	site: maybe(SiteConfig),
+	openMemberCenter: Flag.transform((value) => value === undefined || value === null || [true, 1, "1", "true"].includes(value)),
+	rules: RuleRows,
+	menus: RuleRows,
+	userInfo: MaybeUserInfo,
+});
+export type IndexAnswer = z.output<typeof IndexAnswer>;
+
+export const indexIndex = defineGet("index/index", {
+	access: "open",
+	summary: "Site configuration, rules, menus and, with a token, the member",
+	query: z.object({ requiredLogin: z.coerce.number().int().min(0).max(1).default(0) }),
+	answer: IndexAnswer,
+});

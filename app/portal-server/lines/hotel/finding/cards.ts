@@ -1,0 +1,154 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { nightsBetween } from "~/lib/time/travel-dates";
+import type { Language } from "~/portal-contract/base/basics";
+import { CURRENCIES } from "~/portal-contract/base/money";
+import type { HotelCard, HotelListAnswer, Pin } from "~/portal-contract/hotel/list";
+import type { Stay } from "~/portal-contract/hotel/stay";
+import { checkInInstant, freeHours } from "~/portal-server/orders/policies/cancellation";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";
+import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { monthParts, roomsLeft } from "../inventory/months";
+import type { FoundOffer } from "../inventory/search";
+import { numbers } from "../inventory/wishes";
+import { perRoomAndNight } from "../pricing/stay-price";
+import type { Terms } from "../terms";
+import type { Destination } from "./destination";
+import { isPoint, metresFrom } from "./distance";
+
+export type Card = z.input<typeof HotelCard>;
+type RefusedCard = NonNullable<NonNullable<z.input<typeof HotelListAnswer>["refused"]>["list"]>[number];
+
+/** What cards are drawn for: who reads, which stay, from where distances are. */
+export interface Reading {
+	readonly db: Db;
+	readonly who: Who | null;
+	readonly language: Language;
+	readonly stay: Stay;
+	readonly terms: Terms;
+	readonly destination: Destination;
+}
+
+interface HotelRow extends Record<string, unknown> {
+	hotel_id: number;
+	name_zh: string;
+	name_en: string;
+	stars: number;
+	score: number | null;
+	comment_count: number;
+	lat: number;
+	lng: number;
+	city_zh: string;
+	city_en: string;
+	district_zh: string;
+	district_en: string;
+	collected: boolean;
+}
+
+interface OfferRow extends HotelRow {
+	rate_plan_id: number;
+	room_zh: string;
+	room_en: string;
+	meal_type: Card["offer"]["meal_type"];
+	instant: boolean;
+	credit: boolean;
+	tiers: PolicyRuleTier[];
+	rooms_left: number;
+}
+
+const hotelColumns = ({ who }: Reading) => sql`h.id AS hotel_id, h.name_zh, h.name_en, h.stars, h.score, h.comment_count, h.lat, h.lng,
+	c.name_zh AS city_zh, c.name_en AS city_en, d.name_zh AS district_zh, d.name_en AS district_en,
+	${who ? sql`EXISTS (SELECT 1 FROM hotel_collect AS f WHERE f.member_id = ${who.member_id} AND f.hotel_id = h.id)` : sql`false`} AS collected`;
+
+/** A card for each offer that was found, in their order. */
+export async function cardsOf<T extends FoundOffer>(reading: Reading, offers: readonly T[]): Promise<{ card: Card; offer: T }[]> {
+	if (offers.length === 0) return [];
+	const { check_in, check_out } = reading.stay;
+	const rows = await rowsOf<OfferRow>(
+		reading.db,
+		sql`SELECT ${hotelColumns(reading)}, p.id AS rate_plan_id, r.name_zh AS room_zh, r.name_en AS room_en,
+			p.meal_type, p.instant, p.credit, k.tiers, coalesce(${roomsLeft(sql`p.room_type_id`, monthParts(check_in, check_out))}, 0) AS rooms_left
+		FROM rate_plan AS p JOIN room_type AS r ON r.id = p.room_type_id JOIN hotel AS h ON h.id = p.hotel_id JOIN city AS c ON c.id = h.city_id
+			JOIN district AS d ON d.id = h.district_id JOIN cancellation_policy AS k ON k.id = p.cancellation_policy_id
+		WHERE p.id = ANY(${numbers(offers.map(({ rate_plan_id }) => rate_plan_id))})`,
+	);
+	const byPlan = new Map(rows.map((row) => [row.rate_plan_id, row]));
+	return offers.flatMap((offer) => {
+		const row = byPlan.get(offer.rate_plan_id);
+		return row ? [{ card: { ...hotelOf(reading, row), offer: offerOf(reading, offer, row) }, offer }] : [];
+	});
+}
+
+/** Hotels that may not lodge the guests, in their order: a card without an offer. */
+export async function refusedCards(
+	reading: Reading,
+	found: readonly { id: number; reason: RefusedCard["reason"] }[],
+): Promise<RefusedCard[]> {
+	if (found.length === 0) return [];
+	const rows = await rowsOf<HotelRow>(
+		reading.db,
+		sql`SELECT ${hotelColumns(reading)} FROM hotel AS h JOIN city AS c ON c.id = h.city_id JOIN district AS d ON d.id = h.district_id
+		WHERE h.id = ANY(${numbers(found.map(({ id }) => id))})`,
+	);
+	const byId = new Map(rows.map((row) => [row.hotel_id, row]));
+	return found.flatMap(({ id, reason }) => {
+		const row = byId.get(id);
+		return row ? [{ ...hotelOf(reading, row), reason }] : [];
+	});
+}
+
+/** Points of a map for offers, in their order. */
+export async function pinsOf(reading: Reading, offers: readonly FoundOffer[]): Promise<z.input<typeof Pin>[]> {
+	if (offers.length === 0) return [];
+	const rows = await rowsOf<{ id: number; name_zh: string; name_en: string; lat: number; lng: number }>(
+		reading.db,
+		sql`SELECT id, name_zh, name_en, lat, lng FROM hotel WHERE id = ANY(${numbers(offers.map(({ hotel_id }) => hotel_id))})`,
+	);
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	return offers.flatMap(({ hotel_id, total_amount }) => {
+		const row = byId.get(hotel_id);
+		if (!row) return [];
+		const name = inLanguage(reading.language, row.name_zh, row.name_en);
+		return [{ id: row.id, name, lat: row.lat, lng: row.lng, price_per_night: perNight(reading, total_amount) }];
+	});
+}
+
+function hotelOf({ language, destination }: Reading, row: HotelRow) {
+	return {
+		id: row.hotel_id,
+		...bothNames(language, row),
+		stars: row.stars,
+		score: row.score,
+		comment_count: row.comment_count,
+		lat: row.lat,
+		lng: row.lng,
+		city: inLanguage(language, row.city_zh, row.city_en),
+		district: inLanguage(language, row.district_zh, row.district_en),
+		distance_m: isPoint(destination) ? metresFrom(destination, row) : null,
+		collected: row.collected,
+	};
+}
+
+function offerOf(reading: Reading, offer: FoundOffer, row: OfferRow): Card["offer"] {
+	const { currency, now } = reading.terms;
+	const hours = freeHours(row.tiers);
+	const free_until = hours === null ? null : checkInInstant(reading.stay.check_in) - hours * 3600;
+	return {
+		rate_plan_id: row.rate_plan_id,
+		room_type: inLanguage(reading.language, row.room_zh, row.room_en),
+		meal_type: row.meal_type,
+		currency,
+		total_amount: offer.total_amount,
+		price_per_night: perNight(reading, offer.total_amount),
+		free_until: free_until !== null && now < free_until ? free_until : null,
+		rooms_left: row.rooms_left,
+		instant: row.instant,
+		credit: row.credit,
+	};
+}
+
+function perNight({ stay, terms }: Reading, total_amount: number): number {
+	return perRoomAndNight(total_amount, stay.rooms.length * nightsBetween(stay.check_in, stay.check_out), CURRENCIES[terms.currency].step);
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from "drizzle-orm";
+import { bigramsOf, foldWords, soundOf, withoutFillers, withoutKinds, wordsOf } from "./destination-words";
+
+/** Likeness (0 to 1) from which a misspelt name is taken for a known one. */
+export const NEAR_ENOUGH = 0.45;
+
+/** More is no name of a place. */
+const MOST_CHARACTERS = 60;
+const MOST_WORDS = 6;
+/** Longer Chinese is not tried for a town's name in front of a place's name. */
+const MOST_SPLIT = 16;
+
+/** Nothing tells the rows apart but their weight. */
+export const BY_WEIGHT = sql`d.weight DESC`;
+
+/** Likeness is a matter of the first letters and pairs; each more costs time in every row. */
+const MOST_ALIKE = 30;
+const MOST_PAIRS = 12;
+
+/** One way in which rows `d` of `destination` may be meant. */
+export interface Match {
+	readonly where: SQL;
+	readonly order: SQL;
+	/** Whether it looks at `t`, the row of the place's town, as well. */
+	readonly ofTown?: boolean;
+	/** Whether it compares by likeness, for which the threshold is to be set. */
+	readonly isNear?: boolean;
+}
+
+/** The ways in which a text is understood, the surest first. */
+export function matchesOf(typed: string): Match[] {
+	const text = cut(typed);
+	const plain = withoutFillers(text);
+	const names = [...new Set([foldWords(text), foldWords(plain)])].filter(Boolean);
+	const words = wordsOf(plain).slice(0, MOST_WORDS);
+	return [...names.map(byName), ...names.slice(-1).flatMap(byCharacters), ...byWords(words), ...bySound(plain), ...byLikeness(plain)];
+}
+
+function cut(text: string): string {
+	return [...text.normalize("NFKC")].slice(0, MOST_CHARACTERS).join("");
+}
+
+function arrayOf(values: readonly string[]): SQL {
+	const list = values.map((value) => sql`${value}`);
+	return sql`ARRAY[${sql.join(list, sql`, `)}]::text[]`;
+}
+
+// Folded words are letters, marks and digits: nothing in them is a wildcard.
+const beginsIn = (search: SQL, word: string) => sql`${search} LIKE ${`% ${word}%`}`;
+
+/** The whole name, the beginning of a name, the beginning of a later word of it, Chinese or Burmese characters anywhere in it. */
+function byName(word: string): Match {
+	const pairs = bigramsOf(word);
+	const inside = pairs.length === 0 ? sql`false` : sql`d.bigrams @> ${arrayOf(pairs)} AND d.search LIKE ${`%${word}%`}`;
+	const exact = sql`d.exact @> ${arrayOf([word])}`;
+	const begins = beginsIn(sql`split_part(d.search, '|', 1)`, word);
+	return {
+		where: sql`${exact} OR ${beginsIn(sql`d.search`, word)} OR (${inside})`,
+		order: sql`CASE WHEN ${exact} THEN 0 WHEN ${begins} THEN 1 WHEN ${beginsIn(sql`d.search`, word)} THEN 2 ELSE 3 END`,
+	};
+}
+
+/** Chinese with characters left out: all that is typed stands in the name, in its order. */
+function byCharacters(word: string): Match[] {
+	if (!/^\p{Script=Han}{3,}$/u.test(word)) return [];
+	const pattern = `%${[...word].join("%")}%`;
+	return [{ where: sql`d.bigrams && ${arrayOf(bigramsOf(word))} AND d.name_zh LIKE ${pattern}`, order: sql`length(d.name_zh)` }];
+}
+
+/** Each word begins one of the place's names or its town's, one of them at least the place's own; Chinese without blanks may begin with the town. */
+function byWords(words: readonly string[]): Match[] {
+	if (words.length === 0) return [];
+	const own = words.map((word) => sql`(${beginsIn(sql`d.search`, word)})::int4`);
+	const each = words.map((word) => sql`(${beginsIn(sql`d.search`, word)} OR ${beginsIn(sql`t.search`, word)} OR ${splitAfterTown(word)})`);
+	const count = sql`(${sql.join(own, sql` + `)})`;
+	const split = sql.join(words.map(splitAfterTown), sql` OR `);
+	return [{ where: sql`${sql.join(each, sql` AND `)} AND (${count} > 0 OR ${split})`, order: sql`${count} DESC`, ofTown: true }];
+}
+
+function splitAfterTown(word: string): SQL {
+	const characters = [...word];
+	if (!/^\p{Script=Han}+$/u.test(word) || characters.length < 3 || characters.length > MOST_SPLIT) return sql`false`;
+	const ways = characters.slice(2).map((_, index) => {
+		const town = characters.slice(0, index + 2).join("");
+		return sql`(t.exact @> ${arrayOf([town])} AND d.kind <> 'city' AND ${beginsIn(sql`d.search`, characters.slice(index + 2).join(""))})`;
+	});
+	return sql`(${sql.join(ways, sql` OR `)})`;
+}
+
+/** Other characters of the same sound, as a phone's keyboard puts them. */
+function bySound(text: string): Match[] {
+	const sound = soundOf(text);
+	return sound === "" ? [] : [{ where: sql`d.exact @> ${arrayOf([sound])}`, order: BY_WEIGHT }];
+}
+
+/** Misspelt: by trigrams of letters or of the Chinese as it sounds, and by the share of its pairs of characters. Kinds of places (airport, pagoda) are in too many names to count. */
+function byLikeness(text: string): Match[] {
+	const whole = foldWords(text);
+	if (whole === "") return [];
+	const core = foldWords(withoutKinds(text)) || whole;
+	const sound = soundOf(withoutKinds(text));
+	const letters = [core, sound].filter((word) => /^[\p{Script=Latin}\d]{3,}$/u.test(word)).map((word) => word.slice(0, MOST_ALIKE));
+	const ways = letters.map((word) => sql`${word} <% d.search`);
+	const pairs = bigramsOf(core).slice(0, MOST_PAIRS);
+	const share = sql`(SELECT count(*)::float8 / ${Math.max(1, pairs.length)} FROM unnest(${arrayOf(pairs)}) AS pair WHERE pair = ANY (d.bigrams))`;
+	if (pairs.length > 1) ways.push(sql`(d.bigrams && ${arrayOf(pairs)} AND ${share} >= ${NEAR_ENOUGH})`);
+	if (ways.length === 0) return [];
+	const spoken = (soundOf(text) || whole).slice(0, MOST_ALIKE);
+	// By the likeness to a whole name: a hotel with the town's name at the end of its own is not what a misspelt town means.
+	const likest = sql`(SELECT max(similarity(${spoken}, form)) FROM unnest(d.exact) AS form)`;
+	return [
+		{ where: sql.join(ways, sql` OR `), order: sql`${likest} + ${share} DESC, word_similarity(${spoken}, d.search) DESC`, isNear: true },
+	];
+}

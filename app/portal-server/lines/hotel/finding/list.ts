@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import { nightsBetween } from "~/lib/time/travel-dates";
+import type { Language } from "~/portal-contract/base/basics";
+import type { HotelListAnswer, HotelListQuery } from "~/portal-contract/hotel/list";
+import { checkInInstant } from "~/portal-server/orders/policies/cancellation";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Db } from "~/portal-server/platform/db/db";
+import { type StaySearch, searchStays } from "../inventory/search";
+import type { OrderKey } from "../inventory/search-order";
+import { checkStay, RESIDENT } from "../stay";
+import { readTerms, type Terms } from "../terms";
+import { cardsOf, pinsOf, refusedCards } from "./cards";
+import { type Destination, listDestinations, requireDestination, suggestionOf } from "./destination";
+import { foldWords } from "./destination-words";
+import { isPoint } from "./distance";
+import { districtsOf, facetsOf, scoresOf } from "./facets";
+import { labelsOf } from "./labels";
+import { nearOf } from "./near";
+
+type Query = z.output<typeof HotelListQuery>;
+type ListAnswer = z.input<typeof HotelListAnswer>;
+
+const MOST_PINS = 500;
+const MOST_REFUSED = 20;
+const MOST_ALTERNATIVES = 5;
+
+/** Hotels for a stay with exact counts. Refuses `invalid` at `destination`, `check_in`, `check_out`, `nationality` or `price_min`. */
+export async function listHotels(db: Db, who: Who | null, language: Language, query: Query): Promise<ListAnswer> {
+	if (query.price_min !== undefined && query.price_max !== undefined && query.price_min > query.price_max) {
+		throw new Refused("invalid", { fields: { price_min: "hotel-price-upside-down" } });
+	}
+	const terms = await readTerms(db, who, query.nationality);
+	checkStay(query, terms.now);
+	const { destination, others } = await placesOf(db, query);
+	const search = staySearch(query, terms, destination);
+	const found = await searchStays(db, search, scoresOf(query));
+	const reading = { db, who, language, stay: query, terms, destination };
+	const districts = await districtsOf(db, language, destination.city_id);
+	return {
+		list: (await cardsOf(reading, found.page)).map(({ card }) => card),
+		total: found.total,
+		page: query.page,
+		limit: query.limit,
+		place: { ...suggestionOf(language, destination), lat: destination.lat, lng: destination.lng },
+		alternatives: (isNamed(destination, query.destination) ? [] : others).map((other) => suggestionOf(language, other)),
+		currency: terms.currency,
+		nights: nightsBetween(query.check_in, query.check_out),
+		facets: facetsOf(query, found, districts),
+		refused: { total: found.refused.total, list: await refusedCards(reading, found.refused.list) },
+		...(found.total === 0 ? await nearOf(reading, search) : {}),
+		...(query.pins === 1
+			? { pins: await pinsOf(reading, found.pins), labels: await labelsOf(db, language, destination.city_id, districts) }
+			: {}),
+	};
+}
+
+/** What the store is searched for. */
+export function staySearch(query: Query, terms: Terms, destination: Destination): StaySearch {
+	return {
+		...query,
+		...terms,
+		city_id: destination.city_id,
+		district_id: idOf(destination, "district"),
+		hotel_id: idOf(destination, "hotel"),
+		is_resident: query.nationality === RESIDENT,
+		seconds_left: checkInInstant(query.check_in) - terms.now,
+		wishes: {
+			...query,
+			districts: query.district,
+			meals: query.meal_type,
+			free_cancellation: query.free_cancellation === 1,
+			credit: query.credit === 1,
+			instant: query.instant === 1,
+		},
+		order: { key: orderKey(query.sort, destination), near: destination, isPoint: isPoint(destination), weights: terms.weights },
+		offset: (query.page - 1) * query.limit,
+		pins: query.pins === 1 ? MOST_PINS : 0,
+		refused: query.show_refused === 1 ? MOST_REFUSED : 0,
+	};
+}
+
+/** What was typed is the whole name of what was found: nothing else can have been meant. */
+function isNamed({ name_zh, name_en }: Destination, typed: string): boolean {
+	return [name_zh, name_en].some((name) => foldWords(name) === foldWords(typed));
+}
+
+function idOf({ place, kind }: Destination, wanted: Destination["kind"]): number | null {
+	return kind === wanted ? Number(place.split(":")[1]) : null;
+}
+
+/** The default order is by distance where a point was asked for, else the recommended one. */
+function orderKey(sort: Query["sort"], { kind }: Destination): OrderKey {
+	if (sort !== "default") return sort;
+	return kind === "landmark" ? "distance" : "recommended";
+}
+
+/** The place that is meant, and what else typed words may have meant; a place that was chosen means itself. */
+async function placesOf(db: Db, query: Query): Promise<{ destination: Destination; others: Destination[] }> {
+	const [first, ...others] =
+		query.place || query.destination === "" ? [] : await listDestinations(db, query.destination, 1 + MOST_ALTERNATIVES);
+	return { destination: first ?? (await requireDestination(db, query)), others };
+}

@@ -1,0 +1,42 @@
+import { hotelComments } from "~/portal-contract/hotel/comments";
+import { hotelDetail } from "~/portal-contract/hotel/detail";
+import { hotelCollect, hotelHighlights, hotelRecent } from "~/portal-contract/hotel/highlights";
+import { hotelList } from "~/portal-contract/hotel/list";
+import { hotelSuggest } from "~/portal-contract/hotel/place";
+import { hotelQuote, hotelQuoteRead } from "~/portal-contract/order/quote";
+import { answerMember, answerOpen, type Handler } from "~/portal-server/platform/api/handler";
+import { listHotels } from "./finding/list";
+import { suggest } from "./finding/suggest";
+import { makeQuote, readQuote } from "./quoting/quote";
+import { listComments } from "./showing/comments";
+import { readHotel } from "./showing/detail";
+import { collectHotel } from "./visits/collect";
+import { readHighlights } from "./visits/highlights";
+import { readRecent } from "./visits/recent";
+import { flushVisits, noteSearch, noteView } from "./visits/record";
+
+export { hotelJobs } from "./jobs";
+
+/** The calls about hotels: find one, look at it, freeze a price. */
+export const hotelHandlers: readonly Handler[] = [
+	answerOpen(hotelSuggest, ({ db, language, query }) => suggest(db, language, query)),
+	answerOpen(hotelList, async ({ db, store, who, language, query }) => {
+		const answer = await listHotels(db, who, language, query);
+		noteSearch(store, who, answer.place.place, query);
+		return answer;
+	}),
+	answerOpen(hotelDetail, async ({ db, store, who, language, query }) => {
+		const answer = await readHotel(db, who, language, query);
+		noteView(store, who, query.id, query);
+		return answer;
+	}),
+	answerOpen(hotelComments, ({ db, language, query }) => listComments(db, language, query)),
+	answerOpen(hotelHighlights, ({ db, who, language, query }) => readHighlights(db, who, language, query)),
+	answerMember(hotelRecent, async ({ db, store, who, language }) => {
+		await flushVisits(store);
+		return readRecent(db, who, language);
+	}),
+	answerMember(hotelCollect, ({ who, body, change }) => change((tx) => collectHotel(tx, who, body))),
+	answerMember(hotelQuote, ({ who, language, body, change }) => change((tx) => makeQuote(tx, who, language, body))),
+	answerMember(hotelQuoteRead, ({ db, who, language, query }) => readQuote(db, who, language, query.id)),
+];

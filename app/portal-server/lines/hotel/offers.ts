@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import type { MealType, Stay } from "~/portal-contract/hotel/stay";
+import type { PolicyTier } from "~/portal-contract/order/policy";
+import { absoluteTiers } from "~/portal-server/orders/policies/cancellation";
+import type { Exchange } from "~/portal-server/orders/pricing/exchange";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";
+import { type PlanNights, plansOfHotel } from "./inventory/offers";
+import { fits, placesOfAll } from "./pricing/party";
+import { priceStay, type StayPrice } from "./pricing/stay-price";
+import { RESIDENT } from "./stay";
+import type { Terms } from "./terms";
+
+/** Why a plan is not to be had for a stay, or `available`. */
+export type Verdict = "available" | "market_refused" | "occupancy_mismatch" | "closed" | "sold_out";
+
+/** What a plan is, beside its nights. */
+interface PlanFacts extends Record<string, unknown> {
+	rate_plan_id: number;
+	room_type_id: number;
+	name_zh: string;
+	name_en: string;
+	meal_type: MealType;
+	instant: boolean;
+	credit: boolean;
+	tiers: PolicyRuleTier[];
+	grace: boolean;
+	foreigner_licensed: boolean;
+}
+
+/** A plan for a stay; `price` and `tiers` where it is available. */
+export interface HotelOffer {
+	readonly facts: PlanFacts;
+	readonly rooms_left: number;
+	readonly verdict: Verdict;
+	readonly exchange: Exchange | null;
+	readonly price: StayPrice | null;
+	readonly tiers: PolicyTier[];
+}
+
+/** All plans of a hotel, or one of them, judged and priced for a stay by the same rows and rules as a search. */
+export async function offersOf(
+	db: Db | Tx,
+	stay: Stay,
+	terms: Terms,
+	wanted: { hotel_id: number; rate_plan_id?: number },
+): Promise<HotelOffer[]> {
+	const nights = await plansOfHotel(db, { ...stay, ...wanted });
+	const facts = new Map((await factsOf(db, wanted.hotel_id)).map((row) => [row.rate_plan_id, row]));
+	return nights.flatMap((plan) => {
+		const known = facts.get(plan.rate_plan_id);
+		return known ? [offerOf(plan, known, stay, terms)] : [];
+	});
+}
+
+function factsOf(db: Db | Tx, hotel_id: number): Promise<PlanFacts[]> {
+	return rowsOf<PlanFacts>(
+		db,
+		sql`SELECT p.id AS rate_plan_id, p.room_type_id, p.name_zh, p.name_en, p.meal_type, p.instant, p.credit, k.tiers, k.grace, h.foreigner_licensed
+		FROM rate_plan AS p JOIN cancellation_policy AS k ON k.id = p.cancellation_policy_id JOIN hotel AS h ON h.id = p.hotel_id WHERE p.hotel_id = ${hotel_id}`,
+	);
+}
+
+function offerOf(plan: PlanNights, facts: PlanFacts, stay: Stay, terms: Terms): HotelOffer {
+	const exchange = terms.exchanges.find(({ from }) => from === plan.currency) ?? null;
+	const bands = terms.schemes.find(({ id }) => id === plan.child_scheme_id)?.bands ?? [];
+	const verdict = judge(plan, facts, stay, terms, exchange !== null);
+	const offer = { facts, rooms_left: plan.rooms_left, verdict, exchange };
+	if (verdict !== "available" || !exchange) return { ...offer, price: null, tiers: [] };
+	const price = priceStay({ ...plan, bands }, stay.rooms, exchange);
+	return { ...offer, price, tiers: absoluteTiers(facts.tiers, stay.check_in, price.rooms, exchange) };
+}
+
+function judge(plan: PlanNights, facts: PlanFacts, stay: Stay, terms: Terms, isPayable: boolean): Verdict {
+	const bands = terms.schemes.find(({ id }) => id === plan.child_scheme_id)?.bands ?? [];
+	if (!facts.foreigner_licensed && stay.nationality !== RESIDENT) return "market_refused";
+	if (plan.market_rule_id !== null && !terms.market_rule_ids.includes(plan.market_rule_id)) return "market_refused";
+	if (!fits(placesOfAll(stay.rooms, bands), plan)) return "occupancy_mismatch";
+	if (!plan.is_on_sale || !isPayable) return "closed";
+	return plan.rooms_left >= stay.rooms.length ? "available" : "sold_out";
+}
+
+/** Why a hotel has nothing for a stay: the reason of the plan that came nearest to being offered; null where one is available. */
+export function reasonOf(offers: readonly HotelOffer[]): Exclude<Verdict, "available" | "closed"> | null {
+	const has = (verdict: Verdict) => offers.some((offer) => offer.verdict === verdict);
+	if (has("available")) return null;
+	if (has("sold_out") || has("closed") || offers.length === 0) return "sold_out";
+	return has("occupancy_mismatch") ? "occupancy_mismatch" : "market_refused";
+}

@@ -1,0 +1,33 @@
+import type { Language } from "~/portal-contract/base/basics";
+import { HotelListQuery } from "~/portal-contract/hotel/list";
+import { OrderAlternative } from "~/portal-contract/order/order";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Db } from "~/portal-server/platform/db/db";
+import { listHotels } from "../finding/list";
+import type { Booked } from "./read-part";
+
+const MOST = 3;
+
+/** Other hotels of the same town that have rooms for the same stay and guests, as a search finds and prices them; none once the stay has begun. */
+export async function otherHotels(
+	db: Db,
+	{ row, snapshot, rooms }: Booked,
+	nationality: string,
+	who: Who,
+	language: Language,
+): Promise<OrderAlternative[]> {
+	const destination = language === "en" ? snapshot.city.name_en : snapshot.city.name_zh;
+	const party = rooms.map(({ adults, child_ages }) => ({ adults, child_ages }));
+	const stay = { check_in: row.check_in, check_out: row.check_out, nationality, rooms: party };
+	const found = await listHotels(db, who, language, HotelListQuery.parse({ destination, ...stay, limit: MOST + 1 })).catch(
+		(error: unknown) => {
+			if (error instanceof Refused) return { list: [] };
+			throw error;
+		},
+	);
+	const others = found.list.filter(({ id }) => id !== row.hotel_id).slice(0, MOST);
+	return others.map(({ id, name, name_alt, stars, offer: { rate_plan_id, currency, total_amount } }) =>
+		OrderAlternative.parse({ id, name, name_alt, stars, rate_plan_id, currency, total_amount }),
+	);
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { CalendarDate, CountryCode, Id, Seconds } from "~/portal-contract/base/basics";
+import { Amount, Currency } from "~/portal-contract/base/money";
+import { Room } from "~/portal-contract/hotel/occupancy";
+import { MealType } from "~/portal-contract/hotel/stay";
+import { PolicyTier } from "~/portal-contract/order/policy";
+import type { QuoteRow } from "~/portal-server/orders/product-lines";
+
+const Names = z.object({ name_zh: z.string(), name_en: z.string(), name_my: z.string().nullable() });
+
+/** The hotel as it stands when the quote is made; an order keeps it, whatever becomes of the catalogue. */
+export const HotelSnapshot = z.object({
+	hotel: Names.extend({
+		id: Id,
+		code: z.string(),
+		stars: z.number().int(),
+		email: z.string(),
+		phone: z.string(),
+		zip: z.string(),
+		address_zh: z.string(),
+		address_en: z.string(),
+		address_my: z.string().nullable(),
+		check_in_from: z.string(),
+		check_out_until: z.string(),
+	}),
+	city: Names,
+	room_type: Names,
+	rate_plan: z.object({ name_zh: z.string(), name_en: z.string() }),
+	/** May be paid by credit; orders that do not say so have passed that point. */
+	credit: z.boolean().default(true),
+});
+export type HotelSnapshot = z.output<typeof HotelSnapshot>;
+
+/** One night over all rooms: `amount` adds up to the total, `price_per_night` is the mean of a room. Minor units. */
+export const QuotedNight = z.object({ date: CalendarDate, amount: Amount, price_per_night: Amount });
+export type QuotedNight = z.output<typeof QuotedNight>;
+
+/**
+ * `quote.content` of the hotel line: all that an order and its documents are made from. Amounts in minor units of `currency`,
+ * labels in both languages. Σ rooms[].amount = Σ nights[].amount = Σ price_lines[].amount = `total_amount`.
+ */
+export const HotelQuoteContent = HotelSnapshot.extend({
+	room_type_id: Id,
+	rate_plan_id: Id,
+	meal_type: MealType,
+	bed_type: z.string(),
+	instant: z.boolean(),
+	/** The hotel has to agree to a cancellation; quotes that do not say so are older than the question. */
+	supplier_cancel: z.boolean().default(false),
+	check_in: CalendarDate,
+	check_out: CalendarDate,
+	/** 14:00 in Myanmar of the check-in day. */
+	check_in_at: Seconds,
+	nationality: CountryCode,
+	/** In the order in which they were asked for; `nights` add up to `amount`. */
+	rooms: z.array(Room.extend({ amount: Amount, nights: z.array(Amount) })),
+	room_nights: z.number().int().positive(),
+	currency: Currency,
+	total_amount: Amount,
+	/** Null where the plan's currency is the one that is paid. */
+	fx_rate_id: Id.nullable(),
+	price_lines: z.array(
+		z.object({
+			code: z.string(),
+			label_zh: z.string(),
+			label_en: z.string(),
+			quantity: z.number().int(),
+			unit_amount: Amount,
+			amount: Amount,
+		}),
+	),
+	nights: z.array(QuotedNight),
+	policy: z.object({ tiers: z.array(PolicyTier), grace: z.boolean() }),
+});
+export type HotelQuoteContent = z.output<typeof HotelQuoteContent>;
+
+/** The content of a hotel's quote. Throws where the row is another line's. */
+export function contentOf(quote: Pick<QuoteRow, "content">): HotelQuoteContent {
+	return HotelQuoteContent.parse(quote.content);
+}

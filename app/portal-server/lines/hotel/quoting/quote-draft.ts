@@ -1,0 +1,127 @@
+import { and, eq } from "drizzle-orm";
+import { addDays, nightsBetween } from "~/lib/time/travel-dates";
+import type { Language } from "~/portal-contract/base/basics";
+import type { Room } from "~/portal-contract/hotel/occupancy";
+import type { Stay } from "~/portal-contract/hotel/stay";
+import { checkInInstant } from "~/portal-server/orders/policies/cancellation";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { city, hotel, ratePlan, roomType } from "~/portal-server/platform/db/schema";
+import { say } from "~/portal-server/platform/texts";
+import { type HotelOffer, offersOf } from "../offers";
+import { alike } from "../pricing/party";
+import type { StayPrice } from "../pricing/stay-price";
+import { checkStay } from "../stay";
+import { readTermsIn, type Terms } from "../terms";
+import { HotelQuoteContent } from "./quote-content";
+
+export interface HotelWish extends Stay {
+	rate_plan_id: number;
+}
+
+/**
+ * What a quote for this wish would say now, by the same rows and rules as search and detail. Refuses `invalid` at the fields of the stay,
+ * `not_found` for a plan that is none, `market_refused`, `occupancy_mismatch`, `sold_out`.
+ */
+export async function draftQuote(tx: Tx, company_id: number, wish: HotelWish): Promise<HotelQuoteContent> {
+	const terms = await readTermsIn(tx, company_id, wish.nationality);
+	checkStay(wish, terms.now);
+	const rows = await rowsOfPlan(tx, wish.rate_plan_id);
+	const [offer] = await offersOf(tx, wish, terms, { hotel_id: rows.hotel.id, rate_plan_id: wish.rate_plan_id });
+	if (!offer) throw new Refused("sold_out", { msg: "hotel-not-on-sale" });
+	if (offer.verdict === "closed") throw new Refused("sold_out", { msg: "hotel-not-on-sale" });
+	if (offer.verdict !== "available") throw new Refused(offer.verdict);
+	if (!offer.price) throw new Error("an available offer has a price");
+	return write(rows, wish, terms, offer, offer.price);
+}
+
+async function rowsOfPlan(tx: Tx, rate_plan_id: number) {
+	const [rows] = await tx
+		.select({ plan: ratePlan, room: roomType, hotel, city })
+		.from(ratePlan)
+		.innerJoin(roomType, eq(roomType.id, ratePlan.room_type_id))
+		.innerJoin(hotel, eq(hotel.id, ratePlan.hotel_id))
+		.innerJoin(city, eq(city.id, hotel.city_id))
+		.where(and(eq(ratePlan.id, rate_plan_id), eq(hotel.status, 1)));
+	if (!rows) throw new Refused("not_found", { msg: "hotel-plan-not-found", fields: { rate_plan_id: "hotel-plan-not-found" } });
+	return rows;
+}
+
+function write(
+	rows: Awaited<ReturnType<typeof rowsOfPlan>>,
+	wish: HotelWish,
+	terms: Terms,
+	offer: HotelOffer,
+	price: StayPrice,
+): HotelQuoteContent {
+	const nights = nightsBetween(wish.check_in, wish.check_out);
+	// Parsing leaves out every column that a snapshot does not name.
+	return HotelQuoteContent.parse({
+		hotel: rows.hotel,
+		city: rows.city,
+		room_type: rows.room,
+		rate_plan: rows.plan,
+		room_type_id: rows.room.id,
+		rate_plan_id: rows.plan.id,
+		meal_type: rows.plan.meal_type,
+		bed_type: rows.room.bed_type,
+		instant: rows.plan.instant,
+		credit: rows.plan.credit,
+		supplier_cancel: rows.plan.supplier_cancel,
+		check_in: wish.check_in,
+		check_out: wish.check_out,
+		check_in_at: checkInInstant(wish.check_in),
+		nationality: wish.nationality,
+		rooms: wish.rooms.map((room, index) => ({ ...room, ...price.rooms[index] })),
+		room_nights: nights * wish.rooms.length,
+		currency: terms.currency,
+		total_amount: price.total_amount,
+		fx_rate_id: offer.exchange?.id ?? null,
+		price_lines: linesOf(rows.room, wish, nights, price),
+		nights: price.nights.map((amount, index) => ({
+			date: addDays(wish.check_in, index),
+			amount,
+			price_per_night: price.nights_per_room[index],
+		})),
+		policy: { tiers: offer.tiers, grace: offer.facts.grace && !rows.plan.supplier_cancel },
+	} satisfies Record<keyof HotelQuoteContent, unknown>);
+}
+
+/** A line for the rooms that pay alike: their number × the price of one for the whole stay, which is exact. */
+function linesOf(
+	names: { name_zh: string; name_en: string },
+	wish: HotelWish,
+	nights: number,
+	price: StayPrice,
+): HotelQuoteContent["price_lines"] {
+	return alike(wish.rooms).map(({ room, count }) => {
+		const unit_amount = price.rooms[wish.rooms.indexOf(room)]?.amount ?? 0;
+		const label = (language: Language, name: string) =>
+			[name, nightsText(language, nights), roomText(language, room)].join(say(language, "hotel-list-separator"));
+		return {
+			code: "room",
+			label_zh: label("zh-cn", names.name_zh),
+			label_en: label("en", names.name_en),
+			quantity: count,
+			unit_amount,
+			amount: unit_amount * count,
+		};
+	});
+}
+
+/** `key-one` or `key-other`, with the count. */
+function counted(language: Language, key: string, count: number, values: Record<string, string | number> = {}): string {
+	return say(language, { key: `${key}-${count === 1 ? "one" : "other"}`, values: { count, ...values } });
+}
+
+function nightsText(language: Language, nights: number): string {
+	return counted(language, "hotel-nights", nights);
+}
+
+/** Adults and children of a room, the children with their ages. */
+function roomText(language: Language, { adults, child_ages }: Room): string {
+	const parts = [counted(language, "hotel-adults", adults)];
+	const ages = child_ages.join(say(language, "hotel-list-separator"));
+	if (child_ages.length > 0) parts.push(counted(language, "hotel-children", child_ages.length, { ages }));
+	return parts.join(say(language, "hotel-list-separator"));
+}

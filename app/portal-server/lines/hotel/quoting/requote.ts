@@ -1,0 +1,36 @@
+import type { Language } from "~/portal-contract/base/basics";
+import type { QuoteRow } from "~/portal-server/orders/product-lines";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { answerOf, insertQuote, offerKey, type QuoteAnswer } from "./quote";
+import { changesBetween } from "./quote-changes";
+import { contentOf } from "./quote-content";
+import { draftQuote, type HotelWish } from "./quote-draft";
+
+/**
+ * A fresh quote for the wish of an old one, `changes` line by line against it. Refuses `sold_out`, `market_refused`, `occupancy_mismatch`,
+ * and `invalid` where the stay has begun to lie in the past.
+ */
+export async function requote(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer> {
+	const { offer_key, after, changes } = await lookAgain(tx, old, language);
+	const row = await insertQuote(tx, old, offer_key, after);
+	return answerOf(tx, row, language, changes);
+}
+
+/** The same where something differs from the quote; null where it still says what is true. Refuses as `requote` does. */
+export async function recheck(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer | null> {
+	const { offer_key, after, changes } = await lookAgain(tx, old, language);
+	return changes.length === 0 ? null : answerOf(tx, await insertQuote(tx, old, offer_key, after), language, changes);
+}
+
+async function lookAgain(tx: Tx, old: QuoteRow, language: Language) {
+	const before = contentOf(old);
+	const wish: HotelWish = {
+		rate_plan_id: before.rate_plan_id,
+		check_in: before.check_in,
+		check_out: before.check_out,
+		nationality: before.nationality,
+		rooms: before.rooms.map(({ adults, child_ages }) => ({ adults, child_ages })),
+	};
+	const after = await draftQuote(tx, old.company_id, wish);
+	return { offer_key: offerKey(wish), after, changes: changesBetween(language, before, after) };
+}

@@ -1,0 +1,116 @@
+import type { Language } from "~/portal-contract/base/basics";
+import type { Chance } from "./chance";
+import { ENGLISH } from "./en/index";
+import { mayBeSaid } from "./facts";
+import { CLOSING, type Mood, TONES_OF } from "./scores";
+import { ASPECTS, type Aspect, type Library, type Sentence, type Tone } from "./sentence";
+import { CHINESE } from "./zh/index";
+
+export const LIBRARIES: Readonly<Record<Language, Library>> = { "zh-cn": CHINESE, en: ENGLISH };
+
+/** What is known when a comment is written. */
+export interface Occasion {
+	chance: Chance;
+	language: Language;
+	mood: Mood;
+	facts: ReadonlySet<string>;
+	names: ReadonlyMap<string, string>;
+	/** How often each sentence has been said of this hotel. */
+	said: Map<Sentence, number>;
+}
+
+export interface Composed {
+	text: string;
+	/** What each sentence with an opinion says, in order; a short comment and a last sentence count too. */
+	tones: Tone[];
+	/** The first thing that was not praised. */
+	complaint?: Aspect;
+}
+
+/** Who is on holiday holds no meeting and needs no invoice. */
+const PRIVATE_ASPECTS = ASPECTS.filter((one) => one !== "meeting" && one !== "invoice");
+
+const SHORT_SHARE = 0.17;
+const OPENING_SHARE = 0.4;
+const VERDICT_SHARE = 0.28;
+const PLACEHOLDER = /\{([a-z-]+)\}/g;
+const CHOICE = /\[([^\]]*)\]/g;
+
+/** A comment as somebody of this mood would leave it. */
+export function compose(occasion: Occasion): Composed {
+	const { chance, language, mood } = occasion;
+	const library = LIBRARIES[language];
+	if (chance.next() < SHORT_SHARE) {
+		const tone = CLOSING[mood];
+		return { text: say(occasion, library.shorts[tone]) ?? "", tones: [tone] };
+	}
+	const parts: string[] = [];
+	const tones = [...chance.weighed(TONES_OF[mood])];
+	const aspects = new Set<Aspect>();
+	let complaint: Aspect | undefined;
+	if (chance.next() < OPENING_SHARE) parts.push(say(occasion, library.openings) ?? "");
+	for (const tone of tones) {
+		const aspect = drawAspect(occasion, tone, aspects);
+		aspects.add(aspect);
+		if (tone !== "good") complaint ??= aspect;
+		parts.push(say(occasion, library.aspects[aspect][tone]) ?? "");
+	}
+	if (parts.length < 4 && chance.next() < VERDICT_SHARE) {
+		const tone = closingOf(mood, tones);
+		parts.push(say(occasion, library.verdicts[tone]) ?? "");
+		tones.push(tone);
+	}
+	return { text: finish(occasion, parts.join(library.space)), tones, complaint };
+}
+
+/** Nobody who has just complained has nothing to complain about. */
+function closingOf(mood: Mood, tones: readonly Tone[]): Tone {
+	return mood === "content" && tones.includes("mixed") ? "mixed" : CLOSING[mood];
+}
+
+function drawAspect({ chance, language, facts }: Occasion, tone: Tone, taken: ReadonlySet<Aspect>): Aspect {
+	const aspects = facts.has("work") ? ASPECTS : PRIVATE_ASPECTS;
+	const left = aspects.filter((one) => !taken.has(one) && LIBRARIES[language].aspects[one][tone].some((text) => mayBeSaid(text, facts)));
+	return chance.pick(left);
+}
+
+/** One of the sentences that are true here, of those least said of this hotel; undefined where none is. */
+function say(occasion: Occasion, sentences: readonly Sentence[]): string | undefined {
+	const { facts, said, chance } = occasion;
+	const able = sentences.filter((one) => mayBeSaid(one, facts));
+	if (able.length === 0) return undefined;
+	const fewest = Math.min(...able.map((one) => said.get(one) ?? 0));
+	const chosen = chance.pick(able.filter((one) => (said.get(one) ?? 0) === fewest));
+	said.set(chosen, fewest + 1);
+	return fill(occasion, chosen);
+}
+
+/** The text of a sentence with its choices made and its names put in. */
+export function fill({ chance, names }: Pick<Occasion, "chance" | "names">, sentence: Sentence): string {
+	const text = typeof sentence === "string" ? sentence : sentence[0];
+	return text
+		.replace(CHOICE, (_all, choices: string) => chance.pick(choices.split("|")))
+		.replace(PLACEHOLDER, (_all, name: string) => {
+			const value = names.get(name);
+			if (value === undefined) throw new Error(`the sentence "${text}" names {${name}}, which is not known here`);
+			return value;
+		});
+}
+
+/** People are not careful with full stops. */
+function finish({ chance, mood, language }: Occasion, text: string): string {
+	const luck = chance.next();
+	if (luck < 0.1) return text.replace(/[。.]$/, "");
+	if (luck < 0.17 && mood === "glad") return text.replace(/[。.]$/, language === "en" ? "!" : "！");
+	return text;
+}
+
+/** What the hotel answers, or null. Complaints are answered more often than praise. */
+export function answer(occasion: Occasion, { complaint }: Composed): string | null {
+	const { chance, mood, language } = occasion;
+	const share = { glad: 0.1, content: 0.2, "so-so": 0.45, poor: 0.6 }[mood];
+	if (chance.next() >= share) return null;
+	const library = LIBRARIES[language];
+	if (complaint) return fill(occasion, chance.pick(library.sorry[complaint]));
+	return mood === "glad" || mood === "content" ? fill(occasion, chance.pick(library.thanks)) : null;
+}

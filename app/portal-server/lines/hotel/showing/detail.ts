@@ -1,0 +1,91 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { addDays } from "~/lib/time/travel-dates";
+import type { Language } from "~/portal-contract/base/basics";
+import type { HotelDetail, hotelDetail } from "~/portal-contract/hotel/detail";
+import { DEFAULT_ROOMS } from "~/portal-contract/hotel/occupancy";
+import { Stay } from "~/portal-contract/hotel/stay";
+import { freeUntil } from "~/portal-server/orders/policies/cancellation";
+import type { QueryOf, Who } from "~/portal-server/platform/api/handler";
+import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import type { Db } from "~/portal-server/platform/db/db";
+import { roomType } from "~/portal-server/platform/db/schema";
+import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { type HotelOffer, offersOf, reasonOf } from "../offers";
+import { checkStay, RESIDENT } from "../stay";
+import { readTerms, type Terms } from "../terms";
+import { type Facts, factsOf, readFacts } from "./hotel-facts";
+
+type Query = QueryOf<typeof hotelDetail>;
+type Answer = z.input<typeof HotelDetail>;
+type Offer = Answer["room_types"][number]["offers"][number];
+
+/** One hotel, with the offers for a stay where one is asked for. Refuses `not_found`, and `invalid` at the fields of the stay. */
+export async function readHotel(db: Db, who: Who | null, language: Language, query: Query): Promise<Answer> {
+	const stay = stayOf(query);
+	const found = await readFacts(db, query.id, who?.member_id ?? null);
+	const types = await db
+		.select()
+		.from(roomType)
+		.where(and(eq(roomType.hotel_id, query.id), eq(roomType.status, 1)))
+		.orderBy(asc(roomType.id));
+	const terms = await readTerms(db, who, query.nationality ?? null);
+	if (stay) checkStay(stay, terms.now);
+	const offers = stay ? await offersOf(db, stay, terms, { hotel_id: query.id }) : [];
+	return {
+		...factsOf(language, found, terms.exchanges),
+		room_types: types.map((type) => ({
+			id: type.id,
+			...bothNames(language, type),
+			bed_type: type.bed_type,
+			size_sqm: type.size_sqm,
+			max_adults: type.max_adults,
+			max_children: type.max_children,
+			max_total: type.max_total,
+			offers: stay ? offersOfType(language, offers, type.id, stay, terms) : [],
+		})),
+		unavailable: stay ? whyNot(found.hotel, stay, offers) : null,
+	};
+}
+
+/** A stay is whole or absent; rooms left out are one room for one adult. Refuses `invalid` at what is missing. */
+function stayOf(query: Query): Stay | null {
+	const { check_in, check_out, nationality, rooms = [...DEFAULT_ROOMS] } = query;
+	if (!check_in && !check_out) return null;
+	const fields: Record<string, Message> = {};
+	for (const [name, value] of Object.entries({ check_in, check_out, nationality })) if (!value) fields[name] = "field-required";
+	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+	return Stay.parse({ check_in, check_out, nationality, rooms });
+}
+
+/** A hotel that may not lodge the guests says so whatever it has on sale. */
+function whyNot({ foreigner_licensed }: Facts["hotel"], stay: Stay, offers: readonly HotelOffer[]): Answer["unavailable"] {
+	return foreigner_licensed || stay.nationality === RESIDENT ? reasonOf(offers) : "market_refused";
+}
+
+/** Available offers of a room type, the cheapest first. */
+function offersOfType(language: Language, offers: readonly HotelOffer[], room_type_id: number, stay: Stay, terms: Terms): Offer[] {
+	const available = offers.flatMap(({ price, ...offer }) =>
+		price && offer.facts.room_type_id === room_type_id ? [{ ...offer, price }] : [],
+	);
+	available.sort((a, b) => a.price.total_amount - b.price.total_amount || a.facts.rate_plan_id - b.facts.rate_plan_id);
+	return available.map(({ facts, price, tiers, rooms_left }) => ({
+		rate_plan_id: facts.rate_plan_id,
+		rate_plan: inLanguage(language, facts.name_zh, facts.name_en),
+		meal_type: facts.meal_type,
+		instant: facts.instant,
+		credit: facts.credit,
+		non_refundable: tiers.some((tier) => tier.from === null && tier.amount >= price.total_amount),
+		currency: terms.currency,
+		total_amount: price.total_amount,
+		price_per_night: price.price_per_night,
+		nights: nightsOf(price, stay),
+		policy: tiers,
+		free_until: freeUntil(tiers, stay.check_in, terms.now),
+		rooms_left,
+	}));
+}
+
+function nightsOf(price: NonNullable<HotelOffer["price"]>, stay: Stay): Offer["nights"] {
+	return price.nights_per_room.map((price_per_night, index) => ({ date: addDays(stay.check_in, index), price_per_night }));
+}

@@ -1,0 +1,129 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
+import { PICTURE_KINDS } from "~/portal-contract/hotel/detail";
+import { MAX_CHILD_AGE } from "~/portal-contract/hotel/occupancy";
+import { convert, type Exchange } from "~/portal-server/orders/pricing/exchange";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Db } from "~/portal-server/platform/db/db";
+import { childScheme, city, district, hotel } from "~/portal-server/platform/db/schema";
+import type { ChildBand } from "~/portal-server/platform/db/schema/catalogue";
+import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { childPolicyText } from "./child-policy-text";
+
+const MOST_LANDMARKS = 6;
+/** What is farther away is not in the neighbourhood. */
+const FARTHEST_M = 60_000;
+const EARTH_M = 6_371_000;
+
+interface Landmark {
+	name_zh: string;
+	name_en: string;
+	lat: number;
+	lng: number;
+	distance_m: number;
+}
+
+/** Metres between two points in degrees along the surface. */
+function metres(a: { lat: SQL; lng: SQL }, b: { lat: SQL; lng: SQL }): SQL {
+	return sql`(2 * ${EARTH_M}::float8 * asin(sqrt(power(sin(radians(${a.lat} - ${b.lat}) / 2), 2)
+		+ cos(radians(${a.lat})) * cos(radians(${b.lat})) * power(sin(radians(${a.lng} - ${b.lng}) / 2), 2))))`;
+}
+
+const HERE = { lat: sql`"hotel"."lat"`, lng: sql`"hotel"."lng"` };
+const LANDMARKS = sql<Landmark[] | null>`(SELECT jsonb_agg(to_jsonb(n) ORDER BY n.distance_m, n.name_en) FROM (
+	SELECT m.name_zh, m.name_en, m.lat, m.lng, round(m.away)::int4 AS distance_m
+	FROM (SELECT l.*, ${metres(HERE, { lat: sql`l.lat`, lng: sql`l.lng` })} AS away FROM landmark AS l) AS m
+	WHERE m.away <= ${FARTHEST_M} ORDER BY m.away, m.id LIMIT ${MOST_LANDMARKS}) AS n)`;
+/** The currency that amounts of its children's charges are in. */
+const CURRENCY = sql<
+	string | null
+>`(SELECT p.currency FROM rate_plan AS p WHERE p.hotel_id = "hotel"."id" AND p.status = 1 ORDER BY p.id LIMIT 1)`;
+
+/** All of a hotel that needs no stay. Refuses `not_found`. */
+export async function readFacts(db: Db, id: number, member_id: number | null) {
+	const [found] = await db
+		.select({
+			hotel,
+			city,
+			district,
+			bands: childScheme.bands,
+			landmarks: LANDMARKS,
+			currency: CURRENCY,
+			collected: sql<boolean>`EXISTS (SELECT FROM hotel_collect AS f WHERE f.hotel_id = "hotel"."id" AND f.member_id = ${member_id}::int8)`,
+		})
+		.from(hotel)
+		.innerJoin(city, eq(city.id, hotel.city_id))
+		.innerJoin(district, eq(district.id, hotel.district_id))
+		.innerJoin(childScheme, eq(childScheme.id, hotel.child_scheme_id))
+		.where(and(eq(hotel.id, id), eq(hotel.status, 1)));
+	if (!found) throw new Refused("not_found", { msg: "hotel-not-found" });
+	return found;
+}
+
+export type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+/** The facts as the contract has them, in the reader's language and currency. */
+export function factsOf(language: Language, found: Facts, exchanges: readonly Exchange[]) {
+	const { id, name_my, stars, score, comment_count, city_id, phone, email, zip, lat, lng, opened_at, rooms_total } = found.hotel;
+	const { check_in_from, check_out_until, foreigner_licensed, facilities, address_zh, address_en, address_my } = found.hotel;
+	const { name: address, name_alt: address_alt } = bothNames(language, { name_zh: address_zh, name_en: address_en });
+	const exchange = exchanges.find(({ from }) => from === found.currency);
+	return {
+		...{ id, name_my, stars, score, comment_count, city_id, phone, email, zip, lat, lng, opened_at, rooms_total },
+		...{ check_in_from, check_out_until, foreigner_licensed, facilities, address, address_alt, address_my },
+		...bothNames(language, found.hotel),
+		city: inLanguage(language, found.city.name_zh, found.city.name_en),
+		city_my: found.city.name_my,
+		district: inLanguage(language, found.district.name_zh, found.district.name_en),
+		description: inLanguage(language, found.hotel.description_zh, found.hotel.description_en),
+		child_policy: childPolicyText(language, found.bands),
+		child_bands: bandsOf(found.bands, exchange),
+		extra_bed: (language === "en" ? found.hotel.extra_bed_en : found.hotel.extra_bed_zh) ?? null,
+		deposit: (language === "en" ? found.hotel.deposit_en : found.hotel.deposit_zh) ?? null,
+		pictures: picturesOf(found.hotel),
+		landmarks: (found.landmarks ?? []).map(({ lat, lng, distance_m, ...names }) => ({
+			...bothNames(language, names),
+			lat,
+			lng,
+			distance_m,
+		})),
+		collected: found.collected,
+	};
+}
+
+/** Bands from 0 to 17 without a gap: whoever is older than the last one of the hotel's pays as an adult. */
+function bandsOf(bands: readonly ChildBand[], exchange: Exchange | undefined) {
+	let from_age = 0;
+	const told = bands.flatMap(({ max_age, charge, value, counts_for_capacity }) => {
+		if (max_age < from_age) return [];
+		const amount = charge === "fixed" && exchange ? convert(value, exchange) : value;
+		const band = { from_age, to_age: Math.min(max_age, MAX_CHILD_AGE), charge, value: amount, counts_for_capacity };
+		from_age = max_age + 1;
+		return [band];
+	});
+	const grown = { from_age, to_age: MAX_CHILD_AGE, charge: "adult" as const, value: 0, counts_for_capacity: true };
+	return from_age <= MAX_CHILD_AGE ? [...told, grown] : told;
+}
+
+type PictureKind = (typeof PICTURE_KINDS)[number];
+
+const SHOWN_WITH: Partial<Record<PictureKind, string>> = {
+	meeting: "meeting_room",
+	pool: "pool",
+	garden: "garden",
+	breakfast: "restaurant",
+};
+
+function isPictureKind(kind: string): kind is PictureKind {
+	return PICTURE_KINDS.some((one) => one === kind);
+}
+
+/** A hotel without pictures of its own is drawn: what every hotel has, and what its facilities name. */
+function picturesOf({ pictures, facilities }: Facts["hotel"]) {
+	const own = pictures.flatMap(({ kind, url }) => (isPictureKind(kind) ? [{ kind, url }] : []));
+	if (own.length > 0) return own;
+	return PICTURE_KINDS.filter((kind) => {
+		const facility = SHOWN_WITH[kind];
+		return facility === undefined || facilities.includes(facility);
+	}).map((kind) => ({ kind, url: null }));
+}

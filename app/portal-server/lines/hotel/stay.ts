@@ -1,0 +1,22 @@
+import countries from "i18n-iso-countries";
+import { addDays, nightsBetween } from "~/lib/time/travel-dates";
+import { MAX_NIGHTS } from "~/portal-contract/hotel/occupancy";
+import type { Stay } from "~/portal-contract/hotel/stay";
+import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { yangonDate } from "~/portal-server/platform/db/clock";
+import { WINDOW_MONTHS } from "./inventory/fill";
+
+export const RESIDENT = "MM";
+
+/** Refuses `invalid` at the field that is wrong: a stay begins today in Myanmar or later, lasts 1 to 30 nights, within the months on sale. */
+export function checkStay(stay: Stay, now: number): void {
+	const fields: Record<string, Message> = {};
+	const today = yangonDate(now);
+	const nights = nightsBetween(stay.check_in, stay.check_out);
+	if (stay.check_in < today) fields.check_in = "hotel-check-in-past";
+	if (stay.check_in > addDays(today, WINDOW_MONTHS * 31)) fields.check_in = "hotel-check-in-far";
+	if (nights < 1) fields.check_out = "hotel-check-out-before";
+	if (nights > MAX_NIGHTS) fields.check_out = { key: "hotel-too-many-nights", values: { maximum: MAX_NIGHTS } };
+	if (!countries.isValid(stay.nationality)) fields.nationality = "hotel-nationality-unknown";
+	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+}

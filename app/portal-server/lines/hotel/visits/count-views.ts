@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+
+/** Days that a hotel's figure looks back on. */
+const DAYS = 30;
+/** Days after which nobody asks for them any more; longer than DAYS, so that a hotel nobody looks at is counted down to 0 before. */
+const VIEWS_KEPT_DAYS = 60;
+const VISITS_KEPT_DAYS = 180;
+
+const TODAY = sql`(portal_now() AT TIME ZONE 'Asia/Yangon')::date`;
+
+/**
+ * Sets each hotel's `view_count` to its views of the last 30 days in Yangon, today included, and removes what has served its time.
+ * A hotel without a single day on record keeps the figure it was entered with.
+ */
+export async function countViews(tx: Tx): Promise<{ hotels: number }> {
+	const changed = await rowsOf(
+		tx,
+		sql`UPDATE hotel AS h SET view_count = s.views FROM (
+			SELECT hotel_id, coalesce(sum(views) FILTER (WHERE day > ${TODAY} - ${DAYS}::int4), 0)::int4 AS views FROM hotel_view_day GROUP BY hotel_id
+		) AS s WHERE h.id = s.hotel_id AND h.view_count <> s.views RETURNING h.id`,
+	);
+	await tx.execute(sql`DELETE FROM hotel_view_day WHERE day <= ${TODAY} - ${VIEWS_KEPT_DAYS}::int4`);
+	await tx.execute(sql`DELETE FROM member_visit WHERE visited_at < portal_now() - make_interval(days => ${VISITS_KEPT_DAYS})`);
+	return { hotels: changed.length };
+}
+
+/** Views of the demonstration hotels for the last 30 days: more of those with more stars and comments, changing from day to day, the same for the same day. */
+export async function seedViews(tx: Tx): Promise<void> {
+	await tx.execute(
+		sql`INSERT INTO hotel_view_day (hotel_id, day, views)
+		SELECT h.id, ${TODAY} - n, 1 + (2 + h.stars + h.comment_count / 5) * (70 + (h.id * 37 + n * 53) % 61) / 100
+		FROM hotel AS h CROSS JOIN generate_series(0, ${DAYS - 1}::int4) AS n WHERE h.demonstration ON CONFLICT DO NOTHING`,
+	);
+	await countViews(tx);
+}

@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import { Stay } from "~/portal-contract/hotel/stay";
+import type { Who } from "~/portal-server/platform/api/handler";
+import type { Store } from "~/portal-server/platform/db/client";
+import { wallMilliseconds } from "~/portal-server/platform/db/clock";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { portalLog } from "~/portal-server/platform/log";
+
+const FLUSH_EVERY_MS = 2_000;
+/** While the store does not take them, no more visits than these are kept; the oldest go first. */
+const MOST_KEPT = 10_000;
+
+interface Visit {
+	member_id: number;
+	kind: "search" | "hotel";
+	/** The place: `city:3`, `hotel:5`. */
+	subject: string;
+	stay: Stay | null;
+	/** Milliseconds of the process's clock, for the age when it is written. */
+	at: number;
+}
+
+/** What has been seen and is not yet written: views by hotel, and the last visit of a member to each subject. */
+interface Pending {
+	views: Map<number, number>;
+	visits: Map<string, Visit>;
+	timer: NodeJS.Timeout | undefined;
+	/** The writing that is under way; the next one waits for it. */
+	writing: Promise<void>;
+}
+
+const pendings = new WeakMap<Store, Pending>();
+
+function pendingOf(store: Store): Pending {
+	const known = pendings.get(store);
+	if (known) return known;
+	const made: Pending = { views: new Map(), visits: new Map(), timer: undefined, writing: Promise.resolve() };
+	pendings.set(store, made);
+	return made;
+}
+
+/** Counts a look at a hotel, a member's also as the last one. Costs no query; written within 2 s. */
+export function noteView(store: Store, who: Who | null, hotel_id: number, asked: unknown): void {
+	const pending = pendingOf(store);
+	pending.views.set(hotel_id, (pending.views.get(hotel_id) ?? 0) + 1);
+	if (who) noteVisit(pending, { member_id: who.member_id, kind: "hotel", subject: `hotel:${hotel_id}`, stay: stayOf(asked) });
+	flushSoon(store, pending);
+}
+
+/** Keeps a member's search of a place as the last one. */
+export function noteSearch(store: Store, who: Who | null, place: string, asked: unknown): void {
+	if (!who) return;
+	const pending = pendingOf(store);
+	noteVisit(pending, { member_id: who.member_id, kind: "search", subject: place, stay: stayOf(asked) });
+	flushSoon(store, pending);
+}
+
+function stayOf(asked: unknown): Stay | null {
+	return Stay.safeParse(asked).data ?? null;
+}
+
+function noteVisit(pending: Pending, visit: Omit<Visit, "at">): void {
+	keep(pending, { ...visit, at: wallMilliseconds() });
+}
+
+function keep({ visits }: Pending, visit: Visit): void {
+	const key = `${visit.member_id} ${visit.kind} ${visit.subject}`;
+	visits.delete(key);
+	visits.set(key, visit);
+	for (const oldest of visits.keys()) {
+		if (visits.size <= MOST_KEPT) break;
+		visits.delete(oldest);
+	}
+}
+
+function flushSoon(store: Store, pending: Pending): void {
+	pending.timer ??= setTimeout(() => void flushVisits(store), FLUSH_EVERY_MS).unref();
+}
+
+/** Writes what this process has seen. Never throws: what the store does not take is logged and kept for the next time. */
+export function flushVisits(store: Store): Promise<void> {
+	const pending = pendingOf(store);
+	pending.writing = pending.writing.then(() => write(store, pending));
+	return pending.writing;
+}
+
+async function write(store: Store, pending: Pending): Promise<void> {
+	clearTimeout(pending.timer);
+	pending.timer = undefined;
+	const { views, visits } = pending;
+	if (views.size === 0 && visits.size === 0) return;
+	pending.views = new Map();
+	pending.visits = new Map();
+	try {
+		await store.transaction(async (tx) => {
+			await writeViews(tx, views);
+			await writeVisits(tx, [...visits.values()]);
+		});
+	} catch (error) {
+		portalLog("warn", "visits-not-written", { error });
+		for (const [hotel_id, count] of views) pending.views.set(hotel_id, (pending.views.get(hotel_id) ?? 0) + count);
+		const newer = [...pending.visits.values()];
+		pending.visits = new Map();
+		for (const visit of [...visits.values(), ...newer]) keep(pending, visit);
+	}
+}
+
+/** Rows in the order of their keys, so that two processes wait for one another and never for each other. */
+async function writeViews(tx: Tx, views: ReadonlyMap<number, number>): Promise<void> {
+	const rows = JSON.stringify([...views].map(([hotel_id, count]) => ({ hotel_id, count })));
+	await tx.execute(
+		sql`INSERT INTO hotel_view_day (hotel_id, day, views)
+		SELECT h.id, (portal_now() AT TIME ZONE 'Asia/Yangon')::date, v.count
+		FROM jsonb_to_recordset(${rows}::jsonb) AS v (hotel_id int8, count int4) JOIN hotel AS h ON h.id = v.hotel_id ORDER BY h.id
+		ON CONFLICT (hotel_id, day) DO UPDATE SET views = hotel_view_day.views + excluded.views`,
+	);
+}
+
+async function writeVisits(tx: Tx, visits: readonly Visit[]): Promise<void> {
+	if (visits.length === 0) return;
+	const now = wallMilliseconds();
+	const rows = JSON.stringify(visits.map(({ at, ...visit }) => ({ ...visit, age: Math.max(0, now - at) / 1000 })));
+	await tx.execute(
+		sql`INSERT INTO member_visit (member_id, kind, subject, stay, visited_at)
+		SELECT m.id, v.kind, v.subject, v.stay, portal_now() - make_interval(secs => v.age)
+		FROM jsonb_to_recordset(${rows}::jsonb) AS v (member_id int8, kind text, subject text, stay jsonb, age float8) JOIN member AS m ON m.id = v.member_id
+		ORDER BY m.id, v.kind, v.subject
+		ON CONFLICT (member_id, kind, subject) DO UPDATE SET stay = excluded.stay, visited_at = excluded.visited_at
+			WHERE member_visit.visited_at <= excluded.visited_at`,
+	);
+}

@@ -1,0 +1,96 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { operatorDecideRefund } from "~/portal-contract/operator/orders";
+import { refundPart } from "~/portal-server/ledger/events";
+import { readOwnedNow } from "~/portal-server/orders/access";
+import { paymentOf, rollUp } from "~/portal-server/orders/actions/money";
+import { actorOf } from "~/portal-server/orders/actor";
+import { tellBooker } from "~/portal-server/orders/notifications/notify-booker";
+import type { OrderRecord } from "~/portal-server/orders/product-lines";
+import { ownRefusals } from "~/portal-server/orders/refusals";
+import { openRefunds } from "~/portal-server/orders/requests/refund-records";
+import { mayBeRefunded, refundable } from "~/portal-server/orders/requests/refundable";
+import { amend, type Changes } from "~/portal-server/orders/state-machine";
+import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { orderRefund } from "~/portal-server/platform/db/schema";
+import { requireOperator } from "../require-operator";
+import { readDeskFile } from "./order-view";
+
+type RefundRow = typeof orderRefund.$inferSelect;
+
+/**
+ * Approves or rejects a requested refund: never one's own request (four eyes), and each once. Approved, it is paid at once to the channel
+ * that paid, and the order's roll-up follows.
+ * Throws `Refused`: `not_found`, `not_allowed`, `stale_state` where it is decided, `not_allowed_in_state` while a cancellation is under way.
+ */
+export async function decideRefund(asked: Asked<typeof operatorDecideRefund, Who>): Promise<AnswerOf<typeof operatorDecideRefund>> {
+	const { who, language, body } = asked;
+	requireOperator(who);
+	return asked.change(async (tx) => {
+		const [asking] = await tx.select().from(orderRefund).where(eq(orderRefund.id, body.refund_id));
+		if (!asking) throw new Refused("not_found", { msg: "order-refund-not-found" });
+		const { order, now } = await readOwnedNow(tx, who, asking.order_id);
+		return ownRefusals(order, language, async () => {
+			if (asking.requested_by === who.member_id) throw new Refused("not_allowed", { msg: "order-refund-own" });
+			if (asking.status !== 10) throw new Refused("stale_state", { msg: "order-refund-decided" });
+			const decided = body.approve ? await approve(tx, order, asking, asked, now) : await reject(tx, order, asking, asked);
+			return readDeskFile(tx, decided, who, language);
+		});
+	});
+}
+
+/** Notes the decision, if there is none yet. */
+async function note(tx: Tx, refund_id: number, status: number, { who, body }: Asked<typeof operatorDecideRefund, Who>): Promise<void> {
+	const decision = { status, decided_by: who.member_id, decided_at: sql`portal_now()` as never, decision_reason: body.reason };
+	const open = and(eq(orderRefund.id, refund_id), eq(orderRefund.status, 10));
+	const [noted] = await tx.update(orderRefund).set(decision).where(open).returning();
+	if (!noted) throw new Refused("stale_state", { msg: "order-refund-decided" });
+}
+
+/** The flag goes with the last request that is late. */
+function unflagged(order: OrderRecord, open: number): Changes {
+	return order.attention_code === "refund_late" && open === 0 ? { attention_code: null, attention_since: null } : {};
+}
+
+async function approve(
+	tx: Tx,
+	order: OrderRecord,
+	{ id, amount }: RefundRow,
+	asked: Asked<typeof operatorDecideRefund, Who>,
+	now: number,
+): Promise<OrderRecord> {
+	const open = (await openRefunds(tx, order.id)) - amount;
+	if (!mayBeRefunded(order)) throw new Refused("not_allowed_in_state");
+	if (amount > refundable(order, 0)) throw new Refused("stale_state", { msg: "order-refund-too-much" });
+	const refund_money = order.refund_money + amount;
+	const settled = order.settlement_status === 20 ? { settlement_money: order.total_amount - refund_money } : {};
+	const changes = {
+		refund_money,
+		refund_time: now,
+		refund_status: rollUp(order, { refund_money, open, rejected: 0 }),
+		...settled,
+		...unflagged(order, open),
+	};
+	const request = { action: "operator/decideRefund:approve", actor: actorOf(asked), reason: asked.body.reason, changes };
+	const amended = await amend(tx, order, request);
+	await note(tx, id, 40, asked);
+	await tellBooker(tx, amended, "order_refunded", { amount });
+	const reason = asked.body.reason || `operator/decideRefund ${order.booking_id}`;
+	await refundPart(tx, { ...paymentOf(order, asked.who.member_id, reason), amount }, id);
+	return amended;
+}
+
+async function reject(
+	tx: Tx,
+	order: OrderRecord,
+	{ id, amount }: RefundRow,
+	asked: Asked<typeof operatorDecideRefund, Who>,
+): Promise<OrderRecord> {
+	const open = (await openRefunds(tx, order.id)) - amount;
+	const refund_status = rollUp(order, { refund_money: order.refund_money, open, rejected: 1 });
+	const request = { action: "operator/decideRefund:reject", actor: actorOf(asked), reason: asked.body.reason };
+	const amended = await amend(tx, order, { ...request, changes: { refund_status, ...unflagged(order, open) } });
+	await note(tx, id, 50, asked);
+	return amended;
+}

@@ -1,0 +1,74 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { operatorDecideWaiver, operatorNote, operatorOrder, operatorReconfirm } from "~/portal-contract/operator/orders";
+import { readOwned, readOwnedNow } from "~/portal-server/orders/access";
+import { actorOf } from "~/portal-server/orders/actor";
+import type { OrderRecord } from "~/portal-server/orders/product-lines";
+import { ownRefusals } from "~/portal-server/orders/refusals";
+import { amend } from "~/portal-server/orders/state-machine";
+import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { orderNote, orderWaiver } from "~/portal-server/platform/db/schema";
+import { requireOperator } from "../require-operator";
+import { readDeskFile } from "./order-view";
+
+/** Throws `Refused` `not_found`. */
+export async function readDeskOrder({
+	db,
+	who,
+	language,
+	query,
+}: Asked<typeof operatorOrder, Who>): Promise<AnswerOf<typeof operatorOrder>> {
+	requireOperator(who);
+	return readDeskFile(db, await readOwned(db, who, query.id), who, language);
+}
+
+type OfOrder = Asked<typeof operatorNote | typeof operatorReconfirm | typeof operatorDecideWaiver, Who>;
+
+/** Something done at the desk to one order; the desk's file afterwards. */
+function atDesk(
+	asked: OfOrder,
+	work: (tx: Tx, order: OrderRecord, now: number) => Promise<OrderRecord>,
+): Promise<AnswerOf<typeof operatorOrder>> {
+	const { who, language } = asked;
+	requireOperator(who);
+	return asked.change(async (tx) => {
+		const { order, now } = await readOwnedNow(tx, who, (asked.body as { id: number }).id);
+		return ownRefusals(order, language, async () => readDeskFile(tx, await work(tx, order, now), who, language));
+	});
+}
+
+/** A note for colleagues; nothing of the order changes. Throws `Refused` `not_found`. */
+export function writeNote(asked: Asked<typeof operatorNote, Who>): Promise<AnswerOf<typeof operatorNote>> {
+	return atDesk(asked as OfOrder, async (tx, order) => {
+		await tx.insert(orderNote).values({ order_id: order.id, member_id: asked.who.member_id, text: asked.body.text });
+		return order;
+	});
+}
+
+/** The hotel stands by a confirmed booking, asked again. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`. */
+export function reconfirm(asked: Asked<typeof operatorReconfirm, Who>): Promise<AnswerOf<typeof operatorReconfirm>> {
+	return atDesk(asked as OfOrder, async (tx, order, now) => {
+		if (order.status !== 30) throw new Refused("not_allowed_in_state");
+		return amend(tx, order, { action: "operator/reconfirm", actor: actorOf(asked), changes: { reconfirmed_at: now } });
+	});
+}
+
+/** Records the hotel's answer to a waiver request, once. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`. */
+export function decideWaiver(asked: Asked<typeof operatorDecideWaiver, Who>): Promise<AnswerOf<typeof operatorDecideWaiver>> {
+	const { grant, reason } = asked.body;
+	return atDesk(asked as OfOrder, async (tx, order) => {
+		const action = `operator/decideWaiver:${grant ? "grant" : "refuse"}`;
+		const amended = await amend(tx, order, { action, actor: actorOf(asked), reason });
+		const answer = {
+			state: grant ? "granted" : "refused",
+			decided_by: asked.who.member_id,
+			decided_at: sql`portal_now()` as never,
+			answer: reason,
+		};
+		const open = and(eq(orderWaiver.order_id, order.id), eq(orderWaiver.state, "requested"));
+		const [answered] = await tx.update(orderWaiver).set(answer).where(open).returning();
+		if (!answered) throw new Refused("not_allowed_in_state", { msg: "order-waiver-none" });
+		return amended;
+	});
+}

@@ -1,0 +1,98 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { DESK_QUEUES, type DeskQueue, type operatorOrders } from "~/portal-contract/operator/orders";
+import { clockAndTimes } from "~/portal-server/orders/clock/times";
+import { orderRows } from "~/portal-server/orders/reading/order-rows";
+import type { AnswerOf, Asked, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { orders } from "~/portal-server/platform/db/schema";
+import { say } from "~/portal-server/platform/texts";
+import { requireOperator } from "../require-operator";
+import { deskRows, dueIn, dueQueue, isIn } from "./queues";
+
+type Query = QueryOf<typeof operatorOrders>;
+
+interface DueRow extends Record<string, unknown> {
+	id: number;
+	due_at: number | null;
+	due_queue: string | null;
+}
+
+/** Booking id, confirmation code, contact, guest, hotel or company that holds the typed text; `%` and `_` stand for themselves. */
+function matches(text: string): SQL {
+	if (text === "") return sql`true`;
+	const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+	return sql`(o.booking_id ilike ${like} or o.contact_person ilike ${like} or p.hotel_confirmation_code ilike ${like}
+		or p.snapshot -> 'hotel' ->> 'name_zh' ilike ${like} or p.snapshot -> 'hotel' ->> 'name_en' ilike ${like}
+		or exists (select 1 from order_room r where r.order_id = o.id and r.guest_full_name ilike ${like})
+		or exists (select 1 from company c where c.id = o.company_id and (c.name ilike ${like} or c.name_en ilike ${like})))`;
+}
+
+const DATES: Record<Query["date_of"], SQL> = {
+	booking_date: sql`(o.booking_date at time zone 'Asia/Yangon')::date`,
+	check_in: sql`p.check_in`,
+	check_out: sql`p.check_out`,
+};
+
+/** The filters beside search and queue. */
+function narrowed({ status, date_of, from, to }: Query): SQL {
+	const parts = [sql`true`];
+	if (status !== undefined) parts.push(sql`o.status = ${status}`);
+	if (from !== undefined) parts.push(sql`${DATES[date_of]} >= ${from}::date`);
+	if (to !== undefined) parts.push(sql`${DATES[date_of]} <= ${to}::date`);
+	return sql.join(parts, sql` and `);
+}
+
+/**
+ * The desk's orders of all companies by queue, most urgent first, without a clock the newest. Counts are of every queue, with the search applied.
+ * Throws `Refused` `not_allowed` for a member of another company.
+ */
+export async function listDesk(asked: Asked<typeof operatorOrders, Who>): Promise<AnswerOf<typeof operatorOrders>> {
+	const { db, who, language, query } = asked;
+	requireOperator(who);
+	const { page, limit, queue } = query;
+	const { now, times } = await clockAndTimes(db);
+	const found = sql`o.product_line = 'hotel' and ${matches(query.quickSearch)}`;
+	const counts = await countQueues(db, deskRows(times, found));
+	const rows = await rowsOf<DueRow & { total: number }>(
+		db,
+		sql`with ${deskRows(times, sql`${found} and ${narrowed(query)}`)}
+			select id, floor(extract(epoch from ${dueIn(queue)}))::int8 as due_at, ${dueQueue(queue)} as due_queue, count(*) over ()::int8 as total from desk where ${isIn(queue)}
+			order by ${dueIn(queue)} nulls last, ${queue === "arrivals" ? sql`id` : sql`booking_date desc, id desc`} limit ${limit} offset ${(page - 1) * limit}`,
+	);
+	const due = rows.map(({ id, due_at, due_queue }) => ({ id: Number(id), due_at: due_at === null ? null : Number(due_at), due_queue }));
+	const list = await rowsWithCompany(db, due, { who, language, now });
+	return { list, total: Number(rows[0]?.total ?? 0), page, limit, counts, now };
+}
+
+async function countQueues(db: Db, desk: SQL): Promise<Record<string, number>> {
+	const columns = DESK_QUEUES.map((queue) => sql`count(*) filter (where ${isIn(queue)})::int8 as ${sql.identifier(queue)}`);
+	const [counts] = await rowsOf<Record<DeskQueue, number>>(db, sql`with ${desk} select ${sql.join(columns, sql`, `)} from desk`);
+	return Object.fromEntries(DESK_QUEUES.map((queue) => [queue, Number(counts?.[queue] ?? 0)]));
+}
+
+async function rowsWithCompany(db: Db, wanted: DueRow[], viewer: { who: Who; language: "zh-cn" | "en"; now: number }) {
+	if (wanted.length === 0) return [];
+	const ids = wanted.map(({ id }) => id);
+	const records = new Map((await db.select().from(orders).where(inArray(orders.id, ids))).map((order) => [order.id, order]));
+	const name = viewer.language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
+	const named = await rowsOf<{ id: number; company: string; operator: string | null }>(
+		db,
+		sql`select o.id, ${name} as company, m.username as operator from orders o join company c on c.id = o.company_id left join member m on m.id = o.operator_id
+			where o.id in (${sql.join(
+				ids.map((id) => sql`${id}`),
+				sql`, `,
+			)})`,
+	);
+	const names = new Map(named.map((row) => [Number(row.id), row]));
+	const known = wanted.flatMap(({ id, due_at, due_queue }) => {
+		const record = records.get(id);
+		const due_text = due_queue === null ? "" : say(viewer.language, `desk-due-${due_queue}`);
+		return record ? [{ record, due_at, due_text, company: names.get(id)?.company ?? "", operator: names.get(id)?.operator ?? null }] : [];
+	});
+	const rows = await orderRows(
+		db,
+		known.map(({ record }) => record),
+		viewer,
+	);
+	return known.map(({ record: _record, ...desk }, index) => ({ ...(rows[index] as (typeof rows)[number]), ...desk }));
+}

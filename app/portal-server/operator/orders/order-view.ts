@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { DeskFile } from "~/portal-contract/operator/orders";
+import { clockAndTimes } from "~/portal-server/orders/clock/times";
+import type { OrderRecord } from "~/portal-server/orders/product-lines";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { unsentMessages } from "~/portal-server/platform/notify/unsent";
+import { say } from "~/portal-server/platform/texts";
+import { deskRows, dueIn, dueQueue } from "./queues";
+
+interface Row extends Record<string, unknown> {
+	company: string;
+	due_at: number | null;
+	due_queue: string | null;
+	may_reconfirm: boolean;
+	notes: { id: number; author: string; text: string; at: number }[];
+	refund: { id: number; requested_by: number } | null;
+	waiver: boolean;
+}
+
+/** What only the desk sees of an order. */
+export async function readDeskFile(db: Db | Tx, order: OrderRecord, who: Who, language: "zh-cn" | "en"): Promise<z.input<typeof DeskFile>> {
+	const { now, times } = await clockAndTimes(db);
+	const name = language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
+	const [row] = await rowsOf<Row>(
+		db,
+		sql`with ${deskRows(times, sql`o.id = ${order.id}`)}
+			select (select ${name} from company c where c.id = ${order.company_id}) as company, floor(extract(epoch from ${dueIn("all")}))::int8 as due_at,
+				${dueQueue("all")} as due_queue, due_reconfirm is not null as may_reconfirm, due_waivers is not null as waiver,
+				(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'author', m.username, 'text', n.text, 'at', floor(extract(epoch from n.at))::int8) order by n.id), '[]')
+					from order_note n join member m on m.id = n.member_id where n.order_id = ${order.id}) as notes,
+				(select jsonb_build_object('id', f.id, 'requested_by', f.requested_by) from order_refund f where f.order_id = ${order.id} and f.status = 10 order by f.id limit 1) as refund
+			from desk`,
+	);
+	if (!row) throw new Refused("not_found", { msg: "order-not-found" });
+	return {
+		company: row.company,
+		now,
+		due_at: row.due_at === null ? null : Number(row.due_at),
+		due_text: row.due_queue === null ? "" : say(language, `desk-due-${row.due_queue}`),
+		reconfirmed_at: order.reconfirmed_at,
+		unsent_messages: await unsentMessages(db, order.id, language),
+		notes: row.notes,
+		refund_to_decide: row.refund && {
+			id: row.refund.id,
+			may_decide: row.refund.requested_by !== who.member_id && who.can("operator/orders/decideRefund"),
+			is_own: row.refund.requested_by === who.member_id,
+		},
+		waiver_to_decide: row.waiver && who.can("operator/orders/decideWaiver"),
+		may_reconfirm: row.may_reconfirm && who.can("operator/orders/reconfirm"),
+	};
+}

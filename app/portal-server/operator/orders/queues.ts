@@ -1,0 +1,55 @@
+import { type SQL, sql } from "drizzle-orm";
+import { DESK_QUEUES, type DeskQueue } from "~/portal-contract/operator/orders";
+import type { OrderTimes } from "~/portal-server/orders/clock/times";
+
+type Waiting = Exclude<DeskQueue, "all" | "arrivals">;
+
+/** Queues that have a clock; an order stands in each whose column is not null, by when the desk has to act. */
+export const CLOCKED = DESK_QUEUES.filter((queue): queue is Waiting => queue !== "all" && queue !== "arrivals");
+
+const seconds = (count: number) => sql`make_interval(secs => ${count})`;
+
+/**
+ * Relation `desk`: `id`, a column `due_{queue}` for each queue with a clock, `is_arrival`. Sources are `orders o` and `order_hotel p`,
+ * narrowed by `where`.
+ */
+export function deskRows(times: OrderTimes, where: SQL): SQL {
+	return sql`desk as (
+		select o.id, o.booking_date, p.check_in,
+			case when o.status = 20 then least(o.pay_time + ${seconds(times.answer_due_s)}, p.check_in_at + ${seconds(times.confirm_after_check_in_s)}) end as due_confirm,
+			case when o.status = 30 and o.reconfirmed_at is null and portal_now() >= p.check_in_at - ${seconds(times.reconfirm_before_s)} and portal_now() < p.check_in_at
+				then p.check_in_at end as due_reconfirm,
+			case when o.status = 60 then (select max(e.at) from order_event e where e.order_id = o.id and e.to_status = 60) + ${seconds(times.supplier_answer_s)} end as due_cancelling,
+			f.due as due_refunds, w.due as due_waivers, m.due as due_messages, case when o.attention_code is not null then o.attention_since end as due_attention,
+			p.check_in = (portal_now() at time zone 'Asia/Yangon')::date and o.status in (30, 40) as is_arrival
+		from orders o join order_hotel p on p.order_id = o.id
+		left join (select order_id, min(promised_at) as due from order_refund where status = 10 group by order_id) f on f.order_id = o.id
+		left join (select order_id, requested_at + ${seconds(times.supplier_answer_s)} as due from order_waiver where state = 'requested') w on w.order_id = o.id
+		left join (select order_id, min(at) + ${seconds(times.message_answer_s)} as due from order_message where sender = 'member' and read_at is null group by order_id) m
+			on m.order_id = o.id
+		where ${where}
+	)`;
+}
+
+const dueColumn = (queue: Waiting) => sql.raw(`due_${queue}`);
+
+/** By when the desk has to act in a queue; in `all` and `arrivals` the first of all clocks of the order. */
+export function dueIn(queue: DeskQueue): SQL {
+	if (queue !== "all" && queue !== "arrivals") return dueColumn(queue);
+	return sql`least(${sql.join(
+		CLOCKED.map((one) => dueColumn(one)),
+		sql`, `,
+	)})`;
+}
+
+/** Which queue's clock `dueIn` tells; null where none runs. */
+export function dueQueue(queue: DeskQueue): SQL {
+	if (queue !== "all" && queue !== "arrivals") return sql`${queue}::text`;
+	const clocks = CLOCKED.map((one) => sql`when ${dueColumn(one)} = ${dueIn(queue)} then ${one}::text`);
+	return sql`case ${sql.join(clocks, sql` `)} end`;
+}
+
+export function isIn(queue: DeskQueue): SQL {
+	if (queue === "all") return sql`true`;
+	return queue === "arrivals" ? sql`is_arrival` : sql`${dueColumn(queue)} is not null`;
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { PayChannel } from "~/portal-contract/order/states";
+import type { Payment } from "~/portal-server/ledger/events";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { orderRefund } from "~/portal-server/platform/db/schema";
+import { type CancelTerms, remaining } from "../cancelling/cancellation";
+import type { OrderRecord } from "../product-lines";
+import type { Changes } from "../state-machine";
+
+type Settled = Pick<CancelTerms, "fee_amount" | "refund_amount">;
+
+/** The order's payment as the ledger takes it: what is left of a posted one, the whole of a reserved one. */
+export function paymentOf(order: OrderRecord, member_id: number | null, reason: string): Payment {
+	const amount = order.payment_status === 20 ? remaining(order) : order.total_amount;
+	const { id: order_id, company_id, currency } = order;
+	return { order_id, company_id, currency, member_id, reason, amount, pay_channel: order.pay_channel as PayChannel };
+}
+
+/** Columns of a confirmed order that is cancelled or a no-show: refund, and what remains to be settled or invoiced is the fee. */
+export function closedWith(order: OrderRecord, { fee_amount, refund_amount }: Settled, now: number): Changes {
+	const isCredit = order.pay_channel === "credit";
+	const refund_money = order.refund_money + refund_amount;
+	return {
+		fee_amount,
+		refund_money,
+		refund_time: refund_amount > 0 ? now : order.refund_time,
+		refund_status: rollUp(order, { refund_money, open: 0, rejected: 0 }),
+		settlement_status: isCredit && fee_amount > 0 ? 20 : 0,
+		settlement_money: isCredit ? fee_amount : null,
+		invoice_status: !isCredit && fee_amount > 0 ? 10 : 0,
+	};
+}
+
+/** Columns of a completed order: the final amount is what was paid and not refunded. */
+export function completedWith(order: OrderRecord): Changes {
+	const isCredit = order.pay_channel === "credit";
+	const amount = remaining(order);
+	return {
+		settlement_status: isCredit && order.settlement_status === 10 ? 20 : order.settlement_status,
+		settlement_money: isCredit ? amount : null,
+		invoice_status: amount > 0 && order.invoice_status === 0 ? 10 : order.invoice_status,
+	};
+}
+
+/** Refund status of the order over its refunds (domain.md 2.4): in progress while one is open, else by what was refunded. */
+export function rollUp(
+	{ total_amount }: Pick<OrderRecord, "total_amount">,
+	{ refund_money, open, rejected }: { refund_money: number; open: number; rejected: number },
+): number {
+	if (open > 0) return 1;
+	if (refund_money > 0) return refund_money === total_amount ? 3 : 2;
+	return rejected > 0 ? 4 : 0;
+}
+
+/** Requests that nobody has decided on end with the order: what was left is refunded or kept by then. */
+export async function closeRefundRequests(tx: Tx, order_id: number): Promise<void> {
+	await tx
+		.update(orderRefund)
+		.set({ status: 50, decided_at: sql`portal_now()` as never })
+		.where(sql`${orderRefund.order_id} = ${order_id} and ${orderRefund.status} = 10`);
+}

@@ -1,0 +1,48 @@
+import { eq, sql } from "drizzle-orm";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { orders } from "~/portal-server/platform/db/schema";
+import type { Job } from "~/portal-server/platform/jobs/runner";
+import type { MailKind } from "~/portal-server/platform/notify/outbox";
+import { tellBooker } from "../notifications/notify-booker";
+
+/** Free cancellation ends within so long. */
+const DEADLINE_AHEAD_S = 24 * 3600;
+const CHECK_IN_AHEAD_S = 3 * 24 * 3600;
+const AT_ONCE = 200;
+
+/**
+ * Confirmed orders whose time has come, each once for ever. An order that was paid within the time itself is not reminded: its
+ * confirmation has just said the same.
+ */
+async function remind(tx: Tx, kind: MailKind, due: ReturnType<typeof sql>, ahead_s: number): Promise<number> {
+	const rows = await rowsOf<{ id: number }>(
+		tx,
+		sql`select o.id from orders o join order_hotel p on p.order_id = o.id, lateral (select ${due} as at) d
+			where o.status = 30 and p.check_in_at > portal_now() and d.at > portal_now() and d.at <= portal_now() + make_interval(secs => ${ahead_s})
+				and o.pay_time < d.at - make_interval(secs => ${ahead_s})
+				and not exists (select from outbox b where b.dedupe_key = ${`${kind}:`} || o.id || ':once')
+			order by d.at, o.id limit ${AT_ONCE}`,
+	);
+	for (const { id } of rows) {
+		const [order] = await tx
+			.select()
+			.from(orders)
+			.where(eq(orders.id, Number(id)));
+		if (order) await tellBooker(tx, order, kind, { occasion: "once" });
+	}
+	return rows.length;
+}
+
+/** When the first tier that costs begins; null (never due) where there is none or where it has always cost. */
+const FREE_UNTIL = sql`(select to_timestamp((t ->> 'from')::int8) from jsonb_array_elements(o.policy -> 'tiers') t
+	where (t ->> 'value')::int8 > 0 order by (t ->> 'from')::int8 nulls first limit 1)`;
+
+/** Reminders of the end of free cancellation (24 hours before) and of check-in (3 days before). */
+export async function writeReminders(tx: Tx): Promise<{ deadlines: number; check_ins: number }> {
+	return {
+		deadlines: await remind(tx, "deadline_reminder", FREE_UNTIL, DEADLINE_AHEAD_S),
+		check_ins: await remind(tx, "check_in_reminder", sql`p.check_in_at`, CHECK_IN_AHEAD_S),
+	};
+}
+
+export const remindersJob: Job = { name: "reminders", every_s: 300, run: writeReminders };

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { orderDocument } from "~/portal-server/platform/db/schema";
+import { speakerOf } from "~/portal-server/platform/documents/speaker";
+import { lineOf } from "../lines";
+import type { OrderRecord, VoucherPart } from "../product-lines";
+import { DEFAULT_CHOICES, voucherBlocks } from "./voucher-blocks";
+
+export type IssuedDocument = typeof orderDocument.$inferSelect;
+
+const KIND = "voucher";
+/** Who issued it is no part of what a voucher says of a booking: a new site name makes no new version. */
+const NOBODY = { zh: "", en: "" };
+
+/** Hash of what a voucher says, in whatever language and at whatever time it is drawn. */
+function contentHash(order: OrderRecord, part: VoucherPart): string {
+	const content = voucherBlocks(order, part, NOBODY, speakerOf("both"), DEFAULT_CHOICES);
+	return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}
+
+/** The newest voucher of an order, or null. */
+export async function newestVoucher(db: Db | Tx, order_id: number): Promise<IssuedDocument | null> {
+	const own = and(eq(orderDocument.order_id, order_id), eq(orderDocument.kind, KIND));
+	const [newest] = await db.select().from(orderDocument).where(own).orderBy(desc(orderDocument.version)).limit(1);
+	return newest ?? null;
+}
+
+/**
+ * The voucher of an order as it is now: the newest version where it still says the same, else the next one, with a code of its own
+ * (120 bits); the older ones are superseded by that. Two at once make one version. `part`: the line's own of language `both`, where it is at hand.
+ */
+export async function issueVoucher(tx: Tx, order: OrderRecord, part?: VoucherPart): Promise<IssuedDocument> {
+	const content_hash = contentHash(order, part ?? (await lineOf(order.product_line).document(tx, order.id, "both")));
+	for (let tries = 0; tries < 5; tries++) {
+		const newest = await newestVoucher(tx, order.id);
+		if (newest?.content_hash === content_hash) return newest;
+		const version = (newest?.version ?? 0) + 1;
+		const code = randomBytes(15).toString("base64url");
+		const [made] = await tx
+			.insert(orderDocument)
+			.values({ code, order_id: order.id, kind: KIND, version, content_hash })
+			.onConflictDoNothing({ target: [orderDocument.order_id, orderDocument.kind, orderDocument.version] })
+			.returning();
+		if (made) return made;
+	}
+	throw new Error(`no voucher version for order ${order.booking_id}`);
+}

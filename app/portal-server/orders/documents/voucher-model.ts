@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
+import type { DocumentLanguage, DocumentModel } from "~/portal-contract/base/document";
+import type { Issuer } from "~/portal-server/platform/documents/issuer";
+import { type Speaker, speakerOf } from "~/portal-server/platform/documents/speaker";
+import type { OrderRecord, VoucherPart } from "../product-lines";
+import type { IssuedDocument } from "./issue";
+import { type VoucherChoices, voucherBlocks } from "./voucher-blocks";
+
+export interface VoucherSource {
+	order: OrderRecord;
+	part: VoucherPart;
+	issued: IssuedDocument;
+	superseded: boolean;
+	issuer: Issuer;
+}
+
+/** The voucher as the contract's document: one content, drawn as PDF here and as a page by the web tier. */
+export function voucherModel(
+	{ order, part, issued, superseded, issuer }: VoucherSource,
+	language: DocumentLanguage,
+	choices: VoucherChoices,
+): z.output<typeof DocumentModel> {
+	const speaker = speakerOf(language);
+	const title = speaker.block("voucher-title");
+	const qr = speaker.block("voucher-qr");
+	return {
+		kind: "voucher",
+		language,
+		...title,
+		issuer: speaker.line(issuer.name),
+		number: order.booking_id,
+		version: issued.version,
+		code: issued.code,
+		issued_at: issued.issued_at,
+		issued_text: `${formatMoment(issued.issued_at)} ${OFFSET_TEXT}`,
+		superseded,
+		notice: null,
+		blocks: voucherBlocks(order, part, issuer.name, speaker, choices),
+		qr: { url: `${issuer.public_url}/voucher/${issued.code}`, caption: qr.title, caption_alt: qr.title_alt },
+		footer: [speaker.line(speaker.words("voucher-show")), ...closingLines(issuer, speaker)],
+	};
+}
+
+/** What stands at the foot of every document: whom to call, and that the data are invented where they are. */
+export function closingLines({ phone, demonstration }: Issuer, { line, words }: Speaker): string[] {
+	return [
+		...(phone === "" ? [] : [line(words({ key: "voucher-emergency", values: { phone } }))]),
+		...(demonstration ? [line(words("voucher-demonstration"))] : []),
+	];
+}

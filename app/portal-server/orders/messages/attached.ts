@@ -1,0 +1,60 @@
+import { and, asc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { MessageFile } from "~/portal-contract/order/messages";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { orderMessage, orderMessageFile, orders, storedFile, upload } from "~/portal-server/platform/db/schema";
+import { ownedBy } from "../access";
+
+/** What may be sent with a message. */
+const KINDS = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf)$/;
+
+/** Condition on `upload`: it is attached to a message of an order that `who` may read. */
+export function isAttachedForReader(db: Db, who: Who): SQL {
+	const attached = db
+		.select({ one: sql`1` })
+		.from(orderMessageFile)
+		.innerJoin(orderMessage, eq(orderMessage.id, orderMessageFile.order_message_id))
+		.innerJoin(orders, eq(orders.id, orderMessage.order_id))
+		.where(and(eq(orderMessageFile.upload_id, upload.id), ownedBy(who)));
+	return exists(attached);
+}
+
+/** Attaches the writer's own uploads to a message. Throws `Refused` `invalid` for one that is not theirs, not there any more, or of another kind. */
+export async function attach(tx: Tx, who: Who, message_id: number, urls: readonly string[]): Promise<void> {
+	const wanted = [...new Set(urls)];
+	if (wanted.length === 0) return;
+	const rows = await tx
+		.select({ id: upload.id, url: upload.url, mimetype: storedFile.mimetype })
+		.from(upload)
+		.innerJoin(storedFile, eq(storedFile.id, upload.stored_file_id))
+		.where(and(eq(upload.member_id, who.member_id), inArray(upload.url, wanted)))
+		.for("key share", { of: upload });
+	if (rows.length < wanted.length) throw new Refused("invalid", { fields: { files: "message-file-gone" } });
+	if (rows.some(({ mimetype }) => !KINDS.test(mimetype))) throw new Refused("invalid", { fields: { files: "upload-format" } });
+	await tx
+		.insert(orderMessageFile)
+		.values(rows.map(({ id, url }) => ({ order_message_id: message_id, upload_id: id, place: wanted.indexOf(url) })));
+}
+
+/** What came with the messages of an order, by message. */
+export async function filesOfMessages(db: Db | Tx, order_id: number): Promise<Map<number, z.input<typeof MessageFile>[]>> {
+	const rows = await db
+		.select({
+			message: orderMessageFile.order_message_id,
+			url: upload.url,
+			name: upload.name,
+			size: storedFile.size,
+			mimetype: storedFile.mimetype,
+		})
+		.from(orderMessageFile)
+		.innerJoin(orderMessage, eq(orderMessage.id, orderMessageFile.order_message_id))
+		.innerJoin(upload, eq(upload.id, orderMessageFile.upload_id))
+		.innerJoin(storedFile, eq(storedFile.id, upload.stored_file_id))
+		.where(eq(orderMessage.order_id, order_id))
+		.orderBy(asc(orderMessageFile.order_message_id), asc(orderMessageFile.place));
+	const files = new Map<number, z.input<typeof MessageFile>[]>();
+	for (const { message, ...file } of rows) files.set(message, [...(files.get(message) ?? []), file]);
+	return files;
+}

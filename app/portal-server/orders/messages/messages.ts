@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { OrderTalk, orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
+import type { Asked, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { orderMessage } from "~/portal-server/platform/db/schema";
+import { readOwned } from "../access";
+import { tellBooker } from "../notifications/notify-booker";
+import type { OrderRecord } from "../product-lines";
+import { attach } from "./attached";
+import { markRead, readTalk, type Side, sideOf } from "./conversation";
+import { cleanText } from "./text";
+
+/** Lines that one side may write about an order in an hour. */
+const MOST_AN_HOUR = 30;
+
+/** The talk about an order the caller may see, and what was new in it, which is read from then on. Throws `Refused` `not_found`. */
+export async function readMessages(asked: Asked<typeof orderMessages, Who>): Promise<z.input<typeof OrderTalk>> {
+	const { who, query } = asked;
+	return asked.change(async (tx) => {
+		const order = await readOwned(tx, who, query.id);
+		return readTalk(tx, order, who, await markRead(tx, order, who));
+	});
+}
+
+/**
+ * Writes a line to the other side. The booker gets a mail for what the desk writes; the desk has a queue.
+ * Throws `Refused`: `not_found`, `invalid` (nothing to be seen is left of the text; a file is not the writer's), `too_many` (above 30 an hour).
+ */
+export async function sendMessage(asked: Asked<typeof orderSendMessage, Who>): Promise<z.input<typeof OrderTalk>> {
+	const { who, body } = asked;
+	const text = cleanText(body.text);
+	if (text === "") throw new Refused("invalid", { fields: { text: "field-required" } });
+	return asked.change(async (tx) => {
+		const order = await readOwned(tx, who, body.id);
+		// One writer at a time, so that two lines in one second are one mail.
+		await tx.execute(sql`select 1 from orders where id = ${order.id} for no key update`);
+		const sender = sideOf(who, order);
+		await requirePause(tx, order, sender);
+		const unread = await markRead(tx, order, who);
+		const [line] = await tx
+			.insert(orderMessage)
+			.values({ order_id: order.id, sender, member_id: who.member_id, text })
+			.returning({ id: orderMessage.id });
+		if (line) await attach(tx, who, line.id, body.files);
+		if (sender === "operator") await tellOfMessage(tx, order);
+		return readTalk(tx, order, who, unread);
+	});
+}
+
+async function requirePause(tx: Tx, order: OrderRecord, sender: Side): Promise<void> {
+	const [row] = await rowsOf<{ n: number }>(
+		tx,
+		sql`select count(*)::int8 as n from order_message where order_id = ${order.id} and sender = ${sender} and at > portal_now() - interval '1 hour'`,
+	);
+	if (Number(row?.n) >= MOST_AN_HOUR) throw new Refused("too_many");
+}
+
+/** One mail for what is unread, and no other within the hour as long as it stays unread: its reader finds everything on the page. */
+async function tellOfMessage(tx: Tx, order: OrderRecord): Promise<void> {
+	const [row] = await rowsOf<{ last: number; told: boolean }>(
+		tx,
+		sql`select max(id)::int8 as last, exists (select from outbox where kind = 'order_message' and (payload ->> 'order_id')::int8 = ${order.id}
+				and created_at > portal_now() - interval '1 hour' and created_at >= (select min(at) from order_message where order_id = ${order.id} and sender = 'operator' and read_at is null)) as told
+			from order_message where order_id = ${order.id} and sender = 'operator'`,
+	);
+	if (row && !row.told) await tellBooker(tx, order, "order_message", { occasion: String(row.last), message_id: Number(row.last) });
+}

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { member } from "~/portal-server/platform/db/schema";
+import { enqueue, type MailKind } from "~/portal-server/platform/notify/outbox";
+import type { OrderRecord } from "../product-lines";
+
+/** What a message says beside the order itself, which is read when it is sent. */
+export interface TellDetails {
+	/** Why, in the words of who did it. */
+	reason?: string;
+	/** `order_refunded`: what this refund gave back, minor units of the order's currency. */
+	amount?: number;
+	/** `order_message`: the line that caused it. */
+	message_id?: number;
+	/** Tells this occasion from others of its kind; without it the order's version does, so that a kind is written once per version. */
+	occasion?: string;
+}
+
+/** Between the company and the desk: who has booked decides and pays, the traveller is told none of it. */
+const FOR_BOOKER: readonly MailKind[] = ["order_message", "order_refunded", "deadline_reminder"];
+
+/**
+ * Writes a message about the order, in the language it was booked in, to the one who booked it and to the contact where that is another
+ * address; without an address of either there is none. Once per recipient, kind and occasion. In the transaction that causes it.
+ */
+export async function tellBooker(tx: Tx, order: OrderRecord, kind: MailKind, details: TellDetails = {}): Promise<void> {
+	const { occasion = String(order.version), ...said } = details;
+	const payload = { order_id: order.id, booking_id: order.booking_id, status: order.status, ...said };
+	const recipients = await recipientsOf(tx, order);
+	for (const [place, recipient] of (FOR_BOOKER.includes(kind) ? recipients.slice(0, 1) : recipients).entries()) {
+		const dedupe_key = `${kind}:${order.id}:${occasion}${place === 0 ? "" : `:${place}`}`;
+		await enqueue(tx, { kind, language: order.language as Language, recipient, payload, dedupe_key });
+	}
+}
+
+/** The booker's own address first, then the contact's where it is another one. */
+async function recipientsOf(tx: Tx, order: OrderRecord): Promise<string[]> {
+	const [booker] = await tx.select({ email: member.email }).from(member).where(eq(member.id, order.member_id));
+	const addresses = [booker?.email ?? "", order.contact_email].filter((address) => address !== "");
+	return addresses.filter((address, place) => addresses.findIndex((one) => one.toLowerCase() === address.toLowerCase()) === place);
+}

@@ -1,0 +1,133 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { formatMoney } from "~/lib/money";
+import type { Language } from "~/portal-contract/base/basics";
+import type { orderCreate } from "~/portal-contract/order/calls";
+import type { Order } from "~/portal-contract/order/order";
+import type { Quote } from "~/portal-contract/order/quote";
+import type { ProductLine } from "~/portal-contract/order/states";
+import type { Asked, BodyOf, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { orders, quote } from "~/portal-server/platform/db/schema";
+import { say } from "~/portal-server/platform/texts";
+import { actorOf, roleOf } from "../actor";
+import { clockAndTimes, type OrderTimes } from "../clock/times";
+import { lineOf } from "../lines";
+import type { OrderRecord, ProductLineEntry, QuoteRow, Terms } from "../product-lines";
+import { readOrder } from "../reading/read-order";
+import { allowedMoves, recordEvent } from "../state-machine";
+import { newBookingId } from "./booking-id";
+import { readGuests } from "./guests";
+import { keepTravellers } from "./travellers";
+
+type Body = BodyOf<typeof orderCreate>;
+
+/**
+ * An order from the member's own live quote: rooms held on every night, state 10 until `hold_expires_at`.
+ * Throws `Refused`: `invalid` (names, phone), `not_found`, `stale_state` (the quote has become an order), `quote_expired`
+ * (a fresh one in `data.quote`), `price_changed` (`total_amount` is not the quote's), `occupancy_mismatch`, `sold_out`, `market_refused`.
+ * What the hotel has to confirm is looked at again (domain.md 2.7): `price_changed` or `policy_changed` with a fresh quote in `data.quote`.
+ */
+export async function createOrder(asked: Asked<typeof orderCreate, Who>): Promise<z.input<typeof Order>> {
+	const { who, language } = asked;
+	const body = readGuests(asked.body);
+	return asked.change(async (tx) => {
+		const found = await takeQuote(tx, who, body.quote_id);
+		const line = lineOf(found.product_line);
+		allowedMoves({ product_line: found.product_line as ProductLine, status: "new" }, "order/create", roleOf(who));
+		const { now, times } = await clockAndTimes(tx);
+		if (found.expires_at <= now) {
+			const fresh = await line.quote(tx, found, language);
+			return new Refused("quote_expired", { msg: "order-quote-expired", data: { quote: fresh } });
+		}
+		const terms = line.terms(found);
+		checkAgainstQuote(body, found, terms, language);
+		const fresh = terms.instant ? null : await line.recheck(tx, found, language);
+		if (fresh) return new Refused(changeOf(fresh), { data: { quote: fresh } });
+		const order = await insertOrder(tx, { found, line, terms, body, who, now, times, language });
+		await line.hold(tx, { order_id: order.id, quote: found, rooms: body.rooms, expires_at: order.hold_expires_at ?? now });
+		await keepTravellers(tx, who, body, terms.nationality);
+		await tx.update(quote).set({ order_id: order.id }).where(eq(quote.id, found.id));
+		await recordEvent(tx, {
+			order_id: order.id,
+			action: "order/create",
+			from_status: null,
+			to_status: order.status,
+			actor: actorOf(asked),
+		});
+		return readOrder(tx, order, { who, language, now });
+	});
+}
+
+/** The member's own quote, locked so that it becomes one order at most. */
+async function takeQuote(tx: Tx, who: Who, id: string): Promise<QuoteRow> {
+	const own = and(eq(quote.id, id), eq(quote.company_id, who.company_id), eq(quote.member_id, who.member_id));
+	const [found] = await tx.select().from(quote).where(own).for("update");
+	if (!found) throw new Refused("not_found", { msg: "order-quote-not-found" });
+	if (found.order_id !== null) {
+		const [made] = await tx.select({ booking_id: orders.booking_id }).from(orders).where(eq(orders.id, found.order_id));
+		const msg = { key: "order-quote-used", values: { booking_id: made?.booking_id ?? "" } };
+		throw new Refused("stale_state", { msg, data: { order_id: found.order_id } });
+	}
+	return found;
+}
+
+function checkAgainstQuote(body: Body, found: QuoteRow, terms: Terms, language: Language): void {
+	if (body.rooms.length !== terms.units) throw new Refused("occupancy_mismatch", { msg: "order-rooms-mismatch" });
+	if (body.total_amount === found.total_amount) return;
+	const change = {
+		code: "total",
+		label: say(language, "order-price-total"),
+		before: formatMoney(body.total_amount, found.currency),
+		after: formatMoney(found.total_amount, found.currency),
+	};
+	const amounts = { currency: found.currency, seen_amount: body.total_amount, total_amount: found.total_amount };
+	throw new Refused("price_changed", { msg: "order-price-changed", data: { ...amounts, changes: [change] } });
+}
+
+/** A price that moved is told first, whatever moved with it. */
+function changeOf({ changes }: z.input<typeof Quote>): "price_changed" | "policy_changed" {
+	return changes.every(({ code }) => code.startsWith("policy")) ? "policy_changed" : "price_changed";
+}
+
+interface Draft {
+	found: QuoteRow;
+	line: ProductLineEntry;
+	terms: Terms;
+	body: Body;
+	who: Who;
+	now: number;
+	times: OrderTimes;
+	language: Language;
+}
+
+async function insertOrder(tx: Tx, { found, line, terms, body, who, now, times, language }: Draft): Promise<OrderRecord> {
+	const { rooms: _rooms, total_amount: _seen, save_travellers: _save, quote_id, ...written } = body;
+	const row = {
+		...written,
+		quote_id,
+		language,
+		product_line: found.product_line,
+		status: 10,
+		company_id: who.company_id,
+		member_id: who.member_id,
+		nationality: terms.nationality,
+		currency: found.currency,
+		total_amount: found.total_amount,
+		fx_rate_id: found.fx_rate_id,
+		booking_date: now,
+		hold_expires_at: now + (terms.instant ? times.hold_instant_s : times.hold_on_request_s),
+		price_lines: terms.price_lines,
+		policy: terms.policy,
+	};
+	for (let tries = 0; tries < 20; tries++) {
+		const [order] = await tx
+			.insert(orders)
+			.values({ ...row, booking_id: newBookingId(line.letter, now) })
+			.onConflictDoNothing({ target: orders.booking_id })
+			.returning();
+		if (order) return order;
+	}
+	throw new Error("no free booking id");
+}

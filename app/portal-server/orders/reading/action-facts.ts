@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { OrderRecord } from "../product-lines";
+import type { OrderFile } from "./order-details";
+
+/** What stands beside an order and decides on what may be done with it. */
+export interface Side extends Record<string, unknown> {
+	author: string;
+	waiver: "requested" | "granted" | "refused" | null;
+	/** Sum of the refunds that are asked for and not decided on, minor units. */
+	open_refunds: number;
+	/** Fee at which a supplier was asked to agree to a cancellation. */
+	accepted_fee: number | null;
+	/** Who noted the check-in, and when (seconds UTC). */
+	checked_in_by: number | null;
+	checked_in_at: number | null;
+}
+
+export function sideOf({ author, waiver, refunds, accepted_quote, events }: OrderFile): Side {
+	const checkIn = events.findLast(({ action }) => action === "order/confirmCheckIn");
+	return {
+		author,
+		waiver: waiver?.state ?? null,
+		open_refunds: refunds.reduce((all, { status, amount }) => (status === 10 ? all + amount : all), 0),
+		accepted_fee: accepted_quote?.fee_amount ?? null,
+		checked_in_by: checkIn?.actor_id ?? null,
+		checked_in_at: checkIn?.at ?? null,
+	};
+}
+
+/** The same for the orders of a list, in one statement. */
+export async function readSides(db: Db | Tx, records: readonly OrderRecord[]): Promise<Map<number, Side>> {
+	const ids = sql.join(
+		records.map(({ id }) => sql`${id}`),
+		sql`, `,
+	);
+	const rows = await rowsOf<Side & { id: number }>(
+		db,
+		sql`select o.id, m.username as author, w.state as waiver, c.actor_id as checked_in_by, floor(extract(epoch from c.at))::int8 as checked_in_at,
+				(select coalesce(sum(f.amount), 0)::int8 from order_refund f where f.order_id = o.id and f.status = 10) as open_refunds,
+				(select q.fee_amount from cancel_quote q where q.order_id = o.id and q.accepted_at is not null order by q.accepted_at desc limit 1) as accepted_fee
+			from orders o join member m on m.id = o.member_id left join order_waiver w on w.order_id = o.id
+			left join lateral (select e.actor_id, e.at from order_event e where o.status = 40 and e.order_id = o.id and e.action = 'order/confirmCheckIn'
+				order by e.id desc limit 1) c on true
+			where o.id in (${ids})`,
+	);
+	return new Map(rows.map((row) => [Number(row.id), { ...row, open_refunds: Number(row.open_refunds) }]));
+}

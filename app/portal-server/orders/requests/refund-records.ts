@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { orderRefund } from "~/portal-server/platform/db/schema";
+import { orderTimes } from "../clock/times";
+
+interface Request {
+	order_id: number;
+	/** Minor units. */
+	amount: number;
+	reason: string;
+	requested_by: number;
+	/** Seconds UTC. */
+	now: number;
+}
+
+/** Sum of what is asked back of an order and not decided on, minor units. */
+export async function openRefunds(tx: Tx, order_id: number): Promise<number> {
+	const [row] = await rowsOf<{ open: number }>(
+		tx,
+		sql`select coalesce(sum(amount), 0)::int8 as open from order_refund where order_id = ${order_id} and status = 10`,
+	);
+	return Number(row?.open ?? 0);
+}
+
+/** Writes a request with the date by which it will be decided. The caller has changed the order's row in this transaction. */
+export async function insertRefund(tx: Tx, { now, ...request }: Request): Promise<void> {
+	const { refund_promise_s } = await orderTimes(tx);
+	await tx.insert(orderRefund).values({ ...request, promised_at: now + refund_promise_s });
+}

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import type { orderRequestWaiver } from "~/portal-contract/order/actions";
+import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { orderWaiver } from "~/portal-server/platform/db/schema";
+import { onOrder, refuse } from "../actions/order-action";
+import { amend } from "../state-machine";
+
+/** Whether the hotel has waived the cancellation fee of an order. */
+export async function isWaived(db: Db | Tx, order_id: number): Promise<boolean> {
+	const [row] = await db.select({ state: orderWaiver.state }).from(orderWaiver).where(eq(orderWaiver.order_id, order_id));
+	return row?.state === "granted";
+}
+
+/** Asks the hotel to waive the cancellation fee, once per order and before its service begins. Throws `Refused` as `onOrder`. */
+export async function requestWaiver(asked: Asked<typeof orderRequestWaiver, Who>): Promise<AnswerOf<typeof orderRequestWaiver>> {
+	const { reason } = asked.body;
+	return onOrder(asked, { call: "order/requestWaiver", moves: false }, async (tx, { order, summary, now, actor }) => {
+		if (now >= summary.starts_at) refuse("order-check-in-passed");
+		const amended = await amend(tx, order, { action: "order/requestWaiver", actor, reason });
+		const row = { order_id: order.id, reason, requested_by: asked.who.member_id };
+		const made = await tx.insert(orderWaiver).values(row).onConflictDoNothing().returning();
+		if (made.length === 0) refuse("order-waiver-again");
+		return amended;
+	});
+}

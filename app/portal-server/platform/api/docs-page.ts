@@ -1,0 +1,55 @@
+import type { Call } from "~/portal-contract/base/call";
+import { CALLS } from "~/portal-contract/calls";
+import type { openApiDocument } from "./openapi";
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+interface Operation {
+	parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
+	requestBody?: { content?: Record<string, { schema?: unknown }> };
+	responses?: Record<string, { content?: Record<string, { schema?: { properties?: { data?: unknown } } }> }>;
+}
+
+/** A part of the page that a subject adds: `html` is finished. */
+export interface DocsPart {
+	anchor: string;
+	title: string;
+	html: string;
+}
+
+/** A page to read the OpenAPI document by: plain HTML, no script and nothing fetched from elsewhere. */
+export function docsPage(document: ReturnType<typeof openApiDocument>, parts: readonly DocsPart[]): string {
+	const list = CALLS.map(
+		(call) => `<li><a href="#${anchor(call)}"><code>${call.method} /api/${call.path}</code></a> ${escaped(call.summary)}</li>`,
+	).join("");
+	const more = parts.map(({ anchor: name, title }) => `<li><a href="#${name}">${escaped(title)}</a></li>`).join("");
+	const ends = parts.map(({ anchor: name, title, html }) => `<section id="${name}"><h2>${escaped(title)}</h2>${html}</section>`).join("");
+	const sections = CALLS.map((call) => section(call, operationOf(document, call))).join("");
+	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(document.info.title)}</title></head>
+<body><main><h1>${escaped(document.info.title)}</h1><p>${escaped(document.info.description ?? "")}</p><p><a href="/api/openapi.json">openapi.json</a></p><nav aria-label="Calls"><ul>${list}${more}</ul></nav>${sections}${ends}</main></body></html>`;
+}
+
+function operationOf(document: ReturnType<typeof openApiDocument>, call: Call): Operation {
+	const path = document.paths?.[`/api/${call.path}`] as Record<string, Operation> | undefined;
+	return path?.[call.method.toLowerCase()] ?? {};
+}
+
+const anchor = (call: Call) => `${call.method}-${call.path.replace("/", "-")}`.toLowerCase();
+
+function section(call: Call, operation: Operation): string {
+	const rows = (operation.parameters ?? []).map(
+		(one) =>
+			`<tr><td><code>${escaped(one.name)}</code></td><td>${one.in}</td><td>${one.required ? "required" : ""}</td><td><code>${json(one.schema)}</code></td></tr>`,
+	);
+	const [body] = Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema);
+	const data = operation.responses?.["200"]?.content?.["application/json"]?.schema?.properties?.data;
+	const rule = call.access === "member" ? `member with the rule <code>${escaped((call.rule ?? call.path).toLowerCase())}</code>` : "open";
+	return `<section id="${anchor(call)}"><h2><code>${call.method} /api/${call.path}</code></h2><p>${escaped(call.summary)}. Access: ${rule}.</p>
+<table><thead><tr><th>name</th><th>in</th><th></th><th>schema</th></tr></thead><tbody>${rows.join("")}</tbody></table>
+${body ? `<h3>body</h3><pre>${json(body, 2)}</pre>` : ""}${data ? `<details><summary>data of the answer</summary><pre>${json(data, 2)}</pre></details>` : ""}</section>`;
+}
+
+function json(value: unknown, indent?: number): string {
+	return escaped(JSON.stringify(value, null, indent) ?? "");
+}

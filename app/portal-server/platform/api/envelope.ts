@@ -1,0 +1,41 @@
+import type { Language } from "~/portal-contract/base/basics";
+import { ENVELOPE } from "~/portal-contract/base/envelope";
+import { wallSeconds } from "../db/clock";
+import { say } from "../texts";
+import type { Turned } from "./access-denied";
+import type { Refused } from "./refused";
+
+const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
+
+/** HTTP 200 with `{ code, msg, time, data }`. */
+export function envelope(code: number, msg: string, data: unknown, headers: Record<string, string> = {}): Response {
+	return new Response(JSON.stringify({ code, msg, time: wallSeconds(), data: data ?? null }), { headers: { ...JSON_TYPE, ...headers } });
+}
+
+export function refusal(language: Language, refused: Refused): Response {
+	const { type, details } = refused;
+	const msg = say(language, details.msg ?? `refused-${type.replaceAll("_", "-")}`);
+	const fields = details.fields && Object.fromEntries(Object.entries(details.fields).map(([name, text]) => [name, say(language, text)]));
+	const wait = details.data?.retry_after;
+	return envelope(
+		ENVELOPE.refused,
+		msg,
+		{ ...details.data, type, ...(fields ? { fields } : {}) },
+		typeof wait === "number" ? { "Retry-After": String(wait) } : {},
+	);
+}
+
+export function turned(language: Language, away: Turned): Response {
+	return envelope(away.code, say(language, away.msg), away.data);
+}
+
+/** 404, 500 and 503 carry no envelope: the key is `message`, and without `json` in Accept it is a page. */
+export function fault(request: Request, status: 404 | 500 | 503, language: Language): Response {
+	const message = say(language, status === 503 ? "store-unavailable" : "page-error");
+	const headers: Record<string, string> = status === 503 ? { "Retry-After": "5" } : {};
+	if (request.headers.get("accept")?.includes("json")) {
+		return new Response(JSON.stringify({ code: 0, message }), { status, headers: { ...JSON_TYPE, ...headers } });
+	}
+	const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${status}</title><p>${message}</p></html>`;
+	return new Response(page, { status, headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...headers } });
+}

@@ -1,0 +1,88 @@
+import type { z } from "zod";
+import type { Language } from "~/portal-contract/base/basics";
+import type { Call } from "~/portal-contract/base/call";
+import type { Caller } from "~/portal-server/account/caller";
+import type { Store } from "../db/client";
+import type { Db, Tx } from "../db/db";
+import type { Message, Refused } from "./refused";
+
+/** The member behind the token of a call. `can` knows the permission rules of the member's group. */
+export interface Who {
+	readonly member_id: number;
+	readonly company_id: number;
+	readonly group_id: number;
+	readonly role: string;
+	readonly is_owner: boolean;
+	/** Of the company that runs the portal: with an operator's role it works on everybody's orders. */
+	readonly is_operating: boolean;
+	readonly username: string;
+	readonly nickname: string;
+	/** True when the member's group holds the rule (`order/detail/pay`; case does not matter) and it is not switched off. */
+	can(rule: string): boolean;
+}
+
+export type QueryOf<C extends Call> = C extends Call<infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
+export type BodyOf<C extends Call> = C extends Call<z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
+/** What goes out as `data`: the input side of the contract's answer, so that its defaults may be left out. */
+export type AnswerOf<C extends Call> = C extends Call<z.ZodType, z.ZodType, infer A> ? z.input<A> : never;
+
+/** What every handler is given. `query` and `body` have passed the contract; only the one that the method carries is filled. */
+export interface Asked<C extends Call, W extends Who | null> {
+	readonly call: C;
+	readonly query: QueryOf<C>;
+	readonly body: BodyOf<C>;
+	/** The member, already checked for the call's permission rule where the call's access is `member`. */
+	readonly who: W;
+	readonly language: Language;
+	/** For reading. What changes something goes through `change`. */
+	readonly db: Db;
+	/** The end user's address, or null where none is known or believed. */
+	readonly client_address: string | null;
+	readonly request_id: string;
+	/** `https://host` under which the public reaches this site; links in documents begin with it. */
+	readonly public_url: string;
+	readonly request: Request;
+	/** What the token was worth; only sign-in, sign-out and index/index ask. */
+	readonly caller: Caller;
+	/** For the few calls that need other transactions than the one of `change`. */
+	readonly store: Store;
+	/** A text of `portal.json` in the caller's language. */
+	text(message: Message): string;
+	/**
+	 * One read-committed transaction (repeated at most twice on a serialisation failure or deadlock, so `work` keeps no state outside).
+	 * With an `Idempotency-Key` the key is written in the same transaction, scoped to member and call: a replay gets what `work`
+	 * returned the first time, and `work` is not run; another body under the same key is refused `idempotency_mismatch`.
+	 * Therefore: look at the store inside `work` only, and return the whole answer (plain JSON) from it. Call it once per request.
+	 * A `Refused` thrown in `work` rolls everything back and leaves the key free; a `Refused` RETURNED commits what was written
+	 * (an order found to be expired, say), leaves the key free, and is then thrown.
+	 */
+	change<T>(work: (tx: Tx) => Promise<T | Refused>): Promise<T>;
+}
+
+/** An answer with a message of its own, or (`code`) another envelope code than 1. */
+export class Reply<T> {
+	constructor(
+		readonly data: T,
+		readonly msg: Message,
+	) {}
+}
+
+/** `data` alone, `data` with a `msg`, or a whole response (a PDF) that is sent as it is. */
+export type Answer<C extends Call> = AnswerOf<C> | Reply<AnswerOf<C>> | Response;
+
+/** A call with the function that answers it. Subjects export arrays of these (`hotelHandlers`); `app.ts` puts them together. */
+export interface Handler {
+	readonly call: Call;
+	handle(asked: Asked<Call, Who | null>): Promise<unknown>;
+}
+
+/** For calls with access `open`: `who` is null for a guest. */
+export function answerOpen<C extends Call>(call: C, handle: (asked: Asked<C, Who | null>) => Promise<Answer<C>>): Handler {
+	return { call, handle: handle as unknown as Handler["handle"] };
+}
+
+/** For calls with access `member`: a guest never arrives here, nor does a member whose group lacks the call's rule. */
+export function answerMember<C extends Call>(call: C, handle: (asked: Asked<C, Who>) => Promise<Answer<C>>): Handler {
+	if (call.access !== "member") throw new Error(`${call.path} is open to guests`);
+	return { call, handle: handle as unknown as Handler["handle"] };
+}

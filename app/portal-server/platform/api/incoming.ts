@@ -1,0 +1,123 @@
+import { isIP } from "node:net";
+import { env } from "~/env.server";
+import { BadQueryError, unflattenQuery } from "~/lib/forms/query-params";
+import { LANGUAGES, type Language } from "~/portal-contract/base/basics";
+import { Refused } from "./refused";
+
+const TOKEN_HEADERS = ["bausertoken", "ba-user-token"];
+const TOKEN_PARAMETERS = ["bausertoken", "ba-user-token", "ba_user_token"];
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+/** What a request says, before any contract looks at it. */
+export interface Incoming {
+	readonly language: Language;
+	readonly query: Record<string, unknown>;
+	readonly body: Record<string, unknown>;
+	/** The raw member token, "" without one. Never from a cookie, never from `Authorization`. */
+	readonly token: string;
+	readonly client_address: string | null;
+	readonly request_id: string;
+	readonly unreadable: Refused | null;
+}
+
+/** Reads query, body, language, token and address. Never throws: what cannot be read is told by `unreadable`, so that a guest is asked to sign in first. */
+export async function readIncoming(request: Request, language: Language): Promise<Incoming> {
+	let query: Record<string, unknown> = {};
+	let body: Record<string, unknown> = {};
+	let unreadable: Refused | null = null;
+	try {
+		query = tree(new URL(request.url).searchParams);
+		if (request.method === "POST") body = await readBody(request);
+		if (!isText(query) || !isText(body)) throw new Refused("invalid");
+	} catch (error) {
+		if (!(error instanceof Refused)) throw error;
+		unreadable = error;
+	}
+	const token = tokenOf(request, query, body);
+	return { language, query, body, token, client_address: addressOf(request), request_id: requestIdOf(request), unreadable };
+}
+
+/** First hit: query `lang`, header `think-lang`, cookie `think_lang`, the first tag of `Accept-Language`; anything unknown is zh-cn. */
+export function languageOf(request: Request): Language {
+	const asked =
+		new URL(request.url).searchParams.get("lang") ||
+		request.headers.get("think-lang") ||
+		/(?:^|;\s*)think_lang=([^;]*)/.exec(request.headers.get("cookie") ?? "")?.[1] ||
+		request.headers.get("accept-language")?.split(/[,;]/)[0]?.trim() ||
+		"";
+	const tag = asked.toLowerCase();
+	if (tag === "zh-hans-cn") return "zh-cn";
+	return LANGUAGES.find((one) => one === tag) ?? "zh-cn";
+}
+
+async function readBody(request: Request): Promise<Record<string, unknown>> {
+	const type = (request.headers.get("content-type") ?? "").toLowerCase();
+	// A form with files is read by the one call that takes it, as it arrives; all others are none the wiser for it.
+	if (type.startsWith("multipart/")) return {};
+	const text = await request.text().catch(() => {
+		throw new Refused("invalid");
+	});
+	if (text.length > BODY_LIMIT) throw new Refused("invalid");
+	if (text === "" || (!type.includes("json") && !type.includes("x-www-form-urlencoded"))) return {};
+	if (!type.includes("json")) return tree(new URLSearchParams(text));
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		throw new Refused("invalid");
+	}
+	if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Refused("invalid");
+	return value as Record<string, unknown>;
+}
+
+/** No call asks for more levels or longer lists: a million levels overflow the stack, a million wrong entries take the contract seconds. */
+const MOST_LEVELS = 10;
+const MOST_ENTRIES = 1000;
+
+/** True where every text can be stored: no NUL, no half of a surrogate pair; false, too, for what is deeper or longer than any call asks for. */
+function isText(value: unknown, levels = MOST_LEVELS): boolean {
+	if (typeof value === "string") return !/[\0\p{Surrogate}]/u.test(value);
+	if (typeof value !== "object" || value === null) return true;
+	const entries = Object.entries(value);
+	return levels > 0 && entries.length <= MOST_ENTRIES && entries.every(([name, one]) => isText(name) && isText(one, levels - 1));
+}
+
+function tree(pairs: URLSearchParams): Record<string, unknown> {
+	try {
+		return unflattenQuery(pairs);
+	} catch (error) {
+		if (error instanceof BadQueryError) throw new Refused("invalid");
+		throw error;
+	}
+}
+
+function tokenOf(request: Request, query: Record<string, unknown>, body: Record<string, unknown>): string {
+	for (const name of TOKEN_HEADERS) {
+		const value = request.headers.get(name);
+		if (value) return value;
+	}
+	for (const name of TOKEN_PARAMETERS) {
+		const value = query[name] ?? body[name];
+		if (typeof value === "string" && value !== "") return value;
+	}
+	return "";
+}
+
+/**
+ * The end user's address. `x-forwarded-for` is set by whoever hands a request to this app (the front door, the web tier of this process);
+ * a web tier on another machine proves itself with PORTAL_SHARED_SECRET to the front door, which otherwise writes its own reading here.
+ */
+function addressOf(request: Request): string | null {
+	const first = request.headers.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "";
+	return isIP(first) ? first : null;
+}
+
+function requestIdOf(request: Request): string {
+	const given = request.headers.get("x-request-id") ?? "";
+	return /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+}
+
+/** `https://host` of the public site, for links in documents and the voucher's QR code. */
+export function publicUrl(): string {
+	return (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+}

@@ -1,0 +1,27 @@
+import type { RefusalType } from "~/portal-contract/base/envelope";
+
+/** A text of `locales/{language}/portal.json` by its key, with the values it names. */
+export type Message = string | { key: string; values: Record<string, string | number> };
+
+export interface RefusedDetails {
+	/** The `msg` of the envelope; without it the key `refused-{type}` (underscores as hyphens). */
+	msg?: Message;
+	/** Form field name (`rooms[1].guest_full_name`) -> message. */
+	fields?: Record<string, Message>;
+	/** What else the caller needs to say what changed, e.g. old and new lines; travels in `data` beside `type`. */
+	data?: Record<string, unknown>;
+}
+
+/**
+ * A business refusal. Thrown anywhere below a handler it rolls the transaction back and becomes
+ * HTTP 200 `{ code: 0, msg, data: { type, fields?, ...data } }` in the caller's language. Never an HTTP status, never code 303 or 409.
+ */
+export class Refused extends Error {
+	override readonly name = "Refused";
+	constructor(
+		readonly type: RefusalType,
+		readonly details: RefusedDetails = {},
+	) {
+		super(type);
+	}
+}

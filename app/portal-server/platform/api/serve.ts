@@ -1,0 +1,113 @@
+import { findCaller, GUEST } from "~/portal-server/account/caller";
+import type { Store } from "../db/client";
+import { isStoreFault, isTooSlow } from "../db/errors";
+import { portalLog } from "../log";
+import { siteSettings } from "../settings";
+import { say } from "../texts";
+import { needLogin, noPermission, Turned, tokenExpired } from "./access-denied";
+import { changer, keyOf } from "./change";
+import { corsHeaders } from "./cors";
+import { envelope, fault, refusal, turned } from "./envelope";
+import type { Asked, Handler, Who } from "./handler";
+import { Reply } from "./handler";
+import { type Incoming, languageOf, publicUrl, readIncoming } from "./incoming";
+import { parseInput } from "./parse";
+import { Refused } from "./refused";
+import { type CallTable, findHandler } from "./table";
+import { type Allowance, throttle } from "./throttle";
+
+const MILLION = 1_000_000;
+
+/** Answers requests for `/api/{controller}/{action}` from `table`. Never throws. */
+export function server(store: Store, table: CallTable): (request: Request) => Promise<Response> {
+	let limit = MILLION;
+	const allow = throttle(() => limit);
+	return async (request) => {
+		const hosts: string[] = [];
+		const response = await guarded(request, async () => {
+			const settings = await siteSettings(store.db);
+			limit = settings.throttle_per_minute;
+			hosts.push(...settings.cors_hosts);
+			if (request.method === "OPTIONS") return new Response(null, { status: 204 });
+			return answer(request, store, table, allow);
+		});
+		for (const [name, value] of Object.entries(corsHeaders(request, hosts, new URL(publicUrl()).host))) response.headers.set(name, value);
+		return response;
+	};
+}
+
+/** Turns whatever was thrown into an answer: refusals and turnings away into envelopes, the rest into 503 or 500. */
+async function guarded(request: Request, work: () => Promise<Response>): Promise<Response> {
+	const language = languageOf(request);
+	try {
+		return await work();
+	} catch (error) {
+		if (error instanceof Refused) return refusal(language, error);
+		if (error instanceof Turned) return turned(language, error);
+		const isOutage = isStoreFault(error) || isTooSlow(error);
+		portalLog("error", isOutage ? "store-fault" : "call-failed", {
+			path: new URL(request.url).pathname,
+			request_id: request.headers.get("x-request-id"),
+			error,
+		});
+		return fault(request, isOutage ? 503 : 500, language);
+	}
+}
+
+async function answer(
+	request: Request,
+	store: Store,
+	table: CallTable,
+	allow: (address: string | null) => Allowance | null,
+): Promise<Response> {
+	const language = languageOf(request);
+	const found = findHandler(table, request);
+	if (found === "empty") return new Response(null, { status: 204 });
+	if (found === null) return fault(request, 404, language);
+	const incoming = await readIncoming(request, language);
+	const allowance = request.method === "POST" ? null : allow(incoming.client_address);
+	if (allowance && allowance.wait > 0) {
+		throw new Refused("too_many", {
+			msg: { key: "too-many-requests", values: { seconds: allowance.wait } },
+			data: { retry_after: allowance.wait },
+		});
+	}
+	const response = await answerCall(request, store, found, incoming);
+	if (allowance) {
+		response.headers.set("X-Rate-Limit-Limit", String(allowance.limit));
+		response.headers.set("X-Rate-Limit-Remaining", String(allowance.remaining));
+		response.headers.set("X-Rate-Limit-Reset", String(allowance.reset));
+	}
+	return response;
+}
+
+async function answerCall(request: Request, store: Store, handler: Handler, incoming: Incoming): Promise<Response> {
+	const { call } = handler;
+	const caller = incoming.token === "" ? GUEST : await findCaller(store.db, incoming.token);
+	if (call.access === "member") {
+		if (!caller.who) throw caller.state === "expired" ? tokenExpired() : needLogin();
+		if (!caller.who.can(call.rule ?? call.path)) throw noPermission();
+	}
+	if (incoming.unreadable) throw incoming.unreadable;
+	const query = call.method === "GET" ? parseInput(call.query, incoming.query) : undefined;
+	const body = call.method === "POST" && call.form === undefined ? parseInput(call.body, incoming.body) : undefined;
+	const asked: Asked<typeof call, Who | null> = {
+		call,
+		query: query as never,
+		body: body as never,
+		who: caller.who,
+		language: incoming.language,
+		db: store.db,
+		client_address: incoming.client_address,
+		request_id: incoming.request_id,
+		public_url: publicUrl(),
+		request,
+		caller,
+		store,
+		text: (message) => say(incoming.language, message),
+		change: changer(store, keyOf(call, request, caller.who, body)),
+	};
+	const outcome = await handler.handle(asked);
+	if (outcome instanceof Response) return outcome;
+	return outcome instanceof Reply ? envelope(1, outcome.msg === "" ? "" : asked.text(outcome.msg), outcome.data) : envelope(1, "", outcome);
+}

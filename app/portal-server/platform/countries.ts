@@ -1,0 +1,73 @@
+import countries from "i18n-iso-countries";
+import en from "i18n-iso-countries/langs/en.json";
+import zh from "i18n-iso-countries/langs/zh.json";
+import type { Language } from "~/portal-contract/base/basics";
+import { destinationWords } from "~/portal-server/lines/hotel/finding/destination-words";
+
+countries.registerLocale(en);
+countries.registerLocale(zh);
+
+/** Where travellers to Myanmar mostly come from; the rest follows by name. */
+const FIRST = ["CN", "MM", "TH", "SG", "JP", "KR", "US", "MY", "VN", "IN", "HK", "MO", "TW", "GB", "AU", "DE", "FR"];
+
+/** Names that the data set words otherwise than a form should. */
+const NAMES: Record<Language, Record<string, string>> = {
+	"zh-cn": { HK: "中国香港", MO: "中国澳门", TW: "中国台湾" },
+	en: {
+		CN: "China",
+		HK: "Hong Kong, China",
+		MO: "Macao, China",
+		TW: "Taiwan, China",
+		US: "United States",
+		GB: "United Kingdom",
+		KR: "South Korea",
+		MM: "Myanmar",
+		VN: "Vietnam",
+	},
+};
+
+type Country = { value: string; label: string };
+
+function build(language: Language): Country[] {
+	const names = countries.getNames(language === "en" ? "en" : "zh", { select: "official" });
+	const order = new Intl.Collator(language === "en" ? "en" : "zh-CN");
+	const all = Object.entries(names)
+		.filter(([value]) => value !== "XK")
+		.map(([value, label]) => ({ value, label: NAMES[language][value] ?? label }));
+	const rank = (value: string) => (FIRST.includes(value) ? FIRST.indexOf(value) : FIRST.length);
+	return all.sort((a, b) => rank(a.value) - rank(b.value) || order.compare(a.label, b.label));
+}
+
+const LISTS: Record<Language, Country[]> = { "zh-cn": build("zh-cn"), en: build("en") };
+const SEARCHED = new Map<string, string>(
+	LISTS.en.map(({ value, label }) => [
+		value,
+		`${value} ${label} ${LISTS["zh-cn"].find((one) => one.value === value)?.label ?? ""}`.toLowerCase(),
+	]),
+);
+
+/** ISO 3166-1 countries, labelled in `language`; `search` fits code and names of both languages. */
+export function listCountries(language: Language, search: string): Country[] {
+	const wanted = search.trim().toLowerCase();
+	return wanted === "" ? LISTS[language] : LISTS[language].filter(({ value }) => SEARCHED.get(value)?.includes(wanted));
+}
+
+let wordsOf: Map<string, string> | undefined;
+
+/** All countries with what each may be typed as: code, both names, pinyin in full and by initials. */
+export function listCountriesInWords(language: Language): (Country & { words: string })[] {
+	const named = new Map(LISTS.en.map(({ value, label }) => [value, label]));
+	wordsOf ??= new Map(
+		LISTS["zh-cn"].map(({ value, label }) => {
+			const { exact } = destinationWords({ name_zh: label, name_en: named.get(value) ?? "", name_my: null });
+			const names = [value, label, named.get(value) ?? ""].map((name) => name.toLowerCase());
+			return [value, [...new Set([...names, ...exact])].join("|")];
+		}),
+	);
+	return LISTS[language].map((country) => ({ ...country, words: wordsOf?.get(country.value) ?? "" }));
+}
+
+/** The country's name in `language`; a code that is none comes back as it is. */
+export function countryName(code: string, language: Language): string {
+	return LISTS[language].find(({ value }) => value === code)?.label ?? code;
+}

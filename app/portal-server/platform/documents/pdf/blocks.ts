@@ -1,0 +1,100 @@
+import type { DocumentBlock, DocumentRow } from "~/portal-contract/base/document";
+import { type Canvas, COLOURS, MARGIN, SIZES } from "./paper";
+import { putText } from "./text";
+
+const LABEL_WIDTH = 150;
+const GAP = 12;
+
+/** Draws a block and leaves the pen under it; a block's title is never the last line of a page. */
+export function drawBlock(canvas: Canvas, block: DocumentBlock): void {
+	room(canvas, 60);
+	drawTitle(canvas, block.title, block.title_alt);
+	if (block.kind === "rows") for (const row of block.rows) drawRow(canvas, row);
+	if (block.kind === "table") drawTable(canvas, block.head, block.rows);
+	if (block.kind === "text") for (const line of block.lines) drawLine(canvas, line);
+	canvas.document.y += 3;
+}
+
+/** Goes to a new page where less than `height` is left. */
+function room({ document }: Canvas, height: number): void {
+	if (document.y + height > document.page.height - MARGIN) document.addPage();
+}
+
+function drawTitle({ document, left, width }: Canvas, title: string, alt: string | null): void {
+	const y = document.y;
+	document.rect(left, y, width, 17).fill(COLOURS.tint);
+	document.rect(left, y, 3, 17).fill(COLOURS.river);
+	document.fillColor(COLOURS.river).fontSize(SIZES.body);
+	document.text(alt === null ? title : `${title}  ${alt}`, left + 10, y + 2, { width: width - 20, height: 14, ellipsis: true });
+	document.y = y + 18.5;
+}
+
+/** A label at the left, its value at the right, in the other language beside it or, where it does not fit there, under it. */
+function drawRow(canvas: Canvas, row: DocumentRow): void {
+	const { document, left, width } = canvas;
+	const valueWidth = width - LABEL_WIDTH - GAP;
+	const size = row.strong ? SIZES.strong : SIZES.body;
+	const alt = row.value_alt ?? "";
+	const label = row.label_alt === null ? row.label : `${row.label}  ${row.label_alt}`;
+	const value = measure(canvas, row.value, size, valueWidth);
+	const other = measure(canvas, alt, SIZES.body, valueWidth);
+	const isBeside = alt !== "" && value.width + GAP + other.width <= valueWidth;
+	const valueHeight = isBeside || alt === "" ? value.height : value.height + other.height;
+	const height = Math.max(valueHeight, measure(canvas, label, SIZES.small, LABEL_WIDTH).height + 2) + 2;
+	room(canvas, height);
+	const y = document.y;
+	document
+		.fontSize(SIZES.small)
+		.fillColor(COLOURS.soft)
+		.text(label, left + 10, y + (row.strong ? 3.5 : 1), { width: LABEL_WIDTH });
+	const x = left + LABEL_WIDTH + GAP;
+	document.fillColor(COLOURS.ink).fontSize(size);
+	putText(document, row.value, x, y, { width: valueWidth });
+	document.fillColor(row.strong ? COLOURS.ink : COLOURS.soft).fontSize(SIZES.body);
+	if (isBeside) document.text(alt, x + value.width + GAP, y + (row.strong ? 3 : 0), { lineBreak: false });
+	else if (alt !== "") document.text(alt, x, y + value.height, { width: valueWidth });
+	document.y = y + height;
+}
+
+function measure({ document }: Canvas, text: string, size: number, width: number): { width: number; height: number } {
+	document.fontSize(size);
+	return { width: document.widthOfString(text), height: text === "" ? 0 : document.heightOfString(text, { width }) };
+}
+
+/** First column narrow, the rest share what is left. */
+function drawTable(canvas: Canvas, head: readonly string[], rows: readonly (readonly string[])[]): void {
+	const { document, left, width } = canvas;
+	const first = 90;
+	const rest = (width - 20 - first) / Math.max(1, head.length - 1);
+	const line = (cells: readonly string[], colour: string, size: number) => {
+		document.fontSize(size);
+		const widthOf = (index: number) => (index === 0 ? first : rest) - GAP;
+		const height = Math.max(...cells.map((cell, index) => document.heightOfString(cell, { width: widthOf(index) }))) + 4;
+		room(canvas, height);
+		const y = document.y;
+		let x = left + 10;
+		for (const [index, cell] of cells.entries()) {
+			document.fillColor(colour).fontSize(size);
+			putText(document, cell, x, y, { width: widthOf(index) });
+			x += index === 0 ? first : rest;
+		}
+		document.y = y + height;
+		document
+			.moveTo(left + 10, document.y - 2)
+			.lineTo(left + width - 10, document.y - 2)
+			.lineWidth(0.5)
+			.stroke(COLOURS.line);
+	};
+	line(head, COLOURS.soft, SIZES.small);
+	for (const row of rows) line(row, COLOURS.ink, SIZES.body + 0.5);
+}
+
+function drawLine(canvas: Canvas, text: string): void {
+	const { document, left, width } = canvas;
+	document.fontSize(SIZES.body);
+	// What is longer than a page goes on over the next ones.
+	room(canvas, Math.min(60, document.heightOfString(text, { width: width - 20 })));
+	document.fillColor(COLOURS.ink);
+	putText(document, text, left + 10, document.y, { width: width - 20 });
+	document.y += 1.5;
+}

@@ -1,0 +1,50 @@
+import type { DocumentLanguage, DocumentRow } from "~/portal-contract/base/document";
+import type { Message } from "../api/refused";
+import { say } from "../texts";
+
+/** A text in both languages. `isName`: no translation, so the English stands beside the Chinese whoever reads (a desk must find it). */
+export interface Words {
+	zh: string;
+	en: string;
+	isName?: boolean;
+}
+
+/** How a document of one language, or of both, puts things. In `both` Chinese comes first and English is the `_alt`. */
+export interface Speaker {
+	readonly language: DocumentLanguage;
+	words(message: Message): Words;
+	names(zh: string, en: string): Words;
+	/** One string: `中文 / English` in `both`. */
+	line(words: Words): string;
+	head(key: string): string;
+	block(key: string): { title: string; title_alt: string | null };
+	row(key: string, value: Words, options?: { strong?: boolean }): DocumentRow;
+}
+
+export function speakerOf(language: DocumentLanguage): Speaker {
+	const words = (message: Message): Words => ({ zh: say("zh-cn", message), en: say("en", message) });
+	const pair = ({ zh, en, isName }: Words): { text: string; alt: string | null } => {
+		if (language === "en") return { text: en, alt: null };
+		return { text: zh, alt: zh === en || (language === "zh-cn" && !isName) ? null : en };
+	};
+	const line = (both: Words) => {
+		const { text, alt } = pair(both);
+		return alt === null ? text : `${text} / ${alt}`;
+	};
+	return {
+		language,
+		words,
+		names: (zh, en) => ({ zh, en, isName: true }),
+		line,
+		head: (key) => line(words(key)),
+		block: (key) => {
+			const { text, alt } = pair(words(key));
+			return { title: text, title_alt: alt };
+		},
+		row: (key, value, { strong = false } = {}) => {
+			const label = pair(words(key));
+			const said = pair(value);
+			return { label: label.text, label_alt: label.alt, value: said.text, value_alt: said.alt, strong };
+		},
+	};
+}

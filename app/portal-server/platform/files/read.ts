@@ -1,0 +1,47 @@
+import { Readable } from "node:stream";
+import { and, eq, isNotNull, or } from "drizzle-orm";
+import { ENVELOPE } from "~/portal-contract/base/envelope";
+import type { fileRead } from "~/portal-contract/files/upload";
+import { isAttachedForReader } from "~/portal-server/orders/messages/attached";
+import type { Asked, Who } from "../api/handler";
+import { wallSeconds } from "../db/clock";
+import { storedFile, upload } from "../db/schema";
+import { disposition } from "./file-name";
+import { sizeKey } from "./sizes-job";
+import { theStorage } from "./storage";
+
+/** Pictures are shown in place; everything else is handed over to be kept, and opened by the reader's own programs. */
+const SHOWN = new Set(["image/jpeg", "image/png", "image/gif", "image/webp"]);
+
+/** The same for whoever may not read a file, and for a file that is not there. */
+function notFound(asked: Asked<typeof fileRead, Who | null>): Response {
+	const body = { code: ENVELOPE.refused, msg: asked.text("refused-not-found"), time: wallSeconds(), data: { type: "not_found" } };
+	// Not Response.json: under the server's listener `Response` is a class of its own, which that does not make.
+	return new Response(JSON.stringify(body), { status: 404, headers: { "Content-Type": "application/json", "Cache-Control": "no-store" } });
+}
+
+/** The bytes of an upload, for its owner and for readers of the order that it is attached to. */
+export async function readFile(asked: Asked<typeof fileRead, Who | null>): Promise<Response> {
+	const { db, who, query } = asked;
+	if (!who) return notFound(asked);
+	const mayRead = or(eq(upload.member_id, who.member_id), isAttachedForReader(db, who));
+	const [found] = await db
+		.select({ name: upload.name, key: storedFile.storage_key, mimetype: storedFile.mimetype, sizes: storedFile.sizes })
+		.from(upload)
+		.innerJoin(storedFile, eq(storedFile.id, upload.stored_file_id))
+		.where(and(eq(upload.url, query.url), isNotNull(storedFile.written_at), mayRead));
+	if (!found) return notFound(asked);
+	const isSmall = query.w !== undefined && found.sizes === "made";
+	const mimetype = isSmall ? "image/webp" : found.mimetype;
+	const name = isSmall ? `${found.name.replace(/\.[^.]*$/, "")}.webp` : found.name;
+	const bytes = await theStorage().read(isSmall ? sizeKey(found.key, query.w ?? 0) : found.key);
+	return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, {
+		headers: {
+			"Content-Type": mimetype,
+			"Content-Disposition": disposition(SHOWN.has(mimetype) ? "inline" : "attachment", name),
+			"Content-Security-Policy": "default-src 'none'; sandbox",
+			"X-Content-Type-Options": "nosniff",
+			"Cache-Control": "private, no-store",
+		},
+	});
+}

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { env } from "~/env.server";
+import type { Waiting } from "~/portal-server/orders/notifications/facts";
+import { publicUrl } from "../api/incoming";
+import { portalLog } from "../log";
+import type { SiteSettings } from "../settings";
+import { type Letter, oneLine } from "./message";
+import { letterHtml } from "./message-html";
+import { letterText } from "./message-text";
+
+/** A message as a server is given it. */
+export interface Mail {
+	readonly from: { name: string; address: string };
+	readonly to: string;
+	readonly replyTo: string | undefined;
+	readonly subject: string;
+	readonly text: string;
+	readonly html: string;
+	readonly messageId: string;
+	readonly language: string;
+}
+
+/** Has messages delivered. */
+export interface Post {
+	/** In whose name; null: the site's own address. */
+	readonly from: string | null;
+	/** Throws `NotSent`. */
+	deliver(mail: Mail): Promise<void>;
+}
+
+/** `server`: nobody's message would go out now. `never`: this one never will, there is no such mailbox. */
+export class NotSent extends Error {
+	override readonly name = "NotSent";
+	constructor(
+		message: string,
+		readonly fault: "server" | "message" | "never",
+	) {
+		super(message);
+	}
+}
+
+const ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,190}$/u;
+
+/**
+ * The message of an outbox row. Its id is made from the row alone: a message that is repeated because nobody noted that it had gone out
+ * carries the same one, by which mail servers and programs drop the second. Throws `NotSent` for what is no address.
+ */
+export function mailOf(row: Waiting, letter: Letter, settings: SiteSettings, from: string | null): Mail {
+	if (!ADDRESS.test(row.recipient)) throw new NotSent("the recipient is no address", "never");
+	const address = from ?? senderOf(settings);
+	const mark = createHash("sha256").update(row.dedupe_key).digest("hex").slice(0, 24);
+	return {
+		from: { name: oneLine(letter.site), address },
+		to: row.recipient,
+		replyTo: ADDRESS.test(settings.contact_email) ? settings.contact_email : undefined,
+		subject: letter.subject,
+		text: letterText(letter),
+		html: letterHtml(letter),
+		messageId: `<outbox.${row.id}.${mark}@${address.slice(address.indexOf("@") + 1)}>`,
+		language: letter.language === "en" ? "en" : "zh-CN",
+	};
+}
+
+/** The site's own address, else one that nobody reads. */
+function senderOf({ contact_email }: SiteSettings): string {
+	return ADDRESS.test(contact_email) ? contact_email : `no-reply@${new URL(publicUrl()).hostname}`;
+}
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+/** A server that answers a byte now and then is not waited for longer than this; far below the time a claim lasts. */
+const WHOLE_MS = 60_000;
+
+/**
+ * Sends by the server of `url`. A password never travels in the clear: with one, a server that offers no TLS is refused, except on this
+ * machine.
+ */
+export function smtpPost(url: string): Post {
+	const { protocol, hostname, port, username, password, searchParams } = new URL(url);
+	const host = hostname.replace(/^\[|\]$/g, "");
+	const secure = protocol === "smtps:";
+	const isHere = ["localhost", "127.0.0.1", "::1"].includes(host);
+	const auth = username === "" ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } };
+	const settings = {
+		host,
+		port: port === "" ? (secure ? 465 : 587) : Number(port),
+		secure,
+		requireTLS: !secure && username !== "" && !isHere,
+		...auth,
+		connectionTimeout: CONNECT_MS,
+		greetingTimeout: CONNECT_MS,
+		dnsTimeout: CONNECT_MS,
+		socketTimeout: SILENCE_MS,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	};
+	// Read with the first message, not with every start.
+	const open = async () => (await import("nodemailer")).createTransport(settings);
+	let transport: ReturnType<typeof open> | undefined;
+	const deliver: Post["deliver"] = async ({ language, ...mail }) => {
+		const headers = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", "Content-Language": language };
+		transport ??= open();
+		const sending = (await transport).sendMail({ ...mail, to: { name: "", address: mail.to }, headers });
+		await within(WHOLE_MS, sending).catch((error: unknown) => {
+			throw notSent(error);
+		});
+	};
+	return { from: searchParams.get("from"), deliver };
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new NotSent("the server took too long", "server")), ms);
+	});
+	return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** What went wrong, by the codes of the transport and of SMTP. */
+function notSent(error: unknown): NotSent {
+	if (error instanceof NotSent) return error;
+	const { code = "", responseCode = 0, message = String(error) } = error as { code?: string; responseCode?: number; message?: string };
+	const text = oneLine(message).slice(0, 300);
+	// 550, 551, 553: no such mailbox, not here, no such name. Everything else may be otherwise tomorrow.
+	if (code === "EENVELOPE" && [550, 551, 553].includes(responseCode)) return new NotSent(text, "never");
+	return new NotSent(text, code === "EENVELOPE" || code === "EMESSAGE" ? "message" : "server");
+}
+
+/** Without a mail server: a line in the log says that there would have been a message; `/dev/outbox` shows it. */
+const logPost: Post = {
+	from: null,
+	deliver: async ({ to, subject, messageId }) => portalLog("info", "mail", { to, subject, message_id: messageId }),
+};
+
+/** By the settings of this process. */
+export const thePost: Post = env.SMTP_URL ? smtpPost(env.SMTP_URL) : logPost;

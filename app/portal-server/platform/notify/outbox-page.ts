@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "hono";
+import { env } from "~/env.server";
+import { compose } from "~/portal-server/orders/notifications/compose";
+import { readFacts, type Waiting } from "~/portal-server/orders/notifications/facts";
+import type { Store } from "../db/client";
+import { rowsOf } from "../db/db";
+import { type Mail, mailOf, thePost } from "./mailer";
+
+/** Messages hold names, itineraries and amounts: shown in development and in tests, never in production. */
+export const isOutboxShown = env.NODE_ENV !== "production" || env.TEST_CLOCK;
+
+const NEWEST = 50;
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+const POLICY = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'" };
+
+type Row = Waiting & { state: string; last_error: string | null } & Record<string, unknown>;
+type Shown = Partial<Mail> & { id: number; kind: string; state: string; tries: number; to: string; last_error: string | null };
+
+/**
+ * The newest messages as they would be sent: a page to look at them, `?id=` one of them as HTML, `?format=json` all of them as
+ * `[{id, kind, state, tries, to, subject, text, html, messageId}]`, `?to=` those to one address.
+ */
+export function outboxPage(store: Store): (c: Context) => Promise<Response> {
+	return async (c) => {
+		const { id, to, format } = c.req.query();
+		const where = id ? sql`id = ${Number(id) || 0}` : to ? sql`recipient = ${to}` : sql`true`;
+		const rows = await rowsOf<Row>(
+			store.db,
+			sql`select id, kind, language, recipient, payload, dedupe_key, state, tries, last_error from outbox where ${where} order by id desc limit ${NEWEST}`,
+		);
+		const shown: Shown[] = [];
+		for (const row of rows) shown.push(await show(store, { ...row, id: Number(row.id) }));
+		if (format === "json") return c.json(shown);
+		const [first] = shown;
+		return c.html(id && first?.html ? first.html : listPage(shown), 200, POLICY);
+	};
+}
+
+async function show(store: Store, row: Row): Promise<Shown> {
+	const { id, kind, state, tries, recipient: to, last_error } = row;
+	try {
+		const facts = await readFacts(store.db, row);
+		return { ...mailOf(row, compose(row, facts), facts.settings, thePost.from), id, kind, state, tries, to, last_error };
+	} catch (error) {
+		return { id, kind, state, tries, to, last_error: String(error) };
+	}
+}
+
+function listPage(mails: readonly Shown[]): string {
+	const items = mails.map(
+		(mail) =>
+			`<article><h2><a href="?id=${mail.id}">${escaped(mail.subject ?? mail.kind)}</a></h2><p>${mail.id} · ${escaped(mail.kind)} · ${escaped(mail.to)} · ${mail.state}, ${mail.tries} · ${escaped(mail.last_error ?? "")}</p><details><summary>text</summary><pre>${escaped(mail.text ?? "")}</pre></details></article>`,
+	);
+	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title></head><body><main><h1>Outbox</h1><p><a href="?format=json">json</a></p>${items.join("")}</main></body></html>`;
+}

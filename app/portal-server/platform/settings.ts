@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
+import { wallMilliseconds } from "./db/clock";
+import { type Db, rowsOf, type Tx } from "./db/db";
+
+type ByLanguage = Record<Language, string>;
+
+/** Rows of `site_config`; an operator edits them, these are the defaults. Texts of the reader's language are kept in both. */
+export interface SiteSettings {
+	siteName: ByLanguage;
+	tag: ByLanguage;
+	logo: string;
+	recordNumber: string;
+	version: string;
+	cdnUrl: string;
+	currency: string;
+	contact_phone: string;
+	contact_email: string;
+	demonstration: boolean;
+	openMemberCenter: boolean;
+	/** Entries of the header before those of the rules. */
+	headNav: { title: ByLanguage; path?: string; url?: string; menu_type?: string; icon?: string }[];
+	upload: { maxSize: number; mode: string; allowedSuffixes: string; allowedMimeTypes: string[] };
+	/** Reads per minute and end user's address; 0 for no limit. */
+	throttle_per_minute: number;
+	cors_hosts: string[];
+}
+
+const DEFAULTS: SiteSettings = {
+	siteName: { "zh-cn": "缅甸商旅", en: "Myanmar Business Travel" },
+	tag: { "zh-cn": "酒店、包车、接送机，一站预订", en: "Hotels, cars with driver and airport transfers" },
+	logo: "",
+	recordNumber: "",
+	version: "v0.1.0",
+	cdnUrl: "",
+	currency: "CNY",
+	contact_phone: "",
+	contact_email: "",
+	demonstration: false,
+	openMemberCenter: true,
+	headNav: [],
+	upload: { maxSize: 10_485_760, mode: "local", allowedSuffixes: "jpg,png,jpeg,gif,webp,pdf", allowedMimeTypes: [] },
+	throttle_per_minute: 3000,
+	cors_hosts: ["localhost", "127.0.0.1"],
+};
+
+/** Seconds that a process may go on with settings it has read. */
+const KEEP_MS = 5_000;
+let kept: { at: number; db: Db; settings: Promise<SiteSettings> } | undefined;
+
+/** The site's settings, at most 5 s old. */
+export function siteSettings(db: Db): Promise<SiteSettings> {
+	const now = wallMilliseconds();
+	if (!kept || kept.db !== db || now - kept.at > KEEP_MS) {
+		const settings = readSettings(db);
+		const mine = { at: now, db, settings };
+		kept = mine;
+		settings.catch(() => {
+			if (kept === mine) kept = undefined;
+		});
+	}
+	return kept.settings;
+}
+
+async function readSettings(db: Db): Promise<SiteSettings> {
+	const rows = await rowsOf<{ key: string; value: unknown }>(db, sql`select key, value from site_config`);
+	return { ...DEFAULTS, ...Object.fromEntries(rows.filter((row) => row.key in DEFAULTS).map((row) => [row.key, row.value])) };
+}
+
+export async function isMemberCentreOpen(db: Db): Promise<boolean> {
+	return (await siteSettings(db)).openMemberCenter;
+}
+
+/** Sets settings or, with other names, marks of the seed. */
+export async function saveSettings(tx: Tx, values: Partial<SiteSettings> | Record<string, unknown>): Promise<void> {
+	for (const [key, value] of Object.entries(values)) {
+		const text = JSON.stringify(value);
+		await tx.execute(
+			sql`insert into site_config (key, value) values (${key}, ${text}::jsonb) on conflict (key) do update set value = excluded.value`,
+		);
+	}
+}

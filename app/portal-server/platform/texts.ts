@@ -1,0 +1,18 @@
+import type { Language } from "~/portal-contract/base/basics";
+import en from "../../../locales/en/portal.json";
+import zh from "../../../locales/zh-cn/portal.json";
+import type { Message } from "./api/refused";
+
+export type Say = (language: Language, message: Message) => string;
+
+/** Says a text of one file in `language`, its `{{name}}` places filled; the key itself where there is no such text. */
+export function sayer(words: Record<Language, Record<string, string>>): Say {
+	return (language, message) => {
+		const { key, values } = typeof message === "string" ? { key: message, values: {} as Record<string, string | number> } : message;
+		const text = words[language][key] ?? key;
+		return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+	};
+}
+
+/** A text of `portal.json`. */
+export const say: Say = sayer({ "zh-cn": zh, en });

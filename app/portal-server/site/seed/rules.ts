@@ -1,0 +1,250 @@
+import { sql } from "drizzle-orm";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+
+interface SeedRule {
+	type: "route" | "menu_dir" | "menu" | "nav" | "nav_user_menu" | "button";
+	name: string;
+	title_zh: string;
+	title_en: string;
+	icon?: string;
+	/** Shown in no menu: the row permits and carries buttons. */
+	hidden?: boolean;
+	/** Guests have it as well. */
+	open?: boolean;
+	children?: SeedRule[];
+}
+
+const button = (name: string, title_zh: string, title_en: string, open = false): SeedRule => ({
+	type: "button",
+	name,
+	title_zh,
+	title_en,
+	open,
+});
+
+/** Heaviest first; a row's path is its name. Names of buttons are full, and the name of a call's own rule is its path. */
+export const RULES: readonly SeedRule[] = [
+	{
+		type: "nav",
+		name: "hotel/list",
+		title_zh: "酒店",
+		title_en: "Hotels",
+		icon: "hotel",
+		open: true,
+		children: [button("hotel/list/book", "预订", "Book", true), button("hotel/recent", "最近浏览", "Recently viewed")],
+	},
+	{
+		type: "route",
+		name: "hotel/detail",
+		title_zh: "酒店详情",
+		title_en: "Hotel details",
+		hidden: true,
+		open: true,
+		children: [button("hotel/detail/book", "预订", "Book", true), button("hotel/collect", "收藏", "Add to favourites")],
+	},
+	{
+		type: "route",
+		name: "hotel/booking",
+		title_zh: "酒店预订",
+		title_en: "Hotel booking",
+		hidden: true,
+		children: [button("hotel/quote", "获取报价", "Get a quote"), button("order/create", "提交订单", "Place the order")],
+	},
+	{
+		type: "nav_user_menu",
+		name: "operator/orders",
+		title_zh: "客服工作台",
+		title_en: "Operations desk",
+		icon: "orders",
+		children: [
+			button("operator/orders/reconfirm", "入住前复核", "Reconfirm before arrival"),
+			button("operator/orders/decideRefund", "审核退款", "Decide on refunds"),
+			button("operator/orders/decideWaiver", "答复免收取消费", "Answer waiver requests"),
+		],
+	},
+	{ type: "nav_user_menu", name: "user/order/list", title_zh: "酒店订单", title_en: "Hotel orders", icon: "orders" },
+	{
+		type: "menu_dir",
+		name: "order",
+		title_zh: "订单",
+		title_en: "Orders",
+		icon: "orders",
+		children: [
+			{
+				type: "menu",
+				name: "order/list",
+				title_zh: "酒店订单",
+				title_en: "Hotel orders",
+				icon: "hotel",
+				children: [button("order/list/export", "导出订单", "Export the orders")],
+			},
+			{
+				type: "menu",
+				name: "order/detail",
+				title_zh: "订单详情",
+				title_en: "Order details",
+				hidden: true,
+				children: [
+					button("order/detail/pay", "支付", "Pay"),
+					button("order/detail/cancel", "取消订单", "Cancel the order"),
+					button("order/detail/confirm", "确认订单", "Confirm the order"),
+					button("order/detail/reject", "拒绝订单", "Reject the order"),
+					button("order/detail/cancelAccept", "同意取消", "Accept the cancellation"),
+					button("order/detail/cancelRefuse", "不同意取消", "Refuse the cancellation"),
+					button("order/detail/refund", "申请退款", "Request a refund"),
+					button("order/detail/confirmCheckIn", "确认入住", "Confirm check-in"),
+					button("order/detail/undoCheckIn", "撤销入住", "Undo the check-in"),
+					button("order/detail/noShow", "未入住", "No-show"),
+					button("order/detail/earlyDeparture", "提前离店", "Early departure"),
+					button("order/detail/confirmComplete", "确认完成", "Confirm completion"),
+					button("order/detail/editGuests", "修改入住人", "Correct guest names"),
+					button("order/detail/requestWaiver", "申请免收取消费", "Ask to waive the fee"),
+					button("order/detail/sendMessage", "给客服留言", "Write a message"),
+					button("order/detail/downloadVoucher", "下载预订凭证", "Download the voucher"),
+					button("order/detail/downloadConfirmation", "下载预订确认单", "Download the booking confirmation"),
+					button("order/detail/downloadCalendar", "添加到日历", "Add to a calendar"),
+					button("ajax/upload", "上传文件", "Upload files"),
+				],
+			},
+		],
+	},
+	{
+		type: "nav_user_menu",
+		name: "operator/rules",
+		title_zh: "菜单与权限",
+		title_en: "Menus and permissions",
+		icon: "lock",
+		children: [
+			button("operator/rules/edit", "修改菜单与权限", "Change menus and permissions"),
+			button("operator/rules/add", "新增菜单", "Add a menu entry"),
+			button("operator/rules/delete", "删除菜单", "Delete a menu entry"),
+		],
+	},
+];
+
+const BROWSE = ["hotel/list", "hotel/detail", "hotel/recent", "hotel/collect"];
+const READ = [
+	...BROWSE,
+	"user/order/list",
+	"order",
+	"order/list",
+	"order/list/export",
+	"order/detail",
+	"order/detail/downloadVoucher",
+	"order/detail/downloadConfirmation",
+	"order/detail/downloadCalendar",
+	"order/detail/sendMessage",
+	"ajax/upload",
+];
+/** What a member may change of an order of one's own beside paying and cancelling. */
+const ASK = ["order/detail/refund", "order/detail/editGuests", "order/detail/requestWaiver"];
+const BOOK = [
+	...READ,
+	"hotel/list/book",
+	"hotel/detail/book",
+	"hotel/booking",
+	"hotel/quote",
+	"order/create",
+	"order/detail/pay",
+	"order/detail/cancel",
+];
+const ARRIVE = ["order/detail/confirmCheckIn", "order/detail/confirmComplete"];
+
+/** What every operator sees and may do, and what the reservation desk does with an order. */
+const DESK = [...READ, "operator/orders", "operator/orders/reconfirm"];
+const RESERVE = [
+	"confirm",
+	"reject",
+	"cancel",
+	"cancelAccept",
+	"cancelRefuse",
+	"undoCheckIn",
+	"noShow",
+	"earlyDeparture",
+	"editGuests",
+].map((name) => `order/detail/${name}`);
+
+const KEEP_RULES = ["operator/rules", "operator/rules/edit", "operator/rules/add", "operator/rules/delete"];
+
+interface SeedGroup {
+	code: string;
+	title_zh: string;
+	title_en: string;
+	rules: readonly string[];
+}
+
+/** One group per role: what the role may do by the table of transitions. The last three belong to the operating company. */
+export const GROUPS: readonly SeedGroup[] = [
+	{ code: "admin", title_zh: "管理员", title_en: "Administrator", rules: [...BOOK, ...ARRIVE, ...ASK] },
+	{ code: "travel_manager", title_zh: "差旅经理", title_en: "Travel manager", rules: [...BOOK, ...ARRIVE, ...ASK] },
+	{ code: "booker", title_zh: "预订人", title_en: "Booker", rules: [...BOOK, ...ARRIVE, ...ASK] },
+	{ code: "approver", title_zh: "审批人", title_en: "Approver", rules: READ },
+	{ code: "finance", title_zh: "财务", title_en: "Finance", rules: [...READ, "order/detail/refund"] },
+	{ code: "traveller", title_zh: "出行人", title_en: "Traveller", rules: [...READ, ...ARRIVE, "order/detail/cancel"] },
+	{ code: "viewer", title_zh: "只读成员", title_en: "Viewer", rules: READ },
+	{
+		code: "reservation",
+		title_zh: "预订客服",
+		title_en: "Reservation desk",
+		rules: [...DESK, ...ARRIVE, ...RESERVE, "operator/orders/decideRefund", "operator/orders/decideWaiver", ...KEEP_RULES],
+	},
+	{ code: "dispatch", title_zh: "派车客服", title_en: "Dispatch desk", rules: DESK },
+	{ code: "finance_operator", title_zh: "财务客服", title_en: "Finance desk", rules: [...DESK, "operator/orders/decideRefund"] },
+];
+
+/** Rules and groups: what every installation begins with, the demonstration or not. */
+export async function seedRules(tx: Tx): Promise<void> {
+	await insertRules(tx, RULES, 0);
+	for (const { code, title_zh, title_en, rules } of GROUPS) {
+		const names = sql.join(
+			rules.map((name) => sql`${name}`),
+			sql`, `,
+		);
+		await tx.execute(
+			sql`insert into member_group (code, title_zh, title_en, rules) values (${code}, ${title_zh}, ${title_en}, array[${names}]::text[]) on conflict (code) do nothing`,
+		);
+	}
+}
+
+/** Buttons that installations from before they existed lack; each is given to the groups that hold the page it stands on. */
+const LATER: readonly { name: string; page: string }[] = [
+	{ name: "order/list/export", page: "order/list" },
+	{ name: "order/detail/downloadConfirmation", page: "order/detail" },
+	{ name: "order/detail/downloadCalendar", page: "order/detail" },
+	{ name: "ajax/upload", page: "order/detail/sendMessage" },
+];
+
+/** What everybody who saw the page could do before there were buttons for it stays so. */
+export async function seedFileRules(tx: Tx): Promise<void> {
+	await insertRules(tx, RULES, 0);
+	for (const { name, page } of LATER) {
+		await tx.execute(
+			sql`update member_group set rules = array_append(rules, ${name}) where ${page} = any(rules) and not ${name} = any(rules) and not '*' = any(rules)`,
+		);
+	}
+}
+
+/** The desk's page of rules in installations from before it existed. */
+export async function seedRulesDesk(tx: Tx): Promise<void> {
+	await insertRules(tx, RULES, 0);
+	for (const name of KEEP_RULES) {
+		await tx.execute(
+			sql`update member_group set rules = array_append(rules, ${name}) where code = 'reservation' and not ${name} = any(rules) and not '*' = any(rules)`,
+		);
+	}
+}
+
+async function insertRules(tx: Tx, rules: readonly SeedRule[], pid: number): Promise<void> {
+	for (const [place, rule] of rules.entries()) {
+		const { type, name, title_zh, title_en, icon = "", hidden = false, open = false, children = [] } = rule;
+		const menuType = type === "button" || type === "menu_dir" ? null : "tab";
+		const weigh = 100 - place * 10;
+		const [row] = await rowsOf<{ id: number }>(
+			tx,
+			sql`insert into rule (pid, type, name, path, title_zh, title_en, icon, menu_type, extend, no_login_valid, weigh)
+				values (${pid}, ${type}, ${name}, ${name}, ${title_zh}, ${title_en}, ${icon}, ${menuType}, ${hidden ? "add_rules_only" : "none"}, ${open}, ${weigh})
+				on conflict (type, name) do update set pid = excluded.pid returning id`,
+		);
+		await insertRules(tx, children, row?.id ?? 0);
+	}
+}

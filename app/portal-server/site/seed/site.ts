@@ -1,0 +1,14 @@
+import type { Tx } from "~/portal-server/platform/db/db";
+import { saveSettings } from "~/portal-server/platform/settings";
+
+/** The demonstration site's own settings: an invented brand, and the mark that everything in it is invented. */
+export async function seedSite(tx: Tx): Promise<void> {
+	await saveSettings(tx, {
+		siteName: { "zh-cn": "金塔商旅", en: "Golden Stupa Travel" },
+		tag: { "zh-cn": "缅甸商务出行，一站预订", en: "Business travel in Myanmar, booked in one place" },
+		currency: "CNY",
+		contact_phone: "+95 1 555 0100",
+		contact_email: "service@example.com",
+		demonstration: true,
+	});
+}

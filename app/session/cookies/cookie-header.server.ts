@@ -1,0 +1,53 @@
+import { env } from "~/env.server";
+import { getScope } from "../scope.server";
+
+/** The largest Max-Age a stored cookie may have, seconds. */
+const MAX_AGE_LIMIT = 2_147_483_646;
+
+/** The value of cookie `name` in a Cookie header as it was sent; undefined if absent. The first of several counts. */
+export function readCookie(request: Request, name: string): string | undefined {
+	for (const part of (request.headers.get("Cookie") ?? "").split(";")) {
+		const cut = part.indexOf("=");
+		if (cut > 0 && part.slice(0, cut).trim() === name) return part.slice(cut + 1).trim();
+	}
+	return undefined;
+}
+
+export interface CookieOptions {
+	/** Seconds; absent: until the browser closes; 0: remove. */
+	maxAge?: number;
+	/** false lets page scripts read it. */
+	httpOnly?: boolean;
+	/** Sent below this path only; everywhere unless said. */
+	path?: string;
+}
+
+/** A Set-Cookie value: Path=/ unless said, SameSite=Lax, no Domain, Secure whenever the request came by https or COOKIE_SECURE=1. `value` as it is. */
+export function cookieText(request: Request, name: string, value: string, options: CookieOptions = {}): string {
+	const parts = [`${name}=${value}`, `Path=${options.path ?? "/"}`, "SameSite=Lax"];
+	if (options.maxAge !== undefined) parts.push(`Max-Age=${Math.min(Math.max(0, Math.floor(options.maxAge)), MAX_AGE_LIMIT)}`);
+	if (options.httpOnly !== false) parts.push("HttpOnly");
+	if (isSecure(request)) parts.push("Secure");
+	return parts.join("; ");
+}
+
+function isSecure(request: Request): boolean {
+	return env.COOKIE_SECURE || getScope()?.isHttps === true || new URL(request.url).protocol === "https:";
+}
+
+/**
+ * Sends a Set-Cookie with the answer to the running request: through its scope, where a later value of the same cookie takes the place of
+ * an earlier one; without a scope (a loader called alone) it is added to `headers`. Gives the headers for the Response to be made.
+ */
+export function withCookie(cookie: string, headers: Headers = new Headers()): Headers {
+	const scope = getScope();
+	if (!scope) {
+		headers.append("Set-Cookie", cookie);
+		return headers;
+	}
+	const name = cookie.slice(0, cookie.indexOf("=") + 1);
+	const known = scope.setCookies.findIndex((text) => text.startsWith(name));
+	if (known >= 0) scope.setCookies.splice(known, 1);
+	scope.setCookies.push(cookie);
+	return headers;
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { FORM_TOKEN_FIELD, isFormToken } from "../forms/form-token.server";
+import { cookieText, readCookie, withCookie } from "./cookie-header.server";
+import { sealPacked, unsealPacked } from "./seal.server";
+
+/** Seconds for which what was typed is worth keeping: signing in again, or the portal's coming back. */
+const KEEP_S = 30 * 60;
+/** What one cookie may hold beside its name, and how many are sent at most: with the session they stay below what servers take as headers. */
+const CHUNK = 3_800;
+const MOST_CHUNKS = 3;
+const NAMES = Array.from({ length: MOST_CHUNKS }, (_, index) => `draft-${index}`);
+const PURPOSE = "draft";
+
+const Fields = z.array(z.tuple([z.string(), z.string()]));
+/** Names and values as a form sends them, its token among them. */
+export type DraftFields = z.output<typeof Fields>;
+
+/**
+ * Keeps what was typed into the form of the page at `path` for the member who was given the form: encrypted, out of reach of scripts, sent
+ * to that page alone. A form that is longer than any that a person fills in is not kept. Gives the headers for the answer.
+ */
+export async function keepDraft(request: Request, path: string, fields: DraftFields, headers = new Headers()): Promise<Headers> {
+	const sealed = await sealPacked(PURPOSE, fields);
+	if (sealed.length > CHUNK * MOST_CHUNKS) return clearDraft(request, path, headers);
+	for (const [index, name] of NAMES.entries()) {
+		const part = sealed.slice(index * CHUNK, (index + 1) * CHUNK);
+		if (part !== "") withCookie(cookieText(request, name, part, { maxAge: KEEP_S, path }), headers);
+		else if (readCookie(request, name)) withCookie(cookieText(request, name, "", { maxAge: 0, path }), headers);
+	}
+	return headers;
+}
+
+/** What was kept for this reader; null for nothing, and for what another member typed. */
+export async function readDraft(request: Request): Promise<DraftFields | null> {
+	const sealed = NAMES.map((name) => readCookie(request, name) ?? "").join("");
+	if (sealed === "") return null;
+	const fields = Fields.safeParse(await unsealPacked(PURPOSE, sealed));
+	if (!fields.success) return null;
+	const token = fields.data.find(([name]) => name === FORM_TOKEN_FIELD)?.[1] ?? "";
+	return (await isFormToken(request, token)) ? fields.data : null;
+}
+
+/** Removes what is kept, if anything is; headers for the answer. */
+export function clearDraft(request: Request, path: string, headers = new Headers()): Headers {
+	for (const name of NAMES) {
+		if (readCookie(request, name)) withCookie(cookieText(request, name, "", { maxAge: 0, path }), headers);
+	}
+	return headers;
+}

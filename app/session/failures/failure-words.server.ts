@@ -1,0 +1,22 @@
+import { i18nOf } from "~/i18n/words.server";
+import type { FailureKey } from "~/lib/site/failure-texts";
+import type { Notice } from "~/lib/site/notice";
+import type { PortalError } from "~/portal-client/portal-error";
+import type { Language } from "~/portal-contract/base/basics";
+
+/** A text of the specification's error catalogue in `language`. */
+export function failureText(language: Language, key: FailureKey, values: Readonly<Record<string, string | number>> = {}): string {
+	return i18nOf(language).t(`errors:${key}`, values);
+}
+
+/** What to tell the reader about `error`: the portal's own msg, else the catalogue's text; undefined if there is nothing to say. */
+export function noticeOf(error: PortalError, language: Language): Notice | undefined {
+	if (error.silent) return undefined;
+	const message = error.msg || (error.messageKey ? failureText(language, error.messageKey, error.values) : "");
+	return message === "" ? undefined : { type: error.messageKey === "too-many-requests" ? "warning" : "error", message };
+}
+
+/** Success display: the portal's msg, or "Operation successful". */
+export function successNotice(language: Language, msg: string): Notice {
+	return { type: "success", message: msg || failureText(language, "operation-successful") };
+}

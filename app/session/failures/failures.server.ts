@@ -1,0 +1,95 @@
+import { data } from "@remix-run/node";
+import type { FailureData, Notice } from "~/lib/site/notice";
+import { paths, ROUTES } from "~/paths";
+import type { PortalError } from "~/portal-client/portal-error";
+import { clearSession } from "../cookies/cookie.server";
+import { flashRedirect } from "../cookies/flash.server";
+import { languageOf } from "../cookies/language.server";
+import { currentAddress, currentPath } from "../redirects.server";
+import { getScope } from "../scope.server";
+import { type Decision, decide } from "./decide";
+import { noticeOf } from "./failure-words.server";
+
+/** What a failed call throws in a loader or action, and the HTTP status of the page it makes. */
+export interface FailurePage {
+	thrown: object;
+	status: number;
+}
+
+/** Turns a failed call into a redirect or into failure data for the nearest layout boundary (`FailureData`). */
+export async function failurePage(request: Request, error: PortalError): Promise<FailurePage> {
+	const scope = getScope();
+	if (scope) scope.isWhole = false;
+	const notice = noticeOf(error, languageOf(request));
+	if (error.kind === "redirect" && error.envelope) return redirectPage(request, decide(error.envelope, currentPath(request)));
+	const [status, reason] = pageOf(error);
+	const isTold = notice !== undefined || reason !== "refused";
+	return failed(status, { notice, reason: isTold ? reason : "empty" }, error.retryAfter);
+}
+
+/** What a thrown failure tells its reader, for an answer that is no page; undefined for redirects and for anything else. */
+export function failureTold(thrown: unknown): { message: string; status: number } | undefined {
+	if (typeof thrown !== "object" || thrown === null || !("data" in thrown) || !("init" in thrown)) return undefined;
+	const { notice } = (thrown.data ?? {}) as Partial<FailureData>;
+	return notice && { message: notice.message, status: (thrown.init as ResponseInit | null)?.status ?? 500 };
+}
+
+/** The page for a missing permission found by the web tier itself. */
+export function forbiddenPage(notice: Notice): object {
+	return failed(403, { notice, reason: "permission" }).thrown;
+}
+
+function pageOf(error: PortalError): [number, FailureData["reason"]] {
+	if (error.kind === "timeout" || error.status === 408) return [504, "timeout"];
+	if (error.kind === "permission" || error.status === 401 || error.status === 403) return [403, "permission"];
+	if (error.isOutage) return [503, "outage"];
+	const byType: Record<string, [number, FailureData["reason"]]> = {
+		not_found: [404, "not_found"],
+		not_allowed: [403, "permission"],
+		too_many: [429, "refused"],
+		closed: [503, "refused"],
+	};
+	return byType[error.type ?? ""] ?? [200, "refused"];
+}
+
+/** Under this name the scope knows the seconds after which to come back. */
+const RETRY_AFTER = "retry-after";
+const FAILURE = "failure";
+
+function failed(status: number, content: FailureData, retryAfter?: number): FailurePage {
+	const wait = retryAfter ?? (status === 503 ? 5 : undefined);
+	const headers: Record<string, string> = wait === undefined ? {} : { "Retry-After": String(wait) };
+	// Remix leaves the headers of a failure out of a document: the front door puts this one back.
+	if (wait !== undefined) getScope()?.memo.set(RETRY_AFTER, String(wait));
+	getScope()?.memo.set(FAILURE, { content, status });
+	return { thrown: data(content, { status, headers }), status };
+}
+
+/** What failed last in this request, to be thrown by the page that stands in for an address without one; undefined where nothing did. */
+export function failureMet(): object | undefined {
+	const met = getScope()?.memo.get(FAILURE) as { content: FailureData; status: number } | undefined;
+	return met && data(met.content, { status: met.status });
+}
+
+/** Tokens are removed first, so that the page it leads to is a guest's. A redirect of a GET with a notice is a document redirect. */
+async function redirectPage(request: Request, decision: Decision): Promise<FailurePage> {
+	const headers = decision.clear ? clearSession(request) : new Headers();
+	if (!decision.redirect) {
+		return { thrown: data({ notice: decision.notice, reason: "empty" } satisfies FailureData, { status: 200, headers }), status: 200 };
+	}
+	const isGet = request.method === "GET" || request.method === "HEAD";
+	const target = decision.redirect === "user" ? ROUTES.user : paths.login(returnAddress(request));
+	const status = isGet ? 302 : 303;
+	return { thrown: await flashRedirect(target, decision.notice, { status, headers, document: isGet }), status };
+}
+
+/** Where to return after signing in again: the page itself, never an address that only takes posts. */
+function returnAddress(request: Request): string | undefined {
+	const path = currentPath(request);
+	return path === paths.logout() || path === paths.language() || path === ROUTES.userLogin ? undefined : currentAddress(request);
+}
+
+/** The page where the portal could not say whether something is permitted. */
+export function outagePage(notice: Notice): object {
+	return failed(503, { notice, reason: "outage" }).thrown;
+}

@@ -1,8 +1,0 @@
-import { Id } from "~/portal-contract/basics";
-
-/** The id of an address such as `/hotel/detail/7`; anything but digits is an address that does not exist (404, no call to the portal). */
-export function routeId(text: string | undefined): number {
-	const id = /^\d{1,16}$/.test(text ?? "") ? Id.safeParse(text) : undefined;
-	if (!id?.success) throw new Response(null, { status: 404 });
-	return id.data;
-}
