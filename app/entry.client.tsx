@@ -9,12 +9,12 @@ import { listIn } from "~/lib/forms/option-list";
 import { paths } from "~/paths";
 
 /** What stands in the document only, once: the options of long lists and what the server alone draws; see `DocumentFacts.lists`. */
-function drawnLists(): Record<string, string> {
+function renderedLists(): Record<string, string> {
 	const selects = document.querySelectorAll<HTMLSelectElement>("select[data-list]");
-	const parts = document.querySelectorAll<HTMLElement>("[data-drawn]");
+	const parts = document.querySelectorAll<HTMLElement>("[data-static-html]");
 	return Object.fromEntries([
 		...[...selects].map((select) => [select.dataset.list, listIn(select.innerHTML)]),
-		...[...parts].map((part) => [part.dataset.drawn, part.innerHTML]),
+		...[...parts].map((part) => [part.dataset.staticHtml, part.innerHTML]),
 	]);
 }
 
@@ -33,7 +33,7 @@ async function dataDecoded(): Promise<void> {
 async function start(): Promise<void> {
 	const page = JSON.parse(document.getElementById(WORDS_ELEMENT_ID)?.textContent ?? "{}") as PageWords;
 	const [instance] = await Promise.all([startWords(page.language, page.words), dataDecoded()]);
-	const lists = drawnLists();
+	const lists = renderedLists();
 	startTransition(() => {
 		hydrateRoot(
 			document,

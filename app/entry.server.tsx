@@ -7,7 +7,7 @@ import { TYPED_AGAIN } from "~/components/feedback/failure";
 import { TypedAgain } from "~/components/feedback/typed-again";
 import { wholeResponse } from "~/http/guards/whole-body";
 import { log } from "~/http/log";
-import { drawHtml } from "~/i18n/render.server";
+import { renderHtml } from "~/i18n/render.server";
 import { i18nOf, pageWords } from "~/i18n/words.server";
 import type { FailureData } from "~/lib/site/notice";
 import type { PageHandle } from "~/lib/site/page-handle";
@@ -15,7 +15,7 @@ import type { RootData } from "~/parts/root-data";
 import { languageOf } from "~/session/cookies/language.server";
 import { postedForm } from "~/session/forms/posted-form.server";
 import { stoodFor } from "~/session/redirects.server";
-import { drawnLists, getScope } from "~/session/scope.server";
+import { getScope, renderedLists } from "~/session/scope.server";
 
 /**
  * Milliseconds that a loader's deferred values may take; nothing here is deferred. Remix never clears the timer of it, and the timer holds on
@@ -87,7 +87,7 @@ function typedAgain(request: Request, context: EntryContext, failure: unknown): 
 	const { pathname, search } = new URL(request.url);
 	const formToken = (loaderData.root as RootData | undefined)?.formToken ?? null;
 	const part = <TypedAgain action={pathname + search} {...posted} typed={typed} formToken={formToken} />;
-	return { [TYPED_AGAIN]: drawHtml(languageOf(request), part) };
+	return { [TYPED_AGAIN]: renderHtml(languageOf(request), part) };
 }
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
@@ -103,7 +103,7 @@ export default async function handleRequest(request: Request, status: number, he
 		hydrate,
 		nonce: scope?.nonce,
 		requestId: scope?.requestId,
-		lists: { ...drawnLists(), ...typedAgain(request, context, failure) },
+		lists: { ...renderedLists(), ...typedAgain(request, context, failure) },
 		failure,
 	};
 	const html = renderToString(

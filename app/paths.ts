@@ -2,7 +2,7 @@
 export const ROUTES = { userLogin: "/user/login", user: "/user" } as const;
 
 /** The operators' rooms stand below it. */
-export const DESK = "/operator";
+export const OPERATOR = "/operator";
 
 type Query = Record<string, string | number | readonly (string | number)[] | null | undefined>;
 
@@ -54,14 +54,14 @@ export const paths = {
 	/** The public page that says whether a voucher is true. */
 	voucherCheck: (code: string) => `/voucher/${encodeURIComponent(code)}`,
 	/** The desk's list of orders. */
-	deskOrders: (query?: Query) => withQuery(`${DESK}/orders`, query),
+	deskOrders: (query?: Query) => withQuery(`${OPERATOR}/orders`, query),
 	/** An order as the desk sees it. */
-	deskOrder: (id: number | string) => `${DESK}/orders/${encodeURIComponent(id)}`,
+	deskOrder: (id: number | string) => `${OPERATOR}/orders/${encodeURIComponent(id)}`,
 	/** Rules and menus, as operators change them. */
-	deskRules: () => `${DESK}/rules`,
-	deskRule: (id: number | string) => `${DESK}/rules/${encodeURIComponent(id)}`,
+	deskRules: () => `${OPERATOR}/rules`,
+	deskRule: (id: number | string) => `${OPERATOR}/rules/${encodeURIComponent(id)}`,
 	/** Where an entry is added to a menu. */
-	deskNewRule: () => `${DESK}/rules/new`,
+	deskNewRule: () => `${OPERATOR}/rules/new`,
 	/** The member page that embeds another site. */
 	iframe: (url: string) => `/user/iframe/${encodeURIComponent(url)}`,
 	/** Takes one file from a page's script. */

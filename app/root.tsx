@@ -139,8 +139,8 @@ function PageNotices() {
 	const { notices, failure } = useDocumentFacts();
 	const brought = useRootData()?.notices;
 	const all = useMemo(() => {
-		const drawn = isRouteErrorResponse(failure) ? ((failure.data as FailureData | null)?.notice ?? null) : null;
-		return withoutRepeats([...(brought ?? []), ...notices], drawn ? [drawn] : []);
+		const shown = isRouteErrorResponse(failure) ? ((failure.data as FailureData | null)?.notice ?? null) : null;
+		return withoutRepeats([...(brought ?? []), ...notices], shown ? [shown] : []);
 	}, [brought, notices, failure]);
 	return <Feedback notices={all} />;
 }

@@ -10,12 +10,12 @@ import { i18nOf } from "./words.server";
  * HTML of a part of a page that needs no script of its own: neither its views nor its texts nor its data travel beside it. Its links are plain
  * `<a>`; hooks of the router do not work in it. The page shows it by `<Drawn>`.
  */
-export function drawHtml(language: Language, part: ReactNode): string {
+export function renderHtml(language: Language, part: ReactNode): string {
 	return renderToStaticMarkup(<I18nextProvider i18n={i18nOf(language)}>{part}</I18nextProvider>);
 }
 
 const MOST_CHARACTERS = 4 * 1024 * 1024;
-const drawings = new LRUCache<string, string>({ maxSize: MOST_CHARACTERS, sizeCalculation: (html, key) => html.length + key.length });
+const renderings = new LRUCache<string, string>({ maxSize: MOST_CHARACTERS, sizeCalculation: (html, key) => html.length + key.length });
 
 const numbers = new WeakMap<object, number>();
 let known = 0;
@@ -27,21 +27,21 @@ function numberOf(view: object): number {
 }
 
 /** `View` with these props as HTML. */
-export type Draw = <Props extends object>(View: ComponentType<Props>, props: Props) => string;
+export type Render = <Props extends object>(View: ComponentType<Props>, props: Props) => string;
 
 /**
- * `drawHtml` for views that lists and pages show again and again: what was drawn before is taken from memory. Such a view depends on its props,
+ * `renderHtml` for views that lists and pages show again and again: what was drawn before is taken from memory. Such a view depends on its props,
  * the language and the day in Yangon alone, and its props survive JSON. Prices, rooms left and whatever is the reader's own are props, so
  * another price is another drawing.
  */
-export function drawerFor(language: Language): Draw {
+export function drawerFor(language: Language): Render {
 	const day = todayInYangon(Date.now());
 	return (View, props) => {
 		const key = `${numberOf(View)} ${language} ${day} ${JSON.stringify(props)}`;
-		const kept = drawings.get(key);
+		const kept = renderings.get(key);
 		if (kept !== undefined) return kept;
-		const html = drawHtml(language, <View {...props} />);
-		drawings.set(key, html);
+		const html = renderHtml(language, <View {...props} />);
+		renderings.set(key, html);
 		return html;
 	};
 }

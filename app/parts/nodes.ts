@@ -10,7 +10,7 @@ const under =
 export const orderNode = under("/user/order/detail");
 
 /** Buttons of the desk. */
-export const deskNode = under("/operator/orders");
+export const operatorNode = under("/operator/orders");
 
 /** Buttons of the desk's page of rules. */
 export const ruleNode = under("/operator/rules");

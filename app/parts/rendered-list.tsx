@@ -67,7 +67,7 @@ interface DrawnPageProps {
  * address names, scroll and what he has unfolded. A form with `data-live` is sent as soon as one of its boxes is ticked. Times are also told on
  * the reader's clock.
  */
-export function DrawnPage({ version, dims, className, children }: DrawnPageProps) {
+export function RenderedPage({ version, dims, className, children }: DrawnPageProps) {
 	const { language } = useTranslation().i18n;
 	const followLink = useInAppLinks();
 	const followForm = useInAppForms();

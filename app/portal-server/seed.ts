@@ -12,7 +12,7 @@ import type { Store } from "~/portal-server/platform/db/client";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { applyMigrations } from "~/portal-server/platform/db/migrate";
 import { saveSettings } from "~/portal-server/platform/settings";
-import { seedFileRules, seedRules, seedRulesDesk } from "~/portal-server/site/seed/rules";
+import { seedFileRules, seedRules, seedRulesPage } from "~/portal-server/site/seed/rules";
 import { seedSite } from "~/portal-server/site/seed/site";
 
 /** A part of the seed: one transaction with the mark that it is done, so that a start cut short goes on where it stopped. */
@@ -28,7 +28,7 @@ type Progress = (line: string) => void;
 const ALWAYS: readonly SeedStep[] = [
 	{ name: "rules", label: "Rules and groups", run: seedRules },
 	{ name: "buttons-of-files", label: "Buttons of files", run: seedFileRules },
-	{ name: "rules-desk", label: "Rules of the page of rules", run: seedRulesDesk },
+	{ name: "rules-desk", label: "Rules of the page of rules", run: seedRulesPage },
 ];
 /**
  * Part of the prepared database, with the nights of the months from the build's on: computing them takes longer than all else of a first start.

@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
 import { useInAppLinks } from "~/components/ui/in-app-links";
-import { Drawn } from "~/components/ui/static-html";
+import { StaticHtml } from "~/components/ui/static-html";
 import { Tabs } from "~/components/ui/tabs";
 import { Hero } from "~/features/home/hero";
 import { openHome, type Town } from "~/features/home/open-home.server";
 import { OwnPart } from "~/features/home/own-part";
-import { drawHome } from "~/features/home/render-home.server";
+import { renderHome } from "~/features/home/render-home.server";
 import { Soon } from "~/features/home/soon";
 import { formSearch, openSearch } from "~/features/hotel/search/open-search.server";
 import { SearchForm } from "~/features/hotel/search/search-form";
@@ -23,7 +23,7 @@ import { paths } from "~/paths";
 import { languageOf } from "~/session/cookies/language.server";
 import { getMember, mayOn } from "~/session/member.server";
 import { listsFor, optional, portalFor } from "~/session/portal.server";
-import { drawnForPage, listForPage } from "~/session/scope.server";
+import { listForPage, renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["home", "hotel-search"] };
 
@@ -51,8 +51,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const told = withoutRepeats(notice ? [notice, ...notices] : notices);
 	// The form is only filled in here; what is wrong with it is said where it leads.
 	const hrefOf = ({ name, place }: Town) => paths.hotelList({ ...valuesQuery(search.values), destination: name, place });
-	const drawn = drawnForPage(drawHome(languageOf(request), { ...places, hrefOf }));
-	return { product, search: { ...formSearch(search), errors: {} }, options, isPlain, notices: told, own, drawn };
+	const rendered = renderedForPage(renderHome(languageOf(request), { ...places, hrefOf }));
+	return { product, search: { ...formSearch(search), errors: {} }, options, isPlain, notices: told, own, rendered };
 }
 
 /** The rest of the nationalities without script: the page again with all of them. */
@@ -67,7 +67,7 @@ function AllNationalities() {
 
 export default function Home() {
 	const { t } = useTranslation();
-	const { product, search, options, isPlain, notices, own, drawn } = useLoaderData<typeof loader>();
+	const { product, search, options, isPlain, notices, own, rendered } = useLoaderData<typeof loader>();
 	const follow = useInAppLinks();
 	const tabs = [
 		{ label: t("hotel"), to: paths.home(), current: product === "hotel", icon: "bed" },
@@ -92,7 +92,7 @@ export default function Home() {
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
 			<div onClick={follow} className="mx-auto flex w-full max-w-page flex-col gap-10 px-4 pt-10 sm:px-6">
 				{own ? <OwnPart own={own} today={search.today} /> : null}
-				<Drawn name="places" html={drawn?.places} className="flex flex-col gap-10" />
+				<StaticHtml name="places" html={rendered?.places} className="flex flex-col gap-10" />
 				{own ? null : <ViewedHotels title={t("home:viewed")} hotels={null} />}
 			</div>
 		</>

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "@remix-run/node";
 import { isInApp, navigationTarget } from "~/lib/site/navigation";
-import { DESK, paths, ROUTES } from "~/paths";
+import { OPERATOR, paths, ROUTES } from "~/paths";
 import { getScope } from "./scope.server";
 
 /** `value` if it is an address inside this site, else `fallback`. For every address that a request, a cookie or the portal names. */
@@ -56,6 +56,6 @@ const BOOKING_PAGES: ReadonlySet<string> = new Set(["/hotel/booking", "/car/book
 export function isGuarded(path: string): boolean {
 	const plain = path.toLowerCase().replace(/\/+$/, "");
 	if (BOOKING_PAGES.has(plain)) return true;
-	if (plain === DESK || plain.startsWith(`${DESK}/`)) return true;
+	if (plain === OPERATOR || plain.startsWith(`${OPERATOR}/`)) return true;
 	return (plain === ROUTES.user || plain.startsWith(`${ROUTES.user}/`)) && plain !== ROUTES.userLogin;
 }

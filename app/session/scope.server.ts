@@ -64,10 +64,10 @@ export function getScope(): Scope | undefined {
 const htmlOf = new WeakMap<Option[], string>();
 
 /** HTML of the options that this request's document draws, by the name of the list. */
-export function drawnLists(): Record<string, string> {
+export function renderedLists(): Record<string, string> {
 	const memo = getScope()?.memo;
-	const lists = (memo?.get("drawn-lists") ?? {}) as Record<string, string>;
-	memo?.set("drawn-lists", lists);
+	const lists = (memo?.get("rendered-lists") ?? {}) as Record<string, string>;
+	memo?.set("rendered-lists", lists);
 	return lists;
 }
 
@@ -79,7 +79,7 @@ export function listForPage(name: string, options: Option[]): Option[] {
 	if (!getScope()?.drawsDocument || options.length === 0) return options;
 	const html = htmlOf.get(options) ?? optionsHtml(options);
 	htmlOf.set(options, html);
-	drawnLists()[name] = html;
+	renderedLists()[name] = html;
 	return [];
 }
 
@@ -87,9 +87,9 @@ export function listForPage(name: string, options: Option[]): Option[] {
  * Parts of the page that the server draws and the browser only shows (`<Drawn>`), by name, as the loader's data hold them: null where the
  * document carries them, once, as themselves. The data of a client navigation bring them whole.
  */
-export function drawnForPage<Parts extends Record<string, string>>(parts: Parts): Parts | null {
+export function renderedForPage<Parts extends Record<string, string>>(parts: Parts): Parts | null {
 	if (!getScope()?.drawsDocument) return parts;
-	Object.assign(drawnLists(), parts);
+	Object.assign(renderedLists(), parts);
 	return null;
 }
 

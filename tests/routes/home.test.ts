@@ -76,13 +76,13 @@ describe("the front page", () => {
 
 	it("recommends hotels with their score and lowest night, and counts every town's hotels", async () => {
 		portal();
-		const { drawn, notices } = await open();
-		const text = textOf(drawn?.places);
+		const { rendered, notices } = await open();
+		const text = textOf(rendered?.places);
 		expect(text).toContain("Shwe Garden Hotel Yangon · Bahan 4 stars · 8.8 from 120 reviews From US$78.00");
 		expect(text.match(/Shwe Garden Hotel/g)).toHaveLength(2);
 		expect(text.match(/US\$/g)).toHaveLength(1);
-		expect(drawn?.places).toContain('href="/hotel/list?destination=Yangon');
-		expect(drawn?.places).toContain("place=city%3A1");
+		expect(rendered?.places).toContain('href="/hotel/list?destination=Yangon');
+		expect(rendered?.places).toContain("place=city%3A1");
 		expect(text).toContain("Yangon 32 hotels");
 		expect(notices).toEqual([]);
 	});
@@ -127,7 +127,7 @@ describe("the front page", () => {
 	it("stays a good page, and says it once, when parts are missing", async () => {
 		portal({ "hotel/highlights": httpStatus(500), "hotel/recent": httpStatus(500) });
 		const page = await open(await memberCookie());
-		expect(page.drawn?.places).not.toMatch(/hotel\/(detail|list)/);
+		expect(page.rendered?.places).not.toMatch(/hotel\/(detail|list)/);
 		expect(page.own?.searches).toEqual([]);
 		expect(page.own?.orders).toHaveLength(2);
 		expect(page.options.countries).toEqual(COUNTRIES);
@@ -138,7 +138,7 @@ describe("the front page", () => {
 		portal({ "hotel/recent": refusal("closed", "Not at present") });
 		const page = await open(await memberCookie());
 		expect(page.notices.map(({ message }) => message)).toEqual(["Not at present"]);
-		expect(page.drawn?.places).toContain("Shwe Garden Hotel");
+		expect(page.rendered?.places).toContain("Shwe Garden Hotel");
 	});
 
 	it("brings the common nationalities only, and all of them where somebody is filling in the form", async () => {

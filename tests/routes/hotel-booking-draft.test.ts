@@ -169,7 +169,7 @@ describe("a sign-in that runs out before the press arrives", () => {
 describe("a portal that goes away", () => {
 	const cookie = async () => `${await memberCookie()}`;
 
-	it("after the page was drawn: the press gives the same page with a notice, all that was typed, and the same key", async () => {
+	it("after the page was rendered: the press gives the same page with a notice, all that was typed, and the same key", async () => {
 		portal();
 		await open(await cookie());
 		remotePortal({

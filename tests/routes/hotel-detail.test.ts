@@ -25,7 +25,7 @@ const portal = (scripts: Record<string, Script> = {}) =>
 
 async function open(query = "", { id = "12", ...options }: VisitOptions & { id?: string } = {}) {
 	const answer = await loader(at(visit(`/hotel/detail/${id}${query}`, options), { id }));
-	const { head = "", offers = "", body = "" } = answer.data.drawn ?? {};
+	const { head = "", offers = "", body = "" } = answer.data.rendered ?? {};
 	return { ...answer.data, html: { head, body: offers + body }, status: answer.init?.status };
 }
 

@@ -41,8 +41,8 @@ export function textOf(html: string): string {
 /** The page's data and status, what the server drew, and the addresses of its links. */
 export async function openList(query: Asked, language: VisitOptions["language"] = "en", cookie = "") {
 	const answer = await loader(at(visit(addressOf(query), { language, cookie })));
-	const { drawn, ...page } = answer.data;
-	const html = (drawn?.head ?? "") + (drawn?.body ?? "");
+	const { rendered, ...page } = answer.data;
+	const html = (rendered?.head ?? "") + (rendered?.body ?? "");
 	const links = [...html.matchAll(/<a[^>]*\shref="([^"]*)"/g)].map((match) => unescapeHtml(match[1] ?? ""));
 	return { ...page, html, links, text: textOf(html), status: answer.init?.status };
 }

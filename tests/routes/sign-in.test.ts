@@ -13,7 +13,7 @@ interface Redrawn {
 	data: { error?: Record<string, string[]>; initialValue?: Record<string, unknown> };
 	init: { status: number };
 }
-const redrawn = async (form: Record<string, string>) => (await action(post(form))) as unknown as Redrawn;
+const renderedAgain = async (form: Record<string, string>) => (await action(post(form))) as unknown as Redrawn;
 const signedIn = async (form: Record<string, string>) => (await action(post(form))) as Response;
 
 afterEach(() => breakerFor(PORTAL).succeeded());
@@ -49,7 +49,7 @@ describe("the sign-in page", () => {
 
 	it("says once what was wrong, keeps the name and never the password", async () => {
 		remotePortal({ "POST user/checkIn": envelope(null, { code: 0, msg: "Incorrect user name or password" }) });
-		const answer = await redrawn({});
+		const answer = await renderedAgain({});
 		expect([answer.init.status, answer.data.error]).toEqual([400, { "": ["Incorrect user name or password"] }]);
 		expect(answer.data.initialValue?.username).toBe("demo");
 		expect(JSON.stringify(answer)).not.toContain("Portal2026");
@@ -57,16 +57,16 @@ describe("the sign-in page", () => {
 
 	it("asks for what is missing without asking the portal", async () => {
 		const seen = remotePortal({});
-		const answer = await redrawn({ username: "", password: "" });
+		const answer = await renderedAgain({ username: "", password: "" });
 		expect([answer.init.status, Object.keys(answer.data.error ?? {}), seen]).toEqual([400, ["username", "password"], []]);
 	});
 
 	it("stays with what was typed when the portal does not answer or has had enough", async () => {
 		remotePortal({ "POST user/checkIn": FAULTS.refused });
-		const down = await redrawn({});
+		const down = await renderedAgain({});
 		expect([down.init.status, down.data.error]).toEqual([503, { "": ["Server exception!"] }]);
 		remotePortal({ "POST user/checkIn": refusal("too_many", "Too many tries") });
-		expect((await redrawn({})).init.status).toBe(429);
+		expect((await renderedAgain({})).init.status).toBe(429);
 	});
 
 	it("sends somebody already signed in to the member area, told by the cookie or by the portal [M-404] [M-406]", async () => {

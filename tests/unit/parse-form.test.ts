@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { BookingForm, OfferKeys } from "~/features/hotel/booking/schema.server";
-import type { Acting } from "~/features/orders/actions/define.server";
-import { actOnOrder } from "~/features/orders/actions/run.server";
+import type { ActionContext } from "~/features/orders/actions/define.server";
+import { runOrderAction } from "~/features/orders/actions/run.server";
 import { SignInForm } from "~/features/sign-in/schema.server";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import { cpuMs } from "../setup/cpu";
@@ -34,13 +34,13 @@ describe("a form of an order's page", () => {
 	it.each(["editGuests", "refund", "send_message"])("%s is answered at once, whatever names it holds", async (intent) => {
 		const never = () => Promise.reject(new Error("not asked"));
 		const permit = () => Promise.resolve();
-		const acting = { id: 1, ports: { portal: { order: {} }, attempt: never, permit }, language: "en" } as unknown as Acting;
+		const acting = { id: 1, ports: { portal: { order: {} }, attempt: never, permit }, language: "en" } as unknown as ActionContext;
 		for (const text of [`${encodeURIComponent("__intent__")}=x`, "rooms[9000000].guest_full_name=A", "a=1&".repeat(100_000)]) {
 			const form = new FormData();
 			form.append("intent", intent);
 			for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
 			const started = cpuMs();
-			expect(await actOnOrder(form, acting)).toMatchObject({ done: false, status: 400 });
+			expect(await runOrderAction(form, acting)).toMatchObject({ done: false, status: 400 });
 			expect(cpuMs() - started).toBeLessThan(1000);
 		}
 	});

@@ -1,5 +1,5 @@
 import { classNames } from "~/lib/class-names";
-import drawings from "./hotels.svg?url";
+import renderings from "./hotels.svg?url";
 
 /** Drawings in the file, `#h0` to `#h23`. They take their colours from the page. */
 const DRAWINGS = 24;
@@ -19,7 +19,7 @@ export function HotelArt({ seed, label, className }: { seed: number; label?: str
 			preserveAspectRatio="xMidYMax slice"
 			className={classNames("block h-full w-full", className)}
 		>
-			<use href={`${drawings}#h${seed % DRAWINGS}`} />
+			<use href={`${renderings}#h${seed % DRAWINGS}`} />
 		</svg>
 	);
 }

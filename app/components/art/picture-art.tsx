@@ -1,5 +1,5 @@
 import { HotelArt } from "./hotel-art";
-import drawings from "./rooms.svg?url";
+import renderings from "./rooms.svg?url";
 
 /** Drawings of each kind in the file, `#lobby0` to `#lobby3`. */
 const VARIANTS = 4;
@@ -17,7 +17,7 @@ export function PictureArt({ kind, seed, label }: PictureArtProps) {
 	if (kind === "facade") return <HotelArt seed={seed} label={label} />;
 	return (
 		<svg viewBox="0 0 320 200" role="img" aria-label={label} preserveAspectRatio="xMidYMid slice" className="block h-full w-full">
-			<use href={`${drawings}#${kind}${(seed + kind.length) % VARIANTS}`} />
+			<use href={`${renderings}#${kind}${(seed + kind.length) % VARIANTS}`} />
 		</svg>
 	);
 }

@@ -1,4 +1,4 @@
-import drawing from "./skyline.svg?url&no-inline";
+import rendering from "./skyline.svg?url&no-inline";
 
 /**
  * A wide river bank with pagodas, houses and palms, for the head of a page. `end`: which end stays in sight where it is cut. Decoration: says
@@ -12,7 +12,7 @@ export function SkylineArt({ end = "middle" }: { end?: "middle" | "right" }) {
 			aria-hidden="true"
 			className="block h-full w-full"
 		>
-			<use href={`${drawing}#s`} />
+			<use href={`${rendering}#s`} />
 		</svg>
 	);
 }

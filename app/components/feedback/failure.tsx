@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocumentFacts } from "~/components/document-context";
-import { Drawn } from "~/components/ui/static-html";
+import { StaticHtml } from "~/components/ui/static-html";
 import type { Notice } from "~/lib/site/notice";
 import { paths } from "~/paths";
 
@@ -85,7 +85,7 @@ export function Failure({ error, next }: { error: unknown; next?: ReactNode }) {
 					{t("request-number")} <code>{requestId}</code>
 				</p>
 			) : null}
-			{lists[TYPED_AGAIN] ? <Drawn name={TYPED_AGAIN} html={undefined} /> : null}
+			{lists[TYPED_AGAIN] ? <StaticHtml name={TYPED_AGAIN} html={undefined} /> : null}
 			{next}
 		</div>
 	);

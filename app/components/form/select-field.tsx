@@ -14,12 +14,12 @@ export interface ChoiceGroup {
 	options: readonly Choice[];
 }
 
-/** `drawn`: the options as HTML with the name of the list; `options` are then not looked at. */
+/** `rendered`: the options as HTML with the name of the list; `options` are then not looked at. */
 type SelectProps = FieldFrame & {
 	fieldKey?: string;
 	options: readonly (Choice | ChoiceGroup)[];
 	empty?: string;
-	drawn?: { name: string; html: string };
+	rendered?: { name: string; html: string };
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldFrame | "children">;
 
 function SelectOption({ value, label, disabled }: Choice) {
@@ -46,20 +46,35 @@ function Options({ entries }: { entries: SelectProps["options"] }) {
 
 /** One of a list. `empty` is the text of a first entry without value; options may come in groups. */
 export function SelectField(props: SelectProps) {
-	const { name, id, label, hint, errors, optional, hideLabel, missing, invalid, className, fieldKey, options, empty, drawn, ...control } =
-		props;
+	const {
+		name,
+		id,
+		label,
+		hint,
+		errors,
+		optional,
+		hideLabel,
+		missing,
+		invalid,
+		className,
+		fieldKey,
+		options,
+		empty,
+		rendered,
+		...control
+	} = props;
 	const frame = { name, id, label, hint, errors, optional, hideLabel, missing, invalid, className };
 	const box = { ...control, ...controlProps(frame), className: classNames(CONTROL, "appearance-none pr-9") };
 	return (
 		<Field frame={frame}>
 			<span className="relative block">
-				{drawn ? (
+				{rendered ? (
 					<select
 						key={`drawn ${fieldKey ?? ""}`}
 						{...box}
-						data-list={drawn.name}
+						data-list={rendered.name}
 						// biome-ignore lint/security/noDangerouslySetInnerHtml: written by the server with every value escaped
-						dangerouslySetInnerHTML={{ __html: optionsWith(drawn.html, String(control.defaultValue ?? ""), empty) }}
+						dangerouslySetInnerHTML={{ __html: optionsWith(rendered.html, String(control.defaultValue ?? ""), empty) }}
 					/>
 				) : (
 					<select key={fieldKey} {...box}>

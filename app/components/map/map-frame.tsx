@@ -42,8 +42,8 @@ const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !
  */
 export function MapFrame({ label, skip, view, tiles, distance, controls, onView, className, children, over }: MapFrameProps) {
 	const frame = useRef<SVGSVGElement>(null);
-	const drawing = useRef<SVGGElement>(null);
-	const isMovable = useMapMoves(frame, drawing, view, onView);
+	const rendering = useRef<SVGGElement>(null);
+	const isMovable = useMapMoves(frame, rendering, view, onView);
 	const follow = (event: MouseEvent) => {
 		// The page around follows links by itself; this one only moves the focus, which the browser does.
 		if (event.target instanceof HTMLAnchorElement && event.target.hash === "#map-end") return event.stopPropagation();
@@ -67,7 +67,7 @@ export function MapFrame({ label, skip, view, tiles, distance, controls, onView,
 			>
 				{/* biome-ignore lint/a11y/noSvgWithoutTitle: a shift of the drawing's origin, no picture of its own */}
 				<svg x="50%" y="50%" overflow="visible">
-					<g ref={drawing}>
+					<g ref={rendering}>
 						<MapGround view={view} reach={REACH} tiles={tiles} />
 						{children}
 					</g>

@@ -36,7 +36,7 @@ function viewAfter(view: View, { scale, x, y }: Held): View {
 }
 
 /** Follows the fingers on `frame`; answers a function that lets go of it. */
-function followPointers(frame: SVGSVGElement, drawing: SVGGElement, release: (held: Held) => void): () => void {
+function followPointers(frame: SVGSVGElement, rendering: SVGGElement, release: (held: Held) => void): () => void {
 	const points = new Map<number, Point>();
 	let [before, held, from, isMoving] = [UNMOVED, UNMOVED, [] as Point[], false];
 	const pointOf = (event: MouseEvent): Point => {
@@ -60,13 +60,13 @@ function followPointers(frame: SVGSVGElement, drawing: SVGGElement, release: (he
 		if (!isMoving && points.size < 2 && Math.hypot(held.x, held.y) < STILL) return;
 		if (!isMoving) frame.setPointerCapture(event.pointerId);
 		isMoving = true;
-		drawing.setAttribute("transform", `translate(${held.x} ${held.y}) scale(${held.scale})`);
+		rendering.setAttribute("transform", `translate(${held.x} ${held.y}) scale(${held.scale})`);
 	};
 	const up = (event: PointerEvent) => {
 		if (!points.delete(event.pointerId)) return;
 		restart();
 		if (points.size > 0 || !isMoving) return;
-		drawing.removeAttribute("transform");
+		rendering.removeAttribute("transform");
 		release(held);
 	};
 	// The click that ends a drag is no click on what lies under it.
@@ -136,7 +136,7 @@ function followFocus(frame: SVGSVGElement, bring: (by: Point) => void): () => vo
 /** Once the script runs: drag, pinch, wheel and double click move the map under `frame`. Answers whether they do. */
 export function useMapMoves(
 	frame: RefObject<SVGSVGElement>,
-	drawing: RefObject<SVGGElement>,
+	rendering: RefObject<SVGGElement>,
 	view: View,
 	onView: ((view: View) => void) | undefined,
 ): boolean {
@@ -148,11 +148,11 @@ export function useMapMoves(
 		const isStill = zoom.current === view.zoom || matchMedia("(prefers-reduced-motion: reduce)").matches;
 		const scale = 2 ** (zoom.current - view.zoom);
 		zoom.current = view.zoom;
-		if (!isStill) drawing.current?.animate([{ transform: `scale(${scale})` }, { transform: "none" }], ZOOM_MS);
+		if (!isStill) rendering.current?.animate([{ transform: `scale(${scale})` }, { transform: "none" }], ZOOM_MS);
 	});
 	const moves = onView !== undefined;
 	useEffect(() => {
-		const [box, inside] = [frame.current, drawing.current];
+		const [box, inside] = [frame.current, rendering.current];
 		if (!box || !inside || !moves) return;
 		const go = (next: (view: View) => View) => now.current.onView?.(next(now.current.view));
 		const ends = [
@@ -164,6 +164,6 @@ export function useMapMoves(
 		return () => {
 			for (const end of ends) end();
 		};
-	}, [frame, drawing, moves]);
+	}, [frame, rendering, moves]);
 	return isMovable;
 }

@@ -7,7 +7,7 @@ interface InsideProps {
 }
 
 /** An element whose inside has been drawn already, within a part that is being drawn. */
-export function DrawnInside({ as: Tag, html, className }: InsideProps) {
+export function StaticHtmlInside({ as: Tag, html, className }: InsideProps) {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: React on the server made it, so every text in it is escaped
 	return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
@@ -20,13 +20,13 @@ interface DrawnProps {
 	className?: string;
 }
 
-/** A part that the server drew (`drawHtml`, `drawnForPage`): neither its views nor its texts nor its data are scripts of this page. */
-export function Drawn({ name, html, className }: DrawnProps) {
+/** A part that the server drew (`renderHtml`, `renderedForPage`): neither its views nor its texts nor its data are scripts of this page. */
+export function StaticHtml({ name, html, className }: DrawnProps) {
 	const { lists } = useDocumentFacts();
 	return (
 		<div
 			key={String(html === undefined)}
-			data-drawn={name}
+			data-static-html={name}
 			className={className}
 			suppressHydrationWarning
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: React on the server made it, so every text in it is escaped

@@ -11,7 +11,7 @@ type Shown = Pick<HomeParts, "recommended" | "towns"> & {
 };
 
 /** What stands under the search and a member's own part: the same for everybody, and nothing that the browser would have to know. */
-export function drawHome(language: Language, { recommended, towns, hrefOf }: Shown): { places: string } {
+export function renderHome(language: Language, { recommended, towns, hrefOf }: Shown): { places: string } {
 	const draw = drawerFor(language);
 	const linked = towns.map((town) => ({ ...town, to: hrefOf(town) }));
 	return { places: draw(Recommended, { hotels: recommended }) + draw(Towns, { towns: linked }) + draw(Promises, {}) };

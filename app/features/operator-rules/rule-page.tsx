@@ -7,20 +7,20 @@ import { DataList } from "~/components/ui/data-list";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Time } from "~/components/ui/time";
 import { FIELDS_OF, RULE_ICONS } from "~/portal-contract/operator/rule-fields";
-import type { DeskRule, RuleGroup } from "~/portal-contract/operator/rules";
+import type { OperatorRule, RuleGroup } from "~/portal-contract/operator/rules";
 import { type RuleForm, RuleRefusal } from "./rule-form";
 import type { RuleReply } from "./rule-reply";
 import { useHolders } from "./rule-words";
 
 /** A rule as its form begins. */
-export function valuesOf(rule: DeskRule): Partial<RuleForm> {
+export function valuesOf(rule: OperatorRule): Partial<RuleForm> {
 	const { title_zh, title_en, icon, weigh, status, extend, menu_type, url, no_login_valid, groups } = rule;
 	const texts = { title_zh, title_en, icon, weigh: String(weigh), status: String(status), extend, menu_type: menu_type ?? "", url };
 	return { ...texts, groups, ...(no_login_valid ? { no_login_valid: "on" } : {}) };
 }
 
 /** What of a rule is not changed in the form, and who changed it last. */
-export function RuleAbout({ rule, above }: { rule: DeskRule; above: string | undefined }) {
+export function RuleAbout({ rule, above }: { rule: OperatorRule; above: string | undefined }) {
 	const { t } = useTranslation("rules");
 	const rows = [
 		{ label: t("head-type"), value: t(`type-${rule.type}`) },
@@ -48,7 +48,7 @@ export function RuleAbout({ rule, above }: { rule: DeskRule; above: string | und
 }
 
 /** The rule as somebody else has left it, beside what was typed here. */
-export function RuleMeantime({ rule, groups }: { rule: DeskRule; groups: readonly RuleGroup[] }) {
+export function RuleMeantime({ rule, groups }: { rule: OperatorRule; groups: readonly RuleGroup[] }) {
 	const { t } = useTranslation("rules");
 	const holders = useHolders(groups);
 	const has = FIELDS_OF[rule.type];

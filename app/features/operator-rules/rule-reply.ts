@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { DeskRule } from "~/portal-contract/operator/rules";
+import type { OperatorRule } from "~/portal-contract/operator/rules";
 
 /** What a page of rules is drawn with again: wrong input, or a refusal of the portal. */
 export interface RuleReply {
@@ -7,5 +7,5 @@ export interface RuleReply {
 	result: SubmissionResult<string[]> | null;
 	refusal: { type: string; msg: string } | null;
 	/** The rule as it is now, where somebody else has changed it since the page was made. */
-	current: DeskRule | null;
+	current: OperatorRule | null;
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { FIELDS_OF } from "~/portal-contract/operator/rule-fields";
-import type { DeskRule, RuleGroup } from "~/portal-contract/operator/rules";
+import type { OperatorRule, RuleGroup } from "~/portal-contract/operator/rules";
 
-export const mayBeGuests = ({ type }: Pick<DeskRule, "type">): boolean => FIELDS_OF[type].includes("no_login_valid");
+export const mayBeGuests = ({ type }: Pick<OperatorRule, "type">): boolean => FIELDS_OF[type].includes("no_login_valid");
 
 /** Who has a rule, in words: guests where they may, then the groups. */
-export function useHolders(groups: readonly RuleGroup[]): (rule: Pick<DeskRule, "type" | "no_login_valid" | "groups">) => string {
+export function useHolders(groups: readonly RuleGroup[]): (rule: Pick<OperatorRule, "type" | "no_login_valid" | "groups">) => string {
 	const { t } = useTranslation("rules");
 	return (rule) => {
 		const held = groups.filter(({ code, has_all }) => has_all || rule.groups.includes(code)).map(({ title }) => title);
@@ -20,7 +20,7 @@ export function stateKey({
 	type,
 	status,
 	extend,
-}: Pick<DeskRule, "type" | "status" | "extend">): "state-off" | "state-hidden" | "state-on" {
+}: Pick<OperatorRule, "type" | "status" | "extend">): "state-off" | "state-hidden" | "state-on" {
 	if (status !== 1) return "state-off";
 	return extend === "add_rules_only" && FIELDS_OF[type].includes("extend") ? "state-hidden" : "state-on";
 }

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Chip, type Tone } from "~/components/ui/chip";
 import { Cell, Head } from "~/components/ui/table-cells";
 import { paths } from "~/paths";
-import type { DeskRule, RuleGroup } from "~/portal-contract/operator/rules";
+import type { OperatorRule, RuleGroup } from "~/portal-contract/operator/rules";
 import { stateKey, useHolders } from "./rule-words";
 
 const TONES: Record<ReturnType<typeof stateKey>, Tone> = { "state-on": "good", "state-hidden": "neutral", "state-off": "bad" };
 const INDENTS = ["", "pl-5", "pl-10"];
 
-function Row({ rule, groups }: { rule: DeskRule; groups: readonly RuleGroup[] }) {
+function Row({ rule, groups }: { rule: OperatorRule; groups: readonly RuleGroup[] }) {
 	const { t } = useTranslation("rules");
 	const holders = useHolders(groups);
 	const state = stateKey(rule);
@@ -37,8 +37,8 @@ function Row({ rule, groups }: { rule: DeskRule; groups: readonly RuleGroup[] })
 const SECTIONS = ["nav", "nav_user_menu", "menu_dir", "route"] as const;
 
 /** Rules by the menu that their root stands in. */
-function sectionsOf(list: readonly DeskRule[]): { name: string; rules: DeskRule[] }[] {
-	const found = new Map<string, DeskRule[]>([...SECTIONS, "other"].map((name) => [name, []]));
+function sectionsOf(list: readonly OperatorRule[]): { name: string; rules: OperatorRule[] }[] {
+	const found = new Map<string, OperatorRule[]>([...SECTIONS, "other"].map((name) => [name, []]));
 	let section = "other";
 	for (const rule of list) {
 		if (rule.level === 0) section = SECTIONS.some((name) => name === rule.type) ? rule.type : "other";
@@ -48,7 +48,7 @@ function sectionsOf(list: readonly DeskRule[]): { name: string; rules: DeskRule[
 }
 
 /** Every rule under the menu it belongs to: a table for each menu, cards on a phone. Each name leads to the rule's own page. */
-export function RulesTable({ list, groups }: { list: readonly DeskRule[]; groups: readonly RuleGroup[] }) {
+export function RulesTable({ list, groups }: { list: readonly OperatorRule[]; groups: readonly RuleGroup[] }) {
 	const { t } = useTranslation("rules");
 	return sectionsOf(list).map(({ name, rules }) => (
 		<section key={name} className="flex flex-col gap-3">

@@ -5,7 +5,7 @@ import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
 import type { Attempting, Keyed, Refusal } from "~/parts/attempt";
-import type { DeskRule, operatorAddRule, operatorDeleteRule, operatorEditRule, RulesAnswer } from "~/portal-contract/operator/rules";
+import type { OperatorRule, operatorAddRule, operatorDeleteRule, operatorEditRule, RulesAnswer } from "~/portal-contract/operator/rules";
 import { AddForm, DeleteForm, placeOf, ruleFields, SaveForm } from "./rule-forms.server";
 import type { RuleReply } from "./rule-reply";
 
@@ -24,42 +24,47 @@ export interface RulePorts {
 	permit(button: "edit" | "add" | "delete"): Promise<unknown>;
 }
 
-interface Acting {
+interface ActionContext {
 	ports: RulePorts;
 	language: Language;
 }
 
-export type Acted = { done: true; notice: Notice } | { done: false; reply: RuleReply; status: number };
+export type ActionResult = { done: true; notice: Notice } | { done: false; reply: RuleReply; status: number };
 
 type Result = SubmissionResult<string[]>;
 type Accepted<S extends z.ZodType> = Extract<Submission<z.output<S>, string[]>, { status: "success" }>;
 
-const done = (language: Language, what: "save" | "add" | "delete", title = ""): Acted => ({
+const done = (language: Language, what: "save" | "add" | "delete", title = ""): ActionResult => ({
 	...{ done: true, notice: { type: "success", message: translate(language, `rules:done-${what}`, { title }) } },
 });
 
-const titleIn = (language: Language, { title_zh, title_en }: Pick<DeskRule, "title_zh" | "title_en">) =>
+const titleIn = (language: Language, { title_zh, title_en }: Pick<OperatorRule, "title_zh" | "title_en">) =>
 	language === "en" ? title_en : title_zh;
 
-function wrong(intent: RuleReply["intent"], result: unknown): Acted {
+function wrong(intent: RuleReply["intent"], result: unknown): ActionResult {
 	return { done: false, reply: { intent, result: result as Result, refusal: null, current: null }, status: 400 };
 }
 
 /** The form again with what was typed and why the portal refused; `current`: the rule as it is now, where that is why. */
-function refused(intent: RuleReply["intent"], submission: Accepted<z.ZodType>, refusal: Refusal, current: DeskRule | null = null): Acted {
+function refused(
+	intent: RuleReply["intent"],
+	submission: Accepted<z.ZodType>,
+	refusal: Refusal,
+	current: OperatorRule | null = null,
+): ActionResult {
 	const names: Record<string, string> = { pid: "place" };
 	const fieldErrors = Object.fromEntries(Object.entries(refusal.fields).map(([name, text]) => [names[name] ?? name, [text]]));
 	const result = submission.reply({ fieldErrors }) as Result;
 	return { done: false, reply: { intent, result, refusal: { type: refusal.type, msg: refusal.msg }, current }, status: refusal.status };
 }
 
-async function currentRule(id: number, { ports: { portal, attempt } }: Acting, { type }: Refusal): Promise<DeskRule | null> {
+async function currentRule(id: number, { ports: { portal, attempt } }: ActionContext, { type }: Refusal): Promise<OperatorRule | null> {
 	if (type !== "stale_state") return null;
 	const read = await attempt(() => portal.operator.rules());
 	return (read.ok && read.data.list.find((one) => one.id === id)) || null;
 }
 
-async function save(id: number, form: FormData, acting: Acting): Promise<Acted> {
+async function save(id: number, form: FormData, acting: ActionContext): Promise<ActionResult> {
 	const { ports, language } = acting;
 	await ports.permit("edit");
 	const submission = parseForm(form, SaveForm);
@@ -71,7 +76,7 @@ async function save(id: number, form: FormData, acting: Acting): Promise<Acted> 
 	return done(language, "save", titleIn(language, body));
 }
 
-async function remove(id: number, form: FormData, acting: Acting): Promise<Acted> {
+async function remove(id: number, form: FormData, acting: ActionContext): Promise<ActionResult> {
 	const { ports, language } = acting;
 	await ports.permit("delete");
 	const submission = parseForm(form, DeleteForm);
@@ -83,12 +88,12 @@ async function remove(id: number, form: FormData, acting: Acting): Promise<Acted
 }
 
 /** Does what a form of one rule's page asks for. */
-export function actOnRule(id: number, form: FormData, acting: Acting): Promise<Acted> {
+export function actOnRule(id: number, form: FormData, acting: ActionContext): Promise<ActionResult> {
 	return form.get("intent") === "delete" ? remove(id, form, acting) : save(id, form, acting);
 }
 
 /** Adds an entry to a menu. */
-export async function addEntry(form: FormData, { ports, language }: Acting): Promise<Acted> {
+export async function addEntry(form: FormData, { ports, language }: ActionContext): Promise<ActionResult> {
 	await ports.permit("add");
 	const submission = parseForm(form, AddForm);
 	if (submission.status !== "success") return wrong("add", submission.reply());

@@ -1,5 +1,5 @@
 /** A file of the portal as the reader gets it: its kind and name, kept by nobody on the way. What streams goes on streaming. */
-export function handedOn(file: Response): Response {
+export function isConflict(file: Response): Response {
 	const headers = new Headers({ "Cache-Control": "private, no-store" });
 	for (const name of ["Content-Type", "Content-Disposition"]) {
 		const value = file.headers.get(name);

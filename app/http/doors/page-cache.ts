@@ -10,7 +10,7 @@ import { imageOriginOf, scriptHashPolicy, setSecurityHeaders } from "../guards/s
 import { bytesOf, textOf, wholeResponse } from "../guards/whole-body";
 
 /** A page that every guest of one language and colour scheme gets the same, packed as it leaves. */
-interface KeptPage {
+interface CachedPage {
 	readonly body: Uint8Array<ArrayBuffer>;
 	/** All that its answer carries but the request's id. */
 	readonly headers: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ function isForAll({ status, headers }: Response, scope: Scope): boolean {
 }
 
 /** Headers as a plain object: `Headers` would check, sort and copy all of them at each hit. */
-function sent(page: KeptPage, request: Request, requestId: string): Response {
+function sent(page: CachedPage, request: Request, requestId: string): Response {
 	const headers: Record<string, string> = { ...page.headers, "x-request-id": requestId };
 	if (request.headers.get("if-none-match") !== page.etag) return new Response(page.body, { headers });
 	delete headers["content-length"];
@@ -84,14 +84,14 @@ export interface GuestPages {
  * of such a page are named by their hashes, because a nonce is never used twice. PORTAL_GUEST_CACHE_S=0 keeps none.
  */
 export function createGuestPages(version: string): GuestPages {
-	const kept = new LRUCache<string, KeptPage>({
+	const kept = new LRUCache<string, CachedPage>({
 		maxSize: MOST_BYTES,
 		sizeCalculation: ({ body }, key) => body.length + key.length * 2 + HEADERS_BYTES,
 		ttl: KEEP_MS,
 	});
-	const making = new Map<string, Promise<KeptPage | Response>>();
+	const making = new Map<string, Promise<CachedPage | Response>>();
 
-	async function make(key: string, request: Request, render: Render): Promise<KeptPage | Response> {
+	async function make(key: string, request: Request, render: Render): Promise<CachedPage | Response> {
 		const scope = getScope();
 		if (!scope) return render(request);
 		const rendered = await withScriptHashes(await render(anyGuests(request)), scope);

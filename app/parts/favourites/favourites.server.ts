@@ -16,7 +16,7 @@ interface FavouritePorts {
 }
 
 /** What was asked of the hearts of a page; null for a post that none of them sends. */
-export function favouriteAsked(form: FormData): CallInput<typeof hotelCollect> | null {
+export function favouriteRequested(form: FormData): CallInput<typeof hotelCollect> | null {
 	const parsed = parseForm(form, FavouriteIntent);
 	if (parsed.status !== "success") return null;
 	const { add, remove } = parsed.value;

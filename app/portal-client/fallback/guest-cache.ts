@@ -50,7 +50,7 @@ export function isShared(call: Call, { token }: PortalContext): boolean {
 }
 
 /** Guests' answers are old once one of them has changed a room or a price by way of this web tier. */
-export function expireGuestCopies(): void {
+export function expireGuestCache(): void {
 	for (const copy of copies.values()) copy.isCurrent = false;
 }
 

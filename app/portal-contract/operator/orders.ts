@@ -8,7 +8,7 @@ import { OrderRow } from "../order/order";
  * The desk's queues, by what has to be done and by when (`due_at`): confirm a paid order within 30 minutes, reconfirm an arrival three days
  * ahead, answer a cancellation, decide on a refund or a waiver, answer a member's message, look at a flagged order; `arrivals`: due today.
  */
-export const DESK_QUEUES = [
+export const OPERATOR_QUEUES = [
 	"confirm",
 	"reconfirm",
 	"cancelling",
@@ -19,20 +19,20 @@ export const DESK_QUEUES = [
 	"arrivals",
 	"all",
 ] as const;
-export const DeskQueue = z.enum(DESK_QUEUES);
-export type DeskQueue = z.output<typeof DeskQueue>;
+export const OperatorQueue = z.enum(OPERATOR_QUEUES);
+export type OperatorQueue = z.output<typeof OperatorQueue>;
 
 /**
  * `due_at`: by when the desk has to act, null where no clock runs; `due_text`: on what, "" where no clock runs; `company`: whose order it is;
  * `operator`: who moved it last.
  */
-export const DeskRow = OrderRow.extend({
+export const OperatorOrderRow = OrderRow.extend({
 	company: z.string(),
 	operator: z.string().nullable(),
 	due_at: Seconds.nullable(),
 	due_text: z.string(),
 });
-export type DeskRow = z.output<typeof DeskRow>;
+export type OperatorOrderRow = z.output<typeof OperatorOrderRow>;
 
 /** Most urgent first. `counts`: every queue, with the search applied and no other filter. `now`: the clock that `due_at` is read against. */
 export const operatorOrders = defineGet("operator/orders", {
@@ -40,7 +40,7 @@ export const operatorOrders = defineGet("operator/orders", {
 	summary: "The desk's orders of all companies, by queue",
 	query: z
 		.object({
-			queue: DeskQueue.default("all"),
+			queue: OperatorQueue.default("all"),
 			quickSearch: z.string().trim().max(100).default(""),
 			status: z.coerce.number().int().min(0).max(99).optional(),
 			date_of: z.enum(["booking_date", "check_in", "check_out"]).default("check_in"),
@@ -48,11 +48,11 @@ export const operatorOrders = defineGet("operator/orders", {
 			to: CalendarDate.optional(),
 		})
 		.extend(Paging.shape),
-	answer: listOf(DeskRow).extend({ counts: z.record(z.string(), z.number().int()), now: Seconds }),
+	answer: listOf(OperatorOrderRow).extend({ counts: z.record(z.string(), z.number().int()), now: Seconds }),
 });
 
 /** What only the desk sees of an order; the order itself is `order/detail`. */
-export const DeskFile = z.looseObject({
+export const OperatorOrder = z.looseObject({
 	company: z.string(),
 	/** The clock that `due_at` is read against. */
 	now: Seconds,
@@ -67,14 +67,14 @@ export const DeskFile = z.looseObject({
 	waiver_to_decide: z.boolean(),
 	may_reconfirm: z.boolean(),
 });
-export type DeskFile = z.output<typeof DeskFile>;
+export type OperatorOrder = z.output<typeof OperatorOrder>;
 
 export const operatorOrder = defineGet("operator/order", {
 	access: "member",
 	summary: "What the desk knows of an order beside the order: clock, notes, what waits for a decision",
 	rule: "operator/orders",
 	query: z.object({ id: Id }),
-	answer: DeskFile,
+	answer: OperatorOrder,
 });
 
 export const operatorNote = definePost("operator/note", {
@@ -82,7 +82,7 @@ export const operatorNote = definePost("operator/note", {
 	summary: "A note for colleagues; members never see it, nothing changes it",
 	rule: "operator/orders",
 	body: z.object({ id: Id, text: z.string().trim().min(1).max(2000) }),
-	answer: DeskFile,
+	answer: OperatorOrder,
 });
 
 export const operatorReconfirm = definePost("operator/reconfirm", {
@@ -90,7 +90,7 @@ export const operatorReconfirm = definePost("operator/reconfirm", {
 	summary: "The hotel has been asked again before arrival and stands by the booking",
 	rule: "operator/orders/reconfirm",
 	body: z.object({ id: Id }),
-	answer: DeskFile,
+	answer: OperatorOrder,
 });
 
 /** Throws `not_allowed` for the one who requested it. Approved: refunded at once to the channel it was paid by. */
@@ -100,7 +100,7 @@ export const operatorDecideRefund = definePost("operator/decideRefund", {
 	key: "required",
 	rule: "operator/orders/decideRefund",
 	body: z.object({ refund_id: Id, approve: z.boolean(), reason: z.string().trim().max(500).default("") }),
-	answer: DeskFile,
+	answer: OperatorOrder,
 });
 
 export const operatorDecideWaiver = definePost("operator/decideWaiver", {
@@ -108,5 +108,5 @@ export const operatorDecideWaiver = definePost("operator/decideWaiver", {
 	summary: "Records the hotel's answer to a request to waive the cancellation fee; granted, cancelling is free from then on",
 	rule: "operator/orders/decideWaiver",
 	body: z.object({ id: Id, grant: z.boolean(), reason: Reason }),
-	answer: DeskFile,
+	answer: OperatorOrder,
 });

@@ -21,7 +21,7 @@ export type RuleFields = z.output<typeof RuleFields>;
  * A rule as its operator sees it, with the columns of the table `rule`. `title`: in the caller's language. `level`: 0 for a root.
  * `is_added`: may be deleted. `version`: sent back with a change. `groups`: codes. `changed_by`, `changed_at`: the last change at the desk.
  */
-export const DeskRule = z.looseObject({
+export const OperatorRule = z.looseObject({
 	id: Id,
 	pid: z.number().int(),
 	level: z.number().int().nonnegative(),
@@ -44,14 +44,14 @@ export const DeskRule = z.looseObject({
 	changed_by: z.string().nullable(),
 	changed_at: Seconds.nullable(),
 });
-export type DeskRule = z.output<typeof DeskRule>;
+export type OperatorRule = z.output<typeof OperatorRule>;
 
 /** A group of members. `has_all`: it holds `*`, every rule there is. */
 export const RuleGroup = z.looseObject({ code: z.string(), title: z.string(), has_all: z.boolean() });
 export type RuleGroup = z.output<typeof RuleGroup>;
 
 /** `list`: every rule in reading order, each followed by those below it. */
-export const RulesAnswer = z.looseObject({ list: z.array(DeskRule), groups: z.array(RuleGroup) });
+export const RulesAnswer = z.looseObject({ list: z.array(OperatorRule), groups: z.array(RuleGroup) });
 export type RulesAnswer = z.output<typeof RulesAnswer>;
 
 export const operatorRules = defineGet("operator/rules", {

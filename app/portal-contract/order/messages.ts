@@ -20,14 +20,14 @@ export const OrderMessage = z.looseObject({
 });
 export type OrderMessage = z.output<typeof OrderMessage>;
 
-export const OrderTalk = z.looseObject({
+export const OrderConversation = z.looseObject({
 	list: z.array(OrderMessage),
 	unread: z.number().int().nonnegative(),
 	may_send: z.boolean().default(true),
 	/** On which side of the counter the reader stands. */
 	side: OrderMessage.shape.from.default("member"),
 });
-export type OrderTalk = z.output<typeof OrderTalk>;
+export type OrderConversation = z.output<typeof OrderConversation>;
 
 /** `unread`: lines of the other side that this side had not read before this call, which marks them read. `may_send`: the caller may write. */
 export const orderMessages = defineGet("order/messages", {
@@ -35,7 +35,7 @@ export const orderMessages = defineGet("order/messages", {
 	summary: "The talk with the desk about an order, oldest first; reading marks the other side's lines as read",
 	rule: "order/detail",
 	query: z.object({ id: Id }),
-	answer: OrderTalk,
+	answer: OrderConversation,
 });
 
 export const orderSendMessage = definePost("order/sendMessage", {
@@ -47,5 +47,5 @@ export const orderSendMessage = definePost("order/sendMessage", {
 		text: z.string().trim().min(1).max(2000),
 		files: z.array(z.string().max(300)).max(MOST_MESSAGE_FILES).default([]),
 	}),
-	answer: OrderTalk,
+	answer: OrderConversation,
 });

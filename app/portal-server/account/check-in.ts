@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { checkIn, checkInOptions } from "~/portal-contract/account/sign-in";
 import { loggedIn } from "~/portal-server/platform/api/access-denied";
-import { answerOpen, Reply } from "~/portal-server/platform/api/handler";
+import { openCall, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { isMemberCentreOpen } from "~/portal-server/platform/settings";
@@ -16,7 +16,7 @@ interface Account extends Record<string, unknown> {
 	status: number;
 }
 
-export const checkInOptionsHandler = answerOpen(checkInOptions, async ({ who, db }) => {
+export const checkInOptionsHandler = openCall(checkInOptions, async ({ who, db }) => {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	if (who) throw loggedIn();
 	return { userLoginCaptchaSwitch: false, accountVerificationType: [] };
@@ -26,7 +26,7 @@ export const checkInOptionsHandler = answerOpen(checkInOptions, async ({ who, db
  * Sign in by user name, e-mail or mobile number. An unknown account, a wrong password and a disabled account with a wrong password
  * answer the same text after the same work; only the right password is told that the account is disabled.
  */
-export const checkInHandler = answerOpen(checkIn, async ({ body, who, db, store, client_address, language }) => {
+export const checkInHandler = openCall(checkIn, async ({ body, who, db, store, client_address, language }) => {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	if (who) throw loggedIn();
 	const tries = await countTry(store, body.username, client_address);

@@ -1,6 +1,6 @@
 import { logout, refreshToken } from "~/portal-contract/account/sign-in";
 import { accountDeleteTraveller, accountSaveTraveller, accountTravellers } from "~/portal-contract/account/travellers";
-import { answerMember, answerOpen, type Handler, Reply } from "~/portal-server/platform/api/handler";
+import { type Handler, memberCall, openCall, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { checkInHandler, checkInOptionsHandler } from "./check-in";
 import { endSessions, rotate } from "./tokens";
@@ -10,12 +10,12 @@ import { deleteTraveller, listTravellers, saveTraveller } from "./travellers";
 const spelled = (body: { refresh_token?: string | undefined; refreshToken?: string | undefined }) =>
 	body.refreshToken || body.refresh_token || "";
 
-const logoutHandler = answerOpen(logout, async ({ body, caller, store }) => {
+const logoutHandler = openCall(logout, async ({ body, caller, store }) => {
 	await store.transaction((tx) => endSessions(tx, [caller.token, spelled(body)]));
 	return new Reply(null, "");
 });
 
-const refreshHandler = answerOpen(refreshToken, async ({ body, caller, store }) => {
+const refreshHandler = openCall(refreshToken, async ({ body, caller, store }) => {
 	if (caller.token === "") throw new Refused("invalid", { msg: "token-invalid" });
 	const pair = await store.transaction((tx) => rotate(tx, spelled(body)));
 	if (!pair) throw new Refused("invalid", { msg: "login-expired" });
@@ -27,7 +27,7 @@ export const accountHandlers: readonly Handler[] = [
 	checkInHandler,
 	logoutHandler,
 	refreshHandler,
-	answerMember(accountTravellers, listTravellers),
-	answerMember(accountSaveTraveller, saveTraveller),
-	answerMember(accountDeleteTraveller, deleteTraveller),
+	memberCall(accountTravellers, listTravellers),
+	memberCall(accountSaveTraveller, saveTraveller),
+	memberCall(accountDeleteTraveller, deleteTraveller),
 ];

@@ -2,7 +2,7 @@ import { and, desc, eq, like, or, type SQL } from "drizzle-orm";
 import countries from "i18n-iso-countries";
 import type { z } from "zod";
 import type { accountDeleteTraveller, accountSaveTraveller, accountTravellers, Traveller } from "~/portal-contract/account/travellers";
-import type { Asked, BodyOf, Who } from "~/portal-server/platform/api/handler";
+import type { BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
@@ -30,7 +30,7 @@ async function listOf(db: Db | Tx, who: Who, search = ""): Promise<Travellers> {
 }
 
 /** The company's travellers, last used first, 200 at most; `quickSearch` fits a part of the name or of the telephone number. */
-export function listTravellers({ db, who, query }: Asked<typeof accountTravellers, Who>): Promise<Travellers> {
+export function listTravellers({ db, who, query }: CallContext<typeof accountTravellers, Who>): Promise<Travellers> {
 	return listOf(db, who, query.quickSearch);
 }
 
@@ -50,7 +50,7 @@ function read({ full_name, nationality, phone }: BodyOf<typeof accountSaveTravel
  * Saves a traveller of the company. Without `id`: the one of that name, or a new one. With `id`: that one, who may get another name.
  * Throws `Refused`: `invalid` (also at `full_name` where another traveller has that name), `not_found`.
  */
-export async function saveTraveller({ who, body, change }: Asked<typeof accountSaveTraveller, Who>): Promise<Travellers> {
+export async function saveTraveller({ who, body, change }: CallContext<typeof accountSaveTraveller, Who>): Promise<Travellers> {
 	const written = read(body);
 	return change(async (tx) => {
 		if (body.id === undefined) {
@@ -74,7 +74,7 @@ export async function saveTraveller({ who, body, change }: Asked<typeof accountS
 }
 
 /** Forgets a traveller; one that is not there is forgotten already. Orders keep their names. */
-export async function deleteTraveller({ who, body, change }: Asked<typeof accountDeleteTraveller, Who>): Promise<Travellers> {
+export async function deleteTraveller({ who, body, change }: CallContext<typeof accountDeleteTraveller, Who>): Promise<Travellers> {
 	return change(async (tx) => {
 		await tx.delete(traveller).where(and(ofCompany(who), eq(traveller.id, body.id)));
 		return listOf(tx, who);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { UserInfo } from "~/portal-contract/site/site";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { say } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/texts";
 import { balances } from "../ledger/balances";
 import type { TokenPair } from "./tokens";
 
@@ -50,7 +50,7 @@ export async function userInfoOf(db: Db | Tx, member_id: number, language: Langu
 		full_mobile_text: [row.area_num && `+${row.area_num}`, row.mobile].filter(Boolean).join(" "),
 		avatar: row.avatar || DEFAULT_AVATAR,
 		gender: row.gender,
-		gender_text: say(language, GENDERS[row.gender] ?? "gender-unknown"),
+		gender_text: translate(language, GENDERS[row.gender] ?? "gender-unknown"),
 		birthday: row.birthday,
 		money: decimal(money?.deposit_available ?? 0),
 		currency: row.currency,

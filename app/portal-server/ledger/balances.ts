@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { PayChoice } from "~/portal-contract/order/quote";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { say } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/texts";
 
 /** What a company has in one currency, minor units. `credit_available` falls below 0 when a limit was lowered under what is owed. */
 export interface Balances {
@@ -60,7 +60,7 @@ export async function payChoices(
 	const { deposit_available, credit_available } = await balances(db, company_id, currency);
 	const choice = (pay_channel: "pre_deposit" | "credit", available_amount: number) => ({
 		pay_channel,
-		label: say(language, `ledger-${pay_channel.replace("_", "-")}`),
+		label: translate(language, `ledger-${pay_channel.replace("_", "-")}`),
 		currency: currency as "CNY" | "USD" | "MMK",
 		available_amount,
 		sufficient: available_amount >= total,

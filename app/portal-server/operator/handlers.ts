@@ -7,10 +7,10 @@ import {
 	operatorReconfirm,
 } from "~/portal-contract/operator/orders";
 import { operatorAddRule, operatorDeleteRule, operatorEditRule, operatorRules } from "~/portal-contract/operator/rules";
-import { answerMember, type Handler } from "~/portal-server/platform/api/handler";
+import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { decideRefund } from "./orders/decide-refund";
-import { decideWaiver, readDeskOrder, reconfirm, writeNote } from "./orders/decisions";
-import { listDesk } from "./orders/list-orders";
+import { decideWaiver, readOrderForOperator, reconfirm, writeNote } from "./orders/decisions";
+import { listOperatorOrders } from "./orders/list-orders";
 import { addRule } from "./rules/add";
 import { deleteRule } from "./rules/delete";
 import { editRule } from "./rules/edit";
@@ -18,14 +18,14 @@ import { listRules } from "./rules/list";
 
 /** The desk's own calls. */
 export const operatorHandlers: readonly Handler[] = [
-	answerMember(operatorOrders, listDesk),
-	answerMember(operatorOrder, readDeskOrder),
-	answerMember(operatorNote, writeNote),
-	answerMember(operatorReconfirm, reconfirm),
-	answerMember(operatorDecideRefund, decideRefund),
-	answerMember(operatorDecideWaiver, decideWaiver),
-	answerMember(operatorRules, listRules),
-	answerMember(operatorAddRule, addRule),
-	answerMember(operatorEditRule, editRule),
-	answerMember(operatorDeleteRule, deleteRule),
+	memberCall(operatorOrders, listOperatorOrders),
+	memberCall(operatorOrder, readOrderForOperator),
+	memberCall(operatorNote, writeNote),
+	memberCall(operatorReconfirm, reconfirm),
+	memberCall(operatorDecideRefund, decideRefund),
+	memberCall(operatorDecideWaiver, decideWaiver),
+	memberCall(operatorRules, listRules),
+	memberCall(operatorAddRule, addRule),
+	memberCall(operatorEditRule, editRule),
+	memberCall(operatorDeleteRule, deleteRule),
 ];

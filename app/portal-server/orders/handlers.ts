@@ -10,11 +10,11 @@ import {
 import { orderCalendar, orderConfirmation, orderExport, orderTransitions } from "~/portal-contract/order/files";
 import { orderList } from "~/portal-contract/order/list";
 import { orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
-import { answerMember, answerOpen, type Handler } from "~/portal-server/platform/api/handler";
+import { type Handler, memberCall, openCall } from "~/portal-server/platform/api/handler";
 import type { Job } from "~/portal-server/platform/jobs/runner";
 import { ledgerAuditJob } from "../ledger/audit-job";
 import { readOwnedNow } from "./access";
-import { moveHandlers } from "./actions/handlers";
+import { actionHandlers } from "./actions/handlers";
 import { cancelOrder } from "./cancelling/cancel-order";
 import { quoteCancel } from "./cancelling/quote-cancel";
 import { attentionJob } from "./clock/attention";
@@ -35,27 +35,27 @@ import { readVoucher, verifyVoucher } from "./reading/read-voucher";
 
 /** The calls about orders of all product lines. */
 export const orderHandlers: readonly Handler[] = [
-	answerMember(orderCreate, createOrder),
-	answerMember(orderPay, payOrder),
-	answerMember(orderCancelQuote, quoteCancel),
-	answerMember(orderCancel, cancelOrder),
-	...moveHandlers,
-	answerMember(orderList, listOrders),
-	answerMember(orderDetail, async ({ db, who, language, query }) => {
+	memberCall(orderCreate, createOrder),
+	memberCall(orderPay, payOrder),
+	memberCall(orderCancelQuote, quoteCancel),
+	memberCall(orderCancel, cancelOrder),
+	...actionHandlers,
+	memberCall(orderList, listOrders),
+	memberCall(orderDetail, async ({ db, who, language, query }) => {
 		const { order, now } = await readOwnedNow(db, who, query.id);
 		const answer = await readOrder(db, order, { who, language, now });
 		return order.status === 80
 			? { ...answer, alternatives: await lineOf(order.product_line).alternatives(db, order, who, language) }
 			: answer;
 	}),
-	answerMember(orderVoucher, readVoucher),
-	answerOpen(orderVerify, verifyVoucher),
-	answerOpen(orderTransitions, readTransitions),
-	answerMember(orderExport, exportOrders),
-	answerMember(orderCalendar, readCalendar),
-	answerMember(orderConfirmation, readConfirmation),
-	answerMember(orderMessages, readMessages),
-	answerMember(orderSendMessage, sendMessage),
+	memberCall(orderVoucher, readVoucher),
+	openCall(orderVerify, verifyVoucher),
+	openCall(orderTransitions, readTransitions),
+	memberCall(orderExport, exportOrders),
+	memberCall(orderCalendar, readCalendar),
+	memberCall(orderConfirmation, readConfirmation),
+	memberCall(orderMessages, readMessages),
+	memberCall(orderSendMessage, sendMessage),
 ];
 
 /** What recurs about orders and their money. */

@@ -8,7 +8,7 @@ import type { OrderRecord } from "./product-lines";
 import table from "./transitions.json";
 
 /** One row of `transitions.json`: from this state by this call to that one, for these products and roles. */
-export interface Move {
+export interface Transition {
 	from: number | "new";
 	call: string;
 	to: number | "previous";
@@ -17,15 +17,15 @@ export interface Move {
 }
 
 /** A call that is allowed in these states and leaves the state as it is. */
-export interface StandingCall {
+export interface CallWithoutTransition {
 	from: readonly number[];
 	call: string;
 	product: readonly string[];
 	who: readonly string[];
 }
 
-export const MOVES = table.moves as readonly Move[];
-export const STANDING_CALLS = table.without_move as readonly StandingCall[];
+export const TRANSITIONS = table.moves as readonly Transition[];
+export const CALLS_WITHOUT_TRANSITION = table.without_move as readonly CallWithoutTransition[];
 export const STATES = table.states as readonly { code: number; key: OrderStatusKey; terminal: boolean }[];
 
 export type OrderCall = (typeof table.moves)[number]["call"] | (typeof table.without_move)[number]["call"];
@@ -39,14 +39,14 @@ interface Wanted {
  * The rows by which `role` may make `call` on an order of that product and state. Throws `Refused`: `not_allowed_in_state` where the
  * table has no row for the state, `not_allowed` where it has one for other roles only.
  */
-export function allowedMoves(order: Wanted, call: string, role: string): readonly Move[] {
-	const rows = MOVES.filter((row) => row.call === call && row.from === order.status && row.product.includes(order.product_line));
+export function allowedTransitions(order: Wanted, call: string, role: string): readonly Transition[] {
+	const rows = TRANSITIONS.filter((row) => row.call === call && row.from === order.status && row.product.includes(order.product_line));
 	return forRole(rows, role);
 }
 
 /** The same for a call that leaves the state as it is. */
-export function requireStanding(order: Wanted, call: string, role: string): void {
-	const rows = STANDING_CALLS.filter(
+export function requireAllowed(order: Wanted, call: string, role: string): void {
+	const rows = CALLS_WITHOUT_TRANSITION.filter(
 		(row) => row.call === call && row.from.some((state) => state === order.status) && row.product.includes(order.product_line),
 	);
 	forRole(rows, role);
@@ -54,7 +54,7 @@ export function requireStanding(order: Wanted, call: string, role: string): void
 
 /** Whether the call, moving or standing, is open to the role in this state. */
 export function mayCall(order: Wanted, call: string, role: string): boolean {
-	return [...MOVES, ...STANDING_CALLS].some(
+	return [...TRANSITIONS, ...CALLS_WITHOUT_TRANSITION].some(
 		(row) =>
 			row.call === call &&
 			[row.from].flat().some((state) => state === order.status) &&
@@ -92,7 +92,7 @@ export type Changes = Partial<
 	>
 >;
 
-export interface MoveRequest {
+export interface TransitionRequest {
 	call: string;
 	actor: Actor;
 	/** Which of the table's targets, where it has several for one call (pay: 20 or 30; cancel: 70 or 60). */
@@ -106,10 +106,10 @@ export interface MoveRequest {
  * (status and version), and writes the event. All in the caller's transaction, before anything else of the order is touched.
  * Throws `Refused`: `not_allowed_in_state`, `not_allowed`, and `stale_state` where somebody else was first.
  */
-export async function move(tx: Tx, order: OrderRecord, request: MoveRequest): Promise<OrderRecord> {
+export async function transition(tx: Tx, order: OrderRecord, request: TransitionRequest): Promise<OrderRecord> {
 	const { call, actor, changes = {}, reason } = request;
 	const wanted = { product_line: order.product_line as ProductLine, status: order.status };
-	const rows = allowedMoves(wanted, call, actor.role);
+	const rows = allowedTransitions(wanted, call, actor.role);
 	const row = request.to === undefined ? rows[0] : rows.find(({ to }) => (to === "previous" ? order.previous_status : to) === request.to);
 	const to = row?.to === "previous" ? order.previous_status : row?.to;
 	if (to === undefined || to === null || (rows.length > 1 && request.to === undefined)) throw new Refused("not_allowed_in_state");
@@ -117,7 +117,7 @@ export async function move(tx: Tx, order: OrderRecord, request: MoveRequest): Pr
 		.update(orders)
 		.set({
 			...answered(order),
-			...byDesk(actor),
+			...byOperator(actor),
 			...changes,
 			status: to,
 			previous_status: order.status,
@@ -135,7 +135,7 @@ const answered = ({ attention_code }: OrderRecord): Changes =>
 	attention_code === "confirm_late" ? { attention_code: null, attention_since: null } : {};
 
 /** The operator who last moved an order is named on it. */
-const byDesk = ({ type, id }: Actor): Changes => (type === "operator" ? { operator_id: id } : {});
+const byOperator = ({ type, id }: Actor): Changes => (type === "operator" ? { operator_id: id } : {});
 
 interface Amendment {
 	action: string;
@@ -151,7 +151,7 @@ interface Amendment {
 export async function amend(tx: Tx, order: OrderRecord, { action, actor, reason, changes = {} }: Amendment): Promise<OrderRecord> {
 	const [amended] = await tx
 		.update(orders)
-		.set({ ...byDesk(actor), ...changes, version: sql`${orders.version} + 1` })
+		.set({ ...byOperator(actor), ...changes, version: sql`${orders.version} + 1` })
 		.where(and(eq(orders.id, order.id), eq(orders.status, order.status), eq(orders.version, order.version)))
 		.returning();
 	if (!amended) throw new Refused("stale_state");

@@ -15,4 +15,4 @@ export function sayer(words: Record<Language, Record<string, string>>): Say {
 }
 
 /** A text of `portal.json`. */
-export const say: Say = sayer({ "zh-cn": zh, en });
+export const translate: Say = sayer({ "zh-cn": zh, en });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { commonHealth } from "~/portal-contract/site/health";
 import { indexIndex } from "~/portal-contract/site/site";
 import { needLogin, tokenExpired } from "~/portal-server/platform/api/access-denied";
-import { answerOpen, type Handler } from "~/portal-server/platform/api/handler";
+import { type Handler, openCall } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { userInfoOf } from "../account/user-info";
@@ -12,7 +12,7 @@ import { readTrees } from "./rules";
  * Site, rules, menus, user info. Without requiredLogin an unknown or expired token is a guest; with it, unknown answers 303 and expired 409.
  * A disabled account whose token is still good is a guest with filled user info and an empty token.
  */
-const indexHandler = answerOpen(indexIndex, async ({ query, who, caller, db, language }) => {
+const indexHandler = openCall(indexIndex, async ({ query, who, caller, db, language }) => {
 	if (query.requiredLogin && !who) throw caller.state === "expired" ? tokenExpired() : needLogin();
 	const [settings, trees, userInfo] = await Promise.all([
 		siteSettings(db),
@@ -25,7 +25,7 @@ const indexHandler = answerOpen(indexIndex, async ({ query, who, caller, db, lan
 	return { site: { ...site, ...words }, openMemberCenter, ...trees, userInfo };
 });
 
-const healthHandler = answerOpen(commonHealth, async ({ db, store }) => {
+const healthHandler = openCall(commonHealth, async ({ db, store }) => {
 	const [row] = await rowsOf<{ at: number | null }>(db, sql`select extract(epoch from max(last_at))::int8 as at from job`);
 	return { store: store.kind, power_loss_safe: store.kind === "postgres", jobs_at: row?.at ?? null };
 });

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { ajaxCity, ajaxCountry } from "~/portal-contract/site/options";
-import { answerOpen, type Handler } from "~/portal-server/platform/api/handler";
+import { type Handler, openCall } from "~/portal-server/platform/api/handler";
 import { listCountries, listCountriesInWords } from "~/portal-server/platform/countries";
 import { rowsOf } from "~/portal-server/platform/db/db";
 
-const countryHandler = answerOpen(ajaxCountry, async ({ query, language }) =>
+const countryHandler = openCall(ajaxCountry, async ({ query, language }) =>
 	query.select === "words" ? listCountriesInWords(language) : listCountries(language, query.quickSearch ?? ""),
 );
 
 /** Towns that have a hotel on sale, the one with most hotels first. */
-const cityHandler = answerOpen(ajaxCity, async ({ query, language, db }) => {
+const cityHandler = openCall(ajaxCity, async ({ query, language, db }) => {
 	const name = language === "en" ? sql`c.name_en` : sql`c.name_zh`;
 	const near = `%${(query.quickSearch ?? "").trim().replace(/[\\%_]/g, "\\$&")}%`;
 	return rowsOf<{ value: number; label: string }>(

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { Drawn } from "~/components/ui/static-html";
+import { StaticHtml } from "~/components/ui/static-html";
 import { type BookingReply, book } from "~/features/hotel/booking/book.server";
 import { BookingPage } from "~/features/hotel/booking/booking-page";
 import { draftOf, typedFor } from "~/features/hotel/booking/draft.server";
 import { type BookingForm, openBooking } from "~/features/hotel/booking/open.server";
-import { quoteCopies } from "~/features/hotel/booking/quote-fallback.server";
-import { drawBlocked, drawQuote } from "~/features/hotel/booking/render-quote.server";
+import { quoteFallback } from "~/features/hotel/booking/quote-fallback.server";
+import { renderBlocked, renderQuote } from "~/features/hotel/booking/render-quote.server";
 import { pageTitle } from "~/i18n/page-title";
 import { translate } from "~/i18n/translate";
 import { forgetBookingDraft } from "~/lib/forms/booking-draft";
@@ -21,7 +21,7 @@ import { languageOf } from "~/session/cookies/language.server";
 import { mayOn, requireMember, requirePermission, siteIndex } from "~/session/member.server";
 import { attempt, optional, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
-import { drawnForPage } from "~/session/scope.server";
+import { renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["hotel-booking", "order-parts", "party", "form"] };
 
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (asked.has("quote") || asked.has("rate_plan_id")) await requirePermission(request, QUOTE, ANYWAY);
 	if (asked.has("rate_plan_id")) await requirePermission(request, BOOK, ANYWAY);
 	const portal = portalFor(request);
-	const copies = quoteCopies(member.id, languageOf(request));
+	const copies = quoteFallback(member.id, languageOf(request));
 	const opened = await openBooking(asked, { portal, attempt, attemptAnyway, copies });
 	if (opened.kind === "quoted") throw redirect(opened.to, 302);
 	if (opened.kind === "ordered") {
@@ -47,8 +47,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		throw await flashRedirect(paths.orderDetail(opened.order_id), { type: "info", message }, { status: 302, headers, document: true });
 	}
 	if (opened.kind === "blocked") {
-		const drawn = drawnForPage(drawBlocked(languageOf(request), opened.blocked));
-		return data({ ...opened, drawn, more: null }, { status: opened.blocked.status });
+		const rendered = renderedForPage(renderBlocked(languageOf(request), opened.blocked));
+		return data({ ...opened, rendered, more: null }, { status: opened.blocked.status });
 	}
 	const more = await factsOf(request, member.id, opened.form);
 	return data({ ...opened, more }, { headers: opened.copy ? undefined : clearDraft(request, PAGE) });
@@ -66,7 +66,7 @@ async function factsOf(request: Request, member_id: number, { quote, seen_amount
 		contact: userInfo && { person: userInfo.nickname, phone: userInfo.full_mobile_text || userInfo.mobile, email: userInfo.email },
 		typed: typedFor(quote.id, draft),
 		travellers: travellers.list.map(({ full_name }) => full_name),
-		drawn: drawnForPage(drawQuote(languageOf(request), quote, seen_amount)),
+		rendered: renderedForPage(renderQuote(languageOf(request), quote, seen_amount)),
 	};
 }
 
@@ -107,7 +107,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 		if (thrown instanceof Response) forgetBookingDraft();
 		if (!(thrown instanceof Error)) throw thrown;
 		const idempotency_key = String(form.get("idempotency_key"));
-		return { result: null, idempotency_key, refusal: { type: UNSENT, msg: "" }, quote: null, drawn: null };
+		return { result: null, idempotency_key, refusal: { type: UNSENT, msg: "" }, quote: null, rendered: null };
 	}
 }
 
@@ -119,6 +119,6 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 export default function HotelBooking() {
 	const opened = useLoaderData<typeof loader>();
 	const reply = useActionData<BookingReply>();
-	if (opened.kind === "blocked") return <Drawn name="blocked" html={opened.drawn?.blocked} />;
+	if (opened.kind === "blocked") return <StaticHtml name="blocked" html={opened.rendered?.blocked} />;
 	return <BookingPage key={opened.form.quote.id} form={opened.form} more={opened.more} reply={reply ?? null} />;
 }

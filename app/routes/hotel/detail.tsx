@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
-import { Drawn } from "~/components/ui/static-html";
+import { StaticHtml } from "~/components/ui/static-html";
 import { commentLinks, parseCommentQuery } from "~/features/hotel/detail/comment-query.server";
 import { asSearchFor, openHotel, pageFacts } from "~/features/hotel/detail/open-hotel.server";
-import { drawHotel } from "~/features/hotel/detail/render-hotel.server";
+import { renderHotel } from "~/features/hotel/detail/render-hotel.server";
 import { loadMaps, MiniMap } from "~/features/hotel/map/hotel-map";
 import { formSearch, openSearch } from "~/features/hotel/search/open-search.server";
 import { valuesQuery } from "~/features/hotel/search/search-values";
@@ -14,11 +14,11 @@ import { SearchBar } from "~/features/hotel/search-bar";
 import { namedTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { rememberViewedHotel } from "~/lib/viewed-hotels";
-import { changeFavourite, favouriteAsked } from "~/parts/favourites/favourites.server";
+import { changeFavourite, favouriteRequested } from "~/parts/favourites/favourites.server";
 import type { Reader } from "~/parts/favourites/reader";
 import { ViewedHotels } from "~/parts/hotel/viewed-hotels";
 import { BOOK, COLLECT, QUOTE, RECENT } from "~/parts/nodes";
-import { DrawnPage } from "~/parts/rendered-list";
+import { RenderedPage } from "~/parts/rendered-list";
 import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
@@ -27,7 +27,7 @@ import { routeId } from "~/session/forms/params.server";
 import { getMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
 import { attempt, listsFor, optional, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
-import { drawnForPage, listForPage, publicAddress } from "~/session/scope.server";
+import { listForPage, publicAddress, renderedForPage } from "~/session/scope.server";
 
 /** The page's own texts are in what the server draws. */
 export const handle: PageHandle = { i18n: ["hotel-search", "party"] };
@@ -69,35 +69,35 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	]);
 	const url = publicAddress(request, paths.hotelDetail(id));
 	const comments = { found, query, href: commentLinks(id, searchParams, query) };
-	const { parts, texts } = drawHotel(languageOf(request), { hotel, stay, comments, reader, url });
-	const drawn = drawnForPage(parts);
+	const { parts, texts } = renderHotel(languageOf(request), { hotel, stay, comments, reader, url });
+	const rendered = renderedForPage(parts);
 	const shown = { search: formSearch(search), options: { ...options, cities: [] } };
-	return data({ ...pageFacts(hotel, stay, recent?.data ?? null), ...shown, url, texts, drawn }, { status: stay ? 200 : 400 });
+	return data({ ...pageFacts(hotel, stay, recent?.data ?? null), ...shown, url, texts, rendered }, { status: stay ? 200 : 400 });
 }
 
 /** The heart. */
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, COLLECT);
-	const asked = favouriteAsked(await request.formData());
+	const asked = favouriteRequested(await request.formData());
 	if (!asked) throw data(null, { status: 400 });
 	const notice = await changeFavourite(asked, { portal: portalFor(request), attempt });
 	return flashRedirect(currentAddress(request), notice);
 }
 
 export default function HotelDetailPage() {
-	const { hotel, hasOffers, town, map, viewed, search, options, texts, drawn } = useLoaderData<typeof loader>();
+	const { hotel, hasOffers, town, map, viewed, search, options, texts, rendered } = useLoaderData<typeof loader>();
 	const { t, i18n } = useTranslation();
 	const language = i18n.language === "en" ? "en" : "zh-cn";
 	const inTown = { ...(hasOffers ? valuesQuery(search.values) : {}), destination: hotel.city, place: town };
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each hotel and language
 	useEffect(() => rememberViewedHotel(language, hotel), [hotel.id, language]);
 	return (
-		<DrawnPage version={drawn} className="flex flex-col gap-6">
+		<RenderedPage version={rendered} className="flex flex-col gap-6">
 			<Breadcrumbs
 				items={[{ label: t("hotel"), to: paths.hotelList() }, { label: hotel.city, to: paths.hotelList(inTown) }, { label: hotel.name }]}
 			/>
-			<Drawn name="head" html={drawn?.head} />
+			<StaticHtml name="head" html={rendered?.head} />
 			<div id="stay">
 				<SearchBar
 					search={search}
@@ -106,12 +106,12 @@ export default function HotelDetailPage() {
 					fixed={{ action: `${paths.hotelDetail(hotel.id)}#offers`, name: texts.stay }}
 				/>
 			</div>
-			<Drawn name="offers" html={drawn?.offers} />
+			<StaticHtml name="offers" html={rendered?.offers} />
 			<div id="place">
 				<MiniMap {...map} />
 			</div>
-			<Drawn name="body" html={drawn?.body} className="flex flex-col gap-6" />
+			<StaticHtml name="body" html={rendered?.body} className="flex flex-col gap-6" />
 			<ViewedHotels title={texts.viewed} hotels={viewed} except={hotel.id} />
-		</DrawnPage>
+		</RenderedPage>
 	);
 }

@@ -1,26 +1,26 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Drawn } from "~/components/ui/static-html";
+import { StaticHtml } from "~/components/ui/static-html";
 import { openList } from "~/features/hotel/list/open-list.server";
-import { drawList, pageOf } from "~/features/hotel/list/render-list.server";
+import { pageOf, renderList } from "~/features/hotel/list/render-list.server";
 import { HotelMap } from "~/features/hotel/map/hotel-map";
 import { openMap } from "~/features/hotel/map/open-map.server";
 import { openSearch } from "~/features/hotel/search/open-search.server";
 import { SearchBar } from "~/features/hotel/search-bar";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { changeFavourite, favouriteAsked } from "~/parts/favourites/favourites.server";
+import { changeFavourite, favouriteRequested } from "~/parts/favourites/favourites.server";
 import type { Reader } from "~/parts/favourites/reader";
 import { CHOOSE, COLLECT } from "~/parts/nodes";
-import { DrawnPage } from "~/parts/rendered-list";
+import { RenderedPage } from "~/parts/rendered-list";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
 import { getMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
 import { attempt, listsFor, optional, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
-import { drawnForPage, listForPage } from "~/session/scope.server";
+import { listForPage, renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["hotel-list", "hotel-search", "party"] };
 
@@ -40,32 +40,32 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { search, options } = await openSearch(request, { lists: listsFor(request), optional, listForPage, folds: true });
 	if (search.redirectTo) throw redirect(search.redirectTo);
 	const [opened, reader] = await Promise.all([openList(search, new URL(request.url).searchParams, ports), readerOf(request)]);
-	const drawn = drawnForPage(drawList(opened, options.cities, reader, languageOf(request)));
+	const rendered = renderedForPage(renderList(opened, options.cities, reader, languageOf(request)));
 	const map = await openMap(opened.filters.view, opened.found, search.query);
-	return data({ ...pageOf(opened), options, map, drawn }, { status: opened.status });
+	return data({ ...pageOf(opened), options, map, rendered }, { status: opened.status });
 }
 
 /** A member makes a hotel a favourite, or no longer, and stays where he was. */
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, COLLECT);
-	const asked = favouriteAsked(await request.formData());
+	const asked = favouriteRequested(await request.formData());
 	if (!asked) return data(null, { status: 400 });
 	const notice = await changeFavourite(asked, { portal: portalFor(request), attempt });
 	return flashRedirect(currentAddress(request), notice, { headers: new Headers({ "X-Remix-Replace": "true" }) });
 }
 
 export default function HotelList() {
-	const { search, options, refused, isAnswered, map, drawn } = useLoaderData<typeof loader>();
+	const { search, options, refused, isAnswered, map, rendered } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("hotel-list");
 	return (
-		<DrawnPage version={drawn} dims className="flex flex-col gap-4">
+		<RenderedPage version={rendered} dims className="flex flex-col gap-4">
 			{isAnswered ? null : <h1 className="text-2xl font-semibold">{t("heading")}</h1>}
 			<SearchBar search={search} options={options} found={isAnswered} />
 			{refused ? <p role="alert">{refused}</p> : null}
-			<Drawn name="head" html={drawn?.head} />
+			<StaticHtml name="head" html={rendered?.head} />
 			<HotelMap map={map} />
-			<Drawn name="body" html={drawn?.body} />
-		</DrawnPage>
+			<StaticHtml name="body" html={rendered?.body} />
+		</RenderedPage>
 	);
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteError } from "@remix-run/react";
 import { Failure } from "~/components/feedback/failure";
-import { DeskFrame } from "~/features/navigation/frames/operator-frame";
+import { OperatorFrame } from "~/features/navigation/frames/operator-frame";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { requireMember } from "~/session/member.server";
 
@@ -15,17 +15,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function OperatorLayout() {
 	return (
-		<DeskFrame>
+		<OperatorFrame>
 			<Outlet />
-		</DeskFrame>
+		</OperatorFrame>
 	);
 }
 
 export function ErrorBoundary() {
 	const error = useRouteError();
 	return (
-		<DeskFrame>
+		<OperatorFrame>
 			<Failure error={error} />
-		</DeskFrame>
+		</OperatorFrame>
 	);
 }

@@ -1,6 +1,6 @@
 import { changedBy, MENUS, shownBy } from "~/portal-client/cache-tags";
 import type { Answered, PortalContext } from "~/portal-client/calling/call-portal";
-import { expireGuestCopies } from "~/portal-client/fallback/guest-cache";
+import { expireGuestCache } from "~/portal-client/fallback/guest-cache";
 import { expireGuestIndex, expireIndex } from "~/portal-client/fallback/index-cache";
 import type { PortalError } from "~/portal-client/portal-error";
 import type { Call } from "~/portal-contract/base/call";
@@ -16,7 +16,7 @@ export function noteAnswer(call: Call, { data, stale }: Answered<unknown>, conte
 	for (const tag of shownBy(call, data)) scope?.tags.add(tag);
 	const changed = changedBy(call, data);
 	for (const tag of changed) scope?.changed.add(tag);
-	if (changed.length > 0) expireGuestCopies();
+	if (changed.length > 0) expireGuestCache();
 	if (changed.includes(MENUS)) expireGuestIndex();
 	if (call.method === "POST") expireIndex(context);
 }

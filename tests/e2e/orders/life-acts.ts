@@ -14,7 +14,7 @@ export interface Cast {
 }
 
 const own = (id: string | number) => `/user/order/detail/${id}`;
-const atDesk = (id: string | number) => `/operator/orders/${id}`;
+const operatorAction = (id: string | number) => `/operator/orders/${id}`;
 const main = (page: Page) => page.getByRole("main");
 
 type Customer = Awaited<ReturnType<typeof customer>>;
@@ -37,7 +37,7 @@ export async function otherStays(by: Customer, hotel: string, check_in: string) 
 /** The desk confirms with the hotel's code, and the member corrects a name. */
 export async function confirmed({ member, operator, t }: Cast, id: string): Promise<void> {
 	await expect(main(member)).toContainText(t("portal", "state-order-20"));
-	await operator.goto(atDesk(id));
+	await operator.goto(operatorAction(id));
 	await move(operator, "confirm", { hotel_confirmation_code: `E2E-${id}` }, t("orders", "move-done-confirm"));
 	await expect(main(operator)).toContainText(`E2E-${id}`);
 	await member.goto(own(id));
@@ -53,12 +53,12 @@ export async function cancelledByAgreement({ member, operator, t }: Cast, id: nu
 	await member.goto(own(id));
 	await cancel(member, label, "Plant repair moved", asked);
 	await expect(main(member)).toContainText(t("portal", "state-order-60"));
-	await operator.goto(atDesk(id));
+	await operator.goto(operatorAction(id));
 	await move(operator, "cancelRefuse", { reason: "The room is kept for you" }, t("orders", "move-done-cancel-refuse"));
 	await member.goto(own(id));
 	await expect(main(member)).toContainText("The room is kept for you");
 	await cancel(member, label, "It has moved indeed", asked);
-	await operator.goto(atDesk(id));
+	await operator.goto(operatorAction(id));
 	await expect(main(operator)).toContainText("It has moved indeed");
 	await move(operator, "cancelAccept", {}, t("orders", "move-done-cancel-accept"));
 	await member.goto(own(id));
@@ -83,7 +83,7 @@ export async function arrived({ member, operator, t, goTo, day }: Cast, id: stri
 	await expect(member.locator("#moves")).toBeVisible();
 	await expect(member.locator("#move-confirmCheckIn")).toHaveCount(0);
 	await goTo(day(2), "15:00");
-	await operator.goto(atDesk(id));
+	await operator.goto(operatorAction(id));
 	await move(operator, "confirmCheckIn", {}, t("orders", "move-done-confirm-check-in"));
 	await move(operator, "undoCheckIn", {}, t("orders", "move-done-undo-check-in"));
 	await member.goto(own(id));
@@ -92,18 +92,18 @@ export async function arrived({ member, operator, t, goTo, day }: Cast, id: stri
 	await expect(main(member)).toContainText(t("portal", "state-order-40-hotel"));
 	await expect(main(member)).toContainText(t("portal", "order-event-confirm-check-in-member"));
 	for (const other of others) {
-		await operator.goto(atDesk(other));
+		await operator.goto(operatorAction(other));
 		await move(operator, "confirmCheckIn", {}, t("orders", "move-done-confirm-check-in"));
 	}
 }
 
 /** Guests who never came: from noon of the next day the fee is kept. */
 export async function neverCame({ member, operator, t, goTo, day }: Cast, id: number): Promise<void> {
-	await operator.goto(atDesk(id));
+	await operator.goto(operatorAction(id));
 	await expect(operator.locator("#move-confirmCheckIn")).toBeVisible();
 	await expect(operator.locator("#move-noShow")).toHaveCount(0);
 	await goTo(day(3), "12:05");
-	await operator.goto(atDesk(id));
+	await operator.goto(operatorAction(id));
 	await move(operator, "noShow", { reason: "Nobody came" }, t("orders", "move-done-no-show"));
 	await member.goto(own(id));
 	await expect(main(member)).toContainText(t("portal", "state-order-85-hotel"));
@@ -112,11 +112,11 @@ export async function neverCame({ member, operator, t, goTo, day }: Cast, id: nu
 
 /** Guests who leave early: the nights not stayed are for a colleague to decide on. */
 export async function leftEarly({ member, operator, finance, t, day }: Cast, id: number): Promise<void> {
-	await operator.goto(atDesk(id));
+	await operator.goto(operatorAction(id));
 	const typed = { departed_on: day(3), reason: "Called home" };
 	await move(operator, "earlyDeparture", typed, t("orders", "move-done-early-departure-refund"));
 	await expect(operator.locator("#refund")).toContainText(t("operator", "refund-own"));
-	await finance.goto(atDesk(id));
+	await finance.goto(operatorAction(id));
 	await approve(finance);
 	await member.goto(own(id));
 	await expect(main(member)).toContainText(t("portal", "state-order-50"));
@@ -138,7 +138,7 @@ export async function completed({ member, finance, t, goTo, day }: Cast, id: str
 	await expectNoSidewaysScroll(member);
 	await move(member, "refund", { amount: "50" }, t("orders", "move-done-refund-until"));
 	await expect(main(member)).toContainText(t("portal", "state-refund-record-10"));
-	await finance.goto(atDesk(id));
+	await finance.goto(operatorAction(id));
 	await approve(finance);
 	await member.goto(own(id));
 	await expect(main(member)).toContainText(t("portal", "state-refund-2"));

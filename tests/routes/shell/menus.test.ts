@@ -51,8 +51,8 @@ describe("<Auth> on the server", () => {
 	it("keeps what has no value, keeps what is permitted, and leaves nothing of what is not [M-261, M-349, M-350, M-351, T-34, T-35]", async () => {
 		const list = { ...orders, children: [{ ...row("button", "Export", "order/list/export") }] };
 		const { body } = await look(site({ menus: [row("menu_dir", "Orders", "order", { children: [list] })] }));
-		const drawn = [0, 1, 2, 3, 4].filter((place) => body.includes(`&lt;control ${place}&gt;`));
-		expect(drawn).toEqual([0, 1, 3]);
+		const rendered = [0, 1, 2, 3, 4].filter((place) => body.includes(`&lt;control ${place}&gt;`));
+		expect(rendered).toEqual([0, 1, 3]);
 	});
 });
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writeReminders } from "~/portal-server/orders/clock/reminders";
-import { smtpPost } from "~/portal-server/platform/notify/mailer";
+import { smtpMailer } from "~/portal-server/platform/notify/mailer";
 import { MAIL_KINDS } from "~/portal-server/platform/notify/outbox";
 import { sendDue } from "~/portal-server/platform/notify/send";
 import { startPortal, type TestPortal } from "../../setup/portal";
@@ -30,7 +30,7 @@ afterAll(async () => {
 	await portal.close();
 });
 
-const send = () => sendDue(portal.store, smtpPost(server.url));
+const send = () => sendDue(portal.store, smtpMailer(server.url));
 const remind = () => portal.store.transaction(writeReminders);
 const booked = async (check_in = inDays(nextDay++), extra: Record<string, unknown> = {}) => {
 	const { data } = await demo.create({ plan, nights: 1, check_in }, extra);

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { type TellDetails, tellBooker } from "~/portal-server/orders/notifications/notify-booker";
+import { type NotificationDetails, notifyBooker } from "~/portal-server/orders/notifications/notify-booker";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import type { MailKind } from "~/portal-server/platform/notify/outbox";
@@ -25,8 +25,8 @@ export const emptyOutbox = (portal: TestPortal) =>
 	portal.store.db.execute(sql`update outbox set state = 'dropped' where state = 'waiting'`);
 
 /** Tells the booker of `order_id` what the desk's call would tell. */
-export const tell = (portal: TestPortal, order_id: number, kind: MailKind, details: TellDetails = {}) =>
+export const tell = (portal: TestPortal, order_id: number, kind: MailKind, details: NotificationDetails = {}) =>
 	portal.store.transaction(async (tx) => {
 		const [order] = await tx.select().from(orders).where(eq(orders.id, order_id));
-		if (order) await tellBooker(tx, order, kind, details);
+		if (order) await notifyBooker(tx, order, kind, details);
 	});

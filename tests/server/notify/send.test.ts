@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { openStore } from "~/portal-server/platform/db/client";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { smtpPost } from "~/portal-server/platform/notify/mailer";
+import { smtpMailer } from "~/portal-server/platform/notify/mailer";
 import { sendDue } from "~/portal-server/platform/notify/send";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays, type Plan, setClock, signInForLong } from "../orders/bookings";
@@ -33,7 +33,7 @@ afterEach(async () => {
 	await emptyOutbox(portal);
 });
 
-const send = () => sendDue(portal.store, smtpPost(server.url));
+const send = () => sendDue(portal.store, smtpMailer(server.url));
 const minutes = (count: number) => setClock(portal, count * 60);
 const booked = async (extra: Record<string, unknown> = {}, language = "zh-cn") => {
 	const quoted = await demo.quote({ plan, nights: 1, check_in: inDays(nextDay++) });
@@ -158,7 +158,7 @@ describe("senders", () => {
 		const made = [await booked(), await booked(), await booked(), await booked()];
 		const other = await openStore({ url: await databaseUrl(), directory: "", prepared: false });
 		try {
-			const both = await Promise.all([send(), sendDue(other, smtpPost(server.url)), send()]);
+			const both = await Promise.all([send(), sendDue(other, smtpMailer(server.url)), send()]);
 			expect(both.reduce((all, { sent }) => all + sent, 0)).toBe(4);
 		} finally {
 			await other.close();
@@ -170,7 +170,7 @@ describe("senders", () => {
 
 	it("one that is killed between sending and noting repeats that message alone, under the same Message-ID", async () => {
 		await booked();
-		const post = smtpPost(server.url);
+		const post = smtpMailer(server.url);
 		await sendDue(portal.store, {
 			...post,
 			deliver: async (mail) => {

@@ -42,7 +42,7 @@ const FILE = {
 const ROW = { ...orderAnswer(), company: "Yunling Machinery", operator: null, due_at: NOW + 725, due_text: "Answer the message" };
 const LIST = { list: [ROW], total: 1, page: 1, limit: 20, counts: { all: 1, confirm: 7 }, now: NOW };
 const RECONFIRM = { id: 10, type: "button", title: "Reconfirm", name: "operator/orders/reconfirm", path: "" };
-const DESK = {
+const OPERATOR = {
 	...{ id: 9, type: "nav_user_menu", title: "Desk", name: "operator/orders", path: "operator/orders", menu_type: "tab" },
 	children: [RECONFIRM],
 };
@@ -60,7 +60,7 @@ async function atTheDesk(language: "zh-cn" | "en"): Promise<Visitor> {
 beforeAll(async () => {
 	const member = userInfo({ nickname: "Thida", company_name: "Golden Stupa Travel" });
 	Object.assign(answers, {
-		"index/index": indexAnswer({ userInfo: member, rules: [DESK] }),
+		"index/index": indexAnswer({ userInfo: member, rules: [OPERATOR] }),
 		"user/checkIn": { userInfo: member },
 		"operator/order": FILE,
 		"operator/orders": LIST,

@@ -6,7 +6,7 @@ import { balances } from "~/portal-server/ledger/balances";
 import { sweepJob } from "~/portal-server/platform/jobs/sweep";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { booker, count, createBody, findPlan, inDays, type Plan, setClock } from "./bookings";
-import { addCompany, addMembers, copyQuote, type TestMember } from "./members";
+import { addCompany, addMembers, rememberQuote, type TestMember } from "./members";
 
 let portal: TestPortal;
 let members: TestMember[];
@@ -98,7 +98,7 @@ describe("a booking that is sent again", () => {
 		const { data: quote } = await booker(portal, one.token).quote({ plan, check_in: inDays(37) });
 		const key = randomUUID();
 		const first = await booker(portal, one.token).post("order/create", createBody(quote), key);
-		const copy = { ...quote, id: await copyQuote(portal, quote.id, two) };
+		const copy = { ...quote, id: await rememberQuote(portal, quote.id, two) };
 		const other = booker(portal, two.token);
 		expect((await other.post("order/create", createBody(quote), key)).data.type).toBe("not_found");
 		const second = await other.post("order/create", createBody(copy), key);

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import type { TestPortal } from "../../setup/portal";
 import { type Booker, findPlan, inDays } from "./bookings";
-import { buyBody, copyQuote, type TestMember } from "./members";
+import { buyBody, rememberQuote, type TestMember } from "./members";
 
 export interface Sale {
 	won: number;
@@ -32,7 +32,7 @@ export async function sellLastRoom(portal: TestPortal, seller: Booker, buyers: r
 	const { data: quote } = await seller.quote({ plan, check_in, nights: 1 });
 	const before = await taken();
 	const carts = [];
-	for (const buyer of buyers) carts.push({ buyer, body: buyBody(await copyQuote(portal, quote.id, buyer), quote.total_amount) });
+	for (const buyer of buyers) carts.push({ buyer, body: buyBody(await rememberQuote(portal, quote.id, buyer), quote.total_amount) });
 	const answers = await Promise.all(
 		carts.map(({ buyer, body }) => portal.call("order/create", { body, token: buyer.token, key: randomUUID() })),
 	);

@@ -6,13 +6,13 @@ import { auditLedger } from "~/portal-server/ledger/audit";
 import { postPayment, settle, topUp, voidPayment } from "~/portal-server/ledger/events";
 import { lineOf } from "~/portal-server/orders/lines";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
-import { move } from "~/portal-server/orders/state-machine";
+import { transition } from "~/portal-server/orders/state-machine";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import type { TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays } from "./bookings";
-import { addCompany, addMembers, buyBody, copyQuote, type TestMember } from "./members";
+import { addCompany, addMembers, buyBody, rememberQuote, type TestMember } from "./members";
 
 const START = { deposit: 1_500_000, limit_amount: 600_000 };
 const STAFF = { type: "operator", id: null, name: "staff", role: "reservation", request_id: null } as const;
@@ -183,7 +183,7 @@ async function book(
 	act: { kind: string; channel?: string; twice?: boolean },
 ): Promise<string> {
 	const quote = world.quotes[pick % world.quotes.length] as World["quotes"][number];
-	const body = buyBody(await copyQuote(world.portal, quote.id, account.member), quote.total_amount);
+	const body = buyBody(await rememberQuote(world.portal, quote.id, account.member), quote.total_amount);
 	const made = await account.calls.post("order/create", body);
 	if (!judge(world, made)) return `create ${made.data?.type}`;
 	account.orders.push(made.data.id);
@@ -252,10 +252,14 @@ async function changeAsStaff(tx: Tx, order: OrderRecord, kind: "confirm" | "reje
 		reason: kind,
 	};
 	if (kind === "confirm") {
-		await move(tx, order, { call: "order/confirm", actor: STAFF, changes: { payment_status: 20, settlement_status: isCredit ? 10 : 0 } });
+		await transition(tx, order, {
+			call: "order/confirm",
+			actor: STAFF,
+			changes: { payment_status: 20, settlement_status: isCredit ? 10 : 0 },
+		});
 		await postPayment(tx, payment);
 	} else if (kind === "reject") {
-		await move(tx, order, { call: "order/reject", actor: STAFF, reason: "full", changes: { payment_status: 30 } });
+		await transition(tx, order, { call: "order/reject", actor: STAFF, reason: "full", changes: { payment_status: 30 } });
 		await lineOf("hotel").release(tx, order.id);
 		await voidPayment(tx, payment);
 	} else {

@@ -39,7 +39,7 @@ async function orderOf(search: string): Promise<string> {
 }
 
 const ofMember = (id: string) => `/user/order/detail/${id}`;
-const atDesk = (id: string) => `/operator/orders/${id}`;
+const operatorAction = (id: string) => `/operator/orders/${id}`;
 
 /** Fills in a form of the page at `path` and gives the text of the page that follows; a form that is refused fails the test. */
 async function press(who: Visitor, path: string, form: string, typed: Record<string, string> = {}): Promise<string> {
@@ -53,7 +53,7 @@ describe("an order's whole life on the pages of member and desk, without script"
 		const id = await orderOf("tab=to_confirm");
 		const [member, desk, finance] = [await signedIn("demo"), await signedIn("demo_operator"), await signedIn("demo_finance_operator")];
 		expect(textOf(await member.get(ofMember(id)))).toContain("Awaiting confirmation");
-		const confirmed = await press(desk, atDesk(id), "move-confirm", { hotel_confirmation_code: "SQG-7781" });
+		const confirmed = await press(desk, operatorAction(id), "move-confirm", { hotel_confirmation_code: "SQG-7781" });
 		expect(confirmed).toContain("The order is confirmed. The voucher is ready");
 		const renamed = await press(member, ofMember(id), "move-editGuests", { "rooms[0].guest_full_name": "CHEN LIN" });
 		expect(renamed).toMatch(/Voucher, version 2 Current.*SQG-7781.*Room 1 CHEN LIN.*陈立 → CHEN LIN/);
@@ -61,7 +61,7 @@ describe("an order's whole life on the pages of member and desk, without script"
 		expect(asked).toMatch(/A refund of ¥100\.50 is requested\. It will be decided on by .*Refund in progress/);
 		const own = await member.submit(await member.get(ofMember(id)), "move-refund", { amount: "9999999", reason: "All of it" });
 		expect([own.status, textOf(own)]).toEqual([400, expect.stringMatching(/Refund amount \(CNY\): At most ¥[\d,.]+ can be refunded/)]);
-		await press(finance, atDesk(id), "decide_refund", { reason: "The hotel agrees" });
+		await press(finance, operatorAction(id), "decide_refund", { reason: "The hotel agrees" });
 		expect(textOf(await member.get(ofMember(id)))).toMatch(/Partly refunded.*Refund amount ¥100\.50.*Decision The hotel agrees/);
 	});
 
@@ -69,41 +69,41 @@ describe("an order's whole life on the pages of member and desk, without script"
 		const id = await orderOf("tab=in_service");
 		const [desk, finance] = [await signedIn("demo_operator"), await signedIn("demo_finance_operator")];
 		const wrong = { departed_on: inDays(30), reason: "Called home" };
-		const refused = await desk.submit(await desk.get(atDesk(id)), "move-earlyDeparture", wrong);
+		const refused = await desk.submit(await desk.get(operatorAction(id)), "move-earlyDeparture", wrong);
 		expect([refused.status, textOf(refused)]).toEqual([
 			400,
 			expect.stringContaining("Please enter a date after check-in and before check-out"),
 		]);
 		expect(refused.body).toContain(`value="${wrong.departed_on}"`);
-		const left = await press(desk, atDesk(id), "move-earlyDeparture", { departed_on: inDays(0), reason: "Called home" });
+		const left = await press(desk, operatorAction(id), "move-earlyDeparture", { departed_on: inDays(0), reason: "Called home" });
 		expect(left).toMatch(/A refund of ¥[\d,.]+ is requested; a colleague has to decide on it.*Completed/);
-		expect((await desk.get(atDesk(id))).body).not.toContain('id="decide_refund"');
-		await press(finance, atDesk(id), "decide_refund");
+		expect((await desk.get(operatorAction(id))).body).not.toContain('id="decide_refund"');
+		await press(finance, operatorAction(id), "decide_refund");
 		expect(textOf(await (await signedIn("demo")).get(ofMember(id)))).toMatch(/Partly refunded.*The guests left early.*Called home/);
 	});
 
 	it("a cancellation that the hotel refuses first and accepts then", async () => {
 		const id = await orderOf("status=60");
 		const [member, desk] = [await signedIn("demo"), await signedIn("demo_operator")];
-		const stands = await press(desk, atDesk(id), "move-cancelRefuse", { reason: "The rooms are kept for you" });
+		const stands = await press(desk, operatorAction(id), "move-cancelRefuse", { reason: "The rooms are kept for you" });
 		expect(stands).toContain("The order stands as before. The member has been told why");
 		expect(textOf(await member.get(ofMember(id)))).toMatch(/Confirmed.*The rooms are kept for you/);
 		const step = await member.submit(await member.get(ofMember(id)), "Cancel order");
 		expect(textOf(step)).toContain("Check the amounts before you cancel");
 		const again = await member.follow(await member.submit(step, "Cancel the order, no charge", { reason: "Plant repair moved" }));
 		expect(textOf(again)).toMatch(/the hotel has yet to answer.*Cancellation in progress/);
-		const accepted = await press(desk, atDesk(id), "move-cancelAccept");
+		const accepted = await press(desk, operatorAction(id), "move-cancelAccept");
 		expect(accepted).toMatch(/The order is cancelled without a fee; ¥[\d,.]+ is refunded.*Cancelled/);
 		expect(textOf(await member.get(ofMember(id)))).toMatch(/Fully refunded.*The hotel agreed to the cancellation/);
 	});
 
 	it("guests who never came: from noon of the next day, with the fee of the policy", async () => {
 		const id = await orderOf(`date_of=check_in&from=${inDays(6)}&to=${inDays(6)}`);
-		const early = await (await signedIn("demo_operator", "zh-cn")).get(atDesk(id));
+		const early = await (await signedIn("demo_operator", "zh-cn")).get(operatorAction(id));
 		expect(early.body).not.toContain('id="move-noShow"');
 		await goTo(inDays(7), "12:01");
 		const desk = await signedIn("demo_operator", "zh-cn");
-		const gone = await press(desk, atDesk(id), "move-noShow", { reason: "客人未到店" });
+		const gone = await press(desk, operatorAction(id), "move-noShow", { reason: "客人未到店" });
 		expect(gone).toMatch(/已按未入住处理，取消费 ¥[\d,.]+，已退 ¥[\d,.]+.*未入住.*客人未到店/);
 	});
 
@@ -111,8 +111,8 @@ describe("an order's whole life on the pages of member and desk, without script"
 		const id = await orderOf(`date_of=check_in&from=${inDays(9)}&to=${inDays(9)}`);
 		await goTo(inDays(9), "15:00");
 		const desk = await signedIn("demo_operator", "zh-cn");
-		expect(await press(desk, atDesk(id), "move-confirmCheckIn")).toMatch(/已确认入住.*已入住/);
-		expect(await press(desk, atDesk(id), "move-undoCheckIn")).toContain("入住确认已撤销，订单恢复为“已确认”");
+		expect(await press(desk, operatorAction(id), "move-confirmCheckIn")).toMatch(/已确认入住.*已入住/);
+		expect(await press(desk, operatorAction(id), "move-undoCheckIn")).toContain("入住确认已撤销，订单恢复为“已确认”");
 		const member = await signedIn("demo", "zh-cn");
 		expect(await press(member, ofMember(id), "move-confirmCheckIn")).toContain("会员确认入住");
 		await goTo(inDays(12), "09:00");

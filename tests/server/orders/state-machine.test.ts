@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditLedger } from "~/portal-server/ledger/audit";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
-import { move } from "~/portal-server/orders/state-machine";
+import { transition } from "~/portal-server/orders/state-machine";
 import table from "~/portal-server/orders/transitions.json";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -70,7 +70,7 @@ describe("the machine by its table", () => {
 								.transaction(async (inner) => {
 									const target = table.moves.find((row) => row.call === call && row.from === status && row.product.includes("hotel"))?.to;
 									const to = typeof target === "number" ? target : undefined;
-									const moved = await move(inner, standing, { call, actor: { ...ANYBODY, role }, ...(to ? { to } : {}) });
+									const moved = await transition(inner, standing, { call, actor: { ...ANYBODY, role }, ...(to ? { to } : {}) });
 									throw Object.assign(new Undo(), { to: moved.status, version: moved.version });
 								})
 								.catch((error: unknown) => error);

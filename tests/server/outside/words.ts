@@ -7,7 +7,7 @@ export type Language = (typeof LANGUAGES)[number];
 const LOCALES = path.resolve(import.meta.dirname, "../../../locales");
 
 /** What the product says in `language` under `file:key`. */
-export function say(language: Language, name: string, values: Record<string, string | number> = {}): string {
+export function translate(language: Language, name: string, values: Record<string, string | number> = {}): string {
 	const [file, key] = name.split(":") as [string, string];
 	const words = JSON.parse(readFileSync(path.join(LOCALES, language, `${file}.json`), "utf8")) as Record<string, string>;
 	const text = words[key];

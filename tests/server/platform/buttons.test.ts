@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { RULES } from "~/portal-server/site/seed/rules";
 import type { Page, Visitor } from "../../setup/visitor";
-import { LANGUAGES, type Language, say } from "../outside/words";
+import { LANGUAGES, type Language, translate } from "../outside/words";
 import { at, drawn, hasControl, openStage, type Stage, USES } from "./buttons";
 
 type Node = { type: string; name: string; children?: readonly Node[] };
@@ -88,7 +88,7 @@ describe("a button rule of the server", () => {
 					for (const visitor of [reader, at(site.url, readers[who], language)]) {
 						const refused = await send(visitor);
 						if (act && "open" in act) expect(refused.body, "a page, not bare data").toContain('id="content"');
-						expect([refused.status, refused.body.includes(say(language, "errors:no-permission"))]).toEqual([403, true]);
+						expect([refused.status, refused.body.includes(translate(language, "errors:no-permission"))]).toEqual([403, true]);
 					}
 					expect(callsSince()).toEqual([]);
 				}

@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import { type Page, Visitor } from "../../setup/visitor";
 import { type Lane, openLane, SECRET } from "../outside/portal/stage";
 import { openSite, type Site } from "../outside/site";
-import { type Language, say } from "../outside/words";
+import { type Language, translate } from "../outside/words";
 
 const ORDER = "/user/order/detail/:order";
-const DESK = "/operator/orders/:order";
+const OPERATOR = "/operator/orders/:order";
 const HOTEL = "/hotel/detail/:hotel";
 
 /** What one button rule is for: who sees which control where, and what sending it by hand would ask for. */
@@ -21,16 +21,16 @@ export interface ButtonUse {
 }
 
 const intent = (value: string) => new RegExp(`name="intent" value="${value}"`);
-const onOrder = (value: string): ButtonUse => ({ who: "demo", page: ORDER, control: intent(value), act: { form: ["intent", value] } });
-const atDesk = (value: string, typed: Record<string, string> = {}): ButtonUse => ({
-	...{ who: "demo_operator", page: DESK, control: intent(value), act: { form: ["intent", value], typed } },
+const orderAction = (value: string): ButtonUse => ({ who: "demo", page: ORDER, control: intent(value), act: { form: ["intent", value] } });
+const operatorAction = (value: string, typed: Record<string, string> = {}): ButtonUse => ({
+	...{ who: "demo_operator", page: OPERATOR, control: intent(value), act: { form: ["intent", value], typed } },
 });
 const atRules = (page: string, value: string): ButtonUse => ({
 	...{ who: "demo_operator", page, control: intent(value), act: { form: ["intent", value] } },
 });
 const file = (page: string, href: string): ButtonUse => ({ who: "demo", page, control: new RegExp(`href="${href}`), act: { open: href } });
 
-const MOVES = [
+const TRANSITIONS = [
 	...["pay", "confirm", "reject", "cancelAccept", "cancelRefuse", "refund", "confirmCheckIn", "undoCheckIn", "noShow", "earlyDeparture"],
 	...["confirmComplete", "editGuests", "requestWaiver"],
 ];
@@ -43,25 +43,25 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"hotel/collect": { who: "demo", page: HOTEL, control: /name="add"/, act: { form: ["intent", "collect"], typed: { add: ":hotel" } } },
 	"hotel/quote": { who: "demo", page: HOTEL, control: /href="\/hotel\/booking\?/, act: { open: ":offer" } },
 	"order/create": { who: "demo", page: ":quote", control: "hotel-booking:book-and-pay", act: { form: ["quote_id"] } },
-	"operator/orders/reconfirm": atDesk("reconfirm"),
-	"operator/orders/decideRefund": atDesk("decide_refund", { answer: "yes" }),
-	"operator/orders/decideWaiver": atDesk("decide_waiver", { answer: "yes", reason: "r" }),
+	"operator/orders/reconfirm": operatorAction("reconfirm"),
+	"operator/orders/decideRefund": operatorAction("decide_refund", { answer: "yes" }),
+	"operator/orders/decideWaiver": operatorAction("decide_waiver", { answer: "yes", reason: "r" }),
 	"operator/rules/edit": atRules("/operator/rules/:entry", "save"),
 	"operator/rules/add": {
 		...{ who: "demo_operator", page: "/operator/rules", control: /href="\/operator\/rules\/new"/, act: { post: "/operator/rules/new" } },
 	},
 	"operator/rules/delete": atRules("/operator/rules/:entry", "delete"),
 	"order/list/export": file("/user/order/list", "/user/order/export"),
-	...Object.fromEntries(MOVES.map((call) => [`order/detail/${call}`, onOrder(call)])),
-	"order/detail/cancel": onOrder("cancel_quote"),
-	"order/detail/sendMessage": onOrder("send_message"),
+	...Object.fromEntries(TRANSITIONS.map((call) => [`order/detail/${call}`, orderAction(call)])),
+	"order/detail/cancel": orderAction("cancel_quote"),
+	"order/detail/sendMessage": orderAction("send_message"),
 	"ajax/upload": { who: "demo", page: ORDER, control: /name="attachments"/, act: { post: "/user/upload" } },
 	"order/detail/downloadVoucher": file(ORDER, "/user/order/detail/:order/voucher"),
 	"order/detail/downloadConfirmation": file(ORDER, "/user/order/detail/:order/confirmation"),
 	"order/detail/downloadCalendar": file(ORDER, "/user/order/detail/:order/calendar"),
 };
 
-const OFFERS = [...MOVES, "cancel", "downloadVoucher"].map((call) => ({ call, label: call, consequence: `What ${call} does.` }));
+const OFFERS = [...TRANSITIONS, "cancel", "downloadVoucher"].map((call) => ({ call, label: call, consequence: `What ${call} does.` }));
 const REFUND = {
 	...{ id: 901, amount: 100, status: 10, status_text: "Open", reason: "r", requested_by: "demo", decision_reason: "" },
 	...{ requested_at: 1_795_000_000, promised_at: 1_795_259_200, decided_at: null },
@@ -126,5 +126,5 @@ export const drawn = ({ body }: Page): string => body.replace(/<script[\s\S]*?<\
 
 export function hasControl(page: Page, { control }: ButtonUse, language: Language, filled: (text: string) => string): boolean {
 	const html = drawn(page);
-	return typeof control === "string" ? html.includes(say(language, control)) : new RegExp(filled(control.source)).test(html);
+	return typeof control === "string" ? html.includes(translate(language, control)) : new RegExp(filled(control.source)).test(html);
 }

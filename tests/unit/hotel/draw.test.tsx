@@ -7,11 +7,11 @@ interface PriceProps {
 	amount: number;
 }
 
-const drawn = vi.fn();
+const rendered = vi.fn();
 
 function Price({ name, amount }: PriceProps) {
 	const { t } = useTranslation();
-	drawn();
+	rendered();
 	return (
 		<p>
 			{name}: {amount} {t("hotel")}
@@ -20,12 +20,12 @@ function Price({ name, amount }: PriceProps) {
 }
 
 function Name({ name }: PriceProps) {
-	drawn();
+	rendered();
 	return <b>{name}</b>;
 }
 
 beforeEach(() => {
-	drawn.mockClear();
+	rendered.mockClear();
 	vi.useFakeTimers({ now: Date.parse("2026-11-21T10:00:00Z") });
 });
 afterEach(() => {
@@ -37,7 +37,7 @@ describe("a part that pages show again and again", () => {
 		const first = drawerFor("en")(Price, { name: "Inle", amount: 5 });
 		expect(first).toBe("<p>Inle: 5 Hotel</p>");
 		expect(drawerFor("en")(Price, { name: "Inle", amount: 5 })).toBe(first);
-		expect(drawn).toHaveBeenCalledTimes(1);
+		expect(rendered).toHaveBeenCalledTimes(1);
 	});
 
 	it("is drawn anew for another price, in another language, by another view and on another day", () => {
@@ -48,7 +48,7 @@ describe("a part that pages show again and again", () => {
 		expect(drawerFor("en")(Name, same)).toBe("<b>Bagan</b>");
 		vi.setSystemTime(Date.parse("2026-11-21T17:30:00Z"));
 		drawerFor("en")(Price, same);
-		expect(drawn).toHaveBeenCalledTimes(5);
+		expect(rendered).toHaveBeenCalledTimes(5);
 	});
 
 	it("escapes what the data say", () => {

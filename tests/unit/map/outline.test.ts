@@ -11,8 +11,8 @@ const picture = readFileSync(path.join(FOLDER, "myanmar.svg"), "utf8");
 
 /** The rings of a path whose steps are relative, in the picture's units. */
 function ringsOf(id: string): [number, number][][] {
-	const [, drawn = ""] = new RegExp(`id="${id}"[^>]* d="([^"]+)"`).exec(picture) ?? [];
-	return drawn
+	const [, rendered = ""] = new RegExp(`id="${id}"[^>]* d="([^"]+)"`).exec(picture) ?? [];
+	return rendered
 		.split("z")
 		.filter(Boolean)
 		.map((ring) => {

@@ -12,7 +12,7 @@ import {
 } from "~/features/navigation/entries/entries";
 import { currentEntry, flatEntries, isOnBranch } from "~/features/navigation/entries/entry-tree";
 import { MEMBER_ROUTES } from "~/features/navigation/entries/member-routes";
-import { deskEntries } from "~/features/navigation/frames/operator-frame";
+import { operatorEntries } from "~/features/navigation/frames/operator-frame";
 import { minorUnits } from "~/features/navigation/member/member-facts";
 import { permissionsOf } from "~/lib/site/permissions";
 import type { Entry } from "~/parts/root-data";
@@ -77,8 +77,8 @@ describe("entries of rules and menus", () => {
 			row("nav_user_menu", { path: "operators" }),
 			row("nav_user_menu", { path: "user/order/list" }),
 		];
-		expect(targets(deskEntries(dropDownEntries(rules)))).toEqual(["/operator/orders"]);
-		expect(deskEntries(dropDownEntries(rules.slice(2)))).toEqual([]);
+		expect(targets(operatorEntries(dropDownEntries(rules)))).toEqual(["/operator/orders"]);
+		expect(operatorEntries(dropDownEntries(rules.slice(2)))).toEqual([]);
 	});
 
 	it("tab and iframe stay in the app, link opens a new tab, anything else is an error [M-146] [M-147] [M-148] [M-149]", () => {

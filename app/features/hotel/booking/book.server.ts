@@ -13,7 +13,7 @@ import type { Order } from "~/portal-contract/order/order";
 import { Quote } from "~/portal-contract/order/quote";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { BookingPorts } from "./portal-ports";
-import { type DrawnQuote, drawQuote } from "./render-quote.server";
+import { type RenderedQuote, renderQuote } from "./render-quote.server";
 import { BookingForm, UnpaidForm } from "./schema.server";
 
 /** What the form is drawn from again when it was not accepted. */
@@ -25,7 +25,7 @@ export interface BookingReply {
 	refusal: { type: string; msg: string } | null;
 	/** A fresh quote with `changes` to accept, and what of it only shows. */
 	quote: Quote | null;
-	drawn: DrawnQuote | null;
+	rendered: RenderedQuote | null;
 }
 
 export type Booked = { booked: true; order_id: number; notice: Notice } | { booked: false; reply: BookingReply; status: number };
@@ -94,7 +94,7 @@ export async function book(formData: FormData, ports: BookingPorts, language: La
 		? parseForm(formData, BookingForm)
 		: parseForm(formData, UnpaidForm);
 	if (submission.status !== "success") {
-		const reply = { result: submission.reply(), idempotency_key: null, refusal: null, quote: null, drawn: null };
+		const reply = { result: submission.reply(), idempotency_key: null, refusal: null, quote: null, rendered: null };
 		return { booked: false, reply, status: 400 };
 	}
 	const { idempotency_key, pay_channel, ...body } = submission.value;
@@ -120,7 +120,7 @@ async function notCreated(refusal: Refusal, submission: Accepted, ports: Booking
 		idempotency_key: type === "unavailable" ? idempotency_key : randomUUID(),
 		refusal: { type, msg },
 		quote,
-		drawn: quote && drawQuote(language, quote),
+		rendered: quote && renderQuote(language, quote),
 	};
 	return { booked: false, reply, status };
 }

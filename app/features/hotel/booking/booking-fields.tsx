@@ -8,7 +8,7 @@ import { fieldProps, summaryItems, useServerForm } from "~/components/form/serve
 import { TextField } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
 import { Card } from "~/components/ui/card";
-import { Drawn } from "~/components/ui/static-html";
+import { StaticHtml } from "~/components/ui/static-html";
 import { Auth } from "~/parts/auth";
 import { GuestFields } from "~/parts/booking/guest-fields";
 import { PaymentChoice } from "~/parts/booking/payment-choice";
@@ -21,7 +21,7 @@ import type { BookingFacts } from "./booking-page";
 import { fieldLabel } from "./field-label";
 import type { BookingForm as OpenForm } from "./open.server";
 import { RefusalBox } from "./refusal-box";
-import type { DrawnQuote } from "./render-quote.server";
+import type { RenderedQuote } from "./render-quote.server";
 import { RequestFields, TripFields } from "./request-fields";
 import { SavedGuests } from "./saved-guests";
 
@@ -51,7 +51,7 @@ interface BookingFieldsProps {
 	reply: BookingReply | null;
 	/** The hotel's page with the same stay. */
 	hotel: string;
-	drawn: DrawnQuote | null;
+	rendered: RenderedQuote | null;
 }
 
 /** The form, first as the member left it, else with the member's own data. */
@@ -93,7 +93,7 @@ function useDraft({ quote, more, reply }: BookingFieldsProps) {
 }
 
 export function BookingFields(props: BookingFieldsProps) {
-	const { opened, quote, isChanged, more, reply, hotel, drawn } = props;
+	const { opened, quote, isChanged, more, reply, hotel, rendered } = props;
 	const { t } = useTranslation("hotel-booking");
 	const [form, fields] = useBookingForm(props);
 	const tab = useDraft(props);
@@ -115,7 +115,7 @@ export function BookingFields(props: BookingFieldsProps) {
 			<input type="hidden" name="total_amount" value={quote.total_amount} />
 			<input type="hidden" name="idempotency_key" value={reply?.idempotency_key ?? opened.idempotency_key} />
 			<RefusalBox reply={reply} problems={problems(form, t)} isChanged={isChanged} hotel={hotel} />
-			{isChanged ? <Drawn name="quote-changes" html={drawn?.["quote-changes"]} /> : null}
+			{isChanged ? <StaticHtml name="quote-changes" html={rendered?.["quote-changes"]} /> : null}
 			<Card title={t("guests")}>
 				<GuestFields rooms={guests} known={more.travellers} />
 				<SavedGuests names={more.travellers} />
@@ -131,7 +131,7 @@ export function BookingFields(props: BookingFieldsProps) {
 			<ContactFields fields={fields} />
 			<RequestFields fields={fields} codes={opened.request_codes} />
 			<TripFields fields={fields} />
-			<Drawn name="quote-cost" html={drawn?.["quote-cost"]} className="flex flex-col gap-4 lg:hidden" />
+			<StaticHtml name="quote-cost" html={rendered?.["quote-cost"]} className="flex flex-col gap-4 lg:hidden" />
 			<Auth value={PAY}>
 				<Card>
 					<PaymentChoice {...fieldProps(fields.pay_channel)} choices={quote.pay_choices} total={quote.total_amount} />

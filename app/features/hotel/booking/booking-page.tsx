@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
-import { Drawn } from "~/components/ui/static-html";
+import { StaticHtml } from "~/components/ui/static-html";
 import { paths } from "~/paths";
 import { stayQuery } from "../stay-query";
 import type { BookingReply } from "./book.server";
@@ -8,7 +8,7 @@ import { BookingFields } from "./booking-fields";
 import type { Typed } from "./draft.server";
 import type { BookingForm as OpenForm } from "./open.server";
 import { QuoteClock } from "./quote-clock";
-import type { DrawnQuote } from "./render-quote.server";
+import type { RenderedQuote } from "./render-quote.server";
 
 /** What the page knows beside the quote. */
 export interface BookingFacts {
@@ -20,7 +20,7 @@ export interface BookingFacts {
 	/** Names of saved travellers, last used first. */
 	travellers: readonly string[];
 	/** What of the quote only shows; null where the document itself holds it. */
-	drawn: DrawnQuote | null;
+	rendered: RenderedQuote | null;
 }
 
 interface BookingPageProps {
@@ -33,7 +33,7 @@ interface BookingPageProps {
 export function BookingPage({ form: opened, more, reply }: BookingPageProps) {
 	const { t } = useTranslation("hotel-booking");
 	const quote = reply?.quote ?? opened.quote;
-	const drawn = reply?.drawn ?? more.drawn;
+	const rendered = reply?.rendered ?? more.rendered;
 	const isChanged = quote.changes.length > 0 || (!reply?.quote && opened.seen_amount !== null);
 	const detail = paths.hotelDetail(quote.hotel.id, stayQuery(quote));
 	return (
@@ -44,12 +44,12 @@ export function BookingPage({ form: opened, more, reply }: BookingPageProps) {
 			<h1 className="mt-2 mb-4 text-2xl font-semibold">{t("title")}</h1>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<aside aria-label={t("summary")} className="flex flex-col gap-4 lg:col-start-2 lg:row-start-1">
-					<Drawn name="quote-summary" html={drawn?.["quote-summary"]} />
-					<Drawn name="quote-cost" html={drawn?.["quote-cost"]} className="flex flex-col gap-4 max-lg:hidden" />
+					<StaticHtml name="quote-summary" html={rendered?.["quote-summary"]} />
+					<StaticHtml name="quote-cost" html={rendered?.["quote-cost"]} className="flex flex-col gap-4 max-lg:hidden" />
 				</aside>
 				<div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-1">
 					<QuoteClock key={quote.id} expiresAt={quote.expires_at} expired={quote.expired} renew={opened.renew} />
-					<BookingFields opened={opened} quote={quote} isChanged={isChanged} more={more} reply={reply} hotel={detail} drawn={drawn} />
+					<BookingFields opened={opened} quote={quote} isChanged={isChanged} more={more} reply={reply} hotel={detail} rendered={rendered} />
 				</div>
 			</div>
 		</>

@@ -3,7 +3,7 @@ import type { CallInput } from "~/portal-contract/base/call";
 import type { orderCreate, orderPay } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
 import type { hotelQuote, hotelQuoteRead, Quote } from "~/portal-contract/order/quote";
-import type { QuoteCopies } from "./quote-fallback.server";
+import type { QuoteFallback } from "./quote-fallback.server";
 
 /** The calls of the portal that booking makes. */
 interface BookingPortal {
@@ -30,5 +30,5 @@ export interface BookingPorts extends Ports {
 export interface OpeningPorts extends Ports {
 	/** As `attempt`, and an outage comes back as a refusal of type `unavailable`. */
 	attemptAnyway: Attempting;
-	copies: QuoteCopies;
+	copies: QuoteFallback;
 }

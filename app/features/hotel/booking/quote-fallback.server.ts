@@ -7,12 +7,12 @@ const MOST = 500;
 const copies = new Map<string, { quote: Quote; at: number }>();
 
 /** The quotes that one member has seen in one language. What a quote says never changes: with a copy the page can be drawn while the portal is away. */
-export interface QuoteCopies {
+export interface QuoteFallback {
 	remember(quote: Quote): void;
 	find(id: string): Quote | undefined;
 }
 
-export function quoteCopies(member_id: number, language: string): QuoteCopies {
+export function quoteFallback(member_id: number, language: string): QuoteFallback {
 	const key = (id: string) => `${member_id} ${language} ${id}`;
 	return {
 		remember: (quote) => {

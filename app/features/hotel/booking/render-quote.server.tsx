@@ -1,4 +1,4 @@
-import { drawHtml } from "~/i18n/render.server";
+import { renderHtml } from "~/i18n/render.server";
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
@@ -9,7 +9,7 @@ import { QuoteChanges } from "./quote-changes";
 import { QuoteCost, QuoteSummary } from "./quote-summary";
 
 /** Parts of the booking page that only show: drawn here, so that neither they nor what they are made of are scripts of the page. */
-export interface DrawnQuote extends Record<string, string> {
+export interface RenderedQuote extends Record<string, string> {
 	"quote-summary": string;
 	"quote-cost": string;
 	/** Empty where nothing has changed. */
@@ -23,15 +23,15 @@ function changesOf(language: Language, quote: Quote, seen: number | null): Quote
 	return [{ code: "total_amount", label: translate(language, "order-parts:total-price"), before, after }];
 }
 
-export function drawQuote(language: Language, quote: Quote, seen: number | null = null): DrawnQuote {
+export function renderQuote(language: Language, quote: Quote, seen: number | null = null): RenderedQuote {
 	return {
-		"quote-summary": drawHtml(language, <QuoteSummary quote={quote} />),
-		"quote-cost": drawHtml(language, <QuoteCost quote={quote} />),
-		"quote-changes": drawHtml(language, <QuoteChanges changes={changesOf(language, quote, seen)} />),
+		"quote-summary": renderHtml(language, <QuoteSummary quote={quote} />),
+		"quote-cost": renderHtml(language, <QuoteCost quote={quote} />),
+		"quote-changes": renderHtml(language, <QuoteChanges changes={changesOf(language, quote, seen)} />),
 	};
 }
 
 /** The page where there is nothing to book. */
-export function drawBlocked(language: Language, blocked: Blocked): { blocked: string } {
-	return { blocked: drawHtml(language, <BookingBlocked blocked={blocked} />) };
+export function renderBlocked(language: Language, blocked: Blocked): { blocked: string } {
+	return { blocked: renderHtml(language, <BookingBlocked blocked={blocked} />) };
 }

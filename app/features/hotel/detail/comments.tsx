@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Card } from "~/components/ui/card";
-import { DrawnInside } from "~/components/ui/static-html";
-import type { Draw } from "~/i18n/render.server";
+import { StaticHtmlInside } from "~/components/ui/static-html";
+import type { Render } from "~/i18n/render.server";
 import { pageWindow } from "~/lib/page-window";
 import { COMMENT_SORTS, type Comment, type CommentsAnswer, SCORE_BANDS } from "~/portal-contract/hotel/comments";
 import type { CommentHref, CommentQuery } from "./comment-query.server";
@@ -12,7 +12,7 @@ export interface CommentsProps {
 	found: z.output<typeof CommentsAnswer> | null;
 	query: CommentQuery;
 	href: CommentHref;
-	draw: Draw;
+	draw: Render;
 }
 
 const LINK = "inline-flex min-h-11 items-center px-1 md:min-h-9";
@@ -53,7 +53,7 @@ function Found({ found, query, href, draw }: FoundProps) {
 					) : null}
 				</p>
 				{found.list.length > 0 ? (
-					<DrawnInside as="ul" className="said" html={found.list.map((comment) => draw(Words, { comment })).join("")} />
+					<StaticHtmlInside as="ul" className="said" html={found.list.map((comment) => draw(Words, { comment })).join("")} />
 				) : (
 					<p className="py-4">
 						{t(found.total > 0 ? "comments-page-beyond" : "comments-not-found")}{" "}

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { PictureArt } from "~/components/art/picture-art";
 import { Icon } from "~/components/ui/icon";
-import { DrawnInside } from "~/components/ui/static-html";
-import type { Draw } from "~/i18n/render.server";
+import { StaticHtmlInside } from "~/components/ui/static-html";
+import type { Render } from "~/i18n/render.server";
 import { FavouriteButton, FavouriteForm } from "~/parts/favourites/favourites";
 import type { Reader } from "~/parts/favourites/reader";
 import { Score, Stars } from "~/parts/hotel/hotel-marks";
@@ -13,7 +13,7 @@ interface HotelHeadProps {
 	hotel: HotelDetail;
 	/** Who looks, and from which address: for the heart. */
 	reader: Reader;
-	draw: Draw;
+	draw: Render;
 }
 
 /** Who the hotel is: its names, stars, score, where it stands, and its pictures. */
@@ -42,7 +42,7 @@ export function HotelHead({ hotel, reader, draw }: HotelHeadProps) {
 					</>
 				) : null}
 			</header>
-			<DrawnInside as="div" html={draw(Gallery, { id: hotel.id, name: hotel.name, pictures: hotel.pictures })} />
+			<StaticHtmlInside as="div" html={draw(Gallery, { id: hotel.id, name: hotel.name, pictures: hotel.pictures })} />
 			{hotel.description ? <p className="mt-4 max-w-prose">{hotel.description}</p> : null}
 		</>
 	);

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { DrawnInside } from "~/components/ui/static-html";
-import type { Draw } from "~/i18n/render.server";
+import { StaticHtmlInside } from "~/components/ui/static-html";
+import type { Render } from "~/i18n/render.server";
 import { nightsBetween } from "~/lib/time/travel-dates";
 import { partyText } from "~/parts/hotel/party";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
@@ -15,7 +15,7 @@ interface OfferTableProps {
 	mayBook: boolean;
 	/** This page with the form of the stay open. */
 	changeHref: string;
-	draw: Draw;
+	draw: Render;
 }
 
 /** Room types × rate plans that fit the whole party. On narrow screens each row is a block of its own. */
@@ -33,7 +33,7 @@ export function OfferTable({ hotel, stay, mayBook, changeHref, draw }: OfferTabl
 			) : (
 				<>
 					<p className="mb-3 text-ink-soft">{t("offers-for", { party: partyText(t, stay.rooms), nights })}</p>
-					<DrawnInside
+					<StaticHtmlInside
 						as="div"
 						className="overflow-hidden rounded-card border border-line bg-surface"
 						html={draw(Offers, { hotel_id: hotel.id, types, stay, mayBook })}

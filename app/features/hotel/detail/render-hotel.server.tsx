@@ -1,4 +1,4 @@
-import { drawerFor, drawHtml } from "~/i18n/render.server";
+import { drawerFor, renderHtml } from "~/i18n/render.server";
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import type { Reader } from "~/parts/favourites/reader";
@@ -32,25 +32,28 @@ function changing(here: string): string {
 	return `${here}${here.includes("?") ? "&" : "?"}edit=1#stay`;
 }
 
-interface Drawn {
+interface StaticHtml {
 	/** HTML of what is above the form of the stay, between it and the map, and below the map. */
 	parts: Record<"head" | "offers" | "body", string>;
 	/** Names of the parts that are drawn in the browser as well. */
 	texts: { stay: string; viewed: string };
 }
 
-export function drawHotel(language: Language, { hotel, stay, comments, reader, url }: Drawing): Drawn {
+export function renderHotel(language: Language, { hotel, stay, comments, reader, url }: Drawing): StaticHtml {
 	const draw = drawerFor(language);
 	// Without what changes with the stay and the reader: the same for everybody who opens the page.
 	const facts = { ...hotel, room_types: [], collected: false };
 	const parts = {
-		head: drawHtml(language, <HotelHead hotel={hotel} reader={reader} draw={draw} />),
+		head: renderHtml(language, <HotelHead hotel={hotel} reader={reader} draw={draw} />),
 		offers: stay
-			? drawHtml(language, <OfferTable hotel={hotel} stay={stay} mayBook={reader.mayBook} changeHref={changing(reader.here)} draw={draw} />)
+			? renderHtml(
+					language,
+					<OfferTable hotel={hotel} stay={stay} mayBook={reader.mayBook} changeHref={changing(reader.here)} draw={draw} />,
+				)
 			: "",
 		body:
 			draw(HotelFacts, { hotel: facts }) +
-			drawHtml(
+			renderHtml(
 				language,
 				<>
 					<Comments {...comments} draw={draw} />

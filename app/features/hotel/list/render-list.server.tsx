@@ -1,4 +1,4 @@
-import { drawerFor, drawHtml } from "~/i18n/render.server";
+import { drawerFor, renderHtml } from "~/i18n/render.server";
 import type { Language } from "~/lib/language";
 import type { Reader } from "~/parts/favourites/reader";
 import type { Option } from "~/portal-contract/site/options";
@@ -20,22 +20,22 @@ export function pageOf({ search, refused, status }: OpenedList) {
 }
 
 /** What stands above the map, where there is one, and what stands below. */
-export type DrawnList = Record<"head" | "body", string>;
+export type RenderedList = Record<"head" | "body", string>;
 
 /**
  * The list as HTML. Twenty cards, their filters and their words are drawn here alone: the browser needs neither the code nor the texts nor
  * the data of what it only shows, and follows its links and forms as they are.
  */
-export function drawList(opened: OpenedList, cities: readonly Option[], reader: Reader, language: Language): DrawnList {
+export function renderList(opened: OpenedList, cities: readonly Option[], reader: Reader, language: Language): RenderedList {
 	const { search, filters, found } = opened;
 	if (found) {
 		return {
-			head: drawHtml(language, <ListHead values={search.values} filters={filters} found={found} />),
-			body: drawHtml(language, <Results opened={opened} found={found} reader={reader} draw={drawerFor(language)} />),
+			head: renderHtml(language, <ListHead values={search.values} filters={filters} found={found} />),
+			body: renderHtml(language, <Results opened={opened} found={found} reader={reader} draw={drawerFor(language)} />),
 		};
 	}
 	if (search.status === "ready" && filters.view === "compare")
-		return { head: "", body: drawHtml(language, <CompareTable opened={opened} reader={reader} />) };
+		return { head: "", body: renderHtml(language, <CompareTable opened={opened} reader={reader} />) };
 	if (search.status !== "blank") return { head: "", body: "" };
-	return { head: "", body: drawHtml(language, <Towns towns={opened.towns} cities={cities} values={search.values} />) };
+	return { head: "", body: renderHtml(language, <Towns towns={opened.towns} cities={cities} values={search.values} />) };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { DrawnInside } from "~/components/ui/static-html";
-import type { Draw } from "~/i18n/render.server";
+import { StaticHtmlInside } from "~/components/ui/static-html";
+import type { Render } from "~/i18n/render.server";
 import { FavouriteForm } from "~/parts/favourites/favourites";
 import type { Reader } from "~/parts/favourites/reader";
 import { stayText } from "~/parts/hotel/party";
@@ -21,7 +21,7 @@ interface ResultsProps {
 	opened: OpenedList;
 	found: Found;
 	reader: Reader;
-	draw: Draw;
+	draw: Render;
 }
 
 /** What the search found: filters, order, cards, pages, and what is left out. */
@@ -61,12 +61,12 @@ function Cards({ opened, found, reader, draw, hotels }: ResultsProps & { hotels:
 	const party = stayText(t, found.nights, query?.rooms.length ?? 1);
 	const { isMember, mayCollect, mayBook } = reader;
 	const shown = { stay, party, from: found.place.name, isMember, mayCollect, mayBook, isOnMap: filters.view === "map" };
-	const drawn = hotels.map((hotel) => {
+	const rendered = hotels.map((hotel) => {
 		const isCompared = filters.compare.includes(hotel.id);
 		const uncompareHref = isCompared ? uncomparedHref(values, filters, hotel.id) : null;
 		return draw(HotelCard, { ...shown, hotel, uncompareHref });
 	});
-	return <DrawnInside as="ul" className="flex flex-col gap-3" html={drawn.join("")} />;
+	return <StaticHtmlInside as="ul" className="flex flex-col gap-3" html={rendered.join("")} />;
 }
 
 /** The nearest to what was asked where nothing has all of it. */

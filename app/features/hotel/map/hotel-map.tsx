@@ -20,14 +20,14 @@ function atOnce<T>(value: T): Promise<T> {
 	return { then: (settle: (value: T) => void) => settle(value) } as unknown as Promise<T>;
 }
 
-function drawnBy<P>(choose: (from: Views) => ComponentType<P>): ComponentType<P> {
+function renderedBy<P>(choose: (from: Views) => ComponentType<P>): ComponentType<P> {
 	const given = (from: Views) => ({ default: choose(from) });
 	return lazy(() => (views ? atOnce(given(views)) : import("./map-views").then(given))) as unknown as ComponentType<P>;
 }
 
-const HotelMapView = drawnBy<HotelMapProps>((from) => from.HotelMapView);
-const MiniMapView = drawnBy<MiniMapProps>((from) => from.MiniMapView);
-const CountryMapView = drawnBy<CountryMapProps>((from) => from.CountryMapView);
+const HotelMapView = renderedBy<HotelMapProps>((from) => from.HotelMapView);
+const MiniMapView = renderedBy<MiniMapProps>((from) => from.MiniMapView);
+const CountryMapView = renderedBy<CountryMapProps>((from) => from.CountryMapView);
 
 function Waiting({ className, children }: { className: string; children: ReactNode }) {
 	return <Suspense fallback={<div className={`rounded-card bg-sky ${className}`} />}>{children}</Suspense>;

@@ -22,9 +22,9 @@ export function NationalityField({ search, options, boxes, reach }: NationalityF
 	const { values, errors } = search;
 	const { lists } = useDocumentFacts();
 	// The document holds the list of its own page; what a later page brings counts for that.
-	const drawn = options.countries.length > 0 ? undefined : lists[COUNTRIES];
+	const rendered = options.countries.length > 0 ? undefined : lists[COUNTRIES];
 	const countries = options.countries.length > 0 ? options.countries : [{ value: values.nationality, label: values.nationality }];
-	const isKnown = drawn ? hasOption(drawn, values.nationality) : countries.some((country) => country.value === values.nationality);
+	const isKnown = rendered ? hasOption(rendered, values.nationality) : countries.some((country) => country.value === values.nationality);
 	const frame = { name: "nationality", id: roomFieldId("nationality"), label: t("nationality"), errors: errors.nationality };
 	const { id } = frame;
 	useEffect(() => boxes?.whenFree(id, setTaken), [boxes, id]);
@@ -41,7 +41,7 @@ export function NationalityField({ search, options, boxes, reach }: NationalityF
 			<SelectField
 				{...frame}
 				options={countries}
-				drawn={drawn ? { name: COUNTRIES, html: drawn } : undefined}
+				rendered={rendered ? { name: COUNTRIES, html: rendered } : undefined}
 				empty={isKnown ? undefined : t("choose")}
 				defaultValue={values.nationality}
 				required

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
 import { type Entry, type RootData, useRootData } from "~/parts/root-data";
-import { DESK } from "~/paths";
+import { OPERATOR } from "~/paths";
 import { flatEntries } from "../entries/entry-tree";
 import { SiteHeader } from "../site-header";
 import { MenuError, PageFrame } from "./page-frame";
 
 /** Rooms of the desk among the entries of the drop-down: only an operator's rules name any. */
-export function deskEntries(userNav: readonly Entry[]): Entry[] {
-	const room = `${DESK}/`;
+export function operatorEntries(userNav: readonly Entry[]): Entry[] {
+	const room = `${OPERATOR}/`;
 	return flatEntries(userNav).filter(({ to }) => to?.startsWith(room));
 }
 
@@ -33,10 +33,10 @@ function AtTheDesk({ member }: { member: NonNullable<RootData["userInfo"]> }) {
  * The frame of the operators' pages: who is at the desk, and its rooms in place of the site's entries. Somebody whose rules name no room of
  * the desk sees what stands here (that it is not permitted) in the site's own frame.
  */
-export function DeskFrame({ children }: { children: ReactNode }) {
+export function OperatorFrame({ children }: { children: ReactNode }) {
 	const { t } = useTranslation("navigation");
 	const root = useRootData();
-	const rooms = root ? deskEntries(root.userNav) : [];
+	const rooms = root ? operatorEntries(root.userNav) : [];
 	if (!root?.userInfo || rooms.length === 0) return <PageFrame layout="cms">{children}</PageFrame>;
 	return (
 		<div data-layout="operator" className="contents">

@@ -3,9 +3,9 @@ import { fieldProps, type useServerForm } from "~/components/form/server-form";
 import { DateField, TextArea, TextField } from "~/components/form/text-fields";
 import { GuestFields } from "~/parts/booking/guest-fields";
 import type { Order } from "~/portal-contract/order/order";
-import type { MoveNames, OfferedField } from "./offered";
+import type { ActionFieldNames, OfferedField } from "./offered";
 
-type Fields = ReturnType<typeof useServerForm<MoveNames>>[1];
+type Fields = ReturnType<typeof useServerForm<ActionFieldNames>>[1];
 
 interface MoveFieldProps {
 	order: Order;
@@ -14,7 +14,7 @@ interface MoveFieldProps {
 }
 
 /** One control of a move, by its kind. */
-export function MoveField({ order, field, fields }: MoveFieldProps) {
+export function ActionField({ order, field, fields }: MoveFieldProps) {
 	const { t } = useTranslation("orders");
 	if (field.name === "rooms") return <Guests order={order} fields={fields} />;
 	const control = {

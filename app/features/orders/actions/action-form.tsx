@@ -6,18 +6,18 @@ import { useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/ui/icon";
 import type { Order } from "~/portal-contract/order/order";
-import { MoveField } from "./action-fields";
-import type { MoveNames, OfferedMove, OrderReply } from "./offered";
+import { ActionField } from "./action-fields";
+import type { ActionFieldNames, OfferedAction, OrderReply } from "./offered";
 import { Refused } from "./refused";
 
 interface MoveFormProps {
 	order: Order;
-	move: OfferedMove;
+	move: OfferedAction;
 	reply: OrderReply | null;
 }
 
 /** A move that asks for nothing is one press with its consequence above; another opens to its fields, and stands open where it was refused. */
-export function MoveForm({ order, move, reply }: MoveFormProps) {
+export function ActionForm({ order, move, reply }: MoveFormProps) {
 	const isMine = reply?.intent === move.call;
 	if (move.fields.length === 0) {
 		return (
@@ -47,7 +47,7 @@ function Fields({ order, move, reply }: MoveFormProps) {
 	const { t } = useTranslation(["orders", "order-parts"]);
 	const mine = reply?.intent === move.call ? reply : null;
 	const formId = `move-${move.call}`;
-	const [form, fields] = useServerForm<MoveNames>({
+	const [form, fields] = useServerForm<ActionFieldNames>({
 		id: formId,
 		constraint: move.constraint,
 		lastResult: mine?.result,
@@ -63,7 +63,7 @@ function Fields({ order, move, reply }: MoveFormProps) {
 			<input type="hidden" name="idempotency_key" value={mine?.idempotency_key ?? move.idempotency_key} />
 			<Refused reply={reply} intents={[move.call]} formId={formId} labels={labels} />
 			{move.fields.map((field) => (
-				<MoveField key={field.name} order={order} field={field} fields={fields} />
+				<ActionField key={field.name} order={order} field={field} fields={fields} />
 			))}
 			<SubmitButton variant={move.look} wide>
 				{move.label}

@@ -7,22 +7,22 @@ import type { Refusal } from "~/parts/attempt";
 import { Opaque } from "~/portal-contract/base/basics";
 import type { Order } from "~/portal-contract/order/order";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import { type Acted, type Acting, defineAct, Key, Lines, NOTHING, STALE, success } from "./define.server";
+import { type ActionContext, type ActionResult, defineHandler, Key, Lines, NOTHING, STALE, success } from "./define.server";
 import type { OrderReply } from "./offered";
 
 /** First step: what cancelling costs now. Nothing is cancelled by it. */
-export const askCancel = defineAct({
+export const requestCancelQuote = defineHandler({
 	intent: "cancel_quote",
 	button: "cancel",
 	form: z.object({ intent: z.literal("cancel_quote") }),
-	work: async (_submission, acting): Promise<Acted> => {
+	work: async (_submission, acting): Promise<ActionResult> => {
 		const { step, refusal } = await quoteNow(acting);
 		if (refusal) return { done: false, reply: { ...NOTHING, intent: "cancel_quote", refusal }, status: refusal.status };
 		return { done: false, reply: { ...NOTHING, intent: "cancel_quote", cancel: step }, status: 200 };
 	},
 });
 
-async function quoteNow({ id, ports }: Acting) {
+async function quoteNow({ id, ports }: ActionContext) {
 	const asked = await ports.attempt(() => ports.portal.order.cancelQuote({ id }));
 	if (!asked.ok) return { step: null, refusal: asked.refusal };
 	const step: OrderReply["cancel"] = { quote: asked.data, idempotency_key: randomUUID(), reason: "" };
@@ -30,7 +30,7 @@ async function quoteNow({ id, ports }: Acting) {
 }
 
 /** Second step, at no more than the fee that was shown. When the fee has risen, the new one is shown and nothing has happened. */
-export const cancel = defineAct({
+export const cancel = defineHandler({
 	intent: "cancel",
 	button: "cancel",
 	form: z.object({
@@ -39,7 +39,7 @@ export const cancel = defineAct({
 		quote_id: z.string(STALE).refine((text) => Opaque.safeParse(text).success, STALE),
 		reason: Lines.max(500, "length").default(""),
 	}),
-	work: async ({ value }, acting): Promise<Acted> => {
+	work: async ({ value }, acting): Promise<ActionResult> => {
 		const { id, ports, language } = acting;
 		const { quote_id, reason, idempotency_key } = value;
 		const body = { id, quote_id, reason };

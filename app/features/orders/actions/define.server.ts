@@ -7,18 +7,18 @@ import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
 import type { Refusal } from "~/parts/attempt";
 import type { Order } from "~/portal-contract/order/order";
-import type { OfferedField, OfferedMove, OrderReply } from "./offered";
+import type { OfferedAction, OfferedField, OrderReply } from "./offered";
 import type { OrderCalls, OrderPorts } from "./ports";
 
-export type Acted = { done: true; notice: Notice } | { done: false; reply: OrderReply; status: number };
+export type ActionResult = { done: true; notice: Notice } | { done: false; reply: OrderReply; status: number };
 
 /** Who acts on which order, in which language. */
-export interface Acting {
+export interface ActionContext {
 	id: number;
 	ports: OrderPorts;
 	language: Language;
 }
-export type Act = (formData: FormData, acting: Acting) => Promise<Acted>;
+export type ActionHandler = (formData: FormData, acting: ActionContext) => Promise<ActionResult>;
 
 export const NOTHING: OrderReply = { intent: null, result: null, refusal: null, idempotency_key: null, cancel: null };
 export const STALE = "orders:form-stale";
@@ -39,11 +39,11 @@ interface ActSpec<S extends z.ZodType> {
 	/** The button that permits it. */
 	button: string;
 	form: S;
-	work(submission: Accepted<S>, acting: Acting): Promise<Acted>;
+	work(submission: Accepted<S>, acting: ActionContext): Promise<ActionResult>;
 }
 
 /** A form of an order's page on the server: the member's rule is asked, then wrong input goes back to its fields, then `work` is done. */
-export function defineAct<S extends z.ZodType>({ intent, button, form, work }: ActSpec<S>): Act {
+export function defineHandler<S extends z.ZodType>({ intent, button, form, work }: ActSpec<S>): ActionHandler {
 	return async (formData, acting) => {
 		await acting.ports.permit(button);
 		const submission = parseForm(formData, form);
@@ -55,7 +55,7 @@ export function defineAct<S extends z.ZodType>({ intent, button, form, work }: A
 }
 
 /** The form again with what was typed and why the portal refused; a press that may have worked keeps its key. */
-export function refused(intent: string, submission: Accepted<z.ZodType>, refusal: Refusal, key: string): Acted {
+export function refused(intent: string, submission: Accepted<z.ZodType>, refusal: Refusal, key: string): ActionResult {
 	const { type, msg, fields, status } = refusal;
 	const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
 	const result = submission.reply({ fieldErrors });
@@ -71,22 +71,22 @@ export function success(language: Language, key: string, values: Record<string, 
 interface MoveSpec<S extends z.ZodRawShape> {
 	/** Action of the call, button rule below `order/detail/`, and intent of the form. */
 	call: string;
-	look: OfferedMove["look"];
+	look: OfferedAction["look"];
 	/** What is asked for beside the order's id; messages are locale keys. */
 	asks: S;
 	/** The controls for it, in their order; they may depend on the order. */
 	fields(order: Order): OfferedField[];
-	values?(order: Order): OfferedMove["values"];
+	values?(order: Order): OfferedAction["values"];
 	send(calls: OrderCalls, body: { id: number } & z.output<z.ZodObject<S>>, options: { idempotencyKey: string }): Promise<Order>;
 	/** Key and values of the notice that says what is true of the order now. */
 	done(order: Order, language: Language): { key: string; values?: Record<string, unknown> };
 }
 
-export interface Move {
+export interface Action {
 	call: string;
-	act: Act;
+	act: ActionHandler;
 	/** The form for it, without what the portal says of it. */
-	form(order: Order): Pick<OfferedMove, "look" | "fields" | "constraint" | "values">;
+	form(order: Order): Pick<OfferedAction, "look" | "fields" | "constraint" | "values">;
 }
 
 interface Sent {
@@ -95,9 +95,9 @@ interface Sent {
 }
 
 /** One move of an order: its input, its controls, its call and its notice. */
-export function defineMove<S extends z.ZodRawShape>({ call, look, asks, fields, values, send, done }: MoveSpec<S>): Move {
+export function defineAction<S extends z.ZodRawShape>({ call, look, asks, fields, values, send, done }: MoveSpec<S>): Action {
 	const Form = z.object({ intent: z.literal(call), idempotency_key: Key, ...asks });
-	const act = defineAct({
+	const act = defineHandler({
 		intent: call,
 		button: call,
 		form: Form,
@@ -110,6 +110,6 @@ export function defineMove<S extends z.ZodRawShape>({ call, look, asks, fields, 
 			return { done: true, notice: success(language, told.key, told.values) };
 		},
 	});
-	const constraint = getZodConstraint(z.object(asks)) as OfferedMove["constraint"];
+	const constraint = getZodConstraint(z.object(asks)) as OfferedAction["constraint"];
 	return { call, act, form: (order) => ({ look, fields: fields(order), constraint, values: values?.(order) ?? {} }) };
 }

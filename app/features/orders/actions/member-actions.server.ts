@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import { formatDeadline } from "~/lib/time/travel-dates";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import { defineMove, Lines } from "./define.server";
+import { defineAction, Lines } from "./define.server";
 import type { OfferedField } from "./offered";
 import { readAmount } from "./read-amount";
 
@@ -22,7 +22,7 @@ const Amount = z
 
 const GuestName = z.string("guest-name-null").trim().min(1, "guest-name-null").max(100, "length");
 
-export const confirmCheckIn = defineMove({
+export const confirmCheckIn = defineAction({
 	call: "confirmCheckIn",
 	look: "primary",
 	asks: {},
@@ -31,7 +31,7 @@ export const confirmCheckIn = defineMove({
 	done: () => ({ key: "move-done-confirm-check-in" }),
 });
 
-export const confirmComplete = defineMove({
+export const confirmComplete = defineAction({
 	call: "confirmComplete",
 	look: "primary",
 	asks: {},
@@ -43,7 +43,7 @@ export const confirmComplete = defineMove({
 	}),
 });
 
-export const editGuests = defineMove({
+export const editGuests = defineAction({
 	call: "editGuests",
 	look: "secondary",
 	asks: {
@@ -58,7 +58,7 @@ export const editGuests = defineMove({
 	done: ({ status }) => ({ key: status === ORDER_STATUS.confirmed ? "move-done-edit-guests-voucher" : "move-done-edit-guests" }),
 });
 
-export const requestWaiver = defineMove({
+export const requestWaiver = defineAction({
 	call: "requestWaiver",
 	look: "secondary",
 	asks: { reason: Reason },
@@ -67,7 +67,7 @@ export const requestWaiver = defineMove({
 	done: () => ({ key: "move-done-request-waiver" }),
 });
 
-export const refund = defineMove({
+export const refund = defineAction({
 	call: "refund",
 	look: "secondary",
 	asks: { amount: Amount, reason: Reason },

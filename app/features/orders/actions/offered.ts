@@ -16,17 +16,17 @@ export interface OfferedField {
 }
 
 /** Everything that any move asks for. */
-export type MoveNames = {
+export type ActionFieldNames = {
 	hotel_confirmation_code: string;
 	reason: string;
 	amount: string;
 	departed_on: string;
 	rooms: { guest_full_name: string }[];
 };
-export type FieldName = keyof MoveNames;
+export type FieldName = keyof ActionFieldNames;
 
 /** A move the reader may make now, as its form is drawn. `danger`: it cannot be undone. */
-export interface OfferedMove {
+export interface OfferedAction {
 	call: string;
 	/** The portal's own words for the button and for what a press does. */
 	label: string;
@@ -37,7 +37,7 @@ export interface OfferedMove {
 	fields: OfferedField[];
 	constraint: Record<string, object>;
 	/** What the fields start from. */
-	values: Partial<MoveNames>;
+	values: Partial<ActionFieldNames>;
 }
 
 /** What an order's page is drawn with again: a refusal, wrong input, or the second step of a cancel. */

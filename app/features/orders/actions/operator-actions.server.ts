@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import { addDays, isCalendarDate } from "~/lib/time/travel-dates";
 import type { Order } from "~/portal-contract/order/order";
-import { defineMove } from "./define.server";
+import { defineAction } from "./define.server";
 import { Reason, reasonField } from "./member-actions.server";
 
 const kept = ({ fee_amount, refund_money, currency }: Order) => ({
@@ -10,7 +10,7 @@ const kept = ({ fee_amount, refund_money, currency }: Order) => ({
 	refund: formatMoney(refund_money, currency),
 });
 
-export const confirm = defineMove({
+export const confirm = defineAction({
 	call: "confirm",
 	look: "primary",
 	asks: { hotel_confirmation_code: z.string("required").trim().min(2, "length").max(40, "length") },
@@ -19,7 +19,7 @@ export const confirm = defineMove({
 	done: () => ({ key: "move-done-confirm" }),
 });
 
-export const reject = defineMove({
+export const reject = defineAction({
 	call: "reject",
 	look: "danger",
 	asks: { reason: Reason },
@@ -28,7 +28,7 @@ export const reject = defineMove({
 	done: ({ total_amount, currency }) => ({ key: "move-done-reject", values: { amount: formatMoney(total_amount, currency) } }),
 });
 
-export const cancelAccept = defineMove({
+export const cancelAccept = defineAction({
 	call: "cancelAccept",
 	look: "danger",
 	asks: {},
@@ -37,7 +37,7 @@ export const cancelAccept = defineMove({
 	done: (order) => ({ key: order.fee_amount === 0 ? "move-done-cancel-accept-free" : "move-done-cancel-accept", values: kept(order) }),
 });
 
-export const cancelRefuse = defineMove({
+export const cancelRefuse = defineAction({
 	call: "cancelRefuse",
 	look: "secondary",
 	asks: { reason: Reason },
@@ -46,7 +46,7 @@ export const cancelRefuse = defineMove({
 	done: () => ({ key: "move-done-cancel-refuse" }),
 });
 
-export const undoCheckIn = defineMove({
+export const undoCheckIn = defineAction({
 	call: "undoCheckIn",
 	look: "secondary",
 	asks: {},
@@ -55,7 +55,7 @@ export const undoCheckIn = defineMove({
 	done: () => ({ key: "move-done-undo-check-in" }),
 });
 
-export const noShow = defineMove({
+export const noShow = defineAction({
 	call: "noShow",
 	look: "danger",
 	asks: { reason: Reason },
@@ -64,7 +64,7 @@ export const noShow = defineMove({
 	done: (order) => ({ key: "move-done-no-show", values: kept(order) }),
 });
 
-export const earlyDeparture = defineMove({
+export const earlyDeparture = defineAction({
 	call: "earlyDeparture",
 	look: "danger",
 	asks: { departed_on: z.string("required").refine(isCalendarDate, "format"), reason: Reason },

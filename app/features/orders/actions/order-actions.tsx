@@ -7,17 +7,17 @@ import { Card } from "~/components/ui/card";
 import { useMay } from "~/parts/auth";
 import { orderNode } from "~/parts/nodes";
 import type { Order } from "~/portal-contract/order/order";
-import { MoveForm } from "./action-form";
+import { ActionForm } from "./action-form";
 import { CancelConfirm } from "./cancel-confirm";
-import type { OfferedMove, OrderReply } from "./offered";
+import type { OfferedAction, OrderReply } from "./offered";
 import { PayCard } from "./pay-card";
 import { outcomeKey, Refused } from "./refused";
 
 interface OrderMovesProps {
 	order: Order;
-	/** From `offerMoves`. */
-	moves: readonly OfferedMove[];
-	/** From `actOnOrder`. */
+	/** From `offerActions`. */
+	moves: readonly OfferedAction[];
+	/** From `runOrderAction`. */
 	reply: OrderReply | null;
 	/** Address of the page that shows this. */
 	here: string;
@@ -27,7 +27,7 @@ interface OrderMovesProps {
  * Everything the reader may do with an order now, each as a form of this page that works without script, with what a press does at its
  * button. The page's handle names `orders`, `order-parts`, `party` and `form`.
  */
-export function OrderMoves({ order, moves: offered, reply, here }: OrderMovesProps) {
+export function OrderActions({ order, moves: offered, reply, here }: OrderMovesProps) {
 	const { t } = useTranslation("orders");
 	const may = useMay();
 	const moves = offered.filter(({ call }) => may(orderNode(call)));
@@ -44,7 +44,7 @@ export function OrderMoves({ order, moves: offered, reply, here }: OrderMovesPro
 					<ul>
 						{rest.map((move) => (
 							<li key={`${move.call} ${order.version}`} className="border-b border-line py-3 last:border-b-0">
-								{move.call === "cancel" ? <Cancel move={move} reply={reply} /> : <MoveForm order={order} move={move} reply={reply} />}
+								{move.call === "cancel" ? <Cancel move={move} reply={reply} /> : <ActionForm order={order} move={move} reply={reply} />}
 							</li>
 						))}
 					</ul>
@@ -55,7 +55,7 @@ export function OrderMoves({ order, moves: offered, reply, here }: OrderMovesPro
 }
 
 /** First step of a cancel: asks what it costs. */
-function Cancel({ move, reply }: { move: OfferedMove; reply: OrderReply | null }) {
+function Cancel({ move, reply }: { move: OfferedAction; reply: OrderReply | null }) {
 	return (
 		<Form method="post" className="flex flex-col gap-2">
 			<FormToken />

@@ -8,12 +8,12 @@ import { Card } from "~/components/ui/card";
 import { formatMoney } from "~/lib/money";
 import { PaymentChoice } from "~/parts/booking/payment-choice";
 import type { Order } from "~/portal-contract/order/order";
-import type { OfferedMove, OrderReply } from "./offered";
+import type { OfferedAction, OrderReply } from "./offered";
 import { Refused } from "./refused";
 
 interface PayCardProps {
 	order: Order;
-	move: OfferedMove;
+	move: OfferedAction;
 	reply: OrderReply | null;
 }
 

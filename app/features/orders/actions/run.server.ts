@@ -5,14 +5,26 @@ import { MOST_MESSAGE_FILES } from "~/portal-contract/order/message-limits";
 import type { Order } from "~/portal-contract/order/order";
 import { ORDER_STATUS, PAY_CHANNELS } from "~/portal-contract/order/states";
 import { getScope } from "~/session/scope.server";
-import { askCancel, cancel } from "./cancel.server";
-import { type Act, type Acted, type Acting, defineAct, Key, Lines, type Move, NOTHING, refused, STALE, success } from "./define.server";
+import { cancel, requestCancelQuote } from "./cancel.server";
+import {
+	type Action,
+	type ActionContext,
+	type ActionHandler,
+	type ActionResult,
+	defineHandler,
+	Key,
+	Lines,
+	NOTHING,
+	refused,
+	STALE,
+	success,
+} from "./define.server";
 import * as member from "./member-actions.server";
-import type { OfferedMove, OrderReply } from "./offered";
+import type { OfferedAction, OrderReply } from "./offered";
 import * as desk from "./operator-actions.server";
 
 /** The moves that are drawn from their definition alone. */
-const MOVES: readonly Move[] = [
+const ACTIONS: readonly Action[] = [
 	desk.confirm,
 	desk.reject,
 	desk.cancelAccept,
@@ -28,11 +40,11 @@ const MOVES: readonly Move[] = [
 ];
 
 /** Pays the order; the form's key makes a second press the same payment. */
-const pay = defineAct({
+const pay = defineHandler({
 	intent: "pay",
 	button: "pay",
 	form: z.object({ intent: z.literal("pay"), idempotency_key: Key, pay_channel: z.enum(PAY_CHANNELS, "payment-type-required") }),
-	work: async (submission, { id, ports, language }): Promise<Acted> => {
+	work: async (submission, { id, ports, language }): Promise<ActionResult> => {
 		const { pay_channel, idempotency_key } = submission.value;
 		const paid = await ports.attempt(() => ports.portal.order.pay({ id, pay_channel }, { idempotencyKey: idempotency_key }));
 		if (!paid.ok) return refused("pay", submission, paid.refusal, idempotency_key);
@@ -42,7 +54,7 @@ const pay = defineAct({
 });
 
 /** Writes to the other side; the form's key makes a second press the same line. What was typed stays in the field when it is refused. */
-const sendMessage = defineAct({
+const sendMessage = defineHandler({
 	intent: "send_message",
 	button: "sendMessage",
 	form: z.object({
@@ -51,7 +63,7 @@ const sendMessage = defineAct({
 		text: Lines.min(1, "required").max(2000, "length"),
 		files: z.array(z.string().max(300)).max(MOST_MESSAGE_FILES, "upload:too-many").default([]),
 	}),
-	work: async (submission, { id, ports, language }): Promise<Acted> => {
+	work: async (submission, { id, ports, language }): Promise<ActionResult> => {
 		const { text, idempotency_key, files } = submission.value;
 		const { fault } = ports.posted;
 		if (fault) return wrongFile(submission, translate(language, fault), fault);
@@ -67,25 +79,25 @@ const sendMessage = defineAct({
 });
 
 /** A file that may not be sent: told at the field and as a notice of the page; what was typed stays. */
-function wrongFile(submission: { reply(options: object): unknown }, message: string, error: string, status = 400): Acted {
+function wrongFile(submission: { reply(options: object): unknown }, message: string, error: string, status = 400): ActionResult {
 	getScope()?.notices.push({ type: "error", message });
 	const result = submission.reply({ fieldErrors: { files: [error] } }) as OrderReply["result"];
 	return { done: false, reply: { ...NOTHING, intent: "send_message", result }, status };
 }
 
-const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
+const ACTS: ReadonlyMap<string, ActionHandler> = new Map<string, ActionHandler>([
 	["pay", pay],
-	["cancel_quote", askCancel],
+	["cancel_quote", requestCancelQuote],
 	["cancel", cancel],
 	["send_message", sendMessage],
-	...MOVES.map(({ call, act }): [string, Act] => [call, act]),
+	...ACTIONS.map(({ call, act }): [string, ActionHandler] => [call, act]),
 ]);
 
 /**
  * Does what a form of an order's page asks for, by its field `intent`. Every form asks for the member's own rule (`ports.permit`), checks its
  * input, and makes one call under the form's key. `done`: say `notice` after a redirect; otherwise draw the page again with `reply`.
  */
-export async function actOnOrder(formData: FormData, acting: Acting): Promise<Acted> {
+export async function runOrderAction(formData: FormData, acting: ActionContext): Promise<ActionResult> {
 	const act = ACTS.get(String(formData.get("intent")));
 	if (act) return act(formData, acting);
 	const msg = translate(acting.language, STALE);
@@ -93,10 +105,10 @@ export async function actOnOrder(formData: FormData, acting: Acting): Promise<Ac
 }
 
 /** The moves that the portal offers on the order now, each as its form is drawn; for the loader of a page with `<OrderMoves>`. */
-export function offerMoves(order: Order): OfferedMove[] {
+export function offerActions(order: Order): OfferedAction[] {
 	const plain = { look: "secondary" as const, fields: [], constraint: {}, values: {} };
 	return order.actions.flatMap(({ call, label, consequence }) => {
-		const form = call === "pay" || call === "cancel" ? plain : MOVES.find((move) => move.call === call)?.form(order);
+		const form = call === "pay" || call === "cancel" ? plain : ACTIONS.find((move) => move.call === call)?.form(order);
 		return form ? [{ call, label, consequence, idempotency_key: randomUUID(), ...form }] : [];
 	});
 }

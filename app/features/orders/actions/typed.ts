@@ -14,4 +14,7 @@ export const ORDER_TYPED = {
 } satisfies Record<Typed, TypedField>;
 
 /** The same at the desk, which has notes of its own. */
-export const DESK_TYPED: Readonly<Record<string, TypedField>> = { ...ORDER_TYPED, "note/text": { label: "operator:note-text", rows: 3 } };
+export const OPERATOR_TYPED: Readonly<Record<string, TypedField>> = {
+	...ORDER_TYPED,
+	"note/text": { label: "operator:note-text", rows: 3 },
+};

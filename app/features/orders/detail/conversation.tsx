@@ -15,13 +15,13 @@ import { sizeText } from "~/lib/uploads/size-text";
 import { Auth } from "~/parts/auth";
 import { orderNode, UPLOAD } from "~/parts/nodes";
 import { MOST_MESSAGE_FILES } from "~/portal-contract/order/message-limits";
-import type { OrderMessage, OrderTalk } from "~/portal-contract/order/messages";
+import type { OrderConversation, OrderMessage } from "~/portal-contract/order/messages";
 import type { OrderReply } from "../actions/offered";
 import { Refused } from "../actions/refused";
 import { MessageFiles } from "./message-files";
 
 interface TalkProps {
-	talk: OrderTalk;
+	talk: OrderConversation;
 	reply: OrderReply | null;
 	/** Made by the server for the form of this page. */
 	messageKey: string;
@@ -30,7 +30,7 @@ interface TalkProps {
 }
 
 /** What member and desk have written about the order, oldest first, and the field for the next line. The other side's lines can be new. */
-export function TalkCard({ talk, reply, messageKey, upload }: TalkProps) {
+export function Conversation({ talk, reply, messageKey, upload }: TalkProps) {
 	const { t } = useTranslation("orders");
 	const { side } = talk;
 	const firstNew = talk.list.filter((line) => line.from !== side).length - talk.unread;

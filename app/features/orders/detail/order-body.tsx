@@ -9,7 +9,7 @@ import { RefundsCard, WaiverCard } from "./requests-card";
 
 interface OrderBodyProps {
 	order: Order;
-	/** What may be done (`OrderMoves`) and the talk (`TalkCard`), where they do not stand above, as they do at the desk. */
+	/** What may be done (`OrderActions`) and the talk (`Conversation`), where they do not stand above, as they do at the desk. */
 	moves?: ReactNode;
 	talk?: ReactNode;
 }

@@ -1,8 +1,8 @@
-import type { DeskQueue } from "~/portal-contract/operator/orders";
+import type { OperatorQueue } from "~/portal-contract/operator/orders";
 
 /** What the desk's list is narrowed to, as its address has it. */
-export interface DeskFilterValues {
-	queue: DeskQueue;
+export interface OperatorFilterValues {
+	queue: OperatorQueue;
 	status?: number | undefined;
 	quickSearch: string;
 	date_of: "booking_date" | "check_in" | "check_out";
@@ -12,7 +12,7 @@ export interface DeskFilterValues {
 }
 
 /** The filters beside the queue that differ from an untouched list. */
-export function narrowing({ date_of, status, quickSearch, from, to }: DeskFilterValues): Record<string, string | number> {
+export function narrowing({ date_of, status, quickSearch, from, to }: OperatorFilterValues): Record<string, string | number> {
 	const isDated = from !== undefined || to !== undefined;
 	const all = { quickSearch, status, date_of: isDated && date_of !== "check_in" ? date_of : "", from, to };
 	return Object.fromEntries(
@@ -21,6 +21,6 @@ export function narrowing({ date_of, status, quickSearch, from, to }: DeskFilter
 }
 
 /** The same with the queue, for an address. */
-export function deskAddress(filters: DeskFilterValues): Record<string, string | number> {
+export function operatorAddress(filters: OperatorFilterValues): Record<string, string | number> {
 	return { ...(filters.queue === "all" ? {} : { queue: filters.queue }), ...narrowing(filters) };
 }

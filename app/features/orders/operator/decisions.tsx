@@ -12,13 +12,13 @@ import { DataList } from "~/components/ui/data-list";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
 import { formatMoney } from "~/lib/money";
-import type { DeskFile } from "~/portal-contract/operator/orders";
+import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import type { Order, OrderRefund, OrderWaiver } from "~/portal-contract/order/order";
 import { Refused } from "../actions/refused";
-import type { DeskFormProps } from "./notes";
+import type { OperatorFormProps } from "./notes";
 
 /** One press: the hotel was asked again before arrival and stands by the booking. */
-export function ReconfirmForm({ reply, deskKey }: DeskFormProps) {
+export function ReconfirmForm({ reply, deskKey }: OperatorFormProps) {
 	const { t } = useTranslation("operator");
 	return (
 		<Form method="post" className="mt-4 flex flex-col items-start gap-2">
@@ -32,7 +32,7 @@ export function ReconfirmForm({ reply, deskKey }: DeskFormProps) {
 	);
 }
 
-interface DecisionProps extends DeskFormProps {
+interface DecisionProps extends OperatorFormProps {
 	intent: "decide_refund" | "decide_waiver";
 	yes: string;
 	no: string;
@@ -75,10 +75,10 @@ function Decision({ reply, deskKey, intent, yes, no, reasonLabel, reasonHint, re
 	);
 }
 
-interface RefundProps extends DeskFormProps {
+interface RefundProps extends OperatorFormProps {
 	order: Order;
 	refund: OrderRefund;
-	decide: NonNullable<DeskFile["refund_to_decide"]>;
+	decide: NonNullable<OperatorOrder["refund_to_decide"]>;
 }
 
 /** A refund that was asked for. One's own request is for somebody else to decide on, and that is said. */
@@ -117,7 +117,7 @@ export function RefundDecision({ order, refund, decide, ...form }: RefundProps) 
 }
 
 /** A request to waive the fee: the hotel decides, the desk passes its answer on. */
-export function WaiverDecision({ waiver, mayDecide, ...form }: DeskFormProps & { waiver: OrderWaiver; mayDecide: boolean }) {
+export function WaiverDecision({ waiver, mayDecide, ...form }: OperatorFormProps & { waiver: OrderWaiver; mayDecide: boolean }) {
 	const { t } = useTranslation("operator");
 	const rows = [
 		{ label: t("asked-at"), value: <Time seconds={waiver.requested_at} /> },

@@ -9,7 +9,7 @@ const Now = createContext(0);
 const TICK_MS = 5_000;
 
 /** `now`, the portal's clock of when the page was made, and with script what has passed since: the reader's own clock is not asked. */
-export function DeskClockwork({ now, children }: { now: number; children: ReactNode }) {
+export function DueClockTicker({ now, children }: { now: number; children: ReactNode }) {
 	const [tick, setTick] = useState({ since: now, passed: 0 });
 	useEffect(() => {
 		const start = performance.now();
@@ -23,7 +23,7 @@ export function DeskClockwork({ now, children }: { now: number; children: ReactN
 const toneOf = (left: number): Tone => (left < 0 ? "bad" : left < SOON_S ? "warn" : "neutral");
 
 /** How long the desk has, in words and colour, and until when. */
-export function DeskClock({ dueAt, dueText }: { dueAt: number; dueText: string }) {
+export function DueClock({ dueAt, dueText }: { dueAt: number; dueText: string }) {
 	const { t } = useTranslation("operator");
 	const left = dueAt - useContext(Now);
 	const { key, values }: ClockText = clockText(left);

@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
 import { paths } from "~/paths";
-import { type DeskFilterValues, narrowing } from "./address";
+import { narrowing, type OperatorFilterValues } from "./address";
 
 /** Nothing there: what the queue is for. Nothing found: the way back to the whole queue. */
-export function DeskEmpty({ filters }: { filters: DeskFilterValues & { page: number } }) {
+export function NoOrders({ filters }: { filters: OperatorFilterValues & { page: number } }) {
 	const { t } = useTranslation("operator");
 	const { queue } = filters;
 	const isNarrowed = filters.page > 1 || Object.keys(narrowing(filters)).length > 0;

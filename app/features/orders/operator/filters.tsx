@@ -6,7 +6,7 @@ import { DateField, TextField } from "~/components/form/text-fields";
 import { ButtonLink } from "~/components/ui/button";
 import { Tabs } from "~/components/ui/tabs";
 import { paths } from "~/paths";
-import { type DeskFilterValues, deskAddress, narrowing } from "./address";
+import { narrowing, type OperatorFilterValues, operatorAddress } from "./address";
 
 const QUEUES = ["all", "confirm", "reconfirm", "cancelling", "refunds", "waivers", "messages", "attention", "arrivals"] as const;
 /** States of a hotel order. */
@@ -14,7 +14,7 @@ const STATES = [10, 15, 20, 30, 40, 50, 60, 70, 75, 80, 85] as const;
 const DATES = ["check_in", "check_out", "booking_date"] as const;
 
 interface DeskFiltersProps {
-	filters: DeskFilterValues;
+	filters: OperatorFilterValues;
 	counts: Readonly<Record<string, number>>;
 }
 
@@ -68,11 +68,11 @@ function Narrow({ filters }: Pick<DeskFiltersProps, "filters">) {
 }
 
 /** Queues with their counts, and below them what narrows them further. All of them are addresses. */
-export function DeskFilters({ filters, counts }: DeskFiltersProps) {
+export function OperatorFilters({ filters, counts }: DeskFiltersProps) {
 	const { t } = useTranslation("operator");
 	const items = QUEUES.map((queue) => ({
 		label: t("tab", { label: t(`queue-${queue}`), count: counts[queue] ?? 0 }),
-		to: paths.deskOrders(deskAddress({ ...filters, queue })),
+		to: paths.deskOrders(operatorAddress({ ...filters, queue })),
 		current: filters.queue === queue,
 	}));
 	return (

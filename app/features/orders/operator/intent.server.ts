@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { Key, STALE } from "../actions/define.server";
-import type { DeskIntentName } from "./intents";
+import type { OperatorIntentName } from "./intents";
 
 const Form = z.object({ idempotency_key: Key });
 const Text = (longest: number) => z.string("required").trim().min(1, "required").max(longest, "length");
 const Answer = z.enum(["yes", "no"], STALE);
 
 /** What the desk's own forms ask for; what moves an order is asked by the order's. Messages are locale keys. */
-export const DeskIntent = z.discriminatedUnion(
+export const OperatorIntent = z.discriminatedUnion(
 	"intent",
 	[
 		Form.extend({ intent: z.literal("note"), text: Text(2000) }),
@@ -22,10 +22,10 @@ export const DeskIntent = z.discriminatedUnion(
 	],
 	STALE,
 );
-export type DeskIntent = z.output<typeof DeskIntent>;
+export type OperatorIntent = z.output<typeof OperatorIntent>;
 
 /** The button under `operator/orders` that permits an intent; who may be at the desk may write a note. */
-export const DESK_BUTTON: Record<DeskIntentName, string | null> = {
+export const OPERATOR_BUTTON: Record<OperatorIntentName, string | null> = {
 	note: null,
 	reconfirm: "reconfirm",
 	decide_refund: "decideRefund",

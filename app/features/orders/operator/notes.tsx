@@ -7,18 +7,18 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { Time } from "~/components/ui/time";
-import type { DeskFile } from "~/portal-contract/operator/orders";
+import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import type { OrderReply } from "../actions/offered";
 import { Refused } from "../actions/refused";
 
-export interface DeskFormProps {
+export interface OperatorFormProps {
 	/** Of one of the desk's own forms. */
 	reply: OrderReply | null;
 	/** Made by the server for the forms of this page. */
 	deskKey: string;
 }
 
-function NoteForm({ reply, deskKey }: DeskFormProps) {
+function NoteForm({ reply, deskKey }: OperatorFormProps) {
 	const { t } = useTranslation("operator");
 	const lastResult = reply?.intent === "note" ? reply.result : null;
 	const [form, fields] = useServerForm<{ text: string }>({ id: "note", lastResult });
@@ -39,7 +39,7 @@ function NoteForm({ reply, deskKey }: DeskFormProps) {
 }
 
 /** What colleagues have noted, oldest first, and the field for the next note. Members never see any of it. */
-export function NotesCard({ notes, ...form }: DeskFormProps & { notes: DeskFile["notes"] }) {
+export function NotesCard({ notes, ...form }: OperatorFormProps & { notes: OperatorOrder["notes"] }) {
 	const { t } = useTranslation("operator");
 	return (
 		<Card title={t("notes-title")} id="notes">

@@ -5,18 +5,18 @@ import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import { useMay } from "~/parts/auth";
-import { deskNode } from "~/parts/nodes";
-import type { DeskFile } from "~/portal-contract/operator/orders";
+import { operatorNode } from "~/parts/nodes";
+import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import type { Order } from "~/portal-contract/order/order";
 import type { OrderReply } from "../actions/offered";
 import { ReconfirmForm, RefundDecision, WaiverDecision } from "./decisions";
-import { DeskClock } from "./due-clock";
-import { type DeskIntentName, isDeskIntent } from "./intents";
+import { DueClock } from "./due-clock";
+import { isOperatorIntent, type OperatorIntentName } from "./intents";
 import { NotesCard } from "./notes";
 
 interface DeskPartProps {
 	order: Order;
-	file: DeskFile;
+	file: OperatorOrder;
 	/** Of one of the desk's own forms. */
 	reply: OrderReply | null;
 	/** Made by the server, one for each form. */
@@ -48,27 +48,27 @@ function Unsent({ order, file }: Pick<DeskPartProps, "order" | "file">) {
 }
 
 /** A refusal whose form is not there any more: somebody else was quicker, and the page shows what is true now. */
-function Stray({ reply, drawn }: { reply: OrderReply | null; drawn: Readonly<Record<DeskIntentName, boolean>> }) {
+function Stray({ reply, rendered }: { reply: OrderReply | null; rendered: Readonly<Record<OperatorIntentName, boolean>> }) {
 	const { t } = useTranslation("operator");
-	if (!reply?.refusal || !isDeskIntent(reply.intent) || drawn[reply.intent]) return null;
+	if (!reply?.refusal || !isOperatorIntent(reply.intent) || rendered[reply.intent]) return null;
 	return <NoticeBox notice={{ type: "warning", title: t("not-done"), message: reply.refusal.msg }} />;
 }
 
 /** What waits at the desk, and by when; then all that the operator can do about it. */
-export function DeskPart({ order, file, reply, deskKey, moves, talk }: DeskPartProps) {
+export function OperatorPart({ order, file, reply, deskKey, moves, talk }: DeskPartProps) {
 	const { t } = useTranslation("operator");
 	const form = { reply, deskKey: reply?.idempotency_key ?? deskKey };
 	const refund = file.refund_to_decide ? order.refunds.find(({ id }) => id === file.refund_to_decide?.id) : undefined;
 	const may = useMay();
 	const decide = file.refund_to_decide && {
 		...file.refund_to_decide,
-		may_decide: file.refund_to_decide.may_decide && may(deskNode("decideRefund")),
+		may_decide: file.refund_to_decide.may_decide && may(operatorNode("decideRefund")),
 	};
-	const drawn = {
+	const rendered = {
 		note: true,
-		reconfirm: file.may_reconfirm && may(deskNode("reconfirm")),
+		reconfirm: file.may_reconfirm && may(operatorNode("reconfirm")),
 		decide_refund: decide?.may_decide === true,
-		decide_waiver: file.waiver_to_decide && may(deskNode("decideWaiver")),
+		decide_waiver: file.waiver_to_decide && may(operatorNode("decideWaiver")),
 	};
 	const rows = [
 		{ label: t("company"), value: file.company },
@@ -78,21 +78,23 @@ export function DeskPart({ order, file, reply, deskKey, moves, talk }: DeskPartP
 	];
 	return (
 		<>
-			<Stray reply={reply} drawn={drawn} />
+			<Stray reply={reply} rendered={rendered} />
 			<div className="grid items-start gap-6 lg:grid-cols-2">
 				<div className="flex min-w-0 flex-col gap-6">
 					<Card title={t("file-title")} id="desk-file">
 						{file.due_at === null ? (
 							<NoticeBox notice={{ type: "info", message: t("nothing-due") }} />
 						) : (
-							<DeskClock dueAt={file.due_at} dueText={file.due_text} />
+							<DueClock dueAt={file.due_at} dueText={file.due_text} />
 						)}
 						<DataList rows={rows} className="mt-4" />
-						{drawn.reconfirm ? <ReconfirmForm {...form} /> : null}
+						{rendered.reconfirm ? <ReconfirmForm {...form} /> : null}
 					</Card>
 					<Unsent order={order} file={file} />
 					{decide && refund ? <RefundDecision {...form} order={order} refund={refund} decide={decide} /> : null}
-					{order.waiver?.state === "requested" ? <WaiverDecision {...form} waiver={order.waiver} mayDecide={drawn.decide_waiver} /> : null}
+					{order.waiver?.state === "requested" ? (
+						<WaiverDecision {...form} waiver={order.waiver} mayDecide={rendered.decide_waiver} />
+					) : null}
 					{moves}
 				</div>
 				<div className="flex min-w-0 flex-col gap-6">

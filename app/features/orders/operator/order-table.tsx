@@ -5,15 +5,15 @@ import { Cell, Head } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import { StateChip } from "~/parts/state/state-chip";
 import { paths } from "~/paths";
-import type { DeskQueue, DeskRow } from "~/portal-contract/operator/orders";
-import { DeskClock } from "./due-clock";
+import type { OperatorOrderRow, OperatorQueue } from "~/portal-contract/operator/orders";
+import { DueClock } from "./due-clock";
 
 const PAID = 20;
 /** From here on the money of an order is being settled. */
 const BILLABLE = 20;
 
 /** The order's state, and of the other axes those that the desk has to look at. */
-function States({ order }: { order: DeskRow }) {
+function States({ order }: { order: OperatorOrderRow }) {
 	const { t } = useTranslation("order-parts");
 	const others = [
 		{ axis: "payment", text: order.payment_status_text, isShown: order.payment_status !== PAID },
@@ -32,7 +32,7 @@ function States({ order }: { order: DeskRow }) {
 	);
 }
 
-function Row({ order }: { order: DeskRow }) {
+function Row({ order }: { order: OperatorOrderRow }) {
 	const { t } = useTranslation("operator");
 	return (
 		<tr className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0">
@@ -43,7 +43,7 @@ function Row({ order }: { order: DeskRow }) {
 				<span className="block">{order.company}</span>
 				<span className="block text-ink-soft">{order.user_account}</span>
 			</th>
-			<Cell label={t("clock")}>{order.due_at === null ? "–" : <DeskClock dueAt={order.due_at} dueText={order.due_text} />}</Cell>
+			<Cell label={t("clock")}>{order.due_at === null ? "–" : <DueClock dueAt={order.due_at} dueText={order.due_text} />}</Cell>
 			<Cell label={t("hotel")}>
 				<span className="block font-medium">{order.title}</span>
 				<span className="block text-ink-soft">{order.city}</span>
@@ -81,7 +81,7 @@ function Row({ order }: { order: DeskRow }) {
 }
 
 /** Orders of the desk as a table; cards under 640 px. */
-export function DeskTable({ orders, queue }: { orders: readonly DeskRow[]; queue: DeskQueue }) {
+export function OperatorOrderTable({ orders, queue }: { orders: readonly OperatorOrderRow[]; queue: OperatorQueue }) {
 	const { t } = useTranslation("operator");
 	return (
 		<div className="flex flex-col gap-3">

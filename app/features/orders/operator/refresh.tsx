@@ -35,7 +35,7 @@ function useReread(): void {
 }
 
 /** The list as it is now: by the clock with script, by this link always. `here`: the address of the list as it is narrowed. */
-export function DeskRefresh({ here }: { here: string }) {
+export function OperatorRefresh({ here }: { here: string }) {
 	const { t } = useTranslation("operator");
 	useReread();
 	return (

@@ -3,17 +3,17 @@ import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
 import type { Keyed } from "~/parts/attempt";
 import type {
-	DeskFile,
+	OperatorOrder,
 	operatorDecideRefund,
 	operatorDecideWaiver,
 	operatorNote,
 	operatorReconfirm,
 } from "~/portal-contract/operator/orders";
-import { type Acted, type Acting, NOTHING, refused } from "../actions/define.server";
+import { type ActionContext, type ActionResult, NOTHING, refused } from "../actions/define.server";
 import type { OrderPorts } from "../actions/ports";
-import { actOnOrder } from "../actions/run.server";
-import { DESK_BUTTON, DeskIntent } from "./intent.server";
-import { type DeskIntentName, isDeskIntent } from "./intents";
+import { runOrderAction } from "../actions/run.server";
+import { OPERATOR_BUTTON, OperatorIntent } from "./intent.server";
+import { isOperatorIntent, type OperatorIntentName } from "./intents";
 
 /** The calls of the portal that the desk's own forms make. */
 interface DeskCalls {
@@ -23,27 +23,27 @@ interface DeskCalls {
 	decideWaiver: Keyed<typeof operatorDecideWaiver>;
 }
 
-export interface DeskPorts extends OrderPorts {
+export interface OperatorPorts extends OrderPorts {
 	portal: OrderPorts["portal"] & { operator: DeskCalls };
 	/** Lets the operator do what the button `operator/orders/{button}` does, or throws the page that says he may not. */
 	permitAtDesk(button: string): Promise<unknown>;
 }
 
-interface DeskActing extends Acting {
-	ports: DeskPorts;
+interface DeskActing extends ActionContext {
+	ports: OperatorPorts;
 	language: Language;
 }
 
 /** Does what a form of an order's page at the desk asks for: the desk's own here, everything else as on the member's page. */
-export async function actAtDesk(formData: FormData, acting: DeskActing): Promise<Acted> {
+export async function runOperatorDecision(formData: FormData, acting: DeskActing): Promise<ActionResult> {
 	const intent = formData.get("intent");
-	return isDeskIntent(intent) ? actOwn(intent, formData, acting) : actOnOrder(formData, acting);
+	return isOperatorIntent(intent) ? actOwn(intent, formData, acting) : runOrderAction(formData, acting);
 }
 
-async function actOwn(intent: DeskIntentName, formData: FormData, { id, ports, language }: DeskActing): Promise<Acted> {
-	const button = DESK_BUTTON[intent];
+async function actOwn(intent: OperatorIntentName, formData: FormData, { id, ports, language }: DeskActing): Promise<ActionResult> {
+	const button = OPERATOR_BUTTON[intent];
 	if (button !== null) await ports.permitAtDesk(button);
-	const submission = parseForm(formData, DeskIntent);
+	const submission = parseForm(formData, OperatorIntent);
 	if (submission.status !== "success") return { done: false, reply: { ...NOTHING, intent, result: submission.reply() }, status: 400 };
 	const asked = submission.value;
 	const options = { idempotencyKey: asked.idempotency_key };
@@ -52,7 +52,7 @@ async function actOwn(intent: DeskIntentName, formData: FormData, { id, ports, l
 	return { done: true, notice: { type: "success", message: translate(language, `operator:${doneKey(asked)}`) } };
 }
 
-function send(id: number, asked: DeskIntent, calls: DeskCalls, options: { idempotencyKey: string }): Promise<DeskFile> {
+function send(id: number, asked: OperatorIntent, calls: DeskCalls, options: { idempotencyKey: string }): Promise<OperatorOrder> {
 	switch (asked.intent) {
 		case "note":
 			return calls.note({ id, text: asked.text }, options);
@@ -66,7 +66,7 @@ function send(id: number, asked: DeskIntent, calls: DeskCalls, options: { idempo
 }
 
 /** Key of what is true now. */
-function doneKey(asked: DeskIntent): string {
+function doneKey(asked: OperatorIntent): string {
 	const key = `done-${asked.intent.replace("_", "-")}`;
 	return "answer" in asked ? `${key}-${asked.answer}` : key;
 }

@@ -4,7 +4,7 @@ import { hotelCollect, hotelHighlights, hotelRecent } from "~/portal-contract/ho
 import { hotelList } from "~/portal-contract/hotel/list";
 import { hotelSuggest } from "~/portal-contract/hotel/place";
 import { hotelQuote, hotelQuoteRead } from "~/portal-contract/order/quote";
-import { answerMember, answerOpen, type Handler } from "~/portal-server/platform/api/handler";
+import { type Handler, memberCall, openCall } from "~/portal-server/platform/api/handler";
 import { listHotels } from "./finding/list";
 import { suggest } from "./finding/suggest";
 import { makeQuote, readQuote } from "./quoting/quote";
@@ -19,24 +19,24 @@ export { hotelJobs } from "./jobs";
 
 /** The calls about hotels: find one, look at it, freeze a price. */
 export const hotelHandlers: readonly Handler[] = [
-	answerOpen(hotelSuggest, ({ db, language, query }) => suggest(db, language, query)),
-	answerOpen(hotelList, async ({ db, store, who, language, query }) => {
+	openCall(hotelSuggest, ({ db, language, query }) => suggest(db, language, query)),
+	openCall(hotelList, async ({ db, store, who, language, query }) => {
 		const answer = await listHotels(db, who, language, query);
 		noteSearch(store, who, answer.place.place, query);
 		return answer;
 	}),
-	answerOpen(hotelDetail, async ({ db, store, who, language, query }) => {
+	openCall(hotelDetail, async ({ db, store, who, language, query }) => {
 		const answer = await readHotel(db, who, language, query);
 		noteView(store, who, query.id, query);
 		return answer;
 	}),
-	answerOpen(hotelComments, ({ db, language, query }) => listComments(db, language, query)),
-	answerOpen(hotelHighlights, ({ db, who, language, query }) => readHighlights(db, who, language, query)),
-	answerMember(hotelRecent, async ({ db, store, who, language }) => {
+	openCall(hotelComments, ({ db, language, query }) => listComments(db, language, query)),
+	openCall(hotelHighlights, ({ db, who, language, query }) => readHighlights(db, who, language, query)),
+	memberCall(hotelRecent, async ({ db, store, who, language }) => {
 		await flushVisits(store);
 		return readRecent(db, who, language);
 	}),
-	answerMember(hotelCollect, ({ who, body, change }) => change((tx) => collectHotel(tx, who, body))),
-	answerMember(hotelQuote, ({ who, language, body, change }) => change((tx) => makeQuote(tx, who, language, body))),
-	answerMember(hotelQuoteRead, ({ db, who, language, query }) => readQuote(db, who, language, query.id)),
+	memberCall(hotelCollect, ({ who, body, change }) => change((tx) => collectHotel(tx, who, body))),
+	memberCall(hotelQuote, ({ who, language, body, change }) => change((tx) => makeQuote(tx, who, language, body))),
+	memberCall(hotelQuoteRead, ({ db, who, language, query }) => readQuote(db, who, language, query.id)),
 ];

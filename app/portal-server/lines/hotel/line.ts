@@ -1,5 +1,5 @@
 import type { LinePart, ProductLineEntry } from "~/portal-server/orders/product-lines";
-import { speakerOf } from "~/portal-server/platform/documents/speaker";
+import { documentTexts } from "~/portal-server/platform/documents/speaker";
 import { otherHotels } from "./order/alternatives";
 import { type Booked, hotelPartOf, nightsFrom, readBooked, stayOf, summaryOf } from "./order/read-part";
 import { voucherPart } from "./order/voucher-part";
@@ -12,7 +12,7 @@ function linePart(booked: Booked): LinePart {
 		summary: (language) => summaryOf(booked, language),
 		stay: (language) => stayOf(booked, language),
 		part: (language) => ({ hotel_part: hotelPartOf(booked, language) }),
-		document: (language) => voucherPart(booked, speakerOf(language)),
+		document: (language) => voucherPart(booked, documentTexts(language)),
 		nightsFrom: (date) => nightsFrom(booked, date),
 	};
 }
@@ -48,6 +48,6 @@ export const hotelLine: ProductLineEntry = {
 	document: async (db, order_id, language) => {
 		const booked = (await readBooked(db, [order_id])).get(order_id);
 		if (!booked) throw new Error(`order ${order_id} has no hotel part`);
-		return voucherPart(booked, speakerOf(language));
+		return voucherPart(booked, documentTexts(language));
 	},
 };

@@ -4,18 +4,18 @@ import { refundPart } from "~/portal-server/ledger/events";
 import { readOwnedNow } from "~/portal-server/orders/access";
 import { paymentOf, rollUp } from "~/portal-server/orders/actions/money";
 import { actorOf } from "~/portal-server/orders/actor";
-import { tellBooker } from "~/portal-server/orders/notifications/notify-booker";
+import { notifyBooker } from "~/portal-server/orders/notifications/notify-booker";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import { ownRefusals } from "~/portal-server/orders/refusals";
 import { openRefunds } from "~/portal-server/orders/requests/refund-records";
 import { mayBeRefunded, refundable } from "~/portal-server/orders/requests/refundable";
 import { amend, type Changes } from "~/portal-server/orders/state-machine";
-import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderRefund } from "~/portal-server/platform/db/schema";
 import { requireOperator } from "../require-operator";
-import { readDeskFile } from "./order-view";
+import { readOperatorOrder } from "./order-view";
 
 type RefundRow = typeof orderRefund.$inferSelect;
 
@@ -24,24 +24,29 @@ type RefundRow = typeof orderRefund.$inferSelect;
  * that paid, and the order's roll-up follows.
  * Throws `Refused`: `not_found`, `not_allowed`, `stale_state` where it is decided, `not_allowed_in_state` while a cancellation is under way.
  */
-export async function decideRefund(asked: Asked<typeof operatorDecideRefund, Who>): Promise<AnswerOf<typeof operatorDecideRefund>> {
-	const { who, language, body } = asked;
+export async function decideRefund(context: CallContext<typeof operatorDecideRefund, Who>): Promise<AnswerOf<typeof operatorDecideRefund>> {
+	const { who, language, body } = context;
 	requireOperator(who);
-	return asked.change(async (tx) => {
+	return context.change(async (tx) => {
 		const [asking] = await tx.select().from(orderRefund).where(eq(orderRefund.id, body.refund_id));
 		if (!asking) throw new Refused("not_found", { msg: "order-refund-not-found" });
 		const { order, now } = await readOwnedNow(tx, who, asking.order_id);
 		return ownRefusals(order, language, async () => {
 			if (asking.requested_by === who.member_id) throw new Refused("not_allowed", { msg: "order-refund-own" });
 			if (asking.status !== 10) throw new Refused("stale_state", { msg: "order-refund-decided" });
-			const decided = body.approve ? await approve(tx, order, asking, asked, now) : await reject(tx, order, asking, asked);
-			return readDeskFile(tx, decided, who, language);
+			const decided = body.approve ? await approve(tx, order, asking, context, now) : await reject(tx, order, asking, context);
+			return readOperatorOrder(tx, decided, who, language);
 		});
 	});
 }
 
 /** Notes the decision, if there is none yet. */
-async function note(tx: Tx, refund_id: number, status: number, { who, body }: Asked<typeof operatorDecideRefund, Who>): Promise<void> {
+async function note(
+	tx: Tx,
+	refund_id: number,
+	status: number,
+	{ who, body }: CallContext<typeof operatorDecideRefund, Who>,
+): Promise<void> {
 	const decision = { status, decided_by: who.member_id, decided_at: sql`portal_now()` as never, decision_reason: body.reason };
 	const open = and(eq(orderRefund.id, refund_id), eq(orderRefund.status, 10));
 	const [noted] = await tx.update(orderRefund).set(decision).where(open).returning();
@@ -57,7 +62,7 @@ async function approve(
 	tx: Tx,
 	order: OrderRecord,
 	{ id, amount }: RefundRow,
-	asked: Asked<typeof operatorDecideRefund, Who>,
+	context: CallContext<typeof operatorDecideRefund, Who>,
 	now: number,
 ): Promise<OrderRecord> {
 	const open = (await openRefunds(tx, order.id)) - amount;
@@ -72,12 +77,12 @@ async function approve(
 		...settled,
 		...unflagged(order, open),
 	};
-	const request = { action: "operator/decideRefund:approve", actor: actorOf(asked), reason: asked.body.reason, changes };
+	const request = { action: "operator/decideRefund:approve", actor: actorOf(context), reason: context.body.reason, changes };
 	const amended = await amend(tx, order, request);
-	await note(tx, id, 40, asked);
-	await tellBooker(tx, amended, "order_refunded", { amount });
-	const reason = asked.body.reason || `operator/decideRefund ${order.booking_id}`;
-	await refundPart(tx, { ...paymentOf(order, asked.who.member_id, reason), amount }, id);
+	await note(tx, id, 40, context);
+	await notifyBooker(tx, amended, "order_refunded", { amount });
+	const reason = context.body.reason || `operator/decideRefund ${order.booking_id}`;
+	await refundPart(tx, { ...paymentOf(order, context.who.member_id, reason), amount }, id);
 	return amended;
 }
 
@@ -85,12 +90,12 @@ async function reject(
 	tx: Tx,
 	order: OrderRecord,
 	{ id, amount }: RefundRow,
-	asked: Asked<typeof operatorDecideRefund, Who>,
+	context: CallContext<typeof operatorDecideRefund, Who>,
 ): Promise<OrderRecord> {
 	const open = (await openRefunds(tx, order.id)) - amount;
 	const refund_status = rollUp(order, { refund_money: order.refund_money, open, rejected: 1 });
-	const request = { action: "operator/decideRefund:reject", actor: actorOf(asked), reason: asked.body.reason };
+	const request = { action: "operator/decideRefund:reject", actor: actorOf(context), reason: context.body.reason };
 	const amended = await amend(tx, order, { ...request, changes: { refund_status, ...unflagged(order, open) } });
-	await note(tx, id, 50, asked);
+	await note(tx, id, 50, context);
 	return amended;
 }

@@ -5,64 +5,64 @@ import { actorOf } from "~/portal-server/orders/actor";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import { ownRefusals } from "~/portal-server/orders/refusals";
 import { amend } from "~/portal-server/orders/state-machine";
-import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderNote, orderWaiver } from "~/portal-server/platform/db/schema";
 import { requireOperator } from "../require-operator";
-import { readDeskFile } from "./order-view";
+import { readOperatorOrder } from "./order-view";
 
 /** Throws `Refused` `not_found`. */
-export async function readDeskOrder({
+export async function readOrderForOperator({
 	db,
 	who,
 	language,
 	query,
-}: Asked<typeof operatorOrder, Who>): Promise<AnswerOf<typeof operatorOrder>> {
+}: CallContext<typeof operatorOrder, Who>): Promise<AnswerOf<typeof operatorOrder>> {
 	requireOperator(who);
-	return readDeskFile(db, await readOwned(db, who, query.id), who, language);
+	return readOperatorOrder(db, await readOwned(db, who, query.id), who, language);
 }
 
-type OfOrder = Asked<typeof operatorNote | typeof operatorReconfirm | typeof operatorDecideWaiver, Who>;
+type OfOrder = CallContext<typeof operatorNote | typeof operatorReconfirm | typeof operatorDecideWaiver, Who>;
 
 /** Something done at the desk to one order; the desk's file afterwards. */
-function atDesk(
-	asked: OfOrder,
+function operatorAction(
+	context: OfOrder,
 	work: (tx: Tx, order: OrderRecord, now: number) => Promise<OrderRecord>,
 ): Promise<AnswerOf<typeof operatorOrder>> {
-	const { who, language } = asked;
+	const { who, language } = context;
 	requireOperator(who);
-	return asked.change(async (tx) => {
-		const { order, now } = await readOwnedNow(tx, who, (asked.body as { id: number }).id);
-		return ownRefusals(order, language, async () => readDeskFile(tx, await work(tx, order, now), who, language));
+	return context.change(async (tx) => {
+		const { order, now } = await readOwnedNow(tx, who, (context.body as { id: number }).id);
+		return ownRefusals(order, language, async () => readOperatorOrder(tx, await work(tx, order, now), who, language));
 	});
 }
 
 /** A note for colleagues; nothing of the order changes. Throws `Refused` `not_found`. */
-export function writeNote(asked: Asked<typeof operatorNote, Who>): Promise<AnswerOf<typeof operatorNote>> {
-	return atDesk(asked as OfOrder, async (tx, order) => {
-		await tx.insert(orderNote).values({ order_id: order.id, member_id: asked.who.member_id, text: asked.body.text });
+export function writeNote(context: CallContext<typeof operatorNote, Who>): Promise<AnswerOf<typeof operatorNote>> {
+	return operatorAction(context as OfOrder, async (tx, order) => {
+		await tx.insert(orderNote).values({ order_id: order.id, member_id: context.who.member_id, text: context.body.text });
 		return order;
 	});
 }
 
 /** The hotel stands by a confirmed booking, asked again. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`. */
-export function reconfirm(asked: Asked<typeof operatorReconfirm, Who>): Promise<AnswerOf<typeof operatorReconfirm>> {
-	return atDesk(asked as OfOrder, async (tx, order, now) => {
+export function reconfirm(context: CallContext<typeof operatorReconfirm, Who>): Promise<AnswerOf<typeof operatorReconfirm>> {
+	return operatorAction(context as OfOrder, async (tx, order, now) => {
 		if (order.status !== 30) throw new Refused("not_allowed_in_state");
-		return amend(tx, order, { action: "operator/reconfirm", actor: actorOf(asked), changes: { reconfirmed_at: now } });
+		return amend(tx, order, { action: "operator/reconfirm", actor: actorOf(context), changes: { reconfirmed_at: now } });
 	});
 }
 
 /** Records the hotel's answer to a waiver request, once. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`. */
-export function decideWaiver(asked: Asked<typeof operatorDecideWaiver, Who>): Promise<AnswerOf<typeof operatorDecideWaiver>> {
-	const { grant, reason } = asked.body;
-	return atDesk(asked as OfOrder, async (tx, order) => {
+export function decideWaiver(context: CallContext<typeof operatorDecideWaiver, Who>): Promise<AnswerOf<typeof operatorDecideWaiver>> {
+	const { grant, reason } = context.body;
+	return operatorAction(context as OfOrder, async (tx, order) => {
 		const action = `operator/decideWaiver:${grant ? "grant" : "refuse"}`;
-		const amended = await amend(tx, order, { action, actor: actorOf(asked), reason });
+		const amended = await amend(tx, order, { action, actor: actorOf(context), reason });
 		const answer = {
 			state: grant ? "granted" : "refused",
-			decided_by: asked.who.member_id,
+			decided_by: context.who.member_id,
 			decided_at: sql`portal_now()` as never,
 			answer: reason,
 		};

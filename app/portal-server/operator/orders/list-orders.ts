@@ -1,13 +1,13 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { DESK_QUEUES, type DeskQueue, type operatorOrders } from "~/portal-contract/operator/orders";
+import { OPERATOR_QUEUES, type OperatorQueue, type operatorOrders } from "~/portal-contract/operator/orders";
 import { clockAndTimes } from "~/portal-server/orders/clock/times";
 import { orderRows } from "~/portal-server/orders/reading/order-rows";
-import type { AnswerOf, Asked, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
-import { say } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/texts";
 import { requireOperator } from "../require-operator";
-import { deskRows, dueIn, dueQueue, isIn } from "./queues";
+import { dueIn, dueQueue, isIn, queueRows } from "./queues";
 
 type Query = QueryOf<typeof operatorOrders>;
 
@@ -46,16 +46,16 @@ function narrowed({ status, date_of, from, to }: Query): SQL {
  * The desk's orders of all companies by queue, most urgent first, without a clock the newest. Counts are of every queue, with the search applied.
  * Throws `Refused` `not_allowed` for a member of another company.
  */
-export async function listDesk(asked: Asked<typeof operatorOrders, Who>): Promise<AnswerOf<typeof operatorOrders>> {
-	const { db, who, language, query } = asked;
+export async function listOperatorOrders(context: CallContext<typeof operatorOrders, Who>): Promise<AnswerOf<typeof operatorOrders>> {
+	const { db, who, language, query } = context;
 	requireOperator(who);
 	const { page, limit, queue } = query;
 	const { now, times } = await clockAndTimes(db);
 	const found = sql`o.product_line = 'hotel' and ${matches(query.quickSearch)}`;
-	const counts = await countQueues(db, deskRows(times, found));
+	const counts = await countQueues(db, queueRows(times, found));
 	const rows = await rowsOf<DueRow & { total: number }>(
 		db,
-		sql`with ${deskRows(times, sql`${found} and ${narrowed(query)}`)}
+		sql`with ${queueRows(times, sql`${found} and ${narrowed(query)}`)}
 			select id, floor(extract(epoch from ${dueIn(queue)}))::int8 as due_at, ${dueQueue(queue)} as due_queue, count(*) over ()::int8 as total from desk where ${isIn(queue)}
 			order by ${dueIn(queue)} nulls last, ${queue === "arrivals" ? sql`id` : sql`booking_date desc, id desc`} limit ${limit} offset ${(page - 1) * limit}`,
 	);
@@ -65,9 +65,9 @@ export async function listDesk(asked: Asked<typeof operatorOrders, Who>): Promis
 }
 
 async function countQueues(db: Db, desk: SQL): Promise<Record<string, number>> {
-	const columns = DESK_QUEUES.map((queue) => sql`count(*) filter (where ${isIn(queue)})::int8 as ${sql.identifier(queue)}`);
-	const [counts] = await rowsOf<Record<DeskQueue, number>>(db, sql`with ${desk} select ${sql.join(columns, sql`, `)} from desk`);
-	return Object.fromEntries(DESK_QUEUES.map((queue) => [queue, Number(counts?.[queue] ?? 0)]));
+	const columns = OPERATOR_QUEUES.map((queue) => sql`count(*) filter (where ${isIn(queue)})::int8 as ${sql.identifier(queue)}`);
+	const [counts] = await rowsOf<Record<OperatorQueue, number>>(db, sql`with ${desk} select ${sql.join(columns, sql`, `)} from desk`);
+	return Object.fromEntries(OPERATOR_QUEUES.map((queue) => [queue, Number(counts?.[queue] ?? 0)]));
 }
 
 async function rowsWithCompany(db: Db, wanted: DueRow[], viewer: { who: Who; language: "zh-cn" | "en"; now: number }) {
@@ -86,7 +86,7 @@ async function rowsWithCompany(db: Db, wanted: DueRow[], viewer: { who: Who; lan
 	const names = new Map(named.map((row) => [Number(row.id), row]));
 	const known = wanted.flatMap(({ id, due_at, due_queue }) => {
 		const record = records.get(id);
-		const due_text = due_queue === null ? "" : say(viewer.language, `desk-due-${due_queue}`);
+		const due_text = due_queue === null ? "" : translate(viewer.language, `desk-due-${due_queue}`);
 		return record ? [{ record, due_at, due_text, company: names.get(id)?.company ?? "", operator: names.get(id)?.operator ?? null }] : [];
 	});
 	const rows = await orderRows(

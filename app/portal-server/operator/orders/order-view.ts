@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { DeskFile } from "~/portal-contract/operator/orders";
+import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import { clockAndTimes } from "~/portal-server/orders/clock/times";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { unsentMessages } from "~/portal-server/platform/notify/unsent";
-import { say } from "~/portal-server/platform/texts";
-import { deskRows, dueIn, dueQueue } from "./queues";
+import { translate } from "~/portal-server/platform/texts";
+import { dueIn, dueQueue, queueRows } from "./queues";
 
 interface Row extends Record<string, unknown> {
 	company: string;
@@ -21,12 +21,17 @@ interface Row extends Record<string, unknown> {
 }
 
 /** What only the desk sees of an order. */
-export async function readDeskFile(db: Db | Tx, order: OrderRecord, who: Who, language: "zh-cn" | "en"): Promise<z.input<typeof DeskFile>> {
+export async function readOperatorOrder(
+	db: Db | Tx,
+	order: OrderRecord,
+	who: Who,
+	language: "zh-cn" | "en",
+): Promise<z.input<typeof OperatorOrder>> {
 	const { now, times } = await clockAndTimes(db);
 	const name = language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
 	const [row] = await rowsOf<Row>(
 		db,
-		sql`with ${deskRows(times, sql`o.id = ${order.id}`)}
+		sql`with ${queueRows(times, sql`o.id = ${order.id}`)}
 			select (select ${name} from company c where c.id = ${order.company_id}) as company, floor(extract(epoch from ${dueIn("all")}))::int8 as due_at,
 				${dueQueue("all")} as due_queue, due_reconfirm is not null as may_reconfirm, due_waivers is not null as waiver,
 				(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'author', m.username, 'text', n.text, 'at', floor(extract(epoch from n.at))::int8) order by n.id), '[]')
@@ -39,7 +44,7 @@ export async function readDeskFile(db: Db | Tx, order: OrderRecord, who: Who, la
 		company: row.company,
 		now,
 		due_at: row.due_at === null ? null : Number(row.due_at),
-		due_text: row.due_queue === null ? "" : say(language, `desk-due-${row.due_queue}`),
+		due_text: row.due_queue === null ? "" : translate(language, `desk-due-${row.due_queue}`),
 		reconfirmed_at: order.reconfirmed_at,
 		unsent_messages: await unsentMessages(db, order.id, language),
 		notes: row.notes,

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { DESK_QUEUES, type DeskQueue } from "~/portal-contract/operator/orders";
+import { OPERATOR_QUEUES, type OperatorQueue } from "~/portal-contract/operator/orders";
 import type { OrderTimes } from "~/portal-server/orders/clock/times";
 
-type Waiting = Exclude<DeskQueue, "all" | "arrivals">;
+type Waiting = Exclude<OperatorQueue, "all" | "arrivals">;
 
 /** Queues that have a clock; an order stands in each whose column is not null, by when the desk has to act. */
-export const CLOCKED = DESK_QUEUES.filter((queue): queue is Waiting => queue !== "all" && queue !== "arrivals");
+export const CLOCKED = OPERATOR_QUEUES.filter((queue): queue is Waiting => queue !== "all" && queue !== "arrivals");
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 
@@ -13,7 +13,7 @@ const seconds = (count: number) => sql`make_interval(secs => ${count})`;
  * Relation `desk`: `id`, a column `due_{queue}` for each queue with a clock, `is_arrival`. Sources are `orders o` and `order_hotel p`,
  * narrowed by `where`.
  */
-export function deskRows(times: OrderTimes, where: SQL): SQL {
+export function queueRows(times: OrderTimes, where: SQL): SQL {
 	return sql`desk as (
 		select o.id, o.booking_date, p.check_in,
 			case when o.status = 20 then least(o.pay_time + ${seconds(times.answer_due_s)}, p.check_in_at + ${seconds(times.confirm_after_check_in_s)}) end as due_confirm,
@@ -34,7 +34,7 @@ export function deskRows(times: OrderTimes, where: SQL): SQL {
 const dueColumn = (queue: Waiting) => sql.raw(`due_${queue}`);
 
 /** By when the desk has to act in a queue; in `all` and `arrivals` the first of all clocks of the order. */
-export function dueIn(queue: DeskQueue): SQL {
+export function dueIn(queue: OperatorQueue): SQL {
 	if (queue !== "all" && queue !== "arrivals") return dueColumn(queue);
 	return sql`least(${sql.join(
 		CLOCKED.map((one) => dueColumn(one)),
@@ -43,13 +43,13 @@ export function dueIn(queue: DeskQueue): SQL {
 }
 
 /** Which queue's clock `dueIn` tells; null where none runs. */
-export function dueQueue(queue: DeskQueue): SQL {
+export function dueQueue(queue: OperatorQueue): SQL {
 	if (queue !== "all" && queue !== "arrivals") return sql`${queue}::text`;
 	const clocks = CLOCKED.map((one) => sql`when ${dueColumn(one)} = ${dueIn(queue)} then ${one}::text`);
 	return sql`case ${sql.join(clocks, sql` `)} end`;
 }
 
-export function isIn(queue: DeskQueue): SQL {
+export function isIn(queue: OperatorQueue): SQL {
 	if (queue === "all") return sql`true`;
 	return queue === "arrivals" ? sql`is_arrival` : sql`${dueColumn(queue)} is not null`;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { operatorAddRule } from "~/portal-contract/operator/rules";
-import type { AnswerOf, Asked, BodyOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { rule } from "~/portal-server/platform/db/schema";
@@ -35,7 +35,7 @@ export async function addRule({
 	body,
 	request_id,
 	change,
-}: Asked<typeof operatorAddRule, Who>): Promise<AnswerOf<typeof operatorAddRule>> {
+}: CallContext<typeof operatorAddRule, Who>): Promise<AnswerOf<typeof operatorAddRule>> {
 	requireOperator(who);
 	return change(async (tx) => {
 		await lockRules(tx);

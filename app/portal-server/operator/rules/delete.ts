@@ -1,5 +1,5 @@
 import type { operatorDeleteRule } from "~/portal-contract/operator/rules";
-import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rule } from "~/portal-server/platform/db/schema";
 import { requireOperator } from "../require-operator";
@@ -13,7 +13,7 @@ export async function deleteRule({
 	body,
 	request_id,
 	change,
-}: Asked<typeof operatorDeleteRule, Who>): Promise<AnswerOf<typeof operatorDeleteRule>> {
+}: CallContext<typeof operatorDeleteRule, Who>): Promise<AnswerOf<typeof operatorDeleteRule>> {
 	requireOperator(who);
 	return change(async (tx) => {
 		await lockRules(tx);

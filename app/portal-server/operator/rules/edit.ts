@@ -1,5 +1,5 @@
 import type { operatorEditRule } from "~/portal-contract/operator/rules";
-import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rule } from "~/portal-server/platform/db/schema";
 import { requireOperator } from "../require-operator";
@@ -16,7 +16,7 @@ export async function editRule({
 	body,
 	request_id,
 	change,
-}: Asked<typeof operatorEditRule, Who>): Promise<AnswerOf<typeof operatorEditRule>> {
+}: CallContext<typeof operatorEditRule, Who>): Promise<AnswerOf<typeof operatorEditRule>> {
 	requireOperator(who);
 	return change(async (tx) => {
 		await lockRules(tx);

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { DeskRule, operatorRules } from "~/portal-contract/operator/rules";
-import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
+import type { OperatorRule, operatorRules } from "~/portal-contract/operator/rules";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { requireOperator } from "../require-operator";
 import type { RuleRecord } from "./fields";
 import { groupsWith, hasAll, readGroups } from "./groups";
 
-type Row = Omit<RuleRecord, "type"> & Pick<DeskRule, "type" | "title" | "changed_by" | "changed_at">;
+type Row = Omit<RuleRecord, "type"> & Pick<OperatorRule, "type" | "title" | "changed_by" | "changed_at">;
 
 /** Rows in reading order with their level; those that no root leads to come last, as roots, so that they can be seen and mended. */
 function inOrder(rows: readonly Row[]): (Row & { level: number })[] {
@@ -21,7 +21,7 @@ function inOrder(rows: readonly Row[]): (Row & { level: number })[] {
 }
 
 /** Every rule with the groups that have it, and the groups. Throws `Refused` `not_allowed` for a member of another company. */
-export async function listRules({ db, who, language }: Asked<typeof operatorRules, Who>): Promise<AnswerOf<typeof operatorRules>> {
+export async function listRules({ db, who, language }: CallContext<typeof operatorRules, Who>): Promise<AnswerOf<typeof operatorRules>> {
 	requireOperator(who);
 	const isEnglish = language === "en";
 	const [rows, groups] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { orderConfirmComplete, orderEarlyDeparture } from "~/portal-contract/order/actions";
-import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { policyOf } from "../cancelling/cancellation";
@@ -7,25 +7,27 @@ import { lineOf } from "../lines";
 import { earlyDepartureFee } from "../policies/cancellation";
 import { insertRefund, openRefunds } from "../requests/refund-records";
 import { refundable } from "../requests/refundable";
-import { move } from "../state-machine";
+import { transition } from "../state-machine";
 import { completedWith } from "./money";
-import { onOrder, refuse } from "./order-action";
+import { orderAction, refuseNow } from "./order-action";
 
-/** 40 → 50, from the check-out day: final amount, settlement and invoice open. Throws `Refused` as `onOrder`. */
-export async function confirmComplete(asked: Asked<typeof orderConfirmComplete, Who>): Promise<AnswerOf<typeof orderConfirmComplete>> {
-	return onOrder(asked, { call: "order/confirmComplete", moves: true }, async (tx, { order, summary, now, actor }) => {
-		if (now < summary.complete_from) refuse("order-complete-early");
-		return move(tx, order, { call: "order/confirmComplete", actor, changes: completedWith(order) });
+/** 40 → 50, from the check-out day: final amount, settlement and invoice open. Throws `Refused` as `orderAction`. */
+export async function confirmComplete(
+	context: CallContext<typeof orderConfirmComplete, Who>,
+): Promise<AnswerOf<typeof orderConfirmComplete>> {
+	return orderAction(context, { call: "order/confirmComplete", moves: true }, async (tx, { order, summary, now, actor }) => {
+		if (now < summary.complete_from) refuseNow("order-complete-early");
+		return transition(tx, order, { call: "order/confirmComplete", actor, changes: completedWith(order) });
 	});
 }
 
 /**
  * 40 → 50 with nights left: they go back on sale, the order is completed, and a refund of their price less the policy's fee is requested
- * by the operator, for somebody else to decide on. Throws `Refused` as `onOrder`, and `invalid` at `departed_on`.
+ * by the operator, for somebody else to decide on. Throws `Refused` as `orderAction`, and `invalid` at `departed_on`.
  */
-export async function earlyDeparture(asked: Asked<typeof orderEarlyDeparture, Who>): Promise<AnswerOf<typeof orderEarlyDeparture>> {
-	const { departed_on, reason } = asked.body;
-	return onOrder(asked, { call: "order/earlyDeparture", moves: true }, async (tx, { order, part, summary, now, actor }) => {
+export async function earlyDeparture(context: CallContext<typeof orderEarlyDeparture, Who>): Promise<AnswerOf<typeof orderEarlyDeparture>> {
+	const { departed_on, reason } = context.body;
+	return orderAction(context, { call: "order/earlyDeparture", moves: true }, async (tx, { order, part, summary, now, actor }) => {
 		const { check_in, check_out } = summary;
 		if (check_in === null || check_out === null || departed_on <= check_in || departed_on >= check_out || departed_on > yangonDate(now)) {
 			throw new Refused("invalid", { fields: { departed_on: "order-departed-on-invalid" } });
@@ -35,7 +37,7 @@ export async function earlyDeparture(asked: Asked<typeof orderEarlyDeparture, Wh
 		const owed = unstayed.reduce((all, night) => all + night, 0) - fee;
 		const amount = Math.min(owed, refundable(order, await openRefunds(tx, order.id)));
 		const changes = { ...completedWith(order), ...(amount > 0 ? { refund_status: 1 } : {}) };
-		const completed = await move(tx, order, { call: "order/earlyDeparture", actor, reason, changes });
+		const completed = await transition(tx, order, { call: "order/earlyDeparture", actor, reason, changes });
 		await lineOf(order.product_line).shorten(tx, order.id, departed_on);
 		if (amount > 0 && actor.id !== null) await insertRefund(tx, { order_id: order.id, amount, reason, requested_by: actor.id, now });
 		return completed;

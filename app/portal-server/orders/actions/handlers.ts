@@ -12,7 +12,7 @@ import {
 	orderRequestWaiver,
 	orderUndoCheckIn,
 } from "~/portal-contract/order/actions";
-import { answerMember, type Handler } from "~/portal-server/platform/api/handler";
+import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { acceptCancel, refuseCancel } from "../cancelling/supplier-answer";
 import { editGuests } from "../requests/edit-guests";
 import { requestRefund } from "../requests/refund";
@@ -22,17 +22,17 @@ import { confirmOrder, rejectOrder } from "./confirm";
 import { confirmComplete, earlyDeparture } from "./departure";
 
 /** The calls of an order's life after it is paid. */
-export const moveHandlers: readonly Handler[] = [
-	answerMember(orderConfirm, confirmOrder),
-	answerMember(orderReject, rejectOrder),
-	answerMember(orderCancelAccept, acceptCancel),
-	answerMember(orderCancelRefuse, refuseCancel),
-	answerMember(orderConfirmCheckIn, confirmCheckIn),
-	answerMember(orderUndoCheckIn, undoCheckIn),
-	answerMember(orderNoShow, noShow),
-	answerMember(orderConfirmComplete, confirmComplete),
-	answerMember(orderEarlyDeparture, earlyDeparture),
-	answerMember(orderRefund, requestRefund),
-	answerMember(orderEditGuests, editGuests),
-	answerMember(orderRequestWaiver, requestWaiver),
+export const actionHandlers: readonly Handler[] = [
+	memberCall(orderConfirm, confirmOrder),
+	memberCall(orderReject, rejectOrder),
+	memberCall(orderCancelAccept, acceptCancel),
+	memberCall(orderCancelRefuse, refuseCancel),
+	memberCall(orderConfirmCheckIn, confirmCheckIn),
+	memberCall(orderUndoCheckIn, undoCheckIn),
+	memberCall(orderNoShow, noShow),
+	memberCall(orderConfirmComplete, confirmComplete),
+	memberCall(orderEarlyDeparture, earlyDeparture),
+	memberCall(orderRefund, requestRefund),
+	memberCall(orderEditGuests, editGuests),
+	memberCall(orderRequestWaiver, requestWaiver),
 ];

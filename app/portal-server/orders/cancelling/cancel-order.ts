@@ -4,7 +4,7 @@ import { formatMoney } from "~/lib/money";
 import type { orderCancel } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
 import type { ProductLine } from "~/portal-contract/order/states";
-import type { Asked, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { cancelQuote } from "~/portal-server/platform/db/schema";
@@ -17,12 +17,12 @@ import { isOverdue } from "../reading/order-actions";
 import { readOrder } from "../reading/read-order";
 import { ownRefusals } from "../refusals";
 import { isWaived } from "../requests/waiver";
-import { allowedMoves, move } from "../state-machine";
+import { allowedTransitions, transition } from "../state-machine";
 import { type CancelTerms, cancelTerms } from "./cancellation";
 import { refuseAfterStart, writeCancelQuote } from "./quote-cancel";
 import { settleCancel } from "./settle-cancel";
 
-type Cancelling = Asked<typeof orderCancel, Who>;
+type Cancelling = CallContext<typeof orderCancel, Who>;
 
 /**
  * Second step: cancels at the fee of now, if that is not above the one that was shown. Inventory goes back once; a reserved payment is
@@ -31,12 +31,12 @@ type Cancelling = Asked<typeof orderCancel, Who>;
  * Throws `Refused`: `not_found` (order, or cancel quote of this order and member), `quote_expired` and `cancellation_changed` (nothing has
  * happened; a fresh cancel quote in `data.quote`), `not_allowed_in_state`, `not_allowed`, `stale_state`, `hold_expired`.
  */
-export async function cancelOrder(asked: Cancelling): Promise<z.input<typeof Order>> {
-	const { who, language, body } = asked;
-	return asked.change(async (tx) => {
+export async function cancelOrder(context: Cancelling): Promise<z.input<typeof Order>> {
+	const { who, language, body } = context;
+	return context.change(async (tx) => {
 		const { order, now } = await readOwnedNow(tx, who, body.id);
 		return ownRefusals(order, language, async () => {
-			allowedMoves({ product_line: order.product_line as ProductLine, status: order.status }, "order/cancel", roleOf(who));
+			allowedTransitions({ product_line: order.product_line as ProductLine, status: order.status }, "order/cancel", roleOf(who));
 			if (isOverdue(order, now)) {
 				await expireOrder(tx, order);
 				return new Refused("hold_expired", { msg: "order-hold-expired" });
@@ -45,12 +45,12 @@ export async function cancelOrder(asked: Cancelling): Promise<z.input<typeof Ord
 			const { starts_at, supplier_cancel } = part.summary(language);
 			refuseAfterStart(order, starts_at, now);
 			const terms = cancelTerms(order, starts_at, now, await isWaived(tx, order.id));
-			const changed = await compareWithQuote(tx, order, terms, asked, now);
+			const changed = await compareWithQuote(tx, order, terms, context, now);
 			if (changed) return changed;
-			const request = { call: "order/cancel", actor: actorOf(asked), reason: body.reason };
+			const request = { call: "order/cancel", actor: actorOf(context), reason: body.reason };
 			const cancelled =
 				order.status === 30 && supplier_cancel
-					? await askSupplier(tx, order, terms, asked, now)
+					? await askSupplier(tx, order, terms, context, now)
 					: await settleCancel(tx, order, terms, { ...request, to: 70, now });
 			return readOrder(tx, cancelled, { who, language, now }, { part });
 		});
@@ -78,9 +78,9 @@ async function compareWithQuote(
 }
 
 /** 30 → 60: the supplier is asked to agree; the fee of now, not above the one that was shown, is kept for the answer. */
-async function askSupplier(tx: Tx, order: OrderRecord, terms: CancelTerms, asked: Cancelling, now: number): Promise<OrderRecord> {
-	const { reason, quote_id } = asked.body;
-	const waiting = await move(tx, order, { call: "order/cancel", to: 60, actor: actorOf(asked), reason });
+async function askSupplier(tx: Tx, order: OrderRecord, terms: CancelTerms, context: Cancelling, now: number): Promise<OrderRecord> {
+	const { reason, quote_id } = context.body;
+	const waiting = await transition(tx, order, { call: "order/cancel", to: 60, actor: actorOf(context), reason });
 	const { fee_amount, refund_amount } = terms;
 	await tx.update(cancelQuote).set({ accepted_at: now, fee_amount, refund_amount }).where(eq(cancelQuote.id, quote_id));
 	return waiting;

@@ -3,11 +3,11 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { CancelQuote, orderCancelQuote } from "~/portal-contract/order/calls";
 import type { PayChannel, ProductLine } from "~/portal-contract/order/states";
-import type { Asked, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { cancelQuote } from "~/portal-server/platform/db/schema";
-import { say } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/texts";
 import { readOwnedNow } from "../access";
 import { roleOf } from "../actor";
 import { expireOrder } from "../clock/expire-holds";
@@ -17,19 +17,19 @@ import type { OrderRecord } from "../product-lines";
 import { isOverdue } from "../reading/order-actions";
 import { ownRefusals } from "../refusals";
 import { isWaived } from "../requests/waiver";
-import { requireStanding } from "../state-machine";
+import { requireAllowed } from "../state-machine";
 import { type CancelTerms, cancelTerms } from "./cancellation";
 
 /**
  * First step of cancelling: what it would cost now, valid 30 minutes. Nothing of the order changes.
  * Throws `Refused`: `not_found`, `not_allowed_in_state` (also from check-in on), `not_allowed`, `hold_expired`.
  */
-export async function quoteCancel(asked: Asked<typeof orderCancelQuote, Who>): Promise<z.input<typeof CancelQuote>> {
-	const { who, language, body } = asked;
-	return asked.change(async (tx) => {
+export async function quoteCancel(context: CallContext<typeof orderCancelQuote, Who>): Promise<z.input<typeof CancelQuote>> {
+	const { who, language, body } = context;
+	return context.change(async (tx) => {
 		const { order, now } = await readOwnedNow(tx, who, body.id);
 		return ownRefusals(order, language, async () => {
-			requireStanding({ product_line: order.product_line as ProductLine, status: order.status }, "order/cancelQuote", roleOf(who));
+			requireAllowed({ product_line: order.product_line as ProductLine, status: order.status }, "order/cancelQuote", roleOf(who));
 			if (isOverdue(order, now)) {
 				await expireOrder(tx, order);
 				return new Refused("hold_expired", { msg: "order-hold-expired" });
@@ -72,7 +72,7 @@ export async function writeCancelQuote(
 		fee_amount,
 		refund_amount,
 		pay_channel: order.pay_channel as PayChannel | null,
-		tier_text: say(language, tier),
+		tier_text: translate(language, tier),
 		next_tier_at,
 	};
 }

@@ -2,9 +2,9 @@ import type { Tx } from "~/portal-server/platform/db/db";
 import { refundWithFee, voidPayment } from "../../ledger/events";
 import { closedWith, closeRefundRequests, paymentOf } from "../actions/money";
 import { lineOf } from "../lines";
-import { tellBooker } from "../notifications/notify-booker";
+import { notifyBooker } from "../notifications/notify-booker";
 import type { OrderRecord } from "../product-lines";
-import { type MoveRequest, move } from "../state-machine";
+import { type TransitionRequest, transition } from "../state-machine";
 import type { CancelTerms } from "./cancellation";
 
 type Settled = Pick<CancelTerms, "fee_amount" | "refund_amount">;
@@ -17,18 +17,23 @@ export async function settleCancel(
 	tx: Tx,
 	order: OrderRecord,
 	terms: Settled,
-	{ now, ...request }: MoveRequest & { now: number },
+	{ now, ...request }: TransitionRequest & { now: number },
 ): Promise<OrderRecord> {
 	const changes = order.payment_status === 0 ? {} : order.payment_status === 10 ? { payment_status: 30 } : closedWith(order, terms, now);
-	const cancelled = await move(tx, order, { ...request, changes });
+	const cancelled = await transition(tx, order, { ...request, changes });
 	await lineOf(order.product_line).release(tx, order.id);
 	if (order.payment_status === 20) await closeRefundRequests(tx, order.id);
-	await tellBooker(tx, cancelled, "order_cancelled");
+	await notifyBooker(tx, cancelled, "order_cancelled");
 	if (order.payment_status !== 0) await giveBackMoney(tx, order, terms, request);
 	return cancelled;
 }
 
-async function giveBackMoney(tx: Tx, order: OrderRecord, { fee_amount }: Settled, { actor, reason, call }: MoveRequest): Promise<void> {
+async function giveBackMoney(
+	tx: Tx,
+	order: OrderRecord,
+	{ fee_amount }: Settled,
+	{ actor, reason, call }: TransitionRequest,
+): Promise<void> {
 	const payment = paymentOf(order, actor.id, reason || `${call} ${order.booking_id}`);
 	if (order.payment_status === 10) await voidPayment(tx, payment);
 	else await refundWithFee(tx, payment, fee_amount);

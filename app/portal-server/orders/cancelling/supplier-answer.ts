@@ -1,17 +1,17 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { orderCancelAccept, orderCancelRefuse } from "~/portal-contract/order/actions";
-import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { cancelQuote, orderMessage } from "~/portal-server/platform/db/schema";
-import { onOrder } from "../actions/order-action";
-import { tellBooker } from "../notifications/notify-booker";
+import { orderAction } from "../actions/order-action";
+import { notifyBooker } from "../notifications/notify-booker";
 import { isWaived } from "../requests/waiver";
-import { move } from "../state-machine";
+import { transition } from "../state-machine";
 import { remaining } from "./cancellation";
 import { settleCancel } from "./settle-cancel";
 
-/** 60 → 70 at the fee of the request, or none where the hotel has waived it since. Throws `Refused` as `onOrder`. */
-export async function acceptCancel(asked: Asked<typeof orderCancelAccept, Who>): Promise<AnswerOf<typeof orderCancelAccept>> {
-	return onOrder(asked, { call: "order/cancelAccept", moves: true }, async (tx, { order, now, actor }) => {
+/** 60 → 70 at the fee of the request, or none where the hotel has waived it since. Throws `Refused` as `orderAction`. */
+export async function acceptCancel(context: CallContext<typeof orderCancelAccept, Who>): Promise<AnswerOf<typeof orderCancelAccept>> {
+	return orderAction(context, { call: "order/cancelAccept", moves: true }, async (tx, { order, now, actor }) => {
 		const asking = and(eq(cancelQuote.order_id, order.id), isNotNull(cancelQuote.accepted_at));
 		const [accepted] = await tx.select().from(cancelQuote).where(asking).orderBy(desc(cancelQuote.accepted_at)).limit(1);
 		if (!accepted) throw new Error(`order ${order.booking_id} was not asked to be cancelled at any fee`);
@@ -21,16 +21,16 @@ export async function acceptCancel(asked: Asked<typeof orderCancelAccept, Who>):
 	});
 }
 
-/** 60 → the state before: the quote is void, and the reason goes to the member as a message. Throws `Refused` as `onOrder`. */
-export async function refuseCancel(asked: Asked<typeof orderCancelRefuse, Who>): Promise<AnswerOf<typeof orderCancelRefuse>> {
-	const { reason } = asked.body;
-	return onOrder(asked, { call: "order/cancelRefuse", moves: true }, async (tx, { order, now, actor }) => {
-		const standing = await move(tx, order, { call: "order/cancelRefuse", actor, reason });
+/** 60 → the state before: the quote is void, and the reason goes to the member as a message. Throws `Refused` as `orderAction`. */
+export async function refuseCancel(context: CallContext<typeof orderCancelRefuse, Who>): Promise<AnswerOf<typeof orderCancelRefuse>> {
+	const { reason } = context.body;
+	return orderAction(context, { call: "order/cancelRefuse", moves: true }, async (tx, { order, now, actor }) => {
+		const standing = await transition(tx, order, { call: "order/cancelRefuse", actor, reason });
 		const asking = and(eq(cancelQuote.order_id, order.id), isNotNull(cancelQuote.accepted_at));
 		await tx.update(cancelQuote).set({ accepted_at: null, expires_at: now }).where(asking);
-		const line = { order_id: order.id, sender: "operator", member_id: asked.who.member_id, text: reason };
+		const line = { order_id: order.id, sender: "operator", member_id: context.who.member_id, text: reason };
 		const [written] = await tx.insert(orderMessage).values(line).returning();
-		if (written) await tellBooker(tx, standing, "order_message", { occasion: String(written.id), message_id: written.id });
+		if (written) await notifyBooker(tx, standing, "order_message", { occasion: String(written.id), message_id: written.id });
 		return standing;
 	});
 }

@@ -5,7 +5,7 @@ import type { Job } from "~/portal-server/platform/jobs/runner";
 import { portalLog } from "~/portal-server/platform/log";
 import { completedWith } from "../actions/money";
 import { TIMER } from "../actor";
-import { move } from "../state-machine";
+import { transition } from "../state-machine";
 import { orderTimes } from "./times";
 
 const AT_ONCE = 200;
@@ -31,7 +31,7 @@ export async function completeStays(tx: Tx): Promise<{ completed: number; failed
 			.where(sql`${orders.id} = ${Number(id)}`);
 		if (!order) continue;
 		try {
-			await tx.transaction((inner) => move(inner, order, { call: "timer/complete", actor: TIMER, changes: completedWith(order) }));
+			await tx.transaction((inner) => transition(inner, order, { call: "timer/complete", actor: TIMER, changes: completedWith(order) }));
 		} catch (error) {
 			failed += 1;
 			portalLog("error", "order-not-completed", { order: order.booking_id, error });

@@ -7,9 +7,9 @@ import { voidPayment } from "../../ledger/events";
 import { paymentOf } from "../actions/money";
 import { TIMER } from "../actor";
 import { lineOf } from "../lines";
-import { tellBooker } from "../notifications/notify-booker";
+import { notifyBooker } from "../notifications/notify-booker";
 import type { OrderRecord } from "../product-lines";
-import { move } from "../state-machine";
+import { transition } from "../state-machine";
 import { orderTimes } from "./times";
 
 /** Orders looked at in one run, so that one that cannot be closed does not keep the others waiting. */
@@ -22,9 +22,9 @@ const REASON = "not confirmed in time";
  */
 async function closeUnconfirmed(tx: Tx, order: OrderRecord): Promise<void> {
 	const request = { call: "timer/confirmLimit", actor: TIMER, reason: REASON, changes: { payment_status: 30 } };
-	const closed = await move(tx, order, request);
+	const closed = await transition(tx, order, request);
 	await lineOf(order.product_line).release(tx, order.id);
-	await tellBooker(tx, closed, "order_rejected");
+	await notifyBooker(tx, closed, "order_rejected");
 	await voidPayment(tx, paymentOf(order, null, REASON));
 }
 

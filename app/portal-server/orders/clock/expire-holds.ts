@@ -6,13 +6,13 @@ import { portalLog } from "~/portal-server/platform/log";
 import { TIMER } from "../actor";
 import { lineOf } from "../lines";
 import type { OrderRecord } from "../product-lines";
-import { move } from "../state-machine";
+import { transition } from "../state-machine";
 
 const AT_ONCE = 200;
 
 /** 10 or 15 → 75: the order's time to be paid is over, what it held is given back. The caller has seen that by `portal_now()`. */
 export async function expireOrder(tx: Tx, order: OrderRecord): Promise<OrderRecord> {
-	const expired = await move(tx, order, { call: "timer/expireHold", actor: TIMER });
+	const expired = await transition(tx, order, { call: "timer/expireHold", actor: TIMER });
 	await lineOf(order.product_line).release(tx, order.id);
 	return expired;
 }

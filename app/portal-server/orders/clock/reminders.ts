@@ -3,7 +3,7 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import type { Job } from "~/portal-server/platform/jobs/runner";
 import type { MailKind } from "~/portal-server/platform/notify/outbox";
-import { tellBooker } from "../notifications/notify-booker";
+import { notifyBooker } from "../notifications/notify-booker";
 
 /** Free cancellation ends within so long. */
 const DEADLINE_AHEAD_S = 24 * 3600;
@@ -28,7 +28,7 @@ async function remind(tx: Tx, kind: MailKind, due: ReturnType<typeof sql>, ahead
 			.select()
 			.from(orders)
 			.where(eq(orders.id, Number(id)));
-		if (order) await tellBooker(tx, order, kind, { occasion: "once" });
+		if (order) await notifyBooker(tx, order, kind, { occasion: "once" });
 	}
 	return rows.length;
 }

@@ -3,7 +3,7 @@ import { formatMoney } from "~/lib/money";
 import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import type { DocumentBlock, DocumentLanguage, DocumentModel, DocumentRow } from "~/portal-contract/base/document";
 import type { Issuer } from "~/portal-server/platform/documents/issuer";
-import { type Speaker, speakerOf, type Words } from "~/portal-server/platform/documents/speaker";
+import { type DocumentTexts, documentTexts, type Words } from "~/portal-server/platform/documents/speaker";
 import type { OrderRecord, StoredPriceLine, VoucherPart } from "../product-lines";
 import { axisText, statusText } from "../reading/status-texts";
 import { moment, policyBlock, requestBlock } from "./voucher-blocks";
@@ -30,7 +30,7 @@ function standingOf(status: number): "pending" | "confirmed" | "cancelling" | "e
 /** The booking confirmation: what was ordered, by whom, at which price and by which policy, as it stands now. */
 export function confirmationModel(source: ConfirmationSource, language: DocumentLanguage): z.output<typeof DocumentModel> {
 	const { order, part, issuer, as_of } = source;
-	const speaker = speakerOf(language);
+	const speaker = documentTexts(language);
 	const standing = standingOf(order.status);
 	const notice = speaker.block(`confirmation-notice-${standing}`);
 	const requests = order.special_requests === "" ? [] : [requestBlock(order, speaker)];
@@ -62,11 +62,11 @@ export function confirmationModel(source: ConfirmationSource, language: Document
 const same = (text: string): Words => ({ zh: text, en: text });
 
 /** A row for what is there. */
-function given({ row }: Speaker, key: string, text: string | null): DocumentRow[] {
+function given({ row }: DocumentTexts, key: string, text: string | null): DocumentRow[] {
 	return text === null || text === "" ? [] : [row(key, same(text))];
 }
 
-function bookingBlock({ order, part, author, company }: ConfirmationSource, speaker: Speaker): DocumentBlock {
+function bookingBlock({ order, part, author, company }: ConfirmationSource, speaker: DocumentTexts): DocumentBlock {
 	const { block, row } = speaker;
 	const state: Words = { zh: statusText(order, "zh-cn"), en: statusText(order, "en") };
 	return {
@@ -90,7 +90,7 @@ function bookingBlock({ order, part, author, company }: ConfirmationSource, spea
 	};
 }
 
-function priceBlock({ price_lines, currency }: OrderRecord, { block, head, line }: Speaker): DocumentBlock {
+function priceBlock({ price_lines, currency }: OrderRecord, { block, head, line }: DocumentTexts): DocumentBlock {
 	return {
 		kind: "table",
 		...block("confirmation-price"),
@@ -104,7 +104,7 @@ function priceBlock({ price_lines, currency }: OrderRecord, { block, head, line 
 	};
 }
 
-function moneyBlock(order: OrderRecord, speaker: Speaker): DocumentBlock {
+function moneyBlock(order: OrderRecord, speaker: DocumentTexts): DocumentBlock {
 	const { block, row, words } = speaker;
 	const money = (amount: number) => same(formatMoney(amount, order.currency));
 	const payment: Words = {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderDocument } from "~/portal-server/platform/db/schema";
-import { speakerOf } from "~/portal-server/platform/documents/speaker";
+import { documentTexts } from "~/portal-server/platform/documents/speaker";
 import { lineOf } from "../lines";
 import type { OrderRecord, VoucherPart } from "../product-lines";
 import { DEFAULT_CHOICES, voucherBlocks } from "./voucher-blocks";
@@ -15,7 +15,7 @@ const NOBODY = { zh: "", en: "" };
 
 /** Hash of what a voucher says, in whatever language and at whatever time it is drawn. */
 function contentHash(order: OrderRecord, part: VoucherPart): string {
-	const content = voucherBlocks(order, part, NOBODY, speakerOf("both"), DEFAULT_CHOICES);
+	const content = voucherBlocks(order, part, NOBODY, documentTexts("both"), DEFAULT_CHOICES);
 	return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 

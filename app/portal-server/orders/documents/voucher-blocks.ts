@@ -2,7 +2,7 @@ import { formatMoney } from "~/lib/money";
 import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import type { DocumentBlock } from "~/portal-contract/base/document";
 import type { PolicyTier } from "~/portal-contract/order/policy";
-import type { Speaker, Words } from "~/portal-server/platform/documents/speaker";
+import type { DocumentTexts, Words } from "~/portal-server/platform/documents/speaker";
 import type { OrderRecord, StoredPolicy, VoucherPart } from "../product-lines";
 import { BURMESE_PREPAID, BURMESE_SHOW } from "./burmese-lines";
 
@@ -19,7 +19,7 @@ export function voucherBlocks(
 	order: OrderRecord,
 	part: VoucherPart,
 	issuer: Words,
-	speaker: Speaker,
+	speaker: DocumentTexts,
 	choices: VoucherChoices,
 ): DocumentBlock[] {
 	const blocks = [bookingBlock(order, part, issuer, speaker, choices), ...part.blocks];
@@ -34,7 +34,7 @@ function bookingBlock(
 	order: OrderRecord,
 	part: VoucherPart,
 	issuer: Words,
-	speaker: Speaker,
+	speaker: DocumentTexts,
 	{ show_price }: VoucherChoices,
 ): DocumentBlock {
 	const { block, row, words } = speaker;
@@ -49,17 +49,17 @@ function bookingBlock(
 }
 
 /** For the hotel's own people: where this is, that it is paid, that the guest shows it. */
-function burmeseBlock(hotel: string, { block }: Speaker): DocumentBlock {
+function burmeseBlock(hotel: string, { block }: DocumentTexts): DocumentBlock {
 	return { kind: "text", ...block("voucher-burmese"), lines: [hotel, `${BURMESE_PREPAID} ${BURMESE_SHOW}`] };
 }
 
-export function requestBlock(order: OrderRecord, { block, words, line }: Speaker): DocumentBlock {
+export function requestBlock(order: OrderRecord, { block, words, line }: DocumentTexts): DocumentBlock {
 	const lines = [...order.special_requests.split(/\r?\n/).filter((text) => text.trim() !== ""), line(words("voucher-requests-note"))];
 	return { kind: "text", ...block("voucher-requests"), lines };
 }
 
 /** `amounts`: what each tier costs, beside how it is reckoned. */
-export function policyBlock(order: OrderRecord, speaker: Speaker, amounts = false): DocumentBlock {
+export function policyBlock(order: OrderRecord, speaker: DocumentTexts, amounts = false): DocumentBlock {
 	const { block, words, line } = speaker;
 	const { tiers } = order.policy as StoredPolicy;
 	const lines = tiers.map((tier) => {
@@ -85,7 +85,7 @@ function withAmount({ type, value, amount }: PolicyTier, { currency }: OrderReco
 }
 
 /** A tier without an amount of the price, which a voucher does not tell: a share, nights, or a fee of its own. */
-function tierWords({ type, value, amount }: PolicyTier, order: OrderRecord, { words }: Speaker): Words {
+function tierWords({ type, value, amount }: PolicyTier, order: OrderRecord, { words }: DocumentTexts): Words {
 	if (value === 0) return words("voucher-policy-free");
 	if (type === "percent_bp" && value >= 10_000) return words("voucher-policy-whole");
 	if (type === "percent_bp") return words({ key: "voucher-policy-percent", values: { percent: value / 100 } });

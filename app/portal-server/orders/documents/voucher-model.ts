@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import type { DocumentLanguage, DocumentModel } from "~/portal-contract/base/document";
 import type { Issuer } from "~/portal-server/platform/documents/issuer";
-import { type Speaker, speakerOf } from "~/portal-server/platform/documents/speaker";
+import { type DocumentTexts, documentTexts } from "~/portal-server/platform/documents/speaker";
 import type { OrderRecord, VoucherPart } from "../product-lines";
 import type { IssuedDocument } from "./issue";
 import { type VoucherChoices, voucherBlocks } from "./voucher-blocks";
@@ -21,7 +21,7 @@ export function voucherModel(
 	language: DocumentLanguage,
 	choices: VoucherChoices,
 ): z.output<typeof DocumentModel> {
-	const speaker = speakerOf(language);
+	const speaker = documentTexts(language);
 	const title = speaker.block("voucher-title");
 	const qr = speaker.block("voucher-qr");
 	return {
@@ -43,7 +43,7 @@ export function voucherModel(
 }
 
 /** What stands at the foot of every document: whom to call, and that the data are invented where they are. */
-export function closingLines({ phone, demonstration }: Issuer, { line, words }: Speaker): string[] {
+export function closingLines({ phone, demonstration }: Issuer, { line, words }: DocumentTexts): string[] {
 	return [
 		...(phone === "" ? [] : [line(words({ key: "voucher-emergency", values: { phone } }))]),
 		...(demonstration ? [line(words("voucher-demonstration"))] : []),

@@ -1,16 +1,16 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { OrderTalk } from "~/portal-contract/order/messages";
+import type { OrderConversation } from "~/portal-contract/order/messages";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { member, orderMessage } from "~/portal-server/platform/db/schema";
 import type { OrderRecord } from "../product-lines";
 import { filesOfMessages } from "./attached";
 
-export type Side = "member" | "operator";
+export type Sender = "member" | "operator";
 
 /** On which side of the counter a caller stands: members of the order's company on one, the desk on the other. */
-export function sideOf(who: Pick<Who, "company_id">, order: Pick<OrderRecord, "company_id">): Side {
+export function senderOf(who: Pick<Who, "company_id">, order: Pick<OrderRecord, "company_id">): Sender {
 	return who.company_id === order.company_id ? "member" : "operator";
 }
 
@@ -22,7 +22,7 @@ export async function unreadMessages(
 ): Promise<number> {
 	const [row] = await rowsOf<{ n: number }>(
 		db,
-		sql`select count(*)::int8 as n from order_message where order_id = ${order.id} and sender <> ${sideOf(who, order)} and read_at is null`,
+		sql`select count(*)::int8 as n from order_message where order_id = ${order.id} and sender <> ${senderOf(who, order)} and read_at is null`,
 	);
 	return Number(row?.n ?? 0);
 }
@@ -32,13 +32,18 @@ export async function markRead(tx: Tx, order: OrderRecord, who: Who): Promise<nu
 	const read = await tx
 		.update(orderMessage)
 		.set({ read_at: sql`portal_now()` })
-		.where(and(eq(orderMessage.order_id, order.id), ne(orderMessage.sender, sideOf(who, order)), isNull(orderMessage.read_at)))
+		.where(and(eq(orderMessage.order_id, order.id), ne(orderMessage.sender, senderOf(who, order)), isNull(orderMessage.read_at)))
 		.returning({ id: orderMessage.id });
 	return read.length;
 }
 
 /** The whole talk, oldest first. The caller has checked whose order it is. */
-export async function readTalk(db: Db | Tx, order: OrderRecord, who: Who, unread: number): Promise<z.input<typeof OrderTalk>> {
+export async function readConversation(
+	db: Db | Tx,
+	order: OrderRecord,
+	who: Who,
+	unread: number,
+): Promise<z.input<typeof OrderConversation>> {
 	const rows = await db
 		.select({ line: orderMessage, nickname: member.nickname, username: member.username })
 		.from(orderMessage)
@@ -48,12 +53,12 @@ export async function readTalk(db: Db | Tx, order: OrderRecord, who: Who, unread
 	const files = rows.length > 0 ? await filesOfMessages(db, order.id) : new Map();
 	const list = rows.map(({ line, nickname, username }) => ({
 		id: line.id,
-		from: line.sender as Side,
+		from: line.sender as Sender,
 		author: nickname || username,
 		text: line.text,
 		files: files.get(line.id) ?? [],
 		at: line.at,
 		read_at: line.read_at,
 	}));
-	return { list, unread, may_send: who.can("order/detail/sendMessage"), side: sideOf(who, order) };
+	return { list, unread, may_send: who.can("order/detail/sendMessage"), side: senderOf(who, order) };
 }

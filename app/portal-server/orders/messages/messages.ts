@@ -1,26 +1,26 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { OrderTalk, orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
-import type { Asked, Who } from "~/portal-server/platform/api/handler";
+import type { OrderConversation, orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
+import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orderMessage } from "~/portal-server/platform/db/schema";
 import { readOwned } from "../access";
-import { tellBooker } from "../notifications/notify-booker";
+import { notifyBooker } from "../notifications/notify-booker";
 import type { OrderRecord } from "../product-lines";
 import { attach } from "./attached";
-import { markRead, readTalk, type Side, sideOf } from "./conversation";
+import { markRead, readConversation, type Sender, senderOf } from "./conversation";
 import { cleanText } from "./text";
 
 /** Lines that one side may write about an order in an hour. */
 const MOST_AN_HOUR = 30;
 
 /** The talk about an order the caller may see, and what was new in it, which is read from then on. Throws `Refused` `not_found`. */
-export async function readMessages(asked: Asked<typeof orderMessages, Who>): Promise<z.input<typeof OrderTalk>> {
-	const { who, query } = asked;
-	return asked.change(async (tx) => {
+export async function readMessages(context: CallContext<typeof orderMessages, Who>): Promise<z.input<typeof OrderConversation>> {
+	const { who, query } = context;
+	return context.change(async (tx) => {
 		const order = await readOwned(tx, who, query.id);
-		return readTalk(tx, order, who, await markRead(tx, order, who));
+		return readConversation(tx, order, who, await markRead(tx, order, who));
 	});
 }
 
@@ -28,15 +28,15 @@ export async function readMessages(asked: Asked<typeof orderMessages, Who>): Pro
  * Writes a line to the other side. The booker gets a mail for what the desk writes; the desk has a queue.
  * Throws `Refused`: `not_found`, `invalid` (nothing to be seen is left of the text; a file is not the writer's), `too_many` (above 30 an hour).
  */
-export async function sendMessage(asked: Asked<typeof orderSendMessage, Who>): Promise<z.input<typeof OrderTalk>> {
-	const { who, body } = asked;
+export async function sendMessage(context: CallContext<typeof orderSendMessage, Who>): Promise<z.input<typeof OrderConversation>> {
+	const { who, body } = context;
 	const text = cleanText(body.text);
 	if (text === "") throw new Refused("invalid", { fields: { text: "field-required" } });
-	return asked.change(async (tx) => {
+	return context.change(async (tx) => {
 		const order = await readOwned(tx, who, body.id);
 		// One writer at a time, so that two lines in one second are one mail.
 		await tx.execute(sql`select 1 from orders where id = ${order.id} for no key update`);
-		const sender = sideOf(who, order);
+		const sender = senderOf(who, order);
 		await requirePause(tx, order, sender);
 		const unread = await markRead(tx, order, who);
 		const [line] = await tx
@@ -45,11 +45,11 @@ export async function sendMessage(asked: Asked<typeof orderSendMessage, Who>): P
 			.returning({ id: orderMessage.id });
 		if (line) await attach(tx, who, line.id, body.files);
 		if (sender === "operator") await tellOfMessage(tx, order);
-		return readTalk(tx, order, who, unread);
+		return readConversation(tx, order, who, unread);
 	});
 }
 
-async function requirePause(tx: Tx, order: OrderRecord, sender: Side): Promise<void> {
+async function requirePause(tx: Tx, order: OrderRecord, sender: Sender): Promise<void> {
 	const [row] = await rowsOf<{ n: number }>(
 		tx,
 		sql`select count(*)::int8 as n from order_message where order_id = ${order.id} and sender = ${sender} and at > portal_now() - interval '1 hour'`,
@@ -65,5 +65,5 @@ async function tellOfMessage(tx: Tx, order: OrderRecord): Promise<void> {
 				and created_at > portal_now() - interval '1 hour' and created_at >= (select min(at) from order_message where order_id = ${order.id} and sender = 'operator' and read_at is null)) as told
 			from order_message where order_id = ${order.id} and sender = 'operator'`,
 	);
-	if (row && !row.told) await tellBooker(tx, order, "order_message", { occasion: String(row.last), message_id: Number(row.last) });
+	if (row && !row.told) await notifyBooker(tx, order, "order_message", { occasion: String(row.last), message_id: Number(row.last) });
 }

@@ -3,18 +3,18 @@ import { formatDate, formatDeadline, nightsBetween } from "~/lib/time/travel-dat
 import type { DocumentBlock, DocumentRow } from "~/portal-contract/base/document";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
-import { type Letter, oneLine, sayInMail } from "~/portal-server/platform/notify/message";
+import { type MailMessage, mailText, oneLine } from "~/portal-server/platform/notify/message";
 import type { MailKind } from "~/portal-server/platform/notify/outbox";
-import { say } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/texts";
 import { policyOf } from "../cancelling/cancellation";
 import { feeAt, freeUntil } from "../policies/cancellation";
 import { statusText } from "../reading/status-texts";
-import type { Facts, Waiting } from "./facts";
+import type { MessageFacts, OutboxRow } from "./facts";
 
 const OVER = [70, 75, 80, 85];
 
 /** Whether what the message says still holds: a reminder of an order that was cancelled meanwhile is not sent. */
-export function stillHolds(kind: MailKind, { order, summary, now }: Facts): boolean {
+export function stillHolds(kind: MailKind, { order, summary, now }: MessageFacts): boolean {
 	switch (kind) {
 		case "order_received":
 			return order.status === 20;
@@ -42,9 +42,9 @@ const STANDING: readonly MailKind[] = [
 const CLOSING: readonly MailKind[] = ["order_cancelled", "order_rejected", "order_refunded", "order_no_show"];
 
 /** The message of a row about an order. */
-export function compose(row: Waiting, facts: Facts): Letter {
+export function compose(row: OutboxRow, facts: MessageFacts): MailMessage {
 	const { kind, language, payload } = row;
-	const t = (message: Message) => sayInMail(language, message);
+	const t = (message: Message) => mailText(language, message);
 	const { settings, summary } = facts;
 	const site = settings.siteName[language];
 	const next = `next-${kind}`;
@@ -82,21 +82,21 @@ const DATED = /^\d{4}-\d{2}-\d{2}/;
  * The order's own facts, then all that the voucher says of the stay; where nothing is left to be done, only what tells one order from
  * another. Burmese stays on the voucher, which brings its font along: many mail programs draw boxes.
  */
-function blocksOf(row: Waiting, facts: Facts): DocumentBlock[] {
+function blocksOf(row: OutboxRow, facts: MessageFacts): DocumentBlock[] {
 	const { summary, part } = facts;
 	const booking = bookingRows(row, facts);
-	const title = { title: sayInMail(row.language, "booking"), title_alt: null };
+	const title = { title: mailText(row.language, "booking"), title_alt: null };
 	const blocks = part.blocks.map((block) =>
 		block.kind === "rows" ? { ...block, rows: block.rows.flatMap((one) => inMail(one, summary)) } : block,
 	);
 	if (STANDING.includes(row.kind)) return [{ kind: "rows", ...title, rows: booking }, ...blocks];
 	const stay = blocks.flatMap((block) => (block.kind === "rows" ? block.rows.filter(({ strong }) => strong) : []));
-	const guests = fact(say(row.language, "voucher-guests"), summary.guests.join(row.language === "en" ? ", " : "、"));
+	const guests = fact(translate(row.language, "voucher-guests"), summary.guests.join(row.language === "en" ? ", " : "、"));
 	return [{ kind: "rows", ...title, rows: [...booking, ...stay, guests] }];
 }
 
 /** The hotel goes by both its names in either language, a desk and a driver know one of them; a date says the same in both. */
-function inMail(row: DocumentRow, { title, title_alt }: Facts["summary"]): DocumentRow[] {
+function inMail(row: DocumentRow, { title, title_alt }: MessageFacts["summary"]): DocumentRow[] {
 	if (BURMESE.test(row.value)) return [];
 	if (row.value === title && title !== title_alt) return [{ ...row, value_alt: title_alt }];
 	return [DATED.test(row.value) ? { ...row, value_alt: null } : row];
@@ -106,48 +106,49 @@ function fact(label: string, value: string, strong = false): DocumentRow {
 	return { label, label_alt: null, value, value_alt: null, strong };
 }
 
-function stayText({ language }: Waiting, { summary }: Facts): string {
+function stayText({ language }: OutboxRow, { summary }: MessageFacts): string {
 	const { check_in, check_out, starts_at } = summary;
 	const from = check_in ?? yangonDate(starts_at);
 	const nights = check_out === null ? 0 : nightsBetween(from, check_out);
 	const date = formatDate(from, language);
 	if (nights === 0) return date;
-	const count = say(language, { key: nights === 1 ? "hotel-nights-one" : "hotel-nights-other", values: { count: nights } });
-	return sayInMail(language, { key: "stay", values: { date, nights: count } });
+	const count = translate(language, { key: nights === 1 ? "hotel-nights-one" : "hotel-nights-other", values: { count: nights } });
+	return mailText(language, { key: "stay", values: { date, nights: count } });
 }
 
 /** What has become of the money; the traveller is not told. */
-function moneyLines({ kind, language, payload }: Waiting, { order, isContact }: Facts): string[] {
+function moneyLines({ kind, language, payload }: OutboxRow, { order, isContact }: MessageFacts): string[] {
 	if (isContact || !CLOSING.includes(kind) || order.pay_channel === null) return [];
-	const money = (key: string, amount: number) => sayInMail(language, { key, values: { amount: formatMoney(amount, order.currency) } });
+	const money = (key: string, amount: number) => mailText(language, { key, values: { amount: formatMoney(amount, order.currency) } });
 	if (order.payment_status === 30) return [money("money-released", order.total_amount)];
 	const amount = kind === "order_refunded" ? (payload.amount ?? order.refund_money) : order.refund_money;
-	return [amount > 0 ? money(`money-refund-${order.pay_channel}`, amount) : sayInMail(language, "money-no-refund")];
+	return [amount > 0 ? money(`money-refund-${order.pay_channel}`, amount) : mailText(language, "money-no-refund")];
 }
 
-function bookingRows(row: Waiting, facts: Facts): DocumentRow[] {
+function bookingRows(row: OutboxRow, facts: MessageFacts): DocumentRow[] {
 	const { order, part, isContact } = facts;
 	const { kind, language } = row;
 	const rows: DocumentRow[] = [];
-	const add = (key: string, value: string, strong = false) => rows.push(fact(sayInMail(language, key), value, strong));
+	const add = (key: string, value: string, strong = false) => rows.push(fact(mailText(language, key), value, strong));
 	const money = (amount: number) => formatMoney(amount, order.currency);
 	add("booking-id", order.booking_id, true);
 	if (part.confirmation_code !== null && !CLOSING.includes(kind)) add("confirmation-code", part.confirmation_code, true);
 	add("status", statusText(order, language));
 	if (!isContact) {
 		add("amount", money(order.total_amount));
-		if (order.pay_channel !== null) add("pay-channel", say(language, `ledger-${order.pay_channel.replace("_", "-")}`));
+		if (order.pay_channel !== null) add("pay-channel", translate(language, `ledger-${order.pay_channel.replace("_", "-")}`));
 		if (CLOSING.includes(kind) && order.fee_amount > 0) add("fee", money(order.fee_amount));
 		if (CLOSING.includes(kind) && order.refund_money > 0) add("refund", money(order.refund_money));
 	}
-	if (STANDING.includes(kind) && kind !== "deadline_reminder") rows.push(fact(say(language, "voucher-policy"), policyLine(row, facts)));
+	if (STANDING.includes(kind) && kind !== "deadline_reminder")
+		rows.push(fact(translate(language, "voucher-policy"), policyLine(row, facts)));
 	return rows;
 }
 
 /** Until when cancelling is free and what it costs then, by the policy on the order; always with the place's clock and its offset. */
-function policyLine({ language }: Waiting, { order, summary, now, isContact }: Facts): string {
+function policyLine({ language }: OutboxRow, { order, summary, now, isContact }: MessageFacts): string {
 	const { tiers } = policyOf(order);
-	const t = (key: string, values: Record<string, string> = {}) => sayInMail(language, { key, values });
+	const t = (key: string, values: Record<string, string> = {}) => mailText(language, { key, values });
 	const until = freeUntil(tiers, yangonDate(summary.starts_at), now);
 	const first = tiers.find((tier) => tier.value > 0);
 	if (until === null) return isContact ? t("policy-over") : t("policy-fee", { fee: formatMoney(feeAt(tiers, now), order.currency) });
@@ -156,7 +157,7 @@ function policyLine({ language }: Waiting, { order, summary, now, isContact }: F
 	return isContact ? t("policy-free", { time }) : t("policy-free-fee", { time, fee: formatMoney(first.amount, order.currency) });
 }
 
-function contactLines({ language }: Waiting, { settings }: Facts): string[] {
+function contactLines({ language }: OutboxRow, { settings }: MessageFacts): string[] {
 	const contact = [settings.contact_phone, settings.contact_email].filter((text) => text !== "").join(language === "en" ? ", " : "，");
-	return contact === "" ? [] : [sayInMail(language, { key: "call", values: { contact } })];
+	return contact === "" ? [] : [mailText(language, { key: "call", values: { contact } })];
 }

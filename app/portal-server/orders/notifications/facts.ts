@@ -10,7 +10,7 @@ import { lineOf } from "../lines";
 import type { OrderRecord, Summary, VoucherPart } from "../product-lines";
 
 /** A row of the outbox that is to be sent. */
-export interface Waiting {
+export interface OutboxRow {
 	readonly id: number;
 	readonly kind: MailKind;
 	readonly language: Language;
@@ -22,7 +22,7 @@ export interface Waiting {
 }
 
 /** All that a message about an order may say, as it is when it is sent. */
-export interface Facts {
+export interface MessageFacts {
 	readonly order: OrderRecord;
 	readonly summary: Summary;
 	readonly part: VoucherPart;
@@ -38,7 +38,7 @@ export interface Facts {
 }
 
 /** Reads them; throws where there is no such order. */
-export async function readFacts(db: Db, row: Waiting): Promise<Facts> {
+export async function readMessageFacts(db: Db, row: OutboxRow): Promise<MessageFacts> {
 	const [order] = await db.select().from(orders).where(eq(orders.id, row.payload.order_id));
 	if (!order) throw new Error(`no order ${row.payload.order_id}`);
 	const line = lineOf(order.product_line);

@@ -6,7 +6,7 @@ import { enqueue, type MailKind } from "~/portal-server/platform/notify/outbox";
 import type { OrderRecord } from "../product-lines";
 
 /** What a message says beside the order itself, which is read when it is sent. */
-export interface TellDetails {
+export interface NotificationDetails {
 	/** Why, in the words of who did it. */
 	reason?: string;
 	/** `order_refunded`: what this refund gave back, minor units of the order's currency. */
@@ -24,7 +24,7 @@ const FOR_BOOKER: readonly MailKind[] = ["order_message", "order_refunded", "dea
  * Writes a message about the order, in the language it was booked in, to the one who booked it and to the contact where that is another
  * address; without an address of either there is none. Once per recipient, kind and occasion. In the transaction that causes it.
  */
-export async function tellBooker(tx: Tx, order: OrderRecord, kind: MailKind, details: TellDetails = {}): Promise<void> {
+export async function notifyBooker(tx: Tx, order: OrderRecord, kind: MailKind, details: NotificationDetails = {}): Promise<void> {
 	const { occasion = String(order.version), ...said } = details;
 	const payload = { order_id: order.id, booking_id: order.booking_id, status: order.status, ...said };
 	const recipients = await recipientsOf(tx, order);

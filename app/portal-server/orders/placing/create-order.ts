@@ -6,17 +6,17 @@ import type { orderCreate } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
 import type { Quote } from "~/portal-contract/order/quote";
 import type { ProductLine } from "~/portal-contract/order/states";
-import type { Asked, BodyOf, Who } from "~/portal-server/platform/api/handler";
+import type { BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orders, quote } from "~/portal-server/platform/db/schema";
-import { say } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/texts";
 import { actorOf, roleOf } from "../actor";
 import { clockAndTimes, type OrderTimes } from "../clock/times";
 import { lineOf } from "../lines";
 import type { OrderRecord, ProductLineEntry, QuoteRow, Terms } from "../product-lines";
 import { readOrder } from "../reading/read-order";
-import { allowedMoves, recordEvent } from "../state-machine";
+import { allowedTransitions, recordEvent } from "../state-machine";
 import { newBookingId } from "./booking-id";
 import { readGuests } from "./guests";
 import { keepTravellers } from "./travellers";
@@ -29,13 +29,13 @@ type Body = BodyOf<typeof orderCreate>;
  * (a fresh one in `data.quote`), `price_changed` (`total_amount` is not the quote's), `occupancy_mismatch`, `sold_out`, `market_refused`.
  * What the hotel has to confirm is looked at again (domain.md 2.7): `price_changed` or `policy_changed` with a fresh quote in `data.quote`.
  */
-export async function createOrder(asked: Asked<typeof orderCreate, Who>): Promise<z.input<typeof Order>> {
-	const { who, language } = asked;
-	const body = readGuests(asked.body);
-	return asked.change(async (tx) => {
+export async function createOrder(context: CallContext<typeof orderCreate, Who>): Promise<z.input<typeof Order>> {
+	const { who, language } = context;
+	const body = readGuests(context.body);
+	return context.change(async (tx) => {
 		const found = await takeQuote(tx, who, body.quote_id);
 		const line = lineOf(found.product_line);
-		allowedMoves({ product_line: found.product_line as ProductLine, status: "new" }, "order/create", roleOf(who));
+		allowedTransitions({ product_line: found.product_line as ProductLine, status: "new" }, "order/create", roleOf(who));
 		const { now, times } = await clockAndTimes(tx);
 		if (found.expires_at <= now) {
 			const fresh = await line.quote(tx, found, language);
@@ -54,7 +54,7 @@ export async function createOrder(asked: Asked<typeof orderCreate, Who>): Promis
 			action: "order/create",
 			from_status: null,
 			to_status: order.status,
-			actor: actorOf(asked),
+			actor: actorOf(context),
 		});
 		return readOrder(tx, order, { who, language, now });
 	});
@@ -78,7 +78,7 @@ function checkAgainstQuote(body: Body, found: QuoteRow, terms: Terms, language: 
 	if (body.total_amount === found.total_amount) return;
 	const change = {
 		code: "total",
-		label: say(language, "order-price-total"),
+		label: translate(language, "order-price-total"),
 		before: formatMoney(body.total_amount, found.currency),
 		after: formatMoney(found.total_amount, found.currency),
 	};

@@ -3,7 +3,7 @@ import type { orderPay } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
 import type { ProductLine } from "~/portal-contract/order/states";
 import { payPending, payPosted } from "~/portal-server/ledger/events";
-import type { Asked, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { readOwnedNow } from "../access";
@@ -12,12 +12,12 @@ import { actorOf, roleOf } from "../actor";
 import { expireOrder } from "../clock/expire-holds";
 import { issueVoucher } from "../documents/issue";
 import { lineOf, partOf } from "../lines";
-import { tellBooker } from "../notifications/notify-booker";
+import { notifyBooker } from "../notifications/notify-booker";
 import type { LinePart, OrderRecord } from "../product-lines";
 import { isOverdue } from "../reading/order-actions";
 import { readOrder } from "../reading/read-order";
 import { ownRefusals } from "../refusals";
-import { allowedMoves, move } from "../state-machine";
+import { allowedTransitions, transition } from "../state-machine";
 
 /**
  * Pays an order awaiting payment from the pre-deposit or by credit. An instant rate is confirmed by it (10→30: money posted, confirmation
@@ -25,17 +25,17 @@ import { allowedMoves, move } from "../state-machine";
  * Throws `Refused`: `not_found`, `hold_expired` (and the order is then expired), `not_allowed_in_state`, `not_allowed`, `stale_state`,
  * `insufficient_balance`, `credit_exceeded` (both with `missing_amount`).
  */
-export async function payOrder(asked: Asked<typeof orderPay, Who>): Promise<z.input<typeof Order>> {
-	const { who, language, body } = asked;
-	return asked.change(async (tx) => {
+export async function payOrder(context: CallContext<typeof orderPay, Who>): Promise<z.input<typeof Order>> {
+	const { who, language, body } = context;
+	return context.change(async (tx) => {
 		const { order, now } = await readOwnedNow(tx, who, body.id);
 		return ownRefusals(order, language, async () => {
-			allowedMoves({ product_line: order.product_line as ProductLine, status: order.status }, "order/pay", roleOf(who));
+			allowedTransitions({ product_line: order.product_line as ProductLine, status: order.status }, "order/pay", roleOf(who));
 			if (isOverdue(order, now)) {
 				await expireOrder(tx, order);
 				return new Refused("hold_expired", { msg: "order-hold-expired" });
 			}
-			const { paid, part } = await confirmOrReserve(tx, order, asked, now);
+			const { paid, part } = await confirmOrReserve(tx, order, context, now);
 			const isPosted = paid.status === 30;
 			const payment = { kind: "pay", state: isPosted ? "posted" : "pending", amount: paid.total_amount, at: now } as const;
 			const answer = await readOrder(tx, paid, { who, language, now }, { payment, part });
@@ -48,13 +48,13 @@ export async function payOrder(asked: Asked<typeof orderPay, Who>): Promise<z.in
 async function confirmOrReserve(
 	tx: Tx,
 	order: OrderRecord,
-	asked: Asked<typeof orderPay, Who>,
+	context: CallContext<typeof orderPay, Who>,
 	now: number,
 ): Promise<{ paid: OrderRecord; part: LinePart }> {
 	const line = lineOf(order.product_line);
 	const part = await partOf(tx, order);
-	const { pay_channel } = asked.body;
-	const { instant, credit } = part.summary(asked.language);
+	const { pay_channel } = context.body;
+	const { instant, credit } = part.summary(context.language);
 	if (pay_channel === "credit" && !credit)
 		throw new Refused("not_allowed", { msg: "order-credit-refused", fields: { pay_channel: "order-credit-refused" } });
 	const changes = {
@@ -64,10 +64,10 @@ async function confirmOrReserve(
 		settlement_status: instant && pay_channel === "credit" ? 10 : 0,
 		hold_expires_at: null,
 	};
-	const paid = await move(tx, order, { call: "order/pay", to: instant ? 30 : 20, actor: actorOf(asked), changes });
+	const paid = await transition(tx, order, { call: "order/pay", to: instant ? 30 : 20, actor: actorOf(context), changes });
 	await line.sell(tx, order.id, instant);
 	const sold = instant ? await partOf(tx, paid) : part;
 	if (instant) await issueVoucher(tx, paid, sold.document("both"));
-	await tellBooker(tx, paid, instant ? "order_confirmed" : "order_received");
+	await notifyBooker(tx, paid, instant ? "order_confirmed" : "order_received");
 	return { paid, part: sold };
 }

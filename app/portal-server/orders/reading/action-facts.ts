@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { OrderRecord } from "../product-lines";
-import type { OrderFile } from "./order-details";
+import type { OrderDetails } from "./order-details";
 
 /** What stands beside an order and decides on what may be done with it. */
-export interface Side extends Record<string, unknown> {
+export interface ActionFacts extends Record<string, unknown> {
 	author: string;
 	waiver: "requested" | "granted" | "refused" | null;
 	/** Sum of the refunds that are asked for and not decided on, minor units. */
@@ -16,7 +16,7 @@ export interface Side extends Record<string, unknown> {
 	checked_in_at: number | null;
 }
 
-export function sideOf({ author, waiver, refunds, accepted_quote, events }: OrderFile): Side {
+export function actionFactsOf({ author, waiver, refunds, accepted_quote, events }: OrderDetails): ActionFacts {
 	const checkIn = events.findLast(({ action }) => action === "order/confirmCheckIn");
 	return {
 		author,
@@ -29,12 +29,12 @@ export function sideOf({ author, waiver, refunds, accepted_quote, events }: Orde
 }
 
 /** The same for the orders of a list, in one statement. */
-export async function readSides(db: Db | Tx, records: readonly OrderRecord[]): Promise<Map<number, Side>> {
+export async function readActionFacts(db: Db | Tx, records: readonly OrderRecord[]): Promise<Map<number, ActionFacts>> {
 	const ids = sql.join(
 		records.map(({ id }) => sql`${id}`),
 		sql`, `,
 	);
-	const rows = await rowsOf<Side & { id: number }>(
+	const rows = await rowsOf<ActionFacts & { id: number }>(
 		db,
 		sql`select o.id, m.username as author, w.state as waiver, c.actor_id as checked_in_by, floor(extract(epoch from c.at))::int8 as checked_in_at,
 				(select coalesce(sum(f.amount), 0)::int8 from order_refund f where f.order_id = o.id and f.status = 10) as open_refunds,

@@ -1,6 +1,6 @@
 import { count, desc } from "drizzle-orm";
 import { ORDER_TABS, type OrderTab, type orderList } from "~/portal-contract/order/list";
-import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { orders } from "~/portal-server/platform/db/schema";
 import { foundBy, foundInStates, statesOf, statusNow } from "./find-orders";
@@ -15,7 +15,7 @@ function tabsOf(counts: readonly { status: number; count: number }[]): Record<Or
 }
 
 /** Orders of the member's company (a booker's or traveller's own), newest first, with the count of every state and tab the search finds. */
-export async function listOrders({ who, language, query, db }: Asked<typeof orderList, Who>): Promise<AnswerOf<typeof orderList>> {
+export async function listOrders({ who, language, query, db }: CallContext<typeof orderList, Who>): Promise<AnswerOf<typeof orderList>> {
 	const { product, page, limit } = query;
 	const counted = await db
 		.select({ status: statusNow, count: count() })

@@ -3,13 +3,13 @@ import type { Message } from "~/portal-server/platform/api/refused";
 import { cancelConsequence, cancelTerms, noShowTerms, remaining } from "../cancelling/cancellation";
 import type { OrderRecord, Summary } from "../product-lines";
 import { refundable } from "../requests/refundable";
-import type { Side } from "./action-facts";
+import type { ActionFacts } from "./action-facts";
 import type { Viewer } from "./order-actions";
 
 interface Seen {
 	order: OrderRecord;
 	summary: Summary;
-	side: Side;
+	side: ActionFacts;
 	viewer: Viewer;
 }
 

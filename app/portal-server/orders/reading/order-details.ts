@@ -44,7 +44,7 @@ export interface StoredWaiver {
 }
 
 /** Everything that is kept beside the order's own row and its line's part. Times in seconds UTC, money in minor units. */
-export interface OrderFile extends Record<string, unknown> {
+export interface OrderDetails extends Record<string, unknown> {
 	author: string;
 	operator: string | null;
 	events: StoredEvent[];
@@ -62,8 +62,8 @@ export interface OrderFile extends Record<string, unknown> {
 const epoch = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::int8`);
 
 /** One statement. */
-export async function readFile(db: Db | Tx, { id, member_id, operator_id }: OrderRecord): Promise<OrderFile> {
-	const [row] = await rowsOf<OrderFile>(
+export async function readOrderDetails(db: Db | Tx, { id, member_id, operator_id }: OrderRecord): Promise<OrderDetails> {
+	const [row] = await rowsOf<OrderDetails>(
 		db,
 		sql`select (select username from member where id = ${member_id}) as author,
 			(select username from member where id = ${operator_id}) as operator,
@@ -92,6 +92,6 @@ export async function readFile(db: Db | Tx, { id, member_id, operator_id }: Orde
 }
 
 /** A payment that is made in this transaction after the file was read. */
-export function withPayment(file: OrderFile, payment: StoredPayment): OrderFile {
+export function withPayment(file: OrderDetails, payment: StoredPayment): OrderDetails {
 	return { ...file, payments: [...file.payments, payment] };
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { lineOf } from "../lines";
 import type { OrderRecord, Summary } from "../product-lines";
 import { statusKey } from "../state-machine";
-import { readSides, type Side } from "./action-facts";
+import { type ActionFacts, readActionFacts } from "./action-facts";
 import { actionsOf, isOverdue, type Viewer } from "./order-actions";
 import { axisText, statusText } from "./status-texts";
 
@@ -19,7 +19,7 @@ export async function orderRows(db: Db | Tx, records: readonly OrderRecord[], vi
 		db,
 		records.map(({ id }) => id),
 	);
-	const sides = await readSides(db, records);
+	const sides = await readActionFacts(db, records);
 	return records.map((record) => {
 		const [part, side] = [parts.get(record.id), sides.get(record.id)];
 		if (!part || !side) throw new Error(`order ${record.booking_id} has no part of its product line`);
@@ -28,7 +28,7 @@ export async function orderRows(db: Db | Tx, records: readonly OrderRecord[], vi
 }
 
 /** One order as a list shows it. An order whose hold is over is expired, whether or not the sweeper has been there. */
-export function orderRow(record: OrderRecord, summary: Summary, side: Side, viewer: Viewer): Row {
+export function orderRow(record: OrderRecord, summary: Summary, side: ActionFacts, viewer: Viewer): Row {
 	const { language, now } = viewer;
 	const order = isOverdue(record, now) ? { ...record, status: 75 } : record;
 	return {

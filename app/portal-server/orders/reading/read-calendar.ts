@@ -1,13 +1,13 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { orderCalendar } from "~/portal-contract/order/files";
-import type { Asked, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type CalendarEvent, calendarOf } from "~/portal-server/platform/documents/calendar/ics";
-import { say } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/texts";
 import { readOwnedNow } from "../access";
 import { partOf } from "../lines";
 import type { OrderRecord, Stay } from "../product-lines";
 import { isOverdue } from "./order-actions";
-import { readFile } from "./order-details";
+import { readOrderDetails } from "./order-details";
 import { statusText } from "./status-texts";
 
 /** What a calendar makes of a state: nothing is certain before the confirmation, and nothing of it stands after the end. */
@@ -23,12 +23,12 @@ const STATUS: Readonly<Record<number, CalendarEvent["status"]>> = {
 };
 
 /** The stay as one event. Read again after a change it renews the one in the calendar, and cancels it once the order is over. */
-export async function readCalendar(asked: Asked<typeof orderCalendar, Who>): Promise<Response> {
-	const { db, who, language, query, public_url } = asked;
+export async function readCalendar(context: CallContext<typeof orderCalendar, Who>): Promise<Response> {
+	const { db, who, language, query, public_url } = context;
 	const { order: record, now } = await readOwnedNow(db, who, query.id);
 	const order = isOverdue(record, now) ? { ...record, status: 75 } : record;
 	const stay = (await partOf(db, order)).stay(language);
-	const { events } = await readFile(db, order);
+	const { events } = await readOrderDetails(db, order);
 	const text = calendarOf({
 		uid: `${order.booking_id}@orders.business-travel-portal`,
 		// An order that is over by the clock alone has not been written yet.
@@ -38,7 +38,7 @@ export async function readCalendar(asked: Asked<typeof orderCalendar, Who>): Pro
 		...stay,
 		status: STATUS[order.status] ?? "TENTATIVE",
 		language: language === "en" ? "en" : "zh-CN",
-		summary: say(language, { key: "calendar-summary", values: { hotel: stay.title, number: order.booking_id } }),
+		summary: translate(language, { key: "calendar-summary", values: { hotel: stay.title, number: order.booking_id } }),
 		location: stay.place,
 		description: described(order, stay, language),
 		url: `${public_url}/user/order/detail/${order.id}`,
@@ -53,7 +53,7 @@ export async function readCalendar(asked: Asked<typeof orderCalendar, Who>): Pro
 }
 
 function described(order: OrderRecord, stay: Stay, language: Language): string {
-	const line = (key: string, value: string | null) => (value ? [say(language, { key: `calendar-${key}`, values: { value } })] : []);
+	const line = (key: string, value: string | null) => (value ? [translate(language, { key: `calendar-${key}`, values: { value } })] : []);
 	return [
 		...line("number", order.booking_id),
 		...line("state", statusText(order, language)),

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { DocumentModel } from "~/portal-contract/base/document";
 import type { orderConfirmation } from "~/portal-contract/order/files";
-import type { Asked, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { company, member } from "~/portal-server/platform/db/schema";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
@@ -12,8 +12,10 @@ import { partOf } from "../lines";
 import { isOverdue } from "./order-actions";
 
 /** The booking confirmation of an order in any state, as the contract's document or (`format=pdf`) as the PDF itself. Throws `Refused` `not_found`. */
-export async function readConfirmation(asked: Asked<typeof orderConfirmation, Who>): Promise<z.output<typeof DocumentModel> | Response> {
-	const { db, who, query, public_url } = asked;
+export async function readConfirmation(
+	context: CallContext<typeof orderConfirmation, Who>,
+): Promise<z.output<typeof DocumentModel> | Response> {
+	const { db, who, query, public_url } = context;
 	const { order: record, now } = await readOwnedNow(db, who, query.id);
 	const order = isOverdue(record, now) ? { ...record, status: 75 } : record;
 	const part = (await partOf(db, order)).document(query.language);

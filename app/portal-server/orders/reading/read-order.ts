@@ -4,17 +4,17 @@ import type { Order, OrderEvent, OrderPayment, OrderRefund, OrderWaiver } from "
 import { countryName } from "~/portal-server/platform/countries";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
-import { say } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/texts";
 import { payChoices } from "../../ledger/balances";
 import { policyOf } from "../cancelling/cancellation";
 import { partOf } from "../lines";
-import { sideOf as talkSideOf } from "../messages/conversation";
+import { senderOf } from "../messages/conversation";
 import { freeUntil } from "../policies/cancellation";
 import type { LinePart, OrderRecord, StoredPriceLine, Summary } from "../product-lines";
 import { refundable } from "../requests/refundable";
-import { sideOf } from "./action-facts";
+import { actionFactsOf } from "./action-facts";
 import type { Viewer } from "./order-actions";
-import { type OrderFile, readFile, type StoredPayment, withPayment } from "./order-details";
+import { type OrderDetails, readOrderDetails, type StoredPayment, withPayment } from "./order-details";
 import { orderRow } from "./order-rows";
 import { eventText } from "./status-texts";
 
@@ -31,10 +31,10 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 	const { language, now } = viewer;
 	const part = known.part ?? (await partOf(db, record));
 	const summary = part.summary(language);
-	const kept = await readFile(db, record);
+	const kept = await readOrderDetails(db, record);
 	const file = known.payment ? withPayment(kept, known.payment) : kept;
 	const policy = policyOf(record);
-	const side = sideOf(file);
+	const side = actionFactsOf(file);
 	const row = orderRow(record, summary, side, viewer);
 	// What the company has is told to those who may pay with it.
 	const isPayable = row.actions.some(({ call }) => call === "pay");
@@ -59,7 +59,7 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 		pay_choices: isPayable ? await choicesOf(db, record, summary, language) : [],
 		...moneyOf(record, file, side.open_refunds, language),
 		...clocksOf(record, file, summary),
-		unread_messages: file.unread[talkSideOf(viewer.who, record) === "operator" ? "member" : "operator"],
+		unread_messages: file.unread[senderOf(viewer.who, record) === "operator" ? "member" : "operator"],
 		version: record.version,
 		as_of: now,
 		...part.part(language),
@@ -81,37 +81,42 @@ function written(record: OrderRecord, language: Language) {
 	};
 }
 
-function eventAnswer(event: OrderFile["events"][number], language: Language): z.input<typeof OrderEvent> {
+function eventAnswer(event: OrderDetails["events"][number], language: Language): z.input<typeof OrderEvent> {
 	const { actor_id: _id, actor, ...rest } = event;
-	return { ...rest, text: eventText(event, language), actor: event.actor_type === "system" ? say(language, "order-actor-system") : actor };
+	return {
+		...rest,
+		text: eventText(event, language),
+		actor: event.actor_type === "system" ? translate(language, "order-actor-system") : actor,
+	};
 }
 
-function documentsOf({ documents }: OrderFile) {
+function documentsOf({ documents }: OrderDetails) {
 	const newest = new Map<string, number>();
 	for (const { kind, version } of documents) newest.set(kind, Math.max(version, newest.get(kind) ?? 0));
 	return documents.map((one) => ({ ...one, superseded: one.version !== newest.get(one.kind) }));
 }
 
 /** Payments, refunds and the waiver, each in words. */
-function moneyOf(record: OrderRecord, { payments, refunds, waiver }: OrderFile, open: number, language: Language) {
-	const channel = say(language, record.pay_channel === "credit" ? "ledger-credit" : "ledger-pre-deposit");
+function moneyOf(record: OrderRecord, { payments, refunds, waiver }: OrderDetails, open: number, language: Language) {
+	const channel = translate(language, record.pay_channel === "credit" ? "ledger-credit" : "ledger-pre-deposit");
 	return {
 		payments: payments.map((one): z.input<typeof OrderPayment> => {
-			const text = say(language, { key: `order-payment-${one.kind}-${one.state}`, values: { channel } });
+			const text = translate(language, { key: `order-payment-${one.kind}-${one.state}`, values: { channel } });
 			return { ...one, text, direction: one.kind === "refund" ? "in" : "out" };
 		}),
 		refunds: refunds.map(({ requester: _requester, decided_by, ...one }): z.input<typeof OrderRefund> => {
 			const isClosed = one.status === 50 && decided_by === null;
-			const decision_reason = isClosed ? say(language, "order-refund-closed") : one.decision_reason;
-			return { ...one, status_text: say(language, `state-refund-record-${one.status}`), decision_reason };
+			const decision_reason = isClosed ? translate(language, "order-refund-closed") : one.decision_reason;
+			return { ...one, status_text: translate(language, `state-refund-record-${one.status}`), decision_reason };
 		}),
 		refundable_amount: refundable(record, open),
-		waiver: waiver && ({ ...waiver, state_text: say(language, `state-waiver-${waiver.state}`) } satisfies z.input<typeof OrderWaiver>),
+		waiver:
+			waiver && ({ ...waiver, state_text: translate(language, `state-waiver-${waiver.state}`) } satisfies z.input<typeof OrderWaiver>),
 	};
 }
 
 /** At 20: by when the desk means to answer, and by when the order is closed for want of an answer. */
-function clocksOf({ status, pay_time }: OrderRecord, { times }: OrderFile, { starts_at }: Summary) {
+function clocksOf({ status, pay_time }: OrderRecord, { times }: OrderDetails, { starts_at }: Summary) {
 	if (status !== 20 || pay_time === null) return { answer_due_at: null, confirm_limit_at: null };
 	const limit = Math.min(pay_time + times.confirm_limit_s, starts_at + times.confirm_after_check_in_s);
 	return { answer_due_at: Math.min(pay_time + times.answer_due_s, limit), confirm_limit_at: limit };

@@ -1,12 +1,12 @@
 import type { orderTransitions } from "~/portal-contract/order/files";
-import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import table from "../transitions.json";
 import { statusText } from "./status-texts";
 
 /** The table by which orders move, with the states' words in the caller's language. */
 export async function readTransitions({
 	language,
-}: Asked<typeof orderTransitions, Who | null>): Promise<AnswerOf<typeof orderTransitions>> {
+}: CallContext<typeof orderTransitions, Who | null>): Promise<AnswerOf<typeof orderTransitions>> {
 	const states = table.states.map((state) => ({
 		...state,
 		text: statusText({ status: state.code, product_line: "hotel", attention_code: null }, language),

@@ -3,19 +3,19 @@ import type { z } from "zod";
 import type { DocumentModel } from "~/portal-contract/base/document";
 import type { orderVerify, orderVoucher } from "~/portal-contract/order/calls";
 import type { ProductLine } from "~/portal-contract/order/states";
-import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { orderDocument, orders } from "~/portal-server/platform/db/schema";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
-import { say } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/texts";
 import { readOwned } from "../access";
 import { roleOf } from "../actor";
 import { issueVoucher, newestVoucher } from "../documents/issue";
 import { DEFAULT_CHOICES } from "../documents/voucher-blocks";
 import { voucherModel } from "../documents/voucher-model";
 import { lineOf } from "../lines";
-import { requireStanding } from "../state-machine";
+import { requireAllowed } from "../state-machine";
 import { maskName } from "./mask";
 import { statusText } from "./status-texts";
 
@@ -23,13 +23,13 @@ import { statusText } from "./status-texts";
  * The voucher of a confirmed order as the contract's document, or (`format=pdf`) as the PDF itself. Its version is recorded.
  * Throws `Refused` `not_found`, and `not_allowed_in_state` before the order is confirmed and after it is over.
  */
-export async function readVoucher(asked: Asked<typeof orderVoucher, Who>): Promise<z.output<typeof DocumentModel> | Response> {
-	const { who, query } = asked;
-	const issuer = await issuerOf(asked.db, asked.public_url);
-	const source = await asked.change(async (tx) => {
+export async function readVoucher(context: CallContext<typeof orderVoucher, Who>): Promise<z.output<typeof DocumentModel> | Response> {
+	const { who, query } = context;
+	const issuer = await issuerOf(context.db, context.public_url);
+	const source = await context.change(async (tx) => {
 		const order = await readOwned(tx, who, query.id);
 		try {
-			requireStanding({ product_line: order.product_line as ProductLine, status: order.status }, "order/voucher", roleOf(who));
+			requireAllowed({ product_line: order.product_line as ProductLine, status: order.status }, "order/voucher", roleOf(who));
 		} catch (error) {
 			throw error instanceof Refused && error.type === "not_allowed_in_state"
 				? new Refused(error.type, { msg: "voucher-unavailable" })
@@ -49,7 +49,11 @@ const GOOD = new Set([30, 35, 40, 50]);
  * What the public may know of a voucher by its code: whether it is valid, superseded by a newer one, or revoked (the order is cancelled),
  * and the stay, with names masked. Throws `Refused` `not_found`.
  */
-export async function verifyVoucher({ db, language, query }: Asked<typeof orderVerify, Who | null>): Promise<AnswerOf<typeof orderVerify>> {
+export async function verifyVoucher({
+	db,
+	language,
+	query,
+}: CallContext<typeof orderVerify, Who | null>): Promise<AnswerOf<typeof orderVerify>> {
 	const [found] = await db
 		.select({ issued: orderDocument, order: orders })
 		.from(orderDocument)
@@ -63,7 +67,7 @@ export async function verifyVoucher({ db, language, query }: Asked<typeof orderV
 	const result = !GOOD.has(order.status) ? "revoked" : newest?.code === issued.code ? "valid" : "superseded";
 	return {
 		result,
-		result_text: say(language, `voucher-result-${result}`),
+		result_text: translate(language, `voucher-result-${result}`),
 		booking_id: order.booking_id,
 		status_text: statusText(order, language),
 		hotel: summary.title,

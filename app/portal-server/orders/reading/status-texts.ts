@@ -1,5 +1,5 @@
 import type { Language } from "~/portal-contract/base/basics";
-import { say } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/texts";
 import type { OrderRecord } from "../product-lines";
 
 type Shown = Pick<OrderRecord, "status" | "product_line" | "attention_code">;
@@ -7,14 +7,14 @@ type Shown = Pick<OrderRecord, "status" | "product_line" | "attention_code">;
 /** Status of the order in words; the same number reads otherwise for a hotel (`Checked in`) than for a car. */
 export function statusText(order: Shown, language: Language): string {
 	const { status, product_line, attention_code } = order;
-	if (status === 20 && attention_code) return say(language, "state-order-20-delayed");
+	if (status === 20 && attention_code) return translate(language, "state-order-20-delayed");
 	const own = (status === 40 || status === 85) && product_line === "hotel" ? "-hotel" : "";
-	return say(language, `state-order-${status}${own}`);
+	return translate(language, `state-order-${status}${own}`);
 }
 
 /** A status of one of the other axes in words. */
 export function axisText(axis: "payment" | "settlement" | "invoice" | "refund", status: number, language: Language): string {
-	return say(language, `state-${axis}-${status}`);
+	return translate(language, `state-${axis}-${status}`);
 }
 
 const EVENTS: Record<string, string> = {
@@ -55,6 +55,6 @@ interface ShownEvent {
 export function eventText({ action, actor_type, to_status }: ShownEvent, language: Language): string {
 	const key = EVENTS[action] ?? "order-event-other";
 	const isMember = actor_type === "member" || actor_type === "sub_account";
-	if (BY_MEMBERS.has(action) && isMember) return say(language, `${key}-member`);
-	return say(language, action === "order/cancel" && to_status === 60 ? `${key}-asked` : key);
+	if (BY_MEMBERS.has(action) && isMember) return translate(language, `${key}-member`);
+	return translate(language, action === "order/cancel" && to_status === 60 ? `${key}-asked` : key);
 }

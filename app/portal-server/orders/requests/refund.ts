@@ -1,30 +1,30 @@
 import { formatMoney } from "~/lib/money";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import type { orderRefund } from "~/portal-contract/order/actions";
-import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { onOrder, refuse } from "../actions/order-action";
+import { orderAction, refuseNow } from "../actions/order-action";
 import { amend } from "../state-machine";
 import { insertRefund, openRefunds } from "./refund-records";
 import { refundable } from "./refundable";
 
 /**
  * Asks for part of a payment back, for an operator to decide on. The order's state stays.
- * Throws `Refused` as `onOrder`, and `invalid` at `amount` above what may be asked.
+ * Throws `Refused` as `orderAction`, and `invalid` at `amount` above what may be asked.
  */
-export async function requestRefund(asked: Asked<typeof orderRefund, Who>): Promise<AnswerOf<typeof orderRefund>> {
-	const { amount, reason } = asked.body;
-	return onOrder(asked, { call: "order/refund", moves: false }, async (tx, { order, now, actor }) => {
+export async function requestRefund(context: CallContext<typeof orderRefund, Who>): Promise<AnswerOf<typeof orderRefund>> {
+	const { amount, reason } = context.body;
+	return orderAction(context, { call: "order/refund", moves: false }, async (tx, { order, now, actor }) => {
 		const amended = await amend(tx, order, { action: "order/refund", actor, reason, changes: { refund_status: 1 } });
 		// Read after the order's row is this transaction's own, so that two requests never share an amount.
 		const most = refundable(order, await openRefunds(tx, order.id));
-		if (most === 0) refuse("order-refund-nothing");
+		if (most === 0) refuseNow("order-refund-nothing");
 		const isWhole = amount % CURRENCIES[order.currency as CurrencyCode].step === 0;
 		if (amount > most || !isWhole) {
 			const msg = { key: "order-refund-amount-invalid", values: { most: formatMoney(most, order.currency) } };
 			throw new Refused("invalid", { msg, fields: { amount: msg }, data: { refundable_amount: most } });
 		}
-		await insertRefund(tx, { order_id: order.id, amount, reason, requested_by: asked.who.member_id, now });
+		await insertRefund(tx, { order_id: order.id, amount, reason, requested_by: context.who.member_id, now });
 		return amended;
 	});
 }

@@ -1,8 +1,8 @@
 import { remaining } from "../cancelling/cancellation";
 import type { OrderRecord } from "../product-lines";
-import { STANDING_CALLS } from "../state-machine";
+import { CALLS_WITHOUT_TRANSITION } from "../state-machine";
 
-const STATES = new Set(STANDING_CALLS.filter(({ call }) => call === "order/refund").flatMap(({ from }) => [...from]));
+const STATES = new Set(CALLS_WITHOUT_TRANSITION.filter(({ call }) => call === "order/refund").flatMap(({ from }) => [...from]));
 
 /** Whether a refund beside cancelling may be asked for or paid in this state. */
 export const mayBeRefunded = ({ status }: Pick<OrderRecord, "status">): boolean => STATES.has(status);

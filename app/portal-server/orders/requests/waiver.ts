@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { orderRequestWaiver } from "~/portal-contract/order/actions";
-import type { AnswerOf, Asked, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderWaiver } from "~/portal-server/platform/db/schema";
-import { onOrder, refuse } from "../actions/order-action";
+import { orderAction, refuseNow } from "../actions/order-action";
 import { amend } from "../state-machine";
 
 /** Whether the hotel has waived the cancellation fee of an order. */
@@ -12,15 +12,15 @@ export async function isWaived(db: Db | Tx, order_id: number): Promise<boolean> 
 	return row?.state === "granted";
 }
 
-/** Asks the hotel to waive the cancellation fee, once per order and before its service begins. Throws `Refused` as `onOrder`. */
-export async function requestWaiver(asked: Asked<typeof orderRequestWaiver, Who>): Promise<AnswerOf<typeof orderRequestWaiver>> {
-	const { reason } = asked.body;
-	return onOrder(asked, { call: "order/requestWaiver", moves: false }, async (tx, { order, summary, now, actor }) => {
-		if (now >= summary.starts_at) refuse("order-check-in-passed");
+/** Asks the hotel to waive the cancellation fee, once per order and before its service begins. Throws `Refused` as `orderAction`. */
+export async function requestWaiver(context: CallContext<typeof orderRequestWaiver, Who>): Promise<AnswerOf<typeof orderRequestWaiver>> {
+	const { reason } = context.body;
+	return orderAction(context, { call: "order/requestWaiver", moves: false }, async (tx, { order, summary, now, actor }) => {
+		if (now >= summary.starts_at) refuseNow("order-check-in-passed");
 		const amended = await amend(tx, order, { action: "order/requestWaiver", actor, reason });
-		const row = { order_id: order.id, reason, requested_by: asked.who.member_id };
+		const row = { order_id: order.id, reason, requested_by: context.who.member_id };
 		const made = await tx.insert(orderWaiver).values(row).onConflictDoNothing().returning();
-		if (made.length === 0) refuse("order-waiver-again");
+		if (made.length === 0) refuseNow("order-waiver-again");
 		return amended;
 	});
 }

@@ -13,7 +13,7 @@ import { quoteCancel } from "../cancelling/quote-cancel";
 import { localInstant } from "../policies/cancellation";
 import { requestRefund } from "../requests/refund";
 import { requestWaiver } from "../requests/waiver";
-import { asked, findMember, findPlan, placeOrder, type Wish } from "./place";
+import { context, findMember, findPlan, placeOrder, type Wish } from "./place";
 
 const USE_CASES = { confirmOrder, rejectOrder, confirmCheckIn, confirmComplete, noShow, requestRefund, requestWaiver, reconfirm };
 
@@ -31,7 +31,7 @@ interface Life extends Wish {
 	steps: readonly Step[];
 }
 
-const DESK = "demo_operator";
+const OPERATOR = "demo_operator";
 
 /** Every moment lies before the day of the first start, whatever the time of day. */
 const LIVES: readonly Life[] = [
@@ -41,16 +41,16 @@ const LIVES: readonly Life[] = [
 		request_codes: ["quiet", "late_arrival"],
 		booked: [-14, "10:05"],
 		steps: [
-			{ at: [-14, "10:22"], as: DESK, does: "confirmOrder", body: { hotel_confirmation_code: "YGN-60418" } },
-			{ at: [-8, "09:30"], as: DESK, does: "reconfirm" },
-			{ at: [-6, "15:10"], as: DESK, does: "confirmCheckIn" },
-			{ at: [-4, "12:20"], as: DESK, does: "confirmComplete" },
+			{ at: [-14, "10:22"], as: OPERATOR, does: "confirmOrder", body: { hotel_confirmation_code: "YGN-60418" } },
+			{ at: [-8, "09:30"], as: OPERATOR, does: "reconfirm" },
+			{ at: [-6, "15:10"], as: OPERATOR, does: "confirmCheckIn" },
+			{ at: [-4, "12:20"], as: OPERATOR, does: "confirmComplete" },
 		],
 	},
 	{
 		...{ username: "demo_booker", city: "mandalay", plan: "instant", from: -1, nights: 4, guests: ["LI MIN"], pay_channel: "pre_deposit" },
 		booked: [-9, "16:40"],
-		steps: [{ at: [-1, "15:25"], as: DESK, does: "confirmCheckIn" }],
+		steps: [{ at: [-1, "15:25"], as: OPERATOR, does: "confirmCheckIn" }],
 	},
 	{
 		...{ username: "demo", city: "yangon", plan: "instant", from: -2, nights: 2, guests: ["周凯"], pay_channel: "pre_deposit" },
@@ -60,7 +60,7 @@ const LIVES: readonly Life[] = [
 	{
 		...{ username: "demo_booker", city: "bagan", plan: "request", from: 25, nights: 2, guests: ["LI MIN"], pay_channel: "pre_deposit" },
 		booked: [-1, "10:00"],
-		steps: [{ at: [-1, "10:18"], as: DESK, does: "rejectOrder", body: { reason: "酒店当日已满房" } }],
+		steps: [{ at: [-1, "10:18"], as: OPERATOR, does: "rejectOrder", body: { reason: "酒店当日已满房" } }],
 	},
 	{
 		...{ username: "demo", city: "nay-pyi-taw", plan: "instant", from: 12, nights: 2, guests: ["陈立"], pay_channel: "pre_deposit" },
@@ -113,8 +113,8 @@ async function live(tx: Tx, life: Life, today: string, goTo: (at: Step["at"]) =>
 		if (!actor) return;
 		await goTo(at);
 		if (does === "cancel") {
-			const { quote_id } = await asked(quoteCancel, tx, actor)({ id });
-			await asked(cancelOrder, tx, actor)({ ...body, id, quote_id });
-		} else await asked(USE_CASES[does] as typeof confirmOrder, tx, actor)({ ...body, id });
+			const { quote_id } = await context(quoteCancel, tx, actor)({ id });
+			await context(cancelOrder, tx, actor)({ ...body, id, quote_id });
+		} else await context(USE_CASES[does] as typeof confirmOrder, tx, actor)({ ...body, id });
 	}
 }

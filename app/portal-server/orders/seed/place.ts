@@ -3,7 +3,7 @@ import { addDays } from "~/lib/time/travel-dates";
 import type { Call } from "~/portal-contract/base/call";
 import type { PayChannel } from "~/portal-contract/order/states";
 import { makeQuote } from "~/portal-server/lines/hotel/quoting/quote";
-import type { Asked, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { createOrder } from "../placing/create-order";
 import { payOrder } from "../placing/pay-order";
@@ -25,15 +25,15 @@ export interface Wish {
 }
 
 /** A use case as the seed calls it: in the seed's own transaction, with what use cases read of a request. */
-export function asked<C extends Call, R>(
-	useCase: (asked: Asked<C, Who>) => Promise<R>,
+export function context<C extends Call, R>(
+	useCase: (context: CallContext<C, Who>) => Promise<R>,
 	tx: Tx,
 	who: Who,
 ): (body: object) => Promise<{ id: number; quote_id: string }> {
 	return (body) => {
 		const change = (work: (own: Tx) => Promise<unknown>) => work(tx);
 		const request = { who, language: "zh-cn", body, request_id: "seed", change };
-		return useCase(request as unknown as Asked<C, Who>) as Promise<never>;
+		return useCase(request as unknown as CallContext<C, Who>) as Promise<never>;
 	};
 }
 
@@ -43,7 +43,7 @@ export async function placeOrder(tx: Tx, who: Who, wish: Wish, rate_plan_id: num
 	const check_out = addDays(check_in, wish.nights);
 	const rooms = wish.guests.map(() => ({ adults: 1, child_ages: [] }));
 	const quote = await makeQuote(tx, who, "zh-cn", { rate_plan_id, check_in, check_out, nationality: "CN", rooms });
-	const { id } = await asked(
+	const { id } = await context(
 		createOrder,
 		tx,
 		who,
@@ -62,7 +62,7 @@ export async function placeOrder(tx: Tx, who: Who, wish: Wish, rate_plan_id: num
 		purchase_order: "",
 		trip_purpose: "",
 	});
-	await asked(payOrder, tx, who)({ id, pay_channel: wish.pay_channel });
+	await context(payOrder, tx, who)({ id, pay_channel: wish.pay_channel });
 	return id;
 }
 

@@ -2,7 +2,7 @@ import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { cancelOrder } from "../cancelling/cancel-order";
 import { quoteCancel } from "../cancelling/quote-cancel";
-import { asked, findMember, findPlan, placeOrder, type Wish } from "./place";
+import { context, findMember, findPlan, placeOrder, type Wish } from "./place";
 
 const WISHES: readonly (Wish & { is_cancelled?: boolean })[] = [
 	{
@@ -42,7 +42,7 @@ export async function seedOrders(tx: Tx): Promise<void> {
 		if (!who || rate_plan_id === null) continue;
 		const id = await placeOrder(tx, who, wish, rate_plan_id, today);
 		if (!wish.is_cancelled) continue;
-		const { quote_id } = await asked(quoteCancel, tx, who)({ id });
-		await asked(cancelOrder, tx, who)({ id, quote_id, reason: "行程调整" });
+		const { quote_id } = await context(quoteCancel, tx, who)({ id });
+		await context(cancelOrder, tx, who)({ id, quote_id, reason: "行程调整" });
 	}
 }

@@ -1,8 +1,8 @@
 import type { Language } from "~/portal-contract/base/basics";
 import { ENVELOPE } from "~/portal-contract/base/envelope";
 import { wallSeconds } from "../db/clock";
-import { say } from "../texts";
-import type { Turned } from "./access-denied";
+import { translate } from "../texts";
+import type { AccessDenied } from "./access-denied";
 import type { Refused } from "./refused";
 
 const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
@@ -14,8 +14,9 @@ export function envelope(code: number, msg: string, data: unknown, headers: Reco
 
 export function refusal(language: Language, refused: Refused): Response {
 	const { type, details } = refused;
-	const msg = say(language, details.msg ?? `refused-${type.replaceAll("_", "-")}`);
-	const fields = details.fields && Object.fromEntries(Object.entries(details.fields).map(([name, text]) => [name, say(language, text)]));
+	const msg = translate(language, details.msg ?? `refused-${type.replaceAll("_", "-")}`);
+	const fields =
+		details.fields && Object.fromEntries(Object.entries(details.fields).map(([name, text]) => [name, translate(language, text)]));
 	const wait = details.data?.retry_after;
 	return envelope(
 		ENVELOPE.refused,
@@ -25,13 +26,13 @@ export function refusal(language: Language, refused: Refused): Response {
 	);
 }
 
-export function turned(language: Language, away: Turned): Response {
-	return envelope(away.code, say(language, away.msg), away.data);
+export function accessDenied(language: Language, away: AccessDenied): Response {
+	return envelope(away.code, translate(language, away.msg), away.data);
 }
 
 /** 404, 500 and 503 carry no envelope: the key is `message`, and without `json` in Accept it is a page. */
 export function fault(request: Request, status: 404 | 500 | 503, language: Language): Response {
-	const message = say(language, status === 503 ? "store-unavailable" : "page-error");
+	const message = translate(language, status === 503 ? "store-unavailable" : "page-error");
 	const headers: Record<string, string> = status === 503 ? { "Retry-After": "5" } : {};
 	if (request.headers.get("accept")?.includes("json")) {
 		return new Response(JSON.stringify({ code: 0, message }), { status, headers: { ...JSON_TYPE, ...headers } });

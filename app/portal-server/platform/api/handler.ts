@@ -27,7 +27,7 @@ export type BodyOf<C extends Call> = C extends Call<z.ZodType, infer B, z.ZodTyp
 export type AnswerOf<C extends Call> = C extends Call<z.ZodType, z.ZodType, infer A> ? z.input<A> : never;
 
 /** What every handler is given. `query` and `body` have passed the contract; only the one that the method carries is filled. */
-export interface Asked<C extends Call, W extends Who | null> {
+export interface CallContext<C extends Call, W extends Who | null> {
 	readonly call: C;
 	readonly query: QueryOf<C>;
 	readonly body: BodyOf<C>;
@@ -73,16 +73,16 @@ export type Answer<C extends Call> = AnswerOf<C> | Reply<AnswerOf<C>> | Response
 /** A call with the function that answers it. Subjects export arrays of these (`hotelHandlers`); `app.ts` puts them together. */
 export interface Handler {
 	readonly call: Call;
-	handle(asked: Asked<Call, Who | null>): Promise<unknown>;
+	handle(context: CallContext<Call, Who | null>): Promise<unknown>;
 }
 
 /** For calls with access `open`: `who` is null for a guest. */
-export function answerOpen<C extends Call>(call: C, handle: (asked: Asked<C, Who | null>) => Promise<Answer<C>>): Handler {
+export function openCall<C extends Call>(call: C, handle: (context: CallContext<C, Who | null>) => Promise<Answer<C>>): Handler {
 	return { call, handle: handle as unknown as Handler["handle"] };
 }
 
 /** For calls with access `member`: a guest never arrives here, nor does a member whose group lacks the call's rule. */
-export function answerMember<C extends Call>(call: C, handle: (asked: Asked<C, Who>) => Promise<Answer<C>>): Handler {
+export function memberCall<C extends Call>(call: C, handle: (context: CallContext<C, Who>) => Promise<Answer<C>>): Handler {
 	if (call.access !== "member") throw new Error(`${call.path} is open to guests`);
 	return { call, handle: handle as unknown as Handler["handle"] };
 }

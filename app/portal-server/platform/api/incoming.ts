@@ -39,13 +39,13 @@ export async function readIncoming(request: Request, language: Language): Promis
 
 /** First hit: query `lang`, header `think-lang`, cookie `think_lang`, the first tag of `Accept-Language`; anything unknown is zh-cn. */
 export function languageOf(request: Request): Language {
-	const asked =
+	const context =
 		new URL(request.url).searchParams.get("lang") ||
 		request.headers.get("think-lang") ||
 		/(?:^|;\s*)think_lang=([^;]*)/.exec(request.headers.get("cookie") ?? "")?.[1] ||
 		request.headers.get("accept-language")?.split(/[,;]/)[0]?.trim() ||
 		"";
-	const tag = asked.toLowerCase();
+	const tag = context.toLowerCase();
 	if (tag === "zh-hans-cn") return "zh-cn";
 	return LANGUAGES.find((one) => one === tag) ?? "zh-cn";
 }

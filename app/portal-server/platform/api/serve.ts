@@ -3,12 +3,12 @@ import type { Store } from "../db/client";
 import { isStoreFault, isTooSlow } from "../db/errors";
 import { portalLog } from "../log";
 import { siteSettings } from "../settings";
-import { say } from "../texts";
-import { needLogin, noPermission, Turned, tokenExpired } from "./access-denied";
+import { translate } from "../texts";
+import { AccessDenied, needLogin, noPermission, tokenExpired } from "./access-denied";
 import { changer, keyOf } from "./change";
 import { corsHeaders } from "./cors";
-import { envelope, fault, refusal, turned } from "./envelope";
-import type { Asked, Handler, Who } from "./handler";
+import { accessDenied, envelope, fault, refusal } from "./envelope";
+import type { CallContext, Handler, Who } from "./handler";
 import { Reply } from "./handler";
 import { type Incoming, languageOf, publicUrl, readIncoming } from "./incoming";
 import { parseInput } from "./parse";
@@ -43,7 +43,7 @@ async function guarded(request: Request, work: () => Promise<Response>): Promise
 		return await work();
 	} catch (error) {
 		if (error instanceof Refused) return refusal(language, error);
-		if (error instanceof Turned) return turned(language, error);
+		if (error instanceof AccessDenied) return accessDenied(language, error);
 		const isOutage = isStoreFault(error) || isTooSlow(error);
 		portalLog("error", isOutage ? "store-fault" : "call-failed", {
 			path: new URL(request.url).pathname,
@@ -91,7 +91,7 @@ async function answerCall(request: Request, store: Store, handler: Handler, inco
 	if (incoming.unreadable) throw incoming.unreadable;
 	const query = call.method === "GET" ? parseInput(call.query, incoming.query) : undefined;
 	const body = call.method === "POST" && call.form === undefined ? parseInput(call.body, incoming.body) : undefined;
-	const asked: Asked<typeof call, Who | null> = {
+	const context: CallContext<typeof call, Who | null> = {
 		call,
 		query: query as never,
 		body: body as never,
@@ -104,10 +104,12 @@ async function answerCall(request: Request, store: Store, handler: Handler, inco
 		request,
 		caller,
 		store,
-		text: (message) => say(incoming.language, message),
+		text: (message) => translate(incoming.language, message),
 		change: changer(store, keyOf(call, request, caller.who, body)),
 	};
-	const outcome = await handler.handle(asked);
+	const outcome = await handler.handle(context);
 	if (outcome instanceof Response) return outcome;
-	return outcome instanceof Reply ? envelope(1, outcome.msg === "" ? "" : asked.text(outcome.msg), outcome.data) : envelope(1, "", outcome);
+	return outcome instanceof Reply
+		? envelope(1, outcome.msg === "" ? "" : context.text(outcome.msg), outcome.data)
+		: envelope(1, "", outcome);
 }

@@ -3,8 +3,8 @@ import type { DocumentModel } from "~/portal-contract/base/document";
 /** A document as a PDF to keep. */
 export async function pdfOf(model: DocumentModel, filename: string): Promise<Response> {
 	// Loaded with the first document: the writer of PDFs takes longer to load than all else that a start loads.
-	const { drawDocument } = await import("./pdf/draw");
-	const pdf = await drawDocument(model);
+	const { renderPdf } = await import("./pdf/draw");
+	const pdf = await renderPdf(model);
 	const headers = {
 		"Content-Type": "application/pdf",
 		"Content-Length": String(pdf.length),

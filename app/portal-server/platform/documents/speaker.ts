@@ -1,6 +1,6 @@
 import type { DocumentLanguage, DocumentRow } from "~/portal-contract/base/document";
 import type { Message } from "../api/refused";
-import { say } from "../texts";
+import { translate } from "../texts";
 
 /** A text in both languages. `isName`: no translation, so the English stands beside the Chinese whoever reads (a desk must find it). */
 export interface Words {
@@ -10,7 +10,7 @@ export interface Words {
 }
 
 /** How a document of one language, or of both, puts things. In `both` Chinese comes first and English is the `_alt`. */
-export interface Speaker {
+export interface DocumentTexts {
 	readonly language: DocumentLanguage;
 	words(message: Message): Words;
 	names(zh: string, en: string): Words;
@@ -21,8 +21,8 @@ export interface Speaker {
 	row(key: string, value: Words, options?: { strong?: boolean }): DocumentRow;
 }
 
-export function speakerOf(language: DocumentLanguage): Speaker {
-	const words = (message: Message): Words => ({ zh: say("zh-cn", message), en: say("en", message) });
+export function documentTexts(language: DocumentLanguage): DocumentTexts {
+	const words = (message: Message): Words => ({ zh: translate("zh-cn", message), en: translate("en", message) });
 	const pair = ({ zh, en, isName }: Words): { text: string; alt: string | null } => {
 		if (language === "en") return { text: en, alt: null };
 		return { text: zh, alt: zh === en || (language === "zh-cn" && !isName) ? null : en };

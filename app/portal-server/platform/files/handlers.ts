@@ -1,5 +1,5 @@
 import { ajaxUpload, fileRead } from "~/portal-contract/files/upload";
-import { answerMember, answerOpen, type Handler } from "../api/handler";
+import { type Handler, memberCall, openCall } from "../api/handler";
 import type { AnyJob } from "../jobs/runner";
 import { readFile } from "./read";
 import { sizesJob } from "./sizes-job";
@@ -7,7 +7,7 @@ import { sweepFilesJob } from "./sweep-job";
 import { uploadFile } from "./upload";
 
 /** The calls about files that members send. */
-export const fileHandlers: readonly Handler[] = [answerMember(ajaxUpload, uploadFile), answerOpen(fileRead, readFile)];
+export const fileHandlers: readonly Handler[] = [memberCall(ajaxUpload, uploadFile), openCall(fileRead, readFile)];
 
 /** What recurs about files. */
 export const fileJobs: readonly AnyJob[] = [sizesJob, sweepFilesJob];

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, or } from "drizzle-orm";
 import { ENVELOPE } from "~/portal-contract/base/envelope";
 import type { fileRead } from "~/portal-contract/files/upload";
 import { isAttachedForReader } from "~/portal-server/orders/messages/attached";
-import type { Asked, Who } from "../api/handler";
+import type { CallContext, Who } from "../api/handler";
 import { wallSeconds } from "../db/clock";
 import { storedFile, upload } from "../db/schema";
 import { disposition } from "./file-name";
@@ -14,23 +14,23 @@ import { theStorage } from "./storage";
 const SHOWN = new Set(["image/jpeg", "image/png", "image/gif", "image/webp"]);
 
 /** The same for whoever may not read a file, and for a file that is not there. */
-function notFound(asked: Asked<typeof fileRead, Who | null>): Response {
-	const body = { code: ENVELOPE.refused, msg: asked.text("refused-not-found"), time: wallSeconds(), data: { type: "not_found" } };
+function notFound(context: CallContext<typeof fileRead, Who | null>): Response {
+	const body = { code: ENVELOPE.refused, msg: context.text("refused-not-found"), time: wallSeconds(), data: { type: "not_found" } };
 	// Not Response.json: under the server's listener `Response` is a class of its own, which that does not make.
 	return new Response(JSON.stringify(body), { status: 404, headers: { "Content-Type": "application/json", "Cache-Control": "no-store" } });
 }
 
 /** The bytes of an upload, for its owner and for readers of the order that it is attached to. */
-export async function readFile(asked: Asked<typeof fileRead, Who | null>): Promise<Response> {
-	const { db, who, query } = asked;
-	if (!who) return notFound(asked);
+export async function readFile(context: CallContext<typeof fileRead, Who | null>): Promise<Response> {
+	const { db, who, query } = context;
+	if (!who) return notFound(context);
 	const mayRead = or(eq(upload.member_id, who.member_id), isAttachedForReader(db, who));
 	const [found] = await db
 		.select({ name: upload.name, key: storedFile.storage_key, mimetype: storedFile.mimetype, sizes: storedFile.sizes })
 		.from(upload)
 		.innerJoin(storedFile, eq(storedFile.id, upload.stored_file_id))
 		.where(and(eq(upload.url, query.url), isNotNull(storedFile.written_at), mayRead));
-	if (!found) return notFound(asked);
+	if (!found) return notFound(context);
 	const isSmall = query.w !== undefined && found.sizes === "made";
 	const mimetype = isSmall ? "image/webp" : found.mimetype;
 	const name = isSmall ? `${found.name.replace(/\.[^.]*$/, "")}.webp` : found.name;

@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import { fullUrl } from "~/lib/uploads/full-url";
 import { maxSizeOf } from "~/lib/uploads/rules";
 import { type ajaxUpload, UPLOAD_DRIVERS } from "~/portal-contract/files/upload";
-import type { AnswerOf, Asked, Who } from "../api/handler";
+import type { AnswerOf, CallContext, Who } from "../api/handler";
 import { Reply } from "../api/handler";
 import { Refused } from "../api/refused";
 import { siteSettings } from "../settings";
@@ -15,22 +15,22 @@ import { incomingFolder, theStorage } from "./storage";
 const TOPIC = /^[\w-]{1,50}$/;
 
 /** A parameter of an upload, from the query or the form. */
-function parameter(asked: Asked<typeof ajaxUpload, Who>, form: ReceivedForm, name: string, byDefault: string): string {
-	return new URL(asked.request.url).searchParams.get(name) || form.fields.get(name) || byDefault;
+function parameter(context: CallContext<typeof ajaxUpload, Who>, form: ReceivedForm, name: string, byDefault: string): string {
+	return new URL(context.request.url).searchParams.get(name) || form.fields.get(name) || byDefault;
 }
 
 /**
  * Takes a file from the socket, checks what it really is, and keeps it for the member. Throws `Refused` (`invalid` with the message of
  * portal-api section 8; `limit_exceeded` above the member's quota); what was taken of a refused or broken off upload is gone by then.
  */
-export async function uploadFile(asked: Asked<typeof ajaxUpload, Who>): Promise<Reply<AnswerOf<typeof ajaxUpload>>> {
-	const { store, who, request } = asked;
+export async function uploadFile(context: CallContext<typeof ajaxUpload, Who>): Promise<Reply<AnswerOf<typeof ajaxUpload>>> {
+	const { store, who, request } = context;
 	const settings = await siteSettings(store.db);
 	await requireRoom(store, who.member_id);
 	const form = await receive(request, incomingFolder(env.DATA_DIR), maxSizeOf(settings.upload));
 	try {
-		const topic = parameter(asked, form, "topic", "default");
-		const driver = parameter(asked, form, "driver", "local");
+		const topic = parameter(context, form, "topic", "default");
+		const driver = parameter(context, form, "driver", "local");
 		if (!TOPIC.test(topic)) throw new Refused("invalid", { msg: "upload-topic" });
 		if (!UPLOAD_DRIVERS.some((one) => one === driver)) {
 			throw new Refused("invalid", { msg: { key: "upload-driver", values: { driver: driver.replace(/[^\w-]/g, "").slice(0, 30) } } });
@@ -42,7 +42,7 @@ export async function uploadFile(asked: Asked<typeof ajaxUpload, Who>): Promise<
 		const kind = await inspect(file, name, settings.upload);
 		const kept = await keep(store, theStorage(), { member_id: who.member_id, topic, name, file, kind });
 		const { size, sha1 } = file;
-		const full_url = fullUrl(kept.url, settings.cdnUrl || asked.public_url);
+		const full_url = fullUrl(kept.url, settings.cdnUrl || context.public_url);
 		return new Reply({ file: { ...kept, ...kind, full_url, topic, user_id: who.member_id, size, storage: driver, sha1 } }, "upload-done");
 	} finally {
 		await form.discard();

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { env } from "~/env.server";
-import type { Waiting } from "~/portal-server/orders/notifications/facts";
+import type { OutboxRow } from "~/portal-server/orders/notifications/facts";
 import { publicUrl } from "../api/incoming";
 import { portalLog } from "../log";
 import type { SiteSettings } from "../settings";
-import { type Letter, oneLine } from "./message";
-import { letterHtml } from "./message-html";
-import { letterText } from "./message-text";
+import { type MailMessage, oneLine } from "./message";
+import { messageHtml } from "./message-html";
+import { messageText } from "./message-text";
 
 /** A message as a server is given it. */
 export interface Mail {
@@ -21,7 +21,7 @@ export interface Mail {
 }
 
 /** Has messages delivered. */
-export interface Post {
+export interface Mailer {
 	/** In whose name; null: the site's own address. */
 	readonly from: string | null;
 	/** Throws `NotSent`. */
@@ -45,7 +45,7 @@ const ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,190}$/u;
  * The message of an outbox row. Its id is made from the row alone: a message that is repeated because nobody noted that it had gone out
  * carries the same one, by which mail servers and programs drop the second. Throws `NotSent` for what is no address.
  */
-export function mailOf(row: Waiting, letter: Letter, settings: SiteSettings, from: string | null): Mail {
+export function mailOf(row: OutboxRow, letter: MailMessage, settings: SiteSettings, from: string | null): Mail {
 	if (!ADDRESS.test(row.recipient)) throw new NotSent("the recipient is no address", "never");
 	const address = from ?? senderOf(settings);
 	const mark = createHash("sha256").update(row.dedupe_key).digest("hex").slice(0, 24);
@@ -54,8 +54,8 @@ export function mailOf(row: Waiting, letter: Letter, settings: SiteSettings, fro
 		to: row.recipient,
 		replyTo: ADDRESS.test(settings.contact_email) ? settings.contact_email : undefined,
 		subject: letter.subject,
-		text: letterText(letter),
-		html: letterHtml(letter),
+		text: messageText(letter),
+		html: messageHtml(letter),
 		messageId: `<outbox.${row.id}.${mark}@${address.slice(address.indexOf("@") + 1)}>`,
 		language: letter.language === "en" ? "en" : "zh-CN",
 	};
@@ -75,7 +75,7 @@ const WHOLE_MS = 60_000;
  * Sends by the server of `url`. A password never travels in the clear: with one, a server that offers no TLS is refused, except on this
  * machine.
  */
-export function smtpPost(url: string): Post {
+export function smtpMailer(url: string): Mailer {
 	const { protocol, hostname, port, username, password, searchParams } = new URL(url);
 	const host = hostname.replace(/^\[|\]$/g, "");
 	const secure = protocol === "smtps:";
@@ -97,7 +97,7 @@ export function smtpPost(url: string): Post {
 	// Read with the first message, not with every start.
 	const open = async () => (await import("nodemailer")).createTransport(settings);
 	let transport: ReturnType<typeof open> | undefined;
-	const deliver: Post["deliver"] = async ({ language, ...mail }) => {
+	const deliver: Mailer["deliver"] = async ({ language, ...mail }) => {
 		const headers = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", "Content-Language": language };
 		transport ??= open();
 		const sending = (await transport).sendMail({ ...mail, to: { name: "", address: mail.to }, headers });
@@ -127,10 +127,10 @@ function notSent(error: unknown): NotSent {
 }
 
 /** Without a mail server: a line in the log says that there would have been a message; `/dev/outbox` shows it. */
-const logPost: Post = {
+const logPost: Mailer = {
 	from: null,
 	deliver: async ({ to, subject, messageId }) => portalLog("info", "mail", { to, subject, message_id: messageId }),
 };
 
 /** By the settings of this process. */
-export const thePost: Post = env.SMTP_URL ? smtpPost(env.SMTP_URL) : logPost;
+export const theMailer: Mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL) : logPost;

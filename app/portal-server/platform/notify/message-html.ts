@@ -1,5 +1,5 @@
 import type { DocumentBlock, DocumentRow } from "~/portal-contract/base/document";
-import { type Letter, visible } from "./message";
+import { type MailMessage, visible } from "./message";
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escaped = (text: string) => visible(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
@@ -17,7 +17,7 @@ const FONT = "font-family:-apple-system,'Segoe UI','PingFang SC','Microsoft YaHe
  * The letter as HTML: one column, styles at their elements, nothing fetched from anywhere. The facts are tables, the only way to
  * two columns that every mail program draws.
  */
-export function letterHtml(letter: Letter): string {
+export function messageHtml(letter: MailMessage): string {
 	const { link } = letter;
 	const body = [
 		`<p style="margin:0 0 16px;font-size:18px;font-weight:600;color:${RIVER}">${escaped(letter.site)}</p>`,
@@ -35,7 +35,7 @@ export function letterHtml(letter: Letter): string {
 
 const paragraph = (text: string) => `<p style="margin:0 0 12px">${lines(text)}</p>`;
 
-function quote({ author, text }: Letter["quotes"][number]): string {
+function quote({ author, text }: MailMessage["quotes"][number]): string {
 	return `<div style="margin:0 0 16px;padding:8px 0 8px 14px;border-left:3px solid ${RIVER}"><p style="margin:0 0 4px;font-size:13px;${SOFT}">${escaped(author)}</p><p style="margin:0;overflow-wrap:anywhere">${lines(text)}</p></div>`;
 }
 

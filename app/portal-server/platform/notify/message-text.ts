@@ -1,8 +1,8 @@
 import type { DocumentBlock } from "~/portal-contract/base/document";
-import { type Letter, visible } from "./message";
+import { type MailMessage, visible } from "./message";
 
 /** The letter as plain text: for readers without HTML, for previews and for telephones. */
-export function letterText(letter: Letter): string {
+export function messageText(letter: MailMessage): string {
 	const colon = letter.language === "en" ? ": " : "：";
 	const parts = [
 		letter.greeting,

@@ -5,10 +5,10 @@ import zh from "../../../../locales/zh-cn/mail.json";
 import { sayer } from "../texts";
 
 /** A text of `mail.json`. */
-export const sayInMail = sayer({ "zh-cn": zh, en });
+export const mailText = sayer({ "zh-cn": zh, en });
 
 /** A message as it is read, before it is drawn as text and as HTML. Every text may hold what users wrote, none of it is markup. */
-export interface Letter {
+export interface MailMessage {
 	readonly language: Language;
 	readonly site: string;
 	readonly subject: string;

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { env } from "~/env.server";
 import { compose } from "~/portal-server/orders/notifications/compose";
-import { readFacts, type Waiting } from "~/portal-server/orders/notifications/facts";
+import { type OutboxRow, readMessageFacts } from "~/portal-server/orders/notifications/facts";
 import type { Store } from "../db/client";
 import { rowsOf } from "../db/db";
-import { type Mail, mailOf, thePost } from "./mailer";
+import { type Mail, mailOf, theMailer } from "./mailer";
 
 /** Messages hold names, itineraries and amounts: shown in development and in tests, never in production. */
 export const isOutboxShown = env.NODE_ENV !== "production" || env.TEST_CLOCK;
@@ -15,7 +15,7 @@ const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 const POLICY = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'" };
 
-type Row = Waiting & { state: string; last_error: string | null } & Record<string, unknown>;
+type Row = OutboxRow & { state: string; last_error: string | null } & Record<string, unknown>;
 type Shown = Partial<Mail> & { id: number; kind: string; state: string; tries: number; to: string; last_error: string | null };
 
 /**
@@ -41,8 +41,8 @@ export function outboxPage(store: Store): (c: Context) => Promise<Response> {
 async function show(store: Store, row: Row): Promise<Shown> {
 	const { id, kind, state, tries, recipient: to, last_error } = row;
 	try {
-		const facts = await readFacts(store.db, row);
-		return { ...mailOf(row, compose(row, facts), facts.settings, thePost.from), id, kind, state, tries, to, last_error };
+		const facts = await readMessageFacts(store.db, row);
+		return { ...mailOf(row, compose(row, facts), facts.settings, theMailer.from), id, kind, state, tries, to, last_error };
 	} catch (error) {
 		return { id, kind, state, tries, to, last_error: String(error) };
 	}

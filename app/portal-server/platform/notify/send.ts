@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { compose, stillHolds } from "~/portal-server/orders/notifications/compose";
-import { readFacts, type Waiting } from "~/portal-server/orders/notifications/facts";
+import { type OutboxRow, readMessageFacts } from "~/portal-server/orders/notifications/facts";
 import type { Store } from "../db/client";
 import { rowsOf, type Tx } from "../db/db";
 import { portalLog } from "../log";
-import { mailOf, NotSent, type Post } from "./mailer";
+import { type Mailer, mailOf, NotSent } from "./mailer";
 
 /** Tried so often at most (quality.md R7), after each failure again so many seconds later. */
 const WAITS_S = [60, 300, 1800, 7200] as const;
@@ -26,7 +26,7 @@ export interface Sent extends Record<string, unknown> {
  * is over, with the same Message-ID. While an earlier message about an order to the same address waits, a later one waits too: nobody reads
  * of a cancellation before the booking. Ends early where the server cannot be reached: the others keep their tries.
  */
-export async function sendDue(store: Store, post: Post, stopping?: AbortSignal): Promise<Sent> {
+export async function sendDue(store: Store, post: Mailer, stopping?: AbortSignal): Promise<Sent> {
 	const count: Sent = { sent: 0, failed: 0, dropped: await store.transaction(clearOut) };
 	for (let n = 0; n < MOST_AT_ONCE && !stopping?.aborted; n++) {
 		const row = await store.transaction(claim);
@@ -53,8 +53,8 @@ async function clearOut(tx: Tx): Promise<number> {
 	return dropped.length;
 }
 
-async function claim(tx: Tx): Promise<Waiting | null> {
-	const [row] = await rowsOf<Waiting & Record<string, unknown>>(
+async function claim(tx: Tx): Promise<OutboxRow | null> {
+	const [row] = await rowsOf<OutboxRow & Record<string, unknown>>(
 		tx,
 		sql`update outbox set tries = tries + 1, next_at = portal_now() + make_interval(secs => ${CLAIM_S})
 			where id = (select o.id from outbox o where o.state = 'waiting' and o.next_at <= portal_now()
@@ -68,9 +68,9 @@ async function claim(tx: Tx): Promise<Waiting | null> {
 
 type Outcome = { state: "sent" } | { state: "dropped"; error: string } | { state: "failed"; error: string; fault: NotSent["fault"] };
 
-async function sendOne(store: Store, row: Waiting, post: Post): Promise<Outcome> {
+async function sendOne(store: Store, row: OutboxRow, post: Mailer): Promise<Outcome> {
 	try {
-		const facts = await readFacts(store.db, row);
+		const facts = await readMessageFacts(store.db, row);
 		if (!stillHolds(row.kind, facts)) return { state: "dropped", error: "no longer so" };
 		await post.deliver(mailOf(row, compose(row, facts), facts.settings, post.from));
 		return { state: "sent" };
@@ -81,7 +81,7 @@ async function sendOne(store: Store, row: Waiting, post: Post): Promise<Outcome>
 }
 
 /** Only on a claim that is still this sender's: `tries` tells. */
-async function note(tx: Tx, row: Waiting, outcome: Outcome): Promise<void> {
+async function note(tx: Tx, row: OutboxRow, outcome: Outcome): Promise<void> {
 	const mine = sql`id = ${row.id} and state = 'waiting' and tries = ${row.tries}`;
 	if (outcome.state === "sent") {
 		await tx.execute(sql`update outbox set state = 'sent', sent_at = portal_now(), last_error = null where ${mine}`);

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
-import type { DeskFile } from "~/portal-contract/operator/orders";
+import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import { type Db, rowsOf, type Tx } from "../db/db";
-import { sayInMail } from "./message";
+import { mailText } from "./message";
 
 interface Row extends Record<string, unknown> {
 	id: number;
@@ -18,7 +18,7 @@ export async function unsentMessages(
 	db: Db | Tx,
 	order_id: number,
 	language: Language,
-): Promise<z.input<typeof DeskFile>["unsent_messages"]> {
+): Promise<z.input<typeof OperatorOrder>["unsent_messages"]> {
 	const rows = await rowsOf<Row>(
 		db,
 		sql`select id, kind, recipient, coalesce(last_error, '') as reason, extract(epoch from created_at)::int8 as at from outbox
@@ -26,7 +26,7 @@ export async function unsentMessages(
 	);
 	return rows.map(({ id, kind, recipient, reason, at }) => ({
 		id: Number(id),
-		text: sayInMail(language, `kind-${kind}`),
+		text: mailText(language, `kind-${kind}`),
 		recipient,
 		reason,
 		at: Number(at),

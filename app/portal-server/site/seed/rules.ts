@@ -151,7 +151,7 @@ const BOOK = [
 const ARRIVE = ["order/detail/confirmCheckIn", "order/detail/confirmComplete"];
 
 /** What every operator sees and may do, and what the reservation desk does with an order. */
-const DESK = [...READ, "operator/orders", "operator/orders/reconfirm"];
+const OPERATOR = [...READ, "operator/orders", "operator/orders/reconfirm"];
 const RESERVE = [
 	"confirm",
 	"reject",
@@ -186,10 +186,10 @@ export const GROUPS: readonly SeedGroup[] = [
 		code: "reservation",
 		title_zh: "预订客服",
 		title_en: "Reservation desk",
-		rules: [...DESK, ...ARRIVE, ...RESERVE, "operator/orders/decideRefund", "operator/orders/decideWaiver", ...KEEP_RULES],
+		rules: [...OPERATOR, ...ARRIVE, ...RESERVE, "operator/orders/decideRefund", "operator/orders/decideWaiver", ...KEEP_RULES],
 	},
-	{ code: "dispatch", title_zh: "派车客服", title_en: "Dispatch desk", rules: DESK },
-	{ code: "finance_operator", title_zh: "财务客服", title_en: "Finance desk", rules: [...DESK, "operator/orders/decideRefund"] },
+	{ code: "dispatch", title_zh: "派车客服", title_en: "Dispatch desk", rules: OPERATOR },
+	{ code: "finance_operator", title_zh: "财务客服", title_en: "Finance desk", rules: [...OPERATOR, "operator/orders/decideRefund"] },
 ];
 
 /** Rules and groups: what every installation begins with, the demonstration or not. */
@@ -225,7 +225,7 @@ export async function seedFileRules(tx: Tx): Promise<void> {
 }
 
 /** The desk's page of rules in installations from before it existed. */
-export async function seedRulesDesk(tx: Tx): Promise<void> {
+export async function seedRulesPage(tx: Tx): Promise<void> {
 	await insertRules(tx, RULES, 0);
 	for (const name of KEEP_RULES) {
 		await tx.execute(

@@ -3,21 +3,21 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
-import { OrderMoves } from "~/features/orders/actions/order-actions";
-import { offerMoves } from "~/features/orders/actions/run.server";
-import { DESK_TYPED } from "~/features/orders/actions/typed";
-import { TalkCard } from "~/features/orders/detail/conversation";
+import { OrderActions } from "~/features/orders/actions/order-actions";
+import { offerActions } from "~/features/orders/actions/run.server";
+import { OPERATOR_TYPED } from "~/features/orders/actions/typed";
+import { Conversation } from "~/features/orders/detail/conversation";
 import { OrderBody } from "~/features/orders/detail/order-body";
 import { OrderHead } from "~/features/orders/detail/order-head";
-import { DeskClockwork } from "~/features/orders/operator/due-clock";
-import { isDeskIntent } from "~/features/orders/operator/intents";
-import { DeskPart } from "~/features/orders/operator/order-panel";
-import { actAtDesk } from "~/features/orders/operator/run-decision.server";
+import { DueClockTicker } from "~/features/orders/operator/due-clock";
+import { isOperatorIntent } from "~/features/orders/operator/intents";
+import { OperatorPart } from "~/features/orders/operator/order-panel";
+import { runOperatorDecision } from "~/features/orders/operator/run-decision.server";
 import { readPosted } from "~/features/uploads/posted.server";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { deskNode, orderNode } from "~/parts/nodes";
+import { operatorNode, orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { MOST_MESSAGE_FILES } from "~/portal-contract/order/message-limits";
 import { flashRedirect } from "~/session/cookies/flash.server";
@@ -26,7 +26,10 @@ import { routeId } from "~/session/forms/params.server";
 import { requirePermission, requireRule } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["operator", "orders", "order-parts", "party", "form", "upload", "errors"], typed: DESK_TYPED };
+export const handle: PageHandle = {
+	i18n: ["operator", "orders", "order-parts", "party", "form", "upload", "errors"],
+	typed: OPERATOR_TYPED,
+};
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, "operator:order-title", { number: args.data?.order.booking_id ?? "" });
@@ -45,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		file,
 		order,
 		talk,
-		moves: offerMoves(order),
+		moves: offerActions(order),
 		upload: await uploadSettings(request),
 		message_key: randomUUID(),
 		desk_key: randomUUID(),
@@ -59,11 +62,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		portal: portalFor(request),
 		attempt: attemptAnyway,
 		permit: (button: string) => requirePermission(request, orderNode(button)),
-		permitAtDesk: (button: string) => requirePermission(request, deskNode(button)),
+		permitAtDesk: (button: string) => requirePermission(request, operatorNode(button)),
 	};
 	const posted = await readPosted(request, { files: MOST_MESSAGE_FILES });
 	try {
-		const acted = await actAtDesk(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request) });
+		const acted = await runOperatorDecision(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request) });
 		return acted.done ? flashRedirect(paths.deskOrder(id), acted.notice) : data(acted.reply, { status: acted.status });
 	} finally {
 		await posted.discard();
@@ -74,21 +77,21 @@ export default function DeskOrder() {
 	const { file, order, talk, moves, upload, message_key, desk_key } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("operator");
-	const [own, moved] = isDeskIntent(reply?.intent) ? [reply, null] : [null, reply];
+	const [own, moved] = isOperatorIntent(reply?.intent) ? [reply, null] : [null, reply];
 	return (
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs items={[{ label: t("title"), to: paths.deskOrders() }, { label: order.booking_id }]} />
 			<OrderHead order={order} />
-			<DeskClockwork now={file.now}>
-				<DeskPart
+			<DueClockTicker now={file.now}>
+				<OperatorPart
 					order={order}
 					file={file}
 					reply={own}
 					deskKey={desk_key}
-					moves={<OrderMoves order={order} moves={moves} reply={moved} here={paths.deskOrder(order.id)} />}
-					talk={<TalkCard talk={talk} reply={moved} messageKey={message_key} upload={upload} />}
+					moves={<OrderActions order={order} moves={moves} reply={moved} here={paths.deskOrder(order.id)} />}
+					talk={<Conversation talk={talk} reply={moved} messageKey={message_key} upload={upload} />}
 				/>
-			</DeskClockwork>
+			</DueClockTicker>
 			<OrderBody order={order} />
 		</div>
 	);

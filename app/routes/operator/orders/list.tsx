@@ -3,17 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { Pagination } from "~/components/ui/pagination";
-import { deskAddress } from "~/features/orders/operator/address";
-import { DeskClockwork } from "~/features/orders/operator/due-clock";
-import { DeskEmpty } from "~/features/orders/operator/empty-list";
-import { DeskFilters } from "~/features/orders/operator/filters";
-import { DeskTable } from "~/features/orders/operator/order-table";
-import { DeskRefresh } from "~/features/orders/operator/refresh";
+import { operatorAddress } from "~/features/orders/operator/address";
+import { DueClockTicker } from "~/features/orders/operator/due-clock";
+import { NoOrders } from "~/features/orders/operator/empty-list";
+import { OperatorFilters } from "~/features/orders/operator/filters";
+import { OperatorOrderTable } from "~/features/orders/operator/order-table";
+import { OperatorRefresh } from "~/features/orders/operator/refresh";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { paths } from "~/paths";
 import { CalendarDate } from "~/portal-contract/base/basics";
-import { DeskQueue } from "~/portal-contract/operator/orders";
+import { OperatorQueue } from "~/portal-contract/operator/orders";
 import { requireRule } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -23,7 +23,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "operator:title");
 
 /** A hand-made query narrows nothing instead of failing. */
 const Query = z.object({
-	queue: DeskQueue.catch("all"),
+	queue: OperatorQueue.catch("all"),
 	status: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
 	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 	quickSearch: z.string().trim().max(100).catch(""),
@@ -43,20 +43,20 @@ export default function DeskOrders() {
 	const { query, list, total, page, limit, counts, now } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("operator");
 	const { page: _page, ...filters } = query;
-	const onPage = (number: number) => paths.deskOrders({ ...deskAddress(filters), page: number });
+	const onPage = (number: number) => paths.deskOrders({ ...operatorAddress(filters), page: number });
 	return (
 		<div className="flex flex-col gap-6">
 			<div className="flex items-center justify-between gap-4">
 				<h1 className="text-2xl font-semibold">{t("title")}</h1>
-				<DeskRefresh here={page > 1 ? onPage(page) : paths.deskOrders(deskAddress(filters))} />
+				<OperatorRefresh here={page > 1 ? onPage(page) : paths.deskOrders(operatorAddress(filters))} />
 			</div>
-			<DeskFilters filters={filters} counts={counts} />
+			<OperatorFilters filters={filters} counts={counts} />
 			{list.length > 0 ? (
-				<DeskClockwork now={now}>
-					<DeskTable orders={list} queue={query.queue} />
-				</DeskClockwork>
+				<DueClockTicker now={now}>
+					<OperatorOrderTable orders={list} queue={query.queue} />
+				</DueClockTicker>
 			) : (
-				<DeskEmpty filters={query} />
+				<NoOrders filters={query} />
 			)}
 			<Pagination page={page} limit={limit} total={total} href={onPage} />
 		</div>

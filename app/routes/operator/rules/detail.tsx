@@ -46,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return acted.done ? flashRedirect(paths.deskRules(), acted.notice) : data(acted.reply, { status: acted.status });
 }
 
-export default function DeskRule() {
+export default function OperatorRule() {
 	const { rule, above, groups, form_key, delete_key } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("rules");

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { handedOn } from "~/features/orders/conflict.server";
+import { isConflict } from "~/features/orders/conflict.server";
 import { orderNode } from "~/parts/nodes";
 import { routeId } from "~/session/forms/params.server";
 import { requireMember, requirePermission } from "~/session/member.server";
@@ -10,5 +10,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
 	await requirePermission(request, orderNode("downloadCalendar"));
-	return handedOn(await portalFor(request).order.calendarFile({ id }));
+	return isConflict(await portalFor(request).order.calendarFile({ id }));
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { handedOn } from "~/features/orders/conflict.server";
+import { isConflict } from "~/features/orders/conflict.server";
 import { readPaperQuery } from "~/features/orders/paper-query.server";
 import { orderNode } from "~/parts/nodes";
 import { routeId } from "~/session/forms/params.server";
@@ -12,5 +12,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = routeId(params.id);
 	await requirePermission(request, orderNode("downloadConfirmation"));
 	const { language } = readPaperQuery(request.url);
-	return handedOn(await portalFor(request).order.confirmationFile({ id, language }));
+	return isConflict(await portalFor(request).order.confirmationFile({ id, language }));
 }

@@ -3,10 +3,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
-import { OrderMoves } from "~/features/orders/actions/order-actions";
-import { actOnOrder, offerMoves } from "~/features/orders/actions/run.server";
+import { OrderActions } from "~/features/orders/actions/order-actions";
+import { offerActions, runOrderAction } from "~/features/orders/actions/run.server";
 import { ORDER_TYPED } from "~/features/orders/actions/typed";
-import { TalkCard } from "~/features/orders/detail/conversation";
+import { Conversation } from "~/features/orders/detail/conversation";
 import { OrderBody } from "~/features/orders/detail/order-body";
 import { OrderHead } from "~/features/orders/detail/order-head";
 import { readPosted } from "~/features/uploads/posted.server";
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = routeId(params.id);
 	const portal = portalFor(request);
 	const [order, talk] = await Promise.all([portal.order.detail({ id }), portal.order.messages({ id })]);
-	return { order, talk, moves: offerMoves(order), upload: await uploadSettings(request), message_key: randomUUID() };
+	return { order, talk, moves: offerActions(order), upload: await uploadSettings(request), message_key: randomUUID() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -45,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const ports = { portal: portalFor(request), attempt: attemptAnyway, permit };
 	const posted = await readPosted(request, { files: MOST_MESSAGE_FILES });
 	try {
-		const acted = await actOnOrder(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request) });
+		const acted = await runOrderAction(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request) });
 		return acted.done ? flashRedirect(paths.orderDetail(id), acted.notice) : data(acted.reply, { status: acted.status });
 	} finally {
 		await posted.discard();
@@ -67,8 +67,8 @@ export default function OrderDetail() {
 			<OrderHead order={order} />
 			<OrderBody
 				order={order}
-				moves={<OrderMoves order={order} moves={moves} reply={reply} here={paths.orderDetail(order.id)} />}
-				talk={<TalkCard talk={talk} reply={reply} messageKey={message_key} upload={upload} />}
+				moves={<OrderActions order={order} moves={moves} reply={reply} here={paths.orderDetail(order.id)} />}
+				talk={<Conversation talk={talk} reply={reply} messageKey={message_key} upload={upload} />}
 			/>
 		</div>
 	);

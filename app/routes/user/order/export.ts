@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { handedOn } from "~/features/orders/conflict.server";
+import { isConflict } from "~/features/orders/conflict.server";
 import { readListQuery } from "~/features/orders/list/query.server";
 import { EXPORT } from "~/parts/nodes";
 import { requireMember, requirePermission } from "~/session/member.server";
@@ -11,5 +11,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, EXPORT);
 	const { columns: _columns, page: _page, ...search } = readListQuery(request.url);
 	const format = new URL(request.url).searchParams.get("format") === "csv" ? "csv" : "xlsx";
-	return handedOn(await portalFor(request).order.exportFile({ product: "hotel", ...search, format }));
+	return isConflict(await portalFor(request).order.exportFile({ product: "hotel", ...search, format }));
 }

@@ -78,39 +78,45 @@ const CALLS: Record<string, { at?(order: Made): Promise<void>; body?(order: Made
 	"order/undoCheckIn": {},
 };
 
-const MOVES = table.moves.flatMap(({ from, call, to, product, who }) =>
+const TRANSITIONS = table.moves.flatMap(({ from, call, to, product, who }) =>
 	product.includes("hotel") && typeof from === "number" && from !== 15 && !call.startsWith("timer/") && !call.startsWith("account/")
 		? who.filter((role) => role !== "timer").map((role) => ({ from, call, to, role }))
 		: [],
 );
 
 describe("every listed move of a hotel order", () => {
-	it.each(MOVES.filter(({ call }) => call !== "order/cancel"))("$from $call by $role moves once", async ({ from, call, to, role }) => {
-		const pays = call === "order/pay";
-		const order = pays && to === 20 ? await onRequest(role) : await reach(from, role);
-		const { at, body } = CALLS[call] ?? {};
-		await at?.(order);
-		const sent = { id: order.id, ...body?.(order) };
-		const { code, data, text } = await post(role, call, sent);
-		if (call === "order/undoCheckIn" && role === "dispatch") {
-			// The table's "same person": the desk for cars never notes a check-in at a hotel.
-			expect(data.type).toBe("not_allowed_in_state");
-			return;
-		}
-		expect(code, text).toBe(1);
-		expect(data.status).toBe(to === "previous" ? 30 : to);
-		expect((await post(role, call, sent)).data.type).toBe("not_allowed_in_state");
-		const events = (await as("admin").detail(order.id)).data.events;
-		expect(events.filter(({ action }: { action: string }) => action === call)).toHaveLength(1);
-	});
+	it.each(TRANSITIONS.filter(({ call }) => call !== "order/cancel"))(
+		"$from $call by $role moves once",
+		async ({ from, call, to, role }) => {
+			const pays = call === "order/pay";
+			const order = pays && to === 20 ? await onRequest(role) : await reach(from, role);
+			const { at, body } = CALLS[call] ?? {};
+			await at?.(order);
+			const sent = { id: order.id, ...body?.(order) };
+			const { code, data, text } = await post(role, call, sent);
+			if (call === "order/undoCheckIn" && role === "dispatch") {
+				// The table's "same person": the desk for cars never notes a check-in at a hotel.
+				expect(data.type).toBe("not_allowed_in_state");
+				return;
+			}
+			expect(code, text).toBe(1);
+			expect(data.status).toBe(to === "previous" ? 30 : to);
+			expect((await post(role, call, sent)).data.type).toBe("not_allowed_in_state");
+			const events = (await as("admin").detail(order.id)).data.events;
+			expect(events.filter(({ action }: { action: string }) => action === call)).toHaveLength(1);
+		},
+	);
 
-	it.each(MOVES.filter(({ call }) => call === "order/cancel"))("$from $call to $to by $role moves once", async ({ from, to, role }) => {
-		const order = await reach(from, role);
-		if (to === 60) await portal.store.db.execute(sql`update order_hotel set supplier_cancel = true where order_id = ${order.id}`);
-		expect((await cancel(order, role)).data.status).toBe(to);
-		expect((await cancel(order, role)).data.type ?? "").not.toBe("");
-		expect((await as("admin").detail(order.id)).data.status).toBe(to);
-	});
+	it.each(TRANSITIONS.filter(({ call }) => call === "order/cancel"))(
+		"$from $call to $to by $role moves once",
+		async ({ from, to, role }) => {
+			const order = await reach(from, role);
+			if (to === 60) await portal.store.db.execute(sql`update order_hotel set supplier_cancel = true where order_id = ${order.id}`);
+			expect((await cancel(order, role)).data.status).toBe(to);
+			expect((await cancel(order, role)).data.type ?? "").not.toBe("");
+			expect((await as("admin").detail(order.id)).data.status).toBe(to);
+		},
+	);
 
 	async function onRequest(role: string): Promise<Made> {
 		await setClock(portal, 0);

@@ -4,7 +4,7 @@ import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { type Page, Visitor } from "../../../setup/visitor";
 import { controlsOf, missingFrame, summaryOf, textOf } from "../page-reader";
 import { type Guest, openSite, type Site } from "../site";
-import { LANGUAGES, type Language, say } from "../words";
+import { LANGUAGES, type Language, translate } from "../words";
 
 const day = (days: number) => addDays(todayInYangon(Date.now()), days);
 const TYPED = {
@@ -118,7 +118,7 @@ describe.each(LANGUAGES)("a booking in %s", (language) => {
 	it.each(FIELDS)("with %s is told at its field, nothing is written, everything typed is still there", async (_, typed, name, key) => {
 		const page = await guest.visitor.submit(await open(language), "booking", { ...TYPED, ...typed });
 		expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
-		const message = say(language, key);
+		const message = translate(language, key);
 		const wrong = controlsOf(page.body).filter((control) => control.isInvalid);
 		expect([...new Set(wrong.map((control) => control.name))]).toEqual([name]);
 		expect(wrong[0]?.described).toContain(message);
@@ -132,7 +132,7 @@ describe.each(LANGUAGES)("a booking in %s", (language) => {
 		const page = await guest.visitor.submit(opened, "booking", { ...TYPED, ...change(opened) });
 		expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
 		const { title, lines } = summaryOf(page.body);
-		expect([title, ...lines]).toContain(say(language, key));
+		expect([title, ...lines]).toContain(translate(language, key));
 		expectKept(page, TYPED);
 		await expectNothingWritten();
 	});
@@ -143,9 +143,9 @@ describe.each(LANGUAGES)("a booking in %s", (language) => {
 		const { "rooms[1].guest_full_name": _, ...one } = TYPED;
 		const hidden = Object.fromEntries(form?.fields.filter(([name]) => !name.startsWith("rooms[")) ?? []);
 		const page = await guest.visitor.post(opened.path, { ...hidden, ...one });
-		expect([page.status, summaryOf(page.body).title]).toEqual([400, say(language, "hotel-booking:refusal-occupancy-mismatch")]);
+		expect([page.status, summaryOf(page.body).title]).toEqual([400, translate(language, "hotel-booking:refusal-occupancy-mismatch")]);
 		const none = await guest.visitor.post(opened.path, { ...hidden, pay_channel: "credit" });
-		expect([none.status, summaryOf(none.body).lines.includes(say(language, STALE))]).toEqual([400, true]);
+		expect([none.status, summaryOf(none.body).lines.includes(translate(language, STALE))]).toEqual([400, true]);
 		await expectNothingWritten();
 	});
 
@@ -179,11 +179,11 @@ describe.each(LANGUAGES)("a booking in %s", (language) => {
 		const quote_id = theirs?.fields.find(([name]) => name === "quote_id")?.[1] ?? "";
 		expect(quote_id).not.toBe("");
 		const page = await guest.visitor.submit(await open(language), "booking", { ...TYPED, quote_id });
-		expect([page.status, summaryOf(page.body).title]).toEqual([400, say(language, "hotel-booking:refusal-not-found")]);
+		expect([page.status, summaryOf(page.body).title]).toEqual([400, translate(language, "hotel-booking:refusal-not-found")]);
 		expectKept(page, TYPED);
 		const read = await guest.visitor.get(`/hotel/booking?quote=${quote_id}`);
 		expect([read.status, missingFrame(read.body)]).toEqual([404, []]);
-		expect(textOf(read.body)).toContain(say(language, "hotel-booking:refusal-not-found"));
+		expect(textOf(read.body)).toContain(translate(language, "hotel-booking:refusal-not-found"));
 		await expectNothingWritten();
 	});
 
@@ -191,7 +191,7 @@ describe.each(LANGUAGES)("a booking in %s", (language) => {
 		const opened = await open(language);
 		await site.setClock(16 * 60);
 		const page = await guest.visitor.submit(opened, "booking", TYPED);
-		expect([page.status, summaryOf(page.body).title]).toEqual([400, say(language, "hotel-booking:refusal-quote-expired")]);
+		expect([page.status, summaryOf(page.body).title]).toEqual([400, translate(language, "hotel-booking:refusal-quote-expired")]);
 		expectKept(page, TYPED);
 		await expectNothingWritten();
 		const quoteOf = ({ forms }: Page) => Object.fromEntries(forms.find(({ names }) => names.includes("booking"))?.fields ?? []).quote_id;
@@ -215,7 +215,7 @@ describe.each(LANGUAGES)("a booking in %s", (language) => {
 		expect(page.status).toBeLessThan(500);
 		expect(missingFrame(page.body)).toEqual([]);
 		const main = /<main\b.*<\/main>/s.exec(page.body)?.[0] ?? "";
-		expect(textOf(main)).toContain(say(language, key, { maximum: 30 }));
+		expect(textOf(main)).toContain(translate(language, key, { maximum: 30 }));
 		expect(main).toContain('href="/hotel/list"');
 		await expectNothingWritten();
 	});
@@ -237,7 +237,7 @@ describe.each(LANGUAGES)("an order's page in %s", (language) => {
 		for (const [fields, words] of tries) {
 			const page = await guest.visitor.post(address, fields);
 			expect([page.status, missingFrame(page.body)], JSON.stringify(fields)).toEqual([400, []]);
-			expect(textOf(page.body), JSON.stringify(fields)).toContain(say(language, words));
+			expect(textOf(page.body), JSON.stringify(fields)).toContain(translate(language, words));
 		}
 		for (const id of ["abc", "0", "999999", "1%00"]) {
 			const page = await guest.visitor.post(`/user/order/detail/${id}`, { intent: "pay", idempotency_key: key, pay_channel: "credit" });
@@ -252,7 +252,7 @@ describe.each(LANGUAGES)("an order's page in %s", (language) => {
 		const page = await visitor.submit(await visitor.get("/user/login"), "sign-in", { username: "", password: "" });
 		const wrong = controlsOf(page.body).filter((control) => control.isInvalid);
 		expect([page.status, wrong.map(({ name }) => name)]).toEqual([400, ["username", "password"]]);
-		for (const control of wrong) expect(control.described).toContain(say(language, "form:required"));
+		for (const control of wrong) expect(control.described).toContain(translate(language, "form:required"));
 	});
 });
 

@@ -3,7 +3,7 @@ import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { type Page, Visitor } from "../../../setup/visitor";
 import { controlsOf, missingFrame, summaryOf, textOf } from "../page-reader";
 import { openSite, type Site } from "../site";
-import { LANGUAGES, type Language, say } from "../words";
+import { LANGUAGES, type Language, translate } from "../words";
 
 const day = (days: number) => addDays(todayInYangon(Date.now()), days);
 const STAY: [string, string][] = [
@@ -96,7 +96,7 @@ describe.each(LANGUAGES)("the list in %s", (language) => {
 	it("tells at its field that a destination of 500 signs is too long, and keeps it", async () => {
 		const page = await open(language, "/hotel/list", [["destination", LONG], ...STAY]);
 		expect(page.status).toBe(400);
-		const message = say(language, "errors:destination-long");
+		const message = translate(language, "errors:destination-long");
 		expect(wrong(page)).toMatchObject([{ name: "destination", value: LONG, described: [expect.stringContaining(message)] }]);
 		expect(summaryOf(page.body).lines).toEqual([expect.stringContaining(message)]);
 	});
@@ -105,7 +105,7 @@ describe.each(LANGUAGES)("the list in %s", (language) => {
 		const page = await open(language, "/hotel/list", [["destination", text], ...STAY]);
 		expect(page.status).toBe(400);
 		expect(wrong(page)).toMatchObject([
-			{ name: "destination", value: text, described: [expect.stringContaining(say(language, "portal:hotel-destination-unknown"))] },
+			{ name: "destination", value: text, described: [expect.stringContaining(translate(language, "portal:hotel-destination-unknown"))] },
 		]);
 		expect(kept(page)).toMatchObject(Object.fromEntries(STAY));
 	});
@@ -141,7 +141,7 @@ describe.each(LANGUAGES)("the list in %s", (language) => {
 	it.each([HUGE, "999999", `${"9".repeat(30)}`])("says on page %s that no hotel is there, and leads back to the first", async (number) => {
 		const page = await list(["page", number]);
 		expect([page.status, hotels(page)]).toEqual([200, []]);
-		expect(textOf(page.body)).toContain(say(language, "hotel-results:beyond-last-page"));
+		expect(textOf(page.body)).toContain(translate(language, "hotel-results:beyond-last-page"));
 		expect(leadsTo(page).some((params) => !params.has("page") && params.get("destination") === "Yangon")).toBe(true);
 	});
 
@@ -165,9 +165,9 @@ describe.each(LANGUAGES)("the list in %s", (language) => {
 		expect(leadsTo(stars).filter((params) => params.getAll("stars").length > 3)).toEqual([]);
 		const compared = await list(...Array.from({ length: 40 }, (_, at) => ["compare", String(at + 1)] as const), ["view", "compare"]);
 		expect(compared.status).toBe(200);
-		expect(textOf(compared.body)).toContain(say(language, "hotel-results:compare-full", { count: 4 }));
+		expect(textOf(compared.body)).toContain(translate(language, "hotel-results:compare-full", { count: 4 }));
 		const all = await list(...Array.from({ length: 40 }, (_, at) => [`rooms[${at}].adults`, "1"] as const));
-		expect([all.status, summaryOf(all.body).lines]).toEqual([400, [expect.stringContaining(say(language, "errors:too-many-rooms"))]]);
+		expect([all.status, summaryOf(all.body).lines]).toEqual([400, [expect.stringContaining(translate(language, "errors:too-many-rooms"))]]);
 	});
 });
 

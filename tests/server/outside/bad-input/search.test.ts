@@ -3,7 +3,7 @@ import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { type Page, Visitor } from "../../../setup/visitor";
 import { controlsOf, missingFrame, summaryOf, textOf } from "../page-reader";
 import { openSite, type Site } from "../site";
-import { LANGUAGES, type Language, say } from "../words";
+import { LANGUAGES, type Language, translate } from "../words";
 
 const day = (days: number) => addDays(todayInYangon(Date.now()), days);
 const GOOD = { destination: "Yangon", check_in: day(30), check_out: day(32), nationality: "CN", "rooms[0].adults": "2" };
@@ -48,9 +48,12 @@ describe.each(LANGUAGES)("a search in %s", (language) => {
 		const controls = controlsOf(page.body);
 		const wrong = controls.filter((control) => control.isInvalid);
 		expect(wrong.map((control) => control.name)).toEqual([name]);
-		const message = say(language, key, { maximum: 30 });
+		const message = translate(language, key, { maximum: 30 });
 		expect(wrong[0]?.described).toContain(message);
-		expect(summaryOf(page.body)).toMatchObject({ title: say(language, "common:summary-title"), lines: [expect.stringContaining(message)] });
+		expect(summaryOf(page.body)).toMatchObject({
+			title: translate(language, "common:summary-title"),
+			lines: [expect.stringContaining(message)],
+		});
 		const kept = Object.fromEntries(controls.map((control) => [control.name, control.value]));
 		// A list can show only what is in it.
 		const { nationality: _nationality, ...texts } = typed;
@@ -60,7 +63,7 @@ describe.each(LANGUAGES)("a search in %s", (language) => {
 	it("with 10 rooms is told at the rooms, and all ten are still there", async () => {
 		const page = await search(language, tenRooms);
 		expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
-		const message = say(language, "errors:too-many-rooms");
+		const message = translate(language, "errors:too-many-rooms");
 		const rooms = /<fieldset id="rooms"[^>]*aria-describedby="rooms-error"/.exec(page.body);
 		expect(rooms).not.toBeNull();
 		expect(textOf(/<p id="rooms-error".*?<\/p>/s.exec(page.body)?.[0] ?? "")).toBe(message);
@@ -72,7 +75,7 @@ describe.each(LANGUAGES)("a search in %s", (language) => {
 		const visitor = new Visitor(site.url).speak(language);
 		const page = await visitor.submit(await visitor.get("/hotel/detail/1"), "/hotel/detail/1", { check_in: day(-3), check_out: day(2) });
 		const [wrong] = controlsOf(page.body).filter((control) => control.isInvalid);
-		expect(wrong).toMatchObject({ name: "check_in", value: day(-3), described: [say(language, "errors:check-in-past")] });
+		expect(wrong).toMatchObject({ name: "check_in", value: day(-3), described: [translate(language, "errors:check-in-past")] });
 		expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
 	});
 
@@ -81,7 +84,7 @@ describe.each(LANGUAGES)("a search in %s", (language) => {
 		async (id) => {
 			const page = await new Visitor(site.url).speak(language).get(`/hotel/detail/${id}`);
 			expect([page.status, missingFrame(page.body)]).toEqual([404, []]);
-			expect(textOf(page.body)).toContain(say(language, "error-page:page-not-found"));
+			expect(textOf(page.body)).toContain(translate(language, "error-page:page-not-found"));
 			expect(page.body).toContain(`<html lang="${language}"`);
 		},
 	);

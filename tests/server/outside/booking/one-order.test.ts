@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from "~/session/cookies/cookie.server";
 import { seal } from "~/session/cookies/seal.server";
 import { controlsOf, textOf } from "../page-reader";
 import { type Guest, openSite, type Site } from "../site";
-import { LANGUAGES, say } from "../words";
+import { LANGUAGES, translate } from "../words";
 import { openForm, planOf, press, TYPED, valuesOf } from "./desk-of-one";
 
 let site: Site;
@@ -65,7 +65,7 @@ describe.each(LANGUAGES)("one order in %s", (language) => {
 			[...pages, late].map(({ location }) => location),
 		);
 		expect(textOf((await guest.visitor.follow(late)).body)).toMatch(
-			new RegExp(`${say(language, "hotel-booking:already-booked")}|${say(language, "hotel-booking:booked-otherwise")}`),
+			new RegExp(`${translate(language, "hotel-booking:already-booked")}|${translate(language, "hotel-booking:booked-otherwise")}`),
 		);
 	});
 
@@ -75,11 +75,11 @@ describe.each(LANGUAGES)("one order in %s", (language) => {
 		const first = await press(guest, opened);
 		const other = await press(guest, opened, { "rooms[0].guest_full_name": "LI SI" });
 		const order = await guest.visitor.follow(other);
-		expect(textOf(order.body)).toContain(say(language, "hotel-booking:booked-otherwise"));
+		expect(textOf(order.body)).toContain(translate(language, "hotel-booking:booked-otherwise"));
 		expect(textOf(order.body)).toContain(TYPED["rooms[0].guest_full_name"]);
 		const back = await guest.visitor.get(opened.path);
 		await expectOne(before, [first.location, other.location, back.location]);
-		expect(textOf((await guest.visitor.follow(back)).body)).toContain(say(language, "hotel-booking:already-booked"));
+		expect(textOf((await guest.visitor.follow(back)).body)).toContain(translate(language, "hotel-booking:already-booked"));
 	});
 
 	it("of a press that was refused first and then sent again by a reload", async () => {
@@ -100,10 +100,10 @@ describe.each(LANGUAGES)("the booking form in %s", (language) => {
 			expect(names.map(({ name }) => name)).toEqual(Array.from({ length: rooms }, (_, index) => `rooms[${index}].guest_full_name`));
 			const card =
 				/<h2[^>]*>[^<]*<\/h2><\/div>(?=<p[^>]*>)(.*?)<\/section>/s.exec(page.body.slice(page.body.indexOf('id="booking"')))?.[1] ?? "";
-			expect(textOf(card)).toContain(say(language, "order-parts:guest-hint"));
+			expect(textOf(card)).toContain(translate(language, "order-parts:guest-hint"));
 			expect(card).toContain('name="rooms[0].guest_full_name"');
 		}
-		expect(say(language, "order-parts:guest-hint")).toMatch(language === "en" ? /must match the ID/ : /须与证件一致/);
+		expect(translate(language, "order-parts:guest-hint")).toMatch(language === "en" ? /must match the ID/ : /须与证件一致/);
 	});
 
 	it("offers the company's saved guests in every room, keeps new ones when asked to, and books those that were chosen", async () => {
@@ -133,8 +133,10 @@ describe.each(LANGUAGES)("the booking form in %s", (language) => {
 		const page = await fresh(language);
 		expect(valuesOf(page)).toMatchObject({ contact_person: "王晓", contact_email: expect.stringMatching(/@example\.com$/) });
 		expect(valuesOf(page).pay_channel).toBeUndefined();
-		const after = say(language, "order-parts:pay-left-after", { amount: "¥" }).split("¥")[0] ?? "";
-		expect(textOf(page.body).split(after || say(language, "order-parts:pay-left-after").split("}}")[1] || "?").length).toBeGreaterThan(2);
+		const after = translate(language, "order-parts:pay-left-after", { amount: "¥" }).split("¥")[0] ?? "";
+		expect(
+			textOf(page.body).split(after || translate(language, "order-parts:pay-left-after").split("}}")[1] || "?").length,
+		).toBeGreaterThan(2);
 	});
 });
 

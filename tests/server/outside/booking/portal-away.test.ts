@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from "../../../setup/server";
 import { type Page, Visitor } from "../../../setup/visitor";
 import { controlsOf, missingFrame, summaryOf } from "../page-reader";
 import { type Guest, openSite, type Site } from "../site";
-import { LANGUAGES, say } from "../words";
+import { LANGUAGES, translate } from "../words";
 import { bookLink, planOf, TYPED, valuesOf } from "./desk-of-one";
 
 const PORTAL_SHARED_SECRET = "a-shared-secret-for-tests-only-0123456789";
@@ -47,7 +47,10 @@ describe.each(LANGUAGES)("a portal that goes away between opening and pressing, 
 		expect([sent.status, missingFrame(sent.body)]).toEqual([503, []]);
 		const { title, lines } = summaryOf(sent.body);
 		expect([title, ...lines]).toEqual(
-			expect.arrayContaining([say(language, "hotel-booking:refusal-unavailable"), say(language, "hotel-booking:perhaps-booked")]),
+			expect.arrayContaining([
+				translate(language, "hotel-booking:refusal-unavailable"),
+				translate(language, "hotel-booking:perhaps-booked"),
+			]),
 		);
 		expect(valuesOf(sent)).toMatchObject({ ...TYPED, trip_purpose: "展会", idempotency_key: valuesOf(page).idempotency_key });
 		expect(controlsOf(sent.body).some(({ isInvalid }) => isInvalid)).toBe(false);
@@ -60,6 +63,6 @@ describe.each(LANGUAGES)("a portal that goes away between opening and pressing, 
 		const visitor = visitorOf(language);
 		const page = await visitor.get("/hotel/booking?quote=never-seen-aaaaaaaa");
 		expect([page.status, missingFrame(page.body)]).toEqual([503, []]);
-		expect(page.body).toContain(say(language, "hotel-booking:refusal-unreachable"));
+		expect(page.body).toContain(translate(language, "hotel-booking:refusal-unreachable"));
 	});
 });

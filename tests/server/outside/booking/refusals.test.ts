@@ -3,7 +3,7 @@ import { formatMoney } from "~/lib/money";
 import type { Page } from "../../../setup/visitor";
 import { controlsOf, missingFrame, summaryOf, textOf } from "../page-reader";
 import { type Guest, openSite, type Site } from "../site";
-import { LANGUAGES, type Language, say } from "../words";
+import { LANGUAGES, type Language, translate } from "../words";
 import { bookLink, companyOf, day, moved, openForm, planOf, press, sellOut, TYPED, valuesOf } from "./desk-of-one";
 
 let site: Site;
@@ -32,7 +32,7 @@ const mainText = (page: Page) => textOf(/<main\b.*<\/main>/s.exec(page.body)?.[0
 /** The page of a refused press: whole, in words, with what was typed; and nothing has moved. */
 async function expectRefused(page: Page, language: Language, key: string, before: Record<string, number>, status = 400): Promise<void> {
 	expect([page.status, missingFrame(page.body)]).toEqual([status, []]);
-	expect(told(page)).toEqual(expect.arrayContaining([say(language, key), say(language, "hotel-booking:nothing-charged")]));
+	expect(told(page)).toEqual(expect.arrayContaining([translate(language, key), translate(language, "hotel-booking:nothing-charged")]));
 	const kept = Object.fromEntries(controlsOf(page.body).map((control) => [control.name, control.value]));
 	const { pay_channel: _, ...texts } = TYPED;
 	expect(kept).toMatchObject(texts);
@@ -83,16 +83,16 @@ describe.each(LANGUAGES)("a press in %s that is refused moves no money and no ro
 			const [old, now] = [opened, page].map((one) => Number(valuesOf(one).total_amount));
 			const lines = differences(page);
 			const labels = lines.map(([label]) => label);
-			expect(labels.includes(say(language, "portal:hotel-change-total"))).toBe(what.price === true);
-			expect(labels.includes(say(language, "portal:hotel-change-policy"))).toBe(true);
+			expect(labels.includes(translate(language, "portal:hotel-change-total"))).toBe(what.price === true);
+			expect(labels.includes(translate(language, "portal:hotel-change-policy"))).toBe(true);
 			if (what.price)
 				expect(lines).toContainEqual([
-					say(language, "portal:hotel-change-total"),
+					translate(language, "portal:hotel-change-total"),
 					formatMoney(old ?? 0, "CNY"),
 					formatMoney(now ?? 0, "CNY"),
 				]);
 			for (const [label, was, is] of lines) expect(was, label).not.toBe(is);
-			const accept = say(language, "hotel-booking:accept-and-book", { amount: formatMoney(now ?? 0, "CNY") });
+			const accept = translate(language, "hotel-booking:accept-and-book", { amount: formatMoney(now ?? 0, "CNY") });
 			const booked = await guest.visitor.submit(page, accept);
 			expect(booked.location).toMatch(/^\/user\/order\/detail\/\d+$/);
 			const [order] = await site.rows<{ total_amount: string }>("select total_amount::text from orders order by id desc limit 1");
@@ -107,7 +107,7 @@ describe.each(LANGUAGES)("a press in %s that is refused moves no money and no ro
 		await changed(instant, { price: true }, async () => {
 			const page = await press(guest, opened);
 			await expectRefused(page, language, "hotel-booking:refusal-quote-expired", before);
-			expect(differences(page).map(([label]) => label)).toContain(say(language, "portal:hotel-change-total"));
+			expect(differences(page).map(([label]) => label)).toContain(translate(language, "portal:hotel-change-total"));
 			const dearer = Number(valuesOf(page).total_amount);
 			expect(dearer).toBeGreaterThan(Number(valuesOf(opened).total_amount));
 			const booked = await guest.visitor.follow(await guest.visitor.submit(page, "booking"));
@@ -134,7 +134,7 @@ describe.each(LANGUAGES)("a press in %s that is refused moves no money and no ro
 		await expectRefused(page, language, "hotel-booking:refusal-sold-out", before);
 		expect(page.body).toMatch(/href="\/hotel\/detail\/\d+\?check_in=/);
 		const again = await buyer.visitor.speak(language).open(bookLink(stay));
-		expect([again.status, mainText(again).includes(say(language, "hotel-booking:refusal-sold-out"))]).toEqual([200, true]);
+		expect([again.status, mainText(again).includes(translate(language, "hotel-booking:refusal-sold-out"))]).toEqual([200, true]);
 	});
 
 	it("the hotel may no longer take guests of this nationality", async () => {
@@ -158,7 +158,7 @@ describe.each(LANGUAGES)("a press in %s that is refused moves no money and no ro
 		await site.rows("update member set group_id = (select id from member_group where code = 'viewer') where id = $1", [viewer.member_id]);
 		for (const page of [await press(viewer, opened), await viewer.visitor.open(bookLink({ plan: instant, days }))]) {
 			expect([page.status, missingFrame(page.body)]).toEqual([403, []]);
-			expect(textOf(page.body)).toContain(say(language, "errors:no-permission"));
+			expect(textOf(page.body)).toContain(translate(language, "errors:no-permission"));
 		}
 		expect(await moved(site)).toEqual(before);
 	});
@@ -176,20 +176,20 @@ describe.each(LANGUAGES)("an order in %s that cannot be paid", (language) => {
 		const total = Number(valuesOf(opened).total_amount);
 		const price = formatMoney(total, currency);
 		expect(mainText(opened)).toContain(price);
-		expect(mainText(opened)).toContain(say(language, "order-parts:pay-short", { amount: price }));
+		expect(mainText(opened)).toContain(translate(language, "order-parts:pay-short", { amount: price }));
 		const before = await moved(site);
 		const order = await poor.visitor.follow(await press(poor, opened, { pay_channel }));
 		expect([order.status, order.path]).toEqual([200, expect.stringMatching(/^\/user\/order\/detail\/\d+$/)]);
-		const held = say(language, "hotel-booking:unpaid-until", { time: "" }).replace(/[{}]/g, "").trim();
+		const held = translate(language, "hotel-booking:unpaid-until", { time: "" }).replace(/[{}]/g, "").trim();
 		expect(textOf(order.body)).toContain(held);
 		const why = `portal:ledger-${pay_channel === "credit" ? "credit-exceeded" : "insufficient-balance"}`;
-		expect(textOf(order.body)).toContain(say(language, why, { missing: price }));
+		expect(textOf(order.body)).toContain(translate(language, why, { missing: price }));
 		expect(await moved(site)).toMatchObject({ transfers: before.transfers, orders: (before.orders ?? 0) + 1 });
 
 		await site.setClock(15 * 60 + 1);
 		const late = await poor.visitor.submit(order, "pay", { pay_channel });
 		expect([late.status, missingFrame(late.body)]).toEqual([400, []]);
-		expect(textOf(late.body)).toContain(say(language, "portal:order-hold-expired"));
+		expect(textOf(late.body)).toContain(translate(language, "portal:order-hold-expired"));
 		expect(await moved(site)).toEqual({ ...before, orders: (before.orders ?? 0) + 1 });
 		await site.setClock(0);
 	});
@@ -201,9 +201,9 @@ describe.each(LANGUAGES)("an order in %s that cannot be paid", (language) => {
 		const before = await moved(site);
 		const page = await poor.visitor.submit(order, "pay", { pay_channel: "credit" });
 		expect(page.status).toBe(400);
-		const [first = ""] = say(language, "portal:order-not-allowed-in-state").split("{{state}}");
+		const [first = ""] = translate(language, "portal:order-not-allowed-in-state").split("{{state}}");
 		expect(textOf(page.body)).toContain(first.trim());
-		expect(textOf(page.body)).toContain(say(language, "portal:state-order-70"));
+		expect(textOf(page.body)).toContain(translate(language, "portal:state-order-70"));
 		expect(await moved(site)).toEqual(before);
 	});
 });

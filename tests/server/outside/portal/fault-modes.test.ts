@@ -4,7 +4,7 @@ import { type Page, Visitor } from "../../../setup/visitor";
 import { bookLink, day, planOf, TYPED, valuesOf } from "../booking/desk-of-one";
 import { controlsOf, missingFrame, textOf } from "../page-reader";
 import { type Guest, openSite, type Site } from "../site";
-import { LANGUAGES, type Language, say } from "../words";
+import { LANGUAGES, type Language, translate } from "../words";
 import {
 	catalogueText,
 	type Lane,
@@ -201,7 +201,7 @@ async function writes(mode: Mode): Promise<void> {
 		await openBooking(member, plan, 90 + 3 * MODES.indexOf(mode)),
 		await member.get(order),
 	];
-	const step = await member.submit(detail, say(language, "orders:cancel-order"));
+	const step = await member.submit(detail, translate(language, "orders:cancel-order"));
 	const since = proxy.calls.length;
 	await misbehave(mode, ({ path }) => /^(user\/checkIn|order\/(create|cancel))$/.test(path));
 	const [signed, booked, cancelled, spoken] = await Promise.all([
@@ -230,9 +230,9 @@ async function writes(mode: Mode): Promise<void> {
 		expect(signed.body).not.toContain("Portal2026");
 		if (!isBooked) {
 			expect(valuesOf(booked)).toMatchObject({ ...TYPED, trip_purpose: "展会", idempotency_key: valuesOf(form).idempotency_key });
-			expect(textOf(booked.body)).toContain(say(language, "hotel-booking:perhaps-booked"));
+			expect(textOf(booked.body)).toContain(translate(language, "hotel-booking:perhaps-booked"));
 		}
-		if (mode !== "refused") expect(textOf(cancelled.body)).toContain(say(language, "orders:perhaps-done"));
+		if (mode !== "refused") expect(textOf(cancelled.body)).toContain(translate(language, "orders:perhaps-done"));
 	}
 	await heal(mode);
 	const pressed = isBooked ? booked : await member.submit(booked, "booking");

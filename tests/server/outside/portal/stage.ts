@@ -7,7 +7,7 @@ import { type Page, Visitor } from "../../../setup/visitor";
 import { bookLink, day } from "../booking/desk-of-one";
 import { textOf } from "../page-reader";
 import type { Guest } from "../site";
-import { LANGUAGES, type Language, say } from "../words";
+import { LANGUAGES, type Language, translate } from "../words";
 
 export const SECRET = { PORTAL_SHARED_SECRET: "a-shared-secret-for-tests-only-0123456789" };
 
@@ -70,7 +70,7 @@ const CATALOGUE = [
 /** Which text of the specification's catalogue a page says, if any. */
 export function catalogueText({ body }: Page, language: Language): string | undefined {
 	const text = textOf(body.replace(/<script\b.*?<\/script>/gs, ""));
-	return CATALOGUE.map((key) => say(language, `errors:${key}`)).find((told) => text.includes(told));
+	return CATALOGUE.map((key) => translate(language, `errors:${key}`)).find((told) => text.includes(told));
 }
 
 /** The other language's catalogue must not be on it. */

@@ -4,7 +4,7 @@ import type { Page } from "../../../setup/visitor";
 import { day, planOf } from "../booking/desk-of-one";
 import { missingFrame, textOf } from "../page-reader";
 import { type Guest, openSite, type Site } from "../site";
-import { LANGUAGES, say } from "../words";
+import { LANGUAGES, translate } from "../words";
 import { type Lane, openLane, paidOrder, SECRET, visitorAt } from "./stage";
 
 const LIMIT = 120;
@@ -49,7 +49,7 @@ async function memberWalk(number: number): Promise<Page[]> {
 	return [await visitor.get("/user/order/list"), await visitor.get(`/user/order/detail/${orders[number]}`), await visitor.get("/")];
 }
 
-const told = (count: number) => LANGUAGES.map((language) => say(language, "errors:too-many-requests_other", { count }));
+const told = (count: number) => LANGUAGES.map((language) => translate(language, "errors:too-many-requests_other", { count }));
 
 describe("a portal that lets 120 reads a minute through for the whole web tier", () => {
 	it("is not felt by forty guests and five members in one minute", async () => {

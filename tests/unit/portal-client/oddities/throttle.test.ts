@@ -11,7 +11,7 @@ import { createPortal } from "~/portal-client";
 import { breakerFor } from "~/portal-client/calling/breaker";
 import { callPortal } from "~/portal-client/calling/call-portal";
 import { noteAllowance } from "~/portal-client/fallback/allowance";
-import { expireGuestCopies } from "~/portal-client/fallback/guest-cache";
+import { expireGuestCache } from "~/portal-client/fallback/guest-cache";
 import { expireIndex, indexFor } from "~/portal-client/fallback/index-cache";
 import type { PortalError } from "~/portal-client/portal-error";
 import { ajaxCity } from "~/portal-contract/site/options";
@@ -100,7 +100,7 @@ describe("a limit of 120 reads a minute for the whole web tier", () => {
 		await ask();
 		await ask();
 		expect(seen).toHaveLength(2);
-		expireGuestCopies();
+		expireGuestCache();
 		await ask();
 		expect(seen).toHaveLength(3);
 	});

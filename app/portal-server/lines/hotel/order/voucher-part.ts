@@ -2,11 +2,11 @@ import { formatDate, nightsBetween } from "~/lib/time/travel-dates";
 import type { DocumentBlock } from "~/portal-contract/base/document";
 import type { VoucherPart } from "~/portal-server/orders/product-lines";
 import type { Message } from "~/portal-server/platform/api/refused";
-import type { Speaker } from "~/portal-server/platform/documents/speaker";
+import type { DocumentTexts } from "~/portal-server/platform/documents/speaker";
 import type { Booked } from "./read-part";
 
 /** Blocks of a hotel voucher: the hotel, the stay, the guests. */
-export function voucherPart(booked: Booked, speaker: Speaker): VoucherPart {
+export function voucherPart(booked: Booked, speaker: DocumentTexts): VoucherPart {
 	return {
 		blocks: [hotelBlock(booked, speaker), stayBlock(booked, speaker), guestBlock(booked, speaker)],
 		confirmation_code: booked.row.hotel_confirmation_code,
@@ -19,7 +19,7 @@ function burmeseOf({ snapshot: { hotel, city } }: Booked): string | null {
 	return lines.length === 0 ? null : lines.join(" · ");
 }
 
-function hotelBlock({ snapshot }: Booked, { block, row, names }: Speaker): DocumentBlock {
+function hotelBlock({ snapshot }: Booked, { block, row, names }: DocumentTexts): DocumentBlock {
 	const { hotel, city } = snapshot;
 	const rows = [
 		row("voucher-hotel-name", names(hotel.name_zh, hotel.name_en), { strong: true }),
@@ -30,7 +30,7 @@ function hotelBlock({ snapshot }: Booked, { block, row, names }: Speaker): Docum
 	return { kind: "rows", ...block("voucher-hotel"), rows };
 }
 
-function stayBlock({ row: part, snapshot, rooms }: Booked, { block, row, names, words }: Speaker): DocumentBlock {
+function stayBlock({ row: part, snapshot, rooms }: Booked, { block, row, names, words }: DocumentTexts): DocumentBlock {
 	const nights = nightsBetween(part.check_in, part.check_out);
 	const day = (key: string, date: string, time: string) => {
 		const at = (language: "zh-cn" | "en"): Message => ({ key, values: { date: formatDate(date, language), time } });
@@ -51,7 +51,7 @@ function stayBlock({ row: part, snapshot, rooms }: Booked, { block, row, names, 
 	};
 }
 
-function guestBlock({ rooms }: Booked, { block, head, words, line }: Speaker): DocumentBlock {
+function guestBlock({ rooms }: Booked, { block, head, words, line }: DocumentTexts): DocumentBlock {
 	return {
 		kind: "table",
 		...block("voucher-guests"),

@@ -7,7 +7,7 @@ import { checkInInstant } from "~/portal-server/orders/policies/cancellation";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { city, hotel, ratePlan, roomType } from "~/portal-server/platform/db/schema";
-import { say } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/texts";
 import { type HotelOffer, offersOf } from "../offers";
 import { alike } from "../pricing/party";
 import type { StayPrice } from "../pricing/stay-price";
@@ -97,7 +97,7 @@ function linesOf(
 	return alike(wish.rooms).map(({ room, count }) => {
 		const unit_amount = price.rooms[wish.rooms.indexOf(room)]?.amount ?? 0;
 		const label = (language: Language, name: string) =>
-			[name, nightsText(language, nights), roomText(language, room)].join(say(language, "hotel-list-separator"));
+			[name, nightsText(language, nights), roomText(language, room)].join(translate(language, "hotel-list-separator"));
 		return {
 			code: "room",
 			label_zh: label("zh-cn", names.name_zh),
@@ -111,7 +111,7 @@ function linesOf(
 
 /** `key-one` or `key-other`, with the count. */
 function counted(language: Language, key: string, count: number, values: Record<string, string | number> = {}): string {
-	return say(language, { key: `${key}-${count === 1 ? "one" : "other"}`, values: { count, ...values } });
+	return translate(language, { key: `${key}-${count === 1 ? "one" : "other"}`, values: { count, ...values } });
 }
 
 function nightsText(language: Language, nights: number): string {
@@ -121,7 +121,7 @@ function nightsText(language: Language, nights: number): string {
 /** Adults and children of a room, the children with their ages. */
 function roomText(language: Language, { adults, child_ages }: Room): string {
 	const parts = [counted(language, "hotel-adults", adults)];
-	const ages = child_ages.join(say(language, "hotel-list-separator"));
+	const ages = child_ages.join(translate(language, "hotel-list-separator"));
 	if (child_ages.length > 0) parts.push(counted(language, "hotel-children", child_ages.length, { ages }));
-	return parts.join(say(language, "hotel-list-separator"));
+	return parts.join(translate(language, "hotel-list-separator"));
 }

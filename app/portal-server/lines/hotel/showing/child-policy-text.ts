@@ -2,7 +2,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import { MAX_CHILD_AGE } from "~/portal-contract/hotel/occupancy";
 import type { Message } from "~/portal-server/platform/api/refused";
 import type { ChildBand } from "~/portal-server/platform/db/schema/catalogue";
-import { say } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/texts";
 
 /** How a hotel takes children, a sentence for each band of ages. Amounts of `fixed` bands are part of every price shown, so they are not told apart here. */
 export function childPolicyText(language: Language, bands: readonly ChildBand[]): string {
@@ -15,5 +15,5 @@ export function childPolicyText(language: Language, bands: readonly ChildBand[])
 		from = band.max_age + 1;
 	}
 	if (from <= MAX_CHILD_AGE) lines.push({ key: from === 0 ? "hotel-child-adult-always" : "hotel-child-adult", values: { from } });
-	return lines.map((line) => say(language, line)).join(say(language, "hotel-child-separator"));
+	return lines.map((line) => translate(language, line)).join(translate(language, "hotel-child-separator"));
 }

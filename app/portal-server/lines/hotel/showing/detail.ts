@@ -14,7 +14,7 @@ import { bothNames, inLanguage } from "~/portal-server/platform/names";
 import { type HotelOffer, offersOf, reasonOf } from "../offers";
 import { checkStay, RESIDENT } from "../stay";
 import { readTerms, type Terms } from "../terms";
-import { type Facts, factsOf, readFacts } from "./hotel-facts";
+import { type Facts, factsOf, readMessageFacts } from "./hotel-facts";
 
 type Query = QueryOf<typeof hotelDetail>;
 type Answer = z.input<typeof HotelDetail>;
@@ -23,7 +23,7 @@ type Offer = Answer["room_types"][number]["offers"][number];
 /** One hotel, with the offers for a stay where one is asked for. Refuses `not_found`, and `invalid` at the fields of the stay. */
 export async function readHotel(db: Db, who: Who | null, language: Language, query: Query): Promise<Answer> {
 	const stay = stayOf(query);
-	const found = await readFacts(db, query.id, who?.member_id ?? null);
+	const found = await readMessageFacts(db, query.id, who?.member_id ?? null);
 	const types = await db
 		.select()
 		.from(roomType)

@@ -40,7 +40,7 @@ const CURRENCY = sql<
 >`(SELECT p.currency FROM rate_plan AS p WHERE p.hotel_id = "hotel"."id" AND p.status = 1 ORDER BY p.id LIMIT 1)`;
 
 /** All of a hotel that needs no stay. Refuses `not_found`. */
-export async function readFacts(db: Db, id: number, member_id: number | null) {
+export async function readMessageFacts(db: Db, id: number, member_id: number | null) {
 	const [found] = await db
 		.select({
 			hotel,
@@ -60,7 +60,7 @@ export async function readFacts(db: Db, id: number, member_id: number | null) {
 	return found;
 }
 
-export type Facts = Awaited<ReturnType<typeof readFacts>>;
+export type Facts = Awaited<ReturnType<typeof readMessageFacts>>;
 
 /** The facts as the contract has them, in the reader's language and currency. */
 export function factsOf(language: Language, found: Facts, exchanges: readonly Exchange[]) {

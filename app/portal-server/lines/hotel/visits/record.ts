@@ -40,23 +40,23 @@ function pendingOf(store: Store): Pending {
 }
 
 /** Counts a look at a hotel, a member's also as the last one. Costs no query; written within 2 s. */
-export function noteView(store: Store, who: Who | null, hotel_id: number, asked: unknown): void {
+export function noteView(store: Store, who: Who | null, hotel_id: number, context: unknown): void {
 	const pending = pendingOf(store);
 	pending.views.set(hotel_id, (pending.views.get(hotel_id) ?? 0) + 1);
-	if (who) noteVisit(pending, { member_id: who.member_id, kind: "hotel", subject: `hotel:${hotel_id}`, stay: stayOf(asked) });
+	if (who) noteVisit(pending, { member_id: who.member_id, kind: "hotel", subject: `hotel:${hotel_id}`, stay: stayOf(context) });
 	flushSoon(store, pending);
 }
 
 /** Keeps a member's search of a place as the last one. */
-export function noteSearch(store: Store, who: Who | null, place: string, asked: unknown): void {
+export function noteSearch(store: Store, who: Who | null, place: string, context: unknown): void {
 	if (!who) return;
 	const pending = pendingOf(store);
-	noteVisit(pending, { member_id: who.member_id, kind: "search", subject: place, stay: stayOf(asked) });
+	noteVisit(pending, { member_id: who.member_id, kind: "search", subject: place, stay: stayOf(context) });
 	flushSoon(store, pending);
 }
 
-function stayOf(asked: unknown): Stay | null {
-	return Stay.safeParse(asked).data ?? null;
+function stayOf(context: unknown): Stay | null {
+	return Stay.safeParse(context).data ?? null;
 }
 
 function noteVisit(pending: Pending, visit: Omit<Visit, "at">): void {

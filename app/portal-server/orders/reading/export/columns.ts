@@ -1,6 +1,6 @@
 import { countryName } from "~/portal-server/platform/countries";
 import type { Kind, Value } from "~/portal-server/platform/documents/sheet/sheet";
-import { say } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/texts";
 import { axisText, statusText } from "../status-texts";
 import type { Exported } from "./batches";
 
@@ -63,8 +63,10 @@ export const HOTEL_COLUMNS: readonly ExportColumn[] = [
 		20,
 		hotel((part) => part.room_type),
 	),
-	text("bed_type", 14, ({ part, language }) => (part.hotel_part ? say(language, `voucher-bed-${part.hotel_part.bed_type}`) : null)),
-	text("meal_type", 14, ({ part, language }) => (part.hotel_part ? say(language, `voucher-meal-${part.hotel_part.meal_type}`) : null)),
+	text("bed_type", 14, ({ part, language }) => (part.hotel_part ? translate(language, `voucher-bed-${part.hotel_part.bed_type}`) : null)),
+	text("meal_type", 14, ({ part, language }) =>
+		part.hotel_part ? translate(language, `voucher-meal-${part.hotel_part.meal_type}`) : null,
+	),
 	{ name: "check_in", kind: "date", width: 12, value: ({ summary }) => summary.check_in },
 	{ name: "check_out", kind: "date", width: 12, value: ({ summary }) => summary.check_out },
 	{ name: "room_nights", kind: "count", width: 10, value: ({ summary }) => summary.room_nights },
@@ -83,7 +85,7 @@ export const HOTEL_COLUMNS: readonly ExportColumn[] = [
 	axis("settlement"),
 	axis("invoice"),
 	text("pay_channel", 16, ({ order, language }) =>
-		order.pay_channel === null ? null : say(language, order.pay_channel === "credit" ? "ledger-credit" : "ledger-pre-deposit"),
+		order.pay_channel === null ? null : translate(language, order.pay_channel === "credit" ? "ledger-credit" : "ledger-pre-deposit"),
 	),
 	moment("booking_date", (order) => order.booking_date),
 	moment("pay_time", (order) => order.pay_time),

@@ -1,11 +1,11 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { orderExport } from "~/portal-contract/order/files";
-import type { Asked, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { streamOf } from "~/portal-server/platform/documents/file-stream";
 import { csvOf } from "~/portal-server/platform/documents/sheet/csv";
 import type { Sheet } from "~/portal-server/platform/documents/sheet/sheet";
-import { say } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/texts";
 import { type Exported, exportedOrders } from "./batches";
 import { HOTEL_COLUMNS } from "./columns";
 import { fileNames } from "./file-names";
@@ -19,12 +19,16 @@ const TYPES = {
  * Every order that the filters find among those the member may know of, as a file that is written while it is read from the store. The first
  * batch is read before anything is answered, so that a failure up to there is an answer and no broken file.
  */
-export async function exportOrders({ who, language, query, db }: Asked<typeof orderExport, Who>): Promise<Response> {
+export async function exportOrders({ who, language, query, db }: CallContext<typeof orderExport, Who>): Promise<Response> {
 	const batches = exportedOrders(db, who, query, language);
 	const first = await batches.next();
 	const sheet: Sheet = {
-		name: say(language, "export-title"),
-		columns: HOTEL_COLUMNS.map(({ name, kind, width }) => ({ title: say(language, `export-${name.replaceAll("_", "-")}`), kind, width })),
+		name: translate(language, "export-title"),
+		columns: HOTEL_COLUMNS.map(({ name, kind, width }) => ({
+			title: translate(language, `export-${name.replaceAll("_", "-")}`),
+			kind,
+			width,
+		})),
 		batches: rowsOf(first, batches),
 	};
 	const bytes = query.format === "csv" ? csvOf(sheet) : (await import("~/portal-server/platform/documents/sheet/xlsx")).xlsxOf(sheet);

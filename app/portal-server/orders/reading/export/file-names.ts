@@ -1,6 +1,6 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { OrderSearch } from "~/portal-contract/order/list";
-import { say } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/texts";
 import { statusText } from "../status-texts";
 
 const MOST_OF_WORD = 40;
@@ -24,13 +24,13 @@ export function fileNames(search: OrderSearch & { format: string }, today: strin
 	const state =
 		status !== undefined
 			? { plain: `status-${status}`, full: statusText({ status, product_line: search.product, attention_code: null }, language) }
-			: { plain: tab === "all" ? "" : tab, full: tab === "all" ? "" : say(language, `export-tab-${tab.replaceAll("_", "-")}`) };
+			: { plain: tab === "all" ? "" : tab, full: tab === "all" ? "" : translate(language, `export-tab-${tab.replaceAll("_", "-")}`) };
 	const isDated = from !== undefined || to !== undefined;
 	const dates = isDated ? [from ?? "…", to ?? "…"] : [];
-	const kind = { plain: isDated ? date_of : "", full: isDated ? say(language, `export-by-${date_of.replaceAll("_", "-")}`) : "" };
+	const kind = { plain: isDated ? date_of : "", full: isDated ? translate(language, `export-by-${date_of.replaceAll("_", "-")}`) : "" };
 	const name = (parts: readonly string[]) => `${parts.map(nameable).filter(Boolean).join("_")}.${format}`;
 	return {
 		plain: name(["hotel-orders", today, state.plain, kind.plain, ...dates, quickSearch].map((part) => part.replace(/[^\x20-\x7e]+/g, "-"))),
-		full: name([say(language, "export-title"), today, state.full, kind.full, ...dates, quickSearch]),
+		full: name([translate(language, "export-title"), today, state.full, kind.full, ...dates, quickSearch]),
 	};
 }

@@ -6,7 +6,7 @@ const LABEL_WIDTH = 150;
 const GAP = 12;
 
 /** Draws a block and leaves the pen under it; a block's title is never the last line of a page. */
-export function drawBlock(canvas: Canvas, block: DocumentBlock): void {
+export function renderBlock(canvas: Canvas, block: DocumentBlock): void {
 	room(canvas, 60);
 	drawTitle(canvas, block.title, block.title_alt);
 	if (block.kind === "rows") for (const row of block.rows) drawRow(canvas, row);

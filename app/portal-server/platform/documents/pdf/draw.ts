@@ -1,13 +1,13 @@
 import PDFDocument from "pdfkit";
 import { create as qrCode } from "qrcode";
 import type { DocumentModel } from "~/portal-contract/base/document";
-import { say } from "../../texts";
-import { drawBlock } from "./blocks";
+import { translate } from "../../texts";
+import { renderBlock } from "./blocks";
 import { registerFonts } from "./font";
 import { type Canvas, COLOURS, MARGIN, SIZES } from "./paper";
 
 /** The document as PDF, A4. Rejects only where the font cannot be read. */
-export function drawDocument(model: DocumentModel): Promise<Buffer> {
+export function renderPdf(model: DocumentModel): Promise<Buffer> {
 	const document = new PDFDocument({
 		size: "A4",
 		margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
@@ -26,7 +26,7 @@ export function drawDocument(model: DocumentModel): Promise<Buffer> {
 	const canvas: Canvas = { document, left: MARGIN, width: document.page.width - 2 * MARGIN };
 	drawHead(canvas, model);
 	if (model.notice) drawNotice(canvas, model.notice);
-	for (const block of model.blocks) drawBlock(canvas, block);
+	for (const block of model.blocks) renderBlock(canvas, block);
 	drawFoot(canvas, model);
 	document.end();
 	return done;
@@ -46,7 +46,8 @@ function drawHead({ document, left, width }: Canvas, model: DocumentModel): void
 	if (model.title_alt)
 		document.fillColor(COLOURS.soft).fontSize(SIZES.heading).text(model.title_alt, left, document.y, { width: textWidth });
 	const language = model.language === "en" ? "en" : "zh-cn";
-	const told = (key: string) => (model.language === "both" ? `${say("zh-cn", key)} ${say("en", key)}` : say(language, key));
+	const told = (key: string) =>
+		model.language === "both" ? `${translate("zh-cn", key)} ${translate("en", key)}` : translate(language, key);
 	const state = model.superseded ? ` · ${told("voucher-superseded")}` : "";
 	const version = model.kind === "voucher" ? `${told("voucher-version")} ${model.version}${state}  ·  ` : "";
 	const facts = `${version}${told(model.kind === "voucher" ? "voucher-issued" : "confirmation-as-of")} ${model.issued_text}`;

@@ -42,22 +42,22 @@ export function compose(occasion: Occasion): Composed {
 	const library = LIBRARIES[language];
 	if (chance.next() < SHORT_SHARE) {
 		const tone = CLOSING[mood];
-		return { text: say(occasion, library.shorts[tone]) ?? "", tones: [tone] };
+		return { text: translate(occasion, library.shorts[tone]) ?? "", tones: [tone] };
 	}
 	const parts: string[] = [];
 	const tones = [...chance.weighed(TONES_OF[mood])];
 	const aspects = new Set<Aspect>();
 	let complaint: Aspect | undefined;
-	if (chance.next() < OPENING_SHARE) parts.push(say(occasion, library.openings) ?? "");
+	if (chance.next() < OPENING_SHARE) parts.push(translate(occasion, library.openings) ?? "");
 	for (const tone of tones) {
 		const aspect = drawAspect(occasion, tone, aspects);
 		aspects.add(aspect);
 		if (tone !== "good") complaint ??= aspect;
-		parts.push(say(occasion, library.aspects[aspect][tone]) ?? "");
+		parts.push(translate(occasion, library.aspects[aspect][tone]) ?? "");
 	}
 	if (parts.length < 4 && chance.next() < VERDICT_SHARE) {
 		const tone = closingOf(mood, tones);
-		parts.push(say(occasion, library.verdicts[tone]) ?? "");
+		parts.push(translate(occasion, library.verdicts[tone]) ?? "");
 		tones.push(tone);
 	}
 	return { text: finish(occasion, parts.join(library.space)), tones, complaint };
@@ -75,7 +75,7 @@ function drawAspect({ chance, language, facts }: Occasion, tone: Tone, taken: Re
 }
 
 /** One of the sentences that are true here, of those least said of this hotel; undefined where none is. */
-function say(occasion: Occasion, sentences: readonly Sentence[]): string | undefined {
+function translate(occasion: Occasion, sentences: readonly Sentence[]): string | undefined {
 	const { facts, said, chance } = occasion;
 	const able = sentences.filter((one) => mayBeSaid(one, facts));
 	if (able.length === 0) return undefined;

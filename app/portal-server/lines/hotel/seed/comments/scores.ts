@@ -48,7 +48,7 @@ export const TONES_OF: Readonly<Record<Mood, readonly (readonly [tones: readonly
 export const CLOSING: Readonly<Record<Mood, Tone>> = { glad: "good", content: "good", "so-so": "mixed", poor: "bad" };
 
 /** Scores of `count` guests in tenths, 20 to 100, the mean within a tenth of `target` where that can be; most round to a half point. */
-export function drawScores(chance: Chance, count: number, target: number): number[] {
+export function renderScores(chance: Chance, count: number, target: number): number[] {
 	const scores = Array.from({ length: count }, () => drawScore(chance, target));
 	for (let round = 0; round < 40; round++) {
 		const off = scores.reduce((sum, one) => sum + one, 0) - target * count;

@@ -4,7 +4,7 @@ import { type Chance, chanceOf } from "./chance";
 import { answer, type Composed, compose, type Occasion } from "./compose";
 import { type CommentedHotel, factsOf, type HotelFacts, type TripType } from "./facts";
 import { drawWriter, NATIVE_COUNTRIES } from "./people";
-import { drawScores, moodOf } from "./scores";
+import { moodOf, renderScores } from "./scores";
 import type { Sentence, Tone } from "./sentence";
 
 /** A comment as the table holds it; `created_at` in seconds UTC. `tones` are what its sentences say, for who checks them. */
@@ -66,7 +66,7 @@ function writeFor(hotel: CommentedHotel, count: number, { today, seed, texts }: 
 	const chance = chanceOf(`${seed}:${hotel.code}`);
 	const own = factsOf(hotel);
 	const said = new Map<Sentence, number>();
-	const scores = drawScores(chance, count, hotel.score ?? DEFAULT_SCORE + hotel.stars * 3);
+	const scores = renderScores(chance, count, hotel.score ?? DEFAULT_SCORE + hotel.stars * 3);
 	return scores.map((score) => writeOne({ hotel, own, score, chance, today, said, texts }));
 }
 
