@@ -12,14 +12,14 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type PageWords, useDocumentFacts, WORDS_ELEMENT_ID } from "~/components/document-context";
+import { type PageWords, useDocumentData, WORDS_ELEMENT_ID } from "~/components/document-context";
 import { Failure, failureTitle } from "~/components/feedback/failure";
 import { Feedback } from "~/components/feedback/feedback";
 import { readTiles } from "~/components/map/tiles";
 import { env } from "~/env.server";
-import { isCut, navigationOf } from "~/features/navigation/entries/entries";
+import { isTruncated, navigationOf } from "~/features/navigation/entries/entries";
+import { ErrorPageLinks } from "~/features/navigation/error-page-links";
 import { PageFrame } from "~/features/navigation/frames/page-frame";
-import { WayOn } from "~/features/navigation/way-on";
 import { titleSuffix } from "~/i18n/page-title";
 import { isUnsent } from "~/lib/forms/unsent";
 import { type FailureData, withoutRepeats } from "~/lib/site/notice";
@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { notice, redirect, site, userInfo } = index;
 	if (redirect) throw redirect;
 	const navigation = navigationOf(index, userInfo !== null && isMenuNarrow(request));
-	if (isCut(navigation)) noteFault("odd-answer", "index/index", { subject: "entries", fault: "too many" });
+	if (isTruncated(navigation)) noteFault("odd-answer", "index/index", { subject: "entries", fault: "too many" });
 	const notices = withoutRepeats([...flash.notices, ...(notice ? [notice] : [])]);
 	const root: RootData = {
 		...navigation,
@@ -94,7 +94,7 @@ function wordsJson(words: PageWords["words"]): string {
 
 /** The page's words: a data block, not a script, so it needs no nonce. `<` is escaped, so no text can end the element. */
 function WordsBlock() {
-	const { language, words, notices } = useDocumentFacts();
+	const { language, words, notices } = useDocumentData();
 	const json = `{"language":"${language}","words":${wordsJson(words)},"notices":${JSON.stringify(notices).replace(/</g, "\\u003c")}}`;
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with "<" escaped; as a child React would escape its quotes.
 	return <script type="application/json" id={WORDS_ELEMENT_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
@@ -108,7 +108,7 @@ function FailureTitle({ error }: { error: unknown }) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-	const { language, hydrate, nonce, failure } = useDocumentFacts();
+	const { language, hydrate, nonce, failure } = useDocumentData();
 	const { t } = useTranslation();
 	const root = useRootData();
 	return (
@@ -136,7 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** What redirects brought (flash), and what the work for this document has left. The same list for as long as both are the same. */
 function PageNotices() {
-	const { notices, failure } = useDocumentFacts();
+	const { notices, failure } = useDocumentData();
 	const brought = useRootData()?.notices;
 	const all = useMemo(() => {
 		const shown = isRouteErrorResponse(failure) ? ((failure.data as FailureData | null)?.notice ?? null) : null;
@@ -156,7 +156,7 @@ export function ErrorBoundary() {
 	const error = useRouteError();
 	const { i18n } = useTranslation();
 	const root = useRootData();
-	const failure = <Failure error={error} next={<WayOn />} />;
+	const failure = <Failure error={error} next={<ErrorPageLinks />} />;
 	if (root) return <PageFrame layout="cms">{failure}</PageFrame>;
 	return (
 		<>

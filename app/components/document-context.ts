@@ -11,29 +11,29 @@ export interface PageWords {
 }
 
 /** What the document shell needs and no loader gives. */
-export interface DocumentFacts extends PageWords {
+export interface DocumentData extends PageWords {
 	/** False: no script at all. */
 	hydrate: boolean;
 	nonce: string | undefined;
 	requestId: string | undefined;
 	/** HTML that the document draws and its data leave out, by name: options of long lists, results; the browser reads them from the document. */
-	lists: Readonly<Record<string, string>>;
+	fragments: Readonly<Record<string, string>>;
 	/** The error that this document draws; set on the server only, since such documents are not hydrated. */
 	failure?: unknown;
 }
 
 export const WORDS_ELEMENT_ID = "page-words";
 
-export const DocumentContext = createContext<DocumentFacts>({
+export const DocumentContext = createContext<DocumentData>({
 	language: DEFAULT_LANGUAGE,
 	words: {},
 	notices: [],
 	hydrate: true,
 	nonce: undefined,
 	requestId: undefined,
-	lists: {},
+	fragments: {},
 });
 
-export function useDocumentFacts(): DocumentFacts {
+export function useDocumentData(): DocumentData {
 	return useContext(DocumentContext);
 }

@@ -9,7 +9,7 @@ import { bareSecurityHeaders } from "./guards/security-headers";
 import { log } from "./log";
 
 /** Connections that one address may hold where no proxy stands in front. */
-const MOST_PER_ADDRESS = 100;
+const MAX_CONNECTIONS_PER_ADDRESS = 100;
 
 const TIMES = {
 	/** A slow sender of headers is cut off after 10 s, looked at every second; bodies are watched by what they bring. */
@@ -20,7 +20,7 @@ const TIMES = {
 	keepAliveTimeout: 65_000,
 };
 /** A reader that takes nothing for this long is gone. */
-const IDLE_MS = 120_000;
+const IDLE_TIMEOUT_MS = 120_000;
 
 const STATUS_OF: Record<string, string> = {
 	HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
@@ -62,7 +62,7 @@ function limitPerAddress(server: Server): void {
 		const address = socket.remoteAddress ?? "";
 		if (/^(::1|(::ffff:)?127\.)/.test(address)) return;
 		const count = (held.get(address) ?? 0) + 1;
-		if (count > MOST_PER_ADDRESS) return void socket.destroy();
+		if (count > MAX_CONNECTIONS_PER_ADDRESS) return void socket.destroy();
 		held.set(address, count);
 		socket.once("close", () => {
 			const left = (held.get(address) ?? 1) - 1;
@@ -85,7 +85,7 @@ export function createNodeServer(fetch: FrontDoor): Server {
 		});
 		return listener(incoming, outgoing);
 	});
-	server.setTimeout(IDLE_MS);
+	server.setTimeout(IDLE_TIMEOUT_MS);
 	server.on("clientError", refuseBroken);
 	limitPerAddress(server);
 	return server;

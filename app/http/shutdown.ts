@@ -3,9 +3,9 @@ import { closePortal } from "~/portal-client/transport.server";
 import { log } from "./log";
 
 /** How long a balancer that asks /readyz gets to look elsewhere before the door closes, ms. */
-const NOTICE_MS = 2_000;
+const DRAIN_MS = 2_000;
 /** One "ready" is enough for whoever waits for a start; who asks again is watching. */
-const PROBES_OF_A_BALANCER = 2;
+const BALANCER_PROBES = 2;
 /** How long requests at work may take to end, ms; with the notice below the ten seconds of most supervisors. */
 const GRACE_MS = 6_000;
 
@@ -36,7 +36,7 @@ export function lifecycleOf(server: Server): Lifecycle {
 
 	async function close(code: number): Promise<void> {
 		isOpen = false;
-		if (probes >= PROBES_OF_A_BALANCER) await new Promise((resolve) => setTimeout(resolve, NOTICE_MS));
+		if (probes >= BALANCER_PROBES) await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
 		if (server.listening) await closeServer(server);
 		await closePortal();
 		process.exit(code);

@@ -4,10 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 
 const ENTRIES = { index: "app/http/server.ts", prepare: "app/portal-server/prepare.ts" };
-const PACKED = new Set([".js", ".css", ".svg", ".json", ".txt"]);
-const SMALLEST = 512;
+const COMPRESSED = new Set([".js", ".css", ".svg", ".json", ".txt"]);
+const MIN_BYTES = 512;
 /** Outside the build folder, which Remix empties before it starts. */
-const KEPT = ".cache/client-before";
+const PREVIOUS_BUILD = ".cache/client-before";
 
 /**
  * What every page loads travels as one file, what most pages of the product lines load as a second, what forms need beside that as a third, what
@@ -21,16 +21,16 @@ const CHUNKS = [
 	],
 	[
 		"every-page",
-		/\/app\/(i18n\/(?!word-files)|paths|lib\/(forms\/(booking-draft|unsent)|class-names|language|money|site\/(navigation|notice))|parts\/root-data|features\/navigation\/(?!member\/(keyboard|member-home)|way-on|frames\/operator-frame))/,
+		/\/app\/(i18n\/(?!word-files)|paths|lib\/(forms\/(booking-draft|unsent)|class-names|language|money|site\/(navigation|notice))|parts\/root-data|features\/navigation\/(?!member\/(keyboard|member-home)|error-page-links|frames\/operator-frame))/,
 	],
 	[
 		"every-page",
-		/\/app\/components\/(document-context|feedback\/(?!late\/)|ui\/(?!time|pagination|chip|in-app-forms)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
+		/\/app\/components\/(document-context|feedback\/(?!live\/)|ui\/(?!time|pagination|chip|in-app-forms)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
 	],
 	["forms", /node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/booking\/)/],
-	["feedback", /\/app\/(components\/feedback\/late\/|i18n\/word-files)/],
+	["feedback", /\/app\/(components\/feedback\/live\/|i18n\/word-files)/],
 	["lists", /\/app\/(components\/ui\/(pagination|chip)|lib\/page-window|parts\/state\/)/],
-	["hotels", /\/app\/(parts\/rendered-list|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
+	["hotels", /\/app\/(parts\/enhanced-html|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
 		"travel",
 		/\/app\/(parts\/(?!document|state\/)|lib\/viewed-hotels|components\/(ui\/time|art\/(?!skyline)|form\/(?!server-form|browser-check|tick-fields|upload))|features\/hotel\/(search\/|stay-query))/,
@@ -38,7 +38,7 @@ const CHUNKS = [
 ];
 
 /** Packages that bring files of their own beside their code (programs, fonts, dictionaries), or are fetched only when they are needed. */
-const LEFT_OUTSIDE = [
+const EXTERNAL_PACKAGES = [
 	"@aws-sdk/client-s3",
 	"@aws-sdk/s3-request-presigner",
 	"@electric-sql/pglite",
@@ -61,7 +61,7 @@ const LEFT_OUTSIDE = [
 const CSS_TARGET = ["chrome111", "safari16.4", "firefox128"];
 
 /** Calls by which libraries advise their developers; nobody reads them in a browser, and their texts are 1 KB of every page. */
-const ADVICE = [
+const DEV_WARNINGS = [
 	"warning",
 	"warning$1",
 	"warningOnce",
@@ -84,19 +84,19 @@ function guardedChunks(code) {
 const chunkOf = (id) => CHUNKS.find(([, pattern]) => pattern.test(id.replaceAll("\\", "/")))?.[0];
 
 /** Sets the hashed files of the build before aside, without those that it had kept itself. */
-function keepBuildBefore() {
+function keepPreviousBuild() {
 	if (!existsSync("build/client/assets")) return;
-	rmSync(KEPT, { recursive: true, force: true });
-	cpSync("build/client/assets", `${KEPT}/assets`, { recursive: true });
+	rmSync(PREVIOUS_BUILD, { recursive: true, force: true });
+	cpSync("build/client/assets", `${PREVIOUS_BUILD}/assets`, { recursive: true });
 }
 
 /** Files are packed once, as small as they get; pages are packed when they are sent. */
-function packFiles(folder) {
+function compressFiles(folder) {
 	for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-		if (!entry.isFile() || !PACKED.has(extname(entry.name))) continue;
+		if (!entry.isFile() || !COMPRESSED.has(extname(entry.name))) continue;
 		const file = join(entry.parentPath, entry.name);
 		const content = readFileSync(file);
-		if (content.length < SMALLEST) continue;
+		if (content.length < MIN_BYTES) continue;
 		writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
 		writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 	}
@@ -120,17 +120,17 @@ function writeBuildId(folder) {
  * Builds every server entry into one bundle with one module graph (two graphs would open the database twice), packs the client's files,
  * keeps those of the build before for pages that are still open, and puts the front door before Remix's own handler in development.
  */
-export function house() {
+export function portalBuild() {
 	let clientFolder;
 	let isClient = false;
 	/** Travel once, in a file of their own, and not with the scripts of every page: 2 KB of them over the wire. */
 	const licences = new Set();
 	return {
-		name: "house",
+		name: "portal-build",
 		config: {
 			order: "post",
 			handler(config, { command, isSsrBuild }) {
-				if (command === "build" && !isSsrBuild) keepBuildBefore();
+				if (command === "build" && !isSsrBuild) keepPreviousBuild();
 				config.build ??= {};
 				// One stylesheet for both builds: the server's own target would write, and name, another one than the browser then asks for.
 				config.build.cssTarget = CSS_TARGET;
@@ -138,14 +138,14 @@ export function house() {
 				if (!isSsrBuild) {
 					// 5 KB less over the wire than Vite's own choice, on every page.
 					config.build.minify = "terser";
-					config.build.terserOptions = { ecma: 2020, compress: { passes: 2, pure_funcs: ADVICE }, format: { comments: false } };
+					config.build.terserOptions = { ecma: 2020, compress: { passes: 2, pure_funcs: DEV_WARNINGS }, format: { comments: false } };
 					config.build.rollupOptions.output = { ...config.build.rollupOptions.output, manualChunks: chunkOf };
 					return;
 				}
 				// Assigned, not returned: what a hook returns is merged with Remix's own input.
 				config.build.target = "node20";
 				// One file is read faster than nine hundred, and React is the one for production however the server is started.
-				config.ssr = { ...config.ssr, noExternal: true, external: LEFT_OUTSIDE };
+				config.ssr = { ...config.ssr, noExternal: true, external: EXTERNAL_PACKAGES };
 				config.define = { ...config.define, "process.env.NODE_ENV": '"production"' };
 				config.build.rollupOptions.input = Object.fromEntries(Object.entries(ENTRIES).filter(([, file]) => existsSync(file)));
 			},
@@ -167,8 +167,8 @@ export function house() {
 		closeBundle() {
 			if (!clientFolder || !existsSync(clientFolder)) return;
 			writeBuildId(clientFolder);
-			packFiles(clientFolder);
-			if (existsSync(KEPT)) cpSync(KEPT, `${clientFolder}-before`, { recursive: true });
+			compressFiles(clientFolder);
+			if (existsSync(PREVIOUS_BUILD)) cpSync(PREVIOUS_BUILD, `${clientFolder}-before`, { recursive: true });
 		},
 		configureServer(server) {
 			return () => server.middlewares.use((request, response, next) => serveInDevelopment(server, request, response).catch(next));

@@ -14,15 +14,15 @@ export function renderHtml(language: Language, part: ReactNode): string {
 	return renderToStaticMarkup(<I18nextProvider i18n={i18nOf(language)}>{part}</I18nextProvider>);
 }
 
-const MOST_CHARACTERS = 4 * 1024 * 1024;
-const renderings = new LRUCache<string, string>({ maxSize: MOST_CHARACTERS, sizeCalculation: (html, key) => html.length + key.length });
+const MAX_CHARACTERS = 4 * 1024 * 1024;
+const renderings = new LRUCache<string, string>({ maxSize: MAX_CHARACTERS, sizeCalculation: (html, key) => html.length + key.length });
 
-const numbers = new WeakMap<object, number>();
-let known = 0;
+const viewIds = new WeakMap<object, number>();
+let lastViewId = 0;
 
-function numberOf(view: object): number {
-	const number = numbers.get(view) ?? ++known;
-	numbers.set(view, number);
+function viewId(view: object): number {
+	const number = viewIds.get(view) ?? ++lastViewId;
+	viewIds.set(view, number);
 	return number;
 }
 
@@ -34,12 +34,12 @@ export type Render = <Props extends object>(View: ComponentType<Props>, props: P
  * the language and the day in Yangon alone, and its props survive JSON. Prices, rooms left and whatever is the reader's own are props, so
  * another price is another drawing.
  */
-export function drawerFor(language: Language): Render {
+export function rendererFor(language: Language): Render {
 	const day = todayInYangon(Date.now());
 	return (View, props) => {
-		const key = `${numberOf(View)} ${language} ${day} ${JSON.stringify(props)}`;
-		const kept = renderings.get(key);
-		if (kept !== undefined) return kept;
+		const key = `${viewId(View)} ${language} ${day} ${JSON.stringify(props)}`;
+		const cached = renderings.get(key);
+		if (cached !== undefined) return cached;
 		const html = renderHtml(language, <View {...props} />);
 		renderings.set(key, html);
 		return html;

@@ -28,39 +28,39 @@ function readWords(language: Language): Words {
 }
 
 /** Most of what i18next does per text comes out the same each time: an instance has one language, and its texts never change. */
-function quicken(instance: i18n): void {
+function memoizeLookups(instance: i18n): void {
 	const codes = instance.services.languageUtils as { toResolveHierarchy(code: string, fallback?: unknown): string[] };
 	const resolve = codes.toResolveHierarchy.bind(codes);
 	const resolved = new Map<string, string[]>();
 	codes.toResolveHierarchy = (code, fallback) => {
-		const known = resolved.get(code) ?? resolve(code, fallback);
-		resolved.set(code, known);
-		return known;
+		const cached = resolved.get(code) ?? resolve(code, fallback);
+		resolved.set(code, cached);
+		return cached;
 	};
 	// Every text is there from the start; `useTranslation` asks once per component.
 	instance.hasLoadedNamespace = () => true;
 	const fixed = instance.getFixedT.bind(instance);
-	const kept = new Map<string, TFunction>();
+	const translators = new Map<string, TFunction>();
 	instance.getFixedT = ((language: string | null, file: string | string[], prefix?: string) => {
 		if (language || prefix) return fixed(language as string, file, prefix);
 		const key = String(file);
-		const known = kept.get(key) ?? withMemory(fixed(null, file), file);
-		kept.set(key, known);
-		return known;
+		const cached = translators.get(key) ?? memoizedT(fixed(null, file), file);
+		translators.set(key, cached);
+		return cached;
 	}) as i18n["getFixedT"];
 }
 
-const REMEMBERED = 5_000;
+const MAX_MEMOIZED = 5_000;
 
 /** `translate` that remembers what it said last: pages say the same few things in the same few ways. */
-function withMemory(translate: TFunction, file: string | string[]): TFunction {
+function memoizedT(translate: TFunction, file: string | string[]): TFunction {
 	const texts = new Map<string, string>();
 	const remembering = (key: string | string[], values?: Record<string, unknown>) => {
 		const name = values === undefined ? String(key) : `${key} ${JSON.stringify(values)}`;
 		let text = texts.get(name);
 		if (text === undefined) {
 			text = values === undefined ? translate(key) : translate(key, values);
-			if (texts.size >= REMEMBERED) texts.clear();
+			if (texts.size >= MAX_MEMOIZED) texts.clear();
 			texts.set(name, text);
 		}
 		return text;
@@ -71,7 +71,7 @@ function withMemory(translate: TFunction, file: string | string[]): TFunction {
 function createInstance(language: Language, words: Words): i18n {
 	const instance = i18next.createInstance({ ...I18N_OPTIONS, lng: language, resources: { [language]: words } satisfies Resource });
 	void instance.use(initReactI18next).init();
-	quicken(instance);
+	memoizeLookups(instance);
 	registerWords(language, instance);
 	return instance;
 }
@@ -94,8 +94,8 @@ const sent = new Map<string, Words>();
 
 function wordsOf(language: Language, names: readonly string[]): Words {
 	const key = [language, ...names].join();
-	const known = sent.get(key);
-	if (known) return known;
+	const cached = sent.get(key);
+	if (cached) return cached;
 	const found: Words = {};
 	for (const name of names) {
 		const texts = words.get(language)?.[name];

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useDocumentFacts } from "~/components/document-context";
+import { useDocumentData } from "~/components/document-context";
 import { StaticHtml } from "~/components/ui/static-html";
 import type { Notice } from "~/lib/site/notice";
 import { paths } from "~/paths";
@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 /** The file of an error page's own words. The browser fetches them after the page. */
 export const FAILURE_WORDS = "error-page";
 /** Name of the drawn part with what was typed into the page that cannot be shown. */
-export const TYPED_AGAIN = "typed-again";
+export const RESUBMIT_FORM = "typed-again";
 
 /** Key for the heading of a page that could not be drawn as asked. */
 export function failureTitle(error: unknown): string {
@@ -24,7 +24,7 @@ function noticeIn(error: unknown): Notice | undefined {
 }
 
 /** Pathname as the reader wrote it; one that cannot be decoded is shown as it is. */
-function readable(pathname: string): string {
+function decodedPath(pathname: string): string {
 	try {
 		return decodeURI(pathname);
 	} catch {
@@ -44,7 +44,7 @@ function InEnglish({ children }: { children: ReactNode }) {
 }
 
 /** An error page whose words are not there yet, or cannot be had because the line is down: what every page's words can say. */
-function Wordless() {
+function UntranslatedFailure() {
 	const { t } = useTranslation();
 	return (
 		<div className="mx-auto grid w-full max-w-2xl gap-4 py-10">
@@ -57,12 +57,12 @@ function Wordless() {
 /** The content of an error page: what happened, in the reader's language, and what to do now (`next`). Root and layouts draw it in their frames. */
 export function Failure({ error, next }: { error: unknown; next?: ReactNode }) {
 	const { t, i18n } = useTranslation(FAILURE_WORDS, { useSuspense: false });
-	const path = readable(useLocation().pathname);
-	const { requestId, lists } = useDocumentFacts();
+	const path = decodedPath(useLocation().pathname);
+	const { requestId, fragments } = useDocumentData();
 	const notice = noticeIn(error);
 	const isMissing = isRouteErrorResponse(error) && error.status === 404;
 	const isCrash = !isRouteErrorResponse(error);
-	if (!i18n.hasResourceBundle(i18n.language, FAILURE_WORDS)) return <Wordless />;
+	if (!i18n.hasResourceBundle(i18n.language, FAILURE_WORDS)) return <UntranslatedFailure />;
 	return (
 		// Addresses in it may be longer than a phone is wide.
 		<div className="mx-auto flex w-full max-w-2xl flex-col gap-4 py-10 break-words">
@@ -85,7 +85,7 @@ export function Failure({ error, next }: { error: unknown; next?: ReactNode }) {
 					{t("request-number")} <code>{requestId}</code>
 				</p>
 			) : null}
-			{lists[TYPED_AGAIN] ? <StaticHtml name={TYPED_AGAIN} html={undefined} /> : null}
+			{fragments[RESUBMIT_FORM] ? <StaticHtml name={RESUBMIT_FORM} html={undefined} /> : null}
 			{next}
 		</div>
 	);

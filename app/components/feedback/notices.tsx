@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useDocumentFacts } from "~/components/document-context";
+import { useDocumentData } from "~/components/document-context";
 import { Icon, type IconName } from "~/components/ui/icon";
 import { classNames } from "~/lib/class-names";
 import type { Notice } from "~/lib/site/notice";
@@ -62,28 +62,28 @@ export function NoticeBox({ notice, silent, close, className }: NoticeBoxProps) 
 interface NoticeListProps {
 	notices: readonly Notice[];
 	/** They have been read out, and are put away by this; else they are the page's own, closed by a link. */
-	putAway?: (notice: Notice) => void;
+	onDismiss?: (notice: Notice) => void;
 }
 
 /**
  * Messages of this page, in the HTML itself. On a page that will be alive they stand where their toasts are going to stand, so that nothing
  * moves then; without script at the head of the content.
  */
-export function NoticeList({ notices, putAway }: NoticeListProps) {
+export function NoticeList({ notices, onDismiss }: NoticeListProps) {
 	const { t } = useTranslation();
-	const { hydrate } = useDocumentFacts();
+	const { hydrate } = useDocumentData();
 	if (notices.length === 0) return null;
 	return (
 		<section
 			aria-label={t("notices")}
 			className={classNames(
 				"mx-auto flex w-full max-w-page flex-col gap-2 px-4 py-4 sm:px-6 print:hidden",
-				hydrate && !putAway && "toasts-to-be",
+				hydrate && !onDismiss && "toasts-to-be",
 			)}
 		>
 			{notices.map((notice) => (
 				<div key={`${notice.type}${notice.title ?? ""}${notice.message}`} className="rounded-card bg-surface">
-					<NoticeBox notice={notice} silent={putAway !== undefined} close={putAway ? () => putAway(notice) : "link"} />
+					<NoticeBox notice={notice} silent={onDismiss !== undefined} close={onDismiss ? () => onDismiss(notice) : "link"} />
 				</div>
 			))}
 		</section>

@@ -7,7 +7,7 @@ import type { Notice } from "~/lib/site/notice";
  *   showNotice({ type: "error", message: t("upload-size") });
  */
 export function showNotice(notice: Notice): void {
-	import("./late/toasts").then(
+	import("./live/toasts").then(
 		({ toasts }) => toasts.show(notice),
 		() => undefined,
 	);

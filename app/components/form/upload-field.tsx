@@ -2,8 +2,8 @@ import { type ClipboardEvent, type ComponentType, type DragEvent, type RefObject
 import { classNames } from "~/lib/class-names";
 import { acceptOf, type UploadSettings } from "~/lib/uploads/rules";
 import { CONTROL, controlProps, Field, type FieldFrame } from "./field";
-import type { PickedUpload } from "./upload-courses";
-import type { UploadWorkProps } from "./upload-work";
+import type { UploadListProps } from "./upload-list";
+import type { PickedFile } from "./use-uploads";
 
 interface UploadFieldProps extends Omit<FieldFrame, "optional" | "hideLabel" | "missing" | "invalid"> {
 	/** Of the fields that carry the addresses of sent files, one for each; `name` is the plain field's, for browsers without script. */
@@ -15,21 +15,21 @@ interface UploadFieldProps extends Omit<FieldFrame, "optional" | "hideLabel" | "
 }
 
 /** Files of the field, of a drop and of a paste into its form, once there is something that sends them. */
-function usePicked(input: RefObject<HTMLInputElement>) {
+function usePickedFiles(input: RefObject<HTMLInputElement>) {
 	const last = useRef(0);
 	/** A pick while the page wakes up is found in the field and told of as an event as well. */
 	const taken = useRef(new WeakSet<File>());
-	const [picked, setPicked] = useState<readonly PickedUpload[]>([]);
-	const [Work, setWork] = useState<ComponentType<UploadWorkProps> | null>(null);
+	const [picked, setPicked] = useState<readonly PickedFile[]>([]);
+	const [Work, setWork] = useState<ComponentType<UploadListProps> | null>(null);
 
 	async function add(all: readonly File[]): Promise<void> {
 		const files = all.filter((file) => !taken.current.has(file));
 		if (files.length === 0) return;
 		for (const file of files) taken.current.add(file);
-		const module = await import("./upload-work").catch(() => null);
+		const module = await import("./upload-list").catch(() => null);
 		// Without it the plain field still holds what was picked there, and sends it with the form.
 		if (!module) return;
-		setWork(() => module.UploadWork);
+		setWork(() => module.UploadList);
 		if (input.current) input.current.value = "";
 		const added = files.map((file) => {
 			last.current += 1;
@@ -65,7 +65,7 @@ function usePicked(input: RefObject<HTMLInputElement>) {
  */
 export function UploadField({ sentName, settings, most, ...frame }: UploadFieldProps) {
 	const input = useRef<HTMLInputElement>(null);
-	const { picked, add, drop, Work } = usePicked(input);
+	const { picked, add, drop, Work } = usePickedFiles(input);
 	const takeIn = (event: DragEvent) => {
 		event.preventDefault();
 		void add([...event.dataTransfer.files]);

@@ -8,7 +8,7 @@ export interface Cluster<T extends Geo> {
 }
 
 /** Pixels that a mark takes for itself. */
-export interface MarkSize {
+export interface MarkerSize {
 	width: number;
 	height: number;
 }
@@ -18,7 +18,7 @@ export interface MarkSize {
  * else becomes a mark of its own. So no two marks overlap, and the same places in the same order make the same marks wherever the window is.
  * Marks are found by the cells of a grid as large as one mark: the cost grows with the number of places, not with its square.
  */
-export function cluster<T extends Geo>(places: readonly T[], zoom: number, { width, height }: MarkSize): Cluster<T>[] {
+export function cluster<T extends Geo>(places: readonly T[], zoom: number, { width, height }: MarkerSize): Cluster<T>[] {
 	const cells = new Map<string, { x: number; y: number; index: number }>();
 	const found: Cluster<T>[] = [];
 	for (const place of places) {
@@ -43,7 +43,7 @@ export function cluster<T extends Geo>(places: readonly T[], zoom: number, { wid
 }
 
 /** The lowest zoom above `zoom` at which the places are no longer one mark; `max` where none is. */
-export function splittingZoom(places: readonly Geo[], zoom: number, size: MarkSize, max: number): number {
+export function splittingZoom(places: readonly Geo[], zoom: number, size: MarkerSize, max: number): number {
 	let next = zoom + 1;
 	while (next < max && cluster(places, next, size).length === 1) next += 1;
 	return Math.min(next, max);

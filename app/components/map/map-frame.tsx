@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { classNames } from "~/lib/class-names";
+import { BaseMap } from "./base-map";
 import { type ControlWords, MapControls } from "./map-controls";
-import { MapGround } from "./map-ground";
-import { ScaleBar } from "./map-signs";
+import { ScaleBar } from "./map-shapes";
 import type { Point } from "./projection";
 import type { MapTiles } from "./tiles";
-import { useMapMoves } from "./use-map-moves";
+import { useMapGestures } from "./use-map-gestures";
 import { readView, type View } from "./view";
 
 /** How far, in pixels, the largest window reaches to each side of its middle: what lies beyond is not drawn. */
@@ -43,7 +43,7 @@ const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !
 export function MapFrame({ label, skip, view, tiles, distance, controls, onView, className, children, over }: MapFrameProps) {
 	const frame = useRef<SVGSVGElement>(null);
 	const rendering = useRef<SVGGElement>(null);
-	const isMovable = useMapMoves(frame, rendering, view, onView);
+	const isMovable = useMapGestures(frame, rendering, view, onView);
 	const follow = (event: MouseEvent) => {
 		// The page around follows links by itself; this one only moves the focus, which the browser does.
 		if (event.target instanceof HTMLAnchorElement && event.target.hash === "#map-end") return event.stopPropagation();
@@ -68,7 +68,7 @@ export function MapFrame({ label, skip, view, tiles, distance, controls, onView,
 				{/* biome-ignore lint/a11y/noSvgWithoutTitle: a shift of the drawing's origin, no picture of its own */}
 				<svg x="50%" y="50%" overflow="visible">
 					<g ref={rendering}>
-						<MapGround view={view} reach={REACH} tiles={tiles} />
+						<BaseMap view={view} reach={REACH} tiles={tiles} />
 						{children}
 					</g>
 				</svg>

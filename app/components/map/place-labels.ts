@@ -1,7 +1,7 @@
 import type { Point } from "./projection";
 
 /** A text to be written beside a point; `size` in pixels. */
-export interface LabelWish {
+export interface LabelRequest {
 	text: string;
 	at: Point;
 	size: number;
@@ -16,8 +16,8 @@ interface Box {
 	bottom: number;
 }
 
-export interface PlacedLabel<T extends LabelWish> {
-	wish: T;
+export interface PlacedLabel<T extends LabelRequest> {
+	request: T;
 	x: number;
 	/** Of the base line. */
 	y: number;
@@ -34,17 +34,17 @@ export function textWidth(text: string, size: number): number {
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Places for a text, the best first: those that stay within `reach` to both sides of the middle, if its point does. */
-function candidates<T extends LabelWish>(wish: T, reach: number): { place: PlacedLabel<T>; box: Box }[] {
-	const { at, size } = wish;
-	const width = textWidth(wish.text, size);
+function candidates<T extends LabelRequest>(request: T, reach: number): { place: PlacedLabel<T>; box: Box }[] {
+	const { at, size } = request;
+	const width = textWidth(request.text, size);
 	const isWithin = Math.abs(at.x) <= reach;
 	const inSight = ({ left, right }: Box) => !isWithin || (left >= -reach && right <= reach);
 	const make = (x: number, y: number, anchor: PlacedLabel<T>["anchor"]) => {
 		const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
-		return { place: { wish, x, y, anchor }, box: { left, right: left + width, top: y - size, bottom: y + size * 0.3 } };
+		return { place: { request, x, y, anchor }, box: { left, right: left + width, top: y - size, bottom: y + size * 0.3 } };
 	};
 	const third = size * 0.35;
-	if (wish.where === "over") {
+	if (request.where === "over") {
 		const side = Math.max(reach - width / 2, 0);
 		const x = isWithin ? Math.min(Math.max(at.x, -side), side) : at.x;
 		return [0, size * 2, -size * 2].map((shift) => make(x, at.y + third + shift, "middle"));
@@ -66,8 +66,8 @@ function candidates<T extends LabelWish>(wish: T, reach: number): { place: Place
  * Places the texts one after the other where they cover neither each other nor what is `taken`; a text without room is left out.
  * `taken` holds the middle and the size of what is drawn already. `reach`: so far to both sides of 0 even the narrowest drawing shows.
  */
-export function placeLabels<T extends LabelWish>(
-	wishes: readonly T[],
+export function placeLabels<T extends LabelRequest>(
+	requests: readonly T[],
 	taken: readonly (Point & { width: number; height: number })[],
 	reach = Number.POSITIVE_INFINITY,
 ): PlacedLabel<T>[] {
@@ -77,8 +77,8 @@ export function placeLabels<T extends LabelWish>(
 		top: y - height / 2,
 		bottom: y + height / 2,
 	}));
-	return wishes.flatMap((wish) => {
-		const free = candidates(wish, reach).find(({ box }) => !boxes.some((other) => overlap(box, other)));
+	return requests.flatMap((request) => {
+		const free = candidates(request, reach).find(({ box }) => !boxes.some((other) => overlap(box, other)));
 		if (!free) return [];
 		boxes.push(free.box);
 		return [free.place];

@@ -23,7 +23,7 @@ export function fitView(places: readonly Geo[], width: number, height: number, n
 }
 
 /** `view` after its window was moved by so many pixels to the east and to the south. */
-export function moved(view: View, { x, y }: Point): View {
+export function panned(view: View, { x, y }: Point): View {
 	const middle = project(view, view.zoom);
 	return { ...unproject({ x: middle.x + x, y: middle.y + y }, view.zoom), zoom: view.zoom };
 }
@@ -32,7 +32,7 @@ export function moved(view: View, { x, y }: Point): View {
 export function zoomed(view: View, zoom: number, at: Point = { x: 0, y: 0 }): View {
 	const to = clampZoom(zoom);
 	const share = 1 - 2 ** (view.zoom - to);
-	return { ...moved(view, { x: at.x * share, y: at.y * share }), zoom: to };
+	return { ...panned(view, { x: at.x * share, y: at.y * share }), zoom: to };
 }
 
 /** Where `place` stands in the window, in pixels from its middle. */

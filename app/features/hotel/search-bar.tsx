@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
 import { formatDate, nightsBetween } from "~/lib/time/travel-dates";
 import { partyText } from "~/parts/hotel/party";
-import type { AskedProps } from "./search/open-search.server";
+import type { SearchProps } from "./search/load-search.server";
 import { SearchForm } from "./search/search-form";
 import { EDITING } from "./search/search-values";
 
-interface SearchBarProps extends AskedProps {
+interface SearchBarProps extends SearchProps {
 	/** The search has been answered: the form folds in under a line that says what was searched. */
 	found: boolean;
 	/** Ask for another stay in this one place only: the address that the form leads to, and what the line says instead of a destination. */

@@ -37,7 +37,7 @@ interface RuleFormProps {
 	version?: number;
 	button: string;
 	/** What stands above the fields where the rule has changed in the meantime. */
-	meantime?: ReactNode;
+	conflict?: ReactNode;
 }
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ export function RuleRefusal({ reply, formId }: { reply: RuleReply | null; formId
 }
 
 /** The form of a rule or of a new entry. What was typed stays after a refusal; nothing of it needs script. */
-export function RuleEditor({ intent, subject, groups, values, reply, formKey, version, button, meantime }: RuleFormProps) {
+export function RuleEditor({ intent, subject, groups, values, reply, formKey, version, button, conflict }: RuleFormProps) {
 	const { t } = useTranslation("rules");
 	const own = reply?.intent === intent ? reply : null;
 	const [form, fields] = useServerForm<RuleForm>({ id: "rule", lastResult: own?.result ?? null, defaultValue: values });
@@ -71,7 +71,7 @@ export function RuleEditor({ intent, subject, groups, values, reply, formKey, ve
 			<input type="hidden" name="idempotency_key" value={formKey} />
 			{version === undefined ? null : <input type="hidden" name="version" value={version} />}
 			<RuleRefusal reply={own} formId="rule" />
-			{meantime}
+			{conflict}
 			<RuleFieldset subject={subject} groups={groups} fields={fields as unknown as RuleFormFields} />
 			<div>
 				<SubmitButton pendingText={t("saving")}>{button}</SubmitButton>

@@ -9,8 +9,8 @@ import { Time } from "~/components/ui/time";
 import { FIELDS_OF, RULE_ICONS } from "~/portal-contract/operator/rule-fields";
 import type { OperatorRule, RuleGroup } from "~/portal-contract/operator/rules";
 import { type RuleForm, RuleRefusal } from "./rule-form";
+import { useHolders } from "./rule-labels";
 import type { RuleReply } from "./rule-reply";
-import { useHolders } from "./rule-words";
 
 /** A rule as its form begins. */
 export function valuesOf(rule: OperatorRule): Partial<RuleForm> {
@@ -20,7 +20,7 @@ export function valuesOf(rule: OperatorRule): Partial<RuleForm> {
 }
 
 /** What of a rule is not changed in the form, and who changed it last. */
-export function RuleAbout({ rule, above }: { rule: OperatorRule; above: string | undefined }) {
+export function RuleDetails({ rule, above }: { rule: OperatorRule; above: string | undefined }) {
 	const { t } = useTranslation("rules");
 	const rows = [
 		{ label: t("head-type"), value: t(`type-${rule.type}`) },
@@ -48,7 +48,7 @@ export function RuleAbout({ rule, above }: { rule: OperatorRule; above: string |
 }
 
 /** The rule as somebody else has left it, beside what was typed here. */
-export function RuleMeantime({ rule, groups }: { rule: OperatorRule; groups: readonly RuleGroup[] }) {
+export function RuleConflict({ rule, groups }: { rule: OperatorRule; groups: readonly RuleGroup[] }) {
 	const { t } = useTranslation("rules");
 	const holders = useHolders(groups);
 	const has = FIELDS_OF[rule.type];

@@ -4,7 +4,7 @@ import { Chip, type Tone } from "~/components/ui/chip";
 import { Cell, Head } from "~/components/ui/table-cells";
 import { paths } from "~/paths";
 import type { OperatorRule, RuleGroup } from "~/portal-contract/operator/rules";
-import { stateKey, useHolders } from "./rule-words";
+import { stateKey, useHolders } from "./rule-labels";
 
 const TONES: Record<ReturnType<typeof stateKey>, Tone> = { "state-on": "good", "state-hidden": "neutral", "state-off": "bad" };
 const INDENTS = ["", "pl-5", "pl-10"];

@@ -27,9 +27,9 @@ export async function trySignIn(form: FormData, checkIn: CheckIn): Promise<SignI
 	const submission = parseForm(form, SignInForm);
 	if (submission.status !== "success") return { ok: false, result: submission.reply({ hideFields: ["password"] }), status: 400 };
 	const { keep } = submission.value;
-	const answer = await checkIn({ tab: "login", ...submission.value });
-	if (answer.ok) return { ok: true, userInfo: answer.data.userInfo, keep };
-	const { msg, fields, status } = answer.refusal;
+	const signedIn = await checkIn({ tab: "login", ...submission.value });
+	if (signedIn.ok) return { ok: true, userInfo: signedIn.data.userInfo, keep };
+	const { msg, fields, status } = signedIn.refusal;
 	const known = Object.entries(fields).filter(([name]) => name in SignInForm.shape);
 	const fieldErrors = Object.fromEntries(known.map(([name, message]) => [name, [message]]));
 	const formErrors = known.length > 0 ? [] : [msg || "sign-in:refused"];

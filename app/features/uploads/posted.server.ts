@@ -43,7 +43,7 @@ export interface Posted {
 	discard(): Promise<void>;
 }
 
-const FIELDS = 60;
+const MAX_FIELDS = 60;
 
 async function write({ field, name, type, content }: FilePart, folder: string): Promise<PostedFile> {
 	const path = join(folder, randomBytes(16).toString("hex"));
@@ -87,7 +87,7 @@ export async function readPosted(request: Request, { files: most, needsFile = fa
 	const discard = () => rm(folder, { recursive: true, force: true });
 	try {
 		const onField = (name: string, value: string) => form.append(name, value);
-		await readMultipart(request, { fileBytes: maxSizeOf(settings), files: most, fields: FIELDS, onField }, async (part) => {
+		await readMultipart(request, { fileBytes: maxSizeOf(settings), files: most, fields: MAX_FIELDS, onField }, async (part) => {
 			files.push(await write(part, folder));
 		});
 	} catch (error) {
@@ -138,8 +138,8 @@ function sendAll(
 		async () => {
 			const sent: UploadedFile[] = [];
 			for (const file of files) {
-				const answer = await portalFor(request).ajax.upload(formOfFile(file), { driver, ...(topic ? { topic } : {}) });
-				sent.push(answer.file);
+				const uploaded = await portalFor(request).ajax.upload(formOfFile(file), { driver, ...(topic ? { topic } : {}) });
+				sent.push(uploaded.file);
 			}
 			return sent;
 		},

@@ -4,7 +4,7 @@ import { portalFetch, SECRET_HEADER } from "~/portal-client/transport.server";
 import { answerOfPortal } from "~/session/portal/pass-on.server";
 
 /** Headers of one connection, which do not travel on. */
-const OF_THE_HOP = [
+const HOP_BY_HOP = [
 	"connection",
 	"keep-alive",
 	"transfer-encoding",
@@ -16,7 +16,7 @@ const OF_THE_HOP = [
 ];
 
 /** Headers by which callers claim another address. */
-const CLAIMS = ["x-forwarded-for", "x-real-ip", "client-ip", "x-client-ip", "forwarded"] as const;
+const CLIENT_ADDRESS_HEADERS = ["x-forwarded-for", "x-real-ip", "client-ip", "x-client-ip", "forwarded"] as const;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
@@ -36,23 +36,23 @@ export const isOutboxOpen = isApiOpen && (env.NODE_ENV !== "production" || env.T
  * the front door saw; only a web tier that holds PORTAL_SHARED_SECRET may speak for the address of its own visitor. A remote portal that does not
  * answer in time is answered for.
  */
-export async function passToPortal(request: Request, clientAddress: string): Promise<Response> {
+export async function proxyToPortal(request: Request, clientAddress: string): Promise<Response> {
 	const headers = new Headers(request.headers);
 	headers.delete("cookie");
 	if (!holdsSecret(headers)) {
-		for (const name of CLAIMS) headers.delete(name);
+		for (const name of CLIENT_ADDRESS_HEADERS) headers.delete(name);
 		headers.set("x-forwarded-for", clientAddress);
 		headers.set("x-real-ip", clientAddress);
 	}
 	headers.delete(SECRET_HEADER);
-	if (env.PORTAL_API_URL) for (const name of ["host", ...OF_THE_HOP]) headers.delete(name);
+	if (env.PORTAL_API_URL) for (const name of ["host", ...HOP_BY_HOP]) headers.delete(name);
 	const { method, signal } = request;
 	const body = method === "GET" || method === "HEAD" ? undefined : request.body;
 	const init: RequestInit & { duplex?: "half" } = { method, headers, signal, body, ...(body ? { duplex: "half" as const } : {}) };
-	const passed = new Request(request.url, init);
-	const answer = env.PORTAL_API_URL ? await answerOfPortal(passed) : await portalFetch(passed);
-	const outgoing = new Headers(answer.headers);
+	const forwarded = new Request(request.url, init);
+	const response = env.PORTAL_API_URL ? await answerOfPortal(forwarded) : await portalFetch(forwarded);
+	const outgoing = new Headers(response.headers);
 	// A remote answer arrives unpacked by fetch.
-	if (env.PORTAL_API_URL) for (const name of ["content-encoding", "content-length", "set-cookie", ...OF_THE_HOP]) outgoing.delete(name);
-	return new Response(answer.body, { status: answer.status, headers: outgoing });
+	if (env.PORTAL_API_URL) for (const name of ["content-encoding", "content-length", "set-cookie", ...HOP_BY_HOP]) outgoing.delete(name);
+	return new Response(response.body, { status: response.status, headers: outgoing });
 }

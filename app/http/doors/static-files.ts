@@ -64,7 +64,7 @@ function choose(file: StaticFile, accepted: string): Encoding {
 }
 
 /** Facts of a build that this one does not know: it is older than any that it does. */
-const BUILD_FACTS = /^\/builds\/meta\/(\w{1,64})\.json$/;
+const BUILD_INFO = /^\/builds\/meta\/(\w{1,64})\.json$/;
 
 function cachePolicy(path: string, { immutable }: StaticFile): string {
 	if (immutable) return "public, max-age=31536000, immutable";
@@ -76,7 +76,7 @@ export function serveStatic(files: Map<string, StaticFile>, request: Request, pa
 	if (request.method !== "GET" && request.method !== "HEAD") return undefined;
 	const file = files.get(path);
 	if (!file) {
-		const build = BUILD_FACTS.exec(path)?.[1];
+		const build = BUILD_INFO.exec(path)?.[1];
 		if (build) return Response.json({ id: build, timestamp: 0 }, { headers: { "cache-control": "no-cache" } });
 		if (!path.startsWith("/assets/")) return undefined;
 		return new Response("Not found\n", {

@@ -1,16 +1,16 @@
 import { Duplex } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createGzip, gzip } from "node:zlib";
-import { bytesOf, wholeResponse } from "./whole-body";
+import { bufferedResponse, bytesOf } from "./buffered-body";
 
-const SMALLEST = 1024;
+const MIN_BYTES = 1024;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /** Quality 4 is where brotli costs what gzip costs and packs better; 11 is for files, at build. */
-function pack(body: Uint8Array, encoding: "br" | "gzip"): Promise<Buffer> {
+function compress(body: Uint8Array, encoding: "br" | "gzip"): Promise<Buffer> {
 	if (encoding === "gzip") return deflate(body, { level: 5 });
 	return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
 }
@@ -22,7 +22,7 @@ export function acceptedEncoding(request: Request): "br" | "gzip" | undefined {
 }
 
 /** Each part is packed and sent when it comes: a packer that waits for more would keep the reader from the headers, too. */
-function packedOnItsWay(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+function gzipStream(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
 	const packer = createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
 	return body.pipeThrough(Duplex.toWeb(packer) as unknown as ReadableWritablePair<Uint8Array, Uint8Array>);
 }
@@ -42,12 +42,12 @@ export async function compressed(request: Request, response: Response): Promise<
 		if (!/\bgzip\b/.test(request.headers.get("accept-encoding") ?? "")) return response;
 		headers.delete("content-length");
 		headers.set("content-encoding", "gzip");
-		return new Response(packedOnItsWay(response.body), { status, headers });
+		return new Response(gzipStream(response.body), { status, headers });
 	}
 	const plain = await bytesOf(response);
-	if (plain.length < SMALLEST) return wholeResponse(plain, { status, headers });
-	const body = await pack(plain, encoding);
+	if (plain.length < MIN_BYTES) return bufferedResponse(plain, { status, headers });
+	const body = await compress(plain, encoding);
 	headers.set("content-encoding", encoding);
 	headers.set("content-length", String(body.length));
-	return wholeResponse(body as Uint8Array<ArrayBuffer>, { status, headers });
+	return bufferedResponse(body as Uint8Array<ArrayBuffer>, { status, headers });
 }

@@ -25,9 +25,9 @@ export function favouriteRequested(form: FormData): CallInput<typeof hotelCollec
 
 /** Does it, after `requireMember` and `requirePermission(request, COLLECT)`; a refusal comes back as the notice to show. */
 export async function changeFavourite(
-	asked: CallInput<typeof hotelCollect>,
+	change: CallInput<typeof hotelCollect>,
 	{ portal, attempt }: FavouritePorts,
 ): Promise<Notice | undefined> {
-	const done = await attempt(() => portal.hotel.collect(asked));
+	const done = await attempt(() => portal.hotel.collect(change));
 	return done.ok ? undefined : done.refusal.notice;
 }

@@ -38,12 +38,12 @@ interface FavouriteButtonProps {
 	hotel: { id: number; name: string; collected: boolean };
 	isMember: boolean;
 	/** The word beside the heart. */
-	worded?: boolean;
+	showLabel?: boolean;
 	className?: string;
 }
 
 /** Makes a hotel a favourite or no longer; belongs to the page's `FavouriteForm`. */
-export function FavouriteButton({ hotel: { id, name, collected }, isMember, worded, className }: FavouriteButtonProps) {
+export function FavouriteButton({ hotel: { id, name, collected }, isMember, showLabel, className }: FavouriteButtonProps) {
 	const { t } = useTranslation("hotel-parts");
 	const isOn = isMember && collected;
 	const label = t(isOn ? "favourite-on" : isMember ? "favourite" : "favourite-log-in", { name });
@@ -55,12 +55,12 @@ export function FavouriteButton({ hotel: { id, name, collected }, isMember, word
 			name={isMember ? (isOn ? "remove" : "add") : undefined}
 			value={isMember ? id : undefined}
 			aria-label={label}
-			className={classNames("heart", worded && "rounded-field border border-edge bg-surface px-4 font-medium", className)}
+			className={classNames("heart", showLabel && "rounded-field border border-edge bg-surface px-4 font-medium", className)}
 		>
 			<svg viewBox="0 0 24 24" aria-hidden="true">
 				<path d={HEART} />
 			</svg>
-			{worded ? t(isOn ? "favourite-word-on" : "favourite-word") : null}
+			{showLabel ? t(isOn ? "favourite-word-on" : "favourite-word") : null}
 		</button>
 	);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosenFilters, cleared, hiddenPairs, listHref, NO_FILTERS } from "~/features/hotel/list/filters";
+import { activeFilters, clearFilters, hiddenPairs, listHref, NO_FILTERS } from "~/features/hotel/list/filters";
 import { defaultValues } from "~/features/hotel/search/search-values";
 import { offerQuery, stayQuery } from "~/features/hotel/stay-query";
 
@@ -47,7 +47,7 @@ describe("links of the hotel list", () => {
 
 	it("each choice can be taken away by itself, a span of prices as one, and the list begins again at its first page", () => {
 		const filters = { ...NO_FILTERS, price_min: 100, price_max: 300, stars: [5, 4], instant: 1 as const, page: 2 };
-		const chosen = chosenFilters(filters);
+		const chosen = activeFilters(filters);
 		expect(chosen.map(({ filter, value }) => [filter, value])).toEqual([
 			["price_min", ""],
 			["stars", "5"],
@@ -61,8 +61,8 @@ describe("links of the hotel list", () => {
 
 	it("clearing takes away all that narrows and nothing else", () => {
 		const kept = { ...NO_FILTERS, sort: "price" as const, view: "map" as const, compare: [3, 9] };
-		expect(cleared({ ...kept, district: [4], facilities: ["pool"], score_min: 80, page: 5 })).toEqual(kept);
-		expect(chosenFilters(kept)).toEqual([]);
+		expect(clearFilters({ ...kept, district: [4], facilities: ["pool"], score_min: 80, page: 5 })).toEqual(kept);
+		expect(activeFilters(kept)).toEqual([]);
 	});
 
 	it("a form carries along what the address holds, each value of a list by itself", () => {

@@ -89,10 +89,10 @@ describe("names on the map", () => {
 		fc.assert(
 			fc.property(wishes, (all) => {
 				const mark = { x: 0, y: 0, width: 70, height: 32 };
-				const boxes = placeLabels(all, [mark]).map(({ wish, x, y, anchor }) => {
-					const width = textWidth(wish.text, wish.size);
+				const boxes = placeLabels(all, [mark]).map(({ request, x, y, anchor }) => {
+					const width = textWidth(request.text, request.size);
 					const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
-					return { left, right: left + width, top: y - wish.size, bottom: y + wish.size * 0.3 };
+					return { left, right: left + width, top: y - request.size, bottom: y + request.size * 0.3 };
 				});
 				boxes.push({ left: -35, right: 35, top: -16, bottom: 16 });
 				boxes.forEach((a, index) => {

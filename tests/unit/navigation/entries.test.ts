@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
 	dropDownEntries,
 	headerEntries,
-	isCut,
 	isRegistered,
+	isTruncated,
 	landingPath,
-	MOST_ENTRIES,
+	MAX_ENTRIES,
 	memberEntries,
 	navigationOf,
 	normalisePath,
@@ -132,8 +132,8 @@ describe("entries of rules and menus", () => {
 	it("a menu is cut where nobody would read on, whatever its depth", () => {
 		const many = (length: number) => Array.from({ length }, () => row("nav"));
 		const cut = navigationOf({ site: {}, openMemberCenter: true, rules: [row("nav", { children: many(9_999) })], menus: [] }, false);
-		expect([flatEntries(cut.nav).length, isCut(cut)]).toEqual([MOST_ENTRIES, true]);
-		expect(isCut(navigationOf({ site: {}, openMemberCenter: true, rules: many(40), menus: [] }, false))).toBe(false);
+		expect([flatEntries(cut.nav).length, isTruncated(cut)]).toEqual([MAX_ENTRIES, true]);
+		expect(isTruncated(navigationOf({ site: {}, openMemberCenter: true, rules: many(40), menus: [] }, false))).toBe(false);
 	});
 
 	it.each([

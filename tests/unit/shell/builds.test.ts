@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type BuildFacts, CHECK_EVERY_MS, watchBuilds } from "~/components/feedback/late/build-watch";
-import { GUARD_MS, mayReload } from "~/components/feedback/late/reload-guard";
+import { type BuildInfo, CHECK_INTERVAL_MS, watchBuilds } from "~/components/feedback/live/build-watch";
+import { GUARD_MS, mayReload } from "~/components/feedback/live/reload-guard";
 
 describe("the check for a newer build", () => {
 	beforeEach(() => {
@@ -12,7 +12,7 @@ describe("the check for a newer build", () => {
 	});
 
 	/** A server whose newest build is `latest`, watched by a page of build `own`, which was built at 1000. */
-	function watched(latest: () => BuildFacts | Error) {
+	function watched(latest: () => BuildInfo | Error) {
 		const asked: string[] = [];
 		const found = vi.fn();
 		watchBuilds("own", found, async (address) => {
@@ -25,7 +25,7 @@ describe("the check for a newer build", () => {
 	}
 
 	it("asks every hour for the newest build and for its own [M-289] [M-380] [M-381] [M-441]", async () => {
-		expect(CHECK_EVERY_MS).toBe(3_600_000);
+		expect(CHECK_INTERVAL_MS).toBe(3_600_000);
 		const { asked, found } = watched(() => ({ id: "own", timestamp: 1_000 }));
 		await vi.advanceTimersByTimeAsync(3_599_999);
 		expect(asked).toEqual([]);
@@ -42,7 +42,7 @@ describe("the check for a newer build", () => {
 	});
 
 	it("takes an older build, of a server that is not renewed yet, for none, and a line that is down for nothing new", async () => {
-		let latest: BuildFacts | Error = { id: "before", timestamp: 500 };
+		let latest: BuildInfo | Error = { id: "before", timestamp: 500 };
 		const { found } = watched(() => latest);
 		await vi.advanceTimersByTimeAsync(3_600_000);
 		latest = new Error("offline");

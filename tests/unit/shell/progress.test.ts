@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { MINIMUM, Progress, SPEED_MS, TRICKLE_EVERY_MS, TRICKLE_RATE } from "~/components/feedback/late/progress";
+import { MINIMUM, Progress, SPEED_MS, TRICKLE_EVERY_MS, TRICKLE_RATE } from "~/components/feedback/live/progress";
 
 beforeEach(() => {
 	vi.useFakeTimers();

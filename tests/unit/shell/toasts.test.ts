@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BASE_Z_INDEX, DEFAULT_POSITION, DURATION_MS, ERROR_Z_INDEX, GAP_PX, placesOf, Toasts } from "~/components/feedback/late/toasts";
+import {
+	BASE_Z_INDEX,
+	DEFAULT_POSITION,
+	DURATION_MS,
+	ERROR_Z_INDEX,
+	GAP_PX,
+	stackPositions,
+	Toasts,
+} from "~/components/feedback/live/toasts";
 import { NOTICE_POSITIONS, type Notice, withoutRepeats } from "~/lib/site/notice";
 
 const SAVED: Notice = { type: "success", message: "Saved" };
@@ -16,7 +24,7 @@ afterEach(() => {
 /** A toast for which there is room. */
 function shown(notice: Notice = SAVED): number {
 	const id = toasts.show(notice);
-	toasts.release(id, "room");
+	toasts.resume(id, "room");
 	return id;
 }
 const texts = () => toasts.list().map(({ notice }) => notice.message);
@@ -26,7 +34,7 @@ describe("a toast", () => {
 		expect(DURATION_MS).toBe(4_500);
 		const id = toasts.show(SAVED);
 		vi.advanceTimersByTime(60_000);
-		toasts.release(id, "room");
+		toasts.resume(id, "room");
 		vi.advanceTimersByTime(4_499);
 		expect(texts()).toEqual(["Saved"]);
 		vi.advanceTimersByTime(1);
@@ -45,13 +53,13 @@ describe("a toast", () => {
 	it("stays while the pointer or the focus is on it, and then for the rest of its time [M-299]", () => {
 		const id = shown();
 		vi.advanceTimersByTime(4_000);
-		toasts.hold(id, "pointer");
-		toasts.hold(id, "focus");
+		toasts.pause(id, "pointer");
+		toasts.pause(id, "focus");
 		vi.advanceTimersByTime(60_000);
-		toasts.release(id, "pointer");
+		toasts.resume(id, "pointer");
 		vi.advanceTimersByTime(60_000);
 		expect(texts()).toEqual(["Saved"]);
-		toasts.release(id, "focus");
+		toasts.resume(id, "focus");
 		vi.advanceTimersByTime(499);
 		expect(texts()).toEqual(["Saved"]);
 		vi.advanceTimersByTime(1);
@@ -60,7 +68,7 @@ describe("a toast", () => {
 
 	it("goes when it is closed, and says which way it went [M-297]", () => {
 		const gone: string[] = [];
-		toasts.onDeparture(({ message }, way) => gone.push(`${message} ${way}`));
+		toasts.onDismiss(({ message }, way) => gone.push(`${message} ${way}`));
 		toasts.close(shown());
 		shown({ ...SAVED, message: "Left" });
 		vi.advanceTimersByTime(4_500);
@@ -97,18 +105,18 @@ describe("a notice said again", () => {
 describe("the keyboard", () => {
 	it("Esc closes the toast with the focus or the pointer, else the newest [M-298]", () => {
 		const [, second] = ["one", "two", "three"].map((message) => shown({ ...SAVED, message }));
-		toasts.hold(second ?? 0, "focus");
-		toasts.closeOne();
+		toasts.pause(second ?? 0, "focus");
+		toasts.closeCurrent();
 		expect(texts()).toEqual(["one", "three"]);
-		toasts.closeOne();
+		toasts.closeCurrent();
 		expect(texts()).toEqual(["one"]);
-		expect([toasts.closeOne(), toasts.closeOne()]).toEqual([true, false]);
+		expect([toasts.closeCurrent(), toasts.closeCurrent()]).toEqual([true, false]);
 	});
 
 	it("Delete and Backspace keep all toasts beyond their time [M-300] [M-301]", () => {
 		shown();
 		shown({ ...SAVED, message: "Sent" });
-		toasts.keep();
+		toasts.pin();
 		vi.advanceTimersByTime(60_000);
 		expect(texts()).toEqual(["Saved", "Sent"]);
 	});
@@ -116,9 +124,9 @@ describe("the keyboard", () => {
 	it("Delete and Backspace keep the toast with the focus or the pointer alone, also when these have left it", () => {
 		const first = shown();
 		shown({ ...SAVED, message: "Sent" });
-		toasts.hold(first, "pointer");
-		toasts.keep();
-		toasts.release(first, "pointer");
+		toasts.pause(first, "pointer");
+		toasts.pin();
+		toasts.resume(first, "pointer");
 		vi.advanceTimersByTime(60_000);
 		expect(texts()).toEqual(["Saved"]);
 	});
@@ -126,7 +134,7 @@ describe("the keyboard", () => {
 
 describe("a corner of the window", () => {
 	const column = (...heights: number[]) => heights.map((height, index) => ({ id: index + 1, height, offset: 0 }));
-	const places = (...args: Parameters<typeof placesOf>) => [...placesOf(...args).values()];
+	const places = (...args: Parameters<typeof stackPositions>) => [...stackPositions(...args).values()];
 
 	it("holds its toasts 16 px apart and from the edge [M-446]", () => {
 		expect(GAP_PX).toBe(16);

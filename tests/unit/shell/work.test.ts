@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CLOSE_DELAY_MS, Work } from "~/components/feedback/late/work";
+import { CLOSE_DELAY_MS, Work } from "~/components/feedback/live/work";
 
 beforeEach(() => {
 	vi.useFakeTimers();

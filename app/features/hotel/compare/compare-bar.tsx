@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { type Filters, listHref, MOST_COMPARED } from "../list/filters";
+import { type Filters, listHref, MAX_COMPARED } from "../list/filters";
 import type { SearchValues } from "../search/search-values";
-import type { Compared } from "./open-compared.server";
+import type { Compared } from "./load-compared.server";
 
 interface CompareBarProps {
 	values: SearchValues;
@@ -24,7 +24,7 @@ export function CompareBar({ values, filters, compared, isOverfull }: CompareBar
 		>
 			{isOverfull ? (
 				<p role="alert" className="w-full font-medium text-vermilion">
-					{t("compare-full", { count: MOST_COMPARED })}
+					{t("compare-full", { count: MAX_COMPARED })}
 				</p>
 			) : null}
 			<ul className="flex min-w-0 flex-1 basis-60 flex-wrap gap-2">

@@ -1,7 +1,7 @@
 import { formatMoney } from "~/lib/money";
 import { formatDeadline } from "~/lib/time/travel-dates";
 import type { Say } from "~/parts/hotel/party";
-import type { Compared } from "./open-compared.server";
+import type { Compared } from "./load-compared.server";
 
 type Hotel = NonNullable<Compared["detail"]>;
 type Offer = Hotel["room_types"][number]["offers"][number];

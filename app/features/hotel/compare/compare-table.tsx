@@ -8,15 +8,15 @@ import type { Reader } from "~/parts/favourites/reader";
 import { OtherNames } from "~/parts/hotel/other-names";
 import { stayText } from "~/parts/hotel/party";
 import { paths } from "~/paths";
-import { type Filters, listHref, MOST_COMPARED } from "../list/filters";
-import type { OpenedList } from "../list/open-list.server";
+import { type Filters, listHref, MAX_COMPARED } from "../list/filters";
+import type { LoadedList } from "../list/load-list.server";
 import type { SearchValues } from "../search/search-values";
 import { stayQuery } from "../stay-query";
 import { cheapestOf, differs, factsOf } from "./compare-facts";
-import type { Compared } from "./open-compared.server";
+import type { Compared } from "./load-compared.server";
 
 interface CompareTableProps {
-	opened: OpenedList;
+	opened: LoadedList;
 	reader: Reader;
 }
 
@@ -45,7 +45,7 @@ export function CompareTable({ opened, reader }: CompareTableProps) {
 			</div>
 			{isOverfull ? (
 				<p role="alert" className="mb-3 font-medium text-vermilion">
-					{t("compare-full", { count: MOST_COMPARED })}
+					{t("compare-full", { count: MAX_COMPARED })}
 				</p>
 			) : null}
 			{hotels.length === 0 ? (

@@ -12,13 +12,13 @@ export interface CommentsProps {
 	found: z.output<typeof CommentsAnswer> | null;
 	query: CommentQuery;
 	href: CommentHref;
-	draw: Render;
+	render: Render;
 }
 
 const LINK = "inline-flex min-h-11 items-center px-1 md:min-h-9";
 
 /** What guests said: the spread of their scores, choices by links, and their words by pages. */
-export function Comments({ found, query, href, draw }: CommentsProps) {
+export function Comments({ found, query, href, render }: CommentsProps) {
 	const { t } = useTranslation("hotel-detail");
 	return (
 		<Card>
@@ -27,15 +27,15 @@ export function Comments({ found, query, href, draw }: CommentsProps) {
 			</h2>
 			{found === null ? <p className="mt-2">{t("comments-unavailable")}</p> : null}
 			{found?.comment_count === 0 ? <p className="mt-2">{t("comments-none")}</p> : null}
-			{found && found.comment_count > 0 ? <Found {...{ found, query, href, draw }} /> : null}
+			{found && found.comment_count > 0 ? <Found {...{ found, query, href, render }} /> : null}
 		</Card>
 	);
 }
 
 type FoundProps = CommentsProps & { found: z.output<typeof CommentsAnswer> };
-type ChoiceProps = Omit<FoundProps, "draw">;
+type ChoiceProps = Omit<FoundProps, "render">;
 
-function Found({ found, query, href, draw }: FoundProps) {
+function Found({ found, query, href, render }: FoundProps) {
 	const { t } = useTranslation("hotel-detail");
 	const isNarrowed = query.score_band !== undefined || query.language !== undefined || query.trip_type !== undefined;
 	const pages = Math.max(1, Math.ceil(found.total / found.limit));
@@ -53,7 +53,7 @@ function Found({ found, query, href, draw }: FoundProps) {
 					) : null}
 				</p>
 				{found.list.length > 0 ? (
-					<StaticHtmlInside as="ul" className="said" html={found.list.map((comment) => draw(Words, { comment })).join("")} />
+					<StaticHtmlInside as="ul" className="said" html={found.list.map((comment) => render(Words, { comment })).join("")} />
 				) : (
 					<p className="py-4">
 						{t(found.total > 0 ? "comments-page-beyond" : "comments-not-found")}{" "}

@@ -27,17 +27,17 @@ export function NoOffers({ hotel, stay, changeHref }: NoOffersProps) {
 	const { t } = useTranslation("hotel-detail");
 	const reason = reasonOf(hotel, stay);
 	const others = paths.hotelList({ destination: hotel.city, place: `city:${hotel.city_id}`, ...stayQuery(stay) });
-	const isMendable = reason === "sold-out" || reason === "occupancy-mismatch";
+	const isFixable = reason === "sold-out" || reason === "occupancy-mismatch";
 	return (
 		<div className="mt-3">
 			<EmptyState title={t(`unavailable-${reason}`)}>
 				<p className="w-full">{t(`next-${reason}`)}</p>
-				{isMendable ? (
+				{isFixable ? (
 					<a href={changeHref} className={buttonLook({})}>
 						{t(reason === "sold-out" ? "change-dates" : "change-rooms")}
 					</a>
 				) : null}
-				<a href={others} className={buttonLook({ variant: isMendable ? "secondary" : "primary" })}>
+				<a href={others} className={buttonLook({ variant: isFixable ? "secondary" : "primary" })}>
 					{t("other-hotels", { city: hotel.city })}
 				</a>
 			</EmptyState>

@@ -8,7 +8,7 @@ export const VIEWS = ["list", "map", "compare"] as const;
 type View = (typeof VIEWS)[number];
 
 /** Hotels side by side, at most. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
 /** What narrows, orders and shows the list, beside the search itself; names as in the query string. */
 export interface Filters {
@@ -34,7 +34,7 @@ export interface Filters {
 }
 
 /** Nothing narrowed. */
-const ALL = {
+const UNFILTERED = {
 	price_min: null,
 	price_max: null,
 	stars: [],
@@ -47,11 +47,11 @@ const ALL = {
 	facilities: [],
 } satisfies Partial<Filters>;
 
-export const NO_FILTERS: Filters = { ...ALL, show_refused: 0, sort: "default", page: 1, view: "list", compare: [] };
+export const NO_FILTERS: Filters = { ...UNFILTERED, show_refused: 0, sort: "default", page: 1, view: "list", compare: [] };
 
 /** `filters` with all that narrows taken away: order, view and comparison stay. */
-export function cleared(filters: Filters): Filters {
-	return { ...filters, ...ALL, page: 1 };
+export function clearFilters(filters: Filters): Filters {
+	return { ...filters, ...UNFILTERED, page: 1 };
 }
 
 type Query = Record<string, string | number | readonly (string | number)[] | null | undefined>;
@@ -86,13 +86,13 @@ export function hiddenPairs(query: Query): [string, string][] {
 }
 
 /** A press that takes one choice away, with the words of what was chosen left to the reader of the list. */
-export interface Chosen {
-	filter: Exclude<keyof typeof ALL, "price_max">;
+export interface ActiveFilter {
+	filter: Exclude<keyof typeof UNFILTERED, "price_max">;
 	value: string;
 	without: Filters;
 }
 
-function chosenIn(filters: Filters, filter: "stars" | "district" | "meal_type" | "facilities"): Chosen[] {
+function activeValues(filters: Filters, filter: "stars" | "district" | "meal_type" | "facilities"): ActiveFilter[] {
 	const values: readonly (string | number)[] = filters[filter];
 	return values.map((value) => ({
 		filter,
@@ -102,7 +102,7 @@ function chosenIn(filters: Filters, filter: "stars" | "district" | "meal_type" |
 }
 
 /** Every choice that narrows the list now, in the order of the panel. */
-export function chosenFilters(filters: Filters): Chosen[] {
+export function activeFilters(filters: Filters): ActiveFilter[] {
 	const { price_min, price_max, score_min } = filters;
 	const less = (change: Partial<Filters>): Filters => ({ ...filters, page: 1, ...change });
 	const flags = (["free_cancellation", "credit", "instant"] as const).filter((name) => filters[name] === 1);
@@ -110,11 +110,11 @@ export function chosenFilters(filters: Filters): Chosen[] {
 		...(price_min === null && price_max === null
 			? []
 			: [{ filter: "price_min", value: "", without: less({ price_min: null, price_max: null }) } as const]),
-		...chosenIn(filters, "stars"),
+		...activeValues(filters, "stars"),
 		...(score_min === null ? [] : [{ filter: "score_min", value: String(score_min), without: less({ score_min: null }) } as const]),
-		...chosenIn(filters, "district"),
-		...chosenIn(filters, "meal_type"),
+		...activeValues(filters, "district"),
+		...activeValues(filters, "meal_type"),
 		...flags.map((filter) => ({ filter, value: "1", without: less({ [filter]: 0 }) })),
-		...chosenIn(filters, "facilities"),
+		...activeValues(filters, "facilities"),
 	];
 }

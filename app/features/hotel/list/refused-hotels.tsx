@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Stars } from "~/parts/hotel/hotel-marks";
+import { Stars } from "~/parts/hotel/hotel-rating";
 import type { SearchValues } from "../search/search-values";
 import { type Filters, listHref } from "./filters";
-import type { Found } from "./open-list.server";
+import type { Found } from "./load-list.server";
 
 interface RefusedHotelsProps {
 	values: SearchValues;

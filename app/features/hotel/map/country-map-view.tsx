@@ -1,7 +1,7 @@
-import { CountryOutline } from "~/components/map/map-ground";
-import { HALO, Labels, SILENT } from "~/components/map/map-signs";
+import { CountryOutline } from "~/components/map/base-map";
+import { ARIA_HIDDEN, HALO, Labels } from "~/components/map/map-shapes";
 import { OUTLINE } from "~/components/map/outline";
-import { type LabelWish, placeLabels } from "~/components/map/place-labels";
+import { type LabelRequest, placeLabels } from "~/components/map/place-labels";
 import { project } from "~/components/map/projection";
 import type { CountryMapProps } from "./map-data";
 import { useMapWords } from "./map-words";
@@ -27,23 +27,23 @@ function pointOf(place: { lat: number; lng: number }) {
 	return { x: Math.round((x - ORIGIN.x) * 10) / 10, y: Math.round((y - ORIGIN.y) * 10) / 10 };
 }
 
-interface TownWish extends LabelWish {
+interface TownLabelRequest extends LabelRequest {
 	town: CountryMapProps["towns"][number];
 }
 
 /** The country with its towns, the largest named first where names come close. */
 export function CountryMapView({ towns }: CountryMapProps) {
 	const { t } = useMapWords();
-	const wishes = towns
-		.map((town): TownWish => ({ town, text: town.name, at: pointOf(town), size: 13, where: "beside" }))
+	const requests = towns
+		.map((town): TownLabelRequest => ({ town, text: town.name, at: pointOf(town), size: 13, where: "beside" }))
 		.sort((a, b) => (b.town.hotel_count ?? 0) - (a.town.hotel_count ?? 0));
-	const dots = wishes.map(({ at }) => ({ ...at, width: 12, height: 12 }));
-	const placed = new Map(placeLabels(wishes, dots).map((label) => [label.wish.town, label]));
+	const dots = requests.map(({ at }) => ({ ...at, width: 12, height: 12 }));
+	const placed = new Map(placeLabels(requests, dots).map((label) => [label.request.town, label]));
 	return (
 		<nav aria-label={t("country-label")} className="w-full max-w-96 overflow-hidden rounded-card border border-line">
 			{/* biome-ignore lint/a11y/noSvgWithoutTitle: the navigation around it has the name, and a title would follow the pointer */}
 			<svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} className="block h-auto w-full bg-sky">
-				<g {...SILENT}>
+				<g {...ARIA_HIDDEN}>
 					<CountryOutline origin={ORIGIN} zoom={ZOOM} />
 					<g textAnchor="middle" fontSize={12} className="fill-ink-soft">
 						{SEAS.map((sea) => (
@@ -54,7 +54,7 @@ export function CountryMapView({ towns }: CountryMapProps) {
 					</g>
 				</g>
 				<g className={HALO}>
-					{wishes.map(({ town, at, text }) => {
+					{requests.map(({ town, at, text }) => {
 						const label = placed.get(town);
 						const count = town.hotel_count;
 						return (

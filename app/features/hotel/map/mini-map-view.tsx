@@ -1,10 +1,10 @@
 import { MapFrame } from "~/components/map/map-frame";
-import { Rings, ringsAround, ringTexts, SignAt } from "~/components/map/map-signs";
+import { IconAt, Rings, ringsAround, ringTexts } from "~/components/map/map-shapes";
 import { fitView } from "~/components/map/view";
 import { useRootData } from "~/parts/root-data";
 import type { MiniMapProps } from "./map-data";
 import { useMapWords } from "./map-words";
-import { TownSigns } from "./town-signs";
+import { TownLabels } from "./town-labels";
 
 const FIT = { width: 240, height: 200 } as const;
 /** So many landmarks are in sight, if they are not too far. */
@@ -42,15 +42,15 @@ export function MiniMapView({ hotel, landmarks, href }: MiniMapProps) {
 			}
 		>
 			<Rings rings={rings} point={middle} words={distance} />
-			<TownSigns
+			<TownLabels
 				labels={landmarks.map((landmark) => ({ ...landmark, kind: "landmark" }))}
 				view={view}
 				taken={[{ ...middle, width: 36, height: 36 }, ...ringTexts(rings, middle)]}
 			/>
 			<circle r={16} className="fill-river stroke-surface" strokeWidth={3} />
-			<SignAt point={middle} className="stroke-on-accent">
+			<IconAt point={middle} className="stroke-on-accent">
 				<path d="M3 18v-5m18 5v-3a3 3 0 0 0-3-3H3V6m0 9h18M7 12V9h5a3 3 0 0 1 3 3" />
-			</SignAt>
+			</IconAt>
 		</MapFrame>
 	);
 }

@@ -22,7 +22,7 @@ export interface SearchValues {
 
 /** What the form offers, as `portal-contract/occupancy.ts` limits it; the browser does not load the contract. */
 export const ROOM_LIMITS = { rooms: 9, adults: 6, children: 4, age: 17 } as const;
-const MOST_NIGHTS = 30;
+const MAX_NIGHTS = 30;
 
 const DEFAULT_NATIONALITY = "CN";
 export const DEFAULT_AGE = "6";
@@ -42,7 +42,7 @@ export function defaultValues(today: string): SearchValues {
 /** Nights of a stay that can be had, else 0. */
 export function nightsOf(check_in: string, check_out: string): number {
 	const nights = nightsBetween(check_in, check_out);
-	return nights > 0 && nights <= MOST_NIGHTS ? nights : 0;
+	return nights > 0 && nights <= MAX_NIGHTS ? nights : 0;
 }
 
 /** The stay from another check-in: a check-out that no longer fits moves along with it, as many nights later as before. */

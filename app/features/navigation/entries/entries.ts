@@ -11,7 +11,7 @@ const SITE = "/";
 const MEMBER = "/user/";
 
 /** Entries of one menu, all levels together; a page with more would be too long to read and to send. */
-export const MOST_ENTRIES = 300;
+export const MAX_ENTRIES = 300;
 
 /** `path` under `prefix`: one slash between, the prefix not doubled, no slash at the end. */
 export function normalisePath(prefix: string, path: string): string {
@@ -76,7 +76,7 @@ function entriesOf(rows: readonly RuleRow[], choice: Choice): Entry[] {
 }
 
 function choose(rows: readonly RuleRow[], types: readonly string[], prefix: string): Entry[] {
-	return entriesOf(rows, { types, prefix, left: MOST_ENTRIES });
+	return entriesOf(rows, { types, prefix, left: MAX_ENTRIES });
 }
 
 /** Entries of the site header, from the rules. */
@@ -94,7 +94,7 @@ export function memberEntries(menus: readonly RuleRow[]): Entry[] {
 	return choose(menus, ["menu", "menu_dir"], MEMBER);
 }
 
-interface Answer {
+interface IndexData {
 	site: { headNav?: RuleRow[] };
 	openMemberCenter: boolean;
 	rules: readonly RuleRow[];
@@ -102,8 +102,8 @@ interface Answer {
 }
 
 /** All menus of the site and the state of the member centre, from what the portal answered. The site's own header entries come first. */
-export function navigationOf(answer: Answer, shrink: boolean): Pick<RootData, "nav" | "userNav" | "memberCentre"> {
-	const { site, openMemberCenter, rules, menus } = answer;
+export function navigationOf(index: IndexData, shrink: boolean): Pick<RootData, "nav" | "userNav" | "memberCentre"> {
+	const { site, openMemberCenter, rules, menus } = index;
 	const memberCentre: MemberCentre = {
 		open: openMemberCenter,
 		userMenus: memberEntries(menus),
@@ -121,8 +121,8 @@ function countOf(entries: readonly Entry[]): number {
 }
 
 /** Whether one of the menus had to be cut. */
-export function isCut({ nav, userNav, memberCentre }: Pick<RootData, "nav" | "userNav" | "memberCentre">): boolean {
-	return [nav, userNav, memberCentre.userMenus].some((entries) => countOf(entries) >= MOST_ENTRIES);
+export function isTruncated({ nav, userNav, memberCentre }: Pick<RootData, "nav" | "userNav" | "memberCentre">): boolean {
+	return [nav, userNav, memberCentre.userMenus].some((entries) => countOf(entries) >= MAX_ENTRIES);
 }
 
 /** Whether `path` is matched by a route pattern such as `/user/order/detail/:id`; letter case does not matter. */

@@ -14,7 +14,7 @@ export function operatorEntries(userNav: readonly Entry[]): Entry[] {
 }
 
 /** Who works here: an operator acts in the company's name, on orders of others. */
-function AtTheDesk({ member }: { member: NonNullable<RootData["userInfo"]> }) {
+function OperatorBanner({ member }: { member: NonNullable<RootData["userInfo"]> }) {
 	const { t } = useTranslation("navigation");
 	return (
 		<p className="border-b border-line bg-river/10 text-sm">
@@ -40,7 +40,7 @@ export function OperatorFrame({ children }: { children: ReactNode }) {
 	if (!root?.userInfo || rooms.length === 0) return <PageFrame layout="cms">{children}</PageFrame>;
 	return (
 		<div data-layout="operator" className="contents">
-			<SiteHeader root={root} entries={rooms} label={t("desk-navigation")} above={<AtTheDesk member={root.userInfo} />} />
+			<SiteHeader root={root} entries={rooms} label={t("desk-navigation")} above={<OperatorBanner member={root.userInfo} />} />
 			<main id="content" tabIndex={-1} className="mx-auto w-full max-w-page min-w-0 flex-1 px-4 py-6 outline-none sm:px-6">
 				<MenuError />
 				{children}

@@ -79,7 +79,7 @@ function Groups({ entries, active }: MenuProps) {
 }
 
 /** The pages alone, as pictures or first letters; their names are read out and stand by the pointer. */
-function NarrowBar({ entries, active }: MenuProps) {
+function CollapsedMenu({ entries, active }: MenuProps) {
 	return (
 		<ul className="flex flex-col gap-0.5">
 			{flatEntries(entries).map((entry, place) => {
@@ -138,7 +138,7 @@ export function SideMenu() {
 	return (
 		<>
 			<nav aria-label={t("member-centre")} className={classNames("hidden shrink-0 lg:block print:hidden", shrink ? "w-14" : "w-56")}>
-				{shrink ? <NarrowBar entries={entries} active={active} /> : <Groups entries={entries} active={active} />}
+				{shrink ? <CollapsedMenu entries={entries} active={active} /> : <Groups entries={entries} active={active} />}
 				<WidthForm shrink={shrink} />
 			</nav>
 			<Disclosure

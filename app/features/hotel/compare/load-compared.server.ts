@@ -1,0 +1,41 @@
+import type { CallAnswer, CallInput } from "~/portal-contract/base/call";
+import type { hotelDetail } from "~/portal-contract/hotel/detail";
+import type { SearchQuery } from "../search/schema.server";
+
+type Detail = CallAnswer<typeof hotelDetail>;
+
+/** A hotel chosen to be compared; `detail` only where the hotels are shown side by side. */
+export interface Compared {
+	id: number;
+	name: string;
+	detail: Detail | null;
+}
+
+interface ComparePorts {
+	portal: { hotel: { detail(query: CallInput<typeof hotelDetail>): Promise<Detail> } };
+	optional: <T>(run: () => Promise<T>, fallback: null) => Promise<{ data: T | null }>;
+}
+
+/**
+ * The hotels of `ids` in that order, all asked for at once; those that the portal does not have are left out. With `query`, the stay, each
+ * has its facts and offers; without, its name alone, and `known` hotels are not asked for.
+ */
+export async function loadCompared(
+	ids: readonly number[],
+	{ query, known }: { query: SearchQuery | null; known: readonly { id: number; name: string }[] },
+	{ portal, optional }: ComparePorts,
+): Promise<Compared[]> {
+	const each = await Promise.all(
+		ids.map(async (id): Promise<Compared | null> => {
+			const here = known.find((hotel) => hotel.id === id);
+			if (here && !query) return { id, name: here.name, detail: null };
+			const { data } = await optional(() => portal.hotel.detail({ id, ...(query ? stayOf(query) : {}) }), null);
+			return data && { id, name: data.name, detail: query ? data : null };
+		}),
+	);
+	return each.filter((one) => one !== null);
+}
+
+function stayOf({ check_in, check_out, rooms, nationality }: SearchQuery) {
+	return { check_in, check_out, rooms, nationality };
+}

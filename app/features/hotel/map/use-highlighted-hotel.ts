@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+
+function hotelAt(event: Event): number | null {
+	const element = event.target instanceof Element ? event.target.closest<HTMLElement | SVGElement>("[data-hotel]") : null;
+	return element ? Number(element.dataset.hotel) : null;
+}
+
+/**
+ * The hotel that the pointer or the focus is on, in the list or on the map: whatever carries `data-hotel` counts, and carries `data-lit` for
+ * as long. `light` lights one by hand.
+ */
+export function useHighlightedHotel(): { highlighted: number | null; highlight: (id: number) => void } {
+	const [highlighted, setHighlighted] = useState<number | null>(null);
+	useEffect(() => {
+		const control = new AbortController();
+		const follow = (event: Event) => setHighlighted(hotelAt(event));
+		document.addEventListener("pointerover", follow, { signal: control.signal });
+		document.addEventListener("focusin", follow, { signal: control.signal });
+		return () => control.abort();
+	}, []);
+	useEffect(() => {
+		if (highlighted === null) return;
+		const all = [...document.querySelectorAll(`[data-hotel="${highlighted}"]`)];
+		for (const one of all) one.toggleAttribute("data-lit", true);
+		return () => {
+			for (const one of all) one.toggleAttribute("data-lit", false);
+		};
+	}, [highlighted]);
+	return { highlighted, highlight: setHighlighted };
+}

@@ -1,0 +1,172 @@
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon, type IconName } from "~/components/ui/icon";
+import { GROUP_HEAD, OPTION, PANEL } from "./combobox-styles";
+import { type InputProps, InputProxy } from "./input-proxy";
+import { groupByKind, splitAtMatch } from "./matches";
+import { createSuggester, fetchPlaces, type Suggestion } from "./suggestions";
+
+/** A destination: the text of the field, and the place that it stands for, "" for what was typed. */
+interface Destination {
+	text: string;
+	place: string;
+}
+
+const ICONS: Record<Suggestion["kind"], IconName> = { city: "globe", landmark: "pin", district: "circle", hotel: "bed" };
+
+/** Asks while the panel is open; what was answered last stays until the next answer is there. */
+function useSuggestions(typed: string, isOpen: boolean) {
+	const { i18n } = useTranslation();
+	const suggest = useMemo(() => createSuggester(fetchPlaces(i18n.language)), [i18n.language]);
+	const [result, setResult] = useState<{ typed: string; list: readonly Suggestion[] } | null>(null);
+	useEffect(() => {
+		if (isOpen) return suggest(typed, (text, list) => setResult({ typed: text, list: list ?? [] }));
+	}, [suggest, typed, isOpen]);
+	return { list: result?.list ?? [], isCurrent: result?.typed === typed.trim() };
+}
+
+/** The name with what was typed in it made strong. */
+function Name({ name, typed }: { name: string; typed: string }) {
+	const parts = splitAtMatch(name, typed);
+	if (!parts) return name;
+	return (
+		<>
+			{parts[0]}
+			<b className="font-semibold">{parts[1]}</b>
+			{parts[2]}
+		</>
+	);
+}
+
+function Place({ place, typed }: { place: Suggestion; typed: string }) {
+	const others = [place.name_alt, place.kind === "city" ? "" : place.city_name].filter(Boolean);
+	return (
+		<>
+			<Icon name={ICONS[place.kind]} className="text-ink-soft" />
+			<span className="min-w-0">
+				<span className="block">
+					<Name name={place.name} typed={typed} />
+				</span>
+				<span className="block text-sm text-ink-soft">
+					{others.map((other, index) => (
+						<span key={other}>
+							{index > 0 ? " · " : ""}
+							<Name name={other} typed={typed} />
+						</span>
+					))}
+				</span>
+			</span>
+		</>
+	);
+}
+
+function Places({ list, typed }: { list: readonly Suggestion[]; typed: string }) {
+	const { t } = useTranslation("hotel-picking");
+	return groupByKind(list).map(({ kind, places }) => {
+		const title = typed.trim() === "" ? t("popular-towns") : t(kind);
+		return (
+			// biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
+			<div key={kind} role="group" aria-label={title}>
+				<p aria-hidden="true" className={GROUP_HEAD}>
+					{title}
+				</p>
+				{places.map((place) => (
+					<ComboboxOption key={place.place} value={{ text: place.name, place: place.place } satisfies Destination} className={OPTION}>
+						<Place place={place} typed={typed} />
+					</ComboboxOption>
+				))}
+			</div>
+		);
+	});
+}
+
+/** The panel: what was typed as it is, then the places that it may mean. */
+function Panel({ value, isOpen }: { value: Destination; isOpen: boolean }) {
+	const { t } = useTranslation("hotel-picking");
+	const { list, isCurrent } = useSuggestions(value.text, isOpen);
+	const hasText = value.text.trim() !== "";
+	return (
+		<>
+			<ComboboxOptions modal={false} className={`${PANEL} sm:w-[26rem]`}>
+				{hasText ? (
+					<ComboboxOption value={value} className={OPTION}>
+						<Icon name="search" className="text-ink-soft" />
+						<span className="min-w-0 truncate">{t("search-as-typed", { text: value.text.trim() })}</span>
+					</ComboboxOption>
+				) : null}
+				<Places list={list} typed={value.text} />
+			</ComboboxOptions>
+			<p role="status" className="sr-only">
+				{isOpen && isCurrent ? t(list.length > 0 ? "places-found" : "no-place-found", { count: list.length }) : ""}
+			</p>
+		</>
+	);
+}
+
+interface DestinationComboboxProps {
+	inputId: string;
+	/** What the page was opened with. */
+	text: string;
+	place: string;
+	onProps: (props: InputProps) => void;
+}
+
+/**
+ * Tells the combobox that somebody types: one that opens without a key before it writes its field anew, and that breaks a composition.
+ * Handwriting and dictation send no key, and one pressed before the field was wired was not heard.
+ */
+function simulateKeydown(element: HTMLInputElement): void {
+	element.dispatchEvent(new KeyboardEvent("keydown", { key: "Process", bubbles: true }));
+}
+
+/**
+ * Suggestions for the destination, under the input that is on the page already. Enter searches for the text as it stands unless a place was
+ * moved to; a place that was chosen goes along as `place` until somebody types again.
+ */
+export const DestinationCombobox = memo(function DestinationCombobox({ inputId, text, place, onProps }: DestinationComboboxProps) {
+	const element = useMemo(() => document.getElementById(inputId) as HTMLInputElement, [inputId]);
+	const [value, setValue] = useState<Destination>({ text: element.value, place: element.value === text ? place : "" });
+	const isLeaving = useRef(false);
+	// The field had the focus before it became a combobox: once it is wired, it opens as if the focus had come now.
+	useEffect(() => {
+		const frame = requestAnimationFrame(() => {
+			if (document.activeElement !== element) return;
+			simulateKeydown(element);
+			element.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+		});
+		return () => cancelAnimationFrame(frame);
+	}, [element]);
+	const choose = (chosen: Destination | null) => {
+		if (chosen === value && value.text !== "") {
+			if (!isLeaving.current) element.form?.requestSubmit();
+			return;
+		}
+		setValue(chosen ?? { text: "", place: "" });
+	};
+	const noteKey = (event: KeyboardEvent) => {
+		isLeaving.current = event.key === "Tab";
+		// The Enter that ends a composition is none of the form's; Safari tells it by its code alone.
+		if (event.key === "Enter" && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
+	};
+	return (
+		<Combobox<Destination> value={value} onChange={choose} immediate>
+			{({ open }) => (
+				<>
+					<ComboboxInput
+						as={InputProxy}
+						id={inputId}
+						element={element}
+						onProps={onProps}
+						displayValue={(one: Destination | null) => one?.text ?? ""}
+						onKeyDown={noteKey}
+						onCompositionUpdate={() => simulateKeydown(element)}
+						onChange={(event) => setValue({ text: event.target.value, place: "" })}
+					/>
+					<Panel value={value} isOpen={open} />
+					{value.place === "" ? null : <input type="hidden" name="place" value={value.place} />}
+				</>
+			)}
+		</Combobox>
+	);
+});

@@ -1,0 +1,104 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { z } from "zod";
+import { translate } from "~/i18n/translate";
+import { parseForm } from "~/lib/forms/parse-form.server";
+import type { Language } from "~/lib/language";
+import type { Notice } from "~/lib/site/notice";
+import type { Attempting, Keyed, Refusal } from "~/parts/attempt";
+import type { OperatorRule, operatorAddRule, operatorDeleteRule, operatorEditRule, RulesAnswer } from "~/portal-contract/operator/rules";
+import { AddForm, DeleteForm, placeOf, ruleFields, SaveForm } from "./rule-forms.server";
+import type { RuleReply } from "./rule-reply";
+
+/** The calls of the portal that the pages of rules make. */
+interface RuleCalls {
+	rules(): Promise<RulesAnswer>;
+	addRule: Keyed<typeof operatorAddRule>;
+	editRule: Keyed<typeof operatorEditRule>;
+	deleteRule: Keyed<typeof operatorDeleteRule>;
+}
+
+export interface RulePorts {
+	portal: { operator: RuleCalls };
+	attempt: Attempting;
+	/** Lets the operator do what the button `operator/rules/{button}` does, or throws the page that says he may not. */
+	permit(button: "edit" | "add" | "delete"): Promise<unknown>;
+}
+
+interface ActionContext {
+	ports: RulePorts;
+	language: Language;
+}
+
+export type ActionResult = { done: true; notice: Notice } | { done: false; reply: RuleReply; status: number };
+
+type Result = SubmissionResult<string[]>;
+type Accepted<S extends z.ZodType> = Extract<Submission<z.output<S>, string[]>, { status: "success" }>;
+
+const done = (language: Language, what: "save" | "add" | "delete", title = ""): ActionResult => ({
+	...{ done: true, notice: { type: "success", message: translate(language, `rules:done-${what}`, { title }) } },
+});
+
+const titleIn = (language: Language, { title_zh, title_en }: Pick<OperatorRule, "title_zh" | "title_en">) =>
+	language === "en" ? title_en : title_zh;
+
+function wrong(intent: RuleReply["intent"], result: unknown): ActionResult {
+	return { done: false, reply: { intent, result: result as Result, refusal: null, current: null }, status: 400 };
+}
+
+/** The form again with what was typed and why the portal refused; `current`: the rule as it is now, where that is why. */
+function refused(
+	intent: RuleReply["intent"],
+	submission: Accepted<z.ZodType>,
+	refusal: Refusal,
+	current: OperatorRule | null = null,
+): ActionResult {
+	const names: Record<string, string> = { pid: "place" };
+	const fieldErrors = Object.fromEntries(Object.entries(refusal.fields).map(([name, text]) => [names[name] ?? name, [text]]));
+	const result = submission.reply({ fieldErrors }) as Result;
+	return { done: false, reply: { intent, result, refusal: { type: refusal.type, msg: refusal.msg }, current }, status: refusal.status };
+}
+
+async function currentRule(id: number, { ports: { portal, attempt } }: ActionContext, { type }: Refusal): Promise<OperatorRule | null> {
+	if (type !== "stale_state") return null;
+	const read = await attempt(() => portal.operator.rules());
+	return (read.ok && read.data.list.find((one) => one.id === id)) || null;
+}
+
+async function save(id: number, form: FormData, acting: ActionContext): Promise<ActionResult> {
+	const { ports, language } = acting;
+	await ports.permit("edit");
+	const submission = parseForm(form, SaveForm);
+	if (submission.status !== "success") return wrong("save", submission.reply());
+	const { idempotency_key: idempotencyKey, version, status, ...typed } = submission.value;
+	const body = { id, version, status: Number(status), ...ruleFields({ idempotency_key: idempotencyKey, ...typed }) };
+	const saved = await ports.attempt(() => ports.portal.operator.editRule(body, { idempotencyKey }));
+	if (!saved.ok) return refused("save", submission, saved.refusal, await currentRule(id, acting, saved.refusal));
+	return done(language, "save", titleIn(language, body));
+}
+
+async function remove(id: number, form: FormData, acting: ActionContext): Promise<ActionResult> {
+	const { ports, language } = acting;
+	await ports.permit("delete");
+	const submission = parseForm(form, DeleteForm);
+	if (submission.status !== "success") return wrong("delete", submission.reply());
+	const { idempotency_key: idempotencyKey, version } = submission.value;
+	const deleted = await ports.attempt(() => ports.portal.operator.deleteRule({ id, version }, { idempotencyKey }));
+	if (!deleted.ok) return refused("delete", submission, deleted.refusal, await currentRule(id, acting, deleted.refusal));
+	return done(language, "delete");
+}
+
+/** Does what a form of one rule's page asks for. */
+export function handleRuleAction(id: number, form: FormData, acting: ActionContext): Promise<ActionResult> {
+	return form.get("intent") === "delete" ? remove(id, form, acting) : save(id, form, acting);
+}
+
+/** Adds an entry to a menu. */
+export async function addEntry(form: FormData, { ports, language }: ActionContext): Promise<ActionResult> {
+	await ports.permit("add");
+	const submission = parseForm(form, AddForm);
+	if (submission.status !== "success") return wrong("add", submission.reply());
+	const { idempotency_key: idempotencyKey, place, menu_type } = submission.value;
+	const body = { ...ruleFields(submission.value), menu_type, ...placeOf(place) };
+	const added = await ports.attempt(() => ports.portal.operator.addRule(body, { idempotencyKey }));
+	return added.ok ? done(language, "add", titleIn(language, body)) : refused("add", submission, added.refusal);
+}

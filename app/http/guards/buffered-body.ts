@@ -1,0 +1,23 @@
+/**
+ * Bodies that were given in one piece, by the response that carries them. Reading them back out of a Response goes through a stream and
+ * costs more than everything else that the front door does with a page.
+ */
+const bodies = new WeakMap<Response, string | Uint8Array<ArrayBuffer>>();
+
+/** A response whose body `textOf` and `bytesOf` know. It is a usual one for everybody else. */
+export function bufferedResponse(body: string | Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
+	const response = new Response(body, init);
+	bodies.set(response, body);
+	return response;
+}
+
+export async function textOf(response: Response): Promise<string> {
+	const body = bodies.get(response);
+	return typeof body === "string" ? body : response.text();
+}
+
+export async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+	const body = bodies.get(response);
+	if (body === undefined) return new Uint8Array(await response.arrayBuffer());
+	return typeof body === "string" ? Buffer.from(body) : body;
+}
