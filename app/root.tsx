@@ -42,7 +42,6 @@ export const links: LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** The title of a page that gives none of its own. */
 export const meta: MetaFunction = ({ data }) => {
 	const root = data as RootData | undefined;
 	return [{ title: titleSuffix(root?.language ?? "zh-cn", root?.site.siteName) }];
@@ -72,27 +71,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data(root, { headers });
 }
 
-/** Origin of an address of pictures, or its host where it names no scheme, for the front door's policy on pictures; undefined while pictures come from here. */
+/** Origin of a picture URL, or its host where it has no scheme, for the CSP; undefined for our own. */
 function originOf(address: string): string | undefined {
 	if (/^\/\/[\w.-]+(:\d+)?(\/|$)/.test(address)) return new URL(`https:${address}`).host;
 	return /^https?:\/\//.test(address) && URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
-/** Site, menus and member are read once per document; only a post that arrived (sign-in, sign-out, a change of the member) makes them stale. */
+/**
+ * Site, menus and member are loaded once per document; only a completed submission (sign-in, sign-out, a change of the member)
+ * revalidates them.
+ */
 export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateFunctionArgs): boolean {
 	return formMethod !== undefined && formMethod !== "GET" && !isUnsent(actionResult);
 }
 
 const jsonOf = new WeakMap<PageWords["words"], string>();
 
-/** Written once per set of words: pages with the same files share the object. */
 function wordsJson(words: PageWords["words"]): string {
 	const json = jsonOf.get(words) ?? JSON.stringify(words).replace(/</g, "\\u003c");
 	jsonOf.set(words, json);
 	return json;
 }
 
-/** The page's words: a data block, not a script, so it needs no nonce. `<` is escaped, so no text can end the element. */
+/** A data block, which needs no nonce. `<` is escaped, so that no text can close the element. */
 function WordsBlock() {
 	const { language, words, notices } = useDocumentData();
 	const json = `{"language":"${language}","words":${wordsJson(words)},"notices":${JSON.stringify(notices).replace(/</g, "\\u003c")}}`;
@@ -100,7 +101,7 @@ function WordsBlock() {
 	return <script type="application/json" id={WORDS_ELEMENT_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** The title of an error page: routes whose loaders failed have none to give. */
+/** Routes whose loaders failed have no title. */
 function FailureTitle({ error }: { error: unknown }) {
 	const { t, i18n } = useTranslation();
 	const suffix = titleSuffix(i18n.language === "en" ? "en" : "zh-cn", useRootData()?.site.siteName);
@@ -134,7 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-/** What redirects brought (flash), and what the work for this document has left. The same list for as long as both are the same. */
+/** Flash notices and those of this document's request. The list is stable while both are. */
 function PageNotices() {
 	const { notices, failure } = useDocumentData();
 	const brought = useRootData()?.notices;
@@ -146,12 +147,12 @@ function PageNotices() {
 }
 
 export default function Root() {
-	// No Suspense boundary here: on the server it would swallow a page that fails while it is drawn, and answer 200. Words that are still on
-	// their way keep the page before on the screen, since the router navigates in transitions.
+	// No Suspense boundary here: on the server it would swallow an error during rendering and respond with 200. While texts
+	// load, the previous page stays on screen, since the router navigates in transitions.
 	return <Outlet />;
 }
 
-/** In the site's frame as long as root has what the frame is drawn from; else under the name alone. */
+/** In the site's layout if root has data, else under the name only. */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	const { i18n } = useTranslation();

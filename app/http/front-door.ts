@@ -17,16 +17,14 @@ import { log } from "./log";
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 const REPORT_LIMIT = 16 * 1024;
-/** Requests at work at once, above which the next one is sent away at once instead of waiting in a queue. */
+/** Further requests get a 503 instead of queueing. */
 const MAX_CONCURRENT_REQUESTS = 1000;
 
 export interface FrontDoorParts {
-	/** Remix's request handler. */
 	pages: (request: Request) => Promise<Response>;
 	/** Folders of built files; none in development, where Vite serves them. */
 	fileFolders: readonly string[];
 	buildVersion: string;
-	/** What /readyz says, and what /healthz adds to "ok". */
 	isReady: () => boolean;
 	health: () => Record<string, unknown>;
 }
@@ -38,24 +36,27 @@ const plain = (status: number, text: string, more: Record<string, string> = {}) 
 
 const tooLarge = () => plain(413, "413 The request is too large. 提交的内容过大，请减少后重试");
 
-/** A path that no decoder takes, or whose `%5c` would be read as a host's slash, does not exist: its signs stand for themselves, and the page can show it. */
+/**
+ * An undecodable path, or one whose `%5c` would be taken for a host's slash, gets its percent signs escaped, so that the not-found page
+ * can show it.
+ */
 function decodable(request: Request): Request {
 	const url = new URL(request.url);
 	try {
 		if (!/^\/+\\/.test(decodeURIComponent(url.pathname))) return request;
 	} catch {
-		// As below.
+		// Undecodable.
 	}
 	url.pathname = url.pathname.replaceAll("%", "%25");
 	return new Request(url, request);
 }
 
-/** A NUL in an address means nothing to anybody: neither a page nor a store can hold it. It stands there as the sign for what cannot be shown. */
+/** NUL is invalid in pages and in the database, so it becomes U+FFFD. */
 function withoutNul(request: Request): Request {
 	return request.url.includes("%00") ? new Request(request.url.replaceAll("%00", "%EF%BF%BD"), request) : request;
 }
 
-/** Remix answers `_data`, a name of its former protocol, with bare JSON on any page. Nobody here reads it, so it means nothing. */
+/** Removes `_data` of Remix's former protocol, which would return bare JSON for any page. */
 function withoutFormerProtocol(request: Request): Request {
 	const url = new URL(request.url);
 	if (!url.searchParams.has("_data")) return request;
@@ -63,7 +64,7 @@ function withoutFormerProtocol(request: Request): Request {
 	return new Request(url, request);
 }
 
-/** Behind a proxy that changes the Host header Remix would take our own Origin for a foreign one; it has been checked here. */
+/** Behind a proxy that rewrites Host, Remix would refuse our own Origin; it has been checked here. */
 function withoutOrigin(request: Request): Request {
 	if (!env.PUBLIC_URL || !request.headers.has("origin")) return request;
 	const checked = new Request(request);
@@ -77,7 +78,6 @@ async function report(request: Request): Promise<Response> {
 	return new Response(null, { status: 204 });
 }
 
-/** Routes behind the door. */
 function routes(parts: FrontDoorParts): Hono<Bindings> {
 	const app = new Hono<Bindings>();
 	app.get("/healthz", (c) => c.json({ ok: true, ...parts.health() }, 200, { "cache-control": "no-store" }));
@@ -112,9 +112,9 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 	return app;
 }
 
-/** Pages and data of members are never kept by anybody; a guest's may be kept only to be asked for again. */
+/** Members' pages are never stored; a guest's may be stored but must be revalidated. */
 function setCachePolicy(request: Request, path: string, headers: Headers): void {
-	// A page with a notice of a redirect is one reader's too: shown from a cache, it would say again what has been said.
+	// A page with a flash notice is personal, and must not show it again from a cache.
 	const isMembers = /(?:^|;\s*)(?:ba-user-token|flash)=[^;]/.test(request.headers.get("cookie") ?? "") || /^\/user(\/|\.|$)/i.test(path);
 	if (path.startsWith("/api/")) {
 		if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
@@ -138,8 +138,8 @@ function openScope(requestId: string, visitor: Visitor, path: string, isShared: 
 export type FrontDoor = (request: Request, bindings?: Partial<HttpBindings>) => Response | Promise<Response>;
 
 /**
- * The one way in: opens the request scope, answers from files, health, the portal's API or Remix, and gives every response, whatever made it,
- * the security headers, the request id and one line in the log. A guest's page that is kept is answered at once and without a scope.
+ * Entry point of all requests: opens the request scope, dispatches to static files, health, the API or Remix, and adds security
+ * headers, request id and a log line to every response. Cached pages are served without a scope.
  */
 export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 	const app = routes(parts);
@@ -192,7 +192,7 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 				.then(logged)
 				.finally(() => {
 					activeRequests -= 1;
-					// A timer or a listener that was made in the scope holds on to it for as long as it lives: not to what the page has drawn.
+					// Timers and listeners created in the scope retain it, but not what the page has rendered.
 					scope.memo.clear();
 				}),
 		);

@@ -12,7 +12,6 @@ import { type Lifecycle, lifecycleOf } from "./shutdown";
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The build folder: this file is build/server/index.js. */
 const buildFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 
 interface PortalInfo {
@@ -26,7 +25,7 @@ async function callPortal(path: string): Promise<Record<string, unknown>> {
 	return envelope.data ?? {};
 }
 
-/** Says what the embedded portal is, by its own calls: this also opens what the first page needs. */
+/** Facts about the embedded portal; the calls also warm up what the first page needs. */
 async function loadPortalInfo(): Promise<PortalInfo> {
 	if (env.PORTAL_API_URL) return { isDemonstration: false, health: { portal: "remote" } };
 	const [index, health] = await Promise.all([callPortal("/api/index/index?requiredLogin=0"), callPortal("/api/common/health")]);
@@ -52,7 +51,6 @@ function announce(port: number, facts: PortalInfo): void {
 	);
 }
 
-/** Reasons of a refused start, each one line. */
 function reasonOf(error: unknown): string {
 	const failure = error as NodeJS.ErrnoException;
 	if (failure?.code === "EADDRINUSE") return `Port ${env.PORT} is in use. Set PORT to a free one.`;
@@ -64,7 +62,7 @@ function watchProcess(lifecycle: Lifecycle): void {
 	process.on("unhandledRejection", (reason) => log.error("unhandled-rejection", reason));
 	process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
 		log.error("uncaught-exception", error);
-		// A full disk or a reader who hung up must not end the process: reading goes on.
+		// A full disk or a closed connection must not end the process: reads still work.
 		if (error.code !== "ENOSPC" && error.code !== "EPIPE" && error.code !== "ECONNRESET") void lifecycle.stop(1);
 	});
 }

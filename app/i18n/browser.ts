@@ -6,7 +6,7 @@ import { registerWords } from "./translate";
 
 const RETRY_MS = 2_000;
 
-/** Asks until it has them: a page waits for its words behind the page before, which is better than a page of keys. */
+/** Retries until it succeeds: a client navigation waits for its texts rather than show keys. */
 async function fetchWords(address: string): Promise<Record<string, string>> {
 	for (;;) {
 		const response = await fetch(address).catch(() => null);
@@ -15,14 +15,14 @@ async function fetchWords(address: string): Promise<Record<string, string>> {
 	}
 }
 
-/** The list of files is 1 KB that the first page does not need. */
+/** Loaded lazily: the list of files is 1 KB that the first page does not need. */
 async function loadWords(language: string, name: string): Promise<Record<string, string>> {
 	const { wordFiles } = await import("./word-files");
 	const address = wordFiles[`../../locales/${language}/${name}.json`];
 	return address ? fetchWords(address) : {};
 }
 
-/** Fetches the files of pages that a client navigation reaches; the first page brings its own words. */
+/** Loads namespaces for client navigations; the document contains those of the first page. */
 const backend: BackendModule = {
 	type: "backend",
 	init() {},
@@ -34,7 +34,7 @@ const backend: BackendModule = {
 	},
 };
 
-/** The page's i18next instance, ready at once: `words` came with the document. */
+/** The page's i18next instance, initialised with the document's texts. */
 export async function initI18n(language: Language, words: Record<string, Record<string, string>>): Promise<i18n> {
 	const instance = i18next.createInstance();
 	await instance

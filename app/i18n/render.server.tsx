@@ -7,8 +7,8 @@ import { todayInYangon } from "~/lib/time/travel-dates";
 import { i18nOf } from "./words.server";
 
 /**
- * HTML of a part of a page that needs no script of its own: neither its views nor its texts nor its data travel beside it. Its links are plain
- * `<a>`; hooks of the router do not work in it. The page shows it by `<Drawn>`.
+ * Static HTML of a part without scripts: its components, texts and data are not sent to the browser. Links are plain `<a>`, and router
+ * hooks do not work. Shown by `<StaticHtml>`.
  */
 export function renderHtml(language: Language, part: ReactNode): string {
 	return renderToStaticMarkup(<I18nextProvider i18n={i18nOf(language)}>{part}</I18nextProvider>);
@@ -26,13 +26,11 @@ function viewId(view: object): number {
 	return number;
 }
 
-/** `View` with these props as HTML. */
 export type Render = <Props extends object>(View: ComponentType<Props>, props: Props) => string;
 
 /**
- * `renderHtml` for views that lists and pages show again and again: what was drawn before is taken from memory. Such a view depends on its props,
- * the language and the day in Yangon alone, and its props survive JSON. Prices, rooms left and whatever is the reader's own are props, so
- * another price is another drawing.
+ * `renderHtml` with a cache for repeated views. Such a view depends on its props, the language and the day in Yangon only, and its
+ * props are JSON; prices, availability and the reader's state must be props.
  */
 export function rendererFor(language: Language): Render {
 	const day = todayInYangon(Date.now());

@@ -13,7 +13,7 @@ const files = import.meta.glob<Record<string, string>>(["../../locales/*/*.json"
 	import: "default",
 });
 
-/** Every text of `language`; what it lacks is taken from the default language. */
+/** All texts of `language`, completed with the default language. */
 function readWords(language: Language): Words {
 	const words: Words = {};
 	for (const source of new Set([DEFAULT_LANGUAGE, language])) {
@@ -27,7 +27,7 @@ function readWords(language: Language): Words {
 	return words;
 }
 
-/** Most of what i18next does per text comes out the same each time: an instance has one language, and its texts never change. */
+/** Memoizes i18next's lookups, which are constant: an instance has one language and fixed texts. */
 function memoizeLookups(instance: i18n): void {
 	const codes = instance.services.languageUtils as { toResolveHierarchy(code: string, fallback?: unknown): string[] };
 	const resolve = codes.toResolveHierarchy.bind(codes);
@@ -37,7 +37,7 @@ function memoizeLookups(instance: i18n): void {
 		resolved.set(code, cached);
 		return cached;
 	};
-	// Every text is there from the start; `useTranslation` asks once per component.
+	// All namespaces are loaded; `useTranslation` checks per component.
 	instance.hasLoadedNamespace = () => true;
 	const fixed = instance.getFixedT.bind(instance);
 	const translators = new Map<string, TFunction>();
@@ -52,7 +52,6 @@ function memoizeLookups(instance: i18n): void {
 
 const MAX_MEMOIZED = 5_000;
 
-/** `translate` that remembers what it said last: pages say the same few things in the same few ways. */
 function memoizedT(translate: TFunction, file: string | string[]): TFunction {
 	const texts = new Map<string, string>();
 	const remembering = (key: string | string[], values?: Record<string, unknown>) => {
@@ -77,10 +76,9 @@ function createInstance(language: Language, words: Words): i18n {
 }
 
 const words = new Map(LANGUAGES.map((language) => [language, readWords(language)]));
-// One instance per language for the life of the process: an init per request costs more than the page's own text.
+// One instance per language and process: an init per request costs more than rendering the texts.
 const instances = new Map([...words].map(([language, texts]) => [language, createInstance(language, texts)]));
 
-/** The shared i18next instance of `language`; its language never changes. */
 export function i18nOf(language: Language): i18n {
 	return instances.get(language) as i18n;
 }
@@ -106,11 +104,11 @@ function wordsOf(language: Language, names: readonly string[]): Words {
 }
 
 /**
- * The texts that the matched routes of `context` name in their handles, and those every page has. A file that does not exist is left out.
- * Pages with the same files get the same object.
+ * The texts of the namespaces in the handles of the matched routes, and of every page. Unknown namespaces are ignored; pages with the
+ * same namespaces share an object.
  */
 export function pageWords(language: Language, context: EntryContext): Words {
-	// On the server `routeModules` holds every route of the product; only those on this page count.
+	// On the server `routeModules` holds all routes; only the matched ones count.
 	const matched = context.staticHandlerContext.matches.map(({ route }) => [route.id, context.routeModules[route.id]]);
 	const names = new Set<string>([...ALWAYS, ...remixI18n.getRouteNamespaces({ ...context, routeModules: Object.fromEntries(matched) })]);
 	return wordsOf(language, [...names]);

@@ -6,13 +6,11 @@ import { useInAppLinks } from "~/components/ui/in-app-links";
 import { classNames } from "~/lib/class-names";
 import { formatOwnTime } from "~/lib/time/own-time";
 
-/** Before the browser paints what was drawn anew; the server has no effects. */
+/** Restores state before paint; effects do not run on the server. */
 const useIsomorphicLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 interface ViewState {
-	/** Selector of what has the focus. */
 	focus: string | null;
-	/** Ids of what the reader has opened. */
 	open: string[];
 }
 
@@ -42,7 +40,7 @@ function restore({ focus, open }: ViewState): void {
 	if (again instanceof HTMLElement) again.focus({ preventScroll: true });
 }
 
-/** Beside each time within `data-own-time` ("your time: {time}"), the same on the reader's clock, where that shows another. */
+/** Adds the reader's local time to each time within `data-own-time` ("your time: {time}"), where it differs. */
 function addOwnTimes(language: string): void {
 	for (const list of document.querySelectorAll<HTMLElement>("[data-own-time]")) {
 		for (const time of list.querySelectorAll("time")) {
@@ -54,18 +52,15 @@ function addOwnTimes(language: string): void {
 }
 
 interface EnhancedHtmlProps {
-	/** Changes with the HTML. */
 	version: unknown;
-	/** Dimmed while what comes next is on its way. */
 	dims?: boolean;
 	className: string;
 	children: ReactNode;
 }
 
 /**
- * Makes the links and forms of what the server drew work without loading the page anew. The reader keeps his place: focus, or the place that the
- * address names, scroll and what he has unfolded. A form with `data-live` is sent as soon as one of its boxes is ticked. Times are also told on
- * the reader's clock.
+ * Progressive enhancement of static HTML: its links and forms become client navigations that keep focus, scroll and opened elements. A
+ * form with `data-live` is submitted on change. Times are also shown in the reader's time zone.
  */
 export function EnhancedHtml({ version, dims, className, children }: EnhancedHtmlProps) {
 	const { language } = useTranslation().i18n;

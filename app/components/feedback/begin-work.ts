@@ -1,9 +1,8 @@
 /**
- * Tells the page that something is running that no navigation knows of, an upload say: the loading overlay stands for as long as something
- * runs. The function that it returns ends it, once however often it is called.
+ * Shows the loading overlay for work that no navigation tracks, an upload for example. Returns an idempotent function that ends it.
  *
- *   const end = beginWork();
- *   try { await upload(file); } finally { end(); }
+ * const end = beginWork();
+ * try { await upload(file); } finally { end(); }
  */
 export function beginWork(): () => void {
 	const begun = import("./live/work").then(

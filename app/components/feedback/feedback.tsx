@@ -4,7 +4,6 @@ import { NoticeList } from "./notices";
 
 type LiveFeedbackModule = typeof import("./live/live-feedback");
 
-/** Milliseconds after which a busy browser fetches it all the same. */
 const IDLE_TIMEOUT_MS = 1_500;
 
 function whenIdle(run: () => void): void {
@@ -13,8 +12,8 @@ function whenIdle(run: () => void): void {
 }
 
 /**
- * Notices of the page, in its HTML; once the page is alive, what shows them as toasts, with all that a page says of itself while it is open. That
- * is fetched at once where there is something to show, else when the browser has nothing better to do.
+ * Notices in the page's HTML; after hydration the lazily loaded live feedback (toasts, progress, overlay) replaces them. Loaded at once
+ * when there are notices, else when the browser is idle.
  */
 export function Feedback({ notices }: { notices: readonly Notice[] }) {
 	const [late, setLate] = useState<LiveFeedbackModule>();

@@ -8,18 +8,14 @@ import type { TypedField } from "~/lib/site/page-handle";
 import { FAILURE_WORDS } from "./failure";
 
 interface ResubmitFormProps {
-	/** Where the form was sent to. */
 	action: string;
-	/** As they were sent; the same key among them is the same press. */
 	fields: readonly (readonly [name: string, value: string])[];
-	/** Names of fields that brought files. */
 	files: readonly string[];
-	/** The page's own, by the names of fields. */
 	typed: Readonly<Record<string, TypedField>>;
 	formToken: string | null;
 }
 
-/** What was typed into a form whose page cannot be drawn, as a form that sends all of it once more. Drawn on the server alone. */
+/** Form that resubmits what was posted to a page that failed to render. Server only. */
 export function ResubmitForm({ action, fields, files, typed, formToken }: ResubmitFormProps) {
 	const { t } = useTranslation(FAILURE_WORDS);
 	const hasIdempotencyKey = fields.some(([name]) => name === "idempotency_key");

@@ -11,7 +11,6 @@ import { type PickedFile, type UploadProgress, useUploads } from "./use-uploads"
 
 export interface UploadListProps {
 	picked: readonly PickedFile[];
-	/** Takes a file off the list. */
 	onDrop(id: number): void;
 	sentName: string;
 	settings: UploadSettings;
@@ -19,7 +18,6 @@ export interface UploadListProps {
 	field: RefObject<HTMLInputElement>;
 }
 
-/** Sends what is picked and shows how far it is. A file that may not be sent is told of and leaves the list; nothing is sent of it. */
 export function UploadList({ picked, onDrop, sentName, settings, most, field }: UploadListProps) {
 	const { t } = useTranslation("upload");
 	const { uploads, errors, status, setStatus, running } = useUploads({ picked, onDrop, settings, most });
@@ -83,7 +81,6 @@ function Row({ one: { file }, upload, sentName, onDrop }: RowProps) {
 	);
 }
 
-/** The form waits while files are on their way: it would leave without them. */
 function useBlockedSubmit(field: RefObject<HTMLInputElement>, running: RefObject<Map<number, PendingUpload>>, message: string): void {
 	useEffect(() => {
 		const form = field.current?.form;
@@ -98,7 +95,6 @@ function useBlockedSubmit(field: RefObject<HTMLInputElement>, running: RefObject
 	}, [field, running, message]);
 }
 
-/** An address of a picked picture, for as long as it is listed. */
 function usePreview(file: File): string | null {
 	const [address, setAddress] = useState<string | null>(null);
 	useEffect(() => {

@@ -1,8 +1,7 @@
-/** What the site answers to a script that sent a file. */
 export type UploadResult = { ok: true; file: { url: string; name: string; size: number } } | { ok: false; message: string | null };
 
 export interface PendingUpload {
-	/** Resolves always; null where it was cancelled. */
+	/** Never rejects; null when cancelled. */
 	readonly result: Promise<UploadResult | null>;
 	cancel(): void;
 }
@@ -13,12 +12,12 @@ function parseResponse(text: string): UploadResult {
 		if (body.ok === true && typeof body.file?.url === "string") return body as UploadResult;
 		if (body.ok === false && typeof body.message === "string" && body.message !== "") return body as UploadResult;
 	} catch {
-		// A page in place of an answer: the reader has been signed out, or something stands between.
+		// HTML instead of JSON: the session has ended, or a proxy responded.
 	}
 	return { ok: false, message: null };
 }
 
-/** Sends one file; `onProgress` is told the progress that is on its way, 0 to 1. By XMLHttpRequest: fetch tells nothing of what it has sent. */
+/** Uploads one file; `onProgress` receives 0 to 1. XMLHttpRequest, because fetch reports no upload progress. */
 export function sendFile(url: string, file: File, onProgress: (progress: number) => void): PendingUpload {
 	const request = new XMLHttpRequest();
 	const result = new Promise<UploadResult | null>((resolve) => {

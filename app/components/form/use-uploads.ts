@@ -11,7 +11,6 @@ export interface PickedFile {
 	file: File;
 }
 
-/** `progress` of a file that is on its way, 0 to 1; `url` once it is sent. */
 export interface UploadProgress {
 	progress: number;
 	url?: string;
@@ -19,15 +18,14 @@ export interface UploadProgress {
 
 interface UploadsOptions {
 	picked: readonly PickedFile[];
-	/** Takes a file off the list. */
 	onDrop(id: number): void;
 	settings: UploadSettings;
 	most: number;
 }
 
 /**
- * Sends each picked file once. One that may not be sent, by the rules or by the site's answer, is told of as a notice and at the field, and leaves
- * the list; nothing is sent of one that the rules refuse.
+ * Uploads each picked file once. A file refused by the rules or by the server is removed from the list and reported as a notice and at
+ * the field.
  */
 export function useUploads({ picked, onDrop, settings, most }: UploadsOptions) {
 	const { t } = useTranslation("upload");

@@ -5,7 +5,7 @@ import { type Point, project, TILE } from "./projection";
 import { type MapTiles, tilesOf } from "./tiles";
 import type { View } from "./view";
 
-/** Country, neighbours and sea, drawn from one file that the browser keeps. `origin` is the pixel of the world at `zoom` that lies at 0, 0. */
+/** Outlines of the country, its neighbours and the sea, from one cacheable file. `origin`: world pixel at `zoom` that lies at 0, 0. */
 export function CountryOutline({ origin, zoom }: { origin: Point; zoom: number }) {
 	const scale = 2 ** (zoom - OUTLINE.zoom);
 	const [x, y] = [OUTLINE.x * scale - origin.x, OUTLINE.y * scale - origin.y];
@@ -17,7 +17,7 @@ export function CountryOutline({ origin, zoom }: { origin: Point; zoom: number }
 	);
 }
 
-/** What lies under the marks, in pixels from the window's middle: the outline, and tiles over it where there are any. */
+/** Base layer in pixels from the viewport's centre: the outline, and tiles over it where configured. */
 export function BaseMap({ view, reach, tiles }: { view: View; reach: Point; tiles?: MapTiles }) {
 	return (
 		<g {...ARIA_HIDDEN}>

@@ -4,7 +4,6 @@ import { panned, type View, viewText, ZOOMS, zoomed } from "./view";
 export interface ControlWords {
 	zoomIn: string;
 	zoomOut: string;
-	/** Back to the view that shows everything. */
 	whole: string;
 	north: string;
 	south: string;
@@ -14,18 +13,15 @@ export interface ControlWords {
 
 interface ControlsProps {
 	view: View;
-	/** The view that shows everything. */
 	whole: View;
 	words: ControlWords;
-	/** The page's address with another view of the map. */
 	href: (view: View) => string;
 }
 
-/** Pixels that an arrow moves the map by. */
 const STEP = 160;
 const SQUARE =
 	"flex size-11 items-center justify-center rounded-field border border-line bg-surface text-ink shadow-float hover:border-river hover:text-river";
-/** Whoever can drag needs no arrows: a keyboard gets each when it comes to it, a reader without script has all of them. */
+/** Arrows are for keyboards and for readers without script; pointers drag. */
 const ARROW =
 	"absolute pointer-events-none opacity-0 focus:pointer-events-auto focus:opacity-100 noscript:pointer-events-auto noscript:opacity-100";
 
@@ -39,7 +35,7 @@ const ICON_PATHS = {
 	east: "m9 6 6 6-6 6",
 } as const;
 
-/** Links that move the map: each is an address, so they work without script too. */
+/** Pan and zoom controls as links, so that they work without script. */
 export function MapControls({ view, whole, words, href }: ControlsProps) {
 	const link = (to: View, label: string, sign: keyof typeof ICON_PATHS, className?: string) => (
 		<a href={href(to)} title={label} data-view={viewText(to)} className={classNames(SQUARE, className)}>

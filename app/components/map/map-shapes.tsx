@@ -3,14 +3,13 @@ import { type LabelRequest, type PlacedLabel, textWidth } from "./place-labels";
 import { metresPerPixel, type Point, roundDistance } from "./projection";
 import type { View } from "./view";
 
-/** Pixels that a mark with a price takes, from its tip upwards; the widest price has seven letters and a count. */
+/** Size of a price marker from its tip upwards, pixels; fits seven letters and a count. */
 export const MARKER_SIZE = { width: 92, height: 38 } as const;
 const FONT_SIZE = 13;
 
-/** Drawn for the eye alone: what it says stands in the links and in the lists beside the map. */
+/** Hidden from screen readers: links and lists beside the map say the same. */
 export const ARIA_HIDDEN = { "aria-hidden": true } as const;
 
-/** Letters that stand out from whatever lies under them. */
 export const HALO = "stroke-surface stroke-3 [paint-order:stroke]";
 
 const at = ({ x, y }: Point) => `translate(${x} ${y})`;
@@ -18,11 +17,9 @@ const at = ({ x, y }: Point) => `translate(${x} ${y})`;
 interface PriceMarkerProps {
 	point: Point;
 	text: string;
-	/** How many places stand behind it, where it is more than one. */
 	count?: number;
-	/** `strong`: one of those that the page speaks of; `lit`: pointed at. */
+	/** `strong`: a result on this page; `highlighted`: hovered or focused. */
 	tone: "plain" | "strong" | "lit";
-	/** Written over a lit mark. */
 	name?: string;
 }
 
@@ -32,7 +29,6 @@ const TONES = {
 	lit: { box: "fill-ink stroke-surface", text: "fill-paper" },
 } as const;
 
-/** A price on the map, its tip on the place. */
 export function PriceMarker({ point, text, count, tone, name }: PriceMarkerProps) {
 	const bubble = count === undefined ? 0 : 24;
 	const width = Math.max(40, Math.round(textWidth(text, FONT_SIZE)) + 18 + bubble);
@@ -65,7 +61,6 @@ export function PriceMarker({ point, text, count, tone, name }: PriceMarkerProps
 	);
 }
 
-/** Texts in the places that `placeLabels` found for them. */
 export function Labels<T extends LabelRequest>({
 	labels,
 	className,
@@ -93,11 +88,10 @@ export function Labels<T extends LabelRequest>({
 
 interface Ring {
 	metres: number;
-	/** Pixels. */
 	radius: number;
 }
 
-/** Two or three rings of round distances for a window that shows `widest` pixels to each side. */
+/** Two or three rings at round distances for a viewport of `widest` pixels to each side. */
 export function ringsAround(view: View, widest: number): Ring[] {
 	const pixel = metresPerPixel(view.lat, view.zoom);
 	const step = roundDistance((pixel * widest) / 2);
@@ -105,12 +99,10 @@ export function ringsAround(view: View, widest: number): Ring[] {
 	return rings.filter(({ radius }) => radius <= widest * 1.3);
 }
 
-/** Where the distances stand, for texts that must not cover them. */
 export function ringTexts(rings: readonly Ring[], { x, y }: Point) {
 	return rings.map(({ radius }) => ({ x, y: y + radius, width: 48, height: 14 }));
 }
 
-/** Rings of equal distance around a point, which has a small one of its own. */
 export function Rings({ rings, point, words }: { rings: readonly Ring[]; point: Point; words: (metres: number) => string }) {
 	return (
 		<g {...ARIA_HIDDEN} transform={at(point)} fill="none" textAnchor="middle" fontSize={11}>
@@ -128,7 +120,6 @@ export function Rings({ rings, point, words }: { rings: readonly Ring[]; point: 
 	);
 }
 
-/** A line of a round distance, for the lower left corner. */
 export function ScaleBar({ view, words }: { view: View; words: (metres: number) => string }) {
 	const pixel = metresPerPixel(view.lat, view.zoom);
 	const metres = roundDistance(pixel * 110);
@@ -143,7 +134,7 @@ export function ScaleBar({ view, words }: { view: View; words: (metres: number) 
 	);
 }
 
-/** A small drawing over a point of the map: 24 units wide, its middle on the point. */
+/** A 24-unit icon centred on a point of the map. */
 export function IconAt({ point, className, children }: { point: Point; className?: string; children: ReactNode }) {
 	return (
 		<g

@@ -1,11 +1,11 @@
 import type { Point } from "./projection";
 
-/** A text to be written beside a point; `size` in pixels. */
+/** A text to place beside a point; `size` in pixels. */
 export interface LabelRequest {
 	text: string;
 	at: Point;
 	size: number;
-	/** `beside` the point, which has a sign of its own, or `over` it. */
+	/** `beside` a point that has an icon, or `over` it. */
 	where: "beside" | "over";
 }
 
@@ -19,21 +19,20 @@ interface Box {
 export interface PlacedLabel<T extends LabelRequest> {
 	request: T;
 	x: number;
-	/** Of the base line. */
 	y: number;
 	anchor: "start" | "middle" | "end";
 }
 
 const isWide = (letter: string) => letter > "\u2e80";
 
-/** About how wide a text is drawn, in pixels: nobody can measure on a server. */
+/** Estimated text width in pixels, since the server cannot measure. */
 export function textWidth(text: string, size: number): number {
 	return [...text].reduce((sum, letter) => sum + (isWide(letter) ? 1 : 0.56), 0) * size;
 }
 
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Places for a text, the best first: those that stay within `reach` to both sides of the middle, if its point does. */
+/** Possible positions, the best first: those within `reach` to both sides of the centre. */
 function candidates<T extends LabelRequest>(request: T, reach: number): { place: PlacedLabel<T>; box: Box }[] {
 	const { at, size } = request;
 	const width = textWidth(request.text, size);
@@ -63,8 +62,8 @@ function candidates<T extends LabelRequest>(request: T, reach: number): { place:
 }
 
 /**
- * Places the texts one after the other where they cover neither each other nor what is `taken`; a text without room is left out.
- * `taken` holds the middle and the size of what is drawn already. `reach`: so far to both sides of 0 even the narrowest drawing shows.
+ * Places labels in order where they cover neither each other nor the `taken` boxes (centre and size); a label without space is dropped.
+ * `reach`: half the width that even the narrowest viewport shows.
  */
 export function placeLabels<T extends LabelRequest>(
 	requests: readonly T[],

@@ -2,12 +2,11 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Point } from "./projection";
 import { panned, type View, zoomed } from "./view";
 
-/** A hand that trembles does not move the map. */
 const DRAG_THRESHOLD = 4;
 const WHEEL_STEP = 40;
 const ZOOM_MS = 140;
 
-/** How the drawing is shifted and stretched while fingers hold it, from the window's middle. */
+/** Translation and scale during a gesture, from the viewport's centre. */
 interface Gesture {
 	scale: number;
 	x: number;
@@ -35,7 +34,7 @@ function viewAfter(view: View, { scale, x, y }: Gesture): View {
 	return zoomed(panned(view, { x: -x / scale, y: -y / scale }), view.zoom + Math.log2(scale));
 }
 
-/** Follows the fingers on `frame`; answers a function that lets go of it. */
+/** Handles drag and pinch on `frame`; returns a function that stops. */
 function trackPointers(frame: SVGSVGElement, rendering: SVGGElement, release: (held: Gesture) => void): () => void {
 	const points = new Map<number, Point>();
 	let [before, gesture, from, isMoving] = [IDENTITY, IDENTITY, [] as Point[], false];
@@ -69,14 +68,14 @@ function trackPointers(frame: SVGSVGElement, rendering: SVGGElement, release: (h
 		rendering.removeAttribute("transform");
 		release(gesture);
 	};
-	// The click that ends a drag is no click on what lies under it.
+	// The click that ends a drag must not activate what lies under it.
 	const click = (event: MouseEvent) => {
 		if (!isMoving) return;
 		event.preventDefault();
 		event.stopPropagation();
 		isMoving = false;
 	};
-	// A link or picture must not be dragged away by the browser itself.
+	// Prevents the browser's native drag of links and images.
 	const keep = (event: Event) => event.preventDefault();
 	const control = new AbortController();
 	const { signal } = control;
@@ -89,7 +88,7 @@ function trackPointers(frame: SVGSVGElement, rendering: SVGGElement, release: (h
 	return () => control.abort();
 }
 
-/** The wheel zooms with Ctrl alone, as a pinch on a touchpad does: without it the page is scrolled. */
+/** The wheel zooms with Ctrl only, as a trackpad pinch does; otherwise the page scrolls. */
 function trackWheel(frame: SVGSVGElement, turn: (steps: number, at: Point) => void): () => void {
 	let sum = 0;
 	const pointOf = (event: MouseEvent): Point => {
@@ -113,10 +112,7 @@ function trackWheel(frame: SVGSVGElement, turn: (steps: number, at: Point) => vo
 	return () => control.abort();
 }
 
-/**
- * A mark that gets the focus outside the window is brought into it. The element around the drawing listens: one of SVG that listens for the
- * focus can itself be focused.
- */
+/** Pans a focused marker into view. Listens on the parent: an SVG element with a focus listener becomes focusable itself. */
 function trackFocus(frame: SVGSVGElement, bring: (by: Point) => void): () => void {
 	const focus = (event: FocusEvent) => {
 		if (!(event.target instanceof Element) || !frame.contains(event.target)) return;
@@ -133,7 +129,7 @@ function trackFocus(frame: SVGSVGElement, bring: (by: Point) => void): () => voi
 	return () => around?.removeEventListener("focusin", focus);
 }
 
-/** Once the script runs: drag, pinch, wheel and double click move the map under `frame`. Answers whether they do. */
+/** Drag, pinch, wheel and double click on `frame`; returns whether they are active. */
 export function useMapGestures(
 	frame: RefObject<SVGSVGElement>,
 	rendering: RefObject<SVGGElement>,

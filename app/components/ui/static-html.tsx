@@ -6,21 +6,21 @@ interface StaticHtmlInsideProps {
 	className?: string;
 }
 
-/** An element whose inside has been drawn already, within a part that is being drawn. */
+/** An element with prerendered content, inside static HTML. */
 export function StaticHtmlInside({ as: Tag, html, className }: StaticHtmlInsideProps) {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: React on the server made it, so every text in it is escaped
 	return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 interface StaticHtmlProps {
-	/** Of the part, among those of its document. */
+	/** Key in `DocumentData.fragments`. */
 	name: string;
 	/** Undefined where the document itself holds it. */
 	html: string | undefined;
 	className?: string;
 }
 
-/** A part that the server drew (`renderHtml`, `renderedForPage`): neither its views nor its texts nor its data are scripts of this page. */
+/** HTML rendered by the server (`renderHtml`, `renderedForPage`); its components, texts and data are not sent to the browser. */
 export function StaticHtml({ name, html, className }: StaticHtmlProps) {
 	const { fragments } = useDocumentData();
 	return (

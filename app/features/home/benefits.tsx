@@ -7,7 +7,6 @@ const BENEFITS = [
 	{ key: "voucher", icon: "print" },
 ] as const satisfies readonly { key: string; icon: IconName }[];
 
-/** What a company gets here, in three lines. */
 export function Benefits() {
 	const { t } = useTranslation("home");
 	return (

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/ui/button";
 import { paths } from "~/paths";
 
-/** A product line that is not sold yet: what it will be, what to do until then, and the way to the one that is sold. */
 export function ComingSoon({ product }: { product: "car" | "airport" }) {
 	const { t } = useTranslation("home");
 	return (

@@ -5,7 +5,6 @@ interface DestinationsProps {
 	towns: readonly (Town & { to: string })[];
 }
 
-/** Every town with hotels, and how many. */
 export function Destinations({ towns }: DestinationsProps) {
 	const { t } = useTranslation("home");
 	if (towns.length === 0) return null;

@@ -17,16 +17,14 @@ interface HomePorts {
 		};
 		order: { list(query: CallInput<typeof orderList>): Promise<CallAnswer<typeof orderList>> };
 	};
-	/** `optional` of the session: a part of the page that may be missing. */
+	/** `optional` of the session: a part of the page that may fail. */
 	optional: <T, F>(run: () => Promise<T>, fallback: F) => Promise<{ data: T | F; notice?: Notice }>;
-	/** A stay under the names of the query string. */
 	stayQuery: (stay: Stay) => Record<string, string | number>;
 	isMember: boolean;
-	/** What this member may do. */
 	may: May;
 }
 
-/** `score` out of 10, `from` a night with its currency, both as they are written; null where there is none. */
+/** `score` out of 10 and `from`, the nightly price with its currency, both formatted; null where there is none. */
 export interface Recommended extends Pick<HotelHighlight, "id" | "name" | "stars" | "comment_count"> {
 	place: string;
 	score: string | null;
@@ -41,16 +39,14 @@ export interface Town {
 
 export interface OrderToPay extends Pick<OrderRow, "id" | "title" | "check_in" | "check_out" | "hold_expires_at"> {
 	total: string;
-	/** Whether this reader may pay it. */
 	payable: boolean;
 }
 
-/** Where a member stopped. */
 export interface MemberActivity {
 	searches: { name: string; to: string; check_in: string; check_out: string; guests: number }[];
 	viewed: { id: number; name: string; city: string }[];
 	orders: OrderToPay[];
-	/** Orders that wait for payment, those not shown included. */
+	/** All orders that await payment, not only those shown. */
 	waiting: number;
 }
 
@@ -68,7 +64,7 @@ const ORDERS_SHOWN = 3;
 const SEARCHES_SHOWN = 4;
 const NOTHING: CallAnswer<typeof hotelRecent> = { searches: [], viewed: [] };
 
-/** What stands under the search of the front page. Each part may be missing; what is missing is said once. */
+/** Data below the search form. Each part may fail; failures are reported once. */
 export async function loadHome(ports: HomePorts): Promise<HomeData> {
 	const { portal, optional, isMember } = ports;
 	const [highlights, own] = await Promise.all([

@@ -6,7 +6,6 @@ import { ViewedHotels } from "~/parts/hotel/viewed-hotels";
 import { paths } from "~/paths";
 import type { OrderToPay, MemberActivity as Own } from "./load-home.server";
 
-/** Orders whose rooms are held for a short time only: what is due comes before anything else. */
 function OrdersToPay({ orders, waiting, today }: { orders: readonly OrderToPay[]; waiting: number; today: string }) {
 	const { t, i18n } = useTranslation("home");
 	const { language } = i18n;
@@ -67,7 +66,7 @@ function Searches({ searches }: { searches: Own["searches"] }) {
 	);
 }
 
-/** What waits for this member, and where he or she stopped. `today`: the date in Yangon. */
+/** Orders to pay, recent searches and viewed hotels. `today`: the date in Yangon. */
 export function MemberActivitySection({ own, today }: { own: Own; today: string }) {
 	const { t } = useTranslation("home");
 	return (

@@ -6,11 +6,11 @@ import type { HomeData, Town } from "./load-home.server";
 import { Recommended } from "./recommended";
 
 type Shown = Pick<HomeData, "recommended" | "towns"> & {
-	/** The list of a town's hotels for the stay that the search form holds. */
+	/** URL of a town's hotels for the stay in the search form. */
 	hrefOf: (town: Town) => string;
 };
 
-/** What stands under the search and a member's own part: the same for everybody, and nothing that the browser would have to know. */
+/** Static HTML below the search form, the same for all readers. */
 export function renderHome(language: Language, { recommended, towns, hrefOf }: Shown): { places: string } {
 	const render = rendererFor(language);
 	const linked = towns.map((town) => ({ ...town, to: hrefOf(town) }));

@@ -4,7 +4,6 @@ import { TextField } from "~/components/form/text-fields";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { paths } from "~/paths";
 
-/** The way on from an error page: the search that most readers came for, and the product lines. */
 export function ErrorPageLinks() {
 	const { t } = useTranslation(FAILURE_WORDS);
 	return (

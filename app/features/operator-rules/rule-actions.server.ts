@@ -9,7 +9,6 @@ import type { OperatorRule, operatorAddRule, operatorDeleteRule, operatorEditRul
 import { AddForm, DeleteForm, placeOf, ruleFields, SaveForm } from "./rule-forms.server";
 import type { RuleReply } from "./rule-reply";
 
-/** The calls of the portal that the pages of rules make. */
 interface RuleCalls {
 	rules(): Promise<RulesAnswer>;
 	addRule: Keyed<typeof operatorAddRule>;
@@ -20,7 +19,7 @@ interface RuleCalls {
 export interface RulePorts {
 	portal: { operator: RuleCalls };
 	attempt: Attempting;
-	/** Lets the operator do what the button `operator/rules/{button}` does, or throws the page that says he may not. */
+	/** Requires the permission `operator/rules/{button}`. */
 	permit(button: "edit" | "add" | "delete"): Promise<unknown>;
 }
 
@@ -45,7 +44,7 @@ function wrong(intent: RuleReply["intent"], result: unknown): ActionResult {
 	return { done: false, reply: { intent, result: result as Result, refusal: null, current: null }, status: 400 };
 }
 
-/** The form again with what was typed and why the portal refused; `current`: the rule as it is now, where that is why. */
+/** The form with its values and the portal's refusal; `current`: the stored rule, in case of a conflict. */
 function refused(
 	intent: RuleReply["intent"],
 	submission: Accepted<z.ZodType>,
@@ -87,12 +86,11 @@ async function remove(id: number, form: FormData, acting: ActionContext): Promis
 	return done(language, "delete");
 }
 
-/** Does what a form of one rule's page asks for. */
+/** Handles the forms of a rule's page by intent. */
 export function handleRuleAction(id: number, form: FormData, acting: ActionContext): Promise<ActionResult> {
 	return form.get("intent") === "delete" ? remove(id, form, acting) : save(id, form, acting);
 }
 
-/** Adds an entry to a menu. */
 export async function addEntry(form: FormData, { ports, language }: ActionContext): Promise<ActionResult> {
 	await ports.permit("add");
 	const submission = parseForm(form, AddForm);

@@ -4,7 +4,7 @@ import type { OperatorRule, RuleGroup } from "~/portal-contract/operator/rules";
 
 export const allowsGuests = ({ type }: Pick<OperatorRule, "type">): boolean => FIELDS_OF[type].includes("no_login_valid");
 
-/** Who has a rule, in words: guests where they may, then the groups. */
+/** Names of those who have a rule: guests, then groups. */
 export function useHolders(groups: readonly RuleGroup[]): (rule: Pick<OperatorRule, "type" | "no_login_valid" | "groups">) => string {
 	const { t } = useTranslation("rules");
 	return (rule) => {
@@ -15,7 +15,7 @@ export function useHolders(groups: readonly RuleGroup[]): (rule: Pick<OperatorRu
 	};
 }
 
-/** Key of what a reader of the menus would see of a rule. */
+/** Locale key of a rule's visibility. */
 export function stateKey({
 	type,
 	status,

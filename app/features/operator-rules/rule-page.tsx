@@ -12,14 +12,12 @@ import { type RuleForm, RuleRefusal } from "./rule-form";
 import { useHolders } from "./rule-labels";
 import type { RuleReply } from "./rule-reply";
 
-/** A rule as its form begins. */
 export function valuesOf(rule: OperatorRule): Partial<RuleForm> {
 	const { title_zh, title_en, icon, weigh, status, extend, menu_type, url, no_login_valid, groups } = rule;
 	const texts = { title_zh, title_en, icon, weigh: String(weigh), status: String(status), extend, menu_type: menu_type ?? "", url };
 	return { ...texts, groups, ...(no_login_valid ? { no_login_valid: "on" } : {}) };
 }
 
-/** What of a rule is not changed in the form, and who changed it last. */
 export function RuleDetails({ rule, above }: { rule: OperatorRule; above: string | undefined }) {
 	const { t } = useTranslation("rules");
 	const rows = [
@@ -47,7 +45,7 @@ export function RuleDetails({ rule, above }: { rule: OperatorRule; above: string
 	);
 }
 
-/** The rule as somebody else has left it, beside what was typed here. */
+/** The stored rule after a conflict, beside the form's values. */
 export function RuleConflict({ rule, groups }: { rule: OperatorRule; groups: readonly RuleGroup[] }) {
 	const { t } = useTranslation("rules");
 	const holders = useHolders(groups);
@@ -73,7 +71,7 @@ export function RuleConflict({ rule, groups }: { rule: OperatorRule; groups: rea
 	);
 }
 
-/** Deletes an entry that was added at the desk, after a second press. */
+/** Deletes an added entry after a confirmation. */
 export function RuleDelete({ version, reply, formKey }: { version: number; reply: RuleReply | null; formKey: string }) {
 	const { t } = useTranslation("rules");
 	const own = reply?.intent === "delete" ? reply : null;

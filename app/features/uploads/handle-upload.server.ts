@@ -6,10 +6,9 @@ import { failureTold } from "~/session/failures/failures.server";
 import { inAppPath } from "~/session/redirects.server";
 import { readPosted } from "./posted.server";
 
-/** What a script is told of a file that it sent. */
 export type UploadResponse = { ok: true; file: { url: string; name: string; size: number } } | { ok: false; message: string };
 
-/** `work`, with what it throws for a page to draw told to a script as data; a plain form gets the page. */
+/** Turns errors thrown by `work` into JSON for scripts; forms get the error page. */
 export async function withJsonErrors(request: Request, work: () => Promise<Response>): Promise<Response> {
 	try {
 		return await work();
@@ -20,7 +19,7 @@ export async function withJsonErrors(request: Request, work: () => Promise<Respo
 	}
 }
 
-/** Passes one file on to the portal. Data for a script; for a plain form a redirect to the page that it came from, with the notice. */
+/** Forwards one file to the portal. JSON for scripts; a redirect back with a notice for forms. */
 export async function handleUpload(request: Request): Promise<Response> {
 	const language = languageOf(request);
 	const posted = await readPosted(request, { files: 1, needsFile: true });
@@ -43,7 +42,6 @@ async function reply(request: Request, result: UploadResponse, status: number, d
 	return flashRedirect(refererPath(request), result.ok ? { type: "success", message: done } : { type: "error", message: result.message });
 }
 
-/** The page of this site that the form stood on. */
 function refererPath(request: Request): string {
 	const referer = request.headers.get("referer");
 	if (!referer || !URL.canParse(referer)) return paths.user();

@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { portalFetch, SECRET_HEADER } from "~/portal-client/transport.server";
 import { answerOfPortal } from "~/session/portal/pass-on.server";
 
-/** Headers of one connection, which do not travel on. */
+/** Hop-by-hop headers, which a proxy must not forward. */
 const HOP_BY_HOP = [
 	"connection",
 	"keep-alive",
@@ -15,7 +15,7 @@ const HOP_BY_HOP = [
 	"proxy-authorization",
 ];
 
-/** Headers by which callers claim another address. */
+/** Headers that claim a client address. */
 const CLIENT_ADDRESS_HEADERS = ["x-forwarded-for", "x-real-ip", "client-ip", "x-client-ip", "forwarded"] as const;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
@@ -25,16 +25,16 @@ function holdsSecret(headers: Headers): boolean {
 	return Boolean(env.PORTAL_SHARED_SECRET && given) && timingSafeEqual(digest(given ?? ""), digest(env.PORTAL_SHARED_SECRET ?? ""));
 }
 
-/** Whether this process answers /api/*: always for the embedded portal, for a remote one only with PUBLIC_API. */
+/** Whether this process serves /api/*: always for the embedded portal, for a remote one only with PUBLIC_API. */
 export const isApiOpen = env.PORTAL_API_URL === undefined || env.PUBLIC_API;
 
-/** Messages as they would be sent may be looked at in development and in tests, of the embedded portal. */
+/** The outbox is readable in development and in tests, for the embedded portal only. */
 export const isOutboxOpen = isApiOpen && (env.NODE_ENV !== "production" || env.TEST_CLOCK);
 
 /**
- * Passes a call of the public API to the portal. Identity is the token header alone, so cookies never get through. The caller's address is what
- * the front door saw; only a web tier that holds PORTAL_SHARED_SECRET may speak for the address of its own visitor. A remote portal that does not
- * answer in time is answered for.
+ * Proxies a call of the public API to the portal. Cookies are dropped, since the token header alone identifies the caller. The client
+ * address is the one the front door saw, unless the caller is a web tier with PORTAL_SHARED_SECRET. Timeouts of a remote portal get a
+ * response here.
  */
 export async function proxyToPortal(request: Request, clientAddress: string): Promise<Response> {
 	const headers = new Headers(request.headers);
@@ -52,7 +52,7 @@ export async function proxyToPortal(request: Request, clientAddress: string): Pr
 	const forwarded = new Request(request.url, init);
 	const response = env.PORTAL_API_URL ? await answerOfPortal(forwarded) : await portalFetch(forwarded);
 	const outgoing = new Headers(response.headers);
-	// A remote answer arrives unpacked by fetch.
+	// fetch has decompressed the remote response.
 	if (env.PORTAL_API_URL) for (const name of ["content-encoding", "content-length", "set-cookie", ...HOP_BY_HOP]) outgoing.delete(name);
 	return new Response(response.body, { status: response.status, headers: outgoing });
 }

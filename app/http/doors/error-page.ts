@@ -3,13 +3,10 @@ import { standFor } from "~/session/redirects.server";
 
 type Pages = (request: Request) => Promise<Response>;
 
-/** No route has it: the page of unknown addresses is drawn, which takes over a failure that this request has met. */
+/** Not a route: renders the not-found page, which shows this request's failure instead. */
 const FAILED = "/failed";
 
-/**
- * A failure without a page, such as Remix gives of addresses that have none: nothing at all, or bare JSON, which a refusal of the portal is
- * with 200. No form of ours meets a 405.
- */
+/** A failure without a page: no body, or bare JSON, which a refusal of the portal returns with 200. No form of ours gets a 405. */
 function isBareFailure({ status, headers }: Response): boolean {
 	const type = headers.get("content-type");
 	const isData = type?.startsWith("application/json") === true;
@@ -17,22 +14,21 @@ function isBareFailure({ status, headers }: Response): boolean {
 	return status >= 400 && status !== 405 && (type === null || isData);
 }
 
-/** Path and query of an address; undefined for what is none. */
 function pathOf(address: string | null): string | undefined {
 	if (address === null || !URL.canParse(address)) return undefined;
 	const { pathname, search } = new URL(address);
 	return pathname + search;
 }
 
-/** Where the page that says why leads back to: the address that was opened; that of a form takes no visits, so the page that it stood on. */
+/** Link target of the error page: the opened URL; for a form the page it was on, since its action has no GET. */
 function returnPath({ method, url, headers }: Request): string | undefined {
 	const isOpened = method === "GET" || method === "HEAD";
 	return pathOf(isOpened ? url : headers.get("referer"));
 }
 
 /**
- * The answer of `pages`. Where somebody opened an address without a page (a download), or sent a form to one, and it failed: the page that
- * says why, in the site's frame; scripts, which do not ask for HTML, get what there is.
+ * Replaces a bare failure of a navigation (a download, a form without a page) by the error page. Scripts, which do not accept HTML, get
+ * the original response.
  */
 export async function withErrorPage(pages: Pages, request: Request): Promise<Response> {
 	const response = await pages(request);

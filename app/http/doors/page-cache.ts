@@ -9,10 +9,8 @@ import type { Visitor } from "../guards/client-address";
 import { acceptedEncoding, compressed } from "../guards/compression";
 import { imageOriginOf, scriptHashPolicy, setSecurityHeaders } from "../guards/security-headers";
 
-/** A page that every guest of one language and colour scheme gets the same, packed as it leaves. */
 interface CachedPage {
 	readonly body: Uint8Array<ArrayBuffer>;
-	/** All that its answer carries but the request's id. */
 	readonly headers: Readonly<Record<string, string>>;
 	readonly etag: string;
 	readonly tags: ReadonlySet<string>;
@@ -22,24 +20,21 @@ const TTL_MS = 30_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 const HEADERS_BYTES = 1_500;
 
-/** Documents of these addresses, and the data of a navigation to them. */
 const CACHED_PATHS = /^\/(?:_root\.data|hotel\/(?:list|detail\/\d{1,16})(?:\.data)?)?$/;
-/** Somebody who is or was signed in, or whom a notice awaits. */
+/** A session, past or present, or a pending notice. */
 const PERSONAL_COOKIES = /(?:^|;\s*)(?:ba-user-token|flash)=[^;]/;
-/** All that a kept page may depend on beside its address, as cookies. */
 function sharedCookies(request: Request): string {
 	const scheme = schemeOf(request);
 	return `ba-lang=${languageOf(request)}${scheme ? `; scheme=${scheme}` : ""}`;
 }
 
-/** The request as any guest would have sent it: without what tells one from another. */
+/** The request without anything that identifies its sender. */
 function anonymousRequest(request: Request): Request {
 	return new Request(request.url, { headers: { accept: request.headers.get("accept") ?? "*/*", cookie: sharedCookies(request) } });
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Sources of a policy that lets exactly the inline scripts of `html` run. */
 function scriptHashes(html: string): string[] {
 	const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = ""]) => createHash("sha256").update(script).digest("base64"));
 	return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
@@ -52,12 +47,11 @@ async function withScriptHashes(response: Response, scope: Scope): Promise<Respo
 	return bufferedResponse(html, { status: response.status, headers: response.headers });
 }
 
-/** Whole, and the same for everybody. */
 function isCacheable({ status, headers }: Response, scope: Scope): boolean {
 	return status === 200 && scope.isWhole && scope.notices.length === 0 && scope.setCookies.length === 0 && !headers.has("set-cookie");
 }
 
-/** Headers as a plain object: `Headers` would check, sort and copy all of them at each hit. */
+/** Plain headers: `Headers` would validate, sort and copy them on each hit. */
 function cachedResponse(page: CachedPage, request: Request, requestId: string): Response {
 	const headers: Record<string, string> = { ...page.headers, "x-request-id": requestId };
 	if (request.headers.get("if-none-match") !== page.etag) return new Response(page.body, { headers });
@@ -68,20 +62,18 @@ function cachedResponse(page: CachedPage, request: Request, requestId: string): 
 type Render = (request: Request) => Response | Promise<Response>;
 
 export interface PageCache {
-	/** Where the page of this request is kept; undefined where it must be made for its reader alone. */
+	/** Cache key; undefined for a page that must be rendered for its reader. */
 	keyOf(request: Request, url: URL, visitor: Visitor): string | undefined;
-	/** The page kept under `key`, with every header that a response of this site carries: nothing is left to do with it. */
 	get(key: string, request: Request, requestId: string): Response | undefined;
-	/** The page under `key`, made by `render`; several who wait for the same page wait for one. */
+	/** Renders and caches the page; concurrent requests share one render. */
 	getOrRender(key: string, request: Request, render: Render): Promise<Response>;
-	/** Forgets every page that shows one of these. */
 	invalidate(tags: Iterable<string>): void;
 }
 
 /**
- * Pages of guests, 30 s in memory: a price that is half a minute old does no harm, since the quote decides. Kept only when it is whole
- * (status 200, no failed part, no cookie to set), and rendered without the reader's cookies: nothing of a member can be in it. The scripts
- * of such a page are named by their hashes, because a nonce is never used twice. PORTAL_GUEST_CACHE_S=0 keeps none.
+ * Page cache for guests, 30 s in memory: the quote decides, so a price may be stale for half a minute. Only complete pages (status 200,
+ * no failed part, no cookie to set), rendered without the reader's cookies, are cached. Their inline scripts are allowed by hash,
+ * because a nonce must not be reused. PORTAL_GUEST_CACHE_S=0 disables it.
  */
 export function createPageCache(version: string): PageCache {
 	const cache = new LRUCache<string, CachedPage>({

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 
-/** Where files may be sent: the portal's call, the page's own address for scripts, and the pages whose forms have a field for files. */
+/** Upload targets: the API call, the route for scripts, and pages with a file field. */
 const UPLOAD_PATHS = [
 	/^\/api\/ajax\/upload(?:\.html)?\/?$/i,
 	/^\/user\/upload$/,
@@ -13,12 +13,12 @@ const UPLOAD_PATHS = [
 const isForm = (type: string | null | undefined) => /^multipart\/form-data\b/i.test(type ?? "");
 const pathOf = (address: string) => address.split("?", 1)[0] ?? "";
 
-/** Whether a request brings files to where files are taken. Its body is read as it arrives, within the limits of whoever reads it. */
+/** Multipart POST to an upload target. Its reader streams the body and limits it. */
 function isUpload(method: string | undefined, address: string, type: string | null | undefined): boolean {
 	return method === "POST" && isForm(type) && UPLOAD_PATHS.some((path) => path.test(pathOf(address)));
 }
 
-/** `limited` for all bodies but those that bring files, whose readers have limits of their own. */
+/** Applies `limited` to all bodies except uploads, whose readers have their own limits. */
 export function exceptUploads(limited: MiddlewareHandler): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
 	return async (c, next) => {
 		const { method, url, headers } = c.req.raw;
@@ -28,15 +28,14 @@ export function exceptUploads(limited: MiddlewareHandler): MiddlewareHandler<{ B
 	};
 }
 
-/** Of what has been answered before it was sent to the end nothing further is taken: the sender gets his answer, and then the end. */
+/** Stops reading a body that was responded to early: the client receives the response, then the end. */
 function stopReading({ incoming, outgoing }: Partial<HttpBindings>): void {
 	if (incoming && outgoing && !incoming.complete) outgoing.once("finish", () => incoming.pause());
 }
 
 const CHECK_INTERVAL_MS = 1_000;
-/** An ordinary body has to be here after this time. */
 const BODY_TIMEOUT_MS = 25_000;
-/** Files are long on the way over a slow line: they may be, as long as something arrives. */
+/** Uploads may be slow as long as data arrives. */
 const IDLE_TIMEOUT_MS = 60_000;
 const UPLOAD_TIMEOUT_MS = 15 * 60_000;
 
@@ -44,7 +43,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 	return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Calls `late` once a request's body is too slow: ordinary ones as a whole, those with files where nothing has arrived for a minute. */
+/** Calls `onTimeout` once when a body is too slow: by total time, uploads by idle time. */
 export function watchBody(incoming: IncomingMessage, onTimeout: () => void): void {
 	if (!hasBody(incoming) || incoming.complete) return;
 	const isSlow = isUpload(incoming.method, incoming.url ?? "", incoming.headers["content-type"]) ? byIdleness(incoming) : byDeadline();

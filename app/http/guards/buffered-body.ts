@@ -1,10 +1,7 @@
-/**
- * Bodies that were given in one piece, by the response that carries them. Reading them back out of a Response goes through a stream and
- * costs more than everything else that the front door does with a page.
- */
+/** Bodies of responses that were created from one buffer; reading them from the Response's stream is the front door's largest cost. */
 const bodies = new WeakMap<Response, string | Uint8Array<ArrayBuffer>>();
 
-/** A response whose body `textOf` and `bytesOf` know. It is a usual one for everybody else. */
+/** A response whose body `textOf` and `bytesOf` return without the stream. */
 export function bufferedResponse(body: string | Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
 	const response = new Response(body, init);
 	bodies.set(response, body);

@@ -5,7 +5,7 @@ import { Id } from "~/portal-contract/base/basics";
 import type { CallAnswer, CallInput } from "~/portal-contract/base/call";
 import type { hotelCollect } from "~/portal-contract/hotel/highlights";
 
-/** What `FavouriteForm` posts: one hotel to add or to remove. */
+/** Posted by `FavouriteForm`: one hotel to add or to remove. */
 const FavouriteIntent = z
 	.object({ intent: z.literal("collect"), add: Id.optional(), remove: Id.optional() })
 	.refine(({ add, remove }) => (add === undefined) !== (remove === undefined));
@@ -15,7 +15,7 @@ interface FavouritePorts {
 	attempt: (run: () => Promise<unknown>) => Promise<{ ok: true } | { ok: false; refusal: { notice?: Notice } }>;
 }
 
-/** What was asked of the hearts of a page; null for a post that none of them sends. */
+/** The requested change; null for other forms. */
 export function favouriteRequested(form: FormData): CallInput<typeof hotelCollect> | null {
 	const parsed = parseForm(form, FavouriteIntent);
 	if (parsed.status !== "success") return null;
@@ -23,7 +23,7 @@ export function favouriteRequested(form: FormData): CallInput<typeof hotelCollec
 	return add === undefined ? { id: Number(remove), collected: 0 } : { id: add, collected: 1 };
 }
 
-/** Does it, after `requireMember` and `requirePermission(request, COLLECT)`; a refusal comes back as the notice to show. */
+/** Call after `requireMember` and `requirePermission(request, COLLECT)`. A refusal is returned as a notice. */
 export async function changeFavourite(
 	change: CallInput<typeof hotelCollect>,
 	{ portal, attempt }: FavouritePorts,

@@ -7,16 +7,15 @@ const FORM_ID = "favourites";
 const HEART = "M12 20.5 4.6 13a4.8 4.8 0 0 1 6.8-6.8l.6.6.6-.6a4.8 4.8 0 0 1 6.8 6.8Z";
 
 interface FavouriteFormProps {
-	/** Path and query of this page: what the form posts to, and where a guest comes back to after signing in. */
+	/** Path and query of this page: the form's action, and the return target after sign-in. */
 	here: string;
 	isMember: boolean;
-	/** The page's form token (`root.formToken`). */
 	token: string | null;
 }
 
 /**
- * The one form of all hearts of a page, whose buttons stand anywhere in it. It posts `intent=collect` and `add` or `remove` with a hotel's id;
- * for a guest it is the way to the sign-in page. The page's handle names `hotel-parts`.
+ * The one form that all favourite buttons of a page submit: `intent=collect` and `add` or `remove` with a hotel's id. For guests it
+ * leads to sign-in. The page's handle names `hotel-parts`.
  */
 export function FavouriteForm({ here, isMember, token }: FavouriteFormProps) {
 	if (!isMember) {
@@ -37,12 +36,11 @@ export function FavouriteForm({ here, isMember, token }: FavouriteFormProps) {
 interface FavouriteButtonProps {
 	hotel: { id: number; name: string; collected: boolean };
 	isMember: boolean;
-	/** The word beside the heart. */
 	showLabel?: boolean;
 	className?: string;
 }
 
-/** Makes a hotel a favourite or no longer; belongs to the page's `FavouriteForm`. */
+/** Toggles a favourite; submits the page's `FavouriteForm`. */
 export function FavouriteButton({ hotel: { id, name, collected }, isMember, showLabel, className }: FavouriteButtonProps) {
 	const { t } = useTranslation("hotel-parts");
 	const isOn = isMember && collected;

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 
 const STEP = 24;
-/** One path for a whole row of stars, by how many they are: a list draws twenty rows. */
 const ROWS = Array.from({ length: 6 }, (_, stars) =>
 	Array.from(
 		{ length: stars },
@@ -9,7 +8,7 @@ const ROWS = Array.from({ length: 6 }, (_, stars) =>
 	).join(""),
 );
 
-/** Star rating: the stars for the eye, the words for everybody else. */
+/** Star rating, announced as text. */
 export function Stars({ stars }: { stars: number }) {
 	const { t } = useTranslation("order-parts");
 	return (
@@ -22,7 +21,7 @@ export function Stars({ stars }: { stars: number }) {
 	);
 }
 
-/** Guests' score (`score`: tenths of a point out of 10) and from how many reviews; nothing where nobody has said anything yet. */
+/** Guests' score (`score`: tenths of a point out of 10) and number of reviews; nothing without reviews. */
 export function Score({ score, count }: { score: number | null; count: number }) {
 	const { t } = useTranslation("order-parts");
 	if (score === null || count === 0) return null;

@@ -57,7 +57,7 @@ describe("places under the field", () => {
 		city_name: "",
 	});
 
-	it("stand under their kinds, the kind of the best answer first, none lost", () => {
+	it("are grouped by kind, the best match's kind first, none lost", () => {
 		const list = [place("hotel", 1), place("city", 2), place("hotel", 3)];
 		expect(groupByKind(list)).toEqual([
 			{ kind: "hotel", places: [list[0], list[2]] },
@@ -65,7 +65,7 @@ describe("places under the field", () => {
 		]);
 	});
 
-	it("show what was typed in their names, as text", () => {
+	it("emphasise the match in their names, as text", () => {
 		expect(splitAtMatch("Yangon", " gon")).toEqual(["Yan", "gon", ""]);
 		expect(splitAtMatch("仰光大金塔", "大金")).toEqual(["仰光", "大金", "塔"]);
 		expect(splitAtMatch("Yangon", "mandalay")).toBeNull();
@@ -102,7 +102,7 @@ describe("the calendar", () => {
 		expect(lastCheckOut(stay)).toBeNull();
 	});
 
-	it("shows the stay that the day under the pointer would make, while the check-out is being chosen", () => {
+	it("previews the stay with the hovered day, while the check-out is being chosen", () => {
 		expect(previewOf(open, "2026-12-15", "check_in").check_out).toBe("2026-12-15");
 		expect(previewOf(stay, "2026-12-15", "check_out").check_out).toBe("2026-12-15");
 		expect(previewOf(stay, "2026-12-15", "check_in")).toBe(stay);
@@ -110,7 +110,7 @@ describe("the calendar", () => {
 		expect(previewOf(open, null, "check_in")).toBe(open);
 	});
 
-	it("reads and writes dates as they stand in the fields, in every zone", () => {
+	it("reads and writes dates as the fields have them, in every time zone", () => {
 		for (const date of ["2026-12-31", "2027-01-01", "2028-02-29", "2027-03-28"]) expect(fromDay(toDay(date))).toBe(date);
 		expect(monthsOnSale("2026-11-21").map(fromDay)).toEqual(["2026-11-21", "2027-12-01"]);
 	});
@@ -129,7 +129,7 @@ describe("another check-in in the field", () => {
 		expect(movedStay(stay, to)).toEqual({ check_in: to, check_out: checkOut });
 	});
 
-	it("after a stay that was none it leaves one night", () => {
+	it("after an invalid stay it leaves one night", () => {
 		expect(movedStay({ check_in: "", check_out: "" }, "2026-12-10")).toEqual({ check_in: "2026-12-10", check_out: "2026-12-11" });
 		expect(nightsOf("2026-12-10", "2026-12-10")).toBe(0);
 		expect(nightsOf("2026-12-10", "2027-01-09")).toBe(30);

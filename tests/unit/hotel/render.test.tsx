@@ -32,15 +32,15 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-describe("a part that pages show again and again", () => {
-	it("is drawn once for the same data, for whoever asks", () => {
+describe("a part that many pages show", () => {
+	it("is rendered once for the same data, for every reader", () => {
 		const first = rendererFor("en")(Price, { name: "Inle", amount: 5 });
 		expect(first).toBe("<p>Inle: 5 Hotel</p>");
 		expect(rendererFor("en")(Price, { name: "Inle", amount: 5 })).toBe(first);
 		expect(rendered).toHaveBeenCalledTimes(1);
 	});
 
-	it("is drawn anew for another price, in another language, by another view and on another day", () => {
+	it("is rendered again for another price, in another language, by another view and on another day", () => {
 		const same = { name: "Bagan", amount: 5 };
 		rendererFor("en")(Price, same);
 		expect(rendererFor("en")(Price, { ...same, amount: 6 })).toBe("<p>Bagan: 6 Hotel</p>");

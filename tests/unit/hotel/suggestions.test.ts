@@ -3,17 +3,17 @@ import { createSuggester } from "~/features/hotel/pickers/suggestions";
 
 const PAUSE = 160;
 
-/** A server whose answers come when the test says so. */
+/** A server that responds when the test says so. */
 function slowServer() {
-	const asked: { typed: string; signal: AbortSignal; answer: (list: string[]) => void; fail: () => void }[] = [];
+	const requests: { typed: string; signal: AbortSignal; respond: (list: string[]) => void; fail: () => void }[] = [];
 	const ask = (typed: string, signal: AbortSignal) =>
-		new Promise<string[]>((answer, reject) => asked.push({ typed, signal, answer, fail: () => reject(new Error("gone")) }));
-	const told: [string, string[] | null][] = [];
+		new Promise<string[]>((respond, reject) => requests.push({ typed, signal, respond, fail: () => reject(new Error("gone")) }));
+	const results: [string, string[] | null][] = [];
 	return {
-		asked,
-		told,
-		asking: createSuggester(ask, PAUSE),
-		tell: (typed: string, list: string[] | null) => void told.push([typed, list]),
+		requests,
+		results,
+		suggest: createSuggester(ask, PAUSE),
+		onResult: (typed: string, list: string[] | null) => void results.push([typed, list]),
 	};
 }
 
@@ -27,75 +27,75 @@ describe("suggestions while somebody types", () => {
 		vi.useRealTimers();
 	});
 
-	it("are asked for once, when the hand rests", async () => {
-		const { asked, asking, tell } = slowServer();
+	it("are requested once, after a pause in typing", async () => {
+		const { requests, suggest, onResult } = slowServer();
 		for (const typed of ["y", "ya", "yan"]) {
-			asking(typed, tell);
+			suggest(typed, onResult);
 			await vi.advanceTimersByTimeAsync(PAUSE - 1);
 		}
-		expect(asked).toEqual([]);
+		expect(requests).toEqual([]);
 		await vi.advanceTimersByTimeAsync(1);
-		expect(asked.map(({ typed }) => typed)).toEqual(["yan"]);
+		expect(requests.map(({ typed }) => typed)).toEqual(["yan"]);
 	});
 
-	it("an empty field is answered at once", async () => {
-		const { asked, asking, tell } = slowServer();
-		asking("  ", tell);
+	it("an empty field is requested at once", async () => {
+		const { requests, suggest, onResult } = slowServer();
+		suggest("  ", onResult);
 		await settle();
-		expect(asked.map(({ typed }) => typed)).toEqual([""]);
+		expect(requests.map(({ typed }) => typed)).toEqual([""]);
 	});
 
-	it("an answer that comes after the next question is dropped", async () => {
-		const { asked, told, asking, tell } = slowServer();
-		asking("yan", tell);
+	it("a response that arrives after the next request is dropped", async () => {
+		const { requests, results, suggest, onResult } = slowServer();
+		suggest("yan", onResult);
 		await vi.advanceTimersByTimeAsync(PAUSE);
-		asking("bag", tell);
+		suggest("bag", onResult);
 		await vi.advanceTimersByTimeAsync(PAUSE);
-		expect(asked[0]?.signal.aborted).toBe(true);
-		asked[1]?.answer(["Bagan"]);
+		expect(requests[0]?.signal.aborted).toBe(true);
+		requests[1]?.respond(["Bagan"]);
 		await settle();
-		asked[0]?.answer(["Yangon"]);
+		requests[0]?.respond(["Yangon"]);
 		await settle();
-		expect(told).toEqual([["bag", ["Bagan"]]]);
+		expect(results).toEqual([["bag", ["Bagan"]]]);
 	});
 
-	it("a text typed again is not asked for again", async () => {
-		const { asked, told, asking, tell } = slowServer();
-		asking("bag", tell);
+	it("a text typed again is not requested again", async () => {
+		const { requests, results, suggest, onResult } = slowServer();
+		suggest("bag", onResult);
 		await vi.advanceTimersByTimeAsync(PAUSE);
-		asked[0]?.answer(["Bagan"]);
+		requests[0]?.respond(["Bagan"]);
 		await settle();
-		asking("bag ", tell);
+		suggest("bag ", onResult);
 		await vi.advanceTimersByTimeAsync(PAUSE);
-		expect(asked).toHaveLength(1);
-		expect(told).toEqual([
+		expect(requests).toHaveLength(1);
+		expect(results).toEqual([
 			["bag", ["Bagan"]],
 			["bag", ["Bagan"]],
 		]);
 	});
 
-	it("a failure is told as no answer, and asked for again the next time", async () => {
-		const { asked, told, asking, tell } = slowServer();
-		asking("bag", tell);
+	it("a failure is reported as no result, and requested again the next time", async () => {
+		const { requests, results, suggest, onResult } = slowServer();
+		suggest("bag", onResult);
 		await vi.advanceTimersByTimeAsync(PAUSE);
-		asked[0]?.fail();
+		requests[0]?.fail();
 		await settle();
-		expect(told).toEqual([["bag", null]]);
-		asking("bag", tell);
+		expect(results).toEqual([["bag", null]]);
+		suggest("bag", onResult);
 		await vi.advanceTimersByTimeAsync(PAUSE);
-		expect(asked).toHaveLength(2);
+		expect(requests).toHaveLength(2);
 	});
 
-	it("nothing is asked or told once the panel is closed", async () => {
-		const { asked, told, asking, tell } = slowServer();
-		asking("bag", tell)();
+	it("nothing is requested or reported once the popup is closed", async () => {
+		const { requests, results, suggest, onResult } = slowServer();
+		suggest("bag", onResult)();
 		await vi.advanceTimersByTimeAsync(PAUSE);
-		expect(asked).toEqual([]);
-		const stop = asking("yan", tell);
+		expect(requests).toEqual([]);
+		const stop = suggest("yan", onResult);
 		await vi.advanceTimersByTimeAsync(PAUSE);
 		stop();
-		asked[0]?.answer(["Yangon"]);
+		requests[0]?.respond(["Yangon"]);
 		await settle();
-		expect(told).toEqual([]);
+		expect(results).toEqual([]);
 	});
 });

@@ -61,7 +61,7 @@ describe("the projection", () => {
 });
 
 describe("a view of the map", () => {
-	it("shows all the places it was fitted to, as near as it can", () => {
+	it("shows all the places it was fitted to, as close as possible", () => {
 		fc.assert(
 			fc.property(fc.array(places, { minLength: 2, maxLength: 20 }), (all) => {
 				const view = fitView(all, 280, 330);
@@ -82,7 +82,7 @@ describe("a view of the map", () => {
 		expect(fitView([], 280, 330)).toBeNull();
 	});
 
-	it("moved there and back is the same, and a place moves the other way", () => {
+	it("panned there and back is the same, and a place moves the other way", () => {
 		fc.assert(
 			fc.property(views, pixels, (view, by) => {
 				const there = panned(view, by);
@@ -95,7 +95,7 @@ describe("a view of the map", () => {
 		);
 	});
 
-	it("keeps what is under the pointer there when it is zoomed", () => {
+	it("keeps the place under the pointer when it is zoomed", () => {
 		fc.assert(
 			fc.property(views, pixels, fc.constantFrom(-1, 1), (view, at, step) => {
 				const under = panned(view, at);
@@ -106,7 +106,7 @@ describe("a view of the map", () => {
 		);
 	});
 
-	it("is an address that says the same again", () => {
+	it("survives its text in the URL", () => {
 		fc.assert(
 			fc.property(views, (view) => {
 				const read = readView(viewText(view), { ...YANGON, zoom: 9 });
@@ -157,7 +157,7 @@ describe("tiles", () => {
 		);
 	});
 
-	it("come with their makers' names, or else with their server's", () => {
+	it("come with their attribution' names, or else with their server's", () => {
 		expect(readTiles("https://tiles.example/{z}/{x}/{y}.png#© Makers")).toEqual({
 			url: "https://tiles.example/{z}/{x}/{y}.png",
 			credit: "© Makers",

@@ -30,7 +30,7 @@ function shown(notice: Notice = SAVED): number {
 const texts = () => toasts.list().map(({ notice }) => notice.message);
 
 describe("a toast", () => {
-	it("leaves after 4500 ms, counted from when it can be seen [M-195] [M-296] [M-445]", () => {
+	it("expires after 4500 ms, counted from when it is visible [M-195] [M-296] [M-445]", () => {
 		expect(DURATION_MS).toBe(4_500);
 		const id = toasts.show(SAVED);
 		vi.advanceTimersByTime(60_000);
@@ -41,7 +41,7 @@ describe("a toast", () => {
 		expect(texts()).toEqual([]);
 	});
 
-	it("leaves after its own duration, and never with a duration of 0", () => {
+	it("expires after its own duration, and never with a duration of 0", () => {
 		shown({ ...SAVED, message: "short", duration: 1_000 });
 		shown({ ...SAVED, message: "stays", duration: 0 });
 		vi.advanceTimersByTime(1_000);
@@ -50,7 +50,7 @@ describe("a toast", () => {
 		expect(texts()).toEqual(["stays"]);
 	});
 
-	it("stays while the pointer or the focus is on it, and then for the rest of its time [M-299]", () => {
+	it("does not expire while hovered or focused, and then stays for the rest of its time [M-299]", () => {
 		const id = shown();
 		vi.advanceTimersByTime(4_000);
 		toasts.pause(id, "pointer");
@@ -66,7 +66,7 @@ describe("a toast", () => {
 		expect(texts()).toEqual([]);
 	});
 
-	it("goes when it is closed, and says which way it went [M-297]", () => {
+	it("is removed when closed, and reports how it was dismissed [M-297]", () => {
 		const gone: string[] = [];
 		toasts.onDismiss(({ message }, way) => gone.push(`${message} ${way}`));
 		toasts.close(shown());
@@ -77,10 +77,10 @@ describe("a toast", () => {
 	});
 });
 
-describe("a notice said again", () => {
+describe("a repeated notice", () => {
 	const saved = (title: string): Notice => ({ ...SAVED, title });
 
-	it("stands once, with its time from the start", () => {
+	it("is shown once, with its timer restarted", () => {
 		shown();
 		vi.advanceTimersByTime(4_000);
 		shown({ ...SAVED });
@@ -88,7 +88,7 @@ describe("a notice said again", () => {
 		expect(texts()).toEqual(["Saved"]);
 	});
 
-	it("is another one under another title, or of another kind", () => {
+	it("is a new one with another title or of another type", () => {
 		const notices = [saved("Order 1"), saved("Order 2"), SAVED, { ...SAVED, type: "info" as const }];
 		for (const notice of [...notices, saved("Order 1")]) shown(notice);
 		expect(toasts.list().map(({ notice }) => [notice.type, notice.title])).toEqual([
@@ -113,7 +113,7 @@ describe("the keyboard", () => {
 		expect([toasts.closeCurrent(), toasts.closeCurrent()]).toEqual([true, false]);
 	});
 
-	it("Delete and Backspace keep all toasts beyond their time [M-300] [M-301]", () => {
+	it("Delete and Backspace pin all toasts [M-300] [M-301]", () => {
 		shown();
 		shown({ ...SAVED, message: "Sent" });
 		toasts.pin();
@@ -121,7 +121,7 @@ describe("the keyboard", () => {
 		expect(texts()).toEqual(["Saved", "Sent"]);
 	});
 
-	it("Delete and Backspace keep the toast with the focus or the pointer alone, also when these have left it", () => {
+	it("Delete and Backspace pin only the focused or hovered toast, also once it is neither", () => {
 		const first = shown();
 		shown({ ...SAVED, message: "Sent" });
 		toasts.pause(first, "pointer");
@@ -136,7 +136,7 @@ describe("a corner of the window", () => {
 	const column = (...heights: number[]) => heights.map((height, index) => ({ id: index + 1, height, offset: 0 }));
 	const places = (...args: Parameters<typeof stackPositions>) => [...stackPositions(...args).values()];
 
-	it("holds its toasts 16 px apart and from the edge [M-446]", () => {
+	it("stacks its toasts 16 px apart and from the edge [M-446]", () => {
 		expect(GAP_PX).toBe(16);
 		expect(places(column(50, 80, 40), 900)).toEqual([16, 82, 178]);
 	});
@@ -145,7 +145,7 @@ describe("a corner of the window", () => {
 		expect(places([{ id: 1, height: 50, offset: 30 }, ...column(80, 40).slice(1)], 900)).toEqual([46, 112]);
 	});
 
-	it("lets those wait for which the window has no room, but never the first", () => {
+	it("hides those that the window has no space for, but never the first", () => {
 		expect(places(column(300, 300, 300, 10), 700)).toEqual([16, 332, undefined, undefined]);
 		expect(places(column(900, 50), 700)).toEqual([16, undefined]);
 	});

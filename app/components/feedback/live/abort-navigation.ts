@@ -1,15 +1,13 @@
-/** The page's router, which Remix keeps on the window. */
 export type PageRouter = typeof window.__remixRouter;
 
 const isBusy = ({ state }: PageRouter) =>
 	state.navigation.state !== "idle" || [...state.fetchers.values()].some(({ state: is }) => is !== "idle");
 
-/** A press beside the navigation is on its way out. */
 const isSubmitting = ({ state }: PageRouter) => [...state.fetchers.values()].some(({ state: is }) => is === "submitting");
 
 let isPaused = false;
 
-/** Until the router rests, or the next press is sent, no part of the page is read anew: what is on the screen stays as it is. */
+/** Skips revalidation until the router is idle or the next fetcher submits, so that the page on screen does not change. */
 function pauseRevalidation(router: PageRouter): void {
 	if (isPaused) return;
 	isPaused = true;
@@ -29,10 +27,7 @@ function pauseRevalidation(router: PageRouter): void {
 	});
 }
 
-/**
- * The answer to the press before stays as well, and what is typed into what it drew: Remix drops it with every navigation. It is put back into the
- * state that the page is about to be drawn from.
- */
+/** Restores the action data that Remix drops on every navigation, and with it what is typed into the form that it rendered. */
 function keepActionData(router: PageRouter): void {
 	const { actionData, location } = router.state;
 	const stop = router.subscribe((state) => {
@@ -42,18 +37,17 @@ function keepActionData(router: PageRouter): void {
 	});
 }
 
-/** Number of this page in the browser's history; Remix keeps it in the entry. */
+/** Index of this page in the browser's history, which Remix stores in the history state. */
 let historyIndex = 0;
 const historyIndexNow = () => (window.history.state as { idx?: number } | null)?.idx ?? historyIndex;
 
-/** To be called whenever the router rests. */
 export function noteHistoryIndex(): void {
 	historyIndex = historyIndexNow();
 }
 
 /**
- * Gives the navigation that is on its way up: the page stays with all that is typed in it, and the address is the page's own. Remix knows no
- * such thing; a navigation to where one is, for which nothing is read, ends the one before.
+ * Aborts the pending navigation and keeps the page, its form values and its URL. Remix has no API for this: a navigation to the current
+ * location, which loads nothing, replaces the pending one.
  */
 export function abortNavigation(router: PageRouter): void {
 	const { location, navigation } = router.state;
@@ -62,16 +56,14 @@ export function abortNavigation(router: PageRouter): void {
 	keepActionData(router);
 	const moved = historyIndex - historyIndexNow();
 	const { pathname, search, hash, state } = location;
-	// Back and forward have changed the address already.
 	if (moved !== 0) window.history.go(moved);
 	else void router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true, state });
 }
 
-/** For a press beside the navigation (a fetcher): its answer is nothing, and changes nothing. */
+/** Response for a failed fetcher submission: no data, and no revalidation. */
 export function emptyFetcherResponse(router: PageRouter): Response {
 	pauseRevalidation(router);
 	return new Response(EMPTY_BODY, { status: 503, headers: { "content-type": "text/x-script" } });
 }
 
-/** `{ data: null }` as Remix's single fetch writes it. */
 export const EMPTY_BODY = '[{"_1":-5},"data"]\n';

@@ -1,9 +1,8 @@
 import { mayReload } from "./reload-guard";
 
-/** Milliseconds between two checks: an hour. */
 export const CHECK_INTERVAL_MS = 3_600_000;
 
-/** What the build writes of itself; `timestamp` in milliseconds, 0 for a build that is not known any more. */
+/** Build information as the build writes it; `timestamp` in ms, 0 for an unknown (older) build. */
 export interface BuildInfo {
 	id: string;
 	timestamp: number;
@@ -13,13 +12,13 @@ export type FetchBuild = (address: string) => Promise<BuildInfo>;
 
 const fetchBuild: FetchBuild = async (address) => (await fetch(address, { cache: "no-cache" })).json();
 
-/** Whether the server has a newer build than `own`, by both files: another one that is older, of a server not yet renewed, is none. */
+/** Compares timestamps as well as ids: another server of the cluster may still serve an older build. */
 async function isNewerThan(own: string, fetchInfo: FetchBuild): Promise<boolean> {
 	const [latest, mine] = await Promise.all([fetchInfo("/builds/latest.json"), fetchInfo(`/builds/meta/${own}.json`)]);
 	return latest.id !== own && latest.timestamp > mine.timestamp;
 }
 
-/** Asks every hour until there is a newer build than `own`, and then calls `onNewer`, once. A check that fails is repeated an hour later. */
+/** Polls hourly until there is a newer build than `own`, then calls `onNewer` once. Failed polls are retried at the next interval. */
 export function watchBuilds(own: string, onNewer: () => void, fetchInfo: FetchBuild = fetchBuild): () => void {
 	const timer = setInterval(async () => {
 		const isNewer = await isNewerThan(own, fetchInfo).catch(() => false);
@@ -30,7 +29,7 @@ export function watchBuilds(own: string, onNewer: () => void, fetchInfo: FetchBu
 	return () => clearInterval(timer);
 }
 
-/** Path that a press leads to within this site; undefined for a press that is no plain one, or leads nowhere else. */
+/** Path of a plain click on a same-origin link; undefined for modified clicks, new tabs, downloads and in-page anchors. */
 function linkPath(event: MouseEvent): string | undefined {
 	const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
 	const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -39,7 +38,7 @@ function linkPath(event: MouseEvent): string | undefined {
 	return isHere && link.hash ? undefined : link.pathname;
 }
 
-/** Path that a GET form asks for; undefined for one that posts. */
+/** Path that a GET form submits to; undefined for a POST. */
 function formPath({ target, submitter }: SubmitEvent): string | undefined {
 	if (!(target instanceof HTMLFormElement)) return undefined;
 	const attribute = (name: string) => submitter?.getAttribute(`form${name}`) ?? target.getAttribute(name);
@@ -48,10 +47,7 @@ function formPath({ target, submitter }: SubmitEvent): string | undefined {
 	return action.origin === window.location.origin ? action.pathname : undefined;
 }
 
-/**
- * From now on a link or a GET form inside the site loads its target as a document: the page's own scripts do not see the press, and the
- * browser does what it would do without them. What is posted goes the way it always goes.
- */
+/** From now on links and GET forms load a full document instead of a client navigation. POSTs are not affected. */
 export function reloadOnNextNavigation(): () => void {
 	const stop = (event: Event, path: string | undefined) => {
 		if (path !== undefined && mayReload(path)) event.stopPropagation();

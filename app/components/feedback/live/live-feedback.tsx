@@ -10,7 +10,7 @@ import { BASE_Z_INDEX, type Toast, toasts } from "./toasts";
 import { watchPage } from "./watch-page";
 import { work } from "./work";
 
-/** Notices that have been shown: a page that is drawn again shows none of its own a second time. */
+/** Notices that have been shown: a rerender does not show them again. */
 const shown = new WeakSet<Notice>();
 
 function useToasts(notices: readonly Notice[]) {
@@ -26,7 +26,7 @@ function useToasts(notices: readonly Notice[]) {
 
 const here = () => window.location.pathname + window.location.search;
 
-/** Texts of errors whose toasts have left by themselves: they stand at the head of their page until the reader goes on, or puts them away. */
+/** Errors whose toasts have expired stay at the head of their page until navigation or dismissal. */
 function useExpiredErrors(list: readonly Toast[], arrivals: number): [readonly Notice[], (notice: Notice) => void] {
 	const [left, setLeft] = useState<readonly Notice[]>([]);
 	const pages = useRef(new WeakMap<Notice, string>()).current;
@@ -47,11 +47,10 @@ function useExpiredErrors(list: readonly Toast[], arrivals: number): [readonly N
 	return [left, (notice) => setLeft((before) => before.filter((other) => other !== notice))];
 }
 
-/** Under the overlay and the toasts, above the page. */
 const BAR_Z_INDEX = BASE_Z_INDEX - 200;
 const OVERLAY_Z_INDEX = BASE_Z_INDEX - 100;
 
-/** For the eye: the overlay says the same in words. */
+/** Hidden from screen readers: the overlay announces the same. */
 function ProgressBar({ bar }: { bar: ProgressState }) {
 	return (
 		<div
@@ -74,10 +73,10 @@ function ProgressBar({ bar }: { bar: ProgressState }) {
 	);
 }
 
-/** Milliseconds before the overlay can be seen: what is quicker than that does not flicker. */
+/** Delay that keeps quick requests from flickering, ms. */
 const OVERLAY_DELAY_MS = 300;
 
-/** A light veil: what is under it can be read, and pressed unless something has just been sent. */
+/** Translucent overlay; it blocks clicks only while a submission is pending. */
 function Overlay({ blocks, label }: { blocks: boolean; label: string }) {
 	const [isVisible, setVisible] = useState(false);
 	useEffect(() => {
@@ -108,8 +107,8 @@ function Overlay({ blocks, label }: { blocks: boolean; label: string }) {
 }
 
 /**
- * What a page says of itself while it is open: toasts, the progress bar, the loading overlay, the name of the page that one has come to. Fetched
- * after the page; from then on it stands in the place of the notices that the server has drawn.
+ * Live feedback of an open page: toasts, progress bar, loading overlay and route announcer. Loaded after the page; replaces the notices
+ * rendered by the server.
  */
 export function LiveFeedback({ notices }: { notices: readonly Notice[] }) {
 	const { t, i18n } = useTranslation("feedback", { useSuspense: false });

@@ -2,12 +2,11 @@ import { type FailureKey, failureKey, statusKey } from "~/lib/site/failure-texts
 import { abortNavigation, emptyFetcherResponse, type PageRouter } from "./abort-navigation";
 import { mayReload } from "./reload-guard";
 
-/** Says to the reader what went wrong: key of the file `errors`. */
 export type ReportFailure = (key: FailureKey, address: string) => void;
 
 const RETRY_MS = 2_000;
 
-/** An answer that no page of ours has given: a gateway's, or that of a network that wants a sign-in first. */
+/** A response that is not from this app: a gateway's, or a captive portal's. */
 class ForeignResponse extends Error {
 	constructor(readonly status: number) {
 		super(`status ${status}`);
@@ -17,7 +16,7 @@ class ForeignResponse extends Error {
 const failureKeyOf = (error: unknown): FailureKey =>
 	error instanceof ForeignResponse ? statusKey(error.status) : failureKey("Network Error", navigator.onLine);
 
-/** The whole answer: a line that breaks in the middle of it has not answered. */
+/** Reads the whole body, so that a connection lost in the middle counts as a failure. */
 async function readWhole(pending: Promise<Response>): Promise<Response> {
 	const response = await pending;
 	if (!response.body) return response;
@@ -32,7 +31,7 @@ async function readWhole(pending: Promise<Response>): Promise<Response> {
 const untilAborted = (signal: AbortSignal | null | undefined) =>
 	new Promise<void>((resolve) => signal?.addEventListener("abort", () => resolve(), { once: true }));
 
-/** The page answers for itself when a press of this kind does not arrive. */
+/** The route has a client action that handles a failed submission itself. */
 function handlesOwnFailure(router: PageRouter): boolean {
 	const leaf = router.state.matches.at(-1)?.route.id ?? "";
 	return window.__remixManifest.routes[leaf]?.hasClientAction === true;
@@ -40,7 +39,6 @@ function handlesOwnFailure(router: PageRouter): boolean {
 
 const dataPath = (path: string) => `${path === "/" ? "/_root" : path.replace(/\/$/, "")}.data`;
 
-/** What becomes of a page's data that could not be had. */
 async function afterFailure(router: PageRouter, url: URL, init: RequestInit | undefined, error: unknown, again: () => Promise<Response>) {
 	const isMutation = (init?.method ?? "GET") !== "GET";
 	const { navigation } = router.state;
@@ -54,8 +52,8 @@ async function afterFailure(router: PageRouter, url: URL, init: RequestInit | un
 }
 
 /**
- * Remix puts an error page in the place of a page whose next data cannot be had, with all that is typed in it. With this the page stays, and the
- * reader is told. What is read again beside a page that stands is asked for until it comes.
+ * Remix replaces a page with an error page when the data of the next one cannot be loaded, and loses what is typed. This keeps the
+ * page, reports the failure, and retries revalidations until they succeed.
  */
 export function guardNetwork(router: PageRouter, report: ReportFailure): () => void {
 	const plain = window.fetch;
@@ -84,14 +82,14 @@ export function guardNetwork(router: PageRouter, report: ReportFailure): () => v
 
 declare global {
 	interface Window {
-		/** Called by Remix in the place of its own reload when the script of a page could not be had; see `guardedChunks` of the build. */
+		/** Called by Remix instead of its own reload when a page's script fails to load; see `guardedChunks` of the build. */
 		chunkFailed?: () => void;
 	}
 }
 
 let isLeaving = false;
 
-/** The scripts of this build may be gone: `location` is loaded as a document, with the scripts of now, once in ten seconds for each path. */
+/** The scripts of this build may be gone: loads `location` as a document, at most once in ten seconds for each path. */
 function reloadOnce({ pathname, search, hash }: PageRouter["state"]["location"], isCurrentPage: boolean): boolean {
 	if (isLeaving) return true;
 	if (!navigator.onLine || !mayReload(pathname)) return false;
@@ -101,7 +99,7 @@ function reloadOnce({ pathname, search, hash }: PageRouter["state"]["location"],
 	return true;
 }
 
-/** Nothing is typed that a reload would lose. */
+/** No field holds input that a reload would lose. */
 const isPristine = () =>
 	[...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].every(
 		(field) =>
@@ -109,11 +107,11 @@ const isPristine = () =>
 			(field.value === field.defaultValue && (field as HTMLInputElement).checked === (field as HTMLInputElement).defaultChecked),
 	);
 
-/** Scripts that cannot be loaded: those of a page, which Remix asks for, and those of a part of one. */
+/** Handles scripts that fail to load: route modules, which Remix loads, and lazy imports. */
 export function guardChunks(router: PageRouter, report: ReportFailure): () => void {
 	window.chunkFailed = () => {
 		const { navigation, location } = router.state;
-		// A page has several scripts: the first that failed has settled it.
+		// A page loads several scripts: only the first failure counts.
 		if (navigation.state === "idle") return;
 		const isOnItsWay = navigation.state === "loading";
 		if (reloadOnce(isOnItsWay ? navigation.location : location, !isOnItsWay)) return;

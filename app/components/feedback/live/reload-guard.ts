@@ -1,10 +1,9 @@
-/** Milliseconds within which a path is not loaded anew a second time. */
 export const GUARD_MS = 10_000;
 const KEY = "reloaded-paths";
 
 type Loads = Record<string, number>;
 
-/** sessionStorage itself may throw: where a reader has blocked it, the age of the document says how long ago it was loaded. */
+/** sessionStorage may throw where it is blocked; then the age of the document decides. */
 function readLoads(): Loads | null {
 	try {
 		return JSON.parse(window.sessionStorage.getItem(KEY) ?? "{}") as Loads;
@@ -22,7 +21,7 @@ function writeLoads(loads: Loads): boolean {
 	}
 }
 
-/** Whether `path` may be loaded anew now; says yes once in ten seconds for each path, so that no page can reload in circles. */
+/** Whether `path` may be reloaded now: once in ten seconds for each path, which prevents reload loops. */
 export function mayReload(path: string, now = Date.now()): boolean {
 	const loads = Object.entries(readLoads() ?? {}).filter(([, at]) => now - at < GUARD_MS && at <= now);
 	if (loads.some(([loaded]) => loaded === path)) return false;

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-/** The heading that says which page this is, able to take the focus; without one the content itself. */
+/** The page's heading, made focusable; without one the content element. */
 function pageHeading(): HTMLElement | null {
 	const heading = document.querySelector<HTMLElement>("#content h1");
 	if (heading && !heading.hasAttribute("tabindex")) heading.tabIndex = -1;
@@ -9,8 +9,8 @@ function pageHeading(): HTMLElement | null {
 }
 
 /**
- * What a browser does for a document: the focus goes to the head of the page that one has come to, and its title is read out. A change of the
- * query or the answer to a form leaves the focus where it is, unless what had it is gone.
+ * Moves the focus to the new page's heading and returns its title for the announcer, as a document load would. Changes of the query and
+ * action responses leave the focus, unless the focused element is gone.
  */
 export function useRouteFocus(): { title: string; navigations: number } {
 	const { key, pathname, hash } = useLocation();

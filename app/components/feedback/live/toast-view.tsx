@@ -4,7 +4,7 @@ import { NoticeBox } from "~/components/feedback/notices";
 import { NOTICE_POSITIONS, type NoticePosition } from "~/lib/site/notice";
 import { BASE_Z_INDEX, DEFAULT_POSITION, ERROR_Z_INDEX, GAP_PX, stackPositions, type Toast, toasts } from "./toasts";
 
-/** Milliseconds between the place and the text of a toast: screen readers read out what changes in a place that they know. */
+/** Delay between inserting the live region and its text, ms: screen readers announce changes of a region they know. */
 const ANNOUNCE_DELAY_MS = 60;
 
 function styleOf({ notice }: Toast, place: number | undefined, isOpen: boolean): CSSProperties {
@@ -69,7 +69,7 @@ function ToastView({ toast, place, measure }: ToastViewProps) {
 			}}
 			onKeyDown={(event) => {
 				if (event.key !== "Escape") return;
-				// Before the menus, which listen to the document as React does, but later: the one with the focus lies on top.
+				// Runs before the menus' listeners on the document: the focused toast is on top.
 				event.preventDefault();
 				close();
 			}}
@@ -89,7 +89,6 @@ function useWindowHeight(): number {
 	return room;
 }
 
-/** A key that means something to the field in which it is pressed. */
 const isTyping = (target: EventTarget | null) =>
 	target instanceof Element && target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]') !== null;
 
@@ -105,7 +104,6 @@ function useToastKeys(): void {
 	}, []);
 }
 
-/** All toasts, each in its corner. */
 export function ToastList({ list }: { list: readonly Toast[] }) {
 	const { t } = useTranslation();
 	const room = useWindowHeight();

@@ -1,25 +1,21 @@
 import { isSameNotice, type Notice, type NoticePosition } from "~/lib/site/notice";
 
-/** Milliseconds that a toast stays unless its notice says otherwise. */
 export const DURATION_MS = 4_500;
-/** Pixels between two toasts, and between the first and the edge. */
 export const GAP_PX = 16;
 export const DEFAULT_POSITION: NoticePosition = "top-right";
 export const BASE_Z_INDEX = 2_000;
-/** Above everything else. */
 export const ERROR_Z_INDEX = 9_999;
 
-/** Why a toast's time stands still: the pointer or the focus is on it, or there is no room for it yet. */
+/** Why a toast's timer is paused: hovered, focused, or waiting for space. */
 export type PauseReason = "pointer" | "focus" | "room";
 
 export interface Toast {
 	readonly id: number;
 	readonly notice: Notice;
-	/** It leaves by itself; false once the reader has asked it to stay, and for a duration of 0. */
+	/** Dismissed by its timer; false once pinned, and for a duration of 0. */
 	readonly expires: boolean;
 }
 
-/** How a toast went: by its time, or because the reader closed it. */
 export type DismissListener = (notice: Notice, way: "time" | "reader") => void;
 
 interface Clock {
@@ -29,7 +25,7 @@ interface Clock {
 	holds: Set<PauseReason>;
 }
 
-/** The toasts of a page, oldest first, and their time. Knows nothing of how they are drawn. */
+/** The toasts of a page, oldest first, and their timers; independent of rendering. */
 export class Toasts {
 	#list: readonly Toast[] = [];
 	#last = 0;
@@ -42,7 +38,6 @@ export class Toasts {
 		return () => this.#watchers.delete(watcher);
 	};
 
-	/** The same array until something changes. */
 	readonly list = (): readonly Toast[] => this.#list;
 
 	onDismiss(listener: DismissListener): () => void {
@@ -50,7 +45,7 @@ export class Toasts {
 		return () => this.#listeners.delete(listener);
 	}
 
-	/** Its time begins when there is room for it: `release(id, "room")`. The same notice said again stands once, with its time from the start. */
+	/** The timer starts when there is space: `resume(id, "room")`. A repeated notice replaces the earlier toast and restarts its timer. */
 	show(notice: Notice): number {
 		this.#last += 1;
 		const id = this.#last;
@@ -80,19 +75,18 @@ export class Toasts {
 		clock.timer = setTimeout(() => this.#remove(id, "time"), Math.max(clock.left, 0));
 	}
 
-	/** The reader closes one. */
 	close(id: number): void {
 		this.#remove(id, "reader");
 	}
 
-	/** Esc: closes the one that has the focus or the pointer, else the newest. False where none is shown. */
+	/** Escape: closes the focused or hovered toast, else the newest. False when there is none. */
 	closeCurrent(): boolean {
 		const one = this.#list.find(({ id }) => this.#isTouched(id)) ?? this.#list.at(-1);
 		if (one) this.close(one.id);
 		return one !== undefined;
 	}
 
-	/** Delete and Backspace: the one that has the focus or the pointer, else all, do not leave by themselves any more. */
+	/** Delete and Backspace: the focused or hovered toast, else all, no longer expire. */
 	pin(): void {
 		const active = this.#list.filter(({ id }) => this.#isTouched(id));
 		const pinned = new Set((active.length > 0 ? active : this.#list).map(({ id }) => id));
@@ -132,7 +126,7 @@ export class Toasts {
 	}
 }
 
-/** Toasts of one corner, in the order in which they came. `height` is 0 until it is measured. */
+/** Toasts of one corner in order; `height` is 0 until measured. */
 export interface MeasuredToast {
 	id: number;
 	height: number;
@@ -140,8 +134,8 @@ export interface MeasuredToast {
 }
 
 /**
- * Distance of each toast from its edge, by id: 16 px between them, their own offsets added. undefined for those that have to wait because the
- * window (`room` pixels) is full; the first always stands.
+ * Offset of each toast from its edge by id: 16 px apart plus their own offsets. undefined for those that do not fit into `room` pixels;
+ * the first always fits.
  */
 export function stackPositions(column: readonly MeasuredToast[], room: number): Map<number, number | undefined> {
 	const places = new Map<number, number | undefined>();
@@ -156,5 +150,4 @@ export function stackPositions(column: readonly MeasuredToast[], room: number): 
 	return places;
 }
 
-/** The toasts of this page. */
 export const toasts = new Toasts();

@@ -7,7 +7,6 @@ import { progress } from "./progress";
 import { toasts } from "./toasts";
 import { work } from "./work";
 
-/** Bar and overlay follow what the router does. */
 function watchRouter(router: PageRouter): () => void {
 	const ends = new Map<string, () => void>();
 	const update = () => {
@@ -31,7 +30,6 @@ function watchRouter(router: PageRouter): () => void {
 	return router.subscribe(update);
 }
 
-/** A calm word for as long as the line is down. */
 function watchConnection(words: i18n): () => void {
 	let toastId: number | undefined;
 	const down = () => {
@@ -50,7 +48,7 @@ function watchConnection(words: i18n): () => void {
 	};
 }
 
-/** Everything that watches over a page in the browser, from now until the function that it returns is called. */
+/** Starts all watchers of an open page; returns a function that stops them. */
 export function watchPage(router: PageRouter, words: i18n): () => void {
 	const report = (key: FailureKey, address: string) => toasts.show({ type: "error", message: words.t(`errors:${key}`, { address }) });
 	let stopLoading: (() => void) | undefined;

@@ -1,9 +1,8 @@
-/** Milliseconds for which the overlay stays when nothing runs any more. */
 export const CLOSE_DELAY_MS = 400;
 
 export type WorkState = "closed" | "open" | "blocking";
 
-/** Counts what runs at once: open from the first that begins until `CLOSE_DELAY_MS` after the last has ended. One that begins within these keeps it open. */
+/** Reference count of concurrent work: open until `CLOSE_DELAY_MS` after the last one ends; work that begins in that time keeps it open. */
 export class Work {
 	#running = 0;
 	#blocking = 0;
@@ -18,12 +17,11 @@ export class Work {
 
 	readonly state = (): WorkState => this.#state;
 
-	/** Something runs at this moment; an overlay that only waits to be closed says no. */
 	isRunning(): boolean {
 		return this.#running > 0;
 	}
 
-	/** The function that it returns ends this piece of work; a second call does nothing. `blocks`: nothing may be pressed meanwhile. */
+	/** Returns an idempotent function that ends this work. `blocks`: the page is not clickable meanwhile. */
 	begin(blocks = false): () => void {
 		this.#running += 1;
 		if (blocks) this.#blocking += 1;
@@ -52,5 +50,4 @@ export class Work {
 	}
 }
 
-/** The work of this page. */
 export const work = new Work();

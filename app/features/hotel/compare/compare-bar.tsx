@@ -12,7 +12,7 @@ interface CompareBarProps {
 
 const BUTTON = "inline-flex min-h-11 items-center rounded-field px-4 font-medium no-underline";
 
-/** The hotels chosen so far, at the foot of the window; nothing before the first. */
+/** Sticky bar with the selected hotels; hidden without any. */
 export function CompareBar({ values, filters, compared, isOverfull }: CompareBarProps) {
 	const { t } = useTranslation("hotel-results");
 	if (compared.length === 0) return null;

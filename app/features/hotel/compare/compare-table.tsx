@@ -23,7 +23,7 @@ interface CompareTableProps {
 const LINK = "inline-flex min-h-11 items-center underline md:min-h-8";
 const HEAD = "sticky left-0 z-10 bg-surface p-2 text-left align-top text-sm font-medium text-ink-soft md:p-3";
 
-/** Up to four hotels side by side, with their cheapest offers for the stay. Rows in which they differ stand out. */
+/** Up to four hotels side by side with their cheapest offers; rows that differ are highlighted. */
 export function CompareTable({ opened, reader }: CompareTableProps) {
 	const { t, i18n } = useTranslation(["hotel-results", "hotel-parts", "order-parts"]);
 	const { search, filters, compared, isOverfull } = opened;
@@ -104,7 +104,6 @@ interface CompareHeadProps {
 	stay: Record<string, string | number>;
 }
 
-/** Each hotel's picture, names and the ways on; the cheapest of all says so. */
 function CompareHead({ compared, values, filters, reader, stay }: CompareHeadProps) {
 	const { t } = useTranslation(["hotel-results", "hotel-parts"]);
 	const totals = compared.map(({ detail }) => (detail && cheapestOf(detail)?.total_amount) ?? Number.POSITIVE_INFINITY);

@@ -4,7 +4,7 @@ import type { SearchQuery } from "../search/schema.server";
 
 type Detail = CallAnswer<typeof hotelDetail>;
 
-/** A hotel chosen to be compared; `detail` only where the hotels are shown side by side. */
+/** A hotel selected for comparison; `detail` only in the comparison view. */
 export interface Compared {
 	id: number;
 	name: string;
@@ -17,8 +17,8 @@ interface ComparePorts {
 }
 
 /**
- * The hotels of `ids` in that order, all asked for at once; those that the portal does not have are left out. With `query`, the stay, each
- * has its facts and offers; without, its name alone, and `known` hotels are not asked for.
+ * The hotels of `ids` in order, loaded in parallel; unknown ids are dropped. With `query`, the stay, each has details and offers;
+ * without it only names, and `known` hotels are not requested.
  */
 export async function loadCompared(
 	ids: readonly number[],

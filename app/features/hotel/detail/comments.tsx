@@ -8,7 +8,6 @@ import { COMMENT_SORTS, type Comment, type CommentsAnswer, SCORE_BANDS } from "~
 import type { CommentHref, CommentQuery } from "./comment-query.server";
 
 export interface CommentsProps {
-	/** Null: they cannot be had now. */
 	found: z.output<typeof CommentsAnswer> | null;
 	query: CommentQuery;
 	href: CommentHref;
@@ -17,7 +16,7 @@ export interface CommentsProps {
 
 const LINK = "inline-flex min-h-11 items-center px-1 md:min-h-9";
 
-/** What guests said: the spread of their scores, choices by links, and their words by pages. */
+/** Guest reviews: score histogram, filters as links, and the paginated list. */
 export function Comments({ found, query, href, render }: CommentsProps) {
 	const { t } = useTranslation("hotel-detail");
 	return (
@@ -68,7 +67,6 @@ function Found({ found, query, href, render }: FoundProps) {
 	);
 }
 
-/** The hotel's score and how many guests gave which; each line narrows the comments to it. */
 function Spread({ found, query, href }: ChoiceProps) {
 	const { t } = useTranslation(["hotel-detail", "order-parts"]);
 	const counts = new Map(found.histogram.map(({ score_band, count }) => [score_band, count]));
@@ -107,7 +105,6 @@ function Spread({ found, query, href }: ChoiceProps) {
 	);
 }
 
-/** Language, kind of trip and order. */
 function Choices({ found, query, href }: ChoiceProps) {
 	const { t } = useTranslation("hotel-detail");
 	const groups = [
@@ -159,7 +156,7 @@ function Choices({ found, query, href }: ChoiceProps) {
 	);
 }
 
-/** `zh-CN` for the document's `lang`; the wire says `zh-cn`. */
+/** `zh-CN` for `lang`; the wire has `zh-cn`. */
 const spoken = (language: string) => (language === "zh-cn" ? "zh-CN" : language);
 
 function Words({ comment }: { comment: Comment }) {

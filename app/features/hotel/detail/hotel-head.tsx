@@ -11,12 +11,10 @@ import type { HotelDetail } from "~/portal-contract/hotel/detail";
 
 interface HotelHeadProps {
 	hotel: HotelDetail;
-	/** Who looks, and from which address: for the heart. */
 	reader: Reader;
 	render: Render;
 }
 
-/** Who the hotel is: its names, stars, score, where it stands, and its pictures. */
 export function HotelHead({ hotel, reader, render }: HotelHeadProps) {
 	return (
 		<>
@@ -48,7 +46,7 @@ export function HotelHead({ hotel, reader, render }: HotelHeadProps) {
 	);
 }
 
-/** A grid that goes on sideways: one large picture and two rows of small ones; on a phone one row. Photographs lead to themselves in full. */
+/** Horizontally scrolling grid: a large picture and two rows of small ones, one row on a phone. Photographs link to the full size. */
 function Gallery({ id, name, pictures: known }: Pick<HotelDetail, "id" | "name" | "pictures">) {
 	const { t } = useTranslation("hotel-detail");
 	const pictures = known.length > 0 ? known : [{ kind: "facade" as const, url: null }];

@@ -20,20 +20,19 @@ export interface DetailPorts {
 		};
 	};
 	attempt: Attempting;
-	/** `optional` of the session: a part of the page that may be missing. */
+	/** `optional` of the session: a part of the page that may fail. */
 	optional: <T, F>(run: () => Promise<T>, fallback: F) => Promise<{ data: T | F }>;
 }
 
 export interface LoadedHotel {
 	hotel: HotelDetail;
 	search: Search;
-	/** The stay that the offers are for; null when the address asks for none that can be had. */
+	/** Null when the URL has no valid stay, and so no offers. */
 	stay: Stay | null;
-	/** Null: they cannot be had now. */
 	comments: Comments | null;
 }
 
-/** The address of a hotel's page as a search for that hotel: dates, rooms and nationality are read and checked as on the list. */
+/** Turns a hotel page's request into a search for that hotel, so that the stay is parsed as on the list. */
 export function asSearchFor(request: Request, id: number): Request {
 	const url = new URL(request.url);
 	url.searchParams.delete("destination");
@@ -41,7 +40,7 @@ export function asSearchFor(request: Request, id: number): Request {
 	return new Request(url, { headers: request.headers });
 }
 
-/** The hotel with its offers for the stay; a stay that is wrong leaves the hotel and says so at the field. */
+/** The hotel with offers for the stay; a refused stay returns the hotel without offers and the field errors. */
 async function fetchHotel(id: number, search: Search, { portal, attempt }: DetailPorts): Promise<Omit<LoadedHotel, "comments">> {
 	if (!search.query) return { hotel: await portal.hotel.detail({ id }), search, stay: null };
 	const { check_in, check_out, rooms, nationality } = search.query;
@@ -52,7 +51,7 @@ async function fetchHotel(id: number, search: Search, { portal, attempt }: Detai
 	return { hotel: await portal.hotel.detail({ id }), search: { ...search, status: "invalid", errors }, stay: null };
 }
 
-/** The hotel and what guests say of it, asked for together; without the comments the page is a page still. */
+/** Hotel and comments in parallel; the comments may fail. */
 export async function loadHotel(id: number, search: Search, query: CommentQuery, ports: DetailPorts): Promise<LoadedHotel> {
 	const [opened, comments] = await Promise.all([
 		fetchHotel(id, search, ports),
@@ -61,25 +60,22 @@ export async function loadHotel(id: number, search: Search, query: CommentQuery,
 	return { ...opened, comments: comments.data };
 }
 
-/** A description in search results is cut at about this length. */
+/** Search engines cut descriptions at about this length. */
 const MAX_DESCRIPTION = 160;
-/** Landmarks that the map knows. */
 const MAX_LANDMARKS = 4;
 
 interface HotelPageData {
 	hotel: { id: number; name: string; name_alt: string; city: string };
 	hasOffers: boolean;
-	/** The hotel's town as a place of the search. */
+	/** The hotel's town as the `place` of a search. */
 	town: string;
-	/** What the page is about, for search engines. */
 	about: string;
-	/** What the map shows. */
 	map: MiniMapProps;
-	/** The member's own; null for a guest, whose browser remembers them. */
+	/** The member's recently viewed hotels; null for guests, whose browser stores them. */
 	viewed: ViewedHotel[] | null;
 }
 
-/** What the page's script needs of the hotel; all else is in what the server draws. */
+/** What the page's scripts need; everything else is static HTML. */
 export function hotelPageData(hotel: HotelDetail, stay: Stay | null, recent: CallAnswer<typeof hotelRecent> | null): HotelPageData {
 	const { id, name, name_alt, city, city_id, address, description } = hotel;
 	const landmarks = hotel.landmarks.slice(0, MAX_LANDMARKS).map(({ name, lat, lng }) => ({ name, lat, lng }));

@@ -11,14 +11,12 @@ import { OfferRow } from "./offer-row";
 interface OfferTableProps {
 	hotel: HotelDetail;
 	stay: Stay;
-	/** Offers have a way to their booking. */
 	mayBook: boolean;
-	/** This page with the form of the stay open. */
 	changeHref: string;
 	render: Render;
 }
 
-/** Room types × rate plans that fit the whole party. On narrow screens each row is a block of its own. */
+/** Room types × rate plans that fit the whole party; rows are blocks on narrow screens. */
 export function OfferTable({ hotel, stay, mayBook, changeHref, render }: OfferTableProps) {
 	const { t } = useTranslation(["hotel-detail", "order-parts"]);
 	const types = hotel.room_types.filter((type) => type.offers.length > 0);

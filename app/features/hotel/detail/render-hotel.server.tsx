@@ -12,36 +12,34 @@ import { structuredData } from "./structured-data";
 
 interface HotelPage {
 	hotel: HotelDetail;
-	/** Null: the address asks for no stay that can be had, so there are no offers. */
+	/** Null: no valid stay in the URL, so no offers. */
 	stay: Stay | null;
 	comments: Omit<CommentsProps, "render">;
 	reader: Reader;
-	/** This page's public address. */
 	url: string;
 }
 
-/** Data, not a script: the content policy has no say. `<` is escaped, so no text can end the element. */
+/** A data block, to which the content security policy does not apply. `<` is escaped, so that no text can close the element. */
 function StructuredData({ hotel, url }: Pick<HotelPage, "hotel" | "url">) {
 	const json = JSON.stringify(structuredData(hotel, url)).replace(/</g, "\\u003c");
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with "<" escaped; as a child React would escape its quotes.
 	return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** The address with the form of the stay open. */
 function editStayHref(here: string): string {
 	return `${here}${here.includes("?") ? "&" : "?"}edit=1#stay`;
 }
 
 interface RenderedHotel {
-	/** HTML of what is above the form of the stay, between it and the map, and below the map. */
+	/** HTML above the stay form, between it and the map, and below the map. */
 	parts: Record<"head" | "offers" | "body", string>;
-	/** Names of the parts that are drawn in the browser as well. */
+	/** Headings of the parts that the browser renders as well. */
 	texts: { stay: string; viewed: string };
 }
 
 export function renderHotel(language: Language, { hotel, stay, comments, reader, url }: HotelPage): RenderedHotel {
 	const render = rendererFor(language);
-	// Without what changes with the stay and the reader: the same for everybody who opens the page.
+	// Without what depends on the stay and the reader, so that the cached HTML is shared.
 	const facts = { ...hotel, room_types: [], collected: false };
 	const parts = {
 		head: renderHtml(language, <HotelHead hotel={hotel} reader={reader} render={render} />),

@@ -5,14 +5,13 @@ import type { SearchValues } from "../search/search-values";
 import { listHref, NO_FILTERS } from "./filters";
 
 interface DestinationsProps {
-	/** Empty where the portal could not say how many hotels there are. */
+	/** Empty where the portal has no counts. */
 	towns: readonly TownHighlight[];
 	cities: readonly { value: string | number; label: string }[];
-	/** The stay that the links search for. */
 	values: SearchValues;
 }
 
-/** The towns that have hotels, on the map and as a list, for a reader who has not typed a destination yet. */
+/** Destinations with hotels, as a map and a list, before a search. */
 export function Destinations({ towns, cities, values }: DestinationsProps) {
 	const { t } = useTranslation("hotel-results");
 	const marked = towns.map(({ place, name, lat, lng, hotel_count }) => {

@@ -5,7 +5,6 @@ export interface FacetOption {
 	name: string;
 	value: string;
 	label: string;
-	/** Hotels that would be left. */
 	count: number | null;
 	isOn: boolean;
 }
@@ -13,15 +12,13 @@ export interface FacetOption {
 interface FacetGroupProps {
 	title: string;
 	options: readonly FacetOption[];
-	/** Only one of them can be chosen. */
 	single?: boolean;
 	children?: ReactNode;
 }
 
-/** So many values of a group are in sight; the others are folded away unless one of them is chosen. */
+/** The rest of a group is collapsed unless a selected option is in it. */
 const SHOWN_COUNT = 6;
 
-/** One question of the filter form with a count behind each answer. */
 export function FacetGroup({ title, options, single, children }: FacetGroupProps) {
 	const { t } = useTranslation("hotel-results");
 	if (options.length === 0 && !children) return null;

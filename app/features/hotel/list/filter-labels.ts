@@ -3,7 +3,7 @@ import type { Say } from "~/parts/hotel/party";
 import type { ActiveFilter, Filters } from "./filters";
 import type { Found } from "./load-list.server";
 
-/** A span of whole prices: "¥300–600", "from ¥600", "up to ¥300". */
+/** Whole prices: "¥300–600", "from ¥600", "up to ¥300". */
 export function priceLabel(t: Say, currency: string, { price_min, price_max }: Pick<Filters, "price_min" | "price_max">): string {
 	const text = (amount: number) => formatMoney(amount * 100, currency).replace(/\.00$/, "");
 	if (price_max === null) return t("hotel-results:price-from", { amount: text(price_min ?? 0) });
@@ -15,7 +15,6 @@ export function scoreLabel(t: Say, value: number | string): string {
 	return t("hotel-results:score-from", { score: (Number(value) / 10).toFixed(1) });
 }
 
-/** One choice of the filters in words. */
 export function filterLabel(t: Say, { filter, value }: ActiveFilter, filters: Filters, found: Found | null): string {
 	switch (filter) {
 		case "price_min":

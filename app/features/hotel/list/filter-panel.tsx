@@ -22,8 +22,8 @@ type Facet = readonly { value: string | number; count: number; label?: string }[
 const FIELD = "min-h-11 w-full min-w-0 rounded-field border border-edge bg-surface px-2 tabular-nums lg:min-h-9";
 
 /**
- * All filters as one GET form, each answer with exactly how many hotels it leaves. On narrow screens a checkbox before it shows it, which
- * needs no script; with script every answer is sent as it is given, without it by a button.
+ * All filters as one GET form with exact counts. Narrow screens toggle it by a checkbox, without script; with script each change
+ * submits the form.
  */
 export function FilterPanel({ values, filters, found }: FilterPanelProps) {
 	const { t } = useTranslation(["hotel-results", "hotel-parts", "order-parts"]);
@@ -114,7 +114,7 @@ interface Group {
 	single?: boolean;
 }
 
-/** The values a facet offers, with those chosen that no hotel has, so that they can be taken out again. */
+/** Options of a facet, including selected values that no hotel has, so that they can be removed. */
 function optionsOf(
 	name: string,
 	facet: Facet,

@@ -11,7 +11,6 @@ interface ListHeadProps {
 	found: Found;
 }
 
-/** The count, list or map, what else the destination may mean, and what narrows the list. */
 export function ListHead({ values, filters, found }: ListHeadProps) {
 	const { t } = useTranslation("hotel-results");
 	return (
@@ -41,7 +40,6 @@ export function ListHead({ values, filters, found }: ListHeadProps) {
 	);
 }
 
-/** The address of the list of another place, with nothing narrowed. */
 export function placeHref(values: SearchValues, filters: Filters, { name, place }: { name: string; place: string }): string {
 	return listHref({ ...values, destination: name, place }, { ...NO_FILTERS, sort: filters.sort, view: filters.view });
 }
@@ -69,7 +67,6 @@ function Alternatives({ values, filters, found }: ListHeadProps) {
 
 const CHIP = "inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm md:min-h-8";
 
-/** Every choice as a link that takes it away. */
 function Chips({ values, filters, found }: ListHeadProps) {
 	const { t } = useTranslation(["hotel-results", "hotel-parts", "order-parts"]);
 	const chosen = activeFilters(filters);

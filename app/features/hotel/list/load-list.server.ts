@@ -20,24 +20,22 @@ export interface ListPorts {
 		};
 	};
 	attempt: Attempting;
-	/** `optional` of the session: a part of the page that may be missing. */
+	/** `optional` of the session: a part of the page that may fail. */
 	optional: <T>(run: () => Promise<T>, fallback: null) => Promise<{ data: T | null }>;
 }
 
-/** What hotel/list answered; amounts for the whole stay of all rooms, minor units. */
+/** Response of hotel/list; amounts for the whole stay of all rooms, minor units. */
 export type Found = CallAnswer<typeof hotelList>;
 
 export interface LoadedList {
 	search: Search;
 	filters: Filters;
 	found: Found | null;
-	/** Hotels chosen to be compared; with all their facts where they are shown side by side. */
 	compared: Compared[];
-	/** Every town with its hotels, for a reader who has not searched yet. */
 	towns: readonly TownHighlight[];
-	/** The address names more hotels to compare than can be. */
+	/** The URL names more hotels than can be compared. */
 	isOverfull: boolean;
-	/** What the portal said where it names no field. */
+	/** The portal's refusal where it names no field. */
 	refused: string | null;
 	status: number;
 }
@@ -62,7 +60,7 @@ async function loadTowns({ portal, optional }: ListPorts): Promise<readonly Town
 	return data?.towns ?? [];
 }
 
-/** Asks the portal for what the address says; a search with errors asks nothing and comes back with them. */
+/** Loads the list for the URL; an invalid search makes no request and returns its errors. */
 export async function loadList(search: Search, params: URLSearchParams, ports: ListPorts): Promise<LoadedList> {
 	const { filters, more } = readFilters(params);
 	const empty = { search, filters, found: null, compared: [], towns: [], isOverfull: more, refused: null };

@@ -13,14 +13,14 @@ interface NothingFoundProps {
 	found: Found;
 }
 
-/** `filters` without the one that the portal names. */
+/** `filters` without the one that the portal suggests to drop. */
 function without(filters: Filters, filter: Found["loosen"][number]["filter"]): Filters {
 	const none = clearFilters(filters);
 	const names = filter === "price" ? (["price_min", "price_max"] as const) : [filter];
 	return { ...filters, page: 1, ...Object.fromEntries(names.map((name) => [name, none[name]])) };
 }
 
-/** No hotel on this page: beyond the last page, behind filters, or none at all; each with the ways on. */
+/** Empty result: beyond the last page, too narrow filters, or no hotels; each with the next steps. */
 export function NothingFound({ values, filters, found }: NothingFoundProps) {
 	const { t } = useTranslation("hotel-results");
 	if (found.total > 0) {

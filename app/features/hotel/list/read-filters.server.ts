@@ -4,14 +4,13 @@ import { HotelSort } from "~/portal-contract/hotel/list";
 import { Facility, MealType } from "~/portal-contract/hotel/stay";
 import { type Filters, MAX_COMPARED, VIEWS } from "./filters";
 
-/** As many as the call takes. */
 const MAX_DISTRICTS = 50;
 const MAX_PAGES = 1_000_000;
 const MAX_MONEY = 1_000_000_000;
 
 const Star = z.coerce.number().int().min(1).max(5);
 
-/** Each value of `name` that the filter knows, once. */
+/** The valid values of `name`, without duplicates. */
 function each<T>(params: URLSearchParams, name: string, schema: z.ZodType<T>): T[] {
 	return [...new Set(params.getAll(name).flatMap((text) => schema.safeParse(text).data ?? []))];
 }
@@ -19,7 +18,7 @@ function each<T>(params: URLSearchParams, name: string, schema: z.ZodType<T>): T
 const last = (params: URLSearchParams, name: string) => params.getAll(name).at(-1) ?? "";
 const flag = (params: URLSearchParams, name: string) => (last(params, name) === "1" ? 1 : 0);
 
-/** What a person types for money: figures, perhaps with separators or decimals, which count as the unit they are in. */
+/** Parses a typed price with separators or decimals, in whole units. */
 function money(params: URLSearchParams, name: string): number | null {
 	const text = last(params, name).replace(/[\s,，]/g, "");
 	if (!/^\d{1,12}(\.\d+)?$/.test(text)) return null;
@@ -27,7 +26,6 @@ function money(params: URLSearchParams, name: string): number | null {
 	return amount <= MAX_MONEY ? amount : null;
 }
 
-/** From the least to the most, whichever way round they were typed. */
 function prices(params: URLSearchParams): Pick<Filters, "price_min" | "price_max"> {
 	const [low, high] = [money(params, "price_min"), money(params, "price_max")];
 	const isReversed = low !== null && high !== null && low > high;
@@ -44,7 +42,7 @@ function page(params: URLSearchParams): number {
 	return /^\d+$/.test(text) ? Math.min(Math.max(Number(text), 1), MAX_PAGES) : 1;
 }
 
-/** The filters of an address. A hand-made query narrows nothing instead of failing. `more`: hotels to compare beyond the most. */
+/** Filters of the URL; invalid values are ignored. `more`: more hotels to compare than the limit. */
 export function readFilters(params: URLSearchParams): { filters: Filters; more: boolean } {
 	const compared = each(params, "compare", Id);
 	const filters: Filters = {

@@ -9,23 +9,19 @@ import { ListHead } from "./list-head";
 import type { LoadedList } from "./load-list.server";
 import { Results } from "./results";
 
-/** What the browser's part of the page needs beside what is drawn: the search form's values, what was refused. */
+/** Data for the page's scripts: the search form's values and the refusal. */
 export function listPageData({ search, refused, status }: LoadedList) {
 	return {
 		search: toFormSearch(search),
 		refused,
-		/** The search came to an answer, be it that there is nothing. */
+		/** The search had a result, even an empty one. */
 		isAnswered: status === 200 && search.status === "ready",
 	};
 }
 
-/** What stands above the map, where there is one, and what stands below. */
 export type RenderedList = Record<"head" | "body", string>;
 
-/**
- * The list as HTML. Twenty cards, their filters and their words are drawn here alone: the browser needs neither the code nor the texts nor
- * the data of what it only shows, and follows its links and forms as they are.
- */
+/** The list as static HTML: cards, filters and their texts are rendered on the server only; links and forms work as they are. */
 export function renderList(opened: LoadedList, cities: readonly Option[], reader: Reader, language: Language): RenderedList {
 	const { search, filters, found } = opened;
 	if (found) {

@@ -24,7 +24,6 @@ interface ResultsProps {
 	render: Render;
 }
 
-/** What the search found: filters, order, cards, pages, and what is left out. */
 export function Results({ opened, found, reader, render }: ResultsProps) {
 	const { filters, compared, isOverfull } = opened;
 	const { values } = opened.search;
@@ -69,7 +68,7 @@ function Cards({ opened, found, reader, render, hotels }: ResultsProps & { hotel
 	return <StaticHtmlInside as="ul" className="flex flex-col gap-3" html={rendered.join("")} />;
 }
 
-/** The nearest to what was asked where nothing has all of it. */
+/** Near matches where nothing meets all filters. */
 function Nearest(props: ResultsProps) {
 	const { t } = useTranslation("hotel-results");
 	return (

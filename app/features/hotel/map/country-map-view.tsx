@@ -6,15 +6,13 @@ import { project } from "~/components/map/projection";
 import type { CountryMapProps } from "./map-data";
 import { useMapWords } from "./map-words";
 
-/** The drawing's own units; it is as wide as its box. */
 const SIZE = { width: 360, height: 600 } as const;
 const MARGIN = 24;
 
 const { left, right, top, bottom } = OUTLINE.country;
-/** The zoom at which the country is as high as the drawing. */
 const ZOOM = OUTLINE.zoom + Math.log2((SIZE.height - 2 * MARGIN) / (bottom - top));
 const SCALE = 2 ** (ZOOM - OUTLINE.zoom);
-/** The tail of the country leaves its west empty, where the names of the coast's towns have room. */
+/** The country's narrow south leaves space in the west for labels of the coast. */
 const ORIGIN = { x: ((left + right) / 2) * SCALE - SIZE.width / 2, y: top * SCALE - MARGIN };
 
 const SEAS = [
@@ -31,7 +29,7 @@ interface TownLabelRequest extends LabelRequest {
 	town: CountryMapProps["towns"][number];
 }
 
-/** The country with its towns, the largest named first where names come close. */
+/** The country with its towns; the largest are labelled first where labels collide. */
 export function CountryMapView({ towns }: CountryMapProps) {
 	const { t } = useMapWords();
 	const requests = towns

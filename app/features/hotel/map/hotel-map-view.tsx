@@ -13,16 +13,14 @@ import { shortPrice } from "./short-price";
 import { TownLabels } from "./town-labels";
 import { useHighlightedHotel } from "./use-highlighted-hotel";
 
-/** What every window shows, also the narrowest: the first view fits into it. */
 const FIT = { width: 280, height: 330 } as const;
-/** Without hotels, the place that was searched. */
 const TOWN_ZOOM = 13;
 
 interface Marker extends Cluster<MapPin> {
 	point: Point;
 }
 
-/** The marks that the window may show, hotels of this page first. At the last zoom hotels of one house stand above each other. */
+/** Markers within reach, hotels of this page first. At the maximum zoom hotels at one address are stacked. */
 function markersOf(pins: readonly MapPin[], shown: readonly number[], view: View): Marker[] {
 	const isShown = new Set(shown);
 	const ordered = [...pins.filter(({ id }) => isShown.has(id)), ...pins.filter(({ id }) => !isShown.has(id))];
@@ -36,7 +34,6 @@ function markersOf(pins: readonly MapPin[], shown: readonly number[], view: View
 	return marks.filter(({ point }) => isWithinReach(point));
 }
 
-/** The map of a list. */
 export function HotelMapView(props: HotelMapProps) {
 	const { map, zoom, hrefZoom } = props;
 	const { pins, labels, place, shown } = map;
@@ -49,7 +46,7 @@ export function HotelMapView(props: HotelMapProps) {
 	const marks = markersOf(pins, shown, view);
 	const goTo = (next: View) => {
 		setOwn({ of: pins, view: next });
-		// The address follows, so that it can be shared; the list beside the map is still the same.
+		// Keeps the URL shareable without loading the list again.
 		window.history.replaceState(window.history.state, "", hrefZoom(viewText(next)));
 	};
 	const middle = inWindow(view, place);
@@ -89,7 +86,6 @@ interface HotelMarkerProps extends HotelMapProps {
 const isTouch = (event: MouseEvent) => (event.nativeEvent as Partial<PointerEvent>).pointerType === "touch";
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A hotel as a link to its page, or several as a link to the zoom at which they part. */
 function HotelMarker({ map, hrefZoom, mark, view, highlighted, highlight }: HotelMarkerProps) {
 	const { t } = useMapWords();
 	const navigate = useNavigate();
@@ -109,7 +105,7 @@ function HotelMarker({ map, hrefZoom, mark, view, highlighted, highlight }: Hote
 	const open = (event: MouseEvent) => {
 		if (!isPlain(event)) return;
 		event.preventDefault();
-		// A finger cannot hover: its first touch says which hotel this is.
+		// Touch has no hover: the first tap highlights the hotel.
 		if (isTouch(event) && highlighted !== at.id) highlight(at.id);
 		else navigate(href);
 	};
@@ -120,7 +116,7 @@ function HotelMarker({ map, hrefZoom, mark, view, highlighted, highlight }: Hote
 	);
 }
 
-/** The mark that is pointed at, here or in the list, once more on top of all others. */
+/** The highlighted marker, rendered again on top of the others. */
 function HighlightedMarker({ marks, lit, currency }: { marks: readonly Marker[]; lit: number | null; currency: string }) {
 	const mark = marks.find(({ members }) => members.some(({ id }) => id === lit));
 	const pin = mark?.members.find(({ id }) => id === lit);

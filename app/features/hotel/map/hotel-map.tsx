@@ -7,8 +7,8 @@ type Views = typeof import("./map-views");
 let views: Views | undefined;
 
 /**
- * Fetches what draws maps. A loader whose page has a map awaits it before it answers: then the server draws the map at once. The browser
- * fetches it, with the map's own words, after the page has started; until then the server's drawing stands there and its links work.
+ * Loads the map views. Loaders of pages with a map await it, so that the server renders the map; the browser loads the views after
+ * hydration, and until then the server's HTML stays and its links work.
  */
 export async function loadMapViews(): Promise<void> {
 	views = await import("./map-views");
@@ -33,14 +33,13 @@ function MapSuspense({ className, children }: { className: string; children: Rea
 	return <Suspense fallback={<div className={`rounded-card bg-sky ${className}`} />}>{children}</Suspense>;
 }
 
-/** In sight while the list moves under it; what gets the focus in the list comes out below it. */
+/** Sticky above the list; focused elements of the list scroll clear of it. */
 const STICKY = "bg-paper lg:sticky lg:top-0 lg:z-20 lg:py-2 lg:[&~*_:is(a,button,input,summary)]:scroll-mt-112";
 
 /**
- * The map of a list (`view=map`): a mark with a price for each hotel found, joined where they would cover each other, over the names of
- * districts and landmarks; nothing where the list is no map. `map`: `openMap` of the loader. A card of the list with `data-hotel={id}` and the hotel's mark light each other up: `data-lit` is set on both.
- * Every mark is a link that a keyboard reaches, behind a link that leads past the map: the map shows hotels
- * of all pages of the list, so nothing of it may be out of reach.
+ * Map of a list (`view=map`): a price marker for each hotel found, clustered, with labels of districts and landmarks. `map`: from
+ * `loadMapData`; null renders nothing. Cards and markers with the same `data-hotel={id}` highlight each other by `data-lit`. Every
+ * marker is a link behind a skip link, since the map shows hotels of all pages of the list.
  */
 export function HotelMap({ map }: { map: ListMapData | null }) {
 	const { pathname, search } = useLocation();
@@ -60,7 +59,7 @@ export function HotelMap({ map }: { map: ListMapData | null }) {
 	);
 }
 
-/** Where a hotel lies, with the landmarks around it; their names and distances stand beside it as a list. The loader awaits `loadMaps()`. */
+/** A hotel's surroundings; its landmarks are also listed beside it. The loader awaits `loadMapViews()`. */
 export function MiniMap(props: MiniMapProps) {
 	return (
 		<MapSuspense className="h-72">
@@ -69,7 +68,7 @@ export function MiniMap(props: MiniMapProps) {
 	);
 }
 
-/** The country with its towns as links, each with its number of hotels. As wide as its box, at most 24rem. The loader awaits `loadMaps()`. */
+/** The country with its towns as links and their hotel counts, at most 24rem wide. The loader awaits `loadMapViews()`. */
 export function CountryMap(props: CountryMapProps) {
 	return (
 		<MapSuspense className="aspect-3/5 w-full max-w-96">

@@ -6,7 +6,7 @@ import { stayQuery } from "../stay-query";
 import { loadMapViews } from "./hotel-map";
 import type { ListMapData } from "./map-data";
 
-/** What the map of a list draws and no more; null where the list was not asked for as a map. The server can draw maps afterwards. */
+/** Data of the list's map; null for other views. Loads the map views for the server. */
 export async function loadMapData(
 	view: string,
 	found: CallAnswer<typeof hotelList> | null,

@@ -7,17 +7,15 @@ import { useMapWords } from "./map-words";
 import { TownLabels } from "./town-labels";
 
 const FIT = { width: 240, height: 200 } as const;
-/** So many landmarks are in sight, if they are not too far. */
 const NEAREST = 3;
-/** The map of a street is no map of the country, however far the next landmark is. */
+/** Minimum zoom, however far the nearest landmark is. */
 const FARTHEST = 11;
 
-/** A hotel and the landmarks around it, the hotel in the middle. */
 export function MiniMapView({ hotel, landmarks, href }: MiniMapProps) {
 	const { t, distance } = useMapWords();
 	const tiles = useRootData()?.tiles;
 	const near = landmarks.slice(0, NEAREST);
-	// With each landmark its opposite is in sight too, so the hotel stays in the middle.
+	// Including each landmark's mirror point keeps the hotel in the centre.
 	const opposite = near.map(({ lat, lng }) => ({ lat: 2 * hotel.lat - lat, lng: 2 * hotel.lng - lng }));
 	const zoom = fitView([hotel, ...near, ...opposite], FIT.width, FIT.height)?.zoom ?? 13;
 	const view = { lat: hotel.lat, lng: hotel.lng, zoom: Math.max(zoom, FARTHEST) };

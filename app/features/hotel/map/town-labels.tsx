@@ -5,7 +5,7 @@ import type { Point } from "~/components/map/projection";
 import { inWindow, type View } from "~/components/map/view";
 import type { MapLabel } from "./map-data";
 
-/** Half the width of a map on the narrowest screen, less its edge: nobody knows on the server how wide the map is going to be. */
+/** Half the width of the narrowest map; the server does not know the actual width. */
 const REACH = 160;
 
 const AIRPORT = /机场|airport/i;
@@ -13,14 +13,14 @@ const AIRPORT = /机场|airport/i;
 type Taken = Point & { width: number; height: number };
 type TownLabelRequest = LabelRequest & { kind: string };
 
-/** A landmark that lies under a mark comes out when the map is nearer. */
+/** A landmark below a marker appears at a higher zoom. */
 const covers = (at: Point) => (mark: Taken) => Math.abs(at.x - mark.x) < mark.width / 2 && Math.abs(at.y - mark.y) < mark.height / 2;
 
 function requestsOf(labels: readonly MapLabel[], view: View, taken: readonly Taken[]): TownLabelRequest[] {
 	const inside = labels
 		.map((label) => ({ ...label, at: inWindow(view, label) }))
 		.filter(({ kind, at }) => isWithinReach(at) && (kind !== "landmark" || !taken.some(covers(at))));
-	// A landmark is drawn where it is; a district's name may move a little, so it is placed after all of them.
+	// Landmarks are fixed; district labels may move a little, so they are placed last.
 	const ordered = [...inside.filter(({ kind }) => kind === "landmark"), ...inside.filter(({ kind }) => kind !== "landmark")];
 	return ordered.map(({ kind, name, at }) =>
 		kind === "landmark" ? { kind, text: name, at, size: 12, where: "beside" } : { kind, text: name, at, size: 13, where: "over" },
@@ -42,7 +42,7 @@ function LandmarkIcon({ name, point }: { name: string; point: Point }) {
 	);
 }
 
-/** Names of districts and signs of landmarks that the window shows, where `taken` leaves room for them. */
+/** Labels of districts and landmarks in the viewport, where `taken` leaves space. */
 export function TownLabels({ labels, view, taken }: { labels: readonly MapLabel[]; view: View; taken: readonly Taken[] }) {
 	const requests = requestsOf(labels, view, taken);
 	const landmarks = requests.filter(({ kind }) => kind === "landmark");

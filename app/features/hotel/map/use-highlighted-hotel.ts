@@ -5,10 +5,7 @@ function hotelAt(event: Event): number | null {
 	return element ? Number(element.dataset.hotel) : null;
 }
 
-/**
- * The hotel that the pointer or the focus is on, in the list or on the map: whatever carries `data-hotel` counts, and carries `data-lit` for
- * as long. `light` lights one by hand.
- */
+/** The hovered or focused hotel, in the list or on the map: elements with `data-hotel` get `data-lit`. `highlight` sets it explicitly. */
 export function useHighlightedHotel(): { highlighted: number | null; highlight: (id: number) => void } {
 	const [highlighted, setHighlighted] = useState<number | null>(null);
 	useEffect(() => {

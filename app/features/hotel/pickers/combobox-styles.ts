@@ -1,4 +1,3 @@
-/** Of the panel under a box. Options carry `data-focus` while they are the active one. */
 export const PANEL =
 	"absolute top-full left-0 z-30 mt-1 max-h-[min(26rem,60vh)] min-w-full overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-float outline-none empty:hidden";
 export const OPTION =

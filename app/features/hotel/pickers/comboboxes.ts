@@ -4,16 +4,16 @@ import { NationalityCombobox } from "./nationality-combobox";
 import { fetchNationalities, type Nationality } from "./suggestions";
 import { whenReplaceable } from "./when-replaceable";
 
-/** What replaces the plain fields once somebody has reached the form. */
+/** Replacements of the plain fields, loaded on the first interaction with the form. */
 export interface Comboboxes {
 	DestinationCombobox: typeof DestinationCombobox;
 	NationalityCombobox: typeof NationalityCombobox;
 	nationalities: Nationality[];
-	/** Never tells where the nationalities could not be had: the plain field then stays. */
+	/** Never calls back where the nationalities failed to load: the plain field stays. */
 	whenReplaceable: typeof whenReplaceable;
 }
 
-/** The boxes with their i18n and lists, all of them there. */
+/** Resolves with the components, their texts and lists loaded. */
 export async function loadComboboxes(i18n: i18n): Promise<Comboboxes> {
 	const loading = fetchNationalities(i18n.language).catch(() => []);
 	await i18n.loadNamespaces("hotel-picking");

@@ -7,7 +7,7 @@ import { type InputProps, InputProxy } from "./input-proxy";
 import { groupByKind, splitAtMatch } from "./matches";
 import { createSuggester, fetchPlaces, type Suggestion } from "./suggestions";
 
-/** A destination: the text of the field, and the place that it stands for, "" for what was typed. */
+/** The field's text and the place it stands for, "" for typed text. */
 interface Destination {
 	text: string;
 	place: string;
@@ -15,7 +15,7 @@ interface Destination {
 
 const ICONS: Record<Suggestion["kind"], IconName> = { city: "globe", landmark: "pin", district: "circle", hotel: "bed" };
 
-/** Asks while the panel is open; what was answered last stays until the next answer is there. */
+/** Suggestions while the popup is open; the last result stays until the next arrives. */
 function useSuggestions(typed: string, isOpen: boolean) {
 	const { i18n } = useTranslation();
 	const suggest = useMemo(() => createSuggester(fetchPlaces(i18n.language)), [i18n.language]);
@@ -26,7 +26,6 @@ function useSuggestions(typed: string, isOpen: boolean) {
 	return { list: result?.list ?? [], isCurrent: result?.typed === typed.trim() };
 }
 
-/** The name with what was typed in it made strong. */
 function Name({ name, typed }: { name: string; typed: string }) {
 	const parts = splitAtMatch(name, typed);
 	if (!parts) return name;
@@ -81,7 +80,6 @@ function Places({ list, typed }: { list: readonly Suggestion[]; typed: string })
 	});
 }
 
-/** The panel: what was typed as it is, then the places that it may mean. */
 function Panel({ value, isOpen }: { value: Destination; isOpen: boolean }) {
 	const { t } = useTranslation("hotel-picking");
 	const { list, isCurrent } = useSuggestions(value.text, isOpen);
@@ -106,29 +104,28 @@ function Panel({ value, isOpen }: { value: Destination; isOpen: boolean }) {
 
 interface DestinationComboboxProps {
 	inputId: string;
-	/** What the page was opened with. */
 	text: string;
 	place: string;
 	onProps: (props: InputProps) => void;
 }
 
 /**
- * Tells the combobox that somebody types: one that opens without a key before it writes its field anew, and that breaks a composition.
- * Handwriting and dictation send no key, and one pressed before the field was wired was not heard.
+ * Simulates a key for input without one (handwriting, dictation), or from before the props were attached: a combobox that opens without
+ * a key rewrites its input, which breaks a composition.
  */
 function simulateKeydown(element: HTMLInputElement): void {
 	element.dispatchEvent(new KeyboardEvent("keydown", { key: "Process", bubbles: true }));
 }
 
 /**
- * Suggestions for the destination, under the input that is on the page already. Enter searches for the text as it stands unless a place was
- * moved to; a place that was chosen goes along as `place` until somebody types again.
+ * Suggestions for the existing destination input. Enter submits the text unless an option is active; a selected place is submitted as
+ * `place` until the text changes.
  */
 export const DestinationCombobox = memo(function DestinationCombobox({ inputId, text, place, onProps }: DestinationComboboxProps) {
 	const element = useMemo(() => document.getElementById(inputId) as HTMLInputElement, [inputId]);
 	const [value, setValue] = useState<Destination>({ text: element.value, place: element.value === text ? place : "" });
 	const isLeaving = useRef(false);
-	// The field had the focus before it became a combobox: once it is wired, it opens as if the focus had come now.
+	// The input may have had the focus before it became a combobox: replays the focus.
 	useEffect(() => {
 		const frame = requestAnimationFrame(() => {
 			if (document.activeElement !== element) return;
@@ -146,7 +143,7 @@ export const DestinationCombobox = memo(function DestinationCombobox({ inputId, 
 	};
 	const noteKey = (event: KeyboardEvent) => {
 		isLeaving.current = event.key === "Tab";
-		// The Enter that ends a composition is none of the form's; Safari tells it by its code alone.
+		// The Enter that ends a composition must not submit; Safari reports it by its key code only.
 		if (event.key === "Enter" && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
 	};
 	return (

@@ -3,9 +3,8 @@ import { type ComponentPropsWithoutRef, forwardRef, type Ref, useLayoutEffect } 
 export type InputProps = ComponentPropsWithoutRef<"input">;
 
 interface InputProxyProps extends InputProps {
-	/** The input that stands on the page already. */
 	element: HTMLInputElement;
-	/** Puts these properties on it. Its answer must not draw this component again. */
+	/** Attaches the props to it; must not rerender this component. */
 	onProps: (props: InputProps) => void;
 }
 
@@ -14,14 +13,11 @@ function assign(ref: Ref<HTMLInputElement>, element: HTMLInputElement | null): v
 	else if (ref) Object.assign(ref, { current: element });
 }
 
-/** What belongs to the field whoever serves it. */
+/** Attributes that the existing input keeps. */
 const OWN_ATTRIBUTES = new Set(["id", "name", "type", "defaultValue", "autoFocus", "disabled", "aria-describedby", "aria-labelledby"]);
 
-/**
- * Stands in for an input that is on the page already and stays there, with its focus, its caret and a Chinese word half composed: what a
- * combobox would put on an input of its own goes to that one.
- */
-export const InputProxy = forwardRef<HTMLInputElement, InputProxyProps>(function WiredInput({ element, onProps, ...props }, ref) {
+/** Renders nothing and passes a combobox's input props to an existing input, which keeps its focus, caret and an unfinished composition. */
+export const InputProxy = forwardRef<HTMLInputElement, InputProxyProps>(function InputProxy({ element, onProps, ...props }, ref) {
 	useLayoutEffect(() => {
 		assign(ref, element);
 		return () => assign(ref, null);

@@ -1,20 +1,19 @@
 import type { Nationality, Suggestion } from "./suggestions";
 
-/** Places under their kinds, the kind of the best answer first. */
 export function groupByKind(list: readonly Suggestion[]): { kind: Suggestion["kind"]; places: Suggestion[] }[] {
 	const groups = new Map<Suggestion["kind"], Suggestion[]>();
 	for (const place of list) groups.set(place.kind, [...(groups.get(place.kind) ?? []), place]);
 	return [...groups].map(([kind, places]) => ({ kind, places }));
 }
 
-/** Where `typed` stands in `name`, whatever the case: before, the match, after. Null where it does not. */
+/** `name` before, at and after the case-insensitive match; null without one. */
 export function splitAtMatch(name: string, typed: string): [string, string, string] | null {
 	const wanted = typed.trim();
 	const at = wanted === "" ? -1 : name.toLowerCase().indexOf(wanted.toLowerCase());
 	return at < 0 ? null : [name.slice(0, at), name.slice(at, at + wanted.length), name.slice(at + wanted.length)];
 }
 
-/** How well a country fits: 0 its code or a whole name, 1 the beginning of a name, 2 the beginning of a later word, 3 inside; null: not at all. */
+/** Rank of a match: 0 code or whole name, 1 start of a name, 2 start of a later word, 3 inside; null: none. */
 function rankOf(words: readonly string[], typed: string): number | null {
 	let best: number | null = null;
 	for (const word of words) {
@@ -26,7 +25,7 @@ function rankOf(words: readonly string[], typed: string): number | null {
 	return best;
 }
 
-/** Countries for what has been typed, best first, equals in the order they came: the common ones before the rest. Nothing typed: all of them. */
+/** Matching countries, best first and otherwise in order; all of them for an empty text. */
 export function matchCountries(countries: readonly Nationality[], typed: string): Nationality[] {
 	const wanted = typed.normalize("NFKC").trim().toLowerCase();
 	if (wanted === "") return [...countries];

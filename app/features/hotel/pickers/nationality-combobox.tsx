@@ -7,15 +7,13 @@ import { GROUP_HEAD, OPTION, PANEL } from "./combobox-styles";
 import { matchCountries } from "./matches";
 import type { Nationality } from "./suggestions";
 
-/** The portal names the common nationalities first. */
+/** The portal lists the common nationalities first. */
 const COMMON_COUNT = 17;
 
 interface NationalityComboboxProps {
 	frame: FieldFrame;
 	nationalities: readonly Nationality[];
-	/** The code chosen so far. */
 	value: string;
-	/** The plain field had the focus. */
 	autoFocus: boolean;
 }
 
@@ -56,7 +54,7 @@ function Found({ list, isWhole }: { list: readonly Nationality[]; isWhole: boole
 	);
 }
 
-/** One nationality, found by its name in either language, by pinyin or by its code. What is typed and not chosen changes nothing. */
+/** Nationality found by name in either language, pinyin or code. Text without a selection changes nothing. */
 export function NationalityCombobox({ frame, nationalities, value, autoFocus }: NationalityComboboxProps) {
 	const { t } = useTranslation("hotel-picking");
 	const [code, setCode] = useState(value);

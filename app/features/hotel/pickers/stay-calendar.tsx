@@ -18,14 +18,12 @@ import {
 } from "./stay-range";
 
 export interface StayCalendarProps {
-	/** As in the fields; text that is no date is taken for none. */
+	/** Values of the fields; invalid dates are ignored. */
 	check_in: string;
 	check_out: string;
-	/** The first day that can be pressed. */
 	today: string;
-	/** Whose button was pressed. */
 	part: StayField;
-	/** The element that the calendar stands under where there is room for it. */
+	/** Element below which the calendar is positioned on wide screens. */
 	anchor: HTMLElement;
 	onChoose: (stay: { check_in: string; check_out: string }) => void;
 	onClose: () => void;
@@ -64,7 +62,7 @@ const CLASS_NAMES = {
 	range_end: "rounded-r-field bg-river text-on-accent",
 };
 
-/** Stands the dialog under its fields, as far to the left as it has to; a narrow screen has it along its lower edge. */
+/** Positions the dialog below its anchor, within the viewport; a bottom sheet on narrow screens. */
 function usePosition(dialog: React.RefObject<HTMLDialogElement>, anchor: HTMLElement, isAnchored: boolean): void {
 	useLayoutEffect(() => {
 		const box = dialog.current;
@@ -104,7 +102,7 @@ function Head({ shown, asksCheckOut, onClose }: { shown: StayRange; asksCheckOut
 	);
 }
 
-/** How a screen reader hears a day: the whole date, and what it is for the stay. */
+/** Accessible name of a day: the full date and its role in the stay. */
 function useDayLabel() {
 	const { t, i18n } = useTranslation("hotel-picking");
 	return (day: Date, modifiers: Modifiers) => {
@@ -117,13 +115,12 @@ function useDayLabel() {
 	};
 }
 
-/** Chinese figures stand apart from their words. */
+/** Chinese typography: spaces between figures and characters. */
 const CHINESE_CAPTION = { formatCaption: (month: Date) => `${month.getFullYear()} 年 ${month.getMonth() + 1} 月` };
 const COMPONENTS = { Chevron: () => <Icon name="chevron" /> };
 
 interface DaysProps {
 	range: StayRange;
-	/** The same with the day under the pointer or the focus. */
 	shown: StayRange;
 	part: StayField;
 	today: string;
@@ -131,7 +128,7 @@ interface DaysProps {
 	onPress: (day: string) => void;
 }
 
-/** The months. The day under the pointer or the focus tells `onShow` what stay it would make. */
+/** Month grid; `onShow` receives the stay as previewed by the hovered or focused day. */
 function Days({ range, shown, part, today, onShow, onPress }: DaysProps) {
 	const isEnglish = useTranslation("hotel-picking").i18n.language === "en";
 	const isWide = useMedia(WIDE);
@@ -164,18 +161,17 @@ function Days({ range, shown, part, today, onShow, onPress }: DaysProps) {
 	);
 }
 
-/** The stay of the fields as far as it can be had. */
 function stayOf({ check_in, check_out, today }: StayCalendarProps): StayRange {
 	const start = isCalendarDate(check_in) && check_in >= today ? check_in : today;
 	return { check_in: start, check_out: isCalendarDate(check_out) && check_out > start ? check_out : null };
 }
 
-/** Check-in and check-out in one calendar. A modal dialog: the focus stays inside, Escape leaves, and the button that opened it has it back. */
+/** Check-in and check-out in one modal calendar; closing it returns the focus to its button. */
 export function StayCalendar(props: StayCalendarProps) {
 	const { today, part, anchor, onChoose, onClose } = props;
 	const { t } = useTranslation("hotel-picking");
 	const dialog = useRef<HTMLDialogElement>(null);
-	// Open before it is placed: a closed dialog has no width.
+	// Open before positioning: a closed dialog has no width.
 	useLayoutEffect(() => dialog.current?.showModal(), []);
 	usePosition(dialog, anchor, useMedia(ROOMY));
 	const [range, setRange] = useState(() => stayOf(props));

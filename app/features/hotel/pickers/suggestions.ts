@@ -1,6 +1,5 @@
 import { paths } from "~/paths";
 
-/** A place as the suggestions name it. */
 export interface Suggestion {
 	place: string;
 	kind: "city" | "landmark" | "district" | "hotel";
@@ -9,7 +8,7 @@ export interface Suggestion {
 	city_name: string;
 }
 
-/** A nationality and, between `|`, all that it may be typed as. */
+/** A nationality and its search terms, separated by `|`. */
 export interface Nationality {
 	value: string | number;
 	label: string;
@@ -27,16 +26,15 @@ export const fetchNationalities = (language: string) => fetchList<Nationality>(p
 export const fetchPlaces = (language: string) => (q: string, signal: AbortSignal) =>
 	fetchList<Suggestion>(paths.hotelSuggest({ q, language }), signal);
 
-/** Longer than a pause between two keys. */
 const DEBOUNCE_MS = 160;
 const MAX_CACHED = 50;
 
-/** What is told of an answer: `typed` is the text it belongs to; null: there was none. */
+/** `typed` is the text that the result belongs to; null: the request failed. */
 export type OnResult<T> = (typed: string, list: T[] | null) => void;
 
 /**
- * Asks for what is being typed: after a pause, once for each text, and only the answer to the last text is told. Gives a function that asks and
- * gives back how to stop.
+ * Debounced suggestions with a cache: only the result for the latest text is reported. Returns a function that starts a request and
+ * returns its cancellation.
  */
 export function createSuggester<T>(fetchFor: (typed: string, signal: AbortSignal) => Promise<T[]>, debounceMs = DEBOUNCE_MS) {
 	const cache = new Map<string, T[]>();

@@ -1,6 +1,6 @@
 /**
- * Tells once when a select box may be replaced: at once, unless a pointer has opened it; then when it is left. A box that the keyboard has
- * reached is replaced under the focus.
+ * Calls back once when a select may be replaced: at once, or on blur if a pointer has opened it. A select focused by keyboard is
+ * replaced with its focus.
  */
 export function whenReplaceable(
 	id: string,

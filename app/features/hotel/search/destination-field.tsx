@@ -9,7 +9,7 @@ import type { SearchValues } from "./search-values";
 
 const CITIES_ID = "search-cities";
 
-/** What the destination stands for, as long as its text is the one it was chosen with. Without script the text alone counts. */
+/** The selected place, as long as its text is unchanged. Without script only the text is submitted. */
 function Place({ values }: { values: SearchValues }) {
 	const [isScripted, setScripted] = useState(false);
 	useEffect(() => setScripted(true), []);
@@ -23,7 +23,7 @@ function forgetPlace(event: ChangeEvent<HTMLInputElement>): void {
 	if (place instanceof HTMLInputElement) place.disabled = event.target.value !== place.dataset.destination;
 }
 
-/** A text field with the towns to choose from; the box of suggestions takes over this very field when it has come. */
+/** Text field with a datalist of towns; the combobox takes over the same input once loaded. */
 export function DestinationField({ search, options, comboboxes }: SearchProps & { comboboxes: Comboboxes | null }) {
 	const { t } = useTranslation("hotel-search");
 	const [inputProps, setInputProps] = useState<InputProps>({});

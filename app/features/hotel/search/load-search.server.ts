@@ -7,37 +7,36 @@ import { parseSearch, type Search } from "./schema.server";
 import { EDITING } from "./search-values";
 
 interface SearchPorts {
-	/** The calls that fill the form's lists. */
 	lists: { country(): Promise<Option[]>; city(): Promise<Option[]> };
-	/** `optional` of the session: a part of the page that may be missing. */
+	/** `optional` of the session: a part of the page that may fail. */
 	optional: (run: () => Promise<Option[]>, fallback: Option[]) => Promise<{ data: Option[]; notice?: Notice }>;
-	/** `listForPage` of the session: what of a long list goes into the page's data. */
+	/** `listForPage` of the session: the part of a long list that goes into the page's data. */
 	listForPage: (name: string, options: Option[]) => Option[];
-	/** The page folds the form away once the search has been answered. */
+	/** The page collapses the form after a successful search. */
 	collapses?: boolean;
 }
 
 export interface LoadedSearch {
 	search: Search;
 	/**
-	 * Nationalities and towns to choose from, in the reader's language; empty while the portal does not answer, nationalities also where the
-	 * document draws them. `isShort`: only the common nationalities and the chosen one, and no towns; the others are fetched when the form is unfolded.
+	 * Options in the reader's language; empty while the portal is unavailable, nationalities also where the document renders them.
+	 * `isShort`: only the common nationalities and no towns; the rest is loaded when the form opens.
 	 */
 	options: { countries: Option[]; cities: Option[]; isShort: boolean };
 	notice: Notice | null;
 }
 
-/** The portal names the common nationalities first. */
+/** The portal lists the common nationalities first. */
 const COMMON_COUNT = 16;
 
 function commonCountries(countries: readonly Option[], chosen: string): Option[] {
 	return countries.filter(({ value }, index) => index < COMMON_COUNT || value === chosen);
 }
 
-/** Messages that do not say themselves which field they are about. */
+/** Messages that do not name their field. */
 const NAMELESS: ReadonlySet<string> = new Set(["required", "search-empty", "errors:date-invalid"]);
 
-/** What is wrong in the words the reader is told: the texts of all that might be stay on the server. */
+/** Translates the errors on the server, so that the browser needs no texts of errors. */
 function translateErrors(search: Search, language: Language): Search {
 	const keys = Object.entries(search.errors);
 	if (keys.length === 0) return search;
@@ -47,10 +46,8 @@ function translateErrors(search: Search, language: Language): Search {
 	return { ...search, errors, unnamed };
 }
 
-/** What the form in the browser needs of a search. */
 export type FormSearch = Pick<Search, "values" | "today" | "errors" | "unnamed">;
 
-/** Props of the form and its parts. */
 export interface SearchProps {
 	search: FormSearch;
 	options: LoadedSearch["options"];
@@ -61,12 +58,13 @@ export function toFormSearch({ values, today, errors, unnamed }: Search): FormSe
 }
 
 /**
- * The search of the request's address and all that the form needs:
+ * Parses the search of the request's URL and loads the form's options:
  *
- *   const { search, options } = await openSearch(request, { lists: listsFor(request), optional, listForPage });
- *   if (search.redirectTo) return redirect(search.redirectTo);
+ * const { search, options } = await loadSearch(request, { lists: listsFor(request), optional, listForPage });
+ * if (search.redirectTo) return redirect(search.redirectTo);
  *
- * The page names `hotel-search` in its handle, sends `formSearch(search)` and draws `<SearchForm search={search} options={options} />`.
+ * The page names `hotel-search` in its handle, returns `toFormSearch(search)` and renders `<SearchForm search={search}
+ * options={options} />`.
  */
 export async function loadSearch(request: Request, ports: SearchPorts): Promise<LoadedSearch> {
 	const [countries, cities] = await Promise.all([

@@ -7,7 +7,6 @@ import type { Comboboxes } from "../pickers/comboboxes";
 import type { SearchProps } from "./load-search.server";
 import { roomFieldId } from "./rooms-editor";
 
-/** Name of the list that `openSearch` leaves to the document. */
 const COUNTRIES = "countries";
 
 interface NationalityFieldProps extends SearchProps {
@@ -15,13 +14,13 @@ interface NationalityFieldProps extends SearchProps {
 	load: () => void;
 }
 
-/** A select box; the box that can be searched takes its place when it has come, but not under the hand that is opening this one. */
+/** Native select, replaced by the combobox once loaded, but not while it is open. */
 export function NationalityField({ search, options, comboboxes, load }: NationalityFieldProps) {
 	const { t } = useTranslation("hotel-search");
 	const [taken, setTaken] = useState<{ value: string; hadFocus: boolean } | null>(null);
 	const { values, errors } = search;
 	const { fragments } = useDocumentData();
-	// The document holds the list of its own page; what a later page brings counts for that.
+	// The fragment belongs to the document's own page; data of a later navigation takes precedence.
 	const rendered = options.countries.length > 0 ? undefined : fragments[COUNTRIES];
 	const countries = options.countries.length > 0 ? options.countries : [{ value: values.nationality, label: values.nationality }];
 	const isKnown = rendered ? hasOption(rendered, values.nationality) : countries.some((country) => country.value === values.nationality);

@@ -12,13 +12,13 @@ import { StayDates } from "./stay-dates";
 import { useComboboxes } from "./use-comboboxes";
 
 type SearchFormProps = SearchProps & {
-	/** Where the place is fixed, a hotel's own page: its address. The form then asks for the stay only. */
+	/** Form action of a hotel's own page, where the place is fixed and the form has the stay only. */
 	action?: string;
-	/** The form has just come into sight and was sent without the whole list of nationalities. */
+	/** The form has just opened and lacks the full list of nationalities. */
 	completes?: boolean;
 };
 
-/** The fields as the form shows them, which is the order of the summary too; the rooms come last. */
+/** Fields in display order, which is the summary's order; rooms come last. */
 const LABELS = new Map([
 	["destination", "destination"],
 	["check_in", "check-in"],
@@ -36,10 +36,7 @@ function summaryOf({ errors, unnamed }: FormSearch, label: (key: string) => stri
 	});
 }
 
-/**
- * The hotel search: a GET form whose every value stands in the address of the list. Enter in a field searches; the row buttons of the rooms
- * reload the page they stand on. The page's handle names `hotel-search`.
- */
+/** Hotel search as a GET form. Row buttons reload the current page. The page's handle names `hotel-search`. */
 export function SearchForm({ search, options, action, completes }: SearchFormProps) {
 	const { t } = useTranslation("hotel-search");
 	const { comboboxes, load } = useComboboxes();
@@ -59,7 +56,7 @@ export function SearchForm({ search, options, action, completes }: SearchFormPro
 			onFocus={load}
 			className="flex flex-col gap-4"
 		>
-			{/* The first submit button of a form is the one that Enter presses: it must not be a row button. */}
+			{/* Implicit submission uses the first submit button, which must not be a row button. */}
 			<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
 				{words}
 			</button>

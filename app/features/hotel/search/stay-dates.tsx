@@ -19,7 +19,6 @@ function fill(stay: Record<StayField, string>): void {
 	for (const part of PARTS) if (input(part).value !== stay[part]) input(part).value = stay[part];
 }
 
-/** What the dates come to, beside their labels: the weekday, and how many nights. */
 function useDateHints(stay: Record<StayField, string>): Record<StayField, string> {
 	const { t, i18n } = useTranslation("hotel-search");
 	const weekday = (part: StayField) => weekdayOf(stay[part], i18n.language);
@@ -27,7 +26,7 @@ function useDateHints(stay: Record<StayField, string>): Record<StayField, string
 	return { check_in: weekday("check_in"), check_out: nights > 0 ? `${weekday("check_out")} · ${t("nights", { count: nights })}` : "" };
 }
 
-/** The dates as they stand in the fields, with what was typed before the script had come. */
+/** State of the date fields, including what was typed before hydration. */
 function useStay({ check_in, check_out }: Record<StayField, string>) {
 	const state = useState({ check_in, check_out });
 	const [, setStay] = state;
@@ -42,7 +41,7 @@ function useStay({ check_in, check_out }: Record<StayField, string>) {
 	return state;
 }
 
-/** Check-in and check-out: native fields, which are all there is without script; a press of their button opens one calendar for both. */
+/** Native date fields; with script their buttons open one calendar for both. */
 export function StayDates({ search: { values, errors, today } }: Pick<SearchProps, "search">) {
 	const { t, i18n } = useTranslation("hotel-search");
 	const [stay, setStay] = useStay(values);

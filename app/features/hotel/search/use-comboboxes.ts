@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Comboboxes } from "../pickers/comboboxes";
 
-/** The comboboxes that suggest, fetched when somebody first reaches the form. Null until then, and where they cannot be had: the plain fields stay. */
+/** Loads the comboboxes on the first interaction. Null until then, or when they fail to load: the plain fields stay. */
 export function useComboboxes(): { comboboxes: Comboboxes | null; load: () => void } {
 	const { i18n } = useTranslation();
 	const [comboboxes, setComboboxes] = useState<Comboboxes | null>(null);

@@ -40,7 +40,7 @@ function wayBack(html: string): { leads: string[]; switchTo: URLSearchParams } {
 }
 
 describe("a download that is refused, opened as a page", () => {
-	it("says why, and says it again in the other language after a press on that", async () => {
+	it("says why, and again in the other language after a switch", async () => {
 		remotePortal({ "index/index": memberIndex(["downloadVoucher"]) });
 		const refused = await visit(VOUCHER);
 		const html = await refused.text();
@@ -52,7 +52,7 @@ describe("a download that is refused, opened as a page", () => {
 		expect([english.status, (await english.text()).includes("You do not have permission")]).toEqual([403, true]);
 	});
 
-	it("says what the portal said, which answers a refusal with 200", async () => {
+	it("shows the message of the portal, which refuses with 200", async () => {
 		remotePortal({ "index/index": memberIndex(), "order/voucher": envelope(null, { code: 0, msg: "凭证尚未生成" }) });
 		const refused = await visit(VOUCHER);
 		expect([refused.status, refused.headers.get("content-type")]).toEqual([200, expect.stringContaining("text/html")]);

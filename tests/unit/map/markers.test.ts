@@ -29,8 +29,8 @@ function clusterSlowly(places: readonly Place[], zoom: number): Place[][] {
 	return found.map(({ members }) => members);
 }
 
-describe("marks on the map", () => {
-	it("are joined as comparing each with each joins them", () => {
+describe("markers on the map", () => {
+	it("are clustered as comparing every pair would cluster them", () => {
 		fc.assert(
 			fc.property(town, fc.integer({ min: 8, max: 17 }), (places, zoom) => {
 				expect(cluster(places, zoom, SIZE).map(({ members }) => members)).toEqual(clusterSlowly(places, zoom));
@@ -38,7 +38,7 @@ describe("marks on the map", () => {
 		);
 	});
 
-	it("never cover each other, and every hotel is in one of them once", () => {
+	it("never overlap, and every hotel is in exactly one of them", () => {
 		fc.assert(
 			fc.property(town, fc.integer({ min: 8, max: 17 }), (places, zoom) => {
 				const marks = cluster(places, zoom, SIZE);
@@ -54,14 +54,14 @@ describe("marks on the map", () => {
 		);
 	});
 
-	it("500 hotels are joined in an instant", () => {
+	it("500 hotels are clustered in an instant", () => {
 		const places = Array.from({ length: 500 }, (_, id) => ({ id, lat: 16.7 + (id % 25) / 100, lng: 96.1 + Math.floor(id / 25) / 100 }));
 		const started = cpuMs();
 		for (let zoom = 8; zoom <= 17; zoom++) cluster(places, zoom, SIZE);
 		expect(cpuMs() - started).toBeLessThan(500);
 	});
 
-	it("that were pressed come apart, unless the hotels share a house", () => {
+	it("that are clicked split, unless the hotels share a building", () => {
 		const near = [
 			{ lat: 16.8, lng: 96.15 },
 			{ lat: 16.8, lng: 96.16 },
@@ -85,7 +85,7 @@ describe("names on the map", () => {
 		{ maxLength: 30 },
 	);
 
-	it("cover neither each other nor a mark", () => {
+	it("overlap neither each other nor a marker", () => {
 		fc.assert(
 			fc.property(wishes, (all) => {
 				const mark = { x: 0, y: 0, width: 70, height: 32 };
@@ -104,7 +104,7 @@ describe("names on the map", () => {
 		);
 	});
 
-	it("near the edge of the narrowest map are written towards its middle", () => {
+	it("near the edge of the narrowest map are placed towards its centre", () => {
 		const near = { text: "波德涛佛塔", at: { x: 130, y: 0 }, size: 12, where: "beside" as const };
 		expect(placeLabels([near], [])).toMatchObject([{ x: 142, anchor: "start" }]);
 		expect(placeLabels([near], [], 160)).toMatchObject([{ x: 118, anchor: "end" }]);
@@ -113,7 +113,7 @@ describe("names on the map", () => {
 		expect(placeLabels([district], [], 160)).toMatchObject([{ x: -160 + textWidth(district.text, 13) / 2, anchor: "middle" }]);
 	});
 
-	it("a name alone stands beside its sign", () => {
+	it("a name alone is placed beside its icon", () => {
 		expect(placeLabels([{ text: "机场", at: { x: 0, y: 0 }, size: 12, where: "beside" }], [])).toMatchObject([{ x: 12, anchor: "start" }]);
 	});
 });
