@@ -1,5 +1,3 @@
-import type { Call, CallAnswer, CallInput } from "~/portal-contract/base/call";
-
 /** Why the portal refused; the shape that `attempt` of the session answers. */
 export interface Refusal {
 	type: string;
@@ -11,6 +9,3 @@ export interface Refusal {
 
 /** Runs calls and answers a refusal or an outage instead of throwing it. */
 export type Attempting = <T>(run: () => Promise<T>) => Promise<{ ok: true; data: T } | { ok: false; refusal: Refusal }>;
-
-/** A call of the portal that changes something: the same key is the same press. */
-export type Keyed<C extends Call> = (body: CallInput<C>, options: { idempotencyKey: string }) => Promise<CallAnswer<C>>;
