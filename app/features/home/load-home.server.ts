@@ -3,20 +3,14 @@ import type { Notice } from "~/lib/site/notice";
 import type { May } from "~/lib/site/permissions";
 import { orderNode, RECENT } from "~/parts/nodes";
 import { paths } from "~/paths";
-import type { CallAnswer, CallInput } from "~/portal-contract/base/call";
-import type { HotelHighlight, hotelHighlights, hotelRecent } from "~/portal-contract/hotel/highlights";
+import type { CallAnswer } from "~/portal-contract/base/call";
+import type { HotelHighlight, hotelRecent } from "~/portal-contract/hotel/highlights";
 import type { Stay } from "~/portal-contract/hotel/stay";
-import type { orderList } from "~/portal-contract/order/list";
 import type { OrderRow } from "~/portal-contract/order/order";
+import type { PortalPorts } from "~/portal-contract/portal";
 
 interface HomePorts {
-	portal: {
-		hotel: {
-			highlights(query: CallInput<typeof hotelHighlights>): Promise<CallAnswer<typeof hotelHighlights>>;
-			recent(): Promise<CallAnswer<typeof hotelRecent>>;
-		};
-		order: { list(query: CallInput<typeof orderList>): Promise<CallAnswer<typeof orderList>> };
-	};
+	portal: PortalPorts<"hotel.highlights" | "hotel.recent" | "order.list">;
 	/** `optional` of the session: a part of the page that may fail. */
 	optional: <T, F>(run: () => Promise<T>, fallback: F) => Promise<{ data: T | F; notice?: Notice }>;
 	stayQuery: (stay: Stay) => Record<string, string | number>;

@@ -4,20 +4,14 @@ import { translate } from "~/i18n/translate";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
-import type { Attempting, Keyed, Refusal } from "~/parts/attempt";
-import type { OperatorRule, operatorAddRule, operatorDeleteRule, operatorEditRule, RulesAnswer } from "~/portal-contract/operator/rules";
+import type { Attempting, Refusal } from "~/parts/attempt";
+import type { OperatorRule } from "~/portal-contract/operator/rules";
+import type { PortalPorts } from "~/portal-contract/portal";
 import { AddForm, DeleteForm, placeOf, ruleFields, SaveForm } from "./rule-forms.server";
 import type { RuleReply } from "./rule-reply";
 
-interface RuleCalls {
-	rules(): Promise<RulesAnswer>;
-	addRule: Keyed<typeof operatorAddRule>;
-	editRule: Keyed<typeof operatorEditRule>;
-	deleteRule: Keyed<typeof operatorDeleteRule>;
-}
-
 export interface RulePorts {
-	portal: { operator: RuleCalls };
+	portal: PortalPorts<"operator.rules" | "operator.addRule" | "operator.editRule" | "operator.deleteRule">;
 	attempt: Attempting;
 	/** Requires the permission `operator/rules/{button}`. */
 	permit(button: "edit" | "add" | "delete"): Promise<unknown>;

@@ -3,7 +3,6 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Notice } from "~/lib/site/notice";
-import { formOfFile } from "~/lib/uploads/outgoing-form.server";
 import { BadMultipart, type FilePart, type MultipartFault, readMultipart } from "~/lib/uploads/read-multipart.server";
 import { maxSizeOf, type UploadFault, type UploadSettings, uploadDriver, uploadFault } from "~/lib/uploads/rules";
 import { UPLOAD } from "~/parts/nodes";
@@ -12,6 +11,7 @@ import { notePosted } from "~/session/forms/posted-form.server";
 import { requirePermission } from "~/session/member.server";
 import { siteIndex } from "~/session/portal/site-index.server";
 import { type Attempt, attempt, portalFor } from "~/session/portal.server";
+import { formOfFile } from "./outgoing-form.server";
 
 /** An uploaded file in a temporary folder. */
 interface PostedFile {

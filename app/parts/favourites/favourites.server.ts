@@ -2,8 +2,9 @@ import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Notice } from "~/lib/site/notice";
 import { Id } from "~/portal-contract/base/basics";
-import type { CallAnswer, CallInput } from "~/portal-contract/base/call";
+import type { CallInput } from "~/portal-contract/base/call";
 import type { hotelCollect } from "~/portal-contract/hotel/highlights";
+import type { PortalPorts } from "~/portal-contract/portal";
 
 /** Posted by `FavouriteForm`: one hotel to add or to remove. */
 const FavouriteIntent = z
@@ -11,7 +12,7 @@ const FavouriteIntent = z
 	.refine(({ add, remove }) => (add === undefined) !== (remove === undefined));
 
 interface FavouritePorts {
-	portal: { hotel: { collect(body: CallInput<typeof hotelCollect>): Promise<CallAnswer<typeof hotelCollect>> } };
+	portal: PortalPorts<"hotel.collect">;
 	attempt: (run: () => Promise<unknown>) => Promise<{ ok: true } | { ok: false; refusal: { notice?: Notice } }>;
 }
 

@@ -1,5 +1,6 @@
-import type { CallAnswer, CallInput } from "~/portal-contract/base/call";
+import type { CallAnswer } from "~/portal-contract/base/call";
 import type { hotelDetail } from "~/portal-contract/hotel/detail";
+import type { PortalPorts } from "~/portal-contract/portal";
 import type { SearchQuery } from "../search/schema.server";
 
 type Detail = CallAnswer<typeof hotelDetail>;
@@ -12,7 +13,7 @@ export interface Compared {
 }
 
 interface ComparePorts {
-	portal: { hotel: { detail(query: CallInput<typeof hotelDetail>): Promise<Detail> } };
+	portal: PortalPorts<"hotel.detail">;
 	optional: <T>(run: () => Promise<T>, fallback: null) => Promise<{ data: T | null }>;
 }
 

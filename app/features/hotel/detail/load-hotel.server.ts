@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import type { ViewedHotel } from "~/lib/viewed-hotels";
 import type { Attempting } from "~/parts/attempt";
-import type { CallAnswer, CallInput } from "~/portal-contract/base/call";
-import type { CommentsAnswer, hotelComments } from "~/portal-contract/hotel/comments";
-import type { HotelDetail, hotelDetail } from "~/portal-contract/hotel/detail";
+import type { CallAnswer } from "~/portal-contract/base/call";
+import type { CommentsAnswer } from "~/portal-contract/hotel/comments";
+import type { HotelDetail } from "~/portal-contract/hotel/detail";
 import type { hotelRecent } from "~/portal-contract/hotel/highlights";
 import type { Stay } from "~/portal-contract/hotel/stay";
+import type { PortalPorts } from "~/portal-contract/portal";
 import type { MiniMapProps } from "../map/map-data";
 import type { Search } from "../search/schema.server";
 import { COMMENTS_LIMIT, type CommentQuery } from "./comment-query.server";
@@ -13,12 +14,7 @@ import { COMMENTS_LIMIT, type CommentQuery } from "./comment-query.server";
 type Comments = z.output<typeof CommentsAnswer>;
 
 export interface DetailPorts {
-	portal: {
-		hotel: {
-			detail(query: CallInput<typeof hotelDetail>): Promise<HotelDetail>;
-			comments(query: CallInput<typeof hotelComments>): Promise<Comments>;
-		};
-	};
+	portal: PortalPorts<"hotel.detail" | "hotel.comments">;
 	attempt: Attempting;
 	/** `optional` of the session: a part of the page that may fail. */
 	optional: <T, F>(run: () => Promise<T>, fallback: F) => Promise<{ data: T | F }>;

@@ -1,8 +1,8 @@
 import type { Attempting } from "~/parts/attempt";
 import type { CallAnswer, CallInput } from "~/portal-contract/base/call";
-import type { hotelDetail } from "~/portal-contract/hotel/detail";
-import type { hotelHighlights, TownHighlight } from "~/portal-contract/hotel/highlights";
+import type { TownHighlight } from "~/portal-contract/hotel/highlights";
 import type { hotelList } from "~/portal-contract/hotel/list";
+import type { PortalPorts } from "~/portal-contract/portal";
 import { type Compared, loadCompared } from "../compare/load-compared.server";
 import { loadMapViews } from "../map/hotel-map";
 import type { Search, SearchQuery } from "../search/schema.server";
@@ -12,13 +12,7 @@ import { readFilters } from "./read-filters.server";
 const PER_PAGE = 20;
 
 export interface ListPorts {
-	portal: {
-		hotel: {
-			list(query: CallInput<typeof hotelList>): Promise<CallAnswer<typeof hotelList>>;
-			detail(query: CallInput<typeof hotelDetail>): Promise<CallAnswer<typeof hotelDetail>>;
-			highlights(query: CallInput<typeof hotelHighlights>): Promise<CallAnswer<typeof hotelHighlights>>;
-		};
-	};
+	portal: PortalPorts<"hotel.list" | "hotel.detail" | "hotel.highlights">;
 	attempt: Attempting;
 	/** `optional` of the session: a part of the page that may fail. */
 	optional: <T>(run: () => Promise<T>, fallback: null) => Promise<{ data: T | null }>;

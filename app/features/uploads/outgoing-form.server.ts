@@ -1,23 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
-
-/** A multipart form that is read from where it lies while it is sent. It may be sent again: each `body()` begins anew. */
-export interface OutgoingForm {
-	readonly contentType: string;
-	body(): ReadableStream<Uint8Array>;
-	/** Lets go of what a broken off sending has left open. */
-	close(): void;
-}
+import type { OutgoingForm } from "~/portal-contract/portal";
 
 export interface OutgoingFile {
 	path: string;
 	name: string;
 	type: string;
-}
-
-export function isOutgoingForm(input: unknown): input is OutgoingForm {
-	return typeof input === "object" && input !== null && "contentType" in input && "body" in input && typeof input.body === "function";
 }
 
 /** As browsers write names into a form's head. */
