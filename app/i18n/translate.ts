@@ -8,8 +8,8 @@ export function registerWords(language: Language, instance: i18n): void {
 	instances.set(language, instance);
 }
 
-/** Text of `key` ("file:key", the file is `common` when left out) outside React: titles, loaders, actions. A missing text answers its key. */
-export function translate(language: Language, key: string, values: Record<string, unknown> = {}): string {
+/** Text of `key` ("file:key", the file is `common` when left out; of several, the first that there is) outside React: titles, loaders, actions. A missing text answers its key. */
+export function translate(language: Language, key: string | string[], values: Record<string, unknown> = {}): string {
 	const instance = instances.get(language) ?? instances.get(DEFAULT_LANGUAGE);
-	return instance ? instance.t(key, values) : key;
+	return instance ? instance.t(key, values) : String(key);
 }

@@ -105,13 +105,23 @@ function wordsOf(language: Language, names: readonly string[]): Words {
 	return found;
 }
 
+/** The files that the data of the matched routes name as `texts`: those of the product lines that the page speaks of. */
+function textsInData({ staticHandlerContext: { loaderData } }: EntryContext): string[] {
+	const isData = (data: unknown): data is { texts?: unknown } => typeof data === "object" && data !== null;
+	return Object.values(loaderData).flatMap((data) => (isData(data) ? [data.texts].flat().filter((one) => typeof one === "string") : []));
+}
+
 /**
- * The texts that the matched routes of `context` name in their handles, and those every page has. A file that does not exist is left out.
- * Pages with the same files get the same object.
+ * The texts that the matched routes of `context` name in their handles or data, and those every page has. A file that does not exist is left
+ * out. Pages with the same files get the same object.
  */
 export function pageWords(language: Language, context: EntryContext): Words {
 	// On the server `routeModules` holds every route of the product; only those on this page count.
 	const matched = context.staticHandlerContext.matches.map(({ route }) => [route.id, context.routeModules[route.id]]);
-	const names = new Set<string>([...ALWAYS, ...remixI18n.getRouteNamespaces({ ...context, routeModules: Object.fromEntries(matched) })]);
+	const names = new Set<string>([
+		...ALWAYS,
+		...remixI18n.getRouteNamespaces({ ...context, routeModules: Object.fromEntries(matched) }),
+		...textsInData(context),
+	]);
 	return wordsOf(language, [...names]);
 }

@@ -1,5 +1,4 @@
-/** Text of a key of any file, `file:key`. */
-export type Say = (key: string, values?: Record<string, unknown>) => string;
+import type { Say } from "../say";
 
 interface RoomParty {
 	adults: number;
