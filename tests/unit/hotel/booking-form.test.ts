@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BookingForm, bookingConstraint } from "~/features/hotel/booking/schema.server";
+import { BookingForm, bookingConstraint } from "~/features/booking/schema.server";
 
 const constraint = bookingConstraint();
 const accepts = (name: string, value: string) => new RegExp(`^(?:${constraint[name]?.pattern ?? "(?!)"})$`, "v").test(value);

@@ -19,7 +19,6 @@ export interface OperatorPorts extends OrderPorts {
 
 interface DeskActing extends ActionContext {
 	ports: OperatorPorts;
-	language: Language;
 }
 
 /** Does what a form of an order's page at the desk asks for: the desk's own here, everything else as on the member's page. */
