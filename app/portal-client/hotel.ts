@@ -4,7 +4,7 @@ import { hotelDetail } from "~/portal-contract/hotel/detail";
 import { hotelCollect, hotelHighlights, hotelRecent } from "~/portal-contract/hotel/highlights";
 import { hotelList } from "~/portal-contract/hotel/list";
 import { hotelSuggest } from "~/portal-contract/hotel/place";
-import { hotelQuote, hotelQuoteRead } from "~/portal-contract/order/quote";
+import { hotelQuote, hotelQuoteRead } from "~/portal-contract/hotel/quote";
 import type { CallOptions, Send } from "./calling/call-portal";
 
 /** Finding a hotel and freezing a price. Amounts: integer minor units of the answer's `currency`. */

@@ -7,6 +7,7 @@ import { hotelDetail } from "./hotel/detail";
 import { hotelCollect, hotelHighlights, hotelRecent } from "./hotel/highlights";
 import { hotelList } from "./hotel/list";
 import { hotelSuggest } from "./hotel/place";
+import { hotelQuote, hotelQuoteRead } from "./hotel/quote";
 import {
 	operatorDecideRefund,
 	operatorDecideWaiver,
@@ -34,7 +35,6 @@ import { orderCancel, orderCancelQuote, orderCreate, orderDetail, orderPay, orde
 import { orderCalendar, orderConfirmation, orderExport, orderTransitions } from "./order/files";
 import { orderList } from "./order/list";
 import { orderMessages, orderSendMessage } from "./order/messages";
-import { hotelQuote, hotelQuoteRead } from "./order/quote";
 import { commonHealth } from "./site/health";
 import { ajaxCity, ajaxCountry } from "./site/options";
 import { indexIndex } from "./site/site";

@@ -46,10 +46,10 @@ function Found({ check }: { check: VoucherCheck }) {
 			<DataList
 				rows={[
 					{ label: t("booking-id"), value: check.booking_id },
-					{ label: t("hotel-name"), value: `${check.hotel} / ${check.hotel_alt}` },
-					{ label: t("check-in"), value: <Time date={check.check_in} /> },
-					{ label: t("check-out"), value: <Time date={check.check_out} /> },
-					{ label: t("rooms"), value: check.rooms },
+					{ label: t("hotel-name"), value: `${check.title} / ${check.title_alt}` },
+					{ label: t("check-in"), value: <Time date={check.service_from} /> },
+					{ label: t("check-out"), value: <Time date={check.service_until} /> },
+					{ label: t("rooms"), value: check.units },
 					{ label: t("guests"), value: check.guests_masked.join(" · ") },
 					{ label: t("version"), value: check.version },
 					{ label: t("issued-at"), value: <Time seconds={check.issued_at} form="deadline" /> },

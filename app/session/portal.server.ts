@@ -96,7 +96,7 @@ interface Refused {
 	msg: string;
 	/** The same text as a notice, for a flash; absent without a text. */
 	notice?: Notice;
-	/** Errors by form field name, e.g. `rooms[1].guest_full_name`. */
+	/** Errors by form field name, e.g. `guests[1].guest_full_name`. */
 	fields: Record<string, string>;
 	/** `data` of the refusal as it came: old and new lines, a fresh quote … Parse it with the contract. */
 	data: unknown;

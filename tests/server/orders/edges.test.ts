@@ -44,7 +44,7 @@ it("a cancel quote names the second from which the free minutes after paying are
 	const { data: order } = await demo.create({ plan, check_in: inDays(3) });
 	const [row] = await rowsOf<{ at: number }>(
 		portal.store.db,
-		sql`select extract(epoch from check_in_at)::int8 as at from order_hotel where order_id = ${order.id}`,
+		sql`select extract(epoch from starts_at)::int8 as at from orders where id = ${order.id}`,
 	);
 	const start = Number(row?.at);
 	const now = await portalNow(portal.store.db);

@@ -4,10 +4,10 @@ import { Money } from "~/components/ui/money";
 import { formatMoney } from "~/lib/money";
 import { Auth, useMay } from "~/parts/auth";
 import { PAY, PLACE } from "~/parts/nodes";
-import type { Quote } from "~/portal-contract/order/quote";
+import type { HotelQuote } from "~/portal-contract/hotel/quote";
 
 /** The total and the button; stays in sight on narrow screens, where the summary has scrolled away. */
-export function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean }) {
+export function BookBar({ quote, isChanged }: { quote: HotelQuote; isChanged: boolean }) {
 	const { t } = useTranslation(["hotel-booking", "order-parts"]);
 	const pays = useMay()(PAY);
 	const amount = formatMoney(quote.total_amount, quote.currency);

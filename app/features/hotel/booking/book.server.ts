@@ -9,8 +9,8 @@ import type { Notice } from "~/lib/site/notice";
 import { formatClock } from "~/lib/time/travel-dates";
 import type { Refusal } from "~/parts/attempt";
 import { Id } from "~/portal-contract/base/basics";
+import { HotelQuote } from "~/portal-contract/hotel/quote";
 import type { Order } from "~/portal-contract/order/order";
-import { Quote } from "~/portal-contract/order/quote";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { BookingPorts } from "./portal-ports";
 import { type RenderedQuote, renderQuote } from "./render-quote.server";
@@ -24,7 +24,7 @@ export interface BookingReply {
 	idempotency_key: string | null;
 	refusal: { type: string; msg: string } | null;
 	/** A fresh quote with `changes` to accept, and what of it only shows. */
-	quote: Quote | null;
+	quote: HotelQuote | null;
 	rendered: RenderedQuote | null;
 }
 
@@ -37,8 +37,8 @@ const REQUOTE = new Set(["quote_expired", "price_changed", "policy_changed"]);
 
 /** What a refusal may bring along beside its words. */
 const Told = z.looseObject({
-	quote: Quote.optional().catch(undefined),
-	changes: Quote.shape.changes.optional().catch(undefined),
+	quote: HotelQuote.optional().catch(undefined),
+	changes: HotelQuote.shape.changes.optional().catch(undefined),
 	order_id: Id.optional().catch(undefined),
 });
 
@@ -70,14 +70,15 @@ function othersPayNotice({ booking_id, hold_expires_at }: Order, language: Langu
 }
 
 /** The quote to accept now: the portal's fresh one, else the old one with what the portal says has changed, else one made afresh. */
-async function quoteNow(quoteId: string, refusal: Refusal, { portal, attempt }: BookingPorts): Promise<Quote | null> {
+async function quoteNow(quoteId: string, refusal: Refusal, { portal, attempt }: BookingPorts): Promise<HotelQuote | null> {
 	const told = Told.safeParse(refusal.data).data ?? {};
 	if (told.quote) return told.quote;
 	const read = await attempt(() => portal.hotel.quoteRead({ id: quoteId }));
 	if (!read.ok) return null;
 	const old = read.data;
 	if (!old.expired) return { ...old, changes: told.changes ?? old.changes };
-	const { rate_plan_id, check_in, check_out, rooms, nationality, total_amount } = old;
+	const { nationality, total_amount, part } = old;
+	const { rate_plan_id, check_in, check_out, rooms } = part;
 	const made = await attempt(() =>
 		portal.hotel.quote({ rate_plan_id, check_in, check_out, rooms, nationality, seen_amount: total_amount }),
 	);

@@ -14,7 +14,7 @@ import { GuestFields } from "~/parts/booking/guest-fields";
 import { PaymentChoice } from "~/parts/booking/payment-choice";
 import type { Say } from "~/parts/hotel/party";
 import { PAY } from "~/parts/nodes";
-import type { Quote } from "~/portal-contract/order/quote";
+import type { HotelQuote } from "~/portal-contract/hotel/quote";
 import type { BookingReply } from "./book.server";
 import { BookBar } from "./book-bar";
 import type { BookingFacts } from "./booking-page";
@@ -27,7 +27,7 @@ import { SavedGuests } from "./saved-guests";
 
 /** Names of the booking form's controls, as the action's schema has them. */
 type Names = {
-	rooms: { guest_full_name: string }[];
+	guests: { guest_full_name: string }[];
 	save_travellers: string;
 	contact_person: string;
 	contact_phone: string;
@@ -44,7 +44,7 @@ export type Fields = ReturnType<typeof useServerForm<Names>>[1];
 
 interface BookingFieldsProps {
 	opened: OpenForm;
-	quote: Quote;
+	quote: HotelQuote;
 	/** There are differences to accept. */
 	isChanged: boolean;
 	more: BookingFacts;
@@ -62,7 +62,7 @@ function useBookingForm({ opened, quote, more, reply }: BookingFieldsProps) {
 		constraint: opened.constraint,
 		lastResult: reply?.result,
 		defaultValue: {
-			rooms: quote.rooms.map(() => ({ guest_full_name: "" })),
+			guests: quote.part.rooms.map(() => ({ guest_full_name: "" })),
 			contact_person: contact?.person,
 			contact_phone: contact?.phone,
 			contact_email: contact?.email,
@@ -79,7 +79,8 @@ export function withDrafts(use: (drafts: typeof import("./tab-draft")) => void):
 /** This tab remembers what is typed, in case the page goes before it is sent; it is put back where the server knows of nothing newer. */
 function useDraft({ quote, more, reply }: BookingFieldsProps) {
 	const form = useRef<HTMLFormElement>(null);
-	const { rate_plan_id, check_in, check_out, nationality, rooms } = quote;
+	const { nationality, part } = quote;
+	const { rate_plan_id, check_in, check_out, rooms } = part;
 	const of = { member_id: more.member_id, offer: JSON.stringify([rate_plan_id, check_in, check_out, nationality, rooms]) };
 	const isFresh = reply === null && more.typed === null;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come up
@@ -97,8 +98,8 @@ export function BookingFields(props: BookingFieldsProps) {
 	const { t } = useTranslation("hotel-booking");
 	const [form, fields] = useBookingForm(props);
 	const tab = useDraft(props);
-	const rows = fields.rooms.getFieldList();
-	const guests = quote.rooms.flatMap((room, index) => {
+	const rows = fields.guests.getFieldList();
+	const guests = quote.part.rooms.flatMap((room, index) => {
 		const row = rows[index];
 		return row ? [{ ...room, key: row.key ?? row.id, field: fieldProps(row.getFieldset().guest_full_name) }] : [];
 	});

@@ -35,11 +35,12 @@ export function BookingPage({ form: opened, more, reply }: BookingPageProps) {
 	const quote = reply?.quote ?? opened.quote;
 	const rendered = reply?.rendered ?? more.rendered;
 	const isChanged = quote.changes.length > 0 || (!reply?.quote && opened.seen_amount !== null);
-	const detail = paths.hotelDetail(quote.hotel.id, stayQuery(quote));
+	const { hotel } = quote.part;
+	const detail = paths.hotelDetail(hotel.id, stayQuery({ ...quote.part, nationality: quote.nationality }));
 	return (
 		<>
 			<Breadcrumbs
-				items={[{ label: t("common:hotel"), to: paths.hotelList() }, { label: quote.hotel.name, to: detail }, { label: t("title") }]}
+				items={[{ label: t("common:hotel"), to: paths.hotelList() }, { label: hotel.name, to: detail }, { label: t("title") }]}
 			/>
 			<h1 className="mt-2 mb-4 text-2xl font-semibold">{t("title")}</h1>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -7,7 +7,7 @@ type Fields = [string, string][];
 /** More than the longest that any field takes; what is longer is refused and typed anew. */
 const LONGEST = 2_000;
 const TYPED =
-	/^(rooms\[\d\]\.guest_full_name|contact_(person|phone|email)|arrival_note|request_codes|special_requests|save_travellers|cost_center|purchase_order|trip_purpose|pay_channel)$/;
+	/^(guests\[\d\]\.guest_full_name|contact_(person|phone|email)|arrival_note|request_codes|special_requests|save_travellers|cost_center|purchase_order|trip_purpose|pay_channel)$/;
 
 /** What of a posted booking form is worth keeping: which quote it was for, whose form it was, and all that was typed. */
 export function draftOf(form: FormData): Fields {

@@ -14,7 +14,7 @@ const LABELS: Record<string, string> = {
 
 /** What the page calls a control of the booking form; undefined for one the reader does not see. `t` reads `hotel-booking`. */
 export function fieldLabel(name: string, t: Say): string | undefined {
-	const room = /^rooms\[(\d+)\]/.exec(name);
+	const room = /^guests\[(\d+)\]/.exec(name);
 	if (room) return t("order-parts:room-number", { number: Number(room[1]) + 1 });
 	const key = LABELS[name];
 	return key && t(key);

@@ -3,8 +3,8 @@ import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Refusal } from "~/parts/attempt";
 import { paths } from "~/paths";
 import { Opaque } from "~/portal-contract/base/basics";
+import type { HotelQuote } from "~/portal-contract/hotel/quote";
 import { REQUEST_CODES } from "~/portal-contract/order/calls";
-import type { Quote } from "~/portal-contract/order/quote";
 import { offerQuery, stayQuery } from "../stay-query";
 import type { OpeningPorts } from "./portal-ports";
 import { bookingConstraint, OfferKeys, SeenAmount } from "./schema.server";
@@ -21,7 +21,7 @@ export interface Blocked {
 }
 
 export interface BookingForm {
-	quote: Quote;
+	quote: HotelQuote;
 	constraint: ReturnType<typeof bookingConstraint>;
 	/** What may be asked of the hotel by a tick. */
 	request_codes: readonly string[];
@@ -42,9 +42,10 @@ export type Opened =
 	| { kind: "ordered"; order_id: number };
 
 /** The address that quotes the same offer afresh and compares it with what was seen. */
-function renewalOf(quote: Quote): string {
-	const { rate_plan_id, total_amount: seen_amount, currency: seen_currency } = quote;
-	return paths.hotelBooking(offerQuery(quote, { rate_plan_id, seen_amount, seen_currency, hotel_id: quote.hotel.id }));
+function renewalOf(quote: HotelQuote): string {
+	const { nationality, part, total_amount: seen_amount, currency: seen_currency } = quote;
+	const { rate_plan_id, hotel } = part;
+	return paths.hotelBooking(offerQuery({ ...part, nationality }, { rate_plan_id, seen_amount, seen_currency, hotel_id: hotel.id }));
 }
 
 function blocked(type: string, status: number, hotel: string | null = null, msg = ""): Opened {
@@ -77,7 +78,7 @@ async function openQuote(id: string, seen: number | null, { portal, attemptAnywa
 	return formOf(quote, seen, false);
 }
 
-function formOf(quote: Quote, seen: number | null, copy: boolean): Opened {
+function formOf(quote: HotelQuote, seen: number | null, copy: boolean): Opened {
 	const form = {
 		quote,
 		constraint: bookingConstraint(),

@@ -1,15 +1,15 @@
 import type { Attempting } from "~/parts/attempt";
 import type { CallInput } from "~/portal-contract/base/call";
+import type { HotelQuote, hotelQuote, hotelQuoteRead } from "~/portal-contract/hotel/quote";
 import type { orderCreate, orderPay } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
-import type { hotelQuote, hotelQuoteRead, Quote } from "~/portal-contract/order/quote";
 import type { QuoteFallback } from "./quote-fallback.server";
 
 /** The calls of the portal that booking makes. */
 interface BookingPortal {
 	hotel: {
-		quote(body: CallInput<typeof hotelQuote>): Promise<Quote>;
-		quoteRead(query: CallInput<typeof hotelQuoteRead>): Promise<Quote>;
+		quote(body: CallInput<typeof hotelQuote>): Promise<HotelQuote>;
+		quoteRead(query: CallInput<typeof hotelQuoteRead>): Promise<HotelQuote>;
 	};
 	order: {
 		create(body: CallInput<typeof orderCreate>, options: { idempotencyKey: string }): Promise<Order>;

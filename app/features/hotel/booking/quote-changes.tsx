@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
-import type { Quote } from "~/portal-contract/order/quote";
+import type { HotelQuote } from "~/portal-contract/hotel/quote";
 
 /** What differs from what the reader saw, line by line, before and after. */
-export function QuoteChanges({ changes }: { changes: Quote["changes"] }) {
+export function QuoteChanges({ changes }: { changes: HotelQuote["changes"] }) {
 	const { t } = useTranslation("hotel-booking");
 	if (changes.length === 0) return null;
 	return (

@@ -1,15 +1,15 @@
-import type { Quote } from "~/portal-contract/order/quote";
+import type { HotelQuote } from "~/portal-contract/hotel/quote";
 
 /** As long as a quote lives, and somewhat longer. */
 const KEPT_MS = 20 * 60_000;
 const MOST = 500;
 
-const copies = new Map<string, { quote: Quote; at: number }>();
+const copies = new Map<string, { quote: HotelQuote; at: number }>();
 
 /** The quotes that one member has seen in one language. What a quote says never changes: with a copy the page can be drawn while the portal is away. */
 export interface QuoteFallback {
-	remember(quote: Quote): void;
-	find(id: string): Quote | undefined;
+	remember(quote: HotelQuote): void;
+	find(id: string): HotelQuote | undefined;
 }
 
 export function quoteFallback(member_id: number, language: string): QuoteFallback {

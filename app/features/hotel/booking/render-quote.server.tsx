@@ -2,7 +2,7 @@ import { renderHtml } from "~/i18n/render.server";
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
-import type { Quote } from "~/portal-contract/order/quote";
+import type { HotelQuote } from "~/portal-contract/hotel/quote";
 import { BookingBlocked } from "./booking-blocked";
 import type { Blocked } from "./open.server";
 import { QuoteChanges } from "./quote-changes";
@@ -17,13 +17,13 @@ export interface RenderedQuote extends Record<string, string> {
 }
 
 /** What to compare before booking: what the portal names, else the total against the one that was read before (minor units). */
-function changesOf(language: Language, quote: Quote, seen: number | null): Quote["changes"] {
+function changesOf(language: Language, quote: HotelQuote, seen: number | null): HotelQuote["changes"] {
 	if (quote.changes.length > 0 || seen === null) return quote.changes;
 	const [before, after] = [formatMoney(seen, quote.currency), formatMoney(quote.total_amount, quote.currency)];
 	return [{ code: "total_amount", label: translate(language, "order-parts:total-price"), before, after }];
 }
 
-export function renderQuote(language: Language, quote: Quote, seen: number | null = null): RenderedQuote {
+export function renderQuote(language: Language, quote: HotelQuote, seen: number | null = null): RenderedQuote {
 	return {
 		"quote-summary": renderHtml(language, <QuoteSummary quote={quote} />),
 		"quote-cost": renderHtml(language, <QuoteCost quote={quote} />),

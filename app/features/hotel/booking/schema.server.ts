@@ -25,7 +25,7 @@ export const BookingForm = z.object({
 	total_amount: Minor,
 	/** Made by the server, one for each form it draws: the same key is the same order. */
 	idempotency_key: z.uuid(STALE),
-	rooms: z
+	guests: z
 		.array(
 			z.object({
 				guest_full_name: z

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { fieldProps, type useServerForm } from "~/components/form/server-form";
 import { DateField, TextArea, TextField } from "~/components/form/text-fields";
 import { GuestFields } from "~/parts/booking/guest-fields";
+import { hotelPartOf } from "~/parts/hotel/hotel-part";
 import type { Order } from "~/portal-contract/order/order";
 import type { ActionFieldNames, OfferedField } from "./offered";
 
@@ -16,7 +17,7 @@ interface MoveFieldProps {
 /** One control of a move, by its kind. */
 export function ActionField({ order, field, fields }: MoveFieldProps) {
 	const { t } = useTranslation("orders");
-	if (field.name === "rooms") return <Guests order={order} fields={fields} />;
+	if (field.name === "guests") return <Guests order={order} fields={fields} />;
 	const control = {
 		...fieldProps(fields[field.name]),
 		label: t(field.label, { currency: order.currency }),
@@ -31,8 +32,8 @@ export function ActionField({ order, field, fields }: MoveFieldProps) {
 }
 
 function Guests({ order, fields }: Pick<MoveFieldProps, "order" | "fields">) {
-	const rows = fields.rooms.getFieldList();
-	const rooms = (order.hotel_part?.rooms ?? []).flatMap(({ adults, child_ages }, index) => {
+	const rows = fields.guests.getFieldList();
+	const rooms = (hotelPartOf(order)?.rooms ?? []).flatMap(({ adults, child_ages }, index) => {
 		const row = rows[index];
 		return row ? [{ adults, child_ages, key: row.key ?? row.id, field: fieldProps(row.getFieldset().guest_full_name) }] : [];
 	});

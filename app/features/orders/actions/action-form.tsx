@@ -55,7 +55,7 @@ function Fields({ order, move, reply }: MoveFormProps) {
 	});
 	const labels = Object.fromEntries(move.fields.map(({ name, label }) => [name, t(label, { currency: order.currency })]));
 	for (const index of order.guests.keys())
-		labels[`rooms[${index}].guest_full_name`] = t("order-parts:guest-full-name-of", { number: index + 1 });
+		labels[`guests[${index}].guest_full_name`] = t("order-parts:guest-full-name-of", { number: index + 1 });
 	return (
 		<Form method="post" {...getFormProps(form)} className="flex flex-col gap-3">
 			<FormToken />

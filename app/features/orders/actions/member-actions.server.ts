@@ -47,13 +47,13 @@ export const editGuests = defineAction({
 	call: "editGuests",
 	look: "secondary",
 	asks: {
-		rooms: z
+		guests: z
 			.array(z.object({ guest_full_name: GuestName }))
 			.min(1)
 			.max(9),
 	},
-	fields: () => [{ name: "rooms", kind: "guests", label: "guests" }],
-	values: ({ hotel_part }) => ({ rooms: (hotel_part?.rooms ?? []).map(({ guest_full_name }) => ({ guest_full_name })) }),
+	fields: () => [{ name: "guests", kind: "guests", label: "guests" }],
+	values: ({ guests }) => ({ guests: guests.map((guest_full_name) => ({ guest_full_name })) }),
 	send: (order, body, options) => order.editGuests(body, options),
 	done: ({ status }) => ({ key: status === ORDER_STATUS.confirmed ? "move-done-edit-guests-voucher" : "move-done-edit-guests" }),
 });

@@ -17,11 +17,11 @@ export interface OfferedField {
 
 /** Everything that any move asks for. */
 export type ActionFieldNames = {
-	hotel_confirmation_code: string;
+	supplier_code: string;
 	reason: string;
 	amount: string;
 	departed_on: string;
-	rooms: { guest_full_name: string }[];
+	guests: { guest_full_name: string }[];
 };
 export type FieldName = keyof ActionFieldNames;
 

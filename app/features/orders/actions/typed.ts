@@ -1,7 +1,7 @@
 import type { TypedField } from "~/lib/site/page-handle";
 import type { FieldName } from "./offered";
 
-type Typed = Exclude<FieldName, "rooms"> | "rooms[].guest_full_name" | "text";
+type Typed = Exclude<FieldName, "guests"> | "guests[].guest_full_name" | "text";
 
 /** What is typed into the forms of an order's page, for a failure page to show (`PageHandle.typed`). */
 export const ORDER_TYPED = {
@@ -9,8 +9,8 @@ export const ORDER_TYPED = {
 	reason: { label: "orders:move-reason", rows: 2 },
 	amount: { label: "orders:refund-money" },
 	departed_on: { label: "orders:move-departed-on" },
-	hotel_confirmation_code: { label: "orders:move-confirmation-code" },
-	"rooms[].guest_full_name": { label: "order-parts:guest-full-name-of" },
+	supplier_code: { label: "orders:move-confirmation-code" },
+	"guests[].guest_full_name": { label: "order-parts:guest-full-name-of" },
 } satisfies Record<Typed, TypedField>;
 
 /** The same at the desk, which has notes of its own. */

@@ -2,11 +2,13 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Money } from "~/components/ui/money";
+import { hotelPartOf } from "~/parts/hotel/hotel-part";
 import { paths } from "~/paths";
+import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 import type { Order } from "~/portal-contract/order/order";
 
 /** The same stay as the address of a hotel's page names it. */
-function stayOf({ nationality }: Order, part: NonNullable<Order["hotel_part"]>): Record<string, string | number> {
+function stayOf({ nationality }: Order, part: HotelOrderPart): Record<string, string | number> {
 	const { check_in, check_out, rooms } = part;
 	const query: Record<string, string | number> = { check_in, check_out };
 	rooms.forEach(({ adults, child_ages }, room) => {
@@ -21,9 +23,10 @@ function stayOf({ nationality }: Order, part: NonNullable<Order["hotel_part"]>):
 /** Other hotels that have rooms for the stay that the hotel could not confirm, each with the price of the whole stay. */
 export function Alternatives({ order }: { order: Order }) {
 	const { t } = useTranslation("orders");
-	const { alternatives, hotel_part } = order;
-	if (alternatives.length === 0 || !hotel_part) return null;
-	const stay = stayOf(order, hotel_part);
+	const { alternatives } = order;
+	const part = hotelPartOf(order);
+	if (alternatives.length === 0 || !part) return null;
+	const stay = stayOf(order, part);
 	return (
 		<Card title={t("alternatives-title")} id="alternatives">
 			<ul>

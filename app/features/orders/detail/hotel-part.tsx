@@ -5,12 +5,11 @@ import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import { roomPartyText } from "~/parts/hotel/party";
 import { paths } from "~/paths";
+import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 import type { Order } from "~/portal-contract/order/order";
 
-export type HotelPart = NonNullable<Order["hotel_part"]>;
-
 /** Hotel, room and dates as booked. */
-export function StayCard({ order, part }: { order: Order; part: HotelPart }) {
+export function StayCard({ order, part }: { order: Order; part: HotelOrderPart }) {
 	const { t } = useTranslation("orders");
 	const { hotel } = part;
 	const name = (
@@ -49,7 +48,7 @@ export function StayCard({ order, part }: { order: Order; part: HotelPart }) {
 }
 
 /** Who stays in which room, what they ask for, and whom to ask. */
-export function PeopleCard({ order, part }: { order: Order; part: HotelPart }) {
+export function PeopleCard({ order, part }: { order: Order; part: HotelOrderPart }) {
 	const { t } = useTranslation(["orders", "party"]);
 	return (
 		<Card title={t("guests-title")}>

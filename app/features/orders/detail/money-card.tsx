@@ -4,6 +4,7 @@ import { DataList, type DataRow } from "~/components/ui/data-list";
 import { Icon } from "~/components/ui/icon";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
+import { hotelPartOf } from "~/parts/hotel/hotel-part";
 import { PolicyTimeline } from "~/parts/policy/policy-timeline";
 import type { Order } from "~/portal-contract/order/order";
 
@@ -55,20 +56,21 @@ export function MoneyCard({ order }: { order: Order }) {
 /** So many nights are read at a glance. */
 const OPEN_NIGHTS = 7;
 
-function Nights({ order: { hotel_part, currency } }: { order: Order }) {
+function Nights({ order }: { order: Order }) {
 	const { t } = useTranslation("order-parts");
-	if (!hotel_part || hotel_part.nights.length === 0) return null;
+	const part = hotelPartOf(order);
+	if (!part || part.nights.length === 0) return null;
 	return (
-		<details className="group mb-4 text-sm" open={hotel_part.nights.length <= OPEN_NIGHTS}>
+		<details className="group mb-4 text-sm" open={part.nights.length <= OPEN_NIGHTS}>
 			<summary className="flex min-h-11 items-center gap-2 rounded-field text-river">
 				{t("nightly-prices")}
 				<Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-open:rotate-180" />
 			</summary>
 			<ul className="tabular-nums">
-				{hotel_part.nights.map((night) => (
+				{part.nights.map((night) => (
 					<li key={night.date} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
 						<Time date={night.date} />
-						<Money amount={night.price_per_night} currency={currency} />
+						<Money amount={night.price_per_night} currency={order.currency} />
 					</li>
 				))}
 			</ul>

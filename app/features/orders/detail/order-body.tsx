@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { hotelPartOf } from "~/parts/hotel/hotel-part";
 import type { Order } from "~/portal-contract/order/order";
 import { Alternatives } from "./alternatives";
 import { DocumentsCard } from "./documents-card";
@@ -19,7 +20,7 @@ interface OrderBodyProps {
  * they stand side by side; the keyboard comes to what may be done first on every screen.
  */
 export function OrderBody({ order, moves, talk }: OrderBodyProps) {
-	const part = order.hotel_part;
+	const part = hotelPartOf(order);
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
 			<div className="flex flex-col gap-6 lg:order-2">

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Money } from "~/components/ui/money";
 import { Cell, Head } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
-import { formatClock } from "~/lib/time/travel-dates";
+import { formatClock, nightsBetween } from "~/lib/time/travel-dates";
 import { StateChip } from "~/parts/state/state-chip";
 import { paths } from "~/paths";
 import type { OrderRow } from "~/portal-contract/order/order";
@@ -14,9 +14,8 @@ interface RowProps {
 	order: OrderRow;
 }
 
-function Stay({ order: { check_in, check_out } }: RowProps) {
-	if (!check_in || !check_out) return "–";
-	return [check_in, check_out].map((date) => (
+function Stay({ order: { service_from, service_until } }: RowProps) {
+	return [service_from, service_until].map((date) => (
 		<span key={date} className="block whitespace-nowrap">
 			<Time date={date} />
 		</span>
@@ -52,11 +51,11 @@ const CELLS: Readonly<Record<ListColumn, ComponentType<RowProps>>> = {
 	hotel_name: ({ order }) => (
 		<>
 			<span className="block font-medium">{order.title}</span>
-			<span className="block text-ink-soft">{order.city}</span>
+			<span className="block text-ink-soft">{order.place}</span>
 		</>
 	),
 	stay: Stay,
-	room_nights: ({ order }) => order.room_nights ?? "–",
+	room_nights: ({ order }) => nightsBetween(order.service_from, order.service_until) * order.units,
 	guests: ({ order }) =>
 		order.guests.map((guest, index) => (
 			// biome-ignore lint/suspicious/noArrayIndexKey: two guests may have one name; the list never changes its order

@@ -46,21 +46,15 @@ function Row({ order }: { order: OperatorOrderRow }) {
 			<Cell label={t("clock")}>{order.due_at === null ? "–" : <DueClock dueAt={order.due_at} dueText={order.due_text} />}</Cell>
 			<Cell label={t("hotel")}>
 				<span className="block font-medium">{order.title}</span>
-				<span className="block text-ink-soft">{order.city}</span>
+				<span className="block text-ink-soft">{order.place}</span>
 			</Cell>
 			<Cell label={t("stay")}>
-				{order.check_in && order.check_out ? (
-					<>
-						<span className="block whitespace-nowrap">
-							<Time date={order.check_in} />
-						</span>
-						<span className="block whitespace-nowrap">
-							<Time date={order.check_out} />
-						</span>
-					</>
-				) : (
-					"–"
-				)}
+				<span className="block whitespace-nowrap">
+					<Time date={order.service_from} />
+				</span>
+				<span className="block whitespace-nowrap">
+					<Time date={order.service_until} />
+				</span>
 			</Cell>
 			<Cell label={t("guests")}>
 				{order.guests.map((guest, index) => (
