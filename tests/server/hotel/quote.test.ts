@@ -84,7 +84,7 @@ describe("a quote", () => {
 		expect(sum(content.rooms.map((room) => room.amount))).toBe(content.total_amount);
 		expect(sum(content.nights.map((night) => night.amount))).toBe(content.total_amount);
 		for (const room of content.rooms) expect(sum(room.nights)).toBe(room.amount);
-		expect(data.room_nights).toBe(6);
+		expect(data.part.room_nights).toBe(6);
 		expect(data.policy.every((tier: { from_local: string | null }) => tier.from_local === null || tier.from_local.endsWith("+06:30"))).toBe(
 			true,
 		);
@@ -155,7 +155,7 @@ describe("a quote", () => {
 			language: "en",
 		});
 		const zh = (await portal.call(`hotel/quote?id=${data.id}`, { token: demo, language: "zh-cn" })).data;
-		expect(zh.hotel).toMatchObject({ name: data.hotel.name_alt, name_alt: data.hotel.name });
+		expect(zh.part.hotel).toMatchObject({ name: data.part.hotel.name_alt, name_alt: data.part.hotel.name });
 		expect(zh.price_lines[0].label).toMatch(/3 晚，2 位成人，1 位儿童（8 岁）/);
 		expect(data.price_lines[0].label).toMatch(/3 nights, 2 adults, 1 child \(age 8\)/);
 	});

@@ -1,6 +1,5 @@
 import { translate } from "~/i18n/translate";
 import { parseForm } from "~/lib/forms/parse-form.server";
-import type { Language } from "~/lib/language";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { type ActionContext, type ActionResult, NOTHING, refused } from "../actions/define.server";

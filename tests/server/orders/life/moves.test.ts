@@ -32,12 +32,12 @@ describe("an order that the hotel confirms", () => {
 		const seen = (await desk.detail(order.id)).data;
 		expect(calls(seen)).toEqual(["confirm", "reject", "editGuests"]);
 		expect(calls(order)).toEqual(["editGuests", "cancel"]);
-		expect((await admin.post("order/confirm", { id: order.id, hotel_confirmation_code: "AB-12" })).data.type).toBe("not_allowed");
-		const { code, data } = await desk.post("order/confirm", { id: order.id, hotel_confirmation_code: "AB-12 45" });
+		expect((await admin.post("order/confirm", { id: order.id, supplier_code: "AB-12" })).data.type).toBe("not_allowed");
+		const { code, data } = await desk.post("order/confirm", { id: order.id, supplier_code: "AB-12 45" });
 		expect(code).toBe(1);
 		expect(Order.parse(data)).toMatchObject({ status: 30, payment_status: 20, settlement_status: 10, documents: [{ version: 1 }] });
 		const read = (await admin.detail(order.id)).data;
-		expect(read.hotel_part.hotel_confirmation_code).toBe("AB-12 45");
+		expect(read.part.hotel_confirmation_code).toBe("AB-12 45");
 		expect(read.payments).toMatchObject([{ kind: "pay", state: "posted" }]);
 		expect(read.events.at(-1)).toMatchObject({ actor_type: "operator", action: "order/confirm", from_status: 20, to_status: 30 });
 		expect(read.operator).toBe(read.events.at(-1).actor);
@@ -52,7 +52,7 @@ describe("an order that the hotel confirms", () => {
 		const read = (await admin.detail(order.id)).data;
 		expect(read.events.at(-1)).toMatchObject({ action: "order/reject", reason: "满房" });
 		expect(read.alternatives).toHaveLength(3);
-		expect(read.alternatives.map(({ id }: { id: number }) => id)).not.toContain(read.hotel_part.hotel.id);
+		expect(read.alternatives.map(({ id }: { id: number }) => id)).not.toContain(read.part.hotel.id);
 		expect(await money()).toEqual(before);
 	});
 
@@ -65,7 +65,7 @@ describe("an order that the hotel confirms", () => {
 		await setClock(portal, 1802);
 		await portal.store.transaction(flagLate);
 		expect((await admin.detail(order.id)).data).toMatchObject({ attention_code: "confirm_late", status: 20 });
-		await desk.post("order/confirm", { id: order.id, hotel_confirmation_code: "LATE1" });
+		await desk.post("order/confirm", { id: order.id, supplier_code: "LATE1" });
 		expect((await admin.detail(order.id)).data).toMatchObject({ attention_code: null, attention_since: null, status: 30 });
 	});
 });
@@ -156,7 +156,7 @@ describe("a stay", () => {
 			expect([refused.data.type, Object.keys(refused.data.fields)]).toEqual(["invalid", ["departed_on"]]);
 		}
 		const { data } = await desk.post("order/earlyDeparture", { id: order.id, departed_on: left, reason: "行程有变" });
-		const nights = order.hotel_part.nights.slice(2).map((night: { price_per_night: number }) => night.price_per_night);
+		const nights = order.part.nights.slice(2).map((night: { price_per_night: number }) => night.price_per_night);
 		expect(data).toMatchObject({ status: 50, refund_status: 1, refund_money: 0, refunds: [{ status: 10, amount: nights[1] }] });
 		expect((await soldOf(portal, order.id)).map((sold, night) => (before[night] ?? 0) - sold)).toEqual([0, 0, 1, 1]);
 		const asked = { refund_id: data.refunds[0].id, approve: true, reason: "已与酒店核实" };

@@ -64,7 +64,7 @@ async function cancel({ id }: Made, role: string) {
 /** The call as it succeeds: the body, and when. */
 const CALLS: Record<string, { at?(order: Made): Promise<void>; body?(order: Made): object; state?: number }> = {
 	"order/pay": { body: () => ({ pay_channel: "pre_deposit" }) },
-	"order/confirm": { body: () => ({ hotel_confirmation_code: "AB-123" }) },
+	"order/confirm": { body: () => ({ supplier_code: "AB-123" }) },
 	"order/reject": { body: () => ({ reason: "满房" }) },
 	"order/cancelAccept": {},
 	"order/cancelRefuse": { body: () => ({ reason: "不同意" }) },
@@ -111,7 +111,7 @@ describe("every listed move of a hotel order", () => {
 		"$from $call to $to by $role moves once",
 		async ({ from, to, role }) => {
 			const order = await reach(from, role);
-			if (to === 60) await portal.store.db.execute(sql`update order_hotel set supplier_cancel = true where order_id = ${order.id}`);
+			if (to === 60) await portal.store.db.execute(sql`update orders set supplier_cancel = true where id = ${order.id}`);
 			expect((await cancel(order, role)).data.status).toBe(to);
 			expect((await cancel(order, role)).data.type ?? "").not.toBe("");
 			expect((await as("admin").detail(order.id)).data.status).toBe(to);
@@ -134,7 +134,7 @@ const STANDING = table.without_move.flatMap(({ from, call, product, who }) =>
 describe("every listed call that leaves a hotel order where it is", () => {
 	const BODIES: Record<string, (order: Made) => object> = {
 		"order/refund": ({ total_amount }) => ({ amount: total_amount, reason: "多付" }),
-		"order/editGuests": () => ({ rooms: [{ guest_full_name: `NAME ${String.fromCharCode(65 + (days % 26))}` }] }),
+		"order/editGuests": () => ({ guests: [{ guest_full_name: `NAME ${String.fromCharCode(65 + (days % 26))}` }] }),
 		"order/requestWaiver": () => ({ reason: "航班取消" }),
 	};
 
