@@ -91,7 +91,7 @@ it("quotes that became no order are swept after a week, those of orders stay", a
 	await setClock(portal, 8 * DAY);
 	await portal.store.transaction((tx) => sweepJob.run(tx));
 	expect(await count(portal, "quote")).toBe(Number(kept?.n));
-	const expired = await demo.post("order/create", createBody({ id: "A".repeat(24), total_amount: 1, rooms: [{}] }));
+	const expired = await demo.post("order/create", createBody({ id: "A".repeat(24), total_amount: 1, units: 1 }));
 	expect(expired.data.type).toBe("not_found");
 	expect((await demo.detail(order.id)).code).toBe(1);
 });

@@ -81,9 +81,17 @@ describe.each(["pglite", "postgres"] as const)("a store of the version before, o
 				...{ complete_from: at("2026-12-03T00:00+06:30"), instant: true, units: 2, user_account: "wang" },
 				...{ title_zh: "苏雷灯影酒店", title_en: "Sule Lantern Hotel", place_zh: "仰光", place_en: "Yangon" },
 			};
-			const searched = (code: string, id: string) => `苏雷灯影酒店\nsule lantern hotel\n仰光\nyangon\nzhang san\n李敏\n${code}王晓\n${id}\ncc-7`;
+			const searched = (code: string, id: string) =>
+				`苏雷灯影酒店\nsule lantern hotel\n仰光\nyangon\nzhang san\n李敏\n${code}王晓\n${id}\ncc-7`;
 			expect(rows).toEqual([
-				{ ...facts, booking_id: "H1", supplier_code: "SLH-60418", credit: true, supplier_cancel: false, search_text: searched("slh-60418\n", "h1") },
+				{
+					...facts,
+					booking_id: "H1",
+					supplier_code: "SLH-60418",
+					credit: true,
+					supplier_cancel: false,
+					search_text: searched("slh-60418\n", "h1"),
+				},
 				{ ...facts, booking_id: "H2", supplier_code: null, credit: false, supplier_cancel: true, search_text: searched("", "h2") },
 			]);
 			expect(

@@ -46,11 +46,11 @@ async function reach(status: number, owner: string): Promise<Made> {
 	}
 	if (status === 60) await cancel(order, "admin");
 	if (status === 40 || status === 50) {
-		await setLocal(portal, order.check_in, "15:00");
+		await setLocal(portal, order.service_from, "15:00");
 		await post("reservation", "order/confirmCheckIn", { id: order.id });
 	}
 	if (status === 50) {
-		await setLocal(portal, order.check_out, "12:00");
+		await setLocal(portal, order.service_until, "12:00");
 		await post("reservation", "order/confirmComplete", { id: order.id });
 	}
 	return order;
