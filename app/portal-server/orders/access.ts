@@ -4,7 +4,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { isOperator } from "./actor";
-import { guestsColumn } from "./guests";
+import { guestsColumn } from "./facts/guests";
 import type { GuestedOrder, OrderRecord } from "./product-lines";
 
 /** Roles that see and act on their own orders only (`transitions.json`, note). */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { auditLedger, type Difference, differencesOf } from "~/portal-server/ledger/audit";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
+import type { Job } from "~/portal-server/platform/jobs/runner";
 import { productLines } from "./lines";
 
 /** What an order's own columns say, against its transfers: paid, reserved, refunded, fee. */
@@ -57,3 +58,14 @@ export async function auditOrders(db: Db | Tx): Promise<Difference[]> {
 	for (const line of productLines()) differences.push(...(await line.audit(db)));
 	return differences;
 }
+
+/** Once a day: fails, by name and figures of what does not agree, so that the log and the job's row say so. */
+export const auditJob: Job = {
+	name: "ledger-audit",
+	every_s: 24 * 3600,
+	run: async (tx) => {
+		const differences = await auditOrders(tx);
+		if (differences.length > 0) throw new Error(`ledger and orders do not agree: ${JSON.stringify(differences.slice(0, 5))}`);
+		return { differences: 0 };
+	},
+};

@@ -15,7 +15,7 @@ import { type Handler, memberCall, openCall } from "~/portal-server/platform/api
 import type { Job } from "~/portal-server/platform/jobs/runner";
 import { readOwnedNow } from "./access";
 import { actionHandlers } from "./actions/handlers";
-import { auditJob } from "./audit-job";
+import { auditJob } from "./audit";
 import { cancelOrder } from "./cancelling/cancel-order";
 import { quoteCancel } from "./cancelling/quote-cancel";
 import { attentionJob } from "./clock/attention";

@@ -1,3 +1,5 @@
+import { PRODUCT_LINES } from "~/portal-contract/order/states";
+import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { type DocumentTexts, documentTexts } from "~/portal-server/platform/documents/speaker";
 import { type Say, translate, wordedBy } from "~/portal-server/platform/texts";
@@ -39,3 +41,10 @@ export function sayOf(product_line: string, base: Say = translate): Say {
 /** How a document about an order of that line puts things. */
 export const textsOf = (product_line: string, language: DocumentTexts["language"]): DocumentTexts =>
 	documentTexts(language, sayOf(product_line));
+
+/** Refuses `invalid` a product line that nobody knows; one that is only not sold here has no orders. */
+export function requireLine(product: string): void {
+	if (!findLine(product) && !PRODUCT_LINES.some((known) => known === product)) {
+		throw new Refused("invalid", { fields: { product: "field-invalid" } });
+	}
+}

@@ -154,10 +154,11 @@ export interface ProductLineEntry {
 	quote(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer>;
 	/** For what the supplier has to confirm: the fresh quote where something has changed since the old one, else null. Throws as `quote` does. */
 	recheck(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer | null>;
-	/** Takes what the quote promises. Throws `Refused`: `sold_out`, `market_refused`, `occupancy_mismatch`. */
-	hold(tx: Tx, request: HoldRequest): Promise<OrderFacts>;
-	/** Writes what was held and the line's part beside the order, which has just been placed with the facts that `hold` answered. */
-	place(tx: Tx, order: OrderRecord, request: HoldRequest): Promise<void>;
+	/**
+	 * Has the order written with its facts, once and first of all (its row is locked before anything of the line), then takes what the quote
+	 * promises and writes the line's part. Answers the written order. Throws `Refused`: `sold_out`, `market_refused`, `occupancy_mismatch`.
+	 */
+	hold(tx: Tx, request: HoldRequest, write: (facts: OrderFacts) => Promise<OrderRecord>): Promise<OrderRecord>;
 	/** Held becomes sold, once; with `confirm` the line itself stands for the supplier's word (an instant order is confirmed by paying). */
 	sell(tx: Tx, order: OrderRecord, confirm: boolean): Promise<Partial<OrderFacts>>;
 	/** Gives back what is held or sold, once: false when it was given back before. */

@@ -6,7 +6,6 @@ import { orderEvent, orders } from "~/portal-server/platform/db/schema";
 import type { Actor } from "./actor";
 import { findLine } from "./lines";
 import type { OrderFacts, OrderRecord } from "./product-lines";
-import { searchTextInSql } from "./search-text";
 import table from "./transitions.json";
 
 /** One row of `transitions.json`: from this state by this call to that one, for these products and roles. */
@@ -166,21 +165,6 @@ export async function amend(tx: Tx, order: OrderRecord, { action, actor, reason,
 	if (!amended) throw new Refused("stale_state");
 	await recordEvent(tx, { order_id: order.id, action, from_status: order.status, to_status: order.status, actor, reason });
 	return amended;
-}
-
-/**
- * Writes what the line says has changed of an order's facts, in the transaction that has just changed the order, and answers the order with
- * them. Nothing where nothing has. Throws `Refused` `stale_state`.
- */
-export async function writeFacts(tx: Tx, order: OrderRecord, facts: Partial<OrderFacts>): Promise<OrderRecord> {
-	if (Object.keys(facts).length === 0) return order;
-	const [written] = await tx
-		.update(orders)
-		.set({ ...facts, search_text: searchTextInSql({ ...order, ...facts }) })
-		.where(and(eq(orders.company_id, order.company_id), eq(orders.id, order.id), eq(orders.version, order.version)))
-		.returning();
-	if (!written) throw new Refused("stale_state");
-	return written;
 }
 
 interface EventRecord {

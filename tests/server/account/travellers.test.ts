@@ -190,8 +190,8 @@ describe("what the hotel has to confirm is looked at again when it is booked", (
 		const quoted = (await who.quote(booking)).data;
 		const before = await count(portal, "orders");
 		await change(booking.plan.rate_plan_id);
-		const rooms = [{ guest_full_name: "LI SI" }];
-		const body = { quote_id: quoted.id, total_amount: quoted.total_amount, rooms, contact_person: "王晓", contact_phone: "13800000001" };
+		const guests = [{ guest_full_name: "LI SI" }];
+		const body = { quote_id: quoted.id, total_amount: quoted.total_amount, guests, contact_person: "王晓", contact_phone: "13800000001" };
 		const refused = await who.post("order/create", body, randomUUID());
 		expect(await count(portal, "orders")).toBe(before);
 		const { id, total_amount } = refused.data.quote ?? {};

@@ -61,7 +61,8 @@ describe("a quote", () => {
 				const page = await portal.call(`hotel/detail?${queryOf({ id: card.id })}`, { token: demo });
 				for (const offer of page.data.room_types.flatMap((type: { offers: unknown[] }) => type.offers)) {
 					const { data } = await portal.call("hotel/quote", { token: demo, body: { ...stay(), rate_plan_id: offer.rate_plan_id } });
-					const { total_amount, currency, policy, nights } = data;
+					const { total_amount, currency, policy, part } = data;
+					const { nights } = part;
 					expect({ total_amount, currency }).toEqual({ total_amount: offer.total_amount, currency: offer.currency });
 					expect(nights.reduce((all: number, night: { amount: number }) => all + night.amount, 0)).toBe(total_amount);
 					expect(nights.map((night: { price_per_night: number }) => night.price_per_night)).toEqual(

@@ -43,7 +43,8 @@ describe("an order", () => {
 			payment_status: 0,
 			contact_phone: "+8613800000001",
 			guests: ["张伟", "ZHANG SAN"],
-			room_nights: 4,
+			units: 2,
+			part: { room_nights: 4 },
 		});
 		expect(order.booking_id).toMatch(/^H\d{6}[0-9A-HJKMNP-TV-Z]{6}$/);
 		expect(order.hold_expires_at).toBe(order.booking_date + 900);
@@ -112,7 +113,7 @@ describe("an order", () => {
 		await setClock(portal, 901);
 		const { code, data } = await member.post("order/create", createBody(quoted.data));
 		expect({ code, type: data.type }).toEqual({ code: 0, type: "quote_expired" });
-		expect(data.quote).toMatchObject({ rate_plan_id: plan.rate_plan_id, expired: false });
+		expect(data.quote).toMatchObject({ part: { rate_plan_id: plan.rate_plan_id }, expired: false });
 		expect((await member.post("order/create", createBody(data.quote))).code).toBe(1);
 	});
 

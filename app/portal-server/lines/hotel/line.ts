@@ -10,7 +10,7 @@ import { auditHolds } from "./order/audit";
 import { hotelColumns } from "./order/export-columns";
 import { type Booked, hotelPartOf, readBooked, visitOf } from "./order/read-part";
 import { voucherPart } from "./order/voucher-part";
-import { holdRooms, inNightOrder, placeStay, releaseRooms, sellRooms, shortenStay, unusedNights } from "./order/write-part";
+import { holdRooms, inNightOrder, releaseRooms, sellRooms, shortenStay, unusedNights } from "./order/write-part";
 import { contentOf } from "./quoting/quote-content";
 import { recheck, requote } from "./quoting/requote";
 
@@ -50,7 +50,6 @@ export const hotelLine: ProductLineEntry = {
 	quote: requote,
 	recheck,
 	hold: holdRooms,
-	place: placeStay,
 	sell: sellRooms,
 	release: releaseRooms,
 	lockOrder: inNightOrder,

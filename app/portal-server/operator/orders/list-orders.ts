@@ -1,8 +1,8 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { OPERATOR_QUEUES, type OperatorQueue, type operatorOrders } from "~/portal-contract/operator/orders";
 import { clockAndTimes } from "~/portal-server/orders/clock/times";
+import { searchPattern } from "~/portal-server/orders/facts/search-text";
 import { orderRows } from "~/portal-server/orders/reading/order-rows";
-import { searchPattern } from "~/portal-server/orders/search-text";
 import type { AnswerOf, CallContext, QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";

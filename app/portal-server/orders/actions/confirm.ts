@@ -5,9 +5,10 @@ import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/ha
 import { Refused } from "~/portal-server/platform/api/refused";
 import { isOneLine } from "~/portal-server/platform/people";
 import { issueVoucher } from "../documents/issue";
+import { writeFacts } from "../facts/write-facts";
 import { lineOf } from "../lines";
 import { notifyBooker } from "../notifications/notify-booker";
-import { transition, writeFacts } from "../state-machine";
+import { transition } from "../state-machine";
 import { paymentOf } from "./money";
 import { orderAction } from "./order-action";
 

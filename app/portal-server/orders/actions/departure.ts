@@ -3,11 +3,12 @@ import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/ha
 import { Refused } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { policyOf } from "../cancelling/cancellation";
+import { writeFacts } from "../facts/write-facts";
 import { lineOf } from "../lines";
 import { earlyDepartureFee } from "../policies/cancellation";
 import { insertRefund, openRefunds } from "../requests/refund-records";
 import { refundable } from "../requests/refundable";
-import { transition, writeFacts } from "../state-machine";
+import { transition } from "../state-machine";
 import { completedWith } from "./money";
 import { orderAction, refuseNow } from "./order-action";
 

@@ -8,8 +8,8 @@ import { readOwnedNow } from "../access";
 import { type Actor, actorOf, roleOf } from "../actor";
 import type { GuestedOrder, OrderRecord } from "../product-lines";
 import { readOrder } from "../reading/read-order";
-import { ownRefusals } from "../refusals";
 import { allowedTransitions, requireAllowed } from "../state-machine";
+import { ownRefusals } from "./refusals";
 
 /** An order as a call finds it, and who calls. `now` in seconds UTC. */
 export interface OrderContext extends GuestedOrder {

@@ -10,7 +10,7 @@ import { type MailMessage, mailText, oneLine } from "~/portal-server/platform/no
 import type { Template } from "~/portal-server/platform/notify/templates";
 import type { Say } from "~/portal-server/platform/texts";
 import { policyOf } from "../cancelling/cancellation";
-import { namesOf } from "../guests";
+import { namesOf } from "../facts/guests";
 import { lineOf, sayOf } from "../lines";
 import { feeAt, freeUntil } from "../policies/cancellation";
 import type { OrderRecord } from "../product-lines";

@@ -5,7 +5,7 @@ import type { Db } from "~/portal-server/platform/db/db";
 import { member, orderMessage, orders } from "~/portal-server/platform/db/schema";
 import type { OutboxRow } from "~/portal-server/platform/notify/outbox";
 import { type SiteSettings, siteSettings } from "~/portal-server/platform/settings";
-import { guestsColumn } from "../guests";
+import { guestsColumn } from "../facts/guests";
 import { partOf } from "../lines";
 import type { DocumentPart, GuestedOrder } from "../product-lines";
 import type { MailKind } from "./kinds";

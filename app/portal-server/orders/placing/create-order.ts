@@ -12,11 +12,11 @@ import { orders, quote } from "~/portal-server/platform/db/schema";
 import { translate } from "~/portal-server/platform/texts";
 import { actorOf, roleOf } from "../actor";
 import { clockAndTimes } from "../clock/times";
-import { writeGuests } from "../guests";
+import { writeGuests } from "../facts/guests";
+import { searchText } from "../facts/search-text";
 import { lineOf } from "../lines";
 import type { OrderFacts, OrderRecord, ProductLineEntry, QuoteAnswer, QuoteRow, Terms } from "../product-lines";
 import { readOrder } from "../reading/read-order";
-import { searchText } from "../search-text";
 import { allowedTransitions, recordEvent } from "../state-machine";
 import { newBookingId } from "./booking-id";
 import { readGuests } from "./guests";
@@ -48,9 +48,8 @@ export async function createOrder(context: CallContext<typeof orderCreate, Who>)
 		if (fresh) return new Refused(changeOf(fresh), { data: { quote: fresh } });
 		const expires_at = now + (terms.instant ? times.hold_instant_s : times.hold_on_request_s);
 		const request = { quote: found, guests: body.guests, expires_at };
-		const facts = await line.hold(tx, request);
-		const order = await insertOrder(tx, { found, line, terms, facts, body, who, now, expires_at, language });
-		await line.place(tx, order, request);
+		const draft = { found, line, terms, body, who, now, expires_at, language };
+		const order = await line.hold(tx, request, (facts) => insertOrder(tx, draft, facts));
 		await keepTravellers(tx, who, body, terms.nationality);
 		await tx.update(quote).set({ order_id: order.id }).where(eq(quote.id, found.id));
 		await recordEvent(tx, {
@@ -99,7 +98,6 @@ interface Draft {
 	found: QuoteRow;
 	line: ProductLineEntry;
 	terms: Terms;
-	facts: OrderFacts;
 	body: Body;
 	who: Who;
 	now: number;
@@ -108,7 +106,11 @@ interface Draft {
 }
 
 /** Writes the order with its facts and its guests. */
-async function insertOrder(tx: Tx, { found, line, terms, facts, body, who, now, expires_at, language }: Draft): Promise<OrderRecord> {
+async function insertOrder(
+	tx: Tx,
+	{ found, line, terms, body, who, now, expires_at, language }: Draft,
+	facts: OrderFacts,
+): Promise<OrderRecord> {
 	const { guests, total_amount: _seen, save_travellers: _save, quote_id, ...written } = body;
 	const row = {
 		...written,

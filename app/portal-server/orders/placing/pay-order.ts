@@ -8,16 +8,17 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { readOwnedNow } from "../access";
 import { paymentOf } from "../actions/money";
+import { ownRefusals } from "../actions/refusals";
 import { actorOf, roleOf } from "../actor";
 import { expireOrder } from "../clock/expire-holds";
 import { issueVoucher } from "../documents/issue";
+import { writeFacts } from "../facts/write-facts";
 import { lineOf, partOf } from "../lines";
 import { notifyBooker } from "../notifications/notify-booker";
 import type { GuestedOrder, LinePart, OrderRecord } from "../product-lines";
 import { isOverdue } from "../reading/order-actions";
 import { readOrder } from "../reading/read-order";
-import { ownRefusals } from "../refusals";
-import { allowedTransitions, transition, writeFacts } from "../state-machine";
+import { allowedTransitions, transition } from "../state-machine";
 
 /**
  * Pays an order awaiting payment from the pre-deposit or by credit. An instant rate is confirmed by it (10→30: money posted, confirmation

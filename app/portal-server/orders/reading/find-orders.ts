@@ -3,7 +3,7 @@ import { ORDER_TABS, type OrderSearch } from "~/portal-contract/order/list";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { orders } from "~/portal-server/platform/db/schema";
 import { ownedBy } from "../access";
-import { searchFits } from "../search-text";
+import { searchFits } from "../facts/search-text";
 
 /** The state as it stands by the clock: what is overdue counts as expired before the sweeper has been there. */
 export const statusNow = sql<number>`case when ${orders.status} in (10, 15) and ${orders.hold_expires_at} <= portal_now() then 75 else ${orders.status} end`;

@@ -3,7 +3,7 @@ import { ORDER_TABS, type OrderTab, type orderList } from "~/portal-contract/ord
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { orders } from "~/portal-server/platform/db/schema";
-import { requireLine } from "../require-line";
+import { requireLine } from "../lines";
 import { foundBy, foundInStates, statesOf, statusNow } from "./find-orders";
 import { orderRows } from "./order-rows";
 import { statusText } from "./status-texts";

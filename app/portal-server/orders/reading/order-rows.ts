@@ -4,7 +4,7 @@ import type { OrderRow } from "~/portal-contract/order/order";
 import { ORDER_STATUS, type PayChannel } from "~/portal-contract/order/states";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
-import { namesOf } from "../guests";
+import { namesOf } from "../facts/guests";
 import type { OrderRecord } from "../product-lines";
 import { statusKey } from "../state-machine";
 import { type ActionFacts, readActionFacts } from "./action-facts";

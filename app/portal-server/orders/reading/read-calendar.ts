@@ -5,7 +5,7 @@ import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type CalendarEvent, calendarOf } from "~/portal-server/platform/documents/calendar/ics";
 import { inLanguage } from "~/portal-server/platform/names";
 import { readOwnedNow } from "../access";
-import { namesOf } from "../guests";
+import { namesOf } from "../facts/guests";
 import { partOf, sayOf } from "../lines";
 import type { GuestedOrder, Visit } from "../product-lines";
 import { isOverdue } from "./order-actions";

@@ -14,7 +14,7 @@ import { roleOf } from "../actor";
 import { issueVoucher, newestVoucher } from "../documents/issue";
 import { DEFAULT_CHOICES } from "../documents/voucher-blocks";
 import { voucherModel } from "../documents/voucher-model";
-import { guestsColumn, namesOf } from "../guests";
+import { guestsColumn, namesOf } from "../facts/guests";
 import { partOf, sayOf } from "../lines";
 import { requireAllowed } from "../state-machine";
 import { maskName } from "./mask";

@@ -4,12 +4,13 @@ import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/ha
 import { Refused } from "~/portal-server/platform/api/refused";
 import { orderAction } from "../actions/order-action";
 import { issueVoucher } from "../documents/issue";
-import { namesOf, writeGuests } from "../guests";
+import { namesOf, writeGuests } from "../facts/guests";
+import { searchText } from "../facts/search-text";
+import { writeFacts } from "../facts/write-facts";
 import { lineOf } from "../lines";
 import { notifyBooker } from "../notifications/notify-booker";
 import { readNames } from "../placing/guests";
-import { searchText } from "../search-text";
-import { amend, writeFacts } from "../state-machine";
+import { amend } from "../state-machine";
 
 /**
  * Corrects the names of lead guests, one for each unit. A confirmed order gets a new voucher, and the old one is superseded.

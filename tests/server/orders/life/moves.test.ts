@@ -80,7 +80,7 @@ describe("a cancellation to which the hotel has to agree", () => {
 		const asked = await admin.cancel(order.id, quoted.data.quote_id);
 		expect(asked.data).toMatchObject({ status: 60, payment_status: 20, refund_money: 0, actions: [] });
 		expect(Math.min(...(await soldOf(portal, order.id)))).toBeGreaterThan(0);
-		await setLocal(portal, order.check_in, "13:00");
+		await setLocal(portal, order.service_from, "13:00");
 		const accepted = await desk.post("order/cancelAccept", { id: order.id });
 		expect(accepted.data).toMatchObject({ status: 70, fee_amount: 0, refund_money: order.total_amount, refund_status: 3 });
 	});
@@ -102,17 +102,17 @@ describe("a stay", () => {
 	it("begins on its day and ends on its last: check-in, completion, settlement and invoice open", async () => {
 		const { admin, desk } = sides;
 		const order = await paid(portal, admin, { channel: "credit", days: 50, nights: 2 });
-		await setLocal(portal, order.check_in, "00:00", -1);
+		await setLocal(portal, order.service_from, "00:00", -1);
 		expect((await desk.post("order/confirmCheckIn", { id: order.id })).data.type).toBe("not_allowed_in_state");
-		await setLocal(portal, order.check_in, "00:00", 1);
+		await setLocal(portal, order.service_from, "00:00", 1);
 		expect(calls((await admin.detail(order.id)).data)).toContain("confirmCheckIn");
 		expect((await admin.post("order/confirmCheckIn", { id: order.id })).data.status).toBe(40);
 		const event = (await admin.detail(order.id)).data.events.at(-1);
 		expect(event).toMatchObject({ actor_type: "sub_account", text: "Check-in confirmed by the member" });
 		expect((await desk.post("order/undoCheckIn", { id: order.id })).data.type).toBe("not_allowed_in_state");
-		await setLocal(portal, order.check_out, "00:00", -1);
+		await setLocal(portal, order.service_until, "00:00", -1);
 		expect((await admin.post("order/confirmComplete", { id: order.id })).data.type).toBe("not_allowed_in_state");
-		await setLocal(portal, order.check_out, "00:00", 1);
+		await setLocal(portal, order.service_until, "00:00", 1);
 		const done = await admin.post("order/confirmComplete", { id: order.id });
 		expect(done.data).toMatchObject({ status: 50, settlement_status: 20, settlement_money: order.total_amount, invoice_status: 10 });
 	});
@@ -120,20 +120,20 @@ describe("a stay", () => {
 	it("takes a mistaken check-in back within 30 minutes, by the same person", async () => {
 		const { admin, desk } = sides;
 		const order = await paid(portal, admin, { days: 51 });
-		await setLocal(portal, order.check_in, "15:00");
+		await setLocal(portal, order.service_from, "15:00");
 		await desk.post("order/confirmCheckIn", { id: order.id });
-		await setLocal(portal, order.check_in, "15:29");
+		await setLocal(portal, order.service_from, "15:29");
 		expect(calls((await desk.detail(order.id)).data)).toContain("undoCheckIn");
 		expect((await desk.post("order/undoCheckIn", { id: order.id })).data.status).toBe(30);
 		await desk.post("order/confirmCheckIn", { id: order.id });
-		await setLocal(portal, order.check_in, "16:01");
+		await setLocal(portal, order.service_from, "16:01");
 		expect((await desk.post("order/undoCheckIn", { id: order.id })).data.type).toBe("not_allowed_in_state");
 	});
 
 	it("to which nobody came costs what the policy says at check-in, and the rest is refunded", async () => {
 		const { admin, desk } = sides;
 		const order = await paid(portal, admin, { days: 52 });
-		const next = addDays(order.check_in, 1);
+		const next = addDays(order.service_from, 1);
 		await setLocal(portal, next, "12:00", -1);
 		expect((await desk.post("order/noShow", { id: order.id, reason: "未到" })).data.type).toBe("not_allowed_in_state");
 		await setLocal(portal, next, "12:00", 1);
@@ -147,11 +147,11 @@ describe("a stay", () => {
 		const { admin, desk, finance } = sides;
 		const order = await paid(portal, admin, { days: 53, nights: 4 });
 		const before = await soldOf(portal, order.id);
-		const left = addDays(order.check_in, 2);
-		await setLocal(portal, order.check_in, "15:00");
+		const left = addDays(order.service_from, 2);
+		await setLocal(portal, order.service_from, "15:00");
 		await desk.post("order/confirmCheckIn", { id: order.id });
 		await setLocal(portal, left, "10:00");
-		for (const departed_on of [order.check_in, order.check_out, addDays(left, 1)]) {
+		for (const departed_on of [order.service_from, order.service_until, addDays(left, 1)]) {
 			const refused = await desk.post("order/earlyDeparture", { id: order.id, departed_on, reason: "行程有变" });
 			expect([refused.data.type, Object.keys(refused.data.fields)]).toEqual(["invalid", ["departed_on"]]);
 		}
@@ -168,12 +168,12 @@ describe("a stay", () => {
 	it("that nobody has closed is completed 24 hours after noon of the check-out day, unless it is flagged", async () => {
 		const { admin } = sides;
 		const order = await paid(portal, admin, { days: 54, nights: 1 });
-		await setLocal(portal, order.check_in, "15:00");
+		await setLocal(portal, order.service_from, "15:00");
 		await admin.post("order/confirmCheckIn", { id: order.id });
-		await setLocal(portal, addDays(order.check_out, 1), "12:00", -2);
+		await setLocal(portal, addDays(order.service_until, 1), "12:00", -2);
 		await portal.store.transaction(completeStays);
 		expect((await admin.detail(order.id)).data.status).toBe(40);
-		await setLocal(portal, addDays(order.check_out, 1), "12:00", 1);
+		await setLocal(portal, addDays(order.service_until, 1), "12:00", 1);
 		await portal.store.transaction(completeStays);
 		expect((await admin.detail(order.id)).data).toMatchObject({ status: 50, invoice_status: 10 });
 	});

@@ -8,8 +8,8 @@ import { expectAgreement, makeSides, paid, type Sides, setLocal } from "./desk";
 
 interface Made {
 	id: number;
-	check_in: string;
-	check_out: string;
+	service_from: string;
+	service_until: string;
 	total_amount: number;
 }
 
@@ -46,11 +46,11 @@ async function reach(status: number, owner: string): Promise<Made> {
 	}
 	if (status === 60) await cancel(order, "admin");
 	if (status === 40 || status === 50) {
-		await setLocal(portal, order.check_in, "15:00");
+		await setLocal(portal, order.service_from, "15:00");
 		await post("reservation", "order/confirmCheckIn", { id: order.id });
 	}
 	if (status === 50) {
-		await setLocal(portal, order.check_out, "12:00");
+		await setLocal(portal, order.service_until, "12:00");
 		await post("reservation", "order/confirmComplete", { id: order.id });
 	}
 	return order;
@@ -68,12 +68,12 @@ const CALLS: Record<string, { at?(order: Made): Promise<void>; body?(order: Made
 	"order/reject": { body: () => ({ reason: "满房" }) },
 	"order/cancelAccept": {},
 	"order/cancelRefuse": { body: () => ({ reason: "不同意" }) },
-	"order/confirmCheckIn": { at: ({ check_in }) => setLocal(portal, check_in, "00:01") },
-	"order/noShow": { at: ({ check_in }) => setLocal(portal, addDays(check_in, 1), "12:01"), body: () => ({ reason: "未到" }) },
-	"order/confirmComplete": { at: ({ check_out }) => setLocal(portal, check_out, "00:01") },
+	"order/confirmCheckIn": { at: ({ service_from }) => setLocal(portal, service_from, "00:01") },
+	"order/noShow": { at: ({ service_from }) => setLocal(portal, addDays(service_from, 1), "12:01"), body: () => ({ reason: "未到" }) },
+	"order/confirmComplete": { at: ({ service_until }) => setLocal(portal, service_until, "00:01") },
 	"order/earlyDeparture": {
-		at: ({ check_in }) => setLocal(portal, addDays(check_in, 1), "09:00"),
-		body: ({ check_in }) => ({ departed_on: addDays(check_in, 1), reason: "提前离店" }),
+		at: ({ service_from }) => setLocal(portal, addDays(service_from, 1), "09:00"),
+		body: ({ service_from }) => ({ departed_on: addDays(service_from, 1), reason: "提前离店" }),
 	},
 	"order/undoCheckIn": {},
 };

@@ -90,7 +90,7 @@ describe("the export of orders", () => {
 		);
 		const name = headers.get("content-disposition") ?? "";
 		expect(name).toMatch(
-			/^attachment; filename="hotel-orders_\d{4}-\d{2}-\d{2}_to_pay_check_in_2026-12-01\.xlsx"; filename\*=UTF-8''[\w.%-]+$/,
+			/^attachment; filename="hotel-orders_\d{4}-\d{2}-\d{2}_to_pay_service_from_2026-12-01\.xlsx"; filename\*=UTF-8''[\w.%-]+$/,
 		);
 		expect(decodeURIComponent(name.split("''")[1] ?? "")).toMatch(/^酒店订单_\d{4}-\d{2}-\d{2}_待支付_入住日期_2026-12-01_…_张\.xlsx$/);
 		expect(Object.keys((await csv(admin.token, "", "zh-cn"))[0] ?? {})).toContain("酒店确认号");

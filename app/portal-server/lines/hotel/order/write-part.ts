@@ -5,33 +5,31 @@ import type { HoldRequest, OrderFacts, OrderRecord } from "~/portal-server/order
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { hold, orderHotel, orderRoom } from "~/portal-server/platform/db/schema";
-import { giveBack, heldToSold, type StayRooms, takeNights } from "../inventory/nights";
+import { giveBack, heldToSold, takeNights } from "../inventory/nights";
 import { contentOf, type HotelQuoteContent } from "../quoting/quote-content";
 import { RESIDENT } from "../stay";
 import { newConfirmationCode } from "./confirmation-code";
 import { nightsFrom, readBooked } from "./read-part";
 
-/** Holds the rooms of a quote on every night, and answers the facts of the stay. Throws `Refused` as `ProductLineEntry.hold` says. */
-export async function holdRooms(tx: Tx, { quote, guests }: HoldRequest): Promise<OrderFacts> {
+/** Has the order written, holds its rooms on every night and writes the hotel's part. Throws `Refused` as `ProductLineEntry.hold` says. */
+export async function holdRooms(
+	tx: Tx,
+	{ quote, guests, expires_at }: HoldRequest,
+	write: (facts: OrderFacts) => Promise<OrderRecord>,
+): Promise<OrderRecord> {
 	const content = contentOf(quote);
 	if (guests.length !== content.rooms.length) throw new Refused("occupancy_mismatch", { msg: "order-rooms-mismatch" });
+	const order = await write(factsOf(content));
 	await checkMarket(tx, content);
-	if (!(await takeNights(tx, stayOf(content)))) throw new Refused("sold_out");
-	return factsOf(content);
-}
-
-/** Writes the hold of an order that has just been placed, and the hotel's part of it. */
-export async function placeStay(tx: Tx, { id: order_id }: OrderRecord, { quote, expires_at }: HoldRequest): Promise<void> {
-	const content = contentOf(quote);
-	await tx.insert(hold).values({ ...stayOf(content), order_id, state: "held", expires_at });
-	await tx.insert(orderHotel).values(partOf(order_id, content));
+	const { room_type_id, check_in, check_out, rooms } = content;
+	const stay = { room_type_id, check_in, check_out, rooms: rooms.length };
+	if (!(await takeNights(tx, stay))) throw new Refused("sold_out");
+	await tx.insert(hold).values({ ...stay, order_id: order.id, state: "held", expires_at });
+	await tx.insert(orderHotel).values(partOf(order.id, content));
 	await tx
 		.insert(orderRoom)
-		.values(content.rooms.map(({ adults, child_ages, amount }, position) => ({ order_id, position, adults, child_ages, amount })));
-}
-
-function stayOf({ room_type_id, check_in, check_out, rooms }: HotelQuoteContent): StayRooms {
-	return { room_type_id, check_in, check_out, rooms: rooms.length };
+		.values(rooms.map(({ adults, child_ages, amount }, position) => ({ order_id: order.id, position, adults, child_ages, amount })));
+	return order;
 }
 
 /** Guests arrive from 00:00 of the check-in day, have not come at 12:00 of the next, and leave from 00:00 of the check-out day, in Myanmar. */

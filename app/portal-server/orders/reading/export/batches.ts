@@ -6,7 +6,7 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Db } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
-import { guestsColumn } from "../../guests";
+import { guestsColumn } from "../../facts/guests";
 import { lineOf } from "../../lines";
 import type { Exported } from "../../product-lines";
 import { foundInStates } from "../find-orders";

@@ -1,7 +1,7 @@
 import { countryName } from "~/portal-server/platform/countries";
 import { inLanguage } from "~/portal-server/platform/names";
 import { translate } from "~/portal-server/platform/texts";
-import { namesOf } from "../../guests";
+import { namesOf } from "../../facts/guests";
 import { lineOf } from "../../lines";
 import type { ExportColumn, Exported } from "../../product-lines";
 import { axisText, statusText } from "../status-texts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { orderGuest, orders } from "~/portal-server/platform/db/schema";
-import type { OrderFacts, OrderRecord } from "./product-lines";
+import type { OrderFacts, OrderRecord } from "../product-lines";
 
 type Searched = Pick<OrderFacts, "title_zh" | "title_en" | "place_zh" | "place_en" | "supplier_code"> &
 	Pick<OrderRecord, "contact_person" | "booking_id" | "cost_center" | "purchase_order">;

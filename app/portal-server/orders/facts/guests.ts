@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderGuest } from "~/portal-server/platform/db/schema";
-import type { OrderGuest, OrderRecord } from "./product-lines";
+import type { OrderGuest, OrderRecord } from "../product-lines";
 
 /** The lead guests of the row of `orders` that a statement reads, as one column: `[{guest_full_name, guest_name_zh, unit}]`. */
 export const guestsColumn = sql<OrderGuest[]>`(select coalesce(jsonb_agg(jsonb_build_object('guest_full_name', g.guest_full_name,
