@@ -6,6 +6,7 @@ import { DocumentContext, type PageWords, WORDS_ELEMENT_ID } from "~/components/
 import { startWords } from "~/i18n/browser";
 import { forgetBookingDraft } from "~/lib/forms/booking-draft";
 import { listIn } from "~/lib/forms/option-list";
+import { dataDecoded } from "~/patches/remix-first-data";
 import { paths } from "~/paths";
 
 /** What stands in the document only, once: the options of long lists and what the server alone draws; see `DocumentFacts.lists`. */
@@ -16,18 +17,6 @@ function renderedLists(): Record<string, string> {
 		...[...selects].map((select) => [select.dataset.list, listIn(select.innerHTML)]),
 		...[...parts].map((part) => [part.dataset.staticHtml, part.innerHTML]),
 	]);
-}
-
-/**
- * Resolves when the data of the page is decoded, for which Remix makes the whole document wait by throwing a promise before its first hook.
- * A key pressed in that moment makes React draw at once, and a document that waits then is lost with all its scripts (React's error 345).
- */
-async function dataDecoded(): Promise<void> {
-	try {
-		RemixBrowser({});
-	} catch (waiting) {
-		await waiting;
-	}
 }
 
 async function start(): Promise<void> {

@@ -12,6 +12,7 @@ import { i18nOf, pageWords } from "~/i18n/words.server";
 import type { FailureData } from "~/lib/site/notice";
 import type { PageHandle } from "~/lib/site/page-handle";
 import type { RootData } from "~/parts/root-data";
+import { settleHandoff } from "~/patches/remix-handoff";
 import { languageOf } from "~/session/cookies/language.server";
 import { postedForm } from "~/session/forms/posted-form.server";
 import { stoodFor } from "~/session/redirects.server";
@@ -27,15 +28,6 @@ function isHydrated(context: EntryContext): boolean {
 	const { errors, matches } = context.staticHandlerContext;
 	if (errors) return false;
 	return matches.every((match) => (context.routeModules[match.route.id]?.handle as PageHandle | undefined)?.hydrate !== false);
-}
-
-/** All of `stream`, which stays open to be read again: at its end. */
-async function textOfStream(stream: ReadableStream<Uint8Array>): Promise<string> {
-	const reader = stream.getReader();
-	const parts: Uint8Array[] = [];
-	for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value);
-	reader.releaseLock();
-	return Buffer.concat(parts).toString("utf8");
 }
 
 /**
@@ -55,22 +47,6 @@ function atItsPlace(context: EntryContext): EntryContext {
 	const { staticHandlerContext } = context;
 	const location = { ...staticHandlerContext.location, ...parsePath(address) };
 	return { ...context, staticHandlerContext: { ...staticHandlerContext, location } };
-}
-
-/**
- * Lets a page be rendered to one string with single fetch on. Remix writes the loaders' data as a stream of suspended scripts; here it is read
- * to its end first and put where the first of those scripts looks for it, finished. React 18's streaming renderer writes U+0000 into Chinese pages.
- */
-async function settleHandoff(context: EntryContext, hydrate: boolean): Promise<void> {
-	const stream = context.serverHandoffStream;
-	if (!stream) return;
-	context.serverHandoffStream = undefined;
-	if (!hydrate) return void (await stream.cancel());
-	const value = await textOfStream(stream);
-	const finished = Object.assign(Promise.resolve(), { result: { done: true, value } });
-	// `renderMeta` and its cache are internals of the pinned Remix version; tests hold them.
-	Object.assign(context.renderMeta ?? {}, { streamCache: { 0: finished } });
-	context.serverHandoffStream = stream;
 }
 
 /**

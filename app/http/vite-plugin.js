@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { extname, join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
+import { guardFailedScript } from "../patches/remix-failed-script.js";
 
 const ENTRIES = { index: "app/http/server.ts", prepare: "app/portal-server/prepare.ts" };
 const PACKED = new Set([".js", ".css", ".svg", ".json", ".txt"]);
@@ -28,7 +29,7 @@ const CHUNKS = [
 		/\/app\/components\/(document-context|feedback\/(?!late\/)|ui\/(?!time|pagination|chip|in-app-forms)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
 	],
 	["forms", /node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/booking\/)/],
-	["feedback", /\/app\/(components\/feedback\/late\/|i18n\/word-files)/],
+	["feedback", /\/app\/(components\/feedback\/late\/|patches\/remix-stay-here|i18n\/word-files)/],
 	["lists", /\/app\/(components\/ui\/(pagination|chip)|lib\/page-window|parts\/state\/)/],
 	["hotels", /\/app\/(parts\/rendered-list|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
@@ -71,15 +72,6 @@ const ADVICE = [
 	"this.logger.warn",
 	"this.logger.log",
 ];
-
-const REMIX_CHUNKS = /@remix-run\/react\/dist\/esm\/routeModules\.js$/;
-const REMIX_RELOAD = "window.location.reload();";
-
-/** Remix reloads a page whose script cannot be had, again and again and also without a line: the page itself decides, see `guardChunks`. */
-function guardedChunks(code) {
-	if (!code.includes(REMIX_RELOAD)) throw new Error("Remix reloads after a failed script in another way than it did.");
-	return code.replace(REMIX_RELOAD, `window.chunkFailed ? window.chunkFailed() : ${REMIX_RELOAD}`);
-}
 
 const chunkOf = (id) => CHUNKS.find(([, pattern]) => pattern.test(id.replaceAll("\\", "/")))?.[0];
 
@@ -158,7 +150,8 @@ export function house() {
 		transform(code, id) {
 			if (!isClient) return undefined;
 			for (const [notice] of code.matchAll(LICENCE)) licences.add(notice);
-			return REMIX_CHUNKS.test(id.replaceAll("\\", "/")) ? { code: guardedChunks(code), map: null } : undefined;
+			const guarded = guardFailedScript(code, id);
+			return guarded === undefined ? undefined : { code: guarded, map: null };
 		},
 		generateBundle() {
 			const source = [...licences].sort().join("\n\n");

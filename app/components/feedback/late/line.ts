@@ -1,6 +1,6 @@
 import { type FailureKey, failureKey, statusKey } from "~/lib/site/failure-texts";
+import { type PageRouter, stayHere, unansweredPress } from "~/patches/remix-stay-here";
 import { mayReload } from "./reload-guard";
-import { type PageRouter, stayHere, unansweredPress } from "./stay-here";
 
 /** Says to the reader what went wrong: key of the file `errors`. */
 export type Tell = (key: FailureKey, address: string) => void;
@@ -80,7 +80,7 @@ export function guardLine(router: PageRouter, tell: Tell): () => void {
 
 declare global {
 	interface Window {
-		/** Called by Remix in the place of its own reload when the script of a page could not be had; see `guardedChunks` of the build. */
+		/** Called by Remix in the place of its own reload when the script of a page could not be had; see `app/patches/remix-failed-script.js`. */
 		chunkFailed?: () => void;
 	}
 }

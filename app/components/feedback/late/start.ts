@@ -1,9 +1,9 @@
 import type { i18n } from "i18next";
 import type { FailureKey } from "~/lib/site/failure-texts";
+import { notePlace, type PageRouter } from "~/patches/remix-stay-here";
 import { loadNextDocument, watchBuilds } from "./build-watch";
 import { guardChunks, guardLine } from "./line";
 import { progress } from "./progress";
-import { notePlace, type PageRouter } from "./stay-here";
 import { toasts } from "./toasts";
 import { work } from "./work";
 

@@ -14,20 +14,12 @@ export async function loadMaps(): Promise<void> {
 	views = await import("./map-views");
 }
 
-/** Already there: React draws it in the same run instead of waiting, as the server's renderer cannot wait. */
-function atOnce<T>(value: T): Promise<T> {
-	// biome-ignore lint/suspicious/noThenProperty: React reads a promise that is settled already by calling it back in the same run
-	return { then: (settle: (value: T) => void) => settle(value) } as unknown as Promise<T>;
-}
+const fetched = <P,>(choose: (from: Views) => ComponentType<P>) =>
+	lazy(async () => ({ default: choose(await import("./map-views")) })) as unknown as ComponentType<P>;
 
-function renderedBy<P>(choose: (from: Views) => ComponentType<P>): ComponentType<P> {
-	const given = (from: Views) => ({ default: choose(from) });
-	return lazy(() => (views ? atOnce(given(views)) : import("./map-views").then(given))) as unknown as ComponentType<P>;
-}
-
-const HotelMapView = renderedBy<HotelMapProps>((from) => from.HotelMapView);
-const MiniMapView = renderedBy<MiniMapProps>((from) => from.MiniMapView);
-const CountryMapView = renderedBy<CountryMapProps>((from) => from.CountryMapView);
+const FetchedHotelMap = fetched<HotelMapProps>((from) => from.HotelMapView);
+const FetchedMiniMap = fetched<MiniMapProps>((from) => from.MiniMapView);
+const FetchedCountryMap = fetched<CountryMapProps>((from) => from.CountryMapView);
 
 function Waiting({ className, children }: { className: string; children: ReactNode }) {
 	return <Suspense fallback={<div className={`rounded-card bg-sky ${className}`} />}>{children}</Suspense>;
@@ -45,6 +37,7 @@ const STAYS = "bg-paper lg:sticky lg:top-0 lg:z-20 lg:py-2 lg:[&~*_:is(a,button,
 export function HotelMap({ map }: { map: ListMapData | null }) {
 	const { pathname, search } = useLocation();
 	if (!map) return null;
+	const View = views?.HotelMapView ?? FetchedHotelMap;
 	const query = new URLSearchParams(search);
 	const zoom = query.get("zoom");
 	const hrefZoom = (text: string) => {
@@ -54,7 +47,7 @@ export function HotelMap({ map }: { map: ListMapData | null }) {
 	return (
 		<div className={STAYS}>
 			<Waiting className={MAP_HEIGHT}>
-				<HotelMapView map={map} zoom={zoom} hrefZoom={hrefZoom} />
+				<View map={map} zoom={zoom} hrefZoom={hrefZoom} />
 			</Waiting>
 		</div>
 	);
@@ -62,18 +55,20 @@ export function HotelMap({ map }: { map: ListMapData | null }) {
 
 /** Where a hotel lies, with the landmarks around it; their names and distances stand beside it as a list. The loader awaits `loadMaps()`. */
 export function MiniMap(props: MiniMapProps) {
+	const View = views?.MiniMapView ?? FetchedMiniMap;
 	return (
 		<Waiting className="h-72">
-			<MiniMapView {...props} />
+			<View {...props} />
 		</Waiting>
 	);
 }
 
 /** The country with its towns as links, each with its number of hotels. As wide as its box, at most 24rem. The loader awaits `loadMaps()`. */
 export function CountryMap(props: CountryMapProps) {
+	const View = views?.CountryMapView ?? FetchedCountryMap;
 	return (
 		<Waiting className="aspect-3/5 w-full max-w-96">
-			<CountryMapView {...props} />
+			<View {...props} />
 		</Waiting>
 	);
 }
