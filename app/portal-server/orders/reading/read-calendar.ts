@@ -37,7 +37,6 @@ export async function readCalendar(context: CallContext<typeof orderCalendar, Wh
 		changed_at: events.at(-1)?.at ?? order.booking_date,
 		...stay,
 		status: STATUS[order.status] ?? "TENTATIVE",
-		language: language === "en" ? "en" : "zh-CN",
 		summary: translate(language, { key: "calendar-summary", values: { hotel: stay.title, number: order.booking_id } }),
 		location: stay.place,
 		description: described(order, stay, language),
