@@ -30,7 +30,7 @@ const CHUNKS = [
 	],
 	["forms", /node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/booking\/)/],
 	["feedback", /\/app\/(components\/feedback\/late\/|patches\/remix-stay-here|i18n\/word-files)/],
-	["lists", /\/app\/(components\/ui\/(pagination|chip)|lib\/page-window|parts\/state\/)/],
+	["lists", /\/app\/(components\/ui\/(pagination|chip)|lib\/page-window|parts\/state\/|portal-contract\/order\/status)/],
 	["hotels", /\/app\/(parts\/rendered-list|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
 		"travel",

@@ -7,6 +7,7 @@ import type { CallAnswer } from "~/portal-contract/base/call";
 import type { HotelHighlight, hotelRecent } from "~/portal-contract/hotel/highlights";
 import type { Stay } from "~/portal-contract/hotel/stay";
 import type { OrderRow } from "~/portal-contract/order/order";
+import { ORDER_STATUS } from "~/portal-contract/order/status";
 import type { PortalPorts } from "~/portal-contract/portal";
 
 interface HomePorts {
@@ -46,6 +47,8 @@ export interface OwnPart {
 	orders: OrderToPay[];
 	/** Orders that wait for payment, those not shown included. */
 	waiting: number;
+	/** The list of them. */
+	all_waiting: string;
 }
 
 export interface HomeParts {
@@ -57,7 +60,6 @@ export interface HomeParts {
 }
 
 const RECOMMENDED = 8;
-const AWAITING_PAYMENT = 10;
 const ORDERS_SHOWN = 3;
 const SEARCHES_SHOWN = 4;
 const NOTHING: CallAnswer<typeof hotelRecent> = { searches: [], viewed: [] };
@@ -80,7 +82,7 @@ export async function openHome(ports: HomePorts): Promise<HomeParts> {
 async function openOwn({ portal, optional, stayQuery, may }: HomePorts): Promise<{ part: OwnPart; notices: (Notice | undefined)[] }> {
 	const [recent, orders] = await Promise.all([
 		may(RECENT) ? optional(() => portal.hotel.recent(), NOTHING) : { data: NOTHING },
-		optional(() => portal.order.list({ status: AWAITING_PAYMENT, limit: ORDERS_SHOWN }), { list: [], total: 0 }),
+		optional(() => portal.order.list({ status: ORDER_STATUS.pending_payment, limit: ORDERS_SHOWN }), { list: [], total: 0 }),
 	]);
 	const part: OwnPart = {
 		searches: recent.data.searches.slice(0, SEARCHES_SHOWN).map(({ place, stay }) => ({
@@ -93,6 +95,7 @@ async function openOwn({ portal, optional, stayQuery, may }: HomePorts): Promise
 		viewed: recent.data.viewed.map(({ id, name, city }) => ({ id, name, city })),
 		orders: orders.data.list.map((order) => orderOf(order, may(orderNode("pay")))),
 		waiting: orders.data.total,
+		all_waiting: paths.orderList({ status: ORDER_STATUS.pending_payment }),
 	};
 	return { part, notices: ["notice" in recent ? recent.notice : undefined, orders.notice] };
 }
