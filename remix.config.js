@@ -2,13 +2,13 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { house } from "./app/http/vite-plugin.js";
+import { portalBuild } from "./app/http/vite-plugin.js";
 
 export default defineConfig({
 	clearScreen: false,
 	plugins: [
 		tailwindcss(),
-		house(),
+		portalBuild(),
 		remix({
 			serverBuildFile: "[name].js",
 			serverModuleFormat: "esm",

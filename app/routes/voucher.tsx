@@ -7,10 +7,12 @@ import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { LineTexts, useLineWords } from "~/parts/line-words";
 import { useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
 import { Opaque } from "~/portal-contract/base/basics";
 import type { VoucherCheck } from "~/portal-contract/order/calls";
+import { lineOf } from "~/product-lines";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["orders"], hydrate: false };
@@ -32,8 +34,14 @@ const LOOKS = {
 	revoked: { tone: "bad", icon: "error" },
 } as const;
 
+/** What the voucher is for. */
+function serviceOf({ hotel, hotel_alt, check_in, check_out, rooms }: VoucherCheck) {
+	return { title: hotel, title_alt: hotel_alt, service_from: check_in, service_until: check_out, units: rooms };
+}
+
 function Found({ check }: { check: VoucherCheck }) {
-	const { t } = useTranslation("orders");
+	const t = useLineWords("orders");
+	const service = serviceOf(check);
 	const { tone, icon } = LOOKS[check.result];
 	return (
 		<Card>
@@ -46,10 +54,10 @@ function Found({ check }: { check: VoucherCheck }) {
 			<DataList
 				rows={[
 					{ label: t("booking-id"), value: check.booking_id },
-					{ label: t("hotel-name"), value: `${check.hotel} / ${check.hotel_alt}` },
-					{ label: t("check-in"), value: <Time date={check.check_in} /> },
-					{ label: t("check-out"), value: <Time date={check.check_out} /> },
-					{ label: t("rooms"), value: check.rooms },
+					{ label: t("service-name"), value: `${service.title} / ${service.title_alt}` },
+					{ label: t("service-from"), value: <Time date={service.service_from} /> },
+					{ label: t("service-until"), value: <Time date={service.service_until} /> },
+					{ label: t("units"), value: service.units },
 					{ label: t("guests"), value: check.guests_masked.join(" · ") },
 					{ label: t("version"), value: check.version },
 					{ label: t("issued-at"), value: <Time seconds={check.issued_at} form="deadline" /> },
@@ -72,7 +80,9 @@ export default function VoucherCheckPage() {
 				<h1 className="text-2xl font-semibold">{t("check-title")}</h1>
 			</div>
 			{check ? (
-				<Found check={check} />
+				<LineTexts.Provider value={lineOf(check.product_line).texts}>
+					<Found check={check} />
+				</LineTexts.Provider>
 			) : (
 				<Card>
 					<p className="font-medium">{t("check-unknown")}</p>

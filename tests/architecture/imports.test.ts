@@ -39,6 +39,12 @@ describe("the check of imports sees", () => {
 			'import { x } from "~/session/member.server";',
 			"session belongs to routes and to a feature's .server files",
 		],
+		[
+			"a feature that knows the lines",
+			"app/features/orders/a.tsx",
+			'import { x } from "~/product-lines";',
+			"features does not import product-lines",
+		],
 		["an arrow backwards", "app/components/ui/a.tsx", 'import { Price } from "~/parts/price/price";', "components does not import parts"],
 		["server code in a view", "app/features/hotel/a.tsx", 'import { x } from "./b.server";', "a .server file only as `import type`"],
 		[

@@ -1,15 +1,14 @@
-import { readFileSync } from "node:fs";
 import type { APIResponse, Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { expect, expectNoSidewaysScroll, type Language, test } from "../setup/browser";
+import { pageWords } from "../setup/page-words";
 
 type Words = Record<string, Record<string, string>>;
-const FILES = ["hotel-search", "hotel-detail", "hotel-booking", "form", "orders", "sign-in"] as const;
+const FILES = ["hotel-search", "hotel-detail", "booking", "form", "orders", "sign-in"] as const;
 
 /** The site's own words, so that the job is done by what a reader reads. */
 function wordsOf(language: Language): Words {
-	const file = (name: string) => new URL(`../../locales/${language}/${name}.json`, import.meta.url);
-	return Object.fromEntries(FILES.map((name) => [name, JSON.parse(readFileSync(file(name), "utf8"))]));
+	return Object.fromEntries(FILES.map((name) => [name, pageWords(language, name)]));
 }
 
 const CITY = { "zh-cn": "仰光", en: "Yangon" } as const;
@@ -74,7 +73,7 @@ for (const language of ["zh-cn", "en"] as const) {
 	test.describe(`the main job in ${language}`, () => {
 		test.use({ language, expectedErrors: [/status of 400/] });
 		const words = wordsOf(language);
-		const booking = words["hotel-booking"] ?? {};
+		const booking = words.booking ?? {};
 
 		test("a travel manager finds a hotel in Yangon, books two rooms, pays from the pre-deposit and takes the voucher along, and the browser never calls the portal itself [M-486] [M-495] @390 @split", async ({
 			page,

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { describe, expect, it } from "vitest";
 import "~/i18n/words.server";
-import type { BookingReply } from "~/features/hotel/booking/book.server";
-import { action, loader } from "~/routes/hotel/booking";
+import type { BookingReply } from "~/features/booking/book.server";
+import { action, loader } from "~/routes/booking";
 import { sessionOf, storeSession } from "~/session/cookies/cookie.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
 import { quoteAnswer } from "../factories/hotel";

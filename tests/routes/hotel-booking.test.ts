@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { describe, expect, it } from "vitest";
 import "~/i18n/words.server";
-import type { BookingReply } from "~/features/hotel/booking/book.server";
-import { action, loader } from "~/routes/hotel/booking";
+import type { BookingReply } from "~/features/booking/book.server";
+import { action, loader } from "~/routes/booking";
 import { quoteAnswer } from "../factories/hotel";
 import { orderAnswer } from "../factories/order";
 import { indexAnswer, PAYING, refusal, remotePortal, type Script, type Seen, userInfo } from "../mocks/portal";
@@ -132,7 +132,7 @@ describe("opening the booking page", () => {
 		portal({ "POST hotel/quote": refusal("sold_out", "已订满") });
 		const page = await open(LINK, "zh-cn");
 		expect(page).toMatchObject({ status: 200, kind: "blocked", blocked: { type: "sold_out", msg: "已订满" } });
-		const back = page.kind === "blocked" ? page.blocked.hotel : "";
+		const back = page.kind === "blocked" ? page.blocked.back : "";
 		expect(back).toMatch(/^\/hotel\/detail\/12\?check_in=2027-01-16&/);
 	});
 
@@ -155,7 +155,7 @@ describe("opening the booking page", () => {
 		portal({ "GET hotel/quote": quoteAnswer({ expired: true }) });
 		const page = await open(PAGE);
 		expect(page.kind === "form" && page.form.quote.expired).toBe(true);
-		expect(page.kind === "form" && page.form.renew).toBe(encodeURI(LINK));
+		expect(page.kind === "form" && page.form.facts.renew).toBe(encodeURI(LINK));
 	});
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { BookingForm, OfferKeys } from "~/features/hotel/booking/schema.server";
+import { BookingForm } from "~/features/booking/schema.server";
+import { OfferKeys } from "~/features/hotel/booking/offer-keys.server";
 import type { ActionContext } from "~/features/orders/actions/define.server";
 import { runOrderAction } from "~/features/orders/actions/run.server";
 import { SignInForm } from "~/features/sign-in/schema.server";

@@ -53,6 +53,7 @@ function inHouse(file: string, target: string): string | undefined {
 
 const LAYERS = [
 	"routes",
+	"product-lines",
 	"features",
 	"parts",
 	"components",
@@ -87,7 +88,8 @@ function layerOf(inApp: string): Layer {
 /** Whom each layer may import; itself is always allowed. */
 const ARROWS: Record<Layer, readonly Layer[]> = {
 	root: ["features", "parts", "components", "i18n", "lib", "styles", "session", "portal-contract", "paths", "env", "http", "patches"],
-	routes: ["features", "parts", "components", "i18n", "lib", "session", "portal-contract", "paths"],
+	routes: ["product-lines", "features", "parts", "components", "i18n", "lib", "session", "portal-contract", "paths"],
+	"product-lines": ["features"],
 	features: ["parts", "components", "i18n", "lib", "portal-contract", "paths"],
 	parts: ["components", "i18n", "lib", "portal-contract", "paths"],
 	components: ["i18n", "lib", "paths", "patches"],

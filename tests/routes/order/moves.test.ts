@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import * as page from "~/routes/user/order/detail";
 import { hotelPart, offered, orderAnswer } from "../../factories/order";
 import { openDoor } from "../../mocks/door";
 import { refusal, type Script } from "../../mocks/portal";
 import { look, memberIndex, ORDER_PAGE, portalWith, send } from "./page";
+
+/** Loaded once the door has its own copies of what renders. */
+const pages = async () => ({ "user/order/detail/:id": (await import("~/routes/user/order/detail")) as never });
 
 const ORDER = orderAnswer({ hotel_part: hotelPart(), refundable_amount: 50_000 });
 const PAYABLE = [
@@ -16,7 +18,7 @@ const REFUND = {
 
 let open: Awaited<ReturnType<typeof openDoor>>;
 beforeAll(async () => {
-	open = await openDoor({ "user/order/detail/:id": page as never });
+	open = await openDoor(pages);
 });
 
 const orderWith = (...calls: string[]) => ({ ...ORDER, actions: offered(...calls), pay_choices: PAYABLE });

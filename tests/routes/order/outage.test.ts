@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import { HttpResponse } from "msw";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ORDER_TYPED } from "~/features/orders/actions/typed";
-import * as desk from "~/routes/operator/orders/detail";
-import * as page from "~/routes/user/order/detail";
 import { hotelPart, offered, orderAnswer } from "../../factories/order";
 import { openDoor } from "../../mocks/door";
 import { httpStatus, indexAnswer, remotePortal, type Script, userInfo } from "../../mocks/portal";
@@ -16,7 +14,10 @@ const gone = () => HttpResponse.error();
 
 let open: Awaited<ReturnType<typeof openDoor>>;
 beforeAll(async () => {
-	open = await openDoor({ "user/order/detail/:id": page as never, "operator/orders/:id": desk as never });
+	open = await openDoor(async () => ({
+		"user/order/detail/:id": (await import("~/routes/user/order/detail")) as never,
+		"operator/orders/:id": (await import("~/routes/operator/orders/detail")) as never,
+	}));
 });
 
 /** The portal does not answer anything about orders, or nothing at all. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import * as booking from "~/routes/hotel/booking";
+import * as booking from "~/routes/booking";
 import { quoteAnswer } from "../../factories/hotel";
 import { orderAnswer } from "../../factories/order";
 import { openDoor } from "../../mocks/door";

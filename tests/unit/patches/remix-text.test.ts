@@ -31,7 +31,7 @@ const RELIED_ON: [patch: string, file: string, texts: string[]][] = [
 		],
 	],
 	[
-		"remix-stay-here",
+		"remix-abort-navigation",
 		routerFile,
 		["get state() { return state; }", "state = _extends({}, state, newState);", "loaderMatch.route.shouldRevalidate(arg);"],
 	],

@@ -14,6 +14,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { paths } from "~/paths";
 import { CalendarDate } from "~/portal-contract/base/basics";
 import { OperatorQueue } from "~/portal-contract/operator/orders";
+import { lineOf, PRODUCT_LINES } from "~/product-lines";
 import { requireRule } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireRule(request, "operator/orders");
 	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
 	const { list, total, page, limit, counts, now } = await portalFor(request).operator.orders(query);
-	return { query, list, total, page, limit, counts, now };
+	return { query, list, total, page, limit, counts, now, texts: PRODUCT_LINES.map((line) => line.texts) };
 }
 
 export default function DeskOrders() {
@@ -53,7 +54,7 @@ export default function DeskOrders() {
 			<OperatorFilters filters={filters} counts={counts} />
 			{list.length > 0 ? (
 				<DueClockTicker now={now}>
-					<OperatorOrderTable orders={list} queue={query.queue} />
+					<OperatorOrderTable orders={list} queue={query.queue} lines={PRODUCT_LINES} lineOf={lineOf} />
 				</DueClockTicker>
 			) : (
 				<NoOrders filters={query} />

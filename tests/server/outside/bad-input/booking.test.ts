@@ -41,23 +41,23 @@ const FIELDS: [string, Record<string, string>, string, string][] = [
 	["a bell in the special requests", { special_requests: "quiet\u0007" }, "special_requests", "portal:order-text-invalid"],
 	["an arrival of 201 signs", { arrival_note: "x".repeat(201) }, "arrival_note", "form:length"],
 	["a break in the cost centre", { cost_center: "CC\u00077" }, "cost_center", "portal:order-text-invalid"],
-	["four digits for a telephone number", { contact_phone: "１２３４" }, "contact_phone", "hotel-booking:phone-invalid"],
+	["four digits for a telephone number", { contact_phone: "１２３４" }, "contact_phone", "booking:phone-invalid"],
 	["twenty digits for a telephone number", { contact_phone: "1".repeat(20) }, "contact_phone", "portal:order-contact-phone-invalid"],
 	["no contact person", { contact_person: "" }, "contact_person", "form:required"],
 	["a tag in the contact's name", { contact_person: "<b>Wang</b>" }, "contact_person", "portal:order-guest-name-invalid"],
-	["letters for a telephone number", { contact_phone: "call me" }, "contact_phone", "hotel-booking:phone-invalid"],
+	["letters for a telephone number", { contact_phone: "call me" }, "contact_phone", "booking:phone-invalid"],
 	["half an e-mail address", { contact_email: "wang@" }, "contact_email", "form:email-invalid"],
 	["special requests of 1,001 signs", { special_requests: "x".repeat(1001) }, "special_requests", "form:length"],
 	["no payment type", { pay_channel: "" }, "pay_channel", "form:payment-type-required"],
 	["a third payment type", { pay_channel: "cash" }, "pay_channel", "form:payment-type-required"],
 ];
 
-const STALE = "hotel-booking:form-stale";
+const STALE = "booking:form-stale";
 /** Hidden values changed by hand: what, and the title or line it is told by. */
 const HIDDEN: [string, (page: Page) => Record<string, string>, string][] = [
-	["a total of 0", () => ({ total_amount: "0" }), "hotel-booking:refusal-price-changed"],
-	["a total of 1", () => ({ total_amount: "1" }), "hotel-booking:refusal-price-changed"],
-	["a total of a billion", () => ({ total_amount: "1000000000" }), "hotel-booking:refusal-price-changed"],
+	["a total of 0", () => ({ total_amount: "0" }), "booking:refusal-price-changed"],
+	["a total of 1", () => ({ total_amount: "1" }), "booking:refusal-price-changed"],
+	["a total of a billion", () => ({ total_amount: "1000000000" }), "booking:refusal-price-changed"],
 	["a total below zero", () => ({ total_amount: "-1" }), STALE],
 	["half a total", () => ({ total_amount: "0.5" }), STALE],
 	["a total that is no number", () => ({ total_amount: "NaN" }), STALE],
@@ -191,7 +191,7 @@ describe.each(LANGUAGES)("a booking in %s", (language) => {
 		const opened = await open(language);
 		await site.setClock(16 * 60);
 		const page = await guest.visitor.submit(opened, "booking", TYPED);
-		expect([page.status, summaryOf(page.body).title]).toEqual([400, translate(language, "hotel-booking:refusal-quote-expired")]);
+		expect([page.status, summaryOf(page.body).title]).toEqual([400, translate(language, "booking:refusal-quote-expired")]);
 		expectKept(page, TYPED);
 		await expectNothingWritten();
 		const quoteOf = ({ forms }: Page) => Object.fromEntries(forms.find(({ names }) => names.includes("booking"))?.fields ?? []).quote_id;

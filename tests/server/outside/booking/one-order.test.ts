@@ -65,7 +65,7 @@ describe.each(LANGUAGES)("one order in %s", (language) => {
 			[...pages, late].map(({ location }) => location),
 		);
 		expect(textOf((await guest.visitor.follow(late)).body)).toMatch(
-			new RegExp(`${translate(language, "hotel-booking:already-booked")}|${translate(language, "hotel-booking:booked-otherwise")}`),
+			new RegExp(`${translate(language, "booking:already-booked")}|${translate(language, "booking:booked-otherwise")}`),
 		);
 	});
 
@@ -75,11 +75,11 @@ describe.each(LANGUAGES)("one order in %s", (language) => {
 		const first = await press(guest, opened);
 		const other = await press(guest, opened, { "rooms[0].guest_full_name": "LI SI" });
 		const order = await guest.visitor.follow(other);
-		expect(textOf(order.body)).toContain(translate(language, "hotel-booking:booked-otherwise"));
+		expect(textOf(order.body)).toContain(translate(language, "booking:booked-otherwise"));
 		expect(textOf(order.body)).toContain(TYPED["rooms[0].guest_full_name"]);
 		const back = await guest.visitor.get(opened.path);
 		await expectOne(before, [first.location, other.location, back.location]);
-		expect(textOf((await guest.visitor.follow(back)).body)).toContain(translate(language, "hotel-booking:already-booked"));
+		expect(textOf((await guest.visitor.follow(back)).body)).toContain(translate(language, "booking:already-booked"));
 	});
 
 	it("of a press that was refused first and then sent again by a reload", async () => {

@@ -1,0 +1,44 @@
+import { Time } from "~/components/ui/time";
+import { paths } from "~/paths";
+import type { OrderRow } from "~/portal-contract/order/order";
+import { stayOf } from "./hotel-part";
+
+interface CellProps {
+	order: OrderRow;
+}
+
+function HotelName({ order }: CellProps) {
+	const { title, place } = stayOf(order);
+	return (
+		<>
+			<span className="block font-medium">{title}</span>
+			<span className="block text-ink-soft">{place}</span>
+		</>
+	);
+}
+
+function Stay({ order }: CellProps) {
+	const { check_in, check_out } = stayOf(order);
+	if (!check_in || !check_out) return "–";
+	return [check_in, check_out].map((date) => (
+		<span key={date} className="block whitespace-nowrap">
+			<Time date={date} />
+		</span>
+	));
+}
+
+const RoomNights = ({ order }: CellProps) => stayOf(order).room_nights ?? "–";
+
+/** What lists of orders take from hotels. */
+export const hotelOrderLine = {
+	product_line: "hotel",
+	texts: "hotel-orders",
+	columns: [
+		{ name: "hotel_name", usual: true, Cell: HotelName },
+		{ name: "stay", usual: true, Cell: Stay },
+		{ name: "room_nights", end: true, Cell: RoomNights },
+	],
+	list: paths.orderList,
+	export: paths.orderExport,
+	search: () => paths.hotelList(),
+} as const;
