@@ -6,6 +6,7 @@ import { DocumentContext, type PageWords, WORDS_ELEMENT_ID } from "~/components/
 import { initI18n } from "~/i18n/browser";
 import { forgetBookingDraft } from "~/lib/forms/booking-draft";
 import { listIn } from "~/lib/forms/option-list";
+import { dataDecoded } from "~/patches/remix-first-data";
 import { paths } from "~/paths";
 
 /** Fragments that only the document holds: see `DocumentData.fragments`. */
@@ -16,18 +17,6 @@ function readFragments(): Record<string, string> {
 		...[...selects].map((select) => [select.dataset.list, listIn(select.innerHTML)]),
 		...[...parts].map((part) => [part.dataset.staticHtml, part.innerHTML]),
 	]);
-}
-
-/**
- * Resolves when the page's data is decoded, for which Remix suspends the whole document before its first hook. A key press at that
- * moment makes React render synchronously, and a suspended document is then lost (React error 345).
- */
-async function dataDecoded(): Promise<void> {
-	try {
-		RemixBrowser({});
-	} catch (waiting) {
-		await waiting;
-	}
 }
 
 async function start(): Promise<void> {

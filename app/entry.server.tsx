@@ -12,6 +12,7 @@ import { i18nOf, pageWords } from "~/i18n/words.server";
 import type { FailureData } from "~/lib/site/notice";
 import type { PageHandle } from "~/lib/site/page-handle";
 import type { RootData } from "~/parts/root-data";
+import { settleHandoff } from "~/patches/remix-handoff";
 import { languageOf } from "~/session/cookies/language.server";
 import { postedForm } from "~/session/forms/posted-form.server";
 import { stoodFor } from "~/session/redirects.server";
@@ -29,15 +30,6 @@ function isHydrated(context: EntryContext): boolean {
 	return matches.every((match) => (context.routeModules[match.route.id]?.handle as PageHandle | undefined)?.hydrate !== false);
 }
 
-/** The whole text of `stream`, which stays readable at its end. */
-async function textOfStream(stream: ReadableStream<Uint8Array>): Promise<string> {
-	const reader = stream.getReader();
-	const parts: Uint8Array[] = [];
-	for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value);
-	reader.releaseLock();
-	return Buffer.concat(parts).toString("utf8");
-}
-
 /** Only the matched routes: Remix creates an element for every route in the manifest and ranks all paths again on each render. */
 function withMatchedRoutes(context: EntryContext): EntryContext {
 	const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
@@ -52,22 +44,6 @@ function atOriginalAddress(context: EntryContext): EntryContext {
 	const { staticHandlerContext } = context;
 	const location = { ...staticHandlerContext.location, ...parsePath(address) };
 	return { ...context, staticHandlerContext: { ...staticHandlerContext, location } };
-}
-
-/**
- * Makes `renderToString` possible with single fetch: Remix streams loader data as suspended scripts; the stream is read to its end and
- * placed, settled, where the first script looks for it. React 18's streaming renderer writes U+0000 into Chinese pages.
- */
-async function settleHandoff(context: EntryContext, hydrate: boolean): Promise<void> {
-	const stream = context.serverHandoffStream;
-	if (!stream) return;
-	context.serverHandoffStream = undefined;
-	if (!hydrate) return void (await stream.cancel());
-	const value = await textOfStream(stream);
-	const finished = Object.assign(Promise.resolve(), { result: { done: true, value } });
-	// Internals of the pinned Remix version, covered by tests.
-	Object.assign(context.renderMeta ?? {}, { streamCache: { 0: finished } });
-	context.serverHandoffStream = stream;
 }
 
 /** The form to resubmit on a page that failed because the portal was unavailable; empty when nothing was posted. */

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { extname, join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
+import { guardFailedScript } from "../patches/remix-failed-script.js";
 
 const ENTRIES = { index: "app/http/server.ts", prepare: "app/portal-server/prepare.ts" };
 const COMPRESSED = new Set([".js", ".css", ".svg", ".json", ".txt"]);
@@ -27,8 +28,8 @@ const CHUNKS = [
 		/\/app\/components\/(document-context|feedback\/(?!live\/)|ui\/(?!time|pagination|chip|in-app-forms)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
 	],
 	["forms", /node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/booking\/)/],
-	["feedback", /\/app\/(components\/feedback\/live\/|i18n\/word-files)/],
-	["lists", /\/app\/(components\/ui\/(pagination|chip)|lib\/page-window|parts\/state\/)/],
+	["feedback", /\/app\/(components\/feedback\/live\/|patches\/remix-abort-navigation|i18n\/word-files)/],
+	["lists", /\/app\/(components\/ui\/(pagination|chip)|lib\/page-window|parts\/state\/|portal-contract\/order\/status)/],
 	["hotels", /\/app\/(parts\/enhanced-html|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
 		"travel",
@@ -69,15 +70,6 @@ const DEV_WARNINGS = [
 	"this.logger.warn",
 	"this.logger.log",
 ];
-
-const REMIX_CHUNKS = /@remix-run\/react\/dist\/esm\/routeModules\.js$/;
-const REMIX_RELOAD = "window.location.reload();";
-
-/** Remix reloads a page whose script fails to load, in a loop and even offline: `guardChunks` decides instead. */
-function guardedChunks(code) {
-	if (!code.includes(REMIX_RELOAD)) throw new Error("Remix reloads after a failed script in another way than it did.");
-	return code.replace(REMIX_RELOAD, `window.chunkFailed ? window.chunkFailed() : ${REMIX_RELOAD}`);
-}
 
 const chunkOf = (id) => CHUNKS.find(([, pattern]) => pattern.test(id.replaceAll("\\", "/")))?.[0];
 
@@ -155,7 +147,8 @@ export function portalBuild() {
 		transform(code, id) {
 			if (!isClient) return undefined;
 			for (const [notice] of code.matchAll(LICENCE)) licences.add(notice);
-			return REMIX_CHUNKS.test(id.replaceAll("\\", "/")) ? { code: guardedChunks(code), map: null } : undefined;
+			const guarded = guardFailedScript(code, id);
+			return guarded === undefined ? undefined : { code: guarded, map: null };
 		},
 		generateBundle() {
 			const source = [...licences].sort().join("\n\n");

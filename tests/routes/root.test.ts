@@ -68,7 +68,7 @@ describe("what every page knows of the site", () => {
 		const cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 		const answer = (await loader(at(visit("/", { cookie })))) as { data: RootData; init: { headers: Headers } };
 		expect(answer.data.notices).toEqual([{ type: "success", message: "Saved" }]);
-		expect(answer.init.headers.getSetCookie().join()).toContain("flash=; Path=/; SameSite=Lax; Max-Age=0");
+		expect(answer.init.headers.getSetCookie().join()).toContain("flash=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
 	});
 });
 
@@ -155,7 +155,7 @@ describe("being signed in", () => {
 		const half = `ba-user-token=${await seal("session", { id: 7 })}`;
 		for (const cookie of [await memberCookie(), half]) {
 			const { result, scope } = await inScope(() => rootData(visit("/", { cookie })));
-			expect([result.userInfo, scope.setCookies[0]]).toEqual([null, expect.stringContaining("ba-user-token=; Path=/")]);
+			expect([result.userInfo, scope.setCookies[0]]).toEqual([null, expect.stringContaining("ba-user-token=; Max-Age=0; Path=/")]);
 		}
 	});
 

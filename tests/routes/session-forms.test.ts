@@ -22,7 +22,7 @@ describe("the language form", () => {
 		expect([response.status, response.headers.get("Location")]).toEqual([303, "/hotel/list?city=x&page=2"]);
 		expect(response.headers.get("X-Remix-Reload-Document")).toBe("true");
 		const cookie = response.headers.getSetCookie()[0];
-		expect(cookie).toBe("ba-lang=en; Path=/; SameSite=Lax; Max-Age=34560000");
+		expect(cookie).toBe("ba-lang=en; Max-Age=34560000; Path=/; SameSite=Lax");
 		expect(languageOf(new Request("http://in.test/", { headers: { Cookie: pairOf(cookie) } }))).toBe("en");
 	});
 
@@ -68,7 +68,7 @@ describe("signing out", () => {
 			"true",
 		]);
 		const cookie = response.headers.getSetCookie()[0];
-		expect(cookie).toContain("ba-user-token=; Path=/; SameSite=Lax; Max-Age=0");
+		expect(cookie).toContain("ba-user-token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
 		expect(await readSession(new Request("http://in.test/", { headers: { Cookie: pairOf(cookie) } }))).toBeNull();
 	});
 

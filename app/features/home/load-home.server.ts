@@ -7,6 +7,7 @@ import type { CallAnswer } from "~/portal-contract/base/call";
 import type { HotelHighlight, hotelRecent } from "~/portal-contract/hotel/highlights";
 import type { Stay } from "~/portal-contract/hotel/stay";
 import type { OrderRow } from "~/portal-contract/order/order";
+import { ORDER_STATUS } from "~/portal-contract/order/status";
 import type { PortalPorts } from "~/portal-contract/portal";
 
 interface HomePorts {
@@ -42,6 +43,8 @@ export interface MemberActivity {
 	orders: OrderToPay[];
 	/** All orders that await payment, not only those shown. */
 	waiting: number;
+	/** The list of them. */
+	all_waiting: string;
 }
 
 export interface HomeData {
@@ -53,7 +56,6 @@ export interface HomeData {
 }
 
 const RECOMMENDED = 8;
-const AWAITING_PAYMENT = 10;
 const ORDERS_SHOWN = 3;
 const SEARCHES_SHOWN = 4;
 const NOTHING: CallAnswer<typeof hotelRecent> = { searches: [], viewed: [] };
@@ -81,7 +83,7 @@ async function loadMemberActivity({
 }: HomePorts): Promise<{ part: MemberActivity; notices: (Notice | undefined)[] }> {
 	const [recent, orders] = await Promise.all([
 		may(RECENT) ? optional(() => portal.hotel.recent(), NOTHING) : { data: NOTHING },
-		optional(() => portal.order.list({ status: AWAITING_PAYMENT, limit: ORDERS_SHOWN }), { list: [], total: 0 }),
+		optional(() => portal.order.list({ status: ORDER_STATUS.pending_payment, limit: ORDERS_SHOWN }), { list: [], total: 0 }),
 	]);
 	const part: MemberActivity = {
 		searches: recent.data.searches.slice(0, SEARCHES_SHOWN).map(({ place, stay }) => ({
@@ -94,6 +96,7 @@ async function loadMemberActivity({
 		viewed: recent.data.viewed.map(({ id, name, city }) => ({ id, name, city })),
 		orders: orders.data.list.map((order) => orderOf(order, may(orderNode("pay")))),
 		waiting: orders.data.total,
+		all_waiting: paths.orderList({ status: ORDER_STATUS.pending_payment }),
 	};
 	return { part, notices: ["notice" in recent ? recent.notice : undefined, orders.notice] };
 }

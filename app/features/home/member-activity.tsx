@@ -4,9 +4,9 @@ import { Icon } from "~/components/ui/icon";
 import { formatDate, formatDeadline } from "~/lib/time/travel-dates";
 import { ViewedHotels } from "~/parts/hotel/viewed-hotels";
 import { paths } from "~/paths";
-import type { OrderToPay, MemberActivity as Own } from "./load-home.server";
+import type { MemberActivity as Own } from "./load-home.server";
 
-function OrdersToPay({ orders, waiting, today }: { orders: readonly OrderToPay[]; waiting: number; today: string }) {
+function OrdersToPay({ own: { orders, waiting, all_waiting }, today }: { own: Own; today: string }) {
 	const { t, i18n } = useTranslation("home");
 	const { language } = i18n;
 	return (
@@ -15,7 +15,7 @@ function OrdersToPay({ orders, waiting, today }: { orders: readonly OrderToPay[]
 				<h2 id="to-pay" className="text-xl font-semibold">
 					{t("to-pay")}
 				</h2>
-				{waiting > orders.length ? <a href={paths.orderList({ status: 10 })}>{t("all-to-pay", { count: waiting })}</a> : null}
+				{waiting > orders.length ? <a href={all_waiting}>{t("all-to-pay", { count: waiting })}</a> : null}
 			</div>
 			<ul>
 				{orders.map((order) => (
@@ -69,7 +69,7 @@ export function MemberActivitySection({ own, today }: { own: Own; today: string 
 	const { t } = useTranslation("home");
 	return (
 		<>
-			{own.orders.length > 0 ? <OrdersToPay orders={own.orders} waiting={own.waiting} today={today} /> : null}
+			{own.orders.length > 0 ? <OrdersToPay own={own} today={today} /> : null}
 			{own.searches.length > 0 ? (
 				<section aria-labelledby="go-on">
 					<h2 id="go-on" className="mb-3 text-xl font-semibold">

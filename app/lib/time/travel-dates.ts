@@ -1,11 +1,20 @@
-/** Calendar and clock of the places travelled to: Myanmar keeps one offset all year, so no zone table is needed in the browser. */
-const OFFSET_SECONDS = 6.5 * 3600;
+/*
+ * Calendar and clock of the places travelled to, for server and browser: Myanmar keeps one offset all year, so no zone table is needed, and the names
+ * of days and months come from Intl. dayjs stays on the server (`dates.ts`): it would be 3.6 KB of scripts on every page that has dates.
+ */
+
+/** What the clocks of Myanmar are ahead of UTC, seconds. */
+export const OFFSET_SECONDS = 6.5 * 3600;
 export const OFFSET_TEXT = "+06:30";
 
 const DAY_MS = 86_400_000;
-const WEEKDAYS_ZH = ["周日", "周一", "周二", "周三", "周四", "周五", "周六"] as const;
-const WEEKDAYS_EN = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
-const MONTHS_EN = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+const nameOf = (locale: string, part: "weekday" | "month") => new Intl.DateTimeFormat(locale, { [part]: "short", timeZone: "UTC" });
+const WEEKDAY_ZH = nameOf("zh-CN", "weekday");
+const WEEKDAY_EN = nameOf("en-US", "weekday");
+const MONTH_EN = nameOf("en-US", "month");
+
+/** `21 Nov` of a date in UTC. */
+const dayOfMonth = (at: Date) => `${at.getUTCDate()} ${MONTH_EN.format(at)}`;
 
 /** Whether `text` is `YYYY-MM-DD` of a day that exists. */
 export function isCalendarDate(text: string): boolean {
@@ -33,15 +42,14 @@ export function nightsBetween(checkIn: string, checkOut: string): number {
 export function formatDate(date: string, language: string): string {
 	if (!isCalendarDate(date)) return date;
 	const day = new Date(`${date}T00:00:00Z`);
-	if (language !== "en") return `${date} ${WEEKDAYS_ZH[day.getUTCDay()]}`;
-	return `${WEEKDAYS_EN[day.getUTCDay()]} ${day.getUTCDate()} ${MONTHS_EN[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+	if (language !== "en") return `${date} ${WEEKDAY_ZH.format(day)}`;
+	return `${WEEKDAY_EN.format(day)} ${dayOfMonth(day)} ${day.getUTCFullYear()}`;
 }
 
 /** `周六` or `Sat`; empty for text that is no date. */
 export function weekdayOf(date: string, language: string): string {
 	if (!isCalendarDate(date)) return "";
-	const day = new Date(`${date}T00:00:00Z`).getUTCDay();
-	return (language === "en" ? WEEKDAYS_EN : WEEKDAYS_ZH)[day] ?? "";
+	return (language === "en" ? WEEKDAY_EN : WEEKDAY_ZH).format(new Date(`${date}T00:00:00Z`));
 }
 
 function local(seconds: number): Date {
@@ -62,7 +70,7 @@ export function formatDeadline(seconds: number, language: string, currentYear?: 
 	const at = local(seconds);
 	const year = at.getUTCFullYear() === currentYear ? "" : at.getUTCFullYear();
 	const clock = formatClock(seconds, language);
-	if (language === "en") return `${at.getUTCDate()} ${MONTHS_EN[at.getUTCMonth()]} ${year}${year === "" ? "" : " "}${clock}`;
+	if (language === "en") return `${dayOfMonth(at)} ${year}${year === "" ? "" : " "}${clock}`;
 	return `${year === "" ? "" : `${year} 年 `}${at.getUTCMonth() + 1} 月 ${at.getUTCDate()} 日 ${clock}`;
 }
 

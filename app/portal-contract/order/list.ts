@@ -2,17 +2,17 @@ import { z } from "zod";
 import { CalendarDate, listOf, Paging } from "../base/basics";
 import { defineGet } from "../base/call";
 import { OrderRow } from "./order";
-import { ProductLine } from "./states";
+import { ORDER_STATUS, ProductLine } from "./states";
 
 /** Tabs of an order list: each stands for the states beside it; `all` for every one. */
 export const ORDER_TABS = {
 	all: [],
-	to_pay: [10, 15],
-	to_confirm: [20],
-	upcoming: [30, 35],
-	in_service: [40],
-	completed: [50],
-	ended: [60, 70, 75, 80, 85],
+	to_pay: [ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval],
+	to_confirm: [ORDER_STATUS.pending_confirm],
+	upcoming: [ORDER_STATUS.confirmed, ORDER_STATUS.assigned],
+	in_service: [ORDER_STATUS.in_service],
+	completed: [ORDER_STATUS.completed],
+	ended: [ORDER_STATUS.cancelling, ORDER_STATUS.cancelled, ORDER_STATUS.expired, ORDER_STATUS.rejected, ORDER_STATUS.no_show],
 } as const satisfies Record<string, readonly number[]>;
 export const OrderTab = z.enum(Object.keys(ORDER_TABS) as [keyof typeof ORDER_TABS, ...(keyof typeof ORDER_TABS)[]]);
 export type OrderTab = z.output<typeof OrderTab>;

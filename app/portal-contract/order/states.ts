@@ -1,36 +1,6 @@
 import { z } from "zod";
 
-/** Order status: code on the wire and in the table, key in words (domain.md 2.1). */
-export const ORDER_STATUS = {
-	pending_payment: 10,
-	pending_approval: 15,
-	pending_confirm: 20,
-	confirmed: 30,
-	assigned: 35,
-	in_service: 40,
-	completed: 50,
-	cancelling: 60,
-	cancelled: 70,
-	expired: 75,
-	rejected: 80,
-	no_show: 85,
-} as const;
-export type OrderStatusKey = keyof typeof ORDER_STATUS;
-export type OrderStatus = (typeof ORDER_STATUS)[OrderStatusKey];
-
-export const PAYMENT_STATUS = { unpaid: 0, reserved: 10, paid: 20, released: 30 } as const;
-export const SETTLEMENT_STATUS = {
-	not_applicable: 0,
-	unbilled: 10,
-	billable: 20,
-	billed: 30,
-	disputed: 35,
-	part_settled: 40,
-	settled: 50,
-	written_off: 60,
-} as const;
-export const INVOICE_STATUS = { not_yet: 0, available: 10, applied: 20, part_invoiced: 30, invoiced: 40, reversed: 50 } as const;
-export const REFUND_STATUS = { none: 0, in_progress: 1, partial: 2, full: 3, rejected: 4 } as const;
+export * from "./status";
 
 /** The two payment types, and no third. */
 export const PAY_CHANNELS = ["pre_deposit", "credit"] as const;

@@ -1,16 +1,15 @@
+import { parseCookie, stringifySetCookie } from "cookie";
 import { env } from "~/env.server";
 import { getScope } from "../scope.server";
 
 /** The largest Max-Age a stored cookie may have, seconds. */
 const MAX_AGE_LIMIT = 2_147_483_646;
 
+const asItIs = (value: string) => value;
+
 /** The value of cookie `name` in a Cookie header as it was sent; undefined if absent. The first of several counts. */
 export function readCookie(request: Request, name: string): string | undefined {
-	for (const part of (request.headers.get("Cookie") ?? "").split(";")) {
-		const cut = part.indexOf("=");
-		if (cut > 0 && part.slice(0, cut).trim() === name) return part.slice(cut + 1).trim();
-	}
-	return undefined;
+	return parseCookie(request.headers.get("Cookie") ?? "", { decode: asItIs })[name];
 }
 
 export interface CookieOptions {
@@ -24,11 +23,9 @@ export interface CookieOptions {
 
 /** A Set-Cookie value: Path=/ unless said, SameSite=Lax, no Domain, Secure whenever the request came by https or COOKIE_SECURE=1. `value` as it is. */
 export function cookieText(request: Request, name: string, value: string, options: CookieOptions = {}): string {
-	const parts = [`${name}=${value}`, `Path=${options.path ?? "/"}`, "SameSite=Lax"];
-	if (options.maxAge !== undefined) parts.push(`Max-Age=${Math.min(Math.max(0, Math.floor(options.maxAge)), MAX_AGE_LIMIT)}`);
-	if (options.httpOnly !== false) parts.push("HttpOnly");
-	if (isSecure(request)) parts.push("Secure");
-	return parts.join("; ");
+	const { path = "/", httpOnly = true } = options;
+	const maxAge = options.maxAge === undefined ? undefined : Math.min(Math.max(0, Math.floor(options.maxAge)), MAX_AGE_LIMIT);
+	return stringifySetCookie({ name, value, path, maxAge, httpOnly, secure: isSecure(request), sameSite: "lax" }, { encode: asItIs });
 }
 
 function isSecure(request: Request): boolean {

@@ -65,6 +65,7 @@ const LAYERS = [
 	"portal-server",
 	"portal-contract",
 	"http",
+	"patches",
 ] as const;
 
 /** `root`: the files that stand in `app/` itself. */
@@ -86,12 +87,12 @@ function layerOf(inApp: string): Layer {
 
 /** Whom each layer may import; itself is always allowed. */
 const ARROWS: Record<Layer, readonly Layer[]> = {
-	root: ["features", "parts", "components", "i18n", "lib", "styles", "session", "portal-contract", "paths", "env", "http"],
+	root: ["features", "parts", "components", "i18n", "lib", "styles", "session", "portal-contract", "paths", "env", "http", "patches"],
 	routes: ["product-lines", "features", "parts", "components", "i18n", "lib", "session", "portal-contract", "paths"],
 	"product-lines": ["features"],
 	features: ["parts", "components", "i18n", "lib", "portal-contract", "paths"],
 	parts: ["components", "i18n", "lib", "portal-contract", "paths"],
-	components: ["i18n", "lib", "paths"],
+	components: ["i18n", "lib", "paths", "patches"],
 	i18n: ["lib"],
 	lib: [],
 	styles: [],
@@ -99,7 +100,8 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
 	"portal-client": ["portal-contract", "lib", "env"],
 	"portal-server": ["portal-contract", "lib", "env"],
 	"portal-contract": [],
-	http: ["session", "env"],
+	http: ["session", "env", "patches"],
+	patches: [],
 	paths: [],
 	env: [],
 	outside: [],

@@ -11,13 +11,13 @@ describe("the form of the colour scheme", () => {
 		expect([response.status, response.headers.get("Location")]).toEqual([303, "/hotel/list?city=x&page=2"]);
 		expect(response.headers.get("X-Remix-Reload-Document")).toBe("true");
 		const [cookie = ""] = response.headers.getSetCookie();
-		expect(cookie).toBe(`scheme=${scheme}; Path=/; SameSite=Lax; Max-Age=34560000`);
+		expect(cookie).toBe(`scheme=${scheme}; Max-Age=34560000; Path=/; SameSite=Lax`);
 		expect(schemeOf(new Request("http://in.test/", { headers: { Cookie: cookie } }))).toBe(scheme);
 	});
 
 	it.each(["system", "sepia", ""])("goes back to the system's own for '%s'", async (scheme) => {
 		const response = await choose(scheme);
-		expect(response.headers.getSetCookie()).toEqual(["scheme=; Path=/; SameSite=Lax; Max-Age=0"]);
+		expect(response.headers.getSetCookie()).toEqual(["scheme=; Max-Age=0; Path=/; SameSite=Lax"]);
 	});
 
 	it("never leads out of the site, and changes nothing by a visit", async () => {

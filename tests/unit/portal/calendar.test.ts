@@ -10,7 +10,6 @@ const EVENT: CalendarEvent = {
 	starts: { date: "2026-12-01", time: "14:00" },
 	ends: { date: "2026-12-03", time: "12:00" },
 	status: "CONFIRMED",
-	language: "zh-CN",
 	summary: "苏雷灯影酒店；仰光, a;b\\c",
 	location: "12 Sule Road, Yangon; 仰光",
 	description: "订单号：H261121ABCDEK\n入住人：ZHANG SAN",

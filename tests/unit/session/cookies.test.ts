@@ -39,7 +39,7 @@ describe("the sign-in cookie", () => {
 	it("is called ba-user-token and holds user info and token, readable by the server alone [M-264] [M-266] [M-433]", async () => {
 		const headers = await stored();
 		expect(SESSION_COOKIE).toBe("ba-user-token");
-		expect(set(headers)).toMatch(/^ba-user-token=[\w.-]+; Path=\/; SameSite=Lax; HttpOnly$/);
+		expect(set(headers)).toMatch(/^ba-user-token=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/);
 		for (const text of ["tok-secret", "ref-secret", "demo", Buffer.from("tok-secret").toString("base64url")])
 			expect(set(headers)).not.toContain(text);
 		expect(await readSession(page(pair(headers)))).toEqual({
@@ -125,7 +125,7 @@ describe("the sign-in cookie", () => {
 			expect(await readSession(page())).toBeNull();
 		});
 		expect(here.setCookies).toHaveLength(1);
-		expect(here.setCookies[0]).toContain("ba-user-token=; Path=/; SameSite=Lax; Max-Age=0");
+		expect(here.setCookies[0]).toContain("ba-user-token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
 	});
 
 	it("keeps its end when the tokens are renewed", async () => {
@@ -140,7 +140,7 @@ describe("the sign-in cookie", () => {
 
 describe("the language cookie", () => {
 	it("is called ba-lang, is plain text and lasts 400 days [M-265] [M-283] [M-432]", () => {
-		expect(set(storeLanguage(page(), "en"))).toBe("ba-lang=en; Path=/; SameSite=Lax; Max-Age=34560000");
+		expect(set(storeLanguage(page(), "en"))).toBe("ba-lang=en; Max-Age=34560000; Path=/; SameSite=Lax");
 		expect(languageOf(page("ba-lang=en"))).toBe("en");
 		expect(languageOf(page("a=b; ba-lang=en ;c=d"))).toBe("en");
 	});

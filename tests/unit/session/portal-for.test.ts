@@ -66,7 +66,7 @@ describe("a call that fails in a loader", () => {
 		const thrown = await thrownBy(async () => cities(await visit("/user/order/list?page=2")));
 		expect([thrown.status, thrown.headers.get("Location")]).toEqual([302, "/user/login?to=%2Fuser%2Forder%2Flist%3Fpage%3D2"]);
 		const cookies = thrown.headers.getSetCookie();
-		expect(cookies[0]).toContain("ba-user-token=; Path=/; SameSite=Lax; Max-Age=0");
+		expect(cookies[0]).toContain("ba-user-token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
 		const landed = new Request("http://localhost/user/login", { headers: { Cookie: cookies[1]?.split(";")[0] ?? "" } });
 		expect((await readFlash(landed)).notices).toEqual([{ type: "warning", message: "Please login first！" }]);
 	});

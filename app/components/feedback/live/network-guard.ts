@@ -1,5 +1,5 @@
 import { type FailureKey, failureKey, statusKey } from "~/lib/site/failure-texts";
-import { abortNavigation, emptyFetcherResponse, type PageRouter } from "./abort-navigation";
+import { abortNavigation, emptyFetcherResponse, type PageRouter } from "~/patches/remix-abort-navigation";
 import { mayReload } from "./reload-guard";
 
 export type ReportFailure = (key: FailureKey, address: string) => void;
@@ -82,7 +82,7 @@ export function guardNetwork(router: PageRouter, report: ReportFailure): () => v
 
 declare global {
 	interface Window {
-		/** Called by Remix instead of its own reload when a page's script fails to load; see `guardedChunks` of the build. */
+		/** Called by Remix instead of its own reload when a page's script fails to load; see `app/patches/remix-failed-script.js`. */
 		chunkFailed?: () => void;
 	}
 }

@@ -1,6 +1,6 @@
 import type { i18n } from "i18next";
 import type { FailureKey } from "~/lib/site/failure-texts";
-import { noteHistoryIndex, type PageRouter } from "./abort-navigation";
+import { noteHistoryIndex, type PageRouter } from "~/patches/remix-abort-navigation";
 import { reloadOnNextNavigation, watchBuilds } from "./build-watch";
 import { guardChunks, guardNetwork } from "./network-guard";
 import { progress } from "./progress";

@@ -14,20 +14,12 @@ export async function loadMapViews(): Promise<void> {
 	views = await import("./map-views");
 }
 
-/** Already there: React draws it in the same run instead of waiting, as the server's renderer cannot wait. */
-function atOnce<T>(value: T): Promise<T> {
-	// biome-ignore lint/suspicious/noThenProperty: React reads a promise that is settled already by calling it back in the same run
-	return { then: (settle: (value: T) => void) => settle(value) } as unknown as Promise<T>;
-}
+const fetched = <P,>(choose: (from: Views) => ComponentType<P>) =>
+	lazy(async () => ({ default: choose(await import("./map-views")) })) as unknown as ComponentType<P>;
 
-function lazyView<P>(choose: (from: Views) => ComponentType<P>): ComponentType<P> {
-	const given = (from: Views) => ({ default: choose(from) });
-	return lazy(() => (views ? atOnce(given(views)) : import("./map-views").then(given))) as unknown as ComponentType<P>;
-}
-
-const HotelMapView = lazyView<HotelMapProps>((from) => from.HotelMapView);
-const MiniMapView = lazyView<MiniMapProps>((from) => from.MiniMapView);
-const CountryMapView = lazyView<CountryMapProps>((from) => from.CountryMapView);
+const FetchedHotelMap = fetched<HotelMapProps>((from) => from.HotelMapView);
+const FetchedMiniMap = fetched<MiniMapProps>((from) => from.MiniMapView);
+const FetchedCountryMap = fetched<CountryMapProps>((from) => from.CountryMapView);
 
 function MapSuspense({ className, children }: { className: string; children: ReactNode }) {
 	return <Suspense fallback={<div className={`rounded-card bg-sky ${className}`} />}>{children}</Suspense>;
@@ -44,6 +36,7 @@ const STICKY = "bg-paper lg:sticky lg:top-0 lg:z-20 lg:py-2 lg:[&~*_:is(a,button
 export function HotelMap({ map }: { map: ListMapData | null }) {
 	const { pathname, search } = useLocation();
 	if (!map) return null;
+	const View = views?.HotelMapView ?? FetchedHotelMap;
 	const query = new URLSearchParams(search);
 	const zoom = query.get("zoom");
 	const hrefZoom = (text: string) => {
@@ -53,7 +46,7 @@ export function HotelMap({ map }: { map: ListMapData | null }) {
 	return (
 		<div className={STICKY}>
 			<MapSuspense className={MAP_HEIGHT}>
-				<HotelMapView map={map} zoom={zoom} hrefZoom={hrefZoom} />
+				<View map={map} zoom={zoom} hrefZoom={hrefZoom} />
 			</MapSuspense>
 		</div>
 	);
@@ -61,18 +54,20 @@ export function HotelMap({ map }: { map: ListMapData | null }) {
 
 /** A hotel's surroundings; its landmarks are also listed beside it. The loader awaits `loadMapViews()`. */
 export function MiniMap(props: MiniMapProps) {
+	const View = views?.MiniMapView ?? FetchedMiniMap;
 	return (
 		<MapSuspense className="h-72">
-			<MiniMapView {...props} />
+			<View {...props} />
 		</MapSuspense>
 	);
 }
 
 /** The country with its towns as links and their hotel counts, at most 24rem wide. The loader awaits `loadMapViews()`. */
 export function CountryMap(props: CountryMapProps) {
+	const View = views?.CountryMapView ?? FetchedCountryMap;
 	return (
 		<MapSuspense className="aspect-3/5 w-full max-w-96">
-			<CountryMapView {...props} />
+			<View {...props} />
 		</MapSuspense>
 	);
 }

@@ -41,7 +41,6 @@ export async function readCalendar(context: CallContext<typeof orderCalendar, Wh
 		starts,
 		ends,
 		status: STATUS[order.status] ?? "TENTATIVE",
-		language: language === "en" ? "en" : "zh-CN",
 		summary: sayOf(order.product_line)(language, { key: "calendar-summary", values: { title, number: order.booking_id } }),
 		location: place,
 		description: described({ order, guests }, phone, language),

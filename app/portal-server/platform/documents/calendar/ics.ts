@@ -1,3 +1,5 @@
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+
 /** Moment by the wall clock of Myanmar. */
 export interface LocalMoment {
 	/** `YYYY-MM-DD` */
@@ -17,8 +19,6 @@ export interface CalendarEvent {
 	starts: LocalMoment;
 	ends: LocalMoment;
 	status: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
-	/** Tag of the texts' language. */
-	language: string;
 	summary: string;
 	location: string;
 	description: string;
@@ -26,72 +26,49 @@ export interface CalendarEvent {
 }
 
 const ZONE = "Asia/Yangon";
-const MOST_OCTETS = 75;
 
-/** An event as a calendar file (RFC 5545): CRLF, lines of 75 octets at most, times in Asia/Yangon, which keeps +06:30 all year. */
+/** Asia/Yangon keeps +06:30 all year. */
+const VTIMEZONE = [
+	"BEGIN:VTIMEZONE",
+	`TZID:${ZONE}`,
+	"BEGIN:STANDARD",
+	"DTSTART:19700101T000000",
+	"TZOFFSETFROM:+0630",
+	"TZOFFSETTO:+0630",
+	"TZNAME:+0630",
+	"END:STANDARD",
+	"END:VTIMEZONE",
+].join("\r\n");
+
+/** An event as a calendar file (RFC 5545): CRLF, lines of 75 octets at most, times in Asia/Yangon. */
 export function calendarOf(event: CalendarEvent): string {
-	const tag = `LANGUAGE=${event.language}`;
-	const lines = [
-		"BEGIN:VCALENDAR",
-		"VERSION:2.0",
-		"PRODID:-//Business travel portal//Orders//EN",
-		"CALSCALE:GREGORIAN",
-		"METHOD:PUBLISH",
-		"BEGIN:VTIMEZONE",
-		`TZID:${ZONE}`,
-		"BEGIN:STANDARD",
-		"DTSTART:19700101T000000",
-		"TZOFFSETFROM:+0630",
-		"TZOFFSETTO:+0630",
-		"TZNAME:+0630",
-		"END:STANDARD",
-		"END:VTIMEZONE",
-		"BEGIN:VEVENT",
-		`UID:${escaped(event.uid)}`,
-		`SEQUENCE:${event.sequence}`,
-		`DTSTAMP:${utc(event.stamped_at)}`,
-		`LAST-MODIFIED:${utc(event.changed_at)}`,
-		`DTSTART;TZID=${ZONE}:${local(event.starts)}`,
-		`DTEND;TZID=${ZONE}:${local(event.ends)}`,
-		`STATUS:${event.status}`,
+	const calendar = ical({
+		prodId: { company: "Business travel portal", product: "Orders", language: "EN" },
+		scale: "GREGORIAN",
+		method: ICalCalendarMethod.PUBLISH,
+		// A zone with a name would be that of DTSTAMP as well, which is UTC.
+		timezone: { name: null, generator: () => VTIMEZONE },
+	});
+	calendar.createEvent({
+		id: event.uid,
+		sequence: event.sequence,
+		stamp: new Date(event.stamped_at * 1000),
+		lastModified: new Date(event.changed_at * 1000),
+		start: local(event.starts),
+		end: local(event.ends),
+		timezone: ZONE,
+		status: ICalEventStatus[event.status],
 		// A stay does not make its guest busy.
-		"TRANSP:TRANSPARENT",
-		`SUMMARY;${tag}:${escaped(event.summary)}`,
-		`LOCATION;${tag}:${escaped(event.location)}`,
-		`DESCRIPTION;${tag}:${escaped(event.description)}`,
-		`URL:${event.url}`,
-		"END:VEVENT",
-		"END:VCALENDAR",
-	];
-	return lines.map((line) => `${folded(line)}\r\n`).join("");
+		transparency: ICalEventTransparency.TRANSPARENT,
+		summary: plain(event.summary),
+		location: plain(event.location),
+		description: plain(event.description),
+		url: event.url,
+	});
+	return `${calendar}\r\n`;
 }
 
-const utc = (seconds: number) => `${new Date(seconds * 1000).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
-const local = ({ date, time }: LocalMoment) => `${date}T${time}00`.replace(/[-:]/g, "");
+const local = ({ date, time }: LocalMoment) => `${date}T${time}:00`;
 
-/** A text as a value: backslash, semicolon, comma and line break are written, what cannot stand in a line is left out. */
-function escaped(text: string): string {
-	return text
-		.replace(/\r\n?/g, "\n")
-		.replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, "")
-		.replace(/[\\;,]/g, "\\$&")
-		.replaceAll("\n", "\\n");
-}
-
-/** A line in parts of 75 octets at most, each part after the first behind a blank; no character is cut. */
-function folded(line: string): string {
-	const parts: string[] = [];
-	let part = "";
-	let room = MOST_OCTETS;
-	for (const character of line) {
-		const octets = Buffer.byteLength(character);
-		if (octets > room) {
-			parts.push(part);
-			part = "";
-			room = MOST_OCTETS - 1;
-		}
-		part += character;
-		room -= octets;
-	}
-	return [...parts, part].join("\r\n ");
-}
+/** Line breaks as one sign, and nothing that cannot stand in a line. */
+const plain = (text: string) => text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, "");

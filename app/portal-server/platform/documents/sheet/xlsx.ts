@@ -1,11 +1,11 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
+import { OFFSET_SECONDS } from "~/lib/time/travel-dates";
 import { cellText, looksLikeFormula } from "./cell-text";
 import { decimalsOf, majorUnits, type Sheet, type SheetColumn, type Value } from "./sheet";
 import { contentTypes, packageRelations, STYLE, styles, workbook, workbookRelations } from "./xlsx-parts";
 
 /** Rows that Excel opens, the head among them. */
 const MOST_ROWS = 1_048_576;
-const YANGON_S = 23_400;
 /** 1970-01-01 in the days of a spreadsheet, which begin with 1899-12-30. */
 const EPOCH_DAY = 25_569;
 
@@ -71,7 +71,7 @@ function cell(row: number, index: number, value: Value, kind: SheetColumn["kind"
 		if (kind === "date") return numberCell(row, index, String(Date.parse(`${value}T00:00:00Z`) / 86_400_000 + EPOCH_DAY), STYLE.date);
 		return textCell(row, index, value, looksLikeFormula(cellText(value)) ? STYLE.quoted : STYLE.text);
 	}
-	if (kind === "moment") return numberCell(row, index, ((value + YANGON_S) / 86_400 + EPOCH_DAY).toFixed(6), STYLE.moment);
+	if (kind === "moment") return numberCell(row, index, ((value + OFFSET_SECONDS) / 86_400 + EPOCH_DAY).toFixed(6), STYLE.moment);
 	return numberCell(row, index, String(value), STYLE.count);
 }
 
