@@ -50,6 +50,12 @@ export async function createOrder(context: CallContext<typeof orderCreate, Who>)
 		const request = { quote: found, guests: body.guests, expires_at };
 		const draft = { found, line, terms, body, who, now, expires_at, language };
 		const order = await line.hold(tx, request, (facts) => insertOrder(tx, draft, facts));
+		// After the line, so that buyers of what is sold out write no more than they have to.
+		await writeGuests(
+			tx,
+			order,
+			body.guests.map(({ guest_full_name }) => guest_full_name),
+		);
 		await keepTravellers(tx, who, body, terms.nationality);
 		await tx.update(quote).set({ order_id: order.id }).where(eq(quote.id, found.id));
 		await recordEvent(tx, {
@@ -105,7 +111,7 @@ interface Draft {
 	language: Language;
 }
 
-/** Writes the order with its facts and its guests. */
+/** Writes the order with its facts. */
 async function insertOrder(
 	tx: Tx,
 	{ found, line, terms, body, who, now, expires_at, language }: Draft,
@@ -138,13 +144,7 @@ async function insertOrder(
 			.values({ ...row, booking_id, search_text: searchText({ ...row, booking_id }, guests) })
 			.onConflictDoNothing({ target: orders.booking_id })
 			.returning();
-		if (!order) continue;
-		await writeGuests(
-			tx,
-			order,
-			guests.map(({ guest_full_name }) => guest_full_name),
-		);
-		return order;
+		if (order) return order;
 	}
 	throw new Error("no free booking id");
 }
