@@ -6,6 +6,7 @@ import { readListQuery } from "~/features/orders/list/query.server";
 import { lineOf, lineOfList, PRODUCT_LINES, registerProductLine } from "~/product-lines";
 import { bookingLineAt, orderPartOf, registerServerLine } from "~/product-lines/lines.server";
 
+const Driver = () => null;
 const at = (path: string) => `http://in.test${path}`;
 
 describe("the table of product lines", () => {
@@ -27,7 +28,7 @@ describe("the table of product lines", () => {
 	it("takes another line, with columns of its own, beside the first", () => {
 		const hotel = lineOf("hotel");
 		const list = (query = {}) => `/user/car-order/list?${new URLSearchParams(query)}`;
-		registerProductLine({ ...hotel, product_line: "car", columns: [{ name: "driver", usual: true, Cell: () => null }], list });
+		registerProductLine({ ...hotel, product_line: "car", columns: [{ name: "driver", usual: true, Cell: Driver }], list });
 		registerServerLine({
 			booking: { ...bookingLineAt(at("/hotel/booking")), product_line: "car", page: () => "/car/booking" },
 			order: { ...orderPartOf({ product_line: "hotel" }), product_line: "car", texts: "car-orders" },
