@@ -27,9 +27,12 @@ const CHUNKS = [
 		"every-page",
 		/\/app\/components\/(document-context|feedback\/(?!live\/)|ui\/(?!time|pagination|chip|in-app-forms)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
 	],
-	["forms", /node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/booking\/)/],
+	["forms", /node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/(booking\/|line-words))/],
 	["feedback", /\/app\/(components\/feedback\/live\/|patches\/remix-abort-navigation|i18n\/word-files)/],
-	["lists", /\/app\/(components\/ui\/(pagination|chip)|lib\/page-window|parts\/state\/|portal-contract\/order\/status)/],
+	[
+		"lists",
+		/\/app\/(components\/ui\/(pagination|chip)|lib\/page-window|parts\/state\/|portal-contract\/order\/status|product-lines\/|features\/hotel\/order\/(order-line|hotel-part))/,
+	],
 	["hotels", /\/app\/(parts\/enhanced-html|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
 		"travel",

@@ -53,8 +53,14 @@ function Dates({ order: { service_from, service_until } }: { order: OrderRow }) 
 	));
 }
 
-function Row({ order, line }: { order: OperatorOrderRow; line: OrderLine }) {
-	const { t } = useTranslation(["operator", line.texts]);
+interface RowProps {
+	order: OperatorOrderRow;
+	line: OrderLine;
+	heads: LineHeads;
+}
+
+function Row({ order, line, heads }: RowProps) {
+	const { t } = useTranslation("operator");
 	const { Service: TheService = Service, Dates: TheDates = Dates } = line;
 	return (
 		<tr className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0">
@@ -66,10 +72,10 @@ function Row({ order, line }: { order: OperatorOrderRow; line: OrderLine }) {
 				<span className="block text-ink-soft">{order.user_account}</span>
 			</th>
 			<Cell label={t("clock")}>{order.due_at === null ? "–" : <DueClock dueAt={order.due_at} dueText={order.due_text} />}</Cell>
-			<Cell label={t(`${line.texts}:service`)}>
+			<Cell label={heads.service}>
 				<TheService order={order} />
 			</Cell>
-			<Cell label={t(`${line.texts}:dates`)}>
+			<Cell label={heads.dates}>
 				<TheDates order={order} />
 			</Cell>
 			<Cell label={t("guests")}>
@@ -90,19 +96,25 @@ function Row({ order, line }: { order: OperatorOrderRow; line: OrderLine }) {
 	);
 }
 
+/** What a line calls the columns of what is booked and of its dates. */
+export interface LineHeads {
+	service: string;
+	dates: string;
+}
+
 interface OperatorOrderTableProps {
 	orders: readonly OperatorOrderRow[];
 	queue: OperatorQueue;
-	/** Of every line that can be ordered. */
-	lines: readonly OrderLine[];
+	/** By product line. */
+	heads: Readonly<Record<string, LineHeads>>;
 	lineOf(product_line: string): OrderLine;
 }
 
 /** Orders of the desk as a table; cards under 640 px. Where there is one line alone, the heads are in its words. */
-export function OperatorOrderTable({ orders, queue, lines, lineOf }: OperatorOrderTableProps) {
+export function OperatorOrderTable({ orders, queue, heads, lineOf }: OperatorOrderTableProps) {
 	const { t } = useTranslation("operator");
-	const [only, second] = lines;
-	const head = (key: string) => t(only && !second ? `${only.texts}:${key}` : key);
+	const [only, second] = Object.values(heads);
+	const general = only && !second ? only : { service: t("service"), dates: t("dates") };
 	return (
 		<div className="flex flex-col gap-3">
 			<p className="text-sm text-ink-soft">{t(`about-${queue}`)}</p>
@@ -113,8 +125,8 @@ export function OperatorOrderTable({ orders, queue, lines, lineOf }: OperatorOrd
 						<tr>
 							<Head>{t("order")}</Head>
 							<Head>{t("clock")}</Head>
-							<Head>{head("service")}</Head>
-							<Head>{head("dates")}</Head>
+							<Head>{general.service}</Head>
+							<Head>{general.dates}</Head>
 							<Head>{t("guests")}</Head>
 							<Head end>{t("amount")}</Head>
 							<Head>{t("order-parts:state-order")}</Head>
@@ -122,7 +134,7 @@ export function OperatorOrderTable({ orders, queue, lines, lineOf }: OperatorOrd
 					</thead>
 					<tbody className="block sm:table-row-group">
 						{orders.map((order) => (
-							<Row key={order.id} order={order} line={lineOf(order.product_line)} />
+							<Row key={order.id} order={order} line={lineOf(order.product_line)} heads={heads[order.product_line] ?? general} />
 						))}
 					</tbody>
 				</table>

@@ -7,15 +7,18 @@ import { operatorAddress } from "~/features/orders/operator/address";
 import { DueClockTicker } from "~/features/orders/operator/due-clock";
 import { NoOrders } from "~/features/orders/operator/empty-list";
 import { OperatorFilters } from "~/features/orders/operator/filters";
-import { OperatorOrderTable } from "~/features/orders/operator/order-table";
+import { type LineHeads, OperatorOrderTable } from "~/features/orders/operator/order-table";
 import { OperatorRefresh } from "~/features/orders/operator/refresh";
 import { pageTitle } from "~/i18n/page-title";
+import { translate } from "~/i18n/translate";
+import type { Language } from "~/lib/language";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { paths } from "~/paths";
 import { CalendarDate } from "~/portal-contract/base/basics";
 import { OperatorQueue } from "~/portal-contract/operator/orders";
 import { ORDER_DATES } from "~/portal-contract/order/list";
 import { lineOf, PRODUCT_LINES } from "~/product-lines";
+import { languageOf } from "~/session/cookies/language.server";
 import { requireRule } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -38,11 +41,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireRule(request, "operator/orders");
 	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
 	const { list, total, page, limit, counts, now } = await portalFor(request).operator.orders(query);
-	return { query, list, total, page, limit, counts, now, texts: PRODUCT_LINES.map((line) => line.texts) };
+	return { query, list, total, page, limit, counts, now, heads: headsOf(languageOf(request)) };
+}
+
+/** Heads of the columns that each line names in its own words. */
+function headsOf(language: Language): Record<string, LineHeads> {
+	const word = (texts: string, key: string) => translate(language, `${texts}:${key}`);
+	return Object.fromEntries(
+		PRODUCT_LINES.map(({ product_line, texts }) => [product_line, { service: word(texts, "service"), dates: word(texts, "dates") }]),
+	);
 }
 
 export default function DeskOrders() {
-	const { query, list, total, page, limit, counts, now } = useLoaderData<typeof loader>();
+	const { query, list, total, page, limit, counts, now, heads } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("operator");
 	const { page: _page, ...filters } = query;
 	const onPage = (number: number) => paths.deskOrders({ ...operatorAddress(filters), page: number });
@@ -55,7 +66,7 @@ export default function DeskOrders() {
 			<OperatorFilters filters={filters} counts={counts} />
 			{list.length > 0 ? (
 				<DueClockTicker now={now}>
-					<OperatorOrderTable orders={list} queue={query.queue} lines={PRODUCT_LINES} lineOf={lineOf} />
+					<OperatorOrderTable orders={list} queue={query.queue} heads={heads} lineOf={lineOf} />
 				</DueClockTicker>
 			) : (
 				<NoOrders filters={query} />
