@@ -34,14 +34,8 @@ const LOOKS = {
 	revoked: { tone: "bad", icon: "error" },
 } as const;
 
-/** What the voucher is for. */
-function serviceOf({ hotel, hotel_alt, check_in, check_out, rooms }: VoucherCheck) {
-	return { title: hotel, title_alt: hotel_alt, service_from: check_in, service_until: check_out, units: rooms };
-}
-
 function Found({ check }: { check: VoucherCheck }) {
 	const t = useLineWords("orders");
-	const service = serviceOf(check);
 	const { tone, icon } = LOOKS[check.result];
 	return (
 		<Card>
@@ -54,10 +48,10 @@ function Found({ check }: { check: VoucherCheck }) {
 			<DataList
 				rows={[
 					{ label: t("booking-id"), value: check.booking_id },
-					{ label: t("service-name"), value: `${service.title} / ${service.title_alt}` },
-					{ label: t("service-from"), value: <Time date={service.service_from} /> },
-					{ label: t("service-until"), value: <Time date={service.service_until} /> },
-					{ label: t("units"), value: service.units },
+					{ label: t("service-name"), value: `${check.title} / ${check.title_alt}` },
+					{ label: t("service-from"), value: <Time date={check.service_from} /> },
+					{ label: t("service-until"), value: <Time date={check.service_until} /> },
+					{ label: t("units"), value: check.units },
 					{ label: t("guests"), value: check.guests_masked.join(" · ") },
 					{ label: t("version"), value: check.version },
 					{ label: t("issued-at"), value: <Time seconds={check.issued_at} form="deadline" /> },

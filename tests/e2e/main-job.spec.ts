@@ -57,8 +57,8 @@ async function choose(page: Page, words: Words): Promise<void> {
 }
 
 async function fillIn(page: Page): Promise<void> {
-	await page.locator('[name="rooms[0].guest_full_name"]').fill("ZHANG SAN");
-	await page.locator('[name="rooms[1].guest_full_name"]').fill("LI SI");
+	await page.locator('[name="guests[0].guest_full_name"]').fill("ZHANG SAN");
+	await page.locator('[name="guests[1].guest_full_name"]').fill("LI SI");
 	await page.locator('[name="contact_person"]').fill("Wang Wu");
 	await page.locator('[name="contact_phone"]').fill("+86 138 0000 0000");
 	await page.locator('[name="special_requests"]').fill("High floor");
@@ -89,12 +89,12 @@ for (const language of ["zh-cn", "en"] as const) {
 
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText(booking.title ?? "");
 			await expect(page.locator('[name="pay_channel"]:checked')).toHaveCount(0);
-			await page.locator('[name="rooms[0].guest_full_name"]').fill("ZHANG SAN");
+			await page.locator('[name="guests[0].guest_full_name"]').fill("ZHANG SAN");
 			await page.getByRole("button", { name: booking["book-and-pay"] }).click();
-			const missing = page.locator('[name="rooms[1].guest_full_name"]');
+			const missing = page.locator('[name="guests[1].guest_full_name"]');
 			await expect(missing).toHaveAttribute("aria-invalid", "true");
 			await expect(page.getByRole("alert")).toContainText(words.form?.["guest-name-null"] ?? "");
-			await expect(page.locator('[name="rooms[0].guest_full_name"]')).toHaveValue("ZHANG SAN");
+			await expect(page.locator('[name="guests[0].guest_full_name"]')).toHaveValue("ZHANG SAN");
 			await expectNoSidewaysScroll(page);
 
 			await fillIn(page);

@@ -36,7 +36,7 @@ describe("a form of an order's page", () => {
 		const never = () => Promise.reject(new Error("not asked"));
 		const permit = () => Promise.resolve();
 		const acting = { id: 1, ports: { portal: { order: {} }, attempt: never, permit }, language: "en" } as unknown as ActionContext;
-		for (const text of [`${encodeURIComponent("__intent__")}=x`, "rooms[9000000].guest_full_name=A", "a=1&".repeat(100_000)]) {
+		for (const text of [`${encodeURIComponent("__intent__")}=x`, "guests[9000000].guest_full_name=A", "a=1&".repeat(100_000)]) {
 			const form = new FormData();
 			form.append("intent", intent);
 			for (const [name, value] of new URLSearchParams(text)) form.append(name, value);

@@ -1,5 +1,5 @@
 /** Name of the list of guests in forms; one guest for each unit of an order, in its order. */
-export const GUESTS = "rooms" as const;
+export const GUESTS = "guests" as const;
 
 /** What one guest is named for: a room, a seat, a car. Texts are in the reader's language. */
 export interface GuestUnit {

@@ -107,6 +107,35 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
 	outside: [],
 };
 
+/** Rooms of the embedded portal and which of them each may import; what stands beside the rooms (the app, the seed) may import all. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+	platform: [],
+	ledger: ["platform"],
+	orders: ["ledger", "platform"],
+	lines: ["orders", "ledger", "platform"],
+	operator: ["orders", "ledger", "platform"],
+	account: ["ledger", "platform"],
+	site: ["account", "ledger", "platform"],
+};
+
+/** Room of a file of the portal, undefined where it stands beside the rooms: `lines.ts` is no file of `lines/`. */
+function roomOf(inApp: string): string | undefined {
+	const [, room, ...rest] = inApp.split("/");
+	return rest.length > 0 ? room : undefined;
+}
+
+function roomBroken(from: string, to: string): string | undefined {
+	const [source, target] = [roomOf(from), roomOf(to)];
+	const allowed = source === undefined ? undefined : ROOMS[source];
+	if (!allowed || target === source) {
+		return undefined;
+	}
+	if (target === undefined) {
+		return `portal-server/${source} does not import what stands beside the rooms`;
+	}
+	return allowed.includes(target) ? undefined : `portal-server/${source} does not import portal-server/${target}`;
+}
+
 const SEAM = /^portal-client\/transport\.server(\.ts)?$/;
 const isServerFile = (name: string) => /\.server(\.tsx?)?$/.test(name);
 /** Packages that open a database belong to the embedded portal. */
@@ -142,6 +171,9 @@ function sameLayer(layer: Layer, from: string, to: string): string | undefined {
 	const subject = (name: string) => name.split("/")[1];
 	if (layer === "features" && subject(from) !== subject(to)) {
 		return "a feature never imports another feature";
+	}
+	if (layer === "portal-server") {
+		return roomBroken(from, to);
 	}
 	return undefined;
 }

@@ -41,7 +41,7 @@ async function open(page: Page, language: Language, nights: Nights, rooms = 1, h
 	await signIn(page, language);
 }
 
-const guest = (page: Page, room = 0): Locator => page.locator(`[name="rooms[${room}].guest_full_name"]`);
+const guest = (page: Page, room = 0): Locator => page.locator(`[name="guests[${room}].guest_full_name"]`);
 
 async function fillIn(page: Page): Promise<void> {
 	await guest(page).fill("ZHANG SAN");
@@ -196,7 +196,7 @@ async function sellOut(page: Page, request: Page["request"], nights: Nights): Pr
 		const quoted = await call("hotel/quote", { rate_plan_id: plan, ...nights, nationality: "CN", rooms: party }, data.userInfo.token);
 		const { id: quote_id, total_amount } = quoted.data;
 		const guests = party.map(() => ({ guest_full_name: "LI SI" }));
-		const body = { quote_id, total_amount, rooms: guests, contact_person: "LI SI", contact_phone: "13800000001" };
+		const body = { quote_id, total_amount, guests, contact_person: "LI SI", contact_phone: "13800000001" };
 		const made = quoted.code === 1 ? await call("order/create", body, data.userInfo.token) : quoted;
 		if (made.code !== 1) rooms -= 1;
 	}

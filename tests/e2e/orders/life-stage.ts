@@ -66,7 +66,7 @@ export async function bookOnRequest(page: Page, language: Language, hotel: strin
 		.first()
 		.click();
 	await page.waitForURL(/\/hotel\/booking\?quote=/);
-	await page.locator('[name="rooms[0].guest_full_name"]').fill("CHEN LI");
+	await page.locator('[name="guests[0].guest_full_name"]').fill("CHEN LI");
 	await page.locator('[name="contact_person"]').fill("Wang Wu");
 	await page.locator('[name="contact_phone"]').fill("+86 138 0000 0000");
 	await page.locator('[name="pay_channel"][value="pre_deposit"]').check();

@@ -20,7 +20,7 @@ const ORDER = orderAnswer({
 		trip_purpose: "Audit",
 	},
 	actions: offered("downloadVoucher"),
-	hotel_part: hotelPart(),
+	part: hotelPart(),
 	events: [
 		...[{ at: 1_795_000_000, action: "order/create", text: "Order placed", from_status: null, to_status: 10, actor: "demo", reason: null }],
 		...[

@@ -10,8 +10,8 @@ import { look, memberIndex, portalWith } from "./page";
 
 const PAGE = "/hotel/booking?quote=quote-aaaaaaaaaaaaaaaa";
 const TYPED = {
-	"rooms[0].guest_full_name": "ZHANG SAN",
-	"rooms[1].guest_full_name": "LI SI",
+	"guests[0].guest_full_name": "ZHANG SAN",
+	"guests[1].guest_full_name": "LI SI",
 	contact_person: "Wang Wu",
 	contact_phone: "+86 138 0000 0000",
 };

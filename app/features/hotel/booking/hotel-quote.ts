@@ -1,11 +1,8 @@
+import type { HotelQuotePart } from "~/portal-contract/hotel/quote-part";
 import type { Quote } from "~/portal-contract/order/quote";
 
-/** What a quote says of its hotel, room, dates and rooms. */
-export type HotelQuote = Pick<
-	Quote,
-	"hotel" | "room_type" | "rate_plan_id" | "meal_type" | "bed_type" | "check_in" | "check_out" | "rooms" | "nights"
->;
-
-export function hotelQuoteOf(quote: Quote): HotelQuote {
-	return quote;
+/** What a quote says of its hotel, room, dates and rooms. Throws where the quote is of another line. */
+export function hotelQuoteOf({ part }: Quote): HotelQuotePart {
+	if (part.product_line !== "hotel") throw new Error(`a quote of ${part.product_line} is no quote of a hotel`);
+	return part as HotelQuotePart;
 }

@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Money } from "~/components/ui/money";
 import { paths } from "~/paths";
+import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 import type { Order } from "~/portal-contract/order/order";
 import { stayQuery } from "../stay-query";
-import type { HotelPart } from "./hotel-part";
 
 /** Other hotels that have rooms for the stay that the hotel could not confirm, each with the price of the whole stay. */
-export function Alternatives({ order, part }: { order: Order; part: HotelPart }) {
+export function Alternatives({ order, part }: { order: Order; part: HotelOrderPart }) {
 	const { t } = useTranslation("hotel-order");
 	const { alternatives, nationality } = order;
 	if (alternatives.length === 0) return null;

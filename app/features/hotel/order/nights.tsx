@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
-import type { HotelPart } from "./hotel-part";
+import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 
 /** So many nights are read at a glance. */
 const OPEN_NIGHTS = 7;
 
 /** The price of a room for each night. */
-export function Nights({ part: { nights }, currency }: { part: HotelPart; currency: string }) {
+export function Nights({ part: { nights }, currency }: { part: HotelOrderPart; currency: string }) {
 	const { t } = useTranslation("order-parts");
 	if (nights.length === 0) return null;
 	return (

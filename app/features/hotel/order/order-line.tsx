@@ -1,14 +1,14 @@
 import { Time } from "~/components/ui/time";
+import { nightsBetween } from "~/lib/time/travel-dates";
 import { paths } from "~/paths";
 import type { OrderRow } from "~/portal-contract/order/order";
-import { stayOf } from "./hotel-part";
 
 interface CellProps {
 	order: OrderRow;
 }
 
 function HotelName({ order }: CellProps) {
-	const { title, place } = stayOf(order);
+	const { title, place } = order;
 	return (
 		<>
 			<span className="block font-medium">{title}</span>
@@ -18,16 +18,14 @@ function HotelName({ order }: CellProps) {
 }
 
 function Stay({ order }: CellProps) {
-	const { check_in, check_out } = stayOf(order);
-	if (!check_in || !check_out) return "–";
-	return [check_in, check_out].map((date) => (
+	return [order.service_from, order.service_until].map((date) => (
 		<span key={date} className="block whitespace-nowrap">
 			<Time date={date} />
 		</span>
 	));
 }
 
-const RoomNights = ({ order }: CellProps) => stayOf(order).room_nights ?? "–";
+const RoomNights = ({ order }: CellProps) => order.units * nightsBetween(order.service_from, order.service_until);
 
 /** What lists of orders take from hotels. */
 export const hotelOrderLine = {

@@ -3,11 +3,11 @@ import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import { paths } from "~/paths";
+import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 import type { Order } from "~/portal-contract/order/order";
-import type { HotelPart } from "./hotel-part";
 
 /** Hotel, room and dates as booked. */
-export function StayCard({ order, part }: { order: Order; part: HotelPart }) {
+export function StayCard({ order, part }: { order: Order; part: HotelOrderPart }) {
 	const { t } = useTranslation("hotel-order");
 	const { hotel } = part;
 	const name = (

@@ -18,7 +18,7 @@ export interface OfferedField {
 
 /** Everything that any move asks for. */
 export type ActionFieldNames = {
-	hotel_confirmation_code: string;
+	supplier_code: string;
 	reason: string;
 	amount: string;
 	departed_on: string;

@@ -12,7 +12,7 @@ export const ORDER_TYPED = {
 	reason: { label: "orders:move-reason", rows: 2 },
 	amount: { label: "orders:refund-money" },
 	departed_on: { label: "orders:move-departed-on" },
-	hotel_confirmation_code: { label: "orders:move-confirmation-code" },
+	supplier_code: { label: "orders:move-confirmation-code" },
 	[GUEST_NAME]: { label: "order-parts:guest-full-name-of" },
 } satisfies Record<Typed, TypedField>;
 

@@ -2,7 +2,7 @@ import type { OrderLine } from "../line";
 import { usualColumns } from "./columns";
 
 export const TABS = ["all", "to_pay", "to_confirm", "upcoming", "in_service", "completed", "ended"] as const;
-export const DATES = ["booking_date", "check_in", "check_out"] as const;
+export const DATES = ["booking_date", "service_from", "service_until"] as const;
 
 /** What the list is narrowed to, as its address has it. */
 export interface ListFilters {

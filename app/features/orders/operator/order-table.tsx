@@ -35,19 +35,18 @@ function States({ order }: { order: OperatorOrderRow }) {
 }
 
 /** What is booked, as every order says it. */
-function Service({ order: { title, city } }: { order: OrderRow }) {
+function Service({ order: { title, place } }: { order: OrderRow }) {
 	return (
 		<>
 			<span className="block font-medium">{title}</span>
-			<span className="block text-ink-soft">{city}</span>
+			<span className="block text-ink-soft">{place}</span>
 		</>
 	);
 }
 
 /** From when until when. */
-function Dates({ order: { check_in, check_out } }: { order: OrderRow }) {
-	if (!check_in || !check_out) return "–";
-	return [check_in, check_out].map((date) => (
+function Dates({ order: { service_from, service_until } }: { order: OrderRow }) {
+	return [service_from, service_until].map((date) => (
 		<span key={date} className="block whitespace-nowrap">
 			<Time date={date} />
 		</span>

@@ -1,7 +1,7 @@
 import type { Language } from "~/portal-contract/base/basics";
 import { Refused } from "~/portal-server/platform/api/refused";
-import type { OrderRecord } from "./product-lines";
-import { statusText } from "./reading/status-texts";
+import type { OrderRecord } from "../product-lines";
+import { statusText } from "../reading/status-texts";
 
 const TEXTS: Record<string, string> = { stale_state: "order-stale", not_allowed: "order-not-allowed" };
 

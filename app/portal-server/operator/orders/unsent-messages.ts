@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
-import { type Db, rowsOf, type Tx } from "../db/db";
-import { mailText } from "./message";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { mailText } from "~/portal-server/platform/notify/message";
 
 interface Row extends Record<string, unknown> {
 	id: number;

@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import { fillNights } from "~/portal-server/lines/hotel/inventory/fill";
 import { reconfirm } from "~/portal-server/operator/orders/decisions";
+import { confirmCheckIn, noShow } from "~/portal-server/orders/actions/arrival";
+import { confirmOrder, rejectOrder } from "~/portal-server/orders/actions/confirm";
+import { confirmComplete } from "~/portal-server/orders/actions/departure";
+import { cancelOrder } from "~/portal-server/orders/cancelling/cancel-order";
+import { quoteCancel } from "~/portal-server/orders/cancelling/quote-cancel";
+import { localInstant } from "~/portal-server/orders/policies/cancellation";
+import { requestRefund } from "~/portal-server/orders/requests/refund";
+import { requestWaiver } from "~/portal-server/orders/requests/waiver";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow, setClockOffset, yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { confirmCheckIn, noShow } from "../actions/arrival";
-import { confirmOrder, rejectOrder } from "../actions/confirm";
-import { confirmComplete } from "../actions/departure";
-import { cancelOrder } from "../cancelling/cancel-order";
-import { quoteCancel } from "../cancelling/quote-cancel";
-import { localInstant } from "../policies/cancellation";
-import { requestRefund } from "../requests/refund";
-import { requestWaiver } from "../requests/waiver";
 import { context, findMember, findPlan, placeOrder, type Wish } from "./place";
 
 const USE_CASES = { confirmOrder, rejectOrder, confirmCheckIn, confirmComplete, noShow, requestRefund, requestWaiver, reconfirm };
@@ -41,7 +41,7 @@ const LIVES: readonly Life[] = [
 		request_codes: ["quiet", "late_arrival"],
 		booked: [-14, "10:05"],
 		steps: [
-			{ at: [-14, "10:22"], as: OPERATOR, does: "confirmOrder", body: { hotel_confirmation_code: "YGN-60418" } },
+			{ at: [-14, "10:22"], as: OPERATOR, does: "confirmOrder", body: { supplier_code: "YGN-60418" } },
 			{ at: [-8, "09:30"], as: OPERATOR, does: "reconfirm" },
 			{ at: [-6, "15:10"], as: OPERATOR, does: "confirmCheckIn" },
 			{ at: [-4, "12:20"], as: OPERATOR, does: "confirmComplete" },

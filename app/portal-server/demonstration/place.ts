@@ -3,10 +3,10 @@ import { addDays } from "~/lib/time/travel-dates";
 import type { Call } from "~/portal-contract/base/call";
 import type { PayChannel } from "~/portal-contract/order/states";
 import { makeQuote } from "~/portal-server/lines/hotel/quoting/quote";
+import { createOrder } from "~/portal-server/orders/placing/create-order";
+import { payOrder } from "~/portal-server/orders/placing/pay-order";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { createOrder } from "../placing/create-order";
-import { payOrder } from "../placing/pay-order";
 
 export interface Wish {
 	username: string;
@@ -50,7 +50,7 @@ export async function placeOrder(tx: Tx, who: Who, wish: Wish, rate_plan_id: num
 	)({
 		quote_id: quote.id,
 		total_amount: quote.total_amount,
-		rooms: wish.guests.map((guest_full_name) => ({ guest_full_name })),
+		guests: wish.guests.map((guest_full_name) => ({ guest_full_name })),
 		contact_person: who.nickname,
 		contact_phone: "+8613800000001",
 		contact_email: "",

@@ -1,7 +1,7 @@
+import { cancelOrder } from "~/portal-server/orders/cancelling/cancel-order";
+import { quoteCancel } from "~/portal-server/orders/cancelling/quote-cancel";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { cancelOrder } from "../cancelling/cancel-order";
-import { quoteCancel } from "../cancelling/quote-cancel";
 import { context, findMember, findPlan, placeOrder, type Wish } from "./place";
 
 const WISHES: readonly (Wish & { is_cancelled?: boolean })[] = [
