@@ -16,9 +16,9 @@ const BALANCES = sql`
 	cross join lateral (
 		select coalesce(sum(t.amount) filter (where t.debit_account_id = a.id and t.state in ('posted', 'post')), 0) as posted_debit,
 			coalesce(sum(t.amount) filter (where t.credit_account_id = a.id and t.state in ('posted', 'post')), 0) as posted_credit,
-			coalesce(sum(case t.state when 'pending' then t.amount when 'posted' then 0 else -t.amount end) filter (where t.debit_account_id = a.id), 0) as pending_debit,
-			coalesce(sum(case t.state when 'pending' then t.amount when 'posted' then 0 else -t.amount end) filter (where t.credit_account_id = a.id), 0) as pending_credit
-		from ledger_transfer t where a.id in (t.debit_account_id, t.credit_account_id)
+			coalesce(sum(case when t.state = 'pending' then t.amount when t.state = 'posted' then 0 else -t.amount end) filter (where t.debit_account_id = a.id), 0) as pending_debit,
+			coalesce(sum(case when t.state = 'pending' then t.amount when t.state = 'posted' then 0 else -t.amount end) filter (where t.credit_account_id = a.id), 0) as pending_credit
+		from ledger_transfer t where t.company_id = a.company_id and a.id in (t.debit_account_id, t.credit_account_id)
 	) f
 	cross join lateral (values ('posted debit', f.posted_debit, a.posted_debit), ('posted credit', f.posted_credit, a.posted_credit),
 		('pending debit', f.pending_debit, a.pending_debit), ('pending credit', f.pending_credit, a.pending_credit)) as s (side, folded, kept)
@@ -34,7 +34,8 @@ const DEPOSITS = sql`
 
 const CURRENCIES = sql`
 	select 'one currency per transfer' as check, 'transfer ' || t.key as subject, 0 as expected, 1 as found
-	from ledger_transfer t join ledger_account d on d.id = t.debit_account_id join ledger_account c on c.id = t.credit_account_id
+	from ledger_transfer t join ledger_account d on d.company_id = t.company_id and d.id = t.debit_account_id
+		join ledger_account c on c.company_id = t.company_id and c.id = t.credit_account_id
 	where t.currency <> d.currency or t.currency <> c.currency`;
 
 /** What an order's own columns say, against its transfers: paid, reserved, refunded, fee. */
@@ -43,12 +44,12 @@ const ORDERS = sql`
 	from orders o
 	left join lateral (
 		select sum(t.amount) filter (where t.kind = 'pay' and t.state in ('posted', 'post')) as paid,
-			sum(case t.state when 'pending' then t.amount when 'posted' then 0 else -t.amount end) filter (where t.kind = 'pay') as reserved,
+			sum(case when t.state = 'pending' then t.amount when t.state = 'posted' then 0 else -t.amount end) filter (where t.kind = 'pay') as reserved,
 			sum(t.amount) filter (where t.kind = 'refund') as refunded, sum(t.amount) filter (where t.kind = 'fee') as fee
-		from ledger_transfer t where t.order_id = o.id
+		from ledger_transfer t where t.company_id = o.company_id and t.order_id = o.id
 	) f on true
-	cross join lateral (values ('paid', case o.payment_status when 20 then o.total_amount else 0 end, coalesce(f.paid, 0)),
-		('reserved', case o.payment_status when 10 then o.total_amount else 0 end, coalesce(f.reserved, 0)),
+	cross join lateral (values ('paid', case when o.payment_status = 20 then o.total_amount else 0 end, coalesce(f.paid, 0)),
+		('reserved', case when o.payment_status = 10 then o.total_amount else 0 end, coalesce(f.reserved, 0)),
 		('refunded', o.refund_money, coalesce(f.refunded, 0)), ('fee', o.fee_amount, coalesce(f.fee, 0))) as s (part, own, moved)
 	where s.own <> s.moved`;
 
@@ -100,7 +101,10 @@ const CHECKS: readonly SQL[] = [BALANCES, SUMS, DEPOSITS, CURRENCIES, ORDERS, RE
 export async function auditLedger(db: Db | Tx): Promise<Difference[]> {
 	const differences: Difference[] = [];
 	for (const check of CHECKS) {
-		const rows = await rowsOf<{ check: string; subject: string; expected: unknown; found: unknown }>(db, check);
+		const rows = await rowsOf<{ check: string; subject: string; expected: unknown; found: unknown }>(
+			db,
+			sql`/* all companies: the audit */ ${check}`,
+		);
 		differences.push(...rows.map((row) => ({ ...row, expected: Number(row.expected), found: Number(row.found) })));
 	}
 	return differences;

@@ -11,6 +11,7 @@ import type { OrderRecord, Summary, VoucherPart } from "../product-lines";
 
 /** A row of the outbox that is to be sent. */
 export interface OutboxRow {
+	readonly company_id: number;
 	readonly id: number;
 	readonly kind: MailKind;
 	readonly language: Language;
@@ -44,7 +45,10 @@ export async function readMessageFacts(db: Db, row: OutboxRow): Promise<MessageF
 	const line = lineOf(order.product_line);
 	const summary = (await line.summaries(db, [order.id], row.language)).get(order.id);
 	if (!summary) throw new Error(`order ${order.booking_id} has no part of its product line`);
-	const [booker] = await db.select().from(member).where(eq(member.id, order.member_id));
+	const [booker] = await db
+		.select()
+		.from(member)
+		.where(and(eq(member.company_id, order.company_id), eq(member.id, order.member_id)));
 	const isContact = Boolean(booker?.email) && booker?.email?.toLowerCase() !== row.recipient.toLowerCase();
 	return {
 		order,

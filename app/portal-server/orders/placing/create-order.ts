@@ -48,7 +48,10 @@ export async function createOrder(context: CallContext<typeof orderCreate, Who>)
 		const order = await insertOrder(tx, { found, line, terms, body, who, now, times, language });
 		await line.hold(tx, { order_id: order.id, quote: found, rooms: body.rooms, expires_at: order.hold_expires_at ?? now });
 		await keepTravellers(tx, who, body, terms.nationality);
-		await tx.update(quote).set({ order_id: order.id }).where(eq(quote.id, found.id));
+		await tx
+			.update(quote)
+			.set({ order_id: order.id })
+			.where(and(eq(quote.company_id, found.company_id), eq(quote.id, found.id)));
 		await recordEvent(tx, {
 			order_id: order.id,
 			action: "order/create",

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { DocumentModel } from "~/portal-contract/base/document";
 import type { orderConfirmation } from "~/portal-contract/order/files";
@@ -23,7 +23,7 @@ export async function readConfirmation(
 		.select({ author: member.username, name: company.name, name_en: company.name_en })
 		.from(member)
 		.innerJoin(company, eq(company.id, order.company_id))
-		.where(eq(member.id, order.member_id));
+		.where(and(eq(member.company_id, order.company_id), eq(member.id, order.member_id)));
 	const names = { zh: by?.name ?? "", en: by?.name_en || (by?.name ?? "") };
 	const issuer = await issuerOf(db, public_url);
 	const model = confirmationModel({ order, part, author: by?.author ?? "", company: names, issuer, as_of: now }, query.language);

@@ -31,7 +31,7 @@ type Change = QuoteAnswer["changes"][number];
 export async function makeQuote(tx: Tx, who: Owner, language: Language, body: BodyOf<typeof hotelQuote>): Promise<QuoteAnswer> {
 	const { seen_amount, ...wish } = body;
 	const offer_key = offerKey(wish);
-	await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quote:${who.member_id}:${offer_key}`}, 0))`);
+	await tx.execute(sql`SELECT FROM member WHERE company_id = ${who.company_id} AND id = ${who.member_id} FOR NO KEY UPDATE`);
 	const row = (await sameQuote(tx, who, offer_key)) ?? (await insertQuote(tx, who, offer_key, await draftQuote(tx, who.company_id, wish)));
 	const changes = seen_amount === undefined ? [] : changeOfTotal(language, contentOf(row), seen_amount);
 	return answerOf(tx, row, language, changes);

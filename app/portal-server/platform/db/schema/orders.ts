@@ -1,5 +1,20 @@
 import { sql } from "drizzle-orm";
-import { boolean, char, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+	boolean,
+	char,
+	check,
+	date,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	unique,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { company, member } from "./account";
 import { hotel, ratePlan, roomType } from "./catalogue";
 import { id, money, ref, seconds, whole, writtenAt } from "./columns";
@@ -8,14 +23,12 @@ import { id, money, ref, seconds, whole, writtenAt } from "./columns";
 export const quote = pgTable(
 	"quote",
 	{
-		id: text().primaryKey(),
-		product_line: text().notNull(),
 		company_id: ref()
 			.notNull()
 			.references(() => company.id),
-		member_id: ref()
-			.notNull()
-			.references(() => member.id),
+		id: text().notNull(),
+		product_line: text().notNull(),
+		member_id: ref().notNull(),
 		offer_key: text().notNull(),
 		currency: char({ length: 3 }).notNull(),
 		total_amount: money().notNull(),
@@ -23,10 +36,13 @@ export const quote = pgTable(
 		content: jsonb().notNull(),
 		expires_at: seconds().notNull(),
 		created_at: writtenAt(),
-		order_id: ref().unique(),
+		order_id: ref(),
 	},
 	(t) => [
-		index().on(t.member_id, t.offer_key),
+		primaryKey({ columns: [t.company_id, t.id] }),
+		unique("quote_order").on(t.company_id, t.order_id),
+		foreignKey({ name: "quote_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		index().on(t.company_id, t.member_id, t.offer_key),
 		check("quote_total", sql`${t.total_amount} >= 0`),
 		check("quote_step", whole(t.currency, t.total_amount)),
 	],
@@ -46,9 +62,7 @@ export const orders = pgTable(
 		company_id: ref()
 			.notNull()
 			.references(() => company.id),
-		member_id: ref()
-			.notNull()
-			.references(() => member.id),
+		member_id: ref().notNull(),
 		operator_id: ref(),
 		quote_id: text().notNull().unique(),
 		contact_person: text().notNull(),
@@ -85,6 +99,7 @@ export const orders = pgTable(
 		version: integer().notNull().default(1),
 	},
 	(t) => [
+		foreignKey({ name: "orders_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
 		index().on(t.company_id, t.product_line, t.status),
 		index().on(t.member_id),
 		index().on(t.status, t.hold_expires_at),
