@@ -29,6 +29,7 @@ export const sweepJob: Job = {
 		tokens: await deletedOfCompanies(tx, sql`member_token`, sql`expires_at < portal_now() - interval '48 hours'`),
 		keys: await deletedOfCompanies(tx, sql`idempotency_key`, sql`created_at < portal_now() - interval '48 hours'`),
 		quotes: await deletedOfCompanies(tx, sql`quote`, sql`order_id is null and expires_at < portal_now() - interval '7 days'`),
+		wishes: await deletedOfCompanies(tx, sql`quote_wish`, sql`asked_at < portal_now() - interval '7 days'`),
 		token_codes: await deleted(tx, sql`public_code`, sql`kind = 'token' and created_at < portal_now() - interval '40 days'`),
 		sign_in_failures: await deleted(tx, sql`sign_in_failure`, sql`at < portal_now() - interval '1 day'`),
 		sign_in_subjects: await deleted(tx, sql`sign_in_subject`, sql`tried_at < portal_now() - interval '1 day'`),

@@ -213,6 +213,13 @@ ALTER TABLE "quote" ADD CONSTRAINT "quote_order" UNIQUE ("company_id", "order_id
 ALTER TABLE "quote" ADD CONSTRAINT "quote_member" FOREIGN KEY ("company_id", "member_id") REFERENCES "member" ("company_id", "id");--> statement-breakpoint
 DROP INDEX "quote_member_id_offer_key_index";--> statement-breakpoint
 CREATE INDEX "quote_company_id_member_id_offer_key_index" ON "quote" USING btree ("company_id", "member_id", "offer_key");--> statement-breakpoint
+CREATE TABLE "quote_wish" (
+	"company_id" bigint NOT NULL,
+	"member_id" bigint NOT NULL,
+	"offer_key" text NOT NULL,
+	"asked_at" timestamptz DEFAULT portal_now() NOT NULL,
+	CONSTRAINT "quote_wish_company_id_member_id_offer_key_pk" PRIMARY KEY ("company_id", "member_id", "offer_key")
+);--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_member" FOREIGN KEY ("company_id", "member_id") REFERENCES "member" ("company_id", "id");--> statement-breakpoint
 ALTER TABLE "hotel_collect" ADD COLUMN "company_id" bigint;--> statement-breakpoint
 UPDATE "hotel_collect" AS t SET company_id = m.company_id FROM member AS m WHERE m.id = t.member_id;--> statement-breakpoint

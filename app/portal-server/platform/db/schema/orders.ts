@@ -48,6 +48,13 @@ export const quote = pgTable(
 	],
 );
 
+/** A wish that a member has asked a price for: whoever makes its quote holds the row until the quote is written. */
+export const quoteWish = pgTable(
+	"quote_wish",
+	{ company_id: ref().notNull(), member_id: ref().notNull(), offer_key: text().notNull(), asked_at: writtenAt() },
+	(t) => [primaryKey({ columns: [t.company_id, t.member_id, t.offer_key] })],
+);
+
 /** An order of any product line; the four status axes never overwrite each other. `version` grows with every change (compare-and-swap). */
 export const orders = pgTable(
 	"orders",
