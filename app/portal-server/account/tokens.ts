@@ -10,8 +10,6 @@ const REFRESH_LIFE_S = 30 * 86_400;
 /** A rotated refresh token answers the same new pair this long: two tabs, parallel loaders, an answer lost on the way. */
 const ROTATION_GRACE_S = 60;
 
-export type TokenState = "none" | "unknown" | "expired" | "valid";
-
 export interface TokenPair {
 	token: string;
 	/** "" without "keep me signed in". */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { refusalKeys } from "~/features/hotel/booking/refusal-key";
+import { refusalText } from "~/features/booking/form/refusal-text";
 import { SORTS } from "~/features/hotel/list/filters";
 import { stateLook } from "~/parts/state/state-tones";
 import { LANGUAGES } from "~/portal-contract/base/basics";
@@ -21,7 +21,7 @@ import {
 const words = (language: string, file: string): Record<string, string> =>
 	JSON.parse(readFileSync(new URL(`../../../locales/${language}/${file}.json`, import.meta.url), "utf8"));
 
-describe.each(["zh-cn", "en"])("what the portal names by a code has words in %s", (language) => {
+describe.each(["zh-cn", "en"])("what the portal names by a code has a text in %s", (language) => {
 	it.each([
 		["order-parts", "meal-", MEAL_TYPES],
 		["order-parts", "bed-", BED_TYPES],
@@ -45,7 +45,8 @@ describe.each(["zh-cn", "en"])("what the portal names by a code has words in %s"
 	});
 
 	it("every refusal that the booking page may meet, and any other", () => {
-		const found = words(language, "hotel-booking");
+		const found: Record<string, string> = { ...words(language, "booking"), ...words(language, "hotel-booking") };
+		const say = (key: string, values: Record<string, unknown> = {}) => found[key] ?? String(values.defaultValue);
 		const refusals = ["sold_out", "price_changed", "quote_expired", "market_refused", "occupancy_mismatch", "insufficient_balance"];
 		const more = [
 			"policy_changed",
@@ -59,13 +60,15 @@ describe.each(["zh-cn", "en"])("what the portal names by a code has words in %s"
 			"nothing_chosen",
 			"unavailable",
 		];
-		expect([...refusals, ...more].filter((type) => !found[refusalKeys(type)[0]])).toEqual([]);
-		expect(found[refusalKeys("something_new")[1]]).toBeTruthy();
+		const all = [...refusals, ...more];
+		expect(new Set(all.map((type) => refusalText(say, type))).size).toBe(all.length);
+		expect(all.map((type) => refusalText(say, type))).not.toContain(found["refusal-other"]);
+		expect(refusalText(say, "something_new")).toBe(found["refusal-other"]);
 	});
 });
 
 describe("states and orders of the contract", () => {
-	it("the list offers the seven orders that the portal knows", () => {
+	it("the list offers the seven sort orders of the portal", () => {
 		expect(SORTS).toEqual(HOTEL_SORTS);
 	});
 
