@@ -13,6 +13,7 @@ const env = {
 };
 
 const FRESH = "tests/setup/each-file/fresh-modules.ts";
+const STATEMENTS = "tests/setup/each-file/statements.ts";
 const MOCKED = ["tests/setup/each-file/console.ts", "tests/setup/each-file/network.ts", FRESH];
 
 export default defineConfig({
@@ -50,7 +51,8 @@ export default defineConfig({
 					name: "server",
 					include: ["tests/server/**/*.test.ts"],
 					globalSetup: ["tests/setup/global-store.ts"],
-					setupFiles: [FRESH],
+					setupFiles: [STATEMENTS, FRESH],
+					env: { ...env, TEST_CLOCK: "1" },
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
 				},
@@ -64,6 +66,7 @@ export default defineConfig({
 								include: ["tests/long/**/*.test.ts"],
 								globalSetup: ["tests/setup/global-store.ts"],
 								setupFiles: [FRESH],
+								env: { ...env, TEST_CLOCK: "1" },
 								testTimeout: 30 * 60_000,
 								hookTimeout: 120_000,
 							},

@@ -68,15 +68,9 @@ function isDemonstration(): boolean {
 export async function bringUp(store: Store, progress: Progress = () => {}, demo: boolean = isDemonstration()): Promise<void> {
 	await store.alone(async () => {
 		await applyMigrations(store);
-		if (!env.TEST_CLOCK) await setTheClockRight(store);
 		const steps = demo ? [...ALWAYS, ...CATALOGUE, ...DATED] : ALWAYS;
 		await runSteps(store, steps, progress);
 	});
-}
-
-/** A clock that a test has moved would expire holds and let fees begin at the wrong time for ever after. */
-function setTheClockRight(store: Store): Promise<unknown> {
-	return store.db.execute(sql`update clock_offset set offset_s = 0 where offset_s <> 0`);
 }
 
 /** What the build prepares: the schema, rules and the catalogue with its nights. */

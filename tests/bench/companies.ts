@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { newToken } from "~/portal-server/account/tokens";
 import { openAccount } from "~/portal-server/ledger/accounts";
 import { topUp } from "~/portal-server/ledger/events";
 import { openStore } from "~/portal-server/platform/db/client";
@@ -28,10 +29,10 @@ async function makeBooker(tx: Tx, company_id: number, at: number): Promise<strin
 		sql`insert into member (company_id, group_id, role, username, nickname, password_hash)
 			select ${company_id}, g.id, 'booker', ${`booker_${at}`}, '王晓', 'none' from member_group g where g.code = 'booker' returning id`,
 	);
-	const token = randomUUID();
+	const token = newToken(company_id);
 	await tx.execute(
-		sql`insert into member_token (token_hash, kind, member_id, session_id, expires_at)
-			values (${createHash("sha256").update(token).digest("hex")}, 'user', ${member_id}, ${randomUUID()}, now() + interval '1 day')`,
+		sql`insert into member_token (company_id, token_hash, kind, member_id, session_id, expires_at)
+			values (${company_id}, ${createHash("sha256").update(token).digest("hex")}, 'user', ${member_id}, ${randomUUID()}, now() + interval '1 day')`,
 	);
 	return token;
 }

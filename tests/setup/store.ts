@@ -31,7 +31,7 @@ const newFolder = () => mkdtemp(path.join(os.tmpdir(), "portal-demonstration-"))
 /** Makes the run's one demonstration on PGlite by a first start of the built product, and ends it again. `close` removes its folder. */
 export async function makeDemonstration(): Promise<{ directory: string; close(): Promise<void> }> {
 	const directory = await newFolder();
-	const server = await startServer({ dataDir: directory });
+	const server = await startServer({ dataDir: directory, patience: 240_000 });
 	await server.stop();
 	return { directory, close: () => rm(directory, { recursive: true, force: true }) };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Caller, GUEST } from "~/portal-server/platform/api/caller";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { hashOf } from "./tokens";
+import { companyOfToken, hashOf } from "./tokens";
 
 interface Row extends Record<string, unknown> {
 	is_expired: boolean;
@@ -20,21 +20,24 @@ interface Row extends Record<string, unknown> {
 	off: string[];
 }
 
-/** Looks the token up; a refresh token is no token here. One read. */
+/** Looks the token up; a refresh token is no token here. One read, two for a token from before tokens named their company. */
 export async function findCaller(db: Db, token: string): Promise<Caller> {
 	if (token === "" || token.length > 200) return token === "" ? GUEST : { ...GUEST, token, state: "unknown" };
+	const company_id = await companyOfToken(db, token);
+	if (company_id === null) return { ...GUEST, token, state: "unknown" };
 	const [row] = await rowsOf<Row>(
 		db,
 		sql`select t.expires_at <= portal_now() as is_expired, m.status = 1 as is_enabled, m.id as member_id, m.company_id, m.group_id, m.role, m.is_owner, c.is_operating, m.username, m.nickname,
 				case when g.status = 1 then g.rules else '{}' end as rules,
 				array(select name from rule where status <> 1) as off
-			from member_token t join member m on m.id = t.member_id join member_group g on g.id = m.group_id join company c on c.id = m.company_id
-			where t.token_hash = ${hashOf(token)} and t.kind = 'user'`,
+			from member_token t join member m on m.company_id = t.company_id and m.id = t.member_id
+				join member_group g on g.id = m.group_id join company c on c.id = m.company_id
+			where t.company_id = ${company_id} and t.token_hash = ${hashOf(token)} and t.kind = 'user'`,
 	);
 	if (!row) return { ...GUEST, token, state: "unknown" };
 	if (row.is_expired) return { ...GUEST, token, state: "expired" };
-	if (!row.is_enabled) return { ...GUEST, token, state: "unknown", member_id: row.member_id };
-	return { token, state: "valid", who: whoOf(row), member_id: row.member_id };
+	if (!row.is_enabled) return { ...GUEST, token, state: "unknown", member: { company_id, member_id: row.member_id } };
+	return { token, state: "valid", who: whoOf(row), member: { company_id, member_id: row.member_id } };
 }
 
 function whoOf({ member_id, company_id, group_id, role, is_owner, is_operating, username, nickname, rules, off }: Row): Who {

@@ -7,11 +7,13 @@ import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { isMemberCentreOpen } from "~/portal-server/platform/settings";
 import { isPassword } from "./passwords";
 import { countTry, forgive } from "./sign-in-limits";
+import { resolveSignInName } from "./sign-in-names";
 import { startSession } from "./tokens";
 import { userInfoOf } from "./user-info";
 
 interface Account extends Record<string, unknown> {
-	id: number;
+	company_id: number;
+	member_id: number;
 	password_hash: string;
 	status: number;
 }
@@ -36,22 +38,22 @@ export const checkInHandler = openCall(checkIn, async ({ body, who, db, store, c
 	if (account.status !== 1) throw new Refused("not_allowed", { msg: "account-disabled" });
 	return store.transaction(async (tx) => {
 		await forgive(tx, body.username, tries);
-		const pair = await startSession(tx, account.id, body.keep);
+		const pair = await startSession(tx, account, body.keep);
 		await tx.execute(
-			sql`update member set last_login_time = portal_now(), last_login_ip = ${client_address ?? ""} where id = ${account.id}`,
+			sql`update member set last_login_time = portal_now(), last_login_ip = ${client_address ?? ""}
+				where company_id = ${account.company_id} and id = ${account.member_id}`,
 		);
-		const userInfo = await userInfoOf(tx, account.id, language, pair);
+		const userInfo = await userInfoOf(tx, account, language, pair);
 		return new Reply({ userInfo, routePath: "/user" }, "sign-in-succeeded");
 	});
 });
 
 async function findAccount(db: Db, typed: string): Promise<Account | null> {
-	const name = typed.trim();
-	const column = /^1[3-9]\d{9}$/.test(name)
-		? sql`mobile = ${name}`
-		: name.includes("@")
-			? sql`lower(email) = lower(${name})`
-			: sql`lower(username) = lower(${name})`;
-	const [row] = await rowsOf<Account>(db, sql`select id, password_hash, status from member where ${column} order by id limit 1`);
+	const key = await resolveSignInName(db, typed);
+	if (!key) return null;
+	const [row] = await rowsOf<Account>(
+		db,
+		sql`select company_id, id as member_id, password_hash, status from member where company_id = ${key.company_id} and id = ${key.member_id}`,
+	);
 	return row ?? null;
 }

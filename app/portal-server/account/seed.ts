@@ -3,6 +3,7 @@ import { openAccount } from "~/portal-server/ledger/accounts";
 import { topUp } from "~/portal-server/ledger/events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { hashPassword } from "./passwords";
+import { writeSignInNames } from "./sign-in-names";
 
 /** Password of every demonstration account; the program prints it at the end of a start. */
 const DEMO_PASSWORD = "Portal2026";
@@ -55,8 +56,8 @@ export async function seedAccounts(tx: Tx): Promise<void> {
 export async function seedFinanceOperator(tx: Tx): Promise<void> {
 	const [row] = await rowsOf<{ id: number }>(
 		tx,
-		sql`select c.id from company c join member m on m.company_id = c.id where c.is_operating and m.username = 'demo_operator'
-			and not exists (select 1 from member where username = ${FINANCE_OPERATOR.username} or email = ${FINANCE_OPERATOR.email})`,
+		sql`select c.id from sign_in_name n join company c on c.id = n.company_id where n.kind = 'username' and n.name = 'demo_operator' and c.is_operating
+			and not exists (select 1 from sign_in_name where kind = 'username' and name = ${FINANCE_OPERATOR.username} or kind = 'email' and name = ${FINANCE_OPERATOR.email})`,
 	);
 	if (row) await insertMember(tx, row.id, FINANCE_OPERATOR);
 }
@@ -77,5 +78,7 @@ async function insertMember(tx: Tx, company_id: number, one: SeedMember): Promis
 			select ${company_id}, g.id, ${one.role}, ${one.is_owner}, ${one.username}, ${one.nickname}, ${one.email}, ${one.mobile ? "86" : ""}, ${one.mobile || null}, ${hash}
 			from member_group g where g.code = ${one.role} returning id`,
 	);
-	return (row as { id: number }).id;
+	const { id } = row as { id: number };
+	await writeSignInNames(tx, { company_id, member_id: id }, { ...one, area_num: one.mobile ? "86" : "", mobile: one.mobile || null });
+	return id;
 }

@@ -28,7 +28,7 @@ function subjectsOf(username: string, client_address: string | null): Subject[] 
 export async function countTry(store: Store, username: string, client_address: string | null): Promise<number[]> {
 	const subjects = subjectsOf(username, client_address);
 	return store.transaction(async (tx) => {
-		for (const { subject } of subjects) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 7))`);
+		await lock(tx, subjects);
 		for (const one of subjects) {
 			const wait = await waitOf(tx, one);
 			if (wait > 0) throw new Refused("too_many", { msg: { key: "sign-in-wait", values: { seconds: wait } }, data: { retry_after: wait } });
@@ -40,6 +40,17 @@ export async function countTry(store: Store, username: string, client_address: s
 		const rows = await rowsOf<{ id: number }>(tx, sql`insert into sign_in_failure (subject) values ${values} returning id`);
 		return rows.map((row) => row.id);
 	});
+}
+
+/** Has the next try of the same account or address wait for the end of this one; the account's row first, always. */
+async function lock(tx: Tx, subjects: readonly Subject[]): Promise<void> {
+	const rows = sql.join(
+		subjects.map(({ subject }) => sql`(${subject})`),
+		sql`, `,
+	);
+	await tx.execute(
+		sql`insert into sign_in_subject (subject) values ${rows} on conflict (subject) do update set tried_at = excluded.tried_at`,
+	);
 }
 
 /** Seconds until a subject may try again; 0 now. */

@@ -1,6 +1,8 @@
-import { createHash, createHmac, randomUUID } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { resolvePublicCode } from "~/portal-server/platform/db/public-codes";
+import type { MemberKey } from "./sign-in-names";
 
 /** Seconds from creation; use does not prolong either. */
 const TOKEN_LIFE_S = 3 * 86_400;
@@ -8,36 +10,42 @@ const REFRESH_LIFE_S = 30 * 86_400;
 /** A rotated refresh token answers the same new pair this long: two tabs, parallel loaders, an answer lost on the way. */
 const ROTATION_GRACE_S = 60;
 
-/** The account behind a token, whatever its state. */
-interface TokenHolder {
-	member_id: number;
-	session_id: string;
-	kind: string;
-	is_expired: boolean;
-}
-
 export interface TokenPair {
 	token: string;
 	/** "" without "keep me signed in". */
 	refresh_token: string;
 }
 
-/** What the store holds of a token. The tokens themselves are 122 random bits, so a plain digest cannot be turned back. */
+/** What the store holds of a token. The tokens themselves hold 80 random bits, so a plain digest cannot be turned back. */
 export function hashOf(token: string): string {
 	return createHash("sha256").update(token).digest("hex");
 }
 
+/** A token in the shape of a UUID that names its company before 80 bits of `random` (hexadecimal), so that it is looked for there alone. */
+export function newToken(company_id: number, random: string = randomBytes(10).toString("hex")): string {
+	const company = company_id.toString(16).padStart(8, "0");
+	if (company.length > 8) throw new Error(`no tokens for company ${company_id}`);
+	return `${company}-c0d${random[0]}-8${random.slice(1, 4)}-${random.slice(4, 8)}-${random.slice(8, 20)}`;
+}
+
+/** The company whose token it may be: as the token says, or, of one from before tokens named it, as its row says. Null where it is none's. */
+export async function companyOfToken(db: Db | Tx, token: string): Promise<number | null> {
+	const named = /^([0-9a-f]{8})-c0d[0-9a-f]-8[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/.exec(token)?.[1];
+	if (named !== undefined) return Number.parseInt(named, 16);
+	return (await resolvePublicCode(db, "token", hashOf(token)))?.company_id ?? null;
+}
+
 /** Starts a session of its own; other sessions of the member live on. */
-export async function startSession(tx: Tx, member_id: number, keep: boolean): Promise<TokenPair> {
+export async function startSession(tx: Tx, member: MemberKey, keep: boolean): Promise<TokenPair> {
 	const session_id = randomUUID();
-	const pair = { token: randomUUID(), refresh_token: keep ? randomUUID() : "" };
-	await insertToken(tx, pair.token, "user", member_id, session_id, sql`portal_now() + make_interval(secs => ${TOKEN_LIFE_S})`);
+	const pair = { token: newToken(member.company_id), refresh_token: keep ? newToken(member.company_id) : "" };
+	await insertToken(tx, pair.token, "user", member, session_id, sql`portal_now() + make_interval(secs => ${TOKEN_LIFE_S})`);
 	if (keep)
 		await insertToken(
 			tx,
 			pair.refresh_token,
 			"user-refresh",
-			member_id,
+			member,
 			session_id,
 			sql`portal_now() + make_interval(secs => ${REFRESH_LIFE_S})`,
 		);
@@ -48,32 +56,33 @@ async function insertToken(
 	tx: Tx,
 	token: string,
 	kind: string,
-	member_id: number,
+	{ company_id, member_id }: MemberKey,
 	session_id: string,
 	expires_at: ReturnType<typeof sql>,
 ): Promise<void> {
 	await tx.execute(
-		sql`insert into member_token (token_hash, kind, member_id, session_id, expires_at) values (${hashOf(token)}, ${kind}, ${member_id}, ${session_id}, ${expires_at})`,
+		sql`insert into member_token (company_id, token_hash, kind, member_id, session_id, expires_at)
+			values (${company_id}, ${hashOf(token)}, ${kind}, ${member_id}, ${session_id}, ${expires_at})`,
 	);
-}
-
-async function findToken(db: Db | Tx, token: string): Promise<TokenHolder | null> {
-	const [row] = await rowsOf<TokenHolder & Record<string, unknown>>(
-		db,
-		sql`select member_id, session_id, kind, expires_at <= portal_now() as is_expired from member_token where token_hash = ${hashOf(token)}`,
-	);
-	return row ?? null;
 }
 
 /** Ends the sessions that the tokens belong to: member token and refresh token alike are refused from the commit on, by every process. */
 export async function endSessions(tx: Tx, tokens: readonly string[]): Promise<void> {
-	const hashes = tokens.filter(Boolean).map(hashOf);
-	if (hashes.length === 0) return;
-	const list = sql.join(
-		hashes.map((hash) => sql`${hash}`),
-		sql`, `,
-	);
-	await tx.execute(sql`delete from member_token where session_id in (select session_id from member_token where token_hash in (${list}))`);
+	const hashes = new Map<number, string[]>();
+	for (const token of tokens.filter(Boolean)) {
+		const company_id = await companyOfToken(tx, token);
+		if (company_id !== null) hashes.set(company_id, [...(hashes.get(company_id) ?? []), hashOf(token)]);
+	}
+	for (const [company_id, some] of hashes) {
+		const list = sql.join(
+			some.map((hash) => sql`${hash}`),
+			sql`, `,
+		);
+		await tx.execute(
+			sql`delete from member_token where company_id = ${company_id}
+				and session_id in (select session_id from member_token where company_id = ${company_id} and token_hash in (${list}))`,
+		);
+	}
 }
 
 /**
@@ -82,40 +91,43 @@ export async function endSessions(tx: Tx, tokens: readonly string[]): Promise<vo
  * although the store holds digests only. A token used again after its grace is taken for stolen: the whole session ends.
  */
 export async function rotate(tx: Tx, refresh_token: string): Promise<TokenPair | null> {
+	const company_id = await companyOfToken(tx, refresh_token);
+	if (company_id === null) return null;
+	const hash = hashOf(refresh_token);
 	const [old] = await rowsOf<{ member_id: number; session_id: string; is_rotated: boolean; in_grace: boolean }>(
 		tx,
 		sql`select member_id, session_id, rotated_at is not null as is_rotated,
 				coalesce(rotated_at > portal_now() - make_interval(secs => ${ROTATION_GRACE_S}), false) as in_grace
-			from member_token where token_hash = ${hashOf(refresh_token)} and kind = 'user-refresh' and expires_at > portal_now()
-				and exists (select 1 from member m where m.id = member_id and m.status = 1) for update`,
+			from member_token where company_id = ${company_id} and token_hash = ${hash} and kind = 'user-refresh' and expires_at > portal_now()
+				and exists (select 1 from member m where m.company_id = ${company_id} and m.id = member_id and m.status = 1) for update`,
 	);
 	if (!old) return null;
-	const pair = { token: derive(old.session_id, refresh_token, "token"), refresh_token: derive(old.session_id, refresh_token, "refresh") };
+	const derived = (purpose: string) => newToken(company_id, derive(old.session_id, refresh_token, purpose));
+	const pair = { token: derived("token"), refresh_token: derived("refresh") };
 	if (old.is_rotated) {
-		if (old.in_grace && (await findToken(tx, pair.refresh_token))) return pair;
+		if (old.in_grace && (await isThere(tx, company_id, pair.refresh_token))) return pair;
 		await endSessions(tx, [refresh_token]);
 		return null;
 	}
-	const hash = hashOf(refresh_token);
-	await insertToken(tx, pair.token, "user", old.member_id, old.session_id, sql`portal_now() + make_interval(secs => ${TOKEN_LIFE_S})`);
-	await insertToken(
-		tx,
-		pair.refresh_token,
-		"user-refresh",
-		old.member_id,
-		old.session_id,
-		sql`(select expires_at from member_token where token_hash = ${hash})`,
-	);
-	await tx.execute(sql`update member_token set rotated_at = portal_now() where token_hash = ${hash}`);
+	const member = { company_id, member_id: old.member_id };
+	await insertToken(tx, pair.token, "user", member, old.session_id, sql`portal_now() + make_interval(secs => ${TOKEN_LIFE_S})`);
+	const expires_at = sql`(select expires_at from member_token where company_id = ${company_id} and token_hash = ${hash})`;
+	await insertToken(tx, pair.refresh_token, "user-refresh", member, old.session_id, expires_at);
+	await tx.execute(sql`update member_token set rotated_at = portal_now() where company_id = ${company_id} and token_hash = ${hash}`);
 	// The member token of before stays known until it is swept, but is over: a request still on its way is told to refresh, not to sign in.
 	await tx.execute(
-		sql`update member_token set expires_at = least(expires_at, portal_now()) where session_id = ${old.session_id} and kind = 'user' and token_hash <> ${hashOf(pair.token)}`,
+		sql`update member_token set expires_at = least(expires_at, portal_now())
+			where company_id = ${company_id} and session_id = ${old.session_id} and kind = 'user' and token_hash <> ${hashOf(pair.token)}`,
 	);
 	return pair;
 }
 
-/** 128 bits of HMAC-SHA256 in the shape of a UUID. */
+async function isThere(tx: Tx, company_id: number, token: string): Promise<boolean> {
+	const rows = await rowsOf(tx, sql`select 1 from member_token where company_id = ${company_id} and token_hash = ${hashOf(token)}`);
+	return rows.length > 0;
+}
+
+/** 80 bits of HMAC-SHA256. */
 function derive(session_id: string, token: string, purpose: string): string {
-	const hex = createHmac("sha256", session_id).update(`${purpose}:${token}`).digest("hex");
-	return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
+	return createHmac("sha256", session_id).update(`${purpose}:${token}`).digest("hex").slice(0, 20);
 }

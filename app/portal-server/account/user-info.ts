@@ -5,6 +5,7 @@ import type { UserInfo } from "~/portal-contract/site/site";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/texts";
 import { balances } from "../ledger/balances";
+import type { MemberKey } from "./sign-in-names";
 import type { TokenPair } from "./tokens";
 
 interface Row extends Record<string, unknown> {
@@ -37,8 +38,8 @@ const GENDERS = ["gender-unknown", "gender-male", "gender-female"];
  * User info of the wire. `money` is the company's available pre-deposit in its own currency as text with two decimals, `credit_available`
  * minor units of the same; both only for roles that see money ("0.00" and null for the others). Tokens are those given, "" without.
  */
-export async function userInfoOf(db: Db | Tx, member_id: number, language: Language, pair: TokenPair): Promise<z.input<typeof UserInfo>> {
-	const row = await readRow(db, member_id, language);
+export async function userInfoOf(db: Db | Tx, member: MemberKey, language: Language, pair: TokenPair): Promise<z.input<typeof UserInfo>> {
+	const row = await readRow(db, member, language);
 	const money = SEES_MONEY.has(row.role) ? await balances(db, row.company_id, row.currency) : null;
 	return {
 		id: row.id,
@@ -66,13 +67,13 @@ export async function userInfoOf(db: Db | Tx, member_id: number, language: Langu
 	};
 }
 
-async function readRow(db: Db | Tx, member_id: number, language: Language): Promise<Row> {
+async function readRow(db: Db | Tx, { company_id, member_id }: MemberKey, language: Language): Promise<Row> {
 	const name = language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
 	const [row] = await rowsOf<Row>(
 		db,
 		sql`select m.id, m.company_id, m.username, m.nickname, m.email, m.area_num, m.mobile, m.avatar, m.gender, m.birthday, m.motto, m.score, m.role, m.last_login_ip,
 				extract(epoch from m.last_login_time)::int8 as last_login_time, extract(epoch from m.join_time)::int8 as join_time, ${name} as company_name, c.currency
-			from member m join company c on c.id = m.company_id where m.id = ${member_id}`,
+			from member m join company c on c.id = m.company_id where m.company_id = ${company_id} and m.id = ${member_id}`,
 	);
 	if (!row) throw new Error(`member ${member_id} is gone`);
 	return row;

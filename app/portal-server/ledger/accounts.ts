@@ -12,12 +12,12 @@ export interface AccountOpening {
 }
 
 /**
- * Opens a company's two accounts of a currency (pre-deposit and receivable), and the platform's own of that currency where they are new.
+ * Opens a company's accounts of a currency: pre-deposit and receivable, and the platform's side of its business.
  * Again: nothing happens, the limit stays.
  */
 export async function openAccount(tx: Tx, { company_id, currency, limit_amount = 0 }: AccountOpening): Promise<void> {
 	const rows = [
-		...PLATFORM_CODES.map((code) => ({ company_id: null, code: code as string, currency, limit_amount: 0 })),
+		...PLATFORM_CODES.map((code) => ({ company_id, code: code as string, currency, limit_amount: 0 })),
 		{ company_id, code: "DEP", currency, limit_amount: 0 },
 		{ company_id, code: "REC", currency, limit_amount },
 	];

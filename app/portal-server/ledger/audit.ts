@@ -16,9 +16,9 @@ const BALANCES = sql`
 	cross join lateral (
 		select coalesce(sum(t.amount) filter (where t.debit_account_id = a.id and t.state in ('posted', 'post')), 0) as posted_debit,
 			coalesce(sum(t.amount) filter (where t.credit_account_id = a.id and t.state in ('posted', 'post')), 0) as posted_credit,
-			coalesce(sum(case t.state when 'pending' then t.amount when 'posted' then 0 else -t.amount end) filter (where t.debit_account_id = a.id), 0) as pending_debit,
-			coalesce(sum(case t.state when 'pending' then t.amount when 'posted' then 0 else -t.amount end) filter (where t.credit_account_id = a.id), 0) as pending_credit
-		from ledger_transfer t where a.id in (t.debit_account_id, t.credit_account_id)
+			coalesce(sum(case when t.state = 'pending' then t.amount when t.state = 'posted' then 0 else -t.amount end) filter (where t.debit_account_id = a.id), 0) as pending_debit,
+			coalesce(sum(case when t.state = 'pending' then t.amount when t.state = 'posted' then 0 else -t.amount end) filter (where t.credit_account_id = a.id), 0) as pending_credit
+		from ledger_transfer t where t.company_id = a.company_id and a.id in (t.debit_account_id, t.credit_account_id)
 	) f
 	cross join lateral (values ('posted debit', f.posted_debit, a.posted_debit), ('posted credit', f.posted_credit, a.posted_credit),
 		('pending debit', f.pending_debit, a.pending_debit), ('pending credit', f.pending_credit, a.pending_credit)) as s (side, folded, kept)
@@ -34,7 +34,8 @@ const DEPOSITS = sql`
 
 const CURRENCIES = sql`
 	select 'one currency per transfer' as check, 'transfer ' || t.key as subject, 0 as expected, 1 as found
-	from ledger_transfer t join ledger_account d on d.id = t.debit_account_id join ledger_account c on c.id = t.credit_account_id
+	from ledger_transfer t join ledger_account d on d.company_id = t.company_id and d.id = t.debit_account_id
+		join ledger_account c on c.company_id = t.company_id and c.id = t.credit_account_id
 	where t.currency <> d.currency or t.currency <> c.currency`;
 
 const CHECKS: readonly SQL[] = [BALANCES, SUMS, DEPOSITS, CURRENCIES];
@@ -46,7 +47,10 @@ export const auditLedger = (db: Db | Tx): Promise<Difference[]> => differencesOf
 export async function differencesOf(db: Db | Tx, checks: readonly SQL[]): Promise<Difference[]> {
 	const differences: Difference[] = [];
 	for (const check of checks) {
-		const rows = await rowsOf<{ check: string; subject: string; expected: unknown; found: unknown }>(db, check);
+		const rows = await rowsOf<{ check: string; subject: string; expected: unknown; found: unknown }>(
+			db,
+			sql`/* all companies: the audit */ ${check}`,
+		);
 		differences.push(...rows.map((row) => ({ ...row, expected: Number(row.expected), found: Number(row.found) })));
 	}
 	return differences;

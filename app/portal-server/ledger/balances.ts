@@ -30,7 +30,7 @@ const NOTHING: Balances = {
 export async function balances(db: Db | Tx, company_id: number, currency: string): Promise<Balances> {
 	const rows = await rowsOf<{ code: string; available: number; pending: number; line: number; used: number }>(
 		db,
-		sql`select code, (case code when 'DEP' then posted_credit - posted_debit - pending_debit
+		sql`select code, (case when code = 'DEP' then posted_credit - posted_debit - pending_debit
 			else limit_amount + temp_limit_amount - (posted_debit - posted_credit) - pending_debit end)::int8 as available,
 			pending_debit as pending, (limit_amount + temp_limit_amount)::int8 as line, (posted_debit - posted_credit)::int8 as used
 			from ledger_account where company_id = ${company_id} and currency = ${currency}`,

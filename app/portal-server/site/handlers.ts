@@ -17,7 +17,7 @@ const indexHandler = openCall(indexIndex, async ({ query, who, caller, db, langu
 	const [settings, trees, userInfo] = await Promise.all([
 		siteSettings(db),
 		readTrees(db, who, language),
-		caller.member_id === null ? [] : userInfoOf(db, caller.member_id, language, { token: who ? caller.token : "", refresh_token: "" }),
+		caller.member === null ? [] : userInfoOf(db, caller.member, language, { token: who ? caller.token : "", refresh_token: "" }),
 	]);
 	const { siteName, tag, openMemberCenter, headNav, throttle_per_minute: _limit, cors_hosts: _hosts, ...site } = settings;
 	const head = headNav.map((entry) => ({ ...entry, title: entry.title[language] }));

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -125,6 +126,28 @@ describe("tokens", () => {
 		expect(await idBy(`index/index?ba_user_token=${token}`, {})).toBe(id);
 		expect(await idBy("index/index", { cookie: `ba-user-token=${token}` })).toBeNull();
 		expect(await idBy("index/index", { authorization: `Bearer ${token}` })).toBeNull();
+	});
+
+	it("from before they named their company go on working, and are refreshed into ones that do", async () => {
+		const [old, refresh] = [randomUUID(), randomUUID()];
+		for (const [token, kind] of [
+			[old, "user"],
+			[refresh, "user-refresh"],
+		] as const) {
+			const hash = createHash("sha256").update(token).digest("hex");
+			await portal.store.db.execute(
+				sql`with one as (
+						insert into member_token (company_id, token_hash, kind, member_id, session_id, expires_at)
+						select company_id, ${hash}, ${kind}, id, 'from before', portal_now() + interval '1 day' from member where username = 'demo' returning *
+					)
+					insert into public_code (kind, code, company_id, subject_id) select 'token', token_hash, company_id, member_id from one`,
+			);
+		}
+		expect(await isMember(old)).toBe(true);
+		const { data } = await portal.call("common/refreshToken", { body: { refreshToken: refresh }, token: old });
+		expect(await isMember(data.token)).toBe(true);
+		expect(await isMember(old)).toBe(false);
+		expect(data.token.slice(0, 12)).toBe(data.refresh_token.slice(0, 12));
 	});
 
 	it("expire after three days: a guest on open calls, 409 where login is required; unknown ones are 303", async () => {

@@ -105,8 +105,8 @@ describe("a file with a message", () => {
 		await laterBy(0);
 		await fill();
 		await portal.store.db.execute(
-			sql`insert into upload (member_id, stored_file_id, topic, name, suffix, url)
-				select member_id, stored_file_id, topic, 'many' || n, suffix, '/storage/many' || n from generate_series(1, ${198 - n}::int4) n,
+			sql`insert into upload (company_id, member_id, stored_file_id, topic, name, suffix, url)
+				select company_id, member_id, stored_file_id, topic, 'many' || n, suffix, '/storage/many' || n from generate_series(1, ${198 - n}::int4) n,
 				(select * from upload where member_id = ${member_id} order by id desc limit 1) last`,
 		);
 		expect((await sendFile(portal, { token: demo.token, bytes: bigPng(2_003), name: "a.png", type: "image/png" })).data.type).toBe(

@@ -106,7 +106,7 @@ describe("a file that was sent", () => {
 		expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="visa.pdf"/);
 	});
 
-	it("is kept once, whoever sends it again, and stays as long as one of them has it", async () => {
+	it("is kept once for a company, whoever of it sends it again, and stays as long as one of them has it", async () => {
 		const bytes = unique();
 		const before = (await stored()).length;
 		const first = (await send(bytes)).data.file;
@@ -115,7 +115,7 @@ describe("a file that was sent", () => {
 		const theirs = (await send(bytes, stranger)).data.file;
 		expect(again).toMatchObject({ id: first.id, url: first.url });
 		expect(new Set([first.url, renamed.url, theirs.url]).size).toBe(3);
-		expect((await stored()).length).toBe(before + 1);
+		expect((await stored()).length).toBe(before + 2);
 		expect(await quota()).toEqual({ bytes: 2 * bytes.length, files: 2 });
 		await portal.store.db.execute(sql`update upload set last_upload_time = now() - interval '2 days' where member_id = ${mine.member_id}`);
 		await sweepFiles(portal.store, theStorage(), NEVER);
@@ -124,12 +124,12 @@ describe("a file that was sent", () => {
 		expect(await quota()).toEqual({ bytes: 0, files: 0 });
 	});
 
-	it("is kept once when it arrives from many at once", async () => {
+	it("is kept once for each company when it arrives from many at once", async () => {
 		const bytes = unique();
 		const before = (await stored()).length;
 		const answers = await Promise.all([mine, colleague, stranger, mine].map((member, index) => send(bytes, member, `${index}.png`)));
 		expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
-		expect((await stored()).length).toBe(before + 1);
+		expect((await stored()).length).toBe(before + 2);
 		for (const [index, member] of [mine, colleague, stranger, mine].entries())
 			expect((await readBack(portal, answers[index]?.data.file.url, member.token)).status).toBe(200);
 	});
@@ -140,13 +140,13 @@ async function hold({ files, each }: { files: number; each: number }): Promise<v
 	const name = randomUUID();
 	await portal.store.db.execute(
 		sql`with kept as (
-				insert into stored_file (storage_key, sha1, sha256, size, mimetype, written_at) values (${name}, ${name}, ${name}, ${each}, 'image/png', portal_now()) returning id
+				insert into stored_file (company_id, storage_key, sha1, sha256, size, mimetype, written_at) values (${mine.company_id}, ${name}, ${name}, ${name}, ${each}, 'image/png', portal_now()) returning id
 			)
-			insert into upload (member_id, stored_file_id, topic, name, suffix, url)
-			select ${mine.member_id}, kept.id, 'default', ${name} || n, 'png', '/storage/held/' || ${name}::text || n from kept, generate_series(1, ${files}::int4) n`,
+			insert into upload (company_id, member_id, stored_file_id, topic, name, suffix, url)
+			select ${mine.company_id}, ${mine.member_id}, kept.id, 'default', ${name} || n, 'png', '/storage/held/' || ${name}::text || n from kept, generate_series(1, ${files}::int4) n`,
 	);
 	await portal.store.db.execute(
-		sql`insert into upload_quota (member_id, bytes, files) values (${mine.member_id}, ${files * each}, ${files})`,
+		sql`insert into upload_quota (company_id, member_id, bytes, files) values (${mine.company_id}, ${mine.member_id}, ${files * each}, ${files})`,
 	);
 }
 
@@ -187,12 +187,12 @@ describe("the sweep", () => {
 		await laterBy(0);
 		expect((await readBack(portal, url, mine.token)).status).toBe(404);
 		expect(await stored()).toEqual([]);
-		expect(await rowsOf(portal.store.db, sql`select id from stored_file`)).toEqual([]);
+		expect(await rowsOf(portal.store.db, sql`/* all companies: a test looks */ select id from stored_file`)).toEqual([]);
 	});
 
 	it("removes what was broken off, by its row and by its file", async () => {
 		await portal.store.db.execute(
-			sql`insert into stored_file (storage_key, sha1, sha256, size, mimetype, created_at) values ('aa/half', 'x', 'x', 1, 'image/png', portal_now() - interval '2 hours')`,
+			sql`insert into stored_file (company_id, storage_key, sha1, sha256, size, mimetype, created_at) values (1, 'aa/half', 'x', 'x', 1, 'image/png', portal_now() - interval '2 hours')`,
 		);
 		await theStorage().putBytes("aa/half", new Uint8Array([1]), "image/png");
 		await sweepFiles(portal.store, theStorage(), NEVER);
@@ -241,7 +241,7 @@ describe("a picture", () => {
 		expect(
 			await rowsOf(
 				portal.store.db,
-				sql`select sizes, sizes_tries from stored_file s join upload u on u.stored_file_id = s.id where u.url = ${url}`,
+				sql`select sizes, sizes_tries from stored_file s join upload u on u.company_id = s.company_id and u.stored_file_id = s.id where u.url = ${url}`,
 			),
 		).toEqual([{ sizes: "broken", sizes_tries: 1 }]);
 		expect(await makeWaitingSizes(portal.store, theStorage(), NEVER)).toEqual({ made: 0, broken: 0 });

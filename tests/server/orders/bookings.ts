@@ -93,6 +93,9 @@ export async function setClock(portal: TestPortal, seconds: number): Promise<voi
 }
 
 export async function count(portal: TestPortal, table: string): Promise<number> {
-	const [row] = await rowsOf<{ n: number }>(portal.store.db, sql`select count(*)::int8 as n from ${sql.identifier(table)}`);
+	const [row] = await rowsOf<{ n: number }>(
+		portal.store.db,
+		sql`/* all companies: a test counts */ select count(*)::int8 as n from ${sql.identifier(table)}`,
+	);
 	return Number(row?.n);
 }

@@ -34,7 +34,7 @@ const paid = async (pay_channel: string, check_in = inDays(40)) => {
 const money = async () => {
 	const rows = await rowsOf(
 		portal.store.db,
-		sql`select code, posted_debit, posted_credit, pending_debit from ledger_account where company_id is not null order by id`,
+		sql`select code, posted_debit, posted_credit, pending_debit from ledger_account where code in ('DEP', 'REC') order by id`,
 	);
 	return rows;
 };

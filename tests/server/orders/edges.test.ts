@@ -1,11 +1,14 @@
+import { rm } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { portalNow } from "~/portal-server/platform/db/clock";
+import { openStore } from "~/portal-server/platform/db/client";
+import { portalNow, setClockOffset } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { registerJobs, runDueJobs } from "~/portal-server/platform/jobs/runner";
 import { sweepJob } from "~/portal-server/platform/jobs/sweep";
 import { bringUp } from "~/portal-server/seed";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { demonstrationFolder } from "../../setup/store";
 import { type Booker, booker, count, createBody, findPlan, inDays, type Plan, setClock, signInForLong } from "./bookings";
 
 const DAY = 86_400;
@@ -111,7 +114,19 @@ it("jobs have a minute for a statement, calls their nine seconds", async () => {
 });
 
 it("a clock that a test has moved is right again after a start without TEST_CLOCK", async () => {
-	await setClock(portal, 400 * DAY);
-	await bringUp(portal.store, () => {}, true);
-	expect(Math.abs((await portalNow(portal.store.db)) - Date.now() / 1000)).toBeLessThan(60);
+	const directory = await demonstrationFolder();
+	try {
+		for (const [testClock, ahead_s] of [
+			[true, 400 * DAY],
+			[false, 0],
+		] as const) {
+			const store = await openStore({ directory, prepared: true, testClock });
+			await bringUp(store, () => {}, true);
+			if (testClock) await store.transaction((tx) => setClockOffset(tx, ahead_s));
+			expect(Math.abs((await portalNow(store.db)) - ahead_s - Date.now() / 1000)).toBeLessThan(60);
+			await store.close();
+		}
+	} finally {
+		await rm(directory, { recursive: true, force: true });
+	}
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { hashOf } from "~/portal-server/account/tokens";
+import { hashOf, newToken } from "~/portal-server/account/tokens";
 import { openAccount } from "~/portal-server/ledger/accounts";
 import { topUp } from "~/portal-server/ledger/events";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -52,10 +52,10 @@ export async function addMembers(portal: TestPortal, company_id: number, roles: 
 				tx,
 				sql`insert into member (company_id, group_id, role, username, password_hash) values (${company_id}, ${group?.id}, ${role}, ${username}, 'x') returning id`,
 			);
-			const token = randomUUID();
+			const token = newToken(company_id);
 			await tx.execute(
-				sql`insert into member_token (token_hash, kind, member_id, session_id, expires_at)
-					values (${hashOf(token)}, 'user', ${row?.id}, ${token}, portal_now() + interval '2 years')`,
+				sql`insert into member_token (company_id, token_hash, kind, member_id, session_id, expires_at)
+					values (${company_id}, ${hashOf(token)}, 'user', ${row?.id}, ${token}, portal_now() + interval '2 years')`,
 			);
 			members.push({ company_id, member_id: Number(row?.id), token, role });
 		}

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import pg from "pg";
+import { newToken } from "~/portal-server/account/tokens";
 import { SESSION_COOKIE } from "~/session/cookies/cookie.server";
 import { seal } from "~/session/cookies/seal.server";
 import { createDatabase } from "../../setup/postgres";
@@ -48,14 +49,14 @@ const NEW_MEMBERS = `
 	insert into member (company_id, group_id, role, username, nickname, email, password_hash)
 	select c.id, g.id, 'booker', $1 || n, '王晓', $1 || n || '@example.com', 'none'
 	from generate_series(1, $2::int4) n, company c, member_group g
-	where g.code = 'booker' and c.id = $3 returning id`;
+	where g.code = 'booker' and c.id = $3 returning id, company_id`;
 
-async function mint(pool: pg.Pool, url: string, member_id: number): Promise<Guest> {
-	const token = randomUUID();
+async function mint(pool: pg.Pool, url: string, company_id: number, member_id: number): Promise<Guest> {
+	const token = newToken(company_id);
 	const hash = createHash("sha256").update(token).digest("hex");
 	await pool.query(
-		`insert into member_token (token_hash, kind, member_id, session_id, expires_at) values ($1, 'user', $2, $3, now() + interval '3 days')`,
-		[hash, member_id, randomUUID()],
+		`insert into member_token (company_id, token_hash, kind, member_id, session_id, expires_at) values ($4, $1, 'user', $2, $3, now() + interval '3 days')`,
+		[hash, member_id, randomUUID(), company_id],
 	);
 	const visitor = new Visitor(url);
 	const session = { id: member_id, username: `member${member_id}`, nickname: "王晓", avatar: "", token, refresh_token: "" };
@@ -85,8 +86,12 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site> 
 			return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 		},
 		members: async (count, company = "demo") => {
-			const made = await pool.query<{ id: number }>(NEW_MEMBERS, [`m_${randomUUID().slice(0, 8)}_`, count, await companyId(pool, company)]);
-			return Promise.all(made.rows.map(({ id }) => mint(pool, url, Number(id))));
+			const made = await pool.query<{ id: number; company_id: number }>(NEW_MEMBERS, [
+				`m_${randomUUID().slice(0, 8)}_`,
+				count,
+				await companyId(pool, company),
+			]);
+			return Promise.all(made.rows.map(({ id }) => mint(pool, url, Number(made.rows[0]?.company_id), Number(id))));
 		},
 		setClock: async (offset_s) => {
 			await fetch(`${url}/api/dev/clock`, { method: "POST", body: JSON.stringify({ offset_s }) });

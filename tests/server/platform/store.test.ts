@@ -13,7 +13,7 @@ import { sweepJob } from "~/portal-server/platform/jobs/sweep";
 import { enqueue } from "~/portal-server/platform/notify/outbox";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
-const who = (member_id: number) => ({ member_id }) as Who;
+const who = (member_id: number) => ({ member_id, company_id: 1 }) as Who;
 
 describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
 	let portal: TestPortal;
@@ -166,14 +166,20 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
 			job("good", async (tx) => {
 				ran.push("good");
 				await enqueue(tx, {
+					company_id: 1,
 					kind: "order_message",
+					subject_kind: "order",
+					subject_id: 1,
 					language: "en",
 					recipient: "a@example.com",
 					payload: { a: 1 },
 					dedupe_key: "only once",
 				});
 				await enqueue(tx, {
+					company_id: 1,
 					kind: "order_message",
+					subject_kind: "order",
+					subject_id: 1,
 					language: "en",
 					recipient: "a@example.com",
 					payload: { a: 1 },

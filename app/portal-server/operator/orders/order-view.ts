@@ -46,7 +46,7 @@ export async function readOperatorOrder(
 		due_at: row.due_at === null ? null : Number(row.due_at),
 		due_text: row.due_queue === null ? "" : translate(language, `desk-due-${row.due_queue}`),
 		reconfirmed_at: order.reconfirmed_at,
-		unsent_messages: await unsentMessages(db, order.id, language),
+		unsent_messages: await unsentMessages(db, order, language),
 		notes: row.notes,
 		refund_to_decide: row.refund && {
 			id: row.refund.id,

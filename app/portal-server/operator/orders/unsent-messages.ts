@@ -16,13 +16,13 @@ interface Row extends Record<string, unknown> {
 /** Messages about an order that were given up, oldest first: what an operator has to tell in another way. */
 export async function unsentMessages(
 	db: Db | Tx,
-	order_id: number,
+	{ company_id, id: order_id }: { company_id: number; id: number },
 	language: Language,
 ): Promise<z.input<typeof OperatorOrder>["unsent_messages"]> {
 	const rows = await rowsOf<Row>(
 		db,
 		sql`select id, kind, recipient, coalesce(last_error, '') as reason, extract(epoch from created_at)::int8 as at from outbox
-			where state = 'failed' and payload ->> 'order_id' = ${String(order_id)} order by id`,
+			where company_id = ${company_id} and subject_kind = 'order' and subject_id = ${order_id} and state = 'failed' order by id`,
 	);
 	return rows.map(({ id, kind, recipient, reason, at }) => ({
 		id: Number(id),

@@ -49,7 +49,7 @@ export async function addRule({
 		if (!added) throw new Error("a rule was not added");
 		const groups = await giveTo(tx, added.name, body.groups);
 		const after = { type: added.type, pid: added.pid, ...snapshot(added, groups) };
-		await noteChange(tx, { rule: added, action: "add", member_id: who.member_id, request_id, after });
+		await noteChange(tx, { rule: added, action: "add", who, request_id, after });
 		return { id: added.id, version: added.version };
 	});
 }

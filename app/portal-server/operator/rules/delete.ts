@@ -23,7 +23,7 @@ export async function deleteRule({
 		await giveTo(tx, gone.name, []);
 		await tx.delete(rule).where(stillAt(gone));
 		const before = { type: gone.type, pid: gone.pid, ...snapshot(gone, held) };
-		await noteChange(tx, { rule: gone, action: "delete", member_id: who.member_id, request_id, before });
+		await noteChange(tx, { rule: gone, action: "delete", who, request_id, before });
 		return { id: gone.id };
 	});
 }

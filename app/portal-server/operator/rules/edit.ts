@@ -32,7 +32,7 @@ export async function editRule({
 		if (!after) throw new Refused("stale_state", { msg: "rule-stale" });
 		await refuseLockOut(tx, after);
 		const told = { before: snapshot(before, held), after: snapshot(after, groups) };
-		await noteChange(tx, { rule: after, action: "edit", member_id: who.member_id, request_id, ...told });
+		await noteChange(tx, { rule: after, action: "edit", who, request_id, ...told });
 		return { id: after.id, version: after.version };
 	});
 }

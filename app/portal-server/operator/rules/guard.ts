@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { rule, ruleEvent } from "~/portal-server/platform/db/schema";
@@ -23,7 +24,7 @@ export async function lockRules(tx: Tx): Promise<void> {
 async function isReachable(tx: Tx): Promise<boolean> {
 	const operators = await rowsOf<Operator>(
 		tx,
-		sql`select m.role, c.is_operating, g.rules from member m join company c on c.id = m.company_id join member_group g on g.id = m.group_id
+		sql`/* all companies: operators with an account in use */ select m.role, c.is_operating, g.rules from member m join company c on c.id = m.company_id join member_group g on g.id = m.group_id
 			where m.status = 1 and g.status = 1 and c.is_operating`,
 	);
 	return operators.filter(isOperator).some(({ rules }) => {
@@ -53,7 +54,7 @@ export async function ruleAt(tx: Tx, id: number, version: number): Promise<RuleR
 	if (row.version === version) return row;
 	const [by] = await rowsOf<{ name: string }>(
 		tx,
-		sql`select coalesce(nullif(m.nickname, ''), m.username) as name from rule_event e join member m on m.id = e.member_id where e.rule_id = ${id} order by e.id desc limit 1`,
+		sql`select member_name as name from rule_event where rule_id = ${id} order by id desc limit 1`,
 	);
 	throw new Refused("stale_state", { msg: by ? { key: "rule-stale-by", values: { name: by.name } } : "rule-stale" });
 }
@@ -63,13 +64,14 @@ export const stillAt = ({ id, version }: Pick<RuleRecord, "id" | "version">) => 
 interface Change {
 	rule: Pick<RuleRecord, "id" | "name">;
 	action: "add" | "edit" | "delete";
-	member_id: number;
+	who: Who;
 	request_id: string;
 	before?: Record<string, unknown>;
 	after?: Record<string, unknown>;
 }
 
 /** Writes down who changed what. */
-export async function noteChange(tx: Tx, { rule: { id, name }, ...change }: Change): Promise<void> {
-	await tx.insert(ruleEvent).values({ rule_id: id, rule_name: name, ...change });
+export async function noteChange(tx: Tx, { rule: { id, name }, who, ...change }: Change): Promise<void> {
+	const actor = { member_id: who.member_id, member_name: who.nickname || who.username };
+	await tx.insert(ruleEvent).values({ rule_id: id, rule_name: name, ...actor, ...change });
 }

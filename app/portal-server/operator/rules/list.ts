@@ -30,8 +30,8 @@ export async function listRules({ db, who, language }: CallContext<typeof operat
 			sql`select r.id, r.pid, r.type, r.name, r.path, ${isEnglish ? sql`r.title_en` : sql`r.title_zh`} as title, r.title_zh, r.title_en, r.icon, r.menu_type, r.url,
 					r.extend, r.no_login_valid, r.weigh, r.status, r.is_added, r.version, e.changed_by, e.changed_at
 				from rule r left join lateral (
-					select coalesce(nullif(m.nickname, ''), m.username) as changed_by, floor(extract(epoch from x.at))::int8 as changed_at
-					from rule_event x join member m on m.id = x.member_id where x.rule_id = r.id order by x.id desc limit 1
+					select x.member_name as changed_by, floor(extract(epoch from x.at))::int8 as changed_at
+					from rule_event x where x.rule_id = r.id order by x.id desc limit 1
 				) e on true
 				order by r.weigh desc, r.id`,
 		),

@@ -20,7 +20,7 @@ async function remind(tx: Tx, kind: MailKind, due: ReturnType<typeof sql>, ahead
 		sql`select o.id from orders o, lateral (select ${due} as at) d
 			where o.status = 30 and o.starts_at > portal_now() and d.at > portal_now() and d.at <= portal_now() + make_interval(secs => ${ahead_s})
 				and o.pay_time < d.at - make_interval(secs => ${ahead_s})
-				and not exists (select from outbox b where b.dedupe_key = ${`${kind}:`} || o.id || ':once')
+				and not exists (select from outbox b where b.company_id = o.company_id and b.dedupe_key = ${`${kind}:`} || o.id || ':once')
 			order by d.at, o.id limit ${AT_ONCE}`,
 	);
 	for (const { id } of rows) {

@@ -17,7 +17,7 @@ export function isAttachedForReader(db: Db, who: Who): SQL {
 		.from(orderMessageFile)
 		.innerJoin(orderMessage, eq(orderMessage.id, orderMessageFile.order_message_id))
 		.innerJoin(orders, eq(orders.id, orderMessage.order_id))
-		.where(and(eq(orderMessageFile.upload_id, upload.id), ownedBy(who)));
+		.where(and(eq(orderMessageFile.upload_company_id, upload.company_id), eq(orderMessageFile.upload_id, upload.id), ownedBy(who)));
 	return exists(attached);
 }
 
@@ -25,17 +25,31 @@ export function isAttachedForReader(db: Db, who: Who): SQL {
 export async function attach(tx: Tx, who: Who, message_id: number, urls: readonly string[]): Promise<void> {
 	const wanted = [...new Set(urls)];
 	if (wanted.length === 0) return;
+	const { company_id, member_id } = who;
 	const rows = await tx
-		.select({ id: upload.id, url: upload.url, mimetype: storedFile.mimetype })
-		.from(upload)
-		.innerJoin(storedFile, eq(storedFile.id, upload.stored_file_id))
-		.where(and(eq(upload.member_id, who.member_id), inArray(upload.url, wanted)))
-		.for("key share", { of: upload });
+		.update(upload)
+		.set({ is_attached: true })
+		.from(storedFile)
+		.where(
+			and(
+				eq(upload.company_id, company_id),
+				eq(storedFile.company_id, company_id),
+				eq(storedFile.id, upload.stored_file_id),
+				eq(upload.member_id, member_id),
+				inArray(upload.url, wanted),
+			),
+		)
+		.returning({ id: upload.id, url: upload.url, mimetype: storedFile.mimetype });
 	if (rows.length < wanted.length) throw new Refused("invalid", { fields: { files: "message-file-gone" } });
 	if (rows.some(({ mimetype }) => !KINDS.test(mimetype))) throw new Refused("invalid", { fields: { files: "upload-format" } });
-	await tx
-		.insert(orderMessageFile)
-		.values(rows.map(({ id, url }) => ({ order_message_id: message_id, upload_id: id, place: wanted.indexOf(url) })));
+	await tx.insert(orderMessageFile).values(
+		rows.map(({ id, url }) => ({
+			order_message_id: message_id,
+			upload_company_id: company_id,
+			upload_id: id,
+			place: wanted.indexOf(url),
+		})),
+	);
 }
 
 /** What came with the messages of an order, by message. */
@@ -50,8 +64,8 @@ export async function filesOfMessages(db: Db | Tx, order_id: number): Promise<Ma
 		})
 		.from(orderMessageFile)
 		.innerJoin(orderMessage, eq(orderMessage.id, orderMessageFile.order_message_id))
-		.innerJoin(upload, eq(upload.id, orderMessageFile.upload_id))
-		.innerJoin(storedFile, eq(storedFile.id, upload.stored_file_id))
+		.innerJoin(upload, and(eq(upload.company_id, orderMessageFile.upload_company_id), eq(upload.id, orderMessageFile.upload_id)))
+		.innerJoin(storedFile, and(eq(storedFile.company_id, upload.company_id), eq(storedFile.id, upload.stored_file_id)))
 		.where(eq(orderMessage.order_id, order_id))
 		.orderBy(asc(orderMessageFile.order_message_id), asc(orderMessageFile.place));
 	const files = new Map<number, z.input<typeof MessageFile>[]>();

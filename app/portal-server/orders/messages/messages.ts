@@ -61,7 +61,7 @@ async function requirePause(tx: Tx, order: OrderRecord, sender: Sender): Promise
 async function tellOfMessage(tx: Tx, order: OrderRecord): Promise<void> {
 	const [row] = await rowsOf<{ last: number; told: boolean }>(
 		tx,
-		sql`select max(id)::int8 as last, exists (select from outbox where kind = 'order_message' and (payload ->> 'order_id')::int8 = ${order.id}
+		sql`select max(id)::int8 as last, exists (select from outbox where company_id = ${order.company_id} and subject_kind = 'order' and subject_id = ${order.id} and kind = 'order_message'
 				and created_at > portal_now() - interval '1 hour' and created_at >= (select min(at) from order_message where order_id = ${order.id} and sender = 'operator' and read_at is null)) as told
 			from order_message where order_id = ${order.id} and sender = 'operator'`,
 	);

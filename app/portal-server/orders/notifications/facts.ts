@@ -35,7 +35,10 @@ export async function readMessageFacts(db: Db, row: OrderMessageRow): Promise<Me
 	const [found] = await db.select({ order: orders, guests: guestsColumn }).from(orders).where(eq(orders.id, row.payload.order_id));
 	if (!found) throw new Error(`no order ${row.payload.order_id}`);
 	const { order } = found;
-	const [booker] = await db.select().from(member).where(eq(member.id, order.member_id));
+	const [booker] = await db
+		.select()
+		.from(member)
+		.where(and(eq(member.company_id, order.company_id), eq(member.id, order.member_id)));
 	const isContact = Boolean(booker?.email) && booker?.email?.toLowerCase() !== row.recipient.toLowerCase();
 	return {
 		...found,

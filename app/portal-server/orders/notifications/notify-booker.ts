@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { member } from "~/portal-server/platform/db/schema";
@@ -31,13 +31,17 @@ export async function notifyBooker(tx: Tx, order: OrderRecord, kind: MailKind, d
 	const recipients = await recipientsOf(tx, order);
 	for (const [place, recipient] of (FOR_BOOKER.includes(kind) ? recipients.slice(0, 1) : recipients).entries()) {
 		const dedupe_key = `${kind}:${order.id}:${occasion}${place === 0 ? "" : `:${place}`}`;
-		await enqueue(tx, { kind, language: order.language as Language, recipient, payload, dedupe_key });
+		const subject = { company_id: order.company_id, subject_kind: "order", subject_id: order.id };
+		await enqueue(tx, { ...subject, kind, language: order.language as Language, recipient, payload, dedupe_key });
 	}
 }
 
 /** The booker's own address first, then the contact's where it is another one. */
 async function recipientsOf(tx: Tx, order: OrderRecord): Promise<string[]> {
-	const [booker] = await tx.select({ email: member.email }).from(member).where(eq(member.id, order.member_id));
+	const [booker] = await tx
+		.select({ email: member.email })
+		.from(member)
+		.where(and(eq(member.company_id, order.company_id), eq(member.id, order.member_id)));
 	const addresses = [booker?.email ?? "", order.contact_email].filter((address) => address !== "");
 	return addresses.filter((address, place) => addresses.findIndex((one) => one.toLowerCase() === address.toLowerCase()) === place);
 }

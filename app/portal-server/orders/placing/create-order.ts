@@ -57,7 +57,10 @@ export async function createOrder(context: CallContext<typeof orderCreate, Who>)
 			body.guests.map(({ guest_full_name }) => guest_full_name),
 		);
 		await keepTravellers(tx, who, body, terms.nationality);
-		await tx.update(quote).set({ order_id: order.id }).where(eq(quote.id, found.id));
+		await tx
+			.update(quote)
+			.set({ order_id: order.id })
+			.where(and(eq(quote.company_id, found.company_id), eq(quote.id, found.id)));
 		await recordEvent(tx, {
 			order_id: order.id,
 			action: "order/create",

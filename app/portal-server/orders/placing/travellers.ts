@@ -36,7 +36,11 @@ export async function keepTravellers(tx: Tx, who: Who, { save_travellers, guests
 	const ids = known.map(({ id }) => id);
 	checkChosen(guests, new Set(ids));
 	const used_at = sql`portal_now()` as never;
-	if (ids.length > 0) await tx.update(traveller).set({ used_at }).where(inArray(traveller.id, ids));
+	if (ids.length > 0)
+		await tx
+			.update(traveller)
+			.set({ used_at })
+			.where(and(eq(traveller.company_id, company_id), inArray(traveller.id, ids)));
 	for (const { name_key } of known) names.delete(name_key);
 	if (!save_travellers || names.size === 0) return;
 	const rows = [...names]

@@ -74,7 +74,7 @@ export async function readOrderDetails(db: Db | Tx, { id, company_id, operator_i
 				from order_document d where d.order_id = ${id}) as documents,
 			(select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'amount', t.amount, 'at', ${epoch("coalesce(r.created_at, t.created_at)")},
 				'state', case when r.state = 'void' then 'void' when r.state = 'post' then 'posted' else t.state end) order by t.id), '[]')
-				from ledger_transfer t left join ledger_transfer r on r.pending_id = t.id
+				from ledger_transfer t left join ledger_transfer r on r.company_id = t.company_id and r.pending_id = t.id
 				where t.order_id = ${id} and t.pending_id is null and t.kind in ('pay', 'refund', 'fee')) as payments,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'amount', f.amount, 'status', f.status, 'reason', f.reason, 'requested_by', m.username,
 				'requester', f.requested_by, 'requested_at', ${epoch("f.requested_at")}, 'promised_at', ${epoch("f.promised_at")}, 'decided_by', f.decided_by,

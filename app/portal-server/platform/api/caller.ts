@@ -10,10 +10,10 @@ export interface Caller {
 	readonly state: TokenState;
 	readonly who: Who | null;
 	/** Set for a disabled account with a good token, too: index/index still tells such a caller whose token it was. */
-	readonly member_id: number | null;
+	readonly member: { readonly company_id: number; readonly member_id: number } | null;
 }
 
-export const GUEST: Caller = { token: "", state: "none", who: null, member_id: null };
+export const GUEST: Caller = { token: "", state: "none", who: null, member: null };
 
 /** Looks a token up. */
 export type FindCaller = (db: Db, token: string) => Promise<Caller>;

@@ -7,6 +7,7 @@ import type { Who } from "./handler";
 import { Refused } from "./refused";
 
 interface Keyed {
+	company_id: number;
 	member_id: number;
 	call: string;
 	key: string;
@@ -22,7 +23,8 @@ export function keyOf(call: Call, request: Request, who: Who | null, body: unkno
 		return null;
 	}
 	if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new Refused("idempotency_missing");
-	return { member_id: who.member_id, call: call.path, key, body_hash: createHash("sha256").update(canonical(body)).digest("hex") };
+	const { company_id, member_id } = who;
+	return { company_id, member_id, call: call.path, key, body_hash: createHash("sha256").update(canonical(body)).digest("hex") };
 }
 
 /** `Asked.change`: see its docstring in `handler.ts`. */
@@ -42,11 +44,12 @@ export function changer(store: Store, keyed: Keyed | null): <T>(work: (tx: Tx) =
  * or rolled back (then it is the first).
  */
 async function once<T>(tx: Tx, keyed: Keyed, work: (tx: Tx) => Promise<T | Refused>): Promise<T | Refused> {
-	const { member_id, call, key, body_hash } = keyed;
-	const where = sql`member_id = ${member_id} and call = ${call} and key = ${key}`;
+	const { company_id, member_id, call, key, body_hash } = keyed;
+	const where = sql`company_id = ${company_id} and member_id = ${member_id} and call = ${call} and key = ${key}`;
 	const mine = await rowsOf(
 		tx,
-		sql`insert into idempotency_key (member_id, call, key, body_hash) values (${member_id}, ${call}, ${key}, ${body_hash}) on conflict do nothing returning key`,
+		sql`insert into idempotency_key (company_id, member_id, call, key, body_hash)
+			values (${company_id}, ${member_id}, ${call}, ${key}, ${body_hash}) on conflict do nothing returning key`,
 	);
 	if (mine.length === 0) {
 		const [first] = await rowsOf<{ body_hash: string; answer: { value: T } }>(

@@ -11,6 +11,8 @@ export interface StoreSettings {
 	directory: string;
 	/** Whether a new directory begins as a copy of the build's prepared database, which holds the demonstration catalogue. */
 	prepared: boolean;
+	/** Whether connections follow the tests' clock; by TEST_CLOCK when left out. */
+	testClock?: boolean | undefined;
 }
 
 /** An open store. `fresh` says that its directory was made by this opening. */
@@ -41,16 +43,17 @@ const RETRIES = 2;
 
 /** Opens a store of its own: the caller closes it. The running portal's one is `theStore()`. Only the driver it needs is loaded: a start waits for it. */
 export async function openStore(settings: StoreSettings): Promise<Store> {
+	const testClock = settings.testClock ?? env.TEST_CLOCK;
 	if (settings.url) {
 		const { openPostgres } = await import("./postgres");
-		return storeOf("postgres", await openPostgres(settings.url));
+		return storeOf("postgres", await openPostgres(settings.url, testClock));
 	}
 	const { openPglite } = await import("./pglite");
 	const directory = resolve(settings.directory);
 	await mkdir(directory, { recursive: true, mode: 0o700 });
 	const lock = await lockDirectory(directory);
 	try {
-		const driver = await openPglite(join(directory, "database"), settings.prepared);
+		const driver = await openPglite(join(directory, "database"), settings.prepared, testClock);
 		return storeOf("pglite", driver, lock);
 	} catch (error) {
 		await lock.release();

@@ -23,6 +23,11 @@ export function isUniqueViolation(error: unknown): boolean {
 	return sqlState(error) === "23505";
 }
 
+/** There is no table of that name: the schema is not there yet. */
+export function isMissingTable(error: unknown): boolean {
+	return sqlState(error) === "42P01";
+}
+
 /** The statement took too long, mostly by waiting for a row: asked again a little later it may be answered. Nothing was written. */
 export function isTooSlow(error: unknown): boolean {
 	const state = sqlState(error);

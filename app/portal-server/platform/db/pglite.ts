@@ -9,6 +9,7 @@ import type { Db } from "./db";
 import { StoreUnavailable } from "./errors";
 import { preparedDatabase } from "./folders";
 import { PgliteClient } from "./pglite-client";
+import { watchedStatements } from "./statement-watch";
 
 /** Free space below which nothing is written any more: two segments of the write-ahead log and the pages of a busy minute. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
@@ -19,7 +20,7 @@ const CHECKPOINT_BYTES = 32 * 1024 * 1024;
  * PGlite in `folder`. An absent folder is first filled from the build's prepared database, where there is one, under another name
  * and then renamed: a copy cut short is never taken for a database.
  */
-export async function openPglite(folder: string, mayCopy: boolean): Promise<Driver> {
+export async function openPglite(folder: string, mayCopy: boolean, testClock: boolean): Promise<Driver> {
 	const fresh = !existsSync(folder);
 	const prepared = fresh && mayCopy ? preparedDatabase() : null;
 	if (prepared) {
@@ -33,8 +34,8 @@ export async function openPglite(folder: string, mayCopy: boolean): Promise<Driv
 	// Its tables are small: a plan for any value is as good as one for this value, and need not be made again.
 	await client.exec("set plan_cache_mode = force_generic_plan");
 	const checkpoints = await keepLogShort(client);
-	const statements = new PgliteClient(client);
-	const dbOver = (runner: PgliteClient) => drizzle(runner as unknown as PGlite) as unknown as Db;
+	const statements = new PgliteClient(client, testClock);
+	const dbOver = (runner: PgliteClient) => drizzle(runner as unknown as PGlite, watchedStatements()) as unknown as Db;
 	return {
 		db: dbOver(statements),
 		overSets: dbOver(statements.overSets()),

@@ -2,13 +2,14 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Driver } from "./client";
 import type { Db } from "./db";
+import { isUniqueViolation } from "./errors";
 import { StatementNames } from "./statement-names";
+import { watchedStatements } from "./statement-watch";
+import { followTestClock } from "./test-clock";
 
 const INT8 = 20;
 /** Not in the list that the driver types its ids by. */
 const INT8_ARRAY = 1016 as unknown as typeof INT8;
-/** Any number that names this product's start-up lock; the same in every process. */
-const START_LOCK = 727_204_901;
 
 // Ids and money stay below 2^53 (checked where they are made), so int8 is a number, as it is in PGlite.
 pg.types.setTypeParser(INT8, Number);
@@ -17,8 +18,7 @@ pg.types.setTypeParser(INT8_ARRAY, (text: string) => intArray(text).map((one) =>
 
 /** Sessions are in UTC; a statement ends after 9 s, so that a write's 10 s are never spent waiting. */
 const OPTIONS = "-c timezone=UTC -c jit=off -c statement_timeout=9000 -c idle_in_transaction_session_timeout=20000";
-/** A search names every value, so that one plan does for all of its values. */
-const OVER_SETS = "-c enable_nestloop=off -c plan_cache_mode=force_generic_plan";
+const OVER_SETS = "-c enable_nestloop=off";
 
 function openPool(url: string, max: number, options: string): pg.Pool {
 	const pool = new pg.Pool({
@@ -38,26 +38,29 @@ function openPool(url: string, max: number, options: string): pg.Pool {
 }
 
 /** Two pools on a PostgreSQL server: one for everything, a small one for searches, whose connections plan in another way. */
-export async function openPostgres(url: string): Promise<Driver> {
+export async function openPostgres(url: string, testClock: boolean): Promise<Driver> {
 	const pool = openPool(url, 20, OPTIONS);
 	const searches = openPool(url, 8, `${OPTIONS} ${OVER_SETS}`);
+	const connections = testClock ? followingClock(pool) : pool;
 	const names = new StatementNames();
 	return {
-		db: dbOver(pool, names),
-		overSets: drizzle(new NamingClient(searches, names) as unknown as pg.Pool) as unknown as Db,
+		db: dbOver(connections, names),
+		overSets: drizzle(
+			new NamingClient(testClock ? followingClock(searches) : searches, names) as unknown as pg.Pool,
+			watchedStatements(),
+		) as unknown as Db,
 		fresh: false,
 		alone: async (work) => {
 			const client = await pool.connect();
 			let fault: Error | undefined;
 			try {
-				await client.query("set statement_timeout = 0");
-				await client.query("select pg_advisory_lock($1)", [START_LOCK]);
+				await lockStart(client);
 				return await work();
 			} catch (error) {
 				fault = error as Error;
 				throw error;
 			} finally {
-				// Closing the connection gives the lock back, whatever state it is in.
+				// Closing the connection gives the row back, whatever state it is in.
 				client.release(fault ?? true);
 			}
 		},
@@ -67,16 +70,59 @@ export async function openPostgres(url: string): Promise<Driver> {
 	};
 }
 
+/** Holds the one row of `start_lock` until the connection ends; the table is older than the schema, whose making it guards. */
+async function lockStart(client: pg.PoolClient): Promise<void> {
+	await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
+	for (let attempt = 0; ; attempt++) {
+		try {
+			await client.query("create table if not exists start_lock (id integer primary key)");
+			break;
+		} catch (error) {
+			// Two at once: the second finds the names of the first's table taken before it sees the table.
+			if (attempt >= 2 || !isUniqueViolation(error)) throw error;
+		}
+	}
+	await client.query("insert into start_lock (id) values (1) on conflict do nothing");
+	await client.query("begin");
+	await client.query("select from start_lock where id = 1 for update");
+}
+
+/** What queries need of a pool. */
+type Connections = Pick<pg.Pool, "connect" | "query" | "options">;
+
+/** A pool whose connections take the tests' clock over whenever they are handed out. */
+function followingClock(pool: pg.Pool): Connections {
+	const connect = async () => {
+		const client = await pool.connect();
+		try {
+			await followTestClock((text) => client.query(text));
+			return client;
+		} catch (error) {
+			client.release(error as Error);
+			throw error;
+		}
+	};
+	const query = async (config: pg.QueryConfig, values: unknown[]) => {
+		const client = await connect();
+		try {
+			return await client.query(config, values);
+		} finally {
+			client.release();
+		}
+	};
+	return { connect, query, options: pool.options } as unknown as Connections;
+}
+
 /**
  * Queries over the pool. Drizzle's own transaction keeps a connection for ever on which not even `begin` could be said, and after twenty of
  * those nobody gets one any more: here every connection goes back, and the pool throws broken ones away.
  */
-function dbOver(pool: pg.Pool, names: StatementNames): Db {
-	const db = drizzle(new NamingClient(pool, names) as unknown as pg.Pool);
+function dbOver(pool: Connections, names: StatementNames): Db {
+	const db = drizzle(new NamingClient(pool, names) as unknown as pg.Pool, watchedStatements());
 	db.transaction = async (work, config) => {
 		const client = await pool.connect();
 		try {
-			return await drizzle(new NamingClient(client, names) as unknown as pg.PoolClient).transaction(work, config);
+			return await drizzle(new NamingClient(client, names) as unknown as pg.PoolClient, watchedStatements()).transaction(work, config);
 		} finally {
 			client.release();
 		}
@@ -87,7 +133,7 @@ function dbOver(pool: pg.Pool, names: StatementNames): Db {
 /** A pool or connection that runs statements which come again by a name. */
 class NamingClient {
 	constructor(
-		private readonly client: pg.Pool | pg.PoolClient,
+		private readonly client: Connections | pg.PoolClient,
 		private readonly names: StatementNames,
 	) {}
 

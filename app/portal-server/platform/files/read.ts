@@ -4,6 +4,7 @@ import { ENVELOPE } from "~/portal-contract/base/envelope";
 import type { fileRead } from "~/portal-contract/files/upload";
 import type { CallContext, Who } from "../api/handler";
 import { wallSeconds } from "../db/clock";
+import { resolvePublicCode } from "../db/public-codes";
 import { storedFile, upload } from "../db/schema";
 import { disposition } from "./file-name";
 import { fileReaders } from "./readers";
@@ -24,12 +25,15 @@ function notFound(context: CallContext<typeof fileRead, Who | null>): Response {
 export async function readFile(context: CallContext<typeof fileRead, Who | null>): Promise<Response> {
 	const { db, who, query } = context;
 	if (!who) return notFound(context);
-	const mayRead = or(eq(upload.member_id, who.member_id), ...fileReaders().map((reader) => reader(db, who)));
+	const code = await resolvePublicCode(db, "upload", query.url);
+	if (!code) return notFound(context);
+	const isMine = and(eq(upload.company_id, who.company_id), eq(upload.member_id, who.member_id));
+	const mayRead = or(isMine, ...fileReaders().map((reader) => reader(db, who)));
 	const [found] = await db
 		.select({ name: upload.name, key: storedFile.storage_key, mimetype: storedFile.mimetype, sizes: storedFile.sizes })
 		.from(upload)
-		.innerJoin(storedFile, eq(storedFile.id, upload.stored_file_id))
-		.where(and(eq(upload.url, query.url), isNotNull(storedFile.written_at), mayRead));
+		.innerJoin(storedFile, and(eq(storedFile.company_id, upload.company_id), eq(storedFile.id, upload.stored_file_id)))
+		.where(and(eq(upload.company_id, code.company_id), eq(upload.id, code.subject_id), isNotNull(storedFile.written_at), mayRead));
 	if (!found) return notFound(context);
 	const isSmall = query.w !== undefined && found.sizes === "made";
 	const mimetype = isSmall ? "image/webp" : found.mimetype;

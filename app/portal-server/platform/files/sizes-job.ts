@@ -17,25 +17,33 @@ const MOST_TRIES = 3;
 const MOST_A_ROUND = 20;
 
 interface Waiting extends Record<string, unknown> {
+	company_id: number;
 	id: number;
 	storage_key: string;
+	sizes_tries: number;
 }
 
-/** The next picture, counted as tried before it is: one that ends the process is not tried for ever. */
-async function claim(store: Store): Promise<Waiting | undefined> {
-	return store.transaction(async (tx) => {
-		await tx.execute(sql`update stored_file set sizes = 'broken' where sizes = 'waiting' and sizes_tries >= ${MOST_TRIES}`);
-		const [row] = await rowsOf<Waiting>(
-			tx,
-			sql`update stored_file set sizes_tries = sizes_tries + 1 where id = (select id from stored_file where sizes = 'waiting' and written_at is not null
-					order by sizes_tries, id for update skip locked limit 1) returning id, storage_key`,
-		);
-		return row;
-	});
+/** Pictures that wait, in the order of their tries. Looked for without a lock; each is then claimed for itself. */
+function waitingOfAll(store: Store): Promise<Waiting[]> {
+	return rowsOf<Waiting>(
+		store.db,
+		sql`/* all companies: candidates to be claimed one by one */ select company_id, id, storage_key, sizes_tries from stored_file
+			where sizes = 'waiting' and (written_at is not null or sizes_tries >= ${MOST_TRIES}) order by sizes_tries, id limit ${MOST_A_ROUND}`,
+	);
 }
 
-async function settle(store: Store, { id }: Waiting, sizes: "made" | "broken"): Promise<void> {
-	await store.transaction((tx) => tx.execute(sql`update stored_file set sizes = ${sizes} where id = ${id} and sizes = 'waiting'`));
+/** The picture, counted as tried before it is: one that ends the process is not tried for ever. False where another process has it, or it is tried no more. */
+async function claim(store: Store, { company_id, id, sizes_tries }: Waiting): Promise<boolean> {
+	const next = sizes_tries >= MOST_TRIES ? sql`sizes = 'broken'` : sql`sizes_tries = sizes_tries + 1`;
+	const mine = sql`company_id = ${company_id} and id = ${id} and sizes = 'waiting' and sizes_tries = ${sizes_tries}`;
+	const claimed = await store.transaction((tx) => rowsOf(tx, sql`update stored_file set ${next} where ${mine} returning id`));
+	return claimed.length > 0 && sizes_tries < MOST_TRIES;
+}
+
+async function settle(store: Store, { company_id, id }: Waiting, sizes: "made" | "broken"): Promise<void> {
+	await store.transaction((tx) =>
+		tx.execute(sql`update stored_file set sizes = ${sizes} where company_id = ${company_id} and id = ${id} and sizes = 'waiting'`),
+	);
 }
 
 /** Upright as the camera held it, never larger than it is, and without what the camera noted. */
@@ -55,16 +63,16 @@ async function makeSizes(storage: FileStorage, { storage_key }: Waiting): Promis
 export async function makeWaitingSizes(store: Store, storage: FileStorage, stopping: AbortSignal): Promise<Record<string, unknown>> {
 	let made = 0;
 	let broken = 0;
-	while (made + broken < MOST_A_ROUND && !stopping.aborted) {
-		const picture = await claim(store);
-		if (!picture) break;
+	for (const picture of await waitingOfAll(store)) {
+		if (stopping.aborted) break;
+		if (!(await claim(store, picture))) continue;
 		try {
 			await makeSizes(storage, picture);
 			await settle(store, picture, "made");
 			made += 1;
 		} catch (error) {
 			if (isStoreFault(error)) {
-				await store.transaction((tx) => tx.execute(sql`update stored_file set sizes_tries = sizes_tries - 1 where id = ${picture.id}`));
+				await giveBack(store, picture);
 				throw error;
 			}
 			portalLog("warn", "picture-broken", { stored_file: picture.id, error });
@@ -73,6 +81,13 @@ export async function makeWaitingSizes(store: Store, storage: FileStorage, stopp
 		}
 	}
 	return { made, broken };
+}
+
+/** A try that was the storage's fault does not count. */
+async function giveBack(store: Store, { company_id, id }: Waiting): Promise<void> {
+	await store.transaction((tx) =>
+		tx.execute(sql`update stored_file set sizes_tries = sizes_tries - 1 where company_id = ${company_id} and id = ${id}`),
+	);
 }
 
 export const sizesJob: ApartJob = {

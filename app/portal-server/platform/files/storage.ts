@@ -21,6 +21,9 @@ export interface StorageSettings {
 	directory: string;
 }
 
+/** How the storage keys of a company's files begin. */
+export const companyFolder = (company_id: number) => `company-${company_id}/`;
+
 /** Folder in which files wait until they are checked. */
 export const incomingFolder = (directory: string) => join(directory, "uploads", "incoming");
 

@@ -5,72 +5,102 @@ import { env } from "~/env.server";
 import { PICTURE_WIDTHS } from "~/portal-contract/files/upload";
 import type { Store } from "../db/client";
 import { wallMilliseconds } from "../db/clock";
-import { rowsOf, type Tx } from "../db/db";
+import { rowsOf } from "../db/db";
 import type { ApartJob } from "../jobs/runner";
 import { sizeKey } from "./sizes-job";
-import { type FileStorage, incomingFolder, theStorage } from "./storage";
+import { companyFolder, type FileStorage, incomingFolder, theStorage } from "./storage";
 
 const MOST_A_ROUND = 200;
 const HOUR_MS = 3_600_000;
 
-const listed = (ids: readonly number[]) =>
-	sql.join(
-		ids.map((id) => sql`${id}`),
-		sql`, `,
-	);
-
-/**
- * Removes uploads that are attached to nothing and older than a day. Locked first and looked at again: a statement does not see what has been
- * attached while it waited.
- */
-async function dropUnused(tx: Tx): Promise<number> {
-	const rows = await rowsOf<{ id: number }>(
-		tx,
-		sql`select id from upload u where last_upload_time < portal_now() - interval '24 hours'
-			and not exists (select from order_message_file f where f.upload_id = u.id) order by id limit ${MOST_A_ROUND} for update skip locked`,
-	);
-	if (rows.length === 0) return 0;
-	const gone = await rowsOf<{ n: number }>(
-		tx,
-		sql`with gone as (
-				delete from upload u where id in (${listed(rows.map(({ id }) => id))})
-					and not exists (select from order_message_file f where f.upload_id = u.id) returning member_id, stored_file_id
-			), per_member as (
-				select g.member_id, count(*)::int as files, sum(s.size)::int8 as bytes from gone g join stored_file s on s.id = g.stored_file_id group by g.member_id
-			), freed as (
-				update upload_quota q set bytes = q.bytes - p.bytes, files = q.files - p.files from per_member p where p.member_id = q.member_id
-			)
-			select count(*)::int8 as n from gone`,
-	);
-	return Number(gone[0]?.n ?? 0);
+interface Candidate extends Record<string, unknown> {
+	company_id: number;
+	id: number;
 }
 
-/** Takes bytes that no upload names away from everybody, before they are removed. */
-async function disown(tx: Tx): Promise<void> {
-	const rows = await rowsOf<{ id: number }>(
-		tx,
-		sql`select id from stored_file s where written_at is not null and not exists (select from upload u where u.stored_file_id = s.id)
-			order by id limit ${MOST_A_ROUND} for update skip locked`,
+/** Removes uploads that are attached to nothing and older than a day; each for itself, unless it has been attached meanwhile. */
+async function dropUnused(store: Store): Promise<number> {
+	const isUnused = sql`last_upload_time < portal_now() - interval '24 hours' and not is_attached`;
+	const rows = await rowsOf<Candidate>(
+		store.db,
+		sql`/* all companies: candidates of the sweep */ select company_id, id from upload where ${isUnused} order by id limit ${MOST_A_ROUND}`,
 	);
-	if (rows.length === 0) return;
-	await tx.execute(
-		sql`update stored_file s set written_at = null, created_at = portal_now() - interval '2 hours' where id in (${listed(rows.map(({ id }) => id))})
-			and not exists (select from upload u where u.stored_file_id = s.id)`,
+	let dropped = 0;
+	for (const { company_id, id } of rows) {
+		const gone = await store.transaction((tx) =>
+			rowsOf(
+				tx,
+				sql`with gone as (
+						delete from upload where company_id = ${company_id} and id = ${id} and ${isUnused} returning company_id, member_id, stored_file_id
+					), freed as (
+						update upload_quota q set bytes = q.bytes - s.size, files = q.files - 1 from gone g, stored_file s
+						where q.company_id = ${company_id} and q.member_id = g.member_id and s.company_id = ${company_id} and s.id = g.stored_file_id
+					), unnamed as (
+						delete from public_code c using gone g where c.kind = 'upload' and c.company_id = ${company_id} and c.subject_id = ${id}
+					)
+					select 1 from gone where company_id = ${company_id}`,
+			),
+		);
+		dropped += gone.length;
+	}
+	return dropped;
+}
+
+/**
+ * Takes bytes that no upload names away from everybody, before they are removed. Each is locked first and looked at again: a statement does not
+ * see what has come to name it while it waited.
+ */
+async function disown(store: Store): Promise<void> {
+	const rows = await rowsOf<Candidate>(
+		store.db,
+		sql`/* all companies: candidates of the sweep */ select company_id, id from stored_file s
+			where written_at is not null and not exists (select from upload u where u.company_id = s.company_id and u.stored_file_id = s.id)
+			order by id limit ${MOST_A_ROUND}`,
 	);
+	for (const { company_id, id } of rows) {
+		await store.transaction(async (tx) => {
+			await tx.execute(sql`select from stored_file where company_id = ${company_id} and id = ${id} for update`);
+			await tx.execute(
+				sql`update stored_file s set written_at = null, created_at = portal_now() - interval '2 hours' where s.company_id = ${company_id} and s.id = ${id}
+					and written_at is not null and not exists (select from upload u where u.company_id = ${company_id} and u.stored_file_id = ${id})`,
+			);
+		});
+	}
+}
+
+interface Bytes extends Candidate {
+	storage_key: string;
+}
+
+/** Bytes from before files were a company's own may be another company's, too. */
+async function isShared(store: Store, { company_id, id, storage_key }: Bytes): Promise<boolean> {
+	if (storage_key.startsWith(companyFolder(company_id))) return false;
+	const others = await rowsOf(
+		store.db,
+		sql`/* all companies: bytes that several companies share */ select 1 from stored_file
+			where storage_key = ${storage_key} and (company_id, id) <> (${company_id}::int8, ${id}::int8) limit 1`,
+	);
+	return others.length > 0;
 }
 
 /** Removes bytes that are nobody's: disowned ones, and those whose writing was broken off an hour ago. */
 async function removeBytes(store: Store, storage: FileStorage, stopping: AbortSignal): Promise<number> {
-	const rows = await rowsOf<{ id: number; storage_key: string }>(
+	const rows = await rowsOf<Bytes>(
 		store.db,
-		sql`select id, storage_key from stored_file where written_at is null and created_at < portal_now() - interval '1 hour' order by id limit ${MOST_A_ROUND}`,
+		sql`/* all companies: candidates of the sweep */ select company_id, id, storage_key from stored_file
+			where written_at is null and created_at < portal_now() - interval '1 hour' order by id limit ${MOST_A_ROUND}`,
 	);
 	let removed = 0;
-	for (const { id, storage_key } of rows) {
+	for (const row of rows) {
+		const { company_id, id, storage_key } = row;
 		if (stopping.aborted) break;
-		for (const width of PICTURE_WIDTHS) await storage.remove(sizeKey(storage_key, width));
-		await storage.remove(storage_key);
-		await store.transaction((tx) => tx.execute(sql`delete from stored_file where id = ${id} and written_at is null`));
+		if (!(await isShared(store, row))) {
+			for (const width of PICTURE_WIDTHS) await storage.remove(sizeKey(storage_key, width));
+			await storage.remove(storage_key);
+		}
+		await store.transaction((tx) =>
+			tx.execute(sql`delete from stored_file where company_id = ${company_id} and id = ${id} and written_at is null`),
+		);
 		removed += 1;
 	}
 	return removed;
@@ -91,8 +121,8 @@ async function removeBrokenOff(folder: string): Promise<number> {
 
 /** Removes what nobody needs: uploads attached to nothing after a day, their bytes once no upload names them, and what was broken off. */
 export async function sweepFiles(store: Store, storage: FileStorage, stopping: AbortSignal): Promise<Record<string, unknown>> {
-	const uploads = await store.transaction(dropUnused);
-	await store.transaction(disown);
+	const uploads = await dropUnused(store);
+	await disown(store);
 	const files = await removeBytes(store, storage, stopping);
 	return { uploads, files, broken_off: await removeBrokenOff(incomingFolder(env.DATA_DIR)) };
 }

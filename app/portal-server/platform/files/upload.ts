@@ -26,7 +26,7 @@ function parameter(context: CallContext<typeof ajaxUpload, Who>, form: ReceivedF
 export async function uploadFile(context: CallContext<typeof ajaxUpload, Who>): Promise<Reply<AnswerOf<typeof ajaxUpload>>> {
 	const { store, who, request } = context;
 	const settings = await siteSettings(store.db);
-	await requireRoom(store, who.member_id);
+	await requireRoom(store, who);
 	const form = await receive(request, incomingFolder(env.DATA_DIR), maxSizeOf(settings.upload));
 	try {
 		const topic = parameter(context, form, "topic", "default");
@@ -40,7 +40,8 @@ export async function uploadFile(context: CallContext<typeof ajaxUpload, Who>): 
 		const name = cleanName(file.name);
 		if (name === null) throw notAllowed();
 		const kind = await inspect(file, name, settings.upload);
-		const kept = await keep(store, theStorage(), { member_id: who.member_id, topic, name, file, kind });
+		const { company_id, member_id } = who;
+		const kept = await keep(store, theStorage(), { company_id, member_id, topic, name, file, kind });
 		const { size, sha1 } = file;
 		const full_url = fullUrl(kept.url, settings.cdnUrl || context.public_url);
 		return new Reply({ file: { ...kept, ...kind, full_url, topic, user_id: who.member_id, size, storage: driver, sha1 } }, "upload-done");

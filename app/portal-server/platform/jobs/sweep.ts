@@ -10,14 +10,28 @@ async function deleted(tx: Tx, table: ReturnType<typeof sql>, where: ReturnType<
 	return row?.count ?? 0;
 }
 
+/** Companies with rows that have served their time, looked for without a lock; each company's are then removed for themselves. */
+async function deletedOfCompanies(tx: Tx, table: ReturnType<typeof sql>, where: ReturnType<typeof sql>): Promise<number> {
+	const companies = await rowsOf<{ company_id: number }>(
+		tx,
+		sql`/* all companies: candidates of the sweep */ select distinct company_id from ${table} where ${where} order by company_id`,
+	);
+	let count = 0;
+	for (const { company_id } of companies) count += await deleted(tx, table, sql`company_id = ${company_id} and ${where}`);
+	return count;
+}
+
 /** Removes what has served its time: tokens 48 h after their end, keys after 48 h (promised: 24), failed sign-ins after a day, quotes that became no order after a week. */
 export const sweepJob: Job = {
 	name: "sweep",
 	every_s: 3600,
 	run: async (tx) => ({
-		tokens: await deleted(tx, sql`member_token`, sql`expires_at < portal_now() - interval '48 hours'`),
-		keys: await deleted(tx, sql`idempotency_key`, sql`created_at < portal_now() - interval '48 hours'`),
-		quotes: await deleted(tx, sql`quote`, sql`order_id is null and expires_at < portal_now() - interval '7 days'`),
+		tokens: await deletedOfCompanies(tx, sql`member_token`, sql`expires_at < portal_now() - interval '48 hours'`),
+		keys: await deletedOfCompanies(tx, sql`idempotency_key`, sql`created_at < portal_now() - interval '48 hours'`),
+		quotes: await deletedOfCompanies(tx, sql`quote`, sql`order_id is null and expires_at < portal_now() - interval '7 days'`),
+		wishes: await deletedOfCompanies(tx, sql`quote_wish`, sql`asked_at < portal_now() - interval '7 days'`),
+		token_codes: await deleted(tx, sql`public_code`, sql`kind = 'token' and created_at < portal_now() - interval '40 days'`),
 		sign_in_failures: await deleted(tx, sql`sign_in_failure`, sql`at < portal_now() - interval '1 day'`),
+		sign_in_subjects: await deleted(tx, sql`sign_in_subject`, sql`tried_at < portal_now() - interval '1 day'`),
 	}),
 };

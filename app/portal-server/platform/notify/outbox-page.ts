@@ -28,7 +28,8 @@ export function outboxPage(store: Store): (c: Context) => Promise<Response> {
 		const where = id ? sql`id = ${Number(id) || 0}` : to ? sql`recipient = ${to}` : sql`true`;
 		const rows = await rowsOf<Row>(
 			store.db,
-			sql`select id, kind, language, recipient, payload, dedupe_key, state, tries, last_error from outbox where ${where} order by id desc limit ${NEWEST}`,
+			sql`/* all companies: a page for developers */ select company_id, id, kind, language, recipient, payload, dedupe_key, state, tries, last_error
+				from outbox where ${where} order by id desc limit ${NEWEST}`,
 		);
 		const shown: Shown[] = [];
 		for (const row of rows) shown.push(await show(store, { ...row, id: Number(row.id) }));

@@ -4,6 +4,7 @@ import type { Tx } from "../db/db";
 
 /** A row of the outbox that is to be sent. */
 export interface OutboxRow {
+	readonly company_id: number;
 	readonly id: number;
 	/** Chooses the template that writes it; those that are known are registered (`templates.ts`). */
 	readonly kind: string;
@@ -17,18 +18,24 @@ export interface OutboxRow {
 }
 
 export interface OutboxMessage {
+	company_id: number;
 	kind: string;
+	/** What it is about, `order` and its id: of the messages about it to one address, a later one waits for an earlier one. */
+	subject_kind: string;
+	subject_id: number;
 	language: Language;
 	recipient: string;
 	payload: Record<string, unknown>;
-	/** Unique for ever: a message with a key that exists is not written again. */
+	/** Unique for ever in a company: a message with a key that exists is not written again. */
 	dedupe_key: string;
 }
 
 /** Writes a message in the transaction that causes it; it is sent later, or not at all if the transaction is rolled back. */
-export async function enqueue(tx: Tx, { kind, language, recipient, payload, dedupe_key }: OutboxMessage): Promise<void> {
+export async function enqueue(tx: Tx, message: OutboxMessage): Promise<void> {
+	const { company_id, kind, subject_kind, subject_id, language, recipient, payload, dedupe_key } = message;
 	await tx.execute(
-		sql`insert into outbox (kind, language, recipient, payload, dedupe_key)
-			values (${kind}, ${language}, ${recipient}, ${JSON.stringify(payload)}::jsonb, ${dedupe_key}) on conflict (dedupe_key) do nothing`,
+		sql`insert into outbox (company_id, kind, subject_kind, subject_id, language, recipient, payload, dedupe_key)
+			values (${company_id}, ${kind}, ${subject_kind}, ${subject_id}, ${language}, ${recipient}, ${JSON.stringify(payload)}::jsonb, ${dedupe_key})
+			on conflict (company_id, dedupe_key) do nothing`,
 	);
 }

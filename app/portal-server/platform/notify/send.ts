@@ -11,6 +11,7 @@ const WAITS_S = [60, 300, 1800, 7200] as const;
 const MOST_TRIES = WAITS_S.length + 1;
 /** A claim lasts so long: after that the sender is taken for dead, and the message is sent again by another. */
 const CLAIM_S = 300;
+const DIED = "the sender ended while sending";
 /** Messages of one round. */
 const MOST_AT_ONCE = 100;
 
@@ -27,41 +28,70 @@ export interface Sent extends Record<string, unknown> {
  * of a cancellation before the booking. Ends early where the server cannot be reached: the others keep their tries.
  */
 export async function sendDue(store: Store, post: Mailer, stopping?: AbortSignal): Promise<Sent> {
-	const count: Sent = { sent: 0, failed: 0, dropped: await store.transaction(clearOut) };
-	for (let n = 0; n < MOST_AT_ONCE && !stopping?.aborted; n++) {
-		const row = await store.transaction(claim);
-		if (!row) break;
-		const outcome = await sendOne(store, row, post);
-		await store.transaction((tx) => note(tx, row, outcome));
-		count[outcome.state] += 1;
-		if (outcome.state === "failed" && outcome.fault === "server") break;
+	const count: Sent = { sent: 0, failed: 0, dropped: await clearOut(store) };
+	for (let taken = 0; taken < MOST_AT_ONCE && !stopping?.aborted; ) {
+		const due = await dueOfAll(store);
+		if (due.length === 0) break;
+		for (const candidate of due) {
+			if (taken >= MOST_AT_ONCE || stopping?.aborted) break;
+			const row = await store.transaction((tx) => claim(tx, candidate));
+			if (!row) continue;
+			taken += 1;
+			const outcome = await sendOne(store, row, post);
+			await store.transaction((tx) => note(tx, row, outcome));
+			count[outcome.state] += 1;
+			if (outcome.state === "failed" && outcome.fault === "server") return count;
+		}
 	}
 	return count;
 }
 
-/** Drops what is switched off (`mail_off`, a list of kinds, in `site_config`), and gives up what a dead sender had claimed for the last time. */
-async function clearOut(tx: Tx): Promise<number> {
-	await tx.execute(
-		sql`update outbox set state = 'failed', last_error = coalesce(last_error, 'the sender ended while sending')
-			where state = 'waiting' and tries >= ${MOST_TRIES} and next_at <= portal_now()`,
-	);
-	const dropped = await rowsOf(
-		tx,
-		sql`update outbox set state = 'dropped', last_error = 'switched off' where state = 'waiting'
-			and kind in (select jsonb_array_elements_text(value) from site_config where key = 'mail_off' and jsonb_typeof(value) = 'array') returning id`,
-	);
-	return dropped.length;
+interface Candidate extends Record<string, unknown> {
+	company_id: number;
+	id: number;
+	tries: number;
 }
 
-async function claim(tx: Tx): Promise<OutboxRow | null> {
+/** Messages that may go out now, in their order. Looked for without a lock; each is then claimed for itself. */
+function dueOfAll(store: Store): Promise<Candidate[]> {
+	return rowsOf<Candidate>(
+		store.db,
+		sql`/* all companies: candidates to be claimed one by one */ select o.company_id, o.id, o.tries from outbox o where o.state = 'waiting' and o.next_at <= portal_now()
+				and not exists (select from outbox e where e.company_id = o.company_id and e.state = 'waiting' and e.id < o.id and e.recipient = o.recipient
+					and e.subject_kind = o.subject_kind and e.subject_id = o.subject_id)
+			order by o.next_at, o.id limit ${MOST_AT_ONCE}`,
+	);
+}
+
+/** Drops what is switched off (`mail_off`, a list of kinds, in `site_config`), and gives up what a dead sender had claimed for the last time. */
+async function clearOut(store: Store): Promise<number> {
+	const rows = await rowsOf<Candidate & { is_off: boolean }>(
+		store.db,
+		sql`/* all companies: candidates to be ended one by one */ select w.* from (
+				select company_id, id, tries, next_at <= portal_now() and tries >= ${MOST_TRIES} as is_over,
+					kind in (select jsonb_array_elements_text(value) from site_config where key = 'mail_off' and jsonb_typeof(value) = 'array') as is_off
+				from outbox where state = 'waiting'
+			) w where w.is_over or w.is_off order by w.id`,
+	);
+	let dropped = 0;
+	for (const { company_id, id, tries, is_off } of rows) {
+		const end = is_off
+			? sql`state = 'dropped', last_error = 'switched off'`
+			: sql`state = 'failed', last_error = coalesce(last_error, ${DIED})`;
+		const mine = sql`company_id = ${company_id} and id = ${id} and state = 'waiting' and tries = ${tries}`;
+		const ended = await store.transaction((tx) => rowsOf(tx, sql`update outbox set ${end} where ${mine} returning id`));
+		if (is_off) dropped += ended.length;
+	}
+	return dropped;
+}
+
+/** The message, if it is still to be claimed; null where another sender has it. */
+async function claim(tx: Tx, { company_id, id, tries }: Candidate): Promise<OutboxRow | null> {
 	const [row] = await rowsOf<OutboxRow & Record<string, unknown>>(
 		tx,
 		sql`update outbox set tries = tries + 1, next_at = portal_now() + make_interval(secs => ${CLAIM_S})
-			where id = (select o.id from outbox o where o.state = 'waiting' and o.next_at <= portal_now()
-				and not exists (select from outbox e where e.state = 'waiting' and e.id < o.id and e.recipient = o.recipient
-					and e.payload ->> 'order_id' = o.payload ->> 'order_id')
-				order by o.next_at, o.id for update of o skip locked limit 1)
-			returning id, kind, language, recipient, payload, dedupe_key, tries`,
+			where company_id = ${company_id} and id = ${id} and state = 'waiting' and tries = ${tries} and next_at <= portal_now()
+			returning company_id, id, kind, language, recipient, payload, dedupe_key, tries`,
 	);
 	return row ? { ...row, id: Number(row.id), tries: Number(row.tries) } : null;
 }
@@ -82,7 +112,7 @@ async function sendOne(store: Store, row: OutboxRow, post: Mailer): Promise<Outc
 
 /** Only on a claim that is still this sender's: `tries` tells. */
 async function note(tx: Tx, row: OutboxRow, outcome: Outcome): Promise<void> {
-	const mine = sql`id = ${row.id} and state = 'waiting' and tries = ${row.tries}`;
+	const mine = sql`company_id = ${row.company_id} and id = ${row.id} and state = 'waiting' and tries = ${row.tries}`;
 	if (outcome.state === "sent") {
 		await tx.execute(sql`update outbox set state = 'sent', sent_at = portal_now(), last_error = null where ${mine}`);
 		return;

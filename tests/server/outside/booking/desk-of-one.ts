@@ -94,7 +94,7 @@ export async function companyOf(site: Site, currency: "CNY" | "USD"): Promise<Gu
 		[currency, guest.member_id],
 	);
 	await site.rows(
-		`insert into ledger_account (company_id, code, currency) select case when code in ('DEP', 'REC') then $2::bigint end, code, $1
+		`insert into ledger_account (company_id, code, currency) select $2::bigint, code, $1
 		from unnest(array['DEP', 'REC', 'BANK', 'SALES', 'FEES', 'COMP', 'ROUND', 'FXG']) code on conflict do nothing`,
 		[currency, own?.id],
 	);

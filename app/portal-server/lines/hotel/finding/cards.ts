@@ -60,7 +60,7 @@ interface OfferRow extends HotelRow {
 
 const hotelColumns = ({ who }: Reading) => sql`h.id AS hotel_id, h.name_zh, h.name_en, h.stars, h.score, h.comment_count, h.lat, h.lng,
 	c.name_zh AS city_zh, c.name_en AS city_en, d.name_zh AS district_zh, d.name_en AS district_en,
-	${who ? sql`EXISTS (SELECT 1 FROM hotel_collect AS f WHERE f.member_id = ${who.member_id} AND f.hotel_id = h.id)` : sql`false`} AS collected`;
+	${who ? sql`EXISTS (SELECT 1 FROM hotel_collect AS f WHERE f.company_id = ${who.company_id} AND f.member_id = ${who.member_id} AND f.hotel_id = h.id)` : sql`false`} AS collected`;
 
 /** A card for each offer that was found, in their order. */
 export async function cardsOf<T extends FoundOffer>(reading: Reading, offers: readonly T[]): Promise<{ card: Card; offer: T }[]> {

@@ -31,7 +31,10 @@ type Change = HotelQuoteAnswer["changes"][number];
 export async function makeQuote(tx: Tx, who: Owner, language: Language, body: BodyOf<typeof hotelQuote>): Promise<HotelQuoteAnswer> {
 	const { seen_amount, ...wish } = body;
 	const offer_key = offerKey(wish);
-	await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quote:${who.member_id}:${offer_key}`}, 0))`);
+	await tx.execute(
+		sql`INSERT INTO quote_wish (company_id, member_id, offer_key) VALUES (${who.company_id}, ${who.member_id}, ${offer_key})
+		ON CONFLICT (company_id, member_id, offer_key) DO UPDATE SET asked_at = excluded.asked_at`,
+	);
 	const row = (await sameQuote(tx, who, offer_key)) ?? (await insertQuote(tx, who, offer_key, await draftQuote(tx, who.company_id, wish)));
 	const changes = seen_amount === undefined ? [] : changeOfTotal(language, contentOf(row), seen_amount);
 	return answerOf(tx, row, language, changes);

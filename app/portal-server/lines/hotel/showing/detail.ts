@@ -23,7 +23,7 @@ type Offer = Answer["room_types"][number]["offers"][number];
 /** One hotel, with the offers for a stay where one is asked for. Refuses `not_found`, and `invalid` at the fields of the stay. */
 export async function readHotel(db: Db, who: Who | null, language: Language, query: Query): Promise<Answer> {
 	const stay = stayOf(query);
-	const found = await readMessageFacts(db, query.id, who?.member_id ?? null);
+	const found = await readMessageFacts(db, query.id, who);
 	const types = await db
 		.select()
 		.from(roomType)

@@ -3,6 +3,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import { PICTURE_KINDS } from "~/portal-contract/hotel/detail";
 import { MAX_CHILD_AGE } from "~/portal-contract/hotel/occupancy";
 import { convert, type Exchange } from "~/portal-server/orders/pricing/exchange";
+import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db } from "~/portal-server/platform/db/db";
 import { childScheme, city, district, hotel } from "~/portal-server/platform/db/schema";
@@ -40,7 +41,7 @@ const CURRENCY = sql<
 >`(SELECT p.currency FROM rate_plan AS p WHERE p.hotel_id = "hotel"."id" AND p.status = 1 ORDER BY p.id LIMIT 1)`;
 
 /** All of a hotel that needs no stay. Refuses `not_found`. */
-export async function readMessageFacts(db: Db, id: number, member_id: number | null) {
+export async function readMessageFacts(db: Db, id: number, who: Who | null) {
 	const [found] = await db
 		.select({
 			hotel,
@@ -49,7 +50,7 @@ export async function readMessageFacts(db: Db, id: number, member_id: number | n
 			bands: childScheme.bands,
 			landmarks: LANDMARKS,
 			currency: CURRENCY,
-			collected: sql<boolean>`EXISTS (SELECT FROM hotel_collect AS f WHERE f.hotel_id = "hotel"."id" AND f.member_id = ${member_id}::int8)`,
+			collected: sql<boolean>`EXISTS (SELECT FROM hotel_collect AS f WHERE f.hotel_id = "hotel"."id" AND f.company_id = ${who?.company_id ?? null}::int8 AND f.member_id = ${who?.member_id ?? null}::int8)`,
 		})
 		.from(hotel)
 		.innerJoin(city, eq(city.id, hotel.city_id))

@@ -12,8 +12,9 @@ export async function collectHotel(tx: Tx, who: Who, { id, collected }: BodyOf<t
 		sql`SELECT ${hotel.id} AS id FROM ${hotel} WHERE ${hotel.id} = ${id} AND ${hotel.status} = 1`,
 	);
 	if (!known) throw new Refused("not_found", { msg: "hotel-not-found" });
-	const row = { member_id: who.member_id, hotel_id: id };
+	const row = { company_id: who.company_id, member_id: who.member_id, hotel_id: id };
+	const own = and(eq(hotelCollect.company_id, row.company_id), eq(hotelCollect.member_id, row.member_id), eq(hotelCollect.hotel_id, id));
 	if (collected) await tx.insert(hotelCollect).values(row).onConflictDoNothing();
-	else await tx.delete(hotelCollect).where(and(eq(hotelCollect.member_id, row.member_id), eq(hotelCollect.hotel_id, id)));
+	else await tx.delete(hotelCollect).where(own);
 	return { id, collected: collected === 1 };
 }

@@ -21,8 +21,17 @@ export async function countViews(tx: Tx): Promise<{ hotels: number }> {
 		) AS s WHERE h.id = s.hotel_id AND h.view_count <> s.views RETURNING h.id`,
 	);
 	await tx.execute(sql`DELETE FROM hotel_view_day WHERE day <= ${TODAY} - ${VIEWS_KEPT_DAYS}::int4`);
-	await tx.execute(sql`DELETE FROM member_visit WHERE visited_at < portal_now() - make_interval(days => ${VISITS_KEPT_DAYS})`);
+	await forgetVisits(tx);
 	return { hotels: changed.length };
+}
+
+async function forgetVisits(tx: Tx): Promise<void> {
+	const isOld = sql`visited_at < portal_now() - make_interval(days => ${VISITS_KEPT_DAYS})`;
+	const companies = await rowsOf<{ company_id: number }>(
+		tx,
+		sql`/* all companies: candidates of the sweep */ SELECT DISTINCT company_id FROM member_visit WHERE ${isOld} ORDER BY company_id`,
+	);
+	for (const { company_id } of companies) await tx.execute(sql`DELETE FROM member_visit WHERE company_id = ${company_id} AND ${isOld}`);
 }
 
 /** Views of the demonstration hotels for the last 30 days: more of those with more stars and comments, changing from day to day, the same for the same day. */

@@ -17,13 +17,13 @@ export async function readRecent(db: Db, who: Who, language: Language): Promise<
 	return { searches: await searches(db, who, language), viewed: await viewed(db, who, language) };
 }
 
-async function searches(db: Db, { member_id }: Who, language: Language): Promise<Answer["searches"]> {
+async function searches(db: Db, { company_id, member_id }: Who, language: Language): Promise<Answer["searches"]> {
 	const today = await portalToday(db);
 	const rows = await rowsOf<Destination & { stay: unknown }>(
 		db,
 		sql`SELECT d.place, d.kind, d.city_id, d.name_zh, d.name_en, c.name_zh AS city_zh, c.name_en AS city_en, c.lat, c.lng, v.stay
 		FROM member_visit AS v JOIN destination AS d ON d.place = v.subject JOIN city AS c ON c.id = d.city_id
-		WHERE v.member_id = ${member_id} AND v.kind = 'search' AND v.stay->>'check_in' >= ${today}
+		WHERE v.company_id = ${company_id} AND v.member_id = ${member_id} AND v.kind = 'search' AND v.stay->>'check_in' >= ${today}
 			AND (d.kind <> 'hotel' OR EXISTS (SELECT FROM hotel AS h WHERE h.id = split_part(d.place, ':', 2)::int8 AND h.status = 1))
 		ORDER BY v.visited_at DESC, v.subject LIMIT ${MOST}`,
 	);
@@ -33,14 +33,14 @@ async function searches(db: Db, { member_id }: Who, language: Language): Promise
 	});
 }
 
-async function viewed(db: Db, { member_id }: Who, language: Language): Promise<Answer["viewed"]> {
+async function viewed(db: Db, { company_id, member_id }: Who, language: Language): Promise<Answer["viewed"]> {
 	const rows = await rowsOf<CardRow>(
 		db,
 		sql`SELECT h.id, h.name_zh, h.name_en, h.stars, h.score, h.comment_count, c.name_zh AS city_zh, c.name_en AS city_en,
 			d.name_zh AS district_zh, d.name_en AS district_en
 		FROM member_visit AS v JOIN hotel AS h ON h.id = split_part(v.subject, ':', 2)::int8 AND h.status = 1
 			JOIN city AS c ON c.id = h.city_id JOIN district AS d ON d.id = h.district_id
-		WHERE v.member_id = ${member_id} AND v.kind = 'hotel' ORDER BY v.visited_at DESC, h.id LIMIT ${MOST}`,
+		WHERE v.company_id = ${company_id} AND v.member_id = ${member_id} AND v.kind = 'hotel' ORDER BY v.visited_at DESC, h.id LIMIT ${MOST}`,
 	);
 	return rows.map((row) => cardOf(language, row));
 }

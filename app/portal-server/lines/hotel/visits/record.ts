@@ -11,6 +11,7 @@ const FLUSH_EVERY_MS = 2_000;
 const MOST_KEPT = 10_000;
 
 interface Visit {
+	company_id: number;
 	member_id: number;
 	kind: "search" | "hotel";
 	/** The place: `city:3`, `hotel:5`. */
@@ -43,7 +44,7 @@ function pendingOf(store: Store): Pending {
 export function noteView(store: Store, who: Who | null, hotel_id: number, context: unknown): void {
 	const pending = pendingOf(store);
 	pending.views.set(hotel_id, (pending.views.get(hotel_id) ?? 0) + 1);
-	if (who) noteVisit(pending, { member_id: who.member_id, kind: "hotel", subject: `hotel:${hotel_id}`, stay: stayOf(context) });
+	if (who) noteVisit(pending, { ...keyOf(who), kind: "hotel", subject: `hotel:${hotel_id}`, stay: stayOf(context) });
 	flushSoon(store, pending);
 }
 
@@ -51,9 +52,11 @@ export function noteView(store: Store, who: Who | null, hotel_id: number, contex
 export function noteSearch(store: Store, who: Who | null, place: string, context: unknown): void {
 	if (!who) return;
 	const pending = pendingOf(store);
-	noteVisit(pending, { member_id: who.member_id, kind: "search", subject: place, stay: stayOf(context) });
+	noteVisit(pending, { ...keyOf(who), kind: "search", subject: place, stay: stayOf(context) });
 	flushSoon(store, pending);
 }
+
+const keyOf = ({ company_id, member_id }: Who) => ({ company_id, member_id });
 
 function stayOf(context: unknown): Stay | null {
 	return Stay.safeParse(context).data ?? null;
@@ -117,15 +120,21 @@ async function writeViews(tx: Tx, views: ReadonlyMap<number, number>): Promise<v
 }
 
 async function writeVisits(tx: Tx, visits: readonly Visit[]): Promise<void> {
-	if (visits.length === 0) return;
 	const now = wallMilliseconds();
-	const rows = JSON.stringify(visits.map(({ at, ...visit }) => ({ ...visit, age: Math.max(0, now - at) / 1000 })));
-	await tx.execute(
-		sql`INSERT INTO member_visit (member_id, kind, subject, stay, visited_at)
-		SELECT m.id, v.kind, v.subject, v.stay, portal_now() - make_interval(secs => v.age)
-		FROM jsonb_to_recordset(${rows}::jsonb) AS v (member_id int8, kind text, subject text, stay jsonb, age float8) JOIN member AS m ON m.id = v.member_id
-		ORDER BY m.id, v.kind, v.subject
-		ON CONFLICT (member_id, kind, subject) DO UPDATE SET stay = excluded.stay, visited_at = excluded.visited_at
-			WHERE member_visit.visited_at <= excluded.visited_at`,
-	);
+	const companies = new Map<number, Record<string, unknown>[]>();
+	for (const { at, company_id, ...visit } of visits) {
+		const row = { ...visit, age: Math.max(0, now - at) / 1000 };
+		companies.set(company_id, [...(companies.get(company_id) ?? []), row]);
+	}
+	for (const [company_id, rows] of [...companies].sort(([a], [b]) => a - b)) {
+		await tx.execute(
+			sql`INSERT INTO member_visit (company_id, member_id, kind, subject, stay, visited_at)
+			SELECT m.company_id, m.id, v.kind, v.subject, v.stay, portal_now() - make_interval(secs => v.age)
+			FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v (member_id int8, kind text, subject text, stay jsonb, age float8)
+				JOIN member AS m ON m.company_id = ${company_id} AND m.id = v.member_id
+			ORDER BY m.id, v.kind, v.subject
+			ON CONFLICT (company_id, member_id, kind, subject) DO UPDATE SET stay = excluded.stay, visited_at = excluded.visited_at
+				WHERE member_visit.visited_at <= excluded.visited_at`,
+		);
+	}
 }

@@ -1,6 +1,20 @@
 import { sql } from "drizzle-orm";
-import { boolean, char, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { id, ref, seconds, writtenAt } from "./columns";
+import {
+	boolean,
+	char,
+	check,
+	date,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { id, ref, seconds, serial, writtenAt } from "./columns";
 
 export const company = pgTable("company", {
 	id: id(),
@@ -58,9 +72,9 @@ export const ruleEvent = pgTable(
 		rule_id: ref().notNull(),
 		rule_name: text().notNull(),
 		action: text().notNull(),
-		member_id: ref()
-			.notNull()
-			.references(() => member.id),
+		/** Who did it, of the operating company. */
+		member_id: ref().notNull(),
+		member_name: text().notNull(),
 		before: jsonb(),
 		after: jsonb(),
 		request_id: text(),
@@ -72,13 +86,11 @@ export const ruleEvent = pgTable(
 export const member = pgTable(
 	"member",
 	{
-		id: id(),
 		company_id: ref()
 			.notNull()
 			.references(() => company.id),
-		group_id: ref()
-			.notNull()
-			.references(() => memberGroup.id),
+		id: serial(),
+		group_id: ref().notNull(),
 		role: text().notNull(),
 		is_owner: boolean().notNull().default(false),
 		username: text().notNull(),
@@ -97,33 +109,68 @@ export const member = pgTable(
 		last_login_ip: text().notNull().default(""),
 		join_time: writtenAt(),
 	},
+	(t) => [primaryKey({ columns: [t.company_id, t.id] }), check("member_gender", sql`${t.gender} in (0, 1, 2)`)],
+);
+
+/** What a member may sign in by, one of a kind in the whole portal: `username` and `email` in lower case, `mobile` as number, `+` and area. */
+export const signInName = pgTable(
+	"sign_in_name",
+	{
+		kind: text().notNull(),
+		name: text().notNull(),
+		company_id: ref().notNull(),
+		member_id: ref().notNull(),
+	},
 	(t) => [
-		uniqueIndex("member_username").on(sql`lower(${t.username})`),
-		uniqueIndex("member_email").on(sql`lower(${t.email})`),
-		uniqueIndex("member_mobile").on(t.area_num, t.mobile),
-		index().on(t.company_id),
-		check("member_gender", sql`${t.gender} in (0, 1, 2)`),
+		primaryKey({ columns: [t.kind, t.name] }),
+		index().on(t.company_id, t.member_id),
+		check("sign_in_name_kind", sql`${t.kind} in ('username', 'email', 'mobile')`),
 	],
+);
+
+/** What leads to something of a company without a sign-in, or from another company: `upload` by its address, `token` (by its hash) of before tokens named their company. */
+export const publicCode = pgTable(
+	"public_code",
+	{
+		kind: text().notNull(),
+		code: text().notNull(),
+		company_id: ref().notNull(),
+		subject_id: ref().notNull(),
+		created_at: writtenAt(),
+	},
+	(t) => [primaryKey({ columns: [t.kind, t.code] }), index().on(t.company_id, t.kind, t.subject_id)],
 );
 
 /** Tokens by their hash only. A rotated refresh token keeps its row for 60 s, so that two tabs get the same new pair. */
 export const memberToken = pgTable(
 	"member_token",
 	{
-		token_hash: text().primaryKey(),
+		company_id: ref().notNull(),
+		token_hash: text().notNull(),
 		kind: text().notNull(),
-		member_id: ref()
-			.notNull()
-			.references(() => member.id, { onDelete: "cascade" }),
+		member_id: ref().notNull(),
 		session_id: text().notNull(),
 		created_at: writtenAt(),
 		expires_at: seconds().notNull(),
 		rotated_at: seconds(),
 	},
-	(t) => [index().on(t.member_id), index().on(t.session_id), check("member_token_kind", sql`${t.kind} in ('user', 'user-refresh')`)],
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.token_hash] }),
+		foreignKey({
+			name: "member_token_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}).onDelete("cascade"),
+		index().on(t.company_id, t.member_id),
+		index().on(t.company_id, t.session_id),
+		check("member_token_kind", sql`${t.kind} in ('user', 'user-refresh')`),
+	],
 );
 
 /** Failed sign-ins by subject (`account:…` or `address:…`), for the slow-down. */
 export const signInFailure = pgTable("sign_in_failure", { id: id(), subject: text().notNull(), at: writtenAt() }, (t) => [
 	index().on(t.subject, t.at),
 ]);
+
+/** One row for each subject of `sign_in_failure`: who counts a try holds it until the count is written. */
+export const signInSubject = pgTable("sign_in_subject", { subject: text().primaryKey(), tried_at: writtenAt() });

@@ -27,7 +27,10 @@ function parseArray(value: string): number[] {
 }
 
 /** Identity primary key. */
-export const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
+export const id = () => serial().primaryKey();
+
+/** Identity of a row within its company; the primary key begins with the company. */
+export const serial = () => bigint({ mode: "number" }).generatedAlwaysAsIdentity();
 
 /** Reference to an identity key. */
 export const ref = () => bigint({ mode: "number" });

@@ -1,20 +1,35 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+	bigint,
+	boolean,
+	check,
+	foreignKey,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	unique,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { member } from "./account";
-import { id, ref, seconds, writtenAt } from "./columns";
+import { ref, seconds, serial, writtenAt } from "./columns";
 import { orderMessage } from "./order-talk";
 
 const bytes = () => bigint({ mode: "number" });
 
 /**
- * Bytes in the storage, kept once whoever sent them: known by sha256, named by sha1 on the wire. `written_at` is null while they are being
+ * Bytes in the storage, kept once for a company whoever of it sent them: known by sha256, named by sha1 on the wire. `written_at` is null while they are being
  * written and once they are to be removed; such a row is nobody's. `sizes`: smaller copies of a picture in webp; `broken` ones are not tried again.
+ * Rows from before files were a company's own may share a `storage_key` across companies; a key that begins with `company-` is its company's alone.
  */
 export const storedFile = pgTable(
 	"stored_file",
 	{
-		id: id(),
-		storage_key: text().notNull().unique(),
+		company_id: ref().notNull(),
+		id: serial(),
+		storage_key: text().notNull(),
 		sha1: text().notNull(),
 		sha256: text().notNull(),
 		size: bytes().notNull(),
@@ -27,7 +42,9 @@ export const storedFile = pgTable(
 		written_at: seconds(),
 	},
 	(t) => [
-		uniqueIndex("stored_file_content").on(t.sha256).where(sql`${t.written_at} is not null`),
+		primaryKey({ columns: [t.company_id, t.id] }),
+		unique("stored_file_key").on(t.company_id, t.storage_key),
+		uniqueIndex("stored_file_content").on(t.company_id, t.sha256).where(sql`${t.written_at} is not null`),
 		index("stored_file_unwritten").on(t.created_at).where(sql`${t.written_at} is null`),
 		index("stored_file_waiting").on(t.id).where(sql`${t.sizes} = 'waiting'`),
 		check("stored_file_sizes", sql`${t.sizes} in ('none', 'waiting', 'made', 'broken')`),
@@ -35,27 +52,36 @@ export const storedFile = pgTable(
 	],
 );
 
-/** A file that a member has sent: theirs, under an address that names nothing and nobody. `quote`: how often they sent it. */
+/**
+ * A file that a member has sent: theirs, under an address that names nothing and nobody (`public_code` knows its company). `quote`: how often they sent it.
+ * `is_attached`: it went with a message, and stays; the message may be of another company's order.
+ */
 export const upload = pgTable(
 	"upload",
 	{
-		id: id(),
-		member_id: ref()
-			.notNull()
-			.references(() => member.id),
-		stored_file_id: ref()
-			.notNull()
-			.references(() => storedFile.id),
+		company_id: ref().notNull(),
+		id: serial(),
+		member_id: ref().notNull(),
+		stored_file_id: ref().notNull(),
 		topic: text().notNull(),
 		name: text().notNull(),
 		suffix: text().notNull(),
-		url: text().notNull().unique(),
+		url: text().notNull(),
 		quote: integer().notNull().default(1),
+		is_attached: boolean().notNull().default(false),
 		last_upload_time: writtenAt(),
 	},
 	(t) => [
-		uniqueIndex("upload_again").on(t.member_id, t.stored_file_id, t.topic, t.name),
-		index().on(t.stored_file_id),
+		primaryKey({ columns: [t.company_id, t.id] }),
+		unique("upload_url").on(t.company_id, t.url),
+		uniqueIndex("upload_again").on(t.company_id, t.member_id, t.stored_file_id, t.topic, t.name),
+		foreignKey({ name: "upload_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "upload_stored_file",
+			columns: [t.company_id, t.stored_file_id],
+			foreignColumns: [storedFile.company_id, storedFile.id],
+		}),
+		index().on(t.company_id, t.stored_file_id),
 		index().on(t.last_upload_time),
 	],
 );
@@ -64,25 +90,27 @@ export const upload = pgTable(
 export const uploadQuota = pgTable(
 	"upload_quota",
 	{
-		member_id: ref()
-			.primaryKey()
-			.references(() => member.id),
+		company_id: ref().notNull(),
+		member_id: ref().notNull(),
 		bytes: bytes().notNull().default(0),
 		files: integer().notNull().default(0),
 	},
-	(t) => [check("upload_quota_counts", sql`${t.bytes} >= 0 and ${t.files} >= 0`)],
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.member_id] }),
+		foreignKey({ name: "upload_quota_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		check("upload_quota_counts", sql`${t.bytes} >= 0 and ${t.files} >= 0`),
+	],
 );
 
-/** Files that came with a message; `place` is their order in it. */
+/** Files that came with a message; `place` is their order in it. The upload is its sender's company's: an operator's is not the order's. */
 export const orderMessageFile = pgTable(
 	"order_message_file",
 	{
 		order_message_id: ref()
 			.notNull()
 			.references(() => orderMessage.id),
-		upload_id: ref()
-			.notNull()
-			.references(() => upload.id),
+		upload_company_id: ref().notNull(),
+		upload_id: ref().notNull(),
 		place: smallint().notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.order_message_id, t.upload_id] }), index().on(t.upload_id)],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, char, check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { bigint, char, check, foreignKey, index, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { company } from "./account";
-import { id, money, ref, seconds, whole, writtenAt } from "./columns";
+import { id, money, ref, seconds, serial, whole, writtenAt } from "./columns";
 
 /** One unit of `from_currency` is `rate_e8` / 10^8 units of `to_currency`. A quote freezes the row's id. */
 export const fxRate = pgTable(
@@ -18,14 +18,17 @@ export const fxRate = pgTable(
 );
 
 /**
- * Account of a company (DEP pre-deposit, REC receivable) or of the platform (company_id null). Balances in minor units, moved only with a transfer in the same transaction.
+ * Account of a company: its own (DEP pre-deposit, REC receivable) and the platform's side of its business, one set per company and currency, summed by the view
+ * `platform_account`. Balances in minor units, moved only with a transfer in the same transaction.
  * DEP may never go below zero, pending debits included; the limit of REC is checked by the guarded update that moves it.
  */
 export const ledgerAccount = pgTable(
 	"ledger_account",
 	{
-		id: id(),
-		company_id: ref().references(() => company.id),
+		company_id: ref()
+			.notNull()
+			.references(() => company.id),
+		id: serial(),
 		code: text().notNull(),
 		currency: char({ length: 3 }).notNull(),
 		posted_debit: money().notNull().default(0),
@@ -36,7 +39,8 @@ export const ledgerAccount = pgTable(
 		temp_limit_amount: money().notNull().default(0),
 	},
 	(t) => [
-		unique("ledger_account_one").on(t.company_id, t.code, t.currency).nullsNotDistinct(),
+		primaryKey({ columns: [t.company_id, t.id] }),
+		unique("ledger_account_one").on(t.company_id, t.code, t.currency),
 		check("ledger_account_code", sql`${t.code} in ('DEP','REC','BANK','SALES','FEES','COMP','ROUND','FXG')`),
 		check(
 			"ledger_account_sign",
@@ -47,22 +51,19 @@ export const ledgerAccount = pgTable(
 );
 
 /**
- * A move of money from debit to credit account; rows are never changed or deleted (trigger). `key` is unique for ever.
+ * A move of money from debit to credit account of one company; rows are never changed or deleted (trigger). `key` is unique for ever in a company.
  * `state`: posted at once, pending, or the one row that posts or voids a pending one (`pending_id`, unique: resolved at most once).
  */
 export const ledgerTransfer = pgTable(
 	"ledger_transfer",
 	{
-		id: id(),
-		key: text().notNull().unique(),
+		company_id: ref().notNull(),
+		id: serial(),
+		key: text().notNull(),
 		state: text().notNull(),
-		pending_id: ref().unique(),
-		debit_account_id: ref()
-			.notNull()
-			.references(() => ledgerAccount.id),
-		credit_account_id: ref()
-			.notNull()
-			.references(() => ledgerAccount.id),
+		pending_id: ref(),
+		debit_account_id: ref().notNull(),
+		credit_account_id: ref().notNull(),
 		amount: money().notNull(),
 		currency: char({ length: 3 }).notNull(),
 		kind: text().notNull(),
@@ -72,9 +73,22 @@ export const ledgerTransfer = pgTable(
 		created_at: writtenAt(),
 	},
 	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		unique("ledger_transfer_key").on(t.company_id, t.key),
+		unique("ledger_transfer_pending").on(t.company_id, t.pending_id),
+		foreignKey({
+			name: "ledger_transfer_debit",
+			columns: [t.company_id, t.debit_account_id],
+			foreignColumns: [ledgerAccount.company_id, ledgerAccount.id],
+		}),
+		foreignKey({
+			name: "ledger_transfer_credit",
+			columns: [t.company_id, t.credit_account_id],
+			foreignColumns: [ledgerAccount.company_id, ledgerAccount.id],
+		}),
 		index().on(t.order_id),
-		index().on(t.debit_account_id),
-		index().on(t.credit_account_id),
+		index().on(t.company_id, t.debit_account_id),
+		index().on(t.company_id, t.credit_account_id),
 		check(
 			"ledger_transfer_state",
 			sql`${t.state} in ('posted', 'pending', 'post', 'void') and (${t.pending_id} is not null) = (${t.state} in ('post', 'void'))`,

@@ -22,14 +22,12 @@ import { id, money, ref, seconds, whole, writtenAt } from "./columns";
 export const quote = pgTable(
 	"quote",
 	{
-		id: text().primaryKey(),
-		product_line: text().notNull(),
 		company_id: ref()
 			.notNull()
 			.references(() => company.id),
-		member_id: ref()
-			.notNull()
-			.references(() => member.id),
+		id: text().notNull(),
+		product_line: text().notNull(),
+		member_id: ref().notNull(),
 		offer_key: text().notNull(),
 		currency: char({ length: 3 }).notNull(),
 		total_amount: money().notNull(),
@@ -37,13 +35,23 @@ export const quote = pgTable(
 		content: jsonb().notNull(),
 		expires_at: seconds().notNull(),
 		created_at: writtenAt(),
-		order_id: ref().unique(),
+		order_id: ref(),
 	},
 	(t) => [
-		index().on(t.member_id, t.offer_key),
+		primaryKey({ columns: [t.company_id, t.id] }),
+		unique("quote_order").on(t.company_id, t.order_id),
+		foreignKey({ name: "quote_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		index().on(t.company_id, t.member_id, t.offer_key),
 		check("quote_total", sql`${t.total_amount} >= 0`),
 		check("quote_step", whole(t.currency, t.total_amount)),
 	],
+);
+
+/** A wish that a member has asked a price for: whoever makes its quote holds the row until the quote is written. */
+export const quoteWish = pgTable(
+	"quote_wish",
+	{ company_id: ref().notNull(), member_id: ref().notNull(), offer_key: text().notNull(), asked_at: writtenAt() },
+	(t) => [primaryKey({ columns: [t.company_id, t.member_id, t.offer_key] })],
 );
 
 /** An order of any product line; the four status axes never overwrite each other. `version` grows with every change (compare-and-swap). */
@@ -60,9 +68,7 @@ export const orders = pgTable(
 		company_id: ref()
 			.notNull()
 			.references(() => company.id),
-		member_id: ref()
-			.notNull()
-			.references(() => member.id),
+		member_id: ref().notNull(),
 		operator_id: ref(),
 		quote_id: text().notNull().unique(),
 		contact_person: text().notNull(),
@@ -126,6 +132,7 @@ export const orders = pgTable(
 		version: integer().notNull().default(1),
 	},
 	(t) => [
+		foreignKey({ name: "orders_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
 		unique("orders_company_id_id").on(t.company_id, t.id),
 		index().on(t.company_id, t.product_line, t.status),
 		index("orders_search").using("gin", sql`${t.search_text} gin_trgm_ops`),

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { id, ref, seconds, writtenAt } from "./columns";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { ref, seconds, serial, writtenAt } from "./columns";
 
 export const siteConfig = pgTable("site_config", { key: text().primaryKey(), value: jsonb().notNull() });
 
-/** One row: how far the portal's clock stands from the database's, in seconds. Not 0 only under TEST_CLOCK=1. */
+/** One row, read under TEST_CLOCK=1 alone: how far the portal's clock stands from the database's, in seconds. `portal_now()` goes by the connection's `portal.clock_offset`. */
 export const clockOffset = pgTable(
 	"clock_offset",
 	{ id: integer().primaryKey().default(1), offset_s: integer().notNull().default(0) },
@@ -15,6 +15,7 @@ export const clockOffset = pgTable(
 export const idempotencyKey = pgTable(
 	"idempotency_key",
 	{
+		company_id: ref().notNull(),
 		member_id: ref().notNull(),
 		call: text().notNull(),
 		key: text().notNull(),
@@ -22,7 +23,7 @@ export const idempotencyKey = pgTable(
 		answer: jsonb(),
 		created_at: writtenAt(),
 	},
-	(t) => [primaryKey({ columns: [t.member_id, t.call, t.key] }), index().on(t.created_at)],
+	(t) => [primaryKey({ columns: [t.company_id, t.member_id, t.call, t.key] }), index().on(t.created_at)],
 );
 
 /** What recurs. A runner takes what is due with FOR UPDATE SKIP LOCKED. */
@@ -39,12 +40,16 @@ export const job = pgTable("job", {
 export const outbox = pgTable(
 	"outbox",
 	{
-		id: id(),
+		company_id: ref().notNull(),
+		id: serial(),
 		kind: text().notNull(),
+		/** What it is about; of its messages to one address a later one waits for an earlier one. */
+		subject_kind: text().notNull(),
+		subject_id: ref().notNull(),
 		language: text().notNull(),
 		recipient: text().notNull(),
 		payload: jsonb().notNull(),
-		dedupe_key: text().notNull().unique(),
+		dedupe_key: text().notNull(),
 		state: text().notNull().default("waiting"),
 		tries: integer().notNull().default(0),
 		next_at: writtenAt(),
@@ -52,5 +57,11 @@ export const outbox = pgTable(
 		last_error: text(),
 		created_at: writtenAt(),
 	},
-	(t) => [index().on(t.state, t.next_at), check("outbox_state", sql`${t.state} in ('waiting', 'sent', 'failed', 'dropped')`)],
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		unique("outbox_once").on(t.company_id, t.dedupe_key),
+		index().on(t.company_id, t.subject_kind, t.subject_id),
+		index().on(t.state, t.next_at),
+		check("outbox_state", sql`${t.state} in ('waiting', 'sent', 'failed', 'dropped')`),
+	],
 );

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { member } from "./account";
 import { hotel } from "./catalogue";
 import { ref, writtenAt } from "./columns";
@@ -8,15 +8,15 @@ import { ref, writtenAt } from "./columns";
 export const hotelCollect = pgTable(
 	"hotel_collect",
 	{
-		member_id: ref()
-			.notNull()
-			.references(() => member.id),
-		hotel_id: ref()
-			.notNull()
-			.references(() => hotel.id),
+		company_id: ref().notNull(),
+		member_id: ref().notNull(),
+		hotel_id: ref().notNull(),
 		created_at: writtenAt(),
 	},
-	(t) => [primaryKey({ columns: [t.member_id, t.hotel_id] })],
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.member_id, t.hotel_id] }),
+		foreignKey({ name: "hotel_collect_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+	],
 );
 
 /** How often a hotel's page was read on a day in Yangon; `hotel.view_count` is the sum of the last 30 days. */
@@ -36,13 +36,16 @@ export const hotelViewDay = pgTable(
 export const memberVisit = pgTable(
 	"member_visit",
 	{
-		member_id: ref()
-			.notNull()
-			.references(() => member.id),
+		company_id: ref().notNull(),
+		member_id: ref().notNull(),
 		kind: text().notNull(),
 		subject: text().notNull(),
 		stay: jsonb(),
 		visited_at: writtenAt(),
 	},
-	(t) => [primaryKey({ columns: [t.member_id, t.kind, t.subject] }), check("member_visit_kind", sql`${t.kind} in ('search', 'hotel')`)],
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.member_id, t.kind, t.subject] }),
+		foreignKey({ name: "member_visit_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		check("member_visit_kind", sql`${t.kind} in ('search', 'hotel')`),
+	],
 );

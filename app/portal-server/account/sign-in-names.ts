@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+
+/** A member by the company's id and its own. */
+export interface MemberKey {
+	company_id: number;
+	member_id: number;
+}
+
+interface SignInNames {
+	username: string;
+	email: string | null;
+	area_num: string;
+	mobile: string | null;
+}
+
+/** Writes by what a member may sign in. A unique violation where one of the names is another member's. */
+export async function writeSignInNames(tx: Tx, { company_id, member_id }: MemberKey, names: SignInNames): Promise<void> {
+	const { username, email, area_num, mobile } = names;
+	await tx.execute(
+		sql`insert into sign_in_name (kind, name, company_id, member_id)
+			select kind, name, ${company_id}, ${member_id}
+			from (values ('username', lower(${username}::text)), ('email', lower(${email}::text)), ('mobile', ${mobile}::text || '+' || ${area_num}::text)) as n (kind, name)
+			where name is not null`,
+	);
+}
+
+/** The member behind a typed user name, e-mail or Chinese mobile number (of whatever area it was entered with); null where there is none. */
+export async function resolveSignInName(db: Db | Tx, typed: string): Promise<MemberKey | null> {
+	const name = typed.trim();
+	const isThis = /^1[3-9]\d{9}$/.test(name)
+		? sql`kind = 'mobile' and name >= ${`${name}+`} and name < ${`${name},`}`
+		: sql`kind = ${name.includes("@") ? "email" : "username"} and name = lower(${name})`;
+	const [row] = await rowsOf<MemberKey & Record<string, unknown>>(
+		db,
+		sql`select company_id, member_id from sign_in_name where ${isThis} order by member_id limit 1`,
+	);
+	return row ?? null;
+}

@@ -1,0 +1,93 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CATALOG, schemaFaults, type TableKeys } from "../../setup/keys/schema-keys";
+import { statementFaults } from "../../setup/keys/statement-keys";
+import { createDatabase, type TestDatabase } from "../../setup/postgres";
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+	database = await createDatabase({ from: "empty" });
+	client = new pg.Client({ connectionString: database.url });
+	await client.connect();
+});
+afterAll(async () => {
+	await client.end();
+	await database.drop();
+});
+
+const faults = async () => schemaFaults((await client.query<TableKeys>(CATALOG)).rows);
+
+/** What the schema would be told for, had it these tables. */
+async function planted(...statements: string[]): Promise<string[]> {
+	await client.query("begin");
+	for (const statement of statements) await client.query(statement);
+	const found = await faults();
+	await client.query("rollback");
+	return found;
+}
+
+describe("the keys of every table", () => {
+	it("follow the rules: named by its group, spread by its company or city, no key across groups", async () => {
+		expect(await faults()).toEqual([]);
+	});
+
+	it("a table that no group names is told", async () => {
+		expect(await planted("create table planted (id bigint primary key)")).toEqual(["planted is in no group"]);
+	});
+
+	it("a key that does not begin with the company, a company that may be missing, a reference out of the group are told", async () => {
+		const found = await planted(
+			"create unique index planted_name on traveller (full_name)",
+			"alter table member_visit drop constraint member_visit_company_id_member_id_kind_subject_pk",
+			"alter table member_visit alter company_id drop not null",
+			"alter table hotel_collect add constraint planted_hotel foreign key (hotel_id) references hotel (id) on delete set null",
+			"create unique index planted_key on company (id, name)",
+			"alter table rule_event add company_id bigint, add constraint planted_actor foreign key (company_id, member_id) references member (company_id, id)",
+		);
+		expect(found).toEqual([
+			"hotel_collect: planted_hotel leaves its group",
+			"hotel_collect: planted_hotel sets null",
+			"member_visit.company_id may be null",
+			"member_visit has no primary key",
+			"rule_event: planted_actor leaves its group",
+			"traveller: planted_name does not begin with company_id",
+		]);
+	});
+});
+
+describe("a statement", () => {
+	it.each([
+		["select id from traveller where id = $1", ["traveller without company_id"]],
+		["select company_id, id from traveller where id = $1", ["traveller without company_id"]],
+		["update member set status = 1 where id = $1", ["member without company_id"]],
+		["delete from upload where id in (select id from upload where company_id = $1)", ["upload without company_id"]],
+		[
+			"select 1 from upload u where u.company_id = $1 and not exists (select from stored_file s where s.id = u.id)",
+			["stored_file without company_id"],
+		],
+		["with gone as (delete from outbox where id = $1 returning id) select count(*) from gone", ["outbox without company_id"]],
+		["select id from member where company_id = $1 union select id from traveller", ["traveller without company_id"]],
+		["insert into outbox (kind) values ($1)", ["outbox without company_id"]],
+		['select "member"."id", "member"."company_id" from "member" where "member"."id" = $1', ["member without company_id"]],
+		["select m.id from rule r, member m where m.id = r.id", ["member without company_id"]],
+		["/* all companies: a job */ select id from member for update", ["a statement over all companies takes locks"]],
+		["/* all companies: a job */ update member set status = 1", ["a statement over all companies takes locks"]],
+	])("that does not name its company is told: %s", (text, expected) => {
+		expect(statementFaults(text)).toEqual(expected);
+	});
+
+	it.each([
+		"select id from traveller where company_id = $1 and extract(epoch from used_at) > 1",
+		"select m.id from member m join company c on c.id = m.company_id where m.company_id = $1 for update of m",
+		"insert into outbox (company_id, kind) values ($1, $2) on conflict (company_id, dedupe_key) do update set tries = 1",
+		"insert into upload_quota as q (company_id, member_id) select $1, $2 where $3 > 1",
+		"update upload set quote = 1 from stored_file where upload.company_id = $1 and stored_file.company_id = $1",
+		"select id from hotel where name_zh = 'from member'",
+		"select h.id, exists (select from hotel_collect f where f.company_id = $1 and f.hotel_id = h.id) from hotel h",
+		"/* all companies: candidates */ select company_id, id from outbox",
+		"insert into company (name) values ($1) returning id",
+	])("that names it is not: %s", (text) => {
+		expect(statementFaults(text)).toEqual([]);
+	});
+});

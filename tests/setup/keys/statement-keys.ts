@@ -1,0 +1,86 @@
+import { GROUPS, PENDING } from "./groups";
+
+const ALL = /\/\* all companies: [^*]+\*\//;
+const LOCKS = /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b|^\s*(?:update|delete|insert)\b/;
+const TOKEN = /'(?:[^']|'')*'|\/\*[\s\S]*?\*\/|--[^\n]*|"([^"]+)"|([a-z_][\w$]*)|[(),.;]/gi;
+const SECTIONS = new Set(["select", "from", "where", "on", "set", "group", "order", "having", "limit", "returning", "values", "using"]);
+const NAMING = new Set(["where", "on", "set", "columns"]);
+
+interface Level {
+	tables: Set<string>;
+	section: string;
+	isNamed: boolean;
+	/** A table may stand next. */
+	atTable: boolean;
+	/** How many brackets within it are open. */
+	depth: number;
+}
+
+const newLevel = (): Level => ({ tables: new Set(), section: "", isNamed: false, atTable: false, depth: 0 });
+
+function tokensOf(text: string): string[] {
+	return [...text.matchAll(TOKEN)]
+		.filter(([all]) => !/^('|\/\*|--)/.test(all))
+		.map(([all, quoted, word]) => quoted ?? word?.toLowerCase() ?? all);
+}
+
+/** Takes a word of a level: where a clause begins, which table it touches, whether it names the company. */
+function read(level: Level, words: readonly string[], at: number): void {
+	const word = words[at] ?? "";
+	const [before, after] = [words[at - 1], words[at + 1]];
+	if (level.atTable && word !== "lateral" && word !== "only" && word !== "public" && word !== ".") {
+		level.atTable = false;
+		if (GROUPS.get(word) === "tenant" && after !== ".") level.tables.add(word);
+	}
+	if (word === "company_id" && NAMING.has(level.section)) level.isNamed = true;
+	if (word === "id" && NAMING.has(level.section) && level.tables.size === 1 && level.tables.has("company")) level.isNamed = true;
+	if (word === "update" && before !== "for" && before !== "key" && before !== "do") level.atTable = true;
+	if (word === "into") Object.assign(level, { atTable: true, section: "into" });
+	if (word === "join") Object.assign(level, { atTable: true, section: "from" });
+	if (SECTIONS.has(word) && (level.depth === 0 || word === "on") && before !== "distinct") level.section = word;
+	if ((word === "from" || word === "using") && level.depth === 0 && before !== "distinct") level.atTable = true;
+	if (word === "," && level.section === "from" && level.depth === 0) level.atTable = true;
+}
+
+/** The levels of a statement: itself, each subquery, each CTE, each part of a union. */
+function levelsOf(text: string): Level[] {
+	const words = tokensOf(text);
+	const open: Level[] = [newLevel()];
+	const brackets: ("level" | "plain")[] = [];
+	const done: Level[] = [];
+	for (const [at, word] of words.entries()) {
+		const level = open.at(-1) as Level;
+		if (word === "(") {
+			const isLevel = /^(?:select|with|insert|update|delete)$/.test(words[at + 1] ?? "");
+			brackets.push(isLevel ? "level" : "plain");
+			if (isLevel) {
+				level.atTable = false;
+				open.push(newLevel());
+			} else {
+				level.depth += 1;
+				if (level.section === "into") level.section = "columns";
+			}
+		} else if (word === ")") {
+			if (brackets.pop() === "level") done.push(open.pop() as Level);
+			else level.depth -= 1;
+		} else if (/^(?:union|except|intersect)$/.test(word)) {
+			done.push(open.pop() as Level);
+			open.push(newLevel());
+		} else read(level, words, at);
+	}
+	return [...done, ...open];
+}
+
+/**
+ * What of a statement breaks the rules of keys: each query level that touches a table of companies names `company_id` in its WHERE, ON, SET or list of
+ * columns. A statement over all companies says so and why in a comment, and takes no lock.
+ */
+export function statementFaults(text: string): string[] {
+	if (ALL.test(text)) return LOCKS.test(text.replace(ALL, "").toLowerCase()) ? ["a statement over all companies takes locks"] : [];
+	const levels = levelsOf(text);
+	if (levels.some(({ tables }) => [...tables].some((name) => PENDING.has(name)))) return [];
+	const isNewCompany = /^\s*insert into "?company"?\s/i.test(text);
+	return levels
+		.filter(({ tables, isNamed }) => tables.size > 0 && !isNamed && !isNewCompany)
+		.map(({ tables }) => `${[...tables].join(", ")} without company_id`);
+}
