@@ -2,14 +2,14 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { house } from "./app/http/vite-plugin.js";
+import { portalBuild } from "./app/http/vite-plugin.js";
 import { leanServer } from "./app/patches/remix-routes.js";
 
 export default defineConfig({
 	clearScreen: false,
 	plugins: [
 		tailwindcss(),
-		house(),
+		portalBuild(),
 		leanServer(),
 		remix({
 			serverBuildFile: "[name].js",

@@ -3,13 +3,13 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { DocumentContext, type PageWords, WORDS_ELEMENT_ID } from "~/components/document-context";
-import { startWords } from "~/i18n/browser";
+import { initI18n } from "~/i18n/browser";
 import { forgetBookingDraft } from "~/lib/forms/booking-draft";
 import { listIn } from "~/lib/forms/option-list";
 import { paths } from "~/paths";
 
-/** What stands in the document only, once: the options of long lists and what the server alone draws; see `DocumentFacts.lists`. */
-function renderedLists(): Record<string, string> {
+/** Fragments that only the document holds: see `DocumentData.fragments`. */
+function readFragments(): Record<string, string> {
 	const selects = document.querySelectorAll<HTMLSelectElement>("select[data-list]");
 	const parts = document.querySelectorAll<HTMLElement>("[data-static-html]");
 	return Object.fromEntries([
@@ -19,8 +19,8 @@ function renderedLists(): Record<string, string> {
 }
 
 /**
- * Resolves when the data of the page is decoded, for which Remix makes the whole document wait by throwing a promise before its first hook.
- * A key pressed in that moment makes React draw at once, and a document that waits then is lost with all its scripts (React's error 345).
+ * Resolves when the page's data is decoded, for which Remix suspends the whole document before its first hook. A key press at that
+ * moment makes React render synchronously, and a suspended document is then lost (React error 345).
  */
 async function dataDecoded(): Promise<void> {
 	try {
@@ -32,12 +32,12 @@ async function dataDecoded(): Promise<void> {
 
 async function start(): Promise<void> {
 	const page = JSON.parse(document.getElementById(WORDS_ELEMENT_ID)?.textContent ?? "{}") as PageWords;
-	const [instance] = await Promise.all([startWords(page.language, page.words), dataDecoded()]);
-	const lists = renderedLists();
+	const [instance] = await Promise.all([initI18n(page.language, page.words), dataDecoded()]);
+	const fragments = readFragments();
 	startTransition(() => {
 		hydrateRoot(
 			document,
-			<DocumentContext.Provider value={{ ...page, hydrate: true, nonce: undefined, requestId: undefined, lists }}>
+			<DocumentContext.Provider value={{ ...page, hydrate: true, nonce: undefined, requestId: undefined, fragments }}>
 				<I18nextProvider i18n={instance}>
 					<RemixBrowser />
 				</I18nextProvider>
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 	});
 }
 
-/** What was typed by a member goes with the member. */
+/** A member's booking draft is removed on sign-out. */
 document.addEventListener("submit", ({ target }) => {
 	if (target instanceof HTMLFormElement && target.getAttribute("action") === paths.logout()) forgetBookingDraft();
 });

@@ -3,9 +3,9 @@ import { isRouteErrorResponse, parsePath, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { DocumentContext } from "~/components/document-context";
-import { TYPED_AGAIN } from "~/components/feedback/failure";
-import { TypedAgain } from "~/components/feedback/typed-again";
-import { wholeResponse } from "~/http/guards/whole-body";
+import { RESUBMIT_FORM } from "~/components/feedback/failure";
+import { ResubmitForm } from "~/components/feedback/resubmit-form";
+import { bufferedResponse } from "~/http/guards/buffered-body";
 import { log } from "~/http/log";
 import { renderHtml } from "~/i18n/render.server";
 import { i18nOf, pageWords } from "~/i18n/words.server";
@@ -18,8 +18,8 @@ import { stoodFor } from "~/session/redirects.server";
 import { getScope, renderedLists } from "~/session/scope.server";
 
 /**
- * Milliseconds that a loader's deferred values may take; nothing here is deferred. Remix never clears the timer of it, and the timer holds on
- * to the request's scope, with all that the page has drawn, until it fires.
+ * Timeout of deferred loader values, which are not used, ms. Remix never clears this timer, and it retains the request's scope until it
+ * fires.
  */
 export const streamTimeout = 1_000;
 
@@ -29,7 +29,7 @@ function isHydrated(context: EntryContext): boolean {
 	return matches.every((match) => (context.routeModules[match.route.id]?.handle as PageHandle | undefined)?.hydrate !== false);
 }
 
-/** All of `stream`, which stays open to be read again: at its end. */
+/** The whole text of `stream`, which stays readable at its end. */
 async function textOfStream(stream: ReadableStream<Uint8Array>): Promise<string> {
 	const reader = stream.getReader();
 	const parts: Uint8Array[] = [];
@@ -38,18 +38,15 @@ async function textOfStream(stream: ReadableStream<Uint8Array>): Promise<string>
 	return Buffer.concat(parts).toString("utf8");
 }
 
-/**
- * What the renderer needs of the build: the routes of this page. Remix makes an element of every route it is given, and ranks all their
- * addresses anew, at each page.
- */
-function onlyMatched(context: EntryContext): EntryContext {
+/** Only the matched routes: Remix creates an element for every route in the manifest and ranks all paths again on each render. */
+function withMatchedRoutes(context: EntryContext): EntryContext {
 	const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
 	const routes = Object.fromEntries(ids.map((id) => [id, context.manifest.routes[id]])) as EntryContext["manifest"]["routes"];
 	return { ...context, manifest: { ...context.manifest, routes } };
 }
 
-/** A page that stands in the place of another address is drawn as if it were there: its forms and links begin at that one. */
-function atItsPlace(context: EntryContext): EntryContext {
+/** A page rendered in place of another URL is rendered at that URL, which its forms and links resolve against. */
+function atOriginalAddress(context: EntryContext): EntryContext {
 	const address = stoodFor();
 	if (address === undefined) return context;
 	const { staticHandlerContext } = context;
@@ -58,8 +55,8 @@ function atItsPlace(context: EntryContext): EntryContext {
 }
 
 /**
- * Lets a page be rendered to one string with single fetch on. Remix writes the loaders' data as a stream of suspended scripts; here it is read
- * to its end first and put where the first of those scripts looks for it, finished. React 18's streaming renderer writes U+0000 into Chinese pages.
+ * Makes `renderToString` possible with single fetch: Remix streams loader data as suspended scripts; the stream is read to its end and
+ * placed, settled, where the first script looks for it. React 18's streaming renderer writes U+0000 into Chinese pages.
  */
 async function settleHandoff(context: EntryContext, hydrate: boolean): Promise<void> {
 	const stream = context.serverHandoffStream;
@@ -68,16 +65,13 @@ async function settleHandoff(context: EntryContext, hydrate: boolean): Promise<v
 	if (!hydrate) return void (await stream.cancel());
 	const value = await textOfStream(stream);
 	const finished = Object.assign(Promise.resolve(), { result: { done: true, value } });
-	// `renderMeta` and its cache are internals of the pinned Remix version; tests hold them.
+	// Internals of the pinned Remix version, covered by tests.
 	Object.assign(context.renderMeta ?? {}, { streamCache: { 0: finished } });
 	context.serverHandoffStream = stream;
 }
 
-/**
- * Of a page that could not be drawn because the portal did not answer: what its reader had typed into it, to be sent again, as a part of the
- * document. Nothing where nothing was sent.
- */
-function typedAgain(request: Request, context: EntryContext, failure: unknown): Record<string, string> {
+/** The form to resubmit on a page that failed because the portal was unavailable; empty when nothing was posted. */
+function resubmitForm(request: Request, context: EntryContext, failure: unknown): Record<string, string> {
 	const posted = postedForm();
 	const reason = isRouteErrorResponse(failure) ? (failure.data as FailureData | null)?.reason : undefined;
 	const { matches, loaderData } = context.staticHandlerContext;
@@ -86,8 +80,8 @@ function typedAgain(request: Request, context: EntryContext, failure: unknown): 
 	if (!posted || !typed || (reason !== "outage" && reason !== "timeout")) return {};
 	const { pathname, search } = new URL(request.url);
 	const formToken = (loaderData.root as RootData | undefined)?.formToken ?? null;
-	const part = <TypedAgain action={pathname + search} {...posted} typed={typed} formToken={formToken} />;
-	return { [TYPED_AGAIN]: renderHtml(languageOf(request), part) };
+	const part = <ResubmitForm action={pathname + search} {...posted} typed={typed} formToken={formToken} />;
+	return { [RESUBMIT_FORM]: renderHtml(languageOf(request), part) };
 }
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
@@ -103,22 +97,22 @@ export default async function handleRequest(request: Request, status: number, he
 		hydrate,
 		nonce: scope?.nonce,
 		requestId: scope?.requestId,
-		lists: { ...renderedLists(), ...typedAgain(request, context, failure) },
+		fragments: { ...renderedLists(), ...resubmitForm(request, context, failure) },
 		failure,
 	};
 	const html = renderToString(
 		<DocumentContext.Provider value={facts}>
 			<I18nextProvider i18n={i18nOf(language)}>
-				<RemixServer context={atItsPlace(onlyMatched(context))} url={request.url} nonce={scope?.nonce} />
+				<RemixServer context={atOriginalAddress(withMatchedRoutes(context))} url={request.url} nonce={scope?.nonce} />
 			</I18nextProvider>
 		</DocumentContext.Provider>,
 	);
 	headers.set("content-type", "text/html; charset=utf-8");
-	// A NUL that somebody typed is drawn back with the rest of his text; HTML has no such character.
-	return wholeResponse(`<!DOCTYPE html>${html.replaceAll("\u0000", "")}`, { status, headers });
+	// HTML has no NUL, which a user may have typed.
+	return bufferedResponse(`<!DOCTYPE html>${html.replaceAll("\u0000", "")}`, { status, headers });
 }
 
-/** Errors that no loader or action foresaw. Answers thrown on purpose and readers who went away are not errors. */
+/** Unexpected errors of loaders and actions; thrown responses and aborted requests are not errors. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
 	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
 	const cause = isRouteErrorResponse(error) ? (error as { error?: unknown }).error : error;

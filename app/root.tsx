@@ -12,14 +12,14 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type PageWords, useDocumentFacts, WORDS_ELEMENT_ID } from "~/components/document-context";
+import { type PageWords, useDocumentData, WORDS_ELEMENT_ID } from "~/components/document-context";
 import { Failure, failureTitle } from "~/components/feedback/failure";
 import { Feedback } from "~/components/feedback/feedback";
 import { readTiles } from "~/components/map/tiles";
 import { env } from "~/env.server";
-import { isCut, navigationOf } from "~/features/navigation/entries/entries";
+import { isTruncated, navigationOf } from "~/features/navigation/entries/entries";
+import { ErrorPageLinks } from "~/features/navigation/error-page-links";
 import { PageFrame } from "~/features/navigation/frames/page-frame";
-import { WayOn } from "~/features/navigation/way-on";
 import { titleSuffix } from "~/i18n/page-title";
 import { isUnsent } from "~/lib/forms/unsent";
 import { type FailureData, withoutRepeats } from "~/lib/site/notice";
@@ -42,7 +42,6 @@ export const links: LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** The title of a page that gives none of its own. */
 export const meta: MetaFunction = ({ data }) => {
 	const root = data as RootData | undefined;
 	return [{ title: titleSuffix(root?.language ?? "zh-cn", root?.site.siteName) }];
@@ -53,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { notice, redirect, site, userInfo } = index;
 	if (redirect) throw redirect;
 	const navigation = navigationOf(index, userInfo !== null && isMenuNarrow(request));
-	if (isCut(navigation)) noteFault("odd-answer", "index/index", { subject: "entries", fault: "too many" });
+	if (isTruncated(navigation)) noteFault("odd-answer", "index/index", { subject: "entries", fault: "too many" });
 	const notices = withoutRepeats([...flash.notices, ...(notice ? [notice] : [])]);
 	const root: RootData = {
 		...navigation,
@@ -72,35 +71,37 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data(root, { headers });
 }
 
-/** Origin of an address of pictures, or its host where it names no scheme, for the front door's policy on pictures; undefined while pictures come from here. */
+/** Origin of a picture URL, or its host where it has no scheme, for the CSP; undefined for our own. */
 function originOf(address: string): string | undefined {
 	if (/^\/\/[\w.-]+(:\d+)?(\/|$)/.test(address)) return new URL(`https:${address}`).host;
 	return /^https?:\/\//.test(address) && URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
-/** Site, menus and member are read once per document; only a post that arrived (sign-in, sign-out, a change of the member) makes them stale. */
+/**
+ * Site, menus and member are loaded once per document; only a completed submission (sign-in, sign-out, a change of the member)
+ * revalidates them.
+ */
 export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateFunctionArgs): boolean {
 	return formMethod !== undefined && formMethod !== "GET" && !isUnsent(actionResult);
 }
 
 const jsonOf = new WeakMap<PageWords["words"], string>();
 
-/** Written once per set of words: pages with the same files share the object. */
 function wordsJson(words: PageWords["words"]): string {
 	const json = jsonOf.get(words) ?? JSON.stringify(words).replace(/</g, "\\u003c");
 	jsonOf.set(words, json);
 	return json;
 }
 
-/** The page's words: a data block, not a script, so it needs no nonce. `<` is escaped, so no text can end the element. */
+/** A data block, which needs no nonce. `<` is escaped, so that no text can close the element. */
 function WordsBlock() {
-	const { language, words, notices } = useDocumentFacts();
+	const { language, words, notices } = useDocumentData();
 	const json = `{"language":"${language}","words":${wordsJson(words)},"notices":${JSON.stringify(notices).replace(/</g, "\\u003c")}}`;
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with "<" escaped; as a child React would escape its quotes.
 	return <script type="application/json" id={WORDS_ELEMENT_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** The title of an error page: routes whose loaders failed have none to give. */
+/** Routes whose loaders failed have no title. */
 function FailureTitle({ error }: { error: unknown }) {
 	const { t, i18n } = useTranslation();
 	const suffix = titleSuffix(i18n.language === "en" ? "en" : "zh-cn", useRootData()?.site.siteName);
@@ -108,7 +109,7 @@ function FailureTitle({ error }: { error: unknown }) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-	const { language, hydrate, nonce, failure } = useDocumentFacts();
+	const { language, hydrate, nonce, failure } = useDocumentData();
 	const { t } = useTranslation();
 	const root = useRootData();
 	return (
@@ -134,9 +135,9 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-/** What redirects brought (flash), and what the work for this document has left. The same list for as long as both are the same. */
+/** Flash notices and those of this document's request. The list is stable while both are. */
 function PageNotices() {
-	const { notices, failure } = useDocumentFacts();
+	const { notices, failure } = useDocumentData();
 	const brought = useRootData()?.notices;
 	const all = useMemo(() => {
 		const shown = isRouteErrorResponse(failure) ? ((failure.data as FailureData | null)?.notice ?? null) : null;
@@ -146,17 +147,17 @@ function PageNotices() {
 }
 
 export default function Root() {
-	// No Suspense boundary here: on the server it would swallow a page that fails while it is drawn, and answer 200. Words that are still on
-	// their way keep the page before on the screen, since the router navigates in transitions.
+	// No Suspense boundary here: on the server it would swallow an error during rendering and respond with 200. While texts
+	// load, the previous page stays on screen, since the router navigates in transitions.
 	return <Outlet />;
 }
 
-/** In the site's frame as long as root has what the frame is drawn from; else under the name alone. */
+/** In the site's layout if root has data, else under the name only. */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	const { i18n } = useTranslation();
 	const root = useRootData();
-	const failure = <Failure error={error} next={<WayOn />} />;
+	const failure = <Failure error={error} next={<ErrorPageLinks />} />;
 	if (root) return <PageFrame layout="cms">{failure}</PageFrame>;
 	return (
 		<>

@@ -4,11 +4,11 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { env } from "~/env.server";
 import { getScope, newScope, runInScope, type Scope } from "~/session/scope.server";
-import { isApiOpen, isOutboxOpen, passToPortal } from "./doors/api";
-import { answerWithPage } from "./doors/failed-download";
-import { createGuestPages } from "./doors/page-cache";
+import { isApiOpen, isOutboxOpen, proxyToPortal } from "./doors/api";
+import { withErrorPage } from "./doors/error-page";
+import { createPageCache } from "./doors/page-cache";
 import { readStaticFiles, serveStatic } from "./doors/static-files";
-import { exceptFiles } from "./doors/upload";
+import { exceptUploads } from "./doors/upload";
 import { type Visitor, visitorOf } from "./guards/client-address";
 import { compressed } from "./guards/compression";
 import { isFromOwnPage } from "./guards/origin-check";
@@ -17,16 +17,14 @@ import { log } from "./log";
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 const REPORT_LIMIT = 16 * 1024;
-/** Requests at work at once, above which the next one is sent away at once instead of waiting in a queue. */
-const MOST_AT_ONCE = 1000;
+/** Further requests get a 503 instead of queueing. */
+const MAX_CONCURRENT_REQUESTS = 1000;
 
 export interface FrontDoorParts {
-	/** Remix's request handler. */
 	pages: (request: Request) => Promise<Response>;
 	/** Folders of built files; none in development, where Vite serves them. */
 	fileFolders: readonly string[];
 	buildVersion: string;
-	/** What /readyz says, and what /healthz adds to "ok". */
 	isReady: () => boolean;
 	health: () => Record<string, unknown>;
 }
@@ -38,24 +36,27 @@ const plain = (status: number, text: string, more: Record<string, string> = {}) 
 
 const tooLarge = () => plain(413, "413 The request is too large. 提交的内容过大，请减少后重试");
 
-/** A path that no decoder takes, or whose `%5c` would be read as a host's slash, does not exist: its signs stand for themselves, and the page can show it. */
+/**
+ * An undecodable path, or one whose `%5c` would be taken for a host's slash, gets its percent signs escaped, so that the not-found page
+ * can show it.
+ */
 function decodable(request: Request): Request {
 	const url = new URL(request.url);
 	try {
 		if (!/^\/+\\/.test(decodeURIComponent(url.pathname))) return request;
 	} catch {
-		// As below.
+		// Undecodable.
 	}
 	url.pathname = url.pathname.replaceAll("%", "%25");
 	return new Request(url, request);
 }
 
-/** A NUL in an address means nothing to anybody: neither a page nor a store can hold it. It stands there as the sign for what cannot be shown. */
+/** NUL is invalid in pages and in the database, so it becomes U+FFFD. */
 function withoutNul(request: Request): Request {
 	return request.url.includes("%00") ? new Request(request.url.replaceAll("%00", "%EF%BF%BD"), request) : request;
 }
 
-/** Remix answers `_data`, a name of its former protocol, with bare JSON on any page. Nobody here reads it, so it means nothing. */
+/** Removes `_data` of Remix's former protocol, which would return bare JSON for any page. */
 function withoutFormerProtocol(request: Request): Request {
 	const url = new URL(request.url);
 	if (!url.searchParams.has("_data")) return request;
@@ -63,7 +64,7 @@ function withoutFormerProtocol(request: Request): Request {
 	return new Request(url, request);
 }
 
-/** Behind a proxy that changes the Host header Remix would take our own Origin for a foreign one; it has been checked here. */
+/** Behind a proxy that rewrites Host, Remix would refuse our own Origin; it has been checked here. */
 function withoutOrigin(request: Request): Request {
 	if (!env.PUBLIC_URL || !request.headers.has("origin")) return request;
 	const checked = new Request(request);
@@ -77,7 +78,6 @@ async function report(request: Request): Promise<Response> {
 	return new Response(null, { status: 204 });
 }
 
-/** Routes behind the door. */
 function routes(parts: FrontDoorParts): Hono<Bindings> {
 	const app = new Hono<Bindings>();
 	app.get("/healthz", (c) => c.json({ ok: true, ...parts.health() }, 200, { "cache-control": "no-store" }));
@@ -86,22 +86,22 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 		return c.json({ ready }, ready ? 200 : 503, { "cache-control": "no-store" });
 	});
 	app.post("/csp-report", bodyLimit({ maxSize: REPORT_LIMIT, onError: tooLarge }), (c) => report(c.req.raw));
-	app.use("*", exceptFiles(bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge })));
+	app.use("*", exceptUploads(bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge })));
 	app.all("/api/*", (c) => {
 		if (!isApiOpen) return c.json({ message: "Not found" }, 404);
-		return passToPortal(c.req.raw, c.env.visitor.address);
+		return proxyToPortal(c.req.raw, c.env.visitor.address);
 	});
 	if (isOutboxOpen) {
 		app.get("/dev/outbox", (c) => {
 			const inside = new URL(`/api/dev/outbox${new URL(c.req.url).search}`, c.req.url);
-			return passToPortal(new Request(inside, c.req.raw), c.env.visitor.address);
+			return proxyToPortal(new Request(inside, c.req.raw), c.env.visitor.address);
 		});
 	}
 	app.all("*", async (c) => {
 		const request = withoutFormerProtocol(decodable(withoutNul(c.req.raw)));
 		const { method } = request;
-		if (method === "GET" || method === "HEAD") return answerWithPage(parts.pages, request);
-		if (await isFromOwnPage(request, c.env.visitor.ownHost)) return answerWithPage(parts.pages, withoutOrigin(request));
+		if (method === "GET" || method === "HEAD") return withErrorPage(parts.pages, request);
+		if (await isFromOwnPage(request, c.env.visitor.ownHost)) return withErrorPage(parts.pages, withoutOrigin(request));
 		log.warning("foreign-origin", { method, path: c.req.path, ip: c.env.visitor.address });
 		return plain(403, "403 This form was not sent from a page of this site. 提交并非来自本站页面，请返回后重试");
 	});
@@ -112,9 +112,9 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 	return app;
 }
 
-/** Pages and data of members are never kept by anybody; a guest's may be kept only to be asked for again. */
+/** Members' pages are never stored; a guest's may be stored but must be revalidated. */
 function setCachePolicy(request: Request, path: string, headers: Headers): void {
-	// A page with a notice of a redirect is one reader's too: shown from a cache, it would say again what has been said.
+	// A page with a flash notice is personal, and must not show it again from a cache.
 	const isMembers = /(?:^|;\s*)(?:ba-user-token|flash)=[^;]/.test(request.headers.get("cookie") ?? "") || /^\/user(\/|\.|$)/i.test(path);
 	if (path.startsWith("/api/")) {
 		if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
@@ -138,32 +138,33 @@ function openScope(requestId: string, visitor: Visitor, path: string, isShared: 
 export type FrontDoor = (request: Request, bindings?: Partial<HttpBindings>) => Response | Promise<Response>;
 
 /**
- * The one way in: opens the request scope, answers from files, health, the portal's API or Remix, and gives every response, whatever made it,
- * the security headers, the request id and one line in the log. A guest's page that is kept is answered at once and without a scope.
+ * Entry point of all requests: opens the request scope, dispatches to static files, health, the API or Remix, and adds security
+ * headers, request id and a log line to every response. Cached pages are served without a scope.
  */
 export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 	const app = routes(parts);
 	const files = readStaticFiles(parts.fileFolders, parts.buildVersion);
-	const guestPages = createGuestPages(parts.buildVersion);
-	let atWork = 0;
+	const pageCache = createPageCache(parts.buildVersion);
+	let activeRequests = 0;
 
-	async function answer(request: Request, path: string, key: string | undefined, bindings: Bindings["Bindings"]): Promise<Response> {
+	async function respond(request: Request, path: string, key: string | undefined, bindings: Bindings["Bindings"]): Promise<Response> {
 		const file = serveStatic(files, request, path);
 		if (file) return file;
-		if (atWork > MOST_AT_ONCE) return plain(503, "503 Service unavailable. 服务繁忙，请稍后重试", { "retry-after": "2" });
+		if (activeRequests > MAX_CONCURRENT_REQUESTS)
+			return plain(503, "503 Service unavailable. 服务繁忙，请稍后重试", { "retry-after": "2" });
 		if (key === undefined) return app.fetch(request, bindings);
-		return guestPages.answer(key, request, (any) => app.fetch(any, bindings));
+		return pageCache.getOrRender(key, request, (any) => app.fetch(any, bindings));
 	}
 
 	async function serve(request: Request, path: string, key: string | undefined, bindings: Bindings["Bindings"]): Promise<Response> {
 		const scope = getScope() as Scope;
-		const made = await answer(request, path, key, bindings);
-		for (const cookie of scope.setCookies) made.headers.append("set-cookie", cookie);
+		const plainResponse = await respond(request, path, key, bindings);
+		for (const cookie of scope.setCookies) plainResponse.headers.append("set-cookie", cookie);
 		const wait = scope.memo.get("retry-after");
-		if (typeof wait === "string" && made.status >= 429) made.headers.set("retry-after", wait);
-		setCachePolicy(request, path, made.headers);
-		if (scope.changed.size > 0) guestPages.forget(scope.changed);
-		const response = await compressed(request, made);
+		if (typeof wait === "string" && plainResponse.status >= 429) plainResponse.headers.set("retry-after", wait);
+		setCachePolicy(request, path, plainResponse.headers);
+		if (scope.changed.size > 0) pageCache.invalidate(scope.changed);
+		const response = await compressed(request, plainResponse);
 		setSecurityHeaders(response.headers, scope);
 		response.headers.set("x-request-id", scope.requestId);
 		return response;
@@ -175,23 +176,23 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 		const visitor = visitorOf(request.headers, bindings.incoming);
 		const url = new URL(request.url);
 		const path = url.pathname;
-		const noted = (response: Response): Response => {
+		const logged = (response: Response): Response => {
 			for (const { event, facts, where } of getScope()?.faults ?? []) log.warning(event, { where: [...where].join(" "), ...facts, path });
 			const ms = Math.round((performance.now() - started) * 10) / 10;
 			log.info("request", { request: requestId, method: request.method, path, status: response.status, ms, ip: visitor.address });
 			return response;
 		};
-		const key = guestPages.keyOf(request, url, visitor);
-		const kept = key === undefined ? undefined : guestPages.find(key, request, requestId);
-		if (kept) return noted(kept);
-		atWork += 1;
+		const key = pageCache.keyOf(request, url, visitor);
+		const cached = key === undefined ? undefined : pageCache.get(key, request, requestId);
+		if (cached) return logged(cached);
+		activeRequests += 1;
 		const scope = openScope(requestId, visitor, path, key !== undefined);
 		return runInScope(scope, () =>
 			serve(request, path, key, { ...bindings, visitor })
-				.then(noted)
+				.then(logged)
 				.finally(() => {
-					atWork -= 1;
-					// A timer or a listener that was made in the scope holds on to it for as long as it lives: not to what the page has drawn.
+					activeRequests -= 1;
+					// Timers and listeners created in the scope retain it, but not what the page has rendered.
 					scope.memo.clear();
 				}),
 		);

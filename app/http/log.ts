@@ -4,7 +4,7 @@ import { getScope } from "~/session/scope.server";
 type Fields = Record<string, string | number | boolean | null | undefined>;
 type Level = "info" | "warning" | "error";
 
-/** One line of JSON per event; JSON escapes line ends, so no value can forge a line. Never a password, token, cookie or query text. */
+/** One line of JSON per event, in which no value can forge a line. Never log passwords, tokens, cookies or query strings. */
 function write(level: Level, event: string, fields: Fields): void {
 	if (env.LOG === "off") return;
 	process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, request: getScope()?.requestId, ...fields })}\n`);

@@ -8,19 +8,17 @@ import type { FrontDoor } from "./front-door";
 import { bareSecurityHeaders } from "./guards/security-headers";
 import { log } from "./log";
 
-/** Connections that one address may hold where no proxy stands in front. */
-const MOST_PER_ADDRESS = 100;
+const MAX_CONNECTIONS_PER_ADDRESS = 100;
 
 const TIMES = {
-	/** A slow sender of headers is cut off after 10 s, looked at every second; bodies are watched by what they bring. */
+	/** Slow headers time out after 10 s, checked every second; bodies have their own timeouts. */
 	headersTimeout: 10_000,
 	requestTimeout: 0,
 	connectionsCheckingInterval: 1_000,
-	/** Above the idle time of usual proxies, or they would send into a closing connection. */
+	/** Longer than the idle timeout of usual proxies, which would otherwise reuse a closing connection. */
 	keepAliveTimeout: 65_000,
 };
-/** A reader that takes nothing for this long is gone. */
-const IDLE_MS = 120_000;
+const IDLE_TIMEOUT_MS = 120_000;
 
 const STATUS_OF: Record<string, string> = {
 	HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
@@ -28,12 +26,11 @@ const STATUS_OF: Record<string, string> = {
 };
 const BAD_REQUEST = "400 Bad Request";
 
-/** Such a request has no language: both are said. */
+/** Bilingual, since a broken request has no language. */
 const HINTS: Record<string, string> = {
 	"431 Request Header Fields Too Large": "Please delete the cookies of this site and try again. 请求头过大，请清除本站 Cookie 后重试",
 };
 
-/** Answers what never became a request. */
 function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
 	if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
 	const status = STATUS_OF[error.code ?? ""] ?? BAD_REQUEST;
@@ -54,7 +51,7 @@ function refuseRequest(): Response {
 	return new Response(`${BAD_REQUEST}\n`, { status: 400, headers });
 }
 
-/** Keeps one address from holding every connection. Behind a proxy all share its address, and the machine's own tools are not counted. */
+/** Limits connections per address. Not behind a proxy, which all clients share, and not for local tools. */
 function limitPerAddress(server: Server): void {
 	if (env.TRUST_PROXY > 0) return;
 	const held = new Map<string, number>();
@@ -62,7 +59,7 @@ function limitPerAddress(server: Server): void {
 		const address = socket.remoteAddress ?? "";
 		if (/^(::1|(::ffff:)?127\.)/.test(address)) return;
 		const count = (held.get(address) ?? 0) + 1;
-		if (count > MOST_PER_ADDRESS) return void socket.destroy();
+		if (count > MAX_CONNECTIONS_PER_ADDRESS) return void socket.destroy();
 		held.set(address, count);
 		socket.once("close", () => {
 			const left = (held.get(address) ?? 1) - 1;
@@ -72,7 +69,7 @@ function limitPerAddress(server: Server): void {
 	});
 }
 
-/** A Node server that hands requests to `fetch` and does not wait for slow clients. */
+/** Node server for `fetch` with timeouts for slow clients. */
 export function createNodeServer(fetch: FrontDoor): Server {
 	const listener = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
 		hostname: "localhost",
@@ -85,7 +82,7 @@ export function createNodeServer(fetch: FrontDoor): Server {
 		});
 		return listener(incoming, outgoing);
 	});
-	server.setTimeout(IDLE_MS);
+	server.setTimeout(IDLE_TIMEOUT_MS);
 	server.on("clientError", refuseBroken);
 	limitPerAddress(server);
 	return server;

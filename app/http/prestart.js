@@ -1,5 +1,5 @@
-// Makes a fresh clone ready for `npm start` and `npm test`: installs what the lock file names, builds what changed. Node's own modules only.
-// With --test it installs alone: the tests' runner has it build beside the checks that need no build.
+// Prepares a fresh clone for `npm start` and `npm test`: installs and builds what changed. Node's own modules only.
+// With --test it only installs: the test runner builds in parallel with the checks that need no build.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -31,14 +31,13 @@ function hashFiles(paths) {
 
 const readStamp = (file) => (existsSync(file) ? readFileSync(file, "utf8").trim() : "");
 
-/** npm by the path it gives its scripts, or by name when this file is run alone. */
 function npm(args) {
 	const path = process.env.npm_execpath;
 	const command = path ? [process.execPath, [path, ...args]] : ["npm", args];
 	return spawnSync(...command, { stdio: "inherit", shell: !path && process.platform === "win32" }).status === 0;
 }
 
-/** Whether node_modules holds what the lock file names: npm's own record of what it installed says so. */
+/** Compares npm's record of installed packages with the lock file. */
 function isInstalled() {
 	const record = join("node_modules", ".package-lock.json");
 	if (!existsSync(record)) return false;
@@ -55,7 +54,7 @@ function install() {
 	if (!isInstalled()) {
 		say("Installing packages …");
 		const flags = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-		// An npm that finds the lock file incomplete for its platform refuses `ci`, though what is locked can be installed.
+		// `npm ci` refuses a lock file that is incomplete for this platform, though its packages can be installed.
 		if (!npm(["ci", ...flags]) && !npm(["install", "--no-save", ...flags]))
 			fail("The packages could not be installed; see the lines above.");
 		say(`Packages installed (${seconds()})`);

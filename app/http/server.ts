@@ -10,26 +10,25 @@ import { log } from "./log";
 import { createNodeServer } from "./node-server";
 import { type Lifecycle, lifecycleOf } from "./shutdown";
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The build folder: this file is build/server/index.js. */
 const buildFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 
-interface PortalFacts {
+interface PortalInfo {
 	isDemonstration: boolean;
 	health: Record<string, unknown>;
 }
 
-async function ask(path: string): Promise<Record<string, unknown>> {
+async function callPortal(path: string): Promise<Record<string, unknown>> {
 	const answer = await portalFetch(new Request(`http://localhost${path}`, { headers: { server: "true", accept: "application/json" } }));
 	const envelope = (await answer.json()) as { data?: Record<string, unknown> };
 	return envelope.data ?? {};
 }
 
-/** Says what the embedded portal is, by its own calls: this also opens what the first page needs. */
-async function askPortal(): Promise<PortalFacts> {
+/** Facts about the embedded portal; the calls also warm up what the first page needs. */
+async function loadPortalInfo(): Promise<PortalInfo> {
 	if (env.PORTAL_API_URL) return { isDemonstration: false, health: { portal: "remote" } };
-	const [index, health] = await Promise.all([ask("/api/index/index?requiredLogin=0"), ask("/api/common/health")]);
+	const [index, health] = await Promise.all([callPortal("/api/index/index?requiredLogin=0"), callPortal("/api/common/health")]);
 	const site = index.site as { demonstration?: boolean } | undefined;
 	return { isDemonstration: site?.demonstration === true, health: { store: health.store, power_loss_safe: health.power_loss_safe } };
 }
@@ -44,15 +43,14 @@ function listen(server: Server): Promise<number> {
 	});
 }
 
-function announce(port: number, facts: PortalFacts): void {
-	say(`Ready on ${env.PUBLIC_URL ?? `http://localhost:${port}`}`);
+function announce(port: number, facts: PortalInfo): void {
+	print(`Ready on ${env.PUBLIC_URL ?? `http://localhost:${port}`}`);
 	if (!facts.isDemonstration) return;
-	say(
+	print(
 		"Demonstration sign-ins: demo (administrator), demo_booker (booker), demo_operator and demo_finance_operator (operators); password Portal2026",
 	);
 }
 
-/** Reasons of a refused start, each one line. */
 function reasonOf(error: unknown): string {
 	const failure = error as NodeJS.ErrnoException;
 	if (failure?.code === "EADDRINUSE") return `Port ${env.PORT} is in use. Set PORT to a free one.`;
@@ -64,13 +62,13 @@ function watchProcess(lifecycle: Lifecycle): void {
 	process.on("unhandledRejection", (reason) => log.error("unhandled-rejection", reason));
 	process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
 		log.error("uncaught-exception", error);
-		// A full disk or a reader who hung up must not end the process: reading goes on.
+		// A full disk or a closed connection must not end the process: reads still work.
 		if (error.code !== "ENOSPC" && error.code !== "EPIPE" && error.code !== "ECONNRESET") void lifecycle.stop(1);
 	});
 }
 
 async function start(): Promise<void> {
-	let facts: PortalFacts = { isDemonstration: false, health: {} };
+	let facts: PortalInfo = { isDemonstration: false, health: {} };
 	const frontDoor = createFrontDoor({
 		pages: createRequestHandler(build, env.NODE_ENV),
 		fileFolders: [join(buildFolder, "client"), join(buildFolder, "client-before")],
@@ -81,8 +79,8 @@ async function start(): Promise<void> {
 	const server = createNodeServer(frontDoor);
 	const lifecycle = lifecycleOf(server);
 	watchProcess(lifecycle);
-	await portalReady(say);
-	facts = await askPortal();
+	await portalReady(print);
+	facts = await loadPortalInfo();
 	const port = await listen(server);
 	lifecycle.opened();
 	announce(port, facts);

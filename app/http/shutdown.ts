@@ -2,18 +2,17 @@ import type { Server } from "node:http";
 import { closePortal } from "~/portal-client/transport.server";
 import { log } from "./log";
 
-/** How long a balancer that asks /readyz gets to look elsewhere before the door closes, ms. */
-const NOTICE_MS = 2_000;
-/** One "ready" is enough for whoever waits for a start; who asks again is watching. */
-const PROBES_OF_A_BALANCER = 2;
-/** How long requests at work may take to end, ms; with the notice below the ten seconds of most supervisors. */
+/** Time for a load balancer that polls /readyz to notice, ms. */
+const DRAIN_MS = 2_000;
+/** One probe is a start script waiting; more are a load balancer. */
+const BALANCER_PROBES = 2;
+/** Time for active requests to finish, ms; with the drain time below the ten seconds of most supervisors. */
 const GRACE_MS = 6_000;
 
 export interface Lifecycle {
-	/** What /readyz answers. Remembers that it was asked. */
 	isReady: () => boolean;
 	opened: () => void;
-	/** Ends the process: no longer ready, no new connection, requests at work finish, the portal closes. */
+	/** Graceful exit: not ready, no new connections, active requests finish, the portal closes. */
 	stop: (code: number) => Promise<void>;
 }
 
@@ -28,7 +27,6 @@ function closeServer(server: Server): Promise<void> {
 	});
 }
 
-/** What happens to `server` from opening to SIGTERM. */
 export function lifecycleOf(server: Server): Lifecycle {
 	let isOpen = false;
 	let probes = 0;
@@ -36,7 +34,7 @@ export function lifecycleOf(server: Server): Lifecycle {
 
 	async function close(code: number): Promise<void> {
 		isOpen = false;
-		if (probes >= PROBES_OF_A_BALANCER) await new Promise((resolve) => setTimeout(resolve, NOTICE_MS));
+		if (probes >= BALANCER_PROBES) await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
 		if (server.listening) await closeServer(server);
 		await closePortal();
 		process.exit(code);

@@ -1,7 +1,7 @@
 import "@remix-run/server-runtime";
 
 declare module "@remix-run/server-runtime" {
-	/** Loaders and actions are typed by what they return, as `v3_singleFetch` of remix.config.js sends it. */
+	/** Types loaders and actions by what they return, as `v3_singleFetch` of remix.config.js requires. */
 	interface Future {
 		v3_singleFetch: true;
 	}

@@ -4,15 +4,14 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 
 const ENTRIES = { index: "app/http/server.ts", prepare: "app/portal-server/prepare.ts" };
-const PACKED = new Set([".js", ".css", ".svg", ".json", ".txt"]);
-const SMALLEST = 512;
-/** Outside the build folder, which Remix empties before it starts. */
-const KEPT = ".cache/client-before";
+const COMPRESSED = new Set([".js", ".css", ".svg", ".json", ".txt"]);
+const MIN_BYTES = 512;
+/** Outside the build folder, which Remix empties. */
+const PREVIOUS_BUILD = ".cache/client-before";
 
 /**
- * What every page loads travels as one file, what most pages of the product lines load as a second, what forms need beside that as a third, what
- * the list and the page of hotels have alone as a fourth: each file more is a round trip more. What is named by none stays with the pages that use it. A file named here takes along what it imports, so
- * what is fetched later, as the keyboard menu with its library, must not be named.
+ * Each further file is a round trip, so shared modules are grouped: for every page, for forms, for lists, for the product lines. A
+ * module in a group takes along its imports, so lazily loaded ones must not match.
  */
 const CHUNKS = [
 	[
@@ -21,24 +20,24 @@ const CHUNKS = [
 	],
 	[
 		"every-page",
-		/\/app\/(i18n\/(?!word-files)|paths|lib\/(forms\/(booking-draft|unsent)|class-names|language|money|site\/(navigation|notice))|parts\/root-data|features\/navigation\/(?!member\/(keyboard|member-home)|way-on|frames\/operator-frame))/,
+		/\/app\/(i18n\/(?!word-files)|paths|lib\/(forms\/(booking-draft|unsent)|class-names|language|money|site\/(navigation|notice))|parts\/root-data|features\/navigation\/(?!member\/(keyboard|member-home)|error-page-links|frames\/operator-frame))/,
 	],
 	[
 		"every-page",
-		/\/app\/components\/(document-context|feedback\/(?!late\/)|ui\/(?!time|pagination|chip|in-app-forms)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
+		/\/app\/components\/(document-context|feedback\/(?!live\/)|ui\/(?!time|pagination|chip|in-app-forms)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
 	],
 	["forms", /node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/booking\/)/],
-	["feedback", /\/app\/(components\/feedback\/late\/|i18n\/word-files)/],
+	["feedback", /\/app\/(components\/feedback\/live\/|i18n\/word-files)/],
 	["lists", /\/app\/(components\/ui\/(pagination|chip)|lib\/page-window|parts\/state\/)/],
-	["hotels", /\/app\/(parts\/rendered-list|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
+	["hotels", /\/app\/(parts\/enhanced-html|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
 		"travel",
-		/\/app\/(parts\/(?!document|state\/)|lib\/viewed-hotels|components\/(ui\/time|art\/(?!skyline)|form\/(?!server-form|browser-check|tick-fields|upload))|features\/hotel\/(search\/|stay-query))/,
+		/\/app\/(parts\/(?!document|state\/)|lib\/viewed-hotels|components\/(ui\/time|art\/(?!skyline)|form\/(?!server-form|browser-check|tick-fields|upload|use-uploads))|features\/hotel\/(search\/|stay-query))/,
 	],
 ];
 
-/** Packages that bring files of their own beside their code (programs, fonts, dictionaries), or are fetched only when they are needed. */
-const LEFT_OUTSIDE = [
+/** Packages with files of their own (binaries, fonts, dictionaries), or loaded on demand. */
+const EXTERNAL_PACKAGES = [
 	"@aws-sdk/client-s3",
 	"@aws-sdk/s3-request-presigner",
 	"@electric-sql/pglite",
@@ -57,11 +56,10 @@ const LEFT_OUTSIDE = [
 	"sharp",
 ];
 
-/** The browsers that Tailwind 4 is made for. */
 const CSS_TARGET = ["chrome111", "safari16.4", "firefox128"];
 
-/** Calls by which libraries advise their developers; nobody reads them in a browser, and their texts are 1 KB of every page. */
-const ADVICE = [
+/** Developer warnings of libraries, 1 KB of every page. */
+const DEV_WARNINGS = [
 	"warning",
 	"warning$1",
 	"warningOnce",
@@ -75,7 +73,7 @@ const ADVICE = [
 const REMIX_CHUNKS = /@remix-run\/react\/dist\/esm\/routeModules\.js$/;
 const REMIX_RELOAD = "window.location.reload();";
 
-/** Remix reloads a page whose script cannot be had, again and again and also without a line: the page itself decides, see `guardChunks`. */
+/** Remix reloads a page whose script fails to load, in a loop and even offline: `guardChunks` decides instead. */
 function guardedChunks(code) {
 	if (!code.includes(REMIX_RELOAD)) throw new Error("Remix reloads after a failed script in another way than it did.");
 	return code.replace(REMIX_RELOAD, `window.chunkFailed ? window.chunkFailed() : ${REMIX_RELOAD}`);
@@ -83,29 +81,28 @@ function guardedChunks(code) {
 
 const chunkOf = (id) => CHUNKS.find(([, pattern]) => pattern.test(id.replaceAll("\\", "/")))?.[0];
 
-/** Sets the hashed files of the build before aside, without those that it had kept itself. */
-function keepBuildBefore() {
+/** Copies the previous build's hashed files, without those it had copied itself. */
+function keepPreviousBuild() {
 	if (!existsSync("build/client/assets")) return;
-	rmSync(KEPT, { recursive: true, force: true });
-	cpSync("build/client/assets", `${KEPT}/assets`, { recursive: true });
+	rmSync(PREVIOUS_BUILD, { recursive: true, force: true });
+	cpSync("build/client/assets", `${PREVIOUS_BUILD}/assets`, { recursive: true });
 }
 
-/** Files are packed once, as small as they get; pages are packed when they are sent. */
-function packFiles(folder) {
+/** Compresses files at the highest level; pages are compressed when sent. */
+function compressFiles(folder) {
 	for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-		if (!entry.isFile() || !PACKED.has(extname(entry.name))) continue;
+		if (!entry.isFile() || !COMPRESSED.has(extname(entry.name))) continue;
 		const file = join(entry.parentPath, entry.name);
 		const content = readFileSync(file);
-		if (content.length < SMALLEST) continue;
+		if (content.length < MIN_BYTES) continue;
 		writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
 		writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 	}
 }
 
-/** A comment that its author asks to be kept. */
 const LICENCE = /\/\*[*!](?:(?!\*\/)[\s\S])*?@license(?:(?!\*\/)[\s\S])*\*\//g;
 
-/** What a page that stays open asks for to learn of a newer build. The id is Remix's own for its manifest, which every page knows. */
+/** Build information that open pages poll. The id is Remix's own, from its manifest. */
 function writeBuildId(folder) {
 	const names = readdirSync(join(folder, "assets"));
 	const [id] = names.flatMap((name) => /^manifest-(\w+)\.js$/.exec(name)?.[1] ?? []);
@@ -117,42 +114,42 @@ function writeBuildId(folder) {
 }
 
 /**
- * Builds every server entry into one bundle with one module graph (two graphs would open the database twice), packs the client's files,
- * keeps those of the build before for pages that are still open, and puts the front door before Remix's own handler in development.
+ * Bundles all server entries into one module graph (two would open the database twice), compresses the client's files, keeps the
+ * previous build's for open pages, and puts the front door before Remix's handler in development.
  */
-export function house() {
+export function portalBuild() {
 	let clientFolder;
 	let isClient = false;
-	/** Travel once, in a file of their own, and not with the scripts of every page: 2 KB of them over the wire. */
+	/** Licences are shipped in one file instead of in every script, 2 KB. */
 	const licences = new Set();
 	return {
-		name: "house",
+		name: "portal-build",
 		config: {
 			order: "post",
 			handler(config, { command, isSsrBuild }) {
-				if (command === "build" && !isSsrBuild) keepBuildBefore();
+				if (command === "build" && !isSsrBuild) keepPreviousBuild();
 				config.build ??= {};
-				// One stylesheet for both builds: the server's own target would write, and name, another one than the browser then asks for.
+				// The same CSS target in both builds, or the stylesheet's hash would differ between them.
 				config.build.cssTarget = CSS_TARGET;
 				config.build.rollupOptions ??= {};
 				if (!isSsrBuild) {
-					// 5 KB less over the wire than Vite's own choice, on every page.
+					// 5 KB smaller on every page than Vite's default.
 					config.build.minify = "terser";
-					config.build.terserOptions = { ecma: 2020, compress: { passes: 2, pure_funcs: ADVICE }, format: { comments: false } };
+					config.build.terserOptions = { ecma: 2020, compress: { passes: 2, pure_funcs: DEV_WARNINGS }, format: { comments: false } };
 					config.build.rollupOptions.output = { ...config.build.rollupOptions.output, manualChunks: chunkOf };
 					return;
 				}
-				// Assigned, not returned: what a hook returns is merged with Remix's own input.
+				// Assigned, because returned values are merged with Remix's input.
 				config.build.target = "node20";
-				// One file is read faster than nine hundred, and React is the one for production however the server is started.
-				config.ssr = { ...config.ssr, noExternal: true, external: LEFT_OUTSIDE };
+				// One file loads faster than nine hundred, and always with React's production build.
+				config.ssr = { ...config.ssr, noExternal: true, external: EXTERNAL_PACKAGES };
 				config.define = { ...config.define, "process.env.NODE_ENV": '"production"' };
 				config.build.rollupOptions.input = Object.fromEntries(Object.entries(ENTRIES).filter(([, file]) => existsSync(file)));
 			},
 		},
 		configResolved(config) {
 			isClient = config.command === "build" && !config.build.ssr;
-			// The server's build comes second and still adds the manifest and the styles to the client's files.
+			// The server's build runs second and still adds the manifest and the styles to the client's files.
 			if (config.command === "build" && config.build.ssr) clientFolder = resolve(config.root, config.build.outDir, "../client");
 		},
 		transform(code, id) {
@@ -167,8 +164,8 @@ export function house() {
 		closeBundle() {
 			if (!clientFolder || !existsSync(clientFolder)) return;
 			writeBuildId(clientFolder);
-			packFiles(clientFolder);
-			if (existsSync(KEPT)) cpSync(KEPT, `${clientFolder}-before`, { recursive: true });
+			compressFiles(clientFolder);
+			if (existsSync(PREVIOUS_BUILD)) cpSync(PREVIOUS_BUILD, `${clientFolder}-before`, { recursive: true });
 		},
 		configureServer(server) {
 			return () => server.middlewares.use((request, response, next) => serveInDevelopment(server, request, response).catch(next));
@@ -176,7 +173,7 @@ export function house() {
 	};
 }
 
-/** The front door and Remix's build as they are now, so that a change of either counts at the next request. */
+/** Loads the front door and Remix's build for each request, so that changes apply at once. */
 async function serveInDevelopment(server, request, response) {
 	request.url = request.originalUrl;
 	const { createFrontDoor } = await server.ssrLoadModule("/app/http/front-door.ts");

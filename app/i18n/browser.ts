@@ -4,38 +4,38 @@ import type { Language } from "~/lib/language";
 import { I18N_OPTIONS } from "./options";
 import { registerWords } from "./translate";
 
-const AGAIN_MS = 2_000;
+const RETRY_MS = 2_000;
 
-/** Asks until it has them: a page waits for its words behind the page before, which is better than a page of keys. */
+/** Retries until it succeeds: a client navigation waits for its texts rather than show keys. */
 async function fetchWords(address: string): Promise<Record<string, string>> {
 	for (;;) {
-		const answer = await fetch(address).catch(() => null);
-		if (answer?.ok) return answer.json();
-		await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+		const response = await fetch(address).catch(() => null);
+		if (response?.ok) return response.json();
+		await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 	}
 }
 
-/** The list of files is 1 KB that the first page does not need. */
-async function findWords(language: string, name: string): Promise<Record<string, string>> {
+/** Loaded lazily: the list of files is 1 KB that the first page does not need. */
+async function loadWords(language: string, name: string): Promise<Record<string, string>> {
 	const { wordFiles } = await import("./word-files");
 	const address = wordFiles[`../../locales/${language}/${name}.json`];
 	return address ? fetchWords(address) : {};
 }
 
-/** Fetches the files of pages that a client navigation reaches; the first page brings its own words. */
+/** Loads namespaces for client navigations; the document contains those of the first page. */
 const backend: BackendModule = {
 	type: "backend",
 	init() {},
 	read(language, name, done) {
-		findWords(language, name).then(
+		loadWords(language, name).then(
 			(texts) => done(null, texts),
 			(error: Error) => done(error, null),
 		);
 	},
 };
 
-/** The page's i18next instance, ready at once: `words` came with the document. */
-export async function startWords(language: Language, words: Record<string, Record<string, string>>): Promise<i18n> {
+/** The page's i18next instance, initialised with the document's texts. */
+export async function initI18n(language: Language, words: Record<string, Record<string, string>>): Promise<i18n> {
 	const instance = i18next.createInstance();
 	await instance
 		.use(backend)

@@ -7,39 +7,37 @@ import { todayInYangon } from "~/lib/time/travel-dates";
 import { i18nOf } from "./words.server";
 
 /**
- * HTML of a part of a page that needs no script of its own: neither its views nor its texts nor its data travel beside it. Its links are plain
- * `<a>`; hooks of the router do not work in it. The page shows it by `<Drawn>`.
+ * Static HTML of a part without scripts: its components, texts and data are not sent to the browser. Links are plain `<a>`, and router
+ * hooks do not work. Shown by `<StaticHtml>`.
  */
 export function renderHtml(language: Language, part: ReactNode): string {
 	return renderToStaticMarkup(<I18nextProvider i18n={i18nOf(language)}>{part}</I18nextProvider>);
 }
 
-const MOST_CHARACTERS = 4 * 1024 * 1024;
-const renderings = new LRUCache<string, string>({ maxSize: MOST_CHARACTERS, sizeCalculation: (html, key) => html.length + key.length });
+const MAX_CHARACTERS = 4 * 1024 * 1024;
+const renderings = new LRUCache<string, string>({ maxSize: MAX_CHARACTERS, sizeCalculation: (html, key) => html.length + key.length });
 
-const numbers = new WeakMap<object, number>();
-let known = 0;
+const viewIds = new WeakMap<object, number>();
+let lastViewId = 0;
 
-function numberOf(view: object): number {
-	const number = numbers.get(view) ?? ++known;
-	numbers.set(view, number);
+function viewId(view: object): number {
+	const number = viewIds.get(view) ?? ++lastViewId;
+	viewIds.set(view, number);
 	return number;
 }
 
-/** `View` with these props as HTML. */
 export type Render = <Props extends object>(View: ComponentType<Props>, props: Props) => string;
 
 /**
- * `renderHtml` for views that lists and pages show again and again: what was drawn before is taken from memory. Such a view depends on its props,
- * the language and the day in Yangon alone, and its props survive JSON. Prices, rooms left and whatever is the reader's own are props, so
- * another price is another drawing.
+ * `renderHtml` with a cache for repeated views. Such a view depends on its props, the language and the day in Yangon only, and its
+ * props are JSON; prices, availability and the reader's state must be props.
  */
-export function drawerFor(language: Language): Render {
+export function rendererFor(language: Language): Render {
 	const day = todayInYangon(Date.now());
 	return (View, props) => {
-		const key = `${numberOf(View)} ${language} ${day} ${JSON.stringify(props)}`;
-		const kept = renderings.get(key);
-		if (kept !== undefined) return kept;
+		const key = `${viewId(View)} ${language} ${day} ${JSON.stringify(props)}`;
+		const cached = renderings.get(key);
+		if (cached !== undefined) return cached;
 		const html = renderHtml(language, <View {...props} />);
 		renderings.set(key, html);
 		return html;

@@ -1,6 +1,6 @@
 /**
- * Addresses, not modules: a browser does not ask a second time for a module that it could not have. Left out is what every document brings
- * and what only the server says or draws.
+ * URLs instead of dynamic imports, because a browser does not retry a failed module. Without namespaces that every document contains or
+ * that only the server uses.
  */
 export const wordFiles = import.meta.glob<string>(
 	[

@@ -13,7 +13,7 @@ const files = import.meta.glob<Record<string, string>>(["../../locales/*/*.json"
 	import: "default",
 });
 
-/** Every text of `language`; what it lacks is taken from the default language. */
+/** All texts of `language`, completed with the default language. */
 function readWords(language: Language): Words {
 	const words: Words = {};
 	for (const source of new Set([DEFAULT_LANGUAGE, language])) {
@@ -27,40 +27,39 @@ function readWords(language: Language): Words {
 	return words;
 }
 
-/** Most of what i18next does per text comes out the same each time: an instance has one language, and its texts never change. */
-function quicken(instance: i18n): void {
+/** Memoizes i18next's lookups, which are constant: an instance has one language and fixed texts. */
+function memoizeLookups(instance: i18n): void {
 	const codes = instance.services.languageUtils as { toResolveHierarchy(code: string, fallback?: unknown): string[] };
 	const resolve = codes.toResolveHierarchy.bind(codes);
 	const resolved = new Map<string, string[]>();
 	codes.toResolveHierarchy = (code, fallback) => {
-		const known = resolved.get(code) ?? resolve(code, fallback);
-		resolved.set(code, known);
-		return known;
+		const cached = resolved.get(code) ?? resolve(code, fallback);
+		resolved.set(code, cached);
+		return cached;
 	};
-	// Every text is there from the start; `useTranslation` asks once per component.
+	// All namespaces are loaded; `useTranslation` checks per component.
 	instance.hasLoadedNamespace = () => true;
 	const fixed = instance.getFixedT.bind(instance);
-	const kept = new Map<string, TFunction>();
+	const translators = new Map<string, TFunction>();
 	instance.getFixedT = ((language: string | null, file: string | string[], prefix?: string) => {
 		if (language || prefix) return fixed(language as string, file, prefix);
 		const key = String(file);
-		const known = kept.get(key) ?? withMemory(fixed(null, file), file);
-		kept.set(key, known);
-		return known;
+		const cached = translators.get(key) ?? memoizedT(fixed(null, file), file);
+		translators.set(key, cached);
+		return cached;
 	}) as i18n["getFixedT"];
 }
 
-const REMEMBERED = 5_000;
+const MAX_MEMOIZED = 5_000;
 
-/** `translate` that remembers what it said last: pages say the same few things in the same few ways. */
-function withMemory(translate: TFunction, file: string | string[]): TFunction {
+function memoizedT(translate: TFunction, file: string | string[]): TFunction {
 	const texts = new Map<string, string>();
 	const remembering = (key: string | string[], values?: Record<string, unknown>) => {
 		const name = values === undefined ? String(key) : `${key} ${JSON.stringify(values)}`;
 		let text = texts.get(name);
 		if (text === undefined) {
 			text = values === undefined ? translate(key) : translate(key, values);
-			if (texts.size >= REMEMBERED) texts.clear();
+			if (texts.size >= MAX_MEMOIZED) texts.clear();
 			texts.set(name, text);
 		}
 		return text;
@@ -71,16 +70,15 @@ function withMemory(translate: TFunction, file: string | string[]): TFunction {
 function createInstance(language: Language, words: Words): i18n {
 	const instance = i18next.createInstance({ ...I18N_OPTIONS, lng: language, resources: { [language]: words } satisfies Resource });
 	void instance.use(initReactI18next).init();
-	quicken(instance);
+	memoizeLookups(instance);
 	registerWords(language, instance);
 	return instance;
 }
 
 const words = new Map(LANGUAGES.map((language) => [language, readWords(language)]));
-// One instance per language for the life of the process: an init per request costs more than the page's own text.
+// One instance per language and process: an init per request costs more than rendering the texts.
 const instances = new Map([...words].map(([language, texts]) => [language, createInstance(language, texts)]));
 
-/** The shared i18next instance of `language`; its language never changes. */
 export function i18nOf(language: Language): i18n {
 	return instances.get(language) as i18n;
 }
@@ -94,8 +92,8 @@ const sent = new Map<string, Words>();
 
 function wordsOf(language: Language, names: readonly string[]): Words {
 	const key = [language, ...names].join();
-	const known = sent.get(key);
-	if (known) return known;
+	const cached = sent.get(key);
+	if (cached) return cached;
 	const found: Words = {};
 	for (const name of names) {
 		const texts = words.get(language)?.[name];
@@ -106,11 +104,11 @@ function wordsOf(language: Language, names: readonly string[]): Words {
 }
 
 /**
- * The texts that the matched routes of `context` name in their handles, and those every page has. A file that does not exist is left out.
- * Pages with the same files get the same object.
+ * The texts of the namespaces in the handles of the matched routes, and of every page. Unknown namespaces are ignored; pages with the
+ * same namespaces share an object.
  */
 export function pageWords(language: Language, context: EntryContext): Words {
-	// On the server `routeModules` holds every route of the product; only those on this page count.
+	// On the server `routeModules` holds all routes; only the matched ones count.
 	const matched = context.staticHandlerContext.matches.map(({ route }) => [route.id, context.routeModules[route.id]]);
 	const names = new Set<string>([...ALWAYS, ...remixI18n.getRouteNamespaces({ ...context, routeModules: Object.fromEntries(matched) })]);
 	return wordsOf(language, [...names]);

@@ -1,6 +1,4 @@
-import type { Call, CallAnswer, CallInput } from "~/portal-contract/base/call";
-
-/** Why the portal refused; the shape that `attempt` of the session answers. */
+/** A refusal of the portal, as `attempt` of the session returns it. */
 export interface Refusal {
 	type: string;
 	msg: string;
@@ -9,8 +7,5 @@ export interface Refusal {
 	status: number;
 }
 
-/** Runs calls and answers a refusal or an outage instead of throwing it. */
+/** Runs calls and returns a refusal or an outage instead of throwing it. */
 export type Attempting = <T>(run: () => Promise<T>) => Promise<{ ok: true; data: T } | { ok: false; refusal: Refusal }>;
-
-/** A call of the portal that changes something: the same key is the same press. */
-export type Keyed<C extends Call> = (body: CallInput<C>, options: { idempotencyKey: string }) => Promise<CallAnswer<C>>;

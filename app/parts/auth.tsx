@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { hasPermission, type May, type PermissionNode } from "~/lib/site/permissions";
 import { useRootData } from "./root-data";
 
-/** What the reader may do on this page, for lists of controls. Nothing where the site's data are missing. */
+/** Permission check for this page; denies while the site's data is missing. */
 export function useMay(): May {
 	const { pathname } = useLocation();
 	const params = useParams();
@@ -12,14 +12,14 @@ export function useMay(): May {
 }
 
 interface AuthProps {
-	/** A text names an action of this page (`pay`), an object a node anywhere. Without one the children stay. */
+	/** A string is an action of this page (`pay`), an object any permission node. Without it the children render. */
 	value?: PermissionNode;
 	children: ReactNode;
 }
 
 /**
- * Its children where the rules of the server allow `value`; otherwise they are not drawn, nor are they in the HTML. What a control does asks
- * the same node again (`requirePermission`): forms can be posted by hand.
+ * Renders its children if `value` is permitted; otherwise they are not in the HTML. The action must check the same node
+ * (`requirePermission`), since forms can be posted by hand.
  */
 export function Auth({ value, children }: AuthProps) {
 	const may = useMay();

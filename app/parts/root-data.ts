@@ -6,13 +6,13 @@ import type { Notice } from "~/lib/site/notice";
 import type { Permissions } from "~/lib/site/permissions";
 import type { SiteConfig, UserInfo } from "~/portal-contract/site/site";
 
-/** The member as pages may hold it: named fields, because Omit on a shape with an index signature forgets their types. `money` is text with two decimals. */
+/** Listed by name, because Omit loses the fields of a type with an index signature. `money` is text with two decimals. */
 export type MemberInfo = Pick<
 	UserInfo,
 	"id" | "username" | "nickname" | "avatar" | "email" | "money" | "currency" | "credit_available" | "score" | "company_name" | "role"
 >;
 
-/** What pages read of the site's configuration; the texts may be empty. */
+/** Fields of the site's configuration that pages use; texts may be empty. */
 const SITE_FACTS = [
 	"siteName",
 	"tag",
@@ -28,8 +28,8 @@ const SITE_FACTS = [
 export type SiteFacts = Pick<SiteConfig, (typeof SITE_FACTS)[number]>;
 
 /**
- * The address of a picture that the portal names: a relative one is completed by the site's content-delivery address, which may come without
- * a scheme. Anything but a path or an http address is no picture: "".
+ * URL of a picture of the portal: relative ones are resolved against `cdnUrl`, which may lack a scheme. "" for anything but a path or
+ * an http URL.
  */
 export function contentAddress(cdnUrl: string, address: string): string {
 	if (/^https?:\/\//i.test(address)) return address;
@@ -39,15 +39,15 @@ export function contentAddress(cdnUrl: string, address: string): string {
 	return `${base}/${address.replace(/^\/+/, "")}`;
 }
 
-/** `site` with the fields that pages read: what they do not read need not travel with each of them. The logo is a whole address. */
+/** Only the fields that pages use, because they travel with every page. `logo` becomes absolute. */
 export function leanSite(site: SiteConfig): SiteFacts {
 	const facts = Object.fromEntries(SITE_FACTS.map((name) => [name, site[name]])) as SiteFacts;
 	return { ...facts, logo: contentAddress(site.cdnUrl, site.logo) };
 }
 
 /**
- * An entry of a menu as it is drawn, made of a rule row by the server (`features/navigation/entries.ts`). It has one of `to` (inside the app),
- * `href` (a new tab) and `fails` (a menu_type that the specification does not know: activating it shows the error), or none: a directory.
+ * A menu entry made from a rule row by the server (`features/navigation/entries`). It has one of `to` (in the app), `href` (new tab)
+ * and `fails` (an unknown menu_type, whose link shows the error), or none: a directory.
  */
 export interface Entry {
 	title: string;
@@ -58,36 +58,31 @@ export interface Entry {
 	children?: readonly Entry[];
 }
 
-/** State of the member centre, as the specification names its parts. */
+/** State of the member centre, named as in the specification. */
 export interface MemberCentre {
-	/** Whether the portal has it open. Closed: no link leads there, and its pages say so. */
+	/** Whether the portal has it open; closed, it is not linked and its pages say so. */
 	open: boolean;
-	/** Entries of the side menu. */
 	userMenus: readonly Entry[];
-	/** Permission nodes of rules and menus, for `<Auth>`. */
 	authNodes: Permissions;
-	/** The side menu is a narrow bar of icons; the reader's choice, kept in a cookie. */
+	/** The side menu is collapsed to icons; stored in a cookie. */
 	shrink: boolean;
-	/** The side menu of a phone is unfolded; every page begins without. */
 	menuExpand: boolean;
 }
 
-/** Data of the root loader, the same on every page. It never holds a token of the portal. */
+/** Data of the root loader. It never holds a token of the portal. */
 export interface RootData {
 	language: Language;
-	/** Stored choice of the colour scheme; null follows the system. */
+	/** Stored colour scheme; null follows the system. */
 	scheme: "light" | "dark" | null;
 	site: SiteFacts;
-	/** Entries of the site header. */
 	nav: readonly Entry[];
-	/** Entries of the header's member drop-down. */
 	userNav: readonly Entry[];
 	memberCentre: MemberCentre;
 	userInfo: MemberInfo | null;
 	notices: Notice[];
-	/** Value of the hidden field of posting forms; null where nobody could post anything that counts. */
+	/** Form token; null where no form needs one. */
 	formToken: string | null;
-	/** Where maps take their tiles from; absent: maps draw the outline alone and ask nobody outside. */
+	/** Map tiles; absent: maps show the outline only and request nothing external. */
 	tiles?: MapTiles;
 }
 

@@ -1,102 +1,53 @@
-import { checkIn, checkInOptions, logout, refreshToken } from "./account/sign-in";
-import { accountDeleteTraveller, accountSaveTraveller, accountTravellers } from "./account/travellers";
+import * as signIn from "./account/sign-in";
+import * as travellers from "./account/travellers";
 import type { Call } from "./base/call";
-import { ajaxUpload, fileRead } from "./files/upload";
-import { hotelComments } from "./hotel/comments";
-import { hotelDetail } from "./hotel/detail";
-import { hotelCollect, hotelHighlights, hotelRecent } from "./hotel/highlights";
-import { hotelList } from "./hotel/list";
-import { hotelSuggest } from "./hotel/place";
-import {
-	operatorDecideRefund,
-	operatorDecideWaiver,
-	operatorNote,
-	operatorOrder,
+import * as upload from "./files/upload";
+import * as comments from "./hotel/comments";
+import * as detail from "./hotel/detail";
+import * as highlights from "./hotel/highlights";
+import * as list from "./hotel/list";
+import * as place from "./hotel/place";
+import * as operatorOrders from "./operator/orders";
+import * as operatorRules from "./operator/rules";
+import * as actions from "./order/actions";
+import * as orderCalls from "./order/calls";
+import * as orderFiles from "./order/files";
+import * as orderList from "./order/list";
+import * as messages from "./order/messages";
+import * as quote from "./order/quote";
+import * as health from "./site/health";
+import * as options from "./site/options";
+import * as site from "./site/site";
+
+/** Every module that defines calls. A call that one of them exports is in the API. */
+const MODULES = [
+	site,
+	signIn,
+	options,
+	upload,
+	health,
+	place,
+	list,
+	detail,
+	comments,
+	highlights,
+	quote,
+	orderCalls,
+	orderList,
+	orderFiles,
+	messages,
+	actions,
+	travellers,
 	operatorOrders,
-	operatorReconfirm,
-} from "./operator/orders";
-import { operatorAddRule, operatorDeleteRule, operatorEditRule, operatorRules } from "./operator/rules";
-import {
-	orderCancelAccept,
-	orderCancelRefuse,
-	orderConfirm,
-	orderConfirmCheckIn,
-	orderConfirmComplete,
-	orderEarlyDeparture,
-	orderEditGuests,
-	orderNoShow,
-	orderRefund,
-	orderReject,
-	orderRequestWaiver,
-	orderUndoCheckIn,
-} from "./order/actions";
-import { orderCancel, orderCancelQuote, orderCreate, orderDetail, orderPay, orderVerify, orderVoucher } from "./order/calls";
-import { orderCalendar, orderConfirmation, orderExport, orderTransitions } from "./order/files";
-import { orderList } from "./order/list";
-import { orderMessages, orderSendMessage } from "./order/messages";
-import { hotelQuote, hotelQuoteRead } from "./order/quote";
-import { commonHealth } from "./site/health";
-import { ajaxCity, ajaxCountry } from "./site/options";
-import { indexIndex } from "./site/site";
+	operatorRules,
+] as const;
+
+type CallsOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;
+
+/** Any call of the API, with its own schemas and its own name. */
+export type ApiCall = CallsOf<(typeof MODULES)[number]>;
+
+const isCall = (value: unknown): value is Call => typeof value === "object" && value !== null && "as" in value && "path" in value;
 
 /** Every call of the portal API: the embedded portal must answer each of them, `/api/openapi.json` publishes each of them. */
-export const CALLS: readonly Call[] = [
-	indexIndex,
-	checkInOptions,
-	checkIn,
-	logout,
-	refreshToken,
-	ajaxCountry,
-	ajaxCity,
-	ajaxUpload,
-	fileRead,
-	commonHealth,
-	hotelSuggest,
-	hotelList,
-	hotelDetail,
-	hotelComments,
-	hotelHighlights,
-	hotelRecent,
-	hotelCollect,
-	hotelQuoteRead,
-	hotelQuote,
-	orderCreate,
-	orderPay,
-	orderCancelQuote,
-	orderCancel,
-	orderList,
-	orderDetail,
-	orderVoucher,
-	orderVerify,
-	orderExport,
-	orderCalendar,
-	orderConfirmation,
-	orderMessages,
-	orderSendMessage,
-	orderTransitions,
-	orderCancelAccept,
-	orderCancelRefuse,
-	orderConfirm,
-	orderConfirmCheckIn,
-	orderConfirmComplete,
-	orderEarlyDeparture,
-	orderEditGuests,
-	orderNoShow,
-	orderRefund,
-	orderReject,
-	orderRequestWaiver,
-	orderUndoCheckIn,
-	accountTravellers,
-	accountSaveTraveller,
-	accountDeleteTraveller,
-	operatorDecideRefund,
-	operatorDecideWaiver,
-	operatorNote,
-	operatorOrder,
-	operatorOrders,
-	operatorReconfirm,
-	operatorRules,
-	operatorAddRule,
-	operatorEditRule,
-	operatorDeleteRule,
-];
+export const CALLS: readonly Call[] = MODULES.flatMap((module) => Object.values(module).filter(isCall));

@@ -5,12 +5,12 @@ import { NoticeBox } from "~/components/feedback/notices";
 import { useInAppLinks } from "~/components/ui/in-app-links";
 import { StaticHtml } from "~/components/ui/static-html";
 import { Tabs } from "~/components/ui/tabs";
+import { ComingSoon } from "~/features/home/coming-soon";
 import { Hero } from "~/features/home/hero";
-import { openHome, type Town } from "~/features/home/open-home.server";
-import { OwnPart } from "~/features/home/own-part";
+import { loadHome, type Town } from "~/features/home/load-home.server";
+import { MemberActivitySection } from "~/features/home/member-activity";
 import { renderHome } from "~/features/home/render-home.server";
-import { Soon } from "~/features/home/soon";
-import { formSearch, openSearch } from "~/features/hotel/search/open-search.server";
+import { loadSearch, toFormSearch } from "~/features/hotel/search/load-search.server";
 import { SearchForm } from "~/features/hotel/search/search-form";
 import { EDITING, valuesQuery } from "~/features/hotel/search/search-values";
 import { stayQuery } from "~/features/hotel/stay-query";
@@ -43,8 +43,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 	const isMember = (await getMember(request)) !== null;
 	const [opened, { notices, own, ...places }] = await Promise.all([
-		openSearch(request, { lists: listsFor(request), optional, listForPage: listed }),
-		openHome({ portal: portalFor(request), optional, stayQuery, isMember, may: isMember ? await mayOn(request) : () => false }),
+		loadSearch(request, { lists: listsFor(request), optional, listForPage: listed }),
+		loadHome({ portal: portalFor(request), optional, stayQuery, isMember, may: isMember ? await mayOn(request) : () => false }),
 	]);
 	const { search, options, notice } = opened;
 	if (search.redirectTo) throw redirect(search.redirectTo);
@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	// The form is only filled in here; what is wrong with it is said where it leads.
 	const hrefOf = ({ name, place }: Town) => paths.hotelList({ ...valuesQuery(search.values), destination: name, place });
 	const rendered = renderedForPage(renderHome(languageOf(request), { ...places, hrefOf }));
-	return { product, search: { ...formSearch(search), errors: {} }, options, isPlain, notices: told, own, rendered };
+	return { product, search: { ...toFormSearch(search), errors: {} }, options, isPlain, notices: told, own, rendered };
 }
 
 /** The rest of the nationalities without script: the page again with all of them. */
@@ -83,7 +83,7 @@ export default function Home() {
 						{withoutRepeats(notices, useRootData()?.notices).map((one) => (
 							<NoticeBox key={one.message} notice={one} />
 						))}
-						{product === "hotel" ? <SearchForm search={search} options={options} /> : <Soon product={product} />}
+						{product === "hotel" ? <SearchForm search={search} options={options} /> : <ComingSoon product={product} />}
 						{product === "hotel" && isPlain ? <AllNationalities /> : null}
 					</div>
 				</div>
@@ -91,7 +91,7 @@ export default function Home() {
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys */}
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
 			<div onClick={follow} className="mx-auto flex w-full max-w-page flex-col gap-10 px-4 pt-10 sm:px-6">
-				{own ? <OwnPart own={own} today={search.today} /> : null}
+				{own ? <MemberActivitySection own={own} today={search.today} /> : null}
 				<StaticHtml name="places" html={rendered?.places} className="flex flex-col gap-10" />
 				{own ? null : <ViewedHotels title={t("home:viewed")} hotels={null} />}
 			</div>

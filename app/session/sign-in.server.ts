@@ -37,8 +37,8 @@ export async function signOut(request: Request, returnTo: unknown): Promise<Resp
 		if (!(error instanceof PortalError)) throw error;
 		notePortalFault(error);
 		if (error.kind !== "redirect") return flashRedirect(target, noticeOf(error, languageOf(request)), { document: true });
-		const { thrown } = await failurePage(request, error);
-		return thrown instanceof Response ? thrown : navigate(target, { document: true });
+		const page = await failurePage(request, error);
+		return page instanceof Response ? page : navigate(target, { document: true });
 	}
 	return navigate(target, { headers: clearSession(request), document: true });
 }

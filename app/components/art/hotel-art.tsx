@@ -1,13 +1,12 @@
 import { classNames } from "~/lib/class-names";
 import renderings from "./hotels.svg?url";
 
-/** Drawings in the file, `#h0` to `#h23`. They take their colours from the page. */
+/** Symbols in the file, `#h0` to `#h23`; they inherit the page's colours. */
 const DRAWINGS = 24;
 
 /**
- * A drawn hotel where no photograph exists; the same for the same `seed` (the hotel's id). `label` says what it is; without, beside the hotel's
- * name, it is decoration. The drawings are one file that the browser keeps: in the page itself they would be most of a list's bytes and of its
- * server's work.
+ * Illustration of a hotel without photographs, chosen by `seed` (the hotel's id). Without `label` it is decorative. One external file,
+ * so that lists stay small.
  */
 export function HotelArt({ seed, label, className }: { seed: number; label?: string; className?: string }) {
 	return (

@@ -1,8 +1,8 @@
 import rendering from "./skyline.svg?url&no-inline";
 
 /**
- * A wide river bank with pagodas, houses and palms, for the head of a page. `end`: which end stays in sight where it is cut. Decoration: says
- * nothing to a screen reader. A file that the browser keeps, in the colours of the page; a picture inside the page's own address could not be used.
+ * Decorative river bank for a page header; `end`: the side that stays visible when cropped. A file, because a data URL cannot be the
+ * target of `<use>`.
  */
 export function SkylineArt({ end = "middle" }: { end?: "middle" | "right" }) {
 	return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Nothing there, or nothing found: says which, and what to do next as links in `children`. */
 export function EmptyState({ title, children, art }: { title: string; children?: ReactNode; art?: ReactNode }) {
 	return (
 		<div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-edge px-6 py-12 text-center">

@@ -1,17 +1,16 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useDocumentFacts } from "~/components/document-context";
+import { useDocumentData } from "~/components/document-context";
 import { StaticHtml } from "~/components/ui/static-html";
 import type { Notice } from "~/lib/site/notice";
 import { paths } from "~/paths";
 
-/** The file of an error page's own words. The browser fetches them after the page. */
+/** Namespace of the error page's texts, fetched by the browser after the page. */
 export const FAILURE_WORDS = "error-page";
-/** Name of the drawn part with what was typed into the page that cannot be shown. */
-export const TYPED_AGAIN = "typed-again";
+/** Name of the static HTML that holds the form to resubmit. */
+export const RESUBMIT_FORM = "typed-again";
 
-/** Key for the heading of a page that could not be drawn as asked. */
 export function failureTitle(error: unknown): string {
 	if (!isRouteErrorResponse(error)) return `${FAILURE_WORDS}:internal-server-error`;
 	if (error.status === 404) return `${FAILURE_WORDS}:page-not-found`;
@@ -23,8 +22,7 @@ function noticeIn(error: unknown): Notice | undefined {
 	return data && typeof data === "object" ? data.notice : undefined;
 }
 
-/** Pathname as the reader wrote it; one that cannot be decoded is shown as it is. */
-function readable(pathname: string): string {
+function decodedPath(pathname: string): string {
 	try {
 		return decodeURI(pathname);
 	} catch {
@@ -32,7 +30,7 @@ function readable(pathname: string): string {
 	}
 }
 
-/** The English wording below the Chinese one, for readers of neither who must quote it. */
+/** The English wording below the Chinese one, so that it can be quoted to support. */
 function InEnglish({ children }: { children: ReactNode }) {
 	const { i18n } = useTranslation();
 	if (i18n.language === "en") return null;
@@ -43,8 +41,8 @@ function InEnglish({ children }: { children: ReactNode }) {
 	);
 }
 
-/** An error page whose words are not there yet, or cannot be had because the line is down: what every page's words can say. */
-function Wordless() {
+/** Fallback while the error page's texts are missing or cannot be fetched; uses texts that every page has. */
+function UntranslatedFailure() {
 	const { t } = useTranslation();
 	return (
 		<div className="mx-auto grid w-full max-w-2xl gap-4 py-10">
@@ -54,17 +52,17 @@ function Wordless() {
 	);
 }
 
-/** The content of an error page: what happened, in the reader's language, and what to do now (`next`). Root and layouts draw it in their frames. */
+/** Content of an error page: what happened and what to do next (`next`). Rendered by root and layouts in their frames. */
 export function Failure({ error, next }: { error: unknown; next?: ReactNode }) {
 	const { t, i18n } = useTranslation(FAILURE_WORDS, { useSuspense: false });
-	const path = readable(useLocation().pathname);
-	const { requestId, lists } = useDocumentFacts();
+	const path = decodedPath(useLocation().pathname);
+	const { requestId, fragments } = useDocumentData();
 	const notice = noticeIn(error);
 	const isMissing = isRouteErrorResponse(error) && error.status === 404;
 	const isCrash = !isRouteErrorResponse(error);
-	if (!i18n.hasResourceBundle(i18n.language, FAILURE_WORDS)) return <Wordless />;
+	if (!i18n.hasResourceBundle(i18n.language, FAILURE_WORDS)) return <UntranslatedFailure />;
 	return (
-		// Addresses in it may be longer than a phone is wide.
+		// URLs in the text may be wider than a phone.
 		<div className="mx-auto flex w-full max-w-2xl flex-col gap-4 py-10 break-words">
 			<div>
 				<h1 className="text-2xl font-semibold">{t(failureTitle(error))}</h1>
@@ -85,7 +83,7 @@ export function Failure({ error, next }: { error: unknown; next?: ReactNode }) {
 					{t("request-number")} <code>{requestId}</code>
 				</p>
 			) : null}
-			{lists[TYPED_AGAIN] ? <StaticHtml name={TYPED_AGAIN} html={undefined} /> : null}
+			{fragments[RESUBMIT_FORM] ? <StaticHtml name={RESUBMIT_FORM} html={undefined} /> : null}
 			{next}
 		</div>
 	);

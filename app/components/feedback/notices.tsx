@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useDocumentFacts } from "~/components/document-context";
+import { useDocumentData } from "~/components/document-context";
 import { Icon, type IconName } from "~/components/ui/icon";
 import { classNames } from "~/lib/class-names";
 import type { Notice } from "~/lib/site/notice";
@@ -14,7 +14,7 @@ const LOOKS: Record<Notice["type"], { icon: IconName; box: string; mark: string 
 
 const CLOSE = "-my-2 -mr-3 ml-auto inline-flex min-h-11 w-11 shrink-0 items-center justify-center rounded-field text-ink-soft";
 
-/** Without script the page itself, which does not say again what it has said. */
+/** Without script: a link to the same page, which does not repeat its notices. */
 function CloseLink() {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
@@ -27,14 +27,12 @@ function CloseLink() {
 
 interface NoticeBoxProps {
 	notice: Notice;
-	/** Not read out: something around it is, or it has been already. */
 	silent?: boolean;
-	/** How it is put away: a press, or a link to the page without it. */
 	close?: "link" | (() => void);
 	className?: string;
 }
 
-/** One message in place: errors and warnings are alerts, the others a status. */
+/** Errors and warnings have the role alert, others status. */
 export function NoticeBox({ notice, silent, close, className }: NoticeBoxProps) {
 	const { t } = useTranslation();
 	const { icon, box, mark } = LOOKS[notice.type];
@@ -61,29 +59,26 @@ export function NoticeBox({ notice, silent, close, className }: NoticeBoxProps) 
 
 interface NoticeListProps {
 	notices: readonly Notice[];
-	/** They have been read out, and are put away by this; else they are the page's own, closed by a link. */
-	putAway?: (notice: Notice) => void;
+	/** Set for notices that were announced as toasts; else they are closed by a link. */
+	onDismiss?: (notice: Notice) => void;
 }
 
-/**
- * Messages of this page, in the HTML itself. On a page that will be alive they stand where their toasts are going to stand, so that nothing
- * moves then; without script at the head of the content.
- */
-export function NoticeList({ notices, putAway }: NoticeListProps) {
+/** Notices in the page's HTML. On a page that will be hydrated they take the position of their toasts, which avoids a layout shift. */
+export function NoticeList({ notices, onDismiss }: NoticeListProps) {
 	const { t } = useTranslation();
-	const { hydrate } = useDocumentFacts();
+	const { hydrate } = useDocumentData();
 	if (notices.length === 0) return null;
 	return (
 		<section
 			aria-label={t("notices")}
 			className={classNames(
 				"mx-auto flex w-full max-w-page flex-col gap-2 px-4 py-4 sm:px-6 print:hidden",
-				hydrate && !putAway && "toasts-to-be",
+				hydrate && !onDismiss && "toasts-to-be",
 			)}
 		>
 			{notices.map((notice) => (
 				<div key={`${notice.type}${notice.title ?? ""}${notice.message}`} className="rounded-card bg-surface">
-					<NoticeBox notice={notice} silent={putAway !== undefined} close={putAway ? () => putAway(notice) : "link"} />
+					<NoticeBox notice={notice} silent={onDismiss !== undefined} close={onDismiss ? () => onDismiss(notice) : "link"} />
 				</div>
 			))}
 		</section>

@@ -1,13 +1,12 @@
 import type { Notice } from "~/lib/site/notice";
 
 /**
- * Shows a notice on the page that is open, in the browser only. Notices of one page stand below each other, and leave by themselves; what
- * shows them is fetched when it is first needed.
+ * Shows a toast, in the browser only; the code is loaded on first use.
  *
- *   showNotice({ type: "error", message: t("upload-size") });
+ * showNotice({ type: "error", message: t("upload-size") });
  */
 export function showNotice(notice: Notice): void {
-	import("./late/toasts").then(
+	import("./live/toasts").then(
 		({ toasts }) => toasts.show(notice),
 		() => undefined,
 	);

@@ -6,7 +6,7 @@ function isControl(element: Element): element is Control {
 	return element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 }
 
-/** The message key for what the browser finds wrong with a control; undefined when nothing is. */
+/** Message key for a control's validity state; undefined when it is valid. */
 export function validityMessage(validity: ValidityState, dataset: DOMStringMap, type: string): string | undefined {
 	if (validity.valid) return undefined;
 	if (validity.valueMissing) return dataset.missing ?? "required";
@@ -17,7 +17,7 @@ export function validityMessage(validity: ValidityState, dataset: DOMStringMap, 
 	return validity.rangeOverflow || validity.rangeUnderflow ? "range" : "format";
 }
 
-/** Checks a form by the constraints its controls carry from the server's schema; the same message keys as the server, no schema in the browser. */
+/** Validates a form by the constraint attributes generated from the server's schema, with the server's message keys. */
 export function checkInBrowser<Value>(form: HTMLFormElement, formData: FormData): Submission<Value> {
 	return parse<Value, string[]>(formData, {
 		resolve(payload) {

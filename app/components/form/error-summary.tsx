@@ -4,17 +4,14 @@ import { Icon } from "~/components/ui/icon";
 import { useMessageText } from "./message-text";
 
 export interface SummaryItem {
-	/** id of the field's control; without it the line is no link. */
 	fieldId?: string;
-	/** Label of the field, written before the message. */
 	label?: string;
-	/** Locale key or sentence. */
 	message: string;
 }
 
 /**
- * All that is wrong with a form, above it, each line a link to its field. Takes focus when the answer arrives, with script and without.
- * `title` replaces the ordinary heading, for a refusal of the portal.
+ * Error summary of a form, each line a link to its field; takes the focus with and without script. `title` replaces the heading for a
+ * refusal of the portal.
  */
 export function ErrorSummary({ items, title }: { items: readonly SummaryItem[]; title?: string }) {
 	const { t } = useTranslation();

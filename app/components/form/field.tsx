@@ -4,29 +4,25 @@ import { Icon } from "~/components/ui/icon";
 import { classNames } from "~/lib/class-names";
 import { useMessageText } from "./message-text";
 
-/** What every field has around its control. Messages are locale keys (`required`, `hotel-booking:guest-name-required`) or the portal's own sentences. */
+/** Props shared by all fields. Messages are locale keys (`required`, `hotel-booking:guest-name-required`) or the portal's sentences. */
 export interface FieldFrame {
 	name: string;
-	/** Unique on the page; the name unless said. */
 	id?: string;
 	label: string;
 	hint?: ReactNode;
 	errors?: readonly string[] | null;
-	/** Marks the label as optional; a required field carries no mark. */
 	optional?: boolean;
-	/** The label stays for screen readers only. */
 	hideLabel?: boolean;
-	/** Message keys of the browser's own check for an empty and for a wrong value. */
+	/** Message keys of the browser's validation for an empty and for an invalid value. */
 	missing?: string;
 	invalid?: string;
 	className?: string;
 }
 
-/** Look of a one-line control. */
 export const CONTROL =
 	"block w-full min-h-11 rounded-field border border-edge bg-surface px-3 py-2 text-ink placeholder:text-ink-soft aria-invalid:border-vermilion disabled:opacity-60";
 
-/** Attributes that tie a control to its label, hint and error; spread on the control. */
+/** Attributes that link a control to its label, hint and error. */
 export function controlProps({ name, id = name, hint, errors, missing, invalid }: FieldFrame) {
 	const described = [hint ? `${id}-hint` : "", errors?.length ? `${id}-error` : ""].filter(Boolean).join(" ");
 	return {
@@ -58,7 +54,6 @@ export function FieldError({ id, errors }: { id: string; errors?: readonly strin
 	);
 }
 
-/** Label above, control, hint under it, error under that. */
 export function Field({ frame, children }: { frame: FieldFrame; children: ReactNode }) {
 	const { t } = useTranslation();
 	const id = frame.id ?? frame.name;
@@ -85,7 +80,6 @@ interface FieldSetProps {
 	hideLegend?: boolean;
 }
 
-/** Several controls that answer one question. */
 export function FieldSet({ legend, id, hint, errors, children, className, hideLegend }: FieldSetProps) {
 	const described = id ? [hint ? `${id}-hint` : "", errors?.length ? `${id}-error` : ""].filter(Boolean).join(" ") : "";
 	return (

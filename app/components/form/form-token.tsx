@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { FORM_TOKEN_FIELD } from "~/lib/forms/form-token";
 
-/** Proof for text browsers that the form came from this site; belongs in every POST form but the language switch. */
+/** CSRF token for browsers without Origin and Sec-Fetch-Site; required in every POST form except preferences. */
 export function FormToken() {
 	const root = useRouteLoaderData("root") as { formToken: string | null } | undefined;
 	return root?.formToken ? <input type="hidden" name={FORM_TOKEN_FIELD} value={root.formToken} /> : null;

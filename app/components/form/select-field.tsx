@@ -14,7 +14,7 @@ export interface ChoiceGroup {
 	options: readonly Choice[];
 }
 
-/** `rendered`: the options as HTML with the name of the list; `options` are then not looked at. */
+/** `rendered`: prerendered options as HTML with the list's name; `options` are then ignored. */
 type SelectProps = FieldFrame & {
 	fieldKey?: string;
 	options: readonly (Choice | ChoiceGroup)[];
@@ -44,7 +44,7 @@ function Options({ entries }: { entries: SelectProps["options"] }) {
 	);
 }
 
-/** One of a list. `empty` is the text of a first entry without value; options may come in groups. */
+/** `empty` is the text of a first option without a value; options may be grouped. */
 export function SelectField(props: SelectProps) {
 	const {
 		name,

@@ -8,16 +8,14 @@ type Constraint = NonNullable<Parameters<typeof useForm>[0]["constraint"]>;
 
 interface ServerFormOptions<Schema extends Record<string, unknown>> {
 	id: string;
-	/** `getZodConstraint(schema)` from the loader. */
 	constraint?: Constraint;
-	/** `submission.reply()` from the action. */
 	lastResult?: SubmissionResult<string[]> | null;
 	defaultValue?: DefaultValue<Schema>;
 }
 
 /**
- * A conform form whose schema stays on the server: the browser checks the constraints, the action checks everything.
- * Gives conform's `[form, fields]`; put `{...getFormProps(form)}` on the Form and `{...fieldProps(fields.x)}` on each field.
+ * A conform form whose schema stays on the server: the browser checks constraints, the action everything. Returns conform's `[form,
+ * fields]`; spread `getFormProps(form)` on the Form and `fieldProps(fields.x)` on each field.
  */
 export function useServerForm<Schema extends Record<string, unknown>>({
 	id,
@@ -25,7 +23,7 @@ export function useServerForm<Schema extends Record<string, unknown>>({
 	lastResult,
 	defaultValue,
 }: ServerFormOptions<Schema>) {
-	// The messages of both checks, there before the first of them is shown.
+	// Loads the messages of both validations before the first is shown.
 	useTranslation("form");
 	const navigation = useNavigation();
 	return useForm<Schema>({
@@ -39,7 +37,7 @@ export function useServerForm<Schema extends Record<string, unknown>>({
 	});
 }
 
-/** What a field component needs of conform's field. `key` of a list row stays on the row: `row.key`. */
+/** Props for our field components from a conform field. The `key` of a list row stays on the row. */
 export function fieldProps<T>(field: FieldMetadata<T, Record<string, unknown>, string[]>) {
 	return {
 		id: field.id,
@@ -55,7 +53,7 @@ export function fieldProps<T>(field: FieldMetadata<T, Record<string, unknown>, s
 	};
 }
 
-/** Lines of the error summary for all errors of a conform form; `labelOf` names a field, as the form does. */
+/** Error summary of all errors of a conform form; `labelOf` returns a field's label. */
 export function summaryItems<Schema extends Record<string, unknown>>(
 	form: FormMetadata<Schema, string[]>,
 	labelOf: (name: string) => string | undefined,

@@ -9,13 +9,12 @@ interface SubmitButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	size?: ButtonSize;
 	icon?: IconName;
 	wide?: boolean;
-	/** What stands on the button while the form is on its way; "Submitting" unless said. */
 	pendingText?: string;
 }
 
 /**
- * Sends its form. With script it shows that the form is on its way and ignores a second press; without, it is a plain button.
- * With `name` and `value` only the press of this very button counts.
+ * Submit button that shows the pending state and ignores double clicks. With `name` and `value` only its own submission counts as
+ * pending.
  */
 export function SubmitButton({ pendingText, children, name, value, onClick, ...rest }: SubmitButtonProps) {
 	const { t } = useTranslation();

@@ -5,7 +5,6 @@ import { CONTROL, controlProps, Field, type FieldFrame } from "./field";
 type Framed<T> = FieldFrame & { fieldKey?: string } & Omit<T, keyof FieldFrame | "children">;
 type InputProps = Framed<InputHTMLAttributes<HTMLInputElement>>;
 
-/** Splits what the frame needs from what goes on the control. */
 function split<T extends FieldFrame>({ name, id, label, hint, errors, optional, hideLabel, missing, invalid, className, ...rest }: T) {
 	return { frame: { name, id, label, hint, errors, optional, hideLabel, missing, invalid, className }, rest };
 }
@@ -20,22 +19,19 @@ function InputField(props: InputProps & { look?: string }) {
 	);
 }
 
-/** One line of text; `type` may be text, email, tel, password or search. */
 export function TextField({ type = "text", ...props }: InputProps) {
 	return <InputField type={type} {...props} />;
 }
 
-/** A calendar date by the browser's own picker; the value is `YYYY-MM-DD`. */
+/** Native date input; the value is `YYYY-MM-DD`. */
 export function DateField(props: Omit<InputProps, "type">) {
 	return <InputField type="date" {...props} look="tabular-nums" />;
 }
 
-/** A whole number. */
 export function NumberField(props: Omit<InputProps, "type">) {
 	return <InputField type="number" inputMode="numeric" step={1} {...props} look="tabular-nums" />;
 }
 
-/** Several lines of text. */
 export function TextArea(props: Framed<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
 	const { frame, rest } = split(props);
 	const { fieldKey, rows = 3, ...control } = rest;

@@ -9,7 +9,6 @@ type CheckboxProps = Omit<FieldFrame, "label" | "hideLabel" | "optional"> & { la
 
 const TICK = "mt-0.5 size-5 shrink-0 accent-river";
 
-/** A tick beside its words; the label may hold a link. */
 export function CheckboxField({
 	name,
 	id = name,
@@ -54,14 +53,12 @@ export interface RadioOption {
 type RadioGroupProps = Omit<FieldFrame, "label" | "hideLabel" | "optional" | "invalid"> & {
 	legend: ReactNode;
 	options: readonly RadioOption[];
-	/** The chosen value; none is chosen unless said. */
 	defaultValue?: string;
 	required?: boolean;
 	form?: string;
 	fieldKey?: string;
 };
 
-/** One of a few, each with room for a line of explanation. */
 export function RadioGroup({
 	name,
 	id = name,

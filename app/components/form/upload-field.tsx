@@ -2,34 +2,33 @@ import { type ClipboardEvent, type ComponentType, type DragEvent, type RefObject
 import { classNames } from "~/lib/class-names";
 import { acceptOf, type UploadSettings } from "~/lib/uploads/rules";
 import { CONTROL, controlProps, Field, type FieldFrame } from "./field";
-import type { PickedUpload } from "./upload-courses";
-import type { UploadWorkProps } from "./upload-work";
+import type { UploadListProps } from "./upload-list";
+import type { PickedFile } from "./use-uploads";
 
 interface UploadFieldProps extends Omit<FieldFrame, "optional" | "hideLabel" | "missing" | "invalid"> {
-	/** Of the fields that carry the addresses of sent files, one for each; `name` is the plain field's, for browsers without script. */
+	/** Name of the hidden fields with the URLs of uploaded files; `name` is the file input's, for browsers without script. */
 	sentName: string;
-	/** What the site allows; asked before anything is sent. */
+	/** The site's limits, checked before an upload starts. */
 	settings: UploadSettings;
-	/** Most files at once. */
 	most: number;
 }
 
-/** Files of the field, of a drop and of a paste into its form, once there is something that sends them. */
-function usePicked(input: RefObject<HTMLInputElement>) {
+/** Files from the input, drag and drop, and paste into the form. */
+function usePickedFiles(input: RefObject<HTMLInputElement>) {
 	const last = useRef(0);
-	/** A pick while the page wakes up is found in the field and told of as an event as well. */
+	/** A file picked during hydration arrives both from the input and as an event. */
 	const taken = useRef(new WeakSet<File>());
-	const [picked, setPicked] = useState<readonly PickedUpload[]>([]);
-	const [Work, setWork] = useState<ComponentType<UploadWorkProps> | null>(null);
+	const [picked, setPicked] = useState<readonly PickedFile[]>([]);
+	const [Work, setWork] = useState<ComponentType<UploadListProps> | null>(null);
 
 	async function add(all: readonly File[]): Promise<void> {
 		const files = all.filter((file) => !taken.current.has(file));
 		if (files.length === 0) return;
 		for (const file of files) taken.current.add(file);
-		const module = await import("./upload-work").catch(() => null);
-		// Without it the plain field still holds what was picked there, and sends it with the form.
+		const module = await import("./upload-list").catch(() => null);
+		// Without the module the plain input keeps the files and submits them with the form.
 		if (!module) return;
-		setWork(() => module.UploadWork);
+		setWork(() => module.UploadList);
 		if (input.current) input.current.value = "";
 		const added = files.map((file) => {
 			last.current += 1;
@@ -41,7 +40,7 @@ function usePicked(input: RefObject<HTMLInputElement>) {
 	const latest = useRef(add);
 	latest.current = add;
 	useEffect(() => {
-		// Picked before the page was awake, or put back by the browser.
+		// Picked before hydration, or restored by the browser.
 		const field = input.current;
 		const form = field?.form;
 		void latest.current([...(field?.files ?? [])]);
@@ -60,12 +59,12 @@ function usePicked(input: RefObject<HTMLInputElement>) {
 }
 
 /**
- * A field for files. Without script it is a plain file field of a multipart form. With it, picked, dropped and pasted files are checked, sent one
- * by one with their progress, and listed; what does that is fetched with the first of them.
+ * File input that works without script. With script, files are validated, uploaded one by one with progress and listed; that code is
+ * loaded with the first file.
  */
 export function UploadField({ sentName, settings, most, ...frame }: UploadFieldProps) {
 	const input = useRef<HTMLInputElement>(null);
-	const { picked, add, drop, Work } = usePicked(input);
+	const { picked, add, drop, Work } = usePickedFiles(input);
 	const takeIn = (event: DragEvent) => {
 		event.preventDefault();
 		void add([...event.dataTransfer.files]);

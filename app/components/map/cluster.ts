@@ -1,24 +1,22 @@
 import { type Geo, project } from "./projection";
 
-/** Places that are drawn as one mark, at the first of them. */
+/** Places shown as one marker, at the first of them. */
 export interface Cluster<T extends Geo> {
 	at: T;
-	/** All of them, `at` first. */
 	members: T[];
 }
 
-/** Pixels that a mark takes for itself. */
-export interface MarkSize {
+/** Pixels. */
+export interface MarkerSize {
 	width: number;
 	height: number;
 }
 
 /**
- * Joins places whose marks would cover each other at `zoom`: each joins the first mark whose middle is nearer than a mark's width and height,
- * else becomes a mark of its own. So no two marks overlap, and the same places in the same order make the same marks wherever the window is.
- * Marks are found by the cells of a grid as large as one mark: the cost grows with the number of places, not with its square.
+ * Clusters places whose markers would overlap at `zoom`: each joins the first marker nearer than a marker's size, else becomes a
+ * marker. Deterministic for the same order; a grid keeps the cost linear.
  */
-export function cluster<T extends Geo>(places: readonly T[], zoom: number, { width, height }: MarkSize): Cluster<T>[] {
+export function cluster<T extends Geo>(places: readonly T[], zoom: number, { width, height }: MarkerSize): Cluster<T>[] {
 	const cells = new Map<string, { x: number; y: number; index: number }>();
 	const found: Cluster<T>[] = [];
 	for (const place of places) {
@@ -35,15 +33,15 @@ export function cluster<T extends Geo>(places: readonly T[], zoom: number, { wid
 			joined.members.push(place);
 			continue;
 		}
-		// A cell is as large as a mark, so two marks never start in one.
+		// A cell is as large as a marker, so two markers never start in one.
 		cells.set(`${column} ${row}`, { x, y, index: found.length });
 		found.push({ at: place, members: [place] });
 	}
 	return found;
 }
 
-/** The lowest zoom above `zoom` at which the places are no longer one mark; `max` where none is. */
-export function splittingZoom(places: readonly Geo[], zoom: number, size: MarkSize, max: number): number {
+/** The lowest zoom above `zoom` at which the places are no longer one cluster; `max` where there is none. */
+export function splittingZoom(places: readonly Geo[], zoom: number, size: MarkerSize, max: number): number {
 	let next = zoom + 1;
 	while (next < max && cluster(places, next, size).length === 1) next += 1;
 	return Math.min(next, max);

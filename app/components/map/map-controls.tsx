@@ -1,10 +1,9 @@
 import { classNames } from "~/lib/class-names";
-import { moved, type View, viewText, ZOOMS, zoomed } from "./view";
+import { panned, type View, viewText, ZOOMS, zoomed } from "./view";
 
 export interface ControlWords {
 	zoomIn: string;
 	zoomOut: string;
-	/** Back to the view that shows everything. */
 	whole: string;
 	north: string;
 	south: string;
@@ -14,22 +13,19 @@ export interface ControlWords {
 
 interface ControlsProps {
 	view: View;
-	/** The view that shows everything. */
 	whole: View;
 	words: ControlWords;
-	/** The page's address with another view of the map. */
 	href: (view: View) => string;
 }
 
-/** Pixels that an arrow moves the map by. */
 const STEP = 160;
 const SQUARE =
 	"flex size-11 items-center justify-center rounded-field border border-line bg-surface text-ink shadow-float hover:border-river hover:text-river";
-/** Whoever can drag needs no arrows: a keyboard gets each when it comes to it, a reader without script has all of them. */
+/** Arrows are for keyboards and for readers without script; pointers drag. */
 const ARROW =
 	"absolute pointer-events-none opacity-0 focus:pointer-events-auto focus:opacity-100 noscript:pointer-events-auto noscript:opacity-100";
 
-const SIGNS = {
+const ICON_PATHS = {
 	in: "M5 12h14M12 5v14",
 	out: "M5 12h14",
 	whole: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
@@ -39,9 +35,9 @@ const SIGNS = {
 	east: "m9 6 6 6-6 6",
 } as const;
 
-/** Links that move the map: each is an address, so they work without script too. */
+/** Pan and zoom controls as links, so that they work without script. */
 export function MapControls({ view, whole, words, href }: ControlsProps) {
-	const link = (to: View, label: string, sign: keyof typeof SIGNS, className?: string) => (
+	const link = (to: View, label: string, sign: keyof typeof ICON_PATHS, className?: string) => (
 		<a href={href(to)} title={label} data-view={viewText(to)} className={classNames(SQUARE, className)}>
 			<svg
 				viewBox="0 0 24 24"
@@ -53,13 +49,13 @@ export function MapControls({ view, whole, words, href }: ControlsProps) {
 				aria-hidden="true"
 				className="size-5"
 			>
-				<path d={SIGNS[sign]} />
+				<path d={ICON_PATHS[sign]} />
 			</svg>
 			<span className="sr-only">{label}</span>
 		</a>
 	);
-	const arrow = (x: number, y: number, label: string, sign: keyof typeof SIGNS, place: string) =>
-		link(moved(view, { x: x * STEP, y: y * STEP }), label, sign, `${ARROW} ${place}`);
+	const arrow = (x: number, y: number, label: string, sign: keyof typeof ICON_PATHS, place: string) =>
+		link(panned(view, { x: x * STEP, y: y * STEP }), label, sign, `${ARROW} ${place}`);
 	return (
 		<>
 			<div className="absolute top-3 right-3 flex flex-col gap-2">

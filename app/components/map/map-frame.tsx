@@ -1,51 +1,44 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { classNames } from "~/lib/class-names";
+import { BaseMap } from "./base-map";
 import { type ControlWords, MapControls } from "./map-controls";
-import { MapGround } from "./map-ground";
-import { ScaleBar } from "./map-signs";
+import { ScaleBar } from "./map-shapes";
 import type { Point } from "./projection";
 import type { MapTiles } from "./tiles";
-import { useMapMoves } from "./use-map-moves";
+import { useMapGestures } from "./use-map-gestures";
 import { readView, type View } from "./view";
 
-/** How far, in pixels, the largest window reaches to each side of its middle: what lies beyond is not drawn. */
+/** Half the size of the largest viewport in pixels; what lies beyond is not rendered. */
 export const REACH: Point = { x: 620, y: 340 };
 
 export const isWithinReach = ({ x, y }: Point) => Math.abs(x) <= REACH.x && Math.abs(y) <= REACH.y;
 
 interface MapFrameProps {
-	/** Name of the map for whoever cannot see it. */
 	label: string;
-	/** Of the link that leads past the map's links; needed with `controls`. */
 	skip?: string;
 	view: View;
 	tiles?: MapTiles;
-	/** "2 km" for 2000. */
 	distance: (metres: number) => string;
-	/** Links that move the map; a map without them stands still. */
 	controls?: { whole: View; words: ControlWords; href: (view: View) => string };
-	/** With script: the reader moved the map. Without it every move is a link. */
 	onView?: (view: View) => void;
-	/** Height of the window; its width is what there is. */
 	className: string;
-	/** Signs and marks, in pixels from the middle of `view`: `inWindow`. */
+	/** In pixels from the centre of `view`: `inWindow`. */
 	children: ReactNode;
-	/** Beside the drawing, over it. */
 	over?: ReactNode;
 }
 
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * A window on a map that is centred and never scaled, whatever its width: texts keep their size, a wider window shows more around them. All
- * geometry is written as attributes. Links with `data-view` inside it move the map; with script at once, without it by their address.
+ * Map viewport that is centred and never scaled: texts keep their size, a wider viewport shows more. Links with `data-view` move the
+ * map on the client, or by their URL without script.
  */
 export function MapFrame({ label, skip, view, tiles, distance, controls, onView, className, children, over }: MapFrameProps) {
 	const frame = useRef<SVGSVGElement>(null);
 	const rendering = useRef<SVGGElement>(null);
-	const isMovable = useMapMoves(frame, rendering, view, onView);
+	const isMovable = useMapGestures(frame, rendering, view, onView);
 	const follow = (event: MouseEvent) => {
-		// The page around follows links by itself; this one only moves the focus, which the browser does.
+		// Stops the page's client-side navigation: this link only moves the focus.
 		if (event.target instanceof HTMLAnchorElement && event.target.hash === "#map-end") return event.stopPropagation();
 		const to = event.target instanceof Element ? event.target.closest<SVGElement | HTMLElement>("a[data-view]")?.dataset.view : undefined;
 		if (!to || !onView || !isPlain(event)) return;
@@ -68,7 +61,7 @@ export function MapFrame({ label, skip, view, tiles, distance, controls, onView,
 				{/* biome-ignore lint/a11y/noSvgWithoutTitle: a shift of the drawing's origin, no picture of its own */}
 				<svg x="50%" y="50%" overflow="visible">
 					<g ref={rendering}>
-						<MapGround view={view} reach={REACH} tiles={tiles} />
+						<BaseMap view={view} reach={REACH} tiles={tiles} />
 						{children}
 					</g>
 				</svg>

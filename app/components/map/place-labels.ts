@@ -1,11 +1,11 @@
 import type { Point } from "./projection";
 
-/** A text to be written beside a point; `size` in pixels. */
-export interface LabelWish {
+/** A text to place beside a point; `size` in pixels. */
+export interface LabelRequest {
 	text: string;
 	at: Point;
 	size: number;
-	/** `beside` the point, which has a sign of its own, or `over` it. */
+	/** `beside` a point that has an icon, or `over` it. */
 	where: "beside" | "over";
 }
 
@@ -16,35 +16,34 @@ interface Box {
 	bottom: number;
 }
 
-export interface PlacedLabel<T extends LabelWish> {
-	wish: T;
+export interface PlacedLabel<T extends LabelRequest> {
+	request: T;
 	x: number;
-	/** Of the base line. */
 	y: number;
 	anchor: "start" | "middle" | "end";
 }
 
 const isWide = (letter: string) => letter > "\u2e80";
 
-/** About how wide a text is drawn, in pixels: nobody can measure on a server. */
+/** Estimated text width in pixels, since the server cannot measure. */
 export function textWidth(text: string, size: number): number {
 	return [...text].reduce((sum, letter) => sum + (isWide(letter) ? 1 : 0.56), 0) * size;
 }
 
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Places for a text, the best first: those that stay within `reach` to both sides of the middle, if its point does. */
-function candidates<T extends LabelWish>(wish: T, reach: number): { place: PlacedLabel<T>; box: Box }[] {
-	const { at, size } = wish;
-	const width = textWidth(wish.text, size);
+/** Possible positions, the best first: those within `reach` to both sides of the centre. */
+function candidates<T extends LabelRequest>(request: T, reach: number): { place: PlacedLabel<T>; box: Box }[] {
+	const { at, size } = request;
+	const width = textWidth(request.text, size);
 	const isWithin = Math.abs(at.x) <= reach;
 	const inSight = ({ left, right }: Box) => !isWithin || (left >= -reach && right <= reach);
 	const make = (x: number, y: number, anchor: PlacedLabel<T>["anchor"]) => {
 		const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
-		return { place: { wish, x, y, anchor }, box: { left, right: left + width, top: y - size, bottom: y + size * 0.3 } };
+		return { place: { request, x, y, anchor }, box: { left, right: left + width, top: y - size, bottom: y + size * 0.3 } };
 	};
 	const third = size * 0.35;
-	if (wish.where === "over") {
+	if (request.where === "over") {
 		const side = Math.max(reach - width / 2, 0);
 		const x = isWithin ? Math.min(Math.max(at.x, -side), side) : at.x;
 		return [0, size * 2, -size * 2].map((shift) => make(x, at.y + third + shift, "middle"));
@@ -63,11 +62,11 @@ function candidates<T extends LabelWish>(wish: T, reach: number): { place: Place
 }
 
 /**
- * Places the texts one after the other where they cover neither each other nor what is `taken`; a text without room is left out.
- * `taken` holds the middle and the size of what is drawn already. `reach`: so far to both sides of 0 even the narrowest drawing shows.
+ * Places labels in order where they cover neither each other nor the `taken` boxes (centre and size); a label without space is dropped.
+ * `reach`: half the width that even the narrowest viewport shows.
  */
-export function placeLabels<T extends LabelWish>(
-	wishes: readonly T[],
+export function placeLabels<T extends LabelRequest>(
+	requests: readonly T[],
 	taken: readonly (Point & { width: number; height: number })[],
 	reach = Number.POSITIVE_INFINITY,
 ): PlacedLabel<T>[] {
@@ -77,8 +76,8 @@ export function placeLabels<T extends LabelWish>(
 		top: y - height / 2,
 		bottom: y + height / 2,
 	}));
-	return wishes.flatMap((wish) => {
-		const free = candidates(wish, reach).find(({ box }) => !boxes.some((other) => overlap(box, other)));
+	return requests.flatMap((request) => {
+		const free = candidates(request, reach).find(({ box }) => !boxes.some((other) => overlap(box, other)));
 		if (!free) return [];
 		boxes.push(free.box);
 		return [free.place];

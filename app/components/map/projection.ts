@@ -1,10 +1,9 @@
-/** A place on the earth in degrees (WGS 84). */
+/** WGS 84, degrees. */
 export interface Geo {
 	lat: number;
 	lng: number;
 }
 
-/** A point on a map, in pixels. */
 export interface Point {
 	x: number;
 	y: number;
@@ -13,7 +12,7 @@ export interface Point {
 /** Side of a tile, and of the whole world at zoom 0. */
 export const TILE = 256;
 
-/** Web Mercator ends here; nearer to the poles it grows without end. */
+/** Web Mercator diverges at the poles. */
 const MAX_LAT = 85.05112878;
 const EARTH_M = 40_075_016.686;
 
@@ -39,7 +38,7 @@ export function metresPerPixel(lat: number, zoom: number): number {
 	return (EARTH_M * Math.cos(radians(lat))) / worldSize(zoom);
 }
 
-/** The longest of 1, 2, 5, 10, 20 … metres that is not longer than `metres`: a distance to write beside a line. */
+/** The largest of 1, 2, 5, 10, 20 … metres not above `metres`, for a scale bar. */
 export function roundDistance(metres: number): number {
 	const power = 10 ** Math.floor(Math.log10(metres));
 	const first = metres / power;

@@ -1,19 +1,19 @@
 import { type Point, project, TILE } from "./projection";
 import type { View } from "./view";
 
-/** Where tiles come from: `{z}`, `{x}` and `{y}` stand for a tile's numbers. `credit` is written on the map, as their makers ask. */
+/** Tile URL with `{z}`, `{x}` and `{y}`; `credit` is the attribution that the provider requires. */
 export interface MapTiles {
 	url: string;
 	credit: string;
 }
 
-/** The setting `https://tiles.example/{z}/{x}/{y}.png#© Makers`; without makers the server's own name stands for them. */
+/** Parses `https://tiles.example/{z}/{x}/{y}.png#© Provider`; the attribution defaults to the host. */
 export function readTiles(setting: string): MapTiles {
 	const [url = "", ...credit] = setting.split("#");
 	return { url, credit: credit.join("#").trim() || new URL(url).host };
 }
 
-/** The tiles of a window that reaches `reach` pixels to each side of its middle, at their own size. */
+/** Tiles that cover a viewport of `reach` pixels to each side of its centre, unscaled. */
 export function tilesOf(view: View, reach: Point, url: string): { href: string; x: number; y: number }[] {
 	const middle = project(view, view.zoom);
 	const last = 2 ** view.zoom - 1;

@@ -1,17 +1,17 @@
 import { type Geo, type Point, project, unproject } from "./projection";
 
-/** What a window shows: the place in its middle, and a whole number of zoom, so that tiles are drawn at their own size. */
+/** Centre and integer zoom, so that tiles are not scaled. */
 export interface View extends Geo {
 	zoom: number;
 }
 
 export const ZOOMS = { min: 5, max: 17 } as const;
-/** One place alone, or a few in one street, are shown with what is around them. */
+/** Limit for a single place or a few close ones, so that the surroundings show. */
 const NEAREST = 15;
 
 const clampZoom = (zoom: number) => Math.max(ZOOMS.min, Math.min(ZOOMS.max, Math.round(zoom)));
 
-/** The nearest view that shows all `places` within `width` × `height` pixels; of no place, null. */
+/** The closest view that fits all `places` into `width` × `height` pixels; null without places. */
 export function fitView(places: readonly Geo[], width: number, height: number, nearest: number = NEAREST): View | null {
 	if (places.length === 0) return null;
 	const points = places.map((place) => project(place, 0));
@@ -22,32 +22,30 @@ export function fitView(places: readonly Geo[], width: number, height: number, n
 	return { ...middle, zoom: clampZoom(Math.min(zoom, nearest)) };
 }
 
-/** `view` after its window was moved by so many pixels to the east and to the south. */
-export function moved(view: View, { x, y }: Point): View {
+export function panned(view: View, { x, y }: Point): View {
 	const middle = project(view, view.zoom);
 	return { ...unproject({ x: middle.x + x, y: middle.y + y }, view.zoom), zoom: view.zoom };
 }
 
-/** `view` at another zoom; `at` (pixels from the middle) stays where it is in the window. */
+/** Zooms around `at` (pixels from the centre). */
 export function zoomed(view: View, zoom: number, at: Point = { x: 0, y: 0 }): View {
 	const to = clampZoom(zoom);
 	const share = 1 - 2 ** (view.zoom - to);
-	return { ...moved(view, { x: at.x * share, y: at.y * share }), zoom: to };
+	return { ...panned(view, { x: at.x * share, y: at.y * share }), zoom: to };
 }
 
-/** Where `place` stands in the window, in pixels from its middle. */
+/** Position of `place` in pixels from the centre. */
 export function inWindow(view: View, place: Geo): Point {
 	const middle = project(view, view.zoom);
 	const { x, y } = project(place, view.zoom);
 	return { x: Math.round((x - middle.x) * 10) / 10, y: Math.round((y - middle.y) * 10) / 10 };
 }
 
-/** A view as the query string has it: `13@16.8053,96.1561`. */
+/** Query-string form: `13@16.8053,96.1561`. */
 export function viewText({ zoom, lat, lng }: View): string {
 	return `${zoom}@${lat.toFixed(4)},${lng.toFixed(4)}`;
 }
 
-/** The reverse of `viewText`; a zoom alone keeps the middle of `usual`, and what cannot be read is `usual`. */
 export function readView(text: string | null | undefined, usual: View): View {
 	const [, zoom, lat, lng] = /^(\d{1,2})(?:@(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?))?$/.exec(text ?? "") ?? [];
 	if (zoom === undefined) return usual;

@@ -3,11 +3,9 @@ import { useTranslation } from "react-i18next";
 
 export interface Crumb {
 	label: string;
-	/** In-app address; the last crumb, the page itself, has none. */
 	to?: string;
 }
 
-/** Where the page stands; the last entry is the page itself. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
 	const { t } = useTranslation();
 	return (

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes } from "react";
 import { classNames } from "~/lib/class-names";
 import { Icon, type IconName } from "./icon";
 
-/** primary: the one thing to do here. secondary: beside it. quiet: in rows and heads. danger: costs money or cannot be undone. */
+/** primary: the main action. secondary: beside it. quiet: in rows and headers. danger: costs money or cannot be undone. */
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "normal" | "small" | "large";
 
@@ -27,18 +27,17 @@ interface Look {
 	variant?: ButtonVariant;
 	size?: ButtonSize;
 	icon?: IconName;
-	/** As wide as its box, at every width. */
 	wide?: boolean;
 }
 
-/** The classes of a button, for a plain `<a>` in a part that the server draws. */
+/** Classes of a button, for a plain `<a>` in static HTML. */
 export function buttonLook({ variant = "primary", size = "normal", wide }: Look, className?: string): string {
 	return classNames(BASE, VARIANTS[variant], SIZES[size], wide && "w-full", className);
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look;
 
-/** A button; `type` is `button` unless said. Forms use `SubmitButton`. */
+/** `type` defaults to `button`. Forms use `SubmitButton`. */
 export function Button({ variant, size, icon, wide, className, children, type = "button", ...rest }: ButtonProps) {
 	return (
 		<button type={type} className={buttonLook({ variant, size, wide }, className)} {...rest}>
@@ -50,7 +49,7 @@ export function Button({ variant, size, icon, wide, className, children, type = 
 
 type ButtonLinkProps = LinkProps & Look;
 
-/** A link that looks like a button: for going somewhere, never for changing something. */
+/** A link styled as a button, for navigation only. */
 export function ButtonLink({ variant, size, icon, wide, className, children, ...rest }: ButtonLinkProps) {
 	return (
 		<Link className={buttonLook({ variant, size, wide }, className)} {...rest}>

@@ -3,19 +3,16 @@ import { classNames } from "~/lib/class-names";
 
 interface CardProps {
 	children: ReactNode;
-	/** Heading of the card; its level is `level`. */
 	title?: ReactNode;
 	level?: 2 | 3;
-	/** Links or buttons at the right of the heading. */
 	aside?: ReactNode;
 	as?: "section" | "article" | "div" | "li" | "aside";
 	id?: string;
-	/** Without inner space, for tables and pictures that touch the edge. */
+	/** Without padding, for tables and images that touch the edge. */
 	flush?: boolean;
 	className?: string;
 }
 
-/** One subject on its own surface. */
 export function Card({ children, title, level = 2, aside, as: Tag = "section", id, flush, className }: CardProps) {
 	const Heading = level === 2 ? "h2" : "h3";
 	return (

@@ -14,7 +14,7 @@ const TONES: Record<Tone, string> = {
 
 const ICONS: Record<Tone, IconName> = { neutral: "circle", accent: "info", good: "check", warn: "clock", bad: "error" };
 
-/** A state in one word: colour, icon and word together, never colour alone. */
+/** Status badge: colour, icon and text together, never colour alone. */
 export function Chip({
 	tone = "neutral",
 	icon,

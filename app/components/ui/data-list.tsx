@@ -3,9 +3,7 @@ import { classNames } from "~/lib/class-names";
 
 export interface DataRow {
 	label: string;
-	/** An empty value is shown as a dash. */
 	value: ReactNode;
-	/** Where two rows of one list have the same label. */
 	key?: string;
 }
 
@@ -13,7 +11,6 @@ function shown(value: ReactNode): ReactNode {
 	return value === null || value === undefined || value === "" || value === false ? "–" : value;
 }
 
-/** Labels and values of one thing, two columns of rows on wide screens when `columns` is 2. */
 export function DataList({ rows, columns = 1, className }: { rows: readonly DataRow[]; columns?: 1 | 2; className?: string }) {
 	return (
 		<dl className={classNames("grid gap-x-8", columns === 2 && "md:grid-cols-2", className)}>

@@ -4,27 +4,23 @@ import { classNames } from "~/lib/class-names";
 import { Icon } from "./icon";
 
 interface DisclosureProps {
-	/** What stands on the button. */
 	summary: ReactNode;
 	children: ReactNode;
-	/** Lies over the page and closes by Escape or a press elsewhere, as a menu does. */
 	floating?: boolean;
 	className?: string;
 	summaryClassName?: string;
 	panelClassName?: string;
-	/** Open on a fresh page. */
 	isOpen?: boolean;
-	/** Without the arrow behind the words. */
 	bare?: boolean;
 }
 
-/** Something that opens: `<details>`, so it works without script and is closed on every fresh page. With script it closes on each navigation. */
+/** `<details>` that works without script and closes on each navigation. */
 export function Disclosure({ summary, children, floating, className, summaryClassName, panelClassName, isOpen, bare }: DisclosureProps) {
 	const details = useRef<HTMLDetailsElement>(null);
 	const { key } = useLocation();
 	const shownOn = useRef(key);
 
-	// Not when the page comes to life: what the reader has opened by then stays open.
+	// Not on hydration: what the user has opened by then stays open.
 	useEffect(() => {
 		if (!details.current || shownOn.current === key) return;
 		shownOn.current = key;
@@ -38,7 +34,7 @@ export function Disclosure({ summary, children, floating, className, summaryClas
 			if (!element?.open) return;
 			if (event instanceof KeyboardEvent) {
 				if (event.key !== "Escape" || event.defaultPrevented) return;
-				// A press closes one thing: what comes after this leaves it alone.
+				// One key press closes one thing: later listeners ignore it.
 				event.preventDefault();
 				element.querySelector("summary")?.focus();
 			} else if (event.target instanceof Node && element.contains(event.target)) return;

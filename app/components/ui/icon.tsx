@@ -33,7 +33,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** A line drawing of one text height. Says nothing to a screen reader: the word stands beside it, or `label` names it. */
+/** Inline icon of one line height; hidden from screen readers unless `label` names it. */
 export function Icon({ name, label, className }: { name: IconName; label?: string; className?: string }) {
 	return (
 		<svg

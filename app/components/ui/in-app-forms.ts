@@ -2,8 +2,8 @@ import { useFetcher, useNavigate } from "@remix-run/react";
 import type { FormEvent } from "react";
 
 /**
- * A submit handler for a box of plain `<form>`s into the app: what a form asks for comes without loading the page anew, and the page stays
- * where it is. A GET form leaves empty fields out of the address; a POST form is posted beside the page, which then reads its data again.
+ * Submit handler that turns plain `<form>`s in static HTML into client navigations. GET omits empty fields; POST goes through a
+ * fetcher, after which the page revalidates.
  */
 export function useInAppForms(): (event: FormEvent<HTMLElement>) => void {
 	const navigate = useNavigate();

@@ -2,9 +2,8 @@ import { useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 
 /**
- * A click handler for a box of plain `<a href>` links into the app, which it follows without loading the page anew; everything else about a
- * link stays the browser's. For lists with many links: each `<Link>` costs the server about what a whole card costs. `data-keep-scroll` on
- * a link leaves the page where it is; a link to a place of this same page stays the browser's.
+ * Click handler that turns plain `<a href>`s in static HTML into client navigations; `<Link>` is too slow to render in long lists.
+ * `data-keep-scroll` keeps the scroll position; in-page anchors stay native.
  */
 export function useInAppLinks(): (event: MouseEvent<HTMLElement>) => void {
 	const navigate = useNavigate();

@@ -6,14 +6,13 @@ interface MoneyProps {
 	amount: number;
 	/** ISO code. */
 	currency: string;
-	/** `total`: large figure, small currency before it. */
+	/** `total`: large amount, small currency. */
 	size?: "text" | "total";
-	/** ISO codes instead of signs, where several currencies meet. */
+	/** ISO codes instead of symbols, where several currencies meet. */
 	code?: boolean;
 	className?: string;
 }
 
-/** An amount of money as the product writes it everywhere. */
 export function Money({ amount, currency, size = "text", code, className }: MoneyProps) {
 	const { minus, sign, figure } = moneyParts(amount, currency, { code });
 	if (size === "text") return <span className={classNames("whitespace-nowrap tabular-nums", className)}>{minus + sign + figure}</span>;

@@ -7,13 +7,11 @@ interface PaginationProps {
 	page: number;
 	limit: number;
 	total: number;
-	/** The address of a page with all other values of the query kept. */
 	href: (page: number) => string;
 }
 
 const BOX = "inline-flex min-h-11 min-w-11 items-center justify-center rounded-field px-3 tabular-nums";
 
-/** Numbered pages as links; nothing where one page holds all. */
 export function Pagination({ page, limit, total, href }: PaginationProps) {
 	const { t } = useTranslation();
 	const pages = Math.max(1, Math.ceil(total / limit));

@@ -1,28 +1,28 @@
-import { useDocumentFacts } from "../document-context";
+import { useDocumentData } from "../document-context";
 
-interface InsideProps {
+interface StaticHtmlInsideProps {
 	as: "ul" | "div";
 	html: string;
 	className?: string;
 }
 
-/** An element whose inside has been drawn already, within a part that is being drawn. */
-export function StaticHtmlInside({ as: Tag, html, className }: InsideProps) {
+/** An element with prerendered content, inside static HTML. */
+export function StaticHtmlInside({ as: Tag, html, className }: StaticHtmlInsideProps) {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: React on the server made it, so every text in it is escaped
 	return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-interface DrawnProps {
-	/** Of the part, among those of its document. */
+interface StaticHtmlProps {
+	/** Key in `DocumentData.fragments`. */
 	name: string;
 	/** Undefined where the document itself holds it. */
 	html: string | undefined;
 	className?: string;
 }
 
-/** A part that the server drew (`renderHtml`, `renderedForPage`): neither its views nor its texts nor its data are scripts of this page. */
-export function StaticHtml({ name, html, className }: DrawnProps) {
-	const { lists } = useDocumentFacts();
+/** HTML rendered by the server (`renderHtml`, `renderedForPage`); its components, texts and data are not sent to the browser. */
+export function StaticHtml({ name, html, className }: StaticHtmlProps) {
+	const { fragments } = useDocumentData();
 	return (
 		<div
 			key={String(html === undefined)}
@@ -30,7 +30,7 @@ export function StaticHtml({ name, html, className }: DrawnProps) {
 			className={className}
 			suppressHydrationWarning
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: React on the server made it, so every text in it is escaped
-			dangerouslySetInnerHTML={{ __html: html ?? lists[name] ?? "" }}
+			dangerouslySetInnerHTML={{ __html: html ?? fragments[name] ?? "" }}
 		/>
 	);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A cell of a table that is drawn as cards on a phone: there it carries its head's word. `end`: numbers, set to the right. */
+/** Cell of a table that becomes cards on a phone, where it shows its column's `label`. `end`: right-aligned numbers. */
 export function Cell({ label, children, end }: { label: string; children: ReactNode; end?: boolean }) {
 	return (
 		<td

@@ -12,11 +12,10 @@ export interface Tab {
 interface TabsProps {
 	label: string;
 	items: readonly Tab[];
-	/** On as many lines as they need, where all of them are to be seen at once. */
 	wrap?: boolean;
 }
 
-/** Tabs that are links: each has an address, works without script, and the current one says so. */
+/** Tabs as links, which work without script. */
 export function Tabs({ label, items, wrap }: TabsProps) {
 	return (
 		<nav aria-label={label} className={wrap ? undefined : "overflow-x-auto"}>

@@ -7,7 +7,7 @@ type TimeProps =
 	/** An instant in seconds UTC; `moment` for tables, `deadline` and `clock` with the offset. */
 	| { seconds: number; form?: "moment" | "deadline" | "clock"; currentYear?: number; className?: string };
 
-/** A date or an instant, readable by people and machines, always in the time of the place. */
+/** A date or an instant, machine-readable, in the time zone of the destination. */
 export function Time(props: TimeProps) {
 	const { i18n } = useTranslation();
 	if ("date" in props) {

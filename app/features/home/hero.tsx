@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SkylineArt } from "~/components/art/skyline-art";
 
-/** The head of the home page: what the site is for, over a drawn river bank, with the search lying on it. */
 export function Hero({ children }: { children: ReactNode }) {
 	const { t } = useTranslation("home");
 	return (

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { HotelArt } from "~/components/art/hotel-art";
 import { paths } from "~/paths";
-import type { Recommended as Hotel } from "./open-home.server";
+import type { Recommended as Hotel } from "./load-home.server";
 
-/** Hotels of the whole country, for a reader who has not decided where. Each card is one link. */
 export function Recommended({ hotels }: { hotels: readonly Hotel[] }) {
 	const { t } = useTranslation("home");
 	if (hotels.length === 0) return null;

@@ -1,18 +1,18 @@
-import { drawerFor } from "~/i18n/render.server";
+import { rendererFor } from "~/i18n/render.server";
 import type { Language } from "~/lib/language";
-import type { HomeParts, Town } from "./open-home.server";
-import { Promises } from "./promises";
+import { Benefits } from "./benefits";
+import { Destinations } from "./destinations";
+import type { HomeData, Town } from "./load-home.server";
 import { Recommended } from "./recommended";
-import { Towns } from "./towns";
 
-type Shown = Pick<HomeParts, "recommended" | "towns"> & {
-	/** The list of a town's hotels for the stay that the search form holds. */
+type Shown = Pick<HomeData, "recommended" | "towns"> & {
+	/** URL of a town's hotels for the stay in the search form. */
 	hrefOf: (town: Town) => string;
 };
 
-/** What stands under the search and a member's own part: the same for everybody, and nothing that the browser would have to know. */
+/** Static HTML below the search form, the same for all readers. */
 export function renderHome(language: Language, { recommended, towns, hrefOf }: Shown): { places: string } {
-	const draw = drawerFor(language);
+	const render = rendererFor(language);
 	const linked = towns.map((town) => ({ ...town, to: hrefOf(town) }));
-	return { places: draw(Recommended, { hotels: recommended }) + draw(Towns, { towns: linked }) + draw(Promises, {}) };
+	return { places: render(Recommended, { hotels: recommended }) + render(Destinations, { towns: linked }) + render(Benefits, {}) };
 }

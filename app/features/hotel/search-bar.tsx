@@ -4,18 +4,18 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
 import { formatDate, nightsBetween } from "~/lib/time/travel-dates";
 import { partyText } from "~/parts/hotel/party";
-import type { AskedProps } from "./search/open-search.server";
+import type { SearchProps } from "./search/load-search.server";
 import { SearchForm } from "./search/search-form";
 import { EDITING } from "./search/search-values";
 
-interface SearchBarProps extends AskedProps {
-	/** The search has been answered: the form folds in under a line that says what was searched. */
+interface SearchBarProps extends SearchProps {
+	/** The search has a result: the form is collapsed under a summary. */
 	found: boolean;
-	/** Ask for another stay in this one place only: the address that the form leads to, and what the line says instead of a destination. */
+	/** For a fixed place: the form's action, and the name shown in place of a destination. */
 	fixed?: { action: string; name: string };
 }
 
-/** The rest of the nationalities without script: the page again, with the form open and whole. */
+/** Without script: the page with the form open and the full list of nationalities. */
 function WholeFormLink() {
 	const { t } = useTranslation("hotel-search");
 	const { pathname, search } = useLocation();
@@ -28,7 +28,7 @@ function WholeFormLink() {
 	);
 }
 
-/** The search on top of a page, always editable; open as long as it has something to ask or to mend. */
+/** Search form at the top of a page; collapsed while it has no errors. */
 export function SearchBar({ search, options, found, fixed }: SearchBarProps) {
 	const { t, i18n } = useTranslation(["hotel-search", "party"]);
 	const { values } = search;
@@ -36,7 +36,7 @@ export function SearchBar({ search, options, found, fixed }: SearchBarProps) {
 	const fold = useRef<HTMLDetailsElement>(null);
 	const [isUnfolded, setUnfolded] = useState(false);
 	const look = () => setUnfolded(fold.current?.open !== false);
-	// Opened before the script was there, or never folded because the search came to nothing.
+	// Opened before hydration, or never collapsed.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
 	useEffect(look, [options]);
 	const form = (

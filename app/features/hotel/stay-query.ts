@@ -2,7 +2,7 @@ import type { Stay } from "~/portal-contract/hotel/stay";
 
 type Flat = Record<string, string | number>;
 
-/** A stay as the query string names it everywhere: `check_in`, `check_out`, `rooms[0].adults`, `rooms[0].child_ages[0]`, `nationality`. */
+/** A stay as query parameters: `check_in`, `check_out`, `rooms[0].adults`, `rooms[0].child_ages[0]`, `nationality`. */
 export function stayQuery(stay: Stay): Flat {
 	const flat: Flat = { check_in: stay.check_in, check_out: stay.check_out };
 	stay.rooms.forEach((room, index) => {
@@ -16,8 +16,8 @@ export function stayQuery(stay: Stay): Flat {
 }
 
 /**
- * What a Book link carries: the offer's keys, enough to make the quote after signing in. `seen_amount` (minor units of `seen_currency`) is the
- * total on the page that was read; `hotel_id` leads back to the hotel when no quote can be had.
+ * Query of a Book link, enough to make the quote after signing in. `seen_amount` (minor units of `seen_currency`) is the total that was
+ * shown; `hotel_id` leads back when no quote can be made.
  */
 export function offerQuery(
 	stay: Stay,

@@ -4,10 +4,9 @@ import { Button } from "~/components/ui/button";
 import { LANGUAGES } from "~/lib/language";
 import { paths } from "~/paths";
 
-/** Each language in its own script, in both languages. */
 const NAMES = { "zh-cn": "简体中文", en: "English" } as const;
 
-/** Changes the language and reloads this page in it. A preference only, so it needs no form token and a page is the same for all guests. */
+/** A preference, so no form token is needed and the page can be cached for all guests. */
 export function LanguageSwitch() {
 	const { i18n, t } = useTranslation();
 	const { pathname, search } = useLocation();

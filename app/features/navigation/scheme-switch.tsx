@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/button";
 import { useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
 
-/** Light, dark, or as the system has it. A preference only, as the language is: no form token, and a page is the same for all guests of one scheme. */
+/** A preference, so no form token is needed and the page can be cached for all guests of one scheme. */
 export function SchemeSwitch() {
 	const { t } = useTranslation("navigation");
 	const { pathname, search } = useLocation();

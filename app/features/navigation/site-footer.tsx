@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import type { RootData } from "~/parts/root-data";
 import { SchemeSwitch } from "./scheme-switch";
 
-/** Who runs the site and how to reach them; says so when everything on it is invented. */
 export function SiteFooter({ site }: { site: RootData["site"] }) {
 	const { t } = useTranslation("navigation");
 	const contacts = [

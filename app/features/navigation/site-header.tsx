@@ -12,7 +12,6 @@ import { type Active, currentEntry, isDirectory, isOnBranch } from "./entries/en
 import { LanguageSwitch } from "./language-switch";
 import { MemberMenu } from "./member/member-menu";
 
-/** The mark of a site without a picture of its own: a roof in tiers over the river. */
 function SiteMark() {
 	return (
 		<svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
@@ -27,7 +26,6 @@ function SiteMark() {
 	);
 }
 
-/** Picture and name of the site, leading home. */
 export function SiteName({ site }: { site: RootData["site"] }) {
 	return (
 		<Link to={paths.home()} className="flex min-h-11 min-w-0 items-center gap-2.5 text-ink no-underline hover:no-underline">
@@ -48,7 +46,6 @@ interface NavListProps {
 	active: Active | undefined;
 }
 
-/** Entries below each other, those of one under it. */
 function NavColumn({ entries, active }: NavListProps) {
 	return (
 		<ul className="flex flex-col">
@@ -70,7 +67,7 @@ function NavColumn({ entries, active }: NavListProps) {
 	);
 }
 
-/** Entries beside each other; one that has others under it unfolds them, itself the first where it leads somewhere. */
+/** Horizontal navigation; an entry with children is a drop-down that lists itself first. */
 function NavRow({ entries, active }: NavListProps) {
 	return (
 		<ul className="flex flex-wrap items-center gap-1">
@@ -122,15 +119,11 @@ function Account({ root }: { root: RootData }) {
 
 interface SiteHeaderProps {
 	root: RootData;
-	/** The site's own unless said. */
 	entries?: readonly Entry[];
-	/** What the entries are called together. */
 	label?: string;
-	/** A line of its own above them. */
 	above?: ReactNode;
 }
 
-/** Name, entries of the site, language, member. The entries fold into one button under 1024 px. */
 export function SiteHeader({ root, entries = root.nav, label, above }: SiteHeaderProps) {
 	const { t } = useTranslation("navigation");
 	const { pathname } = useLocation();

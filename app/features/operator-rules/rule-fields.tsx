@@ -9,13 +9,12 @@ import { FIELDS_OF, RULE_ICONS, RULE_LIMITS, type RuleType } from "~/portal-cont
 import type { RuleGroup } from "~/portal-contract/operator/rules";
 import type { RuleForm } from "./rule-form";
 
-/** What the form is about. `places`: where a new entry may stand; an entry that is there has none. */
+/** What the form edits. `places`: possible positions of a new entry. */
 export interface RuleSubject {
 	type: RuleType;
 	is_added: boolean;
 	icon: string;
 	extend: string;
-	/** Title of the rule above. */
 	under?: string;
 	places?: readonly Choice[];
 }
@@ -29,7 +28,7 @@ interface FieldsProps {
 	fields: RuleFormFields;
 }
 
-/** What conform knows of a field, as the field components take it. */
+/** Adapts conform's field to our field components. */
 const propsOf = (field: Field<string>) => fieldProps(field as unknown as Parameters<typeof fieldProps<string>>[0]);
 
 function Address({ subject, fields }: Omit<FieldsProps, "groups">) {
@@ -101,7 +100,7 @@ function Look({ subject, fields }: Omit<FieldsProps, "groups">) {
 	);
 }
 
-/** Who has the rule: guests where they may, and each group of members. */
+/** Groups that have the rule, and guests where they may. */
 function Holders({ subject, groups, fields }: FieldsProps) {
 	const { t } = useTranslation("rules");
 	const { id, initialValue, errors, key } = fields.groups;
@@ -141,7 +140,6 @@ function Holders({ subject, groups, fields }: FieldsProps) {
 	);
 }
 
-/** The fields that a rule of this type has. */
 export function RuleFieldset({ subject, groups, fields }: FieldsProps) {
 	const { t } = useTranslation("rules");
 	return (

@@ -10,7 +10,7 @@ import type { RuleGroup } from "~/portal-contract/operator/rules";
 import { RuleFieldset, type RuleFormFields, type RuleSubject } from "./rule-fields";
 import type { RuleReply } from "./rule-reply";
 
-/** The form's fields by the names of the columns; `place` is a new entry's alone. */
+/** Form fields by column name; `place` is for new entries only. */
 export type RuleForm = {
 	place: string;
 	title_zh: string;
@@ -31,13 +31,11 @@ interface RuleFormProps {
 	groups: readonly RuleGroup[];
 	values: Partial<RuleForm>;
 	reply: RuleReply | null;
-	/** Made by the server for this form. */
 	formKey: string;
-	/** Version of the rule that the form was filled from. */
+	/** Version that the form was loaded with. */
 	version?: number;
 	button: string;
-	/** What stands above the fields where the rule has changed in the meantime. */
-	meantime?: ReactNode;
+	conflict?: ReactNode;
 }
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -45,7 +43,7 @@ const LABELS: Readonly<Record<string, string>> = {
 	...{ menu_type: "menu-type", url: "url", groups: "groups" },
 };
 
-/** All that is wrong, drawn once above the fields; a field that is named says it, not the refusal as well. */
+/** Error summary; field errors take precedence over the portal's refusal. */
 export function RuleRefusal({ reply, formId }: { reply: RuleReply | null; formId: string }) {
 	const { t } = useTranslation("rules");
 	if (!reply) return null;
@@ -59,8 +57,8 @@ export function RuleRefusal({ reply, formId }: { reply: RuleReply | null; formId
 	return <ErrorSummary title={t(reply.refusal?.type === "unavailable" ? "perhaps-saved" : "not-saved")} items={items} />;
 }
 
-/** The form of a rule or of a new entry. What was typed stays after a refusal; nothing of it needs script. */
-export function RuleEditor({ intent, subject, groups, values, reply, formKey, version, button, meantime }: RuleFormProps) {
+/** Form of a rule or of a new entry; works without script. */
+export function RuleEditor({ intent, subject, groups, values, reply, formKey, version, button, conflict }: RuleFormProps) {
 	const { t } = useTranslation("rules");
 	const own = reply?.intent === intent ? reply : null;
 	const [form, fields] = useServerForm<RuleForm>({ id: "rule", lastResult: own?.result ?? null, defaultValue: values });
@@ -71,7 +69,7 @@ export function RuleEditor({ intent, subject, groups, values, reply, formKey, ve
 			<input type="hidden" name="idempotency_key" value={formKey} />
 			{version === undefined ? null : <input type="hidden" name="version" value={version} />}
 			<RuleRefusal reply={own} formId="rule" />
-			{meantime}
+			{conflict}
 			<RuleFieldset subject={subject} groups={groups} fields={fields as unknown as RuleFormFields} />
 			<div>
 				<SubmitButton pendingText={t("saving")}>{button}</SubmitButton>

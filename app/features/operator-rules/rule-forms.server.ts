@@ -6,7 +6,7 @@ const Title = z.string("required").trim().min(1, "required").max(RULE_LIMITS.tit
 const Key = z.uuid("format");
 const Whole = z.coerce.number("whole-number").int("whole-number");
 
-/** The fields of a rule as the form sends them; messages are locale keys. A tick that is not there is no. */
+/** Messages are locale keys. A missing checkbox is false. */
 const Fields = z.object({
 	idempotency_key: Key,
 	title_zh: Title,
@@ -31,13 +31,11 @@ export const AddForm = Fields.extend({
 
 export const DeleteForm = z.object({ idempotency_key: Key, version: Whole });
 
-/** The part of a form that is the rule itself. */
 export function ruleFields(form: z.output<typeof Fields>): RuleFields {
 	const { title_zh, title_en, weigh, icon, menu_type, url, extend, no_login_valid, groups } = form;
 	return { title_zh, title_en, weigh, icon, menu_type, url, extend, no_login_valid, groups };
 }
 
-/** Type and directory of a new entry. */
 export function placeOf(place: string): { type: "nav" | "nav_user_menu" | "menu"; pid: number } {
 	const [type = "", id = "0"] = place.split(":");
 	return { type: type as "nav" | "nav_user_menu" | "menu", pid: Number(id) };

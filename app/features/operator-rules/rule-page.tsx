@@ -9,18 +9,16 @@ import { Time } from "~/components/ui/time";
 import { FIELDS_OF, RULE_ICONS } from "~/portal-contract/operator/rule-fields";
 import type { OperatorRule, RuleGroup } from "~/portal-contract/operator/rules";
 import { type RuleForm, RuleRefusal } from "./rule-form";
+import { useHolders } from "./rule-labels";
 import type { RuleReply } from "./rule-reply";
-import { useHolders } from "./rule-words";
 
-/** A rule as its form begins. */
 export function valuesOf(rule: OperatorRule): Partial<RuleForm> {
 	const { title_zh, title_en, icon, weigh, status, extend, menu_type, url, no_login_valid, groups } = rule;
 	const texts = { title_zh, title_en, icon, weigh: String(weigh), status: String(status), extend, menu_type: menu_type ?? "", url };
 	return { ...texts, groups, ...(no_login_valid ? { no_login_valid: "on" } : {}) };
 }
 
-/** What of a rule is not changed in the form, and who changed it last. */
-export function RuleAbout({ rule, above }: { rule: OperatorRule; above: string | undefined }) {
+export function RuleDetails({ rule, above }: { rule: OperatorRule; above: string | undefined }) {
 	const { t } = useTranslation("rules");
 	const rows = [
 		{ label: t("head-type"), value: t(`type-${rule.type}`) },
@@ -47,8 +45,8 @@ export function RuleAbout({ rule, above }: { rule: OperatorRule; above: string |
 	);
 }
 
-/** The rule as somebody else has left it, beside what was typed here. */
-export function RuleMeantime({ rule, groups }: { rule: OperatorRule; groups: readonly RuleGroup[] }) {
+/** The stored rule after a conflict, beside the form's values. */
+export function RuleConflict({ rule, groups }: { rule: OperatorRule; groups: readonly RuleGroup[] }) {
 	const { t } = useTranslation("rules");
 	const holders = useHolders(groups);
 	const has = FIELDS_OF[rule.type];
@@ -73,7 +71,7 @@ export function RuleMeantime({ rule, groups }: { rule: OperatorRule; groups: rea
 	);
 }
 
-/** Deletes an entry that was added at the desk, after a second press. */
+/** Deletes an added entry after a confirmation. */
 export function RuleDelete({ version, reply, formKey }: { version: number; reply: RuleReply | null; formKey: string }) {
 	const { t } = useTranslation("rules");
 	const own = reply?.intent === "delete" ? reply : null;

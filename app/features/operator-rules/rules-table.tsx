@@ -4,7 +4,7 @@ import { Chip, type Tone } from "~/components/ui/chip";
 import { Cell, Head } from "~/components/ui/table-cells";
 import { paths } from "~/paths";
 import type { OperatorRule, RuleGroup } from "~/portal-contract/operator/rules";
-import { stateKey, useHolders } from "./rule-words";
+import { stateKey, useHolders } from "./rule-labels";
 
 const TONES: Record<ReturnType<typeof stateKey>, Tone> = { "state-on": "good", "state-hidden": "neutral", "state-off": "bad" };
 const INDENTS = ["", "pl-5", "pl-10"];
@@ -36,7 +36,6 @@ function Row({ rule, groups }: { rule: OperatorRule; groups: readonly RuleGroup[
 
 const SECTIONS = ["nav", "nav_user_menu", "menu_dir", "route"] as const;
 
-/** Rules by the menu that their root stands in. */
 function sectionsOf(list: readonly OperatorRule[]): { name: string; rules: OperatorRule[] }[] {
 	const found = new Map<string, OperatorRule[]>([...SECTIONS, "other"].map((name) => [name, []]));
 	let section = "other";
@@ -47,7 +46,7 @@ function sectionsOf(list: readonly OperatorRule[]): { name: string; rules: Opera
 	return [...found].map(([name, rules]) => ({ name, rules })).filter(({ rules }) => rules.length > 0);
 }
 
-/** Every rule under the menu it belongs to: a table for each menu, cards on a phone. Each name leads to the rule's own page. */
+/** Rules by menu: a table each, cards on a phone. Names link to the rule's page. */
 export function RulesTable({ list, groups }: { list: readonly OperatorRule[]; groups: readonly RuleGroup[] }) {
 	const { t } = useTranslation("rules");
 	return sectionsOf(list).map(({ name, rules }) => (

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 
-/** The sign-in form asks for presence alone; what an account may look like is checked where it is made. Messages are locale keys. */
+/** Checks presence only: rules for accounts apply where they are created. Messages are locale keys. */
 export const SignInForm = z.object({
 	username: z.string({ error: "required" }).trim().max(120, "length"),
 	password: z.string({ error: "required" }).max(200, "length"),

@@ -13,18 +13,16 @@ import type { signInConstraint } from "./schema.server";
 interface SignInFormProps {
 	constraint: ReturnType<typeof signInConstraint>;
 	lastResult: SubmissionResult<string[]> | undefined;
-	/** In-app page to go to afterwards. */
 	to: string;
 }
 
 type Values = { username: string; password: string; keep: boolean };
 
-/** User name or e-mail, password, keep me signed in. */
 export function SignInForm({ constraint, lastResult, to }: SignInFormProps) {
 	const { t } = useTranslation("sign-in");
 	const [form, fields] = useServerForm<Values>({ id: "sign-in", constraint, lastResult });
 	const passwordId = fields.password.id;
-	// Without script the page comes back without it; with script the field is still there.
+	// The password is cleared after a refusal, with script as without.
 	useEffect(() => {
 		const password = document.getElementById(passwordId);
 		if (lastResult && password instanceof HTMLInputElement) password.value = "";

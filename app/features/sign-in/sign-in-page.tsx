@@ -3,13 +3,12 @@ import { useTranslation } from "react-i18next";
 import { SkylineArt } from "~/components/art/skyline-art";
 
 interface SignInPageProps {
-	/** Name of the site and language switch: all that stands around this page. */
+	/** The page has no layout; these are its only surroundings. */
 	siteName: ReactNode;
 	languageSwitch: ReactNode;
 	children: ReactNode;
 }
 
-/** The page of the sign-in form, without any layout. */
 export function SignInPage({ siteName, languageSwitch, children }: SignInPageProps) {
 	const { t } = useTranslation("sign-in");
 	return (

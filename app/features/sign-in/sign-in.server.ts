@@ -19,17 +19,17 @@ type CheckIn = (
 
 export type SignInOutcome =
 	| { ok: true; userInfo: UserInfo; keep: boolean }
-	/** The form again: what was typed but the password, and what is wrong. */
+	/** The form with its values, except the password, and its errors. */
 	| { ok: false; result: SubmissionResult<string[]>; status: number };
 
-/** Checks the form and asks the portal. The password never comes back; a refusal stands once, in the form. */
+/** Validates the form and signs in. The password is never returned; a refusal is reported once, in the form. */
 export async function trySignIn(form: FormData, checkIn: CheckIn): Promise<SignInOutcome> {
 	const submission = parseForm(form, SignInForm);
 	if (submission.status !== "success") return { ok: false, result: submission.reply({ hideFields: ["password"] }), status: 400 };
 	const { keep } = submission.value;
-	const answer = await checkIn({ tab: "login", ...submission.value });
-	if (answer.ok) return { ok: true, userInfo: answer.data.userInfo, keep };
-	const { msg, fields, status } = answer.refusal;
+	const signedIn = await checkIn({ tab: "login", ...submission.value });
+	if (signedIn.ok) return { ok: true, userInfo: signedIn.data.userInfo, keep };
+	const { msg, fields, status } = signedIn.refusal;
 	const known = Object.entries(fields).filter(([name]) => name in SignInForm.shape);
 	const fieldErrors = Object.fromEntries(known.map(([name, message]) => [name, [message]]));
 	const formErrors = known.length > 0 ? [] : [msg || "sign-in:refused"];

@@ -3,7 +3,6 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Notice } from "~/lib/site/notice";
-import { formOfFile } from "~/lib/uploads/outgoing-form.server";
 import { BadMultipart, type FilePart, type MultipartFault, readMultipart } from "~/lib/uploads/read-multipart.server";
 import { maxSizeOf, type UploadFault, type UploadSettings, uploadDriver, uploadFault } from "~/lib/uploads/rules";
 import { UPLOAD } from "~/parts/nodes";
@@ -12,8 +11,9 @@ import { notePosted } from "~/session/forms/posted-form.server";
 import { requirePermission } from "~/session/member.server";
 import { siteIndex } from "~/session/portal/site-index.server";
 import { type Attempt, attempt, portalFor } from "~/session/portal.server";
+import { formOfFile } from "./outgoing-form.server";
 
-/** A file of a form, as it lies on this machine until it is sent on. */
+/** An uploaded file in a temporary folder. */
 interface PostedFile {
 	field: string;
 	name: string;
@@ -31,19 +31,18 @@ const FAULTS: Record<MultipartFault, Fault> = {
 
 type Sent = { ok: true; data: UploadedFile[]; notice?: Notice } | Extract<Attempt<never>, { ok: false }>;
 
-/** A form that was sent, with or without files. `discard` removes them; whoever read the form calls it when all is done. */
+/** A posted form with or without files. `discard` removes the files; whoever read the form must call it. */
 export interface Posted {
-	/** The fields that are no files. */
 	form: FormData;
 	files: readonly PostedFile[];
-	/** The first thing wrong with a file, in the words of the specification; null where all may be sent. Nothing is sent on before it is asked. */
+	/** Key of the first file's fault; null when all may be uploaded. */
 	fault: Fault | null;
-	/** Sends the files to the portal, one after another; stops at the first that it refuses. */
+	/** Uploads the files to the portal in order; stops at the first refusal. */
 	send(topic?: string): Promise<Sent>;
 	discard(): Promise<void>;
 }
 
-const FIELDS = 60;
+const MAX_FIELDS = 60;
 
 async function write({ field, name, type, content }: FilePart, folder: string): Promise<PostedFile> {
 	const path = join(folder, randomBytes(16).toString("hex"));
@@ -61,20 +60,17 @@ async function write({ field, name, type, content }: FilePart, folder: string): 
 	return { field, name, type, size, path };
 }
 
-/** A file field that was left empty arrives as a file without name and bytes: it is none, unless the form is about that file alone. */
+/** An empty file input is submitted as a file without name and content. */
 const isEmpty = ({ name, size }: PostedFile) => name === "" && size === 0;
 
 interface Reading {
-	/** Most files that the form takes. */
 	files: number;
-	/** The form is there for its file: an empty field is a fault. */
 	needsFile?: boolean;
 }
 
 /**
- * Reads the form of `request`, its files to a folder of their own for as long as the request lasts: never a whole one is held in memory. They are
- * checked by the rule that the browser has, with the settings of the site. A form whose files are above the maximum is not read to its end. What was
- * typed is taken down for the page that has to say that the press came to nothing (`PageHandle.typed`).
+ * Streams the form's files to a temporary folder, never a whole one in memory, and validates them with the site's limits. Reading stops
+ * at a file above the maximum. The fields are noted for an error page that offers to resubmit them (`PageHandle.typed`).
  */
 export async function readPosted(request: Request, { files: most, needsFile = false }: Reading): Promise<Posted> {
 	if (!needsFile && !isMultipart(request)) return withoutFiles(await request.formData());
@@ -87,7 +83,7 @@ export async function readPosted(request: Request, { files: most, needsFile = fa
 	const discard = () => rm(folder, { recursive: true, force: true });
 	try {
 		const onField = (name: string, value: string) => form.append(name, value);
-		await readMultipart(request, { fileBytes: maxSizeOf(settings), files: most, fields: FIELDS, onField }, async (part) => {
+		await readMultipart(request, { fileBytes: maxSizeOf(settings), files: most, fields: MAX_FIELDS, onField }, async (part) => {
 			files.push(await write(part, folder));
 		});
 	} catch (error) {
@@ -138,8 +134,8 @@ function sendAll(
 		async () => {
 			const sent: UploadedFile[] = [];
 			for (const file of files) {
-				const answer = await portalFor(request).ajax.upload(formOfFile(file), { driver, ...(topic ? { topic } : {}) });
-				sent.push(answer.file);
+				const uploaded = await portalFor(request).ajax.upload(formOfFile(file), { driver, ...(topic ? { topic } : {}) });
+				sent.push(uploaded.file);
 			}
 			return sent;
 		},

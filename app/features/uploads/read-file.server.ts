@@ -1,10 +1,10 @@
 import { PICTURE_WIDTHS } from "~/portal-contract/files/upload";
 import { attempt, portalFor } from "~/session/portal.server";
 
-/** The same for everybody who may not read a file, and for one that is not there. Without a body: whoever has opened the address gets a page. */
+/** The same response for a forbidden and for a missing file. Without a body: a browser gets the error page. */
 const nothing = (status: number) => new Response(null, { status });
 
-/** The bytes of the portal's file at the address of `request`, with the reader's session. `?w=` asks for a picture in one of its widths. */
+/** Proxies the portal's file at the request's path with the reader's session. `?w=` selects a picture width. */
 export async function fileForReader(request: Request): Promise<Response> {
 	const { pathname, searchParams } = new URL(request.url);
 	const w = PICTURE_WIDTHS.find((one) => String(one) === searchParams.get("w"));

@@ -1,7 +1,6 @@
 import type { UploadSettings } from "~/lib/uploads/rules";
 import { siteIndex } from "~/session/portal/site-index.server";
 
-/** What the site allows of files, for a page with a field for them. */
 export async function uploadSettings(request: Request): Promise<UploadSettings> {
 	const { upload } = (await siteIndex(request)).site;
 	return {

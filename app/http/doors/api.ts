@@ -3,8 +3,8 @@ import { env } from "~/env.server";
 import { portalFetch, SECRET_HEADER } from "~/portal-client/transport.server";
 import { answerOfPortal } from "~/session/portal/pass-on.server";
 
-/** Headers of one connection, which do not travel on. */
-const OF_THE_HOP = [
+/** Hop-by-hop headers, which a proxy must not forward. */
+const HOP_BY_HOP = [
 	"connection",
 	"keep-alive",
 	"transfer-encoding",
@@ -15,8 +15,8 @@ const OF_THE_HOP = [
 	"proxy-authorization",
 ];
 
-/** Headers by which callers claim another address. */
-const CLAIMS = ["x-forwarded-for", "x-real-ip", "client-ip", "x-client-ip", "forwarded"] as const;
+/** Headers that claim a client address. */
+const CLIENT_ADDRESS_HEADERS = ["x-forwarded-for", "x-real-ip", "client-ip", "x-client-ip", "forwarded"] as const;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
@@ -25,34 +25,34 @@ function holdsSecret(headers: Headers): boolean {
 	return Boolean(env.PORTAL_SHARED_SECRET && given) && timingSafeEqual(digest(given ?? ""), digest(env.PORTAL_SHARED_SECRET ?? ""));
 }
 
-/** Whether this process answers /api/*: always for the embedded portal, for a remote one only with PUBLIC_API. */
+/** Whether this process serves /api/*: always for the embedded portal, for a remote one only with PUBLIC_API. */
 export const isApiOpen = env.PORTAL_API_URL === undefined || env.PUBLIC_API;
 
-/** Messages as they would be sent may be looked at in development and in tests, of the embedded portal. */
+/** The outbox is readable in development and in tests, for the embedded portal only. */
 export const isOutboxOpen = isApiOpen && (env.NODE_ENV !== "production" || env.TEST_CLOCK);
 
 /**
- * Passes a call of the public API to the portal. Identity is the token header alone, so cookies never get through. The caller's address is what
- * the front door saw; only a web tier that holds PORTAL_SHARED_SECRET may speak for the address of its own visitor. A remote portal that does not
- * answer in time is answered for.
+ * Proxies a call of the public API to the portal. Cookies are dropped, since the token header alone identifies the caller. The client
+ * address is the one the front door saw, unless the caller is a web tier with PORTAL_SHARED_SECRET. Timeouts of a remote portal get a
+ * response here.
  */
-export async function passToPortal(request: Request, clientAddress: string): Promise<Response> {
+export async function proxyToPortal(request: Request, clientAddress: string): Promise<Response> {
 	const headers = new Headers(request.headers);
 	headers.delete("cookie");
 	if (!holdsSecret(headers)) {
-		for (const name of CLAIMS) headers.delete(name);
+		for (const name of CLIENT_ADDRESS_HEADERS) headers.delete(name);
 		headers.set("x-forwarded-for", clientAddress);
 		headers.set("x-real-ip", clientAddress);
 	}
 	headers.delete(SECRET_HEADER);
-	if (env.PORTAL_API_URL) for (const name of ["host", ...OF_THE_HOP]) headers.delete(name);
+	if (env.PORTAL_API_URL) for (const name of ["host", ...HOP_BY_HOP]) headers.delete(name);
 	const { method, signal } = request;
 	const body = method === "GET" || method === "HEAD" ? undefined : request.body;
 	const init: RequestInit & { duplex?: "half" } = { method, headers, signal, body, ...(body ? { duplex: "half" as const } : {}) };
-	const passed = new Request(request.url, init);
-	const answer = env.PORTAL_API_URL ? await answerOfPortal(passed) : await portalFetch(passed);
-	const outgoing = new Headers(answer.headers);
-	// A remote answer arrives unpacked by fetch.
-	if (env.PORTAL_API_URL) for (const name of ["content-encoding", "content-length", "set-cookie", ...OF_THE_HOP]) outgoing.delete(name);
-	return new Response(answer.body, { status: answer.status, headers: outgoing });
+	const forwarded = new Request(request.url, init);
+	const response = env.PORTAL_API_URL ? await answerOfPortal(forwarded) : await portalFetch(forwarded);
+	const outgoing = new Headers(response.headers);
+	// fetch has decompressed the remote response.
+	if (env.PORTAL_API_URL) for (const name of ["content-encoding", "content-length", "set-cookie", ...HOP_BY_HOP]) outgoing.delete(name);
+	return new Response(response.body, { status: response.status, headers: outgoing });
 }

@@ -4,42 +4,37 @@ import { env } from "~/env.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { schemeOf } from "~/session/cookies/preferences.server";
 import { getScope, type Scope } from "~/session/scope.server";
+import { bufferedResponse, bytesOf, textOf } from "../guards/buffered-body";
 import type { Visitor } from "../guards/client-address";
 import { acceptedEncoding, compressed } from "../guards/compression";
 import { imageOriginOf, scriptHashPolicy, setSecurityHeaders } from "../guards/security-headers";
-import { bytesOf, textOf, wholeResponse } from "../guards/whole-body";
 
-/** A page that every guest of one language and colour scheme gets the same, packed as it leaves. */
 interface CachedPage {
 	readonly body: Uint8Array<ArrayBuffer>;
-	/** All that its answer carries but the request's id. */
 	readonly headers: Readonly<Record<string, string>>;
 	readonly etag: string;
 	readonly tags: ReadonlySet<string>;
 }
 
-const KEEP_MS = 30_000;
-const MOST_BYTES = 16 * 1024 * 1024;
+const TTL_MS = 30_000;
+const MAX_BYTES = 16 * 1024 * 1024;
 const HEADERS_BYTES = 1_500;
 
-/** Documents of these addresses, and the data of a navigation to them. */
-const KEPT_PATHS = /^\/(?:_root\.data|hotel\/(?:list|detail\/\d{1,16})(?:\.data)?)?$/;
-/** Somebody who is or was signed in, or whom a notice awaits. */
-const OWN_COOKIES = /(?:^|;\s*)(?:ba-user-token|flash)=[^;]/;
-/** All that a kept page may depend on beside its address, as cookies. */
+const CACHED_PATHS = /^\/(?:_root\.data|hotel\/(?:list|detail\/\d{1,16})(?:\.data)?)?$/;
+/** A session, past or present, or a pending notice. */
+const PERSONAL_COOKIES = /(?:^|;\s*)(?:ba-user-token|flash)=[^;]/;
 function sharedCookies(request: Request): string {
 	const scheme = schemeOf(request);
 	return `ba-lang=${languageOf(request)}${scheme ? `; scheme=${scheme}` : ""}`;
 }
 
-/** The request as any guest would have sent it: without what tells one from another. */
-function anyGuests(request: Request): Request {
+/** The request without anything that identifies its sender. */
+function anonymousRequest(request: Request): Request {
 	return new Request(request.url, { headers: { accept: request.headers.get("accept") ?? "*/*", cookie: sharedCookies(request) } });
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Sources of a policy that lets exactly the inline scripts of `html` run. */
 function scriptHashes(html: string): string[] {
 	const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = ""]) => createHash("sha256").update(script).digest("base64"));
 	return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
@@ -49,16 +44,15 @@ async function withScriptHashes(response: Response, scope: Scope): Promise<Respo
 	if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
 	const html = await textOf(response);
 	response.headers.set("content-security-policy", scriptHashPolicy(scriptHashes(html), imageOriginOf(scope)));
-	return wholeResponse(html, { status: response.status, headers: response.headers });
+	return bufferedResponse(html, { status: response.status, headers: response.headers });
 }
 
-/** Whole, and the same for everybody. */
-function isForAll({ status, headers }: Response, scope: Scope): boolean {
+function isCacheable({ status, headers }: Response, scope: Scope): boolean {
 	return status === 200 && scope.isWhole && scope.notices.length === 0 && scope.setCookies.length === 0 && !headers.has("set-cookie");
 }
 
-/** Headers as a plain object: `Headers` would check, sort and copy all of them at each hit. */
-function sent(page: CachedPage, request: Request, requestId: string): Response {
+/** Plain headers: `Headers` would validate, sort and copy them on each hit. */
+function cachedResponse(page: CachedPage, request: Request, requestId: string): Response {
 	const headers: Record<string, string> = { ...page.headers, "x-request-id": requestId };
 	if (request.headers.get("if-none-match") !== page.etag) return new Response(page.body, { headers });
 	delete headers["content-length"];
@@ -67,36 +61,34 @@ function sent(page: CachedPage, request: Request, requestId: string): Response {
 
 type Render = (request: Request) => Response | Promise<Response>;
 
-export interface GuestPages {
-	/** Where the page of this request is kept; undefined where it must be made for its reader alone. */
+export interface PageCache {
+	/** Cache key; undefined for a page that must be rendered for its reader. */
 	keyOf(request: Request, url: URL, visitor: Visitor): string | undefined;
-	/** The page kept under `key`, with every header that a response of this site carries: nothing is left to do with it. */
-	find(key: string, request: Request, requestId: string): Response | undefined;
-	/** The page under `key`, made by `render`; several who wait for the same page wait for one. */
-	answer(key: string, request: Request, render: Render): Promise<Response>;
-	/** Forgets every page that shows one of these. */
-	forget(tags: Iterable<string>): void;
+	get(key: string, request: Request, requestId: string): Response | undefined;
+	/** Renders and caches the page; concurrent requests share one render. */
+	getOrRender(key: string, request: Request, render: Render): Promise<Response>;
+	invalidate(tags: Iterable<string>): void;
 }
 
 /**
- * Pages of guests, 30 s in memory: a price that is half a minute old does no harm, since the quote decides. Kept only when it is whole
- * (status 200, no failed part, no cookie to set), and rendered without the reader's cookies: nothing of a member can be in it. The scripts
- * of such a page are named by their hashes, because a nonce is never used twice. PORTAL_GUEST_CACHE_S=0 keeps none.
+ * Page cache for guests, 30 s in memory: the quote decides, so a price may be stale for half a minute. Only complete pages (status 200,
+ * no failed part, no cookie to set), rendered without the reader's cookies, are cached. Their inline scripts are allowed by hash,
+ * because a nonce must not be reused. PORTAL_GUEST_CACHE_S=0 disables it.
  */
-export function createGuestPages(version: string): GuestPages {
-	const kept = new LRUCache<string, CachedPage>({
-		maxSize: MOST_BYTES,
+export function createPageCache(version: string): PageCache {
+	const cache = new LRUCache<string, CachedPage>({
+		maxSize: MAX_BYTES,
 		sizeCalculation: ({ body }, key) => body.length + key.length * 2 + HEADERS_BYTES,
-		ttl: KEEP_MS,
+		ttl: TTL_MS,
 	});
-	const making = new Map<string, Promise<CachedPage | Response>>();
+	const pending = new Map<string, Promise<CachedPage | Response>>();
 
 	async function make(key: string, request: Request, render: Render): Promise<CachedPage | Response> {
 		const scope = getScope();
 		if (!scope) return render(request);
-		const rendered = await withScriptHashes(await render(anyGuests(request)), scope);
-		const response = await compressed(request, rendered);
-		if (!isForAll(response, scope)) return response;
+		const uncompressed = await withScriptHashes(await render(anonymousRequest(request)), scope);
+		const response = await compressed(request, uncompressed);
+		if (!isCacheable(response, scope)) return response;
 		const body = await bytesOf(response);
 		const etag = `"${version}-${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 		response.headers.set("etag", etag);
@@ -104,40 +96,40 @@ export function createGuestPages(version: string): GuestPages {
 		response.headers.set("content-length", String(body.byteLength));
 		setSecurityHeaders(response.headers, scope);
 		const page = { body, headers: Object.fromEntries(response.headers), etag, tags: new Set(scope.tags) };
-		kept.set(key, page);
+		cache.set(key, page);
 		return page;
 	}
 
 	return {
 		keyOf(request, { pathname, search }, visitor) {
-			if (request.method !== "GET" || env.PORTAL_GUEST_CACHE_S === 0 || !KEPT_PATHS.test(pathname)) return undefined;
+			if (request.method !== "GET" || env.PORTAL_GUEST_CACHE_S === 0 || !CACHED_PATHS.test(pathname)) return undefined;
 			const cookies = request.headers.get("cookie") ?? "";
-			if (OWN_COOKIES.test(cookies)) return undefined;
+			if (PERSONAL_COOKIES.test(cookies)) return undefined;
 			return [acceptedEncoding(request), sharedCookies(request), visitor.isHttps, visitor.ownHost, pathname, search].join(" ");
 		},
-		find(key, request, requestId) {
-			const page = kept.get(key);
-			return page && sent(page, request, requestId);
+		get(key, request, requestId) {
+			const page = cache.get(key);
+			return page && cachedResponse(page, request, requestId);
 		},
-		async answer(key, request, render) {
+		async getOrRender(key, request, render) {
 			const requestId = getScope()?.requestId ?? "";
-			const shared = making.get(key);
-			if (shared) {
-				const made = await shared.catch(() => undefined);
-				if (made && !(made instanceof Response)) return sent(made, request, requestId);
+			const inFlight = pending.get(key);
+			if (inFlight) {
+				const rendered = await inFlight.catch(() => undefined);
+				if (rendered && !(rendered instanceof Response)) return cachedResponse(rendered, request, requestId);
 			}
 			const work = make(key, request, render);
-			making.set(key, work);
+			pending.set(key, work);
 			try {
-				const made = await work;
-				return made instanceof Response ? made : sent(made, request, requestId);
+				const rendered = await work;
+				return rendered instanceof Response ? rendered : cachedResponse(rendered, request, requestId);
 			} finally {
-				if (making.get(key) === work) making.delete(key);
+				if (pending.get(key) === work) pending.delete(key);
 			}
 		},
-		forget(tags) {
+		invalidate(tags) {
 			const changed = [...tags];
-			for (const [key, page] of kept.entries()) if (changed.some((tag) => page.tags.has(tag))) kept.delete(key);
+			for (const [key, page] of cache.entries()) if (changed.some((tag) => page.tags.has(tag))) cache.delete(key);
 		},
 	};
 }

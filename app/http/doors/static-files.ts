@@ -17,7 +17,6 @@ type Encoding = "br" | "gzip" | "identity";
 
 interface StaticFile {
 	type: string;
-	/** Names under /assets/ hold a hash of the content. */
 	immutable: boolean;
 	etag: string;
 	bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
@@ -47,7 +46,7 @@ function readFolder(folder: string, files: Map<string, StaticFile>): void {
 	}
 }
 
-/** All files of the client build, in memory: a few hundred kilobytes, compressed when built. `folders`: the first that has a file wins. */
+/** All files of the client build in memory, precompressed. `folders`: earlier ones take precedence. */
 export function readStaticFiles(folders: readonly string[], version: string): Map<string, StaticFile> {
 	const files = new Map<string, StaticFile>();
 	for (const folder of [...folders].reverse()) {
@@ -63,20 +62,20 @@ function choose(file: StaticFile, accepted: string): Encoding {
 	return "identity";
 }
 
-/** Facts of a build that this one does not know: it is older than any that it does. */
-const BUILD_FACTS = /^\/builds\/meta\/(\w{1,64})\.json$/;
+/** Build information of an unknown build, which is older than the known ones. */
+const BUILD_INFO = /^\/builds\/meta\/(\w{1,64})\.json$/;
 
 function cachePolicy(path: string, { immutable }: StaticFile): string {
 	if (immutable) return "public, max-age=31536000, immutable";
 	return path.startsWith("/builds/") ? "no-cache" : "public, max-age=3600";
 }
 
-/** The answer for a file of the build; undefined: not one of ours. An unknown name under /assets/ is a plain 404 that nobody keeps. */
+/** Response for a built file; undefined for other paths. Unknown names under /assets/ are 404s that must not be cached. */
 export function serveStatic(files: Map<string, StaticFile>, request: Request, path: string): Response | undefined {
 	if (request.method !== "GET" && request.method !== "HEAD") return undefined;
 	const file = files.get(path);
 	if (!file) {
-		const build = BUILD_FACTS.exec(path)?.[1];
+		const build = BUILD_INFO.exec(path)?.[1];
 		if (build) return Response.json({ id: build, timestamp: 0 }, { headers: { "cache-control": "no-cache" } });
 		if (!path.startsWith("/assets/")) return undefined;
 		return new Response("Not found\n", {

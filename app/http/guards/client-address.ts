@@ -2,15 +2,14 @@ import type { IncomingMessage } from "node:http";
 import { env } from "~/env.server";
 
 export interface Visitor {
-	/** Address of the visitor: the socket's, or the one that the outermost trusted hop saw. */
+	/** The socket's address, or the one that the outermost trusted proxy saw. */
 	address: string;
-	/** Whether the visitor's own connection is encrypted. */
 	isHttps: boolean;
-	/** The host that our own pages are on, as an Origin header of theirs would name it. */
+	/** Host of our pages, as in their Origin header. */
 	ownHost: string;
 }
 
-/** The entry that the outermost of `hops` trusted proxies wrote; the ones before it are the visitor's own claims. */
+/** The entry of the outermost of `hops` trusted proxies; earlier entries are unverified. */
 function fromHops(header: string | null, hops: number): string | undefined {
 	const parts = header?.split(",").map((part) => part.trim()) ?? [];
 	return hops > 0 && parts.length > 0 ? parts[Math.max(0, parts.length - hops)] || undefined : undefined;
@@ -20,7 +19,7 @@ function socketAddress(incoming: IncomingMessage | undefined): string {
 	return incoming?.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "127.0.0.1";
 }
 
-/** Who asks, as far as TRUST_PROXY lets forwarded headers count. */
+/** The client, with forwarded headers as far as TRUST_PROXY allows. */
 export function visitorOf(headers: Headers, incoming: IncomingMessage | undefined): Visitor {
 	const hops = env.TRUST_PROXY;
 	const host = fromHops(headers.get("x-forwarded-host"), hops) ?? headers.get("host") ?? "";

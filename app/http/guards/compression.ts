@@ -1,33 +1,31 @@
 import { Duplex } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createGzip, gzip } from "node:zlib";
-import { bytesOf, wholeResponse } from "./whole-body";
+import { bufferedResponse, bytesOf } from "./buffered-body";
 
-const SMALLEST = 1024;
+const MIN_BYTES = 1024;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Quality 4 is where brotli costs what gzip costs and packs better; 11 is for files, at build. */
-function pack(body: Uint8Array, encoding: "br" | "gzip"): Promise<Buffer> {
+/** Brotli 4 costs as much as gzip and compresses better; 11 is for built files. */
+function compress(body: Uint8Array, encoding: "br" | "gzip"): Promise<Buffer> {
 	if (encoding === "gzip") return deflate(body, { level: 5 });
 	return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
 }
 
-/** What the reader's browser unpacks best. */
 export function acceptedEncoding(request: Request): "br" | "gzip" | undefined {
 	const accepted = request.headers.get("accept-encoding") ?? "";
 	return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : undefined;
 }
 
-/** Each part is packed and sent when it comes: a packer that waits for more would keep the reader from the headers, too. */
-function packedOnItsWay(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+/** Flushes each chunk, so that the client gets headers and data without delay. */
+function gzipStream(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
 	const packer = createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
 	return body.pipeThrough(Duplex.toWeb(packer) as unknown as ReadableWritablePair<Uint8Array, Uint8Array>);
 }
 
-/** `response` as the reader's browser accepts it: packed where that pays. Status and headers stay. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
 	const { headers } = response;
 	if (request.method === "HEAD" || headers.has("content-encoding") || !COMPRESSIBLE.test(headers.get("content-type") ?? ""))
@@ -37,17 +35,17 @@ export async function compressed(request: Request, response: Response): Promise<
 	const encoding = acceptedEncoding(request);
 	if (!encoding) return response;
 	const status = response.status;
-	// A file may be as long as it likes, and is still being written: it is packed on its way.
+	// A download may be long and still be written: it is compressed as a stream.
 	if (response.body && headers.has("content-disposition")) {
 		if (!/\bgzip\b/.test(request.headers.get("accept-encoding") ?? "")) return response;
 		headers.delete("content-length");
 		headers.set("content-encoding", "gzip");
-		return new Response(packedOnItsWay(response.body), { status, headers });
+		return new Response(gzipStream(response.body), { status, headers });
 	}
 	const plain = await bytesOf(response);
-	if (plain.length < SMALLEST) return wholeResponse(plain, { status, headers });
-	const body = await pack(plain, encoding);
+	if (plain.length < MIN_BYTES) return bufferedResponse(plain, { status, headers });
+	const body = await compress(plain, encoding);
 	headers.set("content-encoding", encoding);
 	headers.set("content-length", String(body.length));
-	return wholeResponse(body as Uint8Array<ArrayBuffer>, { status, headers });
+	return bufferedResponse(body as Uint8Array<ArrayBuffer>, { status, headers });
 }

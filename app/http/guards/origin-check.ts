@@ -8,12 +8,12 @@ function hostOf(origin: string): string | undefined {
 	}
 }
 
-/** Forms that change how pages are shown to this reader and nothing else: pages kept for all guests hold them without a token. */
+/** Forms that set display preferences only; cached pages contain them without a token. */
 const PREFERENCES: readonly string[] = ["/language", "/scheme"];
 
 /**
- * Whether a changing request comes from our own pages. Compared by host, not by whole origin: behind TLS the schemes differ. Browsers that send
- * neither Origin nor Sec-Fetch-Site (lynx, w3m) prove it by the form's hidden token; a preference needs none.
+ * CSRF check of a request that changes something. Compares hosts, because schemes differ behind TLS termination. Browsers without
+ * Origin and Sec-Fetch-Site (lynx, w3m) need the form token, except for preferences.
  */
 export async function isFromOwnPage(request: Request, ownHost: string): Promise<boolean> {
 	const origin = request.headers.get("origin");

@@ -5,7 +5,7 @@ const PERMISSIONS = "accelerometer=(), camera=(), display-capture=(), geolocatio
 
 const ALWAYS: readonly (readonly [string, string])[] = [
 	["x-content-type-options", "nosniff"],
-	// The default of most libraries, no-referrer, makes posts without script send "Origin: null", which the origin check refuses.
+	// With no-referrer, the default of most libraries, forms without script send "Origin: null", which the origin check refuses.
 	["referrer-policy", "strict-origin-when-cross-origin"],
 	["permissions-policy", PERMISSIONS],
 	["cross-origin-opener-policy", "same-origin"],
@@ -15,10 +15,9 @@ const ALWAYS: readonly (readonly [string, string])[] = [
 
 const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Maps may fetch their tiles from where the operator says. */
 const TILE_ORIGIN = env.TILE_URL ? ` ${new URL(env.TILE_URL).origin}` : "";
 
-/** Policy of pages. Development needs Vite's inline styles and its socket. */
+/** CSP of pages. Development needs Vite's inline styles and WebSocket. */
 function pagePolicy(scripts: string, imageOrigin: string | undefined, frameOrigin?: string): string {
 	const isDevelopment = env.NODE_ENV === "development";
 	return [
@@ -37,24 +36,23 @@ function pagePolicy(scripts: string, imageOrigin: string | undefined, frameOrigi
 }
 
 /**
- * Policy of a page whose inline scripts are named by `hashes` (`'sha256-…'`). Without 'strict-dynamic': the modules that a hashed script
- * imports carry no nonce to be known by, and all of them are our own files.
+ * CSP of a page whose inline scripts are allowed by `hashes` (`'sha256-…'`). Without 'strict-dynamic', since modules imported by a
+ * hashed script have no nonce and are our own files.
  */
 export function scriptHashPolicy(hashes: readonly string[], imageOrigin: string | undefined): string {
 	return pagePolicy(["'self'", ...hashes].join(" "), imageOrigin);
 }
 
-/** Where the site's pictures come from, when not from here; root has noted it. */
+/** Origin of the site's pictures, noted by root, if not our own. */
 export function imageOriginOf(scope: Pick<Scope, "memo">): string | undefined {
 	return scope.memo.get("image-origin") as string | undefined;
 }
 
-/** The other site that this one page embeds. */
 function frameOriginOf(scope: Pick<Scope, "memo">): string | undefined {
 	return scope.memo.get("frame-origin") as string | undefined;
 }
 
-/** Sets what every response carries. A response that already names a content security policy keeps it. */
+/** Headers of every response; an existing content security policy stays. */
 export function setSecurityHeaders(headers: Headers, scope: Pick<Scope, "nonce" | "isHttps" | "memo">): void {
 	for (const [name, value] of ALWAYS) headers.set(name, value);
 	if (scope.isHttps) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
@@ -66,7 +64,7 @@ export function setSecurityHeaders(headers: Headers, scope: Pick<Scope, "nonce" 
 	);
 }
 
-/** The same for answers that Node's own parser gives before there is a request. */
+/** The same for responses to requests that Node's parser rejects. */
 export function bareSecurityHeaders(): string {
 	return [...ALWAYS, ["content-security-policy", NO_CONTENT]].map(([name, value]) => `${name}: ${value}\r\n`).join("");
 }

@@ -2,20 +2,21 @@ import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Notice } from "~/lib/site/notice";
 import { Id } from "~/portal-contract/base/basics";
-import type { CallAnswer, CallInput } from "~/portal-contract/base/call";
+import type { CallInput } from "~/portal-contract/base/call";
 import type { hotelCollect } from "~/portal-contract/hotel/highlights";
+import type { PortalPorts } from "~/portal-contract/portal";
 
-/** What `FavouriteForm` posts: one hotel to add or to remove. */
+/** Posted by `FavouriteForm`: one hotel to add or to remove. */
 const FavouriteIntent = z
 	.object({ intent: z.literal("collect"), add: Id.optional(), remove: Id.optional() })
 	.refine(({ add, remove }) => (add === undefined) !== (remove === undefined));
 
 interface FavouritePorts {
-	portal: { hotel: { collect(body: CallInput<typeof hotelCollect>): Promise<CallAnswer<typeof hotelCollect>> } };
+	portal: PortalPorts<"hotel.collect">;
 	attempt: (run: () => Promise<unknown>) => Promise<{ ok: true } | { ok: false; refusal: { notice?: Notice } }>;
 }
 
-/** What was asked of the hearts of a page; null for a post that none of them sends. */
+/** The requested change; null for other forms. */
 export function favouriteRequested(form: FormData): CallInput<typeof hotelCollect> | null {
 	const parsed = parseForm(form, FavouriteIntent);
 	if (parsed.status !== "success") return null;
@@ -23,11 +24,11 @@ export function favouriteRequested(form: FormData): CallInput<typeof hotelCollec
 	return add === undefined ? { id: Number(remove), collected: 0 } : { id: add, collected: 1 };
 }
 
-/** Does it, after `requireMember` and `requirePermission(request, COLLECT)`; a refusal comes back as the notice to show. */
+/** Call after `requireMember` and `requirePermission(request, COLLECT)`. A refusal is returned as a notice. */
 export async function changeFavourite(
-	asked: CallInput<typeof hotelCollect>,
+	change: CallInput<typeof hotelCollect>,
 	{ portal, attempt }: FavouritePorts,
 ): Promise<Notice | undefined> {
-	const done = await attempt(() => portal.hotel.collect(asked));
+	const done = await attempt(() => portal.hotel.collect(change));
 	return done.ok ? undefined : done.refusal.notice;
 }

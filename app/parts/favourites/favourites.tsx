@@ -7,16 +7,15 @@ const FORM_ID = "favourites";
 const HEART = "M12 20.5 4.6 13a4.8 4.8 0 0 1 6.8-6.8l.6.6.6-.6a4.8 4.8 0 0 1 6.8 6.8Z";
 
 interface FavouriteFormProps {
-	/** Path and query of this page: what the form posts to, and where a guest comes back to after signing in. */
+	/** Path and query of this page: the form's action, and the return target after sign-in. */
 	here: string;
 	isMember: boolean;
-	/** The page's form token (`root.formToken`). */
 	token: string | null;
 }
 
 /**
- * The one form of all hearts of a page, whose buttons stand anywhere in it. It posts `intent=collect` and `add` or `remove` with a hotel's id;
- * for a guest it is the way to the sign-in page. The page's handle names `hotel-parts`.
+ * The one form that all favourite buttons of a page submit: `intent=collect` and `add` or `remove` with a hotel's id. For guests it
+ * leads to sign-in. The page's handle names `hotel-parts`.
  */
 export function FavouriteForm({ here, isMember, token }: FavouriteFormProps) {
 	if (!isMember) {
@@ -37,13 +36,12 @@ export function FavouriteForm({ here, isMember, token }: FavouriteFormProps) {
 interface FavouriteButtonProps {
 	hotel: { id: number; name: string; collected: boolean };
 	isMember: boolean;
-	/** The word beside the heart. */
-	worded?: boolean;
+	showLabel?: boolean;
 	className?: string;
 }
 
-/** Makes a hotel a favourite or no longer; belongs to the page's `FavouriteForm`. */
-export function FavouriteButton({ hotel: { id, name, collected }, isMember, worded, className }: FavouriteButtonProps) {
+/** Toggles a favourite; submits the page's `FavouriteForm`. */
+export function FavouriteButton({ hotel: { id, name, collected }, isMember, showLabel, className }: FavouriteButtonProps) {
 	const { t } = useTranslation("hotel-parts");
 	const isOn = isMember && collected;
 	const label = t(isOn ? "favourite-on" : isMember ? "favourite" : "favourite-log-in", { name });
@@ -55,12 +53,12 @@ export function FavouriteButton({ hotel: { id, name, collected }, isMember, word
 			name={isMember ? (isOn ? "remove" : "add") : undefined}
 			value={isMember ? id : undefined}
 			aria-label={label}
-			className={classNames("heart", worded && "rounded-field border border-edge bg-surface px-4 font-medium", className)}
+			className={classNames("heart", showLabel && "rounded-field border border-edge bg-surface px-4 font-medium", className)}
 		>
 			<svg viewBox="0 0 24 24" aria-hidden="true">
 				<path d={HEART} />
 			</svg>
-			{worded ? t(isOn ? "favourite-word-on" : "favourite-word") : null}
+			{showLabel ? t(isOn ? "favourite-word-on" : "favourite-word") : null}
 		</button>
 	);
 }

@@ -1,12 +1,9 @@
-/** Who reads a page of hotels, as far as its controls need to know. */
+/** The reader of a hotel page, for its controls. */
 export interface Reader {
 	isMember: boolean;
-	/** The page's form token; null for guests. */
 	token: string | null;
-	/** Path and query of the page. */
 	here: string;
-	/** Hearts are drawn: a guest's lead to the sign-in page. */
+	/** Favourite buttons are rendered; a guest's lead to sign-in. */
 	mayCollect: boolean;
-	/** The ways to a booking are drawn. */
 	mayBook: boolean;
 }

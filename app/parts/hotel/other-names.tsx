@@ -1,15 +1,13 @@
 import { useTranslation } from "react-i18next";
 
 interface OtherNamesProps {
-	/** In the reader's language, and in the other one. */
 	name: string;
 	name_alt: string;
-	/** Burmese, where known. */
 	name_my?: string | null;
 	className?: string;
 }
 
-/** A place's name in the other scripts, for a reader who must show it to somebody on the spot. */
+/** A place's names in other scripts, to show to locals. */
 export function OtherNames({ name, name_alt, name_my, className }: OtherNamesProps) {
 	const { i18n } = useTranslation();
 	return (

@@ -1,4 +1,4 @@
-/** Text of a key of any file, `file:key`. */
+/** Translates a key of any namespace, `file:key`. */
 export type Say = (key: string, values?: Record<string, unknown>) => string;
 
 interface RoomParty {
@@ -6,7 +6,7 @@ interface RoomParty {
 	child_ages: readonly number[];
 }
 
-/** Who sleeps in one room: "2 adults, 1 child (aged 5)". The texts are `party`, which the page's handle names. */
+/** Guests of one room: "2 adults, 1 child (aged 5)". Needs the namespace `party` in the page's handle. */
 export function roomPartyText(t: Say, room: RoomParty): string {
 	const parts = [t("party:adults", { count: room.adults })];
 	if (room.child_ages.length > 0) {
@@ -16,7 +16,6 @@ export function roomPartyText(t: Say, room: RoomParty): string {
 	return parts.join(t("party:clause-separator"));
 }
 
-/** The whole party: "2 rooms, 3 adults, 1 child". */
 export function partyText(t: Say, rooms: readonly RoomParty[]): string {
 	const adults = rooms.reduce((sum, room) => sum + room.adults, 0);
 	const children = rooms.reduce((sum, room) => sum + room.child_ages.length, 0);
@@ -25,7 +24,6 @@ export function partyText(t: Say, rooms: readonly RoomParty[]): string {
 	return parts.join(t("party:clause-separator"));
 }
 
-/** What a total is for: "3 nights, 2 rooms". */
 export function stayText(t: Say, nights: number, rooms: number): string {
 	return t("party:stay", { rooms: t("party:rooms", { count: rooms }), nights: t("party:nights", { count: nights }) });
 }

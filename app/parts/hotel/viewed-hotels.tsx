@@ -7,13 +7,12 @@ import { paths } from "~/paths";
 
 interface ViewedHotelsProps {
 	title: string;
-	/** A member's own, from hotel/recent; null: those that this browser remembers, which the server does not know. */
+	/** A member's, from hotel/recent; null: stored in this browser, unknown to the server. */
 	hotels: readonly ViewedHotel[] | null;
-	/** The hotel of this page, which is left out. */
 	except?: number;
 }
 
-/** The hotels last looked at; nothing where there are none. For guests it comes with the script: it belongs where it moves nothing. */
+/** Recently viewed hotels. For guests they appear after hydration, so place it where it shifts nothing. */
 export function ViewedHotels({ title, hotels, except }: ViewedHotelsProps) {
 	const { i18n } = useTranslation();
 	const follow = useInAppLinks();

@@ -1,6 +1,7 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { Call, CallAnswer, CallInput } from "~/portal-contract/base/call";
 import { ENVELOPE, NEED_LOGIN } from "~/portal-contract/base/envelope";
+import type { CallOptions } from "~/portal-contract/portal";
 import { isShared, readForGuests } from "../fallback/guest-cache";
 import { PortalError } from "../portal-error";
 import { outgoing } from "./outgoing";
@@ -24,18 +25,6 @@ export interface PortalContext {
 	budgets?: Partial<Budgets>;
 	/** Why the portal has just not answered: reads are not tried again, what is known from before serves. */
 	outage?: PortalError;
-}
-
-export interface CallOptions {
-	/** Header `Idempotency-Key`: the same key, member and body give the same answer and one effect. */
-	idempotencyKey?: string;
-	/** false: nobody draws the portal's text for a failure (`PortalError.silent`); redirects still hold. */
-	showErrors?: boolean;
-	/** Query beside a POST body, flattened. */
-	query?: Record<string, unknown>;
-}
-export interface KeyedOptions extends CallOptions {
-	idempotencyKey: string;
 }
 
 /** `data` as the contract parses it, and the envelope's `msg` ("" if none). `stale`: why it is an earlier answer's. */

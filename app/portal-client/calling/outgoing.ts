@@ -1,8 +1,8 @@
 import { appendQuery } from "~/lib/forms/query-params";
-import { isOutgoingForm } from "~/lib/uploads/outgoing-form.server";
 import type { Call } from "~/portal-contract/base/call";
+import type { CallOptions, OutgoingForm } from "~/portal-contract/portal";
 import { portalUrl } from "../transport.server";
-import type { CallOptions, PortalContext } from "./call-portal";
+import type { PortalContext } from "./call-portal";
 
 /** By which servers of the family may learn whom a web tier speaks for, if they are told to believe it. */
 const ADDRESS_HEADERS = ["x-forwarded-for", "x-real-ip", "client-ip", "x-client-ip"] as const;
@@ -25,4 +25,8 @@ export function outgoing(call: Call, input: unknown, context: PortalContext, opt
 	if (input instanceof FormData) return new Request(url, { method: call.method, headers, body: input });
 	headers.set("Content-Type", "application/json");
 	return new Request(url, { method: call.method, headers, body: JSON.stringify(input ?? {}) });
+}
+
+function isOutgoingForm(input: unknown): input is OutgoingForm {
+	return typeof input === "object" && input !== null && "contentType" in input && "body" in input && typeof input.body === "function";
 }

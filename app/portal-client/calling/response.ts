@@ -1,8 +1,9 @@
 import { failureKey, statusKey } from "~/lib/site/failure-texts";
 import type { Call, CallAnswer } from "~/portal-contract/base/call";
 import { ENVELOPE, Envelope, Refusal } from "~/portal-contract/base/envelope";
+import type { CallOptions } from "~/portal-contract/portal";
 import { PortalError } from "../portal-error";
-import type { Answered, CallOptions } from "./call-portal";
+import type { Answered } from "./call-portal";
 import type { Received } from "./send";
 
 /** The parsed answer of a call, or the `PortalError` that its envelope or HTTP status means. */

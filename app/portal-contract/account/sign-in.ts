@@ -3,6 +3,7 @@ import { defineGet, definePost } from "../base/call";
 import { UserInfo } from "../site/site";
 
 export const checkInOptions = defineGet("user/checkIn", {
+	as: "user.checkInOptions",
 	access: "open",
 	summary: "What the sign-in page asks for",
 	answer: z.looseObject({
@@ -39,6 +40,7 @@ export const logout = definePost("user/logout", {
 });
 
 export const refreshToken = definePost("common/refreshToken", {
+	as: "user.refreshToken",
 	access: "open",
 	summary: "A new token for a refresh token; the same pair again for 60 s",
 	body: z.object({ refresh_token: z.string().optional(), refreshToken: z.string().optional() }),

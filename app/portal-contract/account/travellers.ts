@@ -27,6 +27,7 @@ export const accountTravellers = defineGet("account/travellers", {
 
 /** Without `id` a new one; the same name (case and spaces aside) is the same traveller. */
 export const accountSaveTraveller = definePost("account/travellers", {
+	as: "account.saveTraveller",
 	access: "member",
 	summary: "Saves a traveller",
 	rule,

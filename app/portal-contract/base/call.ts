@@ -9,57 +9,76 @@ export type CallAccess = "open" | "member";
  * One call of the portal API. The client sends by it, the embedded portal routes and publishes by it, the tests count by it.
  *
  * - `path`: below `/api/`, e.g. `hotel/list`; its lower-case form is also the name of the permission rule.
+ * - `as`: group and method under which callers have it, e.g. `hotel.list`; the path unless the definition names another.
  * - `query` / `body`: what is sent; a GET has a query only. Object values travel as `key[subkey]`.
  * - `answer`: `data` of an envelope with code 1. Schemas are lenient: unknown keys pass, what a server may leave out is optional.
  * - `key`: whether an `Idempotency-Key` header is `required`, `optional`, or means nothing (`none`, every GET).
  * - `form`: the body travels as multipart/form-data, for a file among its fields; the handler reads it as it arrives.
+ * - `file`: a file is answered: `always`, or with `format=pdf` (`pdf`), which callers have as a second method, e.g. `order.voucherFile`.
  * - `rule`: name of the permission rule where it is not the path (order actions: the button under their page).
  */
 export interface Call<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> {
 	readonly path: string;
+	readonly as: string;
 	readonly method: CallMethod;
 	readonly access: CallAccess;
 	readonly summary: string;
 	readonly query?: Q;
 	readonly body?: B;
 	readonly answer: A;
-	readonly key: "none" | "optional" | "required";
+	readonly key: CallKey;
 	readonly form?: "multipart";
+	readonly file?: CallFile;
 	readonly rule?: string;
 }
 
-type GetSpec<Q extends z.ZodType, A extends z.ZodType> = {
+type CallKey = "none" | "optional" | "required";
+type CallFile = "always" | "pdf";
+
+interface Spec<A extends z.ZodType, As> {
 	access: CallAccess;
 	summary: string;
+	answer: A;
+	as?: As;
+	rule?: string;
+}
+interface GetSpec<Q extends z.ZodType, A extends z.ZodType, As, F> extends Spec<A, As> {
 	query?: Q;
-	answer: A;
-	rule?: string;
-};
-type PostSpec<B extends z.ZodType, A extends z.ZodType> = {
-	access: CallAccess;
-	summary: string;
+	file?: F;
+}
+interface PostSpec<B extends z.ZodType, A extends z.ZodType, As, K, F> extends Spec<A, As> {
 	body?: B;
-	answer: A;
-	key?: "none" | "optional" | "required";
-	form?: "multipart";
-	rule?: string;
-};
+	key?: K;
+	form?: F;
+}
+
+/** `hotel/list` is `hotel.list` to callers. */
+type Dotted<Path extends string> = Path extends `${infer Group}/${infer Name}` ? `${Group}.${Name}` : Path;
 
 /** Describes a reading call. */
-export function defineGet<Q extends z.ZodType, A extends z.ZodType>(
-	path: string,
-	spec: GetSpec<Q, A>,
-): Call<Q, z.ZodUndefined, A> & { readonly method: "GET" } {
-	return { path, method: "GET", key: "none", ...spec };
+export function defineGet<
+	const Path extends string,
+	A extends z.ZodType,
+	Q extends z.ZodType = z.ZodUndefined,
+	const As extends string = Dotted<Path>,
+	const F extends CallFile | undefined = undefined,
+>(path: Path, spec: GetSpec<Q, A, As, F>): Call<Q, z.ZodUndefined, A> & { method: "GET"; as: As; key: "none"; file?: F; form?: undefined } {
+	return { path, method: "GET", key: "none", ...spec, as: spec.as ?? (dotted(path) as As) };
 }
 
 /** Describes a changing call. */
-export function definePost<B extends z.ZodType, A extends z.ZodType>(
-	path: string,
-	spec: PostSpec<B, A>,
-): Call<z.ZodUndefined, B, A> & { readonly method: "POST" } {
-	return { path, method: "POST", ...spec, key: spec.key ?? "optional" };
+export function definePost<
+	const Path extends string,
+	A extends z.ZodType,
+	B extends z.ZodType = z.ZodUndefined,
+	const As extends string = Dotted<Path>,
+	const K extends CallKey = "optional",
+	const F extends "multipart" | undefined = undefined,
+>(path: Path, spec: PostSpec<B, A, As, K, F>): Call<z.ZodUndefined, B, A> & { method: "POST"; as: As; key: K; form?: F; file?: undefined } {
+	return { path, method: "POST", ...spec, key: spec.key ?? ("optional" as K), as: spec.as ?? (dotted(path) as As) };
 }
+
+const dotted = (path: string) => path.replace("/", ".");
 
 /** What a caller passes: the query of a GET, the body of a POST, before defaults are filled in. */
 export type CallInput<C extends Call> = C["method"] extends "GET"

@@ -53,6 +53,8 @@ export const ajaxUpload = definePost("ajax/upload", {
  * original. Answers the file itself, with its stored type, never an envelope of code 1.
  */
 export const fileRead = defineGet("file/read", {
+	file: "always",
+	as: "ajax.file",
 	access: "open",
 	summary: "The bytes of an uploaded file, for its owner and for readers of what it is attached to",
 	query: z.object({

@@ -104,6 +104,7 @@ export const orderDetail = defineGet("order/detail", {
  * order's price, which the hotel's desk need not know; that is no other version, as the language is none.
  */
 export const orderVoucher = defineGet("order/voucher", {
+	file: "pdf",
 	access: "member",
 	summary: "The voucher as a document model or as PDF; the version is recorded",
 	rule: "order/detail/downloadVoucher",

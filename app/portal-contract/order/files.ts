@@ -6,6 +6,8 @@ import { OrderSearch } from "./list";
 
 /** Answers a file (text/csv with a byte order mark, or XLSX), streamed: every order that the filters find, no paging. */
 export const orderExport = defineGet("order/export", {
+	file: "always",
+	as: "order.exportFile",
 	access: "member",
 	summary: "Orders as CSV or XLSX, in the caller's language; cells that a spreadsheet would take for a formula are made harmless",
 	rule: "order/list/export",
@@ -15,6 +17,8 @@ export const orderExport = defineGet("order/export", {
 
 /** Answers a file (text/calendar) with the stay as one event in Asia/Yangon. */
 export const orderCalendar = defineGet("order/calendar", {
+	file: "always",
+	as: "order.calendarFile",
 	access: "member",
 	summary: "The stay for a calendar (ICS)",
 	rule: "order/detail/downloadCalendar",
@@ -24,6 +28,7 @@ export const orderCalendar = defineGet("order/calendar", {
 
 /** `format=pdf` answers the PDF itself, otherwise an envelope with the document model. Open from the moment the order exists. */
 export const orderConfirmation = defineGet("order/confirmation", {
+	file: "pdf",
 	access: "member",
 	summary: "The booking confirmation: what was ordered, by whom, at which price, by which policy",
 	rule: "order/detail/downloadConfirmation",

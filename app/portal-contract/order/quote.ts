@@ -60,6 +60,7 @@ export const Quote = z.looseObject({
 export type Quote = z.output<typeof Quote>;
 
 export const hotelQuoteRead = defineGet("hotel/quote", {
+	as: "hotel.quoteRead",
 	access: "member",
 	summary: "A quote of one's own again, so that a booking page can be redrawn",
 	query: z.object({ id: Opaque }),

@@ -109,6 +109,7 @@ export const IndexAnswer = z.looseObject({
 export type IndexAnswer = z.output<typeof IndexAnswer>;
 
 export const indexIndex = defineGet("index/index", {
+	as: "site.index",
 	access: "open",
 	summary: "Site configuration, rules, menus and, with a token, the member",
 	query: z.object({ requiredLogin: z.coerce.number().int().min(0).max(1).default(0) }),

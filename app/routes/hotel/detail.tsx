@@ -5,20 +5,20 @@ import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { StaticHtml } from "~/components/ui/static-html";
 import { commentLinks, parseCommentQuery } from "~/features/hotel/detail/comment-query.server";
-import { asSearchFor, openHotel, pageFacts } from "~/features/hotel/detail/open-hotel.server";
+import { asSearchFor, hotelPageData, loadHotel } from "~/features/hotel/detail/load-hotel.server";
 import { renderHotel } from "~/features/hotel/detail/render-hotel.server";
-import { loadMaps, MiniMap } from "~/features/hotel/map/hotel-map";
-import { formSearch, openSearch } from "~/features/hotel/search/open-search.server";
+import { loadMapViews, MiniMap } from "~/features/hotel/map/hotel-map";
+import { loadSearch, toFormSearch } from "~/features/hotel/search/load-search.server";
 import { valuesQuery } from "~/features/hotel/search/search-values";
 import { SearchBar } from "~/features/hotel/search-bar";
 import { namedTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { rememberViewedHotel } from "~/lib/viewed-hotels";
+import { EnhancedHtml } from "~/parts/enhanced-html";
 import { changeFavourite, favouriteRequested } from "~/parts/favourites/favourites.server";
 import type { Reader } from "~/parts/favourites/reader";
 import { ViewedHotels } from "~/parts/hotel/viewed-hotels";
 import { BOOK, COLLECT, QUOTE, RECENT } from "~/parts/nodes";
-import { RenderedPage } from "~/parts/rendered-list";
 import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
@@ -58,21 +58,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = routeId(params.id);
 	const [portal, reader] = [portalFor(request), await readerOf(request)];
 	const ports = { lists: listsFor(request), optional, listForPage, folds: true };
-	const { search: asked, options } = await openSearch(asSearchFor(request, id), ports);
+	const { search: asked, options } = await loadSearch(asSearchFor(request, id), ports);
 	if (asked.redirectTo) throw redirect(asked.redirectTo);
 	const { searchParams } = new URL(request.url);
 	const query = parseCommentQuery(searchParams);
 	const [{ hotel, search, stay, comments: found }, recent] = await Promise.all([
-		openHotel(id, asked, query, { portal, attempt, optional }),
+		loadHotel(id, asked, query, { portal, attempt, optional }),
 		reader.mayRecall ? optional(() => portal.hotel.recent(), null) : null,
-		loadMaps(),
+		loadMapViews(),
 	]);
 	const url = publicAddress(request, paths.hotelDetail(id));
 	const comments = { found, query, href: commentLinks(id, searchParams, query) };
 	const { parts, texts } = renderHotel(languageOf(request), { hotel, stay, comments, reader, url });
 	const rendered = renderedForPage(parts);
-	const shown = { search: formSearch(search), options: { ...options, cities: [] } };
-	return data({ ...pageFacts(hotel, stay, recent?.data ?? null), ...shown, url, texts, rendered }, { status: stay ? 200 : 400 });
+	const shown = { search: toFormSearch(search), options: { ...options, cities: [] } };
+	return data({ ...hotelPageData(hotel, stay, recent?.data ?? null), ...shown, url, texts, rendered }, { status: stay ? 200 : 400 });
 }
 
 /** The heart. */
@@ -93,7 +93,7 @@ export default function HotelDetailPage() {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each hotel and language
 	useEffect(() => rememberViewedHotel(language, hotel), [hotel.id, language]);
 	return (
-		<RenderedPage version={rendered} className="flex flex-col gap-6">
+		<EnhancedHtml version={rendered} className="flex flex-col gap-6">
 			<Breadcrumbs
 				items={[{ label: t("hotel"), to: paths.hotelList() }, { label: hotel.city, to: paths.hotelList(inTown) }, { label: hotel.name }]}
 			/>
@@ -112,6 +112,6 @@ export default function HotelDetailPage() {
 			</div>
 			<StaticHtml name="body" html={rendered?.body} className="flex flex-col gap-6" />
 			<ViewedHotels title={texts.viewed} hotels={viewed} except={hotel.id} />
-		</RenderedPage>
+		</EnhancedHtml>
 	);
 }

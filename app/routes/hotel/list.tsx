@@ -2,18 +2,18 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { StaticHtml } from "~/components/ui/static-html";
-import { openList } from "~/features/hotel/list/open-list.server";
-import { pageOf, renderList } from "~/features/hotel/list/render-list.server";
+import { loadList } from "~/features/hotel/list/load-list.server";
+import { listPageData, renderList } from "~/features/hotel/list/render-list.server";
 import { HotelMap } from "~/features/hotel/map/hotel-map";
-import { openMap } from "~/features/hotel/map/open-map.server";
-import { openSearch } from "~/features/hotel/search/open-search.server";
+import { loadMapData } from "~/features/hotel/map/load-map.server";
+import { loadSearch } from "~/features/hotel/search/load-search.server";
 import { SearchBar } from "~/features/hotel/search-bar";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { EnhancedHtml } from "~/parts/enhanced-html";
 import { changeFavourite, favouriteRequested } from "~/parts/favourites/favourites.server";
 import type { Reader } from "~/parts/favourites/reader";
 import { CHOOSE, COLLECT } from "~/parts/nodes";
-import { RenderedPage } from "~/parts/rendered-list";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
@@ -37,12 +37,12 @@ async function readerOf(request: Request): Promise<Reader> {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ports = { portal: portalFor(request), attempt, optional };
-	const { search, options } = await openSearch(request, { lists: listsFor(request), optional, listForPage, folds: true });
+	const { search, options } = await loadSearch(request, { lists: listsFor(request), optional, listForPage, collapses: true });
 	if (search.redirectTo) throw redirect(search.redirectTo);
-	const [opened, reader] = await Promise.all([openList(search, new URL(request.url).searchParams, ports), readerOf(request)]);
+	const [opened, reader] = await Promise.all([loadList(search, new URL(request.url).searchParams, ports), readerOf(request)]);
 	const rendered = renderedForPage(renderList(opened, options.cities, reader, languageOf(request)));
-	const map = await openMap(opened.filters.view, opened.found, search.query);
-	return data({ ...pageOf(opened), options, map, rendered }, { status: opened.status });
+	const map = await loadMapData(opened.filters.view, opened.found, search.query);
+	return data({ ...listPageData(opened), options, map, rendered }, { status: opened.status });
 }
 
 /** A member makes a hotel a favourite, or no longer, and stays where he was. */
@@ -59,13 +59,13 @@ export default function HotelList() {
 	const { search, options, refused, isAnswered, map, rendered } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("hotel-list");
 	return (
-		<RenderedPage version={rendered} dims className="flex flex-col gap-4">
+		<EnhancedHtml version={rendered} dims className="flex flex-col gap-4">
 			{isAnswered ? null : <h1 className="text-2xl font-semibold">{t("heading")}</h1>}
 			<SearchBar search={search} options={options} found={isAnswered} />
 			{refused ? <p role="alert">{refused}</p> : null}
 			<StaticHtml name="head" html={rendered?.head} />
 			<HotelMap map={map} />
 			<StaticHtml name="body" html={rendered?.body} />
-		</RenderedPage>
+		</EnhancedHtml>
 	);
 }

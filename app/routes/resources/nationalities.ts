@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerData } from "~/features/hotel/search/answer-data.server";
+import { cacheableJson } from "~/features/hotel/search/cacheable-json.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 /** All nationalities in the reader's language, with what else each may be typed as. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const found = await attempt(() => portalFor(request).ajax.country({ select: "words" }), { outages: true });
-	if (!found.ok) return answerData(request, { list: [] }, found.refusal.status);
-	return answerData(request, { list: found.data.map(({ value, label, words = "" }) => ({ value, label, words })) });
+	if (!found.ok) return cacheableJson(request, { list: [] }, found.refusal.status);
+	return cacheableJson(request, { list: found.data.map(({ value, label, words = "" }) => ({ value, label, words })) });
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerData } from "~/features/hotel/search/answer-data.server";
+import { cacheableJson } from "~/features/hotel/search/cacheable-json.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 /** Longer than any name; a person who pastes an article gets no suggestions. */
@@ -9,9 +9,9 @@ const LIMIT = 12;
 /** `q`: what has been typed; nothing typed: popular towns. The reader's language, named by `language`, may be kept for a while. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const typed = (new URL(request.url).searchParams.get("q") ?? "").trim();
-	if (typed.length > MAX_TYPED) return answerData(request, { list: [] });
+	if (typed.length > MAX_TYPED) return cacheableJson(request, { list: [] });
 	const found = await attempt(() => portalFor(request).hotel.suggest({ quickSearch: typed, limit: LIMIT }), { outages: true });
-	if (!found.ok) return answerData(request, { list: [] }, found.refusal.status);
+	if (!found.ok) return cacheableJson(request, { list: [] }, found.refusal.status);
 	const list = found.data.map(({ place, kind, name, name_alt, city_name }) => ({ place, kind, name, name_alt, city_name }));
-	return answerData(request, { list });
+	return cacheableJson(request, { list });
 }

@@ -10,21 +10,24 @@ import { getScope } from "../scope.server";
 import { type Decision, decide } from "./decide";
 import { noticeOf } from "./failure-words.server";
 
-/** What a failed call throws in a loader or action, and the HTTP status of the page it makes. */
-export interface FailurePage {
-	thrown: object;
-	status: number;
+/** What a failed call throws in a loader or action: a redirect, or failure data for the nearest layout boundary (`FailureData`). */
+export async function failurePage(request: Request, error: PortalError): Promise<object> {
+	if (error.kind !== "redirect" || !error.envelope) return pageWith(noteFailure(request, error));
+	markIncomplete();
+	return redirectPage(request, decide(error.envelope, currentPath(request)));
 }
 
-/** Turns a failed call into a redirect or into failure data for the nearest layout boundary (`FailureData`). */
-export async function failurePage(request: Request, error: PortalError): Promise<FailurePage> {
-	const scope = getScope();
-	if (scope) scope.isWhole = false;
+/** Takes down for this request that a call failed, and gives what its page says. For every error but a redirect. */
+export function noteFailure(request: Request, error: PortalError): Failure {
 	const notice = noticeOf(error, languageOf(request));
-	if (error.kind === "redirect" && error.envelope) return redirectPage(request, decide(error.envelope, currentPath(request)));
 	const [status, reason] = pageOf(error);
 	const isTold = notice !== undefined || reason !== "refused";
-	return failed(status, { notice, reason: isTold ? reason : "empty" }, error.retryAfter);
+	return noted({ content: { notice, reason: isTold ? reason : "empty" }, status, retryAfter: error.retryAfter });
+}
+
+/** HTTP status of the page that a failed call makes. */
+export function statusOf(error: PortalError): number {
+	return pageOf(error)[0];
 }
 
 /** What a thrown failure tells its reader, for an answer that is no page; undefined for redirects and for anything else. */
@@ -36,7 +39,7 @@ export function failureTold(thrown: unknown): { message: string; status: number 
 
 /** The page for a missing permission found by the web tier itself. */
 export function forbiddenPage(notice: Notice): object {
-	return failed(403, { notice, reason: "permission" }).thrown;
+	return pageWith(noted({ content: { notice, reason: "permission" }, status: 403 }));
 }
 
 function pageOf(error: PortalError): [number, FailureData["reason"]] {
@@ -56,31 +59,48 @@ function pageOf(error: PortalError): [number, FailureData["reason"]] {
 const RETRY_AFTER = "retry-after";
 const FAILURE = "failure";
 
-function failed(status: number, content: FailureData, retryAfter?: number): FailurePage {
-	const wait = retryAfter ?? (status === 503 ? 5 : undefined);
-	const headers: Record<string, string> = wait === undefined ? {} : { "Retry-After": String(wait) };
+interface Failure {
+	content: FailureData;
+	status: number;
+	/** Seconds after which to come back. */
+	retryAfter?: number;
+}
+
+function markIncomplete(): void {
+	const scope = getScope();
+	if (scope) scope.isWhole = false;
+}
+
+function noted({ content, status, retryAfter }: Failure): Failure {
+	const failure = { content, status, retryAfter: retryAfter ?? (status === 503 ? 5 : undefined) };
+	markIncomplete();
 	// Remix leaves the headers of a failure out of a document: the front door puts this one back.
-	if (wait !== undefined) getScope()?.memo.set(RETRY_AFTER, String(wait));
-	getScope()?.memo.set(FAILURE, { content, status });
-	return { thrown: data(content, { status, headers }), status };
+	if (failure.retryAfter !== undefined) getScope()?.memo.set(RETRY_AFTER, String(failure.retryAfter));
+	getScope()?.memo.set(FAILURE, failure);
+	return failure;
+}
+
+function pageWith({ content, status, retryAfter }: Failure): object {
+	const headers: Record<string, string> = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+	return data(content, { status, headers });
 }
 
 /** What failed last in this request, to be thrown by the page that stands in for an address without one; undefined where nothing did. */
 export function failureMet(): object | undefined {
-	const met = getScope()?.memo.get(FAILURE) as { content: FailureData; status: number } | undefined;
+	const met = getScope()?.memo.get(FAILURE) as Failure | undefined;
 	return met && data(met.content, { status: met.status });
 }
 
 /** Tokens are removed first, so that the page it leads to is a guest's. A redirect of a GET with a notice is a document redirect. */
-async function redirectPage(request: Request, decision: Decision): Promise<FailurePage> {
+async function redirectPage(request: Request, decision: Decision): Promise<object> {
 	const headers = decision.clear ? clearSession(request) : new Headers();
 	if (!decision.redirect) {
-		return { thrown: data({ notice: decision.notice, reason: "empty" } satisfies FailureData, { status: 200, headers }), status: 200 };
+		return data({ notice: decision.notice, reason: "empty" } satisfies FailureData, { status: 200, headers });
 	}
 	const isGet = request.method === "GET" || request.method === "HEAD";
 	const target = decision.redirect === "user" ? ROUTES.user : paths.login(returnAddress(request));
 	const status = isGet ? 302 : 303;
-	return { thrown: await flashRedirect(target, decision.notice, { status, headers, document: isGet }), status };
+	return flashRedirect(target, decision.notice, { status, headers, document: isGet });
 }
 
 /** Where to return after signing in again: the page itself, never an address that only takes posts. */
@@ -91,5 +111,5 @@ function returnAddress(request: Request): string | undefined {
 
 /** The page where the portal could not say whether something is permitted. */
 export function outagePage(notice: Notice): object {
-	return failed(503, { notice, reason: "outage" }).thrown;
+	return pageWith(noted({ content: { notice, reason: "outage" }, status: 503 }));
 }

@@ -122,8 +122,8 @@ async function cookieMember(request: Request): Promise<MemberInfo | null> {
 /** What a guest sees who has no answer yet. */
 async function failure(request: Request, error: PortalError): Promise<Partial<SiteIndex>> {
 	notePortalFault(error);
-	const { thrown } = await failurePage(request, error);
-	if (thrown instanceof Response) return { redirect: thrown };
+	const page = await failurePage(request, error);
+	if (page instanceof Response) return { redirect: page };
 	return { userInfo: await cookieMember(request), notice: noticeOf(error, languageOf(request)) };
 }
 

@@ -51,7 +51,7 @@ describe("a page of another site inside the member area", () => {
 		expect((await look("/nowhere")).source).toBe("'none'");
 	});
 
-	it("is never asked for by the server, which asks the portal for the rules alone", async () => {
+	it("is never requested by the server, which requests only the rules from the portal", async () => {
 		expect((await look(at(MAP))).seen.map(({ path }) => path)).toEqual(["index/index"]);
 	});
 

@@ -48,7 +48,7 @@ async function look(answer: Script, { language = "en", cookie = "", path = HERE 
 }
 
 describe("<Auth> on the server", () => {
-	it("keeps what has no value, keeps what is permitted, and leaves nothing of what is not [M-261, M-349, M-350, M-351, T-34, T-35]", async () => {
+	it("renders what has no value and what is permitted, and nothing of what is not [M-261, M-349, M-350, M-351, T-34, T-35]", async () => {
 		const list = { ...orders, children: [{ ...row("button", "Export", "order/list/export") }] };
 		const { body } = await look(site({ menus: [row("menu_dir", "Orders", "order", { children: [list] })] }));
 		const rendered = [0, 1, 2, 3, 4].filter((place) => body.includes(`&lt;control ${place}&gt;`));
@@ -165,13 +165,13 @@ describe("an answer with something wrong in its rows", () => {
 			{ menus: [{ ...row("menu_dir", "A", "a"), id: 1, children: [{ ...row("menu_dir", "B", "b"), id: 1, children: [orders] }] }] },
 			["menus"],
 		],
-	])("%s: the page stands, and the fault is one line of the log with the request's id [T-30]", async (_name, more, subjects) => {
+	])("%s: the page is rendered, and the fault is one line of the log with the request's id [T-30]", async (_name, more, subjects) => {
 		const { status, body, faults, request } = await look(site(more));
 		expect([status, body.includes("<main")]).toEqual([200, true]);
 		expect(faults.map(({ level, subject, request: of }) => [level, subject, of])).toEqual(subjects.map((one) => ["warning", one, request]));
 	});
 
-	it("200 levels: the page stands", async () => {
+	it("200 levels: the page is rendered", async () => {
 		let deep: object = orders;
 		for (let level = 0; level < 200; level += 1) deep = row("menu_dir", `Level ${level}`, `l${level}`, { children: [deep] });
 		const { status, faults } = await look(site({ menus: [deep] }));

@@ -35,7 +35,7 @@ describe("the site's configuration", () => {
 		expect(JSON.stringify(meta({ data: root } as never))).toContain("Golden Stupa");
 	});
 
-	it("has a tag and a version, which stand at the foot of pages [M-176] [M-178]", async () => {
+	it("has a tag and a version, which are in the footer [M-176] [M-178]", async () => {
 		expect(await site(SITE)).toMatchObject({ tag: "Hotels for business", version: "v9.8.7" });
 	});
 
@@ -60,7 +60,7 @@ describe("the site's configuration", () => {
 		expect(contentAddress(cdnUrl, address)).toBe(expected);
 	});
 
-	it("has an API address, which is read and never followed: calls go where this server was told [M-180]", async () => {
+	it("has an API address, which is read and never followed: calls go where this server is configured to [M-180]", async () => {
 		expect(SiteConfig.parse(SITE).apiUrl).toBe("http://elsewhere.test");
 		const seen = remotePortal({ "index/index": indexAnswer({ site: SITE }) });
 		await rootData(visit("/"));
@@ -68,7 +68,7 @@ describe("the site's configuration", () => {
 		expect(seen).toHaveLength(2);
 	});
 
-	it("has a currency, for what stands in no other [M-182]", async () => {
+	it("has a currency, the default of amounts [M-182]", async () => {
 		expect((await site(SITE)).currency).toBe("USD");
 		expect((await site({})).currency).toBe("CNY");
 	});
@@ -109,7 +109,7 @@ const MEMBERS: [string, Record<string, unknown>, Record<string, unknown> | null]
 		{ nickname: "a & b <script>" },
 	],
 	[
-		"a nickname with a script in it, which the page draws as text",
+		"a nickname with a script in it, which the page renders as text",
 		{ nickname: "<script>alert(1)</script>" },
 		{ nickname: "<script>alert(1)</script>" },
 	],

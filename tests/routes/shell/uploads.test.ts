@@ -168,7 +168,7 @@ describe("the driver of an upload", () => {
 });
 
 describe("a file that a script sends", () => {
-	it("is answered with its address as data", async () => {
+	it("gets its URL as JSON", async () => {
 		portal();
 		const answer = await post("/user/upload", only(file()), { accept: "application/json" });
 		expect([answer.status, await answer.json()]).toEqual([200, { ok: true, file: SENT }]);
@@ -191,7 +191,7 @@ describe("a file that a script sends", () => {
 		expect(foreign.headers.get("location")).toMatch(/^\/(user|$)/);
 	});
 
-	it("that is not permitted, by the rules or by the portal, is told so: a script as data, a plain form on a page with 403 [M-337, T-51]", async () => {
+	it("that is not permitted, by the rules or by the portal, is refused: a script gets JSON, a plain form a page with 403 [M-337, T-51]", async () => {
 		const noRule = { "index/index": { ...memberIndex(["upload"]), site: { upload: SETTINGS } } };
 		const noPermission = { "ajax/upload": envelope([], { code: 401, msg: "No permission to operate！" }) };
 		const texts = ["You do not have permission to operate!", "No permission to operate！"];

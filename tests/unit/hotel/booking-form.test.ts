@@ -15,7 +15,7 @@ describe("the booking form", () => {
 		for (const bad of ["call me", "1234", "1".repeat(31)]) expect(accepts("contact_phone", bad), bad).toBe(false);
 	});
 
-	it("counts the end of a line as one sign, however the browser sends it", () => {
+	it("counts a line end as one character, however the browser sends it", () => {
 		const { special_requests } = BookingForm.shape;
 		expect(special_requests.safeParse(`${"x".repeat(499)}\r\n${"y".repeat(500)}`).success).toBe(true);
 		expect(special_requests.safeParse(`${"x".repeat(500)}\r\n${"y".repeat(500)}`).success).toBe(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosenFilters, cleared, hiddenPairs, listHref, NO_FILTERS } from "~/features/hotel/list/filters";
+import { activeFilters, clearFilters, hiddenPairs, listHref, NO_FILTERS } from "~/features/hotel/list/filters";
 import { defaultValues } from "~/features/hotel/search/search-values";
 import { offerQuery, stayQuery } from "~/features/hotel/stay-query";
 
@@ -16,7 +16,7 @@ const STAY = {
 const queryOf = (href: string) => [...new URL(href, "http://in.test").searchParams];
 
 describe("links of the hotel list", () => {
-	it("one list has one address: what is at its default is left out", () => {
+	it("one list has one URL: defaults are omitted", () => {
 		expect(queryOf(listHref(VALUES, NO_FILTERS)).map(([name]) => name)).toEqual([
 			"destination",
 			"check_in",
@@ -26,7 +26,7 @@ describe("links of the hotel list", () => {
 		]);
 	});
 
-	it("each filter, the order and the page stand in the address, several stars side by side", () => {
+	it("each filter, the order and the page are in the URL, several stars as repeated parameters", () => {
 		const href = listHref(VALUES, {
 			...NO_FILTERS,
 			stars: [5, 4],
@@ -45,9 +45,9 @@ describe("links of the hotel list", () => {
 		]);
 	});
 
-	it("each choice can be taken away by itself, a span of prices as one, and the list begins again at its first page", () => {
+	it("each filter can be removed by itself, a price range as one, and the list begins at its first page", () => {
 		const filters = { ...NO_FILTERS, price_min: 100, price_max: 300, stars: [5, 4], instant: 1 as const, page: 2 };
-		const chosen = chosenFilters(filters);
+		const chosen = activeFilters(filters);
 		expect(chosen.map(({ filter, value }) => [filter, value])).toEqual([
 			["price_min", ""],
 			["stars", "5"],
@@ -59,13 +59,13 @@ describe("links of the hotel list", () => {
 		expect(chosen[3]?.without).toEqual({ ...filters, instant: 0, page: 1 });
 	});
 
-	it("clearing takes away all that narrows and nothing else", () => {
-		const kept = { ...NO_FILTERS, sort: "price" as const, view: "map" as const, compare: [3, 9] };
-		expect(cleared({ ...kept, district: [4], facilities: ["pool"], score_min: 80, page: 5 })).toEqual(kept);
-		expect(chosenFilters(kept)).toEqual([]);
+	it("clearing removes all filters and nothing else", () => {
+		const unfiltered = { ...NO_FILTERS, sort: "price" as const, view: "map" as const, compare: [3, 9] };
+		expect(clearFilters({ ...unfiltered, district: [4], facilities: ["pool"], score_min: 80, page: 5 })).toEqual(unfiltered);
+		expect(activeFilters(unfiltered)).toEqual([]);
 	});
 
-	it("a form carries along what the address holds, each value of a list by itself", () => {
+	it("a form repeats the URL's parameters as hidden fields, each value of a list by itself", () => {
 		expect(hiddenPairs({ a: "x", b: [1, 2], c: null, d: "", e: undefined })).toEqual([
 			["a", "x"],
 			["b", "1"],

@@ -95,24 +95,24 @@ describe("the hotel search of an address", () => {
 		expect(parseSearch(request, { countries: COUNTRIES, nowMs: NOON_IN_YANGON }).status).toBe("ready");
 	});
 
-	it("hostile names and wild indexes are no search", () => {
+	it("hostile names and wild indexes are not a search", () => {
 		const { status, values } = search("__proto__[x]=1&rooms[999999].adults=1&rooms[__proto__].adults=2&constructor=3");
 		expect(status).toBe("blank");
 		expect(values.rooms).toHaveLength(1);
 	});
 
-	it("a place that is none is named at the destination", () => {
+	it("an invalid place is an error of the destination", () => {
 		expect(search("place=street:1").errors).toEqual({ destination: ["errors:place-unknown"] });
 		expect(search("place=city:3").status).toBe("ready");
 	});
 
-	it("while the list of countries cannot be had, any code is asked", () => {
+	it("while the list of countries is unavailable, any code is searched for", () => {
 		expect(search(GOOD, []).status).toBe("ready");
 	});
 });
 
 describe("rooms without script [T-52]", () => {
-	it("a row button leads to the same page with the row and every value kept", () => {
+	it("a row button leads to the same page with the row and every value", () => {
 		const { redirectTo } = search(`${GOOD}&sort=price&page=3&intent=add_room`);
 		const url = new URL(redirectTo ?? "", "http://in.app");
 		expect(url.hash).toBe("#rooms");
@@ -137,7 +137,7 @@ describe("rooms without script [T-52]", () => {
 	});
 
 	it.each(["", "add_child:7", "remove_room:x", "remove_child:0:9", "drop", "add_child"])(
-		"a press that makes no sense changes nothing: %j",
+		"an invalid intent changes nothing: %j",
 		(intent) => {
 			const rooms = [{ adults: "1", child_ages: ["3"] }];
 			expect(changeRooms(rooms, intent)).toEqual(rooms);

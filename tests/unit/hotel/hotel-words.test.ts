@@ -21,7 +21,7 @@ import {
 const words = (language: string, file: string): Record<string, string> =>
 	JSON.parse(readFileSync(new URL(`../../../locales/${language}/${file}.json`, import.meta.url), "utf8"));
 
-describe.each(["zh-cn", "en"])("what the portal names by a code has words in %s", (language) => {
+describe.each(["zh-cn", "en"])("what the portal names by a code has a text in %s", (language) => {
 	it.each([
 		["order-parts", "meal-", MEAL_TYPES],
 		["order-parts", "bed-", BED_TYPES],
@@ -65,7 +65,7 @@ describe.each(["zh-cn", "en"])("what the portal names by a code has words in %s"
 });
 
 describe("states and orders of the contract", () => {
-	it("the list offers the seven orders that the portal knows", () => {
+	it("the list offers the seven sort orders of the portal", () => {
 		expect(SORTS).toEqual(HOTEL_SORTS);
 	});
 

@@ -11,7 +11,7 @@ describe("a deadline on the reader's own clock", () => {
 		return formatOwnTime(at, language);
 	};
 
-	it("is told where the reader's clock shows another time, in both languages", () => {
+	it("is shown where the reader's clock has another time, in both languages", () => {
 		expect(inZone("Asia/Shanghai", "en")).toBe("20 Nov 19:30");
 		expect(inZone("Asia/Shanghai", "zh-cn")).toBe("11 月 20 日 19:30");
 		expect(inZone("Pacific/Auckland", "en")).toBe("21 Nov 00:30");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Suggested } from "~/features/hotel/picking/asking";
-import { byKind, fittingCountries, partsAround } from "~/features/hotel/picking/matches";
-import { awaitsCheckOut, fromDay, lastCheckOut, monthsOnSale, pressDay, previewOf, toDay } from "~/features/hotel/picking/stay-range";
+import { groupByKind, matchCountries, splitAtMatch } from "~/features/hotel/pickers/matches";
+import { awaitsCheckOut, fromDay, lastCheckOut, monthsOnSale, previewOf, selectDay, toDay } from "~/features/hotel/pickers/stay-range";
+import type { Suggestion } from "~/features/hotel/pickers/suggestions";
 import { movedStay, nightsOf } from "~/features/hotel/search/search-values";
 import { listCountriesInWords } from "~/portal-server/platform/countries";
 
@@ -27,14 +27,14 @@ describe("a nationality is found by what somebody types", () => {
 		["xinjiapo", "SG"],
 		["fr", "FR"],
 	])("%s", (typed, code) => {
-		expect(fittingCountries(english, typed)[0]?.value).toBe(code);
-		expect(fittingCountries(chinese, typed)[0]?.value).toBe(code);
+		expect(matchCountries(english, typed)[0]?.value).toBe(code);
+		expect(matchCountries(chinese, typed)[0]?.value).toBe(code);
 	});
 
 	it("with the name in the reader's language, the common ones first while nothing is typed", () => {
-		expect(fittingCountries(chinese, " ").slice(0, 2)).toMatchObject([{ label: "中国" }, { label: "缅甸" }]);
-		expect(fittingCountries(english, "").slice(0, 2)).toMatchObject([{ label: "China" }, { label: "Myanmar" }]);
-		expect(fittingCountries(english, "").length).toBeGreaterThan(240);
+		expect(matchCountries(chinese, " ").slice(0, 2)).toMatchObject([{ label: "中国" }, { label: "缅甸" }]);
+		expect(matchCountries(english, "").slice(0, 2)).toMatchObject([{ label: "China" }, { label: "Myanmar" }]);
+		expect(matchCountries(english, "").length).toBeGreaterThan(240);
 	});
 
 	it("by label and code alone where the portal gives no other words", () => {
@@ -42,14 +42,14 @@ describe("a nationality is found by what somebody types", () => {
 			{ value: "DE", label: "Germany", words: "" },
 			{ value: "MM", label: "Myanmar", words: "" },
 		];
-		expect(fittingCountries(plain, "mm").map(({ value }) => value)).toEqual(["MM"]);
-		expect(fittingCountries(plain, "germ").map(({ value }) => value)).toEqual(["DE"]);
-		expect(fittingCountries(plain, "deguo")).toEqual([]);
+		expect(matchCountries(plain, "mm").map(({ value }) => value)).toEqual(["MM"]);
+		expect(matchCountries(plain, "germ").map(({ value }) => value)).toEqual(["DE"]);
+		expect(matchCountries(plain, "deguo")).toEqual([]);
 	});
 });
 
 describe("places under the field", () => {
-	const place = (kind: Suggested["kind"], id: number): Suggested => ({
+	const place = (kind: Suggestion["kind"], id: number): Suggestion => ({
 		place: `${kind}:${id}`,
 		kind,
 		name: `${kind} ${id}`,
@@ -57,20 +57,20 @@ describe("places under the field", () => {
 		city_name: "",
 	});
 
-	it("stand under their kinds, the kind of the best answer first, none lost", () => {
+	it("are grouped by kind, the best match's kind first, none lost", () => {
 		const list = [place("hotel", 1), place("city", 2), place("hotel", 3)];
-		expect(byKind(list)).toEqual([
+		expect(groupByKind(list)).toEqual([
 			{ kind: "hotel", places: [list[0], list[2]] },
 			{ kind: "city", places: [list[1]] },
 		]);
 	});
 
-	it("show what was typed in their names, as text", () => {
-		expect(partsAround("Yangon", " gon")).toEqual(["Yan", "gon", ""]);
-		expect(partsAround("仰光大金塔", "大金")).toEqual(["仰光", "大金", "塔"]);
-		expect(partsAround("Yangon", "mandalay")).toBeNull();
-		expect(partsAround("Yangon", " ")).toBeNull();
-		expect(partsAround("a.c", ".")).toEqual(["a", ".", "c"]);
+	it("emphasise the match in their names, as text", () => {
+		expect(splitAtMatch("Yangon", " gon")).toEqual(["Yan", "gon", ""]);
+		expect(splitAtMatch("仰光大金塔", "大金")).toEqual(["仰光", "大金", "塔"]);
+		expect(splitAtMatch("Yangon", "mandalay")).toBeNull();
+		expect(splitAtMatch("Yangon", " ")).toBeNull();
+		expect(splitAtMatch("a.c", ".")).toEqual(["a", ".", "c"]);
 	});
 });
 
@@ -79,30 +79,30 @@ describe("the calendar", () => {
 	const open = { check_in: "2026-12-10", check_out: null };
 
 	it("begins with the check-in, then takes the check-out", () => {
-		expect(pressDay(stay, "2026-12-20", "check_in")).toEqual({ check_in: "2026-12-20", check_out: null });
-		expect(pressDay({ check_in: "2026-12-20", check_out: null }, "2026-12-24", "check_in")).toEqual({
+		expect(selectDay(stay, "2026-12-20", "check_in")).toEqual({ check_in: "2026-12-20", check_out: null });
+		expect(selectDay({ check_in: "2026-12-20", check_out: null }, "2026-12-24", "check_in")).toEqual({
 			check_in: "2026-12-20",
 			check_out: "2026-12-24",
 		});
 	});
 
 	it("opened from the check-out it keeps the check-in", () => {
-		expect(pressDay(stay, "2026-12-20", "check_out")).toEqual({ check_in: "2026-12-10", check_out: "2026-12-20" });
+		expect(selectDay(stay, "2026-12-20", "check_out")).toEqual({ check_in: "2026-12-10", check_out: "2026-12-20" });
 		expect(awaitsCheckOut(stay, "check_out")).toBe(true);
 		expect(awaitsCheckOut(stay, "check_in")).toBe(false);
 	});
 
 	it.each(["2026-12-10", "2026-12-09", "2027-01-10"])("a day that cannot end the stay begins another: %s", (day) => {
-		expect(pressDay(open, day, "check_in")).toEqual({ check_in: day, check_out: null });
+		expect(selectDay(open, day, "check_in")).toEqual({ check_in: day, check_out: null });
 	});
 
 	it("has at most 30 nights", () => {
-		expect(pressDay(open, "2027-01-09", "check_in").check_out).toBe("2027-01-09");
+		expect(selectDay(open, "2027-01-09", "check_in").check_out).toBe("2027-01-09");
 		expect(lastCheckOut(open)).toBe("2027-01-09");
 		expect(lastCheckOut(stay)).toBeNull();
 	});
 
-	it("shows the stay that the day under the pointer would make, while the check-out is being chosen", () => {
+	it("previews the stay with the hovered day, while the check-out is being chosen", () => {
 		expect(previewOf(open, "2026-12-15", "check_in").check_out).toBe("2026-12-15");
 		expect(previewOf(stay, "2026-12-15", "check_out").check_out).toBe("2026-12-15");
 		expect(previewOf(stay, "2026-12-15", "check_in")).toBe(stay);
@@ -110,7 +110,7 @@ describe("the calendar", () => {
 		expect(previewOf(open, null, "check_in")).toBe(open);
 	});
 
-	it("reads and writes dates as they stand in the fields, in every zone", () => {
+	it("reads and writes dates as the fields have them, in every time zone", () => {
 		for (const date of ["2026-12-31", "2027-01-01", "2028-02-29", "2027-03-28"]) expect(fromDay(toDay(date))).toBe(date);
 		expect(monthsOnSale("2026-11-21").map(fromDay)).toEqual(["2026-11-21", "2027-12-01"]);
 	});
@@ -129,7 +129,7 @@ describe("another check-in in the field", () => {
 		expect(movedStay(stay, to)).toEqual({ check_in: to, check_out: checkOut });
 	});
 
-	it("after a stay that was none it leaves one night", () => {
+	it("after an invalid stay it leaves one night", () => {
 		expect(movedStay({ check_in: "", check_out: "" }, "2026-12-10")).toEqual({ check_in: "2026-12-10", check_out: "2026-12-11" });
 		expect(nightsOf("2026-12-10", "2026-12-10")).toBe(0);
 		expect(nightsOf("2026-12-10", "2027-01-09")).toBe(30);

@@ -15,7 +15,7 @@ describe("what cancelling costs from when on", () => {
 		]);
 	});
 
-	it("before the first tier cancelling is free", () => {
+	it("before the first tier cancellation is free", () => {
 		expect(policyRows([{ from: 100, amount: 900 }], 900)).toEqual([
 			{ from: null, until: 100, amount: 0, kind: "free" },
 			{ from: 100, until: null, amount: 900, kind: "whole" },

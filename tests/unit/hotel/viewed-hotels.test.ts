@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readViewedHotels, rememberViewedHotel } from "~/lib/viewed-hotels";
 
 const hotel = (id: number) => ({ id, name: `酒店 ${id}`, name_alt: `Hotel ${id}`, city: "仰光" });
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 
 beforeEach(() => {
-	kept = new Map();
+	stored = new Map();
 	vi.stubGlobal("localStorage", {
-		getItem: (key: string) => kept.get(key) ?? null,
-		setItem: (key: string, value: string) => void kept.set(key, value),
+		getItem: (key: string) => stored.get(key) ?? null,
+		setItem: (key: string, value: string) => void stored.set(key, value),
 	});
 });
 
@@ -36,11 +36,11 @@ describe("hotels viewed lately", () => {
 		],
 		["a text that fills the page", JSON.stringify([{ id: 1, names: { en: "x".repeat(201) } }])],
 	])("are none where the storage holds %s", (_what, text) => {
-		kept.set("viewed-hotels", text);
+		stored.set("viewed-hotels", text);
 		expect(readViewedHotels("en")).toEqual([]);
 	});
 
-	it("are none, and nothing fails, where the browser forbids its storage", () => {
+	it("are empty, and nothing fails, where the browser blocks its storage", () => {
 		const forbid = () => {
 			throw new DOMException("forbidden", "SecurityError");
 		};

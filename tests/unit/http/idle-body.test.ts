@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 it.each(["/api/ajax/upload", "/user/upload", "/user/order/detail/7", "/operator/orders/7.data"])(
-	"an upload to %s that stands still is given up after a minute, and one that creeps on is not [S8]",
+	"an upload to %s that is idle times out after a minute, and a slow one does not [S8]",
 	(url) => {
 		const { late, bring } = onItsWay(url, FILES);
 		for (let seconds = 0; seconds < 300; seconds += 50) {
@@ -41,7 +41,7 @@ it.each(["/api/ajax/upload", "/user/upload", "/user/order/detail/7", "/operator/
 	},
 );
 
-it("an upload that creeps on for ever is given up after a quarter of an hour [S8]", () => {
+it("a slow upload times out after a quarter of an hour [S8]", () => {
 	const { late, bring } = onItsWay("/user/upload", FILES);
 	for (let seconds = 0; seconds < 900; seconds += 30) {
 		bring();
@@ -66,7 +66,7 @@ it.each([
 	expect(late).toHaveBeenCalledOnce();
 });
 
-it("a body that has arrived, or whose sender has gone, is watched no longer", () => {
+it("a complete or aborted body is watched no longer", () => {
 	const arrived = onItsWay("/user/upload", FILES);
 	arrived.incoming.complete = true;
 	const gone = onItsWay("/user/upload", FILES);

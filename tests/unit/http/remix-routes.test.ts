@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("Remix with what depends on the table of routes made once", () => {
-	it("leads every address where Remix itself leads it, time after time", async () => {
+	it("matches every URL as Remix itself does, repeatedly", async () => {
 		const table = tableOf(await entries);
 		const named = addressesOf(table).map((address) => address.replace(/:\w+\??/g, "7").replace("*", "some/where"));
 		const asked = [
@@ -66,7 +66,7 @@ describe("Remix with what depends on the table of routes made once", () => {
 		}
 	});
 
-	it("hands a read on as it came where nothing is to be taken out of its address, and a copy where something is", () => {
+	it("passes a request on unchanged where its URL needs no change, and a copy otherwise", () => {
 		const functions = /function stripIndexParam[\s\S]*?\n}\n|function stripRoutesParam[\s\S]*?\n}\n/g;
 		const [stripIndex, stripRoutes] = ["stripIndexParam", "stripRoutesParam"].map(
 			(name) => new Function(`${changed(dataFile).match(functions)?.join("")}return ${name};`)() as (request: Request) => Request,

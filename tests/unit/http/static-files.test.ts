@@ -27,37 +27,37 @@ const ask = (path: string, headers: Record<string, string> = {}, method = "GET")
 	serveStatic(files(), new Request(`http://here${path}`, { method, headers }), path);
 
 describe("files of the build", () => {
-	it("are kept for good if their name holds a hash", async () => {
+	it("are cached for good if their name contains a hash", async () => {
 		const answer = ask("/assets/page-1.js");
 		expect(answer?.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
 		expect(answer?.headers.get("content-type")).toContain("javascript");
 		expect(await answer?.text()).toBe("new");
 	});
 
-	it("come packed to whoever takes that", async () => {
+	it("are sent compressed to clients that accept it", async () => {
 		const answer = ask("/assets/page-1.js", { "accept-encoding": "gzip, br" });
 		expect(answer?.headers.get("content-encoding")).toBe("br");
 		expect(await answer?.text()).toBe("packed");
 		expect(ask("/assets/page-1.js", { "accept-encoding": "gzip" })?.headers.get("content-encoding")).toBeNull();
 	});
 
-	it("of the build before are still there for pages that are open", async () => {
+	it("of the previous build are still served to open pages", async () => {
 		expect(await ask("/assets/page-0.js")?.text()).toBe("old");
 	});
 
-	it("that do not exist are a plain 404 that nobody keeps", () => {
+	it("that do not exist are a plain 404 that is not cached", () => {
 		const answer = ask("/assets/page-9.js");
 		expect([answer?.status, answer?.headers.get("cache-control")]).toEqual([404, "no-store"]);
 		expect(ask("/assets/../secret")?.status).toBe(404);
 	});
 
-	it("with a stable name are asked for again after an hour, and not sent twice", () => {
+	it("with a stable name are revalidated after an hour, and not sent twice", () => {
 		const first = ask("/favicon.svg");
 		expect(first?.headers.get("cache-control")).toBe("public, max-age=3600");
 		expect(ask("/favicon.svg", { "if-none-match": first?.headers.get("etag") ?? "" })?.status).toBe(304);
 	});
 
-	it("tell of the newest build what is so now, and of one that is gone that it is older than all [M-380] [M-381]", async () => {
+	it("describe the latest build, and an unknown build as older than all [M-380] [M-381]", async () => {
 		const latest = ask("/builds/latest.json");
 		expect([latest?.headers.get("cache-control"), await latest?.json()]).toEqual(["no-cache", { id: "v1" }]);
 		const gone = ask("/builds/meta/0ldbu1ld.json");
@@ -68,7 +68,7 @@ describe("files of the build", () => {
 		]);
 	});
 
-	it("do not stand in the way of pages and posts", () => {
+	it("do not shadow pages and POSTs", () => {
 		expect(ask("/hotel/list")).toBeUndefined();
 		expect(ask("/favicon.svg", {}, "POST")).toBeUndefined();
 	});

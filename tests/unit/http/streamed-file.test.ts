@@ -19,15 +19,16 @@ function growing(): { response: Response; finish: () => void } {
 	return { response: new Response(body, { headers: HEADERS }), finish: () => finish() };
 }
 
-const asked = (accepted: string) => new Request("http://in.test/user/order/export", { headers: { "accept-encoding": accepted } });
+const requestAccepting = (accepted: string) =>
+	new Request("http://in.test/user/order/export", { headers: { "accept-encoding": accepted } });
 
 /** What of a packed file can be read already. */
 const unpacked = (parts: Uint8Array[]) =>
 	parts.length === 0 ? "" : gunzipSync(Buffer.concat(parts), { finishFlush: constants.Z_SYNC_FLUSH }).toString();
 
-it("a file that is still being written is packed part by part: its reader has the first before there is a second", async () => {
+it("a streamed file is compressed chunk by chunk: the client has the first before there is a second", async () => {
 	const { response, finish } = growing();
-	const packed = await compressed(asked("gzip, br"), response);
+	const packed = await compressed(requestAccepting("gzip, br"), response);
 	expect(packed.headers.get("content-encoding")).toBe("gzip");
 	const reader = (packed.body as ReadableStream<Uint8Array>).getReader();
 	const parts: Uint8Array[] = [];
@@ -37,9 +38,9 @@ it("a file that is still being written is packed part by part: its reader has th
 	expect(gunzipSync(Buffer.concat(parts)).toString()).toBe("first\r\nlast\r\n");
 });
 
-it("a reader who unpacks no gzip gets it as it is", async () => {
+it("a client without gzip gets it uncompressed", async () => {
 	const { response, finish } = growing();
-	const plain = await compressed(asked("br"), response);
+	const plain = await compressed(requestAccepting("br"), response);
 	finish();
 	expect([plain.headers.get("content-encoding"), await plain.text()]).toEqual([null, "first\r\nlast\r\n"]);
 });

@@ -17,12 +17,12 @@ describe("who asks", () => {
 		expect(await visitor(claims)).toEqual({ address: "198.51.100.4", isHttps: false, ownHost: "portal.test" });
 	});
 
-	it("is what the outermost trusted hop saw, not what the visitor wrote before it", async () => {
+	it("is what the outermost trusted proxy saw, not what the client claims before it", async () => {
 		const headers = { "x-forwarded-for": "6.6.6.6, 203.0.113.9", "x-forwarded-proto": "https" };
 		expect(await visitor(headers, { TRUST_PROXY: "1" })).toMatchObject({ address: "203.0.113.9", isHttps: true });
 	});
 
-	it("is found behind two trusted hops", async () => {
+	it("is found behind two trusted proxies", async () => {
 		const headers = { "x-forwarded-for": "6.6.6.6, 203.0.113.9, 10.0.0.2" };
 		expect(await visitor(headers, { TRUST_PROXY: "2" })).toMatchObject({ address: "203.0.113.9" });
 	});

@@ -73,7 +73,7 @@ describe("the outline of the country", () => {
 		expect([isInside("country", place), isInside("land", place)]).toEqual([false, where === "land"]);
 	});
 
-	it("is small enough to be fetched by a telephone, and takes its colours from the page", () => {
+	it("is small enough for a phone, and inherits the page's colours", () => {
 		expect(picture.length).toBeLessThan(40_000);
 		expect(picture).not.toMatch(/#[0-9a-f]{3}|style=|<script/i);
 	});

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { metresPerPixel, project, roundDistance, unproject } from "~/components/map/projection";
 import { readTiles, tilesOf } from "~/components/map/tiles";
-import { fitView, inWindow, moved, readView, viewText, ZOOMS, zoomed } from "~/components/map/view";
+import { fitView, inWindow, panned, readView, viewText, ZOOMS, zoomed } from "~/components/map/view";
 
 const YANGON = { lat: 16.8053, lng: 96.1561 };
 const places = fc.record({ lat: fc.double({ min: 9, max: 29, noNaN: true }), lng: fc.double({ min: 92, max: 102, noNaN: true }) });
@@ -41,7 +41,7 @@ describe("the projection", () => {
 	it("measures the ground as a great circle does, within one part in a hundred", () => {
 		fc.assert(
 			fc.property(places, fc.integer({ min: 10, max: 17 }), fc.integer({ min: 20, max: 200 }), (place, zoom, right) => {
-				const to = moved({ ...place, zoom }, { x: right, y: 0 });
+				const to = panned({ ...place, zoom }, { x: right, y: 0 });
 				const metres = metresBetween(place, to);
 				expect(metresPerPixel(place.lat, zoom) * right).toBeGreaterThan(metres * 0.99);
 				expect(metresPerPixel(place.lat, zoom) * right).toBeLessThan(metres * 1.01);
@@ -61,7 +61,7 @@ describe("the projection", () => {
 });
 
 describe("a view of the map", () => {
-	it("shows all the places it was fitted to, as near as it can", () => {
+	it("shows all the places it was fitted to, as close as possible", () => {
 		fc.assert(
 			fc.property(fc.array(places, { minLength: 2, maxLength: 20 }), (all) => {
 				const view = fitView(all, 280, 330);
@@ -82,23 +82,23 @@ describe("a view of the map", () => {
 		expect(fitView([], 280, 330)).toBeNull();
 	});
 
-	it("moved there and back is the same, and a place moves the other way", () => {
+	it("panned there and back is the same, and a place moves the other way", () => {
 		fc.assert(
 			fc.property(views, pixels, (view, by) => {
-				const there = moved(view, by);
+				const there = panned(view, by);
 				const { x, y } = inWindow(there, view);
 				expect([x, y]).toEqual([expect.closeTo(-by.x, 0), expect.closeTo(-by.y, 0)]);
-				const back = moved(there, { x: -by.x, y: -by.y });
+				const back = panned(there, { x: -by.x, y: -by.y });
 				expect(back.lat).toBeCloseTo(view.lat, 8);
 				expect(back.lng).toBeCloseTo(view.lng, 8);
 			}),
 		);
 	});
 
-	it("keeps what is under the pointer there when it is zoomed", () => {
+	it("keeps the place under the pointer when it is zoomed", () => {
 		fc.assert(
 			fc.property(views, pixels, fc.constantFrom(-1, 1), (view, at, step) => {
-				const under = moved(view, at);
+				const under = panned(view, at);
 				const next = zoomed(view, view.zoom + step, at);
 				const { x, y } = inWindow(next, under);
 				expect([x, y]).toEqual([expect.closeTo(at.x, 0), expect.closeTo(at.y, 0)]);
@@ -106,7 +106,7 @@ describe("a view of the map", () => {
 		);
 	});
 
-	it("is an address that says the same again", () => {
+	it("survives its text in the URL", () => {
 		fc.assert(
 			fc.property(views, (view) => {
 				const read = readView(viewText(view), { ...YANGON, zoom: 9 });
@@ -145,7 +145,7 @@ describe("tiles", () => {
 					{ x: -399, y: 299 },
 					{ x: 0, y: 0 },
 				]) {
-					const { x, y } = project(moved(view, corner), view.zoom);
+					const { x, y } = project(panned(view, corner), view.zoom);
 					const number = `/${view.zoom}/${Math.floor(x / 256)}/${Math.floor(y / 256)}.png`;
 					const tile = tiles.find(({ href }) => href.endsWith(number));
 					expect(tile, number).toBeDefined();
@@ -157,7 +157,7 @@ describe("tiles", () => {
 		);
 	});
 
-	it("come with their makers' names, or else with their server's", () => {
+	it("come with their attribution' names, or else with their server's", () => {
 		expect(readTiles("https://tiles.example/{z}/{x}/{y}.png#© Makers")).toEqual({
 			url: "https://tiles.example/{z}/{x}/{y}.png",
 			credit: "© Makers",

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
 	dropDownEntries,
 	headerEntries,
-	isCut,
 	isRegistered,
+	isTruncated,
 	landingPath,
-	MOST_ENTRIES,
+	MAX_ENTRIES,
 	memberEntries,
 	navigationOf,
 	normalisePath,
@@ -26,7 +26,7 @@ function row(type: string, over: Partial<RuleRow> = {}): RuleRow {
 	const path = over.path ?? `p${id}`;
 	return { id, type, title: `Entry ${id}`, name: path, menu_type: "tab", ...over, path };
 }
-/** Where entries lead, without what stands on them. */
+/** Targets of entries, without their titles. */
 const targets = (entries: readonly Entry[]) => entries.map(({ to, href, fails }) => to ?? href ?? (fails ? "error" : "directory"));
 
 describe("entries of rules and menus", () => {
@@ -70,7 +70,7 @@ describe("entries of rules and menus", () => {
 		});
 	});
 
-	it("the rooms of the desk are the entries of the drop-down under /operator, and nobody has one without a rule", () => {
+	it("the operator pages are the entries of the drop-down under /operator, and nobody has one without a rule", () => {
 		const rules = [
 			row("nav", { path: "operator/hotels" }),
 			row("nav_user_menu", { path: "operator/orders", children: [row("button")] }),
@@ -94,7 +94,7 @@ describe("entries of rules and menus", () => {
 		expect(headerEntries([row("nav", { menu_type: "link", url }), row("nav", { menu_type: "iframe", url })])).toEqual([]);
 	});
 
-	it("an entry that embeds what must not be embedded is left out: a page of this site, one without https, one with a password", () => {
+	it("an entry that embeds what must not be embedded is omitted: a page of this site, one without https, one with a password", () => {
 		const urls = ["/hotel/list", "http://maps.example/", "https://me:secret@maps.example/", `https://maps.example/${"a".repeat(2000)}`];
 		expect(headerEntries(urls.map((url) => row("nav", { menu_type: "iframe", url })))).toEqual([]);
 	});
@@ -116,7 +116,7 @@ describe("entries of rules and menus", () => {
 		expect(targets(memberEntries([row("menu_dir", { menu_type: null, children: [row("menu")] })]))).toEqual(["directory"]);
 	});
 
-	it("icons of other sets are drawn by ours where one fits, and a row without a title goes by its name", () => {
+	it("icons of other sets become ours where one fits, and a row without a title goes by its name", () => {
 		const rows = [
 			row("nav", { icon: "fa fa-user", title: " ", name: "me" }),
 			row("nav", { icon: "el-icon-Wallet" }),
@@ -129,11 +129,11 @@ describe("entries of rules and menus", () => {
 		]);
 	});
 
-	it("a menu is cut where nobody would read on, whatever its depth", () => {
+	it("a menu is truncated at its limit, whatever its depth", () => {
 		const many = (length: number) => Array.from({ length }, () => row("nav"));
 		const cut = navigationOf({ site: {}, openMemberCenter: true, rules: [row("nav", { children: many(9_999) })], menus: [] }, false);
-		expect([flatEntries(cut.nav).length, isCut(cut)]).toEqual([MOST_ENTRIES, true]);
-		expect(isCut(navigationOf({ site: {}, openMemberCenter: true, rules: many(40), menus: [] }, false))).toBe(false);
+		expect([flatEntries(cut.nav).length, isTruncated(cut)]).toEqual([MAX_ENTRIES, true]);
+		expect(isTruncated(navigationOf({ site: {}, openMemberCenter: true, rules: many(40), menus: [] }, false))).toBe(false);
 	});
 
 	it.each([
@@ -183,7 +183,7 @@ describe("where /user leads", () => {
 	});
 });
 
-describe("the entry that is marked", () => {
+describe("the current entry", () => {
 	const entries = headerEntries([row("nav", { path: "" }), row("nav", { path: "hotel/list" }), row("nav", { path: "car/list" })]);
 	const titleOn = (path: string) => {
 		const active = currentEntry(entries, path);
@@ -204,7 +204,7 @@ describe("the entry that is marked", () => {
 		expect(currentEntry(menus, "/user/account/profile")).toBeUndefined();
 	});
 
-	it("an entry above the page goes before one that stands beside it", () => {
+	it("an entry above the page takes precedence over a sibling", () => {
 		const rooms = ["/operator/orders", "/operator/rules"].map((to) => ({ title: to, to }));
 		expect(currentEntry(rooms, "/operator/rules/7")).toEqual({ entry: rooms[1], current: "true" });
 		expect(currentEntry(rooms, "/operator/orders/7")).toEqual({ entry: rooms[0], current: "true" });

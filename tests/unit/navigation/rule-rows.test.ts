@@ -34,7 +34,7 @@ describe("rows of rules and menus", () => {
 		["an icon, url and menu_type of other types", [{ ...good, icon: {}, url: [], menu_type: 5 }], [1], undefined],
 		["children null", [{ ...good, children: null }], [1], undefined],
 		["children a text", [{ ...good, children: "x" }], [1], { "not a list": 1 }],
-	])("%s: the rest is read, and what was left out is told", (_name, value, ids, faults) => {
+	])("%s: the rest is read, and what was left out is reported", (_name, value, ids, faults) => {
 		expect(read(value)).toEqual({ ids, faults });
 	});
 
@@ -69,7 +69,7 @@ describe("rows of rules and menus", () => {
 		expect([rows.length, rowFaults(rows)]).toEqual([5_000, { "too many": 1 }]);
 	});
 
-	it("an answer with nothing right in it is an answer all the same", () => {
+	it("a response without a single valid row is an empty menu", () => {
 		const answer = IndexAnswer.parse({ rules: { a: 1 }, menus: "menus", userInfo: [], site: { headNav: "x" } });
 		expect([answer.rules, answer.menus, answer.site?.headNav]).toEqual([[], [], []]);
 		expect(IndexAnswer.parse({ userInfo: [] }).rules).toEqual([]);

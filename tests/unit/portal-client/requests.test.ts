@@ -4,6 +4,7 @@ import { envelope, indexAnswer, PORTAL, remotePortal } from "../../mocks/portal"
 vi.hoisted(() => vi.stubEnv("PORTAL_API_URL", "http://portal.test/"));
 
 import { createPortal } from "~/portal-client";
+import { CALLS } from "~/portal-contract/calls";
 
 const guest = createPortal({ language: "zh-cn" });
 const member = createPortal({ language: "en", token: "tok-1", clientAddress: "203.0.113.9", requestId: "req-1" });
@@ -90,5 +91,15 @@ describe("every call to the portal", () => {
 		const seen = remotePortal({ "POST order/pay": () => envelope(null, { code: 0, msg: "no" }) });
 		await member.order.pay({ id: 1, pay_channel: "pre_deposit" }, { idempotencyKey: "K-1:pay" }).catch(() => undefined);
 		expect(seen[0]?.headers.get("idempotency-key")).toBe("K-1:pay");
+	});
+});
+
+describe("the calls of the contract", () => {
+	it("are there for callers by group and name, a paper that may be a PDF also as a file", () => {
+		const groups = member as unknown as Record<string, Record<string, unknown>>;
+		const names = Object.entries(groups).flatMap(([group, methods]) => Object.keys(methods).map((name) => `${group}.${name}`));
+		const papers = ["order.voucherFile", "order.confirmationFile"];
+		expect(names.sort()).toEqual([...CALLS.map((call) => call.as), ...papers].sort());
+		expect(new Set(names).size).toBe(names.length);
 	});
 });

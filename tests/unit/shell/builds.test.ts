@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type BuildFacts, CHECK_EVERY_MS, watchBuilds } from "~/components/feedback/late/build-watch";
-import { GUARD_MS, mayReload } from "~/components/feedback/late/reload-guard";
+import { type BuildInfo, CHECK_INTERVAL_MS, watchBuilds } from "~/components/feedback/live/build-watch";
+import { GUARD_MS, mayReload } from "~/components/feedback/live/reload-guard";
 
 describe("the check for a newer build", () => {
 	beforeEach(() => {
@@ -12,37 +12,37 @@ describe("the check for a newer build", () => {
 	});
 
 	/** A server whose newest build is `latest`, watched by a page of build `own`, which was built at 1000. */
-	function watched(latest: () => BuildFacts | Error) {
-		const asked: string[] = [];
+	function watched(latest: () => BuildInfo | Error) {
+		const requests: string[] = [];
 		const found = vi.fn();
 		watchBuilds("own", found, async (address) => {
-			asked.push(address);
+			requests.push(address);
 			const answer = address.endsWith("latest.json") ? latest() : { id: "own", timestamp: 1_000 };
 			if (answer instanceof Error) throw answer;
 			return answer;
 		});
-		return { asked, found };
+		return { requests, found };
 	}
 
-	it("asks every hour for the newest build and for its own [M-289] [M-380] [M-381] [M-441]", async () => {
-		expect(CHECK_EVERY_MS).toBe(3_600_000);
-		const { asked, found } = watched(() => ({ id: "own", timestamp: 1_000 }));
+	it("polls hourly for the latest build and for its own [M-289] [M-380] [M-381] [M-441]", async () => {
+		expect(CHECK_INTERVAL_MS).toBe(3_600_000);
+		const { requests, found } = watched(() => ({ id: "own", timestamp: 1_000 }));
 		await vi.advanceTimersByTimeAsync(3_599_999);
-		expect(asked).toEqual([]);
+		expect(requests).toEqual([]);
 		await vi.advanceTimersByTimeAsync(1);
-		expect(asked).toEqual(["/builds/latest.json", "/builds/meta/own.json"]);
+		expect(requests).toEqual(["/builds/latest.json", "/builds/meta/own.json"]);
 		await vi.advanceTimersByTimeAsync(3_600_000 * 2);
-		expect([asked.length, found.mock.calls.length]).toEqual([6, 0]);
+		expect([requests.length, found.mock.calls.length]).toEqual([6, 0]);
 	});
 
-	it("finds a newer one once, and asks no more", async () => {
-		const { asked, found } = watched(() => ({ id: "next", timestamp: 2_000 }));
+	it("finds a newer one once, and polls no more", async () => {
+		const { requests, found } = watched(() => ({ id: "next", timestamp: 2_000 }));
 		await vi.advanceTimersByTimeAsync(3_600_000 * 5);
-		expect([asked.length, found.mock.calls.length]).toEqual([2, 1]);
+		expect([requests.length, found.mock.calls.length]).toEqual([2, 1]);
 	});
 
-	it("takes an older build, of a server that is not renewed yet, for none, and a line that is down for nothing new", async () => {
-		let latest: BuildFacts | Error = { id: "before", timestamp: 500 };
+	it("ignores an older build, of a server not yet updated, and a failed request", async () => {
+		let latest: BuildInfo | Error = { id: "before", timestamp: 500 };
 		const { found } = watched(() => latest);
 		await vi.advanceTimersByTimeAsync(3_600_000);
 		latest = new Error("offline");
@@ -65,18 +65,18 @@ describe("a path", () => {
 		vi.stubGlobal("window", { sessionStorage });
 	});
 
-	it("is loaded anew once in ten seconds, another one meanwhile [M-291] [M-442]", () => {
+	it("is reloaded once in ten seconds, another one meanwhile [M-291] [M-442]", () => {
 		expect(GUARD_MS).toBe(10_000);
 		expect([mayReload("/hotel/list", 50_000), mayReload("/hotel/list", 59_999), mayReload("/", 55_000)]).toEqual([true, false, true]);
 		expect([mayReload("/hotel/list", 60_000), mayReload("/", 60_000)]).toEqual([true, false]);
 	});
 
-	it("is not locked for ever by a clock that was set back", () => {
+	it("is not blocked for ever by a clock that was set back", () => {
 		mayReload("/", 90_000);
 		expect(mayReload("/", 80_000)).toBe(true);
 	});
 
-	it("of a browser that lets us store nothing is not loaded anew in the first ten seconds of its document", () => {
+	it("of a browser without storage is not reloaded in the first ten seconds of its document", () => {
 		const blocked = () => {
 			throw new Error("storage is blocked");
 		};

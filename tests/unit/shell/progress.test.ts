@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { MINIMUM, Progress, SPEED_MS, TRICKLE_EVERY_MS, TRICKLE_RATE } from "~/components/feedback/late/progress";
+import { MINIMUM, Progress, SPEED_MS, TRICKLE_EVERY_MS, TRICKLE_RATE } from "~/components/feedback/live/progress";
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -47,7 +47,7 @@ describe("the progress bar", () => {
 		expect(bar.state()).toBeNull();
 	});
 
-	it("goes on where it is when one route change follows the other, and starts anew after the end [M-150]", () => {
+	it("continues when one navigation follows the other, and starts again after the end [M-150]", () => {
 		const bar = new Progress();
 		bar.start();
 		vi.advanceTimersByTime(800);

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BASE_Z_INDEX, DEFAULT_POSITION, DURATION_MS, ERROR_Z_INDEX, GAP_PX, placesOf, Toasts } from "~/components/feedback/late/toasts";
+import {
+	BASE_Z_INDEX,
+	DEFAULT_POSITION,
+	DURATION_MS,
+	ERROR_Z_INDEX,
+	GAP_PX,
+	stackPositions,
+	Toasts,
+} from "~/components/feedback/live/toasts";
 import { NOTICE_POSITIONS, type Notice, withoutRepeats } from "~/lib/site/notice";
 
 const SAVED: Notice = { type: "success", message: "Saved" };
@@ -16,24 +24,24 @@ afterEach(() => {
 /** A toast for which there is room. */
 function shown(notice: Notice = SAVED): number {
 	const id = toasts.show(notice);
-	toasts.release(id, "room");
+	toasts.resume(id, "room");
 	return id;
 }
 const texts = () => toasts.list().map(({ notice }) => notice.message);
 
 describe("a toast", () => {
-	it("leaves after 4500 ms, counted from when it can be seen [M-195] [M-296] [M-445]", () => {
+	it("expires after 4500 ms, counted from when it is visible [M-195] [M-296] [M-445]", () => {
 		expect(DURATION_MS).toBe(4_500);
 		const id = toasts.show(SAVED);
 		vi.advanceTimersByTime(60_000);
-		toasts.release(id, "room");
+		toasts.resume(id, "room");
 		vi.advanceTimersByTime(4_499);
 		expect(texts()).toEqual(["Saved"]);
 		vi.advanceTimersByTime(1);
 		expect(texts()).toEqual([]);
 	});
 
-	it("leaves after its own duration, and never with a duration of 0", () => {
+	it("expires after its own duration, and never with a duration of 0", () => {
 		shown({ ...SAVED, message: "short", duration: 1_000 });
 		shown({ ...SAVED, message: "stays", duration: 0 });
 		vi.advanceTimersByTime(1_000);
@@ -42,25 +50,25 @@ describe("a toast", () => {
 		expect(texts()).toEqual(["stays"]);
 	});
 
-	it("stays while the pointer or the focus is on it, and then for the rest of its time [M-299]", () => {
+	it("does not expire while hovered or focused, and then stays for the rest of its time [M-299]", () => {
 		const id = shown();
 		vi.advanceTimersByTime(4_000);
-		toasts.hold(id, "pointer");
-		toasts.hold(id, "focus");
+		toasts.pause(id, "pointer");
+		toasts.pause(id, "focus");
 		vi.advanceTimersByTime(60_000);
-		toasts.release(id, "pointer");
+		toasts.resume(id, "pointer");
 		vi.advanceTimersByTime(60_000);
 		expect(texts()).toEqual(["Saved"]);
-		toasts.release(id, "focus");
+		toasts.resume(id, "focus");
 		vi.advanceTimersByTime(499);
 		expect(texts()).toEqual(["Saved"]);
 		vi.advanceTimersByTime(1);
 		expect(texts()).toEqual([]);
 	});
 
-	it("goes when it is closed, and says which way it went [M-297]", () => {
+	it("is removed when closed, and reports how it was dismissed [M-297]", () => {
 		const gone: string[] = [];
-		toasts.onDeparture(({ message }, way) => gone.push(`${message} ${way}`));
+		toasts.onDismiss(({ message }, way) => gone.push(`${message} ${way}`));
 		toasts.close(shown());
 		shown({ ...SAVED, message: "Left" });
 		vi.advanceTimersByTime(4_500);
@@ -69,10 +77,10 @@ describe("a toast", () => {
 	});
 });
 
-describe("a notice said again", () => {
+describe("a repeated notice", () => {
 	const saved = (title: string): Notice => ({ ...SAVED, title });
 
-	it("stands once, with its time from the start", () => {
+	it("is shown once, with its timer restarted", () => {
 		shown();
 		vi.advanceTimersByTime(4_000);
 		shown({ ...SAVED });
@@ -80,7 +88,7 @@ describe("a notice said again", () => {
 		expect(texts()).toEqual(["Saved"]);
 	});
 
-	it("is another one under another title, or of another kind", () => {
+	it("is a new one with another title or of another type", () => {
 		const notices = [saved("Order 1"), saved("Order 2"), SAVED, { ...SAVED, type: "info" as const }];
 		for (const notice of [...notices, saved("Order 1")]) shown(notice);
 		expect(toasts.list().map(({ notice }) => [notice.type, notice.title])).toEqual([
@@ -97,28 +105,28 @@ describe("a notice said again", () => {
 describe("the keyboard", () => {
 	it("Esc closes the toast with the focus or the pointer, else the newest [M-298]", () => {
 		const [, second] = ["one", "two", "three"].map((message) => shown({ ...SAVED, message }));
-		toasts.hold(second ?? 0, "focus");
-		toasts.closeOne();
+		toasts.pause(second ?? 0, "focus");
+		toasts.closeCurrent();
 		expect(texts()).toEqual(["one", "three"]);
-		toasts.closeOne();
+		toasts.closeCurrent();
 		expect(texts()).toEqual(["one"]);
-		expect([toasts.closeOne(), toasts.closeOne()]).toEqual([true, false]);
+		expect([toasts.closeCurrent(), toasts.closeCurrent()]).toEqual([true, false]);
 	});
 
-	it("Delete and Backspace keep all toasts beyond their time [M-300] [M-301]", () => {
+	it("Delete and Backspace pin all toasts [M-300] [M-301]", () => {
 		shown();
 		shown({ ...SAVED, message: "Sent" });
-		toasts.keep();
+		toasts.pin();
 		vi.advanceTimersByTime(60_000);
 		expect(texts()).toEqual(["Saved", "Sent"]);
 	});
 
-	it("Delete and Backspace keep the toast with the focus or the pointer alone, also when these have left it", () => {
+	it("Delete and Backspace pin only the focused or hovered toast, also once it is neither", () => {
 		const first = shown();
 		shown({ ...SAVED, message: "Sent" });
-		toasts.hold(first, "pointer");
-		toasts.keep();
-		toasts.release(first, "pointer");
+		toasts.pause(first, "pointer");
+		toasts.pin();
+		toasts.resume(first, "pointer");
 		vi.advanceTimersByTime(60_000);
 		expect(texts()).toEqual(["Saved"]);
 	});
@@ -126,9 +134,9 @@ describe("the keyboard", () => {
 
 describe("a corner of the window", () => {
 	const column = (...heights: number[]) => heights.map((height, index) => ({ id: index + 1, height, offset: 0 }));
-	const places = (...args: Parameters<typeof placesOf>) => [...placesOf(...args).values()];
+	const places = (...args: Parameters<typeof stackPositions>) => [...stackPositions(...args).values()];
 
-	it("holds its toasts 16 px apart and from the edge [M-446]", () => {
+	it("stacks its toasts 16 px apart and from the edge [M-446]", () => {
 		expect(GAP_PX).toBe(16);
 		expect(places(column(50, 80, 40), 900)).toEqual([16, 82, 178]);
 	});
@@ -137,7 +145,7 @@ describe("a corner of the window", () => {
 		expect(places([{ id: 1, height: 50, offset: 30 }, ...column(80, 40).slice(1)], 900)).toEqual([46, 112]);
 	});
 
-	it("lets those wait for which the window has no room, but never the first", () => {
+	it("hides those that the window has no space for, but never the first", () => {
 		expect(places(column(300, 300, 300, 10), 700)).toEqual([16, 332, undefined, undefined]);
 		expect(places(column(900, 50), 700)).toEqual([16, undefined]);
 	});

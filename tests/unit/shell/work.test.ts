@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CLOSE_DELAY_MS, Work } from "~/components/feedback/late/work";
+import { CLOSE_DELAY_MS, Work } from "~/components/feedback/live/work";
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -41,7 +41,7 @@ describe("the loading overlay", () => {
 		expect(isOpen(work)).toBe(false);
 	});
 
-	it("lets the page be pressed but while something is being sent", () => {
+	it("leaves the page clickable except while something is being submitted", () => {
 		const work = new Work();
 		const reading = work.begin();
 		expect(work.state()).toBe("open");
@@ -53,7 +53,7 @@ describe("the loading overlay", () => {
 		expect([work.state(), work.isRunning()]).toEqual(["open", false]);
 	});
 
-	it("counts a piece of work that ends twice once", () => {
+	it("counts work that ends twice once", () => {
 		const work = new Work();
 		const end = work.begin();
 		work.begin();

@@ -1,24 +1,9 @@
 import type { Attempting } from "~/parts/attempt";
-import type { CallInput } from "~/portal-contract/base/call";
-import type { orderCreate, orderPay } from "~/portal-contract/order/calls";
-import type { Order } from "~/portal-contract/order/order";
-import type { hotelQuote, hotelQuoteRead, Quote } from "~/portal-contract/order/quote";
+import type { PortalPorts } from "~/portal-contract/portal";
 import type { QuoteFallback } from "./quote-fallback.server";
 
-/** The calls of the portal that booking makes. */
-interface BookingPortal {
-	hotel: {
-		quote(body: CallInput<typeof hotelQuote>): Promise<Quote>;
-		quoteRead(query: CallInput<typeof hotelQuoteRead>): Promise<Quote>;
-	};
-	order: {
-		create(body: CallInput<typeof orderCreate>, options: { idempotencyKey: string }): Promise<Order>;
-		pay(body: CallInput<typeof orderPay>, options: { idempotencyKey: string }): Promise<Order>;
-	};
-}
-
 interface Ports {
-	portal: BookingPortal;
+	portal: PortalPorts<"hotel.quote" | "hotel.quoteRead" | "order.create" | "order.pay">;
 	attempt: Attempting;
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { type Filters, listHref, MOST_COMPARED } from "../list/filters";
+import { type Filters, listHref, MAX_COMPARED } from "../list/filters";
 import type { SearchValues } from "../search/search-values";
-import type { Compared } from "./open-compared.server";
+import type { Compared } from "./load-compared.server";
 
 interface CompareBarProps {
 	values: SearchValues;
@@ -12,7 +12,7 @@ interface CompareBarProps {
 
 const BUTTON = "inline-flex min-h-11 items-center rounded-field px-4 font-medium no-underline";
 
-/** The hotels chosen so far, at the foot of the window; nothing before the first. */
+/** Sticky bar with the selected hotels; hidden without any. */
 export function CompareBar({ values, filters, compared, isOverfull }: CompareBarProps) {
 	const { t } = useTranslation("hotel-results");
 	if (compared.length === 0) return null;
@@ -24,7 +24,7 @@ export function CompareBar({ values, filters, compared, isOverfull }: CompareBar
 		>
 			{isOverfull ? (
 				<p role="alert" className="w-full font-medium text-vermilion">
-					{t("compare-full", { count: MOST_COMPARED })}
+					{t("compare-full", { count: MAX_COMPARED })}
 				</p>
 			) : null}
 			<ul className="flex min-w-0 flex-1 basis-60 flex-wrap gap-2">

@@ -11,7 +11,7 @@ interface ChoiceProps {
 	filters: Filters;
 }
 
-/** The one form of all the list's compare buttons: the list again with one hotel more to compare. */
+/** The one form that all compare buttons of the list submit. */
 export function CompareForm({ values, filters }: ChoiceProps) {
 	return (
 		<form id={FORM_ID} action={paths.hotelList()}>
@@ -20,18 +20,15 @@ export function CompareForm({ values, filters }: ChoiceProps) {
 	);
 }
 
-/** The list with hotel `id` taken out of the comparison. */
 export function uncomparedHref(values: SearchValues, filters: Filters, id: number): string {
 	return listHref(values, { ...filters, compare: filters.compare.filter((one) => one !== id) });
 }
 
 interface ToggleProps {
 	hotel: { id: number; name: string };
-	/** `uncomparedHref` where the hotel is compared, else null. */
 	uncompareHref: string | null;
 }
 
-/** Adds a hotel to the comparison, or takes it out again. */
 export function CompareToggle({ hotel: { id, name }, uncompareHref }: ToggleProps) {
 	const { t } = useTranslation("hotel-results");
 	if (uncompareHref === null) {

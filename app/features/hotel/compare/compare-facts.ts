@@ -1,12 +1,12 @@
 import { formatMoney } from "~/lib/money";
 import { formatDeadline } from "~/lib/time/travel-dates";
 import type { Say } from "~/parts/hotel/party";
-import type { Compared } from "./open-compared.server";
+import type { Compared } from "./load-compared.server";
 
 type Hotel = NonNullable<Compared["detail"]>;
 type Offer = Hotel["room_types"][number]["offers"][number];
 
-/** The cheapest offer of a hotel for the stay, with the name of its room; null where it has none. */
+/** The cheapest offer for the stay with its room's name; null without offers. */
 export function cheapestOf(hotel: Hotel): (Offer & { room: string }) | null {
 	const offers = hotel.room_types.flatMap((type) => type.offers.map((offer) => ({ ...offer, room: type.name })));
 	return offers.reduce<(Offer & { room: string }) | null>(
@@ -17,14 +17,12 @@ export function cheapestOf(hotel: Hotel): (Offer & { room: string }) | null {
 
 interface Fact {
 	label: string;
-	/** What the hotels have, in their order; lists are drawn as lists. */
 	values: (string | string[])[];
 }
 
 interface Words {
 	t: Say;
 	language: string;
-	/** "1 room, 2 nights". */
 	party: string;
 }
 
@@ -39,7 +37,6 @@ function priceText(hotel: Hotel, offer: Offer | null, { t }: Words): string {
 	return formatMoney(offer.total_amount, offer.currency);
 }
 
-/** What the hotels are compared by, one row for each question. */
 export function factsOf(hotels: readonly Hotel[], words: Words): Fact[] {
 	const { t, party } = words;
 	const offers = hotels.map(cheapestOf);
@@ -76,14 +73,13 @@ export function factsOf(hotels: readonly Hotel[], words: Words): Fact[] {
 	];
 }
 
-/** What any of the hotels has, those first that most of them have: the same line for the same thing in every column. */
+/** Facilities of any of the hotels, the most common first, so that rows align across columns. */
 function facilitiesOf(hotels: readonly Hotel[]): string[] {
 	const counts = new Map<string, number>();
 	for (const facility of hotels.flatMap((hotel) => hotel.facilities)) counts.set(facility, (counts.get(facility) ?? 0) + 1);
 	return [...counts].sort(([, a], [, b]) => b - a).map(([facility]) => facility);
 }
 
-/** Whether the hotels answer a question differently. */
 export function differs({ values }: Fact): boolean {
 	return new Set(values.map((value) => [value].flat().join("\n"))).size > 1;
 }

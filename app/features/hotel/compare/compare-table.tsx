@@ -8,22 +8,22 @@ import type { Reader } from "~/parts/favourites/reader";
 import { OtherNames } from "~/parts/hotel/other-names";
 import { stayText } from "~/parts/hotel/party";
 import { paths } from "~/paths";
-import { type Filters, listHref, MOST_COMPARED } from "../list/filters";
-import type { OpenedList } from "../list/open-list.server";
+import { type Filters, listHref, MAX_COMPARED } from "../list/filters";
+import type { LoadedList } from "../list/load-list.server";
 import type { SearchValues } from "../search/search-values";
 import { stayQuery } from "../stay-query";
 import { cheapestOf, differs, factsOf } from "./compare-facts";
-import type { Compared } from "./open-compared.server";
+import type { Compared } from "./load-compared.server";
 
 interface CompareTableProps {
-	opened: OpenedList;
+	opened: LoadedList;
 	reader: Reader;
 }
 
 const LINK = "inline-flex min-h-11 items-center underline md:min-h-8";
 const HEAD = "sticky left-0 z-10 bg-surface p-2 text-left align-top text-sm font-medium text-ink-soft md:p-3";
 
-/** Up to four hotels side by side, with their cheapest offers for the stay. Rows in which they differ stand out. */
+/** Up to four hotels side by side with their cheapest offers; rows that differ are highlighted. */
 export function CompareTable({ opened, reader }: CompareTableProps) {
 	const { t, i18n } = useTranslation(["hotel-results", "hotel-parts", "order-parts"]);
 	const { search, filters, compared, isOverfull } = opened;
@@ -45,7 +45,7 @@ export function CompareTable({ opened, reader }: CompareTableProps) {
 			</div>
 			{isOverfull ? (
 				<p role="alert" className="mb-3 font-medium text-vermilion">
-					{t("compare-full", { count: MOST_COMPARED })}
+					{t("compare-full", { count: MAX_COMPARED })}
 				</p>
 			) : null}
 			{hotels.length === 0 ? (
@@ -104,7 +104,6 @@ interface CompareHeadProps {
 	stay: Record<string, string | number>;
 }
 
-/** Each hotel's picture, names and the ways on; the cheapest of all says so. */
 function CompareHead({ compared, values, filters, reader, stay }: CompareHeadProps) {
 	const { t } = useTranslation(["hotel-results", "hotel-parts"]);
 	const totals = compared.map(({ detail }) => (detail && cheapestOf(detail)?.total_amount) ?? Number.POSITIVE_INFINITY);

@@ -3,13 +3,12 @@ import { paths } from "~/paths";
 import { Language, Paging } from "~/portal-contract/base/basics";
 import { COMMENT_SORTS, SCORE_BANDS, TRIP_TYPES } from "~/portal-contract/hotel/comments";
 
-/** Before each name of `hotel/comments` in the address of the hotel's page, whose own stay has names, too. */
+/** Prefix of the parameters of `hotel/comments` in the page's URL, which also holds the stay. */
 const PREFIX = "c_";
 export const COMMENTS_ID = "comments";
-/** Comments on one page of them. */
 export const COMMENTS_LIMIT = 5;
 
-/** Which comments the address asks for. What it says that cannot be asked is passed over. */
+/** Comment filters of the URL; invalid values are ignored. */
 const CommentQuery = z.object({
 	score_band: z.coerce
 		.number()
@@ -23,23 +22,23 @@ const CommentQuery = z.object({
 });
 export type CommentQuery = z.output<typeof CommentQuery>;
 
-/** Names of the address that are no part of what the page shows. */
-const PASSING = /^(intent|edit|index|_routes|_data)$/;
+/** Parameters that do not affect the page's content. */
+const IGNORED_PARAMS = /^(intent|edit|index|_routes|_data)$/;
 const NAMES = Object.keys(CommentQuery.shape);
 
 export function parseCommentQuery(search: URLSearchParams): CommentQuery {
-	const asked = NAMES.map((name) => [name, search.get(PREFIX + name) ?? undefined]);
-	return CommentQuery.parse(Object.fromEntries(asked));
+	const values = NAMES.map((name) => [name, search.get(PREFIX + name) ?? undefined]);
+	return CommentQuery.parse(Object.fromEntries(values));
 }
 
 export type CommentHref = (change: Partial<CommentQuery>) => string;
 
-/** Addresses of this page with other comments: the stay stays, and the reader at the comments; another filter begins at page 1. */
+/** URLs of this page with other comments: the stay is kept, and a changed filter begins at page 1. */
 export function commentLinks(id: number, search: URLSearchParams, query: CommentQuery): CommentHref {
-	const rest = [...search].filter(([name]) => !name.startsWith(PREFIX) && !PASSING.test(name));
+	const rest = [...search].filter(([name]) => !name.startsWith(PREFIX) && !IGNORED_PARAMS.test(name));
 	return (change) => {
-		const asked: Partial<CommentQuery> = { ...query, page: 1, ...change };
-		const own = Object.entries(asked).filter(([name, value]) => value !== undefined && value !== (name === "sort" ? "newest" : 1));
+		const next: Partial<CommentQuery> = { ...query, page: 1, ...change };
+		const own = Object.entries(next).filter(([name, value]) => value !== undefined && value !== (name === "sort" ? "newest" : 1));
 		const address = new URLSearchParams([...rest, ...own.map(([name, value]) => [PREFIX + name, String(value)])]).toString();
 		return `${paths.hotelDetail(id)}${address && `?${address}`}#${COMMENTS_ID}`;
 	};

@@ -8,17 +8,16 @@ import { COMMENT_SORTS, type Comment, type CommentsAnswer, SCORE_BANDS } from "~
 import type { CommentHref, CommentQuery } from "./comment-query.server";
 
 export interface CommentsProps {
-	/** Null: they cannot be had now. */
 	found: z.output<typeof CommentsAnswer> | null;
 	query: CommentQuery;
 	href: CommentHref;
-	draw: Render;
+	render: Render;
 }
 
 const LINK = "inline-flex min-h-11 items-center px-1 md:min-h-9";
 
-/** What guests said: the spread of their scores, choices by links, and their words by pages. */
-export function Comments({ found, query, href, draw }: CommentsProps) {
+/** Guest reviews: score histogram, filters as links, and the paginated list. */
+export function Comments({ found, query, href, render }: CommentsProps) {
 	const { t } = useTranslation("hotel-detail");
 	return (
 		<Card>
@@ -27,15 +26,15 @@ export function Comments({ found, query, href, draw }: CommentsProps) {
 			</h2>
 			{found === null ? <p className="mt-2">{t("comments-unavailable")}</p> : null}
 			{found?.comment_count === 0 ? <p className="mt-2">{t("comments-none")}</p> : null}
-			{found && found.comment_count > 0 ? <Found {...{ found, query, href, draw }} /> : null}
+			{found && found.comment_count > 0 ? <Found {...{ found, query, href, render }} /> : null}
 		</Card>
 	);
 }
 
 type FoundProps = CommentsProps & { found: z.output<typeof CommentsAnswer> };
-type ChoiceProps = Omit<FoundProps, "draw">;
+type ChoiceProps = Omit<FoundProps, "render">;
 
-function Found({ found, query, href, draw }: FoundProps) {
+function Found({ found, query, href, render }: FoundProps) {
 	const { t } = useTranslation("hotel-detail");
 	const isNarrowed = query.score_band !== undefined || query.language !== undefined || query.trip_type !== undefined;
 	const pages = Math.max(1, Math.ceil(found.total / found.limit));
@@ -53,7 +52,7 @@ function Found({ found, query, href, draw }: FoundProps) {
 					) : null}
 				</p>
 				{found.list.length > 0 ? (
-					<StaticHtmlInside as="ul" className="said" html={found.list.map((comment) => draw(Words, { comment })).join("")} />
+					<StaticHtmlInside as="ul" className="said" html={found.list.map((comment) => render(Words, { comment })).join("")} />
 				) : (
 					<p className="py-4">
 						{t(found.total > 0 ? "comments-page-beyond" : "comments-not-found")}{" "}
@@ -68,7 +67,6 @@ function Found({ found, query, href, draw }: FoundProps) {
 	);
 }
 
-/** The hotel's score and how many guests gave which; each line narrows the comments to it. */
 function Spread({ found, query, href }: ChoiceProps) {
 	const { t } = useTranslation(["hotel-detail", "order-parts"]);
 	const counts = new Map(found.histogram.map(({ score_band, count }) => [score_band, count]));
@@ -107,7 +105,6 @@ function Spread({ found, query, href }: ChoiceProps) {
 	);
 }
 
-/** Language, kind of trip and order. */
 function Choices({ found, query, href }: ChoiceProps) {
 	const { t } = useTranslation("hotel-detail");
 	const groups = [
@@ -159,7 +156,7 @@ function Choices({ found, query, href }: ChoiceProps) {
 	);
 }
 
-/** `zh-CN` for the document's `lang`; the wire says `zh-cn`. */
+/** `zh-CN` for `lang`; the wire has `zh-cn`. */
 const spoken = (language: string) => (language === "zh-cn" ? "zh-CN" : language);
 
 function Words({ comment }: { comment: Comment }) {

@@ -4,7 +4,6 @@ import { DataList } from "~/components/ui/data-list";
 import { Icon } from "~/components/ui/icon";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
 
-/** A text and, each on its own line, the same in other languages. */
 function Lines({ texts }: { texts: readonly { text: string | null; language?: string }[] }) {
 	const known = texts.filter(({ text }, index) => text && texts.findIndex((one) => one.text === text) === index);
 	return known.map(({ text, language }, index) => (
@@ -14,7 +13,6 @@ function Lines({ texts }: { texts: readonly { text: string | null; language?: st
 	));
 }
 
-/** What stays the same whatever the dates: hours, contact, facilities, who may stay, what is near. */
 export function HotelFacts({ hotel }: { hotel: HotelDetail }) {
 	return (
 		<div className="grid items-start gap-6 md:grid-cols-2">
@@ -122,7 +120,7 @@ function Rules({ hotel }: { hotel: HotelDetail }) {
 	);
 }
 
-/** What children of which age pay, as a table; as the hotel's own sentence where the bands are not known. */
+/** Child charges as a table; the hotel's own sentence where the bands are unknown. */
 function ChildBands({ hotel }: { hotel: HotelDetail }) {
 	const { t } = useTranslation("hotel-detail");
 	if (hotel.child_bands.length === 0) return hotel.child_policy ? <p className="mt-4">{hotel.child_policy}</p> : null;

@@ -5,19 +5,17 @@ import { StaticHtmlInside } from "~/components/ui/static-html";
 import type { Render } from "~/i18n/render.server";
 import { FavouriteButton, FavouriteForm } from "~/parts/favourites/favourites";
 import type { Reader } from "~/parts/favourites/reader";
-import { Score, Stars } from "~/parts/hotel/hotel-marks";
+import { Score, Stars } from "~/parts/hotel/hotel-rating";
 import { OtherNames } from "~/parts/hotel/other-names";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
 
 interface HotelHeadProps {
 	hotel: HotelDetail;
-	/** Who looks, and from which address: for the heart. */
 	reader: Reader;
-	draw: Render;
+	render: Render;
 }
 
-/** Who the hotel is: its names, stars, score, where it stands, and its pictures. */
-export function HotelHead({ hotel, reader, draw }: HotelHeadProps) {
+export function HotelHead({ hotel, reader, render }: HotelHeadProps) {
 	return (
 		<>
 			<header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -38,17 +36,17 @@ export function HotelHead({ hotel, reader, draw }: HotelHeadProps) {
 				{reader.mayCollect ? (
 					<>
 						<FavouriteForm {...reader} />
-						<FavouriteButton hotel={hotel} isMember={reader.isMember} worded />
+						<FavouriteButton hotel={hotel} isMember={reader.isMember} showLabel />
 					</>
 				) : null}
 			</header>
-			<StaticHtmlInside as="div" html={draw(Gallery, { id: hotel.id, name: hotel.name, pictures: hotel.pictures })} />
+			<StaticHtmlInside as="div" html={render(Gallery, { id: hotel.id, name: hotel.name, pictures: hotel.pictures })} />
 			{hotel.description ? <p className="mt-4 max-w-prose">{hotel.description}</p> : null}
 		</>
 	);
 }
 
-/** A grid that goes on sideways: one large picture and two rows of small ones; on a phone one row. Photographs lead to themselves in full. */
+/** Horizontally scrolling grid: a large picture and two rows of small ones, one row on a phone. Photographs link to the full size. */
 function Gallery({ id, name, pictures: known }: Pick<HotelDetail, "id" | "name" | "pictures">) {
 	const { t } = useTranslation("hotel-detail");
 	const pictures = known.length > 0 ? known : [{ kind: "facade" as const, url: null }];

@@ -8,7 +8,7 @@ import { stayQuery } from "../stay-query";
 
 const HOME_NATIONALITY = "MM";
 
-/** Which of the reasons, in our words: a hotel without a licence for foreigners refuses them whatever its rates say. */
+/** A hotel without a licence for foreigners refuses them whatever its rates say. */
 function reasonOf(hotel: HotelDetail, stay: Stay): string {
 	if (hotel.unavailable === "market_refused") {
 		return hotel.foreigner_licensed || stay.nationality === HOME_NATIONALITY ? "market-refused" : "no-licence";
@@ -22,22 +22,22 @@ interface NoOffersProps {
 	changeHref: string;
 }
 
-/** Why nothing can be booked here for this stay, and what to do next. */
+/** Why nothing is bookable for this stay, and the next steps. */
 export function NoOffers({ hotel, stay, changeHref }: NoOffersProps) {
 	const { t } = useTranslation("hotel-detail");
 	const reason = reasonOf(hotel, stay);
 	const others = paths.hotelList({ destination: hotel.city, place: `city:${hotel.city_id}`, ...stayQuery(stay) });
-	const isMendable = reason === "sold-out" || reason === "occupancy-mismatch";
+	const isFixable = reason === "sold-out" || reason === "occupancy-mismatch";
 	return (
 		<div className="mt-3">
 			<EmptyState title={t(`unavailable-${reason}`)}>
 				<p className="w-full">{t(`next-${reason}`)}</p>
-				{isMendable ? (
+				{isFixable ? (
 					<a href={changeHref} className={buttonLook({})}>
 						{t(reason === "sold-out" ? "change-dates" : "change-rooms")}
 					</a>
 				) : null}
-				<a href={others} className={buttonLook({ variant: isMendable ? "secondary" : "primary" })}>
+				<a href={others} className={buttonLook({ variant: isFixable ? "secondary" : "primary" })}>
 					{t("other-hotels", { city: hotel.city })}
 				</a>
 			</EmptyState>

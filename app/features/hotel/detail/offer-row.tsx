@@ -21,11 +21,9 @@ interface OfferRowProps {
 	offer: Offer;
 	stay: Stay;
 	mayBook: boolean;
-	/** The first of its room type, which names that. */
 	isFirst: boolean;
 }
 
-/** One offer: what is in it, what cancelling costs from when, what it costs, and the way to book it. */
 export function OfferRow({ hotel_id, type, offer, stay, mayBook, isFirst }: OfferRowProps) {
 	const { t } = useTranslation(["hotel-detail", "order-parts"]);
 	const { rate_plan_id, total_amount: seen_amount, currency: seen_currency } = offer;
@@ -95,7 +93,7 @@ function RoomTypeCell({ type }: { type: RoomType }) {
 const DOTS: Record<PolicyRow["kind"], string> = { free: "before:bg-jade", part: "before:bg-gold", whole: "before:bg-vermilion" };
 const FEES: Record<PolicyRow["kind"], string> = { free: "policy-free", part: "policy-fee", whole: "policy-whole" };
 
-/** What cancelling costs until when; each change is told once, with its time at the hotel. */
+/** Cancellation fees by deadline, in the hotel's time. */
 function Cancellation({ offer }: { offer: Offer }) {
 	const { t, i18n } = useTranslation(["hotel-detail", "order-parts"]);
 	const year = Number(todayInYangon(Date.now()).slice(0, 4));
@@ -121,7 +119,7 @@ function Cancellation({ offer }: { offer: Offer }) {
 	);
 }
 
-/** What one room costs each night, folded in; nights of one price that follow each other are one line, which breaks between the two dates. */
+/** Nightly price of one room; consecutive nights at one price share a line. */
 function Nights({ nights, currency }: Pick<Offer, "nights" | "currency">) {
 	const { t, i18n } = useTranslation("order-parts");
 	const dateText = (date: string) => <span>{formatDate(date, i18n.language)}</span>;

@@ -11,15 +11,13 @@ import { OfferRow } from "./offer-row";
 interface OfferTableProps {
 	hotel: HotelDetail;
 	stay: Stay;
-	/** Offers have a way to their booking. */
 	mayBook: boolean;
-	/** This page with the form of the stay open. */
 	changeHref: string;
-	draw: Render;
+	render: Render;
 }
 
-/** Room types × rate plans that fit the whole party. On narrow screens each row is a block of its own. */
-export function OfferTable({ hotel, stay, mayBook, changeHref, draw }: OfferTableProps) {
+/** Room types × rate plans that fit the whole party; rows are blocks on narrow screens. */
+export function OfferTable({ hotel, stay, mayBook, changeHref, render }: OfferTableProps) {
 	const { t } = useTranslation(["hotel-detail", "order-parts"]);
 	const types = hotel.room_types.filter((type) => type.offers.length > 0);
 	const nights = t("party:nights", { count: nightsBetween(stay.check_in, stay.check_out) });
@@ -36,7 +34,7 @@ export function OfferTable({ hotel, stay, mayBook, changeHref, draw }: OfferTabl
 					<StaticHtmlInside
 						as="div"
 						className="overflow-hidden rounded-card border border-line bg-surface"
-						html={draw(Offers, { hotel_id: hotel.id, types, stay, mayBook })}
+						html={render(Offers, { hotel_id: hotel.id, types, stay, mayBook })}
 					/>
 				</>
 			)}

@@ -1,4 +1,4 @@
-import { drawerFor, renderHtml } from "~/i18n/render.server";
+import { rendererFor, renderHtml } from "~/i18n/render.server";
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import type { Reader } from "~/parts/favourites/reader";
@@ -10,53 +10,51 @@ import { HotelHead } from "./hotel-head";
 import { OfferTable } from "./offer-table";
 import { structuredData } from "./structured-data";
 
-interface Drawing {
+interface HotelPage {
 	hotel: HotelDetail;
-	/** Null: the address asks for no stay that can be had, so there are no offers. */
+	/** Null: no valid stay in the URL, so no offers. */
 	stay: Stay | null;
-	comments: Omit<CommentsProps, "draw">;
+	comments: Omit<CommentsProps, "render">;
 	reader: Reader;
-	/** This page's public address. */
 	url: string;
 }
 
-/** Data, not a script: the content policy has no say. `<` is escaped, so no text can end the element. */
-function StructuredData({ hotel, url }: Pick<Drawing, "hotel" | "url">) {
+/** A data block, to which the content security policy does not apply. `<` is escaped, so that no text can close the element. */
+function StructuredData({ hotel, url }: Pick<HotelPage, "hotel" | "url">) {
 	const json = JSON.stringify(structuredData(hotel, url)).replace(/</g, "\\u003c");
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with "<" escaped; as a child React would escape its quotes.
 	return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** The address with the form of the stay open. */
-function changing(here: string): string {
+function editStayHref(here: string): string {
 	return `${here}${here.includes("?") ? "&" : "?"}edit=1#stay`;
 }
 
-interface StaticHtml {
-	/** HTML of what is above the form of the stay, between it and the map, and below the map. */
+interface RenderedHotel {
+	/** HTML above the stay form, between it and the map, and below the map. */
 	parts: Record<"head" | "offers" | "body", string>;
-	/** Names of the parts that are drawn in the browser as well. */
+	/** Headings of the parts that the browser renders as well. */
 	texts: { stay: string; viewed: string };
 }
 
-export function renderHotel(language: Language, { hotel, stay, comments, reader, url }: Drawing): StaticHtml {
-	const draw = drawerFor(language);
-	// Without what changes with the stay and the reader: the same for everybody who opens the page.
+export function renderHotel(language: Language, { hotel, stay, comments, reader, url }: HotelPage): RenderedHotel {
+	const render = rendererFor(language);
+	// Without what depends on the stay and the reader, so that the cached HTML is shared.
 	const facts = { ...hotel, room_types: [], collected: false };
 	const parts = {
-		head: renderHtml(language, <HotelHead hotel={hotel} reader={reader} draw={draw} />),
+		head: renderHtml(language, <HotelHead hotel={hotel} reader={reader} render={render} />),
 		offers: stay
 			? renderHtml(
 					language,
-					<OfferTable hotel={hotel} stay={stay} mayBook={reader.mayBook} changeHref={changing(reader.here)} draw={draw} />,
+					<OfferTable hotel={hotel} stay={stay} mayBook={reader.mayBook} changeHref={editStayHref(reader.here)} render={render} />,
 				)
 			: "",
 		body:
-			draw(HotelFacts, { hotel: facts }) +
+			render(HotelFacts, { hotel: facts }) +
 			renderHtml(
 				language,
 				<>
-					<Comments {...comments} draw={draw} />
+					<Comments {...comments} render={render} />
 					<StructuredData hotel={hotel} url={url} />
 				</>,
 			),

@@ -1,7 +1,7 @@
 import { formatMoney } from "~/lib/money";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
 
-/** From the cheapest night to the dearest, as far as the page shows prices. */
+/** From the cheapest night to the most expensive, where the page shows prices. */
 function priceRange({ room_types }: HotelDetail): string | undefined {
 	const offers = room_types.flatMap((type) => type.offers);
 	const prices = offers.map((offer) => offer.price_per_night);
@@ -10,7 +10,7 @@ function priceRange({ room_types }: HotelDetail): string | undefined {
 	return [...new Set([Math.min(...prices), Math.max(...prices)])].map((price) => formatMoney(price, currency, { code: true })).join(" – ");
 }
 
-/** The hotel in the words of schema.org, for search engines: only what the page itself says. `url`: its public address. */
+/** schema.org data for search engines, limited to what the page shows. `url`: its public URL. */
 export function structuredData(hotel: HotelDetail, url: string): Record<string, unknown> {
 	const { score, comment_count } = hotel;
 	const photographs = hotel.pictures.flatMap((picture) => (picture.url ? [new URL(picture.url, url).href] : []));

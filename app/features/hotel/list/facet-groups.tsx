@@ -5,7 +5,6 @@ export interface FacetOption {
 	name: string;
 	value: string;
 	label: string;
-	/** Hotels that would be left. */
 	count: number | null;
 	isOn: boolean;
 }
@@ -13,33 +12,31 @@ export interface FacetOption {
 interface FacetGroupProps {
 	title: string;
 	options: readonly FacetOption[];
-	/** Only one of them can be chosen. */
 	single?: boolean;
 	children?: ReactNode;
 }
 
-/** So many values of a group are in sight; the others are folded away unless one of them is chosen. */
-const IN_SIGHT = 6;
+/** The rest of a group is collapsed unless a selected option is in it. */
+const SHOWN_COUNT = 6;
 
-/** One question of the filter form with a count behind each answer. */
 export function FacetGroup({ title, options, single, children }: FacetGroupProps) {
 	const { t } = useTranslation("hotel-results");
 	if (options.length === 0 && !children) return null;
-	const cut = options.length > IN_SIGHT + 1 ? IN_SIGHT : options.length;
+	const cut = options.length > SHOWN_COUNT + 1 ? SHOWN_COUNT : options.length;
 	const folded = options.slice(cut);
-	const draw = (option: FacetOption) => <Facet key={option.name + option.value} option={option} single={single} />;
+	const render = (option: FacetOption) => <Facet key={option.name + option.value} option={option} single={single} />;
 	return (
 		<fieldset>
 			<legend>{title}</legend>
 			<div>
 				{children}
-				{options.slice(0, cut).map(draw)}
+				{options.slice(0, cut).map(render)}
 				{folded.length > 0 ? (
 					<details id={`more-${options[0]?.name}`} data-keep="" open={folded.some(({ isOn }) => isOn)} className="group">
 						<summary className="flex min-h-11 items-center text-river group-open:hidden lg:min-h-8">
 							{t("more", { count: folded.length })}
 						</summary>
-						{folded.map(draw)}
+						{folded.map(render)}
 					</details>
 				) : null}
 			</div>

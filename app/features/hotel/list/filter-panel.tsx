@@ -4,10 +4,10 @@ import type { Say } from "~/parts/hotel/party";
 import { paths } from "~/paths";
 import { type SearchValues, valuesQuery } from "../search/search-values";
 import { FacetGroup, type FacetOption } from "./facet-groups";
-import { priceSpan, scoreFrom } from "./filter-words";
-import { chosenFilters, type Filters, filtersQuery, hiddenPairs, listHref, NO_FILTERS } from "./filters";
+import { priceLabel, scoreLabel } from "./filter-labels";
+import { activeFilters, type Filters, filtersQuery, hiddenPairs, listHref, NO_FILTERS } from "./filters";
 import { HiddenFields } from "./hidden-fields";
-import type { Found } from "./open-list.server";
+import type { Found } from "./load-list.server";
 
 interface FilterPanelProps {
 	values: SearchValues;
@@ -22,13 +22,13 @@ type Facet = readonly { value: string | number; count: number; label?: string }[
 const FIELD = "min-h-11 w-full min-w-0 rounded-field border border-edge bg-surface px-2 tabular-nums lg:min-h-9";
 
 /**
- * All filters as one GET form, each answer with exactly how many hotels it leaves. On narrow screens a checkbox before it shows it, which
- * needs no script; with script every answer is sent as it is given, without it by a button.
+ * All filters as one GET form with exact counts. Narrow screens toggle it by a checkbox, without script; with script each change
+ * submits the form.
  */
 export function FilterPanel({ values, filters, found }: FilterPanelProps) {
 	const { t } = useTranslation(["hotel-results", "hotel-parts", "order-parts"]);
-	const count = chosenFilters(filters).length;
-	const kept = { ...NO_FILTERS, sort: filters.sort, view: filters.view, compare: filters.compare };
+	const count = activeFilters(filters).length;
+	const hidden = { ...NO_FILTERS, sort: filters.sort, view: filters.view, compare: filters.compare };
 	return (
 		<div className="relative">
 			<input type="checkbox" id={TOGGLE_ID} data-keep="" className="peer absolute size-11 opacity-0 lg:hidden" />
@@ -48,7 +48,7 @@ export function FilterPanel({ values, filters, found }: FilterPanelProps) {
 				data-live=""
 				className="facets mt-3 hidden flex-col gap-3 peer-checked:flex lg:mt-0 lg:flex"
 			>
-				<HiddenFields pairs={hiddenPairs({ ...valuesQuery(values), ...filtersQuery(kept) })} />
+				<HiddenFields pairs={hiddenPairs({ ...valuesQuery(values), ...filtersQuery(hidden) })} />
 				<PriceGroup values={values} filters={filters} found={found} />
 				{groupsOf(t, filters, found).map((group) => (
 					<FacetGroup key={group.title} {...group} />
@@ -99,7 +99,7 @@ function PriceGroup({ values, filters, found }: FilterPanelProps) {
 							aria-current={isOn ? "true" : undefined}
 							data-keep-scroll=""
 						>
-							<span>{priceSpan(t, found.currency, span)}</span>
+							<span>{priceLabel(t, found.currency, span)}</span>
 							<i>{band.count}</i>
 						</a>
 					);
@@ -114,7 +114,7 @@ interface Group {
 	single?: boolean;
 }
 
-/** The values a facet offers, with those chosen that no hotel has, so that they can be taken out again. */
+/** Options of a facet, including selected values that no hotel has, so that they can be removed. */
 function optionsOf(
 	name: string,
 	facet: Facet,
@@ -132,7 +132,7 @@ function optionsOf(
 }
 
 function scoreOptions(t: Say, facet: Facet, chosen: number | null): FacetOption[] {
-	const scores = optionsOf("score_min", facet, chosen === null ? [] : [chosen], (value) => scoreFrom(t, value));
+	const scores = optionsOf("score_min", facet, chosen === null ? [] : [chosen], (value) => scoreLabel(t, value));
 	const any = { name: "score_min", value: "", label: t("hotel-results:any-score"), count: null, isOn: chosen === null };
 	return scores.length > 0 ? [any, ...scores] : [];
 }

@@ -7,10 +7,9 @@ type Sort = (typeof SORTS)[number];
 export const VIEWS = ["list", "map", "compare"] as const;
 type View = (typeof VIEWS)[number];
 
-/** Hotels side by side, at most. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
-/** What narrows, orders and shows the list, beside the search itself; names as in the query string. */
+/** Filters, order and view of the list, named as in the query string. */
 export interface Filters {
 	/** Whole units of the reader's currency for one room and night. */
 	price_min: number | null;
@@ -24,17 +23,15 @@ export interface Filters {
 	credit: 0 | 1;
 	instant: 0 | 1;
 	facilities: string[];
-	/** Also those that may not lodge these guests. */
+	/** Includes hotels that may not lodge these guests. */
 	show_refused: 0 | 1;
 	sort: Sort;
 	page: number;
 	view: View;
-	/** Ids of hotels to be compared. */
 	compare: number[];
 }
 
-/** Nothing narrowed. */
-const ALL = {
+const UNFILTERED = {
 	price_min: null,
 	price_max: null,
 	stars: [],
@@ -47,16 +44,16 @@ const ALL = {
 	facilities: [],
 } satisfies Partial<Filters>;
 
-export const NO_FILTERS: Filters = { ...ALL, show_refused: 0, sort: "default", page: 1, view: "list", compare: [] };
+export const NO_FILTERS: Filters = { ...UNFILTERED, show_refused: 0, sort: "default", page: 1, view: "list", compare: [] };
 
-/** `filters` with all that narrows taken away: order, view and comparison stay. */
-export function cleared(filters: Filters): Filters {
-	return { ...filters, ...ALL, page: 1 };
+/** Clears the filters; order, view and comparison stay. */
+export function clearFilters(filters: Filters): Filters {
+	return { ...filters, ...UNFILTERED, page: 1 };
 }
 
 type Query = Record<string, string | number | readonly (string | number)[] | null | undefined>;
 
-/** The filters of an address; what is at its default is left out, so that one list has one address. */
+/** Query parameters; defaults are omitted, so that a list has one URL. */
 export function filtersQuery(filters: Filters): Query {
 	const { sort, page, view, ...rest } = filters;
 	return {
@@ -71,12 +68,11 @@ export function filtersQuery(filters: Filters): Query {
 	};
 }
 
-/** The list's address for a search and filters. */
 export function listHref(values: SearchValues, filters: Filters): string {
 	return paths.hotelList({ ...valuesQuery(values), ...filtersQuery(filters) });
 }
 
-/** `query` as the hidden fields of a GET form: the pairs that an address would hold. */
+/** `query` as name-value pairs for the hidden fields of a GET form. */
 export function hiddenPairs(query: Query): [string, string][] {
 	return Object.entries(query).flatMap(([name, value]) =>
 		(Array.isArray(value) ? value : [value]).flatMap((one): [string, string][] =>
@@ -85,14 +81,13 @@ export function hiddenPairs(query: Query): [string, string][] {
 	);
 }
 
-/** A press that takes one choice away, with the words of what was chosen left to the reader of the list. */
-export interface Chosen {
-	filter: Exclude<keyof typeof ALL, "price_max">;
+export interface ActiveFilter {
+	filter: Exclude<keyof typeof UNFILTERED, "price_max">;
 	value: string;
 	without: Filters;
 }
 
-function chosenIn(filters: Filters, filter: "stars" | "district" | "meal_type" | "facilities"): Chosen[] {
+function activeValues(filters: Filters, filter: "stars" | "district" | "meal_type" | "facilities"): ActiveFilter[] {
 	const values: readonly (string | number)[] = filters[filter];
 	return values.map((value) => ({
 		filter,
@@ -101,8 +96,8 @@ function chosenIn(filters: Filters, filter: "stars" | "district" | "meal_type" |
 	}));
 }
 
-/** Every choice that narrows the list now, in the order of the panel. */
-export function chosenFilters(filters: Filters): Chosen[] {
+/** Every active filter, in the order of the panel. */
+export function activeFilters(filters: Filters): ActiveFilter[] {
 	const { price_min, price_max, score_min } = filters;
 	const less = (change: Partial<Filters>): Filters => ({ ...filters, page: 1, ...change });
 	const flags = (["free_cancellation", "credit", "instant"] as const).filter((name) => filters[name] === 1);
@@ -110,11 +105,11 @@ export function chosenFilters(filters: Filters): Chosen[] {
 		...(price_min === null && price_max === null
 			? []
 			: [{ filter: "price_min", value: "", without: less({ price_min: null, price_max: null }) } as const]),
-		...chosenIn(filters, "stars"),
+		...activeValues(filters, "stars"),
 		...(score_min === null ? [] : [{ filter: "score_min", value: String(score_min), without: less({ score_min: null }) } as const]),
-		...chosenIn(filters, "district"),
-		...chosenIn(filters, "meal_type"),
+		...activeValues(filters, "district"),
+		...activeValues(filters, "meal_type"),
 		...flags.map((filter) => ({ filter, value: "1", without: less({ [filter]: 0 }) })),
-		...chosenIn(filters, "facilities"),
+		...activeValues(filters, "facilities"),
 	];
 }

@@ -1,4 +1,3 @@
-/** What an address holds, carried along by a GET form. */
 export function HiddenFields({ pairs }: { pairs: readonly [string, string][] }) {
 	return pairs.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />);
 }

@@ -9,38 +9,33 @@ import type { HotelCard as Hotel, NearCard } from "~/portal-contract/hotel/list"
 import { CompareToggle } from "../compare/compare-choice";
 
 interface HotelCardProps {
-	/** One of the nearest also says which filters it fails. */
+	/** A near match also names the filters it fails. */
 	hotel: Hotel | NearCard;
-	/** The query of links to a hotel: the stay. */
 	stay: string;
-	/** What the total is for: "1 room, 2 nights". */
 	party: string;
-	/** The landmark or hotel that the distance is from. */
 	from: string;
 	isMember: boolean;
 	mayCollect: boolean;
 	mayBook: boolean;
-	/** A map above the list lights the card up with the hotel's mark. */
+	/** The card and the hotel's map marker highlight each other. */
 	isOnMap: boolean;
-	/** The list without this hotel among those compared; null where it is not one of them. */
+	/** The list without this hotel in the comparison; null where it is not selected. */
 	uncompareHref: string | null;
 }
 
 const FEW_ROOMS = 5;
 
-/** "1.2 km" or "350 m". */
 function distanceText(t: Say, metres: number): string {
 	if (metres < 1000) return t("hotel-parts:distance-m", { metres: Math.round(metres / 10) * 10 });
 	return t("hotel-parts:distance-km", { kilometres: (metres / 1000).toFixed(1) });
 }
 
-/** Where it stands: district, and how far from the point that was searched. */
 function placeText(t: Say, { district, city, distance_m }: Hotel, from: string): string {
 	const distance = distance_m === null ? "" : t("hotel-results:distance", { distance: distanceText(t, distance_m), from });
 	return [district || city, distance].filter(Boolean).join(" · ");
 }
 
-/** One hotel of the list with its cheapest offer for the whole party. The name is the link; it covers the card. */
+/** One hotel with its cheapest offer for the whole party. The name's link covers the card. */
 export function HotelCard({ hotel, stay, party, from, isMember, mayCollect, mayBook, isOnMap, uncompareHref }: HotelCardProps) {
 	const { t, i18n } = useTranslation(["hotel-results", "hotel-parts", "order-parts"]);
 	const { offer } = hotel;
@@ -100,7 +95,7 @@ function Score({ hotel: { score, comment_count } }: { hotel: Hotel }) {
 	);
 }
 
-/** For the whole stay of all rooms with all fees, and per room and night. */
+/** Total for the stay of all rooms with all fees, and per room and night. */
 function Total({ offer, party }: { offer: Hotel["offer"]; party: string }) {
 	const { t } = useTranslation("order-parts");
 	const { minus, sign, figure } = moneyParts(offer.total_amount, offer.currency);

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { classNames } from "~/lib/class-names";
 import type { SearchValues } from "../search/search-values";
-import { chosenWords } from "./filter-words";
-import { chosenFilters, cleared, type Filters, listHref, NO_FILTERS } from "./filters";
-import type { Found } from "./open-list.server";
+import { filterLabel } from "./filter-labels";
+import { activeFilters, clearFilters, type Filters, listHref, NO_FILTERS } from "./filters";
+import type { Found } from "./load-list.server";
 
 interface ListHeadProps {
 	values: SearchValues;
@@ -11,7 +11,6 @@ interface ListHeadProps {
 	found: Found;
 }
 
-/** The count, list or map, what else the destination may mean, and what narrows the list. */
 export function ListHead({ values, filters, found }: ListHeadProps) {
 	const { t } = useTranslation("hotel-results");
 	return (
@@ -41,7 +40,6 @@ export function ListHead({ values, filters, found }: ListHeadProps) {
 	);
 }
 
-/** The address of the list of another place, with nothing narrowed. */
 export function placeHref(values: SearchValues, filters: Filters, { name, place }: { name: string; place: string }): string {
 	return listHref({ ...values, destination: name, place }, { ...NO_FILTERS, sort: filters.sort, view: filters.view });
 }
@@ -69,15 +67,14 @@ function Alternatives({ values, filters, found }: ListHeadProps) {
 
 const CHIP = "inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm md:min-h-8";
 
-/** Every choice as a link that takes it away. */
 function Chips({ values, filters, found }: ListHeadProps) {
 	const { t } = useTranslation(["hotel-results", "hotel-parts", "order-parts"]);
-	const chosen = chosenFilters(filters);
+	const chosen = activeFilters(filters);
 	if (chosen.length === 0) return null;
 	return (
 		<ul aria-label={t("chosen")} className="flex flex-wrap gap-2">
 			{chosen.map((one) => {
-				const words = chosenWords(t, one, filters, found);
+				const words = filterLabel(t, one, filters, found);
 				return (
 					<li key={one.filter + one.value}>
 						<a
@@ -93,7 +90,7 @@ function Chips({ values, filters, found }: ListHeadProps) {
 				);
 			})}
 			<li>
-				<a href={listHref(values, cleared(filters))} data-keep-scroll="" className={classNames(CHIP, "underline")}>
+				<a href={listHref(values, clearFilters(filters))} data-keep-scroll="" className={classNames(CHIP, "underline")}>
 					{t("clear-filters")}
 				</a>
 			</li>

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
 import type { SearchValues } from "../search/search-values";
-import { chosenFilters, cleared, type Filters, listHref } from "./filters";
+import { activeFilters, clearFilters, type Filters, listHref } from "./filters";
 import { placeHref } from "./list-head";
-import type { Found } from "./open-list.server";
+import type { Found } from "./load-list.server";
 
 const LINK = "inline-flex min-h-11 items-center rounded-field border border-edge bg-surface px-4 hover:border-river";
 
@@ -13,14 +13,14 @@ interface NothingFoundProps {
 	found: Found;
 }
 
-/** `filters` without the one that the portal names. */
+/** `filters` without the one that the portal suggests to drop. */
 function without(filters: Filters, filter: Found["loosen"][number]["filter"]): Filters {
-	const none = cleared(filters);
+	const none = clearFilters(filters);
 	const names = filter === "price" ? (["price_min", "price_max"] as const) : [filter];
 	return { ...filters, page: 1, ...Object.fromEntries(names.map((name) => [name, none[name]])) };
 }
 
-/** No hotel on this page: beyond the last page, behind filters, or none at all; each with the ways on. */
+/** Empty result: beyond the last page, too narrow filters, or no hotels; each with the next steps. */
 export function NothingFound({ values, filters, found }: NothingFoundProps) {
 	const { t } = useTranslation("hotel-results");
 	if (found.total > 0) {
@@ -32,7 +32,7 @@ export function NothingFound({ values, filters, found }: NothingFoundProps) {
 			</EmptyState>
 		);
 	}
-	const isNarrowed = chosenFilters(filters).length > 0;
+	const isNarrowed = activeFilters(filters).length > 0;
 	return (
 		<EmptyState title={t("nothing-found")}>
 			{found.loosen.map(({ filter, total }) => (
@@ -41,7 +41,7 @@ export function NothingFound({ values, filters, found }: NothingFoundProps) {
 				</a>
 			))}
 			{isNarrowed ? (
-				<a href={listHref(values, cleared(filters))} className={LINK}>
+				<a href={listHref(values, clearFilters(filters))} className={LINK}>
 					{t("clear-filters")}
 				</a>
 			) : null}

@@ -11,7 +11,7 @@ interface PageLinksProps {
 	href: (page: number) => string;
 }
 
-/** Numbered pages as plain links; nothing where one page holds all. */
+/** Pagination for static HTML; renders nothing for a single page. */
 export function PageLinks({ page, pages, href }: PageLinksProps) {
 	const { t } = useTranslation();
 	if (pages <= 1) return null;

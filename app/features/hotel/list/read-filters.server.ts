@@ -2,16 +2,15 @@ import { z } from "zod";
 import { Id } from "~/portal-contract/base/basics";
 import { HotelSort } from "~/portal-contract/hotel/list";
 import { Facility, MealType } from "~/portal-contract/hotel/stay";
-import { type Filters, MOST_COMPARED, VIEWS } from "./filters";
+import { type Filters, MAX_COMPARED, VIEWS } from "./filters";
 
-/** As many as the call takes. */
-const MOST_DISTRICTS = 50;
-const MOST_PAGES = 1_000_000;
-const MOST_MONEY = 1_000_000_000;
+const MAX_DISTRICTS = 50;
+const MAX_PAGES = 1_000_000;
+const MAX_MONEY = 1_000_000_000;
 
 const Star = z.coerce.number().int().min(1).max(5);
 
-/** Each value of `name` that the filter knows, once. */
+/** The valid values of `name`, without duplicates. */
 function each<T>(params: URLSearchParams, name: string, schema: z.ZodType<T>): T[] {
 	return [...new Set(params.getAll(name).flatMap((text) => schema.safeParse(text).data ?? []))];
 }
@@ -19,19 +18,18 @@ function each<T>(params: URLSearchParams, name: string, schema: z.ZodType<T>): T
 const last = (params: URLSearchParams, name: string) => params.getAll(name).at(-1) ?? "";
 const flag = (params: URLSearchParams, name: string) => (last(params, name) === "1" ? 1 : 0);
 
-/** What a person types for money: figures, perhaps with separators or decimals, which count as the unit they are in. */
+/** Parses a typed price with separators or decimals, in whole units. */
 function money(params: URLSearchParams, name: string): number | null {
 	const text = last(params, name).replace(/[\s,，]/g, "");
 	if (!/^\d{1,12}(\.\d+)?$/.test(text)) return null;
 	const amount = Math.floor(Number(text));
-	return amount <= MOST_MONEY ? amount : null;
+	return amount <= MAX_MONEY ? amount : null;
 }
 
-/** From the least to the most, whichever way round they were typed. */
 function prices(params: URLSearchParams): Pick<Filters, "price_min" | "price_max"> {
 	const [low, high] = [money(params, "price_min"), money(params, "price_max")];
-	const isUpsideDown = low !== null && high !== null && low > high;
-	return isUpsideDown ? { price_min: high, price_max: low } : { price_min: low, price_max: high };
+	const isReversed = low !== null && high !== null && low > high;
+	return isReversed ? { price_min: high, price_max: low } : { price_min: low, price_max: high };
 }
 
 function score(params: URLSearchParams): number | null {
@@ -41,17 +39,17 @@ function score(params: URLSearchParams): number | null {
 
 function page(params: URLSearchParams): number {
 	const text = last(params, "page");
-	return /^\d+$/.test(text) ? Math.min(Math.max(Number(text), 1), MOST_PAGES) : 1;
+	return /^\d+$/.test(text) ? Math.min(Math.max(Number(text), 1), MAX_PAGES) : 1;
 }
 
-/** The filters of an address. A hand-made query narrows nothing instead of failing. `more`: hotels to compare beyond the most. */
+/** Filters of the URL; invalid values are ignored. `more`: more hotels to compare than the limit. */
 export function readFilters(params: URLSearchParams): { filters: Filters; more: boolean } {
 	const compared = each(params, "compare", Id);
 	const filters: Filters = {
 		...prices(params),
 		stars: each(params, "stars", Star),
 		score_min: score(params),
-		district: each(params, "district", Id).slice(0, MOST_DISTRICTS),
+		district: each(params, "district", Id).slice(0, MAX_DISTRICTS),
 		meal_type: each(params, "meal_type", MealType),
 		free_cancellation: flag(params, "free_cancellation"),
 		credit: flag(params, "credit"),
@@ -61,7 +59,7 @@ export function readFilters(params: URLSearchParams): { filters: Filters; more: 
 		sort: HotelSort.catch("default").parse(last(params, "sort")),
 		page: page(params),
 		view: VIEWS.find((view) => view === last(params, "view")) ?? "list",
-		compare: compared.slice(0, MOST_COMPARED),
+		compare: compared.slice(0, MAX_COMPARED),
 	};
-	return { filters, more: compared.length > MOST_COMPARED };
+	return { filters, more: compared.length > MAX_COMPARED };
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Stars } from "~/parts/hotel/hotel-marks";
+import { Stars } from "~/parts/hotel/hotel-rating";
 import type { SearchValues } from "../search/search-values";
 import { type Filters, listHref } from "./filters";
-import type { Found } from "./open-list.server";
+import type { Found } from "./load-list.server";
 
 interface RefusedHotelsProps {
 	values: SearchValues;
@@ -10,7 +10,7 @@ interface RefusedHotelsProps {
 	found: Found;
 }
 
-/** How many hotels are left out because they may not lodge these guests, and on demand which and why: without price, without a way to book. */
+/** Number of hotels that may not lodge these guests, and on demand which and why, without prices. */
 export function RefusedHotels({ values, filters, found: { refused } }: RefusedHotelsProps) {
 	const { t } = useTranslation("hotel-results");
 	if (refused.total === 0) return null;

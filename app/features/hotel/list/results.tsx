@@ -11,49 +11,48 @@ import { stayQuery } from "../stay-query";
 import { FilterPanel } from "./filter-panel";
 import { listHref } from "./filters";
 import { HotelCard } from "./hotel-card";
+import type { Found, LoadedList } from "./load-list.server";
 import { NothingFound } from "./nothing-found";
-import type { Found, OpenedList } from "./open-list.server";
 import { PageLinks } from "./page-links";
 import { RefusedHotels } from "./refused-hotels";
 import { SortLinks } from "./sort-links";
 
 interface ResultsProps {
-	opened: OpenedList;
+	opened: LoadedList;
 	found: Found;
 	reader: Reader;
-	draw: Render;
+	render: Render;
 }
 
-/** What the search found: filters, order, cards, pages, and what is left out. */
-export function Results({ opened, found, reader, draw }: ResultsProps) {
+export function Results({ opened, found, reader, render }: ResultsProps) {
 	const { filters, compared, isOverfull } = opened;
 	const { values } = opened.search;
 	const { list, total, limit } = found;
-	const asked = { values, filters, found };
+	const shared = { values, filters, found };
 	return (
 		<div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
-			<FilterPanel {...asked} />
+			<FilterPanel {...shared} />
 			<div className="min-w-0">
 				{reader.mayCollect ? <FavouriteForm {...reader} /> : null}
 				<CompareForm values={values} filters={filters} />
 				{list.length > 0 ? (
 					<>
 						<SortLinks values={values} filters={filters} />
-						<Cards {...{ opened, found, reader, draw }} hotels={list} />
+						<Cards {...{ opened, found, reader, render }} hotels={list} />
 					</>
 				) : (
-					<NothingFound {...asked} />
+					<NothingFound {...shared} />
 				)}
-				{found.nearest.length > 0 ? <Nearest {...{ opened, found, reader, draw }} /> : null}
+				{found.nearest.length > 0 ? <Nearest {...{ opened, found, reader, render }} /> : null}
 				<PageLinks page={found.page} pages={Math.ceil(total / limit)} href={(page) => listHref(values, { ...filters, page })} />
-				<RefusedHotels {...asked} />
+				<RefusedHotels {...shared} />
 				<CompareBar values={values} filters={filters} compared={compared} isOverfull={isOverfull} />
 			</div>
 		</div>
 	);
 }
 
-function Cards({ opened, found, reader, draw, hotels }: ResultsProps & { hotels: Found["list"] | Found["nearest"] }) {
+function Cards({ opened, found, reader, render, hotels }: ResultsProps & { hotels: Found["list"] | Found["nearest"] }) {
 	const { t } = useTranslation(["hotel-results", "order-parts"]);
 	const { filters, search } = opened;
 	const { query, values } = search;
@@ -64,12 +63,12 @@ function Cards({ opened, found, reader, draw, hotels }: ResultsProps & { hotels:
 	const rendered = hotels.map((hotel) => {
 		const isCompared = filters.compare.includes(hotel.id);
 		const uncompareHref = isCompared ? uncomparedHref(values, filters, hotel.id) : null;
-		return draw(HotelCard, { ...shown, hotel, uncompareHref });
+		return render(HotelCard, { ...shown, hotel, uncompareHref });
 	});
 	return <StaticHtmlInside as="ul" className="flex flex-col gap-3" html={rendered.join("")} />;
 }
 
-/** The nearest to what was asked where nothing has all of it. */
+/** Near matches where nothing meets all filters. */
 function Nearest(props: ResultsProps) {
 	const { t } = useTranslation("hotel-results");
 	return (

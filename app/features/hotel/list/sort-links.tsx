@@ -3,7 +3,6 @@ import { classNames } from "~/lib/class-names";
 import type { SearchValues } from "../search/search-values";
 import { type Filters, listHref, SORTS } from "./filters";
 
-/** The seven orders of the list, as links. */
 export function SortLinks({ values, filters }: { values: SearchValues; filters: Filters }) {
 	const { t } = useTranslation("hotel-results");
 	return (

@@ -1,20 +1,18 @@
-import { CountryOutline } from "~/components/map/map-ground";
-import { HALO, Labels, SILENT } from "~/components/map/map-signs";
+import { CountryOutline } from "~/components/map/base-map";
+import { ARIA_HIDDEN, HALO, Labels } from "~/components/map/map-shapes";
 import { OUTLINE } from "~/components/map/outline";
-import { type LabelWish, placeLabels } from "~/components/map/place-labels";
+import { type LabelRequest, placeLabels } from "~/components/map/place-labels";
 import { project } from "~/components/map/projection";
 import type { CountryMapProps } from "./map-data";
 import { useMapWords } from "./map-words";
 
-/** The drawing's own units; it is as wide as its box. */
 const SIZE = { width: 360, height: 600 } as const;
 const MARGIN = 24;
 
 const { left, right, top, bottom } = OUTLINE.country;
-/** The zoom at which the country is as high as the drawing. */
 const ZOOM = OUTLINE.zoom + Math.log2((SIZE.height - 2 * MARGIN) / (bottom - top));
 const SCALE = 2 ** (ZOOM - OUTLINE.zoom);
-/** The tail of the country leaves its west empty, where the names of the coast's towns have room. */
+/** The country's narrow south leaves space in the west for labels of the coast. */
 const ORIGIN = { x: ((left + right) / 2) * SCALE - SIZE.width / 2, y: top * SCALE - MARGIN };
 
 const SEAS = [
@@ -27,23 +25,23 @@ function pointOf(place: { lat: number; lng: number }) {
 	return { x: Math.round((x - ORIGIN.x) * 10) / 10, y: Math.round((y - ORIGIN.y) * 10) / 10 };
 }
 
-interface TownWish extends LabelWish {
+interface TownLabelRequest extends LabelRequest {
 	town: CountryMapProps["towns"][number];
 }
 
-/** The country with its towns, the largest named first where names come close. */
+/** The country with its towns; the largest are labelled first where labels collide. */
 export function CountryMapView({ towns }: CountryMapProps) {
 	const { t } = useMapWords();
-	const wishes = towns
-		.map((town): TownWish => ({ town, text: town.name, at: pointOf(town), size: 13, where: "beside" }))
+	const requests = towns
+		.map((town): TownLabelRequest => ({ town, text: town.name, at: pointOf(town), size: 13, where: "beside" }))
 		.sort((a, b) => (b.town.hotel_count ?? 0) - (a.town.hotel_count ?? 0));
-	const dots = wishes.map(({ at }) => ({ ...at, width: 12, height: 12 }));
-	const placed = new Map(placeLabels(wishes, dots).map((label) => [label.wish.town, label]));
+	const dots = requests.map(({ at }) => ({ ...at, width: 12, height: 12 }));
+	const placed = new Map(placeLabels(requests, dots).map((label) => [label.request.town, label]));
 	return (
 		<nav aria-label={t("country-label")} className="w-full max-w-96 overflow-hidden rounded-card border border-line">
 			{/* biome-ignore lint/a11y/noSvgWithoutTitle: the navigation around it has the name, and a title would follow the pointer */}
 			<svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} className="block h-auto w-full bg-sky">
-				<g {...SILENT}>
+				<g {...ARIA_HIDDEN}>
 					<CountryOutline origin={ORIGIN} zoom={ZOOM} />
 					<g textAnchor="middle" fontSize={12} className="fill-ink-soft">
 						{SEAS.map((sea) => (
@@ -54,7 +52,7 @@ export function CountryMapView({ towns }: CountryMapProps) {
 					</g>
 				</g>
 				<g className={HALO}>
-					{wishes.map(({ town, at, text }) => {
+					{requests.map(({ town, at, text }) => {
 						const label = placed.get(town);
 						const count = town.hotel_count;
 						return (

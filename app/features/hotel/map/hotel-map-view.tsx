@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { type Cluster, cluster, splittingZoom } from "~/components/map/cluster";
 import { isWithinReach, MapFrame } from "~/components/map/map-frame";
-import { MARK, PriceMark, Rings, ringsAround, ringTexts, SILENT } from "~/components/map/map-signs";
+import { ARIA_HIDDEN, MARKER_SIZE, PriceMarker, Rings, ringsAround, ringTexts } from "~/components/map/map-shapes";
 import type { Point } from "~/components/map/projection";
 import { fitView, inWindow, readView, type View, viewText, ZOOMS } from "~/components/map/view";
 import { useRootData } from "~/parts/root-data";
@@ -10,33 +10,30 @@ import { paths } from "~/paths";
 import { type HotelMapProps, MAP_HEIGHT, type MapPin } from "./map-data";
 import { useMapWords } from "./map-words";
 import { shortPrice } from "./short-price";
-import { TownSigns } from "./town-signs";
-import { useLitHotel } from "./use-lit-hotel";
+import { TownLabels } from "./town-labels";
+import { useHighlightedHotel } from "./use-highlighted-hotel";
 
-/** What every window shows, also the narrowest: the first view fits into it. */
 const FIT = { width: 280, height: 330 } as const;
-/** Without hotels, the place that was searched. */
 const TOWN_ZOOM = 13;
 
-interface Mark extends Cluster<MapPin> {
+interface Marker extends Cluster<MapPin> {
 	point: Point;
 }
 
-/** The marks that the window may show, hotels of this page first. At the last zoom hotels of one house stand above each other. */
-function marksOf(pins: readonly MapPin[], shown: readonly number[], view: View): Mark[] {
+/** Markers within reach, hotels of this page first. At the maximum zoom hotels at one address are stacked. */
+function markersOf(pins: readonly MapPin[], shown: readonly number[], view: View): Marker[] {
 	const isShown = new Set(shown);
 	const ordered = [...pins.filter(({ id }) => isShown.has(id)), ...pins.filter(({ id }) => !isShown.has(id))];
-	const joined = cluster(ordered, view.zoom, MARK).map((one) => ({ ...one, point: inWindow(view, one.at) }));
+	const joined = cluster(ordered, view.zoom, MARKER_SIZE).map((one) => ({ ...one, point: inWindow(view, one.at) }));
 	const marks =
 		view.zoom < ZOOMS.max
 			? joined
 			: joined.flatMap(({ members, point }) =>
-					members.map((at, index) => ({ at, members: [at], point: { x: point.x, y: point.y - index * MARK.height } })),
+					members.map((at, index) => ({ at, members: [at], point: { x: point.x, y: point.y - index * MARKER_SIZE.height } })),
 				);
 	return marks.filter(({ point }) => isWithinReach(point));
 }
 
-/** The map of a list. */
 export function HotelMapView(props: HotelMapProps) {
 	const { map, zoom, hrefZoom } = props;
 	const { pins, labels, place, shown } = map;
@@ -45,11 +42,11 @@ export function HotelMapView(props: HotelMapProps) {
 	const whole = fitView(pins, FIT.width, FIT.height) ?? { lat: place.lat, lng: place.lng, zoom: TOWN_ZOOM };
 	const [own, setOwn] = useState<{ of: readonly MapPin[]; view: View } | null>(null);
 	const view = own?.of === pins ? own.view : readView(zoom, whole);
-	const { lit, light } = useLitHotel();
-	const marks = marksOf(pins, shown, view);
+	const { highlighted, highlight } = useHighlightedHotel();
+	const marks = markersOf(pins, shown, view);
 	const goTo = (next: View) => {
 		setOwn({ of: pins, view: next });
-		// The address follows, so that it can be shared; the list beside the map is still the same.
+		// Keeps the URL shareable without loading the list again.
 		window.history.replaceState(window.history.state, "", hrefZoom(viewText(next)));
 	};
 	const middle = inWindow(view, place);
@@ -68,29 +65,28 @@ export function HotelMapView(props: HotelMapProps) {
 				className={MAP_HEIGHT}
 			>
 				<Rings rings={rings} point={middle} words={distance} />
-				<TownSigns labels={labels} view={view} taken={[...taken, ...ringTexts(rings, middle)]} />
+				<TownLabels labels={labels} view={view} taken={[...taken, ...ringTexts(rings, middle)]} />
 				{marks.map((mark) => (
-					<HotelMark key={mark.at.id} {...props} mark={mark} view={view} lit={lit} light={light} />
+					<HotelMarker key={mark.at.id} {...props} mark={mark} view={view} highlighted={highlighted} highlight={highlight} />
 				))}
-				<LitMark marks={marks} lit={lit} currency={map.currency} />
+				<HighlightedMarker marks={marks} lit={highlighted} currency={map.currency} />
 			</MapFrame>
 			<figcaption className="text-sm text-ink-soft">{t(map.currency === "MMK" ? "legend-mmk" : "legend")}</figcaption>
 		</figure>
 	);
 }
 
-interface HotelMarkProps extends HotelMapProps {
-	mark: Mark;
+interface HotelMarkerProps extends HotelMapProps {
+	mark: Marker;
 	view: View;
-	lit: number | null;
-	light: (id: number) => void;
+	highlighted: number | null;
+	highlight: (id: number) => void;
 }
 
 const isTouch = (event: MouseEvent) => (event.nativeEvent as Partial<PointerEvent>).pointerType === "touch";
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A hotel as a link to its page, or several as a link to the zoom at which they part. */
-function HotelMark({ map, hrefZoom, mark, view, lit, light }: HotelMarkProps) {
+function HotelMarker({ map, hrefZoom, mark, view, highlighted, highlight }: HotelMarkerProps) {
 	const { t } = useMapWords();
 	const navigate = useNavigate();
 	const { at, members, point } = mark;
@@ -98,10 +94,10 @@ function HotelMark({ map, hrefZoom, mark, view, lit, light }: HotelMarkProps) {
 	const tone = members.some(({ id }) => map.shown.includes(id)) ? "strong" : "plain";
 	if (members.length > 1) {
 		const near = fitView(members, FIT.width, FIT.height, ZOOMS.max) ?? view;
-		const next = viewText({ ...near, zoom: Math.max(near.zoom, splittingZoom(members, view.zoom, MARK, ZOOMS.max)) });
+		const next = viewText({ ...near, zoom: Math.max(near.zoom, splittingZoom(members, view.zoom, MARKER_SIZE, ZOOMS.max)) });
 		return (
 			<a href={hrefZoom(next)} data-view={next} aria-label={t("cluster", { count: members.length, price })}>
-				<PriceMark point={point} text={`${price}+`} count={members.length} tone={tone} />
+				<PriceMarker point={point} text={`${price}+`} count={members.length} tone={tone} />
 			</a>
 		);
 	}
@@ -109,25 +105,25 @@ function HotelMark({ map, hrefZoom, mark, view, lit, light }: HotelMarkProps) {
 	const open = (event: MouseEvent) => {
 		if (!isPlain(event)) return;
 		event.preventDefault();
-		// A finger cannot hover: its first touch says which hotel this is.
-		if (isTouch(event) && lit !== at.id) light(at.id);
+		// Touch has no hover: the first tap highlights the hotel.
+		if (isTouch(event) && highlighted !== at.id) highlight(at.id);
 		else navigate(href);
 	};
 	return (
 		<a href={href} data-hotel={at.id} aria-label={t("pin", { name: at.name, price })} onClick={open}>
-			<PriceMark point={point} text={price} tone={tone} />
+			<PriceMarker point={point} text={price} tone={tone} />
 		</a>
 	);
 }
 
-/** The mark that is pointed at, here or in the list, once more on top of all others. */
-function LitMark({ marks, lit, currency }: { marks: readonly Mark[]; lit: number | null; currency: string }) {
+/** The highlighted marker, rendered again on top of the others. */
+function HighlightedMarker({ marks, lit, currency }: { marks: readonly Marker[]; lit: number | null; currency: string }) {
 	const mark = marks.find(({ members }) => members.some(({ id }) => id === lit));
 	const pin = mark?.members.find(({ id }) => id === lit);
 	if (!mark || !pin) return null;
 	return (
-		<g {...SILENT} pointerEvents="none">
-			<PriceMark point={mark.point} text={shortPrice(pin.price_per_night, currency)} tone="lit" name={pin.name} />
+		<g {...ARIA_HIDDEN} pointerEvents="none">
+			<PriceMarker point={mark.point} text={shortPrice(pin.price_per_night, currency)} tone="lit" name={pin.name} />
 		</g>
 	);
 }

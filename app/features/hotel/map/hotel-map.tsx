@@ -7,10 +7,10 @@ type Views = typeof import("./map-views");
 let views: Views | undefined;
 
 /**
- * Fetches what draws maps. A loader whose page has a map awaits it before it answers: then the server draws the map at once. The browser
- * fetches it, with the map's own words, after the page has started; until then the server's drawing stands there and its links work.
+ * Loads the map views. Loaders of pages with a map await it, so that the server renders the map; the browser loads the views after
+ * hydration, and until then the server's HTML stays and its links work.
  */
-export async function loadMaps(): Promise<void> {
+export async function loadMapViews(): Promise<void> {
 	views = await import("./map-views");
 }
 
@@ -20,27 +20,26 @@ function atOnce<T>(value: T): Promise<T> {
 	return { then: (settle: (value: T) => void) => settle(value) } as unknown as Promise<T>;
 }
 
-function renderedBy<P>(choose: (from: Views) => ComponentType<P>): ComponentType<P> {
+function lazyView<P>(choose: (from: Views) => ComponentType<P>): ComponentType<P> {
 	const given = (from: Views) => ({ default: choose(from) });
 	return lazy(() => (views ? atOnce(given(views)) : import("./map-views").then(given))) as unknown as ComponentType<P>;
 }
 
-const HotelMapView = renderedBy<HotelMapProps>((from) => from.HotelMapView);
-const MiniMapView = renderedBy<MiniMapProps>((from) => from.MiniMapView);
-const CountryMapView = renderedBy<CountryMapProps>((from) => from.CountryMapView);
+const HotelMapView = lazyView<HotelMapProps>((from) => from.HotelMapView);
+const MiniMapView = lazyView<MiniMapProps>((from) => from.MiniMapView);
+const CountryMapView = lazyView<CountryMapProps>((from) => from.CountryMapView);
 
-function Waiting({ className, children }: { className: string; children: ReactNode }) {
+function MapSuspense({ className, children }: { className: string; children: ReactNode }) {
 	return <Suspense fallback={<div className={`rounded-card bg-sky ${className}`} />}>{children}</Suspense>;
 }
 
-/** In sight while the list moves under it; what gets the focus in the list comes out below it. */
-const STAYS = "bg-paper lg:sticky lg:top-0 lg:z-20 lg:py-2 lg:[&~*_:is(a,button,input,summary)]:scroll-mt-112";
+/** Sticky above the list; focused elements of the list scroll clear of it. */
+const STICKY = "bg-paper lg:sticky lg:top-0 lg:z-20 lg:py-2 lg:[&~*_:is(a,button,input,summary)]:scroll-mt-112";
 
 /**
- * The map of a list (`view=map`): a mark with a price for each hotel found, joined where they would cover each other, over the names of
- * districts and landmarks; nothing where the list is no map. `map`: `openMap` of the loader. A card of the list with `data-hotel={id}` and the hotel's mark light each other up: `data-lit` is set on both.
- * Every mark is a link that a keyboard reaches, behind a link that leads past the map: the map shows hotels
- * of all pages of the list, so nothing of it may be out of reach.
+ * Map of a list (`view=map`): a price marker for each hotel found, clustered, with labels of districts and landmarks. `map`: from
+ * `loadMapData`; null renders nothing. Cards and markers with the same `data-hotel={id}` highlight each other by `data-lit`. Every
+ * marker is a link behind a skip link, since the map shows hotels of all pages of the list.
  */
 export function HotelMap({ map }: { map: ListMapData | null }) {
 	const { pathname, search } = useLocation();
@@ -52,28 +51,28 @@ export function HotelMap({ map }: { map: ListMapData | null }) {
 		return `${pathname}?${query}`;
 	};
 	return (
-		<div className={STAYS}>
-			<Waiting className={MAP_HEIGHT}>
+		<div className={STICKY}>
+			<MapSuspense className={MAP_HEIGHT}>
 				<HotelMapView map={map} zoom={zoom} hrefZoom={hrefZoom} />
-			</Waiting>
+			</MapSuspense>
 		</div>
 	);
 }
 
-/** Where a hotel lies, with the landmarks around it; their names and distances stand beside it as a list. The loader awaits `loadMaps()`. */
+/** A hotel's surroundings; its landmarks are also listed beside it. The loader awaits `loadMapViews()`. */
 export function MiniMap(props: MiniMapProps) {
 	return (
-		<Waiting className="h-72">
+		<MapSuspense className="h-72">
 			<MiniMapView {...props} />
-		</Waiting>
+		</MapSuspense>
 	);
 }
 
-/** The country with its towns as links, each with its number of hotels. As wide as its box, at most 24rem. The loader awaits `loadMaps()`. */
+/** The country with its towns as links and their hotel counts, at most 24rem wide. The loader awaits `loadMapViews()`. */
 export function CountryMap(props: CountryMapProps) {
 	return (
-		<Waiting className="aspect-3/5 w-full max-w-96">
+		<MapSuspense className="aspect-3/5 w-full max-w-96">
 			<CountryMapView {...props} />
-		</Waiting>
+		</MapSuspense>
 	);
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ControlWords } from "~/components/map/map-controls";
 
-/** The map's own words; the browser fetches them when it draws its first map. */
 export function useMapWords() {
 	const { t } = useTranslation("hotel-map");
 	const distance = (metres: number) => (metres < 1000 ? t("metres", { count: metres }) : t("kilometres", { count: metres / 1000 }));

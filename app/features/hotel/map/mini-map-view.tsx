@@ -1,23 +1,21 @@
 import { MapFrame } from "~/components/map/map-frame";
-import { Rings, ringsAround, ringTexts, SignAt } from "~/components/map/map-signs";
+import { IconAt, Rings, ringsAround, ringTexts } from "~/components/map/map-shapes";
 import { fitView } from "~/components/map/view";
 import { useRootData } from "~/parts/root-data";
 import type { MiniMapProps } from "./map-data";
 import { useMapWords } from "./map-words";
-import { TownSigns } from "./town-signs";
+import { TownLabels } from "./town-labels";
 
 const FIT = { width: 240, height: 200 } as const;
-/** So many landmarks are in sight, if they are not too far. */
 const NEAREST = 3;
-/** The map of a street is no map of the country, however far the next landmark is. */
+/** Minimum zoom, however far the nearest landmark is. */
 const FARTHEST = 11;
 
-/** A hotel and the landmarks around it, the hotel in the middle. */
 export function MiniMapView({ hotel, landmarks, href }: MiniMapProps) {
 	const { t, distance } = useMapWords();
 	const tiles = useRootData()?.tiles;
 	const near = landmarks.slice(0, NEAREST);
-	// With each landmark its opposite is in sight too, so the hotel stays in the middle.
+	// Including each landmark's mirror point keeps the hotel in the centre.
 	const opposite = near.map(({ lat, lng }) => ({ lat: 2 * hotel.lat - lat, lng: 2 * hotel.lng - lng }));
 	const zoom = fitView([hotel, ...near, ...opposite], FIT.width, FIT.height)?.zoom ?? 13;
 	const view = { lat: hotel.lat, lng: hotel.lng, zoom: Math.max(zoom, FARTHEST) };
@@ -42,15 +40,15 @@ export function MiniMapView({ hotel, landmarks, href }: MiniMapProps) {
 			}
 		>
 			<Rings rings={rings} point={middle} words={distance} />
-			<TownSigns
+			<TownLabels
 				labels={landmarks.map((landmark) => ({ ...landmark, kind: "landmark" }))}
 				view={view}
 				taken={[{ ...middle, width: 36, height: 36 }, ...ringTexts(rings, middle)]}
 			/>
 			<circle r={16} className="fill-river stroke-surface" strokeWidth={3} />
-			<SignAt point={middle} className="stroke-on-accent">
+			<IconAt point={middle} className="stroke-on-accent">
 				<path d="M3 18v-5m18 5v-3a3 3 0 0 0-3-3H3V6m0 9h18M7 12V9h5a3 3 0 0 1 3 3" />
-			</SignAt>
+			</IconAt>
 		</MapFrame>
 	);
 }

@@ -1,11 +1,11 @@
-const SIGNS: Readonly<Record<string, string>> = { CNY: "¥", USD: "$", MMK: "" };
+const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = { CNY: "¥", USD: "$", MMK: "" };
 
 /**
- * A price as short as a mark on a map: `¥320`, `$45`, `95k` (thousands of kyat), `¥12.8k`. Minor units in; an unknown currency is written with
- * its code. The exact price stands on the hotel's card.
+ * Compact price for a marker: `¥320`, `$45`, `95k` (MMK), `¥12.8k`. `amount` in minor units; unknown currencies keep their code. The
+ * card has the exact price.
  */
 export function shortPrice(amount: number, currency: string): string {
-	const sign = SIGNS[currency] ?? `${currency} `;
+	const sign = CURRENCY_SYMBOLS[currency] ?? `${currency} `;
 	const units = Math.round(amount / 100);
 	if (units < 10_000) return sign + units;
 	const [figure, letter] = units < 999_500 ? [units / 1000, "k"] : [units / 1_000_000, "M"];

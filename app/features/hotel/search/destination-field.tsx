@@ -1,15 +1,15 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/form/text-fields";
-import type { Boxes } from "../picking/boxes";
-import type { InputProps } from "../picking/wired-input";
-import type { AskedProps } from "./open-search.server";
+import type { Comboboxes } from "../pickers/comboboxes";
+import type { InputProps } from "../pickers/input-proxy";
+import type { SearchProps } from "./load-search.server";
 import { roomFieldId } from "./rooms-editor";
 import type { SearchValues } from "./search-values";
 
 const CITIES_ID = "search-cities";
 
-/** What the destination stands for, as long as its text is the one it was chosen with. Without script the text alone counts. */
+/** The selected place, as long as its text is unchanged. Without script only the text is submitted. */
 function Place({ values }: { values: SearchValues }) {
 	const [isScripted, setScripted] = useState(false);
 	useEffect(() => setScripted(true), []);
@@ -23,10 +23,10 @@ function forgetPlace(event: ChangeEvent<HTMLInputElement>): void {
 	if (place instanceof HTMLInputElement) place.disabled = event.target.value !== place.dataset.destination;
 }
 
-/** A text field with the towns to choose from; the box of suggestions takes over this very field when it has come. */
-export function DestinationField({ search, options, boxes }: AskedProps & { boxes: Boxes | null }) {
+/** Text field with a datalist of towns; the combobox takes over the same input once loaded. */
+export function DestinationField({ search, options, comboboxes }: SearchProps & { comboboxes: Comboboxes | null }) {
 	const { t } = useTranslation("hotel-search");
-	const [wired, setWired] = useState<InputProps>({});
+	const [inputProps, setInputProps] = useState<InputProps>({});
 	const { values, errors } = search;
 	const id = roomFieldId("destination");
 	return (
@@ -40,14 +40,14 @@ export function DestinationField({ search, options, boxes }: AskedProps & { boxe
 				defaultValue={values.destination}
 				errors={errors.destination}
 				maxLength={100}
-				list={boxes ? undefined : CITIES_ID}
+				list={comboboxes ? undefined : CITIES_ID}
 				autoComplete="off"
 				required
 				onChange={forgetPlace}
-				{...wired}
+				{...inputProps}
 			/>
-			{boxes ? (
-				<boxes.DestinationBox inputId={id} text={values.destination} place={values.place} wire={setWired} />
+			{comboboxes ? (
+				<comboboxes.DestinationCombobox inputId={id} text={values.destination} place={values.place} onProps={setInputProps} />
 			) : (
 				<Place values={values} />
 			)}

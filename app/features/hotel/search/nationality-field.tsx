@@ -1,43 +1,42 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDocumentFacts } from "~/components/document-context";
+import { useDocumentData } from "~/components/document-context";
 import { SelectField } from "~/components/form/select-field";
 import { hasOption } from "~/lib/forms/option-list";
-import type { Boxes } from "../picking/boxes";
-import type { AskedProps } from "./open-search.server";
+import type { Comboboxes } from "../pickers/comboboxes";
+import type { SearchProps } from "./load-search.server";
 import { roomFieldId } from "./rooms-editor";
 
-/** Name of the list that `openSearch` leaves to the document. */
 const COUNTRIES = "countries";
 
-interface NationalityFieldProps extends AskedProps {
-	boxes: Boxes | null;
-	reach: () => void;
+interface NationalityFieldProps extends SearchProps {
+	comboboxes: Comboboxes | null;
+	load: () => void;
 }
 
-/** A select box; the box that can be searched takes its place when it has come, but not under the hand that is opening this one. */
-export function NationalityField({ search, options, boxes, reach }: NationalityFieldProps) {
+/** Native select, replaced by the combobox once loaded, but not while it is open. */
+export function NationalityField({ search, options, comboboxes, load }: NationalityFieldProps) {
 	const { t } = useTranslation("hotel-search");
 	const [taken, setTaken] = useState<{ value: string; hadFocus: boolean } | null>(null);
 	const { values, errors } = search;
-	const { lists } = useDocumentFacts();
-	// The document holds the list of its own page; what a later page brings counts for that.
-	const rendered = options.countries.length > 0 ? undefined : lists[COUNTRIES];
+	const { fragments } = useDocumentData();
+	// The fragment belongs to the document's own page; data of a later navigation takes precedence.
+	const rendered = options.countries.length > 0 ? undefined : fragments[COUNTRIES];
 	const countries = options.countries.length > 0 ? options.countries : [{ value: values.nationality, label: values.nationality }];
 	const isKnown = rendered ? hasOption(rendered, values.nationality) : countries.some((country) => country.value === values.nationality);
 	const frame = { name: "nationality", id: roomFieldId("nationality"), label: t("nationality"), errors: errors.nationality };
 	const { id } = frame;
-	useEffect(() => boxes?.whenFree(id, setTaken), [boxes, id]);
-	if (boxes && taken) {
+	useEffect(() => comboboxes?.whenReplaceable(id, setTaken), [comboboxes, id]);
+	if (comboboxes && taken) {
 		const { value, hadFocus } = taken;
 		return (
 			<div className="lg:col-span-2">
-				<boxes.NationalityBox frame={frame} nationalities={boxes.nationalities} value={value} autoFocus={hadFocus} />
+				<comboboxes.NationalityCombobox frame={frame} nationalities={comboboxes.nationalities} value={value} autoFocus={hadFocus} />
 			</div>
 		);
 	}
 	return (
-		<div className="lg:col-span-2" onPointerEnter={reach}>
+		<div className="lg:col-span-2" onPointerEnter={load}>
 			<SelectField
 				{...frame}
 				options={countries}

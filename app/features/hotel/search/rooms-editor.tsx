@@ -25,7 +25,7 @@ const AGES = Array.from({ length: ROOM_LIMITS.age + 1 }, (_, age) => age);
 export const ROOMS_ID = "rooms";
 export const roomFieldId = (name: string) => `search-${name}`;
 
-/** Options with the typed value among them, so that a wrong one is shown and not silently replaced. */
+/** Keeps an invalid typed value among the options, so that it is shown. */
 function withTyped<T extends { value: string | number; label: string }>(
 	options: readonly T[],
 	typed: string,
@@ -52,10 +52,9 @@ function useKeyedRooms(values: readonly RoomValues[]) {
 	return { rooms, change };
 }
 
-/** Level with a control whose label stands above it, whatever stands below. */
 const BESIDE = "sm:mt-6 max-sm:self-end";
 
-/** A row button: a submit button of the form without script, which reloads this page; with script it acts at once. */
+/** Without script a submit button that reloads the page with the row changed. */
 function RowButton({ intent, label, text, onPress }: { intent: string; label?: string; text?: string; onPress: (intent: string) => void }) {
 	const { pathname } = useLocation();
 	const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -176,13 +175,12 @@ function RoomRow({
 	);
 }
 
-/** Rooms of the party: adults and one age per child. Every button works without script. */
+/** Rooms with adults and child ages; every button works without script. */
 export function RoomsEditor({ values, errors }: { values: readonly RoomValues[]; errors: Errors }) {
 	const { t } = useTranslation("hotel-search");
 	const { rooms, change } = useKeyedRooms(values);
 	const press = (intent: string) => {
 		change(intent);
-		// The pressed button is gone with its row.
 		if (intent.startsWith("remove")) document.getElementById(ROOMS_ID)?.focus();
 	};
 	const whole = Object.entries(errors).flatMap(([name, messages]) => (/^rooms(\[\d+\]\.child_ages)?$/.test(name) ? messages : []));

@@ -14,23 +14,21 @@ const SearchQuery = HotelListQuery.pick({
 	rooms: true,
 	nationality: true,
 });
-/** A search the portal can be asked: part of the query of `hotel/list`. */
+/** A valid search: part of the query of `hotel/list`. */
 export type SearchQuery = z.output<typeof SearchQuery>;
 
 export interface Search {
-	/** `blank`: the address holds no search at all; `invalid`: see `errors`; `ready`: see `query`. */
+	/** `blank`: no search in the URL; `invalid`: see `errors`; `ready`: see `query`. */
 	status: "blank" | "invalid" | "ready";
-	/** What to put into the form: as typed, defaults where the address says nothing. */
+	/** Form values as typed, with defaults. */
 	values: SearchValues;
 	/** Today in Yangon, the earliest check-in. */
 	today: string;
-	/** Locale keys by field name, e.g. `rooms[0].adults`; `rooms` for the whole party. What `openSearch` gives holds the texts. */
+	/** Locale keys by field name, e.g. `rooms[0].adults`; `rooms` for the whole party. `loadSearch` translates them. */
 	errors: Record<string, string[]>;
-	/** Those of the texts that do not say which field they are about. */
 	unnamed?: string[];
-	/** Only when `ready`. */
 	query: SearchQuery | null;
-	/** A row button was pressed without script: redirect here, the same page with the row added or removed. */
+	/** A row button was used without script: redirect to the same page with the row added or removed. */
 	redirectTo: string | null;
 }
 
@@ -44,7 +42,7 @@ const wholeNumber = (low: number, high: number, message: string) =>
 
 const CalendarDay = z.string().min(1, "required").refine(isCalendarDate, "errors:date-invalid");
 
-/** The form's own rules; every message is a locale key. `countries` empty: existence is left to the portal. */
+/** Messages are locale keys. `countries` empty: the portal checks existence. */
 function formSchema(today: string, countries: ReadonlySet<string>) {
 	return z
 		.object({
@@ -80,7 +78,7 @@ function formSchema(today: string, countries: ReadonlySet<string>) {
 
 let last: { key: string; schema: ReturnType<typeof formSchema> } | undefined;
 
-/** Making the schema costs more than all the rest of a search; it changes with the day and the portal's list only. */
+/** Building the schema is the most expensive part of a search; it changes with the day and the portal's list only. */
 function schemaFor(today: string, countries: readonly string[]): ReturnType<typeof formSchema> {
 	const key = `${today} ${countries.join()}`;
 	if (last?.key !== key) last = { key, schema: formSchema(today, new Set(countries)) };
@@ -95,7 +93,7 @@ function isSearchName(name: string): boolean {
 	return ROOM_NAME.test(name) || PLAIN.some((plain) => plain === name);
 }
 
-/** What the address says, over the defaults. A name given twice counts once, the last time. */
+/** URL values over the defaults; the last of duplicates counts. */
 function readValues(search: URLSearchParams, today: string): SearchValues {
 	const values = defaultValues(today);
 	for (const name of PLAIN) values[name] = search.getAll(name).at(-1) ?? values[name];
@@ -111,17 +109,13 @@ function fieldName(path: readonly PropertyKey[]): string {
 	);
 }
 
-/** `edit` says that the form is still being filled in: a page that folds it away keeps it open. */
 function redirectAfter(url: URL, values: SearchValues, intent: string): string {
 	const rest = Object.fromEntries([...url.searchParams].filter(([name]) => !isSearchName(name) && name !== "intent" && name !== "page"));
 	const changed = { ...values, rooms: changeRooms(values.rooms, intent) };
 	return `${withQuery(url.pathname, { ...valuesQuery(changed), ...rest, edit: 1 })}#rooms`;
 }
 
-/**
- * The hotel search of an address, for `/`, `/hotel/list` and every page that shows the form. `countries`: ISO codes a nationality may have.
- * `nowMs`: the instant that "today" in Yangon comes from. Never throws.
- */
+/** Parses the hotel search of a URL. `countries`: valid ISO codes. `nowMs`: the instant that defines today in Yangon. Never throws. */
 export function parseSearch(request: Request, { countries, nowMs }: { countries: readonly string[]; nowMs: number }): Search {
 	const url = new URL(request.url);
 	const today = todayInYangon(nowMs);

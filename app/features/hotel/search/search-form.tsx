@@ -5,20 +5,20 @@ import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary"
 import { SubmitButton } from "~/components/form/submit-button";
 import { paths } from "~/paths";
 import { DestinationField } from "./destination-field";
+import type { FormSearch, SearchProps } from "./load-search.server";
 import { NationalityField } from "./nationality-field";
-import type { AskedProps, AskedSearch } from "./open-search.server";
 import { ROOMS_ID, RoomsEditor, roomFieldId } from "./rooms-editor";
 import { StayDates } from "./stay-dates";
-import { useBoxes } from "./use-boxes";
+import { useComboboxes } from "./use-comboboxes";
 
-type SearchFormProps = AskedProps & {
-	/** Where the place is fixed, a hotel's own page: its address. The form then asks for the stay only. */
+type SearchFormProps = SearchProps & {
+	/** Form action of a hotel's own page, where the place is fixed and the form has the stay only. */
 	action?: string;
-	/** The form has just come into sight and was sent without the whole list of nationalities. */
+	/** The form has just opened and lacks the full list of nationalities. */
 	completes?: boolean;
 };
 
-/** The fields as the form shows them, which is the order of the summary too; the rooms come last. */
+/** Fields in display order, which is the summary's order; rooms come last. */
 const LABELS = new Map([
 	["destination", "destination"],
 	["check_in", "check-in"],
@@ -26,7 +26,7 @@ const LABELS = new Map([
 	["nationality", "nationality"],
 ]);
 
-function summaryOf({ errors, unnamed }: AskedSearch, label: (key: string) => string): SummaryItem[] {
+function summaryOf({ errors, unnamed }: FormSearch, label: (key: string) => string): SummaryItem[] {
 	const fields = [...LABELS.keys()];
 	const inOrder = [...fields.filter((name) => errors[name]), ...Object.keys(errors).filter((name) => !LABELS.has(name))];
 	return inOrder.flatMap((name) => {
@@ -36,17 +36,14 @@ function summaryOf({ errors, unnamed }: AskedSearch, label: (key: string) => str
 	});
 }
 
-/**
- * The hotel search: a GET form whose every value stands in the address of the list. Enter in a field searches; the row buttons of the rooms
- * reload the page they stand on. The page's handle names `hotel-search`.
- */
+/** Hotel search as a GET form. Row buttons reload the current page. The page's handle names `hotel-search`. */
 export function SearchForm({ search, options, action, completes }: SearchFormProps) {
 	const { t } = useTranslation("hotel-search");
-	const { boxes, reach } = useBoxes();
+	const { comboboxes, load } = useComboboxes();
 	const { values } = search;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `reach` asks once
 	useEffect(() => {
-		if (completes) reach();
+		if (completes) load();
 	}, [completes]);
 	const words = t(action ? "check-rooms" : "search-hotels");
 	return (
@@ -56,18 +53,20 @@ export function SearchForm({ search, options, action, completes }: SearchFormPro
 			preventScrollReset={action !== undefined}
 			noValidate
 			aria-label={words}
-			onFocus={reach}
+			onFocus={load}
 			className="flex flex-col gap-4"
 		>
-			{/* The first submit button of a form is the one that Enter presses: it must not be a row button. */}
+			{/* Implicit submission uses the first submit button, which must not be a row button. */}
 			<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
 				{words}
 			</button>
 			<ErrorSummary items={summaryOf(search, t)} />
 			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-12">
-				{action ? null : <DestinationField key={`${values.destination} ${values.place}`} search={search} options={options} boxes={boxes} />}
+				{action ? null : (
+					<DestinationField key={`${values.destination} ${values.place}`} search={search} options={options} comboboxes={comboboxes} />
+				)}
 				<StayDates key={`${values.check_in}${values.check_out}`} search={search} />
-				<NationalityField key={values.nationality} search={search} options={options} boxes={boxes} reach={reach} />
+				<NationalityField key={values.nationality} search={search} options={options} comboboxes={comboboxes} load={load} />
 			</div>
 			<div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
 				<RoomsEditor key={JSON.stringify(values.rooms)} values={values.rooms} errors={search.errors} />

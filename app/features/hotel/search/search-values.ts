@@ -1,18 +1,17 @@
 import { addDays, nightsBetween } from "~/lib/time/travel-dates";
 
-/** In an address: the form is being filled in, and a page that folds it away keeps it open. */
+/** Query parameter that keeps the form open on pages that collapse it. */
 export const EDITING = "edit";
 
-/** One room of the form, as typed. */
 export interface RoomValues {
 	adults: string;
 	child_ages: string[];
 }
 
-/** The search form as typed, names as in the query string. */
+/** Form values as typed, named as in the query string. */
 export interface SearchValues {
 	destination: string;
-	/** What the destination stands for (`city:3`); empty when it was typed. */
+	/** The selected place (`city:3`); empty for typed text. */
 	place: string;
 	check_in: string;
 	check_out: string;
@@ -20,14 +19,14 @@ export interface SearchValues {
 	nationality: string;
 }
 
-/** What the form offers, as `portal-contract/occupancy.ts` limits it; the browser does not load the contract. */
+/** Limits of `portal-contract/hotel/occupancy.ts`, repeated because the browser does not load the contract. */
 export const ROOM_LIMITS = { rooms: 9, adults: 6, children: 4, age: 17 } as const;
-const MOST_NIGHTS = 30;
+const MAX_NIGHTS = 30;
 
 const DEFAULT_NATIONALITY = "CN";
 export const DEFAULT_AGE = "6";
 
-/** The form before anybody typed: one night from tomorrow for one adult. `today` is Yangon's date. */
+/** Defaults: one night from tomorrow for one adult. `today` is Yangon's date. */
 export function defaultValues(today: string): SearchValues {
 	return {
 		destination: "",
@@ -39,13 +38,12 @@ export function defaultValues(today: string): SearchValues {
 	};
 }
 
-/** Nights of a stay that can be had, else 0. */
 export function nightsOf(check_in: string, check_out: string): number {
 	const nights = nightsBetween(check_in, check_out);
-	return nights > 0 && nights <= MOST_NIGHTS ? nights : 0;
+	return nights > 0 && nights <= MAX_NIGHTS ? nights : 0;
 }
 
-/** The stay from another check-in: a check-out that no longer fits moves along with it, as many nights later as before. */
+/** Moves the check-in; a check-out that no longer fits moves by as many nights. */
 export function movedStay({ check_in, check_out }: { check_in: string; check_out: string }, to: string) {
 	if (nightsOf(to, check_out) > 0) return { check_in: to, check_out };
 	return { check_in: to, check_out: addDays(to, nightsOf(check_in, check_out) || 1) };
@@ -56,8 +54,8 @@ interface Row<Child> {
 }
 
 /**
- * The rooms after a row button: `add_room`, `remove_room:1`, `add_child:0`, `remove_child:0:1` (room, child). The same on the server, where a
- * press without script arrives, and in the browser, whose rows carry keys. A press that makes no sense changes nothing.
+ * Applies a row button: `add_room`, `remove_room:1`, `add_child:0`, `remove_child:0:1` (room, child). Shared by the server (no script)
+ * and the browser, whose rows have keys. Invalid intents change nothing.
  */
 export function changeRows<Child, Room extends Row<Child>>(
 	rooms: readonly Room[],
@@ -78,12 +76,11 @@ export function changeRows<Child, Room extends Row<Child>>(
 	return [...rooms];
 }
 
-/** `changeRows` for rooms as typed. */
 export function changeRooms(rooms: readonly RoomValues[], intent: string): RoomValues[] {
 	return changeRows<string, RoomValues>(rooms, intent, { room: () => ({ adults: "1", child_ages: [] }), child: () => DEFAULT_AGE });
 }
 
-/** The values under the names of the query string: `rooms[0].adults`, `rooms[0].child_ages[0]`. */
+/** Query parameters: `rooms[0].adults`, `rooms[0].child_ages[0]`. */
 export function valuesQuery(values: SearchValues): Record<string, string> {
 	const { rooms, ...plain } = values;
 	const flat: Record<string, string> = { ...plain };

@@ -3,34 +3,33 @@ import { useTranslation } from "react-i18next";
 import { DateField } from "~/components/form/text-fields";
 import { Icon } from "~/components/ui/icon";
 import { addDays, isCalendarDate, weekdayOf } from "~/lib/time/travel-dates";
-import type { StayCalendarProps } from "../picking/stay-calendar";
-import type { AskedProps } from "./open-search.server";
+import type { StayCalendarProps } from "../pickers/stay-calendar";
+import type { SearchProps } from "./load-search.server";
 import { roomFieldId } from "./rooms-editor";
 import { movedStay, nightsOf } from "./search-values";
 
-type Part = "check_in" | "check_out";
+type StayField = "check_in" | "check_out";
 type Opened = Pick<StayCalendarProps, "part" | "anchor" | "check_in" | "check_out"> & { Calendar: ComponentType<StayCalendarProps> };
 
 const PARTS = ["check_in", "check_out"] as const;
-const input = (part: Part) => document.getElementById(roomFieldId(part)) as HTMLInputElement;
+const input = (part: StayField) => document.getElementById(roomFieldId(part)) as HTMLInputElement;
 const shown = () => ({ check_in: input("check_in").value, check_out: input("check_out").value });
 
-function fill(stay: Record<Part, string>): void {
+function fill(stay: Record<StayField, string>): void {
 	for (const part of PARTS) if (input(part).value !== stay[part]) input(part).value = stay[part];
 }
 
-/** What the dates come to, beside their labels: the weekday, and how many nights. */
-function useSays(stay: Record<Part, string>): Record<Part, string> {
+function useDateHints(stay: Record<StayField, string>): Record<StayField, string> {
 	const { t, i18n } = useTranslation("hotel-search");
-	const weekday = (part: Part) => weekdayOf(stay[part], i18n.language);
+	const weekday = (part: StayField) => weekdayOf(stay[part], i18n.language);
 	const nights = nightsOf(stay.check_in, stay.check_out);
 	return { check_in: weekday("check_in"), check_out: nights > 0 ? `${weekday("check_out")} · ${t("nights", { count: nights })}` : "" };
 }
 
-/** The dates as they stand in the fields, with what was typed before the script had come. */
-function useStay({ check_in, check_out }: Record<Part, string>) {
-	const kept = useState({ check_in, check_out });
-	const [, setStay] = kept;
+/** State of the date fields, including what was typed before hydration. */
+function useStay({ check_in, check_out }: Record<StayField, string>) {
+	const state = useState({ check_in, check_out });
+	const [, setStay] = state;
 	useEffect(() => {
 		const typed = shown();
 		if (typed.check_in === check_in && typed.check_out === check_out) return;
@@ -39,15 +38,15 @@ function useStay({ check_in, check_out }: Record<Part, string>) {
 		fill(next);
 		setStay(next);
 	}, [check_in, check_out]);
-	return kept;
+	return state;
 }
 
-/** Check-in and check-out: native fields, which are all there is without script; a press of their button opens one calendar for both. */
-export function StayDates({ search: { values, errors, today } }: Pick<AskedProps, "search">) {
+/** Native date fields; with script their buttons open one calendar for both. */
+export function StayDates({ search: { values, errors, today } }: Pick<SearchProps, "search">) {
 	const { t, i18n } = useTranslation("hotel-search");
 	const [stay, setStay] = useStay(values);
 	const [opened, setOpened] = useState<Opened | null>(null);
-	const says = useSays(stay);
+	const says = useDateHints(stay);
 	const put = (next: typeof stay) => {
 		fill(next);
 		setStay(next);
@@ -58,10 +57,10 @@ export function StayDates({ search: { values, errors, today } }: Pick<AskedProps
 	};
 	const open = async (event: MouseEvent<HTMLButtonElement>) => {
 		const { value, parentElement } = event.currentTarget;
-		const [{ StayCalendar }] = await Promise.all([import("../picking/stay-calendar"), i18n.loadNamespaces("hotel-picking")]);
-		setOpened({ Calendar: StayCalendar, part: value as Part, anchor: parentElement as HTMLElement, ...shown() });
+		const [{ StayCalendar }] = await Promise.all([import("../pickers/stay-calendar"), i18n.loadNamespaces("hotel-picking")]);
+		setOpened({ Calendar: StayCalendar, part: value as StayField, anchor: parentElement as HTMLElement, ...shown() });
 	};
-	const field = (part: Part, label: string, min: string) => (
+	const field = (part: StayField, label: string, min: string) => (
 		<div className="calendar-field lg:col-span-3">
 			<output htmlFor={roomFieldId(part)} className="absolute right-0 text-sm text-ink-soft">
 				{says[part]}

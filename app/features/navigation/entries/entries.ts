@@ -6,14 +6,13 @@ import type { RuleRow } from "~/portal-contract/site/rule-rows";
 import { iconOf } from "./entry-icons";
 import { flatEntries } from "./entry-tree";
 
-/** Site rows stand under `/`, member rows under `/user/`; an entry may or may not hold the prefix itself. */
+/** Site rows are relative to `/`, member rows to `/user/`; a row's path may include the prefix. */
 const SITE = "/";
 const MEMBER = "/user/";
 
-/** Entries of one menu, all levels together; a page with more would be too long to read and to send. */
-export const MOST_ENTRIES = 300;
+export const MAX_ENTRIES = 300;
 
-/** `path` under `prefix`: one slash between, the prefix not doubled, no slash at the end. */
+/** Joins without double slashes, a doubled prefix or a trailing slash. */
 export function normalisePath(prefix: string, path: string): string {
 	const plain = prefixed(prefix, path.trim()).replace(/\/{2,}/g, "/");
 	return plain.length > 1 ? plain.replace(/\/+$/, "") : plain;
@@ -29,7 +28,6 @@ function externalTarget(url: string): string | undefined {
 
 type Target = Pick<Entry, "to" | "href" | "fails">;
 
-/** undefined: a row that leads nowhere, such as a link without an address, or with one that is no web address. */
 function targetOf(row: RuleRow, prefix: string): Target | undefined {
 	if (row.type === "menu_dir") return {};
 	const url = row.url?.trim() ?? "";
@@ -51,15 +49,13 @@ function targetOf(row: RuleRow, prefix: string): Target | undefined {
 	}
 }
 
-/** What goes into one menu. */
 interface Choice {
 	types: readonly string[];
 	prefix: string;
-	/** Entries that it may still have. */
 	left: number;
 }
 
-/** Rows of the chosen types as entries: hidden ones, and directories with nothing to show in them, are left out with all below them. */
+/** Entries of the given types; hidden rows and empty directories are omitted with their children. */
 function entriesOf(rows: readonly RuleRow[], choice: Choice): Entry[] {
 	return rows.flatMap((row): Entry[] => {
 		if (!choice.types.includes(row.type) || row.extend === "add_rules_only" || choice.left < 1) return [];
@@ -76,34 +72,31 @@ function entriesOf(rows: readonly RuleRow[], choice: Choice): Entry[] {
 }
 
 function choose(rows: readonly RuleRow[], types: readonly string[], prefix: string): Entry[] {
-	return entriesOf(rows, { types, prefix, left: MOST_ENTRIES });
+	return entriesOf(rows, { types, prefix, left: MAX_ENTRIES });
 }
 
-/** Entries of the site header, from the rules. */
 export function headerEntries(rules: readonly RuleRow[]): Entry[] {
 	return choose(rules, ["nav"], SITE);
 }
 
-/** Entries of the header's member drop-down, from the rules. */
 export function dropDownEntries(rules: readonly RuleRow[]): Entry[] {
 	return choose(rules, ["nav_user_menu"], SITE);
 }
 
-/** Entries of the side menu, from the member menus. */
 export function memberEntries(menus: readonly RuleRow[]): Entry[] {
 	return choose(menus, ["menu", "menu_dir"], MEMBER);
 }
 
-interface Answer {
+interface IndexData {
 	site: { headNav?: RuleRow[] };
 	openMemberCenter: boolean;
 	rules: readonly RuleRow[];
 	menus: readonly RuleRow[];
 }
 
-/** All menus of the site and the state of the member centre, from what the portal answered. The site's own header entries come first. */
-export function navigationOf(answer: Answer, shrink: boolean): Pick<RootData, "nav" | "userNav" | "memberCentre"> {
-	const { site, openMemberCenter, rules, menus } = answer;
+/** Menus and the state of the member centre from the portal's index. The site's own header entries come first. */
+export function navigationOf(index: IndexData, shrink: boolean): Pick<RootData, "nav" | "userNav" | "memberCentre"> {
+	const { site, openMemberCenter, rules, menus } = index;
 	const memberCentre: MemberCentre = {
 		open: openMemberCenter,
 		userMenus: memberEntries(menus),
@@ -115,17 +108,15 @@ export function navigationOf(answer: Answer, shrink: boolean): Pick<RootData, "n
 	return { nav, userNav: dropDownEntries(rules), memberCentre };
 }
 
-/** How many entries there are, all levels together. */
 function countOf(entries: readonly Entry[]): number {
 	return entries.reduce((sum, { children = [] }) => sum + 1 + countOf(children), 0);
 }
 
-/** Whether one of the menus had to be cut. */
-export function isCut({ nav, userNav, memberCentre }: Pick<RootData, "nav" | "userNav" | "memberCentre">): boolean {
-	return [nav, userNav, memberCentre.userMenus].some((entries) => countOf(entries) >= MOST_ENTRIES);
+export function isTruncated({ nav, userNav, memberCentre }: Pick<RootData, "nav" | "userNav" | "memberCentre">): boolean {
+	return [nav, userNav, memberCentre.userMenus].some((entries) => countOf(entries) >= MAX_ENTRIES);
 }
 
-/** Whether `path` is matched by a route pattern such as `/user/order/detail/:id`; letter case does not matter. */
+/** Matches a route pattern such as `/user/order/detail/:id`, case-insensitively. */
 export function isRegistered(path: string, patterns: readonly string[]): boolean {
 	const steps = path.toLowerCase().split("/");
 	return patterns.some((pattern) => {
@@ -137,10 +128,7 @@ export function isRegistered(path: string, patterns: readonly string[]): boolean
 	});
 }
 
-/**
- * Where /user leads: the first entry of the member menus, directories searched depth first, whose path matches a registered route of our own.
- * null when there is none.
- */
+/** Target of /user: the first entry of the member menus, depth first, that matches one of our routes; null when there is none. */
 export function landingPath(menus: readonly RuleRow[], patterns: readonly string[]): string | null {
 	const foreign = paths.iframe("");
 	for (const { to, href } of flatEntries(memberEntries(menus))) {

@@ -1,6 +1,6 @@
 import type { IconName } from "~/components/ui/icon";
 
-/** Words in a row's icon name, whatever set of icons it is from (`fa fa-user`, `el-icon-User`), and our drawing for it. */
+/** Keywords in icon names of any icon set (`fa fa-user`, `el-icon-User`), and our icon. */
 const DRAWINGS: readonly (readonly [RegExp, IconName])[] = [
 	[/hotel|bed|house|building/, "bed"],
 	[/car\b|taxi|truck|vehicle/, "car"],
@@ -19,7 +19,6 @@ const DRAWINGS: readonly (readonly [RegExp, IconName])[] = [
 	[/info|question|help|service/, "info"],
 ];
 
-/** The drawing for a row's icon; undefined where there is none. */
 export function iconOf(name: string | null | undefined): IconName | undefined {
 	const text = (name ?? "").toLowerCase();
 	return text === "" ? undefined : DRAWINGS.find(([words]) => words.test(text))?.[1];

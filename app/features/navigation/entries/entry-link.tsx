@@ -8,7 +8,7 @@ import { type Current, isDirectory } from "./entry-tree";
 
 const EMBEDDED = paths.iframe("");
 
-/** Key of the address that asks the frame for the error of an entry with an unknown menu_type; works without script. */
+/** Query parameter that shows the error of an unknown menu_type, without script as well. */
 export const MENU_ERROR = "menu_error";
 
 function withMenuError({ pathname, search }: { pathname: string; search: string }): string {
@@ -22,7 +22,7 @@ interface EntryLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "
 	current?: Current;
 }
 
-/** An entry as its menu_type wants it: inside the app, in a new tab, or as the error. A directory is its title alone. */
+/** Link by menu_type: in the app, in a new tab, or to the error. A directory renders its title only. */
 export const EntryLink = forwardRef<HTMLAnchorElement, EntryLinkProps>(function EntryLink({ entry, current, children, ...rest }, ref) {
 	const { t } = useTranslation("navigation");
 	const location = useLocation();
@@ -48,7 +48,7 @@ export const EntryLink = forwardRef<HTMLAnchorElement, EntryLinkProps>(function 
 			onClick={open}
 			to={entry.to ?? withMenuError(location)}
 			aria-current={current}
-			// The page of another site brings a content policy of its own, which only a document can.
+			// The embedded page needs a content security policy of its own, which only a document load sets.
 			reloadDocument={entry.to?.startsWith(EMBEDDED)}
 		>
 			{children ?? entry.title}

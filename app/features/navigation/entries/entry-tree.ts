@@ -1,25 +1,23 @@
 import type { Entry } from "~/parts/root-data";
 
-/** An entry that only holds others. */
 export function isDirectory({ to, href, fails }: Entry): boolean {
 	return to === undefined && href === undefined && !fails;
 }
 
-/** Entries in reading order, those of directories in place of these. */
+/** Entries in order, directories replaced by their children. */
 export function flatEntries(entries: readonly Entry[]): Entry[] {
 	return entries.flatMap((entry) => [...(isDirectory(entry) ? [] : [entry]), ...flatEntries(entry.children ?? [])]);
 }
 
-/** `page`: the entry is this page; `true`: this page belongs to it, as /hotel/detail/7 to /hotel/list. */
+/** `page`: the current page; `true`: the current section, as /hotel/list for /hotel/detail/7. */
 export type Current = "page" | "true";
 
-/** The entry that is marked, and how. */
 export interface Active {
 	entry: Entry;
 	current: Current;
 }
 
-/** Pages that stand beside each other in these folders have nothing to do with each other. */
+/** Folders whose pages do not form a section. */
 const NO_SECTIONS: ReadonlySet<string> = new Set(["", "/user", "/user/iframe"]);
 
 function* inApp(entries: readonly Entry[]): Generator<{ entry: Entry; path: string }> {
@@ -29,7 +27,7 @@ function* inApp(entries: readonly Entry[]): Generator<{ entry: Entry; path: stri
 	}
 }
 
-/** The entry that is marked as current on `path`, and how. An exact match wins, then the entry above it, then the first of the same section. */
+/** The current entry: an exact match, else the nearest parent, else the first of the same section. */
 export function currentEntry(entries: readonly Entry[], path: string): Active | undefined {
 	const here = path.toLowerCase().replace(/(.)\/+$/, "$1");
 	let above: Active | undefined;
@@ -43,7 +41,6 @@ export function currentEntry(entries: readonly Entry[], path: string): Active | 
 	return above ?? section;
 }
 
-/** Whether the marked entry is this one or below it. */
 export function isOnBranch(entry: Entry, active: Active | undefined): boolean {
 	return active !== undefined && (entry === active.entry || (entry.children ?? []).some((child) => isOnBranch(child, active)));
 }

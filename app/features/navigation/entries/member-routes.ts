@@ -1,2 +1,2 @@
-/** Pages of the member area that an entry may land on, as the route table has them (a test compares the two). */
+/** Member routes that an entry may link to; a test compares them with the route table. */
 export const MEMBER_ROUTES: readonly string[] = ["/user/order/list", "/user/order/detail/:id", "/user/iframe/:url"];

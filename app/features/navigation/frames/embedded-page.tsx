@@ -4,11 +4,10 @@ import { Icon } from "~/components/ui/icon";
 
 interface EmbeddedPageProps {
 	url: string;
-	/** Whose page it is, as the reader should see it. */
 	host: string;
 }
 
-/** A page of another site, as tall as the window: whose it is stands above it, with the way to it alone. It gets no rights over this site. */
+/** Sandboxed page of another site with its host and a link to open it alone. */
 export function EmbeddedPage({ url, host }: EmbeddedPageProps) {
 	const { t } = useTranslation("navigation");
 	return (

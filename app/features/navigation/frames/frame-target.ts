@@ -1,7 +1,7 @@
 import { embeddable } from "~/lib/site/navigation";
 import type { RuleRow } from "~/portal-contract/site/rule-rows";
 
-/** Hosts, each with its port where that is not the scheme's own, that entries of `rows` embed; hidden entries count. */
+/** Hosts (with non-default ports) that entries of `rows` embed, hidden ones included. */
 function hostsIn(rows: readonly RuleRow[]): string[] {
 	return rows.flatMap(({ menu_type, url, children }) => {
 		const address = menu_type === "iframe" ? embeddable(url?.trim() ?? "") : undefined;
@@ -10,8 +10,8 @@ function hostsIn(rows: readonly RuleRow[]): string[] {
 }
 
 /**
- * The page that /user/iframe/{url} embeds: an address that may be embedded at all, at exactly one of the hosts that the reader's own rules
- * or the operator's setting name. undefined: there is no such page.
+ * Target of /user/iframe/{url}: an embeddable URL at exactly one of the hosts that the reader's rules or the settings name; undefined
+ * otherwise.
  */
 export function frameTarget(url: string | undefined, rows: readonly RuleRow[], hosts: readonly string[]): URL | undefined {
 	const address = embeddable(url ?? "");

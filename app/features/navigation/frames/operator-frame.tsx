@@ -7,14 +7,13 @@ import { flatEntries } from "../entries/entry-tree";
 import { SiteHeader } from "../site-header";
 import { MenuError, PageFrame } from "./page-frame";
 
-/** Rooms of the desk among the entries of the drop-down: only an operator's rules name any. */
+/** Operator pages among the entries of the drop-down, which only an operator's rules name. */
 export function operatorEntries(userNav: readonly Entry[]): Entry[] {
 	const room = `${OPERATOR}/`;
 	return flatEntries(userNav).filter(({ to }) => to?.startsWith(room));
 }
 
-/** Who works here: an operator acts in the company's name, on orders of others. */
-function AtTheDesk({ member }: { member: NonNullable<RootData["userInfo"]> }) {
+function OperatorBanner({ member }: { member: NonNullable<RootData["userInfo"]> }) {
 	const { t } = useTranslation("navigation");
 	return (
 		<p className="border-b border-line bg-river/10 text-sm">
@@ -30,8 +29,8 @@ function AtTheDesk({ member }: { member: NonNullable<RootData["userInfo"]> }) {
 }
 
 /**
- * The frame of the operators' pages: who is at the desk, and its rooms in place of the site's entries. Somebody whose rules name no room of
- * the desk sees what stands here (that it is not permitted) in the site's own frame.
+ * Layout of the operator pages with their own navigation. Without a permitted operator page the site's layout is used, which shows the
+ * refusal.
  */
 export function OperatorFrame({ children }: { children: ReactNode }) {
 	const { t } = useTranslation("navigation");
@@ -40,7 +39,7 @@ export function OperatorFrame({ children }: { children: ReactNode }) {
 	if (!root?.userInfo || rooms.length === 0) return <PageFrame layout="cms">{children}</PageFrame>;
 	return (
 		<div data-layout="operator" className="contents">
-			<SiteHeader root={root} entries={rooms} label={t("desk-navigation")} above={<AtTheDesk member={root.userInfo} />} />
+			<SiteHeader root={root} entries={rooms} label={t("desk-navigation")} above={<OperatorBanner member={root.userInfo} />} />
 			<main id="content" tabIndex={-1} className="mx-auto w-full max-w-page min-w-0 flex-1 px-4 py-6 outline-none sm:px-6">
 				<MenuError />
 				{children}

@@ -8,7 +8,6 @@ import { MENU_ERROR } from "../entries/entry-link";
 import { SiteFooter } from "../site-footer";
 import { SiteHeader } from "../site-header";
 
-/** The error of a menu entry that leads nowhere. */
 export function MenuError() {
 	const { t } = useTranslation("navigation");
 	const [params] = useSearchParams();
@@ -16,7 +15,6 @@ export function MenuError() {
 	return <NoticeBox notice={{ type: "error", message: t("navigation-failed") }} className="mb-6" />;
 }
 
-/** The member area while the portal has it closed. */
 function Closed() {
 	const { t } = useTranslation("navigation");
 	return <NoticeBox notice={{ type: "warning", message: t("member-centre-closed") }} />;
@@ -46,14 +44,13 @@ function Content({ layout, root, aside, children }: PageFrameProps & { root: Roo
 interface PageFrameProps {
 	/** `common`: content over the full width. `cms`: one column. `user`: beside the member menu. */
 	layout: "common" | "cms" | "user";
-	/** Stands beside the content of the member area. */
 	aside?: ReactNode;
 	children: ReactNode;
 }
 
 /**
- * What stands around a page: header, content, footer. Draws the content alone when root has no data to draw them from.
- * The body is a column: the header goes to its top although the page's notices come before it in the document.
+ * Header, content and footer; the content alone when root has no data. The header is ordered first by CSS, since the page's notices
+ * precede it in the document.
  */
 export function PageFrame({ layout, aside, children }: PageFrameProps) {
 	const root = useRootData();

@@ -10,7 +10,7 @@ import { SignOutForm } from "./sign-out-form";
 const ITEM =
 	"flex min-h-11 w-full items-center rounded-field px-3 text-left text-ink no-underline hover:no-underline data-focus:bg-river/10 data-focus:text-river";
 
-/** The member menu with arrow keys, first letters, Escape and focus kept; looks as the plain one does. */
+/** Member menu with arrow keys, typeahead and focus management; looks as the plain one. */
 export function KeyboardMemberMenu({ member, entries, active, currency, autoFocus }: MemberMenuProps & { autoFocus: boolean }) {
 	const { t } = useTranslation();
 	return (
@@ -22,7 +22,7 @@ export function KeyboardMemberMenu({ member, entries, active, currency, autoFocu
 				<MemberButton member={member} />
 				<Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-data-open:rotate-180" />
 			</MenuButton>
-			{/* Stays in the document when closed: a form that has gone cannot be sent by the press that closed it. */}
+			{/* Stays mounted when closed: the click that closes it may submit its form. */}
 			<MenuItems
 				modal={false}
 				unmount={false}

@@ -3,7 +3,7 @@ import { Icon } from "~/components/ui/icon";
 import { Money } from "~/components/ui/money";
 import type { MemberInfo } from "~/parts/root-data";
 
-/** `12000.00` as the wire has it, in minor units; null when it is no amount. */
+/** Parses `12000.00` of the wire to minor units; null when invalid. */
 export function minorUnits(money: string | number | null | undefined): number | null {
 	const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(money ?? "").trim());
 	if (!match) return null;
@@ -16,7 +16,6 @@ function memberName(member: MemberInfo): string {
 	return member.nickname || member.username;
 }
 
-/** What stands on the button of the member menu. */
 export function MemberButton({ member }: { member: MemberInfo }) {
 	const { t } = useTranslation();
 	return (
@@ -27,7 +26,6 @@ export function MemberButton({ member }: { member: MemberInfo }) {
 	);
 }
 
-/** Who is signed in and what the company has left to spend. `currency`: the site's, where the member has none. */
 export function MemberFacts({ member, currency }: { member: MemberInfo; currency: string }) {
 	const { t } = useTranslation("navigation");
 	const funds = [

@@ -4,7 +4,7 @@ import { useRootData } from "~/parts/root-data";
 import { EntryLink } from "../entries/entry-link";
 import { flatEntries } from "../entries/entry-tree";
 
-/** The member centre's own page: the entries as a list, where /user does not lead on. */
+/** Member home with the entries as a list, where /user does not redirect. */
 export function MemberHome() {
 	const { t } = useTranslation();
 	const entries = flatEntries(useRootData()?.memberCentre.userMenus ?? []);

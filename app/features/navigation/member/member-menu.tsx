@@ -14,7 +14,6 @@ import { SignOutForm } from "./sign-out-form";
 export interface MemberMenuProps {
 	member: MemberInfo;
 	entries: readonly Entry[];
-	/** The one that is marked. */
 	active: Active | undefined;
 	currency: string;
 }
@@ -22,7 +21,7 @@ export interface MemberMenuProps {
 const MENU_ROW =
 	"flex min-h-11 w-full items-center rounded-field px-3 text-left text-ink no-underline hover:bg-river/10 hover:text-river hover:no-underline";
 
-/** The menu as `<details>`: all there is without script, and until the keyboard menu has come. */
+/** `<details>` menu, used without script and until the keyboard menu is loaded. */
 function PlainMenu({ member, entries, active, currency }: MemberMenuProps) {
 	const { t } = useTranslation();
 	return (
@@ -58,9 +57,9 @@ function PlainMenu({ member, entries, active, currency }: MemberMenuProps) {
 type KeyboardMenu = ComponentType<MemberMenuProps & { autoFocus: boolean }>;
 
 /**
- * The signed-in member: name, money, entries of the drop-down, sign-out. When the pointer or the focus first reaches it, the menu that is
- * moved through by arrow keys and letters is fetched and takes its place, but not while the plain one is open, and not under a press: a
- * click whose button goes away between down and up is lost. Hence the swap in one step, and none after a press until the focus has left.
+ * Menu of the signed-in member. The keyboard menu is loaded on first hover or focus and replaces the plain one, but not while that is
+ * open or pressed: a click whose button is removed between down and up is lost. Hence the synchronous swap, and none after a press
+ * until the focus has left.
  */
 export function MemberMenu({ root, member }: { root: RootData; member: MemberInfo }) {
 	const { t } = useTranslation();

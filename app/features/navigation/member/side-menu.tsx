@@ -26,7 +26,7 @@ function Title({ entry }: { entry: Entry }) {
 	);
 }
 
-/** A directory: closed unless the page that is open lies in it, or it is one of the headlines. */
+/** A collapsible directory, open if it contains the current page or is a top-level group. */
 function Branch({ entry, active, isHeadline }: Omit<MenuProps, "entries"> & { entry: Entry; isHeadline?: boolean }) {
 	return (
 		<details open={isHeadline || isOnBranch(entry, active)}>
@@ -43,7 +43,6 @@ function Branch({ entry, active, isHeadline }: Omit<MenuProps, "entries"> & { en
 	);
 }
 
-/** Entries of one level with all below them. */
 function Level({ entries, active, isTop }: MenuProps & { isTop?: boolean }) {
 	return (
 		<ul className={classNames("flex flex-col", isTop ? "gap-3" : "gap-0.5")}>
@@ -71,15 +70,14 @@ function Level({ entries, active, isTop }: MenuProps & { isTop?: boolean }) {
 	);
 }
 
-/** All of the menu. The headlines of its groups show only when there is more than one. */
 function Groups({ entries, active }: MenuProps) {
 	const [only] = entries;
 	if (entries.length === 1 && only && isDirectory(only)) return <Level entries={only.children ?? []} active={active} />;
 	return <Level entries={entries} active={active} isTop={entries.length > 1} />;
 }
 
-/** The pages alone, as pictures or first letters; their names are read out and stand by the pointer. */
-function NarrowBar({ entries, active }: MenuProps) {
+/** Icons or initials with tooltips and accessible names. */
+function CollapsedMenu({ entries, active }: MenuProps) {
 	return (
 		<ul className="flex flex-col gap-0.5">
 			{flatEntries(entries).map((entry, place) => {
@@ -103,7 +101,7 @@ function NarrowBar({ entries, active }: MenuProps) {
 	);
 }
 
-/** Narrows the menu, or widens it again; remembered in a cookie, so it works without script. */
+/** Collapses or expands the menu; stored in a cookie, so that it works without script. */
 function WidthForm({ shrink }: { shrink: boolean }) {
 	const { t } = useTranslation("navigation");
 	const { pathname, search } = useLocation();
@@ -127,7 +125,6 @@ function WidthForm({ shrink }: { shrink: boolean }) {
 	);
 }
 
-/** The member entries beside the content, wide or as a bar of icons; under 1024 px one button above it. */
 export function SideMenu() {
 	const { t } = useTranslation();
 	const { pathname } = useLocation();
@@ -138,7 +135,7 @@ export function SideMenu() {
 	return (
 		<>
 			<nav aria-label={t("member-centre")} className={classNames("hidden shrink-0 lg:block print:hidden", shrink ? "w-14" : "w-56")}>
-				{shrink ? <NarrowBar entries={entries} active={active} /> : <Groups entries={entries} active={active} />}
+				{shrink ? <CollapsedMenu entries={entries} active={active} /> : <Groups entries={entries} active={active} />}
 				<WidthForm shrink={shrink} />
 			</nav>
 			<Disclosure

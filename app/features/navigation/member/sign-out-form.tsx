@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { FormToken } from "~/components/form/form-token";
 import { paths } from "~/paths";
 
-/** Ends the session: a post, never a link. Comes back to this page, which a guarded page answers with the sign-in page. */
+/** Sign-out is a POST; it returns to this page, which redirects to sign-in if it is guarded. */
 export function SignOutForm({ children }: { children: ReactNode }) {
 	const { pathname, search } = useLocation();
 	return (

@@ -1,30 +1,18 @@
 import { translate } from "~/i18n/translate";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
-import type { Keyed } from "~/parts/attempt";
-import type {
-	OperatorOrder,
-	operatorDecideRefund,
-	operatorDecideWaiver,
-	operatorNote,
-	operatorReconfirm,
-} from "~/portal-contract/operator/orders";
+import type { OperatorOrder } from "~/portal-contract/operator/orders";
+import type { PortalPorts } from "~/portal-contract/portal";
 import { type ActionContext, type ActionResult, NOTHING, refused } from "../actions/define.server";
 import type { OrderPorts } from "../actions/ports";
 import { runOrderAction } from "../actions/run.server";
 import { OPERATOR_BUTTON, OperatorIntent } from "./intent.server";
 import { isOperatorIntent, type OperatorIntentName } from "./intents";
 
-/** The calls of the portal that the desk's own forms make. */
-interface DeskCalls {
-	note: Keyed<typeof operatorNote>;
-	reconfirm: Keyed<typeof operatorReconfirm>;
-	decideRefund: Keyed<typeof operatorDecideRefund>;
-	decideWaiver: Keyed<typeof operatorDecideWaiver>;
-}
+type OperatorCalls = PortalPorts<"operator.note" | "operator.reconfirm" | "operator.decideRefund" | "operator.decideWaiver">;
 
 export interface OperatorPorts extends OrderPorts {
-	portal: OrderPorts["portal"] & { operator: DeskCalls };
+	portal: OrderPorts["portal"] & OperatorCalls;
 	/** Lets the operator do what the button `operator/orders/{button}` does, or throws the page that says he may not. */
 	permitAtDesk(button: string): Promise<unknown>;
 }
@@ -52,7 +40,12 @@ async function actOwn(intent: OperatorIntentName, formData: FormData, { id, port
 	return { done: true, notice: { type: "success", message: translate(language, `operator:${doneKey(asked)}`) } };
 }
 
-function send(id: number, asked: OperatorIntent, calls: DeskCalls, options: { idempotencyKey: string }): Promise<OperatorOrder> {
+function send(
+	id: number,
+	asked: OperatorIntent,
+	calls: OperatorCalls["operator"],
+	options: { idempotencyKey: string },
+): Promise<OperatorOrder> {
 	switch (asked.intent) {
 		case "note":
 			return calls.note({ id, text: asked.text }, options);

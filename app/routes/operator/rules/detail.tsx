@@ -4,9 +4,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Card } from "~/components/ui/card";
+import { handleRuleAction } from "~/features/operator-rules/rule-actions.server";
 import { RuleEditor } from "~/features/operator-rules/rule-form";
-import { RuleAbout, RuleDelete, RuleMeantime, valuesOf } from "~/features/operator-rules/rule-page";
-import { actOnRule } from "~/features/operator-rules/run-rules.server";
+import { RuleConflict, RuleDelete, RuleDetails, valuesOf } from "~/features/operator-rules/rule-page";
 import { namedTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth, useMay } from "~/parts/auth";
@@ -42,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }),
 		permit: (button: string) => requirePermission(request, ruleNode(button)),
 	};
-	const acted = await actOnRule(routeId(params.id), await formOf(request), { ports, language: languageOf(request) });
+	const acted = await handleRuleAction(routeId(params.id), await formOf(request), { ports, language: languageOf(request) });
 	return acted.done ? flashRedirect(paths.deskRules(), acted.notice) : data(acted.reply, { status: acted.status });
 }
 
@@ -56,7 +56,7 @@ export default function OperatorRule() {
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs items={[{ label: t("title"), to: paths.deskRules() }, { label: rule.title }]} />
 			<h1 className="text-2xl font-semibold">{rule.title}</h1>
-			<RuleAbout rule={rule} above={above} />
+			<RuleDetails rule={rule} above={above} />
 			{isEditor ? (
 				<Card title={t("edit-title")}>
 					<RuleEditor
@@ -69,7 +69,7 @@ export default function OperatorRule() {
 						formKey={form_key}
 						version={version}
 						button={t("save")}
-						meantime={reply?.current && reply.intent === "save" ? <RuleMeantime rule={reply.current} groups={groups} /> : null}
+						conflict={reply?.current && reply.intent === "save" ? <RuleConflict rule={reply.current} groups={groups} /> : null}
 					/>
 				</Card>
 			) : (

@@ -1,0 +1,119 @@
+import { formatMoney } from "~/lib/money";
+import type { Notice } from "~/lib/site/notice";
+import type { May } from "~/lib/site/permissions";
+import { orderNode, RECENT } from "~/parts/nodes";
+import { paths } from "~/paths";
+import type { CallAnswer } from "~/portal-contract/base/call";
+import type { HotelHighlight, hotelRecent } from "~/portal-contract/hotel/highlights";
+import type { Stay } from "~/portal-contract/hotel/stay";
+import type { OrderRow } from "~/portal-contract/order/order";
+import type { PortalPorts } from "~/portal-contract/portal";
+
+interface HomePorts {
+	portal: PortalPorts<"hotel.highlights" | "hotel.recent" | "order.list">;
+	/** `optional` of the session: a part of the page that may fail. */
+	optional: <T, F>(run: () => Promise<T>, fallback: F) => Promise<{ data: T | F; notice?: Notice }>;
+	stayQuery: (stay: Stay) => Record<string, string | number>;
+	isMember: boolean;
+	may: May;
+}
+
+/** `score` out of 10 and `from`, the nightly price with its currency, both formatted; null where there is none. */
+export interface Recommended extends Pick<HotelHighlight, "id" | "name" | "stars" | "comment_count"> {
+	place: string;
+	score: string | null;
+	from: string | null;
+}
+
+export interface Town {
+	place: string;
+	name: string;
+	hotel_count: number;
+}
+
+export interface OrderToPay extends Pick<OrderRow, "id" | "title" | "check_in" | "check_out" | "hold_expires_at"> {
+	total: string;
+	payable: boolean;
+}
+
+export interface MemberActivity {
+	searches: { name: string; to: string; check_in: string; check_out: string; guests: number }[];
+	viewed: { id: number; name: string; city: string }[];
+	orders: OrderToPay[];
+	/** All orders that await payment, not only those shown. */
+	waiting: number;
+}
+
+export interface HomeData {
+	recommended: Recommended[];
+	towns: Town[];
+	/** Null for guests, whose page is the same for all of them. */
+	own: MemberActivity | null;
+	notices: Notice[];
+}
+
+const RECOMMENDED = 8;
+const AWAITING_PAYMENT = 10;
+const ORDERS_SHOWN = 3;
+const SEARCHES_SHOWN = 4;
+const NOTHING: CallAnswer<typeof hotelRecent> = { searches: [], viewed: [] };
+
+/** Data below the search form. Each part may fail; failures are reported once. */
+export async function loadHome(ports: HomePorts): Promise<HomeData> {
+	const { portal, optional, isMember } = ports;
+	const [highlights, own] = await Promise.all([
+		optional(() => portal.hotel.highlights({ limit: RECOMMENDED }), { recommended: [], towns: [] }),
+		isMember ? loadMemberActivity(ports) : null,
+	]);
+	return {
+		recommended: highlights.data.recommended.map(recommendedOf),
+		towns: highlights.data.towns.map(({ place, name, hotel_count }) => ({ place, name, hotel_count })),
+		own: own?.part ?? null,
+		notices: [highlights.notice, ...(own?.notices ?? [])].filter((one) => one !== undefined),
+	};
+}
+
+async function loadMemberActivity({
+	portal,
+	optional,
+	stayQuery,
+	may,
+}: HomePorts): Promise<{ part: MemberActivity; notices: (Notice | undefined)[] }> {
+	const [recent, orders] = await Promise.all([
+		may(RECENT) ? optional(() => portal.hotel.recent(), NOTHING) : { data: NOTHING },
+		optional(() => portal.order.list({ status: AWAITING_PAYMENT, limit: ORDERS_SHOWN }), { list: [], total: 0 }),
+	]);
+	const part: MemberActivity = {
+		searches: recent.data.searches.slice(0, SEARCHES_SHOWN).map(({ place, stay }) => ({
+			name: place.name,
+			to: paths.hotelList({ destination: place.name, place: place.place, ...stayQuery(stay) }),
+			check_in: stay.check_in,
+			check_out: stay.check_out,
+			guests: stay.rooms.reduce((sum, room) => sum + room.adults + room.child_ages.length, 0),
+		})),
+		viewed: recent.data.viewed.map(({ id, name, city }) => ({ id, name, city })),
+		orders: orders.data.list.map((order) => orderOf(order, may(orderNode("pay")))),
+		waiting: orders.data.total,
+	};
+	return { part, notices: ["notice" in recent ? recent.notice : undefined, orders.notice] };
+}
+
+function recommendedOf({ id, name, stars, score, comment_count, city, district, from_amount, currency }: HotelHighlight): Recommended {
+	return {
+		id,
+		name,
+		stars,
+		comment_count,
+		place: [city, district].filter(Boolean).join(" · "),
+		score: score === null || comment_count === 0 ? null : (score / 10).toFixed(1),
+		from: from_amount === null ? null : formatMoney(from_amount, currency),
+	};
+}
+
+function orderOf(
+	{ id, title, check_in, check_out, hold_expires_at, total_amount, currency, actions }: OrderRow,
+	mayPay: boolean,
+): OrderToPay {
+	const payable = mayPay && actions.some(({ call }) => call === "pay");
+	return { id, title, check_in, check_out, hold_expires_at, total: formatMoney(total_amount, currency), payable };
+}

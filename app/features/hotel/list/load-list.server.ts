@@ -1,0 +1,76 @@
+import type { Attempting } from "~/parts/attempt";
+import type { CallAnswer, CallInput } from "~/portal-contract/base/call";
+import type { TownHighlight } from "~/portal-contract/hotel/highlights";
+import type { hotelList } from "~/portal-contract/hotel/list";
+import type { PortalPorts } from "~/portal-contract/portal";
+import { type Compared, loadCompared } from "../compare/load-compared.server";
+import { loadMapViews } from "../map/hotel-map";
+import type { Search, SearchQuery } from "../search/schema.server";
+import type { Filters } from "./filters";
+import { readFilters } from "./read-filters.server";
+
+const PER_PAGE = 20;
+
+export interface ListPorts {
+	portal: PortalPorts<"hotel.list" | "hotel.detail" | "hotel.highlights">;
+	attempt: Attempting;
+	/** `optional` of the session: a part of the page that may fail. */
+	optional: <T>(run: () => Promise<T>, fallback: null) => Promise<{ data: T | null }>;
+}
+
+/** Response of hotel/list; amounts for the whole stay of all rooms, minor units. */
+export type Found = CallAnswer<typeof hotelList>;
+
+export interface LoadedList {
+	search: Search;
+	filters: Filters;
+	found: Found | null;
+	compared: Compared[];
+	towns: readonly TownHighlight[];
+	/** The URL names more hotels than can be compared. */
+	isOverfull: boolean;
+	/** The portal's refusal where it names no field. */
+	refused: string | null;
+	status: number;
+}
+
+function listInput(query: SearchQuery, filters: Filters): CallInput<typeof hotelList> {
+	const { view, compare, price_min, price_max, score_min, meal_type, facilities, ...plain } = filters;
+	return {
+		...query,
+		...plain,
+		price_min: price_min ?? undefined,
+		price_max: price_max ?? undefined,
+		score_min: score_min ?? undefined,
+		meal_type: meal_type as CallInput<typeof hotelList>["meal_type"],
+		facilities: facilities as CallInput<typeof hotelList>["facilities"],
+		pins: view === "map" ? 1 : 0,
+		limit: PER_PAGE,
+	};
+}
+
+async function loadTowns({ portal, optional }: ListPorts): Promise<readonly TownHighlight[]> {
+	const [{ data }] = await Promise.all([optional(() => portal.hotel.highlights({ limit: 1 }), null), loadMapViews()]);
+	return data?.towns ?? [];
+}
+
+/** Loads the list for the URL; an invalid search makes no request and returns its errors. */
+export async function loadList(search: Search, params: URLSearchParams, ports: ListPorts): Promise<LoadedList> {
+	const { filters, more } = readFilters(params);
+	const empty = { search, filters, found: null, compared: [], towns: [], isOverfull: more, refused: null };
+	if (search.status === "blank") return { ...empty, towns: await loadTowns(ports), status: 200 };
+	const { query } = search;
+	if (search.status === "invalid" || !query) return { ...empty, status: 400 };
+	if (filters.view === "compare" && filters.compare.length > 0) {
+		return { ...empty, compared: await loadCompared(filters.compare, { query, known: [] }, ports), status: 200 };
+	}
+	const result = await ports.attempt(() => ports.portal.hotel.list(listInput(query, filters)));
+	if (result.ok) {
+		const compared = await loadCompared(filters.compare, { query: null, known: result.data.list }, ports);
+		return { ...empty, found: result.data, compared, status: 200 };
+	}
+	const { fields, msg, status } = result.refusal;
+	const errors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
+	const named = Object.keys(errors).length > 0;
+	return { ...empty, search: { ...search, status: "invalid", errors }, refused: named ? null : msg, status };
+}

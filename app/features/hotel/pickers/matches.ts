@@ -1,0 +1,39 @@
+import type { Nationality, Suggestion } from "./suggestions";
+
+export function groupByKind(list: readonly Suggestion[]): { kind: Suggestion["kind"]; places: Suggestion[] }[] {
+	const groups = new Map<Suggestion["kind"], Suggestion[]>();
+	for (const place of list) groups.set(place.kind, [...(groups.get(place.kind) ?? []), place]);
+	return [...groups].map(([kind, places]) => ({ kind, places }));
+}
+
+/** `name` before, at and after the case-insensitive match; null without one. */
+export function splitAtMatch(name: string, typed: string): [string, string, string] | null {
+	const wanted = typed.trim();
+	const at = wanted === "" ? -1 : name.toLowerCase().indexOf(wanted.toLowerCase());
+	return at < 0 ? null : [name.slice(0, at), name.slice(at, at + wanted.length), name.slice(at + wanted.length)];
+}
+
+/** Rank of a match: 0 code or whole name, 1 start of a name, 2 start of a later word, 3 inside; null: none. */
+function rankOf(words: readonly string[], typed: string): number | null {
+	let best: number | null = null;
+	for (const word of words) {
+		const at = word.indexOf(typed);
+		if (at < 0) continue;
+		const rank = word === typed ? 0 : at === 0 ? 1 : /[\s,(-]/.test(word[at - 1] ?? "") ? 2 : 3;
+		if (best === null || rank < best) best = rank;
+	}
+	return best;
+}
+
+/** Matching countries, best first and otherwise in order; all of them for an empty text. */
+export function matchCountries(countries: readonly Nationality[], typed: string): Nationality[] {
+	const wanted = typed.normalize("NFKC").trim().toLowerCase();
+	if (wanted === "") return [...countries];
+	return countries
+		.flatMap((country) => {
+			const rank = rankOf([...country.words.split("|"), country.label.toLowerCase(), String(country.value).toLowerCase()], wanted);
+			return rank === null ? [] : [{ country, rank }];
+		})
+		.sort((a, b) => a.rank - b.rank)
+		.map(({ country }) => country);
+}

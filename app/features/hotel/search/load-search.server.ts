@@ -1,0 +1,81 @@
+import { translate } from "~/i18n/translate";
+import type { Language } from "~/lib/language";
+import type { Notice } from "~/lib/site/notice";
+import type { Option } from "~/portal-contract/site/options";
+import { languageOf } from "~/session/cookies/language.server";
+import { parseSearch, type Search } from "./schema.server";
+import { EDITING } from "./search-values";
+
+interface SearchPorts {
+	lists: { country(): Promise<Option[]>; city(): Promise<Option[]> };
+	/** `optional` of the session: a part of the page that may fail. */
+	optional: (run: () => Promise<Option[]>, fallback: Option[]) => Promise<{ data: Option[]; notice?: Notice }>;
+	/** `listForPage` of the session: the part of a long list that goes into the page's data. */
+	listForPage: (name: string, options: Option[]) => Option[];
+	/** The page collapses the form after a successful search. */
+	collapses?: boolean;
+}
+
+export interface LoadedSearch {
+	search: Search;
+	/**
+	 * Options in the reader's language; empty while the portal is unavailable, nationalities also where the document renders them.
+	 * `isShort`: only the common nationalities and no towns; the rest is loaded when the form opens.
+	 */
+	options: { countries: Option[]; cities: Option[]; isShort: boolean };
+	notice: Notice | null;
+}
+
+/** The portal lists the common nationalities first. */
+const COMMON_COUNT = 16;
+
+function commonCountries(countries: readonly Option[], chosen: string): Option[] {
+	return countries.filter(({ value }, index) => index < COMMON_COUNT || value === chosen);
+}
+
+/** Messages that do not name their field. */
+const NAMELESS: ReadonlySet<string> = new Set(["required", "search-empty", "errors:date-invalid"]);
+
+/** Translates the errors on the server, so that the browser needs no texts of errors. */
+function translateErrors(search: Search, language: Language): Search {
+	const keys = Object.entries(search.errors);
+	if (keys.length === 0) return search;
+	const say = (key: string) => translate(language, key.includes(":") ? key : `form:${key}`);
+	const errors = Object.fromEntries(keys.map(([name, messages]) => [name, messages.map(say)]));
+	const unnamed = keys.flatMap(([, messages]) => messages.filter((key) => NAMELESS.has(key)).map(say));
+	return { ...search, errors, unnamed };
+}
+
+export type FormSearch = Pick<Search, "values" | "today" | "errors" | "unnamed">;
+
+export interface SearchProps {
+	search: FormSearch;
+	options: LoadedSearch["options"];
+}
+
+export function toFormSearch({ values, today, errors, unnamed }: Search): FormSearch {
+	return { values, today, errors, ...(unnamed ? { unnamed } : {}) };
+}
+
+/**
+ * Parses the search of the request's URL and loads the form's options:
+ *
+ * const { search, options } = await loadSearch(request, { lists: listsFor(request), optional, listForPage });
+ * if (search.redirectTo) return redirect(search.redirectTo);
+ *
+ * The page names `hotel-search` in its handle, returns `toFormSearch(search)` and renders `<SearchForm search={search}
+ * options={options} />`.
+ */
+export async function loadSearch(request: Request, ports: SearchPorts): Promise<LoadedSearch> {
+	const [countries, cities] = await Promise.all([
+		ports.optional(() => ports.lists.country(), []),
+		ports.optional(() => ports.lists.city(), []),
+	]);
+	const parsed = parseSearch(request, { countries: countries.data.map((country) => String(country.value)), nowMs: Date.now() });
+	const search = translateErrors(parsed, languageOf(request));
+	const isFolded = ports.collapses && search.status === "ready" && !new URL(request.url).searchParams.has(EDITING);
+	const isShort = isFolded === true && countries.data.length > COMMON_COUNT;
+	const shown = ports.listForPage("countries", isShort ? commonCountries(countries.data, search.values.nationality) : countries.data);
+	const options = { countries: shown, cities: isShort ? [] : cities.data, isShort };
+	return { search, options, notice: countries.notice ?? cities.notice ?? null };
+}

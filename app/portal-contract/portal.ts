@@ -1,0 +1,71 @@
+import type { CallAnswer, CallInput } from "./base/call";
+import type { ApiCall } from "./calls";
+
+export interface CallOptions {
+	/** Header `Idempotency-Key`: the same key, member and body give the same answer and one effect. */
+	idempotencyKey?: string;
+	/** false: nobody shows the portal's text for a failure (`PortalError.silent`); redirects still hold. */
+	showErrors?: boolean;
+	/** Query beside a POST body, flattened. */
+	query?: Record<string, unknown>;
+}
+export interface KeyedOptions extends CallOptions {
+	idempotencyKey: string;
+}
+
+/** A multipart form that is read from where it lies while it is sent. It may be sent again: each `body()` begins anew. */
+export interface OutgoingForm {
+	readonly contentType: string;
+	body(): ReadableStream<Uint8Array>;
+	/** Lets go of what a broken off sending has left open. */
+	close(): void;
+}
+
+type Options<C extends ApiCall> = C["key"] extends "required" ? [options: KeyedOptions] : [options?: CallOptions];
+
+/** Query or body, left out where the call takes none or where each of its fields may be left out. */
+type Input<C extends ApiCall, I = CallInput<C>> = [I] extends [undefined]
+	? []
+	: C["key"] extends "required"
+		? [input: I]
+		: Record<never, never> extends I
+			? [input?: I]
+			: [input: I];
+
+type Method<C extends ApiCall, Answer = CallAnswer<C>, I = CallInput<C>> = (...given: [...Input<C, I>, ...Options<C>]) => Promise<Answer>;
+
+/** Sends one file; `query` has what else the form says. */
+type Sending<C extends ApiCall> = (form: OutgoingForm, query: Record<string, string>, options?: CallOptions) => Promise<CallAnswer<C>>;
+
+type Unformatted<C extends ApiCall> = Omit<CallInput<C>, "format">;
+
+/** The methods of a call by name. A file comes as a Response that streams; what may be a document model or a PDF is two methods. */
+type MethodsOf<C extends ApiCall, Name extends string> = "multipart" extends C["form"]
+	? Record<Name, Sending<C>>
+	: "always" extends C["file"]
+		? Record<Name, Method<C, Response>>
+		: "pdf" extends C["file"]
+			? Record<Name, Method<C, CallAnswer<C>, Unformatted<C>>> & Record<`${Name}File`, Method<C, Response, Unformatted<C>>>
+			: Record<Name, Method<C>>;
+
+type Groups = ApiCall["as"] extends infer As ? (As extends `${infer Group}.${string}` ? Group : never) : never;
+type GroupOf<Group extends string, C = ApiCall> = C extends ApiCall
+	? C["as"] extends `${Group}.${infer Name}`
+		? MethodsOf<C, Name>
+		: never
+	: never;
+type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
+
+/**
+ * Every call of the portal by group, e.g. `portal.hotel.list(query)`: a method takes the call's query (GET) or body (POST) and gives the
+ * parsed `data` of its answer.
+ */
+export type Portal = { [Group in Groups]: Together<GroupOf<Group>> };
+
+type Named = { [Group in Groups]: `${Group}.${keyof Portal[Group] & string}` }[Groups];
+type PortFor<Name> = Name extends `${infer Group extends Groups}.${infer Method}`
+	? Record<Group, Pick<Portal[Group], Method & keyof Portal[Group]>>
+	: never;
+
+/** What a feature asks of the portal, by the names of the calls: `PortalPorts<"hotel.detail" | "hotel.comments">`. */
+export type PortalPorts<Names extends Named> = Together<PortFor<Names>>;

@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Notice } from "~/lib/site/notice";
+import { PortalError } from "~/portal-client/portal-error";
+import { NEED_LOGIN } from "~/portal-contract/base/envelope";
+import { languageOf } from "../cookies/language.server";
+import { noticeOf, successNotice } from "../failures/failure-words.server";
+import { failurePage, noteFailure, statusOf } from "../failures/failures.server";
+
+/** Why the portal refused, ready for a form. */
+interface Refused {
+	/** `data.type` of the refusal, e.g. `sold_out`, `price_changed`, `invalid`; `refused` if it named none; `unavailable` for an outage. */
+	type: string;
+	/** The portal's text in the reader's language; "" if showing was switched off. Shown once inside the form. */
+	msg: string;
+	/** The same text as a notice, for a flash; absent without a text. */
+	notice?: Notice;
+	/** Errors by form field name, e.g. `rooms[1].guest_full_name`. */
+	fields: Record<string, string>;
+	/** `data` of the refusal as it came: old and new lines, a fresh quote … Parse it with the contract. */
+	data: unknown;
+	/** HTTP status for the answer that shows the form again: 400, 429 with `too_many`, 503 or 504 with `unavailable`. */
+	status: number;
+}
+
+export type Attempt<T> =
+	/** `notice`: the portal's msg, or "Operation successful". Success display is off by default: showing it is using it. */
+	{ ok: true; data: T; notice: Notice } | { ok: false; refusal: Refused };
+
+/** Code that handles failures itself: its calls of the portal throw `PortalError`, and say here for which request they were. */
+interface Handling {
+	request?: Request;
+	/** The call went without a token. */
+	isGuest?: boolean;
+	success?: Notice;
+}
+const handlings = new AsyncLocalStorage<Handling>();
+
+/** Runs calls of `portalFor` bare: a failed one throws its `PortalError`. */
+export function bare<T>(run: () => Promise<T>, handling: Handling = {}): Promise<T> {
+	return handlings.run(handling, run);
+}
+
+/** Keeps the portal's text of a success for the `attempt` around the call. */
+export function noteSuccess(request: Request, msg: string): void {
+	const handling = handlings.getStore();
+	if (handling) handling.success = successNotice(languageOf(request), msg);
+}
+
+/** What a failed call throws: the error itself where failures are handled, else what Remix turns into a page. */
+export async function thrownFor(request: Request, error: PortalError, isGuest?: boolean): Promise<unknown> {
+	const handling = handlings.getStore();
+	if (!handling) return failurePage(request, error);
+	if (error.kind !== "redirect") noteFailure(request, error);
+	Object.assign(handling, { request, isGuest });
+	return error;
+}
+
+/**
+ * Runs calls of `portalFor(request)` and returns a business refusal instead of throwing it. For actions:
+ *
+ *   const result = await attempt(() => portal.order.pay({ id, pay_channel }, { idempotencyKey }));
+ *   if (!result.ok) return json(submission.reply({ formErrors: [result.refusal.msg], fieldErrors: … }), { status: result.refusal.status });
+ *   return flashRedirect(paths.orderDetail(id), result.notice);
+ *
+ * Redirects (sign in again) and missing permission are still thrown. With `{ outages: true }` a portal that does not answer is returned as
+ * well (type `unavailable`, the text of the specification's catalogue), so that a form keeps what was typed; a write that ran into its time
+ * limit may have happened: repeat it under the same idempotency key only.
+ */
+export async function attempt<T>(run: () => Promise<T>, options: { outages?: boolean } = {}): Promise<Attempt<T>> {
+	const handling: Handling = {};
+	try {
+		const data = await bare(run, handling);
+		return { ok: true, data, notice: handling.success ?? successNotice("zh-cn", "") };
+	} catch (error) {
+		const { request } = handling;
+		if (!(error instanceof PortalError) || !request) throw error;
+		if (error.kind === "refused" || (options.outages && error.isOutage)) return { ok: false, refusal: refusedOf(request, error) };
+		throw await thrownFor(request, error, handling.isGuest);
+	}
+}
+
+/**
+ * A part of a page that may be missing: the call's answer, or `fallback` and the notice to show when the portal refused or did not answer.
+ * Redirects are still thrown, but a guest goes without a part that the portal has for members alone: an open page stays open.
+ *
+ *   const countries = await optional(() => portal.ajax.country(), []);
+ */
+export async function optional<T, F>(run: () => Promise<T>, fallback: F): Promise<{ data: T | F; notice?: Notice }> {
+	const handling: Handling = {};
+	try {
+		return { data: await bare(run, handling) };
+	} catch (error) {
+		const { request, isGuest } = handling;
+		if (!(error instanceof PortalError) || !request) throw error;
+		if (error.kind !== "redirect") return { data: fallback, notice: noticeOf(error, languageOf(request)) };
+		if (isGuest && error.type === NEED_LOGIN) return { data: fallback };
+		throw await thrownFor(request, error, isGuest);
+	}
+}
+
+function refusedOf(request: Request, error: PortalError): Refused {
+	const notice = noticeOf(error, languageOf(request));
+	const status = statusOf(error);
+	return {
+		type: error.isOutage ? "unavailable" : (error.type ?? "refused"),
+		msg: notice?.message ?? "",
+		notice,
+		fields: error.fields,
+		data: error.data,
+		status: status === 200 || status === 404 ? 400 : status,
+	};
+}
