@@ -7,7 +7,7 @@ export default [
 	layout("routes/layouts/cms.tsx", [
 		route("hotel/list", "routes/hotel/list.tsx"),
 		route("hotel/detail/:id", "routes/hotel/detail.tsx"),
-		route("hotel/booking", "routes/hotel/booking.tsx"),
+		route("hotel/booking", "routes/booking.tsx"),
 	]),
 
 	route("user/login", "routes/user/login.tsx"),

@@ -8,8 +8,8 @@ export function registerWords(language: Language, instance: i18n): void {
 	instances.set(language, instance);
 }
 
-/** Translates `key` ("file:key", `common` by default) outside React. A missing text returns its key. */
-export function translate(language: Language, key: string, values: Record<string, unknown> = {}): string {
+/** Translates `key` ("file:key", `common` by default; of several keys the first that exists) outside React. A missing text returns its key. */
+export function translate(language: Language, key: string | string[], values: Record<string, unknown> = {}): string {
 	const instance = instances.get(language) ?? instances.get(DEFAULT_LANGUAGE);
-	return instance ? instance.t(key, values) : key;
+	return instance ? instance.t(key, values) : String(key);
 }

@@ -103,13 +103,23 @@ function wordsOf(language: Language, names: readonly string[]): Words {
 	return found;
 }
 
+/** The files that the data of the matched routes name as `texts`: those of the product lines that the page speaks of. */
+function textsInData({ staticHandlerContext: { loaderData } }: EntryContext): string[] {
+	const isData = (data: unknown): data is { texts?: unknown } => typeof data === "object" && data !== null;
+	return Object.values(loaderData).flatMap((data) => (isData(data) ? [data.texts].flat().filter((one) => typeof one === "string") : []));
+}
+
 /**
- * The texts of the namespaces in the handles of the matched routes, and of every page. Unknown namespaces are ignored; pages with the
- * same namespaces share an object.
+ * The texts of the namespaces that the matched routes name in their handles or data, and of every page. Unknown namespaces are ignored;
+ * pages with the same namespaces share an object.
  */
 export function pageWords(language: Language, context: EntryContext): Words {
 	// On the server `routeModules` holds all routes; only the matched ones count.
 	const matched = context.staticHandlerContext.matches.map(({ route }) => [route.id, context.routeModules[route.id]]);
-	const names = new Set<string>([...ALWAYS, ...remixI18n.getRouteNamespaces({ ...context, routeModules: Object.fromEntries(matched) })]);
+	const names = new Set<string>([
+		...ALWAYS,
+		...remixI18n.getRouteNamespaces({ ...context, routeModules: Object.fromEntries(matched) }),
+		...textsInData(context),
+	]);
 	return wordsOf(language, [...names]);
 }

@@ -5,7 +5,7 @@ import { hotelList } from "~/portal-contract/hotel/list";
 import { operatorAddRule, operatorDeleteRule, operatorEditRule } from "~/portal-contract/operator/rules";
 
 const Numbered = z.looseObject({ id: z.number() });
-const Ordered = z.looseObject({ hotel_part: z.looseObject({ hotel: Numbered }) });
+const Ordered = z.looseObject({ part: z.looseObject({ hotel: Numbered }) });
 
 const hotelTag = ({ id }: { id: number }) => `hotel:${id}`;
 
@@ -23,5 +23,5 @@ const CHANGE_MENUS: ReadonlySet<Call> = new Set<Call>([operatorAddRule, operator
 export function changedBy(call: Call, answer: unknown): string[] {
 	if (CHANGE_MENUS.has(call)) return [MENUS];
 	const order = call.method === "POST" ? Ordered.safeParse(answer) : undefined;
-	return order?.success ? [hotelTag(order.data.hotel_part.hotel)] : [];
+	return order?.success ? [hotelTag(order.data.part.hotel)] : [];
 }

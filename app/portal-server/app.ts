@@ -1,11 +1,17 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Hono } from "hono";
 import { env } from "~/env.server";
+import { findCaller } from "./account/caller";
 import { accountHandlers } from "./account/handlers";
-import { hotelHandlers, hotelJobs } from "./lines/hotel/handlers";
+import { PRODUCT_LINES } from "./lines";
 import { flushVisits } from "./lines/hotel/visits/record";
 import { operatorHandlers } from "./operator/handlers";
 import { orderHandlers, orderJobs } from "./orders/handlers";
+import { registerProductLines } from "./orders/lines";
+import { isAttachedForReader } from "./orders/messages/attached";
+import { orderTemplate } from "./orders/notifications/compose";
+import { MAIL_KINDS } from "./orders/notifications/kinds";
+import type { ProductLineEntry } from "./orders/product-lines";
 import { stateDocs } from "./orders/reading/state-docs";
 import { docsPage } from "./platform/api/docs-page";
 import type { Handler } from "./platform/api/handler";
@@ -15,11 +21,13 @@ import { tableOf } from "./platform/api/table";
 import { closeStore, type Store, theStore } from "./platform/db/client";
 import { clockRoute } from "./platform/db/clock-route";
 import { fileHandlers, fileJobs } from "./platform/files/handlers";
+import { registerFileReader } from "./platform/files/readers";
 import { jobsRoute } from "./platform/jobs/jobs-route";
 import { type AnyJob, registerJobs, startRunner } from "./platform/jobs/runner";
 import { sweepJob } from "./platform/jobs/sweep";
 import { notifyJobs } from "./platform/notify/jobs";
 import { isOutboxShown, outboxPage } from "./platform/notify/outbox-page";
+import { registerTemplate } from "./platform/notify/templates";
 import { bringUp } from "./seed";
 import { siteHandlers } from "./site/handlers";
 import { ajaxHandlers } from "./site/options";
@@ -29,23 +37,39 @@ const HANDLERS: readonly Handler[] = [
 	...accountHandlers,
 	...ajaxHandlers,
 	...fileHandlers,
-	...hotelHandlers,
 	...orderHandlers,
 	...operatorHandlers,
 ];
-const JOBS: readonly AnyJob[] = [sweepJob, ...hotelJobs, ...orderJobs, ...notifyJobs, ...fileJobs];
+const JOBS: readonly AnyJob[] = [sweepJob, ...orderJobs, ...notifyJobs, ...fileJobs];
 
-/** The portal's app over an open, migrated store. */
-export function createApp(store: Store): Hono {
+const jobsOf = (lines: readonly ProductLineEntry[]): readonly AnyJob[] => [...JOBS, ...lines.flatMap((line) => line.jobs)];
+
+/** Makes known to the rooms below what they only know by registry: product lines, message templates, readers of files. */
+function fillRegistries(lines: readonly ProductLineEntry[]): void {
+	registerProductLines(lines);
+	registerTemplate(MAIL_KINDS, orderTemplate);
+	registerFileReader("order messages", isAttachedForReader);
+}
+
+/** The portal's app over an open, migrated store, selling these product lines. */
+export function createApp(store: Store, lines: readonly ProductLineEntry[] = PRODUCT_LINES): Hono {
+	fillRegistries(lines);
 	const app = new OpenAPIHono();
 	app.get("/api/openapi.json", (c) => c.json(openApiDocument()));
 	app.get("/api/docs", (c) => c.html(docsPage(openApiDocument(), [stateDocs()])));
 	if (env.TEST_CLOCK) {
 		app.post("/api/dev/clock", clockRoute(store));
-		app.post("/api/dev/jobs", jobsRoute(store, JOBS));
+		app.post("/api/dev/jobs", jobsRoute(store, jobsOf(lines)));
 	}
 	if (isOutboxShown) app.get("/api/dev/outbox", outboxPage(store));
-	const serve = server(store, tableOf(HANDLERS));
+	const serve = server(
+		store,
+		tableOf(
+			HANDLERS,
+			lines.flatMap(({ handlers }) => handlers),
+		),
+		findCaller,
+	);
 	app.all("/api/*", (c) => serve(c.req.raw));
 	app.notFound((c) => serve(c.req.raw));
 	return app as unknown as Hono;
@@ -63,10 +87,12 @@ const holder = globalThis as { [KEY]?: Promise<Running> | undefined };
 async function start(progress: (line: string) => void): Promise<Running> {
 	const store = await theStore();
 	try {
+		fillRegistries(PRODUCT_LINES);
 		await bringUp(store, progress);
-		await registerJobs(store, JOBS);
+		const jobs = jobsOf(PRODUCT_LINES);
+		await registerJobs(store, jobs);
 		// Under TEST_CLOCK=1 a clock that is moved would race with what it makes due: jobs run when the test says so.
-		const runner = env.TEST_CLOCK ? { stop: async () => undefined } : startRunner(store, JOBS);
+		const runner = env.TEST_CLOCK ? { stop: async () => undefined } : startRunner(store, jobs);
 		return { app: createApp(store), stop: () => runner.stop().finally(() => flushVisits(store)) };
 	} catch (error) {
 		await closeStore();

@@ -6,14 +6,16 @@ import { seedCatalogue } from "~/portal-server/lines/hotel/seed/catalogue/insert
 import { seedComments } from "~/portal-server/lines/hotel/seed/comments/insert";
 import { countSoldNights } from "~/portal-server/lines/hotel/sold-nights";
 import { seedViews } from "~/portal-server/lines/hotel/visits/count-views";
-import { seedLives } from "~/portal-server/orders/seed/lives";
-import { seedOrders } from "~/portal-server/orders/seed/wishes";
+import { registerProductLines } from "~/portal-server/orders/lines";
 import type { Store } from "~/portal-server/platform/db/client";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { applyMigrations } from "~/portal-server/platform/db/migrate";
 import { saveSettings } from "~/portal-server/platform/settings";
 import { seedFileRules, seedRules, seedRulesPage } from "~/portal-server/site/seed/rules";
 import { seedSite } from "~/portal-server/site/seed/site";
+import { seedLives } from "./demonstration/lives";
+import { seedOrders } from "./demonstration/wishes";
+import { PRODUCT_LINES } from "./lines";
 
 /** A part of the seed: one transaction with the mark that it is done, so that a start cut short goes on where it stopped. */
 interface SeedStep {
@@ -92,6 +94,7 @@ export async function seedDemo(store: Store, progress: Progress = () => {}): Pro
 
 /** Runs what has no mark yet. */
 async function runSteps(store: Store, steps: readonly SeedStep[], progress: Progress): Promise<void> {
+	registerProductLines(PRODUCT_LINES);
 	const marks = await rowsOf<{ key: string }>(store.db, sql`select key from site_config where key like 'seed:%'`);
 	const done = new Set(marks.map((row) => row.key));
 	for (const step of steps.filter((one) => !done.has(`seed:${one.name}`))) {

@@ -7,10 +7,12 @@ import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { LineTexts, useLineWords } from "~/parts/line-words";
 import { useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
 import { Opaque } from "~/portal-contract/base/basics";
 import type { VoucherCheck } from "~/portal-contract/order/calls";
+import { lineOf } from "~/product-lines";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["orders"], hydrate: false };
@@ -33,7 +35,7 @@ const LOOKS = {
 } as const;
 
 function Found({ check }: { check: VoucherCheck }) {
-	const { t } = useTranslation("orders");
+	const t = useLineWords("orders");
 	const { tone, icon } = LOOKS[check.result];
 	return (
 		<Card>
@@ -46,10 +48,10 @@ function Found({ check }: { check: VoucherCheck }) {
 			<DataList
 				rows={[
 					{ label: t("booking-id"), value: check.booking_id },
-					{ label: t("hotel-name"), value: `${check.hotel} / ${check.hotel_alt}` },
-					{ label: t("check-in"), value: <Time date={check.check_in} /> },
-					{ label: t("check-out"), value: <Time date={check.check_out} /> },
-					{ label: t("rooms"), value: check.rooms },
+					{ label: t("service-name"), value: `${check.title} / ${check.title_alt}` },
+					{ label: t("service-from"), value: <Time date={check.service_from} /> },
+					{ label: t("service-until"), value: <Time date={check.service_until} /> },
+					{ label: t("units"), value: check.units },
 					{ label: t("guests"), value: check.guests_masked.join(" · ") },
 					{ label: t("version"), value: check.version },
 					{ label: t("issued-at"), value: <Time seconds={check.issued_at} form="deadline" /> },
@@ -72,7 +74,9 @@ export default function VoucherCheckPage() {
 				<h1 className="text-2xl font-semibold">{t("check-title")}</h1>
 			</div>
 			{check ? (
-				<Found check={check} />
+				<LineTexts.Provider value={lineOf(check.product_line).texts}>
+					<Found check={check} />
+				</LineTexts.Provider>
 			) : (
 				<Card>
 					<p className="font-medium">{t("check-unknown")}</p>

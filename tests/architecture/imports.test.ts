@@ -39,6 +39,12 @@ describe("the check of imports sees", () => {
 			'import { x } from "~/session/member.server";',
 			"session belongs to routes and to a feature's .server files",
 		],
+		[
+			"a feature that knows the lines",
+			"app/features/orders/a.tsx",
+			'import { x } from "~/product-lines";',
+			"features does not import product-lines",
+		],
 		["an arrow backwards", "app/components/ui/a.tsx", 'import { Price } from "~/parts/price/price";', "components does not import parts"],
 		["server code in a view", "app/features/hotel/a.tsx", 'import { x } from "./b.server";', "a .server file only as `import type`"],
 		[
@@ -59,6 +65,37 @@ describe("the check of imports sees", () => {
 		["paths with an import", "app/paths.ts", 'import { z } from "zod";', "paths.ts imports nothing"],
 	])("%s", (_name, file, text, expected) => {
 		expect(check(file, text)).toEqual([expected]);
+	});
+
+	it.each([
+		["platform", "ledger/move"],
+		["platform", "orders/access"],
+		["platform", "account/caller"],
+		["ledger", "orders/audit"],
+		["orders", "lines/hotel/line"],
+		["orders", "account/travellers"],
+		["orders", "operator/handlers"],
+		["lines", "account/caller"],
+		["lines", "operator/handlers"],
+		["operator", "lines/hotel/line"],
+		["operator", "account/caller"],
+		["account", "orders/placing/guests"],
+		["account", "site/rules"],
+		["site", "orders/access"],
+	])("the portal's %s that imports %s", (room, target) => {
+		const [wanted] = target.split("/");
+		const expected = [`portal-server/${room} does not import portal-server/${wanted}`];
+		expect(check(`app/portal-server/${room}/some/file.ts`, `import { x } from "~/portal-server/${target}";`)).toEqual(expected);
+		expect(check(`app/portal-server/${room}/file.ts`, `import type { x } from "../${target}";`)).toEqual(expected);
+	});
+
+	it("a room of the portal that imports the app itself, and the app that imports any room", () => {
+		const outside = ["portal-server/orders does not import what stands beside the rooms"];
+		expect(check("app/portal-server/orders/handlers.ts", 'import { x } from "../lines";')).toEqual(outside);
+		expect(check("app/portal-server/orders/handlers.ts", 'import { x } from "./lines";')).toEqual([]);
+		expect(check("app/portal-server/lines.ts", 'import { x } from "./lines/hotel/line";')).toEqual([]);
+		expect(check("app/portal-server/app.ts", 'import { x } from "./operator/handlers";')).toEqual([]);
+		expect(check("app/portal-server/demonstration/lives.ts", 'import { x } from "../operator/handlers";')).toEqual([]);
 	});
 
 	it("nothing wrong where nothing is", () => {

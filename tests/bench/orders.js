@@ -33,7 +33,7 @@ async function book(api, offer) {
 		{
 			quote_id: quote.id,
 			total_amount: quote.total_amount,
-			rooms: [{ guest_full_name: "ZHANG SAN" }],
+			guests: [{ guest_full_name: "ZHANG SAN" }],
 			contact_person: "王晓",
 			contact_phone: "+86 138 0000 0001",
 		},

@@ -1,15 +1,14 @@
-import { readFileSync } from "node:fs";
 import type { APIResponse, Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { expect, expectNoSidewaysScroll, type Language, test } from "../setup/browser";
+import { pageWords } from "../setup/page-words";
 
 type Words = Record<string, Record<string, string>>;
-const FILES = ["hotel-search", "hotel-detail", "hotel-booking", "form", "orders", "sign-in"] as const;
+const FILES = ["hotel-search", "hotel-detail", "booking", "form", "orders", "sign-in"] as const;
 
 /** The site's own words, so that the job is done by what a reader reads. */
 function wordsOf(language: Language): Words {
-	const file = (name: string) => new URL(`../../locales/${language}/${name}.json`, import.meta.url);
-	return Object.fromEntries(FILES.map((name) => [name, JSON.parse(readFileSync(file(name), "utf8"))]));
+	return Object.fromEntries(FILES.map((name) => [name, pageWords(language, name)]));
 }
 
 const CITY = { "zh-cn": "仰光", en: "Yangon" } as const;
@@ -58,8 +57,8 @@ async function choose(page: Page, words: Words): Promise<void> {
 }
 
 async function fillIn(page: Page): Promise<void> {
-	await page.locator('[name="rooms[0].guest_full_name"]').fill("ZHANG SAN");
-	await page.locator('[name="rooms[1].guest_full_name"]').fill("LI SI");
+	await page.locator('[name="guests[0].guest_full_name"]').fill("ZHANG SAN");
+	await page.locator('[name="guests[1].guest_full_name"]').fill("LI SI");
 	await page.locator('[name="contact_person"]').fill("Wang Wu");
 	await page.locator('[name="contact_phone"]').fill("+86 138 0000 0000");
 	await page.locator('[name="special_requests"]').fill("High floor");
@@ -74,7 +73,7 @@ for (const language of ["zh-cn", "en"] as const) {
 	test.describe(`the main job in ${language}`, () => {
 		test.use({ language, expectedErrors: [/status of 400/] });
 		const words = wordsOf(language);
-		const booking = words["hotel-booking"] ?? {};
+		const booking = words.booking ?? {};
 
 		/** On a wide screen in the one language, on a phone in the other; without script in both. */
 		const where = language === "en" ? "@390-only @no-js" : "@split @no-js";
@@ -93,12 +92,12 @@ for (const language of ["zh-cn", "en"] as const) {
 
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText(booking.title ?? "");
 			await expect(page.locator('[name="pay_channel"]:checked')).toHaveCount(0);
-			await page.locator('[name="rooms[0].guest_full_name"]').fill("ZHANG SAN");
+			await page.locator('[name="guests[0].guest_full_name"]').fill("ZHANG SAN");
 			await page.getByRole("button", { name: booking["book-and-pay"] }).click();
-			const missing = page.locator('[name="rooms[1].guest_full_name"]');
+			const missing = page.locator('[name="guests[1].guest_full_name"]');
 			await expect(missing).toHaveAttribute("aria-invalid", "true");
 			await expect(page.getByRole("alert")).toContainText(words.form?.["guest-name-null"] ?? "");
-			await expect(page.locator('[name="rooms[0].guest_full_name"]')).toHaveValue("ZHANG SAN");
+			await expect(page.locator('[name="guests[0].guest_full_name"]')).toHaveValue("ZHANG SAN");
 			await expectNoSidewaysScroll(page);
 
 			await fillIn(page);

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { FACILITIES } from "~/portal-contract/hotel/stay";
-import { destinationWords } from "~/portal-server/lines/hotel/finding/destination-words";
 import { fillNights } from "~/portal-server/lines/hotel/inventory/fill";
 import type { Store } from "~/portal-server/platform/db/client";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -17,6 +16,7 @@ import {
 	roomType,
 } from "~/portal-server/platform/db/schema";
 import { fxRate } from "~/portal-server/platform/db/schema/money";
+import { destinationWords } from "~/portal-server/platform/search-words";
 
 /** Numbers from 0 to 1 that look random and are the same for the same seed. */
 export function dice(seed: number): () => number {

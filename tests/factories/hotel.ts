@@ -88,30 +88,17 @@ export function detailAnswer(extra: Extra = {}): Extra {
 export function quoteAnswer(extra: Extra = {}): Extra {
 	return {
 		id: "quote-aaaaaaaaaaaaaaaa",
+		product_line: "hotel",
+		title: "Shwe Garden Hotel",
+		title_alt: "瑞花园酒店",
 		expires_at: 1_900_000_000,
 		expired: false,
-		hotel: { id: 12, name: "Shwe Garden Hotel", name_alt: "瑞花园酒店", name_my: null, city: "Yangon", address: "8 Pagoda Road", stars: 4 },
-		room_type: "Superior Twin",
-		rate_plan: "Flexible",
-		rate_plan_id: 31,
-		meal_type: "breakfast",
-		bed_type: "twin",
 		instant: true,
-		check_in: "2027-01-16",
-		check_out: "2027-01-18",
 		nationality: "CN",
-		rooms: [
-			{ adults: 2, child_ages: [] },
-			{ adults: 1, child_ages: [5] },
-		],
-		room_nights: 4,
+		units: 2,
 		currency: "CNY",
 		total_amount: 224_000,
 		price_lines: [{ code: "room", label: "Room", quantity: 4, unit_amount: 56_000, amount: 224_000 }],
-		nights: [
-			{ date: "2027-01-16", price_per_night: 56_000 },
-			{ date: "2027-01-17", price_per_night: 56_000 },
-		],
 		policy: POLICY.map((tier) => ({ ...tier, type: "nights", value: tier.amount === 0 ? 0 : 1 })),
 		fx_rate_id: null,
 		changes: [],
@@ -120,6 +107,28 @@ export function quoteAnswer(extra: Extra = {}): Extra {
 			{ pay_channel: "credit", label: "Credit account", currency: "CNY", available_amount: 100_000, sufficient: false },
 		],
 		order_id: null,
+		part: QUOTE_PART,
 		...extra,
 	};
 }
+
+const QUOTE_PART = {
+	product_line: "hotel",
+	hotel: { id: 12, name: "Shwe Garden Hotel", name_alt: "瑞花园酒店", name_my: null, city: "Yangon", address: "8 Pagoda Road", stars: 4 },
+	room_type: "Superior Twin",
+	rate_plan: "Flexible",
+	rate_plan_id: 31,
+	meal_type: "breakfast",
+	bed_type: "twin",
+	check_in: "2027-01-16",
+	check_out: "2027-01-18",
+	rooms: [
+		{ adults: 2, child_ages: [] },
+		{ adults: 1, child_ages: [5] },
+	],
+	room_nights: 4,
+	nights: [
+		{ date: "2027-01-16", price_per_night: 56_000 },
+		{ date: "2027-01-17", price_per_night: 56_000 },
+	],
+};

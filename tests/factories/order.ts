@@ -1,3 +1,4 @@
+import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 import type { Order } from "~/portal-contract/order/order";
 
 /** Nothing asked for, paid back or written about. */
@@ -25,10 +26,10 @@ export function orderAnswer(changes: Partial<Order> = {}): Order {
 		attention_since: null,
 		title: "Sule Lantern Hotel",
 		title_alt: "苏雷灯影酒店",
-		city: "Yangon",
-		check_in: "2026-12-01",
-		check_out: "2026-12-03",
-		room_nights: 4,
+		place: "Yangon",
+		service_from: "2026-12-01",
+		service_until: "2026-12-03",
+		units: 2,
 		guests: ["ZHANG SAN", "LI SI"],
 		user_account: "demo",
 		operator: null,
@@ -69,14 +70,15 @@ export function orderAnswer(changes: Partial<Order> = {}): Order {
 		pay_choices: [],
 		...UNTOUCHED,
 		version: 1,
-		hotel_part: null,
+		part: { product_line: "ferry" },
 		...changes,
 	};
 }
 
 /** Two rooms for two nights at a hotel that has confirmed them. */
-export function hotelPart(changes: Partial<NonNullable<Order["hotel_part"]>> = {}): NonNullable<Order["hotel_part"]> {
+export function hotelPart(changes: Partial<HotelOrderPart> = {}): HotelOrderPart {
 	return {
+		product_line: "hotel",
 		hotel: {
 			id: 3,
 			name: "Sule Lantern Hotel",

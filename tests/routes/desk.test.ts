@@ -178,9 +178,9 @@ describe("an order at the desk", () => {
 
 	it("moves as on the member's page, but comes back to the desk", async () => {
 		const seen = remotePortal({ "index/index": siteOf(ALL), "order/confirm": orderAnswer() });
-		const sent = (await press({ intent: "confirm", hotel_confirmation_code: "HC-77" })) as Response;
+		const sent = (await press({ intent: "confirm", supplier_code: "HC-77" })) as Response;
 		expect([sent.status, sent.headers.get("Location")]).toEqual([303, PAGE]);
-		expect(seen.at(-1)?.body).toEqual({ id: 7, hotel_confirmation_code: "HC-77" });
+		expect(seen.at(-1)?.body).toEqual({ id: 7, supplier_code: "HC-77" });
 	});
 
 	it.each([

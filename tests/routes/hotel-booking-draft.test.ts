@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { describe, expect, it } from "vitest";
 import "~/i18n/words.server";
-import type { BookingReply } from "~/features/hotel/booking/book.server";
-import { action, loader } from "~/routes/hotel/booking";
+import type { BookingReply } from "~/features/booking/book.server";
+import { action, loader } from "~/routes/booking";
 import { sessionOf, storeSession } from "~/session/cookies/cookie.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
 import { quoteAnswer } from "../factories/hotel";
@@ -17,8 +17,8 @@ const FORM = {
 	quote_id: "quote-aaaaaaaaaaaaaaaa",
 	total_amount: "224000",
 	idempotency_key: KEY,
-	"rooms[0].guest_full_name": SECRET_NAME,
-	"rooms[1].guest_full_name": "李四",
+	"guests[0].guest_full_name": SECRET_NAME,
+	"guests[1].guest_full_name": "李四",
 	contact_person: "Wang Wu",
 	contact_phone: "+86 138 0000 0000",
 	contact_email: "",
@@ -75,7 +75,7 @@ describe("a sign-in that runs out before the press arrives", () => {
 			more: {
 				travellers: ["LI SI"],
 				typed: {
-					rooms: [{ guest_full_name: SECRET_NAME }, { guest_full_name: "李四" }],
+					guests: [{ guest_full_name: SECRET_NAME }, { guest_full_name: "李四" }],
 					contact_person: "Wang Wu",
 					arrival_note: "18:30",
 					request_codes: "quiet",
@@ -143,7 +143,7 @@ describe("a sign-in that runs out before the press arrives", () => {
 	it("keeps the longest form that can be booked in three cookies that fit, and of a longer one what can be", async () => {
 		const text = (length: number, seed: number) =>
 			Array.from({ length }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919 * seed) % 8000))).join("");
-		const rooms = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`rooms[${index}].guest_full_name`, text(100, index + 1)]));
+		const rooms = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`guests[${index}].guest_full_name`, text(100, index + 1)]));
 		const lines = { cost_center: text(200, 11), purchase_order: text(200, 12), trip_purpose: text(200, 13), arrival_note: text(200, 14) };
 		const long = { ...rooms, ...lines, special_requests: text(1000, 15), contact_person: text(100, 16) };
 		const kept = drafts((await pressSignedOut(long)).headers);

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { describe, expect, it } from "vitest";
 import "~/i18n/words.server";
-import type { BookingReply } from "~/features/hotel/booking/book.server";
-import { action, loader } from "~/routes/hotel/booking";
+import type { BookingReply } from "~/features/booking/book.server";
+import { action, loader } from "~/routes/booking";
 import { quoteAnswer } from "../factories/hotel";
 import { orderAnswer } from "../factories/order";
 import { indexAnswer, PAYING, refusal, remotePortal, type Script, type Seen, userInfo } from "../mocks/portal";
@@ -16,8 +16,8 @@ const FORM = {
 	quote_id: "quote-aaaaaaaaaaaaaaaa",
 	total_amount: "224000",
 	idempotency_key: KEY,
-	"rooms[0].guest_full_name": "ZHANG SAN",
-	"rooms[1].guest_full_name": "李四",
+	"guests[0].guest_full_name": "ZHANG SAN",
+	"guests[1].guest_full_name": "李四",
 	contact_person: "Wang Wu",
 	contact_phone: "+86 138 0000 0000",
 	contact_email: "",
@@ -132,7 +132,7 @@ describe("opening the booking page", () => {
 		portal({ "POST hotel/quote": refusal("sold_out", "已订满") });
 		const page = await open(LINK, "zh-cn");
 		expect(page).toMatchObject({ status: 200, kind: "blocked", blocked: { type: "sold_out", msg: "已订满" } });
-		const back = page.kind === "blocked" ? page.blocked.hotel : "";
+		const back = page.kind === "blocked" ? page.blocked.back : "";
 		expect(back).toMatch(/^\/hotel\/detail\/12\?check_in=2027-01-16&/);
 	});
 
@@ -155,24 +155,24 @@ describe("opening the booking page", () => {
 		portal({ "GET hotel/quote": quoteAnswer({ expired: true }) });
 		const page = await open(PAGE);
 		expect(page.kind === "form" && page.form.quote.expired).toBe(true);
-		expect(page.kind === "form" && page.form.renew).toBe(encodeURI(LINK));
+		expect(page.kind === "form" && page.form.facts.renew).toBe(encodeURI(LINK));
 	});
 });
 
 describe("posting the booking form", () => {
 	it.each([
-		["en", { "rooms[1].guest_full_name": "" }],
-		["zh-cn", { "rooms[1].guest_full_name": "   " }],
+		["en", { "guests[1].guest_full_name": "" }],
+		["zh-cn", { "guests[1].guest_full_name": "   " }],
 	] as const)(
 		"a room without a name is told at that room, what was typed stays, and nothing is booked (%s) [M-327] [T-53]",
 		async (language, change) => {
 			const seen = portal();
 			const page = await refused(change, language);
 			expect(page.status).toBe(400);
-			expect(page.result.error).toEqual({ "rooms[1].guest_full_name": ["guest-name-null"] });
+			expect(page.result.error).toEqual({ "guests[1].guest_full_name": ["guest-name-null"] });
 			expect(page.result.initialValue).toMatchObject({
 				contact_person: "Wang Wu",
-				rooms: [{ guest_full_name: "ZHANG SAN" }, change["rooms[1].guest_full_name"] === "" ? undefined : {}],
+				guests: [{ guest_full_name: "ZHANG SAN" }, change["guests[1].guest_full_name"] === "" ? undefined : {}],
 			});
 			expect(made(seen)).toEqual([]);
 		},
@@ -193,8 +193,8 @@ describe("posting the booking form", () => {
 			["contact_person", " "],
 			["contact_phone", "call me"],
 			["contact_email", "nobody"],
-			["rooms[0].guest_full_name", "R2D2"],
-			["rooms[0].guest_full_name", "A".repeat(101)],
+			["guests[0].guest_full_name", "R2D2"],
+			["guests[0].guest_full_name", "A".repeat(101)],
 			["total_amount", "-1"],
 			["total_amount", "0.5"],
 			["total_amount", "NaN"],
@@ -221,7 +221,7 @@ describe("posting the booking form", () => {
 		expect(made(seen)[0]?.body).toMatchObject({
 			quote_id: "quote-aaaaaaaaaaaaaaaa",
 			total_amount: 224_000,
-			rooms: [{ guest_full_name: "ZHANG SAN" }, { guest_full_name: "李四" }],
+			guests: [{ guest_full_name: "ZHANG SAN" }, { guest_full_name: "李四" }],
 			contact_person: "Wang Wu",
 			special_requests: "High floor",
 		});
@@ -280,8 +280,8 @@ describe("posting the booking form", () => {
 	});
 
 	it("a name that the portal refuses is told at its room", async () => {
-		portal({ "order/create": refusal("invalid", "Please check", { fields: { "rooms[0].guest_full_name": "Not like in a passport" } }) });
-		expect((await refused()).result.error).toEqual({ "rooms[0].guest_full_name": ["Not like in a passport"] });
+		portal({ "order/create": refusal("invalid", "Please check", { fields: { "guests[0].guest_full_name": "Not like in a passport" } }) });
+		expect((await refused()).result.error).toEqual({ "guests[0].guest_full_name": ["Not like in a passport"] });
 	});
 
 	it("an expired quote comes back with the portal's fresh one and its differences to accept", async () => {

@@ -79,7 +79,7 @@ describe("the export of the list", () => {
 			"order/export": file("\ufeffNumber\r\n", "text/csv; charset=utf-8", "orders.csv"),
 		});
 		const address =
-			"/user/order/export?format=csv&tab=upcoming&page=3&columns=stay&quickSearch=ZHANG&date_of=check_in&from=2026-12-01&to=nonsense";
+			"/user/order/export?format=csv&tab=upcoming&page=3&columns=stay&quickSearch=ZHANG&date_of=service_from&from=2026-12-01&to=nonsense";
 		const answer = await exportLoader(await visit(address));
 		expect(await answer.text()).toContain("Number");
 		expect(seen.at(-1)?.query).toEqual({
@@ -87,7 +87,7 @@ describe("the export of the list", () => {
 			format: "csv",
 			tab: "upcoming",
 			quickSearch: "ZHANG",
-			date_of: "check_in",
+			date_of: "service_from",
 			from: "2026-12-01",
 		});
 	});

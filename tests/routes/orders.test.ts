@@ -99,7 +99,9 @@ describe("orders of a member", () => {
 		const answer = { list: [orderAnswer()], total: 1, page: 2, limit: 20, counts: [] };
 		const seen = remotePortal({ "order/list": answer });
 		const data = await listLoader(
-			at(await visit("http://in.test/user/order/list?status=30&page=2&quickSearch=ZHANG&tab=upcoming&date_of=check_in&from=2026-12-01")),
+			at(
+				await visit("http://in.test/user/order/list?status=30&page=2&quickSearch=ZHANG&tab=upcoming&date_of=service_from&from=2026-12-01"),
+			),
 		);
 		expect(data.list[0]?.booking_id).toBe("H261121ABCDEK");
 		expect(seen[0]?.query).toMatchObject({
@@ -108,7 +110,7 @@ describe("orders of a member", () => {
 			page: "2",
 			quickSearch: "ZHANG",
 			tab: "upcoming",
-			date_of: "check_in",
+			date_of: "service_from",
 			from: "2026-12-01",
 		});
 	});

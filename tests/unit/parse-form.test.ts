@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { BookingForm, OfferKeys } from "~/features/hotel/booking/schema.server";
+import { BookingForm } from "~/features/booking/schema.server";
+import { OfferKeys } from "~/features/hotel/booking/offer-keys.server";
 import type { ActionContext } from "~/features/orders/actions/define.server";
 import { runOrderAction } from "~/features/orders/actions/run.server";
 import { SignInForm } from "~/features/sign-in/schema.server";
@@ -35,7 +36,7 @@ describe("a form of an order's page", () => {
 		const never = () => Promise.reject(new Error("not asked"));
 		const permit = () => Promise.resolve();
 		const acting = { id: 1, ports: { portal: { order: {} }, attempt: never, permit }, language: "en" } as unknown as ActionContext;
-		for (const text of [`${encodeURIComponent("__intent__")}=x`, "rooms[9000000].guest_full_name=A", "a=1&".repeat(100_000)]) {
+		for (const text of [`${encodeURIComponent("__intent__")}=x`, "guests[9000000].guest_full_name=A", "a=1&".repeat(100_000)]) {
 			const form = new FormData();
 			form.append("intent", intent);
 			for (const [name, value] of new URLSearchParams(text)) form.append(name, value);

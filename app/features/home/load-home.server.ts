@@ -31,7 +31,7 @@ export interface Town {
 	hotel_count: number;
 }
 
-export interface OrderToPay extends Pick<OrderRow, "id" | "title" | "check_in" | "check_out" | "hold_expires_at"> {
+export interface OrderToPay extends Pick<OrderRow, "id" | "title" | "service_from" | "service_until" | "hold_expires_at"> {
 	total: string;
 	payable: boolean;
 }
@@ -111,9 +111,9 @@ function recommendedOf({ id, name, stars, score, comment_count, city, district, 
 }
 
 function orderOf(
-	{ id, title, check_in, check_out, hold_expires_at, total_amount, currency, actions }: OrderRow,
+	{ id, title, service_from, service_until, hold_expires_at, total_amount, currency, actions }: OrderRow,
 	mayPay: boolean,
 ): OrderToPay {
 	const payable = mayPay && actions.some(({ call }) => call === "pay");
-	return { id, title, check_in, check_out, hold_expires_at, total: formatMoney(total_amount, currency), payable };
+	return { id, title, service_from, service_until, hold_expires_at, total: formatMoney(total_amount, currency), payable };
 }

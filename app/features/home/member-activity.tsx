@@ -22,11 +22,9 @@ function OrdersToPay({ orders, waiting, today }: { orders: readonly OrderToPay[]
 					<li key={order.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-3 first:border-t-0 last:pb-0">
 						<div className="min-w-0 flex-1 basis-64">
 							<p className="font-medium">{order.title}</p>
-							{order.check_in && order.check_out ? (
-								<p className="text-sm text-ink-soft">
-									{formatDate(order.check_in, language)} – {formatDate(order.check_out, language)} · {order.total}
-								</p>
-							) : null}
+							<p className="text-sm text-ink-soft">
+								{formatDate(order.service_from, language)} – {formatDate(order.service_until, language)} · {order.total}
+							</p>
 							{order.hold_expires_at === null ? null : (
 								<p className="flex items-center gap-1.5 text-sm font-medium text-gold-deep">
 									<Icon name="clock" />

@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 /** More than any form or link of the site holds. */
 const MOST_ENTRIES = 300;
-/** `rooms[1].guest_full_name`; two digits are more than any list of a form has. */
+/** `guests[1].guest_full_name`; two digits are more than any list of a form has. */
 const NAME = /^(?=.{1,100}$)[A-Za-z]\w*(?:\.[A-Za-z]\w*|\[\d{1,2}\])*$/;
 
 /**

@@ -11,7 +11,7 @@ export interface PageHandle {
 	/** False: the page carries no script. One such route among the matches decides for the document. */
 	hydrate?: false;
 	/**
-	 * What is typed into the forms of this page, by the names of the fields (`rooms[].guest_full_name`), label keys with their file; one whose
+	 * What is typed into the forms of this page, by the names of the fields (`guests[].guest_full_name`), label keys with their file; one whose
 	 * label differs in one form is named with the form's `intent` before it (`note/text`). What a post brought that ends in a failure page behind
 	 * the scenes stands on that page, to be sent once more. The action reads its form by `readPosted`.
 	 */

@@ -1,13 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/form/text-fields";
-import { roomPartyText } from "../hotel/party";
+import type { GuestUnits } from "./guest-units";
 
-export interface GuestRoom {
+export interface GuestRow {
 	/** `row.key` of the form's list. */
 	key: string;
-	adults: number;
-	child_ages: readonly number[];
-	/** From `fieldProps` of the room's `guest_full_name`. */
+	/** From `fieldProps` of the row's `guest_full_name`. */
 	field: {
 		id: string;
 		name: string;
@@ -20,26 +17,27 @@ export interface GuestRoom {
 }
 
 interface GuestFieldsProps {
-	rooms: readonly GuestRoom[];
+	guests: GuestUnits;
+	/** One for each unit. */
+	rows: readonly GuestRow[];
 	/** Names to choose from while typing. */
 	known?: readonly string[];
 }
 
 const KNOWN = "known-guests";
 
-/** One guest full name for each room, the adult who checks in; a known one is offered by the browser itself. An error stands at its room. */
-export function GuestFields({ rooms, known = [] }: GuestFieldsProps) {
-	const { t } = useTranslation("order-parts");
+/** One guest full name for each unit; a known one is offered by the browser itself. An error stands at its unit. */
+export function GuestFields({ guests, rows, known = [] }: GuestFieldsProps) {
 	return (
 		<>
-			<p className="-mt-2 mb-4 text-sm text-ink-soft">{t("guest-hint")}</p>
+			<p className="-mt-2 mb-4 text-sm text-ink-soft">{guests.hint}</p>
 			<ol className="flex flex-col gap-4">
-				{rooms.map((room, index) => (
-					<li key={room.key}>
+				{rows.map((row, index) => (
+					<li key={row.key}>
 						<TextField
-							{...room.field}
-							label={t("guest-full-name-of", { number: index + 1 })}
-							hint={roomPartyText(t, room)}
+							{...row.field}
+							label={guests.units[index]?.field_label ?? ""}
+							hint={guests.units[index]?.text}
 							missing="guest-name-null"
 							required
 							list={known.length > 0 ? KNOWN : undefined}

@@ -1,5 +1,4 @@
-/** Translates a key of any namespace, `file:key`. */
-export type Say = (key: string, values?: Record<string, unknown>) => string;
+import type { Say } from "../say";
 
 interface RoomParty {
 	adults: number;

@@ -52,7 +52,7 @@ export const REFUSALS = [
 ] as const;
 export type RefusalType = (typeof REFUSALS)[number];
 
-/** `data` of a refusal. `fields` is keyed by form field name (`rooms[1].guest_full_name`), its texts are localised. */
+/** `data` of a refusal. `fields` is keyed by form field name (`guests[1].guest_full_name`), its texts are localised. */
 export const Refusal = z.looseObject({
 	type: z.string(),
 	fields: z.record(z.string(), z.string()).optional(),

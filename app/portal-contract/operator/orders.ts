@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CalendarDate, Id, listOf, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Reason } from "../order/actions";
+import { ORDER_DATES } from "../order/list";
 import { OrderRow } from "../order/order";
 
 /**
@@ -43,7 +44,7 @@ export const operatorOrders = defineGet("operator/orders", {
 			queue: OperatorQueue.default("all"),
 			quickSearch: z.string().trim().max(100).default(""),
 			status: z.coerce.number().int().min(0).max(99).optional(),
-			date_of: z.enum(["booking_date", "check_in", "check_out"]).default("check_in"),
+			date_of: z.enum(ORDER_DATES).default("service_from"),
 			from: CalendarDate.optional(),
 			to: CalendarDate.optional(),
 		})
@@ -87,7 +88,7 @@ export const operatorNote = definePost("operator/note", {
 
 export const operatorReconfirm = definePost("operator/reconfirm", {
 	access: "member",
-	summary: "The hotel has been asked again before arrival and stands by the booking",
+	summary: "The supplier has been asked again before arrival and stands by the booking",
 	rule: "operator/orders/reconfirm",
 	body: z.object({ id: Id }),
 	answer: OperatorOrder,
@@ -105,7 +106,7 @@ export const operatorDecideRefund = definePost("operator/decideRefund", {
 
 export const operatorDecideWaiver = definePost("operator/decideWaiver", {
 	access: "member",
-	summary: "Records the hotel's answer to a request to waive the cancellation fee; granted, cancelling is free from then on",
+	summary: "Records the supplier's answer to a request to waive the cancellation fee; granted, cancelling is free from then on",
 	rule: "operator/orders/decideWaiver",
 	body: z.object({ id: Id, grant: z.boolean(), reason: Reason }),
 	answer: OperatorOrder,

@@ -13,17 +13,18 @@ export const GuestName = z.string().trim().min(1).max(100);
 const OfOrder = z.object({ id: Id });
 const WithReason = OfOrder.extend({ reason: Reason });
 
+/** `supplier_code`: the supplier's own number of the booking; required where the product line has one. */
 export const orderConfirm = definePost("order/confirm", {
 	access: "member",
-	summary: "20 → 30: the hotel has confirmed; what was reserved is taken, the voucher is issued, booker and traveller are told",
+	summary: "20 → 30: the supplier has confirmed; what was reserved is taken, the voucher is issued, booker and traveller are told",
 	rule: "order/detail/confirm",
-	body: OfOrder.extend({ hotel_confirmation_code: z.string().trim().min(2).max(40) }),
+	body: OfOrder.extend({ supplier_code: z.string().trim().min(2).max(40).optional() }),
 	answer: Order,
 });
 
 export const orderReject = definePost("order/reject", {
 	access: "member",
-	summary: "20 → 80: the hotel cannot take it; money and rooms go back in full, other hotels are offered",
+	summary: "20 → 80: the supplier cannot take it; money and what was held go back in full, others are offered where there are any",
 	rule: "order/detail/reject",
 	body: WithReason,
 	answer: Order,
@@ -77,7 +78,7 @@ export const orderConfirmComplete = definePost("order/confirmComplete", {
 	answer: Order,
 });
 
-/** `departed_on`: the calendar date of leaving, after check-in and before check-out; nights from it on go back on sale. */
+/** `departed_on`: the calendar date of leaving, within the service; nights from it on go back on sale. */
 export const orderEarlyDeparture = definePost("order/earlyDeparture", {
 	access: "member",
 	summary: "40 → 50 with nights left: they go back on sale, and a refund by policy is requested",
@@ -96,13 +97,13 @@ export const orderRefund = definePost("order/refund", {
 	answer: Order,
 });
 
-/** `rooms` in the order's order, one lead guest for each. */
+/** `guests` in the order's order, one for each unit. */
 export const orderEditGuests = definePost("order/editGuests", {
 	access: "member",
-	summary: "Corrects guest names at 20 and 30; a confirmed order gets a new voucher version, and the desk tells the hotel",
+	summary: "Corrects guest names at 20 and 30; a confirmed order gets a new voucher version, and the desk tells the supplier",
 	rule: "order/detail/editGuests",
 	body: OfOrder.extend({
-		rooms: z
+		guests: z
 			.array(z.object({ guest_full_name: GuestName }))
 			.min(1)
 			.max(9),
@@ -112,7 +113,7 @@ export const orderEditGuests = definePost("order/editGuests", {
 
 export const orderRequestWaiver = definePost("order/requestWaiver", {
 	access: "member",
-	summary: "Asks the hotel, once per order, to waive the cancellation fee",
+	summary: "Asks the supplier, once per order, to waive the cancellation fee",
 	rule: "order/detail/requestWaiver",
 	body: WithReason,
 	answer: Order,

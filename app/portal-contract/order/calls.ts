@@ -7,7 +7,7 @@ import { GuestName } from "./actions";
 import { Order } from "./order";
 import { PayChannel } from "./states";
 
-/** What may be asked of a hotel by a tick; it does its best. */
+/** What may be asked of a supplier by a tick; it does its best. */
 export const REQUEST_CODES = [
 	"high_floor",
 	"quiet",
@@ -22,12 +22,12 @@ const Line = z.string().trim().max(200).default("");
 
 /**
  * Guests and contact of an order from a quote. `total_amount` is what the reader accepted, in minor units of the quote's currency:
- * another amount than the quote's is refused `price_changed`. `rooms` stand in the quote's order, one lead guest for each.
+ * another amount than the quote's is refused `price_changed`. `guests` stand in the order of the quote's units, one lead guest for each.
  */
 export const OrderCreateBody = z.object({
 	quote_id: Opaque,
 	total_amount: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER),
-	rooms: z
+	guests: z
 		.array(z.object({ guest_full_name: GuestName, traveller_id: Id.optional() }))
 		.min(1)
 		.max(9),
@@ -46,7 +46,7 @@ export const OrderCreateBody = z.object({
 
 export const orderCreate = definePost("order/create", {
 	access: "member",
-	summary: "An order awaiting payment, with its rooms held on every night",
+	summary: "An order awaiting payment, with what it is for held",
 	key: "required",
 	body: OrderCreateBody,
 	answer: Order,
@@ -101,7 +101,7 @@ export const orderDetail = defineGet("order/detail", {
 
 /**
  * `format=pdf` answers the PDF itself (application/pdf), otherwise an envelope with the document model. With `show_price` 1 it names the
- * order's price, which the hotel's desk need not know; that is no other version, as the language is none.
+ * order's price, which the supplier need not know; that is no other version, as the language is none.
  */
 export const orderVoucher = defineGet("order/voucher", {
 	file: "pdf",
@@ -122,11 +122,11 @@ export const VoucherCheck = z.looseObject({
 	result_text: z.string(),
 	booking_id: z.string(),
 	status_text: z.string(),
-	hotel: z.string(),
-	hotel_alt: z.string(),
-	check_in: CalendarDate,
-	check_out: CalendarDate,
-	rooms: z.number().int(),
+	title: z.string(),
+	title_alt: z.string(),
+	service_from: CalendarDate,
+	service_until: CalendarDate,
+	units: z.number().int(),
 	guests_masked: z.array(z.string()),
 	version: z.number().int(),
 	issued_at: Seconds,

@@ -17,8 +17,11 @@ export const ORDER_TABS = {
 export const OrderTab = z.enum(Object.keys(ORDER_TABS) as [keyof typeof ORDER_TABS, ...(keyof typeof ORDER_TABS)[]]);
 export type OrderTab = z.output<typeof OrderTab>;
 
+/** What the dates of a filter may be of. */
+export const ORDER_DATES = ["booking_date", "service_from", "service_until"] as const;
+
 /**
- * What a list of orders is narrowed to. `quickSearch`: booking id, guest, hotel, contact, cost centre or purchase order. `from` and `to` are
+ * What a list of orders is narrowed to. `quickSearch`: booking id, title, place, guest, supplier code, contact, cost centre or purchase order. `from` and `to` are
  * calendar dates in Myanmar, both included, of what `date_of` names.
  */
 export const OrderSearch = z.object({
@@ -27,7 +30,7 @@ export const OrderSearch = z.object({
 	/** One state exactly; wins over `tab`. */
 	status: z.coerce.number().int().min(0).max(99).optional(),
 	quickSearch: z.string().trim().max(100).default(""),
-	date_of: z.enum(["booking_date", "check_in", "check_out"]).default("booking_date"),
+	date_of: z.enum(ORDER_DATES).default("booking_date"),
 	from: CalendarDate.optional(),
 	to: CalendarDate.optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, CountryCode, Id, Opaque, Seconds } from "../base/basics";
 import { Amount, Currency, PriceLine } from "../base/money";
-import { MealType } from "../hotel/stay";
+import { OrderPart } from "../product-lines";
 import { PolicyTier } from "./policy";
 import { PayChannel, ProductLine } from "./states";
 
@@ -29,7 +29,10 @@ export const OrderDocument = z.looseObject({
 	superseded: z.boolean(),
 });
 
-/** What a list shows of an order. The four status axes never overwrite each other; `*_text` are in the caller's language. */
+/**
+ * What a list shows of an order. `title` and `place` in the caller's language, `title_alt` in the other one; `service_from` and `service_until`
+ * calendar dates at the place; `units` rooms, vehicles or seats. The four status axes never overwrite each other; `*_text` are in the caller's language.
+ */
 export const OrderRow = z.looseObject({
 	id: Id,
 	booking_id: z.string(),
@@ -40,10 +43,10 @@ export const OrderRow = z.looseObject({
 	attention_code: z.string().nullable(),
 	title: z.string(),
 	title_alt: z.string(),
-	city: z.string(),
-	check_in: CalendarDate.nullable(),
-	check_out: CalendarDate.nullable(),
-	room_nights: z.number().int().nullable(),
+	place: z.string(),
+	service_from: CalendarDate,
+	service_until: CalendarDate,
+	units: z.number().int().positive(),
 	guests: z.array(z.string()),
 	user_account: z.string(),
 	cost_center: z.string().default(""),
@@ -64,34 +67,6 @@ export const OrderRow = z.looseObject({
 	actions: z.array(OrderActionOffer),
 });
 export type OrderRow = z.output<typeof OrderRow>;
-
-export const OrderRoom = z.looseObject({ guest_full_name: z.string(), adults: z.number().int(), child_ages: z.array(z.number().int()) });
-
-export const OrderHotelPart = z.looseObject({
-	hotel: z.looseObject({
-		id: Id,
-		name: z.string(),
-		name_alt: z.string(),
-		name_my: z.string().nullable(),
-		email: z.string(),
-		city: z.string(),
-		address: z.string(),
-		phone: z.string(),
-		zip: z.string(),
-	}),
-	hotel_confirmation_code: z.string().nullable(),
-	room_type: z.string(),
-	meal_type: MealType,
-	bed_type: z.string(),
-	check_in: CalendarDate,
-	check_out: CalendarDate,
-	room_nights: z.number().int(),
-	guest_count: z.number().int(),
-	adults: z.number().int(),
-	children: z.number().int(),
-	rooms: z.array(OrderRoom),
-	nights: z.array(z.looseObject({ date: CalendarDate, price_per_night: Amount })),
-});
 
 /** Per refund (domain.md 2.4): 10 requested, 20 approved, 30 processing, 40 refunded, 50 rejected, 60 failed. `promised_at`: decided by then. */
 export const OrderRefund = z.looseObject({
@@ -142,7 +117,7 @@ export const OrderAlternative = z.looseObject({
 });
 export type OrderAlternative = z.output<typeof OrderAlternative>;
 
-/** The whole order. Money in minor units of `currency`, times in seconds, `policy` absolute in time. `pay_choices` only while it can be paid. */
+/** The whole order; `part` is what only its product line has. Money in minor units of `currency`, times in seconds, `policy` absolute in time. `pay_choices` only while it can be paid. */
 export const Order = OrderRow.extend({
 	attention_since: Seconds.nullable(),
 	operator: z.string().nullable(),
@@ -183,6 +158,6 @@ export const Order = OrderRow.extend({
 	version: z.number().int(),
 	/** The portal's time at the reading: what of the policy is in force. */
 	as_of: Seconds.optional(),
-	hotel_part: OrderHotelPart.nullable(),
+	part: OrderPart,
 });
 export type Order = z.output<typeof Order>;

@@ -37,8 +37,9 @@ export const PAY_CHANNELS = ["pre_deposit", "credit"] as const;
 export const PayChannel = z.enum(PAY_CHANNELS);
 export type PayChannel = z.output<typeof PayChannel>;
 
+/** The product lines of this portal; another one may sell more. */
 export const PRODUCT_LINES = ["hotel", "car", "airport"] as const;
-export const ProductLine = z.enum(PRODUCT_LINES);
+export const ProductLine = z.string().regex(/^[a-z][a-z_]{0,19}$/);
 export type ProductLine = z.output<typeof ProductLine>;
 
 /** Order actions: the call's action, and the button rule under the detail page that permits it. */

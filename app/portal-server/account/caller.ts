@@ -1,16 +1,8 @@
 import { sql } from "drizzle-orm";
+import { type Caller, GUEST } from "~/portal-server/platform/api/caller";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { hashOf, type TokenState } from "./tokens";
-
-/** Who stands behind a request's token. `who` is null unless the token is valid and the account enabled. */
-export interface Caller {
-	readonly token: string;
-	readonly state: TokenState;
-	readonly who: Who | null;
-	/** Set for a disabled account with a good token, too: index/index still tells such a caller whose token it was. */
-	readonly member_id: number | null;
-}
+import { hashOf } from "./tokens";
 
 interface Row extends Record<string, unknown> {
 	is_expired: boolean;
@@ -27,8 +19,6 @@ interface Row extends Record<string, unknown> {
 	/** Names of rules that are switched off, for everybody. */
 	off: string[];
 }
-
-export const GUEST: Caller = { token: "", state: "none", who: null, member_id: null };
 
 /** Looks the token up; a refresh token is no token here. One read. */
 export async function findCaller(db: Db, token: string): Promise<Caller> {

@@ -8,8 +8,6 @@ const REFRESH_LIFE_S = 30 * 86_400;
 /** A rotated refresh token answers the same new pair this long: two tabs, parallel loaders, an answer lost on the way. */
 const ROTATION_GRACE_S = 60;
 
-export type TokenState = "none" | "unknown" | "expired" | "valid";
-
 /** The account behind a token, whatever its state. */
 interface TokenHolder {
 	member_id: number;

@@ -7,8 +7,7 @@ import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { traveller } from "~/portal-server/platform/db/schema";
-import { readName, readPhone } from "../orders/placing/guests";
-import { nameKey } from "../orders/placing/travellers";
+import { nameKey, readName, readPhone } from "~/portal-server/platform/people";
 
 const MOST = 200;
 

@@ -37,69 +37,15 @@ const CURRENCIES = sql`
 	from ledger_transfer t join ledger_account d on d.id = t.debit_account_id join ledger_account c on c.id = t.credit_account_id
 	where t.currency <> d.currency or t.currency <> c.currency`;
 
-/** What an order's own columns say, against its transfers: paid, reserved, refunded, fee. */
-const ORDERS = sql`
-	select 'order agrees with its transfers: ' || s.part as check, 'order ' || o.booking_id as subject, s.own as expected, s.moved as found
-	from orders o
-	left join lateral (
-		select sum(t.amount) filter (where t.kind = 'pay' and t.state in ('posted', 'post')) as paid,
-			sum(case t.state when 'pending' then t.amount when 'posted' then 0 else -t.amount end) filter (where t.kind = 'pay') as reserved,
-			sum(t.amount) filter (where t.kind = 'refund') as refunded, sum(t.amount) filter (where t.kind = 'fee') as fee
-		from ledger_transfer t where t.order_id = o.id
-	) f on true
-	cross join lateral (values ('paid', case o.payment_status when 20 then o.total_amount else 0 end, coalesce(f.paid, 0)),
-		('reserved', case o.payment_status when 10 then o.total_amount else 0 end, coalesce(f.reserved, 0)),
-		('refunded', o.refund_money, coalesce(f.refunded, 0)), ('fee', o.fee_amount, coalesce(f.fee, 0))) as s (part, own, moved)
-	where s.own <> s.moved`;
+const CHECKS: readonly SQL[] = [BALANCES, SUMS, DEPOSITS, CURRENCIES];
 
-/** Σ REC = Σ unsettled credit orders, less what was refunded (domain.md 2.12). */
-const RECEIVABLES = sql`
-	select 'receivable is the sum of unsettled orders: ' || s.part as check, 'company ' || a.company_id || ' ' || a.currency as subject, s.due as expected, s.kept as found
-	from ledger_account a
-	left join lateral (
-		select sum(o.total_amount - o.refund_money) filter (where o.payment_status = 20 and o.settlement_status not in (50, 60)) as posted,
-			sum(o.total_amount) filter (where o.payment_status = 10) as pending
-		from orders o where o.company_id = a.company_id and o.currency = a.currency and o.pay_channel = 'credit'
-	) f on true
-	cross join lateral (values ('posted', coalesce(f.posted, 0), a.posted_debit - a.posted_credit), ('pending', coalesce(f.pending, 0), a.pending_debit)) as s (part, due, kept)
-	where a.code = 'REC' and s.due <> s.kept`;
+/** Everything that does not agree within the ledger (domain.md 2.12, invariants); empty when all is well. */
+export const auditLedger = (db: Db | Tx): Promise<Difference[]> => differencesOf(db, CHECKS);
 
-const CANCELLED = sql`
-	select 'fee and refund are what was paid' as check, 'order ' || booking_id as subject, total_amount as expected, fee_amount + refund_money as found
-	from orders where status in (70, 85) and payment_status = 20 and fee_amount + refund_money <> total_amount`;
-
-/** Rooms are held while an order awaits payment, sold once it is paid, and given back when it is over without a stay. */
-const HOLDS = sql`
-	select 'rooms of an order stand as the order does: ' || h.state as check, 'order ' || o.booking_id as subject, o.status as expected, h.rooms as found
-	from orders o join hold h on h.order_id = o.id
-	where h.state <> case when o.status in (10, 15) then 'held' when o.status in (70, 75, 80) then 'released' else 'sold' end`;
-
-/** Every hotel order holds as many rooms as it names guests, on the nights that it was booked for; one that was left early on the first of them. */
-const STAYS = sql`
-	select 'an order holds what was booked' as check, 'order ' || o.booking_id as subject, coalesce(r.rooms, 0) as expected, coalesce(h.rooms, 0) as found
-	from orders o left join order_hotel p on p.order_id = o.id left join hold h on h.order_id = o.id
-	left join lateral (select count(*) as rooms from order_room r where r.order_id = o.id) r on true
-	where o.product_line = 'hotel' and (h.order_id is null or p.order_id is null or h.rooms <> r.rooms or h.room_type_id <> p.room_type_id
-		or h.check_in <> p.check_in or h.check_out > p.check_out or (h.check_out < p.check_out and o.status <> 50))`;
-
-/** What refund records have given back stands in the order, and what is still asked for can be given. */
-const REFUNDS = sql`
-	select 'refund records agree with the order: ' || s.part as check, 'order ' || o.booking_id as subject, s.own as expected, s.recorded as found
-	from orders o
-	join lateral (select coalesce(sum(f.amount) filter (where f.status = 40), 0) as paid, coalesce(sum(f.amount) filter (where f.status = 10), 0) as open
-		from order_refund f where f.order_id = o.id) f on true
-	cross join lateral (values ('paid back', o.refund_money, f.paid), ('asked for', o.total_amount - o.refund_money - o.fee_amount, f.open)) as s (part, own, recorded)
-	where s.recorded > s.own`;
-
-const CHECKS: readonly SQL[] = [BALANCES, SUMS, DEPOSITS, CURRENCIES, ORDERS, RECEIVABLES, CANCELLED, HOLDS, STAYS, REFUNDS];
-
-/**
- * Everything that does not agree in the ledger and between ledger and orders (domain.md 2.12, invariants); empty when all is well.
- * Each check is one statement, so it may run while money moves.
- */
-export async function auditLedger(db: Db | Tx): Promise<Difference[]> {
+/** What these checks find. Each is one statement, so it may run while money moves; it answers rows of `check, subject, expected, found`. */
+export async function differencesOf(db: Db | Tx, checks: readonly SQL[]): Promise<Difference[]> {
 	const differences: Difference[] = [];
-	for (const check of CHECKS) {
+	for (const check of checks) {
 		const rows = await rowsOf<{ check: string; subject: string; expected: unknown; found: unknown }>(db, check);
 		differences.push(...rows.map((row) => ({ ...row, expected: Number(row.expected), found: Number(row.found) })));
 	}

@@ -4,7 +4,8 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { isOperator } from "./actor";
-import type { OrderRecord } from "./product-lines";
+import { guestsColumn } from "./facts/guests";
+import type { GuestedOrder, OrderRecord } from "./product-lines";
 
 /** Roles that see and act on their own orders only (`transitions.json`, note). */
 const OWN_ONLY = new Set(["booker", "traveller"]);
@@ -26,12 +27,12 @@ export async function readOwned(db: Db | Tx, who: Asking, id: number): Promise<O
 	return (await readOwnedNow(db, who, id)).order;
 }
 
-/** The same with the portal's time at the reading (seconds UTC). */
-export async function readOwnedNow(db: Db | Tx, who: Asking, id: number): Promise<{ order: OrderRecord; now: number }> {
+/** The same with its guests and the portal's time at the reading (seconds UTC). */
+export async function readOwnedNow(db: Db | Tx, who: Asking, id: number): Promise<GuestedOrder & { now: number }> {
 	const [row] = await db
-		.select({ order: orders, now: sql<number>`floor(extract(epoch from portal_now()))::int8` })
+		.select({ order: orders, guests: guestsColumn, now: sql<number>`floor(extract(epoch from portal_now()))::int8` })
 		.from(orders)
 		.where(and(eq(orders.id, id), ownedBy(who)));
 	if (!row) throw new Refused("not_found", { msg: "order-not-found" });
-	return { order: row.order, now: Number(row.now) };
+	return { order: row.order, guests: row.guests, now: Number(row.now) };
 }

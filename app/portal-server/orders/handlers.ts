@@ -10,17 +10,19 @@ import {
 import { orderCalendar, orderConfirmation, orderExport, orderTransitions } from "~/portal-contract/order/files";
 import { orderList } from "~/portal-contract/order/list";
 import { orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { type Handler, memberCall, openCall } from "~/portal-server/platform/api/handler";
 import type { Job } from "~/portal-server/platform/jobs/runner";
-import { ledgerAuditJob } from "../ledger/audit-job";
 import { readOwnedNow } from "./access";
 import { actionHandlers } from "./actions/handlers";
+import { auditJob } from "./audit";
 import { cancelOrder } from "./cancelling/cancel-order";
 import { quoteCancel } from "./cancelling/quote-cancel";
 import { attentionJob } from "./clock/attention";
 import { completeJob } from "./clock/complete";
 import { confirmLimitJob } from "./clock/confirm-limit";
 import { expireHoldsJob } from "./clock/expire-holds";
+import { remindersJob } from "./clock/reminders";
 import { lineOf } from "./lines";
 import { readMessages, sendMessage } from "./messages/messages";
 import { createOrder } from "./placing/create-order";
@@ -44,7 +46,7 @@ export const orderHandlers: readonly Handler[] = [
 	memberCall(orderDetail, async ({ db, who, language, query }) => {
 		const { order, now } = await readOwnedNow(db, who, query.id);
 		const answer = await readOrder(db, order, { who, language, now });
-		return order.status === 80
+		return order.status === ORDER_STATUS.rejected
 			? { ...answer, alternatives: await lineOf(order.product_line).alternatives(db, order, who, language) }
 			: answer;
 	}),
@@ -59,4 +61,4 @@ export const orderHandlers: readonly Handler[] = [
 ];
 
 /** What recurs about orders and their money. */
-export const orderJobs: readonly Job[] = [expireHoldsJob, confirmLimitJob, completeJob, attentionJob, ledgerAuditJob];
+export const orderJobs: readonly Job[] = [expireHoldsJob, confirmLimitJob, completeJob, attentionJob, remindersJob, auditJob];

@@ -1,17 +1,51 @@
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock, DocumentLanguage } from "~/portal-contract/base/document";
-import type { Order, OrderAlternative } from "~/portal-contract/order/order";
+import type { OrderAlternative } from "~/portal-contract/order/order";
 import type { PolicyTier } from "~/portal-contract/order/policy";
 import type { Quote } from "~/portal-contract/order/quote";
-import type { ProductLine } from "~/portal-contract/order/states";
-import type { Who } from "~/portal-server/platform/api/handler";
+import type { OrderPart } from "~/portal-contract/product-lines";
+import type { Difference } from "~/portal-server/ledger/audit";
+import type { Handler, Who } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
-import type { orders, quote } from "~/portal-server/platform/db/schema";
+import type { orderGuest, orders, quote } from "~/portal-server/platform/db/schema";
+import type { LocalMoment } from "~/portal-server/platform/documents/calendar/ics";
+import type { Kind, Value } from "~/portal-server/platform/documents/sheet/sheet";
+import type { AnyJob } from "~/portal-server/platform/jobs/runner";
 
 /** A row of `quote`; `content` is the snapshot of the line that made it, and only that line reads it. */
 export type QuoteRow = typeof quote.$inferSelect;
 export type OrderRecord = typeof orders.$inferSelect;
+export type OrderGuest = Pick<typeof orderGuest.$inferSelect, "guest_full_name" | "guest_name_zh" | "unit">;
+
+/** An order with its lead guests, in the order of its units. */
+export interface GuestedOrder {
+	order: OrderRecord;
+	guests: readonly OrderGuest[];
+}
+
+/**
+ * What an order of every line has of its service, whatever is sold: written by orders alone, answered by the line. Dates are calendar days
+ * at the place (`YYYY-MM-DD`), instants seconds UTC; each is explained at its column.
+ */
+export type OrderFacts = Pick<
+	OrderRecord,
+	| "service_from"
+	| "service_until"
+	| "starts_at"
+	| "arrival_from"
+	| "no_show_from"
+	| "complete_from"
+	| "title_zh"
+	| "title_en"
+	| "place_zh"
+	| "place_en"
+	| "supplier_code"
+	| "instant"
+	| "credit"
+	| "supplier_cancel"
+	| "units"
+>;
 
 /** A price line as it is stored: labels in both languages, amounts in minor units of the quote's currency. */
 export interface StoredPriceLine {
@@ -29,81 +63,71 @@ export interface StoredPolicy {
 	grace: boolean;
 }
 
-/** What an order of any line takes over from a quote. */
+/** What an order of any line takes over from a quote before anything is held. */
 export interface Terms {
 	nationality: string;
 	/** Confirmed at once when paid; else the supplier confirms. */
 	instant: boolean;
-	/** May be paid by credit; pre-deposit always may. */
-	credit: boolean;
-	/** Rooms or vehicles, each of which needs a lead guest. */
+	/** How many lead guests it needs. */
 	units: number;
 	price_lines: StoredPriceLine[];
 	policy: StoredPolicy;
 }
 
 export interface HoldRequest {
-	order_id: number;
 	quote: QuoteRow;
-	/** Lead guests in the quote's order of rooms, already checked. */
-	rooms: readonly { guest_full_name: string }[];
+	/** Lead guests in the quote's order of units, already checked. */
+	guests: readonly { guest_full_name: string }[];
 	/** Seconds UTC. */
 	expires_at: number;
 }
 
-/** What a list says of an order, in the caller's language (`title_alt` in the other one). */
-export interface Summary {
-	title: string;
-	title_alt: string;
-	city: string;
-	check_in: string | null;
-	check_out: string | null;
-	room_nights: number | null;
-	guests: string[];
-	instant: boolean;
-	/** May be paid by credit; pre-deposit always may. */
-	credit: boolean;
-	/** The supplier has to agree to a cancellation. */
-	supplier_cancel: boolean;
-	/** When the service begins, seconds UTC: 14:00 local of the check-in day, or the pick-up. From then on nothing is cancelled online. */
-	starts_at: number;
-	/** From when on the guests may be noted as arrived, as not come, and the service as done; seconds UTC. */
-	arrival_from: number;
-	no_show_from: number;
-	complete_from: number;
-}
+export type QuoteAnswer = z.input<typeof Quote>;
+export type OrderPartAnswer = z.input<typeof OrderPart>;
 
-/** The line's own part of a whole order, as the contract has it. */
-export type OrderPart = Pick<z.input<typeof Order>, "hotel_part">;
-
-/** Blocks of a voucher that only the product knows; they stand between the booking's own and the policy's. */
-export interface VoucherPart {
+/** What only the product knows of a document; its blocks stand between the booking's own and the policy's. */
+export interface DocumentPart {
 	blocks: DocumentBlock[];
-	/** Supplier's code, said at the desk; null until it is confirmed. */
-	confirmation_code: string | null;
-	/** Name and place in Burmese, for those who read nothing else; null where it is not known. */
-	burmese: string | null;
+	/** What is said in Burmese, for those who read nothing else; null where nothing is. */
+	burmese: string[] | null;
 }
 
-/** When and where the service is, as a calendar has it: by the wall clock of Myanmar. */
-export interface Stay {
-	title: string;
+/** Where and when the service is, as a calendar has it. */
+export interface Visit {
 	place: string;
 	phone: string;
-	confirmation_code: string | null;
-	guests: string[];
-	starts: { date: string; time: string };
-	ends: { date: string; time: string };
+	starts: LocalMoment;
+	ends: LocalMoment;
 }
 
 /** The line's part of one order, read once; whatever is said of it comes from here. */
 export interface LinePart {
-	summary(language: Language): Summary;
-	stay(language: Language): Stay;
-	part(language: Language): OrderPart;
-	document(language: DocumentLanguage): VoucherPart;
-	/** Price of every night from that date on, all rooms together, minor units; none for a line without nights. */
-	nightsFrom(date: string): number[];
+	/** As the contract has it. */
+	part(of: GuestedOrder, language: Language): OrderPartAnswer;
+	document(of: GuestedOrder, language: DocumentLanguage): DocumentPart;
+	visit(of: GuestedOrder, language: Language): Visit;
+}
+
+/** One order as an export writes it. */
+export interface Exported extends GuestedOrder {
+	part: OrderPartAnswer;
+	language: Language;
+}
+
+export interface ExportColumn {
+	/** The name on the wire; its title is the text `export-{name}`. */
+	name: string;
+	kind: Kind;
+	width: number;
+	value(one: Exported): Value;
+}
+
+/** What may be given back before the service has ended, for a line whose service can be left early. */
+export interface ShortenAbility {
+	/** Price of what lies from that date on, by its parts, minor units. */
+	unused(tx: Tx, order: OrderRecord, departed_on: string): Promise<number[]>;
+	/** Gives back what is sold from that date on; the rest remains as it is. */
+	shorten(tx: Tx, order: OrderRecord, departed_on: string): Promise<Partial<OrderFacts>>;
 }
 
 /**
@@ -111,30 +135,48 @@ export interface LinePart {
  * All that changes runs in the caller's transaction, after the order's own row and before the ledger (one lock order for all).
  */
 export interface ProductLineEntry {
-	readonly product_line: ProductLine;
-	/** First letter of its booking ids. */
-	readonly letter: "H" | "C" | "T";
+	readonly product_line: string;
+	/** One capital: the first of its booking ids. */
+	readonly letter: string;
+	/** The word of `transitions.json` whose rows its orders follow. */
+	readonly transitions: string;
+	/** Its own calls and jobs. */
+	readonly handlers: readonly Handler[];
+	readonly jobs: readonly AnyJob[];
+	/** What it words otherwise than `portal.json` and `mail.json`, by their keys (`state-order-40`). */
+	readonly texts: Record<Language, Readonly<Record<string, string>>>;
+	/** Its own columns of an export: of what was booked, and of how much. */
+	readonly columns: { readonly service: readonly ExportColumn[]; readonly amount: readonly ExportColumn[] };
+	/** How long the service lasts, in a message's subject behind its first day (`2 nights`); null where that is not said. */
+	span(order: OrderRecord, language: Language): string | null;
 	terms(quote: QuoteRow): Terms;
 	/** A fresh quote for the same wish, `changes` line by line against the old one; throws `Refused` (`sold_out` ...) where nothing is to be had. */
-	quote(tx: Tx, old: QuoteRow, language: Language): Promise<z.input<typeof Quote>>;
+	quote(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer>;
 	/** For what the supplier has to confirm: the fresh quote where something has changed since the old one, else null. Throws as `quote` does. */
-	recheck(tx: Tx, old: QuoteRow, language: Language): Promise<z.input<typeof Quote> | null>;
-	/** Takes what the quote promises and writes the line's part of the order. Throws `Refused`: `sold_out`, `market_refused`, `occupancy_mismatch`. */
-	hold(tx: Tx, request: HoldRequest): Promise<void>;
-	/** Held becomes sold, once; makes and answers the supplier's confirmation code where `confirm` asks for one. */
-	sell(tx: Tx, order_id: number, confirm: boolean): Promise<string | null>;
+	recheck(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer | null>;
+	/**
+	 * Has the order written with its facts, once and first of all (its row is locked before anything of the line), then takes what the quote
+	 * promises and writes the line's part. Answers the written order. Throws `Refused`: `sold_out`, `market_refused`, `occupancy_mismatch`.
+	 */
+	hold(tx: Tx, request: HoldRequest, write: (facts: OrderFacts) => Promise<OrderRecord>): Promise<OrderRecord>;
+	/** Held becomes sold, once; with `confirm` the line itself stands for the supplier's word (an instant order is confirmed by paying). */
+	sell(tx: Tx, order: OrderRecord, confirm: boolean): Promise<Partial<OrderFacts>>;
 	/** Gives back what is held or sold, once: false when it was given back before. */
-	release(tx: Tx, order_id: number): Promise<boolean>;
-	/** Notes the supplier's own confirmation code. */
-	confirm(tx: Tx, order_id: number, code: string): Promise<void>;
-	/** Names the lead guests anew, in the order of rooms. */
-	rename(tx: Tx, order_id: number, names: readonly string[]): Promise<void>;
-	/** Gives back what is sold from that date on; the rest of the stay remains as it is. */
-	shorten(tx: Tx, order_id: number, departed_on: string): Promise<void>;
+	release(tx: Tx, order: OrderRecord): Promise<boolean>;
+	/** Orders in the order in which what they hold is locked, where several are released in one transaction. */
+	lockOrder?(tx: Tx, orders: readonly OrderRecord[]): Promise<OrderRecord[]>;
+	/** The supplier has confirmed, by `supplier_code` where the line has one. */
+	confirm(tx: Tx, order: OrderRecord, supplier_code: string | null): Promise<Partial<OrderFacts>>;
+	/** Its suppliers number their bookings: nothing is confirmed without their code. */
+	readonly has_supplier_code: boolean;
+	/** The lead guests are named anew, in the order of units. */
+	rename(tx: Tx, order: OrderRecord, names: readonly string[]): Promise<Partial<OrderFacts>>;
+	/** Only where the service can be left early. */
+	readonly early_departure?: ShortenAbility;
 	/** The parts by order id; an order of another line has no entry. One statement. */
-	read(db: Db | Tx, order_ids: readonly number[]): Promise<Map<number, LinePart>>;
+	read(db: Db | Tx, orders: readonly OrderRecord[]): Promise<Map<number, LinePart>>;
 	/** Where else the same is to be had now, three at most, priced for `who`. */
-	alternatives(db: Db, order: OrderRecord, who: Who, language: Language): Promise<OrderAlternative[]>;
-	summaries(db: Db | Tx, order_ids: readonly number[], language: Language): Promise<Map<number, Summary>>;
-	document(db: Db | Tx, order_id: number, language: DocumentLanguage): Promise<VoucherPart>;
+	alternatives(db: Db, order: OrderRecord, who: Who, language: Language): Promise<z.input<typeof OrderAlternative>[]>;
+	/** What of its holds does not agree with the orders; empty when all is well. */
+	audit(db: Db | Tx): Promise<Difference[]>;
 }

@@ -1,10 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import { ORDER_STATUS, type OrderStatusKey, type ProductLine } from "~/portal-contract/order/states";
+import { ORDER_STATUS, type OrderStatusKey } from "~/portal-contract/order/states";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderEvent, orders } from "~/portal-server/platform/db/schema";
 import type { Actor } from "./actor";
-import type { OrderRecord } from "./product-lines";
+import { findLine } from "./lines";
+import type { OrderFacts, OrderRecord } from "./product-lines";
 import table from "./transitions.json";
 
 /** One row of `transitions.json`: from this state by this call to that one, for these products and roles. */
@@ -31,34 +32,40 @@ export const STATES = table.states as readonly { code: number; key: OrderStatusK
 export type OrderCall = (typeof table.moves)[number]["call"] | (typeof table.without_move)[number]["call"];
 
 interface Wanted {
-	product_line: ProductLine;
+	product_line: string;
 	status: number | "new";
 }
+
+/** The word by which the table knows the line's orders. */
+const tableWord = ({ product_line }: Wanted): string => findLine(product_line)?.transitions ?? product_line;
 
 /**
  * The rows by which `role` may make `call` on an order of that product and state. Throws `Refused`: `not_allowed_in_state` where the
  * table has no row for the state, `not_allowed` where it has one for other roles only.
  */
 export function allowedTransitions(order: Wanted, call: string, role: string): readonly Transition[] {
-	const rows = TRANSITIONS.filter((row) => row.call === call && row.from === order.status && row.product.includes(order.product_line));
+	const product = tableWord(order);
+	const rows = TRANSITIONS.filter((row) => row.call === call && row.from === order.status && row.product.includes(product));
 	return forRole(rows, role);
 }
 
 /** The same for a call that leaves the state as it is. */
 export function requireAllowed(order: Wanted, call: string, role: string): void {
+	const product = tableWord(order);
 	const rows = CALLS_WITHOUT_TRANSITION.filter(
-		(row) => row.call === call && row.from.some((state) => state === order.status) && row.product.includes(order.product_line),
+		(row) => row.call === call && row.from.some((state) => state === order.status) && row.product.includes(product),
 	);
 	forRole(rows, role);
 }
 
 /** Whether the call, moving or standing, is open to the role in this state. */
 export function mayCall(order: Wanted, call: string, role: string): boolean {
+	const product = tableWord(order);
 	return [...TRANSITIONS, ...CALLS_WITHOUT_TRANSITION].some(
 		(row) =>
 			row.call === call &&
 			[row.from].flat().some((state) => state === order.status) &&
-			row.product.includes(order.product_line) &&
+			row.product.includes(product) &&
 			row.who.includes(role),
 	);
 }
@@ -89,8 +96,10 @@ export type Changes = Partial<
 		| "attention_code"
 		| "attention_since"
 		| "reconfirmed_at"
+		| "search_text"
 	>
->;
+> &
+	Partial<OrderFacts>;
 
 export interface TransitionRequest {
 	call: string;
@@ -108,8 +117,7 @@ export interface TransitionRequest {
  */
 export async function transition(tx: Tx, order: OrderRecord, request: TransitionRequest): Promise<OrderRecord> {
 	const { call, actor, changes = {}, reason } = request;
-	const wanted = { product_line: order.product_line as ProductLine, status: order.status };
-	const rows = allowedTransitions(wanted, call, actor.role);
+	const rows = allowedTransitions(order, call, actor.role);
 	const row = request.to === undefined ? rows[0] : rows.find(({ to }) => (to === "previous" ? order.previous_status : to) === request.to);
 	const to = row?.to === "previous" ? order.previous_status : row?.to;
 	if (to === undefined || to === null || (rows.length > 1 && request.to === undefined)) throw new Refused("not_allowed_in_state");

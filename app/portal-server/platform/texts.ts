@@ -6,12 +6,18 @@ import type { Message } from "./api/refused";
 export type Say = (language: Language, message: Message) => string;
 
 /** Says a text of one file in `language`, its `{{name}}` places filled; the key itself where there is no such text. */
-export function sayer(words: Record<Language, Record<string, string>>): Say {
+export function sayer(words: Record<Language, Readonly<Record<string, string>>>): Say {
 	return (language, message) => {
 		const { key, values } = typeof message === "string" ? { key: message, values: {} as Record<string, string | number> } : message;
 		const text = words[language][key] ?? key;
 		return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
 	};
+}
+
+/** Says by `words` what they hold, and everything else as `base` does. */
+export function wordedBy(words: Record<Language, Readonly<Record<string, string>>>, base: Say): Say {
+	const own = sayer(words);
+	return (language, message) => ((typeof message === "string" ? message : message.key) in words[language] ? own : base)(language, message);
 }
 
 /** A text of `portal.json`. */

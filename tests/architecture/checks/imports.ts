@@ -53,6 +53,7 @@ function inHouse(file: string, target: string): string | undefined {
 
 const LAYERS = [
 	"routes",
+	"product-lines",
 	"features",
 	"parts",
 	"components",
@@ -86,7 +87,8 @@ function layerOf(inApp: string): Layer {
 /** Whom each layer may import; itself is always allowed. */
 const ARROWS: Record<Layer, readonly Layer[]> = {
 	root: ["features", "parts", "components", "i18n", "lib", "styles", "session", "portal-contract", "paths", "env", "http"],
-	routes: ["features", "parts", "components", "i18n", "lib", "session", "portal-contract", "paths"],
+	routes: ["product-lines", "features", "parts", "components", "i18n", "lib", "session", "portal-contract", "paths"],
+	"product-lines": ["features"],
 	features: ["parts", "components", "i18n", "lib", "portal-contract", "paths"],
 	parts: ["components", "i18n", "lib", "portal-contract", "paths"],
 	components: ["i18n", "lib", "paths"],
@@ -102,6 +104,35 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
 	env: [],
 	outside: [],
 };
+
+/** Rooms of the embedded portal and which of them each may import; what stands beside the rooms (the app, the seed) may import all. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+	platform: [],
+	ledger: ["platform"],
+	orders: ["ledger", "platform"],
+	lines: ["orders", "ledger", "platform"],
+	operator: ["orders", "ledger", "platform"],
+	account: ["ledger", "platform"],
+	site: ["account", "ledger", "platform"],
+};
+
+/** Room of a file of the portal, undefined where it stands beside the rooms: `lines.ts` is no file of `lines/`. */
+function roomOf(inApp: string): string | undefined {
+	const [, room, ...rest] = inApp.split("/");
+	return rest.length > 0 ? room : undefined;
+}
+
+function roomBroken(from: string, to: string): string | undefined {
+	const [source, target] = [roomOf(from), roomOf(to)];
+	const allowed = source === undefined ? undefined : ROOMS[source];
+	if (!allowed || target === source) {
+		return undefined;
+	}
+	if (target === undefined) {
+		return `portal-server/${source} does not import what stands beside the rooms`;
+	}
+	return allowed.includes(target) ? undefined : `portal-server/${source} does not import portal-server/${target}`;
+}
 
 const SEAM = /^portal-client\/transport\.server(\.ts)?$/;
 const isServerFile = (name: string) => /\.server(\.tsx?)?$/.test(name);
@@ -138,6 +169,9 @@ function sameLayer(layer: Layer, from: string, to: string): string | undefined {
 	const subject = (name: string) => name.split("/")[1];
 	if (layer === "features" && subject(from) !== subject(to)) {
 		return "a feature never imports another feature";
+	}
+	if (layer === "portal-server") {
+		return roomBroken(from, to);
 	}
 	return undefined;
 }

@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { expect, expectAccessible, expectNoSidewaysScroll, type Language, test } from "../../setup/browser";
+import { pageWords } from "../../setup/page-words";
 
 type Words = Record<string, string>;
-const wordsOf = (language: Language, file: string): Words =>
-	JSON.parse(readFileSync(new URL(`../../../locales/${language}/${file}.json`, import.meta.url), "utf8"));
 
 /** Two nights of its own for each run of each test. */
 function nightsOf(project: string, language: Language, turn: number): { check_in: string; check_out: string } {
@@ -32,7 +30,7 @@ async function signIn(page: Page, language: Language, username = "demo"): Promis
 	await page.locator('[name="password"]').fill("Portal2026");
 	await page
 		.getByRole("main")
-		.getByRole("button", { name: wordsOf(language, "sign-in")["log-in"] ?? /登录|Log in/ })
+		.getByRole("button", { name: pageWords(language, "sign-in")["log-in"] ?? /登录|Log in/ })
 		.click();
 	await page.waitForURL(/\/hotel\/booking\?quote=/);
 	await expect(page.locator("form#booking")).toBeVisible();
@@ -43,7 +41,7 @@ async function open(page: Page, language: Language, nights: Nights, rooms = 1, h
 	await signIn(page, language);
 }
 
-const guest = (page: Page, room = 0): Locator => page.locator(`[name="rooms[${room}].guest_full_name"]`);
+const guest = (page: Page, room = 0): Locator => page.locator(`[name="guests[${room}].guest_full_name"]`);
 
 async function fillIn(page: Page): Promise<void> {
 	await guest(page).fill("ZHANG SAN");
@@ -68,7 +66,7 @@ const bookButton = (page: Page, words: Words) => page.getByRole("button", { name
 const start = (text = "") => text.split(/[{，,]/)[0]?.trim() ?? "";
 
 for (const language of ["zh-cn", "en"] as const) {
-	const words = wordsOf(language, "hotel-booking");
+	const words = pageWords(language, "booking");
 	// Each of the two in one language; without script in the other in the long run, by plain forms in tests/server/outside/booking.
 	const [first, second] = language === "en" ? ["@no-js-only @long", "@js-only"] : ["@js-only", "@no-js-only @long"];
 
@@ -108,7 +106,7 @@ for (const language of ["zh-cn", "en"] as const) {
 			await expect(box).toContainText(words["nothing-charged"] ?? "");
 			await expect(box).toBeFocused();
 			await expectTyped(page);
-			await page.getByRole("link", { name: words["other-rooms"] }).click();
+			await page.getByRole("link", { name: words["back-to-offers"] }).click();
 			await page.waitForURL(/\/hotel\/detail\/3\?/);
 		});
 	});
@@ -121,7 +119,7 @@ for (const language of ["zh-cn", "en"] as const) {
 		}, info) => {
 			await page.goto(await bookLink(page, nightsOf(info.project.name, language, 3), 2));
 			await signIn(page, language);
-			const hint = wordsOf(language, "order-parts")["guest-hint"] ?? "";
+			const hint = pageWords(language, "order-parts")["guest-hint"] ?? "";
 			await expect(page.getByRole("main")).toContainText(hint);
 			await expect(page.locator('[name$=".guest_full_name"]')).toHaveCount(2);
 			await guest(page).fill("ZHANG SAN");
@@ -159,7 +157,7 @@ for (const language of ["zh-cn", "en"] as const) {
 /** One language: its words are those of every refusal. */
 test.describe("the booking page of a line that is down", () => {
 	const language = "zh-cn";
-	const words = wordsOf(language, "hotel-booking");
+	const words = pageWords(language, "booking");
 	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
 	test("a press while the line is down leaves the page as it is, a reload brings back what was typed, and one press books once @js-only", async ({
@@ -198,7 +196,7 @@ async function sellOut(page: Page, request: Page["request"], nights: Nights): Pr
 		const quoted = await call("hotel/quote", { rate_plan_id: plan, ...nights, nationality: "CN", rooms: party }, data.userInfo.token);
 		const { id: quote_id, total_amount } = quoted.data;
 		const guests = party.map(() => ({ guest_full_name: "LI SI" }));
-		const body = { quote_id, total_amount, rooms: guests, contact_person: "LI SI", contact_phone: "13800000001" };
+		const body = { quote_id, total_amount, guests, contact_person: "LI SI", contact_phone: "13800000001" };
 		const made = quoted.code === 1 ? await call("order/create", body, data.userInfo.token) : quoted;
 		if (made.code !== 1) rooms -= 1;
 	}

@@ -41,14 +41,14 @@ export async function customer(url: string) {
 			const plans = list.flatMap(({ offer }) => (offer?.instant === instant ? [offer.rate_plan_id] : []));
 			const rate_plan_id = plans[turn % plans.length];
 			const quote = await api.post("hotel/quote", { ...party, rate_plan_id });
-			const guest = { rooms: [{ guest_full_name: "ZHANG SAN" }], contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
+			const guest = { guests: [{ guest_full_name: "ZHANG SAN" }], contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
 			const made = await api.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...guest }, randomUUID());
 			return api.post("order/pay", { id: made.id, pay_channel: "pre_deposit" }, randomUUID());
 		},
 		/** Number of the hotel of one's first order that a query of the list finds. */
 		async hotelOf(query: string): Promise<string> {
 			const { list } = (await api.get(`order/list?${query}`)) as { list: { id: number }[] };
-			return String((await api.get(`order/detail?id=${list[0]?.id}`)).hotel_part.hotel.id);
+			return String((await api.get(`order/detail?id=${list[0]?.id}`)).part.hotel.id);
 		},
 		/** An order at that hotel, not paid yet. */
 		async book(hotel: string, { check_in, nights, guest, offer }: Booking): Promise<Placed> {
@@ -58,7 +58,7 @@ export async function customer(url: string) {
 			const rate_plan_id = room_types.flatMap(({ offers }) => offers).find(offer)?.rate_plan_id;
 			const quote = await api.post("hotel/quote", { ...party, rate_plan_id });
 			const contact = { contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
-			const body = { quote_id: quote.id, total_amount: quote.total_amount, rooms: [{ guest_full_name: guest }], ...contact };
+			const body = { quote_id: quote.id, total_amount: quote.total_amount, guests: [{ guest_full_name: guest }], ...contact };
 			return api.post("order/create", body, randomUUID());
 		},
 		pay: (id: number): Promise<Placed> => api.post("order/pay", { id, pay_channel: "pre_deposit" }, randomUUID()),

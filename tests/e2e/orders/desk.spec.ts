@@ -1,14 +1,13 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, expectNoSidewaysScroll, type Language, signIn, test, turnOf } from "../../setup/browser";
+import { pageWords } from "../../setup/page-words";
 import { customer } from "./desk-orders";
 
 const FILES = ["operator", "orders"] as const;
 
 /** The site's own words: the desk is worked by what an operator reads. */
 function wordsOf(language: Language): (file: (typeof FILES)[number], key: string) => string {
-	const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../locales/${language}/${name}.json`, import.meta.url), "utf8"));
-	const words = new Map(FILES.map((name) => [name, read(name) as Record<string, string>]));
+	const words = new Map(FILES.map((name) => [name, pageWords(language, name)]));
 	return (file, key) => words.get(file)?.[key] ?? `no ${file}:${key}`;
 }
 

@@ -38,11 +38,11 @@ export async function otherStays(by: Customer, hotel: string, check_in: string) 
 export async function confirmed({ member, operator, t }: Cast, id: string): Promise<void> {
 	await expect(main(member)).toContainText(t("portal", "state-order-20"));
 	await operator.goto(operatorAction(id));
-	await move(operator, "confirm", { hotel_confirmation_code: `E2E-${id}` }, t("orders", "move-done-confirm"));
+	await move(operator, "confirm", { supplier_code: `E2E-${id}` }, t("orders", "move-done-confirm"));
 	await expect(main(operator)).toContainText(`E2E-${id}`);
 	await member.goto(own(id));
 	await expect(main(member)).toContainText(`E2E-${id}`);
-	await move(member, "editGuests", { "rooms[0].guest_full_name": "CHEN LIN" }, t("orders", "move-done-edit-guests-voucher"));
+	await move(member, "editGuests", { "guests[0].guest_full_name": "CHEN LIN" }, t("orders", "move-done-edit-guests-voucher"));
 	await expect(main(member)).toContainText("CHEN LI → CHEN LIN");
 	await expect(main(member)).toContainText(new RegExp(`${t("orders", "document-voucher")}\\s*2`));
 }

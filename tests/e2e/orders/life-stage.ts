@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { test as base, expect, type Language, signIn } from "../../setup/browser";
+import { pageWords } from "../../setup/page-words";
 import { startServer } from "../../setup/server";
 
 /** Moves the portal's clock to a time in Myanmar and runs the jobs that are due then; forward only, for a job waits for its next time. */
@@ -41,14 +41,9 @@ const TODAY = todayInYangon(Date.now());
 /** The calendar of the `turn`-th story on a server: no day of it lies before a day of the story before. */
 export const storyDays = (turn: number) => (day: number) => addDays(TODAY, 1 + 10 * turn + day);
 
-const wordsOf = (language: Language, name: string): Record<string, string> =>
-	JSON.parse(readFileSync(new URL(`../../../locales/${language}/${name}.json`, import.meta.url), "utf8"));
-
 /** A text of the site by its file and key, up to the first value in it. */
-export function textsOf(
-	language: Language,
-): (file: "orders" | "portal" | "operator" | "order-parts" | "hotel-booking", key: string) => string {
-	return (file, key) => wordsOf(language, file)[key]?.split("{{")[0]?.trim() || `no ${file}:${key}`;
+export function textsOf(language: Language): (file: "orders" | "portal" | "operator" | "order-parts" | "booking", key: string) => string {
+	return (file, key) => pageWords(language, file)[key]?.split("{{")[0]?.trim() || `no ${file}:${key}`;
 }
 
 interface Place {
@@ -78,11 +73,11 @@ export async function bookOnRequest(page: Page, language: Language, hotel: strin
 		.first()
 		.click();
 	await page.waitForURL(/\/hotel\/booking\?quote=/);
-	await page.locator('[name="rooms[0].guest_full_name"]').fill("CHEN LI");
+	await page.locator('[name="guests[0].guest_full_name"]').fill("CHEN LI");
 	await page.locator('[name="contact_person"]').fill("Wang Wu");
 	await page.locator('[name="contact_phone"]').fill("+86 138 0000 0000");
 	await page.locator('[name="pay_channel"][value="pre_deposit"]').check();
-	await page.getByRole("button", { name: t("hotel-booking", "book-and-pay") }).click();
+	await page.getByRole("button", { name: t("booking", "book-and-pay") }).click();
 	await page.waitForURL(/\/user\/order\/detail\/\d+$/);
 	return new URL(page.url()).pathname.split("/").at(-1) ?? "";
 }

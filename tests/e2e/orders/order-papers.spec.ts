@@ -1,11 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
-import en from "../../../locales/en/orders.json" with { type: "json" };
-import zh from "../../../locales/zh-cn/orders.json" with { type: "json" };
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, turnOf } from "../../setup/browser";
-
-const WORDS = { en, "zh-cn": zh };
+import { pageWords } from "../../setup/page-words";
 
 async function fileOf(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
 	const arrives = page.waitForEvent("download");
@@ -16,7 +13,7 @@ async function fileOf(page: Page, link: Locator): Promise<{ name: string; bytes:
 
 [0, 3].forEach((turn) => {
 	const { language, width } = turnOf(turn);
-	const words = WORDS[language];
+	const words = pageWords(language, "orders");
 	test.describe(`in ${language} at ${width}`, () => {
 		test.use({ language, viewport: { width, height: 900 } });
 
@@ -71,7 +68,7 @@ async function fileOf(page: Page, link: Locator): Promise<{ name: string; bytes:
 
 [0, 3].forEach((turn) => {
 	const { language, width } = turnOf(turn);
-	const words = WORDS[language];
+	const words = pageWords(language, "orders");
 	test.describe(`in ${language} at ${width}`, () => {
 		test.use({ language, viewport: { width, height: 900 } });
 

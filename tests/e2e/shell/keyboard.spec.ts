@@ -90,7 +90,7 @@ async function signIn(page: Page): Promise<void> {
 
 /** The booking form from its first field to its button, then the order with its voucher. */
 async function book(page: Page): Promise<void> {
-	await tabTo(page, '[name="rooms[0].guest_full_name"]');
+	await tabTo(page, '[name="guests[0].guest_full_name"]');
 	await page.keyboard.type("CHEN LI");
 	await tabTo(page, '[name="contact_person"]');
 	await page.keyboard.type("Wang Wu");

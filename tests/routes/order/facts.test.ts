@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import * as page from "~/routes/user/order/detail";
 import { hotelPart, offered, orderAnswer } from "../../factories/order";
 import { openDoor } from "../../mocks/door";
 import { look, portalWith, type Shown } from "./page";
+
+/** Loaded once the door has its own copies of what renders. */
+const pages = async () => ({ "user/order/detail/:id": (await import("~/routes/user/order/detail")) as never });
 
 /** Everything an order can have at once; no two values are the same. */
 const ORDER = orderAnswer({
@@ -18,7 +20,7 @@ const ORDER = orderAnswer({
 		trip_purpose: "Audit",
 	},
 	actions: offered("downloadVoucher"),
-	hotel_part: hotelPart(),
+	part: hotelPart(),
 	events: [
 		...[{ at: 1_795_000_000, action: "order/create", text: "Order placed", from_status: null, to_status: 10, actor: "demo", reason: null }],
 		...[
@@ -60,7 +62,7 @@ const ORDER = orderAnswer({
 let en: Shown;
 let zh: Shown;
 beforeAll(async () => {
-	const open = await openDoor({ "user/order/detail/:id": page as never });
+	const open = await openDoor(pages);
 	portalWith(ORDER);
 	[en, zh] = [await look(open), await look(open, "zh-cn")];
 });
@@ -151,7 +153,7 @@ describe("the page of a hotel order", () => {
 describe("an order whose hotel has yet to answer", () => {
 	const waiting = { ...ORDER, status: 20, status_key: "pending_confirm", answer_due_at: 1_795_005_400, confirm_limit_at: 1_795_018_000 };
 	it("says by when, and that it is late when it is", async () => {
-		const open = await openDoor({ "user/order/detail/:id": page as never });
+		const open = await openDoor(pages);
 		portalWith(waiting);
 		expect((await look(open)).text).toMatch(/means to answer by 19:06 \+06:30.*without an answer by 18 Nov 2026 22:36 \+06:30/);
 		portalWith({ ...waiting, attention_code: "confirm_late", attention_since: 1_795_005_400 });
@@ -161,7 +163,7 @@ describe("an order whose hotel has yet to answer", () => {
 
 describe("an order that the hotel could not confirm", () => {
 	it("says why, and leads to other hotels with the same stay", async () => {
-		const open = await openDoor({ "user/order/detail/:id": page as never });
+		const open = await openDoor(pages);
 		const alternative = { id: 9, name: "Merchant Inn", name_alt: "商栈", stars: 3, rate_plan_id: 4, currency: "CNY", total_amount: 88_000 };
 		const rejected = { action: "order/reject", text: "Rejected", from_status: 20, to_status: 80, actor_type: "operator", actor: "thida" };
 		const events = [{ ...rejected, at: 1_795_004_000, reason: "fully booked" }];

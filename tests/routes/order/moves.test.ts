@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import * as page from "~/routes/user/order/detail";
 import { hotelPart, offered, orderAnswer } from "../../factories/order";
 import { openDoor } from "../../mocks/door";
 import { refusal, type Script } from "../../mocks/portal";
 import { look, memberIndex, ORDER_PAGE, portalWith, send } from "./page";
 
-const ORDER = orderAnswer({ hotel_part: hotelPart(), refundable_amount: 50_000 });
+/** Loaded once the door has its own copies of what renders. */
+const pages = async () => ({ "user/order/detail/:id": (await import("~/routes/user/order/detail")) as never });
+
+const ORDER = orderAnswer({ part: hotelPart(), refundable_amount: 50_000 });
 const PAYABLE = [
 	{ pay_channel: "credit" as const, label: "Credit account", currency: "CNY" as const, available_amount: 900_000, sufficient: true },
 ];
@@ -16,7 +18,7 @@ const REFUND = {
 
 let open: Awaited<ReturnType<typeof openDoor>>;
 beforeAll(async () => {
-	open = await openDoor({ "user/order/detail/:id": page as never });
+	open = await openDoor(pages);
 });
 
 const orderWith = (...calls: string[]) => ({ ...ORDER, actions: offered(...calls), pay_choices: PAYABLE });
@@ -34,11 +36,7 @@ const REASON = { typed: { reason: "the guest's flight was cancelled" }, asked: {
 
 const MOVES: [row: string, call: string, one: Case][] = [
 	["M-276", "pay", { typed: { pay_channel: "credit" }, asked: { pay_channel: "credit" }, says: /Paid\. The hotel has confirmed/ }],
-	[
-		"M-278",
-		"confirm",
-		{ typed: { hotel_confirmation_code: " AB-12 " }, asked: { hotel_confirmation_code: "AB-12" }, says: /is confirmed\. The voucher/ },
-	],
+	["M-278", "confirm", { typed: { supplier_code: " AB-12 " }, asked: { supplier_code: "AB-12" }, says: /is confirmed\. The voucher/ }],
 	[
 		"M-279",
 		"refund",
@@ -70,8 +68,8 @@ const MOVES: [row: string, call: string, one: Case][] = [
 		"",
 		"editGuests",
 		{
-			typed: { "rooms[0].guest_full_name": "ZHANG SHAN" },
-			asked: { rooms: [{ guest_full_name: "ZHANG SHAN" }, { guest_full_name: "LI SI" }] },
+			typed: { "guests[0].guest_full_name": "ZHANG SHAN" },
+			asked: { guests: [{ guest_full_name: "ZHANG SHAN" }, { guest_full_name: "LI SI" }] },
 			says: /corrected\. A new voucher/,
 		},
 	],
@@ -133,8 +131,8 @@ describe("what the portal offers to do with an order is a form of its page", () 
 
 const notice = (label: string, text: string) => new RegExp(`${label}: ${text}`);
 const BAD: [call: string, typed: Record<string, string>, says: RegExp][] = [
-	["confirm", { hotel_confirmation_code: "" }, notice("Hotel confirmation code", "Required")],
-	["confirm", { hotel_confirmation_code: "A".repeat(41) }, notice("Hotel confirmation code", "The text is too short or too long")],
+	["confirm", { supplier_code: "" }, notice("Hotel confirmation code", "Required")],
+	["confirm", { supplier_code: "A".repeat(41) }, notice("Hotel confirmation code", "The text is too short or too long")],
 	["reject", { reason: "   " }, notice("Reason", "Required")],
 	["noShow", { reason: "长".repeat(501) }, notice("Reason", "The text is too short or too long")],
 	["refund", { amount: "a lot", reason: "r" }, notice("Refund amount \\(CNY\\)", "Floating point number")],
@@ -142,8 +140,8 @@ const BAD: [call: string, typed: Record<string, string>, says: RegExp][] = [
 	["refund", { amount: "0", reason: "r" }, notice("Refund amount \\(CNY\\)", "The number is outside the allowed range")],
 	["refund", { amount: "-5", reason: "r" }, notice("Refund amount \\(CNY\\)", "Floating point number")],
 	["earlyDeparture", { departed_on: "2026-02-30", reason: "r" }, notice("Date of departure", "The format is not correct")],
-	["editGuests", { "rooms[1].guest_full_name": "" }, notice("Guest full name, room 2", "guest full name cannot be null")],
-	["editGuests", { "rooms[0].guest_full_name": "A".repeat(101) }, notice("Guest full name, room 1", "The text is too short or too long")],
+	["editGuests", { "guests[1].guest_full_name": "" }, notice("Guest full name, room 2", "guest full name cannot be null")],
+	["editGuests", { "guests[0].guest_full_name": "A".repeat(101) }, notice("Guest full name, room 1", "The text is too short or too long")],
 ];
 
 describe("wrong input", () => {
@@ -165,7 +163,7 @@ describe("wrong input", () => {
 	it("a form that no page has, or without its key, changes nothing and says that the page is old", async () => {
 		const seen = doing("confirm", ORDER);
 		const shown = await look(open);
-		const wrong: Record<string, string>[] = [{ intent: "steal" }, { idempotency_key: "x", hotel_confirmation_code: "AB-12" }];
+		const wrong: Record<string, string>[] = [{ intent: "steal" }, { idempotency_key: "x", supplier_code: "AB-12" }];
 		for (const typed of wrong) {
 			const again = await send(open, shown, "confirm", typed);
 			expect([again.status, again.text.includes("This page is out of date. Please reload it and try again")]).toEqual([400, true]);
@@ -182,8 +180,8 @@ describe("a refusal of the portal", () => {
 		expect(refused.text).toContain("Refund amount (CNY): At most ¥500.00 can be refunded");
 		expect(refused.html).toMatch(/value="900"/);
 		expect(refused.text).toContain("no minibar");
-		doing("editGuests", refusal("invalid", "Please check", { fields: { "rooms[1].guest_full_name": "Please enter the correct name" } }));
-		const name = await send(open, await look(open), "editGuests", { "rooms[1].guest_full_name": "12345" });
+		doing("editGuests", refusal("invalid", "Please check", { fields: { "guests[1].guest_full_name": "Please enter the correct name" } }));
+		const name = await send(open, await look(open), "editGuests", { "guests[1].guest_full_name": "12345" });
 		expect(name.text).toContain("Guest full name, room 2: Please enter the correct name");
 		expect(name.html).toMatch(/value="12345"/);
 	});

@@ -2,21 +2,22 @@ import { randomUUID } from "node:crypto";
 import { HttpResponse } from "msw";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ORDER_TYPED } from "~/features/orders/actions/typed";
-import * as desk from "~/routes/operator/orders/detail";
-import * as page from "~/routes/user/order/detail";
 import { hotelPart, offered, orderAnswer } from "../../factories/order";
 import { openDoor } from "../../mocks/door";
 import { httpStatus, indexAnswer, remotePortal, type Script, userInfo } from "../../mocks/portal";
 import { memberCookie } from "../visits";
 import { look, memberIndex, ORDER_PAGE, portalWith, send } from "./page";
 
-const ORDER = orderAnswer({ hotel_part: hotelPart(), refundable_amount: 50_000 });
+const ORDER = orderAnswer({ part: hotelPart(), refundable_amount: 50_000 });
 const orderWith = (...calls: string[]) => ({ ...ORDER, actions: offered(...calls) });
 const gone = () => HttpResponse.error();
 
 let open: Awaited<ReturnType<typeof openDoor>>;
 beforeAll(async () => {
-	open = await openDoor({ "user/order/detail/:id": page as never, "operator/orders/:id": desk as never });
+	open = await openDoor(async () => ({
+		"user/order/detail/:id": (await import("~/routes/user/order/detail")) as never,
+		"operator/orders/:id": (await import("~/routes/operator/orders/detail")) as never,
+	}));
 });
 
 /** The portal does not answer anything about orders, or nothing at all. */
@@ -36,12 +37,12 @@ async function post(body: BodyInit, path = ORDER_PAGE): Promise<Response> {
 
 const TYPED: [call: string, intent: string, typed: Record<string, string>][] = [
 	["sendMessage", "send_message", { text: 'late flight\r\n<b>please</b> keep the "room"' }],
-	["confirm", "confirm", { hotel_confirmation_code: "AB-12" }],
+	["confirm", "confirm", { supplier_code: "AB-12" }],
 	["reject", "reject", { reason: "no room left" }],
 	["requestWaiver", "requestWaiver", { reason: "the guest's flight was cancelled" }],
 	["refund", "refund", { amount: "120.50", reason: "no minibar" }],
 	["earlyDeparture", "earlyDeparture", { departed_on: "2026-12-02", reason: "called home" }],
-	["editGuests", "editGuests", { "rooms[0].guest_full_name": "ZHANG SHAN", "rooms[1].guest_full_name": "LI SI" }],
+	["editGuests", "editGuests", { "guests[0].guest_full_name": "ZHANG SHAN", "guests[1].guest_full_name": "LI SI" }],
 ];
 
 describe("a portal that goes away between an order's page and the press, in a browser without script", () => {

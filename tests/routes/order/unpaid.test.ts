@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import * as booking from "~/routes/hotel/booking";
+import * as booking from "~/routes/booking";
 import { quoteAnswer } from "../../factories/hotel";
 import { orderAnswer } from "../../factories/order";
 import { openDoor } from "../../mocks/door";
@@ -10,8 +10,8 @@ import { look, memberIndex, portalWith } from "./page";
 
 const PAGE = "/hotel/booking?quote=quote-aaaaaaaaaaaaaaaa";
 const TYPED = {
-	"rooms[0].guest_full_name": "ZHANG SAN",
-	"rooms[1].guest_full_name": "LI SI",
+	"guests[0].guest_full_name": "ZHANG SAN",
+	"guests[1].guest_full_name": "LI SI",
 	contact_person: "Wang Wu",
 	contact_phone: "+86 138 0000 0000",
 };

@@ -9,7 +9,7 @@ import { envelope, refusal, remotePortal, type Script, type Seen } from "../../m
 import { memberIndex, ORDER_PAGE } from "../order/page";
 import { memberCookie } from "../visits";
 
-const ORDER = orderAnswer({ hotel_part: hotelPart() });
+const ORDER = orderAnswer({ part: hotelPart() });
 const SENT = { url: "/storage/default/20261121/abc.png", name: "a.png", size: 4 };
 const SETTINGS = { maxSize: "1kb", allowedSuffixes: "png,.PDF", allowedMimeTypes: [], mode: "" };
 const TALK = { list: [], unread: 0, may_send: true, side: "member" };

@@ -119,7 +119,7 @@ describe("saved travellers", () => {
 describe("booking", () => {
 	const book = async (who: TestMember, guests: Record<string, unknown>[], more: Record<string, unknown> = {}) => {
 		const booking = { plan: await findPlan(portal), check_in: inDays(40), nights: 1, rooms: guests.length };
-		return booker(portal, who.token).create(booking, { rooms: guests, ...more });
+		return booker(portal, who.token).create(booking, { guests, ...more });
 	};
 
 	it("keeps the lead guests where that is asked for, and only then", async () => {
@@ -157,7 +157,7 @@ describe("booking", () => {
 				save_travellers: true,
 			});
 			expect(refused).toMatchObject({ code: 0, data: { type: "invalid" } });
-			expect(Object.keys(refused.data.fields)).toEqual(["rooms[1].traveller_id"]);
+			expect(Object.keys(refused.data.fields)).toEqual(["guests[1].traveller_id"]);
 		}
 		// A quote is asked for under a key of its own before each try.
 		expect([await count(portal, "orders"), await count(portal, "hold"), (await count(portal, "idempotency_key")) - 2]).toEqual(before);
@@ -172,7 +172,7 @@ describe("booking", () => {
 			Array.from({ length: 6 }, (_, turn) =>
 				booker(portal, (turn % 2 ? manager : colleague).token).create(
 					{ plan, check_in: inDays(60 + turn), nights: 1, rooms: 2 },
-					{ rooms: turn % 2 ? guests.slice(0, 2) : guests.slice(1, 3).reverse(), save_travellers: true },
+					{ guests: turn % 2 ? guests.slice(0, 2) : guests.slice(1, 3).reverse(), save_travellers: true },
 				),
 			),
 		);
@@ -190,8 +190,8 @@ describe("what the hotel has to confirm is looked at again when it is booked", (
 		const quoted = (await who.quote(booking)).data;
 		const before = await count(portal, "orders");
 		await change(booking.plan.rate_plan_id);
-		const rooms = [{ guest_full_name: "LI SI" }];
-		const body = { quote_id: quoted.id, total_amount: quoted.total_amount, rooms, contact_person: "王晓", contact_phone: "13800000001" };
+		const guests = [{ guest_full_name: "LI SI" }];
+		const body = { quote_id: quoted.id, total_amount: quoted.total_amount, guests, contact_person: "王晓", contact_phone: "13800000001" };
 		const refused = await who.post("order/create", body, randomUUID());
 		expect(await count(portal, "orders")).toBe(before);
 		const { id, total_amount } = refused.data.quote ?? {};

@@ -61,7 +61,8 @@ describe("a quote", () => {
 				const page = await portal.call(`hotel/detail?${queryOf({ id: card.id })}`, { token: demo });
 				for (const offer of page.data.room_types.flatMap((type: { offers: unknown[] }) => type.offers)) {
 					const { data } = await portal.call("hotel/quote", { token: demo, body: { ...stay(), rate_plan_id: offer.rate_plan_id } });
-					const { total_amount, currency, policy, nights } = data;
+					const { total_amount, currency, policy, part } = data;
+					const { nights } = part;
 					expect({ total_amount, currency }).toEqual({ total_amount: offer.total_amount, currency: offer.currency });
 					expect(nights.reduce((all: number, night: { amount: number }) => all + night.amount, 0)).toBe(total_amount);
 					expect(nights.map((night: { price_per_night: number }) => night.price_per_night)).toEqual(
@@ -84,7 +85,7 @@ describe("a quote", () => {
 		expect(sum(content.rooms.map((room) => room.amount))).toBe(content.total_amount);
 		expect(sum(content.nights.map((night) => night.amount))).toBe(content.total_amount);
 		for (const room of content.rooms) expect(sum(room.nights)).toBe(room.amount);
-		expect(data.room_nights).toBe(6);
+		expect(data.part.room_nights).toBe(6);
 		expect(data.policy.every((tier: { from_local: string | null }) => tier.from_local === null || tier.from_local.endsWith("+06:30"))).toBe(
 			true,
 		);
@@ -155,7 +156,7 @@ describe("a quote", () => {
 			language: "en",
 		});
 		const zh = (await portal.call(`hotel/quote?id=${data.id}`, { token: demo, language: "zh-cn" })).data;
-		expect(zh.hotel).toMatchObject({ name: data.hotel.name_alt, name_alt: data.hotel.name });
+		expect(zh.part.hotel).toMatchObject({ name: data.part.hotel.name_alt, name_alt: data.part.hotel.name });
 		expect(zh.price_lines[0].label).toMatch(/3 晚，2 位成人，1 位儿童（8 岁）/);
 		expect(data.price_lines[0].label).toMatch(/3 nights, 2 adults, 1 child \(age 8\)/);
 	});

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writeReminders } from "~/portal-server/orders/clock/reminders";
+import { MAIL_KINDS } from "~/portal-server/orders/notifications/kinds";
 import { smtpMailer } from "~/portal-server/platform/notify/mailer";
-import { MAIL_KINDS } from "~/portal-server/platform/notify/outbox";
 import { sendDue } from "~/portal-server/platform/notify/send";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays, type Plan, setClock, signInForLong } from "../orders/bookings";
@@ -72,7 +72,8 @@ describe("what users write", () => {
 		await portal.store.db.execute(
 			sql`update order_hotel set snapshot = jsonb_set(snapshot, '{hotel,name_en}', to_jsonb(${`Hotel ${nasty}`}::text)) where order_id = ${id}`,
 		);
-		await portal.store.db.execute(sql`update order_room set guest_full_name = ${nasty} where order_id = ${id}`);
+		await portal.store.db.execute(sql`update orders set title_en = ${`Hotel ${nasty}`} where id = ${id}`);
+		await portal.store.db.execute(sql`update order_guest set guest_full_name = ${nasty} where order_id = ${id}`);
 		server.received.length = 0;
 		expect(await send()).toMatchObject({ sent: 2 });
 		for (const mail of server.received) {

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import type { MailKind } from "~/portal-server/orders/notifications/kinds";
 import { type NotificationDetails, notifyBooker } from "~/portal-server/orders/notifications/notify-booker";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
-import type { MailKind } from "~/portal-server/platform/notify/outbox";
 import type { TestPortal } from "../../setup/portal";
 
 export interface OutboxRow extends Record<string, unknown> {

@@ -40,7 +40,7 @@ const booked = async (extra: Record<string, unknown> = {}, language = "zh-cn") =
 	const body = {
 		quote_id: quoted.data.id,
 		total_amount: quoted.data.total_amount,
-		rooms: [{ guest_full_name: "ZHANG SAN" }],
+		guests: [{ guest_full_name: "ZHANG SAN" }],
 		contact_person: "王晓",
 	};
 	const made = await portal.call("order/create", {

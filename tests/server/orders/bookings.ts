@@ -52,11 +52,11 @@ export function quoteBody({ plan, check_in = inDays(30), nights = 2, rooms = 1, 
 
 export const NAMES = ["张伟", "ZHANG SAN", "O’NEIL-မောင်", "李 敏"];
 
-export function createBody(quote: { id: string; total_amount: number; rooms: unknown[] }, extra: Record<string, unknown> = {}) {
+export function createBody(quote: { id: string; total_amount: number; units: number }, extra: Record<string, unknown> = {}) {
 	return {
 		quote_id: quote.id,
 		total_amount: quote.total_amount,
-		rooms: quote.rooms.map((_, index) => ({ guest_full_name: NAMES[index % NAMES.length] })),
+		guests: Array.from({ length: quote.units }, (_, index) => ({ guest_full_name: NAMES[index % NAMES.length] })),
 		contact_person: "王晓",
 		contact_phone: "+86 138 0000 0001",
 		...extra,

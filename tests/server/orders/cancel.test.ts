@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
+import { auditOrders } from "~/portal-server/orders/audit";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays, type Plan, setClock, signInForLong } from "./bookings";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
 	await setClock(portal, 0);
-	expect(await auditLedger(portal.store.db)).toEqual([]);
+	expect(await auditOrders(portal.store.db)).toEqual([]);
 	expect(await auditNights(portal.store.db)).toEqual([]);
 });
 afterAll(() => portal.close());

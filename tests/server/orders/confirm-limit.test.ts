@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditLedger } from "~/portal-server/ledger/audit";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
+import { auditOrders } from "~/portal-server/orders/audit";
 import { closeOneUnconfirmed } from "~/portal-server/orders/clock/confirm-limit";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -53,7 +53,7 @@ describe("a paid order that nobody confirms", () => {
 		expect(data.events.at(-1)).toMatchObject({ action: "timer/confirmLimit", actor_type: "system", reason: "not confirmed in time" });
 		expect(data.events.at(-1).text).toContain("Not confirmed in time");
 		expect(await money()).toEqual(before);
-		expect([await auditLedger(portal.store.db), await auditNights(portal.store.db)]).toEqual([[], []]);
+		expect([await auditOrders(portal.store.db), await auditNights(portal.store.db)]).toEqual([[], []]);
 		const [told] = await rowsOf(
 			portal.store.db,
 			sql`select count(*)::int8 as n from outbox where kind = 'order_rejected' and payload ->> 'order_id' = ${String(id)}`,
@@ -81,7 +81,7 @@ describe("a paid order that nobody confirms", () => {
 		const [closed, cancelled] = await Promise.all([close(), demo.cancel(id, quote.quote_id)]);
 		expect(closed.closed + cancelled.code).toBe(1);
 		expect(await money()).toEqual(before);
-		expect(await auditLedger(portal.store.db)).toEqual([]);
+		expect(await auditOrders(portal.store.db)).toEqual([]);
 	});
 
 	it("one that cannot be closed does not keep the next one waiting", async () => {

@@ -1,16 +1,14 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderAnswer } from "../../factories/order";
 import { indexAnswer, userInfo } from "../../mocks/portal";
+import { pageWords } from "../../setup/page-words";
 import { type Recorder, startRecorder } from "../../setup/recorder";
 import { type RunningServer, startServer } from "../../setup/server";
 import { type Page, Visitor } from "../../setup/visitor";
 
 const NOW = 1_795_000_000;
 const LANGUAGES = ["zh-cn", "en"] as const;
-const words = Object.fromEntries(
-	LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`locales/${language}/operator.json`, "utf8")) as Record<string, string>]),
-);
+const words = Object.fromEntries(LANGUAGES.map((language) => [language, pageWords(language, "operator")]));
 
 const refund = {
 	id: 3,

@@ -44,7 +44,7 @@ it("a cancel quote names the second from which the free minutes after paying are
 	const { data: order } = await demo.create({ plan, check_in: inDays(3) });
 	const [row] = await rowsOf<{ at: number }>(
 		portal.store.db,
-		sql`select extract(epoch from check_in_at)::int8 as at from order_hotel where order_id = ${order.id}`,
+		sql`select extract(epoch from starts_at)::int8 as at from orders where id = ${order.id}`,
 	);
 	const start = Number(row?.at);
 	const now = await portalNow(portal.store.db);
@@ -91,7 +91,7 @@ it("quotes that became no order are swept after a week, those of orders stay", a
 	await setClock(portal, 8 * DAY);
 	await portal.store.transaction((tx) => sweepJob.run(tx));
 	expect(await count(portal, "quote")).toBe(Number(kept?.n));
-	const expired = await demo.post("order/create", createBody({ id: "A".repeat(24), total_amount: 1, rooms: [{}] }));
+	const expired = await demo.post("order/create", createBody({ id: "A".repeat(24), total_amount: 1, units: 1 }));
 	expect(expired.data.type).toBe("not_found");
 	expect((await demo.detail(order.id)).code).toBe(1);
 });

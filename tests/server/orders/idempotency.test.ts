@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
+import { auditOrders } from "~/portal-server/orders/audit";
 import { sweepJob } from "~/portal-server/platform/jobs/sweep";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { booker, count, createBody, findPlan, inDays, type Plan, setClock } from "./bookings";
@@ -64,7 +64,7 @@ describe("a booking that is sent again", () => {
 		});
 		expect(cancelled).toMatchObject({ ledger_transfer: 1, order_event: 1 });
 		expect(await balances(portal.store.db, one.company_id, "CNY")).toEqual(before);
-		expect(await auditLedger(portal.store.db)).toEqual([]);
+		expect(await auditOrders(portal.store.db)).toEqual([]);
 	});
 
 	it("is the same order 23 hours later, though its hold is long over", async () => {

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openAccount, setCreditLimit } from "~/portal-server/ledger/accounts";
-import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
 import { payPending, payPosted, postPayment, refundWithFee, topUp, voidPayment } from "~/portal-server/ledger/events";
+import { auditOrders } from "~/portal-server/orders/audit";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { createDatabase, type TestDatabase } from "../../setup/postgres";
@@ -151,6 +151,6 @@ it("the ledger does after every event of any sequence what plain numbers say", {
 		}),
 		{ numRuns: 60 },
 	);
-	const differences = await auditLedger(store.db);
+	const differences = await auditOrders(store.db);
 	expect(differences.filter(({ subject: of }) => !of.startsWith("company"))).toEqual([]);
 });

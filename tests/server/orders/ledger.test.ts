@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openAccount } from "~/portal-server/ledger/accounts";
-import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances, payChoices } from "~/portal-server/ledger/balances";
 import { payPending, payPosted, postPayment, refundWithFee, topUp, voidPayment } from "~/portal-server/ledger/events";
+import { auditOrders } from "~/portal-server/orders/audit";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { createDatabase, type TestDatabase } from "../../setup/postgres";
 
@@ -105,7 +105,7 @@ describe("the ledger", () => {
 	});
 
 	it("names a balance that was changed by one unit", async () => {
-		const differences = async () => (await auditLedger(store.db)).filter(({ subject: of }) => !of.startsWith("company"));
+		const differences = async () => (await auditOrders(store.db)).filter(({ subject: of }) => !of.startsWith("company"));
 		expect(await differences()).toEqual([]);
 		await store.db.execute(sql`update ledger_account set posted_credit = posted_credit + 1 where code = 'SALES' and currency = 'CNY'`);
 		expect((await differences()).map(({ check }) => check)).toEqual([

@@ -75,5 +75,5 @@ export async function rememberQuote(portal: TestPortal, quote_id: string, { comp
 
 /** The body of order/create for a copy of a quote for one room. */
 export function buyBody(quote_id: string, total_amount: number) {
-	return { quote_id, total_amount, rooms: [{ guest_full_name: "ZHANG SAN" }], contact_person: "王晓", contact_phone: "13800000001" };
+	return { quote_id, total_amount, guests: [{ guest_full_name: "ZHANG SAN" }], contact_person: "王晓", contact_phone: "13800000001" };
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { setCreditLimit } from "~/portal-server/ledger/accounts";
-import { auditLedger } from "~/portal-server/ledger/audit";
 import { postPayment, settle, topUp, voidPayment } from "~/portal-server/ledger/events";
+import { auditOrders } from "~/portal-server/orders/audit";
 import { lineOf } from "~/portal-server/orders/lines";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import { transition } from "~/portal-server/orders/state-machine";
@@ -116,7 +116,7 @@ export async function runMoneyLoad(
 
 async function readOnce({ portal, accounts, report }: World): Promise<void> {
 	const highest = new Map(accounts.map((account) => [account.company_id, account]));
-	for (const difference of await auditLedger(portal.store.db)) report.breaches.push(JSON.stringify(difference));
+	for (const difference of await auditOrders(portal.store.db)) report.breaches.push(JSON.stringify(difference));
 	const used = await rowsOf<{ company_id: number; used: number }>(
 		portal.store.db,
 		sql`select company_id, (posted_debit - posted_credit + pending_debit)::int8 as used from ledger_account where code = 'REC'`,
@@ -260,7 +260,7 @@ async function changeAsStaff(tx: Tx, order: OrderRecord, kind: "confirm" | "reje
 		await postPayment(tx, payment);
 	} else if (kind === "reject") {
 		await transition(tx, order, { call: "order/reject", actor: STAFF, reason: "full", changes: { payment_status: 30 } });
-		await lineOf("hotel").release(tx, order.id);
+		await lineOf("hotel").release(tx, order);
 		await voidPayment(tx, payment);
 	} else {
 		const bill = and(eq(orders.id, order.id), eq(orders.settlement_status, 20));

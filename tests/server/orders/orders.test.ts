@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 import { CancelQuote } from "~/portal-contract/order/calls";
 import { Order } from "~/portal-contract/order/order";
-import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
+import { auditOrders } from "~/portal-server/orders/audit";
 import { expireHolds } from "~/portal-server/orders/clock/expire-holds";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
 	await setClock(portal, 0);
-	expect(await auditLedger(portal.store.db)).toEqual([]);
+	expect(await auditOrders(portal.store.db)).toEqual([]);
 	expect(await auditNights(portal.store.db)).toEqual([]);
 });
 afterAll(() => portal.close());
@@ -42,7 +43,8 @@ describe("an order", () => {
 			payment_status: 0,
 			contact_phone: "+8613800000001",
 			guests: ["张伟", "ZHANG SAN"],
-			room_nights: 4,
+			units: 2,
+			part: { room_nights: 4 },
 		});
 		expect(order.booking_id).toMatch(/^H\d{6}[0-9A-HJKMNP-TV-Z]{6}$/);
 		expect(order.hold_expires_at).toBe(order.booking_date + 900);
@@ -64,7 +66,7 @@ describe("an order", () => {
 			settlement_status: 0,
 			hold_expires_at: null,
 		});
-		expect(order.hotel_part?.hotel_confirmation_code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+		expect((order.part as HotelOrderPart).hotel_confirmation_code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
 		expect(order.documents).toMatchObject([{ kind: "voucher", version: 1, superseded: false }]);
 		expect(order.events.map(({ action }) => action)).toEqual(["order/create", "order/pay"]);
 		expect(order.actions.map(({ call }) => call)).toEqual(["downloadVoucher", "editGuests", "refund", "cancel"]);
@@ -77,7 +79,7 @@ describe("an order", () => {
 		const made = await member.create({ plan: request });
 		expect(made.data.hold_expires_at).toBe(made.data.booking_date + 1800);
 		const { data } = await member.pay(made.data.id);
-		expect(data).toMatchObject({ status: 20, payment_status: 10, documents: [], hotel_part: { hotel_confirmation_code: null } });
+		expect(data).toMatchObject({ status: 20, payment_status: 10, documents: [], part: { hotel_confirmation_code: null } });
 		expect(await deposit()).toBe(before - data.total_amount);
 		const quoted = CancelQuote.parse((await member.cancelQuote(data.id)).data);
 		expect(quoted).toMatchObject({ fee_amount: 0, refund_amount: data.total_amount, paid_amount: data.total_amount });
@@ -111,7 +113,7 @@ describe("an order", () => {
 		await setClock(portal, 901);
 		const { code, data } = await member.post("order/create", createBody(quoted.data));
 		expect({ code, type: data.type }).toEqual({ code: 0, type: "quote_expired" });
-		expect(data.quote).toMatchObject({ rate_plan_id: plan.rate_plan_id, expired: false });
+		expect(data.quote).toMatchObject({ part: { rate_plan_id: plan.rate_plan_id }, expired: false });
 		expect((await member.post("order/create", createBody(data.quote))).code).toBe(1);
 	});
 
@@ -123,7 +125,7 @@ describe("an order", () => {
 	});
 
 	it("is found by its number, a guest, a hotel in either language, and counted by state", async () => {
-		const made = await member.create({ plan }, { rooms: [{ guest_full_name: "SEARCHED%NAME".replace("%", " ") }] });
+		const made = await member.create({ plan }, { guests: [{ guest_full_name: "SEARCHED%NAME".replace("%", " ") }] });
 		const search = async (text: string) =>
 			(await portal.call(`order/list?quickSearch=${encodeURIComponent(text)}`, { token: member.token })).data;
 		expect((await search(made.data.booking_id)).list.map(({ id }: Order) => id)).toEqual([made.data.id]);
@@ -136,16 +138,16 @@ describe("an order", () => {
 
 	it("is found by its tab, cost centre and days in Myanmar, the first and the last included", async () => {
 		const made = await member.create({ plan }, { cost_center: "CC-7301" });
-		const { check_in, check_out } = made.data;
+		const { service_from: check_in, service_until: check_out } = made.data;
 		const search = async (query: string) => (await portal.call(`order/list?${query}`, { token: member.token })).data;
 		const ids = async (query: string) => (await search(`quickSearch=cc-7301&${query}`)).list.map(({ id }: Order) => id);
 		expect(await ids("tab=to_pay")).toEqual([made.data.id]);
 		expect(await ids("tab=completed")).toEqual([]);
 		expect((await search("quickSearch=cc-7301&tab=completed")).tabs).toMatchObject({ all: 1, to_pay: 1, completed: 0 });
-		expect(await ids(`date_of=check_in&from=${check_in}&to=${check_in}`)).toEqual([made.data.id]);
-		expect(await ids(`date_of=check_in&from=${check_out}`)).toEqual([]);
-		expect(await ids(`date_of=check_out&to=${check_in}`)).toEqual([]);
-		expect(await ids(`date_of=check_out&from=${check_out}`)).toEqual([made.data.id]);
+		expect(await ids(`date_of=service_from&from=${check_in}&to=${check_in}`)).toEqual([made.data.id]);
+		expect(await ids(`date_of=service_from&from=${check_out}`)).toEqual([]);
+		expect(await ids(`date_of=service_until&to=${check_in}`)).toEqual([]);
+		expect(await ids(`date_of=service_until&from=${check_out}`)).toEqual([made.data.id]);
 		const today = yangonDate(made.data.booking_date);
 		expect(await ids(`from=${today}&to=${today}`)).toEqual([made.data.id]);
 		expect(await ids(`to=${yangonDate(made.data.booking_date - 86_400)}`)).toEqual([]);
@@ -188,11 +190,11 @@ describe("an order", () => {
 	});
 
 	it.each([
-		[{ rooms: [{ guest_full_name: "" }] }, "rooms[0].guest_full_name"],
-		[{ rooms: [{ guest_full_name: "A\u0007B" }] }, "rooms[0].guest_full_name"],
-		[{ rooms: [{ guest_full_name: "12345" }] }, "rooms[0].guest_full_name"],
-		[{ rooms: [{ guest_full_name: "\u202eevil" }] }, "rooms[0].guest_full_name"],
-		[{ rooms: [{ guest_full_name: "名".repeat(101) }] }, "rooms[0].guest_full_name"],
+		[{ guests: [{ guest_full_name: "" }] }, "guests[0].guest_full_name"],
+		[{ guests: [{ guest_full_name: "A\u0007B" }] }, "guests[0].guest_full_name"],
+		[{ guests: [{ guest_full_name: "12345" }] }, "guests[0].guest_full_name"],
+		[{ guests: [{ guest_full_name: "\u202eevil" }] }, "guests[0].guest_full_name"],
+		[{ guests: [{ guest_full_name: "名".repeat(101) }] }, "guests[0].guest_full_name"],
 		[{ contact_phone: "abcdef" }, "contact_phone"],
 		[{ contact_phone: "+1234567890123456" }, "contact_phone"],
 		[{ contact_person: "\u0007" }, "contact_person"],

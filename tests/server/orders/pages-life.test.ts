@@ -53,9 +53,9 @@ describe("an order's whole life on the pages of member and desk, without script"
 		const id = await orderOf("tab=to_confirm");
 		const [member, desk, finance] = [await signedIn("demo"), await signedIn("demo_operator"), await signedIn("demo_finance_operator")];
 		expect(textOf(await member.get(ofMember(id)))).toContain("Awaiting confirmation");
-		const confirmed = await press(desk, operatorAction(id), "move-confirm", { hotel_confirmation_code: "SQG-7781" });
+		const confirmed = await press(desk, operatorAction(id), "move-confirm", { supplier_code: "SQG-7781" });
 		expect(confirmed).toContain("The order is confirmed. The voucher is ready");
-		const renamed = await press(member, ofMember(id), "move-editGuests", { "rooms[0].guest_full_name": "CHEN LIN" });
+		const renamed = await press(member, ofMember(id), "move-editGuests", { "guests[0].guest_full_name": "CHEN LIN" });
 		expect(renamed).toMatch(/Voucher, version 2 Current.*SQG-7781.*Room 1 CHEN LIN.*陈立 → CHEN LIN/);
 		const asked = await press(member, ofMember(id), "move-refund", { amount: "100.50", reason: "No breakfast on one day" });
 		expect(asked).toMatch(/A refund of ¥100\.50 is requested\. It will be decided on by .*Refund in progress/);
@@ -98,7 +98,7 @@ describe("an order's whole life on the pages of member and desk, without script"
 	});
 
 	it("guests who never came: from noon of the next day, with the fee of the policy", async () => {
-		const id = await orderOf(`date_of=check_in&from=${inDays(6)}&to=${inDays(6)}`);
+		const id = await orderOf(`date_of=service_from&from=${inDays(6)}&to=${inDays(6)}`);
 		const early = await (await signedIn("demo_operator", "zh-cn")).get(operatorAction(id));
 		expect(early.body).not.toContain('id="move-noShow"');
 		await goTo(inDays(7), "12:01");
@@ -108,7 +108,7 @@ describe("an order's whole life on the pages of member and desk, without script"
 	});
 
 	it("a stay: check-in noted by mistake and taken back, noted by the member, completed on the last day", async () => {
-		const id = await orderOf(`date_of=check_in&from=${inDays(9)}&to=${inDays(9)}`);
+		const id = await orderOf(`date_of=service_from&from=${inDays(9)}&to=${inDays(9)}`);
 		await goTo(inDays(9), "15:00");
 		const desk = await signedIn("demo_operator", "zh-cn");
 		expect(await press(desk, operatorAction(id), "move-confirmCheckIn")).toMatch(/已确认入住.*已入住/);

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { auditLedger } from "~/portal-server/ledger/audit";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
+import { auditOrders } from "~/portal-server/orders/audit";
 import { transition } from "~/portal-server/orders/state-machine";
 import table from "~/portal-server/orders/transitions.json";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -93,7 +93,7 @@ const BODIES: Record<string, (id: number) => unknown> = {
 	"order/pay": (id) => ({ id, pay_channel: "pre_deposit" }),
 	"order/cancelQuote": (id) => ({ id }),
 	"order/cancel": (id) => ({ id, quote_id: "x".repeat(20) }),
-	"order/confirm": (id) => ({ id, hotel_confirmation_code: "AB-123" }),
+	"order/confirm": (id) => ({ id, supplier_code: "AB-123" }),
 	"order/reject": (id) => ({ id, reason: "test" }),
 	"order/cancelAccept": (id) => ({ id }),
 	"order/cancelRefuse": (id) => ({ id, reason: "test" }),
@@ -103,7 +103,7 @@ const BODIES: Record<string, (id: number) => unknown> = {
 	"order/confirmComplete": (id) => ({ id }),
 	"order/earlyDeparture": (id) => ({ id, reason: "test", departed_on: inDays(1) }),
 	"order/refund": (id) => ({ id, reason: "test", amount: 100 }),
-	"order/editGuests": (id) => ({ id, rooms: [{ guest_full_name: "NEW NAME" }] }),
+	"order/editGuests": (id) => ({ id, guests: [{ guest_full_name: "NEW NAME" }] }),
 	"order/requestWaiver": (id) => ({ id, reason: "test" }),
 };
 const CALLERS = [...table.roles.member, ...table.roles.operator];
@@ -116,7 +116,7 @@ describe("the calls that there are", () => {
 			sql`select o::text, h::text as held, (select count(*) from order_event e where e.order_id = o.id) as events,
 				(select count(*) from ledger_transfer t where t.order_id = o.id) as transfers, (select count(*) from order_document d where d.order_id = o.id) as documents,
 				(select count(*) from order_refund f where f.order_id = o.id) + (select count(*) from order_waiver w where w.order_id = o.id) as asked,
-				(select string_agg(r.guest_full_name, ',') from order_room r where r.order_id = o.id) as guests, (select count(*) from outbox) as mail,
+				(select string_agg(r.guest_full_name, ',') from order_guest r where r.order_id = o.id) as guests, (select count(*) from outbox) as mail,
 				(select jsonb_agg(jsonb_build_object('held', m.held, 'sold', m.sold)) from room_month m where m.room_type_id = h.room_type_id) as nights
 				from orders o join hold h on h.order_id = o.id where o.id = ${id}`,
 		);
@@ -179,7 +179,7 @@ describe("the calls that there are", () => {
 			expect((await member.cancel(id, quoted.quote_id)).data.status).toBe(70);
 			expect((await member.cancel(id, quoted.quote_id)).data.type).toBe("not_allowed_in_state");
 		}
-		expect([await auditLedger(portal.store.db), await auditNights(portal.store.db)]).toEqual([[], []]);
+		expect([await auditOrders(portal.store.db), await auditNights(portal.store.db)]).toEqual([[], []]);
 	});
 });
 
@@ -204,13 +204,13 @@ describe("two calls at once", () => {
 			winners.add(String(status));
 		}
 		expect(winners.size).toBeGreaterThan(0);
-		expect([await auditLedger(portal.store.db), await auditNights(portal.store.db)]).toEqual([[], []]);
+		expect([await auditOrders(portal.store.db), await auditNights(portal.store.db)]).toEqual([[], []]);
 	});
 
 	it("two payments: one wins, one payment is taken", async () => {
 		const id = await bring(true, 26, false);
 		const answers = await Promise.all(Array.from({ length: 10 }, () => admin.pay(id)));
 		expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
-		expect(await auditLedger(portal.store.db)).toEqual([]);
+		expect(await auditOrders(portal.store.db)).toEqual([]);
 	});
 });

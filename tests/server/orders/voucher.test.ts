@@ -5,6 +5,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DocumentModel } from "~/portal-contract/base/document";
+import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 import { VoucherCheck } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
 import { startPortal, type TestPortal } from "../../setup/portal";
@@ -12,7 +13,7 @@ import { type Booker, booker, findPlan, inDays, setClock, signInForLong } from "
 
 let portal: TestPortal;
 let member: Booker;
-let order: Order & { hotel_part: NonNullable<Order["hotel_part"]> };
+let order: Order & { part: HotelOrderPart };
 const folder = mkdtempSync(path.join(os.tmpdir(), "voucher-"));
 
 const read = (query: string) => portal.call(`order/voucher?${query}`, { token: member.token });
@@ -39,7 +40,7 @@ beforeAll(async () => {
 	member = booker(portal, await signInForLong(portal));
 	const made = await member.create(
 		{ plan: await findPlan(portal), check_in: inDays(45), rooms: 2 },
-		{ special_requests: "高层\nlate arrival", rooms: [{ guest_full_name: "张伟" }, { guest_full_name: "ZHANG SAN" }] },
+		{ special_requests: "高层\nlate arrival", guests: [{ guest_full_name: "张伟" }, { guest_full_name: "ZHANG SAN" }] },
 	);
 	order = (await member.pay(made.data.id)).data;
 });
@@ -56,7 +57,7 @@ describe("the voucher", () => {
 		expect(model.issued_text).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2} \+06:30$/);
 		const text = JSON.stringify(model.blocks);
 		for (const said of [
-			order.hotel_part.hotel_confirmation_code,
+			order.part.hotel_confirmation_code,
 			order.title,
 			order.title_alt,
 			"ZHANG SAN",
@@ -99,9 +100,9 @@ describe("the voucher", () => {
 		expect(await verify(code)).toMatchObject({
 			result: "valid",
 			booking_id: order.booking_id,
-			rooms: 2,
+			units: 2,
 			guests_masked: ["张*", "Z**** S**"],
-			check_in: order.check_in,
+			service_from: order.service_from,
 		});
 		const text = JSON.stringify(await verify(code, "zh-cn"));
 		expect(text).toContain("凭证有效");
@@ -111,7 +112,7 @@ describe("the voucher", () => {
 
 	it("gets a new version when it says something else, and the old one is superseded", async () => {
 		const { code } = (await read(`id=${order.id}`)).data;
-		await portal.store.db.execute(sql`update order_room set guest_full_name = 'LI SI' where order_id = ${order.id} and position = 1`);
+		await portal.store.db.execute(sql`update order_guest set guest_full_name = 'LI SI' where order_id = ${order.id} and position = 1`);
 		const renewed = (await read(`id=${order.id}`)).data;
 		expect(renewed).toMatchObject({ version: 2 });
 		expect((await read(`id=${order.id}`)).data).toMatchObject({ version: 2, code: renewed.code });

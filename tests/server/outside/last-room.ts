@@ -64,7 +64,7 @@ export async function sellByApi(room: LastRoom, buyers: readonly Guest[]): Promi
 		const body = {
 			quote_id,
 			total_amount,
-			rooms: [{ guest_full_name: "ZHANG SAN" }],
+			guests: [{ guest_full_name: "ZHANG SAN" }],
 			contact_person: "王晓",
 			contact_phone: "+86 138 0000 0001",
 		};
@@ -82,7 +82,7 @@ const bookLink = ({ rooms: _, ...room }: LastRoom) =>
 	`/hotel/booking?${new URLSearchParams({ ...room, rate_plan_id: String(room.rate_plan_id), "rooms[0].adults": "1" })}`;
 
 export const TYPED = {
-	"rooms[0].guest_full_name": "ZHANG SAN",
+	"guests[0].guest_full_name": "ZHANG SAN",
 	contact_person: "王晓",
 	contact_phone: "+86 138 0000 0001",
 	pay_channel: "pre_deposit",

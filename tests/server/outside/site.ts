@@ -36,6 +36,7 @@ const WRITTEN = [
 	"orders",
 	"order_hotel",
 	"order_room",
+	"order_guest",
 	"hold",
 	"order_event",
 	"ledger_transfer",

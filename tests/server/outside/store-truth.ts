@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import { auditLedger } from "~/portal-server/ledger/audit";
+import { PRODUCT_LINES } from "~/portal-server/lines";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
+import { auditOrders } from "~/portal-server/orders/audit";
+import { registerProductLines } from "~/portal-server/orders/lines";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import type { Line } from "./ack-log";
@@ -80,7 +82,8 @@ export function compare(log: readonly Line[], { orders, keys }: Stored): string[
 
 /** Everything wrong with a store that no server works on: against the log, in the ledger, on the nights. */
 async function judge(store: Store, log: readonly Line[], since: number): Promise<string[]> {
-	const ledger = (await auditLedger(store.db)).map((one) => `ledger: ${JSON.stringify(one)}`);
+	registerProductLines(PRODUCT_LINES);
+	const ledger = (await auditOrders(store.db)).map((one) => `ledger: ${JSON.stringify(one)}`);
 	const nights = (await auditNights(store.db)).map((one) => `nights: ${JSON.stringify(one)}`);
 	return [...compare(log, await readStored(store.db, since)), ...ledger, ...nights];
 }

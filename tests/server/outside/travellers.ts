@@ -86,7 +86,7 @@ export class Traveller {
 		const guests = rooms.map((_, index) => ({ guest_full_name: `GUEST ${"AB"[index]}` }));
 		const contact = { contact_person: "王晓", contact_phone: "+86 138 0000 0001", purchase_order: key };
 		const { id: quote_id, total_amount } = quote.data;
-		const body = { quote_id, total_amount, rooms: guests, ...contact };
+		const body = { quote_id, total_amount, guests, ...contact };
 		return (await this.#change({ op: "create", path: "order/create", body, key, order: 0 })) !== null;
 	}
 

@@ -42,7 +42,7 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"hotel/detail/book": { who: "demo", page: HOTEL, control: /href="\/hotel\/booking\?/, act: { open: ":offer" } },
 	"hotel/collect": { who: "demo", page: HOTEL, control: /name="add"/, act: { form: ["intent", "collect"], typed: { add: ":hotel" } } },
 	"hotel/quote": { who: "demo", page: HOTEL, control: /href="\/hotel\/booking\?/, act: { open: ":offer" } },
-	"order/create": { who: "demo", page: ":quote", control: "hotel-booking:book-and-pay", act: { form: ["quote_id"] } },
+	"order/create": { who: "demo", page: ":quote", control: "booking:book-and-pay", act: { form: ["quote_id"] } },
 	"operator/orders/reconfirm": operatorAction("reconfirm"),
 	"operator/orders/decideRefund": operatorAction("decide_refund", { answer: "yes" }),
 	"operator/orders/decideWaiver": operatorAction("decide_waiver", { answer: "yes", reason: "r" }),

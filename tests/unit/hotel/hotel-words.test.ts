@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { refusalKeys } from "~/features/hotel/booking/refusal-key";
+import { refusalText } from "~/features/booking/form/refusal-text";
 import { SORTS } from "~/features/hotel/list/filters";
 import { stateLook } from "~/parts/state/state-tones";
 import { LANGUAGES } from "~/portal-contract/base/basics";
@@ -45,7 +45,8 @@ describe.each(["zh-cn", "en"])("what the portal names by a code has a text in %s
 	});
 
 	it("every refusal that the booking page may meet, and any other", () => {
-		const found = words(language, "hotel-booking");
+		const found: Record<string, string> = { ...words(language, "booking"), ...words(language, "hotel-booking") };
+		const say = (key: string, values: Record<string, unknown> = {}) => found[key] ?? String(values.defaultValue);
 		const refusals = ["sold_out", "price_changed", "quote_expired", "market_refused", "occupancy_mismatch", "insufficient_balance"];
 		const more = [
 			"policy_changed",
@@ -59,8 +60,10 @@ describe.each(["zh-cn", "en"])("what the portal names by a code has a text in %s
 			"nothing_chosen",
 			"unavailable",
 		];
-		expect([...refusals, ...more].filter((type) => !found[refusalKeys(type)[0]])).toEqual([]);
-		expect(found[refusalKeys("something_new")[1]]).toBeTruthy();
+		const all = [...refusals, ...more];
+		expect(new Set(all.map((type) => refusalText(say, type))).size).toBe(all.length);
+		expect(all.map((type) => refusalText(say, type))).not.toContain(found["refusal-other"]);
+		expect(refusalText(say, "something_new")).toBe(found["refusal-other"]);
 	});
 });
 

@@ -86,13 +86,13 @@ describe("envelopes", () => {
 	});
 
 	it("a refusal names its reason and its fields", async () => {
-		remotePortal({ "order/create": refusal("invalid", "Look again", { fields: { "rooms[0].guest_full_name": "Required" } }) });
+		remotePortal({ "order/create": refusal("invalid", "Look again", { fields: { "guests[0].guest_full_name": "Required" } }) });
 		const error = await failureOf(() => portal.order.create({} as never, { idempotencyKey: "k" }));
 		expect(error).toMatchObject({
 			kind: "refused",
 			type: "invalid",
 			msg: "Look again",
-			fields: { "rooms[0].guest_full_name": "Required" },
+			fields: { "guests[0].guest_full_name": "Required" },
 		});
 	});
 

@@ -11,11 +11,13 @@ import { PolicyTimeline } from "~/parts/policy/policy-timeline";
 import { Price } from "~/parts/price/price";
 import { PriceLines } from "~/parts/price/price-lines";
 import type { Quote } from "~/portal-contract/order/quote";
+import { hotelQuoteOf } from "./hotel-quote";
 
 /** What is booked: beside the form on wide screens, above it on narrow ones. */
 export function QuoteSummary({ quote }: { quote: Quote }) {
-	const { t } = useTranslation(["hotel-booking", "order-parts", "party"]);
-	const { hotel } = quote;
+	const { t } = useTranslation(["hotel-quote", "order-parts", "party"]);
+	const part = hotelQuoteOf(quote);
+	const { hotel } = part;
 	return (
 		<Card flush className="overflow-hidden">
 			<div className="h-40 max-lg:hidden">
@@ -35,15 +37,15 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
 							label: t("stay"),
 							value: (
 								<>
-									<Time date={quote.check_in} /> – <Time date={quote.check_out} />
+									<Time date={part.check_in} /> – <Time date={part.check_out} />
 								</>
 							),
 						},
-						{ label: t("party"), value: partyText(t, quote.rooms) },
+						{ label: t("party"), value: partyText(t, part.rooms) },
 						...(quote.nationality_text ? [{ label: t("nationality"), value: quote.nationality_text }] : []),
-						{ label: t("room-type"), value: quote.room_type },
-						{ label: t("bed-type"), value: t(`order-parts:bed-${quote.bed_type}`, { defaultValue: quote.bed_type }) },
-						{ label: t("order-parts:meal"), value: t(`order-parts:meal-${quote.meal_type}`) },
+						{ label: t("room-type"), value: part.room_type },
+						{ label: t("bed-type"), value: t(`order-parts:bed-${part.bed_type}`, { defaultValue: part.bed_type }) },
+						{ label: t("order-parts:meal"), value: t(`order-parts:meal-${part.meal_type}`) },
 						{ label: t("confirmation"), value: t(quote.instant ? "order-parts:instant" : "order-parts:on-request") },
 					]}
 				/>
@@ -52,15 +54,16 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
 	);
 }
 
-/** What it costs and what cancelling costs. Drawn twice, beside the form and in it before the payment type: one of them is in sight. */
+/** What it costs and what cancelling costs. Shown twice, beside the form and in it before the payment type: one of them is in sight. */
 export function QuoteCost({ quote }: { quote: Quote }) {
-	const { t } = useTranslation(["hotel-booking", "order-parts", "party"]);
-	const nights = nightsBetween(quote.check_in, quote.check_out);
+	const { t } = useTranslation(["hotel-quote", "order-parts", "party"]);
+	const part = hotelQuoteOf(quote);
+	const nights = nightsBetween(part.check_in, part.check_out);
 	return (
 		<>
 			<Card title={t("order-parts:total-price")}>
-				<Price total={quote.total_amount} currency={quote.currency} what={stayText(t, nights, quote.rooms.length)} />
-				<PriceLines lines={quote.price_lines} total={quote.total_amount} currency={quote.currency} nights={quote.nights} />
+				<Price total={quote.total_amount} currency={quote.currency} what={stayText(t, nights, part.rooms.length)} />
+				<PriceLines lines={quote.price_lines} total={quote.total_amount} currency={quote.currency} nights={part.nights} />
 			</Card>
 			<Card title={t("order-parts:cancellation-policy")}>
 				<PolicyTimeline tiers={quote.policy} total={quote.total_amount} currency={quote.currency} />

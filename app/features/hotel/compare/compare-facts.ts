@@ -1,6 +1,6 @@
 import { formatMoney } from "~/lib/money";
 import { formatDeadline } from "~/lib/time/travel-dates";
-import type { Say } from "~/parts/hotel/party";
+import type { Say } from "~/parts/say";
 import type { Compared } from "./load-compared.server";
 
 type Hotel = NonNullable<Compared["detail"]>;

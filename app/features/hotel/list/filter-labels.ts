@@ -1,5 +1,5 @@
 import { formatMoney } from "~/lib/money";
-import type { Say } from "~/parts/hotel/party";
+import type { Say } from "~/parts/say";
 import type { ActiveFilter, Filters } from "./filters";
 import type { Found } from "./load-list.server";
 

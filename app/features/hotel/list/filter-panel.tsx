@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { classNames } from "~/lib/class-names";
-import type { Say } from "~/parts/hotel/party";
+import type { Say } from "~/parts/say";
 import { paths } from "~/paths";
 import { type SearchValues, valuesQuery } from "../search/search-values";
 import { FacetGroup, type FacetOption } from "./facet-groups";

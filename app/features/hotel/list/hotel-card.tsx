@@ -3,7 +3,7 @@ import { HotelArt } from "~/components/art/hotel-art";
 import { formatMoney, moneyParts } from "~/lib/money";
 import { formatDeadline } from "~/lib/time/travel-dates";
 import { FavouriteButton } from "~/parts/favourites/favourites";
-import type { Say } from "~/parts/hotel/party";
+import type { Say } from "~/parts/say";
 import { paths } from "~/paths";
 import type { HotelCard as Hotel, NearCard } from "~/portal-contract/hotel/list";
 import { CompareToggle } from "../compare/compare-choice";

@@ -1,7 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { fieldProps, type useServerForm } from "~/components/form/server-form";
 import { DateField, TextArea, TextField } from "~/components/form/text-fields";
 import { GuestFields } from "~/parts/booking/guest-fields";
+import { GUESTS, type GuestUnits } from "~/parts/booking/guest-units";
+import { useLineWords } from "~/parts/line-words";
 import type { Order } from "~/portal-contract/order/order";
 import type { ActionFieldNames, OfferedField } from "./offered";
 
@@ -9,14 +10,15 @@ type Fields = ReturnType<typeof useServerForm<ActionFieldNames>>[1];
 
 interface MoveFieldProps {
 	order: Order;
+	guests: GuestUnits;
 	field: OfferedField;
 	fields: Fields;
 }
 
 /** One control of a move, by its kind. */
-export function ActionField({ order, field, fields }: MoveFieldProps) {
-	const { t } = useTranslation("orders");
-	if (field.name === "rooms") return <Guests order={order} fields={fields} />;
+export function ActionField({ order, guests, field, fields }: MoveFieldProps) {
+	const t = useLineWords("orders");
+	if (field.name === GUESTS) return <Guests guests={guests} fields={fields} />;
 	const control = {
 		...fieldProps(fields[field.name]),
 		label: t(field.label, { currency: order.currency }),
@@ -30,15 +32,17 @@ export function ActionField({ order, field, fields }: MoveFieldProps) {
 	return <TextField {...control} autoComplete="off" />;
 }
 
-function Guests({ order, fields }: Pick<MoveFieldProps, "order" | "fields">) {
-	const rows = fields.rooms.getFieldList();
-	const rooms = (order.hotel_part?.rooms ?? []).flatMap(({ adults, child_ages }, index) => {
-		const row = rows[index];
-		return row ? [{ adults, child_ages, key: row.key ?? row.id, field: fieldProps(row.getFieldset().guest_full_name) }] : [];
-	});
+function Guests({ guests, fields }: Pick<MoveFieldProps, "guests" | "fields">) {
+	const rows = fields[GUESTS]
+		.getFieldList()
+		.slice(0, guests.units.length)
+		.map((row) => ({
+			key: row.key ?? row.id,
+			field: fieldProps(row.getFieldset().guest_full_name),
+		}));
 	return (
 		<div>
-			<GuestFields rooms={rooms} />
+			<GuestFields guests={guests} rows={rows} />
 		</div>
 	);
 }

@@ -1,10 +1,11 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { FormToken } from "~/components/form/form-token";
 import { useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/ui/icon";
+import { GUESTS, type GuestUnits } from "~/parts/booking/guest-units";
+import { useLineWords } from "~/parts/line-words";
 import type { Order } from "~/portal-contract/order/order";
 import { ActionField } from "./action-fields";
 import type { ActionFieldNames, OfferedAction, OrderReply } from "./offered";
@@ -12,18 +13,19 @@ import { Refused } from "./refused";
 
 interface MoveFormProps {
 	order: Order;
+	guests: GuestUnits;
 	move: OfferedAction;
 	reply: OrderReply | null;
 }
 
 /** A move that asks for nothing is one press with its consequence above; another opens to its fields, and stands open where it was refused. */
-export function ActionForm({ order, move, reply }: MoveFormProps) {
+export function ActionForm({ order, guests, move, reply }: MoveFormProps) {
 	const isMine = reply?.intent === move.call;
 	if (move.fields.length === 0) {
 		return (
 			<div className="flex flex-col gap-2">
 				<p className="text-sm text-ink-soft">{move.consequence}</p>
-				<Fields order={order} move={move} reply={reply} />
+				<Fields order={order} guests={guests} move={move} reply={reply} />
 			</div>
 		);
 	}
@@ -37,14 +39,14 @@ export function ActionForm({ order, move, reply }: MoveFormProps) {
 				<span className="text-sm text-ink-soft">{move.consequence}</span>
 			</summary>
 			<div className="mt-3">
-				<Fields order={order} move={move} reply={reply} />
+				<Fields order={order} guests={guests} move={move} reply={reply} />
 			</div>
 		</details>
 	);
 }
 
-function Fields({ order, move, reply }: MoveFormProps) {
-	const { t } = useTranslation(["orders", "order-parts"]);
+function Fields({ order, guests, move, reply }: MoveFormProps) {
+	const t = useLineWords("orders");
 	const mine = reply?.intent === move.call ? reply : null;
 	const formId = `move-${move.call}`;
 	const [form, fields] = useServerForm<ActionFieldNames>({
@@ -54,8 +56,9 @@ function Fields({ order, move, reply }: MoveFormProps) {
 		defaultValue: move.values,
 	});
 	const labels = Object.fromEntries(move.fields.map(({ name, label }) => [name, t(label, { currency: order.currency })]));
-	for (const index of order.guests.keys())
-		labels[`rooms[${index}].guest_full_name`] = t("order-parts:guest-full-name-of", { number: index + 1 });
+	guests.units.forEach(({ field_label }, index) => {
+		labels[`${GUESTS}[${index}].guest_full_name`] = field_label;
+	});
 	return (
 		<Form method="post" {...getFormProps(form)} className="flex flex-col gap-3">
 			<FormToken />
@@ -63,7 +66,7 @@ function Fields({ order, move, reply }: MoveFormProps) {
 			<input type="hidden" name="idempotency_key" value={mine?.idempotency_key ?? move.idempotency_key} />
 			<Refused reply={reply} intents={[move.call]} formId={formId} labels={labels} />
 			{move.fields.map((field) => (
-				<ActionField key={field.name} order={order} field={field} fields={fields} />
+				<ActionField key={field.name} order={order} guests={guests} field={field} fields={fields} />
 			))}
 			<SubmitButton variant={move.look} wide>
 				{move.label}

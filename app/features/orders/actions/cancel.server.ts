@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Language } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
 import type { Notice } from "~/lib/site/notice";
 import type { Refusal } from "~/parts/attempt";
@@ -40,11 +39,11 @@ export const cancel = defineHandler({
 		reason: Lines.max(500, "length").default(""),
 	}),
 	work: async ({ value }, acting): Promise<ActionResult> => {
-		const { id, ports, language } = acting;
+		const { id, ports } = acting;
 		const { quote_id, reason, idempotency_key } = value;
 		const body = { id, quote_id, reason };
 		const cancelled = await ports.attempt(() => ports.portal.order.cancel(body, { idempotencyKey: idempotency_key }));
-		if (cancelled.ok) return { done: true, notice: cancelNotice(cancelled.data, language) };
+		if (cancelled.ok) return { done: true, notice: cancelNotice(cancelled.data, acting) };
 		const { refusal } = cancelled;
 		const again = isAskedAgain(refusal) ? await quoteNow(acting) : null;
 		const step = again?.step ? { ...again.step, reason } : null;
@@ -58,8 +57,8 @@ function isAskedAgain({ type, status }: Refusal): boolean {
 }
 const GATEWAY_TIMEOUT = 504;
 
-function cancelNotice(order: Order, language: Language): Notice {
-	const say = (key: string, values = {}): Notice => success(language, key, values);
+function cancelNotice(order: Order, acting: ActionContext): Notice {
+	const say = (key: string, values = {}): Notice => success(acting, key, values, order);
 	if (order.status === ORDER_STATUS.cancelling) return say("cancel-asked");
 	if (order.refund_money === 0 && order.fee_amount === 0) return say("cancelled-free");
 	const values = { fee: formatMoney(order.fee_amount, order.currency), refund: formatMoney(order.refund_money, order.currency) };

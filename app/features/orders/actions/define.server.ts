@@ -17,6 +17,8 @@ export interface ActionContext {
 	id: number;
 	ports: OrderPorts;
 	language: Language;
+	/** Locale file with the own words of an order's product line. */
+	textsOf(order: Order): string;
 }
 export type ActionHandler = (formData: FormData, acting: ActionContext) => Promise<ActionResult>;
 
@@ -63,9 +65,15 @@ export function refused(intent: string, submission: Accepted<z.ZodType>, refusal
 	return { done: false, reply: { ...NOTHING, intent, result, refusal: { type, msg }, idempotency_key }, status };
 }
 
-/** A sentence of what is true now. `key` stands in `orders`. */
-export function success(language: Language, key: string, values: Record<string, unknown> = {}): Notice {
-	return { type: "success", message: translate(language, `orders:${key}`, values) };
+/** A sentence of what is true now. `key` stands in `orders` or, where an order is given, in the texts of its line. */
+export function success(
+	{ language, textsOf }: Pick<ActionContext, "language" | "textsOf">,
+	key: string,
+	values: Record<string, unknown> = {},
+	order: Order | null = null,
+): Notice {
+	const keys = order ? [`${textsOf(order)}:${key}`, `orders:${key}`] : `orders:${key}`;
+	return { type: "success", message: translate(language, keys, values) };
 }
 
 interface MoveSpec<S extends z.ZodRawShape> {
@@ -101,13 +109,14 @@ export function defineAction<S extends z.ZodRawShape>({ call, look, asks, fields
 		intent: call,
 		button: call,
 		form: Form,
-		work: async (submission, { id, ports, language }) => {
+		work: async (submission, acting) => {
+			const { id, ports, language } = acting;
 			const { intent: _intent, idempotency_key: key, ...asked } = submission.value as Sent & z.output<z.ZodObject<S>>;
 			const body = { id, ...asked } as { id: number } & z.output<z.ZodObject<S>>;
 			const moved = await ports.attempt(() => send(ports.portal.order, body, { idempotencyKey: key }));
 			if (!moved.ok) return refused(call, submission, moved.refusal, key);
 			const told = done(moved.data, language);
-			return { done: true, notice: success(language, told.key, told.values) };
+			return { done: true, notice: success(acting, told.key, told.values, moved.data) };
 		},
 	});
 	const constraint = getZodConstraint(z.object(asks)) as OfferedAction["constraint"];

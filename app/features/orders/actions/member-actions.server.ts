@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import { formatDeadline } from "~/lib/time/travel-dates";
+import { GUESTS } from "~/parts/booking/guest-units";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { defineAction, Lines } from "./define.server";
 import type { OfferedField } from "./offered";
@@ -47,13 +48,13 @@ export const editGuests = defineAction({
 	call: "editGuests",
 	look: "secondary",
 	asks: {
-		rooms: z
+		[GUESTS]: z
 			.array(z.object({ guest_full_name: GuestName }))
 			.min(1)
 			.max(9),
 	},
-	fields: () => [{ name: "rooms", kind: "guests", label: "guests" }],
-	values: ({ hotel_part }) => ({ rooms: (hotel_part?.rooms ?? []).map(({ guest_full_name }) => ({ guest_full_name })) }),
+	fields: () => [{ name: GUESTS, kind: "guests", label: "guests" }],
+	values: ({ guests }) => ({ [GUESTS]: guests.map((guest_full_name) => ({ guest_full_name })) }),
 	send: (order, body, options) => order.editGuests(body, options),
 	done: ({ status }) => ({ key: status === ORDER_STATUS.confirmed ? "move-done-edit-guests-voucher" : "move-done-edit-guests" }),
 });

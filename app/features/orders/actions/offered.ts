@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { GUESTS } from "~/parts/booking/guest-units";
 import type { CancelQuote } from "~/portal-contract/order/calls";
 
 /** Controls that a move may ask for; the form draws each in one way. */
@@ -17,11 +18,11 @@ export interface OfferedField {
 
 /** Everything that any move asks for. */
 export type ActionFieldNames = {
-	hotel_confirmation_code: string;
+	supplier_code: string;
 	reason: string;
 	amount: string;
 	departed_on: string;
-	rooms: { guest_full_name: string }[];
+	[GUESTS]: { guest_full_name: string }[];
 };
 export type FieldName = keyof ActionFieldNames;
 

@@ -13,8 +13,8 @@ const kept = ({ fee_amount, refund_money, currency }: Order) => ({
 export const confirm = defineAction({
 	call: "confirm",
 	look: "primary",
-	asks: { hotel_confirmation_code: z.string("required").trim().min(2, "length").max(40, "length") },
-	fields: () => [{ name: "hotel_confirmation_code", kind: "line", label: "move-confirmation-code", hint: "move-confirmation-code-hint" }],
+	asks: { supplier_code: z.string("required").trim().min(2, "length").max(40, "length") },
+	fields: () => [{ name: "supplier_code", kind: "line", label: "move-confirmation-code", hint: "move-confirmation-code-hint" }],
 	send: (order, body, options) => order.confirm(body, options),
 	done: () => ({ key: "move-done-confirm" }),
 });
@@ -68,13 +68,14 @@ export const earlyDeparture = defineAction({
 	call: "earlyDeparture",
 	look: "danger",
 	asks: { departed_on: z.string("required").refine(isCalendarDate, "format"), reason: Reason },
-	fields: ({ check_in, check_out }) => [
+	fields: ({ service_from, service_until }) => [
 		{
 			name: "departed_on",
 			kind: "date",
 			label: "move-departed-on",
 			hint: "move-departed-on-hint",
-			...(check_in && check_out ? { min: addDays(check_in, 1), max: addDays(check_out, -1) } : {}),
+			min: addDays(service_from, 1),
+			max: addDays(service_until, -1),
 		},
 		reasonField("reason-kept-hint"),
 	],

@@ -5,6 +5,7 @@ import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { useMay } from "~/parts/auth";
+import type { GuestUnits } from "~/parts/booking/guest-units";
 import { orderNode } from "~/parts/nodes";
 import type { Order } from "~/portal-contract/order/order";
 import { ActionForm } from "./action-form";
@@ -15,6 +16,7 @@ import { outcomeKey, Refused } from "./refused";
 
 interface OrderMovesProps {
 	order: Order;
+	guests: GuestUnits;
 	/** From `offerActions`. */
 	moves: readonly OfferedAction[];
 	/** From `runOrderAction`. */
@@ -27,7 +29,7 @@ interface OrderMovesProps {
  * Everything the reader may do with an order now, each as a form of this page that works without script, with what a press does at its
  * button. The page's handle names `orders`, `order-parts`, `party` and `form`.
  */
-export function OrderActions({ order, moves: offered, reply, here }: OrderMovesProps) {
+export function OrderActions({ order, guests, moves: offered, reply, here }: OrderMovesProps) {
 	const { t } = useTranslation("orders");
 	const may = useMay();
 	const moves = offered.filter(({ call }) => may(orderNode(call)));
@@ -44,7 +46,11 @@ export function OrderActions({ order, moves: offered, reply, here }: OrderMovesP
 					<ul>
 						{rest.map((move) => (
 							<li key={`${move.call} ${order.version}`} className="border-b border-line py-3 last:border-b-0">
-								{move.call === "cancel" ? <Cancel move={move} reply={reply} /> : <ActionForm order={order} move={move} reply={reply} />}
+								{move.call === "cancel" ? (
+									<Cancel move={move} reply={reply} />
+								) : (
+									<ActionForm order={order} guests={guests} move={move} reply={reply} />
+								)}
 							</li>
 						))}
 					</ul>

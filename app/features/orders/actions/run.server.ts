@@ -44,12 +44,13 @@ const pay = defineHandler({
 	intent: "pay",
 	button: "pay",
 	form: z.object({ intent: z.literal("pay"), idempotency_key: Key, pay_channel: z.enum(PAY_CHANNELS, "payment-type-required") }),
-	work: async (submission, { id, ports, language }): Promise<ActionResult> => {
+	work: async (submission, acting): Promise<ActionResult> => {
+		const { id, ports } = acting;
 		const { pay_channel, idempotency_key } = submission.value;
 		const paid = await ports.attempt(() => ports.portal.order.pay({ id, pay_channel }, { idempotencyKey: idempotency_key }));
 		if (!paid.ok) return refused("pay", submission, paid.refusal, idempotency_key);
 		const key = paid.data.status === ORDER_STATUS.confirmed ? "paid-confirmed" : "paid-waiting";
-		return { done: true, notice: success(language, key) };
+		return { done: true, notice: success(acting, key, {}, paid.data) };
 	},
 });
 
@@ -63,7 +64,8 @@ const sendMessage = defineHandler({
 		text: Lines.min(1, "required").max(2000, "length"),
 		files: z.array(z.string().max(300)).max(MOST_MESSAGE_FILES, "upload:too-many").default([]),
 	}),
-	work: async (submission, { id, ports, language }): Promise<ActionResult> => {
+	work: async (submission, acting): Promise<ActionResult> => {
+		const { id, ports, language } = acting;
 		const { text, idempotency_key, files } = submission.value;
 		const { fault } = ports.posted;
 		if (fault) return wrongFile(submission, translate(language, fault), fault);
@@ -74,7 +76,7 @@ const sendMessage = defineHandler({
 		const body = { id, text, ...(all.length > 0 ? { files: all } : {}) };
 		const sent = await ports.attempt(() => ports.portal.order.sendMessage(body, { idempotencyKey: idempotency_key }));
 		if (!sent.ok) return refused("send_message", submission, sent.refusal, idempotency_key);
-		return { done: true, notice: success(language, sent.data.side === "operator" ? "message-sent-desk" : "message-sent") };
+		return { done: true, notice: success(acting, sent.data.side === "operator" ? "message-sent-desk" : "message-sent") };
 	},
 });
 

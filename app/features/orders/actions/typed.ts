@@ -1,7 +1,10 @@
 import type { TypedField } from "~/lib/site/page-handle";
+import { GUESTS } from "~/parts/booking/guest-units";
 import type { FieldName } from "./offered";
 
-type Typed = Exclude<FieldName, "rooms"> | "rooms[].guest_full_name" | "text";
+const GUEST_NAME = `${GUESTS}[].guest_full_name` as const;
+
+type Typed = Exclude<FieldName, typeof GUESTS> | typeof GUEST_NAME | "text";
 
 /** What is typed into the forms of an order's page, for a failure page to show (`PageHandle.typed`). */
 export const ORDER_TYPED = {
@@ -9,8 +12,8 @@ export const ORDER_TYPED = {
 	reason: { label: "orders:move-reason", rows: 2 },
 	amount: { label: "orders:refund-money" },
 	departed_on: { label: "orders:move-departed-on" },
-	hotel_confirmation_code: { label: "orders:move-confirmation-code" },
-	"rooms[].guest_full_name": { label: "order-parts:guest-full-name-of" },
+	supplier_code: { label: "orders:move-confirmation-code" },
+	[GUEST_NAME]: { label: "order-parts:guest-full-name-of" },
 } satisfies Record<Typed, TypedField>;
 
 /** The same at the desk, which has notes of its own. */

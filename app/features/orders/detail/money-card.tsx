@@ -1,14 +1,14 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { DataList, type DataRow } from "~/components/ui/data-list";
-import { Icon } from "~/components/ui/icon";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
 import { PolicyTimeline } from "~/parts/policy/policy-timeline";
 import type { Order } from "~/portal-contract/order/order";
 
-/** Lines of the price, each night, what was paid, kept and given back. All amounts in the order's currency. */
-export function MoneyCard({ order }: { order: Order }) {
+/** Lines of the price, how it came about (`prices`), what was paid, kept and given back. All amounts in the order's currency. */
+export function MoneyCard({ order, prices }: { order: Order; prices: ReactNode }) {
 	const { t } = useTranslation("orders");
 	const money = (amount: number) => <Money amount={amount} currency={order.currency} />;
 	const rows: DataRow[] = [
@@ -45,34 +45,10 @@ export function MoneyCard({ order }: { order: Order }) {
 					</tr>
 				</tfoot>
 			</table>
-			<Nights order={order} />
+			{prices}
 			<DataList rows={rows} />
 			<Payments order={order} />
 		</Card>
-	);
-}
-
-/** So many nights are read at a glance. */
-const OPEN_NIGHTS = 7;
-
-function Nights({ order: { hotel_part, currency } }: { order: Order }) {
-	const { t } = useTranslation("order-parts");
-	if (!hotel_part || hotel_part.nights.length === 0) return null;
-	return (
-		<details className="group mb-4 text-sm" open={hotel_part.nights.length <= OPEN_NIGHTS}>
-			<summary className="flex min-h-11 items-center gap-2 rounded-field text-river">
-				{t("nightly-prices")}
-				<Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-open:rotate-180" />
-			</summary>
-			<ul className="tabular-nums">
-				{hotel_part.nights.map((night) => (
-					<li key={night.date} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
-						<Time date={night.date} />
-						<Money amount={night.price_per_night} currency={currency} />
-					</li>
-				))}
-			</ul>
-		</details>
 	);
 }
 

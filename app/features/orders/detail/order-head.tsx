@@ -3,8 +3,9 @@ import { NoticeBox } from "~/components/feedback/notices";
 import type { Notice } from "~/lib/site/notice";
 import { formatClock, formatDeadline } from "~/lib/time/travel-dates";
 import { useMay } from "~/parts/auth";
-import type { Say } from "~/parts/hotel/party";
+import { useLineWords } from "~/parts/line-words";
 import { PAY } from "~/parts/nodes";
+import type { Say } from "~/parts/say";
 import { StateChip } from "~/parts/state/state-chip";
 import type { Order } from "~/portal-contract/order/order";
 
@@ -30,9 +31,10 @@ function nextStep(order: Order, t: Say, language: string, mayPay: boolean): Noti
 	return { type: "info", message: reason ? t("next-with-reason", { text: t(key), reason }) : t(key) };
 }
 
-/** Number, hotel and the status axes, each under its own name. */
+/** Number, title and the status axes, each under its own name. */
 export function OrderHead({ order }: { order: Order }) {
-	const { t, i18n } = useTranslation("orders");
+	const t = useLineWords("orders");
+	const { i18n } = useTranslation();
 	const axes = [
 		{ axis: "order", code: order.status, text: order.status_text },
 		{ axis: "payment", code: order.payment_status, text: order.payment_status_text },

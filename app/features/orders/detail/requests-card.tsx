@@ -4,6 +4,7 @@ import { Chip, type Tone } from "~/components/ui/chip";
 import { DataList, type DataRow } from "~/components/ui/data-list";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
+import { useLineWords } from "~/parts/line-words";
 import type { Order } from "~/portal-contract/order/order";
 
 const REFUND_TONES: Record<number, Tone> = { 10: "warn", 20: "accent", 30: "accent", 40: "good", 50: "neutral", 60: "bad" };
@@ -44,9 +45,9 @@ function refundRows(refund: Order["refunds"][number], t: (key: string) => string
 	return rows;
 }
 
-/** The one request to waive the cancellation fee, and the hotel's answer. */
+/** The one request to waive the cancellation fee, and the supplier's answer. */
 export function WaiverCard({ order: { waiver } }: { order: Order }) {
-	const { t } = useTranslation("orders");
+	const t = useLineWords("orders");
 	if (!waiver) return null;
 	const rows: DataRow[] = [
 		{ label: t("move-reason"), value: waiver.reason },

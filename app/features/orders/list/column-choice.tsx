@@ -1,18 +1,19 @@
-import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
 import { CheckboxField } from "~/components/form/tick-fields";
 import { Disclosure } from "~/components/ui/disclosure";
-import { LIST_COLUMNS, type ListColumn } from "./columns";
+import { useLineWords } from "~/parts/line-words";
+import type { OrderLine } from "../line";
+import { columnsOf } from "./columns";
 
 /** Ticks of the list's form: what its table shows. They are sent along with every search. */
-export function ColumnChoice({ columns }: { columns: readonly ListColumn[] }) {
-	const { t } = useTranslation("orders");
+export function ColumnChoice({ line, columns }: { line: OrderLine; columns: readonly string[] }) {
+	const t = useLineWords("orders");
 	return (
 		<Disclosure summary={t("columns")} floating className="w-full" summaryClassName="text-river" panelClassName="p-4">
 			<fieldset>
 				<legend className="sr-only">{t("columns")}</legend>
 				<div className="grid grid-cols-2 gap-x-4">
-					{LIST_COLUMNS.map((column) => (
+					{columnsOf(line).map((column) => (
 						<CheckboxField
 							key={column}
 							fieldKey={columns.join()}

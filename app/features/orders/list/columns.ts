@@ -1,8 +1,7 @@
-/** What a list of orders can show beside the booking id, in the order in which it is shown. */
-export const LIST_COLUMNS = [
-	"hotel_name",
-	"stay",
-	"room_nights",
+import type { OrderLine } from "../line";
+
+/** What a list of orders can show of every line beside the booking id, in the order in which it is shown; the line's own columns stand first. */
+export const GENERAL_COLUMNS = [
 	"guests",
 	"total_amount",
 	"status",
@@ -15,7 +14,18 @@ export const LIST_COLUMNS = [
 	"cost_center",
 	"purchase_order",
 ] as const;
-export type ListColumn = (typeof LIST_COLUMNS)[number];
+export type GeneralColumn = (typeof GENERAL_COLUMNS)[number];
 
-/** What a list shows unless its reader has chosen. */
-export const USUAL_COLUMNS: readonly ListColumn[] = ["hotel_name", "stay", "guests", "total_amount", "status"];
+const USUAL: readonly GeneralColumn[] = ["guests", "total_amount", "status"];
+
+type Line = Pick<OrderLine, "columns">;
+
+/** Names of all columns of a line's list. */
+export function columnsOf({ columns }: Line): string[] {
+	return [...columns.map(({ name }) => name), ...GENERAL_COLUMNS];
+}
+
+/** What the list shows unless its reader has chosen. */
+export function usualColumns({ columns }: Line): string[] {
+	return [...columns.filter(({ usual }) => usual).map(({ name }) => name), ...USUAL];
+}

@@ -3,21 +3,17 @@ import { buttonLook } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Auth } from "~/parts/auth";
 import { EXPORT } from "~/parts/nodes";
-import { paths } from "~/paths";
+import type { OrderLine } from "../line";
 import { filtersOf, type ListFilters } from "./filters";
 
 /** Everything that the list's filters find, whatever page it is on, as a file. */
-export function ExportLinks({ filters }: { filters: ListFilters }) {
+export function ExportLinks({ line, filters }: { line: OrderLine; filters: ListFilters }) {
 	const { t } = useTranslation("orders");
 	return (
 		<Auth value={EXPORT}>
 			<p className="flex flex-wrap gap-2 print:hidden">
 				{(["xlsx", "csv"] as const).map((format) => (
-					<a
-						key={format}
-						href={paths.orderExport({ ...filtersOf(filters), format })}
-						className={buttonLook({ variant: "quiet", size: "small" })}
-					>
+					<a key={format} href={line.export({ ...filtersOf(filters), format })} className={buttonLook({ variant: "quiet", size: "small" })}>
 						<Icon name="download" />
 						{t(`export-${format}`)}
 					</a>

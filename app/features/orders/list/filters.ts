@@ -1,7 +1,8 @@
-import { type ListColumn, USUAL_COLUMNS } from "./columns";
+import type { OrderLine } from "../line";
+import { usualColumns } from "./columns";
 
 export const TABS = ["all", "to_pay", "to_confirm", "upcoming", "in_service", "completed", "ended"] as const;
-export const DATES = ["booking_date", "check_in", "check_out"] as const;
+export const DATES = ["booking_date", "service_from", "service_until"] as const;
 
 /** What the list is narrowed to, as its address has it. */
 export interface ListFilters {
@@ -22,7 +23,9 @@ export function filtersOf({ tab, status, quickSearch, date_of, from, to }: ListF
 	return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, value]])));
 }
 
-/** The whole address of a list: its filters, and its columns where they are not the usual ones. */
-export function addressOf(list: ListFilters & { columns: readonly ListColumn[] }) {
-	return list.columns.join() === USUAL_COLUMNS.join() ? filtersOf(list) : { ...filtersOf(list), columns: list.columns };
+export type ShownList = ListFilters & { columns: readonly string[] };
+
+/** The whole address of a line's list: its filters, and its columns where they are not the usual ones. */
+export function addressOf(line: OrderLine, list: ShownList) {
+	return list.columns.join() === usualColumns(line).join() ? filtersOf(list) : { ...filtersOf(list), columns: list.columns };
 }

@@ -1,16 +1,15 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { Tabs } from "~/components/ui/tabs";
-import { paths } from "~/paths";
+import { useLineWords } from "~/parts/line-words";
+import type { OrderLine } from "../line";
 import { ColumnChoice } from "./column-choice";
-import type { ListColumn } from "./columns";
-import { addressOf, DATES, type ListFilters, TABS } from "./filters";
+import { addressOf, DATES, type ListFilters, type ShownList, TABS } from "./filters";
 
 function DateRange({ filters }: { filters: ListFilters }) {
-	const { t } = useTranslation("orders");
+	const t = useLineWords("orders");
 	return (
 		<fieldset className="contents">
 			<legend className="sr-only">{t("date-range")}</legend>
@@ -27,23 +26,29 @@ function DateRange({ filters }: { filters: ListFilters }) {
 }
 
 interface OrderFiltersProps {
-	filters: ListFilters & { columns: readonly ListColumn[] };
+	line: OrderLine;
+	filters: ShownList;
 	/** How many orders each tab holds. */
 	tabs: Readonly<Record<string, number>>;
 }
 
 /** Tabs with their counts, a search, a range of dates and the choice of columns. All of them are addresses. */
-export function OrderFilters({ filters, tabs }: OrderFiltersProps) {
-	const { t } = useTranslation("orders");
+export function OrderFilters({ line, filters, tabs }: OrderFiltersProps) {
+	const t = useLineWords("orders");
 	const { status: _status, ...rest } = filters;
+	const [address = "", query] = line.list().split("?");
+	const own = [...new URLSearchParams(query)];
 	const items = TABS.map((tab) => ({
 		label: t("tab", { label: t(`tab-${tab}`), count: tabs[tab] ?? 0 }),
-		to: paths.orderList(addressOf({ ...rest, tab })),
+		to: line.list(addressOf(line, { ...rest, tab })),
 		current: filters.status === undefined && filters.tab === tab,
 	}));
 	return (
 		<div className="flex flex-col gap-4 print:hidden">
-			<Form method="get" action={paths.orderList()} className="flex flex-wrap items-end gap-2" role="search">
+			<Form method="get" action={address} className="flex flex-wrap items-end gap-2" role="search">
+				{own.map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
 				{filters.tab === "all" ? null : <input type="hidden" name="tab" value={filters.tab} />}
 				{filters.status === undefined ? null : <input type="hidden" name="status" value={filters.status} />}
 				<TextField
@@ -58,7 +63,7 @@ export function OrderFilters({ filters, tabs }: OrderFiltersProps) {
 				<SubmitButton variant="secondary" icon="search">
 					{t("search")}
 				</SubmitButton>
-				<ColumnChoice columns={filters.columns} />
+				<ColumnChoice line={line} columns={filters.columns} />
 			</Form>
 			<Tabs label={t("order-parts:state-order")} items={items} />
 		</div>

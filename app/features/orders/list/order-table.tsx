@@ -5,22 +5,15 @@ import { Money } from "~/components/ui/money";
 import { Cell, Head } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import { formatClock } from "~/lib/time/travel-dates";
+import { useLineWords } from "~/parts/line-words";
 import { StateChip } from "~/parts/state/state-chip";
 import { paths } from "~/paths";
 import type { OrderRow } from "~/portal-contract/order/order";
-import type { ListColumn } from "./columns";
+import type { OrderLine } from "../line";
+import type { GeneralColumn } from "./columns";
 
 interface RowProps {
 	order: OrderRow;
-}
-
-function Stay({ order: { check_in, check_out } }: RowProps) {
-	if (!check_in || !check_out) return "–";
-	return [check_in, check_out].map((date) => (
-		<span key={date} className="block whitespace-nowrap">
-			<Time date={date} />
-		</span>
-	));
 }
 
 /** The state, and what is to be had or done in it. */
@@ -48,15 +41,7 @@ function axisState(order: OrderRow, axis: "payment" | "refund" | "settlement" | 
 	return <StateChip axis={axis} code={order[`${axis}_status`]} text={order[`${axis}_status_text`]} />;
 }
 
-const CELLS: Readonly<Record<ListColumn, ComponentType<RowProps>>> = {
-	hotel_name: ({ order }) => (
-		<>
-			<span className="block font-medium">{order.title}</span>
-			<span className="block text-ink-soft">{order.city}</span>
-		</>
-	),
-	stay: Stay,
-	room_nights: ({ order }) => order.room_nights ?? "–",
+const CELLS: Readonly<Record<GeneralColumn, ComponentType<RowProps>>> = {
 	guests: ({ order }) =>
 		order.guests.map((guest, index) => (
 			// biome-ignore lint/suspicious/noArrayIndexKey: two guests may have one name; the list never changes its order
@@ -79,11 +64,26 @@ const CELLS: Readonly<Record<ListColumn, ComponentType<RowProps>>> = {
 	purchase_order: ({ order }) => order.purchase_order || "–",
 };
 
-/** Columns of figures. */
-const AT_END: ReadonlySet<ListColumn> = new Set(["total_amount", "room_nights"]);
+interface Column {
+	name: string;
+	/** Of figures. */
+	end?: boolean | undefined;
+	Cell: ComponentType<RowProps>;
+}
 
-function Row({ order, columns }: RowProps & { columns: readonly ListColumn[] }) {
-	const { t } = useTranslation("orders");
+const isGeneral = (name: string): name is GeneralColumn => name in CELLS;
+
+/** The columns of these names, the line's own and those of every line. */
+function shownColumns(line: OrderLine, names: readonly string[]): Column[] {
+	return names.flatMap((name): Column[] => {
+		const own = line.columns.find((column) => column.name === name);
+		if (own) return [own];
+		return isGeneral(name) ? [{ name, end: name === "total_amount", Cell: CELLS[name] }] : [];
+	});
+}
+
+function Row({ order, columns }: RowProps & { columns: readonly Column[] }) {
+	const t = useLineWords("orders");
 	return (
 		<tr className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0">
 			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top print:px-1.5">
@@ -94,21 +94,19 @@ function Row({ order, columns }: RowProps & { columns: readonly ListColumn[] }) 
 					<Time seconds={order.booking_date} />
 				</span>
 			</th>
-			{columns.map((column) => {
-				const Content = CELLS[column];
-				return (
-					<Cell key={column} label={t(`column-${column}`)} end={AT_END.has(column)}>
-						<Content order={order} />
-					</Cell>
-				);
-			})}
+			{columns.map(({ name, end, Cell: Content }) => (
+				<Cell key={name} label={t(`column-${name}`)} end={end}>
+					<Content order={order} />
+				</Cell>
+			))}
 		</tr>
 	);
 }
 
 /** Orders as a table of the chosen columns; cards under 640 px. */
-export function OrderTable({ orders, columns }: { orders: readonly OrderRow[]; columns: readonly ListColumn[] }) {
-	const { t } = useTranslation("orders");
+export function OrderTable({ line, orders, columns }: { line: OrderLine; orders: readonly OrderRow[]; columns: readonly string[] }) {
+	const t = useLineWords("orders");
+	const shown = shownColumns(line, columns);
 	return (
 		<div className="overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible">
 			<table className="block w-full text-sm tabular-nums sm:table print:text-xs">
@@ -116,16 +114,16 @@ export function OrderTable({ orders, columns }: { orders: readonly OrderRow[]; c
 				<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
 					<tr>
 						<Head>{t("booking-id")}</Head>
-						{columns.map((column) => (
-							<Head key={column} end={AT_END.has(column)}>
-								{t(`column-${column}`)}
+						{shown.map(({ name, end }) => (
+							<Head key={name} end={end}>
+								{t(`column-${name}`)}
 							</Head>
 						))}
 					</tr>
 				</thead>
 				<tbody className="block sm:table-row-group">
 					{orders.map((order) => (
-						<Row key={order.id} order={order} columns={columns} />
+						<Row key={order.id} order={order} columns={shown} />
 					))}
 				</tbody>
 			</table>

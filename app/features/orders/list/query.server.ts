@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { CalendarDate } from "~/portal-contract/base/basics";
 import { OrderSearch, OrderTab } from "~/portal-contract/order/list";
-import { LIST_COLUMNS, USUAL_COLUMNS } from "./columns";
+import type { OrderLine } from "../line";
+import { columnsOf, usualColumns } from "./columns";
 
 /** The address of a list of orders. A hand-made query narrows nothing instead of failing. */
 const Query = z.object({
@@ -14,10 +15,10 @@ const Query = z.object({
 	to: CalendarDate.optional().catch(undefined),
 });
 
-/** What the list at `url` is narrowed to, its page and its columns. */
-export function readListQuery(url: string) {
+/** What the list of a line at `url` is narrowed to, its page and its columns. */
+export function readListQuery(url: string, line: OrderLine) {
 	const { searchParams } = new URL(url);
 	const wanted = searchParams.getAll("columns");
-	const chosen = LIST_COLUMNS.filter((column) => wanted.includes(column));
-	return { ...Query.parse(Object.fromEntries(searchParams)), columns: chosen.length > 0 ? chosen : [...USUAL_COLUMNS] };
+	const chosen = columnsOf(line).filter((column) => wanted.includes(column));
+	return { ...Query.parse(Object.fromEntries(searchParams)), columns: chosen.length > 0 ? chosen : usualColumns(line) };
 }

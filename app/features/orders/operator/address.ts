@@ -5,7 +5,7 @@ export interface OperatorFilterValues {
 	queue: OperatorQueue;
 	status?: number | undefined;
 	quickSearch: string;
-	date_of: "booking_date" | "check_in" | "check_out";
+	date_of: "booking_date" | "service_from" | "service_until";
 	/** Calendar dates in Myanmar, both included. */
 	from?: string | undefined;
 	to?: string | undefined;
@@ -14,7 +14,7 @@ export interface OperatorFilterValues {
 /** The filters beside the queue that differ from an untouched list. */
 export function narrowing({ date_of, status, quickSearch, from, to }: OperatorFilterValues): Record<string, string | number> {
 	const isDated = from !== undefined || to !== undefined;
-	const all = { quickSearch, status, date_of: isDated && date_of !== "check_in" ? date_of : "", from, to };
+	const all = { quickSearch, status, date_of: isDated && date_of !== "service_from" ? date_of : "", from, to };
 	return Object.fromEntries(
 		Object.entries(all).filter((entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== ""),
 	);

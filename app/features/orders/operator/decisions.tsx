@@ -12,14 +12,15 @@ import { DataList } from "~/components/ui/data-list";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
 import { formatMoney } from "~/lib/money";
+import { useLineWords } from "~/parts/line-words";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import type { Order, OrderRefund, OrderWaiver } from "~/portal-contract/order/order";
 import { Refused } from "../actions/refused";
 import type { OperatorFormProps } from "./notes";
 
-/** One press: the hotel was asked again before arrival and stands by the booking. */
+/** One press: the supplier was asked again before arrival and stands by the booking. */
 export function ReconfirmForm({ reply, deskKey }: OperatorFormProps) {
-	const { t } = useTranslation("operator");
+	const t = useLineWords("operator");
 	return (
 		<Form method="post" className="mt-4 flex flex-col items-start gap-2">
 			<FormToken />
@@ -116,9 +117,9 @@ export function RefundDecision({ order, refund, decide, ...form }: RefundProps) 
 	);
 }
 
-/** A request to waive the fee: the hotel decides, the desk passes its answer on. */
+/** A request to waive the fee: the supplier decides, the desk passes its answer on. */
 export function WaiverDecision({ waiver, mayDecide, ...form }: OperatorFormProps & { waiver: OrderWaiver; mayDecide: boolean }) {
-	const { t } = useTranslation("operator");
+	const t = useLineWords("operator");
 	const rows = [
 		{ label: t("asked-at"), value: <Time seconds={waiver.requested_at} /> },
 		{ label: t("asked-why"), value: waiver.reason },

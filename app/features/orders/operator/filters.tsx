@@ -9,9 +9,9 @@ import { paths } from "~/paths";
 import { narrowing, type OperatorFilterValues, operatorAddress } from "./address";
 
 const QUEUES = ["all", "confirm", "reconfirm", "cancelling", "refunds", "waivers", "messages", "attention", "arrivals"] as const;
-/** States of a hotel order. */
+/** States that an order of any line can be in. */
 const STATES = [10, 15, 20, 30, 40, 50, 60, 70, 75, 80, 85] as const;
-const DATES = ["check_in", "check_out", "booking_date"] as const;
+const DATES = ["service_from", "service_until", "booking_date"] as const;
 
 interface DeskFiltersProps {
 	filters: OperatorFilterValues;

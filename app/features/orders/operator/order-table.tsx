@@ -6,6 +6,8 @@ import { Time } from "~/components/ui/time";
 import { StateChip } from "~/parts/state/state-chip";
 import { paths } from "~/paths";
 import type { OperatorOrderRow, OperatorQueue } from "~/portal-contract/operator/orders";
+import type { OrderRow } from "~/portal-contract/order/order";
+import type { OrderLine } from "../line";
 import { DueClock } from "./due-clock";
 
 const PAID = 20;
@@ -32,8 +34,28 @@ function States({ order }: { order: OperatorOrderRow }) {
 	);
 }
 
-function Row({ order }: { order: OperatorOrderRow }) {
-	const { t } = useTranslation("operator");
+/** What is booked, as every order says it. */
+function Service({ order: { title, place } }: { order: OrderRow }) {
+	return (
+		<>
+			<span className="block font-medium">{title}</span>
+			<span className="block text-ink-soft">{place}</span>
+		</>
+	);
+}
+
+/** From when until when. */
+function Dates({ order: { service_from, service_until } }: { order: OrderRow }) {
+	return [service_from, service_until].map((date) => (
+		<span key={date} className="block whitespace-nowrap">
+			<Time date={date} />
+		</span>
+	));
+}
+
+function Row({ order, line }: { order: OperatorOrderRow; line: OrderLine }) {
+	const { t } = useTranslation(["operator", line.texts]);
+	const { Service: TheService = Service, Dates: TheDates = Dates } = line;
 	return (
 		<tr className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0">
 			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
@@ -44,23 +66,11 @@ function Row({ order }: { order: OperatorOrderRow }) {
 				<span className="block text-ink-soft">{order.user_account}</span>
 			</th>
 			<Cell label={t("clock")}>{order.due_at === null ? "–" : <DueClock dueAt={order.due_at} dueText={order.due_text} />}</Cell>
-			<Cell label={t("hotel")}>
-				<span className="block font-medium">{order.title}</span>
-				<span className="block text-ink-soft">{order.city}</span>
+			<Cell label={t(`${line.texts}:service`)}>
+				<TheService order={order} />
 			</Cell>
-			<Cell label={t("stay")}>
-				{order.check_in && order.check_out ? (
-					<>
-						<span className="block whitespace-nowrap">
-							<Time date={order.check_in} />
-						</span>
-						<span className="block whitespace-nowrap">
-							<Time date={order.check_out} />
-						</span>
-					</>
-				) : (
-					"–"
-				)}
+			<Cell label={t(`${line.texts}:dates`)}>
+				<TheDates order={order} />
 			</Cell>
 			<Cell label={t("guests")}>
 				{order.guests.map((guest, index) => (
@@ -80,9 +90,19 @@ function Row({ order }: { order: OperatorOrderRow }) {
 	);
 }
 
-/** Orders of the desk as a table; cards under 640 px. */
-export function OperatorOrderTable({ orders, queue }: { orders: readonly OperatorOrderRow[]; queue: OperatorQueue }) {
+interface OperatorOrderTableProps {
+	orders: readonly OperatorOrderRow[];
+	queue: OperatorQueue;
+	/** Of every line that can be ordered. */
+	lines: readonly OrderLine[];
+	lineOf(product_line: string): OrderLine;
+}
+
+/** Orders of the desk as a table; cards under 640 px. Where there is one line alone, the heads are in its words. */
+export function OperatorOrderTable({ orders, queue, lines, lineOf }: OperatorOrderTableProps) {
 	const { t } = useTranslation("operator");
+	const [only, second] = lines;
+	const head = (key: string) => t(only && !second ? `${only.texts}:${key}` : key);
 	return (
 		<div className="flex flex-col gap-3">
 			<p className="text-sm text-ink-soft">{t(`about-${queue}`)}</p>
@@ -93,8 +113,8 @@ export function OperatorOrderTable({ orders, queue }: { orders: readonly Operato
 						<tr>
 							<Head>{t("order")}</Head>
 							<Head>{t("clock")}</Head>
-							<Head>{t("hotel")}</Head>
-							<Head>{t("stay")}</Head>
+							<Head>{head("service")}</Head>
+							<Head>{head("dates")}</Head>
 							<Head>{t("guests")}</Head>
 							<Head end>{t("amount")}</Head>
 							<Head>{t("order-parts:state-order")}</Head>
@@ -102,7 +122,7 @@ export function OperatorOrderTable({ orders, queue }: { orders: readonly Operato
 					</thead>
 					<tbody className="block sm:table-row-group">
 						{orders.map((order) => (
-							<Row key={order.id} order={order} />
+							<Row key={order.id} order={order} line={lineOf(order.product_line)} />
 						))}
 					</tbody>
 				</table>

@@ -1,6 +1,5 @@
 import { translate } from "~/i18n/translate";
 import { parseForm } from "~/lib/forms/parse-form.server";
-import type { Language } from "~/lib/language";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { type ActionContext, type ActionResult, NOTHING, refused } from "../actions/define.server";
@@ -19,7 +18,6 @@ export interface OperatorPorts extends OrderPorts {
 
 interface DeskActing extends ActionContext {
 	ports: OperatorPorts;
-	language: Language;
 }
 
 /** Does what a form of an order's page at the desk asks for: the desk's own here, everything else as on the member's page. */

@@ -3,7 +3,7 @@ import { hotelDetail } from "~/portal-contract/hotel/detail";
 import { hotelCollect, hotelHighlights, hotelRecent } from "~/portal-contract/hotel/highlights";
 import { hotelList } from "~/portal-contract/hotel/list";
 import { hotelSuggest } from "~/portal-contract/hotel/place";
-import { hotelQuote, hotelQuoteRead } from "~/portal-contract/order/quote";
+import { hotelQuote, hotelQuoteRead } from "~/portal-contract/hotel/quote";
 import { type Handler, memberCall, openCall } from "~/portal-server/platform/api/handler";
 import { listHotels } from "./finding/list";
 import { suggest } from "./finding/suggest";
@@ -14,8 +14,6 @@ import { collectHotel } from "./visits/collect";
 import { readHighlights } from "./visits/highlights";
 import { readRecent } from "./visits/recent";
 import { flushVisits, noteSearch, noteView } from "./visits/record";
-
-export { hotelJobs } from "./jobs";
 
 /** The calls about hotels: find one, look at it, freeze a price. */
 export const hotelHandlers: readonly Handler[] = [

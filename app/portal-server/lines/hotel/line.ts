@@ -1,53 +1,63 @@
-import type { LinePart, ProductLineEntry } from "~/portal-server/orders/product-lines";
-import { documentTexts } from "~/portal-server/platform/documents/speaker";
+import { nightsBetween } from "~/lib/time/travel-dates";
+import type { Language } from "~/portal-contract/base/basics";
+import { textsOf } from "~/portal-server/orders/lines";
+import type { LinePart, OrderRecord, ProductLineEntry } from "~/portal-server/orders/product-lines";
+import { translate } from "~/portal-server/platform/texts";
+import { hotelHandlers } from "./handlers";
+import { hotelJobs } from "./jobs";
 import { otherHotels } from "./order/alternatives";
-import { type Booked, hotelPartOf, nightsFrom, readBooked, stayOf, summaryOf } from "./order/read-part";
+import { auditHolds } from "./order/audit";
+import { hotelColumns } from "./order/export-columns";
+import { type Booked, hotelPartOf, readBooked, visitOf } from "./order/read-part";
 import { voucherPart } from "./order/voucher-part";
-import { holdRooms, releaseRooms, renameGuests, sellRooms, shortenStay, writeConfirmation } from "./order/write-part";
+import { holdRooms, inNightOrder, releaseRooms, sellRooms, shortenStay, unusedNights } from "./order/write-part";
 import { contentOf } from "./quoting/quote-content";
 import { recheck, requote } from "./quoting/requote";
 
 function linePart(booked: Booked): LinePart {
 	return {
-		summary: (language) => summaryOf(booked, language),
-		stay: (language) => stayOf(booked, language),
-		part: (language) => ({ hotel_part: hotelPartOf(booked, language) }),
-		document: (language) => voucherPart(booked, documentTexts(language)),
-		nightsFrom: (date) => nightsFrom(booked, date),
+		part: (of, language) => hotelPartOf(booked, of, language),
+		document: (of, language) => voucherPart(booked, of, textsOf("hotel", language)),
+		visit: (_of, language) => visitOf(booked, language),
 	};
+}
+
+/** Guests of a hotel check in and do not show up; those of other lines are in service, or absent. */
+const textsIn = (language: Language) => ({
+	"state-order-40": translate(language, "state-order-40-hotel"),
+	"state-order-85": translate(language, "state-order-85-hotel"),
+});
+
+function nightsText({ service_from, service_until }: OrderRecord, language: Language): string | null {
+	const count = nightsBetween(service_from, service_until);
+	return count === 0 ? null : translate(language, { key: `hotel-nights-${count === 1 ? "one" : "other"}`, values: { count } });
 }
 
 /** Hotels, as orders know them. */
 export const hotelLine: ProductLineEntry = {
 	product_line: "hotel",
 	letter: "H",
+	transitions: "hotel",
+	handlers: hotelHandlers,
+	jobs: hotelJobs,
+	texts: { "zh-cn": textsIn("zh-cn"), en: textsIn("en") },
+	columns: hotelColumns,
+	span: nightsText,
 	terms: (quote) => {
-		const { nationality, instant, credit, rooms, price_lines, policy } = contentOf(quote);
-		return { nationality, instant, credit, units: rooms.length, price_lines, policy };
+		const { nationality, instant, rooms, price_lines, policy } = contentOf(quote);
+		return { nationality, instant, units: rooms.length, price_lines, policy };
 	},
 	quote: requote,
 	recheck,
 	hold: holdRooms,
 	sell: sellRooms,
 	release: releaseRooms,
-	confirm: writeConfirmation,
-	rename: renameGuests,
-	shorten: shortenStay,
-	read: async (db, order_ids) => {
-		const booked = await readBooked(db, order_ids);
-		return new Map([...booked].map(([id, part]) => [id, linePart(part)]));
-	},
-	alternatives: async (db, order, who, language) => {
-		const booked = (await readBooked(db, [order.id])).get(order.id);
-		return booked ? otherHotels(db, booked, order.nationality, who, language) : [];
-	},
-	summaries: async (db, order_ids, language) => {
-		const booked = await readBooked(db, order_ids);
-		return new Map([...booked].map(([id, part]) => [id, summaryOf(part, language)]));
-	},
-	document: async (db, order_id, language) => {
-		const booked = (await readBooked(db, [order_id])).get(order_id);
-		if (!booked) throw new Error(`order ${order_id} has no hotel part`);
-		return voucherPart(booked, documentTexts(language));
-	},
+	lockOrder: inNightOrder,
+	has_supplier_code: true,
+	confirm: async (_tx, _order, supplier_code) => ({ supplier_code }),
+	rename: async () => ({}),
+	early_departure: { unused: unusedNights, shorten: shortenStay },
+	read: async (db, orders) => new Map([...(await readBooked(db, orders))].map(([id, booked]) => [id, linePart(booked)])),
+	alternatives: otherHotels,
+	audit: auditHolds,
 };

@@ -1,9 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { operatorDecideWaiver, operatorNote, operatorOrder, operatorReconfirm } from "~/portal-contract/operator/orders";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { readOwned, readOwnedNow } from "~/portal-server/orders/access";
+import { ownRefusals } from "~/portal-server/orders/actions/refusals";
 import { actorOf } from "~/portal-server/orders/actor";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
-import { ownRefusals } from "~/portal-server/orders/refusals";
 import { amend } from "~/portal-server/orders/state-machine";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -46,15 +47,15 @@ export function writeNote(context: CallContext<typeof operatorNote, Who>): Promi
 	});
 }
 
-/** The hotel stands by a confirmed booking, asked again. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`. */
+/** The supplier stands by a confirmed booking, asked again. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`. */
 export function reconfirm(context: CallContext<typeof operatorReconfirm, Who>): Promise<AnswerOf<typeof operatorReconfirm>> {
 	return operatorAction(context as OfOrder, async (tx, order, now) => {
-		if (order.status !== 30) throw new Refused("not_allowed_in_state");
+		if (order.status !== ORDER_STATUS.confirmed) throw new Refused("not_allowed_in_state");
 		return amend(tx, order, { action: "operator/reconfirm", actor: actorOf(context), changes: { reconfirmed_at: now } });
 	});
 }
 
-/** Records the hotel's answer to a waiver request, once. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`. */
+/** Records the supplier's answer to a waiver request, once. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`. */
 export function decideWaiver(context: CallContext<typeof operatorDecideWaiver, Who>): Promise<AnswerOf<typeof operatorDecideWaiver>> {
 	const { grant, reason } = context.body;
 	return operatorAction(context as OfOrder, async (tx, order) => {

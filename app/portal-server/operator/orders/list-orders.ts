@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { OPERATOR_QUEUES, type OperatorQueue, type operatorOrders } from "~/portal-contract/operator/orders";
 import { clockAndTimes } from "~/portal-server/orders/clock/times";
+import { searchPattern } from "~/portal-server/orders/facts/search-text";
 import { orderRows } from "~/portal-server/orders/reading/order-rows";
 import type { AnswerOf, CallContext, QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
@@ -17,20 +18,18 @@ interface DueRow extends Record<string, unknown> {
 	due_queue: string | null;
 }
 
-/** Booking id, confirmation code, contact, guest, hotel or company that holds the typed text; `%` and `_` stand for themselves. */
+/** What the order's own search finds, and a company's name that holds the typed text. */
 function matches(text: string): SQL {
 	if (text === "") return sql`true`;
-	const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-	return sql`(o.booking_id ilike ${like} or o.contact_person ilike ${like} or p.hotel_confirmation_code ilike ${like}
-		or p.snapshot -> 'hotel' ->> 'name_zh' ilike ${like} or p.snapshot -> 'hotel' ->> 'name_en' ilike ${like}
-		or exists (select 1 from order_room r where r.order_id = o.id and r.guest_full_name ilike ${like})
+	const like = searchPattern(text);
+	return sql`(o.search_text ilike ${like}
 		or exists (select 1 from company c where c.id = o.company_id and (c.name ilike ${like} or c.name_en ilike ${like})))`;
 }
 
 const DATES: Record<Query["date_of"], SQL> = {
 	booking_date: sql`(o.booking_date at time zone 'Asia/Yangon')::date`,
-	check_in: sql`p.check_in`,
-	check_out: sql`p.check_out`,
+	service_from: sql`o.service_from`,
+	service_until: sql`o.service_until`,
 };
 
 /** The filters beside search and queue. */
@@ -51,7 +50,7 @@ export async function listOperatorOrders(context: CallContext<typeof operatorOrd
 	requireOperator(who);
 	const { page, limit, queue } = query;
 	const { now, times } = await clockAndTimes(db);
-	const found = sql`o.product_line = 'hotel' and ${matches(query.quickSearch)}`;
+	const found = matches(query.quickSearch);
 	const counts = await countQueues(db, queueRows(times, found));
 	const rows = await rowsOf<DueRow & { total: number }>(
 		db,

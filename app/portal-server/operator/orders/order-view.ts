@@ -6,9 +6,9 @@ import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { unsentMessages } from "~/portal-server/platform/notify/unsent";
 import { translate } from "~/portal-server/platform/texts";
 import { dueIn, dueQueue, queueRows } from "./queues";
+import { unsentMessages } from "./unsent-messages";
 
 interface Row extends Record<string, unknown> {
 	company: string;

@@ -10,19 +10,19 @@ export const CLOCKED = OPERATOR_QUEUES.filter((queue): queue is Waiting => queue
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 
 /**
- * Relation `desk`: `id`, a column `due_{queue}` for each queue with a clock, `is_arrival`. Sources are `orders o` and `order_hotel p`,
- * narrowed by `where`.
+ * Relation `desk`: `id`, a column `due_{queue}` for each queue with a clock, `is_arrival`. The source is `orders o`, narrowed
+ * by `where`.
  */
 export function queueRows(times: OrderTimes, where: SQL): SQL {
 	return sql`desk as (
-		select o.id, o.booking_date, p.check_in,
-			case when o.status = 20 then least(o.pay_time + ${seconds(times.answer_due_s)}, p.check_in_at + ${seconds(times.confirm_after_check_in_s)}) end as due_confirm,
-			case when o.status = 30 and o.reconfirmed_at is null and portal_now() >= p.check_in_at - ${seconds(times.reconfirm_before_s)} and portal_now() < p.check_in_at
-				then p.check_in_at end as due_reconfirm,
+		select o.id, o.booking_date,
+			case when o.status = 20 then least(o.pay_time + ${seconds(times.answer_due_s)}, o.starts_at + ${seconds(times.confirm_after_check_in_s)}) end as due_confirm,
+			case when o.status = 30 and o.reconfirmed_at is null and portal_now() >= o.starts_at - ${seconds(times.reconfirm_before_s)} and portal_now() < o.starts_at
+				then o.starts_at end as due_reconfirm,
 			case when o.status = 60 then (select max(e.at) from order_event e where e.order_id = o.id and e.to_status = 60) + ${seconds(times.supplier_answer_s)} end as due_cancelling,
 			f.due as due_refunds, w.due as due_waivers, m.due as due_messages, case when o.attention_code is not null then o.attention_since end as due_attention,
-			p.check_in = (portal_now() at time zone 'Asia/Yangon')::date and o.status in (30, 40) as is_arrival
-		from orders o join order_hotel p on p.order_id = o.id
+			o.service_from = (portal_now() at time zone 'Asia/Yangon')::date and o.status in (30, 40) as is_arrival
+		from orders o
 		left join (select order_id, min(promised_at) as due from order_refund where status = 10 group by order_id) f on f.order_id = o.id
 		left join (select order_id, requested_at + ${seconds(times.supplier_answer_s)} as due from order_waiver where state = 'requested') w on w.order_id = o.id
 		left join (select order_id, min(at) + ${seconds(times.message_answer_s)} as due from order_message where sender = 'member' and read_at is null group by order_id) m

@@ -10,10 +10,10 @@ import { transition } from "../state-machine";
 import { closedWith, closeRefundRequests, paymentOf } from "./money";
 import { orderAction, refuseNow } from "./order-action";
 
-/** 30 → 40, from 00:00 local of the check-in day. Throws `Refused` as `orderAction`. */
+/** 30 → 40, from 00:00 local of the first day. Throws `Refused` as `orderAction`. */
 export async function confirmCheckIn(context: CallContext<typeof orderConfirmCheckIn, Who>): Promise<AnswerOf<typeof orderConfirmCheckIn>> {
-	return orderAction(context, { call: "order/confirmCheckIn", moves: true }, async (tx, { order, summary, now, actor }) => {
-		if (now < summary.arrival_from) refuseNow("order-check-in-early");
+	return orderAction(context, { call: "order/confirmCheckIn", moves: true }, async (tx, { order, now, actor }) => {
+		if (now < order.arrival_from) refuseNow("order-check-in-early");
 		return transition(tx, order, { call: "order/confirmCheckIn", actor });
 	});
 }
@@ -31,12 +31,12 @@ export async function undoCheckIn(context: CallContext<typeof orderUndoCheckIn, 
 	});
 }
 
-/** 30 → 85, from 12:00 local of the day after check-in: the fee by policy is kept, the rest refunded. Throws `Refused` as `orderAction`. */
+/** 30 → 85, from 12:00 local of the day after: the fee by policy is kept, the rest refunded. Throws `Refused` as `orderAction`. */
 export async function noShow(context: CallContext<typeof orderNoShow, Who>): Promise<AnswerOf<typeof orderNoShow>> {
 	const { reason } = context.body;
-	return orderAction(context, { call: "order/noShow", moves: true }, async (tx, { order, summary, now, actor }) => {
-		if (now < summary.no_show_from) refuseNow("order-no-show-early");
-		const terms = noShowTerms(order, summary.starts_at);
+	return orderAction(context, { call: "order/noShow", moves: true }, async (tx, { order, now, actor }) => {
+		if (now < order.no_show_from) refuseNow("order-no-show-early");
+		const terms = noShowTerms(order);
 		const closed = await transition(tx, order, { call: "order/noShow", actor, reason, changes: closedWith(order, terms, now) });
 		await closeRefundRequests(tx, order.id);
 		await notifyBooker(tx, closed, "order_no_show", { reason });

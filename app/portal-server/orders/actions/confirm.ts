@@ -1,39 +1,44 @@
 import type { orderConfirm, orderReject } from "~/portal-contract/order/actions";
+import { PAYMENT_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { postPayment, voidPayment } from "~/portal-server/ledger/events";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
+import { isOneLine } from "~/portal-server/platform/people";
 import { issueVoucher } from "../documents/issue";
+import { writeFacts } from "../facts/write-facts";
 import { lineOf } from "../lines";
 import { notifyBooker } from "../notifications/notify-booker";
-import { isOneLine } from "../placing/guests";
 import { transition } from "../state-machine";
 import { paymentOf } from "./money";
 import { orderAction } from "./order-action";
 
 /**
- * 20 → 30: the hotel's own code is noted, the voucher issued, the booker told, what was reserved is taken.
- * Throws `Refused` as `orderAction`, and `invalid` at `hotel_confirmation_code`.
+ * 20 → 30: the supplier's own code is noted, the voucher issued, the booker told, what was reserved is taken.
+ * Throws `Refused` as `orderAction`, and `invalid` at `supplier_code`, which is required where the product line has one.
  */
 export async function confirmOrder(context: CallContext<typeof orderConfirm, Who>): Promise<AnswerOf<typeof orderConfirm>> {
-	const code = context.body.hotel_confirmation_code.normalize("NFKC");
-	if (!isOneLine(code)) throw new Refused("invalid", { fields: { hotel_confirmation_code: "order-text-invalid" } });
-	return orderAction(context, { call: "order/confirm", moves: true }, async (tx, { order, actor }) => {
-		const changes = { payment_status: 20, settlement_status: order.pay_channel === "credit" ? 10 : 0 };
-		const confirmed = await transition(tx, order, { call: "order/confirm", actor, reason: code, changes });
-		await lineOf(order.product_line).confirm(tx, order.id, code);
-		await issueVoucher(tx, confirmed);
+	const code = context.body.supplier_code?.normalize("NFKC") ?? null;
+	if (code !== null && !isOneLine(code)) throw new Refused("invalid", { fields: { supplier_code: "order-text-invalid" } });
+	return orderAction(context, { call: "order/confirm", moves: true }, async (tx, { order, guests, actor }) => {
+		const line = lineOf(order.product_line);
+		if (code === null && line.has_supplier_code) throw new Refused("invalid", { fields: { supplier_code: "field-required" } });
+		const { paid: payment_status } = PAYMENT_STATUS;
+		const changes = { payment_status, settlement_status: order.pay_channel === "credit" ? SETTLEMENT_STATUS.unbilled : 0 };
+		const taken = await transition(tx, order, { call: "order/confirm", actor, reason: code ?? "", changes });
+		const confirmed = await writeFacts(tx, taken, await line.confirm(tx, taken, line.has_supplier_code ? code : null));
+		await issueVoucher(tx, { order: confirmed, guests });
 		await notifyBooker(tx, confirmed, "order_confirmed");
 		await postPayment(tx, paymentOf(order, actor.id, `order/confirm ${order.booking_id}`));
 		return confirmed;
 	});
 }
 
-/** 20 → 80: what was reserved and the rooms go back in full. Throws `Refused` as `orderAction`. */
+/** 20 → 80: what was reserved and what was held go back in full. Throws `Refused` as `orderAction`. */
 export async function rejectOrder(context: CallContext<typeof orderReject, Who>): Promise<AnswerOf<typeof orderReject>> {
 	const { reason } = context.body;
 	return orderAction(context, { call: "order/reject", moves: true }, async (tx, { order, actor }) => {
 		const rejected = await transition(tx, order, { call: "order/reject", actor, reason, changes: { payment_status: 30 } });
-		await lineOf(order.product_line).release(tx, order.id);
+		await lineOf(order.product_line).release(tx, rejected);
 		await notifyBooker(tx, rejected, "order_rejected", { reason });
 		await voidPayment(tx, paymentOf(order, actor.id, reason));
 		return rejected;

@@ -1,23 +1,18 @@
 import type { z } from "zod";
 import type { Call } from "~/portal-contract/base/call";
 import type { Order } from "~/portal-contract/order/order";
-import type { ProductLine } from "~/portal-contract/order/states";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { readOwnedNow } from "../access";
 import { type Actor, actorOf, roleOf } from "../actor";
-import { partOf } from "../lines";
-import type { LinePart, OrderRecord, Summary } from "../product-lines";
+import type { GuestedOrder, OrderRecord } from "../product-lines";
 import { readOrder } from "../reading/read-order";
-import { ownRefusals } from "../refusals";
 import { allowedTransitions, requireAllowed } from "../state-machine";
+import { ownRefusals } from "./refusals";
 
 /** An order as a call finds it, and who calls. `now` in seconds UTC. */
-export interface OrderContext {
-	order: OrderRecord;
-	part: LinePart;
-	summary: Summary;
+export interface OrderContext extends GuestedOrder {
 	now: number;
 	actor: Actor;
 }
@@ -26,7 +21,7 @@ type OrderCallContext = CallContext<Call, Who> & { body: { id: number } };
 
 /**
  * The frame of every call that changes an order: the caller's own order, the table's word on state and role before anything else, then
- * `work`, then the whole order as it is afterwards. `work` locks in the one order of all: the order's row, rooms, message, ledger.
+ * `work`, then the whole order as it is afterwards. `work` locks in the one order of all: the order's row, what the line holds, message, ledger.
  * Throws `Refused`: `not_found`, `not_allowed_in_state`, `not_allowed`, `stale_state`, and what `work` throws.
  */
 export async function orderAction(
@@ -36,13 +31,11 @@ export async function orderAction(
 ): Promise<z.input<typeof Order>> {
 	const { who, language, body } = context;
 	return context.change(async (tx) => {
-		const { order, now } = await readOwnedNow(tx, who, body.id);
+		const { order, guests, now } = await readOwnedNow(tx, who, body.id);
 		return ownRefusals(order, language, async () => {
-			const wanted = { product_line: order.product_line as ProductLine, status: order.status };
-			if (moves) allowedTransitions(wanted, call, roleOf(who));
-			else requireAllowed(wanted, call, roleOf(who));
-			const part = await partOf(tx, order);
-			const changed = await work(tx, { order, part, summary: part.summary(language), now, actor: actorOf(context) });
+			if (moves) allowedTransitions(order, call, roleOf(who));
+			else requireAllowed(order, call, roleOf(who));
+			const changed = await work(tx, { order, guests, now, actor: actorOf(context) });
 			return readOrder(tx, changed, { who, language, now });
 		});
 	});

@@ -3,19 +3,18 @@ import type { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import type { orderCancel } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
-import type { ProductLine } from "~/portal-contract/order/states";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { cancelQuote } from "~/portal-server/platform/db/schema";
 import { readOwnedNow } from "../access";
+import { ownRefusals } from "../actions/refusals";
 import { actorOf, roleOf } from "../actor";
 import { expireOrder } from "../clock/expire-holds";
-import { partOf } from "../lines";
 import type { OrderRecord } from "../product-lines";
 import { isOverdue } from "../reading/order-actions";
 import { readOrder } from "../reading/read-order";
-import { ownRefusals } from "../refusals";
 import { isWaived } from "../requests/waiver";
 import { allowedTransitions, transition } from "../state-machine";
 import { type CancelTerms, cancelTerms } from "./cancellation";
@@ -36,23 +35,21 @@ export async function cancelOrder(context: Cancelling): Promise<z.input<typeof O
 	return context.change(async (tx) => {
 		const { order, now } = await readOwnedNow(tx, who, body.id);
 		return ownRefusals(order, language, async () => {
-			allowedTransitions({ product_line: order.product_line as ProductLine, status: order.status }, "order/cancel", roleOf(who));
+			allowedTransitions(order, "order/cancel", roleOf(who));
 			if (isOverdue(order, now)) {
 				await expireOrder(tx, order);
 				return new Refused("hold_expired", { msg: "order-hold-expired" });
 			}
-			const part = await partOf(tx, order);
-			const { starts_at, supplier_cancel } = part.summary(language);
-			refuseAfterStart(order, starts_at, now);
-			const terms = cancelTerms(order, starts_at, now, await isWaived(tx, order.id));
+			refuseAfterStart(order, now);
+			const terms = cancelTerms(order, now, await isWaived(tx, order.id));
 			const changed = await compareWithQuote(tx, order, terms, context, now);
 			if (changed) return changed;
 			const request = { call: "order/cancel", actor: actorOf(context), reason: body.reason };
 			const cancelled =
-				order.status === 30 && supplier_cancel
+				order.status === ORDER_STATUS.confirmed && order.supplier_cancel
 					? await askSupplier(tx, order, terms, context, now)
-					: await settleCancel(tx, order, terms, { ...request, to: 70, now });
-			return readOrder(tx, cancelled, { who, language, now }, { part });
+					: await settleCancel(tx, order, terms, { ...request, to: ORDER_STATUS.cancelled, now });
+			return readOrder(tx, cancelled, { who, language, now });
 		});
 	});
 }
@@ -80,7 +77,7 @@ async function compareWithQuote(
 /** 30 → 60: the supplier is asked to agree; the fee of now, not above the one that was shown, is kept for the answer. */
 async function askSupplier(tx: Tx, order: OrderRecord, terms: CancelTerms, context: Cancelling, now: number): Promise<OrderRecord> {
 	const { reason, quote_id } = context.body;
-	const waiting = await transition(tx, order, { call: "order/cancel", to: 60, actor: actorOf(context), reason });
+	const waiting = await transition(tx, order, { call: "order/cancel", to: ORDER_STATUS.cancelling, actor: actorOf(context), reason });
 	const { fee_amount, refund_amount } = terms;
 	await tx.update(cancelQuote).set({ accepted_at: now, fee_amount, refund_amount }).where(eq(cancelQuote.id, quote_id));
 	return waiting;

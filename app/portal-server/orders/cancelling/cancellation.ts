@@ -26,10 +26,11 @@ export function remaining(order: OrderRecord): number {
 
 /**
  * Fee and refund of cancelling the whole order at `now` (seconds UTC; domain.md 2.8): unpaid and unconfirmed orders are free,
- * so is one whose fee the hotel has waived; else the tier in force of the order's own policy, or the grace after paying.
+ * so is one whose fee the supplier has waived; else the tier in force of the order's own policy, or the grace after paying.
  * fee + refund = paid.
  */
-export function cancelTerms(order: OrderRecord, starts_at: number, now: number, isWaived: boolean): CancelTerms {
+export function cancelTerms(order: OrderRecord, now: number, isWaived: boolean): CancelTerms {
+	const { starts_at } = order;
 	const free = { fee_amount: 0, next_tier_at: null };
 	if (order.payment_status === 0) return { ...free, paid_amount: 0, refund_amount: 0, tier: "order-tier-unpaid" };
 	if (order.payment_status === 10) {
@@ -58,10 +59,10 @@ function tierMessage(order: OrderRecord, fee_amount: number, afterGrace: boolean
 	return { key: fee_amount === order.total_amount ? "order-tier-whole" : "order-tier-fee", values };
 }
 
-/** What a no-show costs: the fee of the tier in force at check-in, whatever is left of the payment at most; the rest is refunded. */
-export function noShowTerms(order: OrderRecord, starts_at: number): Pick<CancelTerms, "fee_amount" | "refund_amount"> {
+/** What a no-show costs: the fee of the tier in force when the service begins, whatever is left of the payment at most; the rest is refunded. */
+export function noShowTerms(order: OrderRecord): Pick<CancelTerms, "fee_amount" | "refund_amount"> {
 	const paid = remaining(order);
-	const fee_amount = Math.min(paid, feeAt(policyOf(order).tiers, starts_at));
+	const fee_amount = Math.min(paid, feeAt(policyOf(order).tiers, order.starts_at));
 	return { fee_amount, refund_amount: paid - fee_amount };
 }
 

@@ -2,20 +2,19 @@ import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { CancelQuote, orderCancelQuote } from "~/portal-contract/order/calls";
-import type { PayChannel, ProductLine } from "~/portal-contract/order/states";
+import { PAYMENT_STATUS, type PayChannel } from "~/portal-contract/order/states";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { cancelQuote } from "~/portal-server/platform/db/schema";
 import { translate } from "~/portal-server/platform/texts";
 import { readOwnedNow } from "../access";
+import { ownRefusals } from "../actions/refusals";
 import { roleOf } from "../actor";
 import { expireOrder } from "../clock/expire-holds";
 import { orderTimes } from "../clock/times";
-import { partOf } from "../lines";
 import type { OrderRecord } from "../product-lines";
 import { isOverdue } from "../reading/order-actions";
-import { ownRefusals } from "../refusals";
 import { isWaived } from "../requests/waiver";
 import { requireAllowed } from "../state-machine";
 import { type CancelTerms, cancelTerms } from "./cancellation";
@@ -29,22 +28,22 @@ export async function quoteCancel(context: CallContext<typeof orderCancelQuote, 
 	return context.change(async (tx) => {
 		const { order, now } = await readOwnedNow(tx, who, body.id);
 		return ownRefusals(order, language, async () => {
-			requireAllowed({ product_line: order.product_line as ProductLine, status: order.status }, "order/cancelQuote", roleOf(who));
+			requireAllowed(order, "order/cancelQuote", roleOf(who));
 			if (isOverdue(order, now)) {
 				await expireOrder(tx, order);
 				return new Refused("hold_expired", { msg: "order-hold-expired" });
 			}
-			const { starts_at } = (await partOf(tx, order)).summary(language);
-			refuseAfterStart(order, starts_at, now);
-			const terms = cancelTerms(order, starts_at, now, await isWaived(tx, order.id));
+			refuseAfterStart(order, now);
+			const terms = cancelTerms(order, now, await isWaived(tx, order.id));
 			return writeCancelQuote(tx, order, terms, { now, who, language });
 		});
 	});
 }
 
 /** A confirmed order is not cancelled online once its service has begun: then it is a no-show or an early departure. */
-export function refuseAfterStart(order: OrderRecord, starts_at: number, now: number): void {
-	if (order.payment_status === 20 && now >= starts_at) throw new Refused("not_allowed_in_state", { msg: "order-check-in-passed" });
+export function refuseAfterStart(order: OrderRecord, now: number): void {
+	if (order.payment_status === PAYMENT_STATUS.paid && now >= order.starts_at)
+		throw new Refused("not_allowed_in_state", { msg: "order-check-in-passed" });
 }
 
 interface Asking {

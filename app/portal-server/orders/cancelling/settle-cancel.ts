@@ -10,7 +10,7 @@ import type { CancelTerms } from "./cancellation";
 type Settled = Pick<CancelTerms, "fee_amount" | "refund_amount">;
 
 /**
- * Cancels an order at these terms: rooms back, booker told, a reserved payment voided or what is left of a posted one refunded less the fee.
+ * Cancels an order at these terms: what was held back, booker notified, a reserved payment voided or what is left of a posted one refunded less the fee.
  * `now` in seconds UTC.
  */
 export async function settleCancel(
@@ -21,7 +21,7 @@ export async function settleCancel(
 ): Promise<OrderRecord> {
 	const changes = order.payment_status === 0 ? {} : order.payment_status === 10 ? { payment_status: 30 } : closedWith(order, terms, now);
 	const cancelled = await transition(tx, order, { ...request, changes });
-	await lineOf(order.product_line).release(tx, order.id);
+	await lineOf(order.product_line).release(tx, cancelled);
 	if (order.payment_status === 20) await closeRefundRequests(tx, order.id);
 	await notifyBooker(tx, cancelled, "order_cancelled");
 	if (order.payment_status !== 0) await giveBackMoney(tx, order, terms, request);

@@ -9,7 +9,7 @@ import { transition } from "../state-machine";
 import { remaining } from "./cancellation";
 import { settleCancel } from "./settle-cancel";
 
-/** 60 → 70 at the fee of the request, or none where the hotel has waived it since. Throws `Refused` as `orderAction`. */
+/** 60 → 70 at the fee of the request, or none where the supplier has waived it since. Throws `Refused` as `orderAction`. */
 export async function acceptCancel(context: CallContext<typeof orderCancelAccept, Who>): Promise<AnswerOf<typeof orderCancelAccept>> {
 	return orderAction(context, { call: "order/cancelAccept", moves: true }, async (tx, { order, now, actor }) => {
 		const asking = and(eq(cancelQuote.order_id, order.id), isNotNull(cancelQuote.accepted_at));

@@ -11,17 +11,17 @@ import { orderTimes } from "./times";
 const AT_ONCE = 200;
 
 /**
- * 40 → 50 for stays that nobody has closed: 24 h after 12:00 in Myanmar of the check-out day, unless the order is flagged. 200 at most,
+ * 40 → 50 for services that nobody has closed: 24 h after 12:00 in Myanmar of their last day, unless the order is flagged. 200 at most,
  * each in a savepoint of its own; rows that somebody works on are passed over.
  */
 export async function completeStays(tx: Tx): Promise<{ completed: number; failed: number }> {
 	const { complete_after_s } = await orderTimes(tx);
 	const due = await rowsOf<{ id: number }>(
 		tx,
-		sql`select o.id from orders o join order_hotel p on p.order_id = o.id
+		sql`select o.id from orders o
 			where o.status = 40 and o.attention_code is null
-				and (p.check_out + time '12:00') at time zone 'Asia/Yangon' + make_interval(secs => ${complete_after_s}) <= portal_now()
-			order by p.check_out, o.id limit ${AT_ONCE} for update of o skip locked`,
+				and (o.service_until + time '12:00') at time zone 'Asia/Yangon' + make_interval(secs => ${complete_after_s}) <= portal_now()
+			order by o.service_until, o.id limit ${AT_ONCE} for update of o skip locked`,
 	);
 	let failed = 0;
 	for (const { id } of due) {

@@ -17,27 +17,27 @@ const LOOKED_AT = 20;
 const REASON = "not confirmed in time";
 
 /**
- * 20 → 80: nobody has confirmed a paid order in time. What was reserved is given back in full, the rooms as well, and the booker is told.
- * The same order of locks as everywhere: order, rooms, ledger.
+ * 20 → 80: nobody has confirmed a paid order in time. What was reserved is given back in full, what was held as well, and the booker is notified.
+ * The same order of locks as everywhere: order, what the line holds, ledger.
  */
 async function closeUnconfirmed(tx: Tx, order: OrderRecord): Promise<void> {
 	const request = { call: "timer/confirmLimit", actor: TIMER, reason: REASON, changes: { payment_status: 30 } };
 	const closed = await transition(tx, order, request);
-	await lineOf(order.product_line).release(tx, order.id);
+	await lineOf(order.product_line).release(tx, closed);
 	await notifyBooker(tx, closed, "order_rejected");
 	await voidPayment(tx, paymentOf(order, null, REASON));
 }
 
 /**
- * Closes the order that has waited longest beyond its limit: `confirm_limit_s` after paying, or 18:00 in Myanmar of the arrival day, whichever is
+ * Closes the order that has waited longest beyond its limit: `confirm_limit_s` after paying, or so long after the service has begun, whichever is
  * first (transitions.json). One in a transaction, since the ledger's rows are everybody's and are locked last.
  */
 export async function closeOneUnconfirmed(tx: Tx): Promise<{ closed: number; failed: number }> {
 	const { confirm_limit_s, confirm_after_check_in_s } = await orderTimes(tx);
 	const due = await rowsOf<{ id: number }>(
 		tx,
-		sql`select o.id from orders o join order_hotel p on p.order_id = o.id
-			where o.status = 20 and least(o.pay_time + make_interval(secs => ${confirm_limit_s}), p.check_in_at + make_interval(secs => ${confirm_after_check_in_s})) <= portal_now()
+		sql`select o.id from orders o
+			where o.status = 20 and least(o.pay_time + make_interval(secs => ${confirm_limit_s}), o.starts_at + make_interval(secs => ${confirm_after_check_in_s})) <= portal_now()
 			order by o.pay_time, o.id limit ${LOOKED_AT}`,
 	);
 	let failed = 0;

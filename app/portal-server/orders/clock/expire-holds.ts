@@ -4,7 +4,7 @@ import { orders } from "~/portal-server/platform/db/schema";
 import type { Job } from "~/portal-server/platform/jobs/runner";
 import { portalLog } from "~/portal-server/platform/log";
 import { TIMER } from "../actor";
-import { lineOf } from "../lines";
+import { lineOf, productLines } from "../lines";
 import type { OrderRecord } from "../product-lines";
 import { transition } from "../state-machine";
 
@@ -13,27 +13,30 @@ const AT_ONCE = 200;
 /** 10 or 15 → 75: the order's time to be paid is over, what it held is given back. The caller has seen that by `portal_now()`. */
 export async function expireOrder(tx: Tx, order: OrderRecord): Promise<OrderRecord> {
 	const expired = await transition(tx, order, { call: "timer/expireHold", actor: TIMER });
-	await lineOf(order.product_line).release(tx, order.id);
+	await lineOf(order.product_line).release(tx, expired);
 	return expired;
 }
 
 /**
  * Expires what is overdue, 200 orders at most, each in a savepoint of its own. Rows that somebody works on are passed over, and holds are
- * given back in the order of room type and date, the one order in which room nights are locked.
+ * given back in the one order in which each line locks what it holds.
  */
 export async function expireHolds(tx: Tx): Promise<{ expired: number; failed: number }> {
 	const due = await rowsOf<{ id: number }>(
 		tx,
-		sql`select o.id from orders o left join hold h on h.order_id = o.id
+		sql`select o.id from orders o
 			where o.status in (10, 15) and o.hold_expires_at <= portal_now()
-			order by h.room_type_id, h.check_in, o.id limit ${AT_ONCE} for update of o skip locked`,
+			order by o.id limit ${AT_ONCE} for update of o skip locked`,
 	);
-	const ids = due.map(({ id }) => Number(id));
-	const found = new Map((await byId(tx, ids)).map((order) => [order.id, order]));
+	const overdue = await inLockOrder(
+		tx,
+		await byId(
+			tx,
+			due.map(({ id }) => Number(id)),
+		),
+	);
 	let failed = 0;
-	for (const id of ids) {
-		const order = found.get(id);
-		if (!order) continue;
+	for (const order of overdue) {
 		try {
 			await tx.transaction((inner) => expireOrder(inner, order));
 		} catch (error) {
@@ -41,7 +44,16 @@ export async function expireHolds(tx: Tx): Promise<{ expired: number; failed: nu
 			portalLog("error", "hold-not-expired", { order: order.booking_id, error });
 		}
 	}
-	return { expired: ids.length - failed, failed };
+	return { expired: overdue.length - failed, failed };
+}
+
+async function inLockOrder(tx: Tx, found: readonly OrderRecord[]): Promise<OrderRecord[]> {
+	const sorted: OrderRecord[] = [];
+	for (const { product_line, lockOrder } of productLines()) {
+		const own = found.filter((order) => order.product_line === product_line);
+		sorted.push(...(own.length > 1 && lockOrder ? await lockOrder(tx, own) : own));
+	}
+	return sorted;
 }
 
 function byId(db: Db | Tx, ids: readonly number[]): Promise<OrderRecord[]> {
@@ -50,7 +62,8 @@ function byId(db: Db | Tx, ids: readonly number[]): Promise<OrderRecord[]> {
 		: db
 				.select()
 				.from(orders)
-				.where(inArray(orders.id, [...ids]));
+				.where(inArray(orders.id, [...ids]))
+				.orderBy(orders.id);
 }
 
 export const expireHoldsJob: Job = { name: "expire-holds", every_s: 30, run: expireHolds };

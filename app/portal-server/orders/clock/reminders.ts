@@ -2,12 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import type { Job } from "~/portal-server/platform/jobs/runner";
-import type { MailKind } from "~/portal-server/platform/notify/outbox";
+import type { MailKind } from "../notifications/kinds";
 import { notifyBooker } from "../notifications/notify-booker";
 
 /** Free cancellation ends within so long. */
 const DEADLINE_AHEAD_S = 24 * 3600;
-const CHECK_IN_AHEAD_S = 3 * 24 * 3600;
+const START_AHEAD_S = 3 * 24 * 3600;
 const AT_ONCE = 200;
 
 /**
@@ -17,8 +17,8 @@ const AT_ONCE = 200;
 async function remind(tx: Tx, kind: MailKind, due: ReturnType<typeof sql>, ahead_s: number): Promise<number> {
 	const rows = await rowsOf<{ id: number }>(
 		tx,
-		sql`select o.id from orders o join order_hotel p on p.order_id = o.id, lateral (select ${due} as at) d
-			where o.status = 30 and p.check_in_at > portal_now() and d.at > portal_now() and d.at <= portal_now() + make_interval(secs => ${ahead_s})
+		sql`select o.id from orders o, lateral (select ${due} as at) d
+			where o.status = 30 and o.starts_at > portal_now() and d.at > portal_now() and d.at <= portal_now() + make_interval(secs => ${ahead_s})
 				and o.pay_time < d.at - make_interval(secs => ${ahead_s})
 				and not exists (select from outbox b where b.dedupe_key = ${`${kind}:`} || o.id || ':once')
 			order by d.at, o.id limit ${AT_ONCE}`,
@@ -37,11 +37,11 @@ async function remind(tx: Tx, kind: MailKind, due: ReturnType<typeof sql>, ahead
 const FREE_UNTIL = sql`(select to_timestamp((t ->> 'from')::int8) from jsonb_array_elements(o.policy -> 'tiers') t
 	where (t ->> 'value')::int8 > 0 order by (t ->> 'from')::int8 nulls first limit 1)`;
 
-/** Reminders of the end of free cancellation (24 hours before) and of check-in (3 days before). */
+/** Reminders of the end of free cancellation (24 hours before) and of the beginning of the service (3 days before). */
 export async function writeReminders(tx: Tx): Promise<{ deadlines: number; check_ins: number }> {
 	return {
 		deadlines: await remind(tx, "deadline_reminder", FREE_UNTIL, DEADLINE_AHEAD_S),
-		check_ins: await remind(tx, "check_in_reminder", sql`p.check_in_at`, CHECK_IN_AHEAD_S),
+		check_ins: await remind(tx, "check_in_reminder", sql`o.starts_at`, START_AHEAD_S),
 	};
 }
 

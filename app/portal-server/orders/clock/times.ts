@@ -6,11 +6,11 @@ import { siteConfig } from "~/portal-server/platform/db/schema";
 const duration = (standard: number) => z.number().int().positive().default(standard);
 
 export const OrderTimes = z.object({
-	/** Rooms are held so long for an order that paying confirms. */
+	/** What is ordered is held so long for an order that paying confirms. */
 	hold_instant_s: duration(15 * 60),
-	/** And so long where the hotel confirms. */
+	/** And so long where the supplier confirms. */
 	hold_on_request_s: duration(30 * 60),
-	/** A paid order waits so long for the hotel's word, and never longer than so long after its check-in time (14:00; 4 h are 18:00). */
+	/** A paid order waits so long for the supplier's word, and never longer than so long after its service has begun. */
 	confirm_limit_s: duration(4 * 3600),
 	confirm_after_check_in_s: z
 		.number()
@@ -18,16 +18,16 @@ export const OrderTimes = z.object({
 		.default(4 * 3600),
 	/** A cancellation fee that was shown may be accepted so long. */
 	cancel_quote_s: duration(30 * 60),
-	/** By when the desk means to act, in seconds: on a paid order, on a requested refund, on a supplier's or hotel's answer, on a message. */
+	/** By when the desk means to act, in seconds: on a paid order, on a requested refund, on a supplier's answer, on a message. */
 	answer_due_s: duration(30 * 60),
 	refund_promise_s: duration(3 * 24 * 3600),
 	supplier_answer_s: duration(24 * 3600),
 	message_answer_s: duration(2 * 3600),
-	/** The hotel is asked again so long before check-in. */
+	/** The supplier is asked again so long before the service begins. */
 	reconfirm_before_s: duration(3 * 24 * 3600),
 	/** A mistaken check-in may be undone so long. */
 	undo_check_in_s: duration(30 * 60),
-	/** A stay that nobody has closed is completed so long after 12:00 of the check-out day. */
+	/** A service that nobody has closed is completed so long after 12:00 of its last day. */
 	complete_after_s: duration(24 * 3600),
 });
 export type OrderTimes = z.output<typeof OrderTimes>;

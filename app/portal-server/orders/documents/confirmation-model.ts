@@ -2,35 +2,35 @@ import type { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import type { DocumentBlock, DocumentLanguage, DocumentModel, DocumentRow } from "~/portal-contract/base/document";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Issuer } from "~/portal-server/platform/documents/issuer";
-import { type DocumentTexts, documentTexts, type Words } from "~/portal-server/platform/documents/speaker";
-import type { OrderRecord, StoredPriceLine, VoucherPart } from "../product-lines";
+import type { DocumentTexts, Words } from "~/portal-server/platform/documents/speaker";
+import { textsOf } from "../lines";
+import type { GuestedOrder, LinePart, OrderRecord, StoredPriceLine } from "../product-lines";
 import { axisText, statusText } from "../reading/status-texts";
 import { moment, policyBlock, requestBlock } from "./voucher-blocks";
 import { closingLines } from "./voucher-model";
 
-export interface ConfirmationSource {
-	order: OrderRecord;
-	part: VoucherPart;
-	/** Account that placed the order, and its company in both languages. */
-	author: string;
+export interface ConfirmationSource extends GuestedOrder {
+	part: LinePart;
+	/** Company of the order in both languages. */
 	company: Words;
 	issuer: Issuer;
 	/** Seconds UTC: what the document says is as of this. */
 	as_of: number;
 }
 
-/** What a confirmation may be taken for in a state: it is never good for checking in. */
+/** What a confirmation may be taken for in a state: it is never good for the service itself. */
 function standingOf(status: number): "pending" | "confirmed" | "cancelling" | "ended" {
-	if (status < 30) return "pending";
-	if (status <= 50) return "confirmed";
-	return status === 60 ? "cancelling" : "ended";
+	if (status < ORDER_STATUS.confirmed) return "pending";
+	if (status <= ORDER_STATUS.completed) return "confirmed";
+	return status === ORDER_STATUS.cancelling ? "cancelling" : "ended";
 }
 
 /** The booking confirmation: what was ordered, by whom, at which price and by which policy, as it stands now. */
 export function confirmationModel(source: ConfirmationSource, language: DocumentLanguage): z.output<typeof DocumentModel> {
 	const { order, part, issuer, as_of } = source;
-	const speaker = documentTexts(language);
+	const speaker = textsOf(order.product_line, language);
 	const standing = standingOf(order.status);
 	const notice = speaker.block(`confirmation-notice-${standing}`);
 	const requests = order.special_requests === "" ? [] : [requestBlock(order, speaker)];
@@ -48,7 +48,7 @@ export function confirmationModel(source: ConfirmationSource, language: Document
 		notice: { text: notice.title, text_alt: notice.title_alt },
 		blocks: [
 			bookingBlock(source, speaker),
-			...part.blocks,
+			...part.document(source, language).blocks,
 			priceBlock(order, speaker),
 			moneyBlock(order, speaker),
 			...requests,
@@ -66,7 +66,7 @@ function given({ row }: DocumentTexts, key: string, text: string | null): Docume
 	return text === null || text === "" ? [] : [row(key, same(text))];
 }
 
-function bookingBlock({ order, part, author, company }: ConfirmationSource, speaker: DocumentTexts): DocumentBlock {
+function bookingBlock({ order, company }: ConfirmationSource, speaker: DocumentTexts): DocumentBlock {
 	const { block, row } = speaker;
 	const state: Words = { zh: statusText(order, "zh-cn"), en: statusText(order, "en") };
 	return {
@@ -75,10 +75,10 @@ function bookingBlock({ order, part, author, company }: ConfirmationSource, spea
 		rows: [
 			row("voucher-booking-id", same(order.booking_id), { strong: true }),
 			row("confirmation-state", state, { strong: true }),
-			...given(speaker, "voucher-confirmation-code", part.confirmation_code),
+			...given(speaker, "voucher-confirmation-code", order.supplier_code),
 			row("confirmation-booked-at", same(moment(order.booking_date))),
 			row("confirmation-company", { ...company, isName: true }),
-			row("export-user-account", same(author)),
+			row("export-user-account", same(order.user_account)),
 			row("export-contact-person", same(order.contact_person)),
 			row("export-contact-phone", same(order.contact_phone)),
 			...given(speaker, "export-contact-email", order.contact_email),

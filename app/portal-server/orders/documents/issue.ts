@@ -2,9 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderDocument } from "~/portal-server/platform/db/schema";
-import { documentTexts } from "~/portal-server/platform/documents/speaker";
-import { lineOf } from "../lines";
-import type { OrderRecord, VoucherPart } from "../product-lines";
+import { partOf, textsOf } from "../lines";
+import type { GuestedOrder, LinePart } from "../product-lines";
 import { DEFAULT_CHOICES, voucherBlocks } from "./voucher-blocks";
 
 export type IssuedDocument = typeof orderDocument.$inferSelect;
@@ -13,9 +12,9 @@ const KIND = "voucher";
 /** Who issued it is no part of what a voucher says of a booking: a new site name makes no new version. */
 const NOBODY = { zh: "", en: "" };
 
-/** Hash of what a voucher says, in whatever language and at whatever time it is drawn. */
-function contentHash(order: OrderRecord, part: VoucherPart): string {
-	const content = voucherBlocks(order, part, NOBODY, documentTexts("both"), DEFAULT_CHOICES);
+/** Hash of what a voucher says, in whatever language and at whatever time it is rendered. */
+function contentHash(of: GuestedOrder, part: LinePart): string {
+	const content = voucherBlocks(of.order, part.document(of, "both"), NOBODY, textsOf(of.order.product_line, "both"), DEFAULT_CHOICES);
 	return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
@@ -28,10 +27,11 @@ export async function newestVoucher(db: Db | Tx, order_id: number): Promise<Issu
 
 /**
  * The voucher of an order as it is now: the newest version where it still says the same, else the next one, with a code of its own
- * (120 bits); the older ones are superseded by that. Two at once make one version. `part`: the line's own of language `both`, where it is at hand.
+ * (120 bits); the older ones are superseded by that. Two at once make one version. `part`: the line's own, where it is at hand.
  */
-export async function issueVoucher(tx: Tx, order: OrderRecord, part?: VoucherPart): Promise<IssuedDocument> {
-	const content_hash = contentHash(order, part ?? (await lineOf(order.product_line).document(tx, order.id, "both")));
+export async function issueVoucher(tx: Tx, of: GuestedOrder, part?: LinePart): Promise<IssuedDocument> {
+	const { order } = of;
+	const content_hash = contentHash(of, part ?? (await partOf(tx, order)));
 	for (let tries = 0; tries < 5; tries++) {
 		const newest = await newestVoucher(tx, order.id);
 		if (newest?.content_hash === content_hash) return newest;

@@ -3,8 +3,7 @@ import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import type { DocumentBlock } from "~/portal-contract/base/document";
 import type { PolicyTier } from "~/portal-contract/order/policy";
 import type { DocumentTexts, Words } from "~/portal-server/platform/documents/speaker";
-import type { OrderRecord, StoredPolicy, VoucherPart } from "../product-lines";
-import { BURMESE_PREPAID, BURMESE_SHOW } from "./burmese-lines";
+import type { DocumentPart, OrderRecord, StoredPolicy } from "../product-lines";
 
 /** What a reader may choose for vouchers; the defaults are also what tells one version from the next. */
 export interface VoucherChoices {
@@ -17,12 +16,12 @@ export const DEFAULT_CHOICES: VoucherChoices = { show_price: false, show_policy:
 /** The whole voucher from top to bottom. `issuer` in both languages: who has paid the supplier. */
 export function voucherBlocks(
 	order: OrderRecord,
-	part: VoucherPart,
+	part: DocumentPart,
 	issuer: Words,
 	speaker: DocumentTexts,
 	choices: VoucherChoices,
 ): DocumentBlock[] {
-	const blocks = [bookingBlock(order, part, issuer, speaker, choices), ...part.blocks];
+	const blocks = [bookingBlock(order, issuer, speaker, choices), ...part.blocks];
 	if (order.special_requests !== "") blocks.push(requestBlock(order, speaker));
 	if (choices.show_policy) blocks.push(policyBlock(order, speaker));
 	if (part.burmese !== null) blocks.push(burmeseBlock(part.burmese, speaker));
@@ -30,17 +29,11 @@ export function voucherBlocks(
 }
 
 /** What is said at the desk: both numbers, and that all but extras is paid. */
-function bookingBlock(
-	order: OrderRecord,
-	part: VoucherPart,
-	issuer: Words,
-	speaker: DocumentTexts,
-	{ show_price }: VoucherChoices,
-): DocumentBlock {
+function bookingBlock(order: OrderRecord, issuer: Words, speaker: DocumentTexts, { show_price }: VoucherChoices): DocumentBlock {
 	const { block, row, words } = speaker;
 	const same = (text: string): Words => ({ zh: text, en: text });
 	const rows = [row("voucher-booking-id", same(order.booking_id), { strong: true })];
-	if (part.confirmation_code !== null) rows.push(row("voucher-confirmation-code", same(part.confirmation_code), { strong: true }));
+	if (order.supplier_code !== null) rows.push(row("voucher-confirmation-code", same(order.supplier_code), { strong: true }));
 	const zh = words({ key: "voucher-prepaid", values: { company: issuer.zh } }).zh;
 	const en = words({ key: "voucher-prepaid", values: { company: issuer.en } }).en;
 	rows.push(row("voucher-payment", { zh, en, isName: true }, { strong: true }));
@@ -48,9 +41,9 @@ function bookingBlock(
 	return { kind: "rows", ...block("voucher-booking"), rows };
 }
 
-/** For the hotel's own people: where this is, that it is paid, that the guest shows it. */
-function burmeseBlock(hotel: string, { block }: DocumentTexts): DocumentBlock {
-	return { kind: "text", ...block("voucher-burmese"), lines: [hotel, `${BURMESE_PREPAID} ${BURMESE_SHOW}`] };
+/** For the supplier's own people: where this is, that it is paid, that the guest shows it. */
+function burmeseBlock(lines: string[], { block }: DocumentTexts): DocumentBlock {
+	return { kind: "text", ...block("voucher-burmese"), lines };
 }
 
 export function requestBlock(order: OrderRecord, { block, words, line }: DocumentTexts): DocumentBlock {

@@ -2,26 +2,27 @@ import type { z } from "zod";
 import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import type { DocumentLanguage, DocumentModel } from "~/portal-contract/base/document";
 import type { Issuer } from "~/portal-server/platform/documents/issuer";
-import { type DocumentTexts, documentTexts } from "~/portal-server/platform/documents/speaker";
-import type { OrderRecord, VoucherPart } from "../product-lines";
+import type { DocumentTexts } from "~/portal-server/platform/documents/speaker";
+import { textsOf } from "../lines";
+import type { GuestedOrder, LinePart } from "../product-lines";
 import type { IssuedDocument } from "./issue";
 import { type VoucherChoices, voucherBlocks } from "./voucher-blocks";
 
-export interface VoucherSource {
-	order: OrderRecord;
-	part: VoucherPart;
+export interface VoucherSource extends GuestedOrder {
+	part: LinePart;
 	issued: IssuedDocument;
 	superseded: boolean;
 	issuer: Issuer;
 }
 
-/** The voucher as the contract's document: one content, drawn as PDF here and as a page by the web tier. */
+/** The voucher as the contract's document: one content, rendered as PDF here and as a page by the web tier. */
 export function voucherModel(
-	{ order, part, issued, superseded, issuer }: VoucherSource,
+	{ part, issued, superseded, issuer, ...of }: VoucherSource,
 	language: DocumentLanguage,
 	choices: VoucherChoices,
 ): z.output<typeof DocumentModel> {
-	const speaker = documentTexts(language);
+	const { order } = of;
+	const speaker = textsOf(order.product_line, language);
 	const title = speaker.block("voucher-title");
 	const qr = speaker.block("voucher-qr");
 	return {
@@ -36,7 +37,7 @@ export function voucherModel(
 		issued_text: `${formatMoment(issued.issued_at)} ${OFFSET_TEXT}`,
 		superseded,
 		notice: null,
-		blocks: voucherBlocks(order, part, issuer.name, speaker, choices),
+		blocks: voucherBlocks(order, part.document(of, language), issuer.name, speaker, choices),
 		qr: { url: `${issuer.public_url}/voucher/${issued.code}`, caption: qr.title, caption_alt: qr.title_alt },
 		footer: [speaker.line(speaker.words("voucher-show")), ...closingLines(issuer, speaker)],
 	};

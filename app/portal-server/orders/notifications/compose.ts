@@ -1,30 +1,42 @@
 import { formatMoney } from "~/lib/money";
-import { formatDate, formatDeadline, nightsBetween } from "~/lib/time/travel-dates";
+import { formatDate, formatDeadline } from "~/lib/time/travel-dates";
+import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock, DocumentRow } from "~/portal-contract/base/document";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
+import { bothNames } from "~/portal-server/platform/names";
 import { type MailMessage, mailText, oneLine } from "~/portal-server/platform/notify/message";
-import type { MailKind } from "~/portal-server/platform/notify/outbox";
-import { translate } from "~/portal-server/platform/texts";
+import type { Template } from "~/portal-server/platform/notify/templates";
+import type { Say } from "~/portal-server/platform/texts";
 import { policyOf } from "../cancelling/cancellation";
+import { namesOf } from "../facts/guests";
+import { lineOf, sayOf } from "../lines";
 import { feeAt, freeUntil } from "../policies/cancellation";
+import type { OrderRecord } from "../product-lines";
 import { statusText } from "../reading/status-texts";
-import type { MessageFacts, OutboxRow } from "./facts";
+import { type MessageFacts, type OrderMessageRow, readMessageFacts } from "./facts";
+import type { MailKind } from "./kinds";
 
-const OVER = [70, 75, 80, 85];
+const { pending_confirm, confirmed, cancelled, expired, rejected, no_show } = ORDER_STATUS;
+const OVER: readonly number[] = [cancelled, expired, rejected, no_show];
+
+/** Texts of `mail.json` and of `portal.json` as the order's line words them. */
+const mailOf = ({ product_line }: OrderRecord): Say => sayOf(product_line, mailText);
+const portalOf = ({ product_line }: OrderRecord): Say => sayOf(product_line);
 
 /** Whether what the message says still holds: a reminder of an order that was cancelled meanwhile is not sent. */
-export function stillHolds(kind: MailKind, { order, summary, now }: MessageFacts): boolean {
+function stillHolds(kind: MailKind, { order, now }: MessageFacts): boolean {
 	switch (kind) {
 		case "order_received":
-			return order.status === 20;
+			return order.status === pending_confirm;
 		case "order_confirmed":
 		case "order_guests_changed":
 			return !OVER.includes(order.status);
 		case "deadline_reminder":
-			return order.status === 30 && freeUntil(policyOf(order).tiers, yangonDate(summary.starts_at), now) !== null;
+			return order.status === confirmed && freeUntil(policyOf(order).tiers, yangonDate(order.starts_at), now) !== null;
 		case "check_in_reminder":
-			return order.status === 30 && now < summary.starts_at;
+			return order.status === confirmed && now < order.starts_at;
 		default:
 			return true;
 	}
@@ -41,11 +53,17 @@ const STANDING: readonly MailKind[] = [
 /** Kinds by which money has moved back. */
 const CLOSING: readonly MailKind[] = ["order_cancelled", "order_rejected", "order_refunded", "order_no_show"];
 
-/** The message of a row about an order. */
-export function compose(row: OutboxRow, facts: MessageFacts): MailMessage {
+/** The message of a row about an order, as the order is now. */
+export const orderTemplate: Template = async (db, row) => {
+	const own = row as OrderMessageRow;
+	const facts = await readMessageFacts(db, own);
+	return { message: compose(own, facts), settings: facts.settings, still_holds: stillHolds(own.kind, facts) };
+};
+
+function compose(row: OrderMessageRow, facts: MessageFacts): MailMessage {
 	const { kind, language, payload } = row;
-	const t = (message: Message) => mailText(language, message);
-	const { settings, summary } = facts;
+	const t = (message: Message) => mailOf(facts.order)(language, message);
+	const { settings, order } = facts;
 	const site = settings.siteName[language];
 	const next = `next-${kind}`;
 	const said = t(next);
@@ -54,7 +72,10 @@ export function compose(row: OutboxRow, facts: MessageFacts): MailMessage {
 		language,
 		site,
 		subject: oneLine(
-			t({ key: `subject-${kind}`, values: { hotel: summary.title, stay: stayText(row, facts), number: facts.order.booking_id } }),
+			t({
+				key: `subject-${kind}`,
+				values: { title: titlesOf(order, language).name, stay: stayText(order, language), number: order.booking_id },
+			}),
 		),
 		greeting: t({ key: "greeting", values: { name: oneLine(facts.name) } }),
 		lead: [
@@ -79,26 +100,27 @@ const BURMESE = /[\u1000-\u109f]/;
 const DATED = /^\d{4}-\d{2}-\d{2}/;
 
 /**
- * The order's own facts, then all that the voucher says of the stay; where nothing is left to be done, only what tells one order from
+ * The order's own facts, then all that the voucher says of the service; where nothing is left to be done, only what tells one order from
  * another. Burmese stays on the voucher, which brings its font along: many mail programs draw boxes.
  */
-function blocksOf(row: OutboxRow, facts: MessageFacts): DocumentBlock[] {
-	const { summary, part } = facts;
+function blocksOf(row: OrderMessageRow, facts: MessageFacts): DocumentBlock[] {
+	const { order, part } = facts;
+	const titles = titlesOf(order, row.language);
 	const booking = bookingRows(row, facts);
-	const title = { title: mailText(row.language, "booking"), title_alt: null };
+	const title = { title: mailOf(order)(row.language, "booking"), title_alt: null };
 	const blocks = part.blocks.map((block) =>
-		block.kind === "rows" ? { ...block, rows: block.rows.flatMap((one) => inMail(one, summary)) } : block,
+		block.kind === "rows" ? { ...block, rows: block.rows.flatMap((one) => inMail(one, titles)) } : block,
 	);
 	if (STANDING.includes(row.kind)) return [{ kind: "rows", ...title, rows: booking }, ...blocks];
 	const stay = blocks.flatMap((block) => (block.kind === "rows" ? block.rows.filter(({ strong }) => strong) : []));
-	const guests = fact(translate(row.language, "voucher-guests"), summary.guests.join(row.language === "en" ? ", " : "、"));
+	const guests = fact(portalOf(order)(row.language, "voucher-guests"), namesOf(facts.guests).join(row.language === "en" ? ", " : "、"));
 	return [{ kind: "rows", ...title, rows: [...booking, ...stay, guests] }];
 }
 
-/** The hotel goes by both its names in either language, a desk and a driver know one of them; a date says the same in both. */
-function inMail(row: DocumentRow, { title, title_alt }: MessageFacts["summary"]): DocumentRow[] {
+/** What is booked goes by both its names in either language, a desk and a driver know one of them; a date says the same in both. */
+function inMail(row: DocumentRow, { name, name_alt }: ReturnType<typeof titlesOf>): DocumentRow[] {
 	if (BURMESE.test(row.value)) return [];
-	if (row.value === title && title !== title_alt) return [{ ...row, value_alt: title_alt }];
+	if (row.value === name && name !== name_alt) return [{ ...row, value_alt: name_alt }];
 	return [DATED.test(row.value) ? { ...row, value_alt: null } : row];
 }
 
@@ -106,50 +128,49 @@ function fact(label: string, value: string, strong = false): DocumentRow {
 	return { label, label_alt: null, value, value_alt: null, strong };
 }
 
-function stayText({ language }: OutboxRow, { summary }: MessageFacts): string {
-	const { check_in, check_out, starts_at } = summary;
-	const from = check_in ?? yangonDate(starts_at);
-	const nights = check_out === null ? 0 : nightsBetween(from, check_out);
-	const date = formatDate(from, language);
-	if (nights === 0) return date;
-	const count = translate(language, { key: nights === 1 ? "hotel-nights-one" : "hotel-nights-other", values: { count: nights } });
-	return mailText(language, { key: "stay", values: { date, nights: count } });
+const titlesOf = (order: OrderRecord, language: Language) => bothNames(language, { name_zh: order.title_zh, name_en: order.title_en });
+
+/** When it is, and how long where the line says so. */
+function stayText(order: OrderRecord, language: Language): string {
+	const date = formatDate(order.service_from, language);
+	const span = lineOf(order.product_line).span(order, language);
+	return span === null ? date : mailOf(order)(language, { key: "stay", values: { date, nights: span } });
 }
 
 /** What has become of the money; the traveller is not told. */
-function moneyLines({ kind, language, payload }: OutboxRow, { order, isContact }: MessageFacts): string[] {
+function moneyLines({ kind, language, payload }: OrderMessageRow, { order, isContact }: MessageFacts): string[] {
 	if (isContact || !CLOSING.includes(kind) || order.pay_channel === null) return [];
-	const money = (key: string, amount: number) => mailText(language, { key, values: { amount: formatMoney(amount, order.currency) } });
+	const money = (key: string, amount: number) => mailOf(order)(language, { key, values: { amount: formatMoney(amount, order.currency) } });
 	if (order.payment_status === 30) return [money("money-released", order.total_amount)];
 	const amount = kind === "order_refunded" ? (payload.amount ?? order.refund_money) : order.refund_money;
-	return [amount > 0 ? money(`money-refund-${order.pay_channel}`, amount) : mailText(language, "money-no-refund")];
+	return [amount > 0 ? money(`money-refund-${order.pay_channel}`, amount) : mailOf(order)(language, "money-no-refund")];
 }
 
-function bookingRows(row: OutboxRow, facts: MessageFacts): DocumentRow[] {
-	const { order, part, isContact } = facts;
+function bookingRows(row: OrderMessageRow, facts: MessageFacts): DocumentRow[] {
+	const { order, isContact } = facts;
 	const { kind, language } = row;
 	const rows: DocumentRow[] = [];
-	const add = (key: string, value: string, strong = false) => rows.push(fact(mailText(language, key), value, strong));
+	const add = (key: string, value: string, strong = false) => rows.push(fact(mailOf(order)(language, key), value, strong));
 	const money = (amount: number) => formatMoney(amount, order.currency);
 	add("booking-id", order.booking_id, true);
-	if (part.confirmation_code !== null && !CLOSING.includes(kind)) add("confirmation-code", part.confirmation_code, true);
+	if (order.supplier_code !== null && !CLOSING.includes(kind)) add("confirmation-code", order.supplier_code, true);
 	add("status", statusText(order, language));
 	if (!isContact) {
 		add("amount", money(order.total_amount));
-		if (order.pay_channel !== null) add("pay-channel", translate(language, `ledger-${order.pay_channel.replace("_", "-")}`));
+		if (order.pay_channel !== null) add("pay-channel", portalOf(order)(language, `ledger-${order.pay_channel.replace("_", "-")}`));
 		if (CLOSING.includes(kind) && order.fee_amount > 0) add("fee", money(order.fee_amount));
 		if (CLOSING.includes(kind) && order.refund_money > 0) add("refund", money(order.refund_money));
 	}
 	if (STANDING.includes(kind) && kind !== "deadline_reminder")
-		rows.push(fact(translate(language, "voucher-policy"), policyLine(row, facts)));
+		rows.push(fact(portalOf(order)(language, "voucher-policy"), policyLine(row, facts)));
 	return rows;
 }
 
 /** Until when cancelling is free and what it costs then, by the policy on the order; always with the place's clock and its offset. */
-function policyLine({ language }: OutboxRow, { order, summary, now, isContact }: MessageFacts): string {
+function policyLine({ language }: OrderMessageRow, { order, now, isContact }: MessageFacts): string {
 	const { tiers } = policyOf(order);
-	const t = (key: string, values: Record<string, string> = {}) => mailText(language, { key, values });
-	const until = freeUntil(tiers, yangonDate(summary.starts_at), now);
+	const t = (key: string, values: Record<string, string> = {}) => mailOf(order)(language, { key, values });
+	const until = freeUntil(tiers, yangonDate(order.starts_at), now);
 	const first = tiers.find((tier) => tier.value > 0);
 	if (until === null) return isContact ? t("policy-over") : t("policy-fee", { fee: formatMoney(feeAt(tiers, now), order.currency) });
 	if (!first) return t("policy-always-free");
@@ -157,7 +178,7 @@ function policyLine({ language }: OutboxRow, { order, summary, now, isContact }:
 	return isContact ? t("policy-free", { time }) : t("policy-free-fee", { time, fee: formatMoney(first.amount, order.currency) });
 }
 
-function contactLines({ language }: OutboxRow, { settings }: MessageFacts): string[] {
+function contactLines({ language }: OrderMessageRow, { settings }: MessageFacts): string[] {
 	const contact = [settings.contact_phone, settings.contact_email].filter((text) => text !== "").join(language === "en" ? ", " : "，");
 	return contact === "" ? [] : [mailText(language, { key: "call", values: { contact } })];
 }

@@ -1,31 +1,24 @@
 import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
-import type { Language } from "~/portal-contract/base/basics";
 import { publicUrl } from "~/portal-server/platform/api/incoming";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Db } from "~/portal-server/platform/db/db";
 import { member, orderMessage, orders } from "~/portal-server/platform/db/schema";
-import type { MailKind } from "~/portal-server/platform/notify/outbox";
+import type { OutboxRow } from "~/portal-server/platform/notify/outbox";
 import { type SiteSettings, siteSettings } from "~/portal-server/platform/settings";
-import { lineOf } from "../lines";
-import type { OrderRecord, Summary, VoucherPart } from "../product-lines";
+import { guestsColumn } from "../facts/guests";
+import { partOf } from "../lines";
+import type { DocumentPart, GuestedOrder } from "../product-lines";
+import type { MailKind } from "./kinds";
 
-/** A row of the outbox that is to be sent. */
-export interface OutboxRow {
-	readonly id: number;
+/** A row of the outbox about an order. */
+export interface OrderMessageRow extends OutboxRow {
 	readonly kind: MailKind;
-	readonly language: Language;
-	readonly recipient: string;
 	readonly payload: { order_id: number; reason?: string; amount?: number; message_id?: number };
-	readonly dedupe_key: string;
-	/** This one included. */
-	readonly tries: number;
 }
 
 /** All that a message about an order may say, as it is when it is sent. */
-export interface MessageFacts {
-	readonly order: OrderRecord;
-	readonly summary: Summary;
-	readonly part: VoucherPart;
+export interface MessageFacts extends GuestedOrder {
+	readonly part: DocumentPart;
 	readonly settings: SiteSettings;
 	readonly now: number;
 	/** Who is addressed. */
@@ -38,18 +31,15 @@ export interface MessageFacts {
 }
 
 /** Reads them; throws where there is no such order. */
-export async function readMessageFacts(db: Db, row: OutboxRow): Promise<MessageFacts> {
-	const [order] = await db.select().from(orders).where(eq(orders.id, row.payload.order_id));
-	if (!order) throw new Error(`no order ${row.payload.order_id}`);
-	const line = lineOf(order.product_line);
-	const summary = (await line.summaries(db, [order.id], row.language)).get(order.id);
-	if (!summary) throw new Error(`order ${order.booking_id} has no part of its product line`);
+export async function readMessageFacts(db: Db, row: OrderMessageRow): Promise<MessageFacts> {
+	const [found] = await db.select({ order: orders, guests: guestsColumn }).from(orders).where(eq(orders.id, row.payload.order_id));
+	if (!found) throw new Error(`no order ${row.payload.order_id}`);
+	const { order } = found;
 	const [booker] = await db.select().from(member).where(eq(member.id, order.member_id));
 	const isContact = Boolean(booker?.email) && booker?.email?.toLowerCase() !== row.recipient.toLowerCase();
 	return {
-		order,
-		summary,
-		part: await line.document(db, order.id, row.language),
+		...found,
+		part: (await partOf(db, order)).document(found, row.language),
 		settings: await siteSettings(db),
 		now: await portalNow(db),
 		name: isContact || !booker ? order.contact_person : booker.nickname || booker.username,

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { member } from "~/portal-server/platform/db/schema";
-import { enqueue, type MailKind } from "~/portal-server/platform/notify/outbox";
+import { enqueue } from "~/portal-server/platform/notify/outbox";
 import type { OrderRecord } from "../product-lines";
+import type { MailKind } from "./kinds";
 
 /** What a message says beside the order itself, which is read when it is sent. */
 export interface NotificationDetails {

@@ -14,10 +14,10 @@ function checkCharacter(letter: string, date: string, random: string): string {
 }
 
 /**
- * A new booking id: `H`, `C` or `T`, yymmdd of the day in Yangon at `now` (seconds UTC), five random Crockford characters and their check character.
+ * A new booking id: the letter of its product line, yymmdd of the day in Yangon at `now` (seconds UTC), five random Crockford characters and their check character.
  * Only ids whose check character is a letter or a digit are given out, so that one can be read over the telephone.
  */
-export function newBookingId(letter: "H" | "C" | "T", now: number): string {
+export function newBookingId(letter: string, now: number): string {
 	const date = yangonDate(now).replaceAll("-", "").slice(2);
 	for (;;) {
 		const random = Array.from({ length: 5 }, () => ALPHABET.charAt(randomInt(32))).join("");
@@ -28,6 +28,6 @@ export function newBookingId(letter: "H" | "C" | "T", now: number): string {
 
 /** Whether a text is a booking id whose check character fits: a mistyped or swapped character does not. */
 export function isBookingId(text: string): boolean {
-	const [, letter, date, random, check] = /^([HCT])(\d{6})([0-9A-HJKMNP-TV-Z]{5})([0-9A-HJKMNP-TV-Z])$/.exec(text) ?? [];
+	const [, letter, date, random, check] = /^([A-Z])(\d{6})([0-9A-HJKMNP-TV-Z]{5})([0-9A-HJKMNP-TV-Z])$/.exec(text) ?? [];
 	return letter !== undefined && date !== undefined && random !== undefined && checkCharacter(letter, date, random) === check;
 }

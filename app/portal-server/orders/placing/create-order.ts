@@ -4,17 +4,18 @@ import { formatMoney } from "~/lib/money";
 import type { Language } from "~/portal-contract/base/basics";
 import type { orderCreate } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
-import type { Quote } from "~/portal-contract/order/quote";
-import type { ProductLine } from "~/portal-contract/order/states";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orders, quote } from "~/portal-server/platform/db/schema";
 import { translate } from "~/portal-server/platform/texts";
 import { actorOf, roleOf } from "../actor";
-import { clockAndTimes, type OrderTimes } from "../clock/times";
+import { clockAndTimes } from "../clock/times";
+import { writeGuests } from "../facts/guests";
+import { searchText } from "../facts/search-text";
 import { lineOf } from "../lines";
-import type { OrderRecord, ProductLineEntry, QuoteRow, Terms } from "../product-lines";
+import type { OrderFacts, OrderRecord, ProductLineEntry, QuoteAnswer, QuoteRow, Terms } from "../product-lines";
 import { readOrder } from "../reading/read-order";
 import { allowedTransitions, recordEvent } from "../state-machine";
 import { newBookingId } from "./booking-id";
@@ -24,10 +25,10 @@ import { keepTravellers } from "./travellers";
 type Body = BodyOf<typeof orderCreate>;
 
 /**
- * An order from the member's own live quote: rooms held on every night, state 10 until `hold_expires_at`.
+ * An order from the member's own live quote: held by its product line, state 10 until `hold_expires_at`.
  * Throws `Refused`: `invalid` (names, phone), `not_found`, `stale_state` (the quote has become an order), `quote_expired`
  * (a fresh one in `data.quote`), `price_changed` (`total_amount` is not the quote's), `occupancy_mismatch`, `sold_out`, `market_refused`.
- * What the hotel has to confirm is looked at again (domain.md 2.7): `price_changed` or `policy_changed` with a fresh quote in `data.quote`.
+ * What the supplier has to confirm is looked at again (domain.md 2.7): `price_changed` or `policy_changed` with a fresh quote in `data.quote`.
  */
 export async function createOrder(context: CallContext<typeof orderCreate, Who>): Promise<z.input<typeof Order>> {
 	const { who, language } = context;
@@ -35,7 +36,7 @@ export async function createOrder(context: CallContext<typeof orderCreate, Who>)
 	return context.change(async (tx) => {
 		const found = await takeQuote(tx, who, body.quote_id);
 		const line = lineOf(found.product_line);
-		allowedTransitions({ product_line: found.product_line as ProductLine, status: "new" }, "order/create", roleOf(who));
+		allowedTransitions({ product_line: found.product_line, status: "new" }, "order/create", roleOf(who));
 		const { now, times } = await clockAndTimes(tx);
 		if (found.expires_at <= now) {
 			const fresh = await line.quote(tx, found, language);
@@ -45,8 +46,10 @@ export async function createOrder(context: CallContext<typeof orderCreate, Who>)
 		checkAgainstQuote(body, found, terms, language);
 		const fresh = terms.instant ? null : await line.recheck(tx, found, language);
 		if (fresh) return new Refused(changeOf(fresh), { data: { quote: fresh } });
-		const order = await insertOrder(tx, { found, line, terms, body, who, now, times, language });
-		await line.hold(tx, { order_id: order.id, quote: found, rooms: body.rooms, expires_at: order.hold_expires_at ?? now });
+		const expires_at = now + (terms.instant ? times.hold_instant_s : times.hold_on_request_s);
+		const request = { quote: found, guests: body.guests, expires_at };
+		const draft = { found, line, terms, body, who, now, expires_at, language };
+		const order = await line.hold(tx, request, (facts) => insertOrder(tx, draft, facts));
 		await keepTravellers(tx, who, body, terms.nationality);
 		await tx.update(quote).set({ order_id: order.id }).where(eq(quote.id, found.id));
 		await recordEvent(tx, {
@@ -74,7 +77,7 @@ async function takeQuote(tx: Tx, who: Who, id: string): Promise<QuoteRow> {
 }
 
 function checkAgainstQuote(body: Body, found: QuoteRow, terms: Terms, language: Language): void {
-	if (body.rooms.length !== terms.units) throw new Refused("occupancy_mismatch", { msg: "order-rooms-mismatch" });
+	if (body.guests.length !== terms.units) throw new Refused("occupancy_mismatch", { msg: "order-rooms-mismatch" });
 	if (body.total_amount === found.total_amount) return;
 	const change = {
 		code: "total",
@@ -87,7 +90,7 @@ function checkAgainstQuote(body: Body, found: QuoteRow, terms: Terms, language: 
 }
 
 /** A price that moved is told first, whatever moved with it. */
-function changeOf({ changes }: z.input<typeof Quote>): "price_changed" | "policy_changed" {
+function changeOf({ changes }: QuoteAnswer): "price_changed" | "policy_changed" {
 	return changes.every(({ code }) => code.startsWith("policy")) ? "policy_changed" : "price_changed";
 }
 
@@ -98,36 +101,50 @@ interface Draft {
 	body: Body;
 	who: Who;
 	now: number;
-	times: OrderTimes;
+	expires_at: number;
 	language: Language;
 }
 
-async function insertOrder(tx: Tx, { found, line, terms, body, who, now, times, language }: Draft): Promise<OrderRecord> {
-	const { rooms: _rooms, total_amount: _seen, save_travellers: _save, quote_id, ...written } = body;
+/** Writes the order with its facts and its guests. */
+async function insertOrder(
+	tx: Tx,
+	{ found, line, terms, body, who, now, expires_at, language }: Draft,
+	facts: OrderFacts,
+): Promise<OrderRecord> {
+	const { guests, total_amount: _seen, save_travellers: _save, quote_id, ...written } = body;
 	const row = {
 		...written,
+		...facts,
 		quote_id,
 		language,
 		product_line: found.product_line,
-		status: 10,
+		status: ORDER_STATUS.pending_payment,
 		company_id: who.company_id,
 		member_id: who.member_id,
+		user_account: who.username,
 		nationality: terms.nationality,
 		currency: found.currency,
 		total_amount: found.total_amount,
 		fx_rate_id: found.fx_rate_id,
 		booking_date: now,
-		hold_expires_at: now + (terms.instant ? times.hold_instant_s : times.hold_on_request_s),
+		hold_expires_at: expires_at,
 		price_lines: terms.price_lines,
 		policy: terms.policy,
 	};
 	for (let tries = 0; tries < 20; tries++) {
+		const booking_id = newBookingId(line.letter, now);
 		const [order] = await tx
 			.insert(orders)
-			.values({ ...row, booking_id: newBookingId(line.letter, now) })
+			.values({ ...row, booking_id, search_text: searchText({ ...row, booking_id }, guests) })
 			.onConflictDoNothing({ target: orders.booking_id })
 			.returning();
-		if (order) return order;
+		if (!order) continue;
+		await writeGuests(
+			tx,
+			order,
+			guests.map(({ guest_full_name }) => guest_full_name),
+		);
+		return order;
 	}
 	throw new Error("no free booking id");
 }

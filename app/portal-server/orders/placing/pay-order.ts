@@ -1,22 +1,23 @@
 import type { z } from "zod";
 import type { orderPay } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
-import type { ProductLine } from "~/portal-contract/order/states";
+import { ORDER_STATUS, PAYMENT_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { payPending, payPosted } from "~/portal-server/ledger/events";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { readOwnedNow } from "../access";
 import { paymentOf } from "../actions/money";
+import { ownRefusals } from "../actions/refusals";
 import { actorOf, roleOf } from "../actor";
 import { expireOrder } from "../clock/expire-holds";
 import { issueVoucher } from "../documents/issue";
+import { writeFacts } from "../facts/write-facts";
 import { lineOf, partOf } from "../lines";
 import { notifyBooker } from "../notifications/notify-booker";
-import type { LinePart, OrderRecord } from "../product-lines";
+import type { GuestedOrder, LinePart, OrderRecord } from "../product-lines";
 import { isOverdue } from "../reading/order-actions";
 import { readOrder } from "../reading/read-order";
-import { ownRefusals } from "../refusals";
 import { allowedTransitions, transition } from "../state-machine";
 
 /**
@@ -28,15 +29,15 @@ import { allowedTransitions, transition } from "../state-machine";
 export async function payOrder(context: CallContext<typeof orderPay, Who>): Promise<z.input<typeof Order>> {
 	const { who, language, body } = context;
 	return context.change(async (tx) => {
-		const { order, now } = await readOwnedNow(tx, who, body.id);
+		const { order, guests, now } = await readOwnedNow(tx, who, body.id);
 		return ownRefusals(order, language, async () => {
-			allowedTransitions({ product_line: order.product_line as ProductLine, status: order.status }, "order/pay", roleOf(who));
+			allowedTransitions(order, "order/pay", roleOf(who));
 			if (isOverdue(order, now)) {
 				await expireOrder(tx, order);
 				return new Refused("hold_expired", { msg: "order-hold-expired" });
 			}
-			const { paid, part } = await confirmOrReserve(tx, order, context, now);
-			const isPosted = paid.status === 30;
+			const { paid, part } = await confirmOrReserve(tx, { order, guests }, context, now);
+			const isPosted = paid.status === ORDER_STATUS.confirmed;
 			const payment = { kind: "pay", state: isPosted ? "posted" : "pending", amount: paid.total_amount, at: now } as const;
 			const answer = await readOrder(tx, paid, { who, language, now }, { payment, part });
 			await (isPosted ? payPosted : payPending)(tx, paymentOf(paid, who.member_id, `order/pay ${paid.booking_id}`));
@@ -47,27 +48,27 @@ export async function payOrder(context: CallContext<typeof orderPay, Who>): Prom
 
 async function confirmOrReserve(
 	tx: Tx,
-	order: OrderRecord,
+	{ order, guests }: GuestedOrder,
 	context: CallContext<typeof orderPay, Who>,
 	now: number,
 ): Promise<{ paid: OrderRecord; part: LinePart }> {
 	const line = lineOf(order.product_line);
-	const part = await partOf(tx, order);
 	const { pay_channel } = context.body;
-	const { instant, credit } = part.summary(context.language);
+	const { instant, credit } = order;
 	if (pay_channel === "credit" && !credit)
 		throw new Refused("not_allowed", { msg: "order-credit-refused", fields: { pay_channel: "order-credit-refused" } });
 	const changes = {
 		pay_channel,
 		pay_time: now,
-		payment_status: instant ? 20 : 10,
-		settlement_status: instant && pay_channel === "credit" ? 10 : 0,
+		payment_status: instant ? PAYMENT_STATUS.paid : PAYMENT_STATUS.reserved,
+		settlement_status: instant && pay_channel === "credit" ? SETTLEMENT_STATUS.unbilled : SETTLEMENT_STATUS.not_applicable,
 		hold_expires_at: null,
 	};
-	const paid = await transition(tx, order, { call: "order/pay", to: instant ? 30 : 20, actor: actorOf(context), changes });
-	await line.sell(tx, order.id, instant);
-	const sold = instant ? await partOf(tx, paid) : part;
-	if (instant) await issueVoucher(tx, paid, sold.document("both"));
+	const to = instant ? ORDER_STATUS.confirmed : ORDER_STATUS.pending_confirm;
+	const taken = await transition(tx, order, { call: "order/pay", to, actor: actorOf(context), changes });
+	const paid = await writeFacts(tx, taken, await line.sell(tx, taken, instant));
+	const part = await partOf(tx, paid);
+	if (instant) await issueVoucher(tx, { order: paid, guests }, part);
 	await notifyBooker(tx, paid, instant ? "order_confirmed" : "order_received");
-	return { paid, part: sold };
+	return { paid, part };
 }

@@ -3,33 +3,29 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { traveller } from "~/portal-server/platform/db/schema";
+import { nameKey } from "~/portal-server/platform/people";
 
 interface Booked {
 	save_travellers: boolean;
-	rooms: readonly { guest_full_name: string; traveller_id?: number | undefined }[];
+	guests: readonly { guest_full_name: string; traveller_id?: number | undefined }[];
 }
 
-/** `traveller.name_key`: the name in lower case with single spaces, by which it is one of a kind in a company. */
-export function nameKey(full_name: string): string {
-	return full_name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
-}
-
-/** Refuses a choice that is none of the company's travellers, at its room. */
-function checkChosen(rooms: Booked["rooms"], known: ReadonlySet<number>): void {
-	const wrong = rooms.flatMap(({ traveller_id }, index) =>
-		traveller_id === undefined || known.has(traveller_id) ? [] : [[`rooms[${index}].traveller_id`, "traveller-unknown"]],
+/** Refuses a choice that is none of the company's travellers, at its guest. */
+function checkChosen(guests: Booked["guests"], known: ReadonlySet<number>): void {
+	const wrong = guests.flatMap(({ traveller_id }, index) =>
+		traveller_id === undefined || known.has(traveller_id) ? [] : [[`guests[${index}].traveller_id`, "traveller-unknown"]],
 	);
 	if (wrong.length > 0) throw new Refused("invalid", { fields: Object.fromEntries(wrong) });
 }
 
 /**
  * Notes that travellers of the company were booked, whether chosen or typed, and keeps the lead guests as travellers where that was asked
- * for. Throws `Refused` `invalid` at a room whose `traveller_id` is none of the company's.
+ * for. Throws `Refused` `invalid` at a guest whose `traveller_id` is none of the company's.
  */
-export async function keepTravellers(tx: Tx, who: Who, { save_travellers, rooms }: Booked, nationality: string): Promise<void> {
+export async function keepTravellers(tx: Tx, who: Who, { save_travellers, guests }: Booked, nationality: string): Promise<void> {
 	const { company_id, member_id } = who;
-	const names = new Map(rooms.map(({ guest_full_name }) => [nameKey(guest_full_name), guest_full_name]));
-	const chosen = rooms.flatMap(({ traveller_id }) => traveller_id ?? []);
+	const names = new Map(guests.map(({ guest_full_name }) => [nameKey(guest_full_name), guest_full_name]));
+	const chosen = guests.flatMap(({ traveller_id }) => traveller_id ?? []);
 	// In the order of names, so that two orders for the same people lock their rows in one order.
 	const known = await tx
 		.select({ id: traveller.id, name_key: traveller.name_key })
@@ -38,7 +34,7 @@ export async function keepTravellers(tx: Tx, who: Who, { save_travellers, rooms 
 		.orderBy(traveller.name_key)
 		.for("update");
 	const ids = known.map(({ id }) => id);
-	checkChosen(rooms, new Set(ids));
+	checkChosen(guests, new Set(ids));
 	const used_at = sql`portal_now()` as never;
 	if (ids.length > 0) await tx.update(traveller).set({ used_at }).where(inArray(traveller.id, ids));
 	for (const { name_key } of known) names.delete(name_key);

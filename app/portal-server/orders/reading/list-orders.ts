@@ -3,6 +3,7 @@ import { ORDER_TABS, type OrderTab, type orderList } from "~/portal-contract/ord
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { orders } from "~/portal-server/platform/db/schema";
+import { requireLine } from "../lines";
 import { foundBy, foundInStates, statesOf, statusNow } from "./find-orders";
 import { orderRows } from "./order-rows";
 import { statusText } from "./status-texts";
@@ -17,6 +18,7 @@ function tabsOf(counts: readonly { status: number; count: number }[]): Record<Or
 /** Orders of the member's company (a booker's or traveller's own), newest first, with the count of every state and tab the search finds. */
 export async function listOrders({ who, language, query, db }: CallContext<typeof orderList, Who>): Promise<AnswerOf<typeof orderList>> {
 	const { product, page, limit } = query;
+	requireLine(product);
 	const counted = await db
 		.select({ status: statusNow, count: count() })
 		.from(orders)

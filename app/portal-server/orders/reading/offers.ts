@@ -1,14 +1,15 @@
 import { formatMoney } from "~/lib/money";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { cancelConsequence, cancelTerms, noShowTerms, remaining } from "../cancelling/cancellation";
-import type { OrderRecord, Summary } from "../product-lines";
+import { findLine } from "../lines";
+import type { OrderRecord } from "../product-lines";
 import { refundable } from "../requests/refundable";
 import type { ActionFacts } from "./action-facts";
 import type { Viewer } from "./order-actions";
 
 interface Seen {
 	order: OrderRecord;
-	summary: Summary;
 	side: ActionFacts;
 	viewer: Viewer;
 }
@@ -24,12 +25,13 @@ interface Offer {
 
 const money = (order: OrderRecord, amount: number) => formatMoney(amount, order.currency);
 
-const terms = ({ order, summary, side, viewer }: Seen) => cancelTerms(order, summary.starts_at, viewer.now, side.waiver === "granted");
+const terms = ({ order, side, viewer }: Seen) => cancelTerms(order, viewer.now, side.waiver === "granted");
 
 function ofCancel(seen: Seen): Message | null {
-	const { order, summary, viewer } = seen;
-	if (order.status === 30 && viewer.now >= summary.starts_at) return null;
-	return cancelConsequence(order, terms(seen), order.status === 30 && summary.supplier_cancel);
+	const { order, viewer } = seen;
+	const isConfirmed = order.status === ORDER_STATUS.confirmed;
+	if (isConfirmed && viewer.now >= order.starts_at) return null;
+	return cancelConsequence(order, terms(seen), isConfirmed && order.supplier_cancel);
 }
 
 function ofAccept({ order, side }: Seen): Message {
@@ -38,15 +40,15 @@ function ofAccept({ order, side }: Seen): Message {
 	return { key: `order-action-cancel-accept-${fee === 0 ? "free" : "fee"}`, values };
 }
 
-function ofNoShow({ order, summary, viewer }: Seen): Message | null {
-	if (viewer.now < summary.no_show_from) return null;
-	const { fee_amount, refund_amount } = noShowTerms(order, summary.starts_at);
+function ofNoShow({ order, viewer }: Seen): Message | null {
+	if (viewer.now < order.no_show_from) return null;
+	const { fee_amount, refund_amount } = noShowTerms(order);
 	return { key: "order-action-no-show-text", values: { fee: money(order, fee_amount), refund: money(order, refund_amount) } };
 }
 
 function ofWaiver(seen: Seen): Message | null {
-	const { order, summary, side, viewer } = seen;
-	if (side.waiver !== null || viewer.now >= summary.starts_at) return null;
+	const { order, side, viewer } = seen;
+	if (side.waiver !== null || viewer.now >= order.starts_at) return null;
 	const { fee_amount } = terms(seen);
 	return fee_amount > 0 ? { key: "order-action-request-waiver-text", values: { fee: money(order, fee_amount) } } : null;
 }
@@ -68,9 +70,9 @@ const UNDO_S = 30 * 60;
 export const OFFERS: readonly Offer[] = [
 	{
 		call: "pay",
-		consequence: ({ order, summary }) => {
+		consequence: ({ order }) => {
 			const values = { amount: money(order, order.total_amount) };
-			return { key: summary.instant ? "order-action-pay-instant" : "order-action-pay-request", values };
+			return { key: order.instant ? "order-action-pay-instant" : "order-action-pay-request", values };
 		},
 	},
 	{
@@ -85,20 +87,23 @@ export const OFFERS: readonly Offer[] = [
 	{ call: "cancelRefuse", consequence: () => "order-action-cancel-refuse-text" },
 	{
 		call: "confirmCheckIn",
-		consequence: ({ summary, viewer }) => (viewer.now >= summary.arrival_from ? "order-action-confirm-check-in-text" : null),
+		consequence: ({ order, viewer }) => (viewer.now >= order.arrival_from ? "order-action-confirm-check-in-text" : null),
 	},
 	{ call: "undoCheckIn", consequence: ofUndo },
 	{ call: "noShow", consequence: ofNoShow },
 	{
 		call: "confirmComplete",
-		consequence: ({ order, summary, viewer }) => {
+		consequence: ({ order, viewer }) => {
 			const values = { amount: money(order, remaining(order)) };
-			return viewer.now >= summary.complete_from ? { key: "order-action-confirm-complete-text", values } : null;
+			return viewer.now >= order.complete_from ? { key: "order-action-confirm-complete-text", values } : null;
 		},
 	},
 	{
 		call: "earlyDeparture",
-		consequence: ({ summary, viewer }) => (viewer.now < summary.complete_from ? "order-action-early-departure-text" : null),
+		consequence: ({ order, viewer }) => {
+			const isLeavable = findLine(order.product_line)?.early_departure !== undefined && viewer.now < order.complete_from;
+			return isLeavable ? "order-action-early-departure-text" : null;
+		},
 	},
 	{
 		call: "downloadVoucher",
@@ -107,7 +112,8 @@ export const OFFERS: readonly Offer[] = [
 	},
 	{
 		call: "editGuests",
-		consequence: ({ order }) => (order.status === 30 ? "order-action-edit-guests-confirmed" : "order-action-edit-guests-pending"),
+		consequence: ({ order }) =>
+			order.status === ORDER_STATUS.confirmed ? "order-action-edit-guests-confirmed" : "order-action-edit-guests-pending",
 	},
 	{ call: "requestWaiver", consequence: ofWaiver },
 	{ call: "refund", consequence: ofRefund },

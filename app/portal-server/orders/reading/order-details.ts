@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { OrderTimes } from "../clock/times";
-import type { OrderRecord } from "../product-lines";
+import type { OrderGuest, OrderRecord } from "../product-lines";
 
 export interface StoredEvent {
 	action: string;
@@ -45,7 +45,7 @@ export interface StoredWaiver {
 
 /** Everything that is kept beside the order's own row and its line's part. Times in seconds UTC, money in minor units. */
 export interface OrderDetails extends Record<string, unknown> {
-	author: string;
+	guests: OrderGuest[];
 	operator: string | null;
 	events: StoredEvent[];
 	documents: { kind: string; version: number; code: string; issued_at: number }[];
@@ -62,10 +62,11 @@ export interface OrderDetails extends Record<string, unknown> {
 const epoch = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::int8`);
 
 /** One statement. */
-export async function readOrderDetails(db: Db | Tx, { id, member_id, operator_id }: OrderRecord): Promise<OrderDetails> {
+export async function readOrderDetails(db: Db | Tx, { id, company_id, operator_id }: OrderRecord): Promise<OrderDetails> {
 	const [row] = await rowsOf<OrderDetails>(
 		db,
-		sql`select (select username from member where id = ${member_id}) as author,
+		sql`select (select coalesce(jsonb_agg(jsonb_build_object('guest_full_name', g.guest_full_name, 'guest_name_zh', g.guest_name_zh, 'unit', g.unit)
+				order by g.position), '[]') from order_guest g where g.company_id = ${company_id} and g.order_id = ${id}) as guests,
 			(select username from member where id = ${operator_id}) as operator,
 			(select coalesce(jsonb_agg(jsonb_build_object('action', e.action, 'from_status', e.from_status, 'to_status', e.to_status, 'actor_type', e.actor_type,
 				'actor_id', e.actor_id, 'actor', e.actor, 'reason', e.reason, 'at', ${epoch("e.at")}) order by e.id), '[]') from order_event e where e.order_id = ${id}) as events,
@@ -88,10 +89,10 @@ export async function readOrderDetails(db: Db | Tx, { id, member_id, operator_id
 			(select value from site_config where key = 'order_times') as times`,
 	);
 	if (!row) throw new Error("an aggregate always answers one row");
-	return { ...row, author: row.author ?? "", times: OrderTimes.parse(row.times ?? {}) };
+	return { ...row, times: OrderTimes.parse(row.times ?? {}) };
 }
 
-/** A payment that is made in this transaction after the file was read. */
-export function withPayment(file: OrderDetails, payment: StoredPayment): OrderDetails {
-	return { ...file, payments: [...file.payments, payment] };
+/** A payment that is made in this transaction after the details were read. */
+export function withPayment(details: OrderDetails, payment: StoredPayment): OrderDetails {
+	return { ...details, payments: [...details.payments, payment] };
 }

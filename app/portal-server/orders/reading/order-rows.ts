@@ -1,9 +1,11 @@
 import type { z } from "zod";
+import type { Language } from "~/portal-contract/base/basics";
 import type { OrderRow } from "~/portal-contract/order/order";
-import type { PayChannel, ProductLine } from "~/portal-contract/order/states";
+import { ORDER_STATUS, type PayChannel } from "~/portal-contract/order/states";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
-import { lineOf } from "../lines";
-import type { OrderRecord, Summary } from "../product-lines";
+import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { namesOf } from "../facts/guests";
+import type { OrderRecord } from "../product-lines";
 import { statusKey } from "../state-machine";
 import { type ActionFacts, readActionFacts } from "./action-facts";
 import { actionsOf, isOverdue, type Viewer } from "./order-actions";
@@ -11,36 +13,32 @@ import { axisText, statusText } from "./status-texts";
 
 type Row = z.input<typeof OrderRow>;
 
-/** Orders of one product line as a list shows them, in the given order. */
+/** Orders as a list shows them, in the given order. */
 export async function orderRows(db: Db | Tx, records: readonly OrderRecord[], viewer: Viewer): Promise<Row[]> {
-	const [first] = records;
-	if (!first) return [];
-	const parts = await lineOf(first.product_line).read(
-		db,
-		records.map(({ id }) => id),
-	);
+	if (records.length === 0) return [];
 	const sides = await readActionFacts(db, records);
 	return records.map((record) => {
-		const [part, side] = [parts.get(record.id), sides.get(record.id)];
-		if (!part || !side) throw new Error(`order ${record.booking_id} has no part of its product line`);
-		return orderRow(record, part.summary(viewer.language), side, viewer);
+		const side = sides.get(record.id);
+		if (!side) throw new Error(`order ${record.booking_id} is gone`);
+		return orderRow(record, side, viewer);
 	});
 }
 
 /** One order as a list shows it. An order whose hold is over is expired, whether or not the sweeper has been there. */
-export function orderRow(record: OrderRecord, summary: Summary, side: ActionFacts, viewer: Viewer): Row {
+export function orderRow(record: OrderRecord, side: ActionFacts, viewer: Viewer): Row {
 	const { language, now } = viewer;
-	const order = isOverdue(record, now) ? { ...record, status: 75 } : record;
+	const order = isOverdue(record, now) ? { ...record, status: ORDER_STATUS.expired } : record;
 	return {
 		id: order.id,
 		booking_id: order.booking_id,
-		product_line: order.product_line as ProductLine,
+		product_line: order.product_line,
 		status: order.status,
 		status_key: statusKey(order.status),
 		status_text: statusText(order, language),
 		attention_code: order.attention_code,
-		...listed(summary),
-		user_account: side.author,
+		...listed(order, language),
+		guests: namesOf(side.guests),
+		user_account: order.user_account,
 		cost_center: order.cost_center,
 		purchase_order: order.purchase_order,
 		booking_date: order.booking_date,
@@ -56,10 +54,12 @@ export function orderRow(record: OrderRecord, summary: Summary, side: ActionFact
 		invoice_status_text: axisText("invoice", order.invoice_status, language),
 		refund_status: order.refund_status,
 		refund_status_text: axisText("refund", order.refund_status, language),
-		actions: actionsOf(order, summary, side, viewer),
+		actions: actionsOf(order, side, viewer),
 	};
 }
 
-function listed({ title, title_alt, city, check_in, check_out, room_nights, guests }: Summary) {
-	return { title, title_alt, city, check_in, check_out, room_nights, guests };
+/** The service as the order owns it, in the reader's language. */
+function listed({ title_zh, title_en, place_zh, place_en, service_from, service_until, units }: OrderRecord, language: Language) {
+	const { name: title, name_alt: title_alt } = bothNames(language, { name_zh: title_zh, name_en: title_en });
+	return { title, title_alt, place: inLanguage(language, place_zh, place_en), service_from, service_until, units };
 }

@@ -1,33 +1,36 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { orderCalendar } from "~/portal-contract/order/files";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type CalendarEvent, calendarOf } from "~/portal-server/platform/documents/calendar/ics";
-import { translate } from "~/portal-server/platform/texts";
+import { inLanguage } from "~/portal-server/platform/names";
 import { readOwnedNow } from "../access";
-import { partOf } from "../lines";
-import type { OrderRecord, Stay } from "../product-lines";
+import { namesOf } from "../facts/guests";
+import { partOf, sayOf } from "../lines";
+import type { GuestedOrder, Visit } from "../product-lines";
 import { isOverdue } from "./order-actions";
 import { readOrderDetails } from "./order-details";
 import { statusText } from "./status-texts";
 
 /** What a calendar makes of a state: nothing is certain before the confirmation, and nothing of it stands after the end. */
 const STATUS: Readonly<Record<number, CalendarEvent["status"]>> = {
-	30: "CONFIRMED",
-	35: "CONFIRMED",
-	40: "CONFIRMED",
-	50: "CONFIRMED",
-	70: "CANCELLED",
-	75: "CANCELLED",
-	80: "CANCELLED",
-	85: "CANCELLED",
+	[ORDER_STATUS.confirmed]: "CONFIRMED",
+	[ORDER_STATUS.assigned]: "CONFIRMED",
+	[ORDER_STATUS.in_service]: "CONFIRMED",
+	[ORDER_STATUS.completed]: "CONFIRMED",
+	[ORDER_STATUS.cancelled]: "CANCELLED",
+	[ORDER_STATUS.expired]: "CANCELLED",
+	[ORDER_STATUS.rejected]: "CANCELLED",
+	[ORDER_STATUS.no_show]: "CANCELLED",
 };
 
-/** The stay as one event. Read again after a change it renews the one in the calendar, and cancels it once the order is over. */
+/** The service as one event. Read again after a change it renews the one in the calendar, and cancels it once the order is over. */
 export async function readCalendar(context: CallContext<typeof orderCalendar, Who>): Promise<Response> {
 	const { db, who, language, query, public_url } = context;
-	const { order: record, now } = await readOwnedNow(db, who, query.id);
-	const order = isOverdue(record, now) ? { ...record, status: 75 } : record;
-	const stay = (await partOf(db, order)).stay(language);
+	const { order: record, guests, now } = await readOwnedNow(db, who, query.id);
+	const order = isOverdue(record, now) ? { ...record, status: ORDER_STATUS.expired } : record;
+	const { place, phone, starts, ends } = (await partOf(db, order)).visit({ order, guests }, language);
+	const title = inLanguage(language, order.title_zh, order.title_en);
 	const { events } = await readOrderDetails(db, order);
 	const text = calendarOf({
 		uid: `${order.booking_id}@orders.business-travel-portal`,
@@ -35,12 +38,13 @@ export async function readCalendar(context: CallContext<typeof orderCalendar, Wh
 		sequence: order.version + (order.status === record.status ? 0 : 1),
 		stamped_at: now,
 		changed_at: events.at(-1)?.at ?? order.booking_date,
-		...stay,
+		starts,
+		ends,
 		status: STATUS[order.status] ?? "TENTATIVE",
 		language: language === "en" ? "en" : "zh-CN",
-		summary: translate(language, { key: "calendar-summary", values: { hotel: stay.title, number: order.booking_id } }),
-		location: stay.place,
-		description: described(order, stay, language),
+		summary: sayOf(order.product_line)(language, { key: "calendar-summary", values: { title, number: order.booking_id } }),
+		location: place,
+		description: described({ order, guests }, phone, language),
 		url: `${public_url}/user/order/detail/${order.id}`,
 	});
 	return new Response(text, {
@@ -52,14 +56,15 @@ export async function readCalendar(context: CallContext<typeof orderCalendar, Wh
 	});
 }
 
-function described(order: OrderRecord, stay: Stay, language: Language): string {
-	const line = (key: string, value: string | null) => (value ? [translate(language, { key: `calendar-${key}`, values: { value } })] : []);
+function described({ order, guests }: GuestedOrder, phone: Visit["phone"], language: Language): string {
+	const say = sayOf(order.product_line);
+	const line = (key: string, value: string | null) => (value ? [say(language, { key: `calendar-${key}`, values: { value } })] : []);
 	return [
 		...line("number", order.booking_id),
 		...line("state", statusText(order, language)),
-		...line("confirmation-code", stay.confirmation_code),
-		...line("guests", stay.guests.join(language === "en" ? ", " : "、")),
-		...line("phone", stay.phone),
+		...line("confirmation-code", order.supplier_code),
+		...line("guests", namesOf(guests).join(language === "en" ? ", " : "、")),
+		...line("phone", phone),
 		...line("requests", order.special_requests.slice(0, 1000)),
 	].join("\n");
 }

@@ -1,16 +1,17 @@
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { Order, OrderEvent, OrderPayment, OrderRefund, OrderWaiver } from "~/portal-contract/order/order";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { countryName } from "~/portal-server/platform/countries";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/texts";
 import { payChoices } from "../../ledger/balances";
 import { policyOf } from "../cancelling/cancellation";
-import { partOf } from "../lines";
+import { partOf, sayOf } from "../lines";
 import { senderOf } from "../messages/conversation";
 import { freeUntil } from "../policies/cancellation";
-import type { LinePart, OrderRecord, StoredPriceLine, Summary } from "../product-lines";
+import type { LinePart, OrderRecord, StoredPriceLine } from "../product-lines";
 import { refundable } from "../requests/refundable";
 import { actionFactsOf } from "./action-facts";
 import type { Viewer } from "./order-actions";
@@ -30,18 +31,17 @@ interface Known {
 export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer, known: Known = {}): Promise<Answer> {
 	const { language, now } = viewer;
 	const part = known.part ?? (await partOf(db, record));
-	const summary = part.summary(language);
 	const kept = await readOrderDetails(db, record);
-	const file = known.payment ? withPayment(kept, known.payment) : kept;
+	const details = known.payment ? withPayment(kept, known.payment) : kept;
 	const policy = policyOf(record);
-	const side = actionFactsOf(file);
-	const row = orderRow(record, summary, side, viewer);
+	const side = actionFactsOf(details);
+	const row = orderRow(record, side, viewer);
 	// What the company has is told to those who may pay with it.
 	const isPayable = row.actions.some(({ call }) => call === "pay");
 	return {
 		...row,
 		attention_since: record.attention_since,
-		operator: file.operator,
+		operator: details.operator,
 		...written(record, language),
 		pay_time: record.pay_time,
 		settlement_money: record.settlement_money,
@@ -53,16 +53,16 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 			label: language === "en" ? label_en : label_zh,
 		})),
 		policy: policy.tiers,
-		free_until: freeUntil(policy.tiers, yangonDate(summary.starts_at), now),
-		events: file.events.map((event) => eventAnswer(event, language)),
-		documents: documentsOf(file),
-		pay_choices: isPayable ? await choicesOf(db, record, summary, language) : [],
-		...moneyOf(record, file, side.open_refunds, language),
-		...clocksOf(record, file, summary),
-		unread_messages: file.unread[senderOf(viewer.who, record) === "operator" ? "member" : "operator"],
+		free_until: freeUntil(policy.tiers, yangonDate(record.starts_at), now),
+		events: details.events.map((event) => eventAnswer(record, event, language)),
+		documents: documentsOf(details),
+		pay_choices: isPayable ? await choicesOf(db, record, language) : [],
+		...moneyOf(record, details, side.open_refunds, language),
+		...clocksOf(record, details),
+		unread_messages: details.unread[senderOf(viewer.who, record) === "operator" ? "member" : "operator"],
 		version: record.version,
 		as_of: now,
-		...part.part(language),
+		part: part.part({ order: record, guests: details.guests }, language),
 	};
 }
 
@@ -81,11 +81,11 @@ function written(record: OrderRecord, language: Language) {
 	};
 }
 
-function eventAnswer(event: OrderDetails["events"][number], language: Language): z.input<typeof OrderEvent> {
+function eventAnswer({ product_line }: OrderRecord, event: OrderDetails["events"][number], language: Language): z.input<typeof OrderEvent> {
 	const { actor_id: _id, actor, ...rest } = event;
 	return {
 		...rest,
-		text: eventText(event, language),
+		text: eventText(event, language, sayOf(product_line)),
 		actor: event.actor_type === "system" ? translate(language, "order-actor-system") : actor,
 	};
 }
@@ -98,6 +98,7 @@ function documentsOf({ documents }: OrderDetails) {
 
 /** Payments, refunds and the waiver, each in words. */
 function moneyOf(record: OrderRecord, { payments, refunds, waiver }: OrderDetails, open: number, language: Language) {
+	const say = sayOf(record.product_line);
 	const channel = translate(language, record.pay_channel === "credit" ? "ledger-credit" : "ledger-pre-deposit");
 	return {
 		payments: payments.map((one): z.input<typeof OrderPayment> => {
@@ -110,20 +111,19 @@ function moneyOf(record: OrderRecord, { payments, refunds, waiver }: OrderDetail
 			return { ...one, status_text: translate(language, `state-refund-record-${one.status}`), decision_reason };
 		}),
 		refundable_amount: refundable(record, open),
-		waiver:
-			waiver && ({ ...waiver, state_text: translate(language, `state-waiver-${waiver.state}`) } satisfies z.input<typeof OrderWaiver>),
+		waiver: waiver && ({ ...waiver, state_text: say(language, `state-waiver-${waiver.state}`) } satisfies z.input<typeof OrderWaiver>),
 	};
 }
 
 /** At 20: by when the desk means to answer, and by when the order is closed for want of an answer. */
-function clocksOf({ status, pay_time }: OrderRecord, { times }: OrderDetails, { starts_at }: Summary) {
-	if (status !== 20 || pay_time === null) return { answer_due_at: null, confirm_limit_at: null };
+function clocksOf({ status, pay_time, starts_at }: OrderRecord, { times }: OrderDetails) {
+	if (status !== ORDER_STATUS.pending_confirm || pay_time === null) return { answer_due_at: null, confirm_limit_at: null };
 	const limit = Math.min(pay_time + times.confirm_limit_s, starts_at + times.confirm_after_check_in_s);
 	return { answer_due_at: Math.min(pay_time + times.answer_due_s, limit), confirm_limit_at: limit };
 }
 
 /** What may pay for an order; credit only where its rate allows it. */
-async function choicesOf(db: Db | Tx, record: OrderRecord, { credit }: Summary, language: Language) {
+async function choicesOf(db: Db | Tx, record: OrderRecord, language: Language) {
 	const choices = await payChoices(db, record.company_id, record.currency, record.total_amount, language);
-	return credit ? choices : choices.filter(({ pay_channel }) => pay_channel !== "credit");
+	return record.credit ? choices : choices.filter(({ pay_channel }) => pay_channel !== "credit");
 }

@@ -2,19 +2,20 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { DocumentModel } from "~/portal-contract/base/document";
 import type { orderVerify, orderVoucher } from "~/portal-contract/order/calls";
-import type { ProductLine } from "~/portal-contract/order/states";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { orderDocument, orders } from "~/portal-server/platform/db/schema";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
-import { translate } from "~/portal-server/platform/texts";
-import { readOwned } from "../access";
+import { bothNames } from "~/portal-server/platform/names";
+import { readOwnedNow } from "../access";
 import { roleOf } from "../actor";
 import { issueVoucher, newestVoucher } from "../documents/issue";
 import { DEFAULT_CHOICES } from "../documents/voucher-blocks";
 import { voucherModel } from "../documents/voucher-model";
-import { lineOf } from "../lines";
+import { guestsColumn, namesOf } from "../facts/guests";
+import { partOf, sayOf } from "../lines";
 import { requireAllowed } from "../state-machine";
 import { maskName } from "./mask";
 import { statusText } from "./status-texts";
@@ -27,27 +28,27 @@ export async function readVoucher(context: CallContext<typeof orderVoucher, Who>
 	const { who, query } = context;
 	const issuer = await issuerOf(context.db, context.public_url);
 	const source = await context.change(async (tx) => {
-		const order = await readOwned(tx, who, query.id);
+		const { order, guests } = await readOwnedNow(tx, who, query.id);
 		try {
-			requireAllowed({ product_line: order.product_line as ProductLine, status: order.status }, "order/voucher", roleOf(who));
+			requireAllowed(order, "order/voucher", roleOf(who));
 		} catch (error) {
 			throw error instanceof Refused && error.type === "not_allowed_in_state"
 				? new Refused(error.type, { msg: "voucher-unavailable" })
 				: error;
 		}
-		const issued = await issueVoucher(tx, order);
-		return { order, issued, part: await lineOf(order.product_line).document(tx, order.id, query.language) };
+		const part = await partOf(tx, order);
+		return { order, guests, part, issued: await issueVoucher(tx, { order, guests }, part) };
 	});
 	const choices = { ...DEFAULT_CHOICES, show_price: query.show_price === "1" };
 	const model = voucherModel({ ...source, superseded: false, issuer }, query.language, choices);
 	return query.format === "pdf" ? pdfOf(model, `${model.number}-v${model.version}.pdf`) : model;
 }
 
-const GOOD = new Set([30, 35, 40, 50]);
+const GOOD = new Set<number>([ORDER_STATUS.confirmed, ORDER_STATUS.assigned, ORDER_STATUS.in_service, ORDER_STATUS.completed]);
 
 /**
  * What the public may know of a voucher by its code: whether it is valid, superseded by a newer one, or revoked (the order is cancelled),
- * and the stay, with names masked. Throws `Refused` `not_found`.
+ * and the service, with names masked. Throws `Refused` `not_found`.
  */
 export async function verifyVoucher({
 	db,
@@ -55,27 +56,26 @@ export async function verifyVoucher({
 	query,
 }: CallContext<typeof orderVerify, Who | null>): Promise<AnswerOf<typeof orderVerify>> {
 	const [found] = await db
-		.select({ issued: orderDocument, order: orders })
+		.select({ issued: orderDocument, order: orders, guests: guestsColumn })
 		.from(orderDocument)
 		.innerJoin(orders, eq(orders.id, orderDocument.order_id))
 		.where(eq(orderDocument.code, query.code));
 	if (!found) throw new Refused("not_found", { msg: "voucher-not-found" });
-	const { issued, order } = found;
-	const summary = (await lineOf(order.product_line).summaries(db, [order.id], language)).get(order.id);
-	if (!summary) throw new Error(`order ${order.booking_id} has no part of its product line`);
+	const { issued, order, guests } = found;
+	const { name: title, name_alt: title_alt } = bothNames(language, { name_zh: order.title_zh, name_en: order.title_en });
 	const newest = await newestVoucher(db, order.id);
 	const result = !GOOD.has(order.status) ? "revoked" : newest?.code === issued.code ? "valid" : "superseded";
 	return {
 		result,
-		result_text: translate(language, `voucher-result-${result}`),
+		result_text: sayOf(order.product_line)(language, `voucher-result-${result}`),
 		booking_id: order.booking_id,
 		status_text: statusText(order, language),
-		hotel: summary.title,
-		hotel_alt: summary.title_alt,
-		check_in: summary.check_in ?? "",
-		check_out: summary.check_out ?? "",
-		rooms: summary.guests.length,
-		guests_masked: summary.guests.map(maskName),
+		title,
+		title_alt,
+		service_from: order.service_from,
+		service_until: order.service_until,
+		units: order.units,
+		guests_masked: namesOf(guests).map(maskName),
 		version: issued.version,
 		issued_at: issued.issued_at,
 	};

@@ -1,15 +1,16 @@
 import type { Language } from "~/portal-contract/base/basics";
-import { translate } from "~/portal-server/platform/texts";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { type Say, translate } from "~/portal-server/platform/texts";
+import { sayOf } from "../lines";
 import type { OrderRecord } from "../product-lines";
 
 type Shown = Pick<OrderRecord, "status" | "product_line" | "attention_code">;
 
-/** Status of the order in words; the same number reads otherwise for a hotel (`Checked in`) than for a car. */
+/** Status of the order in words; the same number may read otherwise for each product line (`Checked in`). */
 export function statusText(order: Shown, language: Language): string {
 	const { status, product_line, attention_code } = order;
-	if (status === 20 && attention_code) return translate(language, "state-order-20-delayed");
-	const own = (status === 40 || status === 85) && product_line === "hotel" ? "-hotel" : "";
-	return translate(language, `state-order-${status}${own}`);
+	const isLate = status === ORDER_STATUS.pending_confirm && attention_code;
+	return sayOf(product_line)(language, isLate ? `state-order-${status}-delayed` : `state-order-${status}`);
 }
 
 /** A status of one of the other axes in words. */
@@ -51,10 +52,10 @@ interface ShownEvent {
 	to_status: number;
 }
 
-/** What happened, in words. What a member notes of a stay is told from what the desk notes, a request to cancel from a cancellation. */
-export function eventText({ action, actor_type, to_status }: ShownEvent, language: Language): string {
+/** What happened, in words of `say`. What a member notes is told from what the desk notes, a request to cancel from a cancellation. */
+export function eventText({ action, actor_type, to_status }: ShownEvent, language: Language, say: Say): string {
 	const key = EVENTS[action] ?? "order-event-other";
 	const isMember = actor_type === "member" || actor_type === "sub_account";
-	if (BY_MEMBERS.has(action) && isMember) return translate(language, `${key}-member`);
-	return translate(language, action === "order/cancel" && to_status === 60 ? `${key}-asked` : key);
+	if (BY_MEMBERS.has(action) && isMember) return say(language, `${key}-member`);
+	return say(language, action === "order/cancel" && to_status === ORDER_STATUS.cancelling ? `${key}-asked` : key);
 }

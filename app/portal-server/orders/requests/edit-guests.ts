@@ -1,26 +1,36 @@
 import type { orderEditGuests } from "~/portal-contract/order/actions";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { orderAction } from "../actions/order-action";
 import { issueVoucher } from "../documents/issue";
+import { namesOf, writeGuests } from "../facts/guests";
+import { searchText } from "../facts/search-text";
+import { writeFacts } from "../facts/write-facts";
 import { lineOf } from "../lines";
 import { notifyBooker } from "../notifications/notify-booker";
 import { readNames } from "../placing/guests";
 import { amend } from "../state-machine";
 
 /**
- * Corrects the names of lead guests, one for each room. A confirmed order gets a new voucher, and the old one is superseded.
- * Throws `Refused` as `orderAction`, `invalid` at the name that is none, and `occupancy_mismatch` for another number of rooms.
+ * Corrects the names of lead guests, one for each unit. A confirmed order gets a new voucher, and the old one is superseded.
+ * Throws `Refused` as `orderAction`, `invalid` at the name that is none, and `occupancy_mismatch` for another number of them.
  */
 export async function editGuests(context: CallContext<typeof orderEditGuests, Who>): Promise<AnswerOf<typeof orderEditGuests>> {
-	const names = readNames(context.body.rooms);
-	return orderAction(context, { call: "order/editGuests", moves: false }, async (tx, { order, summary, actor }) => {
-		if (names.length !== summary.guests.length) throw new Refused("occupancy_mismatch", { msg: "order-rooms-mismatch" });
-		const changes = names.flatMap((name, room) => (name === summary.guests[room] ? [] : [`${summary.guests[room]} → ${name}`]));
+	const names = readNames(context.body.guests);
+	return orderAction(context, { call: "order/editGuests", moves: false }, async (tx, { order, guests, actor }) => {
+		const before = namesOf(guests);
+		if (names.length !== before.length) throw new Refused("occupancy_mismatch", { msg: "order-rooms-mismatch" });
+		const changes = names.flatMap((name, unit) => (name === before[unit] ? [] : [`${before[unit]} → ${name}`]));
 		if (changes.length === 0) return order;
-		const amended = await amend(tx, order, { action: "order/editGuests", actor, reason: changes.join("; ") });
-		await lineOf(order.product_line).rename(tx, order.id, names);
-		if (amended.status === 30) await issueVoucher(tx, amended);
+		const search_text = searchText(
+			order,
+			names.map((guest_full_name) => ({ guest_full_name })),
+		);
+		const named = await amend(tx, order, { action: "order/editGuests", actor, reason: changes.join("; "), changes: { search_text } });
+		const after = await writeGuests(tx, named, names);
+		const amended = await writeFacts(tx, named, await lineOf(order.product_line).rename(tx, named, names));
+		if (amended.status === ORDER_STATUS.confirmed) await issueVoucher(tx, { order: amended, guests: after });
 		await notifyBooker(tx, amended, "order_guests_changed");
 		return amended;
 	});

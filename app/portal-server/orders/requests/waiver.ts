@@ -6,17 +6,17 @@ import { orderWaiver } from "~/portal-server/platform/db/schema";
 import { orderAction, refuseNow } from "../actions/order-action";
 import { amend } from "../state-machine";
 
-/** Whether the hotel has waived the cancellation fee of an order. */
+/** Whether the supplier has waived the cancellation fee of an order. */
 export async function isWaived(db: Db | Tx, order_id: number): Promise<boolean> {
 	const [row] = await db.select({ state: orderWaiver.state }).from(orderWaiver).where(eq(orderWaiver.order_id, order_id));
 	return row?.state === "granted";
 }
 
-/** Asks the hotel to waive the cancellation fee, once per order and before its service begins. Throws `Refused` as `orderAction`. */
+/** Asks the supplier to waive the cancellation fee, once per order and before its service begins. Throws `Refused` as `orderAction`. */
 export async function requestWaiver(context: CallContext<typeof orderRequestWaiver, Who>): Promise<AnswerOf<typeof orderRequestWaiver>> {
 	const { reason } = context.body;
-	return orderAction(context, { call: "order/requestWaiver", moves: false }, async (tx, { order, summary, now, actor }) => {
-		if (now >= summary.starts_at) refuseNow("order-check-in-passed");
+	return orderAction(context, { call: "order/requestWaiver", moves: false }, async (tx, { order, now, actor }) => {
+		if (now >= order.starts_at) refuseNow("order-check-in-passed");
 		const amended = await amend(tx, order, { action: "order/requestWaiver", actor, reason });
 		const row = { order_id: order.id, reason, requested_by: context.who.member_id };
 		const made = await tx.insert(orderWaiver).values(row).onConflictDoNothing().returning();

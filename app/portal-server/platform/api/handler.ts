@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { Call } from "~/portal-contract/base/call";
-import type { Caller } from "~/portal-server/account/caller";
 import type { Store } from "../db/client";
 import type { Db, Tx } from "../db/db";
+import type { Caller } from "./caller";
 import type { Message, Refused } from "./refused";
 
 /** The member behind the token of a call. `can` knows the permission rules of the member's group. */

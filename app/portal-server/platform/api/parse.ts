@@ -46,7 +46,7 @@ function unwrapped(schema: z.ZodType | undefined): z.ZodType | undefined {
 	return inner;
 }
 
-/** `["rooms", 1, "guest_full_name"]` -> `rooms[1].guest_full_name`, the name of the form field. */
+/** `["guests", 1, "guest_full_name"]` -> `guests[1].guest_full_name`, the name of the form field. */
 function fieldName(path: readonly PropertyKey[]): string {
 	return path.reduce<string>(
 		(name, step) => (typeof step === "number" ? `${name}[${step}]` : name === "" ? String(step) : `${name}.${String(step)}`),

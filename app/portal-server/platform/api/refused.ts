@@ -6,7 +6,7 @@ export type Message = string | { key: string; values: Record<string, string | nu
 export interface RefusedDetails {
 	/** The `msg` of the envelope; without it the key `refused-{type}` (underscores as hyphens). */
 	msg?: Message;
-	/** Form field name (`rooms[1].guest_full_name`) -> message. */
+	/** Form field name (`guests[1].guest_full_name`) -> message. */
 	fields?: Record<string, Message>;
 	/** What else the caller needs to say what changed, e.g. old and new lines; travels in `data` beside `type`. */
 	data?: Record<string, unknown>;

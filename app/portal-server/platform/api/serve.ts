@@ -1,10 +1,10 @@
-import { findCaller, GUEST } from "~/portal-server/account/caller";
 import type { Store } from "../db/client";
 import { isStoreFault, isTooSlow } from "../db/errors";
 import { portalLog } from "../log";
 import { siteSettings } from "../settings";
 import { translate } from "../texts";
 import { AccessDenied, needLogin, noPermission, tokenExpired } from "./access-denied";
+import { type FindCaller, GUEST } from "./caller";
 import { changer, keyOf } from "./change";
 import { corsHeaders } from "./cors";
 import { accessDenied, envelope, fault, refusal } from "./envelope";
@@ -18,8 +18,8 @@ import { type Allowance, throttle } from "./throttle";
 
 const MILLION = 1_000_000;
 
-/** Answers requests for `/api/{controller}/{action}` from `table`. Never throws. */
-export function server(store: Store, table: CallTable): (request: Request) => Promise<Response> {
+/** Answers requests for `/api/{controller}/{action}` from `table`, for the callers that `findCaller` knows. Never throws. */
+export function server(store: Store, table: CallTable, findCaller: FindCaller): (request: Request) => Promise<Response> {
 	let limit = MILLION;
 	const allow = throttle(() => limit);
 	return async (request) => {
@@ -29,7 +29,7 @@ export function server(store: Store, table: CallTable): (request: Request) => Pr
 			limit = settings.throttle_per_minute;
 			hosts.push(...settings.cors_hosts);
 			if (request.method === "OPTIONS") return new Response(null, { status: 204 });
-			return answer(request, store, table, allow);
+			return answer(request, { store, table, findCaller, allow });
 		});
 		for (const [name, value] of Object.entries(corsHeaders(request, hosts, new URL(publicUrl()).host))) response.headers.set(name, value);
 		return response;
@@ -54,12 +54,14 @@ async function guarded(request: Request, work: () => Promise<Response>): Promise
 	}
 }
 
-async function answer(
-	request: Request,
-	store: Store,
-	table: CallTable,
-	allow: (address: string | null) => Allowance | null,
-): Promise<Response> {
+interface Serving {
+	store: Store;
+	table: CallTable;
+	findCaller: FindCaller;
+	allow: (address: string | null) => Allowance | null;
+}
+
+async function answer(request: Request, { store, table, findCaller, allow }: Serving): Promise<Response> {
 	const language = languageOf(request);
 	const found = findHandler(table, request);
 	if (found === "empty") return new Response(null, { status: 204 });
@@ -72,7 +74,7 @@ async function answer(
 			data: { retry_after: allowance.wait },
 		});
 	}
-	const response = await answerCall(request, store, found, incoming);
+	const response = await answerCall(request, found, incoming, { store, findCaller });
 	if (allowance) {
 		response.headers.set("X-Rate-Limit-Limit", String(allowance.limit));
 		response.headers.set("X-Rate-Limit-Remaining", String(allowance.remaining));
@@ -81,7 +83,12 @@ async function answer(
 	return response;
 }
 
-async function answerCall(request: Request, store: Store, handler: Handler, incoming: Incoming): Promise<Response> {
+async function answerCall(
+	request: Request,
+	handler: Handler,
+	incoming: Incoming,
+	{ store, findCaller }: Pick<Serving, "store" | "findCaller">,
+): Promise<Response> {
 	const { call } = handler;
 	const caller = incoming.token === "" ? GUEST : await findCaller(store.db, incoming.token);
 	if (call.access === "member") {

@@ -1,6 +1,6 @@
 import type { DocumentLanguage, DocumentRow } from "~/portal-contract/base/document";
 import type { Message } from "../api/refused";
-import { translate } from "../texts";
+import { type Say, translate } from "../texts";
 
 /** A text in both languages. `isName`: no translation, so the English stands beside the Chinese whoever reads (a desk must find it). */
 export interface Words {
@@ -21,8 +21,9 @@ export interface DocumentTexts {
 	row(key: string, value: Words, options?: { strong?: boolean }): DocumentRow;
 }
 
-export function documentTexts(language: DocumentLanguage): DocumentTexts {
-	const words = (message: Message): Words => ({ zh: translate("zh-cn", message), en: translate("en", message) });
+/** `say`: how things are put. */
+export function documentTexts(language: DocumentLanguage, say: Say = translate): DocumentTexts {
+	const words = (message: Message): Words => ({ zh: say("zh-cn", message), en: say("en", message) });
 	const pair = ({ zh, en, isName }: Words): { text: string; alt: string | null } => {
 		if (language === "en") return { text: en, alt: null };
 		return { text: zh, alt: zh === en || (language === "zh-cn" && !isName) ? null : en };

@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import { ENVELOPE } from "~/portal-contract/base/envelope";
 import type { fileRead } from "~/portal-contract/files/upload";
-import { isAttachedForReader } from "~/portal-server/orders/messages/attached";
 import type { CallContext, Who } from "../api/handler";
 import { wallSeconds } from "../db/clock";
 import { storedFile, upload } from "../db/schema";
 import { disposition } from "./file-name";
+import { fileReaders } from "./readers";
 import { sizeKey } from "./sizes-job";
 import { theStorage } from "./storage";
 
@@ -20,11 +20,11 @@ function notFound(context: CallContext<typeof fileRead, Who | null>): Response {
 	return new Response(JSON.stringify(body), { status: 404, headers: { "Content-Type": "application/json", "Cache-Control": "no-store" } });
 }
 
-/** The bytes of an upload, for its owner and for readers of the order that it is attached to. */
+/** The bytes of an upload, for its owner and for readers of what it is attached to. */
 export async function readFile(context: CallContext<typeof fileRead, Who | null>): Promise<Response> {
 	const { db, who, query } = context;
 	if (!who) return notFound(context);
-	const mayRead = or(eq(upload.member_id, who.member_id), isAttachedForReader(db, who));
+	const mayRead = or(eq(upload.member_id, who.member_id), ...fileReaders().map((reader) => reader(db, who)));
 	const [found] = await db
 		.select({ name: upload.name, key: storedFile.storage_key, mimetype: storedFile.mimetype, sizes: storedFile.sizes })
 		.from(upload)

@@ -1,4 +1,3 @@
-import { remindersJob } from "~/portal-server/orders/clock/reminders";
 import type { AnyJob, ApartJob } from "../jobs/runner";
 import { theMailer } from "./mailer";
 import { sendDue } from "./send";
@@ -7,4 +6,4 @@ import { sendDue } from "./send";
 const sendJob: ApartJob = { name: "send-mail", every_s: 5, runApart: (store, stopping) => sendDue(store, theMailer, stopping) };
 
 /** What recurs about messages. */
-export const notifyJobs: readonly AnyJob[] = [sendJob, remindersJob];
+export const notifyJobs: readonly AnyJob[] = [sendJob];

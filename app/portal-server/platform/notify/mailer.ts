@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { env } from "~/env.server";
-import type { OutboxRow } from "~/portal-server/orders/notifications/facts";
 import { publicUrl } from "../api/incoming";
 import { portalLog } from "../log";
 import type { SiteSettings } from "../settings";
 import { type MailMessage, oneLine } from "./message";
 import { messageHtml } from "./message-html";
 import { messageText } from "./message-text";
+import type { OutboxRow } from "./outbox";
 
 /** A message as a server is given it. */
 export interface Mail {

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { env } from "~/env.server";
-import { compose } from "~/portal-server/orders/notifications/compose";
-import { type OutboxRow, readMessageFacts } from "~/portal-server/orders/notifications/facts";
 import type { Store } from "../db/client";
 import { rowsOf } from "../db/db";
 import { type Mail, mailOf, theMailer } from "./mailer";
+import type { OutboxRow } from "./outbox";
+import { composeMessage } from "./templates";
 
 /** Messages hold names, itineraries and amounts: shown in development and in tests, never in production. */
 export const isOutboxShown = env.NODE_ENV !== "production" || env.TEST_CLOCK;
@@ -41,8 +41,8 @@ export function outboxPage(store: Store): (c: Context) => Promise<Response> {
 async function show(store: Store, row: Row): Promise<Shown> {
 	const { id, kind, state, tries, recipient: to, last_error } = row;
 	try {
-		const facts = await readMessageFacts(store.db, row);
-		return { ...mailOf(row, compose(row, facts), facts.settings, theMailer.from), id, kind, state, tries, to, last_error };
+		const { message, settings } = await composeMessage(store.db, row);
+		return { ...mailOf(row, message, settings, theMailer.from), id, kind, state, tries, to, last_error };
 	} catch (error) {
 		return { id, kind, state, tries, to, last_error: String(error) };
 	}

@@ -2,23 +2,22 @@ import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { Tx } from "../db/db";
 
-/** Every message there is; with the language it chooses the text (`mail.json`). Each can be switched off: `mail_off` of `site_config`. */
-export const MAIL_KINDS = [
-	"order_received",
-	"order_confirmed",
-	"order_cancelled",
-	"order_rejected",
-	"order_refunded",
-	"order_no_show",
-	"order_guests_changed",
-	"deadline_reminder",
-	"check_in_reminder",
-	"order_message",
-] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+/** A row of the outbox that is to be sent. */
+export interface OutboxRow {
+	readonly id: number;
+	/** Chooses the template that writes it; those that are known are registered (`templates.ts`). */
+	readonly kind: string;
+	readonly language: Language;
+	readonly recipient: string;
+	/** What the template reads the rest by. */
+	readonly payload: Readonly<Record<string, unknown>>;
+	readonly dedupe_key: string;
+	/** This one included. */
+	readonly tries: number;
+}
 
 export interface OutboxMessage {
-	kind: MailKind;
+	kind: string;
 	language: Language;
 	recipient: string;
 	payload: Record<string, unknown>;

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { compose, stillHolds } from "~/portal-server/orders/notifications/compose";
-import { type OutboxRow, readMessageFacts } from "~/portal-server/orders/notifications/facts";
 import type { Store } from "../db/client";
 import { rowsOf, type Tx } from "../db/db";
 import { portalLog } from "../log";
 import { type Mailer, mailOf, NotSent } from "./mailer";
+import type { OutboxRow } from "./outbox";
+import { composeMessage } from "./templates";
 
 /** Tried so often at most (quality.md R7), after each failure again so many seconds later. */
 const WAITS_S = [60, 300, 1800, 7200] as const;
@@ -70,9 +70,9 @@ type Outcome = { state: "sent" } | { state: "dropped"; error: string } | { state
 
 async function sendOne(store: Store, row: OutboxRow, post: Mailer): Promise<Outcome> {
 	try {
-		const facts = await readMessageFacts(store.db, row);
-		if (!stillHolds(row.kind, facts)) return { state: "dropped", error: "no longer so" };
-		await post.deliver(mailOf(row, compose(row, facts), facts.settings, post.from));
+		const { message, settings, still_holds } = await composeMessage(store.db, row);
+		if (!still_holds) return { state: "dropped", error: "no longer so" };
+		await post.deliver(mailOf(row, message, settings, post.from));
 		return { state: "sent" };
 	} catch (error) {
 		const fault = error instanceof NotSent ? error.fault : "message";

@@ -17,14 +17,17 @@ import { readPosted } from "~/features/uploads/posted.server";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { LineTexts } from "~/parts/line-words";
 import { operatorNode, orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { MOST_MESSAGE_FILES } from "~/portal-contract/order/message-limits";
+import { orderPartOf, textsOf } from "~/product-lines/lines.server";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
 import { requirePermission, requireRule } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
+import { renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = {
 	i18n: ["operator", "orders", "order-parts", "party", "form", "upload", "errors"],
@@ -44,14 +47,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const portal = portalFor(request);
 	const [file, order] = await Promise.all([portal.operator.order({ id }), portal.order.detail({ id })]);
 	const talk = await portal.order.messages({ id });
+	const part = orderPartOf(order);
+	const language = languageOf(request);
 	return {
-		file,
-		order,
-		talk,
-		moves: offerActions(order),
-		upload: await uploadSettings(request),
-		message_key: randomUUID(),
-		desk_key: randomUUID(),
+		...{ file, order, talk, moves: offerActions(order), upload: await uploadSettings(request) },
+		...{ message_key: randomUUID(), desk_key: randomUUID() },
+		...{ texts: part.texts, facts: part.factsOf(order, language) },
+		rendered: renderedForPage(part.render(order, language)),
 	};
 }
 
@@ -66,15 +68,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	};
 	const posted = await readPosted(request, { files: MOST_MESSAGE_FILES });
 	try {
-		const acted = await runOperatorDecision(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request) });
+		const acted = await runOperatorDecision(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request), textsOf });
 		return acted.done ? flashRedirect(paths.deskOrder(id), acted.notice) : data(acted.reply, { status: acted.status });
 	} finally {
 		await posted.discard();
 	}
 }
 
-export default function DeskOrder() {
-	const { file, order, talk, moves, upload, message_key, desk_key } = useLoaderData<typeof loader>();
+type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function DeskPage({ file, order, talk, moves, upload, message_key, desk_key, facts, rendered }: Opened) {
 	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("operator");
 	const [own, moved] = isOperatorIntent(reply?.intent) ? [reply, null] : [null, reply];
@@ -88,11 +91,20 @@ export default function DeskOrder() {
 					file={file}
 					reply={own}
 					deskKey={desk_key}
-					moves={<OrderActions order={order} moves={moves} reply={moved} here={paths.deskOrder(order.id)} />}
+					moves={<OrderActions order={order} guests={facts.guests} moves={moves} reply={moved} here={paths.deskOrder(order.id)} />}
 					talk={<Conversation talk={talk} reply={moved} messageKey={message_key} upload={upload} />}
 				/>
 			</DueClockTicker>
-			<OrderBody order={order} />
+			<OrderBody order={order} facts={facts} rendered={rendered} />
 		</div>
+	);
+}
+
+export default function DeskOrder() {
+	const opened = useLoaderData<typeof loader>();
+	return (
+		<LineTexts.Provider value={opened.texts}>
+			<DeskPage {...opened} />
+		</LineTexts.Provider>
 	);
 }

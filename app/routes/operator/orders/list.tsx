@@ -14,6 +14,8 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { paths } from "~/paths";
 import { CalendarDate } from "~/portal-contract/base/basics";
 import { OperatorQueue } from "~/portal-contract/operator/orders";
+import { ORDER_DATES } from "~/portal-contract/order/list";
+import { lineOf, PRODUCT_LINES } from "~/product-lines";
 import { requireRule } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -27,7 +29,7 @@ const Query = z.object({
 	status: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
 	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 	quickSearch: z.string().trim().max(100).catch(""),
-	date_of: z.enum(["booking_date", "check_in", "check_out"]).catch("check_in"),
+	date_of: z.enum(ORDER_DATES).catch("service_from"),
 	from: CalendarDate.optional().catch(undefined),
 	to: CalendarDate.optional().catch(undefined),
 });
@@ -36,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireRule(request, "operator/orders");
 	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
 	const { list, total, page, limit, counts, now } = await portalFor(request).operator.orders(query);
-	return { query, list, total, page, limit, counts, now };
+	return { query, list, total, page, limit, counts, now, texts: PRODUCT_LINES.map((line) => line.texts) };
 }
 
 export default function DeskOrders() {
@@ -53,7 +55,7 @@ export default function DeskOrders() {
 			<OperatorFilters filters={filters} counts={counts} />
 			{list.length > 0 ? (
 				<DueClockTicker now={now}>
-					<OperatorOrderTable orders={list} queue={query.queue} />
+					<OperatorOrderTable orders={list} queue={query.queue} lines={PRODUCT_LINES} lineOf={lineOf} />
 				</DueClockTicker>
 			) : (
 				<NoOrders filters={query} />

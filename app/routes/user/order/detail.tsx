@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { OrderActions } from "~/features/orders/actions/order-actions";
 import { offerActions, runOrderAction } from "~/features/orders/actions/run.server";
@@ -13,14 +12,17 @@ import { readPosted } from "~/features/uploads/posted.server";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { LineTexts, useLineWords } from "~/parts/line-words";
 import { orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { MOST_MESSAGE_FILES } from "~/portal-contract/order/message-limits";
+import { orderPartOf, textsOf } from "~/product-lines/lines.server";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
+import { renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["orders", "order-parts", "party", "form", "upload", "errors"], typed: ORDER_TYPED };
 
@@ -35,7 +37,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = routeId(params.id);
 	const portal = portalFor(request);
 	const [order, talk] = await Promise.all([portal.order.detail({ id }), portal.order.messages({ id })]);
-	return { order, talk, moves: offerActions(order), upload: await uploadSettings(request), message_key: randomUUID() };
+	const part = orderPartOf(order);
+	const language = languageOf(request);
+	return {
+		...{ order, talk, moves: offerActions(order), upload: await uploadSettings(request), message_key: randomUUID() },
+		...{ texts: part.texts, list: part.list(), facts: part.factsOf(order, language) },
+		rendered: renderedForPage(part.render(order, language)),
+	};
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -45,7 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const ports = { portal: portalFor(request), attempt: attemptAnyway, permit };
 	const posted = await readPosted(request, { files: MOST_MESSAGE_FILES });
 	try {
-		const acted = await runOrderAction(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request) });
+		const acted = await runOrderAction(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request), textsOf });
 		return acted.done ? flashRedirect(paths.orderDetail(id), acted.notice) : data(acted.reply, { status: acted.status });
 	} finally {
 		await posted.discard();
@@ -57,19 +65,32 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 	return actionResult?.refusal?.type === "unavailable" ? false : defaultShouldRevalidate;
 }
 
-export default function OrderDetail() {
-	const { order, talk, moves, upload, message_key } = useLoaderData<typeof loader>();
+type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function OrderPage({ order, talk, moves, upload, message_key, list, facts, rendered }: Opened) {
 	const reply = useActionData<typeof action>() ?? null;
-	const { t } = useTranslation("orders");
+	const t = useLineWords("orders");
+	const here = paths.orderDetail(order.id);
 	return (
 		<div className="flex flex-col gap-6">
-			<Breadcrumbs items={[{ label: t("title"), to: paths.orderList() }, { label: order.booking_id }]} />
+			<Breadcrumbs items={[{ label: t("title"), to: list }, { label: order.booking_id }]} />
 			<OrderHead order={order} />
 			<OrderBody
 				order={order}
-				moves={<OrderActions order={order} moves={moves} reply={reply} here={paths.orderDetail(order.id)} />}
+				facts={facts}
+				rendered={rendered}
+				moves={<OrderActions order={order} guests={facts.guests} moves={moves} reply={reply} here={here} />}
 				talk={<Conversation talk={talk} reply={reply} messageKey={message_key} upload={upload} />}
 			/>
 		</div>
+	);
+}
+
+export default function OrderDetail() {
+	const opened = useLoaderData<typeof loader>();
+	return (
+		<LineTexts.Provider value={opened.texts}>
+			<OrderPage {...opened} />
+		</LineTexts.Provider>
 	);
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isConflict } from "~/features/orders/conflict.server";
 import { readListQuery } from "~/features/orders/list/query.server";
 import { EXPORT } from "~/parts/nodes";
+import { lineOfList } from "~/product-lines";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -9,7 +10,8 @@ import { portalFor } from "~/session/portal.server";
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, EXPORT);
-	const { columns: _columns, page: _page, ...search } = readListQuery(request.url);
+	const line = lineOfList(request.url);
+	const { columns: _columns, page: _page, ...search } = readListQuery(request.url, line);
 	const format = new URL(request.url).searchParams.get("format") === "csv" ? "csv" : "xlsx";
-	return isConflict(await portalFor(request).order.exportFile({ product: "hotel", ...search, format }));
+	return isConflict(await portalFor(request).order.exportFile({ product: line.product_line, ...search, format }));
 }

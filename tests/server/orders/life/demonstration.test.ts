@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { auditLedger } from "~/portal-server/ledger/audit";
 import { hotelJobs } from "~/portal-server/lines/hotel/jobs";
+import { auditOrders } from "~/portal-server/orders/audit";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { expectAgreement } from "./desk";
@@ -41,7 +41,7 @@ it("the nightly reconciliation names what does not agree between orders, rooms a
 		await portal.store
 			.transaction(async (tx) => {
 				await tx.execute(sql.raw(change));
-				checks.push(...(await auditLedger(tx)).map(({ check }) => check));
+				checks.push(...(await auditOrders(tx)).map(({ check }) => check));
 				throw new Error("undo");
 			})
 			.catch(() => {});

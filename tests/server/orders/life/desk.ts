@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { auditLedger } from "~/portal-server/ledger/audit";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
+import { auditOrders } from "~/portal-server/orders/audit";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import type { TestPortal } from "../../../setup/portal";
 import { type Booker, booker, findPlan, inDays, setClock } from "../bookings";
@@ -48,7 +48,7 @@ export async function paid(portal: TestPortal, by: Booker, wish: Wish = {}) {
 	const plan = wish.plan === undefined ? await findPlan(portal, { instant }) : { rate_plan_id: wish.plan, room_type_id: 0, hotel_id: 0 };
 	const made = await by.create({ plan, check_in: inDays(days), nights, rooms });
 	expect(made.code, made.text).toBe(1);
-	if (supplier) await portal.store.db.execute(sql`update order_hotel set supplier_cancel = true where order_id = ${made.data.id}`);
+	if (supplier) await portal.store.db.execute(sql`update orders set supplier_cancel = true where id = ${made.data.id}`);
 	const answer = await by.pay(made.data.id, channel);
 	expect(answer.code, answer.text).toBe(1);
 	return answer.data;
@@ -63,7 +63,7 @@ export const hours = (count: number) => count * HOUR;
 
 /** Money, rooms and orders agree. */
 export async function expectAgreement(portal: TestPortal): Promise<void> {
-	expect([await auditLedger(portal.store.db), await auditNights(portal.store.db)]).toEqual([[], []]);
+	expect([await auditOrders(portal.store.db), await auditNights(portal.store.db)]).toEqual([[], []]);
 }
 
 /** What the nights of an order's room type hold and have sold over its stay, first night first. */

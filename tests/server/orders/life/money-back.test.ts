@@ -128,7 +128,7 @@ describe("two at once on one order", () => {
 		const order = await paid(portal, admin, { instant: false, days: 70 + round, nights: 1 });
 		const { data: quoted } = await admin.cancelQuote(order.id);
 		const calls = [
-			() => desk.post("order/confirm", { id: order.id, hotel_confirmation_code: "AB-1" }),
+			() => desk.post("order/confirm", { id: order.id, supplier_code: "AB-1" }),
 			() => admin.cancel(order.id, quoted.quote_id),
 		];
 		const answers = await Promise.all((round % 2 === 0 ? calls : calls.reverse()).map((call) => call()));

@@ -32,12 +32,12 @@ describe("an order that the hotel confirms", () => {
 		const seen = (await desk.detail(order.id)).data;
 		expect(calls(seen)).toEqual(["confirm", "reject", "editGuests"]);
 		expect(calls(order)).toEqual(["editGuests", "cancel"]);
-		expect((await admin.post("order/confirm", { id: order.id, hotel_confirmation_code: "AB-12" })).data.type).toBe("not_allowed");
-		const { code, data } = await desk.post("order/confirm", { id: order.id, hotel_confirmation_code: "AB-12 45" });
+		expect((await admin.post("order/confirm", { id: order.id, supplier_code: "AB-12" })).data.type).toBe("not_allowed");
+		const { code, data } = await desk.post("order/confirm", { id: order.id, supplier_code: "AB-12 45" });
 		expect(code).toBe(1);
 		expect(Order.parse(data)).toMatchObject({ status: 30, payment_status: 20, settlement_status: 10, documents: [{ version: 1 }] });
 		const read = (await admin.detail(order.id)).data;
-		expect(read.hotel_part.hotel_confirmation_code).toBe("AB-12 45");
+		expect(read.part.hotel_confirmation_code).toBe("AB-12 45");
 		expect(read.payments).toMatchObject([{ kind: "pay", state: "posted" }]);
 		expect(read.events.at(-1)).toMatchObject({ actor_type: "operator", action: "order/confirm", from_status: 20, to_status: 30 });
 		expect(read.operator).toBe(read.events.at(-1).actor);
@@ -52,7 +52,7 @@ describe("an order that the hotel confirms", () => {
 		const read = (await admin.detail(order.id)).data;
 		expect(read.events.at(-1)).toMatchObject({ action: "order/reject", reason: "满房" });
 		expect(read.alternatives).toHaveLength(3);
-		expect(read.alternatives.map(({ id }: { id: number }) => id)).not.toContain(read.hotel_part.hotel.id);
+		expect(read.alternatives.map(({ id }: { id: number }) => id)).not.toContain(read.part.hotel.id);
 		expect(await money()).toEqual(before);
 	});
 
@@ -65,7 +65,7 @@ describe("an order that the hotel confirms", () => {
 		await setClock(portal, 1802);
 		await portal.store.transaction(flagLate);
 		expect((await admin.detail(order.id)).data).toMatchObject({ attention_code: "confirm_late", status: 20 });
-		await desk.post("order/confirm", { id: order.id, hotel_confirmation_code: "LATE1" });
+		await desk.post("order/confirm", { id: order.id, supplier_code: "LATE1" });
 		expect((await admin.detail(order.id)).data).toMatchObject({ attention_code: null, attention_since: null, status: 30 });
 	});
 });
@@ -80,7 +80,7 @@ describe("a cancellation to which the hotel has to agree", () => {
 		const asked = await admin.cancel(order.id, quoted.data.quote_id);
 		expect(asked.data).toMatchObject({ status: 60, payment_status: 20, refund_money: 0, actions: [] });
 		expect(Math.min(...(await soldOf(portal, order.id)))).toBeGreaterThan(0);
-		await setLocal(portal, order.check_in, "13:00");
+		await setLocal(portal, order.service_from, "13:00");
 		const accepted = await desk.post("order/cancelAccept", { id: order.id });
 		expect(accepted.data).toMatchObject({ status: 70, fee_amount: 0, refund_money: order.total_amount, refund_status: 3 });
 	});
@@ -102,17 +102,17 @@ describe("a stay", () => {
 	it("begins on its day and ends on its last: check-in, completion, settlement and invoice open", async () => {
 		const { admin, desk } = sides;
 		const order = await paid(portal, admin, { channel: "credit", days: 50, nights: 2 });
-		await setLocal(portal, order.check_in, "00:00", -1);
+		await setLocal(portal, order.service_from, "00:00", -1);
 		expect((await desk.post("order/confirmCheckIn", { id: order.id })).data.type).toBe("not_allowed_in_state");
-		await setLocal(portal, order.check_in, "00:00", 1);
+		await setLocal(portal, order.service_from, "00:00", 1);
 		expect(calls((await admin.detail(order.id)).data)).toContain("confirmCheckIn");
 		expect((await admin.post("order/confirmCheckIn", { id: order.id })).data.status).toBe(40);
 		const event = (await admin.detail(order.id)).data.events.at(-1);
 		expect(event).toMatchObject({ actor_type: "sub_account", text: "Check-in confirmed by the member" });
 		expect((await desk.post("order/undoCheckIn", { id: order.id })).data.type).toBe("not_allowed_in_state");
-		await setLocal(portal, order.check_out, "00:00", -1);
+		await setLocal(portal, order.service_until, "00:00", -1);
 		expect((await admin.post("order/confirmComplete", { id: order.id })).data.type).toBe("not_allowed_in_state");
-		await setLocal(portal, order.check_out, "00:00", 1);
+		await setLocal(portal, order.service_until, "00:00", 1);
 		const done = await admin.post("order/confirmComplete", { id: order.id });
 		expect(done.data).toMatchObject({ status: 50, settlement_status: 20, settlement_money: order.total_amount, invoice_status: 10 });
 	});
@@ -120,20 +120,20 @@ describe("a stay", () => {
 	it("takes a mistaken check-in back within 30 minutes, by the same person", async () => {
 		const { admin, desk } = sides;
 		const order = await paid(portal, admin, { days: 51 });
-		await setLocal(portal, order.check_in, "15:00");
+		await setLocal(portal, order.service_from, "15:00");
 		await desk.post("order/confirmCheckIn", { id: order.id });
-		await setLocal(portal, order.check_in, "15:29");
+		await setLocal(portal, order.service_from, "15:29");
 		expect(calls((await desk.detail(order.id)).data)).toContain("undoCheckIn");
 		expect((await desk.post("order/undoCheckIn", { id: order.id })).data.status).toBe(30);
 		await desk.post("order/confirmCheckIn", { id: order.id });
-		await setLocal(portal, order.check_in, "16:01");
+		await setLocal(portal, order.service_from, "16:01");
 		expect((await desk.post("order/undoCheckIn", { id: order.id })).data.type).toBe("not_allowed_in_state");
 	});
 
 	it("to which nobody came costs what the policy says at check-in, and the rest is refunded", async () => {
 		const { admin, desk } = sides;
 		const order = await paid(portal, admin, { days: 52 });
-		const next = addDays(order.check_in, 1);
+		const next = addDays(order.service_from, 1);
 		await setLocal(portal, next, "12:00", -1);
 		expect((await desk.post("order/noShow", { id: order.id, reason: "未到" })).data.type).toBe("not_allowed_in_state");
 		await setLocal(portal, next, "12:00", 1);
@@ -147,16 +147,16 @@ describe("a stay", () => {
 		const { admin, desk, finance } = sides;
 		const order = await paid(portal, admin, { days: 53, nights: 4 });
 		const before = await soldOf(portal, order.id);
-		const left = addDays(order.check_in, 2);
-		await setLocal(portal, order.check_in, "15:00");
+		const left = addDays(order.service_from, 2);
+		await setLocal(portal, order.service_from, "15:00");
 		await desk.post("order/confirmCheckIn", { id: order.id });
 		await setLocal(portal, left, "10:00");
-		for (const departed_on of [order.check_in, order.check_out, addDays(left, 1)]) {
+		for (const departed_on of [order.service_from, order.service_until, addDays(left, 1)]) {
 			const refused = await desk.post("order/earlyDeparture", { id: order.id, departed_on, reason: "行程有变" });
 			expect([refused.data.type, Object.keys(refused.data.fields)]).toEqual(["invalid", ["departed_on"]]);
 		}
 		const { data } = await desk.post("order/earlyDeparture", { id: order.id, departed_on: left, reason: "行程有变" });
-		const nights = order.hotel_part.nights.slice(2).map((night: { price_per_night: number }) => night.price_per_night);
+		const nights = order.part.nights.slice(2).map((night: { price_per_night: number }) => night.price_per_night);
 		expect(data).toMatchObject({ status: 50, refund_status: 1, refund_money: 0, refunds: [{ status: 10, amount: nights[1] }] });
 		expect((await soldOf(portal, order.id)).map((sold, night) => (before[night] ?? 0) - sold)).toEqual([0, 0, 1, 1]);
 		const asked = { refund_id: data.refunds[0].id, approve: true, reason: "已与酒店核实" };
@@ -168,12 +168,12 @@ describe("a stay", () => {
 	it("that nobody has closed is completed 24 hours after noon of the check-out day, unless it is flagged", async () => {
 		const { admin } = sides;
 		const order = await paid(portal, admin, { days: 54, nights: 1 });
-		await setLocal(portal, order.check_in, "15:00");
+		await setLocal(portal, order.service_from, "15:00");
 		await admin.post("order/confirmCheckIn", { id: order.id });
-		await setLocal(portal, addDays(order.check_out, 1), "12:00", -2);
+		await setLocal(portal, addDays(order.service_until, 1), "12:00", -2);
 		await portal.store.transaction(completeStays);
 		expect((await admin.detail(order.id)).data.status).toBe(40);
-		await setLocal(portal, addDays(order.check_out, 1), "12:00", 1);
+		await setLocal(portal, addDays(order.service_until, 1), "12:00", 1);
 		await portal.store.transaction(completeStays);
 		expect((await admin.detail(order.id)).data).toMatchObject({ status: 50, invoice_status: 10 });
 	});

@@ -8,8 +8,8 @@ import { expectAgreement, makeSides, paid, type Sides, setLocal } from "./desk";
 
 interface Made {
 	id: number;
-	check_in: string;
-	check_out: string;
+	service_from: string;
+	service_until: string;
 	total_amount: number;
 }
 
@@ -46,11 +46,11 @@ async function reach(status: number, owner: string): Promise<Made> {
 	}
 	if (status === 60) await cancel(order, "admin");
 	if (status === 40 || status === 50) {
-		await setLocal(portal, order.check_in, "15:00");
+		await setLocal(portal, order.service_from, "15:00");
 		await post("reservation", "order/confirmCheckIn", { id: order.id });
 	}
 	if (status === 50) {
-		await setLocal(portal, order.check_out, "12:00");
+		await setLocal(portal, order.service_until, "12:00");
 		await post("reservation", "order/confirmComplete", { id: order.id });
 	}
 	return order;
@@ -64,16 +64,16 @@ async function cancel({ id }: Made, role: string) {
 /** The call as it succeeds: the body, and when. */
 const CALLS: Record<string, { at?(order: Made): Promise<void>; body?(order: Made): object; state?: number }> = {
 	"order/pay": { body: () => ({ pay_channel: "pre_deposit" }) },
-	"order/confirm": { body: () => ({ hotel_confirmation_code: "AB-123" }) },
+	"order/confirm": { body: () => ({ supplier_code: "AB-123" }) },
 	"order/reject": { body: () => ({ reason: "满房" }) },
 	"order/cancelAccept": {},
 	"order/cancelRefuse": { body: () => ({ reason: "不同意" }) },
-	"order/confirmCheckIn": { at: ({ check_in }) => setLocal(portal, check_in, "00:01") },
-	"order/noShow": { at: ({ check_in }) => setLocal(portal, addDays(check_in, 1), "12:01"), body: () => ({ reason: "未到" }) },
-	"order/confirmComplete": { at: ({ check_out }) => setLocal(portal, check_out, "00:01") },
+	"order/confirmCheckIn": { at: ({ service_from }) => setLocal(portal, service_from, "00:01") },
+	"order/noShow": { at: ({ service_from }) => setLocal(portal, addDays(service_from, 1), "12:01"), body: () => ({ reason: "未到" }) },
+	"order/confirmComplete": { at: ({ service_until }) => setLocal(portal, service_until, "00:01") },
 	"order/earlyDeparture": {
-		at: ({ check_in }) => setLocal(portal, addDays(check_in, 1), "09:00"),
-		body: ({ check_in }) => ({ departed_on: addDays(check_in, 1), reason: "提前离店" }),
+		at: ({ service_from }) => setLocal(portal, addDays(service_from, 1), "09:00"),
+		body: ({ service_from }) => ({ departed_on: addDays(service_from, 1), reason: "提前离店" }),
 	},
 	"order/undoCheckIn": {},
 };
@@ -111,7 +111,7 @@ describe("every listed move of a hotel order", () => {
 		"$from $call to $to by $role moves once",
 		async ({ from, to, role }) => {
 			const order = await reach(from, role);
-			if (to === 60) await portal.store.db.execute(sql`update order_hotel set supplier_cancel = true where order_id = ${order.id}`);
+			if (to === 60) await portal.store.db.execute(sql`update orders set supplier_cancel = true where id = ${order.id}`);
 			expect((await cancel(order, role)).data.status).toBe(to);
 			expect((await cancel(order, role)).data.type ?? "").not.toBe("");
 			expect((await as("admin").detail(order.id)).data.status).toBe(to);
@@ -134,7 +134,7 @@ const STANDING = table.without_move.flatMap(({ from, call, product, who }) =>
 describe("every listed call that leaves a hotel order where it is", () => {
 	const BODIES: Record<string, (order: Made) => object> = {
 		"order/refund": ({ total_amount }) => ({ amount: total_amount, reason: "多付" }),
-		"order/editGuests": () => ({ rooms: [{ guest_full_name: `NAME ${String.fromCharCode(65 + (days % 26))}` }] }),
+		"order/editGuests": () => ({ guests: [{ guest_full_name: `NAME ${String.fromCharCode(65 + (days % 26))}` }] }),
 		"order/requestWaiver": () => ({ reason: "航班取消" }),
 	};
 

@@ -57,7 +57,7 @@ describe.each(ZONES)("cancelling, in a process that lives in %s", (zone) => {
 				expect([place, before.fee_amount, before.refund_amount]).toEqual([place, cheaper, order.total_amount - cheaper]);
 				await toClock(from + 1);
 				const after = (await admin.cancelQuote(order.id)).data;
-				if (from + 1 >= Date.parse(`${order.check_in}T14:00:00+06:30`) / 1000) {
+				if (from + 1 >= Date.parse(`${order.service_from}T14:00:00+06:30`) / 1000) {
 					expect(after.type).toBe("not_allowed_in_state");
 					continue;
 				}
@@ -79,7 +79,7 @@ describe.each(ZONES)("cancelling, in a process that lives in %s", (zone) => {
 		const { admin, desk } = sides;
 		const order = await paid(portal, admin, { days: 60 + ZONES.indexOf(zone) * 4 });
 		const { data: early } = await admin.cancelQuote(order.id);
-		await setLocal(portal, addDays(order.check_in, 10), "09:00");
+		await setLocal(portal, addDays(order.service_from, 10), "09:00");
 		for (const by of [admin, desk]) expect((await by.cancelQuote(order.id)).data.type).toBe("not_allowed_in_state");
 		expect((await admin.cancel(order.id, early.quote_id)).data.type).toBe("not_allowed_in_state");
 		expect((await admin.detail(order.id)).data).toMatchObject({ status: 30, refund_money: 0 });

@@ -66,9 +66,9 @@ describe("the export of orders", () => {
 		expect(rows.at(-1)).toMatchObject({
 			"Order status": "Confirmed",
 			"Hotel name": order.title,
-			"Hotel confirmation code": order.hotel_part.hotel_confirmation_code,
-			"Check-in date": order.check_in,
-			"Room nights": String(order.room_nights),
+			"Hotel confirmation code": order.part.hotel_confirmation_code,
+			"Check-in date": order.service_from,
+			"Room nights": String(order.part.room_nights),
 			Guests: "张伟; ZHANG SAN",
 			Currency: "CNY",
 			"Total amount": (order.total_amount / 100).toFixed(2),
@@ -81,16 +81,16 @@ describe("the export of orders", () => {
 
 	it("is narrowed by what narrows the list, and named by the day and the filters, in the reader's language", async () => {
 		expect(numbers(await csv(admin.token, "tab=upcoming"))).toHaveLength(1);
-		expect(numbers(await csv(admin.token, `date_of=check_in&from=${inDays(45)}`))).toHaveLength(1);
+		expect(numbers(await csv(admin.token, `date_of=service_from&from=${inDays(45)}`))).toHaveLength(1);
 		expect(await csv(admin.token, "quickSearch=nobody")).toEqual([]);
 		const { headers } = await file(
 			admin.token,
-			`format=xlsx&tab=to_pay&date_of=check_in&from=2026-12-01&quickSearch=${encodeURIComponent('张/"\r\n')}`,
+			`format=xlsx&tab=to_pay&date_of=service_from&from=2026-12-01&quickSearch=${encodeURIComponent('张/"\r\n')}`,
 			"zh-cn",
 		);
 		const name = headers.get("content-disposition") ?? "";
 		expect(name).toMatch(
-			/^attachment; filename="hotel-orders_\d{4}-\d{2}-\d{2}_to_pay_check_in_2026-12-01\.xlsx"; filename\*=UTF-8''[\w.%-]+$/,
+			/^attachment; filename="hotel-orders_\d{4}-\d{2}-\d{2}_to_pay_service_from_2026-12-01\.xlsx"; filename\*=UTF-8''[\w.%-]+$/,
 		);
 		expect(decodeURIComponent(name.split("''")[1] ?? "")).toMatch(/^酒店订单_\d{4}-\d{2}-\d{2}_待支付_入住日期_2026-12-01_…_张\.xlsx$/);
 		expect(Object.keys((await csv(admin.token, "", "zh-cn"))[0] ?? {})).toContain("酒店确认号");
@@ -116,7 +116,7 @@ describe("the export of orders", () => {
 		await portal.store.db.execute(
 			sql`update orders set special_requests = ${"长".repeat(10_000)}, contact_person = ${"\u0001محمد 👩‍👩‍👧‍👦"}, purchase_order = ${wild}, trip_purpose = ${"１２３\r\n＝1"} where id = ${ids[0]}`,
 		);
-		await portal.store.db.execute(sql`update order_room set guest_full_name = 'မောင်မောင်' where order_id = ${ids[0]} and position = 1`);
+		await portal.store.db.execute(sql`update order_guest set guest_full_name = 'မောင်မောင်' where order_id = ${ids[0]} and position = 1`);
 		const row = (await csv(admin.token)).at(-1);
 		expect(row).toMatchObject({
 			"Contact person": "\ufffdمحمد 👩‍👩‍👧‍👦",
@@ -151,17 +151,19 @@ async function copyOrders(count: number): Promise<void> {
 		sql`create temp table copied as select o.*, g.n from orders o, generate_series(1, ${count}) g(n) where o.id = ${ids[0]}`,
 	);
 	const columns = sql.raw(
-		"product_line, status, company_id, member_id, contact_person, contact_phone, nationality, currency, total_amount, price_lines, policy, booking_date, payment_status",
+		"product_line, status, company_id, member_id, contact_person, contact_phone, nationality, currency, total_amount, price_lines, policy, booking_date, payment_status, service_from, service_until, starts_at, arrival_from, no_show_from, complete_from, title_zh, title_en, place_zh, place_en, instant, credit, supplier_cancel, units, user_account, search_text",
 	);
 	await db.execute(sql`insert into orders (booking_id, quote_id, ${columns}) select 'HX' || n, 'copy-' || n, ${columns} from copied`);
-	const part = sql.raw(
-		"hotel_id, room_type_id, rate_plan_id, snapshot, check_in, check_out, check_in_at, meal_type, bed_type, instant, room_nights, nights",
-	);
+	const part = sql.raw("hotel_id, room_type_id, rate_plan_id, snapshot, check_in, check_out, meal_type, bed_type, room_nights, nights");
 	await db.execute(
 		sql`insert into order_hotel (order_id, ${part}) select o.id, ${part} from orders o, order_hotel p where o.booking_id like 'HX%' and p.order_id = ${ids[0]}`,
 	);
 	await db.execute(
-		sql`insert into order_room (order_id, position, guest_full_name, adults, child_ages, amount)
-			select o.id, r.position, r.guest_full_name, r.adults, r.child_ages, r.amount from orders o, order_room r where o.booking_id like 'HX%' and r.order_id = ${ids[0]}`,
+		sql`insert into order_room (order_id, position, adults, child_ages, amount)
+			select o.id, r.position, r.adults, r.child_ages, r.amount from orders o, order_room r where o.booking_id like 'HX%' and r.order_id = ${ids[0]}`,
+	);
+	await db.execute(
+		sql`insert into order_guest (company_id, order_id, position, guest_full_name, unit)
+			select o.company_id, o.id, g.position, g.guest_full_name, g.unit from orders o, order_guest g where o.booking_id like 'HX%' and g.order_id = ${ids[0]}`,
 	);
 }

@@ -87,7 +87,7 @@ describe("a confirmed order", () => {
 			const price = `¥${(order.total_amount / 100).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ",")}`;
 			for (const word of [
 				order.booking_id,
-				order.hotel_part.hotel_confirmation_code,
+				order.part.hotel_confirmation_code,
 				"ZHANG SAN",
 				"YL-7",
 				"wang@example.com",
@@ -125,7 +125,7 @@ describe("a confirmed order", () => {
 	it("is superseded on the public check page when its guests are named anew by the member", async () => {
 		const { code } = (await ask("order/voucher", `id=${id}`)).data;
 		const before = await event();
-		const answer = await member.post("order/editGuests", { id, rooms: [{ guest_full_name: "LI SI" }, { guest_full_name: "ZHANG SAN" }] });
+		const answer = await member.post("order/editGuests", { id, guests: [{ guest_full_name: "LI SI" }, { guest_full_name: "ZHANG SAN" }] });
 		expect(answer.code, answer.text).toBe(1);
 		const renewed = (await ask("order/voucher", `id=${id}`)).data;
 		const results = await Promise.all([code, renewed.code].map(async (one) => (await portal.call(`order/verify?code=${one}`)).data.result));
@@ -139,8 +139,8 @@ describe("a confirmed order", () => {
 	it("stands in a calendar from 14:00 to 12:00 of Myanmar, and is cancelled there by the same event", async () => {
 		const before = await event();
 		const { data: order } = await member.detail(id);
-		expect(before.stay.startDate.toJSDate().toISOString()).toBe(`${order.check_in}T07:30:00.000Z`);
-		expect(before.stay.endDate.toJSDate().toISOString()).toBe(`${order.check_out}T05:30:00.000Z`);
+		expect(before.stay.startDate.toJSDate().toISOString()).toBe(`${order.service_from}T07:30:00.000Z`);
+		expect(before.stay.endDate.toJSDate().toISOString()).toBe(`${order.service_until}T05:30:00.000Z`);
 		const { data: quoted } = await member.cancelQuote(id);
 		await member.cancel(id, quoted.quote_id);
 		const after = await event();
@@ -166,7 +166,7 @@ it("names of any script, controls, full-width digits and ten thousand signs brea
 	await portal.store.db.execute(
 		sql`update orders set special_requests = ${"高层安静，၁၂၃ محمد 👩‍👩‍👧‍👦\u0007 ".repeat(400)}, contact_person = ${"１２３\u0000x".replace("\u0000", "\u0001")}, cost_center = ${"長".repeat(200)} where id = ${of}`,
 	);
-	await portal.store.db.execute(sql`update order_room set guest_full_name = ${"မောင်မောင် محمد العلي 👨‍👩‍👧"} where order_id = ${of}`);
+	await portal.store.db.execute(sql`update order_guest set guest_full_name = ${"မောင်မောင် محمد العلي 👨‍👩‍👧"} where order_id = ${of}`);
 	for (const call of ["order/voucher", "order/confirmation"]) {
 		const { bytes } = await pdf(call, `id=${of}&show_price=1`);
 		expect(bytes.subarray(0, 5).toString(), call).toBe("%PDF-");

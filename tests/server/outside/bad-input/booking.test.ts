@@ -9,8 +9,8 @@ import { translate } from "../words";
 
 const day = (days: number) => addDays(todayInYangon(Date.now()), days);
 const TYPED = {
-	"rooms[0].guest_full_name": "ZHANG SAN",
-	"rooms[1].guest_full_name": "李 敏",
+	"guests[0].guest_full_name": "ZHANG SAN",
+	"guests[1].guest_full_name": "李 敏",
 	contact_person: "王晓 O’NEIL",
 	contact_phone: "+86 138 0000 0001",
 	contact_email: "wang@example.com",
@@ -20,45 +20,45 @@ const TYPED = {
 
 /** What is typed, at which control the message stands, and which message. */
 const FIELDS: [string, Record<string, string>, string, string][] = [
-	["an empty guest name", { "rooms[1].guest_full_name": "" }, "rooms[1].guest_full_name", "form:guest-name-null"],
-	["a guest name of blanks", { "rooms[0].guest_full_name": "   " }, "rooms[0].guest_full_name", "form:guest-name-null"],
-	["digits for a guest name", { "rooms[0].guest_full_name": "12345" }, "rooms[0].guest_full_name", "form:name-invalid"],
+	["an empty guest name", { "guests[1].guest_full_name": "" }, "guests[1].guest_full_name", "form:guest-name-null"],
+	["a guest name of blanks", { "guests[0].guest_full_name": "   " }, "guests[0].guest_full_name", "form:guest-name-null"],
+	["digits for a guest name", { "guests[0].guest_full_name": "12345" }, "guests[0].guest_full_name", "form:name-invalid"],
 	[
 		"a script for a guest name",
-		{ "rooms[0].guest_full_name": "<script>alert(1)</script>" },
-		"rooms[0].guest_full_name",
+		{ "guests[0].guest_full_name": "<script>alert(1)</script>" },
+		"guests[0].guest_full_name",
 		"form:name-invalid",
 	],
-	["a guest name of 101 letters", { "rooms[1].guest_full_name": "A".repeat(101) }, "rooms[1].guest_full_name", "form:length"],
-	["a guest name of 300 letters", { "rooms[0].guest_full_name": "Z".repeat(300) }, "rooms[0].guest_full_name", "form:length"],
-	["a bell in a guest name", { "rooms[0].guest_full_name": "ZHANG\u0007SAN" }, "rooms[0].guest_full_name", "form:name-invalid"],
+	["a guest name of 101 letters", { "guests[1].guest_full_name": "A".repeat(101) }, "guests[1].guest_full_name", "form:length"],
+	["a guest name of 300 letters", { "guests[0].guest_full_name": "Z".repeat(300) }, "guests[0].guest_full_name", "form:length"],
+	["a bell in a guest name", { "guests[0].guest_full_name": "ZHANG\u0007SAN" }, "guests[0].guest_full_name", "form:name-invalid"],
 	[
 		"signs that turn the line in a guest name",
-		{ "rooms[1].guest_full_name": "LI \u202eSI" },
-		"rooms[1].guest_full_name",
+		{ "guests[1].guest_full_name": "LI \u202eSI" },
+		"guests[1].guest_full_name",
 		"form:name-invalid",
 	],
 	["special requests of 10,000 signs", { special_requests: "高".repeat(10_000) }, "special_requests", "form:length"],
 	["a bell in the special requests", { special_requests: "quiet\u0007" }, "special_requests", "portal:order-text-invalid"],
 	["an arrival of 201 signs", { arrival_note: "x".repeat(201) }, "arrival_note", "form:length"],
 	["a break in the cost centre", { cost_center: "CC\u00077" }, "cost_center", "portal:order-text-invalid"],
-	["four digits for a telephone number", { contact_phone: "１２３４" }, "contact_phone", "hotel-booking:phone-invalid"],
+	["four digits for a telephone number", { contact_phone: "１２３４" }, "contact_phone", "booking:phone-invalid"],
 	["twenty digits for a telephone number", { contact_phone: "1".repeat(20) }, "contact_phone", "portal:order-contact-phone-invalid"],
 	["no contact person", { contact_person: "" }, "contact_person", "form:required"],
 	["a tag in the contact's name", { contact_person: "<b>Wang</b>" }, "contact_person", "portal:order-guest-name-invalid"],
-	["letters for a telephone number", { contact_phone: "call me" }, "contact_phone", "hotel-booking:phone-invalid"],
+	["letters for a telephone number", { contact_phone: "call me" }, "contact_phone", "booking:phone-invalid"],
 	["half an e-mail address", { contact_email: "wang@" }, "contact_email", "form:email-invalid"],
 	["special requests of 1,001 signs", { special_requests: "x".repeat(1001) }, "special_requests", "form:length"],
 	["no payment type", { pay_channel: "" }, "pay_channel", "form:payment-type-required"],
 	["a third payment type", { pay_channel: "cash" }, "pay_channel", "form:payment-type-required"],
 ];
 
-const STALE = "hotel-booking:form-stale";
+const STALE = "booking:form-stale";
 /** Hidden values changed by hand: what, and the title or line it is told by. */
 const HIDDEN: [string, (page: Page) => Record<string, string>, string][] = [
-	["a total of 0", () => ({ total_amount: "0" }), "hotel-booking:refusal-price-changed"],
-	["a total of 1", () => ({ total_amount: "1" }), "hotel-booking:refusal-price-changed"],
-	["a total of a billion", () => ({ total_amount: "1000000000" }), "hotel-booking:refusal-price-changed"],
+	["a total of 0", () => ({ total_amount: "0" }), "booking:refusal-price-changed"],
+	["a total of 1", () => ({ total_amount: "1" }), "booking:refusal-price-changed"],
+	["a total of a billion", () => ({ total_amount: "1000000000" }), "booking:refusal-price-changed"],
 	["a total below zero", () => ({ total_amount: "-1" }), STALE],
 	["half a total", () => ({ total_amount: "0.5" }), STALE],
 	["a total that is no number", () => ({ total_amount: "NaN" }), STALE],
@@ -67,8 +67,8 @@ const HIDDEN: [string, (page: Page) => Record<string, string>, string][] = [
 	["a quote that is none", () => ({ quote_id: "abc" }), STALE],
 	["a key that is none", () => ({ idempotency_key: "1" }), STALE],
 	["a request nobody offers", () => ({ request_codes: "free_upgrade" }), STALE],
-	["a third room", () => ({ "rooms[2].guest_full_name": "WANG WU" }), "hotel-booking:refusal-occupancy-mismatch"],
-	["ten rooms", () => Object.fromEntries(Array.from({ length: 8 }, (_, room) => [`rooms[${room + 2}].guest_full_name`, "LI SI"])), STALE],
+	["a third room", () => ({ "guests[2].guest_full_name": "WANG WU" }), "hotel-booking:refusal-occupancy-mismatch"],
+	["ten rooms", () => Object.fromEntries(Array.from({ length: 8 }, (_, room) => [`guests[${room + 2}].guest_full_name`, "LI SI"])), STALE],
 ];
 
 let site: Site;
@@ -146,7 +146,7 @@ describe("a booking", () => {
 	it.each(languagesOf(0))("in %s: with a room too few is refused in words, and nothing is written", async (language) => {
 		const opened = await open(language);
 		const form = opened.forms.find(({ names }) => names.includes("booking"));
-		const { "rooms[1].guest_full_name": _, ...one } = TYPED;
+		const { "guests[1].guest_full_name": _, ...one } = TYPED;
 		const hidden = Object.fromEntries(form?.fields.filter(([name]) => !name.startsWith("rooms[")) ?? []);
 		const page = await guest.visitor.post(opened.path, { ...hidden, ...one });
 		expect([page.status, summaryOf(page.body).title]).toEqual([400, translate(language, "hotel-booking:refusal-occupancy-mismatch")]);
@@ -162,16 +162,16 @@ describe("a booking", () => {
 			const theirs = (await stranger.client.post("account/travellers", saved))?.data.list[0].id;
 			const page = await guest.visitor.submit(await open(language, guest, { check_in: day(60), check_out: day(61) }), "booking", {
 				...TYPED,
-				"rooms[0].guest_full_name": "　张　三　",
-				"rooms[1].guest_full_name": "ZHANG/SAN (MR)",
-				"rooms[0].traveller_id": String(theirs),
+				"guests[0].guest_full_name": "　张　三　",
+				"guests[1].guest_full_name": "ZHANG/SAN (MR)",
+				"guests[0].traveller_id": String(theirs),
 				contact_phone: "＋８６　１３８（００００）－０００１",
 				special_requests: `${"x".repeat(499)}\r\n${"y".repeat(500)}`,
 				save_travellers: "on",
 			});
 			expect(page.location).toMatch(/^\/user\/order\/detail\/\d+$/);
 			const [order] = await site.rows<{ phone: string; names: string[]; requests: string }>(
-				`select o.contact_phone as phone, o.special_requests as requests, array(select r.guest_full_name from order_room r where r.order_id = o.id order by position) as names
+				`select o.contact_phone as phone, o.special_requests as requests, array(select r.guest_full_name from order_guest r where r.order_id = o.id order by position) as names
 			from orders o order by o.id desc limit 1`,
 			);
 			expect(order).toMatchObject({ phone: "+8613800000001", names: ["张 三", "ZHANG/SAN (MR)"] });
@@ -202,7 +202,7 @@ describe("a booking", () => {
 			const opened = await open(language);
 			const late = async () => {
 				const page = await guest.visitor.submit(opened, "booking", TYPED);
-				expect([page.status, summaryOf(page.body).title]).toEqual([400, translate(language, "hotel-booking:refusal-quote-expired")]);
+				expect([page.status, summaryOf(page.body).title]).toEqual([400, translate(language, "booking:refusal-quote-expired")]);
 				expectKept(page, TYPED);
 				await expectNothingWritten();
 				const quoteOf = ({ forms }: Page) =>

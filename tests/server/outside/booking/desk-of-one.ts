@@ -8,7 +8,7 @@ import type { Language } from "../words";
 export const day = (days: number) => addDays(todayInYangon(Date.now()), days);
 
 export const TYPED = {
-	"rooms[0].guest_full_name": "ZHANG SAN",
+	"guests[0].guest_full_name": "ZHANG SAN",
 	contact_person: "王晓",
 	contact_phone: "+86 138 0000 0001",
 	special_requests: "高楼层",
@@ -85,7 +85,7 @@ export async function sellOut(site: Site, buyer: Guest, { plan, days }: Stay): P
 		const quoted = await buyer.client.post("hotel/quote", stay, randomUUID());
 		const { id: quote_id, total_amount } = quoted?.data ?? {};
 		const guests = rooms.map(() => ({ guest_full_name: "LI SI" }));
-		const body = { quote_id, total_amount, rooms: guests, contact_person: "王晓", contact_phone: "13800000001" };
+		const body = { quote_id, total_amount, guests, contact_person: "王晓", contact_phone: "13800000001" };
 		const made = await buyer.client.post("order/create", body, randomUUID());
 		expect(made?.code, made?.text).toBe(1);
 	}

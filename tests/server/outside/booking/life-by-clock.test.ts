@@ -49,7 +49,7 @@ describe("an order by plain forms, as its clock runs", () => {
 		const [poor] = (await site.members(1, "another")) as [Guest];
 		const opened = await openForm(poor, language, { plan: instant, days: DAYS + 3 });
 		const address = (await press(poor, opened, { pay_channel: "credit" })).location ?? "";
-		expect(mainOf(await poor.visitor.get(address))).toContain(said(language, "orders:next-pay"));
+		expect(mainOf(await poor.visitor.get(address))).toContain(said(language, "hotel-orders:next-pay"));
 		await site.atTime(HOUR, async () => {
 			await site.runJobs("expire-holds");
 			const later = await poor.visitor.get(address);

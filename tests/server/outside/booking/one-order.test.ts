@@ -65,7 +65,7 @@ describe.each(LANGUAGES)("one order in %s", (language) => {
 			[...pages, late].map(({ location }) => location),
 		);
 		expect(textOf((await guest.visitor.follow(late)).body)).toMatch(
-			new RegExp(`${translate(language, "hotel-booking:already-booked")}|${translate(language, "hotel-booking:booked-otherwise")}`),
+			new RegExp(`${translate(language, "booking:already-booked")}|${translate(language, "booking:booked-otherwise")}`),
 		);
 	});
 
@@ -73,19 +73,19 @@ describe.each(LANGUAGES)("one order in %s", (language) => {
 		const opened = await fresh(language);
 		const before: [number, number] = [await orders(), await payments()];
 		const first = await press(guest, opened);
-		const other = await press(guest, opened, { "rooms[0].guest_full_name": "LI SI" });
+		const other = await press(guest, opened, { "guests[0].guest_full_name": "LI SI" });
 		const order = await guest.visitor.follow(other);
-		expect(textOf(order.body)).toContain(translate(language, "hotel-booking:booked-otherwise"));
-		expect(textOf(order.body)).toContain(TYPED["rooms[0].guest_full_name"]);
+		expect(textOf(order.body)).toContain(translate(language, "booking:booked-otherwise"));
+		expect(textOf(order.body)).toContain(TYPED["guests[0].guest_full_name"]);
 		const back = await guest.visitor.get(opened.path);
 		await expectOne(before, [first.location, other.location, back.location]);
-		expect(textOf((await guest.visitor.follow(back)).body)).toContain(translate(language, "hotel-booking:already-booked"));
+		expect(textOf((await guest.visitor.follow(back)).body)).toContain(translate(language, "booking:already-booked"));
 	});
 
 	it("of a press that was refused first and then sent again by a reload", async () => {
 		const opened = await fresh(language);
 		const before: [number, number] = [await orders(), await payments()];
-		const wrong = { "rooms[0].guest_full_name": "" };
+		const wrong = { "guests[0].guest_full_name": "" };
 		expect([(await press(guest, opened, wrong)).status, (await press(guest, opened, wrong)).status]).toEqual([400, 400]);
 		expect([await orders(), await payments()]).toEqual(before);
 		await expectOne(before, [(await press(guest, opened)).location]);
@@ -97,11 +97,11 @@ describe.each(LANGUAGES)("the booking form in %s", (language) => {
 		for (const rooms of [1, 3]) {
 			const page = await fresh(language, rooms);
 			const names = controlsOf(page.body).filter(({ name }) => name.endsWith("guest_full_name"));
-			expect(names.map(({ name }) => name)).toEqual(Array.from({ length: rooms }, (_, index) => `rooms[${index}].guest_full_name`));
+			expect(names.map(({ name }) => name)).toEqual(Array.from({ length: rooms }, (_, index) => `guests[${index}].guest_full_name`));
 			const card =
 				/<h2[^>]*>[^<]*<\/h2><\/div>(?=<p[^>]*>)(.*?)<\/section>/s.exec(page.body.slice(page.body.indexOf('id="booking"')))?.[1] ?? "";
 			expect(textOf(card)).toContain(translate(language, "order-parts:guest-hint"));
-			expect(card).toContain('name="rooms[0].guest_full_name"');
+			expect(card).toContain('name="guests[0].guest_full_name"');
 		}
 		expect(translate(language, "order-parts:guest-hint")).toMatch(language === "en" ? /must match the ID/ : /须与证件一致/);
 	});
@@ -109,7 +109,7 @@ describe.each(LANGUAGES)("the booking form in %s", (language) => {
 	it("offers the company's saved guests in every room, keeps new ones when asked to, and books those that were chosen", async () => {
 		const [mine, colleague] = (await site.members(2)) as [Guest, Guest];
 		const name = `GUEST ${randomUUID().replace(/[^a-f]/g, "")}X`;
-		const first = await press(mine, await fresh(language, 1, mine), { "rooms[0].guest_full_name": name, save_travellers: "on" });
+		const first = await press(mine, await fresh(language, 1, mine), { "guests[0].guest_full_name": name, save_travellers: "on" });
 		expect(first.location).toMatch(/detail/);
 		const page = await fresh(language, 2, colleague);
 		expect(page.body.match(/<input[^>]*list="known-guests"/g)).toHaveLength(2);
@@ -121,7 +121,7 @@ describe.each(LANGUAGES)("the booking form in %s", (language) => {
 			purchase_order: "PO 9",
 			trip_purpose: "展会",
 		};
-		const booked = await colleague.visitor.submit(page, "booking", { ...TYPED, "rooms[1].guest_full_name": name, ...wishes });
+		const booked = await colleague.visitor.submit(page, "booking", { ...TYPED, "guests[1].guest_full_name": name, ...wishes });
 		expect(booked.location).toMatch(/detail/);
 		const [order] = await site.rows(
 			"select request_codes, arrival_note, cost_center, purchase_order, trip_purpose from orders order by id desc limit 1",
@@ -147,7 +147,7 @@ describe.each(LANGUAGES)("a sign-in that runs out in %s", (language) => {
 		const session = mine.visitor.cookies.get(SESSION_COOKIE) ?? "";
 		mine.visitor.cookies.delete(SESSION_COOKIE);
 		const typed = {
-			"rooms[1].guest_full_name": "李 敏",
+			"guests[1].guest_full_name": "李 敏",
 			special_requests: "高楼层\n安静",
 			request_codes: ["quiet", "late_arrival"],
 			trip_purpose: "展会",
@@ -167,7 +167,7 @@ describe.each(LANGUAGES)("a sign-in that runs out in %s", (language) => {
 		const values = controlsOf(back.body);
 		expect(valuesOf(back)).toMatchObject({
 			...TYPED,
-			"rooms[1].guest_full_name": "李 敏",
+			"guests[1].guest_full_name": "李 敏",
 			special_requests: "高楼层\n安静",
 			trip_purpose: "展会",
 		});

@@ -47,10 +47,7 @@ describe.each(LANGUAGES)("a portal that goes away between opening and pressing, 
 		expect([sent.status, missingFrame(sent.body)]).toEqual([503, []]);
 		const { title, lines } = summaryOf(sent.body);
 		expect([title, ...lines]).toEqual(
-			expect.arrayContaining([
-				translate(language, "hotel-booking:refusal-unavailable"),
-				translate(language, "hotel-booking:perhaps-booked"),
-			]),
+			expect.arrayContaining([translate(language, "booking:refusal-unavailable"), translate(language, "booking:perhaps-booked")]),
 		);
 		expect(valuesOf(sent)).toMatchObject({ ...TYPED, trip_purpose: "展会", idempotency_key: valuesOf(page).idempotency_key });
 		expect(controlsOf(sent.body).some(({ isInvalid }) => isInvalid)).toBe(false);
@@ -63,6 +60,6 @@ describe.each(LANGUAGES)("a portal that goes away between opening and pressing, 
 		const visitor = visitorOf(language);
 		const page = await visitor.get("/hotel/booking?quote=never-seen-aaaaaaaa");
 		expect([page.status, missingFrame(page.body)]).toEqual([503, []]);
-		expect(page.body).toContain(translate(language, "hotel-booking:refusal-unreachable"));
+		expect(page.body).toContain(translate(language, "booking:refusal-unreachable"));
 	});
 });

@@ -35,7 +35,7 @@ const mainText = (page: Page) => textOf(/<main\b.*<\/main>/s.exec(page.body)?.[0
 /** The page of a refused press: whole, in words, with what was typed; and nothing has moved. */
 async function expectRefused(page: Page, language: Language, key: string, before: Record<string, number>, who = guest): Promise<void> {
 	expect([page.status, missingFrame(page.body)]).toEqual([who === guest ? 400 : 403, []]);
-	expect(told(page)).toEqual(expect.arrayContaining([translate(language, key), translate(language, "hotel-booking:nothing-charged")]));
+	expect(told(page)).toEqual(expect.arrayContaining([translate(language, key), translate(language, "booking:nothing-charged")]));
 	const kept = Object.fromEntries(controlsOf(page.body).map((control) => [control.name, control.value]));
 	const { pay_channel: _, ...texts } = TYPED;
 	expect(kept).toMatchObject(texts);
@@ -74,9 +74,9 @@ async function changed(plan: number, what: { price?: boolean; policy?: boolean }
 
 describe("a press that is refused moves no money and no rooms, and says so", () => {
 	const changes: [string, { price?: boolean; policy?: boolean }, string][] = [
-		["the price has changed", { price: true }, "hotel-booking:refusal-price-changed"],
-		["the cancellation policy has changed", { policy: true }, "hotel-booking:refusal-policy-changed"],
-		["both have changed", { price: true, policy: true }, "hotel-booking:refusal-price-changed"],
+		["the price has changed", { price: true }, "booking:refusal-price-changed"],
+		["the cancellation policy has changed", { policy: true }, "booking:refusal-policy-changed"],
+		["both have changed", { price: true, policy: true }, "booking:refusal-price-changed"],
 	];
 
 	it.each(inTurns(changes))("in %s: %s; the differences stand line by line, and one press accepts them", async (language, _, what, key) => {
@@ -97,7 +97,7 @@ describe("a press that is refused moves no money and no rooms, and says so", () 
 					formatMoney(now ?? 0, "CNY"),
 				]);
 			for (const [label, was, is] of lines) expect(was, label).not.toBe(is);
-			const accept = translate(language, "hotel-booking:accept-and-book", { amount: formatMoney(now ?? 0, "CNY") });
+			const accept = translate(language, "booking:accept-and-book", { amount: formatMoney(now ?? 0, "CNY") });
 			const booked = await guest.visitor.submit(page, accept);
 			expect(booked.location).toMatch(/^\/user\/order\/detail\/\d+$/);
 			const [order] = await site.rows<{ total_amount: string }>(
@@ -115,7 +115,7 @@ describe("a press that is refused moves no money and no rooms, and says so", () 
 			const before = await state();
 			const late = async () => {
 				const page = await press(guest, opened);
-				await expectRefused(page, language, "hotel-booking:refusal-quote-expired", before);
+				await expectRefused(page, language, "booking:refusal-quote-expired", before);
 				expect(differences(page).map(([label]) => label)).toContain(translate(language, "portal:hotel-change-total"));
 				const dearer = Number(valuesOf(page).total_amount);
 				expect(dearer).toBeGreaterThan(Number(valuesOf(opened).total_amount));
@@ -170,7 +170,7 @@ describe("a press that is refused moves no money and no rooms, and says so", () 
 			const opened = await openForm(viewer, language, { plan: instant, days: next() });
 			await site.rows("update member set role = 'viewer' where id = $1", [viewer.member_id]);
 			const before = await state(viewer);
-			await expectRefused(await press(viewer, opened), language, "hotel-booking:refusal-not-allowed", before, viewer);
+			await expectRefused(await press(viewer, opened), language, "booking:refusal-not-allowed", before, viewer);
 			await site.rows("update member set group_id = (select id from member_group where code = 'viewer') where id = $1", [viewer.member_id]);
 			for (const page of [await press(viewer, opened), await viewer.visitor.open(bookLink({ plan: instant, days }))]) {
 				expect([page.status, missingFrame(page.body)]).toEqual([403, []]);

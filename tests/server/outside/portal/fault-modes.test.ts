@@ -239,7 +239,7 @@ async function writes(mode: Mode): Promise<void> {
 		expect(signed.body).not.toContain("Portal2026");
 		if (!isBooked) {
 			expect(valuesOf(booked)).toMatchObject({ ...TYPED, trip_purpose: "展会", idempotency_key: valuesOf(form).idempotency_key });
-			expect(textOf(booked.body)).toContain(translate(language, "hotel-booking:perhaps-booked"));
+			expect(textOf(booked.body)).toContain(translate(language, "booking:perhaps-booked"));
 		}
 		if (mode !== "refused") expect(textOf(cancelled.body)).toContain(translate(language, "orders:perhaps-done"));
 	}

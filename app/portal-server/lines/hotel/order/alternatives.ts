@@ -1,22 +1,21 @@
 import type { Language } from "~/portal-contract/base/basics";
 import { HotelListQuery } from "~/portal-contract/hotel/list";
 import { OrderAlternative } from "~/portal-contract/order/order";
+import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db } from "~/portal-server/platform/db/db";
 import { listHotels } from "../finding/list";
-import type { Booked } from "./read-part";
+import { readBooked } from "./read-part";
 
 const MOST = 3;
 
 /** Other hotels of the same town that have rooms for the same stay and guests, as a search finds and prices them; none once the stay has begun. */
-export async function otherHotels(
-	db: Db,
-	{ row, snapshot, rooms }: Booked,
-	nationality: string,
-	who: Who,
-	language: Language,
-): Promise<OrderAlternative[]> {
+export async function otherHotels(db: Db, order: OrderRecord, who: Who, language: Language): Promise<OrderAlternative[]> {
+	const booked = (await readBooked(db, [order])).get(order.id);
+	if (!booked) return [];
+	const { row, snapshot, rooms } = booked;
+	const { nationality } = order;
 	const destination = language === "en" ? snapshot.city.name_en : snapshot.city.name_zh;
 	const party = rooms.map(({ adults, child_ages }) => ({ adults, child_ages }));
 	const stay = { check_in: row.check_in, check_out: row.check_out, nationality, rooms: party };

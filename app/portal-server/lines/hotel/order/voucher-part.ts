@@ -1,22 +1,23 @@
 import { formatDate, nightsBetween } from "~/lib/time/travel-dates";
 import type { DocumentBlock } from "~/portal-contract/base/document";
-import type { VoucherPart } from "~/portal-server/orders/product-lines";
+import type { DocumentPart, GuestedOrder } from "~/portal-server/orders/product-lines";
 import type { Message } from "~/portal-server/platform/api/refused";
 import type { DocumentTexts } from "~/portal-server/platform/documents/speaker";
+import { BURMESE_PREPAID, BURMESE_SHOW } from "./burmese-lines";
 import type { Booked } from "./read-part";
 
 /** Blocks of a hotel voucher: the hotel, the stay, the guests. */
-export function voucherPart(booked: Booked, speaker: DocumentTexts): VoucherPart {
+export function voucherPart(booked: Booked, { guests }: GuestedOrder, speaker: DocumentTexts): DocumentPart {
 	return {
-		blocks: [hotelBlock(booked, speaker), stayBlock(booked, speaker), guestBlock(booked, speaker)],
-		confirmation_code: booked.row.hotel_confirmation_code,
+		blocks: [hotelBlock(booked, speaker), stayBlock(booked, speaker), guestBlock(booked, guests, speaker)],
 		burmese: burmeseOf(booked),
 	};
 }
 
-function burmeseOf({ snapshot: { hotel, city } }: Booked): string | null {
-	const lines = [hotel.name_my, hotel.address_my ?? city.name_my].filter((text) => text !== null);
-	return lines.length === 0 ? null : lines.join(" · ");
+/** Where this is, that it is paid, that the guest shows it. */
+function burmeseOf({ snapshot: { hotel, city } }: Booked): string[] | null {
+	const names = [hotel.name_my, hotel.address_my ?? city.name_my].filter((text) => text !== null);
+	return names.length === 0 ? null : [names.join(" · "), `${BURMESE_PREPAID} ${BURMESE_SHOW}`];
 }
 
 function hotelBlock({ snapshot }: Booked, { block, row, names }: DocumentTexts): DocumentBlock {
@@ -51,19 +52,19 @@ function stayBlock({ row: part, snapshot, rooms }: Booked, { block, row, names, 
 	};
 }
 
-function guestBlock({ rooms }: Booked, { block, head, words, line }: DocumentTexts): DocumentBlock {
+function guestBlock({ rooms }: Booked, guests: GuestedOrder["guests"], { block, head, words, line }: DocumentTexts): DocumentBlock {
 	return {
 		kind: "table",
 		...block("voucher-guests"),
 		head: [head("voucher-room"), head("voucher-guest"), head("voucher-occupancy")],
-		rows: rooms.map(({ guest_full_name, adults, child_ages }, index) => {
+		rows: rooms.map(({ adults, child_ages }, index) => {
 			const people = [words({ key: "voucher-adults", values: { count: adults } })];
 			if (child_ages.length > 0) {
 				people.push(words({ key: "voucher-children", values: { count: child_ages.length, ages: child_ages.join(", ") } }));
 			}
 			const zh = people.map((part) => part.zh).join("，");
 			const en = people.map((part) => part.en).join(", ");
-			return [String(index + 1), guest_full_name, line({ zh, en })];
+			return [String(index + 1), guests[index]?.guest_full_name ?? "", line({ zh, en })];
 		}),
 	};
 }

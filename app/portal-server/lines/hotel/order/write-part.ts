@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { HoldRequest } from "~/portal-server/orders/product-lines";
+import { addDays } from "~/lib/time/travel-dates";
+import { localInstant } from "~/portal-server/orders/policies/cancellation";
+import type { HoldRequest, OrderFacts, OrderRecord } from "~/portal-server/orders/product-lines";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { hold, orderHotel, orderRoom } from "~/portal-server/platform/db/schema";
@@ -7,33 +9,55 @@ import { giveBack, heldToSold, takeNights } from "../inventory/nights";
 import { contentOf, type HotelQuoteContent } from "../quoting/quote-content";
 import { RESIDENT } from "../stay";
 import { newConfirmationCode } from "./confirmation-code";
+import { nightsFrom, readBooked } from "./read-part";
 
-/** Holds the rooms of a quote on every night and writes the hotel's part of the order. Throws `Refused` as `ProductLineEntry.hold` says. */
-export async function holdRooms(tx: Tx, { order_id, quote, rooms, expires_at }: HoldRequest): Promise<void> {
+/** Has the order written, holds its rooms on every night and writes the hotel's part. Throws `Refused` as `ProductLineEntry.hold` says. */
+export async function holdRooms(
+	tx: Tx,
+	{ quote, guests, expires_at }: HoldRequest,
+	write: (facts: OrderFacts) => Promise<OrderRecord>,
+): Promise<OrderRecord> {
 	const content = contentOf(quote);
-	if (rooms.length !== content.rooms.length) throw new Refused("occupancy_mismatch", { msg: "order-rooms-mismatch" });
+	if (guests.length !== content.rooms.length) throw new Refused("occupancy_mismatch", { msg: "order-rooms-mismatch" });
+	const order = await write(factsOf(content));
 	await checkMarket(tx, content);
-	const { room_type_id, check_in, check_out } = content;
+	const { room_type_id, check_in, check_out, rooms } = content;
 	const stay = { room_type_id, check_in, check_out, rooms: rooms.length };
 	if (!(await takeNights(tx, stay))) throw new Refused("sold_out");
-	await tx.insert(hold).values({ ...stay, order_id, state: "held", expires_at });
-	await tx.insert(orderHotel).values(partOf(order_id, content));
-	await tx.insert(orderRoom).values(
-		content.rooms.map(({ adults, child_ages, amount }, position) => ({
-			order_id,
-			position,
-			guest_full_name: rooms[position]?.guest_full_name ?? "",
-			adults,
-			child_ages,
-			amount,
-		})),
-	);
+	await tx.insert(hold).values({ ...stay, order_id: order.id, state: "held", expires_at });
+	await tx.insert(orderHotel).values(partOf(order.id, content));
+	await tx
+		.insert(orderRoom)
+		.values(rooms.map(({ adults, child_ages, amount }, position) => ({ order_id: order.id, position, adults, child_ages, amount })));
+	return order;
+}
+
+/** Guests arrive from 00:00 of the check-in day, have not come at 12:00 of the next, and leave from 00:00 of the check-out day, in Myanmar. */
+function factsOf(content: HotelQuoteContent): OrderFacts {
+	const { hotel, city, check_in, check_out, check_in_at, instant, credit, supplier_cancel, rooms } = content;
+	return {
+		service_from: check_in,
+		service_until: check_out,
+		starts_at: check_in_at,
+		arrival_from: localInstant(check_in, "00:00"),
+		no_show_from: localInstant(addDays(check_in, 1), "12:00"),
+		complete_from: localInstant(check_out, "00:00"),
+		title_zh: hotel.name_zh,
+		title_en: hotel.name_en,
+		place_zh: city.name_zh,
+		place_en: city.name_en,
+		supplier_code: null,
+		instant,
+		credit,
+		supplier_cancel,
+		units: rooms.length,
+	};
 }
 
 function partOf(order_id: number, content: HotelQuoteContent): typeof orderHotel.$inferInsert {
 	const { hotel, city, room_type, rate_plan, room_type_id, rate_plan_id } = content;
-	const { check_in, check_out, check_in_at, meal_type, bed_type, instant, credit, supplier_cancel, room_nights, nights } = content;
-	const stay = { check_in, check_out, check_in_at, meal_type, bed_type, instant, supplier_cancel, room_nights, nights };
+	const { check_in, check_out, meal_type, bed_type, credit, room_nights, nights } = content;
+	const stay = { check_in, check_out, meal_type, bed_type, room_nights, nights };
 	return { order_id, hotel_id: hotel.id, room_type_id, rate_plan_id, snapshot: { hotel, city, room_type, rate_plan, credit }, ...stay };
 }
 
@@ -49,52 +73,53 @@ async function checkMarket(tx: Tx, { hotel, rate_plan_id, nationality }: HotelQu
 	if (!row.allowed || (!row.licensed && nationality !== RESIDENT)) throw new Refused("market_refused");
 }
 
-/** Held rooms become sold, once; with `confirm` the hotel's confirmation code is made, as own inventory is confirmed by selling it. */
-export async function sellRooms(tx: Tx, order_id: number, confirm: boolean): Promise<string | null> {
+/** Held rooms become sold, once; with `confirm` a confirmation code is made, as own inventory is confirmed by selling it. */
+export async function sellRooms(tx: Tx, { id }: OrderRecord, confirm: boolean): Promise<Partial<OrderFacts>> {
 	const [sold] = await tx
 		.update(hold)
 		.set({ state: "sold", expires_at: null })
-		.where(and(eq(hold.order_id, order_id), eq(hold.state, "held")))
+		.where(and(eq(hold.order_id, id), eq(hold.state, "held")))
 		.returning();
-	if (!sold) throw new Error(`order ${order_id} holds no rooms`);
+	if (!sold) throw new Error(`order ${id} holds no rooms`);
 	await heldToSold(tx, sold);
-	if (!confirm) return null;
-	const code = newConfirmationCode();
-	await writeConfirmation(tx, order_id, code);
-	return code;
+	return confirm ? { supplier_code: newConfirmationCode() } : {};
 }
 
-/** Notes the hotel's own confirmation code. */
-export async function writeConfirmation(tx: Tx, order_id: number, hotel_confirmation_code: string): Promise<void> {
-	await tx.update(orderHotel).set({ hotel_confirmation_code }).where(eq(orderHotel.order_id, order_id));
-}
-
-/** Names the lead guests anew, in the order of rooms. */
-export async function renameGuests(tx: Tx, order_id: number, names: readonly string[]): Promise<void> {
-	for (const [position, guest_full_name] of names.entries()) {
-		await tx
-			.update(orderRoom)
-			.set({ guest_full_name })
-			.where(and(eq(orderRoom.order_id, order_id), eq(orderRoom.position, position)));
-	}
+/** Price of every night from `departed_on` on, all rooms together, minor units. */
+export async function unusedNights(tx: Tx, order: OrderRecord, departed_on: string): Promise<number[]> {
+	const booked = (await readBooked(tx, [order])).get(order.id);
+	return booked ? nightsFrom(booked, departed_on) : [];
 }
 
 /** The guests leave on `departed_on`, within their stay: the nights from it on go back on sale, and the hold ends there, once. */
-export async function shortenStay(tx: Tx, order_id: number, departed_on: string): Promise<void> {
-	const own = and(eq(hold.order_id, order_id), eq(hold.state, "sold"));
+export async function shortenStay(tx: Tx, { id }: OrderRecord, departed_on: string): Promise<Partial<OrderFacts>> {
+	const own = and(eq(hold.order_id, id), eq(hold.state, "sold"));
 	const [sold] = await tx.select().from(hold).where(own).for("update");
 	if (!sold || departed_on <= sold.check_in || departed_on >= sold.check_out)
-		throw new Error(`order ${order_id} has no night from ${departed_on}`);
-	await tx.update(hold).set({ check_out: departed_on }).where(eq(hold.order_id, order_id));
+		throw new Error(`order ${id} has no night from ${departed_on}`);
+	await tx.update(hold).set({ check_out: departed_on }).where(eq(hold.order_id, id));
 	await giveBack(tx, { ...sold, check_in: departed_on }, "sold");
+	return {};
 }
 
 /** Gives the rooms back, held or sold, once; false when that was done before. */
-export async function releaseRooms(tx: Tx, order_id: number): Promise<boolean> {
-	const own = and(eq(hold.order_id, order_id), inArray(hold.state, ["held", "sold"]));
+export async function releaseRooms(tx: Tx, { id }: OrderRecord): Promise<boolean> {
+	const own = and(eq(hold.order_id, id), inArray(hold.state, ["held", "sold"]));
 	const [taken] = await tx.select().from(hold).where(own).for("update");
 	if (!taken) return false;
-	await tx.update(hold).set({ state: "released", expires_at: null }).where(eq(hold.order_id, order_id));
+	await tx.update(hold).set({ state: "released", expires_at: null }).where(eq(hold.order_id, id));
 	await giveBack(tx, taken, taken.state === "sold" ? "sold" : "held");
 	return true;
+}
+
+/** By room type and date: the one order in which room nights are locked. */
+export async function inNightOrder(tx: Tx, orders: readonly OrderRecord[]): Promise<OrderRecord[]> {
+	const ids = orders.map(({ id }) => id);
+	const rows = await tx
+		.select({ id: hold.order_id })
+		.from(hold)
+		.where(inArray(hold.order_id, ids))
+		.orderBy(hold.room_type_id, hold.check_in, hold.order_id);
+	const places = new Map(rows.map(({ id }, place) => [id, place]));
+	return [...orders].sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }

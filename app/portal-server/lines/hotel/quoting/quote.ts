@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
-import type { hotelQuote, Quote } from "~/portal-contract/order/quote";
+import type { HotelQuote, hotelQuote } from "~/portal-contract/hotel/quote";
 import { payChoices } from "~/portal-server/ledger/balances";
 import type { QuoteRow } from "~/portal-server/orders/product-lines";
 import type { BodyOf, Who } from "~/portal-server/platform/api/handler";
@@ -21,14 +21,14 @@ const QUOTE_LIFE_S = 15 * 60;
 const SAME_FOR_S = 5 * 60;
 
 type Owner = Pick<Who, "company_id" | "member_id">;
-export type QuoteAnswer = z.input<typeof Quote>;
-type Change = QuoteAnswer["changes"][number];
+export type HotelQuoteAnswer = z.input<typeof HotelQuote>;
+type Change = HotelQuoteAnswer["changes"][number];
 
 /**
  * Freezes price, policy, occupancy and exchange rate for 15 minutes. The same wish within 5 minutes gets the same quote, also from two tabs at once.
  * `changes` tells where the total is not the one that was seen. Refuses as `draftQuote` does.
  */
-export async function makeQuote(tx: Tx, who: Owner, language: Language, body: BodyOf<typeof hotelQuote>): Promise<QuoteAnswer> {
+export async function makeQuote(tx: Tx, who: Owner, language: Language, body: BodyOf<typeof hotelQuote>): Promise<HotelQuoteAnswer> {
 	const { seen_amount, ...wish } = body;
 	const offer_key = offerKey(wish);
 	await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quote:${who.member_id}:${offer_key}`}, 0))`);
@@ -38,7 +38,7 @@ export async function makeQuote(tx: Tx, who: Owner, language: Language, body: Bo
 }
 
 /** One's own quote again, expired or not. Refuses `not_found`, the same for another's quote and for none. */
-export async function readQuote(db: Db, who: Owner, language: Language, id: string): Promise<QuoteAnswer> {
+export async function readQuote(db: Db, who: Owner, language: Language, id: string): Promise<HotelQuoteAnswer> {
 	const [row] = await db
 		.select()
 		.from(quoteTable)
@@ -96,13 +96,33 @@ export async function insertQuote(
 }
 
 /** A quote as the contract has it, in the reader's language, with what may pay for it now. */
-export async function answerOf(db: Db | Tx, row: QuoteRow, language: Language, changes: Change[]): Promise<QuoteAnswer> {
+export async function answerOf(db: Db | Tx, row: QuoteRow, language: Language, changes: Change[]): Promise<HotelQuoteAnswer> {
 	const content = contentOf(row);
-	const { hotel, city, room_type, rate_plan } = content;
-	const { rate_plan_id, meal_type, bed_type, instant, check_in, check_out, nationality, room_nights, currency, total_amount, fx_rate_id } =
-		content;
+	const { nationality, instant, currency, total_amount, fx_rate_id } = content;
+	const { name: title, name_alt: title_alt } = bothNames(language, content.hotel);
 	return {
-		...{ id: row.id, expires_at: row.expires_at, expired: row.expires_at <= (await portalNow(db)) },
+		...{ id: row.id, product_line: "hotel", title, title_alt },
+		...{ expires_at: row.expires_at, expired: row.expires_at <= (await portalNow(db)) },
+		...{ instant, nationality, nationality_text: countryName(nationality, language), units: content.rooms.length },
+		...{ currency, total_amount, fx_rate_id },
+		price_lines: content.price_lines.map(({ label_zh, label_en, ...line }) => ({
+			...line,
+			label: inLanguage(language, label_zh, label_en),
+		})),
+		policy: content.policy.tiers,
+		changes,
+		pay_choices: (await payChoices(db, row.company_id, currency, total_amount, language)).filter(
+			(choice) => content.credit || choice.pay_channel !== "credit",
+		),
+		order_id: row.order_id,
+		part: partOf(content, language),
+	};
+}
+
+function partOf(content: HotelQuoteContent, language: Language): HotelQuoteAnswer["part"] {
+	const { hotel, city, room_type, rate_plan, rate_plan_id, meal_type, bed_type, check_in, check_out, room_nights, nights } = content;
+	return {
+		product_line: "hotel",
 		hotel: {
 			...{ id: hotel.id, name_my: hotel.name_my, stars: hotel.stars },
 			...bothNames(language, hotel),
@@ -111,19 +131,7 @@ export async function answerOf(db: Db | Tx, row: QuoteRow, language: Language, c
 		},
 		room_type: inLanguage(language, room_type.name_zh, room_type.name_en),
 		rate_plan: inLanguage(language, rate_plan.name_zh, rate_plan.name_en),
-		...{ rate_plan_id, meal_type, bed_type, instant, check_in, check_out, nationality, room_nights, currency, total_amount, fx_rate_id },
-		nationality_text: countryName(nationality, language),
+		...{ rate_plan_id, meal_type, bed_type, check_in, check_out, room_nights, nights },
 		rooms: content.rooms.map(({ adults, child_ages }) => ({ adults, child_ages })),
-		price_lines: content.price_lines.map(({ label_zh, label_en, ...line }) => ({
-			...line,
-			label: inLanguage(language, label_zh, label_en),
-		})),
-		nights: content.nights,
-		policy: content.policy.tiers,
-		changes,
-		pay_choices: (await payChoices(db, row.company_id, currency, total_amount, language)).filter(
-			(choice) => content.credit || choice.pay_channel !== "credit",
-		),
-		order_id: row.order_id,
 	};
 }

@@ -1,7 +1,7 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { QuoteRow } from "~/portal-server/orders/product-lines";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { answerOf, insertQuote, offerKey, type QuoteAnswer } from "./quote";
+import { answerOf, type HotelQuoteAnswer, insertQuote, offerKey } from "./quote";
 import { changesBetween } from "./quote-changes";
 import { contentOf } from "./quote-content";
 import { draftQuote, type HotelWish } from "./quote-draft";
@@ -10,14 +10,14 @@ import { draftQuote, type HotelWish } from "./quote-draft";
  * A fresh quote for the wish of an old one, `changes` line by line against it. Refuses `sold_out`, `market_refused`, `occupancy_mismatch`,
  * and `invalid` where the stay has begun to lie in the past.
  */
-export async function requote(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer> {
+export async function requote(tx: Tx, old: QuoteRow, language: Language): Promise<HotelQuoteAnswer> {
 	const { offer_key, after, changes } = await lookAgain(tx, old, language);
 	const row = await insertQuote(tx, old, offer_key, after);
 	return answerOf(tx, row, language, changes);
 }
 
 /** The same where something differs from the quote; null where it still says what is true. Refuses as `requote` does. */
-export async function recheck(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer | null> {
+export async function recheck(tx: Tx, old: QuoteRow, language: Language): Promise<HotelQuoteAnswer | null> {
 	const { offer_key, after, changes } = await lookAgain(tx, old, language);
 	return changes.length === 0 ? null : answerOf(tx, await insertQuote(tx, old, offer_key, after), language, changes);
 }

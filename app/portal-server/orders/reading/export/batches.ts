@@ -1,23 +1,16 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { OrderSearch } from "~/portal-contract/order/list";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Db } from "~/portal-server/platform/db/db";
-import { member, orders } from "~/portal-server/platform/db/schema";
+import { orders } from "~/portal-server/platform/db/schema";
+import { guestsColumn } from "../../facts/guests";
 import { lineOf } from "../../lines";
-import type { OrderPart, OrderRecord, Summary } from "../../product-lines";
+import type { Exported } from "../../product-lines";
 import { foundInStates } from "../find-orders";
 import { isOverdue } from "../order-actions";
-
-/** One order as an export tells of it. */
-export interface Exported {
-	order: OrderRecord;
-	author: string;
-	summary: Summary;
-	part: OrderPart;
-	language: Language;
-}
 
 const BATCH = 250;
 
@@ -35,22 +28,22 @@ export async function* exportedOrders(db: Db, who: Who, search: OrderSearch, lan
 				? undefined
 				: sql`(${orders.booking_date}, ${orders.id}) < (select o.booking_date, o.id from orders o where o.id = ${last})`;
 		const records = await db
-			.select({ order: orders, author: member.username })
+			.select({ order: orders, guests: guestsColumn })
 			.from(orders)
-			.innerJoin(member, eq(member.id, orders.member_id))
 			.where(and(found, behind))
 			.orderBy(desc(orders.booking_date), desc(orders.id))
 			.limit(BATCH);
 		const parts = await line.read(
 			db,
-			records.map(({ order }) => order.id),
+			records.map(({ order }) => order),
 		);
 		const now = await portalNow(db);
-		yield records.map(({ order, author }) => {
+		yield records.map(({ order, guests }) => {
 			const part = parts.get(order.id);
 			if (!part) throw new Error(`order ${order.booking_id} has no part of its product line`);
-			const standing = isOverdue(order, now) ? { ...order, status: 75 } : order;
-			return { order: standing, author, summary: part.summary(language), part: part.part(language), language };
+			const standing = isOverdue(order, now) ? { ...order, status: ORDER_STATUS.expired } : order;
+			const of = { order: standing, guests };
+			return { ...of, part: part.part(of, language), language };
 		});
 		last = records.at(-1)?.order.id;
 		if (records.length < BATCH) return;

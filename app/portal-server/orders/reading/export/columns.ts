@@ -1,21 +1,12 @@
 import { countryName } from "~/portal-server/platform/countries";
-import type { Kind, Value } from "~/portal-server/platform/documents/sheet/sheet";
+import { inLanguage } from "~/portal-server/platform/names";
 import { translate } from "~/portal-server/platform/texts";
+import { namesOf } from "../../facts/guests";
+import { lineOf } from "../../lines";
+import type { ExportColumn, Exported } from "../../product-lines";
 import { axisText, statusText } from "../status-texts";
-import type { Exported } from "./batches";
-
-export interface ExportColumn {
-	/** The name on the wire; its title is the text `export-{name}`. */
-	name: string;
-	kind: Kind;
-	width: number;
-	value(one: Exported): Value;
-}
 
 const text = (name: string, width: number, value: ExportColumn["value"]): ExportColumn => ({ name, kind: "text", width, value });
-const hotel = (of: (part: NonNullable<Exported["part"]["hotel_part"]>) => Value): ExportColumn["value"] => {
-	return ({ part }) => (part.hotel_part ? of(part.hotel_part) : null);
-};
 const money = (name: string, of: (order: Exported["order"]) => number | null): ExportColumn => ({
 	name,
 	kind: "amount",
@@ -34,46 +25,21 @@ const moment = (name: string, of: (order: Exported["order"]) => number | null): 
 	value: ({ order }) => of(order),
 });
 
-/** The columns of an export of hotel orders: everything that section 3 of the specification gives a booking. */
-export const HOTEL_COLUMNS: readonly ExportColumn[] = [
+/** What is booked, where and when, before and after the line's own columns of it. */
+const HEAD: readonly ExportColumn[] = [
 	text("booking_id", 16, ({ order }) => order.booking_id),
 	text("status", 16, ({ order, language }) => statusText(order, language)),
-	text(
-		"hotel_confirmation_code",
-		18,
-		hotel((part) => part.hotel_confirmation_code),
-	),
-	text(
-		"hotel_name",
-		28,
-		hotel((part) => part.hotel.name),
-	),
-	text(
-		"hotel_name_alt",
-		28,
-		hotel((part) => part.hotel.name_alt),
-	),
-	text(
-		"city",
-		12,
-		hotel((part) => part.hotel.city),
-	),
-	text(
-		"room_type",
-		20,
-		hotel((part) => part.room_type),
-	),
-	text("bed_type", 14, ({ part, language }) => (part.hotel_part ? translate(language, `voucher-bed-${part.hotel_part.bed_type}`) : null)),
-	text("meal_type", 14, ({ part, language }) =>
-		part.hotel_part ? translate(language, `voucher-meal-${part.hotel_part.meal_type}`) : null,
-	),
-	{ name: "check_in", kind: "date", width: 12, value: ({ summary }) => summary.check_in },
-	{ name: "check_out", kind: "date", width: 12, value: ({ summary }) => summary.check_out },
-	{ name: "room_nights", kind: "count", width: 10, value: ({ summary }) => summary.room_nights },
-	{ name: "rooms", kind: "count", width: 8, value: hotel((part) => part.rooms.length) },
-	{ name: "adults", kind: "count", width: 8, value: hotel((part) => part.adults) },
-	{ name: "children", kind: "count", width: 8, value: hotel((part) => part.children) },
-	text("guests", 28, ({ summary }) => summary.guests.join("; ")),
+	text("supplier_code", 18, ({ order }) => order.supplier_code),
+	text("title", 28, ({ order, language }) => inLanguage(language, order.title_zh, order.title_en)),
+	text("title_alt", 28, ({ order, language }) => inLanguage(language, order.title_en, order.title_zh)),
+	text("place", 12, ({ order, language }) => inLanguage(language, order.place_zh, order.place_en)),
+];
+const DATES: readonly ExportColumn[] = [
+	{ name: "service_from", kind: "date", width: 12, value: ({ order }) => order.service_from },
+	{ name: "service_until", kind: "date", width: 12, value: ({ order }) => order.service_until },
+];
+const REST: readonly ExportColumn[] = [
+	text("guests", 28, ({ guests }) => namesOf(guests).join("; ")),
 	text("nationality", 14, ({ order, language }) => countryName(order.nationality, language)),
 	text("currency", 8, ({ order }) => order.currency),
 	money("total_amount", (order) => order.total_amount),
@@ -90,7 +56,7 @@ export const HOTEL_COLUMNS: readonly ExportColumn[] = [
 	moment("booking_date", (order) => order.booking_date),
 	moment("pay_time", (order) => order.pay_time),
 	moment("refund_time", (order) => order.refund_time),
-	text("user_account", 16, ({ author }) => author),
+	text("user_account", 16, ({ order }) => order.user_account),
 	text("contact_person", 16, ({ order }) => order.contact_person),
 	text("contact_phone", 18, ({ order }) => order.contact_phone),
 	text("contact_email", 24, ({ order }) => order.contact_email),
@@ -100,3 +66,9 @@ export const HOTEL_COLUMNS: readonly ExportColumn[] = [
 	text("arrival_note", 20, ({ order }) => order.arrival_note),
 	text("special_requests", 40, ({ order }) => order.special_requests),
 ];
+
+/** The columns of an export of orders of a line: everything that section 3 of the specification gives a booking. */
+export function columnsOf(product_line: string): readonly ExportColumn[] {
+	const { service, amount } = lineOf(product_line).columns;
+	return [...HEAD, ...service, ...DATES, ...amount, ...REST];
+}

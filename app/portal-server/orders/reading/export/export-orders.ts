@@ -1,13 +1,15 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { orderExport } from "~/portal-contract/order/files";
 import type { CallContext, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { streamOf } from "~/portal-server/platform/documents/file-stream";
 import { csvOf } from "~/portal-server/platform/documents/sheet/csv";
 import type { Sheet } from "~/portal-server/platform/documents/sheet/sheet";
-import { translate } from "~/portal-server/platform/texts";
-import { type Exported, exportedOrders } from "./batches";
-import { HOTEL_COLUMNS } from "./columns";
+import { findLine, sayOf } from "../../lines";
+import type { ExportColumn, Exported } from "../../product-lines";
+import { exportedOrders } from "./batches";
+import { columnsOf } from "./columns";
 import { fileNames } from "./file-names";
 
 const TYPES = {
@@ -20,27 +22,29 @@ const TYPES = {
  * batch is read before anything is answered, so that a failure up to there is an answer and no broken file.
  */
 export async function exportOrders({ who, language, query, db }: CallContext<typeof orderExport, Who>): Promise<Response> {
+	if (!findLine(query.product)) throw new Refused("invalid", { fields: { product: "field-invalid" } });
+	const columns = columnsOf(query.product);
+	const say = sayOf(query.product);
 	const batches = exportedOrders(db, who, query, language);
 	const first = await batches.next();
 	const sheet: Sheet = {
-		name: translate(language, "export-title"),
-		columns: HOTEL_COLUMNS.map(({ name, kind, width }) => ({
-			title: translate(language, `export-${name.replaceAll("_", "-")}`),
+		name: say(language, "export-sheet"),
+		columns: columns.map(({ name, kind, width }) => ({
+			title: say(language, `export-${name.replaceAll("_", "-")}`),
 			kind,
 			width,
 		})),
-		batches: rowsOf(first, batches),
+		batches: rowsOf(columns, first, batches),
 	};
 	const bytes = query.format === "csv" ? csvOf(sheet) : (await import("~/portal-server/platform/documents/sheet/xlsx")).xlsxOf(sheet);
 	return new Response(streamOf("order-export", bytes), { headers: headersOf(query, await portalToday(db), language) });
 }
 
-async function* rowsOf(first: IteratorResult<Exported[]>, rest: AsyncIterable<Exported[]>) {
+async function* rowsOf(columns: readonly ExportColumn[], first: IteratorResult<Exported[]>, rest: AsyncIterable<Exported[]>) {
+	const valuesOf = (one: Exported) => columns.map(({ value }) => value(one));
 	if (!first.done) yield first.value.map(valuesOf);
 	for await (const batch of rest) yield batch.map(valuesOf);
 }
-
-const valuesOf = (one: Exported) => HOTEL_COLUMNS.map(({ value }) => value(one));
 
 /** As RFC 8187 has it: `encodeURIComponent` leaves some signs that a header may not hold there. */
 const percentEncoded = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -4,6 +4,7 @@ export * from "./comments";
 export * from "./files";
 export * from "./inventory";
 export * from "./money";
+export * from "./order-hotel";
 export * from "./order-talk";
 export * from "./orders";
 export * from "./site";

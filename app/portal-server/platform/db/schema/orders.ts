@@ -1,7 +1,21 @@
 import { sql } from "drizzle-orm";
-import { boolean, char, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+	boolean,
+	char,
+	check,
+	date,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	unique,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { company, member } from "./account";
-import { hotel, ratePlan, roomType } from "./catalogue";
 import { id, money, ref, seconds, whole, writtenAt } from "./columns";
 
 /** A frozen price. `content` is the snapshot the order is made from; `offer_key` makes the call idempotent for 5 minutes. */
@@ -82,10 +96,39 @@ export const orders = pgTable(
 		reconfirmed_at: seconds(),
 		price_lines: jsonb().notNull(),
 		policy: jsonb().notNull(),
+		/** First and last calendar day of the service at its place. */
+		service_from: date({ mode: "string" }).notNull(),
+		service_until: date({ mode: "string" }).notNull(),
+		/** From then on nothing is cancelled online. */
+		starts_at: seconds().notNull(),
+		/** From when on the guests may be noted as arrived, as not come, and the service as done. */
+		arrival_from: seconds().notNull(),
+		no_show_from: seconds().notNull(),
+		complete_from: seconds().notNull(),
+		title_zh: text().notNull(),
+		title_en: text().notNull(),
+		place_zh: text().notNull(),
+		place_en: text().notNull(),
+		/** The supplier's own number of the booking; null until it is confirmed, and where the line has none. */
+		supplier_code: text(),
+		/** Confirmed by paying; else the supplier confirms. */
+		instant: boolean().notNull(),
+		/** May be paid by credit; pre-deposit always may. */
+		credit: boolean().notNull(),
+		/** The supplier has to agree to a cancellation: it goes by way of 60. */
+		supplier_cancel: boolean().notNull(),
+		/** Rooms, vehicles or seats, each with a lead guest. */
+		units: smallint().notNull(),
+		/** Username of the member who placed it, as it was. */
+		user_account: text().notNull(),
+		/** What a quick search looks in, lower case, one subject a line. */
+		search_text: text().notNull(),
 		version: integer().notNull().default(1),
 	},
 	(t) => [
+		unique("orders_company_id_id").on(t.company_id, t.id),
 		index().on(t.company_id, t.product_line, t.status),
+		index("orders_search").using("gin", sql`${t.search_text} gin_trgm_ops`),
 		index().on(t.member_id),
 		index().on(t.status, t.hold_expires_at),
 		check("orders_status", sql`${t.status} in (10, 15, 20, 30, 35, 40, 50, 60, 70, 75, 80, 85)`),
@@ -96,72 +139,25 @@ export const orders = pgTable(
 		check("orders_step", whole(t.currency, t.total_amount, t.refund_money, t.fee_amount)),
 		check("orders_language", sql`${t.language} in ('zh-cn', 'en')`),
 		check("orders_pay_channel", sql`${t.pay_channel} in ('pre_deposit', 'credit')`),
+		check("orders_service", sql`${t.service_until} >= ${t.service_from}`),
+		check("orders_units", sql`${t.units} > 0`),
 	],
 );
 
-/** The hotel part: names as booked, in both languages, so that a later change of the catalogue does not rewrite an order. */
-export const orderHotel = pgTable("order_hotel", {
-	order_id: ref()
-		.primaryKey()
-		.references(() => orders.id),
-	hotel_id: ref()
-		.notNull()
-		.references(() => hotel.id),
-	room_type_id: ref()
-		.notNull()
-		.references(() => roomType.id),
-	rate_plan_id: ref()
-		.notNull()
-		.references(() => ratePlan.id),
-	snapshot: jsonb().notNull(),
-	hotel_confirmation_code: text(),
-	check_in: date({ mode: "string" }).notNull(),
-	check_out: date({ mode: "string" }).notNull(),
-	check_in_at: seconds().notNull(),
-	meal_type: text().notNull(),
-	bed_type: text().notNull(),
-	instant: boolean().notNull(),
-	/** The supplier has to agree to a cancellation: it goes by way of 60. */
-	supplier_cancel: boolean().notNull().default(false),
-	room_nights: integer().notNull(),
-	nights: jsonb().notNull(),
-});
-
-export const orderRoom = pgTable(
-	"order_room",
+/** The lead guests of an order, one for each of its units in their order. */
+export const orderGuest = pgTable(
+	"order_guest",
 	{
-		order_id: ref()
-			.notNull()
-			.references(() => orders.id),
+		company_id: ref().notNull(),
+		order_id: ref().notNull(),
 		position: smallint().notNull(),
 		guest_full_name: text().notNull(),
-		adults: smallint().notNull(),
-		child_ages: smallint().array().notNull(),
-		amount: money().notNull(),
-	},
-	(t) => [primaryKey({ columns: [t.order_id, t.position] })],
-);
-
-/** Rooms taken for an order: held until it is paid, then sold, given back exactly once. */
-export const hold = pgTable(
-	"hold",
-	{
-		order_id: ref()
-			.primaryKey()
-			.references(() => orders.id),
-		room_type_id: ref()
-			.notNull()
-			.references(() => roomType.id),
-		check_in: date({ mode: "string" }).notNull(),
-		check_out: date({ mode: "string" }).notNull(),
-		rooms: smallint().notNull(),
-		state: text().notNull(),
-		expires_at: seconds(),
+		guest_name_zh: text(),
+		unit: smallint().notNull(),
 	},
 	(t) => [
-		index().on(t.room_type_id, t.check_in),
-		check("hold_state", sql`${t.state} in ('held', 'sold', 'released')`),
-		check("hold_stay", sql`${t.check_out} > ${t.check_in} and ${t.rooms} > 0`),
+		primaryKey({ columns: [t.company_id, t.order_id, t.position] }),
+		foreignKey({ name: "order_guest_order", columns: [t.company_id, t.order_id], foreignColumns: [orders.company_id, orders.id] }),
 	],
 );
 

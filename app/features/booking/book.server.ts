@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { z } from "zod";
+import { translate } from "~/i18n/translate";
+import { parseForm } from "~/lib/forms/parse-form.server";
+import type { Language } from "~/lib/language";
+import { formatMoney } from "~/lib/money";
+import type { Notice } from "~/lib/site/notice";
+import { formatClock } from "~/lib/time/travel-dates";
+import type { Refusal } from "~/parts/attempt";
+import type { Say } from "~/parts/say";
+import { Id } from "~/portal-contract/base/basics";
+import type { Order } from "~/portal-contract/order/order";
+import { Quote } from "~/portal-contract/order/quote";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
+import type { BookingPorts } from "./portal-ports";
+import { type RenderedQuote, renderQuote } from "./quote/render-quote.server";
+import { BookingForm, UnpaidForm } from "./schema.server";
+
+/** What the form is shown from again when it was not accepted. */
+export interface BookingReply {
+	/** null where the press did not arrive: the form stands as it was. */
+	result: SubmissionResult<string[]> | null;
+	/** For the next press: the old key where the first press may have worked or was never sent, else a new one. */
+	idempotency_key: string | null;
+	refusal: { type: string; msg: string } | null;
+	/** A fresh quote with `changes` to accept, and what of it only shows. */
+	quote: Quote | null;
+	rendered: RenderedQuote | null;
+}
+
+export type Booked = { booked: true; order_id: number; notice: Notice } | { booked: false; reply: BookingReply; status: number };
+
+type Accepted = Extract<Submission<BookingForm | UnpaidForm, string[]>, { status: "success" }>;
+
+/** The refusals whose answer is a new price to accept. */
+const REQUOTE = new Set(["quote_expired", "price_changed", "policy_changed"]);
+
+/** What a refusal may bring along beside its words. */
+const Told = z.looseObject({
+	quote: Quote.optional().catch(undefined),
+	changes: Quote.shape.changes.optional().catch(undefined),
+	order_id: Id.optional().catch(undefined),
+});
+
+/** Words of `booking`, the line's own where it has them. */
+function sayFor({ line }: BookingPorts, language: Language): Say {
+	return (key, values) => translate(language, [`${line.texts}:${key}`, `booking:${key}`], values);
+}
+
+/** What is true of the order now, for the reader who just booked. */
+function doneNotice(order: Order, say: Say): Notice {
+	const values = { booking_id: order.booking_id, amount: formatMoney(order.total_amount, order.currency) };
+	if (order.status === ORDER_STATUS.confirmed) return { type: "success", message: say("done-confirmed", values) };
+	if (order.status === ORDER_STATUS.pending_confirm) return { type: "success", message: say("done-pending-confirm", values) };
+	if (order.status === ORDER_STATUS.pending_approval) return { type: "info", message: say("done-pending-approval", values) };
+	return { type: "info", message: say("done-other", values) };
+}
+
+/** The order stands but is not paid: why, and until when it is held. */
+function unpaidNotice(order: Order, refusal: Refusal, say: Say, language: Language): Notice {
+	const until = order.hold_expires_at;
+	const rest = until === null ? say("unpaid") : say("unpaid-until", { time: formatClock(until, language) });
+	return { type: refusal.type === "unavailable" ? "warning" : "error", title: rest, message: refusal.msg };
+}
+
+/** The order stands, and its booker may not pay it: who has to, and until when it is held. */
+function othersPayNotice({ booking_id, hold_expires_at }: Order, say: Say, language: Language): Notice {
+	const until = hold_expires_at === null ? {} : { time: formatClock(hold_expires_at, language) };
+	const key = hold_expires_at === null ? "placed-others-pay" : "placed-others-pay-until";
+	return { type: "info", message: say(key, { booking_id, ...until }) };
+}
+
+/** The quote to accept now: the portal's fresh one, else the old one with what the portal says has changed, else one made afresh. */
+async function quoteNow(quoteId: string, refusal: Refusal, { line, portal, attempt }: BookingPorts): Promise<Quote | null> {
+	const told = Told.safeParse(refusal.data).data ?? {};
+	if (told.quote) return told.quote;
+	const read = await attempt(() => line.read(portal, quoteId));
+	if (!read.ok) return null;
+	const old = read.data;
+	if (!old.expired) return { ...old, changes: told.changes ?? old.changes };
+	const made = await attempt(() => line.renew(portal, old));
+	return made.ok ? made.data : null;
+}
+
+/**
+ * Booking is create, then pay, in one press: pay runs under `{key}:pay`. Both are repeatable under their key, so a second press is the same
+ * order. A refused create leaves nothing and the form comes back; a refused pay leaves the order awaiting payment, and its page says why. For a
+ * member who may not pay, the portal is not asked to: the order awaits somebody who may.
+ */
+export async function book(formData: FormData, ports: BookingPorts, language: Language): Promise<Booked> {
+	const submission: Submission<BookingForm | UnpaidForm, string[]> = ports.mayPay
+		? parseForm(formData, BookingForm)
+		: parseForm(formData, UnpaidForm);
+	if (submission.status !== "success") {
+		const reply = { result: submission.reply(), idempotency_key: null, refusal: null, quote: null, rendered: null };
+		return { booked: false, reply, status: 400 };
+	}
+	const { idempotency_key, pay_channel, ...body } = submission.value;
+	const created = await ports.attempt(() => ports.portal.order.create(body, { idempotencyKey: idempotency_key }));
+	if (!created.ok) return notCreated(created.refusal, submission, ports, language);
+	return payFor(created.data, pay_channel, `${idempotency_key}:pay`, ports, language);
+}
+
+async function notCreated(refusal: Refusal, submission: Accepted, ports: BookingPorts, language: Language): Promise<Booked> {
+	const { type, msg, fields, status } = refusal;
+	const say = sayFor(ports, language);
+	const order_id = Told.safeParse(refusal.data).data?.order_id;
+	if (type === "stale_state" && order_id) {
+		return { booked: true, order_id, notice: { type: "info", message: say("already-booked") } };
+	}
+	const { quote_id, idempotency_key } = submission.value;
+	const made = type === "idempotency_mismatch" ? await orderOf(quote_id, ports) : null;
+	if (made) return { booked: true, order_id: made, notice: { type: "info", message: say("booked-otherwise") } };
+	const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
+	const quote = REQUOTE.has(type) ? await quoteNow(quote_id, refusal, ports) : null;
+	const reply: BookingReply = {
+		result: submission.reply({ fieldErrors }),
+		idempotency_key: type === "unavailable" ? idempotency_key : randomUUID(),
+		refusal: { type, msg },
+		quote,
+		rendered: quote && renderQuote(ports.line, language, quote),
+	};
+	return { booked: false, reply, status };
+}
+
+/** The order that the quote has become, if it has. */
+async function orderOf(quoteId: string, { line, portal, attempt }: BookingPorts): Promise<number | null> {
+	const read = await attempt(() => line.read(portal, quoteId));
+	return read.ok ? read.data.order_id : null;
+}
+
+async function payFor(
+	order: Order,
+	pay_channel: BookingForm["pay_channel"] | undefined,
+	key: string,
+	ports: BookingPorts,
+	language: Language,
+): Promise<Booked> {
+	const told = (notice: Notice): Booked => ({ booked: true, order_id: order.id, notice });
+	const say = sayFor(ports, language);
+	if (order.status !== ORDER_STATUS.pending_payment) return told(doneNotice(order, say));
+	if (pay_channel === undefined) return told(othersPayNotice(order, say, language));
+	const paid = await ports.attempt(() => ports.portal.order.pay({ id: order.id, pay_channel }, { idempotencyKey: key }));
+	return told(paid.ok ? doneNotice(paid.data, say) : unpaidNotice(order, paid.refusal, say, language));
+}

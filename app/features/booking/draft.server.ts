@@ -1,0 +1,33 @@
+import { FORM_TOKEN_FIELD } from "~/lib/forms/form-token";
+import { parseForm } from "~/lib/forms/parse-form.server";
+import { GUESTS } from "~/parts/booking/guest-units";
+import { BookingForm } from "./schema.server";
+
+type Fields = [string, string][];
+
+/** More than the longest that any field takes; what is longer is refused and typed anew. */
+const LONGEST = 2_000;
+const GUEST_NAME = `${GUESTS}\\[\\d\\]\\.guest_full_name`;
+const OTHERS =
+	"contact_(person|phone|email)|arrival_note|request_codes|special_requests|save_travellers|cost_center|purchase_order|trip_purpose|pay_channel";
+const TYPED = new RegExp(`^(${GUEST_NAME}|${OTHERS})$`);
+
+/** What of a posted booking form is worth keeping: which quote it was for, whose form it was, and all that was typed. */
+export function draftOf(form: FormData): Fields {
+	return [...form].flatMap(([name, value]): Fields => {
+		const isKept = TYPED.test(name) || name === "quote_id" || name === FORM_TOKEN_FIELD;
+		return isKept && typeof value === "string" && value !== "" && value.length <= LONGEST ? [[name, value]] : [];
+	});
+}
+
+/** Values of the form's controls, by their names. */
+export type Typed = Record<string, unknown>;
+
+/** What was kept, as the form of that very quote takes it; null where it was typed for another. */
+export function typedFor(quoteId: string, draft: Fields | null): Typed | null {
+	const of = draft?.find(([name]) => name === "quote_id")?.[1];
+	if (!draft || of !== quoteId) return null;
+	const form = new FormData();
+	for (const [name, value] of draft) if (TYPED.test(name)) form.append(name, value);
+	return parseForm(form, BookingForm).payload;
+}

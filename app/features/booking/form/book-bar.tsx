@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Money } from "~/components/ui/money";
+import { formatMoney } from "~/lib/money";
+import { Auth, useMay } from "~/parts/auth";
+import { PAY, PLACE } from "~/parts/nodes";
+import type { Quote } from "~/portal-contract/order/quote";
+
+/** The total and the button; stays in sight on narrow screens, where the summary has scrolled away. */
+export function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean }) {
+	const { t } = useTranslation(["booking", "order-parts"]);
+	const pays = useMay()(PAY);
+	const amount = formatMoney(quote.total_amount, quote.currency);
+	return (
+		<>
+			{pays ? null : <p>{t("others-pay")}</p>}
+			<p className="text-sm text-ink-soft">{t("terms-line")}</p>
+			<div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-float sm:mx-0 sm:rounded-card sm:border">
+				<p>
+					<span className="block text-sm text-ink-soft">{t("order-parts:total-price")}</span>
+					<Money amount={quote.total_amount} currency={quote.currency} size="total" />
+				</p>
+				<Auth value={PLACE}>
+					<SubmitButton size="large" pendingText={t("booking-now")}>
+						{isChanged ? t("accept-and-book", { amount }) : t(pays ? "book-and-pay" : "book-unpaid")}
+					</SubmitButton>
+				</Auth>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldSet } from "~/components/form/field";
+import { fieldProps } from "~/components/form/server-form";
+import { TextArea, TextField } from "~/components/form/text-fields";
+import { CheckboxField } from "~/components/form/tick-fields";
+import { Card } from "~/components/ui/card";
+import { Icon } from "~/components/ui/icon";
+import { useLineWords } from "~/parts/line-words";
+import type { Fields } from "./booking-fields";
+
+const grouped = (count: number) => count.toLocaleString("en");
+
+/** When the guests come, and what is asked of the supplier: by ticks, and in the reader's own words. */
+export function RequestFields({ fields, codes }: { fields: Fields; codes: readonly string[] }) {
+	const t = useLineWords("booking");
+	const { request_codes, arrival_note, special_requests } = fields;
+	const ticked = [request_codes.initialValue].flat();
+	const longest = special_requests.maxLength ?? 1000;
+	const [left, setLeft] = useState<number | null>(null);
+	return (
+		<Card title={t("arrival-and-requests")}>
+			<div className="flex flex-col gap-4">
+				<TextField {...fieldProps(arrival_note)} label={t("arrival")} hint={t("arrival-hint")} autoComplete="off" optional />
+				<FieldSet legend={t("special-requests")} id={request_codes.id} hint={t("requests-hint")}>
+					<div className="grid gap-x-4 sm:grid-cols-2">
+						{codes.map((code) => (
+							<CheckboxField
+								key={code}
+								id={`${request_codes.id}-${code}`}
+								name={request_codes.name}
+								value={code}
+								label={t(`order-parts:request-${code}`)}
+								defaultChecked={ticked.includes(code)}
+							/>
+						))}
+					</div>
+				</FieldSet>
+				<TextArea
+					{...fieldProps(special_requests)}
+					label={t("other-requests")}
+					hint={left === null ? t("at-most", { number: grouped(longest) }) : t("left-to-type", { number: grouped(left) })}
+					onInput={(event) => setLeft(longest - event.currentTarget.value.length)}
+					optional
+				/>
+			</div>
+		</Card>
+	);
+}
+
+/** What only some companies ask for: folded in, unless something stands in it. */
+export function TripFields({ fields }: { fields: Fields }) {
+	const { t } = useTranslation("booking");
+	const own = [fields.cost_center, fields.purchase_order, fields.trip_purpose] as const;
+	const isOpen = own.some((field) => field.initialValue || field.errors?.length);
+	return (
+		<details open={isOpen || undefined} className="group rounded-card border border-line bg-surface px-4 sm:px-6">
+			<summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2 font-medium">
+				{t("trip-details")}
+				<Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-open:rotate-180" />
+			</summary>
+			<div className="grid gap-4 pb-4 sm:grid-cols-2">
+				<TextField {...fieldProps(own[0])} label={t("cost-center")} autoComplete="off" optional />
+				<TextField {...fieldProps(own[1])} label={t("purchase-order")} autoComplete="off" optional />
+				<TextField {...fieldProps(own[2])} label={t("trip-purpose")} autoComplete="off" optional />
+			</div>
+		</details>
+	);
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { withDrafts } from "./tab-draft-later";
+
+const MOST = 6;
+
+/** Those who were booked last, at one press each. Without script the fields themselves offer them. */
+export function SavedGuests({ names }: { names: readonly string[] }) {
+	const { t } = useTranslation("booking");
+	if (names.length === 0) return null;
+	return (
+		<fieldset className="mt-3 noscript:hidden">
+			<legend className="mb-2 text-sm font-medium">{t("saved-guests")}</legend>
+			<div className="flex flex-wrap gap-2">
+				{names.slice(0, MOST).map((name) => (
+					<Button
+						key={name}
+						variant="secondary"
+						size="small"
+						onClick={({ currentTarget }) => withDrafts(({ pickGuest }) => pickGuest(currentTarget.form, name))}
+					>
+						{name}
+					</Button>
+				))}
+			</div>
+		</fieldset>
+	);
+}

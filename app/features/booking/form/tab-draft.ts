@@ -1,0 +1,55 @@
+import { BOOKING_DRAFT, forgetBookingDraft } from "~/lib/forms/booking-draft";
+
+/** What was typed into a booking form, in this tab alone. `offer` says for which offer, `member_id` by whom. */
+interface Draft {
+	member_id: number;
+	offer: string;
+	fields: [string, string][];
+}
+
+/** Names of controls that are not typed: they belong to the page that drew them. */
+const OWN = new Set(["quote_id", "total_amount", "idempotency_key", "form_token"]);
+
+/** Notes what stands in the form now. */
+export function keepBookingDraft(form: HTMLFormElement, of: Omit<Draft, "fields">): void {
+	const fields = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string" && !OWN.has(pair[0]));
+	try {
+		sessionStorage.setItem(BOOKING_DRAFT, JSON.stringify({ ...of, fields }));
+	} catch {
+		// Nothing can be kept here; the page does without.
+	}
+}
+
+function read(): Draft | null {
+	try {
+		const draft = JSON.parse(sessionStorage.getItem(BOOKING_DRAFT) ?? "null");
+		return Array.isArray(draft?.fields) ? draft : null;
+	} catch {
+		return null;
+	}
+}
+
+/** Puts what this member had typed for this offer back into the form; somebody else's is forgotten. */
+export function fillFromBookingDraft(form: HTMLFormElement, of: Omit<Draft, "fields">): void {
+	const draft = read();
+	if (draft && draft.member_id !== of.member_id) forgetBookingDraft();
+	if (draft?.member_id !== of.member_id || draft.offer !== of.offer) return;
+	for (const control of form.elements) {
+		const isTyped = control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.type !== "hidden");
+		if (!isTyped || control.name === "") continue;
+		const values = draft.fields.filter(([name]) => name === control.name).map(([, value]) => value);
+		if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)) control.checked = values.includes(control.value);
+		else if (values[0] !== undefined) control.value = values[0];
+	}
+}
+
+/** Puts a name into the first field without one, else into the last; as if it had been typed. */
+export function pickGuest(form: HTMLFormElement | null, name: string): void {
+	const fields = [...(form?.elements ?? [])].filter(
+		(control): control is HTMLInputElement => control instanceof HTMLInputElement && control.name.endsWith(".guest_full_name"),
+	);
+	const field = fields.find(({ value }) => value.trim() === "") ?? fields.at(-1);
+	if (!field) return;
+	field.value = name;
+	field.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import type { Language } from "~/lib/language";
+import type { Refusal } from "~/parts/attempt";
+import { Opaque } from "~/portal-contract/base/basics";
+import type { Quote } from "~/portal-contract/order/quote";
+import type { BookingLine, QuoteFacts } from "./line";
+import type { OpeningPorts } from "./portal-ports";
+import { bookingConstraint, SeenAmount } from "./schema.server";
+
+/** Why there is nothing to book, and the addresses that lead on. */
+export interface Blocked {
+	/** A refusal's type, or `link_incomplete` (keys of the Book link are missing or wrong), or `nothing_chosen` (no keys at all). */
+	type: string;
+	/** The portal's own words, if it said any. */
+	msg: string;
+	/** Where the offer was read, where the link told it. */
+	back: string | null;
+	status: number;
+}
+
+export interface BookingForm {
+	quote: Quote;
+	facts: QuoteFacts;
+	constraint: ReturnType<typeof bookingConstraint>;
+	request_codes: readonly string[];
+	idempotency_key: string;
+	/** The total that was read before, where it is another than the quote's; minor units of the quote's currency. */
+	seen_amount: number | null;
+}
+
+export type Opened =
+	/** `copy`: the portal does not answer, and this is what was seen of the quote before. */
+	| { kind: "form"; form: BookingForm; copy: boolean }
+	| { kind: "blocked"; blocked: Blocked }
+	/** The quote was made: its own address. */
+	| { kind: "quoted"; to: string }
+	/** The quote has become an order already. */
+	| { kind: "ordered"; order_id: number };
+
+function blocked(type: string, status: number, back: string | null = null, msg = ""): Opened {
+	return { kind: "blocked", blocked: { type, msg, back, status } };
+}
+
+/** A page that says why is not a failed page, save that nothing is there (404) or nobody answers. */
+function statusOf(refusal: Refusal): number {
+	if (refusal.type === "not_found") return 404;
+	return refusal.status === 400 ? 200 : refusal.status;
+}
+
+/** What the portal says is wrong; this page has no fields for its messages to stand at. */
+function wordsOf({ fields, msg }: Refusal): string {
+	return Object.values(fields).join(" ") || msg;
+}
+
+async function openQuote(id: string, seen: number | null, ports: OpeningPorts, language: Language): Promise<Opened> {
+	const { line, portal, attemptAnyway, copies } = ports;
+	if (!Opaque.safeParse(id).success) return blocked("not_found", 404);
+	const read = await attemptAnyway(() => line.read(portal, id));
+	const copy = !read.ok && read.refusal.type === "unavailable" ? copies.find(id) : undefined;
+	if (copy) return formOf(line, copy, seen, language, true);
+	if (!read.ok) {
+		const { type, msg } = read.refusal;
+		return blocked(type === "unavailable" ? "unreachable" : type, statusOf(read.refusal), null, msg);
+	}
+	const quote = read.data;
+	if (quote.order_id !== null) return { kind: "ordered", order_id: quote.order_id };
+	copies.remember(quote);
+	return formOf(line, quote, seen, language, false);
+}
+
+function formOf(line: BookingLine, quote: Quote, seen: number | null, language: Language, copy: boolean): Opened {
+	const form = {
+		quote,
+		facts: line.factsOf(quote, language),
+		constraint: bookingConstraint(),
+		request_codes: line.request_codes,
+		idempotency_key: randomUUID(),
+		seen_amount: seen === quote.total_amount ? null : seen,
+	};
+	return { kind: "form", form, copy };
+}
+
+async function makeQuote(search: URLSearchParams, { line, portal, attempt }: OpeningPorts): Promise<Opened> {
+	const offer = line.offerIn(search);
+	if (offer === null) return blocked("nothing_chosen", 200);
+	if (offer === "incomplete") return blocked("link_incomplete", 400);
+	const { seen_amount, seen_currency, back } = offer;
+	const made = await attempt(() => offer.make(portal));
+	if (!made.ok) return blocked(made.refusal.type, statusOf(made.refusal), back, wordsOf(made.refusal));
+	const { id, currency, total_amount } = made.data;
+	const isOther = seen_currency === currency && seen_amount !== total_amount;
+	return { kind: "quoted", to: line.page({ quote: id, seen_amount: isOther ? seen_amount : undefined }) };
+}
+
+/** What the booking page shows: `?quote=` shows that quote; an offer's keys make one, once, and lead to its address. */
+export async function openBooking(search: URLSearchParams, ports: OpeningPorts, language: Language): Promise<Opened> {
+	const id = search.get("quote");
+	return id === null ? makeQuote(search, ports) : openQuote(id, SeenAmount.parse(search.get("seen_amount")), ports, language);
+}

@@ -1,0 +1,20 @@
+import type { Attempting } from "~/parts/attempt";
+import type { BookingLine, BookingPortal } from "./line";
+import type { QuoteFallback } from "./quote/quote-fallback.server";
+
+interface Ports {
+	line: BookingLine;
+	portal: BookingPortal;
+	attempt: Attempting;
+}
+
+export interface BookingPorts extends Ports {
+	/** Whether the member's rules let him pay what he books. */
+	mayPay: boolean;
+}
+
+export interface OpeningPorts extends Ports {
+	/** As `attempt`, and an outage comes back as a refusal of type `unavailable`. */
+	attemptAnyway: Attempting;
+	copies: QuoteFallback;
+}

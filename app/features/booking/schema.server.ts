@@ -1,0 +1,79 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { GUESTS } from "~/parts/booking/guest-units";
+import { Opaque } from "~/portal-contract/base/basics";
+import { OrderCreateBody } from "~/portal-contract/order/calls";
+import { PAY_CHANNELS } from "~/portal-contract/order/states";
+
+// Both patterns also stand in the `pattern` attribute, which browsers read with the `v` flag: punctuation in a class is escaped.
+// biome-ignore lint/complexity/noUselessEscapeInRegex: the browser's flag asks for them
+const NAME = /^ *[\p{L}\p{M}][\p{L}\p{M} \u3000.,'’·•\/\(\)\-]*$/u;
+// biome-ignore lint/complexity/noUselessEscapeInRegex: the browser's flag asks for them
+const PHONE = /^ *[+＋]?[0-9０-９ \u3000.\(\)（）－\-]{5,29}$/u;
+const STALE = "booking:form-stale";
+
+/** As many as the contract takes. */
+const MOST_GUESTS = 9;
+const { element: Code } = OrderCreateBody.shape.request_codes.unwrap();
+const RequestCode = z
+	.string(STALE)
+	.refine((code) => Code.safeParse(code).success, STALE)
+	.pipe(Code);
+const MOST_CODES = 20;
+
+const Minor = z.number(STALE).int(STALE).nonnegative(STALE).max(Number.MAX_SAFE_INTEGER, STALE);
+
+const Line = z.string().trim().max(200, "length").optional();
+
+/** The booking form. Messages are locale keys of `form`; lengths as in the contract's `OrderCreateBody`. */
+export const BookingForm = z.object({
+	quote_id: z.string(STALE).refine((text) => Opaque.safeParse(text).success, STALE),
+	/** What the reader accepted, minor units of the quote's currency. */
+	total_amount: Minor,
+	/** Made by the server, one for each form it draws: the same key is the same order. */
+	idempotency_key: z.uuid(STALE),
+	[GUESTS]: z
+		.array(
+			z.object({
+				guest_full_name: z
+					.string("guest-name-null")
+					.trim()
+					.min(1, { error: "guest-name-null", abort: true })
+					.max(100, "length")
+					.regex(NAME, "name-invalid"),
+			}),
+			STALE,
+		)
+		.min(1, STALE)
+		.max(MOST_GUESTS, STALE),
+	contact_person: z.string("required").trim().min(1, "required").max(100, "length"),
+	contact_phone: z.string("required").trim().regex(PHONE, "booking:phone-invalid"),
+	contact_email: z.email("email-invalid").max(200, "length").optional(),
+	arrival_note: Line,
+	request_codes: z.array(RequestCode, STALE).max(MOST_CODES, STALE).default([]),
+	// A line's end counts as one sign, as it does while it is typed; browsers send two.
+	special_requests: z
+		.string()
+		.overwrite((text) => text.replaceAll("\r\n", "\n"))
+		.trim()
+		.max(1000, "length")
+		.optional(),
+	save_travellers: z.boolean().default(false),
+	cost_center: Line,
+	purchase_order: Line,
+	trip_purpose: Line,
+	pay_channel: z.enum(PAY_CHANNELS, "payment-type-required"),
+});
+export type BookingForm = z.output<typeof BookingForm>;
+
+/** The form of a member who may book and not pay: it asks for no payment type, and takes none. */
+export const UnpaidForm = BookingForm.omit({ pay_channel: true });
+export type UnpaidForm = z.output<typeof UnpaidForm> & { pay_channel?: undefined };
+
+/** Constraints for the browser; a page without script leaves the checking to the action. */
+export function bookingConstraint() {
+	return getZodConstraint(BookingForm);
+}
+
+/** What the reader saw before the quote, kept in its address so that a difference is told however often the page is drawn. */
+export const SeenAmount = z.coerce.number().pipe(Minor).nullable().catch(null);

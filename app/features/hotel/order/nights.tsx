@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/ui/icon";
+import { Money } from "~/components/ui/money";
+import { Time } from "~/components/ui/time";
+import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
+
+/** So many nights are read at a glance. */
+const OPEN_NIGHTS = 7;
+
+/** The price of a room for each night. */
+export function Nights({ part: { nights }, currency }: { part: HotelOrderPart; currency: string }) {
+	const { t } = useTranslation("order-parts");
+	if (nights.length === 0) return null;
+	return (
+		<details className="group mb-4 text-sm" open={nights.length <= OPEN_NIGHTS}>
+			<summary className="flex min-h-11 items-center gap-2 rounded-field text-river">
+				{t("nightly-prices")}
+				<Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-open:rotate-180" />
+			</summary>
+			<ul className="tabular-nums">
+				{nights.map((night) => (
+					<li key={night.date} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
+						<Time date={night.date} />
+						<Money amount={night.price_per_night} currency={currency} />
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}

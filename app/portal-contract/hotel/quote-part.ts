@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { CalendarDate, Id } from "../base/basics";
+import { Amount } from "../base/money";
+import { Room } from "./occupancy";
+import { MealType } from "./stay";
+
+/** What a quote of a hotel stay has beside the price: the offer and the party. `nights[]` are per room and night over all rooms. */
+export const HotelQuotePart = z.looseObject({
+	product_line: z.literal("hotel"),
+	hotel: z.looseObject({
+		id: Id,
+		name: z.string(),
+		name_alt: z.string(),
+		name_my: z.string().nullable(),
+		city: z.string(),
+		address: z.string(),
+		stars: z.number().int(),
+	}),
+	room_type: z.string(),
+	rate_plan: z.string(),
+	rate_plan_id: Id,
+	meal_type: MealType,
+	bed_type: z.string(),
+	check_in: CalendarDate,
+	check_out: CalendarDate,
+	rooms: z.array(Room),
+	room_nights: z.number().int(),
+	nights: z.array(z.looseObject({ date: CalendarDate, price_per_night: Amount })),
+});
+export type HotelQuotePart = z.output<typeof HotelQuotePart>;

@@ -1,0 +1,120 @@
+import { sql } from "drizzle-orm";
+import { addDays } from "~/lib/time/travel-dates";
+import { fillNights } from "~/portal-server/lines/hotel/inventory/fill";
+import { reconfirm } from "~/portal-server/operator/orders/decisions";
+import { confirmCheckIn, noShow } from "~/portal-server/orders/actions/arrival";
+import { confirmOrder, rejectOrder } from "~/portal-server/orders/actions/confirm";
+import { confirmComplete } from "~/portal-server/orders/actions/departure";
+import { cancelOrder } from "~/portal-server/orders/cancelling/cancel-order";
+import { quoteCancel } from "~/portal-server/orders/cancelling/quote-cancel";
+import { localInstant } from "~/portal-server/orders/policies/cancellation";
+import { requestRefund } from "~/portal-server/orders/requests/refund";
+import { requestWaiver } from "~/portal-server/orders/requests/waiver";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { portalNow, setClockOffset, yangonDate } from "~/portal-server/platform/db/clock";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { context, findMember, findPlan, placeOrder, type Wish } from "./place";
+
+const USE_CASES = { confirmOrder, rejectOrder, confirmCheckIn, confirmComplete, noShow, requestRefund, requestWaiver, reconfirm };
+
+/** What somebody does to the order: days from today and the time in Myanmar. `cancel` asks for its own quote. */
+interface Step {
+	at: readonly [days: number, time: string];
+	as: string;
+	does: keyof typeof USE_CASES | "cancel";
+	body?: Record<string, unknown>;
+}
+
+interface Life extends Wish {
+	/** When it was booked. */
+	booked: readonly [days: number, time: string];
+	steps: readonly Step[];
+}
+
+const OPERATOR = "demo_operator";
+
+/** Every moment lies before the day of the first start, whatever the time of day. */
+const LIVES: readonly Life[] = [
+	{
+		...{ username: "demo", city: "yangon", plan: "request", from: -6, nights: 2, guests: ["王晓", "ZHAO LEI"], pay_channel: "credit" },
+		cost_center: "YL-2026-05",
+		request_codes: ["quiet", "late_arrival"],
+		booked: [-14, "10:05"],
+		steps: [
+			{ at: [-14, "10:22"], as: OPERATOR, does: "confirmOrder", body: { supplier_code: "YGN-60418" } },
+			{ at: [-8, "09:30"], as: OPERATOR, does: "reconfirm" },
+			{ at: [-6, "15:10"], as: OPERATOR, does: "confirmCheckIn" },
+			{ at: [-4, "12:20"], as: OPERATOR, does: "confirmComplete" },
+		],
+	},
+	{
+		...{ username: "demo_booker", city: "mandalay", plan: "instant", from: -1, nights: 4, guests: ["LI MIN"], pay_channel: "pre_deposit" },
+		booked: [-9, "16:40"],
+		steps: [{ at: [-1, "15:25"], as: OPERATOR, does: "confirmCheckIn" }],
+	},
+	{
+		...{ username: "demo", city: "yangon", plan: "instant", from: -2, nights: 2, guests: ["周凯"], pay_channel: "pre_deposit" },
+		booked: [-10, "11:15"],
+		steps: [{ at: [-3, "20:30"], as: "demo", does: "cancel", body: { reason: "客户会议取消" } }],
+	},
+	{
+		...{ username: "demo_booker", city: "bagan", plan: "request", from: 25, nights: 2, guests: ["LI MIN"], pay_channel: "pre_deposit" },
+		booked: [-1, "10:00"],
+		steps: [{ at: [-1, "10:18"], as: OPERATOR, does: "rejectOrder", body: { reason: "酒店当日已满房" } }],
+	},
+	{
+		...{ username: "demo", city: "nay-pyi-taw", plan: "instant", from: 12, nights: 2, guests: ["陈立"], pay_channel: "pre_deposit" },
+		booked: [-3, "09:20"],
+		steps: [{ at: [-1, "14:00"], as: "demo", does: "requestRefund", body: { amount: 5000, reason: "预订时多选了一项服务，请退差价" } }],
+	},
+	{
+		...{ username: "demo", city: "yangon", plan: "costly", from: 18, nights: 1, guests: ["ZHANG SAN"], pay_channel: "pre_deposit" },
+		booked: [-2, "17:45"],
+		steps: [{ at: [-1, "09:10"], as: "demo", does: "requestWaiver", body: { reason: "航班取消，无法按期到达" } }],
+	},
+	{
+		...{ username: "demo_booker", city: "yangon", plan: "supplier", from: 16, nights: 3, guests: ["LI MIN"], pay_channel: "pre_deposit" },
+		booked: [-4, "13:30"],
+		steps: [{ at: [-1, "11:00"], as: "demo_booker", does: "cancel", body: { reason: "工厂检修延期" } }],
+	},
+];
+
+/**
+ * Orders of the demonstration company in the middle and at the end of their lives, made by the calls themselves with the clock of this
+ * transaction set to the day each was made. A life that finds no room is left out.
+ */
+export async function seedLives(tx: Tx): Promise<void> {
+	const [row] = await rowsOf<{ offset_s: number }>(tx, sql`select offset_s from clock_offset where id = 1`);
+	const offset_s = Number(row?.offset_s ?? 0);
+	const now = await portalNow(tx);
+	const today = yangonDate(now);
+	const goTo = ([days, time]: Step["at"]) => setClockOffset(tx, offset_s + localInstant(addDays(today, days), time) - now);
+	// A month begins without the one before: its nights are none that anybody could still book.
+	const first = addDays(today, Math.min(...LIVES.map(({ from }) => from)));
+	if (first.slice(0, 7) < today.slice(0, 7)) await fillNights(tx, { from_month: first, months: 1 });
+	for (const life of LIVES) {
+		await tx
+			.transaction(async (inner) => live(inner, life, today, goTo))
+			.catch((error: unknown) => {
+				if (!(error instanceof Refused)) throw error;
+			});
+	}
+	await setClockOffset(tx, offset_s);
+}
+
+async function live(tx: Tx, life: Life, today: string, goTo: (at: Step["at"]) => Promise<void>): Promise<void> {
+	const who = await findMember(tx, life.username);
+	const rate_plan_id = await findPlan(tx, life);
+	if (!who || rate_plan_id === null) return;
+	await goTo(life.booked);
+	const id = await placeOrder(tx, who, life, rate_plan_id, today);
+	for (const { at, as, does, body = {} } of life.steps) {
+		const actor = await findMember(tx, as);
+		if (!actor) return;
+		await goTo(at);
+		if (does === "cancel") {
+			const { quote_id } = await context(quoteCancel, tx, actor)({ id });
+			await context(cancelOrder, tx, actor)({ ...body, id, quote_id });
+		} else await context(USE_CASES[does] as typeof confirmOrder, tx, actor)({ ...body, id });
+	}
+}

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { addDays } from "~/lib/time/travel-dates";
+import type { Call } from "~/portal-contract/base/call";
+import type { PayChannel } from "~/portal-contract/order/states";
+import { makeQuote } from "~/portal-server/lines/hotel/quoting/quote";
+import { createOrder } from "~/portal-server/orders/placing/create-order";
+import { payOrder } from "~/portal-server/orders/placing/pay-order";
+import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+
+export interface Wish {
+	username: string;
+	/** Code of the city. */
+	city: string;
+	/** Confirmed by paying, by the hotel, cancelled only with the hotel's word, or costing a fee from the beginning. */
+	plan: "instant" | "request" | "supplier" | "costly";
+	/** Days from today. */
+	from: number;
+	nights: number;
+	guests: string[];
+	pay_channel: PayChannel;
+	special_requests?: string;
+	request_codes?: string[];
+	cost_center?: string;
+}
+
+/** A use case as the seed calls it: in the seed's own transaction, with what use cases read of a request. */
+export function context<C extends Call, R>(
+	useCase: (context: CallContext<C, Who>) => Promise<R>,
+	tx: Tx,
+	who: Who,
+): (body: object) => Promise<{ id: number; quote_id: string }> {
+	return (body) => {
+		const change = (work: (own: Tx) => Promise<unknown>) => work(tx);
+		const request = { who, language: "zh-cn", body, request_id: "seed", change };
+		return useCase(request as unknown as CallContext<C, Who>) as Promise<never>;
+	};
+}
+
+/** Quote, create, pay: the order's id. Throws `Refused` where there is no room. */
+export async function placeOrder(tx: Tx, who: Who, wish: Wish, rate_plan_id: number, today: string): Promise<number> {
+	const check_in = addDays(today, wish.from);
+	const check_out = addDays(check_in, wish.nights);
+	const rooms = wish.guests.map(() => ({ adults: 1, child_ages: [] }));
+	const quote = await makeQuote(tx, who, "zh-cn", { rate_plan_id, check_in, check_out, nationality: "CN", rooms });
+	const { id } = await context(
+		createOrder,
+		tx,
+		who,
+	)({
+		quote_id: quote.id,
+		total_amount: quote.total_amount,
+		guests: wish.guests.map((guest_full_name) => ({ guest_full_name })),
+		contact_person: who.nickname,
+		contact_phone: "+8613800000001",
+		contact_email: "",
+		request_codes: wish.request_codes ?? [],
+		special_requests: wish.special_requests ?? "",
+		save_travellers: true,
+		arrival_note: "",
+		cost_center: wish.cost_center ?? "",
+		purchase_order: "",
+		trip_purpose: "",
+	});
+	await context(payOrder, tx, who)({ id, pay_channel: wish.pay_channel });
+	return id;
+}
+
+export async function findMember(tx: Tx, username: string): Promise<Who | null> {
+	const [row] = await rowsOf<Omit<Who, "can"> & Record<string, unknown>>(
+		tx,
+		sql`select m.id as member_id, m.company_id, m.group_id, m.role, m.is_owner, c.is_operating, m.username, m.nickname
+			from member m join company c on c.id = m.company_id where m.username = ${username}`,
+	);
+	return row ? { ...row, can: () => true } : null;
+}
+
+const PLANS = {
+	instant: sql`p.instant and not p.supplier_cancel and p.credit and p.meal_type = 'breakfast'`,
+	request: sql`not p.instant and not p.supplier_cancel and p.credit and p.meal_type = 'breakfast'`,
+	supplier: sql`p.instant and p.supplier_cancel`,
+	costly: sql`p.instant and not p.supplier_cancel and x.tiers @> '[{"hours_before": null, "type": "percent_bp", "value": 10000}]'`,
+};
+
+/** A plan of a town's hotel that is licensed for guests from abroad and open to all markets: the best hotel first. */
+export async function findPlan(tx: Tx, { city, plan, nights }: Wish): Promise<number | null> {
+	const [row] = await rowsOf<{ id: number }>(
+		tx,
+		sql`select p.id from rate_plan p join hotel h on h.id = p.hotel_id join city c on c.id = h.city_id
+			join cancellation_policy x on x.id = p.cancellation_policy_id
+			where c.code = ${city} and h.foreigner_licensed and p.market_rule_id is null and ${PLANS[plan]}
+				and p.min_stay <= ${nights} and p.max_stay >= ${nights}
+			order by h.stars desc, h.id, p.id limit 1`,
+	);
+	return row ? Number(row.id) : null;
+}

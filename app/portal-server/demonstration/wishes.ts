@@ -1,0 +1,48 @@
+import { cancelOrder } from "~/portal-server/orders/cancelling/cancel-order";
+import { quoteCancel } from "~/portal-server/orders/cancelling/quote-cancel";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { context, findMember, findPlan, placeOrder, type Wish } from "./place";
+
+const WISHES: readonly (Wish & { is_cancelled?: boolean })[] = [
+	{
+		username: "demo",
+		city: "mandalay",
+		plan: "instant",
+		from: 20,
+		nights: 2,
+		guests: ["王晓"],
+		pay_channel: "pre_deposit",
+		is_cancelled: true,
+	},
+	{ username: "demo_booker", city: "nay-pyi-taw", plan: "instant", from: 6, nights: 1, guests: ["LI MIN"], pay_channel: "pre_deposit" },
+	{
+		username: "demo",
+		city: "yangon",
+		plan: "request",
+		from: 15,
+		nights: 3,
+		guests: ["陈立"],
+		pay_channel: "credit",
+		special_requests: "高层安静房间",
+		cost_center: "YL-2026-07",
+	},
+	{ username: "demo", city: "yangon", plan: "instant", from: 9, nights: 3, guests: ["ZHANG SAN", "李敏"], pay_channel: "pre_deposit" },
+];
+
+/**
+ * A few orders of the demonstration company, made by the same steps as anybody's: quote, create, pay, and one cancelled. The catalogue, its
+ * nights and the accounts are there. A wish that finds no plan is left out.
+ */
+export async function seedOrders(tx: Tx): Promise<void> {
+	const today = await portalToday(tx);
+	for (const wish of WISHES) {
+		const who = await findMember(tx, wish.username);
+		const rate_plan_id = await findPlan(tx, wish);
+		if (!who || rate_plan_id === null) continue;
+		const id = await placeOrder(tx, who, wish, rate_plan_id, today);
+		if (!wish.is_cancelled) continue;
+		const { quote_id } = await context(quoteCancel, tx, who)({ id });
+		await context(cancelOrder, tx, who)({ id, quote_id, reason: "行程调整" });
+	}
+}

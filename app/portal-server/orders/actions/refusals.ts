@@ -1,0 +1,21 @@
+import type { Language } from "~/portal-contract/base/basics";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { OrderRecord } from "../product-lines";
+import { statusText } from "../reading/status-texts";
+
+const TEXTS: Record<string, string> = { stale_state: "order-stale", not_allowed: "order-not-allowed" };
+
+/** Runs `work` on an order; a refusal of the state machine leaves with words for this order, and with its state in `data`. */
+export async function ownRefusals<T>(order: OrderRecord, language: Language, work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		if (!(error instanceof Refused) || error.details.msg !== undefined) throw error;
+		const data = { ...error.details.data, order_id: order.id, status: order.status };
+		if (error.type === "not_allowed_in_state") {
+			throw new Refused(error.type, { msg: { key: "order-not-allowed-in-state", values: { state: statusText(order, language) } }, data });
+		}
+		const msg = TEXTS[error.type];
+		throw msg ? new Refused(error.type, { msg, data }) : error;
+	}
+}

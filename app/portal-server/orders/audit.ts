@@ -1,0 +1,71 @@
+import { type SQL, sql } from "drizzle-orm";
+import { auditLedger, type Difference, differencesOf } from "~/portal-server/ledger/audit";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import type { Job } from "~/portal-server/platform/jobs/runner";
+import { productLines } from "./lines";
+
+/** What an order's own columns say, against its transfers: paid, reserved, refunded, fee. */
+const ORDERS = sql`
+	select 'order agrees with its transfers: ' || s.part as check, 'order ' || o.booking_id as subject, s.own as expected, s.moved as found
+	from orders o
+	left join lateral (
+		select sum(t.amount) filter (where t.kind = 'pay' and t.state in ('posted', 'post')) as paid,
+			sum(case t.state when 'pending' then t.amount when 'posted' then 0 else -t.amount end) filter (where t.kind = 'pay') as reserved,
+			sum(t.amount) filter (where t.kind = 'refund') as refunded, sum(t.amount) filter (where t.kind = 'fee') as fee
+		from ledger_transfer t where t.order_id = o.id
+	) f on true
+	cross join lateral (values ('paid', case o.payment_status when 20 then o.total_amount else 0 end, coalesce(f.paid, 0)),
+		('reserved', case o.payment_status when 10 then o.total_amount else 0 end, coalesce(f.reserved, 0)),
+		('refunded', o.refund_money, coalesce(f.refunded, 0)), ('fee', o.fee_amount, coalesce(f.fee, 0))) as s (part, own, moved)
+	where s.own <> s.moved`;
+
+/** Σ REC = Σ unsettled credit orders, less what was refunded (domain.md 2.12). */
+const RECEIVABLES = sql`
+	select 'receivable is the sum of unsettled orders: ' || s.part as check, 'company ' || a.company_id || ' ' || a.currency as subject, s.due as expected, s.kept as found
+	from ledger_account a
+	left join lateral (
+		select sum(o.total_amount - o.refund_money) filter (where o.payment_status = 20 and o.settlement_status not in (50, 60)) as posted,
+			sum(o.total_amount) filter (where o.payment_status = 10) as pending
+		from orders o where o.company_id = a.company_id and o.currency = a.currency and o.pay_channel = 'credit'
+	) f on true
+	cross join lateral (values ('posted', coalesce(f.posted, 0), a.posted_debit - a.posted_credit), ('pending', coalesce(f.pending, 0), a.pending_debit)) as s (part, due, kept)
+	where a.code = 'REC' and s.due <> s.kept`;
+
+const CANCELLED = sql`
+	select 'fee and refund are what was paid' as check, 'order ' || booking_id as subject, total_amount as expected, fee_amount + refund_money as found
+	from orders where status in (70, 85) and payment_status = 20 and fee_amount + refund_money <> total_amount`;
+
+/** What refund records have given back stands in the order, and what is still asked for can be given. */
+const REFUNDS = sql`
+	select 'refund records agree with the order: ' || s.part as check, 'order ' || o.booking_id as subject, s.own as expected, s.recorded as found
+	from orders o
+	join lateral (select coalesce(sum(f.amount) filter (where f.status = 40), 0) as paid, coalesce(sum(f.amount) filter (where f.status = 10), 0) as open
+		from order_refund f where f.order_id = o.id) f on true
+	cross join lateral (values ('paid back', o.refund_money, f.paid), ('asked for', o.total_amount - o.refund_money - o.fee_amount, f.open)) as s (part, own, recorded)
+	where s.recorded > s.own`;
+
+/** An order names as many lead guests as it has units. */
+const GUESTS = sql`
+	select 'an order names a guest for each of its units' as check, 'order ' || o.booking_id as subject, o.units as expected, count(g.order_id) as found
+	from orders o left join order_guest g on g.company_id = o.company_id and g.order_id = o.id
+	group by o.id having o.units <> count(g.order_id)`;
+
+const CHECKS: readonly SQL[] = [ORDERS, RECEIVABLES, CANCELLED, REFUNDS, GUESTS];
+
+/** Everything that does not agree in the ledger, between ledger and orders, and between orders and what each line holds for them. */
+export async function auditOrders(db: Db | Tx): Promise<Difference[]> {
+	const differences = [...(await auditLedger(db)), ...(await differencesOf(db, CHECKS))];
+	for (const line of productLines()) differences.push(...(await line.audit(db)));
+	return differences;
+}
+
+/** Once a day: fails, by name and figures of what does not agree, so that the log and the job's row say so. */
+export const auditJob: Job = {
+	name: "ledger-audit",
+	every_s: 24 * 3600,
+	run: async (tx) => {
+		const differences = await auditOrders(tx);
+		if (differences.length > 0) throw new Error(`ledger and orders do not agree: ${JSON.stringify(differences.slice(0, 5))}`);
+		return { differences: 0 };
+	},
+};

@@ -1,0 +1,35 @@
+import { type SQL, sql } from "drizzle-orm";
+import { orderGuest, orders } from "~/portal-server/platform/db/schema";
+import type { OrderFacts, OrderRecord } from "../product-lines";
+
+type Searched = Pick<OrderFacts, "title_zh" | "title_en" | "place_zh" | "place_en" | "supplier_code"> &
+	Pick<OrderRecord, "contact_person" | "booking_id" | "cost_center" | "purchase_order">;
+
+function linesOf(order: Searched, guests: readonly string[]): string {
+	const { title_zh, title_en, place_zh, place_en, supplier_code, contact_person, booking_id, cost_center, purchase_order } = order;
+	const lines = [title_zh, title_en, place_zh, place_en, ...guests, supplier_code, contact_person, booking_id, cost_center, purchase_order];
+	return lines.filter(Boolean).join("\n").toLowerCase();
+}
+
+/** `orders.search_text`: what a quick search looks in, lower case, one subject a line, so that nothing is found across two. */
+export function searchText(order: Searched, guests: readonly { guest_full_name: string }[]): string {
+	return linesOf(
+		order,
+		guests.map(({ guest_full_name }) => guest_full_name),
+	);
+}
+
+/** The same in an update of the order's row, with the guests that it has. */
+export function searchTextInSql(order: Searched & Pick<OrderRecord, "id" | "company_id">): SQL<string> {
+	const guests = sql`select string_agg(${orderGuest.guest_full_name}, E'\n' order by ${orderGuest.position}) from ${orderGuest}
+		where ${orderGuest.company_id} = ${order.company_id} and ${orderGuest.order_id} = ${order.id}`;
+	return sql`concat_ws(E'\n', ${linesOf(order, [])}::text, lower((${guests})))`;
+}
+
+/** Condition on `orders`: its search text holds the typed text; `%` and `_` stand for themselves. */
+export function searchFits(text: string): SQL {
+	return sql`${orders.search_text} ilike ${searchPattern(text)}`;
+}
+
+/** The typed text as a pattern of `ilike`. */
+export const searchPattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,0 +1,14 @@
+/** Every message about an order there is; with the language it chooses the text (`mail.json`). Each can be switched off: `mail_off` of `site_config`. */
+export const MAIL_KINDS = [
+	"order_received",
+	"order_confirmed",
+	"order_cancelled",
+	"order_rejected",
+	"order_refunded",
+	"order_no_show",
+	"order_guests_changed",
+	"deadline_reminder",
+	"check_in_reminder",
+	"order_message",
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];

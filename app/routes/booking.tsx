@@ -1,0 +1,139 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { StaticHtml } from "~/components/ui/static-html";
+import { type BookingReply, book } from "~/features/booking/book.server";
+import { BookingPage } from "~/features/booking/booking-page";
+import { draftOf, typedFor } from "~/features/booking/draft.server";
+import type { BookingLine } from "~/features/booking/line";
+import { type BookingForm, openBooking } from "~/features/booking/open.server";
+import { quoteFallback } from "~/features/booking/quote/quote-fallback.server";
+import { renderBlocked, renderQuote } from "~/features/booking/quote/render-quote.server";
+import { pageTitle } from "~/i18n/page-title";
+import { translate } from "~/i18n/translate";
+import { forgetBookingDraft } from "~/lib/forms/booking-draft";
+import { UNSENT } from "~/lib/forms/unsent";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { BOOK, PAY, PLACE, QUOTE } from "~/parts/nodes";
+import { paths, ROUTES } from "~/paths";
+import { Opaque } from "~/portal-contract/base/basics";
+import { bookingLineAt } from "~/product-lines/lines.server";
+import { clearDraft, keepDraft, readDraft } from "~/session/cookies/draft.server";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { languageOf } from "~/session/cookies/language.server";
+import { mayOn, requireMember, requirePermission, siteIndex } from "~/session/member.server";
+import { attempt, optional, portalFor } from "~/session/portal.server";
+import { currentAddress } from "~/session/redirects.server";
+import { renderedForPage } from "~/session/scope.server";
+
+export const handle: PageHandle = { i18n: ["booking", "order-parts", "party", "form"] };
+
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, `${args.data?.texts ?? "booking"}:title`);
+
+const attemptAnyway = <T,>(run: () => Promise<T>) => attempt(run, { outages: true });
+/** While the portal does not answer, the page keeps what is typed; the portal asks the rules itself. */
+const ANYWAY = { whileUnknown: "pass" } as const;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const member = await requireMember(request);
+	const line = bookingLineAt(request.url);
+	const { texts } = line;
+	const language = languageOf(request);
+	const opened = await openBooking(await permitted(request, line), portsFor(request, line, member.id), language);
+	if (opened.kind === "quoted") throw redirect(opened.to, 302);
+	if (opened.kind === "ordered") {
+		const message = translate(language, "booking:already-booked");
+		const headers = clearDraft(request, line.page());
+		throw await flashRedirect(paths.orderDetail(opened.order_id), { type: "info", message }, { status: 302, headers, document: true });
+	}
+	if (opened.kind === "blocked") {
+		const rendered = renderedForPage(renderBlocked(line, language, opened.blocked));
+		return data({ ...opened, texts, rendered, more: null }, { status: opened.blocked.status });
+	}
+	const more = await factsOf(request, line, member.id, opened.form);
+	return data({ ...opened, texts, more }, { headers: opened.copy ? undefined : clearDraft(request, line.page()) });
+}
+
+/** What the address asks for, where the member may have a quote and, for a Book link, book. */
+async function permitted(request: Request, line: BookingLine): Promise<URLSearchParams> {
+	const asked = new URL(request.url).searchParams;
+	const isOffer = line.offerIn(asked) !== null;
+	if (asked.has("quote") || isOffer) await requirePermission(request, QUOTE, ANYWAY);
+	if (isOffer) await requirePermission(request, BOOK, ANYWAY);
+	return asked;
+}
+
+function portsFor(request: Request, line: BookingLine, member_id: number) {
+	return { line, portal: portalFor(request), attempt, attemptAnyway, copies: quoteFallback(member_id, languageOf(request)) };
+}
+
+/** What the page knows beside the quote. */
+async function factsOf(request: Request, line: BookingLine, member_id: number, { quote, seen_amount }: BookingForm) {
+	const [{ userInfo }, { data: travellers }, draft] = await Promise.all([
+		siteIndex(request),
+		optional(() => portalFor(request).account.travellers({}), { list: [] }),
+		readDraft(request),
+	]);
+	return {
+		member_id,
+		contact: userInfo && { person: userInfo.nickname, phone: userInfo.full_mobile_text || userInfo.mobile, email: userInfo.email },
+		typed: typedFor(quote.id, draft),
+		travellers: travellers.list.map(({ full_name }) => full_name),
+		rendered: renderedForPage(renderQuote(line, languageOf(request), quote, seen_amount)),
+	};
+}
+
+const formOf = (request: Request): Promise<FormData> => request.formData().catch(() => new FormData());
+
+/** Where the sign-in has run out before the press arrived: the sign-in page, then back to this quote with all that was typed. */
+async function toSignIn(request: Request, form: FormData, thrown: unknown): Promise<never> {
+	const isLogin = thrown instanceof Response && thrown.headers.get("Location")?.startsWith(ROUTES.userLogin);
+	const quote = Opaque.safeParse(form.get("quote_id"));
+	if (!isLogin || !quote.success) throw thrown;
+	const isHere = new URL(request.url).searchParams.get("quote") === quote.data;
+	const line = bookingLineAt(request.url);
+	thrown.headers.set("Location", paths.login(isHere ? currentAddress(request) : line.page({ quote: quote.data })));
+	await keepDraft(request, line.page(), draftOf(form), thrown.headers);
+	throw thrown;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	await requireMember(request).catch(async (thrown: unknown) => toSignIn(request, await formOf(request), thrown));
+	const form = await formOf(request);
+	try {
+		await requirePermission(request, PLACE, ANYWAY);
+		const mayPay = (await mayOn(request, ANYWAY))(PAY);
+		const line = bookingLineAt(request.url);
+		const page = line.page();
+		const booked = await book(form, { line, portal: portalFor(request), attempt: attemptAnyway, mayPay }, languageOf(request));
+		if (booked.booked) return flashRedirect(paths.orderDetail(booked.order_id), booked.notice, { headers: clearDraft(request, page) });
+		const isOut = booked.reply.refusal?.type === "unavailable";
+		return data(booked.reply, { status: booked.status, headers: isOut ? await keepDraft(request, page, draftOf(form)) : undefined });
+	} catch (thrown) {
+		return toSignIn(request, form, thrown);
+	}
+}
+
+/** A press that does not reach this site leaves the page as it is, with a notice; one that leads on takes the browser's own draft away. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<BookingReply> {
+	const form = await request.clone().formData();
+	try {
+		return await serverAction<BookingReply>();
+	} catch (thrown) {
+		if (thrown instanceof Response) forgetBookingDraft();
+		if (!(thrown instanceof Error)) throw thrown;
+		const idempotency_key = String(form.get("idempotency_key"));
+		return { result: null, idempotency_key, refusal: { type: UNSENT, msg: "" }, quote: null, rendered: null };
+	}
+}
+
+/** A page that was not booked stays as it is: what it shows was read for it, and may not be there to be read again. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+	return actionResult?.refusal ? false : defaultShouldRevalidate;
+}
+
+export default function Booking() {
+	const opened = useLoaderData<typeof loader>();
+	const reply = useActionData<BookingReply>();
+	if (opened.kind === "blocked") return <StaticHtml name="blocked" html={opened.rendered?.blocked} />;
+	return <BookingPage key={opened.form.quote.id} texts={opened.texts} form={opened.form} more={opened.more} reply={reply ?? null} />;
+}

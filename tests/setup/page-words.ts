@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import type { Language } from "~/lib/language";
+
+type Words = Record<string, string>;
+
+/** Locale files whose texts hotels say in words of their own. */
+const OF_HOTELS: Record<string, string> = { booking: "hotel-booking", orders: "hotel-orders", operator: "hotel-orders" };
+
+const read = (language: Language, name: string): Words =>
+	JSON.parse(readFileSync(new URL(`../../locales/${language}/${name}.json`, import.meta.url), "utf8"));
+
+/** Texts of a locale file as the pages of hotel orders say them. */
+export function pageWords(language: Language, name: string): Words {
+	const own = OF_HOTELS[name];
+	return { ...read(language, name), ...(own ? read(language, own) : {}) };
+}
