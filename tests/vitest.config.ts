@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { FileTimes } from "./setup/report/file-times.js";
 
 const root = path.resolve(import.meta.dirname, "..");
 const isLong = process.env.TEST_LONG === "1";
@@ -12,6 +13,10 @@ const env = {
 	PORTAL_GUEST_CACHE_S: "0",
 };
 
+/** `npm test` names the files of its reports; by hand there is only the screen. */
+const { TEST_REPORT, TEST_TIMES } = process.env;
+const reporting = TEST_REPORT && TEST_TIMES ? { reporters: ["default", "json", new FileTimes(TEST_TIMES)], outputFile: TEST_REPORT } : {};
+
 const FRESH = "tests/setup/each-file/fresh-modules.ts";
 const STATEMENTS = "tests/setup/each-file/statements.ts";
 const MOCKED = ["tests/setup/each-file/console.ts", "tests/setup/each-file/network.ts", FRESH];
@@ -21,6 +26,7 @@ export default defineConfig({
 	cacheDir: path.join(root, "node_modules/.vite-tests"),
 	resolve: { alias: [{ find: /^~\//, replacement: `${root}/app/` }] },
 	test: {
+		...reporting,
 		passWithNoTests: true,
 		include: [],
 		env,
@@ -31,10 +37,11 @@ export default defineConfig({
 		restoreMocks: true,
 		unstubEnvs: true,
 		unstubGlobals: true,
-		testTimeout: 10_000,
-		hookTimeout: 60_000,
+		// A time limit ends what hangs; a machine that has other work is no reason to fail.
+		testTimeout: 60_000,
+		hookTimeout: 120_000,
 		projects: [
-			{ extends: true, test: { name: "architecture", include: ["tests/architecture/**/*.test.ts"], testTimeout: 60_000 } },
+			{ extends: true, test: { name: "architecture", include: ["tests/architecture/**/*.test.ts"], testTimeout: 240_000 } },
 			{ extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], setupFiles: MOCKED } },
 			{
 				extends: true,
@@ -53,8 +60,8 @@ export default defineConfig({
 					globalSetup: ["tests/setup/global-store.ts"],
 					setupFiles: [STATEMENTS, FRESH],
 					env: { ...env, TEST_CLOCK: "1" },
-					testTimeout: 60_000,
-					hookTimeout: 120_000,
+					testTimeout: 120_000,
+					hookTimeout: 240_000,
 				},
 			},
 			...(isLong
@@ -68,7 +75,7 @@ export default defineConfig({
 								setupFiles: [FRESH],
 								env: { ...env, TEST_CLOCK: "1" },
 								testTimeout: 30 * 60_000,
-								hookTimeout: 120_000,
+								hookTimeout: 240_000,
 							},
 						},
 					]

@@ -75,7 +75,10 @@ for (const language of ["zh-cn", "en"] as const) {
 		const words = wordsOf(language);
 		const booking = words.booking ?? {};
 
-		test("a travel manager finds a hotel in Yangon, books two rooms, pays from the pre-deposit and takes the voucher along, and the browser never calls the portal itself [M-486] [M-495] @390 @split", async ({
+		/** On a wide screen in the one language, on a phone in the other; without script in both. */
+		const where = language === "en" ? "@390-only @no-js" : "@split @no-js";
+
+		test(`a travel manager finds a hotel in Yangon, books two rooms, pays from the pre-deposit and takes the voucher along, and the browser never calls the portal itself [M-486] [M-495] ${where}`, async ({
 			page,
 			baseURL,
 		}, info) => {
@@ -112,7 +115,7 @@ for (const language of ["zh-cn", "en"] as const) {
 			expect(elsewhere).toEqual([]);
 		});
 
-		test("the same form posted three times at once is one order, which is cancelled in two steps with the money named before", async ({
+		test(`the same form posted three times at once is one order, which is cancelled in two steps with the money named before ${language === "en" ? "@long" : ""}`, async ({
 			page,
 			baseURL,
 		}, info) => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { inLong } from "../setup/languages";
 import type { RunningServer } from "../setup/server";
 import { startDemonstration } from "../setup/store";
 import { Visitor } from "../setup/visitor";
 
-const ROUNDS = 12;
+const ROUNDS = inLong(12, 4);
 let server: RunningServer;
 const member = () => new Visitor(server.url).speak("en");
 beforeAll(async () => {

@@ -3,12 +3,13 @@
  * `--long` adds the long tier. What starts nothing of its own runs side by side, beside the build; what measures or races runs alone.
  */
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { provideChromium } from "./chromium.js";
-import { readPlaywright, readVitest, summary } from "./results.js";
+import { browserTimes, timeLines, tooSlow } from "./report/durations.js";
+import { readPlaywright, readVitest, summary } from "./report/results.js";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const RESULTS = path.join(ROOT, "test-results");
@@ -17,6 +18,9 @@ const require = createRequire(import.meta.url);
 /** Program of an installed package, started by this Node without a shell in between. */
 const bin = (name, file) => path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
 const running = new Set();
+/** How long each program and each test file took, in the order they ended. */
+const phases = [];
+const files = [];
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
 	process.on(signal, () => {
@@ -54,7 +58,9 @@ function run(label, args, env = {}) {
 	return new Promise((resolve) => {
 		child.on("close", (code) => {
 			running.delete(child);
-			process.stdout.write(`${label.padEnd(10)} | done in ${Math.round((Date.now() - started) / 1000)} s\n`);
+			const seconds = (Date.now() - started) / 1000;
+			phases.push({ label, seconds });
+			process.stdout.write(`${label.padEnd(10)} | done in ${Math.round(seconds)} s\n`);
 			resolve(code ?? 1);
 		});
 	});
@@ -77,8 +83,10 @@ function readJson(file) {
 async function vitest(label, projects, more = []) {
 	const file = path.join(RESULTS, `${label}.json`);
 	const args = [bin("vitest", "vitest.mjs"), "run", "--config", "tests/vitest.config.ts"];
-	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-	const code = await run(label, [...args, ...reporters, ...more, ...projects.map((project) => `--project=${project}`)]);
+	const times = path.join(RESULTS, `${label}-times.json`);
+	const chosen = projects.map((project) => `--project=${project}`);
+	const code = await run(label, [...args, ...more, ...chosen], { TEST_REPORT: file, TEST_TIMES: times });
+	files.push(...(readJson(times) ?? []).map((one) => ({ suite: label, ...one })));
 	return readVitest(label, readJson(file), code);
 }
 
@@ -89,7 +97,9 @@ async function playwright(chromium) {
 	}
 	const args = [bin("@playwright/test", "cli.js"), "test", "--config", "tests/playwright.config.ts"];
 	const code = await run("browser", args, { CHROMIUM_PATH: chromium });
-	return readPlaywright(readJson(path.join(RESULTS, "e2e.json")), code);
+	const report = readJson(path.join(RESULTS, "e2e.json"));
+	files.push(...browserTimes(report));
+	return readPlaywright(report, code);
 }
 
 /** The built product is what the suites from here on test: without it they say nothing. */
@@ -101,7 +111,17 @@ async function onBuilt(chromium) {
 	return [...results, await playwright(chromium)];
 }
 
+/** Keeps and prints what took how long. In the long run no file is too slow. */
+function timed(started) {
+	const whole_s = (Date.now() - started) / 1000;
+	writeFileSync(path.join(RESULTS, "durations.json"), JSON.stringify({ whole_s, phases, files }, null, "\t"));
+	process.stdout.write(`\n${timeLines([...phases, { label: "whole run", seconds: whole_s }], files).join("\n")}\n`);
+	const slow = isLong ? [] : tooSlow(files, whole_s);
+	return { passed: 0, failed: slow.length, skipped: 0, failures: slow };
+}
+
 async function main() {
+	const started = Date.now();
 	rmSync(RESULTS, { recursive: true, force: true });
 	mkdirSync(RESULTS, { recursive: true });
 	const checks = async () => [
@@ -115,7 +135,7 @@ async function main() {
 		provideChromium(),
 	]);
 	const results = [built, ...first, quick, ...(built.failed > 0 ? [] : await onBuilt(chromium))];
-	const { lines, failed } = summary(results);
+	const { lines, failed } = summary([...results, timed(started)]);
 	process.stdout.write(`\n${lines.join("\n")}\n`);
 	process.exitCode = failed > 0 ? 1 : 0;
 }

@@ -4,6 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { freePort } from "./free-port";
 
+/** Only a start that hangs takes as long: how quick a start is, is tested where it is promised. */
+const PATIENCE_MS = 180_000;
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
 export interface RunningServer {
@@ -79,7 +81,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 	};
 	const url = `http://127.0.0.1:${port}`;
 	try {
-		await untilReady(url, child, options.patience ?? 60_000, () => written);
+		await untilReady(url, child, options.patience ?? PATIENCE_MS, () => written);
 	} catch (error) {
 		await forget();
 		throw error;

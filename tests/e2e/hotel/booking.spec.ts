@@ -67,8 +67,8 @@ const start = (text = "") => text.split(/[{，,]/)[0]?.trim() ?? "";
 
 for (const language of ["zh-cn", "en"] as const) {
 	const words = pageWords(language, "booking");
-	// Each of the two runs once in each language, with script in the one and without in the other.
-	const [first, second] = language === "en" ? ["@no-js-only", "@js-only"] : ["@js-only", "@no-js-only"];
+	// Each of the two in one language; without script in the other in the long run, by plain forms in tests/server/outside/booking.
+	const [first, second] = language === "en" ? ["@no-js-only @long", "@js-only"] : ["@js-only", "@no-js-only @long"];
 
 	test.describe(`the booking page in ${language}`, () => {
 		test.use({ language, expectedErrors: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED|Failed to fetch/] });

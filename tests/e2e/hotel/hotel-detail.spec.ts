@@ -32,7 +32,7 @@ test.describe("a hotel's page", () => {
 		if (hasScript) await expect(page.locator("#offers")).toBeFocused();
 	});
 
-	test("tells the hotel's time of each deadline, and the reader's own beside it where a script can", async ({ page, hasScript }) => {
+	test("tells the hotel's time of each deadline, and the reader's own beside it where a script can @no-js", async ({ page, hasScript }) => {
 		await page.goto(DETAIL);
 		const deadline = page.locator("main table time").first();
 		await expect(deadline).toContainText("+06:30");

@@ -25,7 +25,10 @@ async function tick(page: Page, hasScript: boolean, box: string): Promise<number
 }
 
 test.describe("the hotel list", () => {
-	test("is narrowed by a box that says how many hotels it leaves, and widened again by its chip @390", async ({ page, hasScript }) => {
+	test("is narrowed by a box that says how many hotels it leaves, and widened again by its chip @390 @no-js", async ({
+		page,
+		hasScript,
+	}) => {
 		await page.goto(LIST);
 		const all = await countOf(page);
 		const count = await tick(page, hasScript, '[name="meal_type"][value="breakfast"]');

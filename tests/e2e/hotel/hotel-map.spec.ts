@@ -36,7 +36,7 @@ test.describe("the map of a list", () => {
 		await expectNoSidewaysScroll(page);
 	});
 
-	test("leads by links alone from a cluster to a hotel with the price of the list", async ({ page }) => {
+	test("leads by links alone from a cluster to a hotel with the price of the list @no-js", async ({ page }) => {
 		await page.goto(MAP);
 		const map = mapOf(page);
 		await openCluster(page, map);

@@ -130,7 +130,9 @@ for (const [language, width] of [
 ] as const) {
 	test.describe(`the open form in ${language} at ${width}`, () => {
 		test.use({ language, viewport: { width, height: 900 } });
-		test("is accessible with its suggestions, its nationalities and its calendar open @js-only", async ({ page }) => {
+		test(`is accessible with its suggestions, its nationalities and its calendar open @js-only ${language === "en" ? "@long" : ""}`, async ({
+			page,
+		}) => {
 			await reach(page);
 			await expect(options(page).first()).toBeVisible();
 			await expectAccessible(page);
@@ -202,7 +204,7 @@ test.describe("the search form, with script and without", () => {
 		});
 	});
 
-	test("has the browser's own dates and no button that does nothing where no script runs", async ({ page, hasScript }) => {
+	test("has the browser's own dates and no button that does nothing where no script runs @no-js", async ({ page, hasScript }) => {
 		await page.goto("/");
 		await expect(field(page, "check_in")).toHaveAttribute("type", "date");
 		await expect(page.locator('button[value="check_in"]')).toBeVisible({ visible: hasScript });

@@ -24,7 +24,7 @@ for (const language of ["zh-cn", "en"] as const) {
 	test.describe(`the desk in ${language}`, () => {
 		test.use({ language });
 		const t = wordsOf(language);
-		const phone = language === "en" ? "@390" : "";
+		const phone = language === "en" ? "@390-only" : "";
 
 		test(`an order that waits for the hotel is found in its queue by its clock, noted on, answered, and has left the queue ${phone}`, async ({
 			page,

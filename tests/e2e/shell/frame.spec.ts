@@ -19,7 +19,7 @@ const ages = (page: Page) => page.locator("select[name*='child_ages']");
 const press = (page: Page, intent: string) => page.locator(`button[name=intent][value="${intent}"]`).click();
 
 test.describe("the hotel search", () => {
-	test("rooms and children come and go, and every value stays, with script and without [M-123] [M-124] [M-125] [T-52] @390", async ({
+	test("rooms and children come and go, and every value stays, with script and without [M-123] [M-124] [M-125] [T-52] @390 @no-js", async ({
 		page,
 	}) => {
 		await page.goto("/");
@@ -49,7 +49,7 @@ test.describe("the hotel search", () => {
 		await expectNoSidewaysScroll(page);
 	});
 
-	test("what is wrong stands at its field and in a summary that takes the focus @390", async ({ page, hasScript }) => {
+	test("what is wrong stands at its field and in a summary that takes the focus @390 @no-js", async ({ page, hasScript }) => {
 		await page.goto(`${LIST}?destination=&check_in=2020-01-01&check_out=2019-12-30&rooms[0].adults=9&nationality=XX`);
 		const summary = page.getByRole("alert").filter({ has: page.getByRole("heading") });
 		await expect(summary.getByRole("link")).toHaveCount(5);
@@ -90,7 +90,7 @@ test.describe("the frame", () => {
 		await expect(page.locator("html")).toHaveAttribute("lang", /^zh/i);
 	});
 
-	test("the first Tab reaches the link that skips to the content", async ({ page }) => {
+	test("the first Tab reaches the link that skips to the content @no-js", async ({ page }) => {
 		await page.goto("/");
 		await page.keyboard.press("Tab");
 		await expect(page.locator(".skip-link")).toBeFocused();
@@ -98,7 +98,7 @@ test.describe("the frame", () => {
 		await expect(page).toHaveURL(/#content$/);
 	});
 
-	test("the menu of a phone opens without script and is closed on the next page [T-61]", async ({ page }) => {
+	test("the menu of a phone opens without script and is closed on the next page [T-61] @no-js", async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto("/");
 		const menu = page.locator("header details").last();
@@ -156,7 +156,7 @@ test.describe("the frame", () => {
 		await expect(page.getByRole("menu")).toBeHidden();
 	});
 
-	test("the sign-in form keeps the name, forgets the password and says why in one place @390", async ({ page, hasScript }) => {
+	test("the sign-in form keeps the name, forgets the password and says why in one place @390 @no-js", async ({ page, hasScript }) => {
 		await page.goto("/user/login");
 		if (hasScript) {
 			await page.locator("main button[type=submit]").click();

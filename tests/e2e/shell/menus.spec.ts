@@ -19,7 +19,7 @@ test.describe("the side menu", () => {
 		expect((await menu.boundingBox())?.width ?? 0).toBeGreaterThan(200);
 	});
 
-	test("of a phone unfolds by touch and by key, and folds after each navigation, to another query of the same page too [M-152, M-263, T-61] @390", async ({
+	test("of a phone unfolds by touch and by key, and folds after each navigation, to another query of the same page too [M-152, M-263, T-61] @390 @no-js", async ({
 		page,
 		hasScript,
 	}) => {

@@ -1,16 +1,22 @@
 import type { Page } from "@playwright/test";
 import { NOTICE_POSITIONS, type Notice } from "~/lib/site/notice";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
-import { bring, untilAlive, words } from "./pages";
+import { bring, passTimeUntil, stopTime, untilAlive, words } from "./pages";
 
 const SAVED: Notice = { type: "success", message: "已保存常用旅客" };
 const FAILED: Notice = { type: "error", title: "未能保存", message: "服务器异常，请稍后重试" };
 
 const toasts = (page: Page) => page.locator("[data-toast]");
+/** So many toasts have come, and say what they say. */
+const come = (page: Page, count: number) =>
+	passTimeUntil(page, async () => {
+		const texts = await toasts(page).allInnerTexts();
+		return texts.length === count && texts.every((text) => text.trim() !== "");
+	});
 const box = async (page: Page, index: number) => (await toasts(page).nth(index).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 test.describe("a notice that a redirect brought", () => {
-	test("stands on the page once, with script and without, and is not said again [M-295] [T-04] [T-25] [T-57] @390", async ({
+	test("stands on the page once, with script and without, and is not said again [M-295] [T-04] [T-25] [T-57] @390 @no-js", async ({
 		page,
 		context,
 		baseURL,
@@ -64,15 +70,16 @@ test.describe("a notice that a redirect brought", () => {
 		context,
 		baseURL,
 	}) => {
-		await page.clock.install();
+		await stopTime(page);
 		await bring(context, baseURL, [FAILED]);
 		await page.goto("/hotel/list");
-		await expect(toasts(page)).toHaveCount(1);
+		await come(page, 1);
 		await page.clock.runFor(6_000);
 		await expect(toasts(page)).toHaveCount(0);
 		const left = page.getByRole("region", { name: words("zh-cn", "common").notices });
 		await expect(left).toContainText(FAILED.message);
 		await expect(left).toHaveCSS("position", "static");
+		await page.clock.resume();
 		await expectAccessible(page);
 		await page.locator("header a[href='/']").first().click();
 		await page.waitForURL((url) => url.pathname === "/");
@@ -86,7 +93,7 @@ test.describe("toasts @js-only", () => {
 		context,
 		baseURL,
 	}) => {
-		await page.clock.install();
+		await stopTime(page);
 		const types = ["success", "info", "warning", "error"] as const;
 		await bring(
 			context,
@@ -94,7 +101,7 @@ test.describe("toasts @js-only", () => {
 			types.map((type) => ({ type, message: `${type} 通知`, ...(type === "info" ? { offset: 20 } : {}) })),
 		);
 		await page.goto("/hotel/list");
-		await expect(toasts(page)).toHaveCount(4);
+		await come(page, 4);
 		await expect(page.getByText("error 通知")).toBeVisible();
 		/** Right edge and tops against what stands above, once nothing moves any more. */
 		const places = async () => {
@@ -111,17 +118,19 @@ test.describe("toasts @js-only", () => {
 			"alert",
 			"alert",
 		]);
+		await page.clock.resume();
 		await expectAccessible(page);
 	});
 
 	test("stand in each of the four corners [M-448]", async ({ page, context, baseURL }) => {
-		await page.clock.install();
+		await stopTime(page);
 		await bring(
 			context,
 			baseURL,
 			NOTICE_POSITIONS.map((position) => ({ ...SAVED, message: position, position })),
 		);
 		await page.goto("/hotel/list");
+		await come(page, NOTICE_POSITIONS.length);
 		for (const position of NOTICE_POSITIONS) {
 			const toast = toasts(page).filter({ hasText: position });
 			await expect(toast).toBeVisible();
@@ -136,9 +145,10 @@ test.describe("toasts @js-only", () => {
 		context,
 		baseURL,
 	}) => {
-		await page.clock.install();
+		await stopTime(page);
 		await bring(context, baseURL, [SAVED, { ...SAVED, type: "info", message: "第二条" }]);
 		await page.goto("/hotel/list");
+		await come(page, 2);
 		await expect(toasts(page).getByText("第二条")).toBeVisible();
 		await toasts(page).first().hover();
 		await toasts(page).nth(1).getByRole("button").focus();
@@ -157,10 +167,11 @@ test.describe("toasts @js-only", () => {
 		context,
 		baseURL,
 	}) => {
-		await page.clock.install();
+		await stopTime(page);
 		const kept = async (key: string) => {
 			await bring(context, baseURL, [SAVED, FAILED]);
 			await page.goto("/");
+			await come(page, 2);
 			await expect(toasts(page).getByText(FAILED.message)).toBeVisible();
 			await page.keyboard.press(key);
 			await page.clock.runFor(20_000);
@@ -177,6 +188,7 @@ test.describe("toasts @js-only", () => {
 		await expect(toasts(page)).toHaveCount(0);
 		await bring(context, baseURL, [SAVED]);
 		await page.goto("/");
+		await come(page, 1);
 		await expect(toasts(page).getByText(SAVED.message)).toBeVisible();
 		await page.locator("[name=destination]").press("Backspace");
 		await page.clock.runFor(6_000);
@@ -219,28 +231,29 @@ test.describe("toasts @js-only", () => {
 test.describe("long texts in English", () => {
 	test.use({ language: "en" });
 
-	test("fit a phone, with script and without, and wait for one another where the window is full @390", async ({
+	test("fit a phone, with script and without, and wait for one another where the window is full @390-only", async ({
 		page,
 		context,
 		baseURL,
 		hasScript,
 	}) => {
 		const long = (mark: string) => `${mark} ${"The market closed before the room was confirmed. ".repeat(7)}`.slice(0, 300);
-		if (hasScript) await page.clock.install();
+		if (hasScript) await stopTime(page);
 		await bring(
 			context,
 			baseURL,
 			["A", "B", "C", "D"].map((mark) => ({ type: "warning", title: `Notice ${mark}`, message: long(mark) })),
 		);
 		await page.goto("/hotel/list");
-		if (hasScript) await expect(toasts(page)).toHaveCount(4);
+		if (hasScript) await passTimeUntil(page, () => page.getByText("Notice A").isVisible());
 		await expect(page.getByText("Notice A")).toBeVisible();
 		await expectNoSidewaysScroll(page);
 		if (hasScript && page.viewportSize()?.width === 390) {
 			await expect(page.getByText("Notice D")).toBeHidden();
-			await expectAccessible(page);
 			await page.clock.runFor(4_600);
 			await expect(page.getByText("Notice D")).toBeVisible();
+			await page.clock.resume();
+			await expectAccessible(page);
 		}
 	});
 });

@@ -19,3 +19,17 @@ export async function untilAlive(page: Page): Promise<void> {
 	await expect(page.locator("[data-page-announcer]")).toBeAttached();
 	await page.waitForLoadState("networkidle");
 }
+
+/** The time of every page that is opened from here on stands still, but for what a test lets pass by `page.clock.runFor`. */
+export async function stopTime(page: Page): Promise<void> {
+	await page.clock.install();
+	await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Lets the page's time pass in small steps until `seen` is true. */
+export async function passTimeUntil(page: Page, seen: () => Promise<boolean>): Promise<void> {
+	await expect(async () => {
+		await page.clock.runFor(100);
+		expect(await seen()).toBe(true);
+	}).toPass({ intervals: [20] });
+}

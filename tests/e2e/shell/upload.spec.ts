@@ -42,7 +42,7 @@ async function bring(page: Page, kind: "drop" | "paste", target: string, file: t
 	);
 }
 
-test("a booker sends a passport and a visa letter with a message, with script and without, and reads them back @390", async ({
+test("a booker sends a passport and a visa letter with a message, with script and without, and reads them back @390 @no-js", async ({
 	page,
 	hasScript,
 }) => {

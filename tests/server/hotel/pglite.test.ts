@@ -9,8 +9,11 @@ import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Query, readWorld } from "../../factories/hotel-oracle";
 import { expectedList } from "../../factories/list-oracle";
 import { NO_FILTERS } from "../../factories/searches";
+import { inLong } from "../../setup/languages";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
+/** Every sort on PostgreSQL in list.test.ts; each of these is a minute of the oracle on PGlite. */
+const SORTS = inLong<readonly Query["sort"][]>(["price", "star", "views", "time", "recommended"], ["price", "star", "recommended"]);
 let portal: TestPortal;
 let today: string;
 
@@ -24,7 +27,7 @@ describe("the database that comes with the product", () => {
 	it("finds what looking at every plan and night finds", async () => {
 		const { db } = portal.store;
 		const world = await readWorld(db, "CNY");
-		for (const [index, sort] of (["price", "star", "views", "time", "recommended"] as const).entries()) {
+		for (const [index, sort] of SORTS.entries()) {
 			const check_in = addDays(today, 20 + index * 9);
 			const query: Query = {
 				...NO_FILTERS,

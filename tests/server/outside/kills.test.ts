@@ -4,12 +4,12 @@ import { killUnderLoad } from "./kills";
 import { compare } from "./store-truth";
 
 describe("kill -9 under load, on PGlite", () => {
-	it("five times: what members were told is done is there, once, and money and nights agree", async () => {
-		const report = await killUnderLoad(5, { create: 11, pay: 3, cancel: 2 });
+	it("twice: what members were told is done is there, once, and money and nights agree", async () => {
+		const report = await killUnderLoad(2, { create: 5, pay: 2, cancel: 1 });
 		expect(report.breaches).toEqual([]);
-		expect(report.acknowledged.create).toBeGreaterThan(10);
-		expect(report.acknowledged.pay).toBeGreaterThan(2);
-		expect(report.acknowledged.cancel).toBeGreaterThan(1);
+		expect(report.acknowledged.create).toBeGreaterThan(4);
+		expect(report.acknowledged.pay).toBeGreaterThan(1);
+		expect(report.acknowledged.cancel).toBeGreaterThan(0);
 		expect(report.cutOff).toBeGreaterThan(0);
 	}, 300_000);
 });

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import table from "~/routes";
 import { flatten } from "../../architecture/checks/routes";
+import { inLong } from "../../setup/languages";
 import { Visitor } from "../../setup/visitor";
 import { type Chance, chance } from "./chance";
 import { missingFrame, visibleTexts } from "./page-reader";
 import { type Guest, openSite, type Site } from "./site";
 
+const LISTS = inLong(200, 40);
 const LOCALES = path.resolve(import.meta.dirname, "../../../locales");
 type Words = Map<string, string>;
 
@@ -55,7 +57,8 @@ beforeAll(async () => {
 	site = await openSite();
 	[member] = (await site.members(1)) as [Guest];
 	const [demo] = await site.rows<{ id: number }>(`select id from member where username = 'demo'`);
-	orders = (await site.rows<{ id: string }>("select id from orders order by id")).map(({ id }) => Number(id));
+	// An order of each state.
+	orders = (await site.rows<{ id: string }>("select min(id) as id from orders group by status order by 1")).map(({ id }) => Number(id));
 	// The demonstration's orders are the administrator's; a booker sees his own only.
 	await site.rows("update member_token set member_id = $1 where member_id = $2", [demo?.id, member.member_id]);
 	await site.rows("delete from member where id = $1", [member.member_id]);
@@ -118,12 +121,12 @@ describe("the Chinese site", () => {
 		expect(pages).toBeGreaterThan(50);
 	});
 
-	it("nor do 200 lists of chance: cities, dates, rooms, filters and sorts; each answers 200", async () => {
+	it("nor do lists of chance: cities, dates, rooms, filters and sorts; each answers 200", async () => {
 		const dice = chance("200 lists");
 		const visitor = new Visitor(site.url);
 		const found: string[] = [];
 		let withHotels = 0;
-		for (let n = 0; n < 200; n++) {
+		for (let n = 0; n < LISTS; n++) {
 			const address = listAddress(dice);
 			const page = await visitor.get(address);
 			const isBlank = new URLSearchParams(address.split("?")[1]).get("destination") === "";
@@ -134,7 +137,7 @@ describe("the Chinese site", () => {
 			found.push(...faultsOf(page.body).map((fault) => `${address}: ${fault}`));
 		}
 		expect(found).toEqual([]);
-		expect(withHotels).toBeGreaterThan(80);
+		expect(withHotels).toBeGreaterThan(0.4 * LISTS);
 	});
 
 	it("a NUL that was typed is not in the page that comes back", async () => {

@@ -26,8 +26,10 @@ export interface Site {
 	counts(): Promise<Record<string, number>>;
 	/** New members of the demonstration company with a session each; signing in itself is tested elsewhere and slow on purpose. */
 	members(count: number, company?: "demo" | "another"): Promise<Guest[]>;
-	/** Moves the portal's clock, seconds. */
-	setClock(offset_s: number): Promise<void>;
+	/** Does `work` while the portal's clock stands `offset_s` seconds from now, and sets it right whatever happens. No job runs by itself. */
+	atTime(offset_s: number, work: () => Promise<void>): Promise<void>;
+	/** Runs these jobs of the portal now, due or not, and gives what each has counted. */
+	runJobs(...names: string[]): Promise<Record<string, Record<string, number>>>;
 	close(): Promise<void>;
 }
 
@@ -55,7 +57,7 @@ async function mint(pool: pg.Pool, url: string, company_id: number, member_id: n
 	const token = newToken(company_id);
 	const hash = createHash("sha256").update(token).digest("hex");
 	await pool.query(
-		`insert into member_token (company_id, token_hash, kind, member_id, session_id, expires_at) values ($4, $1, 'user', $2, $3, now() + interval '3 days')`,
+		`insert into member_token (company_id, token_hash, kind, member_id, session_id, expires_at) values ($4, $1, 'user', $2, $3, now() + interval '60 days')`,
 		[hash, member_id, randomUUID(), company_id],
 	);
 	const visitor = new Visitor(url);
@@ -69,6 +71,13 @@ async function companyId(pool: pg.Pool, which: "demo" | "another"): Promise<numb
 	if (which === "demo") return demo.rows[0].id;
 	const made = await pool.query(`insert into company (name, currency) values ('another', 'CNY') returning id`);
 	return made.rows[0].id;
+}
+
+/** A call that only a server under TEST_CLOCK=1 has. */
+async function development(url: string, call: "clock" | "jobs", body: object): Promise<ReturnType<typeof JSON.parse>> {
+	const answer = await fetch(`${url}/api/dev/${call}`, { method: "POST", body: JSON.stringify(body) });
+	if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`);
+	return answer.json();
 }
 
 export async function openSite(env: Record<string, string> = {}): Promise<Site> {
@@ -93,9 +102,15 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site> 
 			]);
 			return Promise.all(made.rows.map(({ id }) => mint(pool, url, Number(made.rows[0]?.company_id), Number(id))));
 		},
-		setClock: async (offset_s) => {
-			await fetch(`${url}/api/dev/clock`, { method: "POST", body: JSON.stringify({ offset_s }) });
+		atTime: async (offset_s, work) => {
+			await development(url, "clock", { offset_s });
+			try {
+				await work();
+			} finally {
+				await development(url, "clock", { offset_s: 0 });
+			}
 		},
+		runJobs: async (...names) => (await development(url, "jobs", { names })).done,
 		close: async () => {
 			await server.stop();
 			await pool.end();

@@ -12,7 +12,7 @@ export interface FailedStart {
 /** Starts the product on `dataDir` and waits for it to refuse; fails where it starts. */
 export async function refusedStart(dataDir: string): Promise<FailedStart> {
 	const started = performance.now();
-	const server = await startServer({ dataDir, patience: 60_000 }).catch((error: Error) => error);
+	const server = await startServer({ dataDir }).catch((error: Error) => error);
 	if (!(server instanceof Error)) {
 		await server.kill();
 		throw new Error("a second process started");

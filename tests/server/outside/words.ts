@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { LANGUAGES, type Language } from "../../setup/languages";
 
-export const LANGUAGES = ["zh-cn", "en"] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language };
 
 const LOCALES = path.resolve(import.meta.dirname, "../../../locales");
 

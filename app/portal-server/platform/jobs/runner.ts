@@ -40,6 +40,19 @@ export async function registerJobs(store: Store, jobs: readonly AnyJob[]): Promi
 	});
 }
 
+/** Makes jobs due now, whatever their next time was. */
+export async function makeDue(store: Store, names: readonly string[]): Promise<void> {
+	await store.transaction(async (tx) => {
+		for (const name of names) await tx.execute(sql`update job set next_at = portal_now() - interval '1 second' where name = ${name}`);
+	});
+}
+
+/** What these jobs have counted when they last ran, by name; null for one that failed. */
+export async function resultsOf(store: Store, names: readonly string[]): Promise<Record<string, unknown>> {
+	const rows = await rowsOf<{ name: string; last_result: unknown }>(store.db, sql`select name, last_result from job`);
+	return Object.fromEntries(rows.filter(({ name }) => names.includes(name)).map(({ name, last_result }) => [name, last_result]));
+}
+
 const NEVER = new AbortController().signal;
 
 /** Runs every job that is due, each in its own transaction or apart; a failure is kept with the job and tried again at its next time. */

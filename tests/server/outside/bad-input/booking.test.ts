@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { inTurns, type Language, languagesOf } from "../../../setup/languages";
 import { type Page, Visitor } from "../../../setup/visitor";
 import { controlsOf, missingFrame, summaryOf, textOf } from "../page-reader";
 import { type Guest, openSite, type Site } from "../site";
-import { LANGUAGES, type Language, translate } from "../words";
+import { translate } from "../words";
 
 const day = (days: number) => addDays(todayInYangon(Date.now()), days);
 const TYPED = {
@@ -97,7 +98,6 @@ const link = (more: Record<string, string> = {}) => {
 };
 
 async function open(language: Language, who: Guest = guest, more: Record<string, string> = {}): Promise<Page> {
-	await site.setClock(0);
 	const page = await who.visitor.speak(language).open(link(more));
 	expect(page.status).toBe(200);
 	return page;
@@ -114,30 +114,36 @@ async function expectNothingWritten(): Promise<void> {
 	expect(await site.counts()).toEqual(before);
 }
 
-describe.each(LANGUAGES)("a booking in %s", (language) => {
-	it.each(FIELDS)("with %s is told at its field, nothing is written, everything typed is still there", async (_, typed, name, key) => {
-		const page = await guest.visitor.submit(await open(language), "booking", { ...TYPED, ...typed });
-		expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
-		const message = translate(language, key);
-		const wrong = controlsOf(page.body).filter((control) => control.isInvalid);
-		expect([...new Set(wrong.map((control) => control.name))]).toEqual([name]);
-		expect(wrong[0]?.described).toContain(message);
-		expect(summaryOf(page.body).lines.at(-1)).toContain(message);
-		expectKept(page, { ...TYPED, ...typed });
-		await expectNothingWritten();
-	});
+describe("a booking", () => {
+	it.each(inTurns(FIELDS))(
+		"in %s with %s is told at its field, nothing is written, everything typed is still there",
+		async (language, _, typed, name, key) => {
+			const page = await guest.visitor.submit(await open(language), "booking", { ...TYPED, ...typed });
+			expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
+			const message = translate(language, key);
+			const wrong = controlsOf(page.body).filter((control) => control.isInvalid);
+			expect([...new Set(wrong.map((control) => control.name))]).toEqual([name]);
+			expect(wrong[0]?.described).toContain(message);
+			expect(summaryOf(page.body).lines.at(-1)).toContain(message);
+			expectKept(page, { ...TYPED, ...typed });
+			await expectNothingWritten();
+		},
+	);
 
-	it.each(HIDDEN)("with %s is refused in words, nothing is written, everything typed is still there", async (_, change, key) => {
-		const opened = await open(language);
-		const page = await guest.visitor.submit(opened, "booking", { ...TYPED, ...change(opened) });
-		expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
-		const { title, lines } = summaryOf(page.body);
-		expect([title, ...lines]).toContain(translate(language, key));
-		expectKept(page, TYPED);
-		await expectNothingWritten();
-	});
+	it.each(inTurns(HIDDEN, 1))(
+		"in %s with %s is refused in words, nothing is written, everything typed is still there",
+		async (language, _, change, key) => {
+			const opened = await open(language);
+			const page = await guest.visitor.submit(opened, "booking", { ...TYPED, ...change(opened) });
+			expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
+			const { title, lines } = summaryOf(page.body);
+			expect([title, ...lines]).toContain(translate(language, key));
+			expectKept(page, TYPED);
+			await expectNothingWritten();
+		},
+	);
 
-	it("with a room too few is refused in words, and nothing is written", async () => {
+	it.each(languagesOf(0))("in %s: with a room too few is refused in words, and nothing is written", async (language) => {
 		const opened = await open(language);
 		const form = opened.forms.find(({ names }) => names.includes("booking"));
 		const { "guests[1].guest_full_name": _, ...one } = TYPED;
@@ -149,32 +155,35 @@ describe.each(LANGUAGES)("a booking in %s", (language) => {
 		await expectNothingWritten();
 	});
 
-	it("with full-width digits and blanks, a traveller of another company by hand, and names as papers write them, is booked as it is meant", async () => {
-		const saved = { full_name: `THEIRS ${language === "en" ? "A" : "B"}` };
-		const theirs = (await stranger.client.post("account/travellers", saved))?.data.list[0].id;
-		const page = await guest.visitor.submit(await open(language, guest, { check_in: day(60), check_out: day(61) }), "booking", {
-			...TYPED,
-			"guests[0].guest_full_name": "　张　三　",
-			"guests[1].guest_full_name": "ZHANG/SAN (MR)",
-			"guests[0].traveller_id": String(theirs),
-			contact_phone: "＋８６　１３８（００００）－０００１",
-			special_requests: `${"x".repeat(499)}\r\n${"y".repeat(500)}`,
-			save_travellers: "on",
-		});
-		expect(page.location).toMatch(/^\/user\/order\/detail\/\d+$/);
-		const [order] = await site.rows<{ phone: string; names: string[]; requests: string }>(
-			`select o.contact_phone as phone, o.special_requests as requests, array(select r.guest_full_name from order_guest r where r.order_id = o.id order by position) as names
+	it.each(languagesOf(1))(
+		"in %s: with full-width digits and blanks, a traveller of another company by hand, and names as papers write them, is booked as it is meant",
+		async (language) => {
+			const saved = { full_name: `THEIRS ${language === "en" ? "A" : "B"}` };
+			const theirs = (await stranger.client.post("account/travellers", saved))?.data.list[0].id;
+			const page = await guest.visitor.submit(await open(language, guest, { check_in: day(60), check_out: day(61) }), "booking", {
+				...TYPED,
+				"guests[0].guest_full_name": "　张　三　",
+				"guests[1].guest_full_name": "ZHANG/SAN (MR)",
+				"guests[0].traveller_id": String(theirs),
+				contact_phone: "＋８６　１３８（００００）－０００１",
+				special_requests: `${"x".repeat(499)}\r\n${"y".repeat(500)}`,
+				save_travellers: "on",
+			});
+			expect(page.location).toMatch(/^\/user\/order\/detail\/\d+$/);
+			const [order] = await site.rows<{ phone: string; names: string[]; requests: string }>(
+				`select o.contact_phone as phone, o.special_requests as requests, array(select r.guest_full_name from order_guest r where r.order_id = o.id order by position) as names
 			from orders o order by o.id desc limit 1`,
-		);
-		expect(order).toMatchObject({ phone: "+8613800000001", names: ["张 三", "ZHANG/SAN (MR)"] });
-		expect(order?.requests).toHaveLength(1000);
-		const [unused] = await site.rows<{ n: number }>("select count(*)::int4 as n from traveller where id = $1 and used_at > now()", [
-			theirs,
-		]);
-		expect(unused?.n).toBe(0);
-	});
+			);
+			expect(order).toMatchObject({ phone: "+8613800000001", names: ["张 三", "ZHANG/SAN (MR)"] });
+			expect(order?.requests).toHaveLength(1000);
+			const [unused] = await site.rows<{ n: number }>("select count(*)::int4 as n from traveller where id = $1 and used_at > now()", [
+				theirs,
+			]);
+			expect(unused?.n).toBe(0);
+		},
+	);
 
-	it("with a quote of another company is refused as one that does not exist", async () => {
+	it.each(languagesOf(2))("in %s: with a quote of another company is refused as one that does not exist", async (language) => {
 		const theirs = (await open(language, stranger)).forms.find(({ names }) => names.includes("booking"));
 		const quote_id = theirs?.fields.find(([name]) => name === "quote_id")?.[1] ?? "";
 		expect(quote_id).not.toBe("");
@@ -187,21 +196,26 @@ describe.each(LANGUAGES)("a booking in %s", (language) => {
 		await expectNothingWritten();
 	});
 
-	it("with a quote that is over is told so, and a fresh one is there to accept; accepting it books", async () => {
-		const opened = await open(language);
-		await site.setClock(16 * 60);
-		const page = await guest.visitor.submit(opened, "booking", TYPED);
-		expect([page.status, summaryOf(page.body).title]).toEqual([400, translate(language, "booking:refusal-quote-expired")]);
-		expectKept(page, TYPED);
-		await expectNothingWritten();
-		const quoteOf = ({ forms }: Page) => Object.fromEntries(forms.find(({ names }) => names.includes("booking"))?.fields ?? []).quote_id;
-		expect(quoteOf(page)).not.toBe(quoteOf(opened));
-		const booked = await guest.visitor.submit(page, "booking", { pay_channel: "pre_deposit" });
-		expect(booked.location).toMatch(/^\/user\/order\/detail\/\d+$/);
-		await site.setClock(0);
-	});
+	it.each(languagesOf(3))(
+		"in %s: with a quote that is over is told so, and a fresh one is there to accept; accepting it books",
+		async (language) => {
+			const opened = await open(language);
+			const late = async () => {
+				const page = await guest.visitor.submit(opened, "booking", TYPED);
+				expect([page.status, summaryOf(page.body).title]).toEqual([400, translate(language, "booking:refusal-quote-expired")]);
+				expectKept(page, TYPED);
+				await expectNothingWritten();
+				const quoteOf = ({ forms }: Page) =>
+					Object.fromEntries(forms.find(({ names }) => names.includes("booking"))?.fields ?? []).quote_id;
+				expect(quoteOf(page)).not.toBe(quoteOf(opened));
+				const booked = await guest.visitor.submit(page, "booking", { pay_channel: "pre_deposit" });
+				expect(booked.location).toMatch(/^\/user\/order\/detail\/\d+$/);
+			};
+			await site.atTime(16 * 60, late);
+		},
+	);
 
-	it.each([
+	const links: [string, Record<string, string>, string][] = [
 		["a stay in the past", { check_in: day(-2), check_out: day(-1) }, "portal:hotel-check-in-past"],
 		["a check-out before the check-in", { check_out: day(29) }, "portal:hotel-check-out-before"],
 		["31 nights", { check_out: day(61) }, "portal:hotel-too-many-nights"],
@@ -210,7 +224,9 @@ describe.each(LANGUAGES)("a booking in %s", (language) => {
 		["a rate plan abc", { rate_plan_id: "abc" }, "hotel-booking:refusal-link-incomplete"],
 		["a rate plan that is not there", { rate_plan_id: "999999" }, "hotel-booking:refusal-not-found"],
 		["no check-in", { check_in: "" }, "hotel-booking:refusal-link-incomplete"],
-	])("by a link with %s is a page that says why and leads on", async (_, more, key) => {
+	];
+
+	it.each(inTurns(links))("in %s by a link with %s is a page that says why and leads on", async (language, _, more, key) => {
 		const page = await guest.visitor.speak(language).open(link(more));
 		expect(page.status).toBeLessThan(500);
 		expect(missingFrame(page.body)).toEqual([]);
@@ -221,8 +237,8 @@ describe.each(LANGUAGES)("a booking in %s", (language) => {
 	});
 });
 
-describe.each(LANGUAGES)("an order's page in %s", (language) => {
-	it("takes no made-up intents, quotes and ids: a clear refusal, nothing written", async () => {
+describe("an order's page", () => {
+	it.each(languagesOf(4))("in %s: takes no made-up intents, quotes and ids: a clear refusal, nothing written", async (language) => {
 		await guest.visitor.speak(language).submit(await open(language), "booking", { ...TYPED, pay_channel: "pre_deposit" });
 		const [order] = await site.rows<{ id: number }>("select max(id)::int4 as id from orders where member_id = $1", [guest.member_id]);
 		const address = `/user/order/detail/${order?.id}`;
@@ -247,7 +263,7 @@ describe.each(LANGUAGES)("an order's page in %s", (language) => {
 		await expectNothingWritten();
 	});
 
-	it("signing in with nothing typed is told at both fields", async () => {
+	it.each(languagesOf(5))("in %s: signing in with nothing typed is told at both fields", async (language) => {
 		const visitor = new Visitor(site.url).speak(language);
 		const page = await visitor.submit(await visitor.get("/user/login"), "sign-in", { username: "", password: "" });
 		const wrong = controlsOf(page.body).filter((control) => control.isInvalid);

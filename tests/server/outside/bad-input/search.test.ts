@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { inTurns, type Language, languagesOf } from "../../../setup/languages";
 import { type Page, Visitor } from "../../../setup/visitor";
 import { controlsOf, missingFrame, summaryOf, textOf } from "../page-reader";
 import { openSite, type Site } from "../site";
-import { LANGUAGES, type Language, translate } from "../words";
+import { translate } from "../words";
 
 const day = (days: number) => addDays(todayInYangon(Date.now()), days);
 const GOOD = { destination: "Yangon", check_in: day(30), check_out: day(32), nationality: "CN", "rooms[0].adults": "2" };
@@ -41,26 +42,29 @@ async function search(language: Language, typed: Record<string, string>): Promis
 	return visitor.submit(await visitor.get("/"), "/hotel/list", { ...GOOD, ...typed });
 }
 
-describe.each(LANGUAGES)("a search in %s", (language) => {
-	it.each(CASES)("with %s is told at its field, and everything typed is still there", async (_, typed, name, key) => {
-		const page = await search(language, typed);
-		expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
-		const controls = controlsOf(page.body);
-		const wrong = controls.filter((control) => control.isInvalid);
-		expect(wrong.map((control) => control.name)).toEqual([name]);
-		const message = translate(language, key, { maximum: 30 });
-		expect(wrong[0]?.described).toContain(message);
-		expect(summaryOf(page.body)).toMatchObject({
-			title: translate(language, "common:summary-title"),
-			lines: [expect.stringContaining(message)],
-		});
-		const kept = Object.fromEntries(controls.map((control) => [control.name, control.value]));
-		// A list can show only what is in it.
-		const { nationality: _nationality, ...texts } = typed;
-		expect(kept).toMatchObject({ ...GOOD, ...texts, nationality: typed.nationality ? "" : GOOD.nationality });
-	});
+describe("a search", () => {
+	it.each(inTurns(CASES))(
+		"in %s with %s is told at its field, and everything typed is still there",
+		async (language, _, typed, name, key) => {
+			const page = await search(language, typed);
+			expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
+			const controls = controlsOf(page.body);
+			const wrong = controls.filter((control) => control.isInvalid);
+			expect(wrong.map((control) => control.name)).toEqual([name]);
+			const message = translate(language, key, { maximum: 30 });
+			expect(wrong[0]?.described).toContain(message);
+			expect(summaryOf(page.body)).toMatchObject({
+				title: translate(language, "common:summary-title"),
+				lines: [expect.stringContaining(message)],
+			});
+			const kept = Object.fromEntries(controls.map((control) => [control.name, control.value]));
+			// A list can show only what is in it.
+			const { nationality: _nationality, ...texts } = typed;
+			expect(kept).toMatchObject({ ...GOOD, ...texts, nationality: typed.nationality ? "" : GOOD.nationality });
+		},
+	);
 
-	it("with 10 rooms is told at the rooms, and all ten are still there", async () => {
+	it.each(languagesOf(0))("in %s: with 10 rooms is told at the rooms, and all ten are still there", async (language) => {
 		const page = await search(language, tenRooms);
 		expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
 		const message = translate(language, "errors:too-many-rooms");
@@ -71,7 +75,7 @@ describe.each(LANGUAGES)("a search in %s", (language) => {
 		expect(controlsOf(page.body).filter(({ name }) => name.endsWith(".adults"))).toHaveLength(10);
 	});
 
-	it("on a hotel's own page is told at its field as well, and the hotel is still shown", async () => {
+	it.each(languagesOf(1))("in %s: on a hotel's own page is told at its field as well, and the hotel is still shown", async (language) => {
 		const visitor = new Visitor(site.url).speak(language);
 		const page = await visitor.submit(await visitor.get("/hotel/detail/1"), "/hotel/detail/1", { check_in: day(-3), check_out: day(2) });
 		const [wrong] = controlsOf(page.body).filter((control) => control.isInvalid);
@@ -79,9 +83,9 @@ describe.each(LANGUAGES)("a search in %s", (language) => {
 		expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
 	});
 
-	it.each(["abc", "0", "-1", "1.5", "1e3", "99999999999999999999", "%00", "1%27%20or%201=1"])(
-		"of a hotel with the id %s is a page that does not exist, in the site's frame",
-		async (id) => {
+	it.each(inTurns(["abc", "0", "-1", "1.5", "1e3", "99999999999999999999", "%00", "1%27%20or%201=1"].map((id) => [id])))(
+		"in %s: of a hotel with the id %s is a page that does not exist, in the site's frame",
+		async (language, id) => {
 			const page = await new Visitor(site.url).speak(language).get(`/hotel/detail/${id}`);
 			expect([page.status, missingFrame(page.body)]).toEqual([404, []]);
 			expect(textOf(page.body)).toContain(translate(language, "error-page:page-not-found"));

@@ -53,12 +53,17 @@ export const press = (guest: Guest, page: Page, typed: Record<string, string | s
 export const valuesOf = (page: Page): Record<string, string> =>
 	Object.fromEntries(page.forms.find(({ names }) => names.includes("booking"))?.fields ?? []);
 
-/** Money and rooms of everybody: what a refused press must not have moved. */
-export async function moved(site: Site): Promise<Record<string, number>> {
+/** Money, orders and held rooms of the guest's company, and rooms taken of the kinds of those plans: what a refused press must not have moved. */
+export async function moved(site: Site, { member_id }: Guest, plans: readonly number[]): Promise<Record<string, number>> {
 	const [row] = await site.rows<Record<string, number>>(
-		`select (select count(*) from orders)::int4 as orders, (select count(*) from ledger_transfer)::int4 as transfers,
-			(select count(*) from hold where state <> 'released')::int4 as holds, (select count(*) from traveller)::int4 as travellers,
-			(select sum((select sum(n) from unnest(held || sold) n)) from room_month)::int4 as rooms`,
+		`select (select count(*) from orders o where o.company_id = m.company_id)::int4 as orders,
+			(select count(*) from ledger_transfer t join orders o on o.id = t.order_id where o.company_id = m.company_id)::int4 as transfers,
+			(select count(*) from hold h join orders o on o.id = h.order_id where o.company_id = m.company_id and h.state <> 'released')::int4 as holds,
+			(select count(*) from traveller t where t.company_id = m.company_id)::int4 as travellers,
+			(select sum((select sum(n) from unnest(r.held || r.sold) n)) from room_month r
+				where r.room_type_id in (select room_type_id from rate_plan where id = any($2::bigint[])))::int4 as rooms
+		from member m where m.id = $1`,
+		[member_id, plans],
 	);
 	return row ?? {};
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the reports of the suites into `{ passed, failed, skipped, failures, flaky }`.
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], flaky?: string[] }} Result
+ * Reads the reports of the suites into `{ passed, failed, skipped, failures }`.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Result
  */
 
 /** @returns {Result} */
@@ -48,22 +48,19 @@ const specsOf = (suite, above = []) => {
 };
 
 /**
- * Playwright's JSON report. A test that passed at its second try counts as passed and is named: it is a fault to look for, in test or product.
+ * Playwright's JSON report. A test that passed at its second try has failed.
  * @returns {Result}
  */
 export function readPlaywright(report, exitCode) {
 	if (!report) {
 		return broken("browser");
 	}
-	const result = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
+	const result = { passed: 0, failed: 0, skipped: 0, failures: [] };
 	for (const spec of report.suites.flatMap((suite) => specsOf(suite))) {
 		for (const { status, projectName } of spec.tests) {
 			const name = `browser: [${projectName}] ${[...spec.titles, spec.title].join(" > ")}`;
-			if (status === "expected" || status === "flaky") {
+			if (status === "expected") {
 				result.passed += 1;
-				if (status === "flaky") {
-					result.flaky.push(name);
-				}
 			} else if (status === "skipped") {
 				result.skipped += 1;
 			} else {
@@ -80,13 +77,12 @@ export function readPlaywright(report, exitCode) {
 }
 
 /**
- * The last lines of a run: what needed a second try, what failed, and the one line over all suites.
+ * The last lines of a run: what failed, and the one line over all suites.
  * @param {Result[]} results
  */
 export function summary(results) {
 	const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 	const [passed, failed, skipped] = [sum("passed"), sum("failed"), sum("skipped")];
 	const failures = results.flatMap((result) => result.failures.map((failure) => `failed: ${failure}`));
-	const flaky = results.flatMap((result) => (result.flaky ?? []).map((name) => `second try: ${name}`));
-	return { lines: [...flaky, ...failures, `${passed} passed, ${failed} failed, ${skipped} skipped`], failed };
+	return { lines: [...failures, `${passed} passed, ${failed} failed, ${skipped} skipped`], failed };
 }
