@@ -155,8 +155,8 @@ export interface ProductLineEntry {
 	/** For what the supplier has to confirm: the fresh quote where something has changed since the old one, else null. Throws as `quote` does. */
 	recheck(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer | null>;
 	/**
-	 * Has the order written with its facts, once and first of all (its row is locked before anything of the line), then takes what the quote
-	 * promises and writes the line's part. Answers the written order. Throws `Refused`: `sold_out`, `market_refused`, `occupancy_mismatch`.
+	 * Takes what the quote promises, has the order written with its facts, once, and writes the line's part beside it. Answers the written
+	 * order. Throws `Refused`: `sold_out`, `market_refused`, `occupancy_mismatch`.
 	 */
 	hold(tx: Tx, request: HoldRequest, write: (facts: OrderFacts) => Promise<OrderRecord>): Promise<OrderRecord>;
 	/** Held becomes sold, once; with `confirm` the line itself stands for the supplier's word (an instant order is confirmed by paying). */

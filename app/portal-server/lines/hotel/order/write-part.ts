@@ -11,7 +11,7 @@ import { RESIDENT } from "../stay";
 import { newConfirmationCode } from "./confirmation-code";
 import { nightsFrom, readBooked } from "./read-part";
 
-/** Has the order written, holds its rooms on every night and writes the hotel's part. Throws `Refused` as `ProductLineEntry.hold` says. */
+/** Holds the rooms on every night, has the order written and writes the hotel's part. Throws `Refused` as `ProductLineEntry.hold` says. */
 export async function holdRooms(
 	tx: Tx,
 	{ quote, guests, expires_at }: HoldRequest,
@@ -19,11 +19,12 @@ export async function holdRooms(
 ): Promise<OrderRecord> {
 	const content = contentOf(quote);
 	if (guests.length !== content.rooms.length) throw new Refused("occupancy_mismatch", { msg: "order-rooms-mismatch" });
-	const order = await write(factsOf(content));
 	await checkMarket(tx, content);
 	const { room_type_id, check_in, check_out, rooms } = content;
 	const stay = { room_type_id, check_in, check_out, rooms: rooms.length };
+	// Before the order: a crowd that reads sold out has written nothing, and nobody else can lock an order that is not written yet.
 	if (!(await takeNights(tx, stay))) throw new Refused("sold_out");
+	const order = await write(factsOf(content));
 	await tx.insert(hold).values({ ...stay, order_id: order.id, state: "held", expires_at });
 	await tx.insert(orderHotel).values(partOf(order.id, content));
 	await tx
