@@ -57,7 +57,7 @@ export default defineConfig({
 				test: {
 					name: "server",
 					include: ["tests/server/**/*.test.ts"],
-					globalSetup: ["tests/setup/global-store.ts"],
+					globalSetup: ["tests/setup/store/global-store.ts"],
 					setupFiles: [STATEMENTS, FRESH],
 					env: { ...env, TEST_CLOCK: "1" },
 					testTimeout: 120_000,
@@ -71,7 +71,7 @@ export default defineConfig({
 							test: {
 								name: "long",
 								include: ["tests/long/**/*.test.ts"],
-								globalSetup: ["tests/setup/global-store.ts"],
+								globalSetup: ["tests/setup/store/global-store.ts"],
 								setupFiles: [FRESH],
 								env: { ...env, TEST_CLOCK: "1" },
 								testTimeout: 30 * 60_000,

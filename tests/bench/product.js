@@ -102,7 +102,7 @@ export async function importModule(file) {
 
 /** A PostgreSQL of its own, the machine's or the one npm installs, with an empty database. */
 export async function startDatabase() {
-	const { findPostgres, startPostgres } = await importModule("tests/setup/postgres-server.ts");
+	const { findPostgres, startPostgres } = await importModule("tests/setup/store/postgres-server.ts");
 	const server = await startPostgres(findPostgres("machine") ? "machine" : "npm");
 	// A given database is not filled with invented hotels unless that is said.
 	return { env: { DATABASE_URL: server.url("postgres"), SEED: "demo" }, stop: () => server.close() };

@@ -7,7 +7,7 @@ import { readWorld } from "../factories/hotel-oracle";
 import { bothWays, searchOf } from "../factories/searches";
 import { comparePrices } from "../server/hotel/prices";
 import { startPortal } from "../setup/portal";
-import { createDatabase, type TestDatabase } from "../setup/postgres";
+import { createDatabase, type TestDatabase } from "../setup/store/postgres";
 
 const SEARCHES = 1000;
 const seed = Date.now() % 1_000_000_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { inLong } from "../setup/languages";
 import type { RunningServer } from "../setup/server";
-import { startDemonstration } from "../setup/store";
+import { startDemonstration } from "../setup/store/store";
 import { Visitor } from "../setup/visitor";
 
 const ROUNDS = inLong(12, 4);

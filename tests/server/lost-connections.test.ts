@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isStoreFault } from "~/portal-server/platform/db/errors";
-import { createDatabase } from "../setup/postgres";
+import { createDatabase } from "../setup/store/postgres";
 
 const OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'travel-portal'`;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { ROUTES } from "~/paths";
 import type { RunningServer } from "../setup/server";
-import { startDemonstration } from "../setup/store";
+import { startDemonstration } from "../setup/store/store";
 import { type Page, Visitor } from "../setup/visitor";
 import { png } from "./files/corpus";
 

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { HOTELS } from "~/portal-server/lines/hotel/seed/catalogue/hotels";
-import { createDatabase, startTestStore, type TestDatabase } from "../setup/postgres";
-import { findPostgres } from "../setup/postgres-server";
+import { createDatabase, startTestStore, type TestDatabase } from "../setup/store/postgres";
+import { findPostgres } from "../setup/store/postgres-server";
 
 const made: TestDatabase[] = [];
 afterAll(() => Promise.all(made.map((database) => database.drop())));

@@ -3,8 +3,8 @@ import type { Hono } from "hono";
 import { createApp } from "~/portal-server/app";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { bringUp } from "~/portal-server/seed";
-import { createDatabase } from "./postgres";
-import { demonstrationFolder } from "./store";
+import { createDatabase } from "./store/postgres";
+import { demonstrationFolder } from "./store/store";
 
 export interface Answer {
 	readonly status: number;
@@ -64,7 +64,8 @@ export async function startPortal(kind: Store["kind"] = "postgres"): Promise<Tes
 	};
 }
 
-async function ask(app: Hono, where: string, asking: Asking): Promise<Answer> {
+/** Calls an app of the portal without a socket. */
+export async function ask(app: Hono, where: string, asking: Asking): Promise<Answer> {
 	const headers = new Headers({ server: "true", accept: "application/json", "think-lang": asking.language ?? "en" });
 	if (asking.token) headers.set("ba-user-token", asking.token);
 	if (asking.key) headers.set("idempotency-key", asking.key);

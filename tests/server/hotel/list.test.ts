@@ -7,7 +7,7 @@ import { portalToday } from "~/portal-server/platform/db/clock";
 import { landmarkPoint, type Made, makeCatalogue } from "../../factories/catalogue";
 import type { Query } from "../../factories/hotel-oracle";
 import { NO_FILTERS } from "../../factories/searches";
-import { createDatabase, type TestDatabase } from "../../setup/postgres";
+import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
 
 let database: TestDatabase;
 let store: Store;

@@ -8,7 +8,7 @@ import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { among, dice, type Made, makeCatalogue, pick } from "../../factories/catalogue";
-import { createDatabase, type TestDatabase } from "../../setup/postgres";
+import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
 
 let database: TestDatabase;
 let store: Store;

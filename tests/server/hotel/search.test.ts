@@ -12,7 +12,7 @@ import { saveSettings } from "~/portal-server/platform/settings";
 import { dice, type Made, makeCatalogue } from "../../factories/catalogue";
 import { type Query, readWorld, type World } from "../../factories/hotel-oracle";
 import { bothWays, NO_FILTERS, searchOf } from "../../factories/searches";
-import { createDatabase, type TestDatabase } from "../../setup/postgres";
+import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
 
 const SEARCHES = 70;
 let database: TestDatabase;

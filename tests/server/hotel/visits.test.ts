@@ -12,7 +12,7 @@ import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../setup/portal";
-import { createDatabase } from "../../setup/postgres";
+import { createDatabase } from "../../setup/store/postgres";
 
 let portal: TestPortal;
 let token: string;

@@ -8,7 +8,7 @@ import { registerJobs, runDueJobs } from "~/portal-server/platform/jobs/runner";
 import { sweepJob } from "~/portal-server/platform/jobs/sweep";
 import { bringUp } from "~/portal-server/seed";
 import { startPortal, type TestPortal } from "../../setup/portal";
-import { demonstrationFolder } from "../../setup/store";
+import { demonstrationFolder } from "../../setup/store/store";
 import { type Booker, booker, count, createBody, findPlan, inDays, type Plan, setClock, signInForLong } from "./bookings";
 
 const DAY = 86_400;

@@ -7,7 +7,7 @@ import { payPending, payPosted, postPayment, refundWithFee, topUp, voidPayment }
 import { auditOrders } from "~/portal-server/orders/audit";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { createDatabase, type TestDatabase } from "../../setup/postgres";
+import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
 
 let database: TestDatabase;
 let store: Store;

@@ -5,7 +5,7 @@ import { balances, payChoices } from "~/portal-server/ledger/balances";
 import { payPending, payPosted, postPayment, refundWithFee, topUp, voidPayment } from "~/portal-server/ledger/events";
 import { auditOrders } from "~/portal-server/orders/audit";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
-import { createDatabase, type TestDatabase } from "../../setup/postgres";
+import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
 
 let database: TestDatabase;
 let store: Store;

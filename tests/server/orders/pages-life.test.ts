@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { unescapeHtml } from "../../setup/forms";
 import type { RunningServer } from "../../setup/server";
-import { startDemonstration } from "../../setup/store";
+import { startDemonstration } from "../../setup/store/store";
 import { type Page, Visitor } from "../../setup/visitor";
 
 /** The built product with its demonstration and a clock of its own; everybody has a browser without script. */

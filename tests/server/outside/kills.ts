@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { type RunningServer, startServer } from "../../setup/server";
-import { demonstrationFolder } from "../../setup/store";
+import { demonstrationFolder } from "../../setup/store/store";
 import { type AckLog, type Line, openAckLog } from "./ack-log";
 import { type ApiClient, signedIn } from "./api-client";
 import { type Chance, chance } from "./chance";

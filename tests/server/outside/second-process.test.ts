@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { inLong } from "../../setup/languages";
 import { type RunningServer, startServer } from "../../setup/server";
-import { demonstrationFolder } from "../../setup/store";
+import { demonstrationFolder } from "../../setup/store/store";
 import { Visitor } from "../../setup/visitor";
 import { signedIn } from "./api-client";
 import { chance } from "./chance";

@@ -3,8 +3,8 @@ import pg from "pg";
 import { newToken } from "~/portal-server/account/tokens";
 import { SESSION_COOKIE } from "~/session/cookies/cookie.server";
 import { seal } from "~/session/cookies/seal.server";
-import { createDatabase } from "../../setup/postgres";
 import { startServer } from "../../setup/server";
+import { createDatabase } from "../../setup/store/postgres";
 import { Visitor } from "../../setup/visitor";
 import { type ApiClient, apiClient } from "./api-client";
 

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { createDatabase } from "../../setup/postgres";
 import { startServer } from "../../setup/server";
+import { createDatabase } from "../../setup/store/postgres";
 
 /** A start that did not come up: how it ended, after how long, and every line it wrote. */
 export interface FailedStart {

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CATALOG, schemaFaults, type TableKeys } from "../../setup/keys/schema-keys";
 import { statementFaults } from "../../setup/keys/statement-keys";
-import { createDatabase, type TestDatabase } from "../../setup/postgres";
+import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
 
 let database: TestDatabase;
 let client: pg.Client;

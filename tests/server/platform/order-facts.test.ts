@@ -9,7 +9,7 @@ import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { migrationsFolder } from "~/portal-server/platform/db/folders";
 import { migrateStore } from "~/portal-server/platform/db/migrate";
-import { createDatabase } from "../../setup/postgres";
+import { createDatabase } from "../../setup/store/postgres";
 
 const made: string[] = [];
 const newFolder = async () => {

@@ -7,7 +7,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { StoreUnavailable } from "~/portal-server/platform/db/errors";
 import { bringUp } from "~/portal-server/seed";
 import { startPortal, type TestPortal } from "../../setup/portal";
-import { createDatabase } from "../../setup/postgres";
+import { createDatabase } from "../../setup/store/postgres";
 
 async function statement(url: string, text: string): Promise<void> {
 	const client = new pg.Client({ connectionString: url });

@@ -23,6 +23,7 @@ declare module "vitest" {
 const SEEDED = "portal_seeded";
 /** Migrated only. */
 const EMPTY = "portal_empty";
+const TEMPLATES = { seeded: SEEDED, empty: EMPTY, bare: "template0" };
 
 async function statement(url: string, text: string): Promise<void> {
 	const client = new pg.Client({ connectionString: url });
@@ -61,11 +62,11 @@ export interface TestDatabase {
 
 /**
  * A database of its own for a test, copied from a template in a fraction of a second.
- * `from`: `seeded` (default) holds the demonstration site, `empty` the schema only.
+ * `from`: `seeded` (default) holds the demonstration site, `empty` the schema only, `bare` nothing.
  */
-export async function createDatabase(options: { from?: "seeded" | "empty"; store?: TestStore } = {}): Promise<TestDatabase> {
+export async function createDatabase(options: { from?: "seeded" | "empty" | "bare"; store?: TestStore } = {}): Promise<TestDatabase> {
 	const { adminUrl } = options.store ?? inject("testStore");
 	const name = `test_${randomBytes(6).toString("hex")}`;
-	await statement(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${options.from === "empty" ? EMPTY : SEEDED}`);
+	await statement(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATES[options.from ?? "seeded"]}`);
 	return { url: databaseUrl(adminUrl, name), drop: () => statement(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
 }

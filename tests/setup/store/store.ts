@@ -5,7 +5,7 @@ import { inject } from "vitest";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { migrateStore } from "~/portal-server/platform/db/migrate";
 import { seedDemo } from "~/portal-server/seed";
-import { type RunningServer, type ServerOptions, startServer } from "./server";
+import { type RunningServer, type ServerOptions, startServer } from "../server";
 
 async function withStore(url: string, work: (store: Store) => Promise<void>): Promise<void> {
 	const store = await openStore({ url, directory: "", prepared: false });

@@ -3,7 +3,7 @@ import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, 
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
-import { freePort } from "./free-port";
+import { freePort } from "../free-port";
 
 /** `npm`: the one that npm installs; `machine`: what the operating system brings. */
 export type PostgresKind = "npm" | "machine";

@@ -1,0 +1,154 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { sql } from "drizzle-orm";
+import type { Hono } from "hono";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "~/portal-server/app";
+import { auditOrders } from "~/portal-server/orders/audit";
+import { openStore, type Store } from "~/portal-server/platform/db/client";
+import { portalNow, setClockOffset } from "~/portal-server/platform/db/clock";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { bringUp } from "~/portal-server/seed";
+import { ask, type TestPortal } from "../../setup/portal";
+import { createDatabase } from "../../setup/store/postgres";
+
+const FIXTURE = path.resolve(import.meta.dirname, "../../fixtures/version-before");
+const unzipped = async (name: string) => gunzipSync(await readFile(path.join(FIXTURE, name))).toString("utf8");
+
+/** The answers of the version before, as its own portal gave them. */
+const before = JSON.parse(await unzipped("answers.json.gz"));
+
+interface Upgraded {
+	store: Store;
+	call: TestPortal["call"];
+	close(): Promise<void>;
+}
+
+async function onPostgres(): Promise<Upgraded> {
+	const database = await createDatabase({ from: "bare" });
+	const client = new pg.Client({ connectionString: database.url });
+	await client.connect();
+	await client.query(await unzipped("store.sql.gz"));
+	await client.end();
+	const store = await openStore({ url: database.url, directory: "", prepared: false });
+	return upgraded(store, () => database.drop());
+}
+
+async function onPglite(): Promise<Upgraded> {
+	const directory = await mkdtemp(path.join(os.tmpdir(), "portal-before-"));
+	const client = await PGlite.create(path.join(directory, "database"), { extensions: { pg_trgm } });
+	await client.exec(await unzipped("store.sql.gz"));
+	await client.close();
+	const store = await openStore({ directory, prepared: false });
+	return upgraded(store, () => rm(directory, { recursive: true, force: true }));
+}
+
+/** The time at which the answers were taken: stays that were to come then are still to come. */
+const TAKEN_AT = Date.parse("2026-11-22T14:00:00Z") / 1000;
+
+async function upgraded(store: Store, remove: () => Promise<void>): Promise<Upgraded> {
+	await bringUp(store, () => {}, true);
+	await store.transaction(async (tx) => setClockOffset(tx, TAKEN_AT - (await portalNow(tx))));
+	const app: Hono = createApp(store);
+	return {
+		store,
+		call: (where, asking) => ask(app, where, asking ?? {}),
+		close: async () => {
+			await store.close();
+			await remove();
+		},
+	};
+}
+
+describe.each([
+	["PostgreSQL", onPostgres],
+	["PGlite", onPglite],
+])("a store of the version before, opened by this one on %s", (_kind, open) => {
+	let portal: Upgraded;
+	let token: string;
+	beforeAll(async () => {
+		portal = await open();
+		const { data } = await portal.call("user/checkIn", { body: { tab: "login", username: "demo", password: "Portal2026" } });
+		token = data.userInfo.token;
+	});
+	afterAll(() => portal.close());
+
+	it("has every order as it was, with its part, guests, money and history", async () => {
+		const { data } = await portal.call("order/list?limit=100", { token });
+		expect(data.list.map(({ id }: { id: number }) => id)).toEqual(before.orders.map(({ order }: { order: { id: number } }) => order.id));
+		for (const { order } of before.orders) {
+			const { city, check_in, check_out, room_nights, hotel_part, guests, ...head } = order;
+			const { rooms, ...part } = hotel_part;
+			const now = (await portal.call(`order/detail?id=${order.id}`, { token })).data;
+			expect(now).toMatchObject({ ...head, guests, place: city, service_from: check_in, service_until: check_out });
+			expect(now.part).toMatchObject({ ...part, product_line: "hotel", room_nights });
+			expect(now.part.rooms).toMatchObject(rooms.map(({ adults, child_ages }: Record<string, unknown>) => ({ adults, child_ages })));
+		}
+	});
+
+	it("finds them by guest, hotel, confirmation code and dates", async () => {
+		const [{ order }] = before.orders;
+		const searches = [order.booking_id, order.guests[0], order.title, order.title_alt, order.contact_person];
+		if (order.hotel_part.hotel_confirmation_code) searches.push(order.hotel_part.hotel_confirmation_code);
+		for (const text of searches) {
+			const { data } = await portal.call(`order/list?quickSearch=${encodeURIComponent(text)}`, { token });
+			expect(data.list.map(({ id }: { id: number }) => id)).toContain(order.id);
+		}
+		const dated = await portal.call(`order/list?date_of=service_from&from=${order.check_in}&to=${order.check_in}`, { token });
+		expect(dated.data.list.map(({ id }: { id: number }) => id)).toContain(order.id);
+	});
+
+	it("has the vouchers that were issued: the same code, version and words", async () => {
+		for (const { order, voucher, checks } of before.orders) {
+			const { data, msg } = await portal.call(`order/voucher?id=${order.id}&language=both`, { token });
+			if (voucher.refused) expect(msg).toBe(voucher.refused);
+			else expect(data).toMatchObject(voucher);
+			for (const [index, { code }] of order.documents.entries()) {
+				const check = (await portal.call(`order/verify?code=${code}`)).data;
+				const { hotel, hotel_alt, check_in, check_out, rooms, ...same } = checks[index];
+				expect(check).toMatchObject({
+					...same,
+					title: hotel,
+					title_alt: hotel_alt,
+					service_from: check_in,
+					service_until: check_out,
+					units: rooms,
+				});
+			}
+		}
+	});
+
+	it("has the confirmations and the messages with their files", async () => {
+		for (const { order, confirmation, messages } of before.orders) {
+			const paper = (await portal.call(`order/confirmation?id=${order.id}&language=both`, { token })).data;
+			expect(paper.blocks).toEqual(confirmation);
+			const { list } = (await portal.call(`order/messages?id=${order.id}`, { token })).data;
+			expect(list).toMatchObject(messages);
+		}
+	});
+
+	it("has the balances, and a ledger that agrees with the orders", async () => {
+		for (const [username, user] of Object.entries(before.users)) {
+			const { data } = await portal.call("user/checkIn", { body: { tab: "login", username, password: "Portal2026" } });
+			expect(data.userInfo).toMatchObject(user as object);
+		}
+		expect(await auditOrders(portal.store.db)).toEqual([]);
+		const [transfers] = await rowsOf<{ n: number }>(portal.store.db, sql`select count(*)::int8 as n from ledger_transfer`);
+		expect(Number(transfers?.n)).toBeGreaterThanOrEqual(17);
+	});
+
+	it("goes on with them: a confirmed order is cancelled, and its money comes back to where it was paid from", async () => {
+		const { data } = await portal.call("order/list?tab=upcoming&limit=100", { token });
+		const { id } = data.list.find(({ actions }: { actions: { call: string }[] }) => actions.some(({ call }) => call === "cancel"));
+		const quoted = await portal.call("order/cancelQuote", { token, body: { id } });
+		const { quote_id, refund_amount, fee_amount } = quoted.data;
+		const cancelled = await portal.call("order/cancel", { token, key: "cancel-after-upgrade", body: { id, quote_id } });
+		expect(cancelled.data).toMatchObject({ refund_money: refund_amount, fee_amount });
+		expect(await auditOrders(portal.store.db)).toEqual([]);
+	});
+});
