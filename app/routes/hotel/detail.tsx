@@ -57,7 +57,7 @@ async function readerOf(request: Request): Promise<Reader & { mayRecall: boolean
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = routeId(params.id);
 	const [portal, reader] = [portalFor(request), await readerOf(request)];
-	const ports = { lists: listsFor(request), optional, listForPage, folds: true };
+	const ports = { lists: listsFor(request), optional, listForPage, collapses: true };
 	const { search: asked, options } = await loadSearch(asSearchFor(request, id), ports);
 	if (asked.redirectTo) throw redirect(asked.redirectTo);
 	const { searchParams } = new URL(request.url);
