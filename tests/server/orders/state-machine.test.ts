@@ -136,7 +136,9 @@ describe("the calls that there are", () => {
 					const right = expected(status, call, role);
 					if (right === "allowed") continue;
 					const member = members.get(role) as TestMember;
-					await portal.store.db.execute(sql`update orders set status = ${status}, member_id = ${member.member_id} where id = ${id}`);
+					await portal.store.db.execute(
+						sql`update orders set status = ${status}, member_id = case when company_id = ${member.company_id} then ${member.member_id} else member_id end where id = ${id}`,
+					);
 					const before = await trace(id);
 					const answer = await (call === "order/voucher"
 						? portal.call(`order/voucher?id=${id}`, { token: member.token })
