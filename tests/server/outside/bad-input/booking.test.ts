@@ -147,7 +147,7 @@ describe("a booking", () => {
 		const opened = await open(language);
 		const form = opened.forms.find(({ names }) => names.includes("booking"));
 		const { "guests[1].guest_full_name": _, ...one } = TYPED;
-		const hidden = Object.fromEntries(form?.fields.filter(([name]) => !name.startsWith("rooms[")) ?? []);
+		const hidden = Object.fromEntries(form?.fields.filter(([name]) => !name.startsWith("guests[")) ?? []);
 		const page = await guest.visitor.post(opened.path, { ...hidden, ...one });
 		expect([page.status, summaryOf(page.body).title]).toEqual([400, translate(language, "hotel-booking:refusal-occupancy-mismatch")]);
 		const none = await guest.visitor.post(opened.path, { ...hidden, pay_channel: "credit" });
