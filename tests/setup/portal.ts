@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { Hono } from "hono";
 import { createApp } from "~/portal-server/app";
+import type { ProductLineEntry } from "~/portal-server/orders/product-lines";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { bringUp } from "~/portal-server/seed";
 import { createDatabase } from "./store/postgres";
@@ -39,13 +40,16 @@ export interface TestPortal {
 	close(): Promise<void>;
 }
 
-/** The demonstration in a store of its own: a copy of the run's one, on PGlite of its folder, on PostgreSQL of its database. */
-export async function startPortal(kind: Store["kind"] = "postgres"): Promise<TestPortal> {
+/**
+ * The demonstration in a store of its own: a copy of the run's one, on PGlite of its folder, on PostgreSQL of its database. `lines`: the
+ * product lines that it sells, the product's own without.
+ */
+export async function startPortal(kind: Store["kind"] = "postgres", lines?: readonly ProductLineEntry[]): Promise<TestPortal> {
 	const directory = kind === "pglite" ? await demonstrationFolder() : "";
 	const database = kind === "postgres" ? await createDatabase() : null;
 	const store = await openStore({ url: database?.url, directory, prepared: true });
 	await bringUp(store, () => {}, true);
-	const app = createApp(store);
+	const app = createApp(store, lines);
 	const call = (where: string, asking: Asking = {}) => ask(app, where, asking);
 	return {
 		store,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { booker, count, findPlan, inDays, setClock } from "../orders/bookings";
@@ -23,6 +23,7 @@ beforeAll(async () => {
 	);
 	[stranger] = (await addMembers(portal, theirs, ["booker"])) as [TestMember];
 });
+afterEach(() => setClock(portal, 0));
 afterAll(() => portal?.close());
 
 const save = (who: TestMember, body: Record<string, unknown>, language = "en") =>
@@ -145,7 +146,6 @@ describe("booking", () => {
 		await setClock(portal, 120);
 		expect((await book(colleague, [{ guest_full_name: "FIRST" }], { total_amount: 1 })).code).toBe(0);
 		expect((await names(manager))[0]).toBe("THIRD");
-		await setClock(portal, 0);
 	});
 
 	it("with a traveller of another company, or one that is not there, is refused at that room, and nothing is written", async () => {

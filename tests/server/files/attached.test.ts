@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, signInForLong } from "../orders/bookings";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
@@ -30,6 +30,9 @@ beforeAll(async () => {
 	[otherBooker] = (await addMembers(portal, Number(own?.company_id), ["booker"])) as [TestMember];
 	[stranger] = (await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin"])) as [TestMember];
 });
+const laterBy = (days: number) => portal.store.db.execute(sql`update clock_offset set offset_s = ${days * 86_400}`);
+
+afterEach(() => laterBy(0));
 afterAll(async () => {
 	await portal?.close();
 	await rm(folder, { recursive: true, force: true });
@@ -86,7 +89,6 @@ describe("a file with a message", () => {
 		const counts = async () =>
 			(await rowsOf(portal.store.db, sql`select files, bytes from upload_quota where member_id = ${member_id}`))[0];
 		const fill = () => portal.store.db.execute(sql`update upload_quota set files = 200 where member_id = ${member_id}`);
-		const laterBy = (days: number) => portal.store.db.execute(sql`update clock_offset set offset_s = ${days * 86_400}`);
 		await portal.store.db.execute(sql`update upload set last_upload_time = portal_now()`);
 		const [{ n } = { n: 0 }] = await rowsOf<{ n: number }>(
 			portal.store.db,

@@ -26,6 +26,7 @@ let stranger: TestMember;
 beforeAll(async () => {
 	portal = await startPortal();
 });
+afterEach(() => laterBy(0));
 afterAll(async () => {
 	await portal?.close();
 	await rm(folder, { recursive: true, force: true });
@@ -184,7 +185,6 @@ describe("the sweep", () => {
 		expect((await readBack(portal, url, mine.token)).status).toBe(200);
 		await laterBy(25);
 		await sweepFiles(portal.store, theStorage(), NEVER);
-		await laterBy(0);
 		expect((await readBack(portal, url, mine.token)).status).toBe(404);
 		expect(await stored()).toEqual([]);
 		expect(await rowsOf(portal.store.db, sql`/* all companies: a test looks */ select id from stored_file`)).toEqual([]);

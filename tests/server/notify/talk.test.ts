@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, setClock, signInForLong } from "../orders/bookings";
@@ -19,6 +19,7 @@ beforeAll(async () => {
 	[desk] = (await addMembers(portal, Number(operating?.id), ["reservation"])) as [TestMember];
 	[stranger] = (await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin"])) as [TestMember];
 });
+afterEach(() => setClock(portal, 0));
 afterAll(() => portal.close());
 
 const write = (text: string, token = demo.token, key?: string) =>
@@ -71,7 +72,6 @@ describe("the talk about an order", () => {
 		await read();
 		await Promise.all([fromDesk("五"), fromDesk("六")]);
 		expect(await mails()).toHaveLength(3);
-		await setClock(portal, 0);
 	});
 
 	it("ends for an hour after thirty lines", async () => {
@@ -81,6 +81,5 @@ describe("the talk about an order", () => {
 		expect((await write("one too many")).data.type).toBe("too_many");
 		await setClock(portal, 3601);
 		expect((await write("一小时后")).code).toBe(1);
-		await setClock(portal, 0);
 	});
 });

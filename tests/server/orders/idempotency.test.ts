@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { balances } from "~/portal-server/ledger/balances";
 import { auditOrders } from "~/portal-server/orders/audit";
 import { sweepJob } from "~/portal-server/platform/jobs/sweep";
@@ -27,6 +27,7 @@ beforeAll(async () => {
 	members = await addMembers(portal, company, ["admin", "admin"]);
 	plan = await findPlan(portal);
 });
+afterEach(() => setClock(portal, 0));
 afterAll(() => portal.close());
 
 describe("a booking that is sent again", () => {
@@ -76,7 +77,6 @@ describe("a booking that is sent again", () => {
 		await setClock(portal, 23 * 3600);
 		await portal.store.transaction((tx) => sweepJob.run(tx));
 		const again = await member.post("order/create", createBody(quote), key);
-		await setClock(portal, 0);
 		expect(again.data).toEqual(first.data);
 	});
 

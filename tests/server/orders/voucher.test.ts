@@ -9,7 +9,7 @@ import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 import { VoucherCheck } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
 import { startPortal, type TestPortal } from "../../setup/portal";
-import { type Booker, booker, findPlan, inDays, setClock, signInForLong } from "./bookings";
+import { type Booker, booker, findPlan, inDays, signInForLong } from "./bookings";
 
 let portal: TestPortal;
 let member: Booker;
@@ -132,6 +132,5 @@ describe("the voucher", () => {
 		await member.cancel(paid.id, quoted.quote_id);
 		expect((await verify(code)).result).toBe("revoked");
 		expect((await read(`id=${paid.id}`)).data.type).toBe("not_allowed_in_state");
-		await setClock(portal, 0);
 	});
 });

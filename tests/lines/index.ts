@@ -1,0 +1,5 @@
+import { hotel } from "./hotel";
+import type { LineFixture } from "./line";
+
+/** Every product line that the order suites run over. */
+export const LINES: readonly LineFixture[] = [hotel];
