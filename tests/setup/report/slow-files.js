@@ -5,4 +5,11 @@
 export const SLOW_FILES = {
 	"tests/server/outside/portal/fault-modes.test.ts": "waits out time limits of the client and the breaker's rest for each kind of failure",
 	"tests/server/outside/portal/throttle.test.ts": "is about what forty guests ask for within a minute",
+	"tests/server/outside/second-process.test.ts": "starts the built product again and again, one start after the other",
+	"tests/server/hotel/pglite.test.ts": "the search's answers compared on a PGlite of its own, which has one thread",
+	"tests/server/orders/money-load.test.ts": "random steps of money by the hundred, each audited",
+	"tests/server/outside/nul.test.ts": "reads every page of the route table in both languages",
+	"tests/server/outside/bad-input/booking.test.ts": "every field of the booking form wrong in turn, through the built product",
+	"tests/server/orders/life/many-stays.test.ts": "overlapping stays by the hundred, each counted against the nights",
+	"tests/server/account/sign-in.test.ts": "hashes passwords as slowly as they are meant to be hashed",
 };

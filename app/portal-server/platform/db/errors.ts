@@ -23,9 +23,9 @@ export function isUniqueViolation(error: unknown): boolean {
 	return sqlState(error) === "23505";
 }
 
-/** There is no table of that name: the schema is not there yet. */
-export function isMissingTable(error: unknown): boolean {
-	return sqlState(error) === "42P01";
+/** The transaction has failed before: nothing but its end is accepted. */
+export function isAborted(error: unknown): boolean {
+	return sqlState(error) === "25P02";
 }
 
 /** The statement took too long, mostly by waiting for a row: asked again a little later it may be answered. Nothing was written. */
