@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
@@ -80,6 +81,14 @@ export async function expectAccessible(page: Page): Promise<void> {
 	const { violations } = await axe.analyze();
 	const lines = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} at ${target.join(" ")}`));
 	expect(lines, `${page.url()} is accessible`).toEqual([]);
+}
+
+/** Addresses of a script of the built product that comes late, by its name; throws where the build has none of that name. */
+export function scriptNamed(name: string): RegExp {
+	const pattern = new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
+	if (!readdirSync(new URL("../../build/client/assets", import.meta.url)).some((file) => pattern.test(`/assets/${file}`)))
+		throw new Error(`the build has no script ${name}`);
+	return pattern;
 }
 
 /** Nothing of the page sticks out sideways. */

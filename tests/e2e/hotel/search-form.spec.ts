@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { expect, expectAccessible, expectNoSidewaysScroll, scriptNamed, test } from "../../setup/browser";
 import { destination, field, hidden, nationality, options, query, reach } from "./search-form";
 
 const TODAY = todayInYangon(Date.now());
@@ -68,7 +68,7 @@ test.describe("the calendar, with script", () => {
 		const arrived = new Promise<void>((resolve) => {
 			arrive = resolve;
 		});
-		await page.route(/\/assets\/entry\.client-/, async (route) => {
+		await page.route(scriptNamed("entry.client"), async (route) => {
 			await arrived;
 			await route.continue();
 		});

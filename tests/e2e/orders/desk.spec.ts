@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoSidewaysScroll, type Language, signIn, test, turnOf } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
+import { passTimeUntil } from "../shell/pages";
 import { customer } from "./desk-orders";
 
 const FILES = ["operator", "orders"] as const;
@@ -99,8 +100,8 @@ test.describe("the desk", () => {
 		const shown = (booking_id: string) => page.getByRole("link", { name: booking_id });
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("operator", "title"));
 		const first = await member.order(wish);
-		await page.clock.runFor(70_000);
-		await expect(shown(first.booking_id)).toBeVisible();
+		// The page's script may have yet to come.
+		await passTimeUntil(page, () => shown(first.booking_id).isVisible(), 10_000);
 		await page.getByRole("searchbox").fill("YGN");
 		await page.getByRole("heading", { level: 1 }).click();
 		const second = await member.order(wish);

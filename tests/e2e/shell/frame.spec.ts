@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { expect, expectAccessible, expectNoSidewaysScroll, scriptNamed, test } from "../../setup/browser";
 
 const LIST = "/hotel/list";
 
@@ -124,11 +124,11 @@ test.describe("the frame", () => {
 		const arrived = new Promise<void>((done) => {
 			arrive = done;
 		});
-		await page.route(/keyboard-member-menu/, async (route) => {
+		await page.route(scriptNamed("keyboard-member-menu"), async (route) => {
 			await arrived;
 			await route.continue();
 		});
-		const chunk = page.waitForResponse(/keyboard-member-menu/);
+		const chunk = page.waitForResponse(scriptNamed("keyboard-member-menu"));
 		await page.locator("header summary").first().hover();
 		await page.mouse.down();
 		arrive();

@@ -26,10 +26,10 @@ export async function stopTime(page: Page): Promise<void> {
 	await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Lets the page's time pass in small steps until `seen` is true. */
-export async function passTimeUntil(page: Page, seen: () => Promise<boolean>): Promise<void> {
+/** Lets the page's time pass in steps of so many ms until `seen` is true. */
+export async function passTimeUntil(page: Page, seen: () => Promise<boolean>, step = 100): Promise<void> {
 	await expect(async () => {
-		await page.clock.runFor(100);
+		await page.clock.runFor(step);
 		expect(await seen()).toBe(true);
 	}).toPass({ intervals: [20] });
 }
