@@ -39,6 +39,8 @@ export interface Quoted {
  */
 export interface LineFixture {
 	readonly product_line: string;
+	/** The word of `transitions.json` whose rows its orders follow. */
+	readonly transitions: string;
 	/** First letter of its booking ids. */
 	readonly letter: string;
 	/** A portal that sells this line, with its demonstration. */

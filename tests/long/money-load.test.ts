@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
-import { booker } from "../server/orders/bookings";
-import { sellLastRoom } from "../server/orders/last-room";
+import { hotel } from "../lines/hotel";
+import { sellLastUnit } from "../server/orders/last-room";
 import { addCompany, addMembers } from "../server/orders/members";
 import { runMoneyLoad } from "../server/orders/money-load";
 import { startPortal, type TestPortal } from "../setup/portal";
@@ -20,7 +20,7 @@ it("twenty times two hundred buyers of the last room, at the portal itself: one 
 		Array.from({ length: 200 }, () => "admin"),
 	);
 	for (let round = 0; round < 20; round++) {
-		const sale = await sellLastRoom(portal, booker(portal, buyers[0]?.token ?? ""), buyers, 70 + round);
+		const sale = await sellLastUnit(portal, hotel, buyers, 70 + round);
 		expect(sale).toEqual({ won: 1, sold_out: 199, other: [], orders: 1, taken: 1 });
 	}
 	expect(await auditNights(portal.store.db)).toEqual([]);

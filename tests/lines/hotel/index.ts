@@ -24,6 +24,7 @@ const nights = (wanted: Wanted) => {
 /** Rooms by the night. */
 export const hotel: LineFixture = {
 	product_line: "hotel",
+	transitions: "hotel",
 	letter: "H",
 	open: () => startPortal(),
 	tables: ["order_hotel", "hold"],

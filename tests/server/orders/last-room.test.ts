@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
+import { LINES } from "../../lines";
+import { hotel } from "../../lines/hotel";
 import { startPortal, type TestPortal } from "../../setup/portal";
-import { booker } from "./bookings";
-import { sellLastRoom } from "./last-room";
+import { sellLastUnit } from "./last-room";
 import { addCompany, addMembers, type TestMember } from "./members";
 
 const ONE = (buyers: number) => ({ won: 1, sold_out: buyers - 1, other: [], orders: 1, taken: 1 });
@@ -16,20 +16,20 @@ async function crowd(portal: TestPortal, size: number): Promise<TestMember[]> {
 	);
 }
 
-describe("two hundred buyers of the last room, on PostgreSQL", () => {
+describe.each(LINES)("two hundred buyers of the last unit of the line $product_line, on PostgreSQL", (line) => {
 	let portal: TestPortal;
 	let buyers: TestMember[];
 	beforeAll(async () => {
-		portal = await startPortal();
+		portal = await line.open();
 		buyers = await crowd(portal, 200);
 	});
 	afterAll(() => portal.close());
 
 	// Twenty times over in the long tier.
 	it("one order, 199 that read sold out, no fault", async () => {
-		const sale = await sellLastRoom(portal, booker(portal, buyers[0]?.token ?? ""), buyers, 50);
+		const sale = await sellLastUnit(portal, line, buyers, 50);
 		expect(sale).toEqual(ONE(200));
-		expect(await auditNights(portal.store.db)).toEqual([]);
+		expect(await line.audit(portal)).toEqual([]);
 	});
 });
 
@@ -42,7 +42,7 @@ describe("twenty buyers of the last room, on PGlite", () => {
 
 	it("one order, 19 that read sold out", async () => {
 		const buyers = await crowd(portal, 20);
-		expect(await sellLastRoom(portal, booker(portal, buyers[0]?.token ?? ""), buyers, 50)).toEqual(ONE(20));
-		expect(await auditNights(portal.store.db)).toEqual([]);
+		expect(await sellLastUnit(portal, hotel, buyers, 50)).toEqual(ONE(20));
+		expect(await hotel.audit(portal)).toEqual([]);
 	});
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { customer } from "../../lines/customer";
+import type { LineFixture } from "../../lines/line";
 import type { TestPortal } from "../../setup/portal";
-import { type Booker, findPlan, inDays } from "./bookings";
 import { buyBody, rememberQuote, type TestMember } from "./members";
 
 export interface Sale {
@@ -10,35 +11,29 @@ export interface Sale {
 	sold_out: number;
 	/** Anything else that was answered. */
 	other: string[];
-	/** Orders and taken rooms of that night beyond those before, as the store has them. */
+	/** Orders and taken units of that service beyond those before, as the store has them. */
 	orders: number;
 	taken: number;
 }
 
-/** Leaves one room of a type for one night, gives every buyer a quote of it, and lets all of them buy at once. */
-export async function sellLastRoom(portal: TestPortal, seller: Booker, buyers: readonly TestMember[], days: number): Promise<Sale> {
-	const plan = await findPlan(portal);
-	const check_in = inDays(days);
-	const day = sql`extract(day from ${check_in}::date)::int`;
-	const night = sql`room_type_id = ${plan.room_type_id} and month = date_trunc('month', ${check_in}::date)::date`;
-	const taken = async () => {
-		const [row] = await rowsOf<{ n: number }>(
+/** Leaves one unit of an offer for one service, gives every buyer a quote of it, and lets all of them buy at once. */
+export async function sellLastUnit(portal: TestPortal, line: LineFixture, buyers: readonly TestMember[], days: number): Promise<Sale> {
+	const wanted = { offer: await line.offer(portal), days, length: 1 };
+	const taken = async () => (await line.taken(portal, wanted))[0] ?? 0;
+	const orders = async () => {
+		const [made] = await rowsOf<{ n: number }>(
 			portal.store.db,
-			sql`select (sold[${day}] + held[${day}])::int4 as n from room_month where ${night}`,
+			sql`select count(*)::int8 as n from orders where product_line = ${line.product_line}`,
 		);
-		return Number(row?.n);
+		return Number(made?.n);
 	};
-	await portal.store.db.execute(sql`update room_month set allotment[${day}] = sold[${day}] + held[${day}] + 1 where ${night}`);
-	const { data: quote } = await seller.quote({ plan, check_in, nights: 1 });
-	const before = await taken();
+	await line.leave(portal, wanted, 1);
+	const { data: quote } = await customer(portal, line, buyers[0]?.token ?? "").quote(wanted);
+	const before = [await orders(), await taken()] as const;
 	const carts = [];
 	for (const buyer of buyers) carts.push({ buyer, body: buyBody(await rememberQuote(portal, quote.id, buyer), quote.total_amount) });
 	const answers = await Promise.all(
 		carts.map(({ buyer, body }) => portal.call("order/create", { body, token: buyer.token, key: randomUUID() })),
-	);
-	const [made] = await rowsOf<{ n: number }>(
-		portal.store.db,
-		sql`select count(*)::int8 as n from order_hotel where room_type_id = ${plan.room_type_id} and check_in = ${check_in}`,
 	);
 	return {
 		won: answers.filter(({ code }) => code === 1).length,
@@ -46,7 +41,7 @@ export async function sellLastRoom(portal: TestPortal, seller: Booker, buyers: r
 		other: answers
 			.filter(({ code, data }) => code !== 1 && data?.type !== "sold_out")
 			.map(({ status, text }) => `${status} ${text.slice(0, 200)}`),
-		orders: Number(made?.n),
-		taken: (await taken()) - before,
+		orders: (await orders()) - before[0],
+		taken: (await taken()) - before[1],
 	};
 }
