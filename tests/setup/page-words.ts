@@ -11,6 +11,8 @@ const read = (language: Language, name: string): Words =>
 
 /** Texts of a locale file as the pages of hotel orders say them. */
 export function pageWords(language: Language, name: string): Words {
+	const general = read(language, name);
 	const own = OF_HOTELS[name];
-	return { ...read(language, name), ...(own ? read(language, own) : {}) };
+	// The operator's list is of every line: its title is its own.
+	return { ...general, ...(own ? read(language, own) : {}), ...(name === "operator" ? { title: general.title ?? "" } : {}) };
 }

@@ -8,7 +8,7 @@ async function holdBoxes(page: Page): Promise<() => void> {
 	const held = new Promise<void>((resolve) => {
 		release = resolve;
 	});
-	await page.route(/\/assets\/boxes-/, async (route) => {
+	await page.route(/\/assets\/comboboxes-/, async (route) => {
 		await held;
 		await route.continue();
 	});
@@ -149,7 +149,7 @@ test.describe("the destination, with script", () => {
 	test.describe("without the script of the suggestions", () => {
 		test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|status of 503/] });
 		test("stays a plain field that searches @js-only", async ({ page }) => {
-			await page.route(/\/assets\/boxes-/, (route) => route.abort());
+			await page.route(/\/assets\/comboboxes-/, (route) => route.abort());
 			await page.goto("/");
 			await destination(page).fill("Bagan");
 			await destination(page).press("Enter");
