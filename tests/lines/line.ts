@@ -55,12 +55,16 @@ export interface LineFixture {
 	order(quote: Quoted, extra?: Record<string, unknown>): Record<string, unknown>;
 	/** Body of order/confirm: with the supplier's code where the line has one. */
 	confirmation(id: number): Record<string, unknown>;
-	/** Leaves exactly one unit of the offer for that service. */
-	leaveOne(portal: TestPortal, wanted: Wanted): Promise<void>;
+	/** Leaves exactly so many units of the offer for that service. */
+	leave(portal: TestPortal, wanted: Wanted, units: number): Promise<void>;
+	/** Spoils what an order holds, so that it cannot be given back. */
+	breakHold(portal: TestPortal, order_id: number): Promise<void>;
 	/** Units that are held or sold of what the service takes, day by day or trip by trip. */
 	taken(portal: TestPortal, wanted: Wanted): Promise<number[]>;
 	/** Raises the price of the offer by so many minor units a unit. */
 	raisePrice(portal: TestPortal, offer: Offer, by: number): Promise<void>;
+	/** Calls that an order offers to its member once its service has begun, without those of every line: voucher, guests, refund. */
+	readonly once_begun: readonly string[];
 	/** What is wrong with what the line keeps of its orders; empty when all is well. */
 	audit(portal: TestPortal): Promise<unknown[]>;
 	/** What the line's own part of an order must say of what was wanted; fails the test otherwise. */

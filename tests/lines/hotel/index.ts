@@ -37,12 +37,12 @@ export const hotel: LineFixture = {
 		quoteBody({ plan: planOf(wanted.offer), check_in: inDays(wanted.days), nights: nightsOf(wanted), rooms: wanted.units ?? 1 }),
 	order: (quote, extra) => createBody(quote as Parameters<typeof createBody>[0], extra),
 	confirmation: (id) => ({ id, supplier_code: `HC-${id}` }),
-	leaveOne: async (portal, wanted) => {
+	leave: async (portal, wanted, units) => {
 		const rows = await rowsOf<{ night: string }>(portal.store.db, sql`select night::date::text as night from ${nights(wanted)}`);
 		for (const { night } of rows) {
 			const day = sql`extract(day from ${night}::date)::int`;
 			await portal.store.db.execute(
-				sql`update room_month set allotment[${day}] = sold[${day}] + held[${day}] + 1
+				sql`update room_month set allotment[${day}] = sold[${day}] + held[${day}] + ${units}
 					where room_type_id = ${planOf(wanted.offer).room_type_id} and month = date_trunc('month', ${night}::date)::date`,
 			);
 		}
@@ -60,6 +60,10 @@ export const hotel: LineFixture = {
 			sql`update rate_month set price = array(select p + ${by}::int from unnest(price) with ordinality u(p, n) order by n) where rate_plan_id = ${id}`,
 		);
 	},
+	breakHold: async (portal, order_id) => {
+		await portal.store.db.execute(sql`update hold set rooms = rooms + 1000 where order_id = ${order_id}`);
+	},
+	once_begun: ["confirmCheckIn"],
 	audit: (portal) => auditNights(portal.store.db),
 	expectPart: (order, wanted) => {
 		const check_in = inDays(wanted.days);

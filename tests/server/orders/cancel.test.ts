@@ -1,152 +1,159 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { balances } from "~/portal-server/ledger/balances";
-import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
 import { auditOrders } from "~/portal-server/orders/audit";
-import { startPortal, type TestPortal } from "../../setup/portal";
-import { type Booker, booker, findPlan, inDays, type Plan, setClock, signInForLong } from "./bookings";
+import { LINES } from "../../lines";
+import { type Customer, customer } from "../../lines/customer";
+import type { Offer } from "../../lines/line";
+import type { TestPortal } from "../../setup/portal";
+import { setClock, signInForLong } from "./bookings";
 
-let portal: TestPortal;
-let member: Booker;
-let plan: Plan;
-let costly: Plan;
-const money = () => balances(portal.store.db, 2, "CNY");
+/** Days of a service that lasts several. */
+const LENGTH = 3;
 
-beforeAll(async () => {
-	portal = await startPortal();
-	member = booker(portal, await signInForLong(portal));
-	plan = await findPlan(portal);
-	costly = await findPlan(portal, { costs_from: "always", credit: false });
-});
-afterEach(async () => {
-	await setClock(portal, 0);
-	expect(await auditOrders(portal.store.db)).toEqual([]);
-	expect(await auditNights(portal.store.db)).toEqual([]);
-});
-afterAll(() => portal.close());
+describe.each(LINES)("an order of the line $product_line", (line) => {
+	let portal: TestPortal;
+	let member: Customer;
+	let plan: Offer;
+	let costly: Offer;
+	const money = () => balances(portal.store.db, 2, "CNY");
 
-async function paidOrder(of: Plan, check_in: string, channel = "pre_deposit") {
-	const made = await member.create({ plan: of, check_in, nights: 3 });
-	const { code, data, text } = await member.pay(made.data.id, channel);
-	expect(code, text).toBe(1);
-	return data;
-}
-
-/** Seconds from now to so many after the first tier that costs something. */
-function untilTier(order: { policy: { from: number | null; amount: number }[] }, after: number): number {
-	const tier = order.policy.find(({ from, amount }) => amount > 0 && from !== null);
-	if (!tier?.from) throw new Error("no tier that costs later");
-	return tier.from + after - Math.floor(Date.now() / 1000);
-}
-
-describe("cancelling", () => {
-	it("before payment costs nothing and frees the rooms", async () => {
-		const { data } = await member.create({ plan });
-		const quoted = await member.cancelQuote(data.id);
-		expect(quoted.data).toMatchObject({ paid_amount: 0, fee_amount: 0, refund_amount: 0, pay_channel: null });
-		const cancelled = await member.cancel(data.id, quoted.data.quote_id);
-		expect(cancelled.data).toMatchObject({ status: 70, payment_status: 0, refund_money: 0, fee_amount: 0 });
+	beforeAll(async () => {
+		portal = await line.open();
+		member = customer(portal, line, await signInForLong(portal));
+		plan = await line.offer(portal);
+		costly = await line.offer(portal, { costs_from: "always", credit: false });
 	});
-
-	it("before the first tier gives everything back to the pre-deposit", async () => {
-		const before = await money();
-		const order = await paidOrder(plan, inDays(60));
-		await setClock(portal, 3600);
-		const quoted = await member.cancelQuote(order.id);
-		expect(quoted.data).toMatchObject({ fee_amount: 0, refund_amount: order.total_amount });
-		expect(quoted.data.next_tier_at).toBe(order.policy.find(({ amount }: { amount: number }) => amount > 0).from);
-		const { data } = await member.cancel(order.id, quoted.data.quote_id);
-		expect(data).toMatchObject({ status: 70, payment_status: 20, refund_status: 3, refund_money: order.total_amount, fee_amount: 0 });
-		expect(await money()).toEqual(before);
-	});
-
-	it("inside a tier keeps the fee of the snapshot, to the minor unit, and refunds the rest to credit", async () => {
-		const before = await money();
-		const order = await paidOrder(plan, inDays(62), "credit");
-		await setClock(portal, untilTier(order, 5));
-		const { data: quoted } = await member.cancelQuote(order.id);
-		const fee = order.policy.find(({ amount }: { amount: number }) => amount > 0).amount;
-		expect(quoted).toMatchObject({ paid_amount: order.total_amount, fee_amount: fee, refund_amount: order.total_amount - fee });
-		const { data } = await member.cancel(order.id, quoted.quote_id);
-		expect(data).toMatchObject({
-			status: 70,
-			fee_amount: fee,
-			refund_money: order.total_amount - fee,
-			refund_status: 2,
-			settlement_status: 20,
-		});
-		expect(data.settlement_money).toBe(fee);
-		expect((await money()).credit_used).toBe(before.credit_used + fee);
-	});
-
-	it("is free until a tier begins, and costs from then on", async () => {
-		for (const [after, isFree] of [
-			[-30, true],
-			[1, false],
-		] as const) {
-			const order = await paidOrder(plan, inDays(64));
-			await setClock(portal, untilTier(order, after));
-			expect((await member.cancelQuote(order.id)).data.fee_amount === 0).toBe(isFree);
-			await setClock(portal, 0);
-		}
-	});
-
-	it("at a fee that has risen since it was shown does nothing and shows the new one", async () => {
-		const order = await paidOrder(plan, inDays(66));
-		await setClock(portal, untilTier(order, -60));
-		const { data: quoted } = await member.cancelQuote(order.id);
-		expect(quoted.fee_amount).toBe(0);
-		await setClock(portal, untilTier(order, 60));
-		const before = await money();
-		const { code, data } = await member.cancel(order.id, quoted.quote_id);
-		expect({ code, type: data.type }).toEqual({ code: 0, type: "cancellation_changed" });
-		expect(data.before).toEqual({ fee_amount: 0, refund_amount: order.total_amount });
-		expect(data.quote.fee_amount).toBeGreaterThan(0);
-		expect((await member.detail(order.id)).data).toMatchObject({ status: 30, refund_money: 0 });
-		expect(await money()).toEqual(before);
-		expect((await member.cancel(order.id, data.quote.quote_id)).data).toMatchObject({ status: 70, fee_amount: data.quote.fee_amount });
-	});
-
-	it("with a quote older than 30 minutes, another order's or none is refused", async () => {
-		const [order, other] = [await paidOrder(plan, inDays(68)), await paidOrder(plan, inDays(68))];
-		const { data: quoted } = await member.cancelQuote(order.id);
-		expect((await member.cancel(other.id, quoted.quote_id)).data.type).toBe("not_found");
-		expect((await member.cancel(order.id, "x".repeat(20))).data.type).toBe("not_found");
-		await setClock(portal, 1801);
-		const { data } = await member.cancel(order.id, quoted.quote_id);
-		expect(data).toMatchObject({ type: "quote_expired", quote: { fee_amount: 0 } });
-		expect((await member.detail(order.id)).data.status).toBe(30);
-	});
-
-	it("within 30 minutes of paying is free even where nothing is refundable, unless check-in is within a day", async () => {
-		const order = await paidOrder(costly, inDays(30));
-		expect((await member.cancelQuote(order.id)).data).toMatchObject({ fee_amount: 0, refund_amount: order.total_amount });
-		await setClock(portal, 1802);
-		const late = await member.cancelQuote(order.id);
-		expect(late.data).toMatchObject({ fee_amount: order.total_amount, refund_amount: 0 });
-		const { data } = await member.cancel(order.id, late.data.quote_id);
-		expect(data).toMatchObject({
-			status: 70,
-			fee_amount: order.total_amount,
-			refund_money: 0,
-			refund_status: 0,
-			refund_time: null,
-			invoice_status: 10,
-		});
+	afterEach(async () => {
 		await setClock(portal, 0);
-		const soon = await paidOrder(costly, inDays(0));
-		const quoted = await member.cancelQuote(soon.id);
-		if (quoted.code === 1) expect(quoted.data.fee_amount).toBe(soon.total_amount);
-		else expect(quoted.data.type).toBe("not_allowed_in_state");
+		expect(await auditOrders(portal.store.db)).toEqual([]);
+		expect(await line.audit(portal)).toEqual([]);
 	});
+	afterAll(() => portal.close());
 
-	it("is not offered and not possible once check-in time has come", async () => {
-		const order = await paidOrder(plan, inDays(70));
-		const { data: quoted } = await member.cancelQuote(order.id);
-		await setClock(portal, 75 * 86_400);
-		expect((await member.cancelQuote(order.id)).data.type).toBe("not_allowed_in_state");
-		expect((await member.cancel(order.id, quoted.quote_id)).data.type).toBe("not_allowed_in_state");
-		await setClock(portal, 71 * 86_400);
-		const actions: { call: string }[] = (await member.detail(order.id)).data.actions ?? [];
-		expect(actions.map(({ call }) => call)).toEqual(["confirmCheckIn", "downloadVoucher", "editGuests", "refund"]);
+	async function paidOrder(offer: Offer, days: number, channel = "pre_deposit") {
+		const made = await member.order({ offer, days, length: LENGTH });
+		const { code, data, text } = await member.pay(made.data.id, channel);
+		expect(code, text).toBe(1);
+		return data;
+	}
+
+	/** Seconds from now to so many after the first tier that costs something. */
+	function untilTier(order: { policy: { from: number | null; amount: number }[] }, after: number): number {
+		const tier = order.policy.find(({ from, amount }) => amount > 0 && from !== null);
+		if (!tier?.from) throw new Error("no tier that costs later");
+		return tier.from + after - Math.floor(Date.now() / 1000);
+	}
+
+	describe("cancelling", () => {
+		it("before payment costs nothing and frees the rooms", async () => {
+			const { data } = await member.order({ offer: plan, days: 30 });
+			const quoted = await member.cancelQuote(data.id);
+			expect(quoted.data).toMatchObject({ paid_amount: 0, fee_amount: 0, refund_amount: 0, pay_channel: null });
+			const cancelled = await member.cancel(data.id, quoted.data.quote_id);
+			expect(cancelled.data).toMatchObject({ status: 70, payment_status: 0, refund_money: 0, fee_amount: 0 });
+		});
+
+		it("before the first tier gives everything back to the pre-deposit", async () => {
+			const before = await money();
+			const order = await paidOrder(plan, 60);
+			await setClock(portal, 3600);
+			const quoted = await member.cancelQuote(order.id);
+			expect(quoted.data).toMatchObject({ fee_amount: 0, refund_amount: order.total_amount });
+			expect(quoted.data.next_tier_at).toBe(order.policy.find(({ amount }: { amount: number }) => amount > 0).from);
+			const { data } = await member.cancel(order.id, quoted.data.quote_id);
+			expect(data).toMatchObject({ status: 70, payment_status: 20, refund_status: 3, refund_money: order.total_amount, fee_amount: 0 });
+			expect(await money()).toEqual(before);
+		});
+
+		it("inside a tier keeps the fee of the snapshot, to the minor unit, and refunds the rest to credit", async () => {
+			const before = await money();
+			const order = await paidOrder(plan, 62, "credit");
+			await setClock(portal, untilTier(order, 5));
+			const { data: quoted } = await member.cancelQuote(order.id);
+			const fee = order.policy.find(({ amount }: { amount: number }) => amount > 0).amount;
+			expect(quoted).toMatchObject({ paid_amount: order.total_amount, fee_amount: fee, refund_amount: order.total_amount - fee });
+			const { data } = await member.cancel(order.id, quoted.quote_id);
+			expect(data).toMatchObject({
+				status: 70,
+				fee_amount: fee,
+				refund_money: order.total_amount - fee,
+				refund_status: 2,
+				settlement_status: 20,
+			});
+			expect(data.settlement_money).toBe(fee);
+			expect((await money()).credit_used).toBe(before.credit_used + fee);
+		});
+
+		it("is free until a tier begins, and costs from then on", async () => {
+			for (const [after, isFree] of [
+				[-30, true],
+				[1, false],
+			] as const) {
+				const order = await paidOrder(plan, 64);
+				await setClock(portal, untilTier(order, after));
+				expect((await member.cancelQuote(order.id)).data.fee_amount === 0).toBe(isFree);
+				await setClock(portal, 0);
+			}
+		});
+
+		it("at a fee that has risen since it was shown does nothing and shows the new one", async () => {
+			const order = await paidOrder(plan, 66);
+			await setClock(portal, untilTier(order, -60));
+			const { data: quoted } = await member.cancelQuote(order.id);
+			expect(quoted.fee_amount).toBe(0);
+			await setClock(portal, untilTier(order, 60));
+			const before = await money();
+			const { code, data } = await member.cancel(order.id, quoted.quote_id);
+			expect({ code, type: data.type }).toEqual({ code: 0, type: "cancellation_changed" });
+			expect(data.before).toEqual({ fee_amount: 0, refund_amount: order.total_amount });
+			expect(data.quote.fee_amount).toBeGreaterThan(0);
+			expect((await member.detail(order.id)).data).toMatchObject({ status: 30, refund_money: 0 });
+			expect(await money()).toEqual(before);
+			expect((await member.cancel(order.id, data.quote.quote_id)).data).toMatchObject({ status: 70, fee_amount: data.quote.fee_amount });
+		});
+
+		it("with a quote older than 30 minutes, another order's or none is refused", async () => {
+			const [order, other] = [await paidOrder(plan, 68), await paidOrder(plan, 68)];
+			const { data: quoted } = await member.cancelQuote(order.id);
+			expect((await member.cancel(other.id, quoted.quote_id)).data.type).toBe("not_found");
+			expect((await member.cancel(order.id, "x".repeat(20))).data.type).toBe("not_found");
+			await setClock(portal, 1801);
+			const { data } = await member.cancel(order.id, quoted.quote_id);
+			expect(data).toMatchObject({ type: "quote_expired", quote: { fee_amount: 0 } });
+			expect((await member.detail(order.id)).data.status).toBe(30);
+		});
+
+		it("within 30 minutes of paying is free even where nothing is refundable, unless check-in is within a day", async () => {
+			const order = await paidOrder(costly, 30);
+			expect((await member.cancelQuote(order.id)).data).toMatchObject({ fee_amount: 0, refund_amount: order.total_amount });
+			await setClock(portal, 1802);
+			const late = await member.cancelQuote(order.id);
+			expect(late.data).toMatchObject({ fee_amount: order.total_amount, refund_amount: 0 });
+			const { data } = await member.cancel(order.id, late.data.quote_id);
+			expect(data).toMatchObject({
+				status: 70,
+				fee_amount: order.total_amount,
+				refund_money: 0,
+				refund_status: 0,
+				refund_time: null,
+				invoice_status: 10,
+			});
+			await setClock(portal, 0);
+			const soon = await paidOrder(costly, 0);
+			const quoted = await member.cancelQuote(soon.id);
+			if (quoted.code === 1) expect(quoted.data.fee_amount).toBe(soon.total_amount);
+			else expect(quoted.data.type).toBe("not_allowed_in_state");
+		});
+
+		it("is not offered and not possible once check-in time has come", async () => {
+			const order = await paidOrder(plan, 70);
+			const { data: quoted } = await member.cancelQuote(order.id);
+			await setClock(portal, 75 * 86_400);
+			expect((await member.cancelQuote(order.id)).data.type).toBe("not_allowed_in_state");
+			expect((await member.cancel(order.id, quoted.quote_id)).data.type).toBe("not_allowed_in_state");
+			await setClock(portal, 71 * 86_400);
+			const actions: { call: string }[] = (await member.detail(order.id)).data.actions ?? [];
+			expect(actions.map(({ call }) => call)).toEqual([...line.once_begun, "downloadVoucher", "editGuests", "refund"]);
+		});
 	});
 });

@@ -86,7 +86,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 
 	it("of the last unit goes to one of twenty", async () => {
 		const wanted = next();
-		await line.leaveOne(portal, wanted);
+		await line.leave(portal, wanted, 1);
 		const roles = Array.from({ length: 20 }, () => "admin");
 		const buyers = (await addMembers(portal, company_id, roles)).map(({ token }) => customer(portal, line, token));
 		const carts = await Promise.all(buyers.map(async (buyer) => ({ buyer, quote: (await buyer.quote(wanted)).data })));
