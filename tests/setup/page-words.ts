@@ -4,16 +4,15 @@ import type { Language } from "~/lib/language";
 type Words = Record<string, string>;
 
 /** Locale files whose texts hotels say in words of their own. */
-const OF_HOTELS: Record<string, string> = { booking: "hotel-booking", orders: "hotel-orders" };
+const OF_HOTELS: Record<string, string> = { booking: "hotel-booking", orders: "hotel-orders", operator: "hotel-orders" };
 
 const read = (language: Language, name: string): Words =>
 	JSON.parse(readFileSync(new URL(`../../locales/${language}/${name}.json`, import.meta.url), "utf8"));
 
 /** Texts of a locale file as the pages of hotel orders say them. */
 export function pageWords(language: Language, name: string): Words {
+	const general = read(language, name);
 	const own = OF_HOTELS[name];
-	const words = read(language, name);
-	// The page of operators is of no line: its own words stand there.
-	if (name === "operator") return { ...read(language, "hotel-orders"), ...words };
-	return { ...words, ...(own ? read(language, own) : {}) };
+	// The operator's list is of every line: its title is its own.
+	return { ...general, ...(own ? read(language, own) : {}), ...(name === "operator" ? { title: general.title ?? "" } : {}) };
 }

@@ -6,7 +6,8 @@ const EMPTY_NAMES = ["utils", "util", "helpers", "helper", "misc", "common", "sh
 const NAMED_BY_THE_DESIGN = /^app\/routes\/layouts\/common\.tsx$|^locales\/[^/]+\/common\.json$/;
 /** Named by the tool that writes them. */
 const GENERATED = /\/migrations\//;
-const DEFAULT_EXPORTS = /^app\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx|routes\/.*)$|\.config\.(ts|js)$|^tests\/setup\/[^/]+\.ts$/;
+const DEFAULT_EXPORTS =
+	/^app\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx|routes\/.*)$|\.config\.(ts|js)$|^tests\/setup\/(store\/global-)?[^/]+\.ts$/;
 const LAUNCHERS = /\.js$/;
 
 /** Split, so that this file does not name them itself. */
