@@ -1,6 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { DAY_S } from "~/lib/time/durations";
+import { ORDER_STATUS, PAYMENT_STATUS, REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { auditLedger, type Difference, differencesOf } from "~/portal-server/ledger/audit";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { state, states } from "~/portal-server/platform/db/state";
 import type { Job } from "~/portal-server/platform/jobs/runner";
 import { productLines } from "./lines";
 
@@ -14,8 +17,8 @@ const ORDERS = sql`
 			sum(t.amount) filter (where t.kind = 'refund') as refunded, sum(t.amount) filter (where t.kind = 'fee') as fee
 		from ledger_transfer t where t.order_id = o.id
 	) f on true
-	cross join lateral (values ('paid', case o.payment_status when 20 then o.total_amount else 0 end, coalesce(f.paid, 0)),
-		('reserved', case o.payment_status when 10 then o.total_amount else 0 end, coalesce(f.reserved, 0)),
+	cross join lateral (values ('paid', case o.payment_status when ${state(PAYMENT_STATUS.paid)} then o.total_amount else 0 end, coalesce(f.paid, 0)),
+		('reserved', case o.payment_status when ${state(PAYMENT_STATUS.reserved)} then o.total_amount else 0 end, coalesce(f.reserved, 0)),
 		('refunded', o.refund_money, coalesce(f.refunded, 0)), ('fee', o.fee_amount, coalesce(f.fee, 0))) as s (part, own, moved)
 	where s.own <> s.moved`;
 
@@ -24,8 +27,9 @@ const RECEIVABLES = sql`
 	select 'receivable is the sum of unsettled orders: ' || s.part as check, 'company ' || a.company_id || ' ' || a.currency as subject, s.due as expected, s.kept as found
 	from ledger_account a
 	left join lateral (
-		select sum(o.total_amount - o.refund_money) filter (where o.payment_status = 20 and o.settlement_status not in (50, 60)) as posted,
-			sum(o.total_amount) filter (where o.payment_status = 10) as pending
+		select sum(o.total_amount - o.refund_money) filter (where o.payment_status = ${state(PAYMENT_STATUS.paid)}
+				and o.settlement_status not in ${states(SETTLEMENT_STATUS.settled, SETTLEMENT_STATUS.written_off)}) as posted,
+			sum(o.total_amount) filter (where o.payment_status = ${state(PAYMENT_STATUS.reserved)}) as pending
 		from orders o where o.company_id = a.company_id and o.currency = a.currency and o.pay_channel = 'credit'
 	) f on true
 	cross join lateral (values ('posted', coalesce(f.posted, 0), a.posted_debit - a.posted_credit), ('pending', coalesce(f.pending, 0), a.pending_debit)) as s (part, due, kept)
@@ -33,13 +37,15 @@ const RECEIVABLES = sql`
 
 const CANCELLED = sql`
 	select 'fee and refund are what was paid' as check, 'order ' || booking_id as subject, total_amount as expected, fee_amount + refund_money as found
-	from orders where status in (70, 85) and payment_status = 20 and fee_amount + refund_money <> total_amount`;
+	from orders where status in ${states(ORDER_STATUS.cancelled, ORDER_STATUS.no_show)} and payment_status = ${state(PAYMENT_STATUS.paid)}
+		and fee_amount + refund_money <> total_amount`;
 
 /** What refund records have given back stands in the order, and what is still asked for can be given. */
 const REFUNDS = sql`
 	select 'refund records agree with the order: ' || s.part as check, 'order ' || o.booking_id as subject, s.own as expected, s.recorded as found
 	from orders o
-	join lateral (select coalesce(sum(f.amount) filter (where f.status = 40), 0) as paid, coalesce(sum(f.amount) filter (where f.status = 10), 0) as open
+	join lateral (select coalesce(sum(f.amount) filter (where f.status = ${state(REFUND_RECORD_STATUS.refunded)}), 0) as paid,
+			coalesce(sum(f.amount) filter (where f.status = ${state(REFUND_RECORD_STATUS.requested)}), 0) as open
 		from order_refund f where f.order_id = o.id) f on true
 	cross join lateral (values ('paid back', o.refund_money, f.paid), ('asked for', o.total_amount - o.refund_money - o.fee_amount, f.open)) as s (part, own, recorded)
 	where s.recorded > s.own`;
@@ -62,7 +68,7 @@ export async function auditOrders(db: Db | Tx): Promise<Difference[]> {
 /** Once a day: fails, by name and figures of what does not agree, so that the log and the job's row say so. */
 export const auditJob: Job = {
 	name: "ledger-audit",
-	every_s: 24 * 3600,
+	every_s: DAY_S,
 	run: async (tx) => {
 		const differences = await auditOrders(tx);
 		if (differences.length > 0) throw new Error(`ledger and orders do not agree: ${JSON.stringify(differences.slice(0, 5))}`);

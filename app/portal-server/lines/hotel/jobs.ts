@@ -1,3 +1,4 @@
+import { DAY_S, HOUR_S } from "~/lib/time/durations";
 import type { Job } from "~/portal-server/platform/jobs/runner";
 import { auditNights } from "./inventory/audit";
 import { topUpMonths } from "./inventory/fill";
@@ -6,12 +7,12 @@ import { countViews } from "./visits/count-views";
 
 /** What recurs about rooms and rates: the months on sale, the figures that lists are ordered by, and the check of room nights against holds. */
 export const hotelJobs: readonly Job[] = [
-	{ name: "hotel-months", every_s: 24 * 3600, run: async (tx) => ({ ...(await topUpMonths(tx)) }) },
-	{ name: "hotel-sold-nights", every_s: 3600, run: async (tx) => ({ hotels: await countSoldNights(tx) }) },
-	{ name: "hotel-views", every_s: 3600, run: async (tx) => ({ ...(await countViews(tx)) }) },
+	{ name: "hotel-months", every_s: DAY_S, run: async (tx) => ({ ...(await topUpMonths(tx)) }) },
+	{ name: "hotel-sold-nights", every_s: HOUR_S, run: async (tx) => ({ hotels: await countSoldNights(tx) }) },
+	{ name: "hotel-views", every_s: HOUR_S, run: async (tx) => ({ ...(await countViews(tx)) }) },
 	{
 		name: "hotel-nights-audit",
-		every_s: 24 * 3600,
+		every_s: DAY_S,
 		run: async (tx) => {
 			const differences = await auditNights(tx);
 			if (differences.length > 0) throw new Error(`room nights and holds disagree: ${JSON.stringify(differences.slice(0, 5))}`);

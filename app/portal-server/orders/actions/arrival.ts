@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { orderConfirmCheckIn, orderNoShow, orderUndoCheckIn } from "~/portal-contract/order/actions";
+import { INVOICE_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { refundWithFee } from "~/portal-server/ledger/events";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { orderEvent } from "~/portal-server/platform/db/schema";
@@ -26,7 +27,8 @@ export async function undoCheckIn(context: CallContext<typeof orderUndoCheckIn, 
 		const [checkIn] = await tx.select().from(orderEvent).where(noted).orderBy(desc(orderEvent.id)).limit(1);
 		if (!checkIn || checkIn.actor_id !== actor.id) refuseNow("order-undo-other");
 		if (now - checkIn.at > undo_check_in_s) refuseNow("order-undo-late");
-		if (order.settlement_status > 10 || order.invoice_status > 0) refuseNow("order-undo-billed");
+		if (order.settlement_status > SETTLEMENT_STATUS.unbilled || order.invoice_status > INVOICE_STATUS.not_yet)
+			refuseNow("order-undo-billed");
 		return transition(tx, order, { call: "order/undoCheckIn", actor });
 	});
 }

@@ -23,7 +23,8 @@ export async function confirmOrder(context: CallContext<typeof orderConfirm, Who
 		const line = lineOf(order.product_line);
 		if (code === null && line.has_supplier_code) throw new Refused("invalid", { fields: { supplier_code: "field-required" } });
 		const { paid: payment_status } = PAYMENT_STATUS;
-		const changes = { payment_status, settlement_status: order.pay_channel === "credit" ? SETTLEMENT_STATUS.unbilled : 0 };
+		const { unbilled, not_applicable } = SETTLEMENT_STATUS;
+		const changes = { payment_status, settlement_status: order.pay_channel === "credit" ? unbilled : not_applicable };
 		const taken = await transition(tx, order, { call: "order/confirm", actor, reason: code ?? "", changes });
 		const confirmed = await writeFacts(tx, taken, await line.confirm(tx, taken, line.has_supplier_code ? code : null));
 		await issueVoucher(tx, { order: confirmed, guests });
@@ -37,7 +38,8 @@ export async function confirmOrder(context: CallContext<typeof orderConfirm, Who
 export async function rejectOrder(context: CallContext<typeof orderReject, Who>): Promise<AnswerOf<typeof orderReject>> {
 	const { reason } = context.body;
 	return orderAction(context, { call: "order/reject", moves: true }, async (tx, { order, actor }) => {
-		const rejected = await transition(tx, order, { call: "order/reject", actor, reason, changes: { payment_status: 30 } });
+		const changes = { payment_status: PAYMENT_STATUS.released };
+		const rejected = await transition(tx, order, { call: "order/reject", actor, reason, changes });
 		await lineOf(order.product_line).release(tx, rejected);
 		await notifyBooker(tx, rejected, "order_rejected", { reason });
 		await voidPayment(tx, paymentOf(order, actor.id, reason));

@@ -1,4 +1,5 @@
 import type { orderConfirmComplete, orderEarlyDeparture } from "~/portal-contract/order/actions";
+import { REFUND_STATUS } from "~/portal-contract/order/states";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
@@ -38,7 +39,7 @@ export async function earlyDeparture(context: CallContext<typeof orderEarlyDepar
 		const fee = earlyDepartureFee(policyOf(order).tiers, unused, now);
 		const owed = unused.reduce((all, one) => all + one, 0) - fee;
 		const amount = Math.min(owed, refundable(order, await openRefunds(tx, order.id)));
-		const changes = { ...completedWith(order), ...(amount > 0 ? { refund_status: 1 } : {}) };
+		const changes = { ...completedWith(order), ...(amount > 0 ? { refund_status: REFUND_STATUS.in_progress } : {}) };
 		const left = await transition(tx, order, { call: "order/earlyDeparture", actor, reason, changes });
 		const completed = await writeFacts(tx, left, await ability.shorten(tx, left, departed_on));
 		if (amount > 0 && actor.id !== null) await insertRefund(tx, { order_id: order.id, amount, reason, requested_by: actor.id, now });

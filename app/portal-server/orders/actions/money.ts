@@ -1,8 +1,16 @@
 import { sql } from "drizzle-orm";
-import type { PayChannel } from "~/portal-contract/order/states";
+import {
+	INVOICE_STATUS,
+	PAYMENT_STATUS,
+	type PayChannel,
+	REFUND_RECORD_STATUS,
+	REFUND_STATUS,
+	SETTLEMENT_STATUS,
+} from "~/portal-contract/order/states";
 import type { Payment } from "~/portal-server/ledger/events";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderRefund } from "~/portal-server/platform/db/schema";
+import { state } from "~/portal-server/platform/db/state";
 import { type CancelTerms, remaining } from "../cancelling/cancellation";
 import type { OrderRecord } from "../product-lines";
 import type { Changes } from "../state-machine";
@@ -11,7 +19,7 @@ type Settled = Pick<CancelTerms, "fee_amount" | "refund_amount">;
 
 /** The order's payment as the ledger takes it: what is left of a posted one, the whole of a reserved one. */
 export function paymentOf(order: OrderRecord, member_id: number | null, reason: string): Payment {
-	const amount = order.payment_status === 20 ? remaining(order) : order.total_amount;
+	const amount = order.payment_status === PAYMENT_STATUS.paid ? remaining(order) : order.total_amount;
 	const { id: order_id, company_id, currency } = order;
 	return { order_id, company_id, currency, member_id, reason, amount, pay_channel: order.pay_channel as PayChannel };
 }
@@ -25,9 +33,9 @@ export function closedWith(order: OrderRecord, { fee_amount, refund_amount }: Se
 		refund_money,
 		refund_time: refund_amount > 0 ? now : order.refund_time,
 		refund_status: rollUp(order, { refund_money, open: 0, rejected: 0 }),
-		settlement_status: isCredit && fee_amount > 0 ? 20 : 0,
+		settlement_status: isCredit && fee_amount > 0 ? SETTLEMENT_STATUS.billable : SETTLEMENT_STATUS.not_applicable,
 		settlement_money: isCredit ? fee_amount : null,
-		invoice_status: !isCredit && fee_amount > 0 ? 10 : 0,
+		invoice_status: !isCredit && fee_amount > 0 ? INVOICE_STATUS.available : INVOICE_STATUS.not_yet,
 	};
 }
 
@@ -35,10 +43,11 @@ export function closedWith(order: OrderRecord, { fee_amount, refund_amount }: Se
 export function completedWith(order: OrderRecord): Changes {
 	const isCredit = order.pay_channel === "credit";
 	const amount = remaining(order);
+	const { settlement_status, invoice_status } = order;
 	return {
-		settlement_status: isCredit && order.settlement_status === 10 ? 20 : order.settlement_status,
+		settlement_status: isCredit && settlement_status === SETTLEMENT_STATUS.unbilled ? SETTLEMENT_STATUS.billable : settlement_status,
 		settlement_money: isCredit ? amount : null,
-		invoice_status: amount > 0 && order.invoice_status === 0 ? 10 : order.invoice_status,
+		invoice_status: amount > 0 && invoice_status === INVOICE_STATUS.not_yet ? INVOICE_STATUS.available : invoice_status,
 	};
 }
 
@@ -47,15 +56,15 @@ export function rollUp(
 	{ total_amount }: Pick<OrderRecord, "total_amount">,
 	{ refund_money, open, rejected }: { refund_money: number; open: number; rejected: number },
 ): number {
-	if (open > 0) return 1;
-	if (refund_money > 0) return refund_money === total_amount ? 3 : 2;
-	return rejected > 0 ? 4 : 0;
+	if (open > 0) return REFUND_STATUS.in_progress;
+	if (refund_money > 0) return refund_money === total_amount ? REFUND_STATUS.full : REFUND_STATUS.partial;
+	return rejected > 0 ? REFUND_STATUS.rejected : REFUND_STATUS.none;
 }
 
 /** Requests that nobody has decided on end with the order: what was left is refunded or kept by then. */
 export async function closeRefundRequests(tx: Tx, order_id: number): Promise<void> {
 	await tx
 		.update(orderRefund)
-		.set({ status: 50, decided_at: sql`portal_now()` as never })
-		.where(sql`${orderRefund.order_id} = ${order_id} and ${orderRefund.status} = 10`);
+		.set({ status: REFUND_RECORD_STATUS.rejected, decided_at: sql`portal_now()` as never })
+		.where(sql`${orderRefund.order_id} = ${order_id} and ${orderRefund.status} = ${state(REFUND_RECORD_STATUS.requested)}`);
 }

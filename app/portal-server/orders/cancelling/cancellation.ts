@@ -1,4 +1,5 @@
 import { formatMoney } from "~/lib/money";
+import { PAYMENT_STATUS } from "~/portal-contract/order/states";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { feeAt, GRACE_S, graceEndsAt, hasGrace, nextRiseAt, settle } from "../policies/cancellation";
 import type { OrderRecord, StoredPolicy } from "../product-lines";
@@ -21,7 +22,7 @@ export function policyOf(order: OrderRecord): StoredPolicy {
 
 /** What of a posted payment has not been refunded, fees included, minor units; 0 where none is posted. */
 export function remaining(order: OrderRecord): number {
-	return order.payment_status === 20 ? order.total_amount - order.refund_money : 0;
+	return order.payment_status === PAYMENT_STATUS.paid ? order.total_amount - order.refund_money : 0;
 }
 
 /**
@@ -32,8 +33,8 @@ export function remaining(order: OrderRecord): number {
 export function cancelTerms(order: OrderRecord, now: number, isWaived: boolean): CancelTerms {
 	const { starts_at } = order;
 	const free = { fee_amount: 0, next_tier_at: null };
-	if (order.payment_status === 0) return { ...free, paid_amount: 0, refund_amount: 0, tier: "order-tier-unpaid" };
-	if (order.payment_status === 10) {
+	if (order.payment_status === PAYMENT_STATUS.unpaid) return { ...free, paid_amount: 0, refund_amount: 0, tier: "order-tier-unpaid" };
+	if (order.payment_status === PAYMENT_STATUS.reserved) {
 		return { ...free, paid_amount: order.total_amount, refund_amount: order.total_amount, tier: "order-tier-reserved" };
 	}
 	const policy = policyOf(order);
@@ -74,8 +75,8 @@ export function cancelConsequence(order: OrderRecord, terms: CancelTerms, asksSu
 		refund: formatMoney(terms.refund_amount, order.currency),
 	};
 	const key = () => {
-		if (order.payment_status === 0) return "unpaid";
-		if (order.payment_status === 10) return "reserved";
+		if (order.payment_status === PAYMENT_STATUS.unpaid) return "unpaid";
+		if (order.payment_status === PAYMENT_STATUS.reserved) return "reserved";
 		if (terms.fee_amount === 0) return "free";
 		return terms.refund_amount === 0 ? "whole" : "fee";
 	};

@@ -1,10 +1,11 @@
+import { PAYMENT_STATUS } from "~/portal-contract/order/states";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { refundWithFee, voidPayment } from "../../ledger/events";
 import { closedWith, closeRefundRequests, paymentOf } from "../actions/money";
 import { lineOf } from "../lines";
 import { notifyBooker } from "../notifications/notify-booker";
 import type { OrderRecord } from "../product-lines";
-import { type TransitionRequest, transition } from "../state-machine";
+import { type Changes, type TransitionRequest, transition } from "../state-machine";
 import type { CancelTerms } from "./cancellation";
 
 type Settled = Pick<CancelTerms, "fee_amount" | "refund_amount">;
@@ -19,13 +20,18 @@ export async function settleCancel(
 	terms: Settled,
 	{ now, ...request }: TransitionRequest & { now: number },
 ): Promise<OrderRecord> {
-	const changes = order.payment_status === 0 ? {} : order.payment_status === 10 ? { payment_status: 30 } : closedWith(order, terms, now);
+	const changes = changesOf(order, terms, now);
 	const cancelled = await transition(tx, order, { ...request, changes });
 	await lineOf(order.product_line).release(tx, cancelled);
-	if (order.payment_status === 20) await closeRefundRequests(tx, order.id);
+	if (order.payment_status === PAYMENT_STATUS.paid) await closeRefundRequests(tx, order.id);
 	await notifyBooker(tx, cancelled, "order_cancelled");
-	if (order.payment_status !== 0) await giveBackMoney(tx, order, terms, request);
+	if (order.payment_status !== PAYMENT_STATUS.unpaid) await giveBackMoney(tx, order, terms, request);
 	return cancelled;
+}
+
+function changesOf(order: OrderRecord, terms: Settled, now: number): Changes {
+	if (order.payment_status === PAYMENT_STATUS.unpaid) return {};
+	return order.payment_status === PAYMENT_STATUS.reserved ? { payment_status: PAYMENT_STATUS.released } : closedWith(order, terms, now);
 }
 
 async function giveBackMoney(
@@ -35,6 +41,6 @@ async function giveBackMoney(
 	{ actor, reason, call }: TransitionRequest,
 ): Promise<void> {
 	const payment = paymentOf(order, actor.id, reason || `${call} ${order.booking_id}`);
-	if (order.payment_status === 10) await voidPayment(tx, payment);
+	if (order.payment_status === PAYMENT_STATUS.reserved) await voidPayment(tx, payment);
 	else await refundWithFee(tx, payment, fee_amount);
 }

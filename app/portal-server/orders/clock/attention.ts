@@ -1,12 +1,16 @@
 import { sql } from "drizzle-orm";
+import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
+import { state } from "~/portal-server/platform/db/state";
 import type { Job } from "~/portal-server/platform/jobs/runner";
 import { TIMER } from "../actor";
 import { amend } from "../state-machine";
 import { orderTimes } from "./times";
 
 const AT_ONCE = 200;
+const UNANSWERED = state(ORDER_STATUS.pending_confirm);
+const OPEN = state(REFUND_RECORD_STATUS.requested);
 
 /**
  * Flags what the desk has let pass: a paid order that has no answer after 30 minutes (`confirm_late`), a refund whose promised date is over
@@ -17,9 +21,9 @@ export async function flagLate(tx: Tx): Promise<{ flagged: number }> {
 	const due = await rowsOf<{ id: number; code: string; since: number }>(
 		tx,
 		sql`select o.id, l.code, floor(extract(epoch from portal_now()))::int8 as since from orders o
-			cross join lateral (select case when o.status = 20 and o.pay_time + make_interval(secs => ${answer_due_s}) <= portal_now() then 'confirm_late'
-				when exists (select 1 from order_refund f where f.order_id = o.id and f.status = 10 and f.promised_at <= portal_now()) then 'refund_late' end as code) l
-			where o.attention_code is null and l.code is not null and (o.status = 20 or o.id in (select order_id from order_refund where status = 10))
+			cross join lateral (select case when o.status = ${UNANSWERED} and o.pay_time + make_interval(secs => ${answer_due_s}) <= portal_now() then 'confirm_late'
+				when exists (select 1 from order_refund f where f.order_id = o.id and f.status = ${OPEN} and f.promised_at <= portal_now()) then 'refund_late' end as code) l
+			where o.attention_code is null and l.code is not null and (o.status = ${UNANSWERED} or o.id in (select order_id from order_refund where status = ${OPEN}))
 			order by o.id limit ${AT_ONCE} for update of o skip locked`,
 	);
 	for (const { id, code, since } of due) {

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
+import { state } from "~/portal-server/platform/db/state";
 import type { Job } from "~/portal-server/platform/jobs/runner";
 import { portalLog } from "~/portal-server/platform/log";
 import { completedWith } from "../actions/money";
@@ -19,7 +21,7 @@ export async function completeStays(tx: Tx): Promise<{ completed: number; failed
 	const due = await rowsOf<{ id: number }>(
 		tx,
 		sql`select o.id from orders o
-			where o.status = 40 and o.attention_code is null
+			where o.status = ${state(ORDER_STATUS.in_service)} and o.attention_code is null
 				and (o.service_until + time '12:00') at time zone 'Asia/Yangon' + make_interval(secs => ${complete_after_s}) <= portal_now()
 			order by o.service_until, o.id limit ${AT_ONCE} for update of o skip locked`,
 	);

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { ORDER_STATUS, PAYMENT_STATUS } from "~/portal-contract/order/states";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
+import { state } from "~/portal-server/platform/db/state";
 import type { Job } from "~/portal-server/platform/jobs/runner";
 import { portalLog } from "~/portal-server/platform/log";
 import { voidPayment } from "../../ledger/events";
@@ -21,7 +23,7 @@ const REASON = "not confirmed in time";
  * The same order of locks as everywhere: order, what the line holds, ledger.
  */
 async function closeUnconfirmed(tx: Tx, order: OrderRecord): Promise<void> {
-	const request = { call: "timer/confirmLimit", actor: TIMER, reason: REASON, changes: { payment_status: 30 } };
+	const request = { call: "timer/confirmLimit", actor: TIMER, reason: REASON, changes: { payment_status: PAYMENT_STATUS.released } };
 	const closed = await transition(tx, order, request);
 	await lineOf(order.product_line).release(tx, closed);
 	await notifyBooker(tx, closed, "order_rejected");
@@ -37,7 +39,8 @@ export async function closeOneUnconfirmed(tx: Tx): Promise<{ closed: number; fai
 	const due = await rowsOf<{ id: number }>(
 		tx,
 		sql`select o.id from orders o
-			where o.status = 20 and least(o.pay_time + make_interval(secs => ${confirm_limit_s}), o.starts_at + make_interval(secs => ${confirm_after_check_in_s})) <= portal_now()
+			where o.status = ${state(ORDER_STATUS.pending_confirm)}
+				and least(o.pay_time + make_interval(secs => ${confirm_limit_s}), o.starts_at + make_interval(secs => ${confirm_after_check_in_s})) <= portal_now()
 			order by o.pay_time, o.id limit ${LOOKED_AT}`,
 	);
 	let failed = 0;
@@ -47,7 +50,7 @@ export async function closeOneUnconfirmed(tx: Tx): Promise<{ closed: number; fai
 			.from(orders)
 			.where(eq(orders.id, Number(id)))
 			.for("update", { skipLocked: true });
-		if (order?.status !== 20) continue;
+		if (order?.status !== ORDER_STATUS.pending_confirm) continue;
 		try {
 			await tx.transaction((inner) => closeUnconfirmed(inner, order));
 			return { closed: 1, failed };

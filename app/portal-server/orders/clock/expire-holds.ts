@@ -1,6 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
+import { states } from "~/portal-server/platform/db/state";
 import type { Job } from "~/portal-server/platform/jobs/runner";
 import { portalLog } from "~/portal-server/platform/log";
 import { TIMER } from "../actor";
@@ -25,7 +27,7 @@ export async function expireHolds(tx: Tx): Promise<{ expired: number; failed: nu
 	const due = await rowsOf<{ id: number }>(
 		tx,
 		sql`select o.id from orders o
-			where o.status in (10, 15) and o.hold_expires_at <= portal_now()
+			where o.status in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)} and o.hold_expires_at <= portal_now()
 			order by o.id limit ${AT_ONCE} for update of o skip locked`,
 	);
 	const overdue = await inLockOrder(

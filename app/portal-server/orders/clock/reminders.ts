@@ -1,13 +1,16 @@
 import { eq, sql } from "drizzle-orm";
+import { DAY_S } from "~/lib/time/durations";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
+import { state } from "~/portal-server/platform/db/state";
 import type { Job } from "~/portal-server/platform/jobs/runner";
 import type { MailKind } from "../notifications/kinds";
 import { notifyBooker } from "../notifications/notify-booker";
 
 /** Free cancellation ends within so long. */
-const DEADLINE_AHEAD_S = 24 * 3600;
-const START_AHEAD_S = 3 * 24 * 3600;
+const DEADLINE_AHEAD_S = DAY_S;
+const START_AHEAD_S = 3 * DAY_S;
 const AT_ONCE = 200;
 
 /**
@@ -18,7 +21,7 @@ async function remind(tx: Tx, kind: MailKind, due: ReturnType<typeof sql>, ahead
 	const rows = await rowsOf<{ id: number }>(
 		tx,
 		sql`select o.id from orders o, lateral (select ${due} as at) d
-			where o.status = 30 and o.starts_at > portal_now() and d.at > portal_now() and d.at <= portal_now() + make_interval(secs => ${ahead_s})
+			where o.status = ${state(ORDER_STATUS.confirmed)} and o.starts_at > portal_now() and d.at > portal_now() and d.at <= portal_now() + make_interval(secs => ${ahead_s})
 				and o.pay_time < d.at - make_interval(secs => ${ahead_s})
 				and not exists (select from outbox b where b.company_id = o.company_id and b.dedupe_key = ${`${kind}:`} || o.id || ':once')
 			order by d.at, o.id limit ${AT_ONCE}`,

@@ -2,7 +2,7 @@ import { formatMoney } from "~/lib/money";
 import { formatDate, formatDeadline } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock, DocumentRow } from "~/portal-contract/base/document";
-import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { ORDER_STATUS, PAYMENT_STATUS } from "~/portal-contract/order/states";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { bothNames } from "~/portal-server/platform/names";
@@ -141,7 +141,7 @@ function stayText(order: OrderRecord, language: Language): string {
 function moneyLines({ kind, language, payload }: OrderMessageRow, { order, isContact }: MessageFacts): string[] {
 	if (isContact || !CLOSING.includes(kind) || order.pay_channel === null) return [];
 	const money = (key: string, amount: number) => mailOf(order)(language, { key, values: { amount: formatMoney(amount, order.currency) } });
-	if (order.payment_status === 30) return [money("money-released", order.total_amount)];
+	if (order.payment_status === PAYMENT_STATUS.released) return [money("money-released", order.total_amount)];
 	const amount = kind === "order_refunded" ? (payload.amount ?? order.refund_money) : order.refund_money;
 	return [amount > 0 ? money(`money-refund-${order.pay_channel}`, amount) : mailOf(order)(language, "money-no-refund")];
 }

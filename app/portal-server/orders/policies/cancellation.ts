@@ -1,15 +1,14 @@
-import { OFFSET_TEXT } from "~/lib/time/travel-dates";
+import { DAY_S, HOUR_S, MINUTE_S } from "~/lib/time/durations";
+import { OFFSET_SECONDS, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import { CURRENCIES } from "~/portal-contract/base/money";
 import type { PolicyTier } from "~/portal-contract/order/policy";
 import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";
 import { convert, dividedHalfUp, type Exchange } from "../pricing/exchange";
 
 const PLACE_ZONE = "Asia/Yangon";
-const HOUR_S = 3600;
-const OFFSET_S = 6.5 * HOUR_S;
 /** Cancelling is free for so long after paying, where the policy grants grace and check-in is more than a day away (domain.md 2.8). */
-export const GRACE_S = 30 * 60;
-const GRACE_BEFORE_S = 24 * HOUR_S;
+export const GRACE_S = 30 * MINUTE_S;
+const GRACE_BEFORE_S = DAY_S;
 
 /** A room as it was sold: minor units, by night in their order. */
 export interface SoldRoom {
@@ -29,7 +28,7 @@ export function localInstant(date: string, time: string): number {
 
 /** `2026-11-20T18:00:00+06:30`: an instant in seconds UTC as the clocks of Myanmar show it, whatever zone the process runs in. */
 export function localText(seconds: number): string {
-	return `${new Date((seconds + OFFSET_S) * 1000).toISOString().slice(0, 19)}${OFFSET_TEXT}`;
+	return `${new Date((seconds + OFFSET_SECONDS) * 1000).toISOString().slice(0, 19)}${OFFSET_TEXT}`;
 }
 
 /**

@@ -1,12 +1,15 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { ORDER_TABS, type OrderSearch } from "~/portal-contract/order/list";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { orders } from "~/portal-server/platform/db/schema";
+import { state, states } from "~/portal-server/platform/db/state";
 import { ownedBy } from "../access";
 import { searchFits } from "../facts/search-text";
 
 /** The state as it stands by the clock: what is overdue counts as expired before the sweeper has been there. */
-export const statusNow = sql<number>`case when ${orders.status} in (10, 15) and ${orders.hold_expires_at} <= portal_now() then 75 else ${orders.status} end`;
+export const statusNow = sql<number>`case when ${orders.status} in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)}
+	and ${orders.hold_expires_at} <= portal_now() then ${state(ORDER_STATUS.expired)} else ${orders.status} end`;
 
 /** Calendar dates in Myanmar, both ends included. */
 function within({ date_of, from, to }: OrderSearch): SQL | undefined {

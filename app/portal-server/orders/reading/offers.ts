@@ -2,6 +2,7 @@ import { formatMoney } from "~/lib/money";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { cancelConsequence, cancelTerms, noShowTerms, remaining } from "../cancelling/cancellation";
+import { UNDO_CHECK_IN_S } from "../clock/times";
 import { findLine } from "../lines";
 import type { OrderRecord } from "../product-lines";
 import { refundable } from "../requests/refundable";
@@ -60,11 +61,8 @@ function ofRefund({ order, side }: Seen): Message | null {
 
 function ofUndo({ side, viewer }: Seen): Message | null {
 	const isOwn = side.checked_in_by === viewer.who.member_id && side.checked_in_at !== null;
-	return isOwn && viewer.now - (side.checked_in_at ?? 0) <= UNDO_S ? "order-action-undo-check-in-text" : null;
+	return isOwn && viewer.now - (side.checked_in_at ?? 0) <= UNDO_CHECK_IN_S ? "order-action-undo-check-in-text" : null;
 }
-
-/** Of the offer only; the call itself asks the settings. */
-const UNDO_S = 30 * 60;
 
 /** Order of the buttons. */
 export const OFFERS: readonly Offer[] = [

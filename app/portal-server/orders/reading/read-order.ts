@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { Order, OrderEvent, OrderPayment, OrderRefund, OrderWaiver } from "~/portal-contract/order/order";
-import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
 import { countryName } from "~/portal-server/platform/countries";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
@@ -106,7 +106,7 @@ function moneyOf(record: OrderRecord, { payments, refunds, waiver }: OrderDetail
 			return { ...one, text, direction: one.kind === "refund" ? "in" : "out" };
 		}),
 		refunds: refunds.map(({ requester: _requester, decided_by, ...one }): z.input<typeof OrderRefund> => {
-			const isClosed = one.status === 50 && decided_by === null;
+			const isClosed = one.status === REFUND_RECORD_STATUS.rejected && decided_by === null;
 			const decision_reason = isClosed ? translate(language, "order-refund-closed") : one.decision_reason;
 			return { ...one, status_text: translate(language, `state-refund-record-${one.status}`), decision_reason };
 		}),

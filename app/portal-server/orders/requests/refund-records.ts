@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orderRefund } from "~/portal-server/platform/db/schema";
+import { state } from "~/portal-server/platform/db/state";
 import { orderTimes } from "../clock/times";
 
 interface Request {
@@ -17,7 +19,7 @@ interface Request {
 export async function openRefunds(tx: Tx, order_id: number): Promise<number> {
 	const [row] = await rowsOf<{ open: number }>(
 		tx,
-		sql`select coalesce(sum(amount), 0)::int8 as open from order_refund where order_id = ${order_id} and status = 10`,
+		sql`select coalesce(sum(amount), 0)::int8 as open from order_refund where order_id = ${order_id} and status = ${state(REFUND_RECORD_STATUS.requested)}`,
 	);
 	return Number(row?.open ?? 0);
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from "~/lib/money";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import type { orderRefund } from "~/portal-contract/order/actions";
+import { REFUND_STATUS } from "~/portal-contract/order/states";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { orderAction, refuseNow } from "../actions/order-action";
@@ -15,7 +16,8 @@ import { refundable } from "./refundable";
 export async function requestRefund(context: CallContext<typeof orderRefund, Who>): Promise<AnswerOf<typeof orderRefund>> {
 	const { amount, reason } = context.body;
 	return orderAction(context, { call: "order/refund", moves: false }, async (tx, { order, now, actor }) => {
-		const amended = await amend(tx, order, { action: "order/refund", actor, reason, changes: { refund_status: 1 } });
+		const changes = { refund_status: REFUND_STATUS.in_progress };
+		const amended = await amend(tx, order, { action: "order/refund", actor, reason, changes });
 		// Read after the order's row is this transaction's own, so that two requests never share an amount.
 		const most = refundable(order, await openRefunds(tx, order.id));
 		if (most === 0) refuseNow("order-refund-nothing");

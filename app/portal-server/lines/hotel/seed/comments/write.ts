@@ -1,4 +1,5 @@
-import { addDays } from "~/lib/time/travel-dates";
+import { DAY_S } from "~/lib/time/durations";
+import { addDays, OFFSET_SECONDS } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import { type Chance, chanceOf } from "./chance";
 import { answer, type Composed, compose, type Occasion } from "./compose";
@@ -27,9 +28,6 @@ export interface WrittenComment {
 const FEWEST = 3;
 /** How far back comments go. */
 const DAYS_BACK = 540;
-const DAY_S = 86_400;
-/** 00:00 in Yangon is 17:30 UTC of the day before. */
-const YANGON_MIDNIGHT_S = 23_400;
 const TRIES = 12;
 const DEFAULT_SCORE = 70;
 
@@ -130,7 +128,7 @@ function drawDates(chance: Chance, today: string, opened_at: number | null): { c
 	const day = addDays(today, -back);
 	const clock = chance.whole(7 * 3600, 23 * 3600 + 1800);
 	return {
-		created_at: Date.parse(`${day}T00:00:00Z`) / 1000 - YANGON_MIDNIGHT_S + clock,
+		created_at: Date.parse(`${day}T00:00:00Z`) / 1000 - OFFSET_SECONDS + clock,
 		stayed_month: addDays(day, -chance.whole(2, 40)).slice(0, 7),
 	};
 }
