@@ -175,13 +175,17 @@ async function reads(mode: Mode): Promise<void> {
 	const known = ill.filter(({ page }) => /^\/(\?|hotel\/detail|user\/login)|destination=Yangon.*&m=|booking\?quote/.test(page.path));
 	expect(known.map(({ page }) => page.status)).toEqual(known.map(() => 200));
 	if (OPENING.has(mode)) {
-		const before = proxy.calls.length;
+		const started = performance.now();
+		let reaching = 0;
 		const inside: number[] = [];
 		for (let turn = 0; turn < 5; turn += 1) {
+			const before = proxy.calls.length;
 			const page = await visitorAt(front, language).get("/user/login");
+			if (proxy.calls.length > before) reaching += 1;
 			inside.push(linesOf(front, page).find(({ event }) => event === "request")?.ms ?? Number.POSITIVE_INFINITY);
 		}
-		expect(proxy.calls.length).toBe(before);
+		// Every three seconds one page may look whether the portal is well again.
+		expect(reaching, mode).toBeLessThanOrEqual(1 + Math.floor((performance.now() - started) / 3_000));
 		expect(Math.min(...inside), `${mode}: a page behind the open breaker`).toBeLessThan(50);
 	}
 	const healed = await heal(mode);
