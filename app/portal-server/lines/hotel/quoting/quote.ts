@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { MINUTE_S } from "~/lib/time/durations";
 import type { Language } from "~/portal-contract/base/basics";
 import type { HotelQuote, hotelQuote } from "~/portal-contract/hotel/quote";
 import { payChoices } from "~/portal-server/ledger/balances";
@@ -18,8 +17,8 @@ import { contentOf, type HotelQuoteContent } from "./quote-content";
 import { draftQuote, type HotelWish } from "./quote-draft";
 
 /** A quote is frozen so long; the same wish of the same member gets the same quote for a third of it. */
-const QUOTE_LIFE_S = 15 * MINUTE_S;
-const SAME_FOR_S = 5 * MINUTE_S;
+const QUOTE_LIFE_S = 15 * 60;
+const SAME_FOR_S = 5 * 60;
 
 type Owner = Pick<Who, "company_id" | "member_id">;
 export type HotelQuoteAnswer = z.input<typeof HotelQuote>;
