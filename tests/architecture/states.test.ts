@@ -23,6 +23,15 @@ describe("the check of states sees", () => {
 		["a statement", "const a = sql`select 1 from orders o where o.status = 20`;"],
 		["a list in a statement", "const a = sql`where o.payment_status not in (10, 15) and $" + "{x} > 1`;"],
 		["a text after a value", "const a = sql`where $" + "{x} > 1 and status in (10, 15)`;"],
+		["an axis that has not begun", "if (order.payment_status === 0) pay();"],
+		["a state of one digit that is given", "const changes = { refund_status: 1 };"],
+		["a filter", "const mine = eq(orderRefund.status, 10);"],
+		["a filter by a list", "const mine = inArray(orders.status, [10, 15]);"],
+		["a list of states", "const STATES = [10, 15, 20] as const;"],
+		["a set of states", "const END_STATES = new Set([70, 75]);"],
+		["a second name", "const PAID = 20;"],
+		["a default of the schema", "const t = { status: smallint().notNull().default(10) };"],
+		["a case in a statement", "const a = sql`case o.payment_status when 20 then 1 end`;"],
 		["a column of the schema", "const a = sql`$" + "{orders.status} in (10, 15)`;"],
 	])("%s", (_name, text) => {
 		expect(check(text)).toHaveLength(1);
@@ -34,6 +43,8 @@ describe("the check of states sees", () => {
 			"const a = sql`o.status = $" + "{state(ORDER_STATUS.confirmed)}`;",
 			"if (response.status === 404) go();",
 			"const rule = { status: 1 };",
+			"const shown = eq(hotel.status, 1);",
+			"const t = { status: smallint().default(1) };",
 			"const widths = [10, 20].includes(width);",
 		];
 		for (const text of fine) expect(check(text)).toEqual([]);

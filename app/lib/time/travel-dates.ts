@@ -1,13 +1,14 @@
+import { DAY_S, HOUR_S } from "./durations";
 /*
  * Calendar and clock of the places travelled to, for server and browser: Myanmar keeps one offset all year, so no zone table is needed, and the names
  * of days and months come from Intl. dayjs stays on the server (`dates.ts`): it would be 3.6 KB of scripts on every page that has dates.
  */
 
 /** What the clocks of Myanmar are ahead of UTC, seconds. */
-export const OFFSET_SECONDS = 6.5 * 3600;
+export const OFFSET_SECONDS = 6.5 * HOUR_S;
 export const OFFSET_TEXT = "+06:30";
 
-const DAY_MS = 86_400_000;
+const DAY_MS = DAY_S * 1000;
 const nameOf = (locale: string, part: "weekday" | "month") => new Intl.DateTimeFormat(locale, { [part]: "short", timeZone: "UTC" });
 const WEEKDAY_ZH = nameOf("zh-CN", "weekday");
 const WEEKDAY_EN = nameOf("en-US", "weekday");

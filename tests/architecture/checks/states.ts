@@ -1,18 +1,36 @@
 import ts from "typescript";
+import {
+	INVOICE_STATUS,
+	ORDER_STATUS,
+	PAYMENT_STATUS,
+	REFUND_RECORD_STATUS,
+	REFUND_STATUS,
+	SETTLEMENT_STATUS,
+} from "~/portal-contract/order/status";
 import { type Offence, offenceAt, parse, type Source, walk } from "./sources";
 
-/** Folders whose states are still numbers. */
-const NOT_YET = ["app/portal-server/operator/", "app/portal-server/ledger/", "app/portal-server/platform/db/", "app/features/orders/"];
 /** Where the names are given. */
 const NAMES = /^app\/portal-contract\/order\/status\.ts$/;
 
 /** Numbers of states: two digits, full or half tens. Those of HTTP have three. */
 const CODE = /^[1-9][05]$/;
-const IN_SQL = /\b\w*status\s*(?:=|<>|!=|<=?|>=?|(?:not\s+)?in\s*\()\s*\(?\s*[1-9][05]\b/i;
+/** The other axes of an order have states of one digit, too. */
+const AXIS = /(?:^|\.|_)(?:payment|settlement|invoice|refund)_status$/;
+const IN_SQL =
+	/\b\w*status\s*(?:=|<>|!=|<=?|>=?|when|(?:not\s+)?in\s*\()\s*\(?\s*[1-9][05]\b|\b(?:payment|settlement|invoice|refund)_status\s*(?:=|<>|!=|<=?|>=?|when|(?:not\s+)?in\s*\()\s*\d/i;
 const AFTER_COLUMN = /^\s*(?:=|<>|!=|<=?|>=?|(?:not\s+)?in\s*\()\s*[1-9][05]\b/i;
+/** drizzle's comparisons. */
+const FILTERS = new Set(["eq", "ne", "gt", "gte", "lt", "lte", "inArray", "notInArray"]);
+const WORDS = new Set(
+	[ORDER_STATUS, PAYMENT_STATUS, SETTLEMENT_STATUS, INVOICE_STATUS, REFUND_STATUS, REFUND_RECORD_STATUS].flatMap((names) =>
+		Object.keys(names).map((name) => name.toUpperCase()),
+	),
+);
 
 const isCode = (node: ts.Node) => ts.isNumericLiteral(node) && CODE.test(node.text);
 const isStatus = (node: ts.Node) => /(?:^|\.|_)(?:status|STATUS)$/.test(node.getText());
+const isCodeOf = (status: ts.Node, value: ts.Node) =>
+	isStatus(status) && (isCode(value) || (AXIS.test(status.getText()) && ts.isNumericLiteral(value)));
 
 const COMPARISONS: ReadonlySet<ts.SyntaxKind> = new Set([
 	ts.SyntaxKind.EqualsEqualsEqualsToken,
@@ -25,17 +43,43 @@ const COMPARISONS: ReadonlySet<ts.SyntaxKind> = new Set([
 
 function isCompared(node: ts.Node): boolean {
 	if (!ts.isBinaryExpression(node) || !COMPARISONS.has(node.operatorToken.kind)) return false;
-	return (isCode(node.left) && isStatus(node.right)) || (isCode(node.right) && isStatus(node.left));
+	return isCodeOf(node.left, node.right) || isCodeOf(node.right, node.left);
 }
 
-/** `status: 75`, `payment_status: order.pays ? 30 : 10`. */
+/** `eq(orders.status, 10)`, `inArray(orders.status, [10, 15])`. */
+function isFilter(node: ts.Node): boolean {
+	if (!ts.isCallExpression(node) || !FILTERS.has(node.expression.getText())) return false;
+	const [column, value] = node.arguments;
+	if (!column || !value) return false;
+	return (ts.isArrayLiteralExpression(value) ? [...value.elements] : [value]).some((one) => isCodeOf(column, one));
+}
+
+/** `status: 75`, `payment_status: order.pays ? 30 : 10`, `status: smallint().default(10)`. */
 function isGiven(node: ts.Node): boolean {
 	if (!ts.isPropertyAssignment(node) || !isStatus(node.name)) return false;
-	const value = node.initializer;
-	return isCode(value) || (ts.isConditionalExpression(value) && (isCode(value.whenTrue) || isCode(value.whenFalse)));
+	const given = (value: ts.Expression): boolean => {
+		if (ts.isConditionalExpression(value)) return given(value.whenTrue) || given(value.whenFalse);
+		if (ts.isCallExpression(value) && value.expression.getText().endsWith(".default")) return value.arguments.some(given);
+		return isCodeOf(node.name, value);
+	};
+	return given(node.initializer);
 }
 
-/** `{ 75: "CANCELLED" }`: a table by states; `[70, 75, 80]` or `new Set([…])`: a set of them. */
+/** `const PAID = 20`: a state named a second time. */
+function isNamedAgain(node: ts.Node): boolean {
+	return ts.isVariableDeclaration(node) && WORDS.has(node.name.getText()) && node.initializer !== undefined && isCode(node.initializer);
+}
+
+/** `const STATES = [10, 15]`, `const ENDED_STATUS = new Set([70, 75])`. */
+function isList(node: ts.Node): boolean {
+	if (!ts.isVariableDeclaration(node) || !/stat(?:e|us)/i.test(node.name.getText()) || !node.initializer) return false;
+	let list: ts.Node = node.initializer;
+	if (ts.isAsExpression(list)) list = list.expression;
+	if (ts.isNewExpression(list)) list = list.arguments?.[0] ?? list;
+	return ts.isArrayLiteralExpression(list) && list.elements.some(isCode);
+}
+
+/** `{ 75: "CANCELLED" }`: a table by states; `[70, 75, 80].includes(status)`: a set of them. */
 function isTable(node: ts.Node): boolean {
 	if (ts.isObjectLiteralExpression(node)) {
 		const keys = node.properties.flatMap((one) => (one.name ? [one.name] : []));
@@ -46,6 +90,8 @@ function isTable(node: ts.Node): boolean {
 	const list = node.expression.expression;
 	return ts.isArrayLiteralExpression(list) && list.elements.some(isCode) && node.arguments.some(isStatus);
 }
+
+const SHAPES = [isCompared, isFilter, isGiven, isNamedAgain, isList, isTable, isCase, isInSql];
 
 function isCase(node: ts.Node): boolean {
 	return ts.isCaseClause(node) && isCode(node.expression) && isStatus(node.parent.parent.expression);
@@ -65,11 +111,11 @@ const spanBefore = (span: ts.TemplateSpan) => isStatus(span.expression);
 /** States of orders, payments, settlements, invoices and refunds that stand as bare numbers. */
 export function checkStates(sources: readonly Source[]): Offence[] {
 	return sources
-		.filter(({ file }) => !NAMES.test(file) && !NOT_YET.some((folder) => file.startsWith(folder)))
+		.filter(({ file }) => !NAMES.test(file))
 		.flatMap((source) => {
 			const found: Offence[] = [];
 			walk(parse(source), (node) => {
-				if (isCompared(node) || isGiven(node) || isTable(node) || isCase(node) || isInSql(node)) {
+				if (SHAPES.some((is) => is(node))) {
 					found.push(offenceAt(node, "a state without its name"));
 				}
 			});

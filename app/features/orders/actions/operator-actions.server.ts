@@ -2,6 +2,7 @@ import { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import { addDays, isCalendarDate } from "~/lib/time/travel-dates";
 import type { Order } from "~/portal-contract/order/order";
+import { REFUND_RECORD_STATUS } from "~/portal-contract/order/status";
 import { defineAction } from "./define.server";
 import { Reason, reasonField } from "./member-actions.server";
 
@@ -82,7 +83,7 @@ export const earlyDeparture = defineAction({
 	send: (order, body, options) => order.earlyDeparture(body, options),
 	done: ({ refunds, currency }) => {
 		const asked = refunds.at(-1);
-		if (asked?.status !== 10) return { key: "move-done-early-departure" };
+		if (asked?.status !== REFUND_RECORD_STATUS.requested) return { key: "move-done-early-departure" };
 		return { key: "move-done-early-departure-refund", values: { amount: formatMoney(asked.amount, currency) } };
 	},
 });

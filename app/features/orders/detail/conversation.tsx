@@ -9,7 +9,7 @@ import { TextArea } from "~/components/form/text-fields";
 import { UploadField } from "~/components/form/upload-field";
 import { Card } from "~/components/ui/card";
 import { Time } from "~/components/ui/time";
-import { OFFSET_TEXT } from "~/lib/time/travel-dates";
+import { OFFSET_SECONDS, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
 import { Auth } from "~/parts/auth";
@@ -77,8 +77,6 @@ function Line({ line, side, isNew }: { line: OrderMessage; side: OrderMessage["f
 	);
 }
 
-const YANGON_MINUTES = 390;
-
 /** The same instant by the clock of whoever reads, where that is another one; the server does not know it. */
 function ReadersTime({ seconds }: { seconds: number }) {
 	const { t } = useTranslation("orders");
@@ -86,7 +84,7 @@ function ReadersTime({ seconds }: { seconds: number }) {
 	useEffect(() => {
 		const at = new Date(seconds * 1000);
 		const ahead = -at.getTimezoneOffset();
-		if (ahead !== YANGON_MINUTES) setText(new Date(at.getTime() + ahead * 60_000).toISOString().slice(5, 16).replace("T", " "));
+		if (ahead * 60 !== OFFSET_SECONDS) setText(new Date(at.getTime() + ahead * 60_000).toISOString().slice(5, 16).replace("T", " "));
 	}, [seconds]);
 	return text === "" ? null : <span className="block">{t("talk-your-time", { time: text })}</span>;
 }

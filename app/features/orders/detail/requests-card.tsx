@@ -6,11 +6,17 @@ import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
 import { useLineWords } from "~/parts/line-words";
 import type { Order } from "~/portal-contract/order/order";
+import { REFUND_RECORD_STATUS } from "~/portal-contract/order/status";
 
-const REFUND_TONES: Record<number, Tone> = { 10: "warn", 20: "accent", 30: "accent", 40: "good", 50: "neutral", 60: "bad" };
+const REFUND_TONES: Record<number, Tone> = {
+	[REFUND_RECORD_STATUS.requested]: "warn",
+	[REFUND_RECORD_STATUS.approved]: "accent",
+	[REFUND_RECORD_STATUS.being_paid]: "accent",
+	[REFUND_RECORD_STATUS.refunded]: "good",
+	[REFUND_RECORD_STATUS.rejected]: "neutral",
+	[REFUND_RECORD_STATUS.failed]: "bad",
+};
 const WAIVER_TONES: Record<string, Tone> = { requested: "warn", granted: "good", refused: "neutral" };
-/** While it waits. */
-const OPEN = 10;
 
 /** Refunds asked for beside cancelling: how much, why, until when it is decided, and what was decided. */
 export function RefundsCard({ order: { refunds, currency } }: { order: Order }) {
@@ -39,7 +45,8 @@ function refundRows(refund: Order["refunds"][number], t: (key: string) => string
 		{ label: t("requested-by"), value: refund.requested_by },
 		{ label: t("requested-at"), value: <Time seconds={refund.requested_at} /> },
 	];
-	if (refund.status === OPEN) rows.push({ label: t("promised-at"), value: <Time seconds={refund.promised_at} form="deadline" /> });
+	if (refund.status === REFUND_RECORD_STATUS.requested)
+		rows.push({ label: t("promised-at"), value: <Time seconds={refund.promised_at} form="deadline" /> });
 	if (refund.decided_at !== null) rows.push({ label: t("decided-at"), value: <Time seconds={refund.decided_at} /> });
 	if (refund.decision_reason !== "") rows.push({ label: t("decision-reason"), value: refund.decision_reason });
 	return rows;

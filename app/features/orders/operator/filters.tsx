@@ -6,11 +6,12 @@ import { DateField, TextField } from "~/components/form/text-fields";
 import { ButtonLink } from "~/components/ui/button";
 import { Tabs } from "~/components/ui/tabs";
 import { paths } from "~/paths";
+import { ORDER_STATUS } from "~/portal-contract/order/status";
 import { narrowing, type OperatorFilterValues, operatorAddress } from "./address";
 
 const QUEUES = ["all", "confirm", "reconfirm", "cancelling", "refunds", "waivers", "messages", "attention", "arrivals"] as const;
 /** States that an order of any line can be in. */
-const STATES = [10, 15, 20, 30, 40, 50, 60, 70, 75, 80, 85] as const;
+const STATES = Object.values(ORDER_STATUS).filter((status) => status !== ORDER_STATUS.assigned);
 const DATES = ["service_from", "service_until", "booking_date"] as const;
 
 interface DeskFiltersProps {

@@ -7,20 +7,17 @@ import { StateChip } from "~/parts/state/state-chip";
 import { paths } from "~/paths";
 import type { OperatorOrderRow, OperatorQueue } from "~/portal-contract/operator/orders";
 import type { OrderRow } from "~/portal-contract/order/order";
+import { PAYMENT_STATUS, REFUND_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/status";
 import type { OrderLine } from "../line";
 import { DueClock } from "./due-clock";
-
-const PAID = 20;
-/** From here on the money of an order is being settled. */
-const BILLABLE = 20;
 
 /** The order's state, and of the other axes those that the desk has to look at. */
 function States({ order }: { order: OperatorOrderRow }) {
 	const { t } = useTranslation("order-parts");
 	const others = [
-		{ axis: "payment", text: order.payment_status_text, isShown: order.payment_status !== PAID },
-		{ axis: "refund", text: order.refund_status_text, isShown: order.refund_status > 0 },
-		{ axis: "settlement", text: order.settlement_status_text, isShown: order.settlement_status >= BILLABLE },
+		{ axis: "payment", text: order.payment_status_text, isShown: order.payment_status !== PAYMENT_STATUS.paid },
+		{ axis: "refund", text: order.refund_status_text, isShown: order.refund_status !== REFUND_STATUS.none },
+		{ axis: "settlement", text: order.settlement_status_text, isShown: order.settlement_status >= SETTLEMENT_STATUS.billable },
 	].filter(({ isShown }) => isShown);
 	return (
 		<>

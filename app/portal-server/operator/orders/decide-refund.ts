@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { operatorDecideRefund } from "~/portal-contract/operator/orders";
+import { REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { refundPart } from "~/portal-server/ledger/events";
 import { readOwnedNow } from "~/portal-server/orders/access";
 import { paymentOf, rollUp } from "~/portal-server/orders/actions/money";
@@ -33,7 +34,7 @@ export async function decideRefund(context: CallContext<typeof operatorDecideRef
 		const { order, now } = await readOwnedNow(tx, who, asking.order_id);
 		return ownRefusals(order, language, async () => {
 			if (asking.requested_by === who.member_id) throw new Refused("not_allowed", { msg: "order-refund-own" });
-			if (asking.status !== 10) throw new Refused("stale_state", { msg: "order-refund-decided" });
+			if (asking.status !== REFUND_RECORD_STATUS.requested) throw new Refused("stale_state", { msg: "order-refund-decided" });
 			const decided = body.approve ? await approve(tx, order, asking, context, now) : await reject(tx, order, asking, context);
 			return readOperatorOrder(tx, decided, who, language);
 		});
@@ -48,7 +49,7 @@ async function note(
 	{ who, body }: CallContext<typeof operatorDecideRefund, Who>,
 ): Promise<void> {
 	const decision = { status, decided_by: who.member_id, decided_at: sql`portal_now()` as never, decision_reason: body.reason };
-	const open = and(eq(orderRefund.id, refund_id), eq(orderRefund.status, 10));
+	const open = and(eq(orderRefund.id, refund_id), eq(orderRefund.status, REFUND_RECORD_STATUS.requested));
 	const [noted] = await tx.update(orderRefund).set(decision).where(open).returning();
 	if (!noted) throw new Refused("stale_state", { msg: "order-refund-decided" });
 }
@@ -69,7 +70,7 @@ async function approve(
 	if (!mayBeRefunded(order)) throw new Refused("not_allowed_in_state");
 	if (amount > refundable(order, 0)) throw new Refused("stale_state", { msg: "order-refund-too-much" });
 	const refund_money = order.refund_money + amount;
-	const settled = order.settlement_status === 20 ? { settlement_money: order.total_amount - refund_money } : {};
+	const settled = order.settlement_status === SETTLEMENT_STATUS.billable ? { settlement_money: order.total_amount - refund_money } : {};
 	const changes = {
 		refund_money,
 		refund_time: now,
@@ -79,7 +80,7 @@ async function approve(
 	};
 	const request = { action: "operator/decideRefund:approve", actor: actorOf(context), reason: context.body.reason, changes };
 	const amended = await amend(tx, order, request);
-	await note(tx, id, 40, context);
+	await note(tx, id, REFUND_RECORD_STATUS.refunded, context);
 	await notifyBooker(tx, amended, "order_refunded", { amount });
 	const reason = context.body.reason || `operator/decideRefund ${order.booking_id}`;
 	await refundPart(tx, { ...paymentOf(order, context.who.member_id, reason), amount }, id);
@@ -96,6 +97,6 @@ async function reject(
 	const refund_status = rollUp(order, { refund_money: order.refund_money, open, rejected: 1 });
 	const request = { action: "operator/decideRefund:reject", actor: actorOf(context), reason: context.body.reason };
 	const amended = await amend(tx, order, { ...request, changes: { refund_status, ...unflagged(order, open) } });
-	await note(tx, id, 50, context);
+	await note(tx, id, REFUND_RECORD_STATUS.rejected, context);
 	return amended;
 }

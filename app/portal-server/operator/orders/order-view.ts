@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
+import { REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
 import { clockAndTimes } from "~/portal-server/orders/clock/times";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { state } from "~/portal-server/platform/db/state";
 import { translate } from "~/portal-server/platform/texts";
 import { dueIn, dueQueue, queueRows } from "./queues";
 import { unsentMessages } from "./unsent-messages";
@@ -36,7 +38,8 @@ export async function readOperatorOrder(
 				${dueQueue("all")} as due_queue, due_reconfirm is not null as may_reconfirm, due_waivers is not null as waiver,
 				(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'author', m.username, 'text', n.text, 'at', floor(extract(epoch from n.at))::int8) order by n.id), '[]')
 					from order_note n join member m on m.id = n.member_id where n.order_id = ${order.id}) as notes,
-				(select jsonb_build_object('id', f.id, 'requested_by', f.requested_by) from order_refund f where f.order_id = ${order.id} and f.status = 10 order by f.id limit 1) as refund
+				(select jsonb_build_object('id', f.id, 'requested_by', f.requested_by) from order_refund f where f.order_id = ${order.id} and f.status = ${state(REFUND_RECORD_STATUS.requested)}
+					order by f.id limit 1) as refund
 			from desk`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "order-not-found" });

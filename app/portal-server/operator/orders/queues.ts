@@ -1,11 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { OPERATOR_QUEUES, type OperatorQueue } from "~/portal-contract/operator/orders";
+import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
 import type { OrderTimes } from "~/portal-server/orders/clock/times";
+import { state, states } from "~/portal-server/platform/db/state";
 
 type Waiting = Exclude<OperatorQueue, "all" | "arrivals">;
 
 /** Queues that have a clock; an order stands in each whose column is not null, by when the desk has to act. */
 export const CLOCKED = OPERATOR_QUEUES.filter((queue): queue is Waiting => queue !== "all" && queue !== "arrivals");
+
+const { pending_confirm, confirmed, in_service, cancelling } = ORDER_STATUS;
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 
@@ -16,14 +20,16 @@ const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 export function queueRows(times: OrderTimes, where: SQL): SQL {
 	return sql`desk as (
 		select o.id, o.booking_date,
-			case when o.status = 20 then least(o.pay_time + ${seconds(times.answer_due_s)}, o.starts_at + ${seconds(times.confirm_after_check_in_s)}) end as due_confirm,
-			case when o.status = 30 and o.reconfirmed_at is null and portal_now() >= o.starts_at - ${seconds(times.reconfirm_before_s)} and portal_now() < o.starts_at
+			case when o.status = ${state(pending_confirm)}
+				then least(o.pay_time + ${seconds(times.answer_due_s)}, o.starts_at + ${seconds(times.confirm_after_check_in_s)}) end as due_confirm,
+			case when o.status = ${state(confirmed)} and o.reconfirmed_at is null and portal_now() >= o.starts_at - ${seconds(times.reconfirm_before_s)} and portal_now() < o.starts_at
 				then o.starts_at end as due_reconfirm,
-			case when o.status = 60 then (select max(e.at) from order_event e where e.order_id = o.id and e.to_status = 60) + ${seconds(times.supplier_answer_s)} end as due_cancelling,
+			case when o.status = ${state(cancelling)}
+				then (select max(e.at) from order_event e where e.order_id = o.id and e.to_status = ${state(cancelling)}) + ${seconds(times.supplier_answer_s)} end as due_cancelling,
 			f.due as due_refunds, w.due as due_waivers, m.due as due_messages, case when o.attention_code is not null then o.attention_since end as due_attention,
-			o.service_from = (portal_now() at time zone 'Asia/Yangon')::date and o.status in (30, 40) as is_arrival
+			o.service_from = (portal_now() at time zone 'Asia/Yangon')::date and o.status in ${states(confirmed, in_service)} as is_arrival
 		from orders o
-		left join (select order_id, min(promised_at) as due from order_refund where status = 10 group by order_id) f on f.order_id = o.id
+		left join (select order_id, min(promised_at) as due from order_refund where status = ${state(REFUND_RECORD_STATUS.requested)} group by order_id) f on f.order_id = o.id
 		left join (select order_id, requested_at + ${seconds(times.supplier_answer_s)} as due from order_waiver where state = 'requested') w on w.order_id = o.id
 		left join (select order_id, min(at) + ${seconds(times.message_answer_s)} as due from order_message where sender = 'member' and read_at is null group by order_id) m
 			on m.order_id = o.id

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { OFFSET_SECONDS } from "~/lib/time/travel-dates";
 import type { Db, Tx } from "./db";
 import { rowsOf } from "./db";
 
@@ -22,7 +23,7 @@ export async function portalNow(db: Db | Tx): Promise<number> {
 
 /** The calendar date of `seconds` in Asia/Yangon (+06:30, no summer time), `YYYY-MM-DD`. */
 export function yangonDate(seconds: number): string {
-	return new Date((seconds + 23_400) * 1000).toISOString().slice(0, 10);
+	return new Date((seconds + OFFSET_SECONDS) * 1000).toISOString().slice(0, 10);
 }
 
 /** Today in Asia/Yangon by the portal's time. */

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { REFUND_RECORD_STATUS } from "~/portal-contract/order/status";
+import { state, states } from "../state";
 import { company, member } from "./account";
 import { id, money, ref, seconds, serial, writtenAt } from "./columns";
 import { orders } from "./orders";
@@ -13,7 +15,7 @@ export const orderRefund = pgTable(
 			.notNull()
 			.references(() => orders.id),
 		amount: money().notNull(),
-		status: smallint().notNull().default(10),
+		status: smallint().notNull().default(REFUND_RECORD_STATUS.requested),
 		reason: text().notNull(),
 		requested_by: ref().notNull(),
 		requested_at: writtenAt(),
@@ -24,8 +26,10 @@ export const orderRefund = pgTable(
 	},
 	(t) => [
 		index().on(t.order_id),
-		index("order_refund_open").on(t.status).where(sql`${t.status} = 10`),
-		check("order_refund_status", sql`${t.status} in (10, 20, 30, 40, 50, 60)`),
+		index("order_refund_open")
+			.on(t.status)
+			.where(sql`${t.status} = ${state(REFUND_RECORD_STATUS.requested)}`),
+		check("order_refund_status", sql`${t.status} in ${states(...Object.values(REFUND_RECORD_STATUS))}`),
 		check("order_refund_amount", sql`${t.amount} > 0`),
 		check("order_refund_four_eyes", sql`${t.decided_by} <> ${t.requested_by}`),
 	],

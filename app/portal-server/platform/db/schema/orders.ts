@@ -15,6 +15,8 @@ import {
 	unique,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { INVOICE_STATUS, ORDER_STATUS, PAYMENT_STATUS, REFUND_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/status";
+import { states } from "../state";
 import { company, member } from "./account";
 import { id, money, ref, seconds, whole, writtenAt } from "./columns";
 
@@ -86,11 +88,11 @@ export const orders = pgTable(
 		fx_rate_id: ref(),
 		pay_channel: text(),
 		pay_time: seconds(),
-		payment_status: smallint().notNull().default(0),
-		settlement_status: smallint().notNull().default(0),
+		payment_status: smallint().notNull().default(PAYMENT_STATUS.unpaid),
+		settlement_status: smallint().notNull().default(SETTLEMENT_STATUS.not_applicable),
 		settlement_money: money(),
-		invoice_status: smallint().notNull().default(0),
-		refund_status: smallint().notNull().default(0),
+		invoice_status: smallint().notNull().default(INVOICE_STATUS.not_yet),
+		refund_status: smallint().notNull().default(REFUND_STATUS.none),
 		refund_money: money().notNull().default(0),
 		refund_time: seconds(),
 		fee_amount: money().notNull().default(0),
@@ -138,7 +140,7 @@ export const orders = pgTable(
 		index("orders_search").using("gin", sql`${t.search_text} gin_trgm_ops`),
 		index().on(t.member_id),
 		index().on(t.status, t.hold_expires_at),
-		check("orders_status", sql`${t.status} in (10, 15, 20, 30, 35, 40, 50, 60, 70, 75, 80, 85)`),
+		check("orders_status", sql`${t.status} in ${states(...Object.values(ORDER_STATUS))}`),
 		check(
 			"orders_money",
 			sql`${t.total_amount} >= 0 and ${t.refund_money} >= 0 and ${t.fee_amount} >= 0 and ${t.refund_money} + ${t.fee_amount} <= ${t.total_amount}`,
