@@ -49,5 +49,12 @@ export type ApiCall = CallsOf<(typeof MODULES)[number]>;
 
 const isCall = (value: unknown): value is Call => typeof value === "object" && value !== null && "as" in value && "path" in value;
 
+const calls: Call[] = MODULES.flatMap((module) => Object.values(module).filter(isCall));
+
 /** Every call of the portal API: the embedded portal must answer each of them, `/api/openapi.json` publishes each of them. */
-export const CALLS: readonly Call[] = MODULES.flatMap((module) => Object.values(module).filter(isCall));
+export const CALLS: readonly Call[] = calls;
+
+/** Adds the calls of a product line that no module above has; the types of `Portal` do not know them. A call that is known already stays. */
+export function registerCalls(more: readonly Call[]): void {
+	calls.push(...more.filter((call) => !calls.includes(call)));
+}

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Hono } from "hono";
 import { env } from "~/env.server";
+import { registerCalls } from "~/portal-contract/calls";
 import { findCaller } from "./account/caller";
 import { accountHandlers } from "./account/handlers";
 import { PRODUCT_LINES } from "./lines";
@@ -44,8 +45,9 @@ const JOBS: readonly AnyJob[] = [sweepJob, ...orderJobs, ...notifyJobs, ...fileJ
 
 const jobsOf = (lines: readonly ProductLineEntry[]): readonly AnyJob[] => [...JOBS, ...lines.flatMap((line) => line.jobs)];
 
-/** Makes known to the rooms below what they only know by registry: product lines, message templates, readers of files. */
+/** Makes known to the rooms below what they only know by registry: product lines with their calls, message templates, readers of files. */
 function fillRegistries(lines: readonly ProductLineEntry[]): void {
+	registerCalls(lines.flatMap(({ handlers }) => handlers.map(({ call }) => call)));
 	registerProductLines(lines);
 	registerTemplate(MAIL_KINDS, orderTemplate);
 	registerFileReader("order messages", isAttachedForReader);
@@ -62,14 +64,7 @@ export function createApp(store: Store, lines: readonly ProductLineEntry[] = PRO
 		app.post("/api/dev/jobs", jobsRoute(store, jobsOf(lines)));
 	}
 	if (isOutboxShown) app.get("/api/dev/outbox", outboxPage(store));
-	const serve = server(
-		store,
-		tableOf(
-			HANDLERS,
-			lines.flatMap(({ handlers }) => handlers),
-		),
-		findCaller,
-	);
+	const serve = server(store, tableOf([...HANDLERS, ...lines.flatMap(({ handlers }) => handlers)]), findCaller);
 	app.all("/api/*", (c) => serve(c.req.raw));
 	app.notFound((c) => serve(c.req.raw));
 	return app as unknown as Hono;

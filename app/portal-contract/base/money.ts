@@ -11,6 +11,8 @@ export const CURRENCIES = {
 } as const;
 export type CurrencyCode = keyof typeof CURRENCIES;
 
+export const isCurrency = (code: string): code is CurrencyCode => Object.hasOwn(CURRENCIES, code);
+
 export const Currency = z.enum(["CNY", "USD", "MMK"]);
 
 /** Integer minor units of the currency beside it, at most 2^53 - 1 either way. */

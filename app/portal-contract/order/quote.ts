@@ -18,10 +18,10 @@ export const PayChoice = z.looseObject({
 });
 
 /**
- * A price frozen for 15 minutes, of any product line: `part` says what it is for. `total_amount` = Σ `price_lines[].amount`; `units` is how
+ * What a quote of any product line has beside its part. `total_amount` = Σ `price_lines[].amount`; `units` is how
  * many lead guests an order of it names. `fx_rate_id` names the rate by which the price's own currency became `currency`; null where they are the same.
  */
-export const Quote = z.looseObject({
+export const QuoteHead = z.looseObject({
 	id: Opaque,
 	product_line: ProductLine,
 	title: z.string(),
@@ -40,6 +40,9 @@ export const Quote = z.looseObject({
 	changes: z.array(QuoteChange),
 	pay_choices: z.array(PayChoice),
 	order_id: Id.nullable(),
-	part: QuotePart,
 });
+export type QuoteHead = z.output<typeof QuoteHead>;
+
+/** A price frozen for 15 minutes, of any product line: `part` says what it is for. */
+export const Quote = QuoteHead.extend({ part: QuotePart });
 export type Quote = z.output<typeof Quote>;

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import { checkInInstant } from "~/portal-server/lines/hotel/stay";
 import {
 	absoluteTiers,
-	checkInInstant,
 	feeAt,
 	freeHours,
 	freeUntil,
@@ -12,7 +12,7 @@ import {
 	hasGrace,
 	localText,
 	nextRiseAt,
-	type SoldRoom,
+	type SoldUnit,
 	settle,
 	tierAt,
 } from "~/portal-server/orders/policies/cancellation";
@@ -23,7 +23,7 @@ const MMK: Exchange = { id: null, from: "MMK", to: "MMK", rate_e8: 100_000_000 }
 const CHECK_IN = "2026-12-02";
 const START = Date.UTC(2026, 11, 2, 7, 30) / 1000;
 const HOUR = 3600;
-const ROOMS: SoldRoom[] = [
+const ROOMS: SoldUnit[] = [
 	{ amount: 30_001, nights: [10_001, 10_000, 10_000] },
 	{ amount: 60_000, nights: [15_000, 20_000, 25_000] },
 ];
@@ -44,7 +44,7 @@ describe("a cancellation policy on a stay", () => {
 		const hours = execFileSync(process.execPath, ["-p", "new Date(2026, 11, 2).getTimezoneOffset() / 60"], { encoding: "utf8" });
 		expect(Number(hours)).toBe({ UTC: 0, "Asia/Shanghai": -8, "America/Los_Angeles": 8 }[zone]);
 		expect(new Date(2026, 11, 2).getTimezoneOffset() / 60).toBe(Number(hours));
-		const tiers = absoluteTiers(STEPPED, CHECK_IN, ROOMS, CNY);
+		const tiers = absoluteTiers(STEPPED, checkInInstant(CHECK_IN), ROOMS, CNY);
 		expect(tiers.map((tier) => tier.from)).toEqual([START - 168 * HOUR, START - 72 * HOUR, START - 24 * HOUR]);
 		expect(tiers.map((tier) => tier.from_local)).toEqual([
 			"2026-11-25T14:00:00+06:30",
@@ -61,7 +61,7 @@ describe("a cancellation policy on a stay", () => {
 	});
 
 	it("has one tier in force, the last that has passed; tiers do not add up", () => {
-		const tiers = absoluteTiers(STEPPED, CHECK_IN, ROOMS, CNY);
+		const tiers = absoluteTiers(STEPPED, START, ROOMS, CNY);
 		expect(tierAt(tiers, START - 169 * HOUR)).toBeNull();
 		expect(tierAt(tiers, START - 71 * HOUR)?.value).toBe(5000);
 		expect(nextRiseAt(tiers, START - 71 * HOUR)).toBe(START - 24 * HOUR);
@@ -69,13 +69,13 @@ describe("a cancellation policy on a stay", () => {
 	});
 
 	it("charges the first nights as they were sold, room by room", () => {
-		const [tier] = absoluteTiers([{ hours_before: 48, type: "nights", value: 2 }], CHECK_IN, ROOMS, CNY);
+		const [tier] = absoluteTiers([{ hours_before: 48, type: "nights", value: 2 }], START, ROOMS, CNY);
 		expect(tier?.amount).toBe(20_001 + 35_000);
 	});
 
 	it("never charges a room more than it cost", () => {
 		const amountOf = (type: "nights" | "percent_bp" | "fixed_minor", value: number) =>
-			absoluteTiers([{ hours_before: null, type, value }], CHECK_IN, ROOMS, CNY)[0]?.amount;
+			absoluteTiers([{ hours_before: null, type, value }], START, ROOMS, CNY)[0]?.amount;
 		expect(amountOf("nights", 9)).toBe(90_001);
 		expect(amountOf("percent_bp", 12_000)).toBe(90_001);
 		expect(amountOf("fixed_minor", 40_000)).toBe(30_001 + 40_000);
@@ -83,19 +83,17 @@ describe("a cancellation policy on a stay", () => {
 
 	it("rounds a percentage half up, to whole kyat where the kyat is paid", () => {
 		const half = [{ hours_before: null, type: "percent_bp" as const, value: 5000 }];
-		expect(absoluteTiers(half, CHECK_IN, [{ amount: 23_087, nights: [23_087] }], CNY)[0]?.amount).toBe(11_544);
-		expect(absoluteTiers(half, CHECK_IN, [{ amount: 100_100, nights: [100_100] }], MMK)[0]?.amount).toBe(50_100);
+		expect(absoluteTiers(half, START, [{ amount: 23_087, nights: [23_087] }], CNY)[0]?.amount).toBe(11_544);
+		expect(absoluteTiers(half, START, [{ amount: 100_100, nights: [100_100] }], MMK)[0]?.amount).toBe(50_100);
 	});
 
 	it("is free until its first tier that costs, or until check-in, and not at all once it costs", () => {
-		const tiers = absoluteTiers(STEPPED, CHECK_IN, ROOMS, CNY);
+		const tiers = absoluteTiers(STEPPED, START, ROOMS, CNY);
 		const first = START - 168 * HOUR;
-		expect(freeUntil(tiers, CHECK_IN, first - 1)).toBe(first);
-		expect(freeUntil(tiers, CHECK_IN, first)).toBeNull();
-		expect(freeUntil([], CHECK_IN, START - 1)).toBe(START);
-		expect(
-			freeUntil(absoluteTiers([{ hours_before: null, type: "percent_bp", value: 10_000 }], CHECK_IN, ROOMS, CNY), CHECK_IN, 0),
-		).toBeNull();
+		expect(freeUntil(tiers, START, first - 1)).toBe(first);
+		expect(freeUntil(tiers, START, first)).toBeNull();
+		expect(freeUntil([], START, START - 1)).toBe(START);
+		expect(freeUntil(absoluteTiers([{ hours_before: null, type: "percent_bp", value: 10_000 }], START, ROOMS, CNY), START, 0)).toBeNull();
 	});
 
 	it("tells search in hours what it tells an order in seconds", () => {
@@ -129,7 +127,7 @@ describe("grace after paying", () => {
 	});
 
 	it("frees a non-refundable rate, too", () => {
-		const tiers = absoluteTiers([{ hours_before: null, type: "percent_bp", value: 10_000 }], CHECK_IN, ROOMS, CNY);
+		const tiers = absoluteTiers([{ hours_before: null, type: "percent_bp", value: 10_000 }], START, ROOMS, CNY);
 		const paid = { amount: 90_001, at: START - 3 * day };
 		expect(settle({ tiers, grace: true }, paid, START, paid.at + 60)).toEqual({ fee_amount: 0, refund_amount: 90_001 });
 		expect(settle({ tiers, grace: true }, paid, START, paid.at + GRACE_S + 1)).toEqual({ fee_amount: 90_001, refund_amount: 0 });
@@ -152,7 +150,7 @@ describe("fee and refund", () => {
 				(rule, all, at) => {
 					const rooms = all.map((one) => ({ amount: one.reduce((a, b) => a + b, 0), nights: one }));
 					const amount = rooms.reduce((sum, room) => sum + room.amount, 0);
-					const tiers = absoluteTiers(rule, CHECK_IN, rooms, CNY);
+					const tiers = absoluteTiers(rule, START, rooms, CNY);
 					const { fee_amount, refund_amount } = settle({ tiers, grace: false }, { amount, at: null }, START, START + (at % 2_000_000));
 					expect(fee_amount + refund_amount).toBe(amount);
 					expect(fee_amount).toBeGreaterThanOrEqual(0);

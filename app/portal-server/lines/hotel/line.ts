@@ -11,6 +11,7 @@ import { hotelColumns } from "./order/export-columns";
 import { type Booked, hotelPartOf, readBooked, visitOf } from "./order/read-part";
 import { voucherPart } from "./order/voucher-part";
 import { holdRooms, inNightOrder, releaseRooms, sellRooms, shortenStay, unusedNights } from "./order/write-part";
+import { termsOf } from "./quoting/quote";
 import { contentOf } from "./quoting/quote-content";
 import { recheck, requote } from "./quoting/requote";
 
@@ -43,10 +44,7 @@ export const hotelLine: ProductLineEntry = {
 	texts: { "zh-cn": textsIn("zh-cn"), en: textsIn("en") },
 	columns: hotelColumns,
 	span: nightsText,
-	terms: (quote) => {
-		const { nationality, instant, rooms, price_lines, policy } = contentOf(quote);
-		return { nationality, instant, units: rooms.length, price_lines, policy };
-	},
+	terms: (quote) => termsOf(contentOf(quote)),
 	quote: requote,
 	recheck,
 	hold: holdRooms,

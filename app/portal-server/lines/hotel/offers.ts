@@ -8,7 +8,7 @@ import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogu
 import { type PlanNights, plansOfHotel } from "./inventory/offers";
 import { fits, placesOfAll } from "./pricing/party";
 import { priceStay, type StayPrice } from "./pricing/stay-price";
-import { RESIDENT } from "./stay";
+import { checkInInstant, RESIDENT } from "./stay";
 import type { Terms } from "./terms";
 
 /** Why a plan is not to be had for a stay, or `available`. */
@@ -68,7 +68,7 @@ function offerOf(plan: PlanNights, facts: PlanFacts, stay: Stay, terms: Terms): 
 	const offer = { facts, rooms_left: plan.rooms_left, verdict, exchange };
 	if (verdict !== "available" || !exchange) return { ...offer, price: null, tiers: [] };
 	const price = priceStay({ ...plan, bands }, stay.rooms, exchange);
-	return { ...offer, price, tiers: absoluteTiers(facts.tiers, stay.check_in, price.rooms, exchange) };
+	return { ...offer, price, tiers: absoluteTiers(facts.tiers, checkInInstant(stay.check_in), price.rooms, exchange) };
 }
 
 function judge(plan: PlanNights, facts: PlanFacts, stay: Stay, terms: Terms, isPayable: boolean): Verdict {

@@ -2,11 +2,15 @@ import countries from "i18n-iso-countries";
 import { addDays, nightsBetween } from "~/lib/time/travel-dates";
 import { MAX_NIGHTS } from "~/portal-contract/hotel/occupancy";
 import type { Stay } from "~/portal-contract/hotel/stay";
+import { localInstant } from "~/portal-server/orders/policies/cancellation";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { WINDOW_MONTHS } from "./inventory/fill";
 
 export const RESIDENT = "MM";
+
+/** When a stay begins, and hours of its policy count back from: 14:00 in Myanmar of the check-in day (`YYYY-MM-DD`), in seconds UTC. */
+export const checkInInstant = (check_in: string): number => localInstant(check_in, "14:00");
 
 /** Refuses `invalid` at the field that is wrong: a stay begins today in Myanmar or later, lasts 1 to 30 nights, within the months on sale. */
 export function checkStay(stay: Stay, now: number): void {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
-import { type Exchange, PAR_E8 } from "~/portal-server/orders/pricing/exchange";
+import { type CurrencyCode, isCurrency } from "~/portal-contract/base/money";
+import type { Exchange } from "~/portal-server/orders/pricing/exchange";
+import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/pricing/rates";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { ChildBand } from "~/portal-server/platform/db/schema/catalogue";
@@ -29,14 +30,10 @@ export interface Terms {
 interface TermsRow extends Record<string, unknown> {
 	now: number;
 	currency: string;
-	rates: { id: number; from: string; rate_e8: number }[] | null;
+	rates: RateRow[] | null;
 	schemes: ChildScheme[] | null;
 	rules: number[] | null;
 	weights: Partial<RankWeights> | null;
-}
-
-function isCurrency(code: string): code is CurrencyCode {
-	return Object.hasOwn(CURRENCIES, code);
 }
 
 /** `nationality` decides which market rules hold; without one no rule does. */
@@ -55,22 +52,16 @@ async function termsOf(db: Db | Tx, company_id: number | null, nationality: stri
 		db,
 		sql`WITH reader AS MATERIALIZED (SELECT coalesce((SELECT currency::text FROM company WHERE id = ${company_id}::int8), ${fallback}::text) AS currency)
 		SELECT floor(extract(epoch FROM portal_now()))::int8 AS now, (SELECT currency FROM reader) AS currency,
-			(SELECT jsonb_agg(jsonb_build_object('id', f.id, 'from', f.from_currency, 'rate_e8', f.rate_e8)) FROM (
-				SELECT DISTINCT ON (from_currency) id, from_currency, rate_e8 FROM fx_rate
-				WHERE to_currency = (SELECT currency FROM reader) AND valid_from <= portal_now() AND (valid_to IS NULL OR valid_to > portal_now())
-				ORDER BY from_currency, valid_from DESC, id DESC) AS f) AS rates,
+			(${ratesTo(sql`(SELECT currency FROM reader)`)}) AS rates,
 			(SELECT jsonb_agg(jsonb_build_object('id', id, 'bands', bands)) FROM child_scheme) AS schemes,
 			(SELECT jsonb_agg(id) FROM market_rule WHERE (mode = 'include') = (${nationality}::text = ANY(countries))) AS rules,
 			(SELECT value FROM site_config WHERE key = 'hotel_ranking') AS weights`,
 	);
 	if (!row || !isCurrency(row.currency)) throw new Error(`no such currency: ${row?.currency}`);
-	const to = row.currency;
-	const exchanges: Exchange[] = [{ id: null, from: to, to, rate_e8: PAR_E8 }];
-	for (const { id, from, rate_e8 } of row.rates ?? []) if (isCurrency(from) && from !== to) exchanges.push({ id, from, to, rate_e8 });
 	return {
 		now: row.now,
-		currency: to,
-		exchanges,
+		currency: row.currency,
+		exchanges: exchangesTo(row.currency, row.rates),
 		schemes: row.schemes ?? [],
 		market_rule_ids: row.rules ?? [],
 		weights: { ...RANK_WEIGHTS, ...row.weights },

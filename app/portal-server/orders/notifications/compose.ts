@@ -34,7 +34,7 @@ function stillHolds(kind: MailKind, { order, now }: MessageFacts): boolean {
 		case "order_guests_changed":
 			return !OVER.includes(order.status);
 		case "deadline_reminder":
-			return order.status === confirmed && freeUntil(policyOf(order).tiers, yangonDate(order.starts_at), now) !== null;
+			return order.status === confirmed && freeUntil(policyOf(order).tiers, order.starts_at, now) !== null;
 		case "check_in_reminder":
 			return order.status === confirmed && now < order.starts_at;
 		default:
@@ -170,7 +170,7 @@ function bookingRows(row: OrderMessageRow, facts: MessageFacts): DocumentRow[] {
 function policyLine({ language }: OrderMessageRow, { order, now, isContact }: MessageFacts): string {
 	const { tiers } = policyOf(order);
 	const t = (key: string, values: Record<string, string> = {}) => mailOf(order)(language, { key, values });
-	const until = freeUntil(tiers, yangonDate(order.starts_at), now);
+	const until = freeUntil(tiers, order.starts_at, now);
 	const first = tiers.find((tier) => tier.value > 0);
 	if (until === null) return isContact ? t("policy-over") : t("policy-fee", { fee: formatMoney(feeAt(tiers, now), order.currency) });
 	if (!first) return t("policy-always-free");

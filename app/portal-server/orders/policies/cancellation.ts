@@ -6,19 +6,14 @@ import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogu
 import { convert, dividedHalfUp, type Exchange } from "../pricing/exchange";
 
 const PLACE_ZONE = "Asia/Yangon";
-/** Cancelling is free for so long after paying, where the policy grants grace and check-in is more than a day away (domain.md 2.8). */
+/** Cancelling is free for so long after paying, where the policy grants grace and the service begins in more than a day (domain.md 2.8). */
 export const GRACE_S = 30 * MINUTE_S;
 const GRACE_BEFORE_S = DAY_S;
 
-/** A room as it was sold: minor units, by night in their order. */
-export interface SoldRoom {
+/** A unit as it was sold, e.g. a room: minor units, by night in their order where it is sold by nights, else one part. */
+export interface SoldUnit {
 	readonly amount: number;
 	readonly nights: readonly number[];
-}
-
-/** The instant that hours of a policy count back from: 14:00 in Myanmar of the check-in day (`YYYY-MM-DD`), in seconds UTC. */
-export function checkInInstant(check_in: string): number {
-	return localInstant(check_in, "14:00");
 }
 
 /** A time of day in Myanmar (`hh:mm`) on a calendar date, in seconds UTC. */
@@ -32,34 +27,34 @@ export function localText(seconds: number): string {
 }
 
 /**
- * Fee of one tier for one room in minor units, never above the room: basis points of the room half up to `step`,
+ * Fee of one tier for one unit in minor units, never above the unit: basis points of the unit half up to `step`,
  * the first `value` nights as sold, or `value` minor units.
  */
-function feeOfRoom(type: PolicyTier["type"], value: number, room: SoldRoom, step: number): number {
+function feeOfUnit(type: PolicyTier["type"], value: number, unit: SoldUnit, step: number): number {
 	if (type === "percent_bp") {
-		const steps = dividedHalfUp(BigInt(room.amount) * BigInt(value), 10_000n * BigInt(step));
-		return Math.min(room.amount, Number(steps) * step);
+		const steps = dividedHalfUp(BigInt(unit.amount) * BigInt(value), 10_000n * BigInt(step));
+		return Math.min(unit.amount, Number(steps) * step);
 	}
-	const fee = type === "nights" ? room.nights.slice(0, value).reduce((all, night) => all + night, 0) : value;
-	return Math.min(room.amount, fee);
+	const fee = type === "nights" ? unit.nights.slice(0, value).reduce((all, night) => all + night, 0) : value;
+	return Math.min(unit.amount, fee);
 }
 
 /**
- * The tiers of a policy on one stay, absolute in time and money, the earliest first. Fees are per room and add up over the rooms.
- * `value` of `fixed_minor` comes in minor units of the plan's currency and leaves in those of the currency that is paid.
+ * The tiers of a policy on one service that begins at `starts_at` (seconds UTC), absolute in time and money, the earliest first. Fees are per
+ * unit and add up over the units. `value` of `fixed_minor` comes in minor units of the offer's currency and leaves in those of the currency
+ * that is paid.
  */
 export function absoluteTiers(
 	rule: readonly PolicyRuleTier[],
-	check_in: string,
-	rooms: readonly SoldRoom[],
+	starts_at: number,
+	units: readonly SoldUnit[],
 	exchange: Exchange,
 ): PolicyTier[] {
-	const start = checkInInstant(check_in);
 	const { step } = CURRENCIES[exchange.to];
 	const tiers = rule.map((tier) => {
-		const from = tier.hours_before === null ? null : start - tier.hours_before * HOUR_S;
+		const from = tier.hours_before === null ? null : starts_at - tier.hours_before * HOUR_S;
 		const value = tier.type === "fixed_minor" ? convert(Math.ceil(tier.value / CURRENCIES[exchange.from].step), exchange) : tier.value;
-		const amount = rooms.reduce((all, room) => all + feeOfRoom(tier.type, value, room, step), 0);
+		const amount = units.reduce((all, unit) => all + feeOfUnit(tier.type, value, unit, step), 0);
 		return { from, from_local: from === null ? null : localText(from), tz: PLACE_ZONE, type: tier.type, value, amount };
 	});
 	return tiers.sort((a, b) => (a.from ?? Number.NEGATIVE_INFINITY) - (b.from ?? Number.NEGATIVE_INFINITY));
@@ -94,21 +89,21 @@ export function nextRiseAt(tiers: readonly PolicyTier[], now: number): number | 
 	return tiers.find((tier) => tier.from !== null && tier.from > now && tier.amount > fee)?.from ?? null;
 }
 
-/** Until when (seconds UTC) cancelling is free: the start of the first tier that costs, or check-in; null when it costs already at `now`. */
-export function freeUntil(tiers: readonly PolicyTier[], check_in: string, now: number): number | null {
+/** Until when (seconds UTC) cancelling is free: the start of the first tier that costs, or the service's; null when it costs already at `now`. */
+export function freeUntil(tiers: readonly PolicyTier[], starts_at: number, now: number): number | null {
 	const first = tiers.find((tier) => tier.value > 0);
-	const until = first ? first.from : checkInInstant(check_in);
+	const until = first ? first.from : starts_at;
 	return until !== null && now < until ? until : null;
 }
 
-/** Cancelling at `now` is free by grace: within 30 minutes of paying, check-in more than 24 hours away. Seconds UTC. */
-export function hasGrace(grace: boolean, paid_at: number | null, check_in_at: number, now: number): boolean {
-	return grace && paid_at !== null && now <= paid_at + GRACE_S && check_in_at - now > GRACE_BEFORE_S;
+/** Cancelling at `now` is free by grace: within 30 minutes of paying, the service more than 24 hours away. Seconds UTC. */
+export function hasGrace(grace: boolean, paid_at: number | null, starts_at: number, now: number): boolean {
+	return grace && paid_at !== null && now <= paid_at + GRACE_S && starts_at - now > GRACE_BEFORE_S;
 }
 
-/** The first second at which the grace of an order paid at `paid_at` no longer holds: after 30 minutes, or 24 hours before check-in. Seconds UTC. */
-export function graceEndsAt(paid_at: number, check_in_at: number): number {
-	return Math.min(paid_at + GRACE_S + 1, check_in_at - GRACE_BEFORE_S);
+/** The first second at which the grace of an order paid at `paid_at` no longer holds: after 30 minutes, or 24 hours before the service. Seconds UTC. */
+export function graceEndsAt(paid_at: number, starts_at: number): number {
+	return Math.min(paid_at + GRACE_S + 1, starts_at - GRACE_BEFORE_S);
 }
 
 export interface Settlement {
@@ -120,15 +115,15 @@ export interface Settlement {
 export function settle(
 	policy: { tiers: readonly PolicyTier[]; grace: boolean },
 	paid: { amount: number; at: number | null },
-	check_in_at: number,
+	starts_at: number,
 	now: number,
 ): Settlement {
-	const fee = hasGrace(policy.grace, paid.at, check_in_at, now) ? 0 : feeAt(policy.tiers, now);
+	const fee = hasGrace(policy.grace, paid.at, starts_at, now) ? 0 : feeAt(policy.tiers, now);
 	const fee_amount = Math.min(paid.amount, fee);
 	return { fee_amount, refund_amount: paid.amount - fee_amount };
 }
 
-/** Hours before check-in at which cancelling stops being free; null: it never is. For the month rows of a rate plan. */
+/** Hours before the service at which cancelling stops being free; null: it never is. For the month rows of a rate plan. */
 export function freeHours(rule: readonly PolicyRuleTier[]): number | null {
 	const costly = rule.filter((tier) => tier.value > 0).map((tier) => tier.hours_before);
 	if (costly.includes(null)) return null;

@@ -3,7 +3,6 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { Order, OrderEvent, OrderPayment, OrderRefund, OrderWaiver } from "~/portal-contract/order/order";
 import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
 import { countryName } from "~/portal-server/platform/countries";
-import { yangonDate } from "~/portal-server/platform/db/clock";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/texts";
 import { payChoices } from "../../ledger/balances";
@@ -53,7 +52,7 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 			label: language === "en" ? label_en : label_zh,
 		})),
 		policy: policy.tiers,
-		free_until: freeUntil(policy.tiers, yangonDate(record.starts_at), now),
+		free_until: freeUntil(policy.tiers, record.starts_at, now),
 		events: details.events.map((event) => eventAnswer(record, event, language)),
 		documents: documentsOf(details),
 		pay_choices: isPayable ? await choicesOf(db, record, language) : [],

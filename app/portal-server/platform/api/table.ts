@@ -9,15 +9,12 @@ const EMPTY_GETS = new Set(["user/logout", "account/changepassword"]);
 
 const keyOf = (method: string, path: string) => `${method} ${path.toLowerCase()}`;
 
-/**
- * The table of all handlers. `own`: those of product lines, which may answer calls that only they know. Throws where another handler answers
- * no call of the contract, or a call has two.
- */
-export function tableOf(handlers: readonly Handler[], own: readonly Handler[] = []): CallTable {
+/** The table of all handlers. Throws where a handler answers no call of the contract, or a call has two. */
+export function tableOf(handlers: readonly Handler[]): CallTable {
 	const table = new Map<string, Handler>();
-	for (const handler of [...handlers, ...own]) {
+	for (const handler of handlers) {
 		const key = keyOf(handler.call.method, handler.call.path);
-		if (!CALLS.includes(handler.call) && !own.includes(handler)) throw new Error(`${key} is no call of the contract`);
+		if (!CALLS.includes(handler.call)) throw new Error(`${key} is no call of the contract`);
 		if (table.has(key)) throw new Error(`${key} has two handlers`);
 		table.set(key, handler);
 	}

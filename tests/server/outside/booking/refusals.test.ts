@@ -88,11 +88,11 @@ describe("a press that is refused moves no money and no rooms, and says so", () 
 			const [old, now] = [opened, page].map((one) => Number(valuesOf(one).total_amount));
 			const lines = differences(page);
 			const labels = lines.map(([label]) => label);
-			expect(labels.includes(translate(language, "portal:hotel-change-total"))).toBe(what.price === true);
-			expect(labels.includes(translate(language, "portal:hotel-change-policy"))).toBe(true);
+			expect(labels.includes(translate(language, "portal:quote-change-total"))).toBe(what.price === true);
+			expect(labels.includes(translate(language, "portal:quote-change-policy"))).toBe(true);
 			if (what.price)
 				expect(lines).toContainEqual([
-					translate(language, "portal:hotel-change-total"),
+					translate(language, "portal:quote-change-total"),
 					formatMoney(old ?? 0, "CNY"),
 					formatMoney(now ?? 0, "CNY"),
 				]);
@@ -116,7 +116,7 @@ describe("a press that is refused moves no money and no rooms, and says so", () 
 			const late = async () => {
 				const page = await press(guest, opened);
 				await expectRefused(page, language, "booking:refusal-quote-expired", before);
-				expect(differences(page).map(([label]) => label)).toContain(translate(language, "portal:hotel-change-total"));
+				expect(differences(page).map(([label]) => label)).toContain(translate(language, "portal:quote-change-total"));
 				const dearer = Number(valuesOf(page).total_amount);
 				expect(dearer).toBeGreaterThan(Number(valuesOf(opened).total_amount));
 				const booked = await guest.visitor.follow(await guest.visitor.submit(page, "booking"));

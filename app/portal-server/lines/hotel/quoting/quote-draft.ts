@@ -3,7 +3,6 @@ import { addDays, nightsBetween } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { Room } from "~/portal-contract/hotel/occupancy";
 import type { Stay } from "~/portal-contract/hotel/stay";
-import { checkInInstant } from "~/portal-server/orders/policies/cancellation";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { city, hotel, ratePlan, roomType } from "~/portal-server/platform/db/schema";
@@ -11,7 +10,7 @@ import { translate } from "~/portal-server/platform/texts";
 import { type HotelOffer, offersOf } from "../offers";
 import { alike } from "../pricing/party";
 import type { StayPrice } from "../pricing/stay-price";
-import { checkStay } from "../stay";
+import { checkInInstant, checkStay } from "../stay";
 import { readTermsIn, type Terms } from "../terms";
 import { HotelQuoteContent } from "./quote-content";
 

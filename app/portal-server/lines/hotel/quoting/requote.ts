@@ -1,9 +1,11 @@
 import type { Language } from "~/portal-contract/base/basics";
+import { changed, changesBetween } from "~/portal-server/orders/pricing/quote-changes";
+import { insertQuote } from "~/portal-server/orders/pricing/quotes";
 import type { QuoteRow } from "~/portal-server/orders/product-lines";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { answerOf, type HotelQuoteAnswer, insertQuote, offerKey } from "./quote";
-import { changesBetween } from "./quote-changes";
-import { contentOf } from "./quote-content";
+import { translate } from "~/portal-server/platform/texts";
+import { answerOf, type HotelQuoteAnswer, priceOf, termsOf, wishOf } from "./quote";
+import { contentOf, type HotelQuoteContent } from "./quote-content";
 import { draftQuote, type HotelWish } from "./quote-draft";
 
 /**
@@ -11,15 +13,14 @@ import { draftQuote, type HotelWish } from "./quote-draft";
  * and `invalid` where the stay has begun to lie in the past.
  */
 export async function requote(tx: Tx, old: QuoteRow, language: Language): Promise<HotelQuoteAnswer> {
-	const { offer_key, after, changes } = await lookAgain(tx, old, language);
-	const row = await insertQuote(tx, old, offer_key, after);
-	return answerOf(tx, row, language, changes);
+	const { wish, after, changes } = await lookAgain(tx, old, language);
+	return answerOf(tx, await insertQuote(tx, old, wish, priceOf(after)), language, changes);
 }
 
 /** The same where something differs from the quote; null where it still says what is true. Refuses as `requote` does. */
 export async function recheck(tx: Tx, old: QuoteRow, language: Language): Promise<HotelQuoteAnswer | null> {
-	const { offer_key, after, changes } = await lookAgain(tx, old, language);
-	return changes.length === 0 ? null : answerOf(tx, await insertQuote(tx, old, offer_key, after), language, changes);
+	const { wish, after, changes } = await lookAgain(tx, old, language);
+	return changes.length === 0 ? null : answerOf(tx, await insertQuote(tx, old, wish, priceOf(after)), language, changes);
 }
 
 async function lookAgain(tx: Tx, old: QuoteRow, language: Language) {
@@ -32,5 +33,11 @@ async function lookAgain(tx: Tx, old: QuoteRow, language: Language) {
 		rooms: before.rooms.map(({ adults, child_ages }) => ({ adults, child_ages })),
 	};
 	const after = await draftQuote(tx, old.company_id, wish);
-	return { offer_key: offerKey(wish), after, changes: changesBetween(language, before, after) };
+	return { wish: wishOf(wish), after, changes: changesOf(language, before, after) };
+}
+
+function changesOf(language: Language, before: HotelQuoteContent, after: HotelQuoteContent) {
+	const [old, now] = [before, after].map(({ meal_type }) => translate(language, `hotel-meal-${meal_type.replaceAll("_", "-")}`));
+	const meals = changed("meal_type", translate(language, "hotel-change-meals"), old ?? "", now ?? "");
+	return changesBetween(language, { ...before, ...termsOf(before) }, { ...after, ...termsOf(after) }, meals);
 }

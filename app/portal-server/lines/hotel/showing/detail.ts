@@ -12,7 +12,7 @@ import type { Db } from "~/portal-server/platform/db/db";
 import { roomType } from "~/portal-server/platform/db/schema";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
 import { type HotelOffer, offersOf, reasonOf } from "../offers";
-import { checkStay, RESIDENT } from "../stay";
+import { checkInInstant, checkStay, RESIDENT } from "../stay";
 import { readTerms, type Terms } from "../terms";
 import { type Facts, factsOf, readMessageFacts } from "./hotel-facts";
 
@@ -81,7 +81,7 @@ function offersOfType(language: Language, offers: readonly HotelOffer[], room_ty
 		price_per_night: price.price_per_night,
 		nights: nightsOf(price, stay),
 		policy: tiers,
-		free_until: freeUntil(tiers, stay.check_in, terms.now),
+		free_until: freeUntil(tiers, checkInInstant(stay.check_in), terms.now),
 		rooms_left,
 	}));
 }

@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import { formatMoney } from "~/lib/money";
+import { formatDeadline } from "~/lib/time/travel-dates";
+import type { Language } from "~/portal-contract/base/basics";
+import type { CurrencyCode } from "~/portal-contract/base/money";
+import type { PolicyTier } from "~/portal-contract/order/policy";
+import type { QuoteChange } from "~/portal-contract/order/quote";
+import { inLanguage } from "~/portal-server/platform/names";
+import { translate } from "~/portal-server/platform/texts";
+import type { Terms } from "../product-lines";
+
+type Change = z.input<typeof QuoteChange>;
+
+/** What two quotes for the same wish are compared by; amounts in minor units of `currency`. */
+export interface Priced extends Terms {
+	currency: CurrencyCode;
+	total_amount: number;
+}
+
+/** The total against the one that the reader saw (minor units); nothing where they are the same. */
+export function changeOfTotal(language: Language, now: Pick<Priced, "currency" | "total_amount">, seen_amount: number): Change[] {
+	const amounts = [seen_amount, now.total_amount].map((amount) => formatMoney(amount, now.currency));
+	return changed("total_amount", translate(language, "quote-change-total"), amounts[0] ?? "", amounts[1] ?? "");
+}
+
+/** One change, where there is one. */
+export function changed(code: string, label: string, before: string, after: string): Change[] {
+	return before === after ? [] : [{ code, label, before, after }];
+}
+
+/**
+ * What differs between two quotes for the same wish: price lines, total, what the line itself has (`own`), confirmation, and each tier of the
+ * policy.
+ */
+export function changesBetween(language: Language, before: Priced, after: Priced, own: readonly Change[] = []): Change[] {
+	const lines = after.price_lines.flatMap((line, index) => {
+		const old = before.price_lines[index];
+		const label = inLanguage(language, line.label_zh, line.label_en);
+		return changed(
+			`price_lines[${index}]`,
+			label,
+			old ? formatMoney(old.amount, before.currency) : "",
+			formatMoney(line.amount, after.currency),
+		);
+	});
+	const total = ({ total_amount, currency }: Priced) => formatMoney(total_amount, currency);
+	const confirmation = ({ instant }: Priced) => translate(language, instant ? "quote-instant" : "quote-on-request");
+	const count = Math.max(before.policy.tiers.length, after.policy.tiers.length);
+	const policy = Array.from({ length: count }, (_, index) => {
+		const tier = ({ policy: { tiers }, currency }: Priced) => tierText(language, tiers[index], currency);
+		return changed(`policy[${index}]`, translate(language, "quote-change-policy"), tier(before), tier(after));
+	});
+	return [
+		...lines,
+		...changed("total_amount", translate(language, "quote-change-total"), total(before), total(after)),
+		...own,
+		...changed("instant", translate(language, "quote-change-confirmation"), confirmation(before), confirmation(after)),
+		...policy.flat(),
+	];
+}
+
+function tierText(language: Language, tier: PolicyTier | undefined, currency: CurrencyCode): string {
+	if (!tier) return translate(language, "quote-change-none");
+	const fee = formatMoney(tier.amount, currency);
+	if (tier.from === null) return translate(language, { key: "quote-tier-always", values: { fee } });
+	return translate(language, { key: "quote-tier-from", values: { fee, time: formatDeadline(tier.from, language) } });
+}
