@@ -20,6 +20,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { ViewedHotels } from "~/parts/hotel/viewed-hotels";
 import { useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
+import { COMMON_NATIONALITIES } from "~/portal-contract/hotel/limits";
 import { languageOf } from "~/session/cookies/language.server";
 import { getMember, mayOn } from "~/session/member.server";
 import { listsFor, optional, portalFor } from "~/session/portal.server";
@@ -30,8 +31,6 @@ export const handle: PageHandle = { i18n: ["home", "hotel-search"] };
 export const meta: MetaFunction = (args) => pageTitle(args, "common:home");
 
 const PRODUCTS = ["hotel", "car", "airport"] as const;
-/** Nationalities that the plain page brings, the common ones; the form fetches the others, or its link does. */
-const COMMON = 16;
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
@@ -39,7 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const isPlain = query.size === 0;
 	const listed: typeof listForPage = (name, options) => {
 		if (product !== "hotel") return [];
-		return listForPage(name, isPlain ? options.slice(0, COMMON) : options);
+		// The plain page brings the common nationalities; the form fetches the others, or its link does.
+		return listForPage(name, isPlain ? options.slice(0, COMMON_NATIONALITIES) : options);
 	};
 	const isMember = (await getMember(request)) !== null;
 	const [opened, { notices, own, ...places }] = await Promise.all([

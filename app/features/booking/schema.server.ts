@@ -2,7 +2,8 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { GUESTS } from "~/parts/booking/guest-units";
 import { Opaque } from "~/portal-contract/base/basics";
-import { OrderCreateBody } from "~/portal-contract/order/calls";
+import { OrderCreateBody, REQUEST_CODES } from "~/portal-contract/order/calls";
+import { LONGEST_EMAIL, LONGEST_LINE, LONGEST_NAME, LONGEST_REQUESTS, MOST_UNITS } from "~/portal-contract/order/limits";
 import { PAY_CHANNELS } from "~/portal-contract/order/states";
 
 // Both patterns also stand in the `pattern` attribute, which browsers read with the `v` flag: punctuation in a class is escaped.
@@ -12,18 +13,15 @@ const NAME = /^ *[\p{L}\p{M}][\p{L}\p{M} \u3000.,'’·•\/\(\)\-]*$/u;
 const PHONE = /^ *[+＋]?[0-9０-９ \u3000.\(\)（）－\-]{5,29}$/u;
 const STALE = "booking:form-stale";
 
-/** As many as the contract takes. */
-const MOST_GUESTS = 9;
 const { element: Code } = OrderCreateBody.shape.request_codes.unwrap();
 const RequestCode = z
 	.string(STALE)
 	.refine((code) => Code.safeParse(code).success, STALE)
 	.pipe(Code);
-const MOST_CODES = 20;
 
 const Minor = z.number(STALE).int(STALE).nonnegative(STALE).max(Number.MAX_SAFE_INTEGER, STALE);
 
-const Line = z.string().trim().max(200, "length").optional();
+const Line = z.string().trim().max(LONGEST_LINE, "length").optional();
 
 /** The booking form. Messages are locale keys of `form`; lengths as in the contract's `OrderCreateBody`. */
 export const BookingForm = z.object({
@@ -39,24 +37,24 @@ export const BookingForm = z.object({
 					.string("guest-name-null")
 					.trim()
 					.min(1, { error: "guest-name-null", abort: true })
-					.max(100, "length")
+					.max(LONGEST_NAME, "length")
 					.regex(NAME, "name-invalid"),
 			}),
 			STALE,
 		)
 		.min(1, STALE)
-		.max(MOST_GUESTS, STALE),
-	contact_person: z.string("required").trim().min(1, "required").max(100, "length"),
+		.max(MOST_UNITS, STALE),
+	contact_person: z.string("required").trim().min(1, "required").max(LONGEST_NAME, "length"),
 	contact_phone: z.string("required").trim().regex(PHONE, "booking:phone-invalid"),
-	contact_email: z.email("email-invalid").max(200, "length").optional(),
+	contact_email: z.email("email-invalid").max(LONGEST_EMAIL, "length").optional(),
 	arrival_note: Line,
-	request_codes: z.array(RequestCode, STALE).max(MOST_CODES, STALE).default([]),
+	request_codes: z.array(RequestCode, STALE).max(REQUEST_CODES.length, STALE).default([]),
 	// A line's end counts as one sign, as it does while it is typed; browsers send two.
 	special_requests: z
 		.string()
 		.overwrite((text) => text.replaceAll("\r\n", "\n"))
 		.trim()
-		.max(1000, "length")
+		.max(LONGEST_REQUESTS, "length")
 		.optional(),
 	save_travellers: z.boolean().default(false),
 	cost_center: Line,

@@ -80,6 +80,9 @@ export function definePost<
 
 const dotted = (path: string) => path.replace("/", ".");
 
+/** Name of the permission rule that a call of access `member` needs, as the contract writes it; rules are compared in lower case. */
+export const ruleOf = ({ rule, path }: Pick<Call, "rule" | "path">): string => rule ?? path;
+
 /** What a caller passes: the query of a GET, the body of a POST, before defaults are filled in. */
 export type CallInput<C extends Call> = C["method"] extends "GET"
 	? C extends Call<infer Q, z.ZodType, z.ZodType>

@@ -1,10 +1,5 @@
 import { z } from "zod";
-
-export const MAX_ROOMS = 9;
-export const MAX_ADULTS = 6;
-export const MAX_CHILDREN = 4;
-export const MAX_CHILD_AGE = 17;
-export const MAX_NIGHTS = 30;
+import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_ROOMS } from "./limits";
 
 /** One room of a party: adults, and one age (0 to 17) for each child. */
 export const Room = z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CalendarDate, Id, listOf, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Reason } from "../order/actions";
+import { LONGEST_MESSAGE, LONGEST_REASON, LONGEST_SEARCH } from "../order/limits";
 import { ORDER_DATES } from "../order/list";
 import { OrderRow } from "../order/order";
 
@@ -42,7 +43,7 @@ export const operatorOrders = defineGet("operator/orders", {
 	query: z
 		.object({
 			queue: OperatorQueue.default("all"),
-			quickSearch: z.string().trim().max(100).default(""),
+			quickSearch: z.string().trim().max(LONGEST_SEARCH).default(""),
 			status: z.coerce.number().int().min(0).max(99).optional(),
 			date_of: z.enum(ORDER_DATES).default("service_from"),
 			from: CalendarDate.optional(),
@@ -82,7 +83,7 @@ export const operatorNote = definePost("operator/note", {
 	access: "member",
 	summary: "A note for colleagues; members never see it, nothing changes it",
 	rule: "operator/orders",
-	body: z.object({ id: Id, text: z.string().trim().min(1).max(2000) }),
+	body: z.object({ id: Id, text: z.string().trim().min(1).max(LONGEST_MESSAGE) }),
 	answer: OperatorOrder,
 });
 
@@ -100,7 +101,7 @@ export const operatorDecideRefund = definePost("operator/decideRefund", {
 	summary: "Approves or rejects a requested refund; never one's own request",
 	key: "required",
 	rule: "operator/orders/decideRefund",
-	body: z.object({ refund_id: Id, approve: z.boolean(), reason: z.string().trim().max(500).default("") }),
+	body: z.object({ refund_id: Id, approve: z.boolean(), reason: z.string().trim().max(LONGEST_REASON).default("") }),
 	answer: OperatorOrder,
 });
 

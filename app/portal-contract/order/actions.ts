@@ -2,13 +2,14 @@ import { z } from "zod";
 import { CalendarDate, Id } from "../base/basics";
 import { definePost } from "../base/call";
 import { Amount } from "../base/money";
+import { LONGEST_NAME, LONGEST_REASON, MOST_UNITS, SUPPLIER_CODE } from "./limits";
 import { Order } from "./order";
 
 /** Why something is done to an order; read by the other side. */
-export const Reason = z.string().trim().min(1).max(500);
+export const Reason = z.string().trim().min(1).max(LONGEST_REASON);
 
 /** Name of a lead guest, as in the passport. */
-export const GuestName = z.string().trim().min(1).max(100);
+export const GuestName = z.string().trim().min(1).max(LONGEST_NAME);
 
 const OfOrder = z.object({ id: Id });
 const WithReason = OfOrder.extend({ reason: Reason });
@@ -18,7 +19,7 @@ export const orderConfirm = definePost("order/confirm", {
 	access: "member",
 	summary: "20 → 30: the supplier has confirmed; what was reserved is taken, the voucher is issued, booker and traveller are told",
 	rule: "order/detail/confirm",
-	body: OfOrder.extend({ supplier_code: z.string().trim().min(2).max(40).optional() }),
+	body: OfOrder.extend({ supplier_code: z.string().trim().min(SUPPLIER_CODE.shortest).max(SUPPLIER_CODE.longest).optional() }),
 	answer: Order,
 });
 
@@ -106,7 +107,7 @@ export const orderEditGuests = definePost("order/editGuests", {
 		guests: z
 			.array(z.object({ guest_full_name: GuestName }))
 			.min(1)
-			.max(9),
+			.max(MOST_UNITS),
 	}),
 	answer: Order,
 });

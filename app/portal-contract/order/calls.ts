@@ -4,6 +4,7 @@ import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage, DocumentModel } from "../base/document";
 import { Amount, Currency } from "../base/money";
 import { GuestName } from "./actions";
+import { LONGEST_EMAIL, LONGEST_LINE, LONGEST_NAME, LONGEST_REASON, LONGEST_REQUESTS, MOST_UNITS } from "./limits";
 import { Order } from "./order";
 import { PayChannel } from "./states";
 
@@ -18,7 +19,7 @@ export const REQUEST_CODES = [
 	"airport_pick_up",
 ] as const;
 
-const Line = z.string().trim().max(200).default("");
+const Line = z.string().trim().max(LONGEST_LINE).default("");
 
 /**
  * Guests and contact of an order from a quote. `total_amount` is what the reader accepted, in minor units of the quote's currency:
@@ -30,12 +31,12 @@ export const OrderCreateBody = z.object({
 	guests: z
 		.array(z.object({ guest_full_name: GuestName, traveller_id: Id.optional() }))
 		.min(1)
-		.max(9),
-	contact_person: z.string().trim().min(1).max(100),
+		.max(MOST_UNITS),
+	contact_person: z.string().trim().min(1).max(LONGEST_NAME),
 	contact_phone: z.string().trim().min(5).max(30),
-	contact_email: z.union([z.literal(""), z.email().max(200)]).default(""),
+	contact_email: z.union([z.literal(""), z.email().max(LONGEST_EMAIL)]).default(""),
 	request_codes: z.array(z.enum(REQUEST_CODES)).max(REQUEST_CODES.length).default([]),
-	special_requests: z.string().trim().max(1000).default(""),
+	special_requests: z.string().trim().max(LONGEST_REQUESTS).default(""),
 	/** Lead guests are saved as travellers. */
 	save_travellers: z.boolean().default(false),
 	arrival_note: Line,
@@ -88,7 +89,7 @@ export const orderCancel = definePost("order/cancel", {
 	summary: "Second step: cancels if the fee now is not above the quoted one, else refuses cancellation_changed",
 	key: "required",
 	rule: "order/detail/cancel",
-	body: z.object({ id: Id, quote_id: Opaque, reason: z.string().trim().max(500).default("") }),
+	body: z.object({ id: Id, quote_id: Opaque, reason: z.string().trim().max(LONGEST_REASON).default("") }),
 	answer: Order,
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
-import { MOST_MESSAGE_FILES } from "./message-limits";
+import { LONGEST_MESSAGE, MOST_MESSAGE_FILES } from "./limits";
 
 /** A file that came with a message; `url` is read by `file/read`, by whoever may read the order. `size` in bytes. */
 export const MessageFile = z.looseObject({ url: z.string(), name: z.string(), size: z.number().int(), mimetype: z.string() });
@@ -44,7 +44,7 @@ export const orderSendMessage = definePost("order/sendMessage", {
 	rule: "order/detail/sendMessage",
 	body: z.object({
 		id: Id,
-		text: z.string().trim().min(1).max(2000),
+		text: z.string().trim().min(1).max(LONGEST_MESSAGE),
 		files: z.array(z.string().max(300)).max(MOST_MESSAGE_FILES).default([]),
 	}),
 	answer: OrderConversation,

@@ -20,7 +20,7 @@ export interface RuleRow {
 
 /** Rows of one answer beyond which the rest is left out, and levels of one tree. */
 const MOST_ROWS = 5_000;
-const MOST_LEVELS = 16;
+export const MOST_LEVELS = 16;
 
 /** What was wrong with an answer's rows, and how often. */
 export type RowFaults = Readonly<Record<string, number>>;

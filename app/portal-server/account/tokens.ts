@@ -1,12 +1,13 @@
 import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { DAY_S } from "~/lib/time/durations";
+import { REFRESH_LIFE_S } from "~/portal-contract/account/token-life";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { resolvePublicCode } from "~/portal-server/platform/db/public-codes";
 import type { MemberKey } from "./sign-in-names";
 
-/** Seconds from creation; use does not prolong either. */
-const TOKEN_LIFE_S = 3 * 86_400;
-const REFRESH_LIFE_S = 30 * 86_400;
+/** From creation; use prolongs neither it nor the refresh token. */
+const TOKEN_LIFE_S = 3 * DAY_S;
 /** A rotated refresh token answers the same new pair this long: two tabs, parallel loaders, an answer lost on the way. */
 const ROTATION_GRACE_S = 60;
 

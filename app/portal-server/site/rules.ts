@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { RuleRow } from "~/portal-contract/site/rule-rows";
+import { MOST_LEVELS } from "~/portal-contract/site/rule-rows";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { portalLog } from "~/portal-server/platform/log";
@@ -11,9 +12,6 @@ export interface Trees {
 }
 
 type Row = RuleRow & { pid: number } & Record<string, unknown>;
-
-/** Levels of a tree; what is below them is in none. */
-const MOST_LEVELS = 16;
 
 const GUEST_TYPES = new Set(["route", "nav", "button"]);
 

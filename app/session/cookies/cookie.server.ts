@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { TokenPair } from "~/portal-client/calling/refresh";
+import { REFRESH_LIFE_S } from "~/portal-contract/account/token-life";
 import { noteFault } from "../failures/faults.server";
 import { getScope } from "../scope.server";
 import { cookieText, readCookie, withCookie } from "./cookie-header.server";
@@ -8,7 +9,7 @@ import { seal, unseal } from "./seal.server";
 /** The sign-in cookie carries the specification's key for the token. */
 export const SESSION_COOKIE = "ba-user-token";
 /** "Keep me signed in": as long as the portal's refresh token, seconds. */
-const KEEP_S = 30 * 86_400;
+const KEEP_S = REFRESH_LIFE_S;
 /** Name and value together; browsers drop more. */
 const COOKIE_BYTES = 4_096;
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { MINUTE_S } from "~/lib/time/durations";
 import { FORM_TOKEN_FIELD, isFormToken } from "../forms/form-token.server";
 import { cookieText, readCookie, withCookie } from "./cookie-header.server";
 import { sealPacked, unsealPacked } from "./seal.server";
 
 /** Seconds for which what was typed is worth keeping: signing in again, or the portal's coming back. */
-const KEEP_S = 30 * 60;
+const KEEP_S = 30 * MINUTE_S;
 /** What one cookie may hold beside its name, and how many are sent at most: with the session they stay below what servers take as headers. */
 const CHUNK = 3_800;
 const MOST_CHUNKS = 3;

@@ -1,9 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "~/lib/language";
-import { cookieText, readCookie, withCookie } from "./cookie-header.server";
+import { cookieText, LONGEST_KEPT_S, readCookie, withCookie } from "./cookie-header.server";
 
 const LANGUAGE_COOKIE = "ba-lang";
-/** 400 days: what browsers keep at most. */
-const KEEP_S = 400 * 86_400;
 
 /** The reader's language: cookie ba-lang as plain text, else zh-cn, whatever the browser prefers. */
 export function languageOf(request: Request): Language {
@@ -13,5 +11,5 @@ export function languageOf(request: Request): Language {
 
 /** Stores the choice; headers for the answer, a redirect that reloads the page. */
 export function storeLanguage(request: Request, language: Language): Headers {
-	return withCookie(cookieText(request, LANGUAGE_COOKIE, language, { maxAge: KEEP_S, httpOnly: false }));
+	return withCookie(cookieText(request, LANGUAGE_COOKIE, language, { maxAge: LONGEST_KEPT_S, httpOnly: false }));
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { FORM_TOKEN_FIELD } from "~/lib/forms/form-token";
+import { HOUR_S } from "~/lib/time/durations";
 import { earlyField } from "~/lib/uploads/read-multipart.server";
 import { ROUTES } from "~/paths";
 import { readSession } from "../cookies/cookie.server";
@@ -11,9 +12,9 @@ export { FORM_TOKEN_FIELD };
 
 /** A guest on the sign-in page has no sign-in cookie to bind a token to; this short-lived one stands in. */
 const GUEST_COOKIE = "ba-guest";
-const GUEST_S = 3600;
+const GUEST_S = HOUR_S;
 /** Seconds for which a page's form may lie open. */
-const TOKEN_S = 12 * 3600;
+const TOKEN_S = 12 * HOUR_S;
 
 /** Whom a token belongs to: the member, not the cookie's bytes, which change when the portal renews its tokens; or the guest cookie. */
 async function ownerOf(request: Request): Promise<string | undefined> {

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
+import { MONTHS_ON_SALE } from "~/portal-contract/hotel/limits";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
-import { fillNights, topUpMonths, WINDOW_MONTHS } from "~/portal-server/lines/hotel/inventory/fill";
+import { fillNights, topUpMonths } from "~/portal-server/lines/hotel/inventory/fill";
 import { giveBack, heldToSold, type StayRooms, takeNights } from "~/portal-server/lines/hotel/inventory/nights";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { portalToday } from "~/portal-server/platform/db/clock";
@@ -169,8 +170,8 @@ describe("filling nights", () => {
 			store.db,
 			sql`SELECT count(DISTINCT month) AS months, count(*) FILTER (WHERE cardinality(price) <> extract(day FROM month + interval '1 month' - interval '1 day')) AS missing FROM rate_month`,
 		);
-		expect(after).toEqual({ months: WINDOW_MONTHS, missing: 0 });
-		expect(await fillNights(store.db, { from_month: today, months: WINDOW_MONTHS })).toEqual({ rooms: 0, rates: 0 });
+		expect(after).toEqual({ months: MONTHS_ON_SALE, missing: 0 });
+		expect(await fillNights(store.db, { from_month: today, months: MONTHS_ON_SALE })).toEqual({ rooms: 0, rates: 0 });
 		const [means] = await rowsOf<{ end: number; week: number; cool: number; rain: number }>(
 			store.db,
 			sql`SELECT avg(p) FILTER (WHERE extract(isodow FROM n) IN (5, 6))::float8 AS end, avg(p) FILTER (WHERE extract(isodow FROM n) NOT IN (5, 6))::float8 AS week,

@@ -7,6 +7,7 @@ import { CheckboxField } from "~/components/form/tick-fields";
 import { Card } from "~/components/ui/card";
 import { Icon } from "~/components/ui/icon";
 import { useLineWords } from "~/parts/line-words";
+import { LONGEST_REQUESTS } from "~/portal-contract/order/limits";
 import type { Fields } from "./booking-fields";
 
 const grouped = (count: number) => count.toLocaleString("en");
@@ -16,7 +17,7 @@ export function RequestFields({ fields, codes }: { fields: Fields; codes: readon
 	const t = useLineWords("booking");
 	const { request_codes, arrival_note, special_requests } = fields;
 	const ticked = [request_codes.initialValue].flat();
-	const longest = special_requests.maxLength ?? 1000;
+	const longest = special_requests.maxLength ?? LONGEST_REQUESTS;
 	const [left, setLeft] = useState<number | null>(null);
 	return (
 		<Card title={t("arrival-and-requests")}>

@@ -8,12 +8,11 @@ import { type PolicyRow, policyRows } from "~/parts/policy/policy-rows";
 import { paths } from "~/paths";
 import type { Offer, RoomTypeOffers } from "~/portal-contract/hotel/detail";
 import type { Stay } from "~/portal-contract/hotel/stay";
+import { FEW_ROOMS } from "../few-rooms";
 import { offerQuery } from "../stay-query";
 import { nightRuns } from "./night-runs";
 
 type RoomType = z.output<typeof RoomTypeOffers>;
-
-const FEW_ROOMS = 5;
 
 interface OfferRowProps {
 	hotel_id: number;

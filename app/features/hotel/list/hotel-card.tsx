@@ -7,6 +7,7 @@ import type { Say } from "~/parts/say";
 import { paths } from "~/paths";
 import type { HotelCard as Hotel, NearCard } from "~/portal-contract/hotel/list";
 import { CompareToggle } from "../compare/compare-choice";
+import { FEW_ROOMS } from "../few-rooms";
 
 interface HotelCardProps {
 	/** A near match also names the filters it fails. */
@@ -22,8 +23,6 @@ interface HotelCardProps {
 	/** The list without this hotel in the comparison; null where it is not selected. */
 	uncompareHref: string | null;
 }
-
-const FEW_ROOMS = 5;
 
 function distanceText(t: Say, metres: number): string {
 	if (metres < 1000) return t("hotel-parts:distance-m", { metres: Math.round(metres / 10) * 10 });

@@ -3,12 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CONTROL, controlProps, Field, type FieldFrame } from "~/components/form/field";
 import { Icon } from "~/components/ui/icon";
+import { COMMON_NATIONALITIES } from "~/portal-contract/hotel/limits";
 import { GROUP_HEAD, OPTION, PANEL } from "./combobox-styles";
 import { matchCountries } from "./matches";
 import type { Nationality } from "./suggestions";
-
-/** The portal lists the common nationalities first. */
-const COMMON_COUNT = 17;
 
 interface NationalityComboboxProps {
 	frame: FieldFrame;
@@ -48,8 +46,8 @@ function Found({ list, isWhole }: { list: readonly Nationality[]; isWhole: boole
 	if (!isWhole) return list.map((country, index) => <Option key={country.value} country={country} order={index} />);
 	return (
 		<>
-			<Group title={t("common-nationalities")} list={list.slice(0, COMMON_COUNT)} from={0} />
-			<Group title={t("other-nationalities")} list={list.slice(COMMON_COUNT)} from={COMMON_COUNT} />
+			<Group title={t("common-nationalities")} list={list.slice(0, COMMON_NATIONALITIES)} from={0} />
+			<Group title={t("other-nationalities")} list={list.slice(COMMON_NATIONALITIES)} from={COMMON_NATIONALITIES} />
 		</>
 	);
 }

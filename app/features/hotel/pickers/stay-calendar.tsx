@@ -4,11 +4,11 @@ import { enGB, zhCN } from "react-day-picker/locale";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
 import { formatDate, isCalendarDate, nightsBetween } from "~/lib/time/travel-dates";
+import { MAX_NIGHTS } from "~/portal-contract/hotel/limits";
 import {
 	awaitsCheckOut,
 	fromDay,
 	lastCheckOut,
-	MAX_NIGHTS,
 	monthsOnSale,
 	previewOf,
 	type StayField,

@@ -1,4 +1,5 @@
 import { addDays, nightsBetween } from "~/lib/time/travel-dates";
+import { MAX_NIGHTS, MONTHS_ON_SALE } from "~/portal-contract/hotel/limits";
 
 /** Selection in progress; `check_out` null: the next day selected is the check-out. */
 export interface StayRange {
@@ -7,9 +8,6 @@ export interface StayRange {
 }
 
 export type StayField = "check_in" | "check_out";
-
-export const MAX_NIGHTS = 30;
-const MONTHS_ON_SALE = 14;
 
 function mayEnd(checkIn: string, day: string): boolean {
 	const nights = nightsBetween(checkIn, day);

@@ -1,6 +1,7 @@
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
+import { COMMON_NATIONALITIES } from "~/portal-contract/hotel/limits";
 import type { Option } from "~/portal-contract/site/options";
 import { languageOf } from "~/session/cookies/language.server";
 import { parseSearch, type Search } from "./schema.server";
@@ -26,11 +27,8 @@ export interface LoadedSearch {
 	notice: Notice | null;
 }
 
-/** The portal lists the common nationalities first. */
-const COMMON_COUNT = 16;
-
 function commonCountries(countries: readonly Option[], chosen: string): Option[] {
-	return countries.filter(({ value }, index) => index < COMMON_COUNT || value === chosen);
+	return countries.filter(({ value }, index) => index < COMMON_NATIONALITIES || value === chosen);
 }
 
 /** Messages that do not name their field. */
@@ -74,7 +72,7 @@ export async function loadSearch(request: Request, ports: SearchPorts): Promise<
 	const parsed = parseSearch(request, { countries: countries.data.map((country) => String(country.value)), nowMs: Date.now() });
 	const search = translateErrors(parsed, languageOf(request));
 	const isFolded = ports.collapses && search.status === "ready" && !new URL(request.url).searchParams.has(EDITING);
-	const isShort = isFolded === true && countries.data.length > COMMON_COUNT;
+	const isShort = isFolded === true && countries.data.length > COMMON_NATIONALITIES;
 	const shown = ports.listForPage("countries", isShort ? commonCountries(countries.data, search.values.nationality) : countries.data);
 	const options = { countries: shown, cities: isShort ? [] : cities.data, isShort };
 	return { search, options, notice: countries.notice ?? cities.notice ?? null };

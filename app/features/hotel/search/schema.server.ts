@@ -2,8 +2,8 @@ import { z } from "zod";
 import { unflattenQuery } from "~/lib/forms/query-params";
 import { isCalendarDate, nightsBetween, todayInYangon } from "~/lib/time/travel-dates";
 import { withQuery } from "~/paths";
+import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_NIGHTS, MAX_ROOMS } from "~/portal-contract/hotel/limits";
 import { HotelListQuery } from "~/portal-contract/hotel/list";
-import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_NIGHTS, MAX_ROOMS } from "~/portal-contract/hotel/occupancy";
 import { changeRooms, defaultValues, type SearchValues, valuesQuery } from "./search-values";
 
 const SearchQuery = HotelListQuery.pick({

@@ -1,4 +1,5 @@
 import { addDays, nightsBetween } from "~/lib/time/travel-dates";
+import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_NIGHTS, MAX_ROOMS } from "~/portal-contract/hotel/limits";
 
 /** Query parameter that keeps the form open on pages that collapse it. */
 export const EDITING = "edit";
@@ -19,9 +20,7 @@ export interface SearchValues {
 	nationality: string;
 }
 
-/** Limits of `portal-contract/hotel/occupancy.ts`, repeated because the browser does not load the contract. */
-export const ROOM_LIMITS = { rooms: 9, adults: 6, children: 4, age: 17 } as const;
-const MAX_NIGHTS = 30;
+export const ROOM_LIMITS = { rooms: MAX_ROOMS, adults: MAX_ADULTS, children: MAX_CHILDREN, age: MAX_CHILD_AGE } as const;
 
 const DEFAULT_NATIONALITY = "CN";
 export const DEFAULT_AGE = "6";

@@ -10,6 +10,7 @@ import { DataList } from "~/components/ui/data-list";
 import { Money } from "~/components/ui/money";
 import { formatMoney } from "~/lib/money";
 import { formatClock, formatDeadline } from "~/lib/time/travel-dates";
+import { LONGEST_REASON } from "~/portal-contract/order/limits";
 import type { OrderReply } from "./offered";
 import { Refused } from "./refused";
 
@@ -59,7 +60,7 @@ export function CancelConfirm({ here, step, reply }: CancelConfirmProps) {
 						)}
 						<span className="block">{t("quote-until", { time: formatClock(quote.expires_at, i18n.language) })}</span>
 					</p>
-					<TextArea name="reason" label={t("cancel-reason")} optional maxLength={500} rows={2} defaultValue={step.reason} />
+					<TextArea name="reason" label={t("cancel-reason")} optional maxLength={LONGEST_REASON} rows={2} defaultValue={step.reason} />
 					<div className="flex flex-wrap gap-3">
 						<SubmitButton variant="danger" pendingText={t("cancelling")}>
 							{quote.fee_amount === 0 ? t("cancel-confirm-free") : t("cancel-confirm-fee", { fee })}

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import { formatDeadline } from "~/lib/time/travel-dates";
 import { GUESTS } from "~/parts/booking/guest-units";
+import { LONGEST_REASON, MOST_UNITS } from "~/portal-contract/order/limits";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { defineAction, Lines } from "./define.server";
 import type { OfferedField } from "./offered";
 import { readAmount } from "./read-amount";
 
 /** Why, for the other side to read. */
-export const Reason = Lines.min(1, "required").max(500, "length");
+export const Reason = Lines.min(1, "required").max(LONGEST_REASON, "length");
 export const reasonField = (hint: string): OfferedField => ({ name: "reason", kind: "text", label: "move-reason", hint: `move-${hint}` });
 
 const Amount = z
@@ -51,7 +52,7 @@ export const editGuests = defineAction({
 		[GUESTS]: z
 			.array(z.object({ guest_full_name: GuestName }))
 			.min(1)
-			.max(9),
+			.max(MOST_UNITS),
 	},
 	fields: () => [{ name: GUESTS, kind: "guests", label: "guests" }],
 	values: ({ guests }) => ({ [GUESTS]: guests.map((guest_full_name) => ({ guest_full_name })) }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import { addDays, isCalendarDate } from "~/lib/time/travel-dates";
+import { SUPPLIER_CODE } from "~/portal-contract/order/limits";
 import type { Order } from "~/portal-contract/order/order";
 import { REFUND_RECORD_STATUS } from "~/portal-contract/order/status";
 import { defineAction } from "./define.server";
@@ -14,7 +15,7 @@ const kept = ({ fee_amount, refund_money, currency }: Order) => ({
 export const confirm = defineAction({
 	call: "confirm",
 	look: "primary",
-	asks: { supplier_code: z.string("required").trim().min(2, "length").max(40, "length") },
+	asks: { supplier_code: z.string("required").trim().min(SUPPLIER_CODE.shortest, "length").max(SUPPLIER_CODE.longest, "length") },
 	fields: () => [{ name: "supplier_code", kind: "line", label: "move-confirmation-code", hint: "move-confirmation-code-hint" }],
 	send: (order, body, options) => order.confirm(body, options),
 	done: () => ({ key: "move-done-confirm" }),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
-import { MOST_MESSAGE_FILES } from "~/portal-contract/order/message-limits";
+import { LONGEST_MESSAGE, MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
 import type { Order } from "~/portal-contract/order/order";
 import { ORDER_STATUS, PAY_CHANNELS } from "~/portal-contract/order/states";
 import { getScope } from "~/session/scope.server";
@@ -61,7 +61,7 @@ const sendMessage = defineHandler({
 	form: z.object({
 		intent: z.literal("send_message"),
 		idempotency_key: Key,
-		text: Lines.min(1, "required").max(2000, "length"),
+		text: Lines.min(1, "required").max(LONGEST_MESSAGE, "length"),
 		files: z.array(z.string().max(300)).max(MOST_MESSAGE_FILES, "upload:too-many").default([]),
 	}),
 	work: async (submission, acting): Promise<ActionResult> => {

@@ -14,7 +14,7 @@ import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
 import { Auth } from "~/parts/auth";
 import { orderNode, UPLOAD } from "~/parts/nodes";
-import { MOST_MESSAGE_FILES } from "~/portal-contract/order/message-limits";
+import { LONGEST_MESSAGE, MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
 import type { OrderConversation, OrderMessage } from "~/portal-contract/order/messages";
 import type { OrderReply } from "../actions/offered";
 import { Refused } from "../actions/refused";
@@ -99,7 +99,7 @@ function MessageForm({ reply, messageKey, upload }: Pick<TalkProps, "reply" | "m
 			<input type="hidden" name="intent" value="send_message" />
 			<input type="hidden" name="idempotency_key" value={mine?.idempotency_key ?? messageKey} />
 			<Refused reply={reply} intents={["send_message"]} formId="talk-form" labels={{ text: t("talk-text"), files: t("upload:label") }} />
-			<TextArea {...fieldProps(fields.text)} label={t("talk-text")} hint={t("talk-hint")} required maxLength={2000} rows={3} />
+			<TextArea {...fieldProps(fields.text)} label={t("talk-text")} hint={t("talk-hint")} required maxLength={LONGEST_MESSAGE} rows={3} />
 			<Auth value={UPLOAD}>
 				<UploadField
 					id={fields.files.id}

@@ -4,6 +4,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { Tabs } from "~/components/ui/tabs";
 import { useLineWords } from "~/parts/line-words";
+import { LONGEST_SEARCH } from "~/portal-contract/order/limits";
 import type { OrderLine } from "../line";
 import { ColumnChoice } from "./column-choice";
 import { addressOf, DATES, type ListFilters, type ShownList, TABS } from "./filters";
@@ -56,7 +57,7 @@ export function OrderFilters({ line, filters, tabs }: OrderFiltersProps) {
 					type="search"
 					label={t("search-label")}
 					defaultValue={filters.quickSearch}
-					maxLength={100}
+					maxLength={LONGEST_SEARCH}
 					className="min-w-0 flex-1 basis-40"
 				/>
 				<DateRange filters={filters} />

@@ -14,6 +14,7 @@ import { Time } from "~/components/ui/time";
 import { formatMoney } from "~/lib/money";
 import { useLineWords } from "~/parts/line-words";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
+import { LONGEST_REASON } from "~/portal-contract/order/limits";
 import type { Order, OrderRefund, OrderWaiver } from "~/portal-contract/order/order";
 import { Refused } from "../actions/refused";
 import type { OperatorFormProps } from "./notes";
@@ -61,7 +62,7 @@ function Decision({ reply, deskKey, intent, yes, no, reasonLabel, reasonHint, re
 				hint={reasonHint}
 				optional={reasonOptional}
 				required={!reasonOptional}
-				maxLength={500}
+				maxLength={LONGEST_REASON}
 				rows={2}
 			/>
 			<div className="flex flex-wrap gap-3">

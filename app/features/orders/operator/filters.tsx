@@ -6,6 +6,7 @@ import { DateField, TextField } from "~/components/form/text-fields";
 import { ButtonLink } from "~/components/ui/button";
 import { Tabs } from "~/components/ui/tabs";
 import { paths } from "~/paths";
+import { LONGEST_SEARCH } from "~/portal-contract/order/limits";
 import { ORDER_STATUS } from "~/portal-contract/order/status";
 import { narrowing, type OperatorFilterValues, operatorAddress } from "./address";
 
@@ -32,7 +33,7 @@ function Narrow({ filters }: Pick<DeskFiltersProps, "filters">) {
 				label={t("search-label")}
 				fieldKey={quickSearch}
 				defaultValue={quickSearch}
-				maxLength={100}
+				maxLength={LONGEST_SEARCH}
 				className="min-w-0 flex-1 basis-40"
 			/>
 			<SelectField

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LONGEST_MESSAGE, LONGEST_REASON } from "~/portal-contract/order/limits";
 import { Key, STALE } from "../actions/define.server";
 import type { OperatorIntentName } from "./intents";
 
@@ -10,15 +11,15 @@ const Answer = z.enum(["yes", "no"], STALE);
 export const OperatorIntent = z.discriminatedUnion(
 	"intent",
 	[
-		Form.extend({ intent: z.literal("note"), text: Text(2000) }),
+		Form.extend({ intent: z.literal("note"), text: Text(LONGEST_MESSAGE) }),
 		Form.extend({ intent: z.literal("reconfirm") }),
 		Form.extend({
 			intent: z.literal("decide_refund"),
 			refund_id: z.coerce.number(STALE).int(STALE).positive(STALE),
 			answer: Answer,
-			reason: z.string().trim().max(500, "length").default(""),
+			reason: z.string().trim().max(LONGEST_REASON, "length").default(""),
 		}).refine(({ answer, reason }) => answer === "yes" || reason !== "", { path: ["reason"], error: "operator:reject-reason" }),
-		Form.extend({ intent: z.literal("decide_waiver"), answer: Answer, reason: Text(500) }),
+		Form.extend({ intent: z.literal("decide_waiver"), answer: Answer, reason: Text(LONGEST_REASON) }),
 	],
 	STALE,
 );

@@ -8,6 +8,7 @@ import { TextArea } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { Time } from "~/components/ui/time";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
+import { LONGEST_MESSAGE } from "~/portal-contract/order/limits";
 import type { OrderReply } from "../actions/offered";
 import { Refused } from "../actions/refused";
 
@@ -28,7 +29,7 @@ function NoteForm({ reply, deskKey }: OperatorFormProps) {
 			<input type="hidden" name="intent" value="note" />
 			<input type="hidden" name="idempotency_key" value={deskKey} />
 			<Refused reply={reply} intents={["note"]} formId="note" labels={{ text: t("note-text") }} />
-			<TextArea {...fieldProps(fields.text)} label={t("note-text")} hint={t("note-hint")} required maxLength={2000} rows={3} />
+			<TextArea {...fieldProps(fields.text)} label={t("note-text")} hint={t("note-hint")} required maxLength={LONGEST_MESSAGE} rows={3} />
 			<div>
 				<SubmitButton variant="secondary" pendingText={t("note-saving")}>
 					{t("note-save")}

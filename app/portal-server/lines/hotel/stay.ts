@@ -1,11 +1,10 @@
 import countries from "i18n-iso-countries";
 import { addDays, nightsBetween } from "~/lib/time/travel-dates";
-import { MAX_NIGHTS } from "~/portal-contract/hotel/occupancy";
+import { MAX_NIGHTS, MONTHS_ON_SALE } from "~/portal-contract/hotel/limits";
 import type { Stay } from "~/portal-contract/hotel/stay";
 import { localInstant } from "~/portal-server/orders/policies/cancellation";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
-import { WINDOW_MONTHS } from "./inventory/fill";
 
 export const RESIDENT = "MM";
 
@@ -18,7 +17,7 @@ export function checkStay(stay: Stay, now: number): void {
 	const today = yangonDate(now);
 	const nights = nightsBetween(stay.check_in, stay.check_out);
 	if (stay.check_in < today) fields.check_in = "hotel-check-in-past";
-	if (stay.check_in > addDays(today, WINDOW_MONTHS * 31)) fields.check_in = "hotel-check-in-far";
+	if (stay.check_in > addDays(today, MONTHS_ON_SALE * 31)) fields.check_in = "hotel-check-in-far";
 	if (nights < 1) fields.check_out = "hotel-check-out-before";
 	if (nights > MAX_NIGHTS) fields.check_out = { key: "hotel-too-many-nights", values: { maximum: MAX_NIGHTS } };
 	if (!countries.isValid(stay.nationality)) fields.nationality = "hotel-nationality-unknown";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { OperatorOrder } from "~/portal-contract/operator/orders";
+import { ruleOf } from "~/portal-contract/base/call";
+import { type OperatorOrder, operatorDecideRefund, operatorDecideWaiver, operatorReconfirm } from "~/portal-contract/operator/orders";
 import { REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
 import { clockAndTimes } from "~/portal-server/orders/clock/times";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
@@ -53,10 +54,10 @@ export async function readOperatorOrder(
 		notes: row.notes,
 		refund_to_decide: row.refund && {
 			id: row.refund.id,
-			may_decide: row.refund.requested_by !== who.member_id && who.can("operator/orders/decideRefund"),
+			may_decide: row.refund.requested_by !== who.member_id && who.can(ruleOf(operatorDecideRefund)),
 			is_own: row.refund.requested_by === who.member_id,
 		},
-		waiver_to_decide: row.waiver && who.can("operator/orders/decideWaiver"),
-		may_reconfirm: row.may_reconfirm && who.can("operator/orders/reconfirm"),
+		waiver_to_decide: row.waiver && who.can(ruleOf(operatorDecideWaiver)),
+		may_reconfirm: row.may_reconfirm && who.can(ruleOf(operatorReconfirm)),
 	};
 }

@@ -1,4 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
+import { ruleOf } from "~/portal-contract/base/call";
+import { operatorEditRule, operatorRules } from "~/portal-contract/operator/rules";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -7,7 +9,7 @@ import { isOperator } from "../../orders/actor";
 import type { RuleRecord } from "./fields";
 
 /** The rules by which this very work is reached. */
-const NEEDED = ["operator/rules", "operator/rules/edit"] as const;
+const NEEDED = [ruleOf(operatorRules), ruleOf(operatorEditRule)];
 
 interface Operator extends Record<string, unknown> {
 	role: string;
@@ -17,7 +19,7 @@ interface Operator extends Record<string, unknown> {
 
 /** One change of rules at a time: what the guard below counts does not change under it. */
 export async function lockRules(tx: Tx): Promise<void> {
-	await tx.execute(sql`select id from rule where name = ${NEEDED[0]} for update`);
+	await tx.execute(sql`select id from rule where name = ${ruleOf(operatorRules)} for update`);
 }
 
 /** Whether an operator with an account in use holds all that changing rules takes. */

@@ -6,9 +6,8 @@ import { state } from "~/portal-server/platform/db/state";
 import type { Job } from "~/portal-server/platform/jobs/runner";
 import { TIMER } from "../actor";
 import { amend } from "../state-machine";
-import { orderTimes } from "./times";
+import { AT_ONCE, orderTimes } from "./times";
 
-const AT_ONCE = 200;
 const UNANSWERED = state(ORDER_STATUS.pending_confirm);
 const OPEN = state(REFUND_RECORD_STATUS.requested);
 

@@ -8,9 +8,7 @@ import { portalLog } from "~/portal-server/platform/log";
 import { completedWith } from "../actions/money";
 import { TIMER } from "../actor";
 import { transition } from "../state-machine";
-import { orderTimes } from "./times";
-
-const AT_ONCE = 200;
+import { AT_ONCE, orderTimes } from "./times";
 
 /**
  * 40 → 50 for services that nobody has closed: 24 h after 12:00 in Myanmar of their last day, unless the order is flagged. 200 at most,

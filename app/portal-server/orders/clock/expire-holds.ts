@@ -9,8 +9,7 @@ import { TIMER } from "../actor";
 import { lineOf, productLines } from "../lines";
 import type { OrderRecord } from "../product-lines";
 import { transition } from "../state-machine";
-
-const AT_ONCE = 200;
+import { AT_ONCE } from "./times";
 
 /** 10 or 15 → 75: the order's time to be paid is over, what it held is given back. The caller has seen that by `portal_now()`. */
 export async function expireOrder(tx: Tx, order: OrderRecord): Promise<OrderRecord> {

@@ -7,11 +7,11 @@ import { state } from "~/portal-server/platform/db/state";
 import type { Job } from "~/portal-server/platform/jobs/runner";
 import type { MailKind } from "../notifications/kinds";
 import { notifyBooker } from "../notifications/notify-booker";
+import { AT_ONCE } from "./times";
 
 /** Free cancellation ends within so long. */
 const DEADLINE_AHEAD_S = DAY_S;
 const START_AHEAD_S = 3 * DAY_S;
-const AT_ONCE = 200;
 
 /**
  * Confirmed orders whose time has come, each once for ever. An order that was paid within the time itself is not reminded: its

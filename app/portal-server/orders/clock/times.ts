@@ -4,6 +4,9 @@ import { DAY_S, HOUR_S, MINUTE_S } from "~/lib/time/durations";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { siteConfig } from "~/portal-server/platform/db/schema";
 
+/** Orders that one run of a job takes. */
+export const AT_ONCE = 200;
+
 /** Offers of actions are listed by this default; the call itself goes by the setting. */
 export const UNDO_CHECK_IN_S = 30 * MINUTE_S;
 

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { ruleOf } from "~/portal-contract/base/call";
 import type { OrderConversation } from "~/portal-contract/order/messages";
+import { orderSendMessage } from "~/portal-contract/order/messages";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { member, orderMessage } from "~/portal-server/platform/db/schema";
@@ -60,5 +62,5 @@ export async function readConversation(
 		at: line.at,
 		read_at: line.read_at,
 	}));
-	return { list, unread, may_send: who.can("order/detail/sendMessage"), side: senderOf(who, order) };
+	return { list, unread, may_send: who.can(ruleOf(orderSendMessage)), side: senderOf(who, order) };
 }

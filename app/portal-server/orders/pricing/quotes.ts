@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { MINUTE_S } from "~/lib/time/durations";
 import type { Language } from "~/portal-contract/base/basics";
 import type { QuoteHead } from "~/portal-contract/order/quote";
 import { payChoices } from "~/portal-server/ledger/balances";
@@ -14,8 +15,8 @@ import { bothNames, inLanguage } from "~/portal-server/platform/names";
 import type { QuoteRow, Terms } from "../product-lines";
 
 /** A quote is frozen so long; the same wish of the same member gets the same quote for a third of it. Seconds. */
-const QUOTE_LIFE_S = 15 * 60;
-const SAME_FOR_S = 5 * 60;
+const QUOTE_LIFE_S = 15 * MINUTE_S;
+const SAME_FOR_S = 5 * MINUTE_S;
 
 export type QuoteOwner = Pick<Who, "company_id" | "member_id">;
 type Head = z.input<typeof QuoteHead>;

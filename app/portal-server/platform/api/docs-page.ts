@@ -1,4 +1,4 @@
-import type { Call } from "~/portal-contract/base/call";
+import { type Call, ruleOf } from "~/portal-contract/base/call";
 import { CALLS } from "~/portal-contract/calls";
 import type { openApiDocument } from "./openapi";
 
@@ -44,7 +44,7 @@ function section(call: Call, operation: Operation): string {
 	);
 	const [body] = Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema);
 	const data = operation.responses?.["200"]?.content?.["application/json"]?.schema?.properties?.data;
-	const rule = call.access === "member" ? `member with the rule <code>${escaped((call.rule ?? call.path).toLowerCase())}</code>` : "open";
+	const rule = call.access === "member" ? `member with the rule <code>${escaped(ruleOf(call).toLowerCase())}</code>` : "open";
 	return `<section id="${anchor(call)}"><h2><code>${call.method} /api/${call.path}</code></h2><p>${escaped(call.summary)}. Access: ${rule}.</p>
 <table><thead><tr><th>name</th><th>in</th><th></th><th>schema</th></tr></thead><tbody>${rows.join("")}</tbody></table>
 ${body ? `<h3>body</h3><pre>${json(body, 2)}</pre>` : ""}${data ? `<details><summary>data of the answer</summary><pre>${json(data, 2)}</pre></details>` : ""}</section>`;

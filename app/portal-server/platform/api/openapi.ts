@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import type { Call } from "~/portal-contract/base/call";
+import { type Call, ruleOf } from "~/portal-contract/base/call";
 import { CALLS } from "~/portal-contract/calls";
 
 type Schema = Record<string, unknown>;
@@ -61,7 +61,7 @@ function operationOf(call: Call): object {
 		summary: call.summary,
 		tags: [call.path.split("/")[0] ?? ""],
 		operationId: `${call.method.toLowerCase()}_${call.path.replace("/", "_")}`,
-		"x-permission-rule": call.access === "member" ? (call.rule ?? call.path).toLowerCase() : undefined,
+		"x-permission-rule": call.access === "member" ? ruleOf(call).toLowerCase() : undefined,
 		parameters: parametersOf(call),
 		...(call.body ? { requestBody: { required: true, content: { [bodyType(call)]: { schema: schemaOf(call.body) } } } } : {}),
 		responses: {

@@ -1,3 +1,4 @@
+import { ruleOf } from "~/portal-contract/base/call";
 import type { Store } from "../db/client";
 import { isStoreFault, isTooSlow } from "../db/errors";
 import { portalLog } from "../log";
@@ -93,7 +94,7 @@ async function answerCall(
 	const caller = incoming.token === "" ? GUEST : await findCaller(store.db, incoming.token);
 	if (call.access === "member") {
 		if (!caller.who) throw caller.state === "expired" ? tokenExpired() : needLogin();
-		if (!caller.who.can(call.rule ?? call.path)) throw noPermission();
+		if (!caller.who.can(ruleOf(call))) throw noPermission();
 	}
 	if (incoming.unreadable) throw incoming.unreadable;
 	const query = call.method === "GET" ? parseInput(call.query, incoming.query) : undefined;

@@ -1,8 +1,9 @@
 import type { Context } from "hono";
+import { DAY_S } from "~/lib/time/durations";
 import type { Store } from "./client";
 import { portalNow, setClockOffset } from "./clock";
 
-const YEAR_S = 366 * 86_400;
+const YEAR_S = 366 * DAY_S;
 
 /**
  * `POST /api/dev/clock {"offset_s": 3600}` sets how far the portal's clock stands from the database's and answers `{ offset_s, now }`.

@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { HOUR_S } from "~/lib/time/durations";
 import type { Driver } from "./client";
 import type { Db } from "./db";
 import { isUniqueViolation } from "./errors";
@@ -27,7 +28,7 @@ function openPool(url: string, max: number, options: string): pg.Pool {
 		connectionTimeoutMillis: 4_000,
 		idleTimeoutMillis: 30_000,
 		// What a connection keeps of its statements is given back from time to time.
-		maxLifetimeSeconds: 3600,
+		maxLifetimeSeconds: HOUR_S,
 		application_name: "travel-portal",
 		options,
 	});

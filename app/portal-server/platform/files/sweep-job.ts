@@ -2,6 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { env } from "~/env.server";
+import { HOUR_S } from "~/lib/time/durations";
 import { PICTURE_WIDTHS } from "~/portal-contract/files/upload";
 import type { Store } from "../db/client";
 import { wallMilliseconds } from "../db/clock";
@@ -11,7 +12,6 @@ import { sizeKey } from "./sizes-job";
 import { companyFolder, type FileStorage, incomingFolder, theStorage } from "./storage";
 
 const MOST_A_ROUND = 200;
-const HOUR_MS = 3_600_000;
 
 interface Candidate extends Record<string, unknown> {
 	company_id: number;
@@ -112,7 +112,7 @@ async function removeBrokenOff(folder: string): Promise<number> {
 	for (const name of await readdir(folder).catch(() => [])) {
 		const path = join(folder, name);
 		const age = wallMilliseconds() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Number.POSITIVE_INFINITY);
-		if (age < HOUR_MS) continue;
+		if (age < HOUR_S * 1000) continue;
 		await rm(path, { force: true });
 		removed += 1;
 	}

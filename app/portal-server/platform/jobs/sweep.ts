@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { HOUR_S } from "~/lib/time/durations";
 import { rowsOf, type Tx } from "../db/db";
 import type { Job } from "./runner";
 
@@ -24,7 +25,7 @@ async function deletedOfCompanies(tx: Tx, table: ReturnType<typeof sql>, where: 
 /** Removes what has served its time: tokens 48 h after their end, keys after 48 h (promised: 24), failed sign-ins after a day, quotes that became no order after a week. */
 export const sweepJob: Job = {
 	name: "sweep",
-	every_s: 3600,
+	every_s: HOUR_S,
 	run: async (tx) => ({
 		tokens: await deletedOfCompanies(tx, sql`member_token`, sql`expires_at < portal_now() - interval '48 hours'`),
 		keys: await deletedOfCompanies(tx, sql`idempotency_key`, sql`created_at < portal_now() - interval '48 hours'`),

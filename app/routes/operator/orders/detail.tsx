@@ -20,7 +20,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { LineTexts } from "~/parts/line-words";
 import { operatorNode, orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
-import { MOST_MESSAGE_FILES } from "~/portal-contract/order/message-limits";
+import { MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
 import { orderPartOf, textsOf } from "~/product-lines/lines.server";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";

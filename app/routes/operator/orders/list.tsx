@@ -16,6 +16,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { paths } from "~/paths";
 import { CalendarDate } from "~/portal-contract/base/basics";
 import { OperatorQueue } from "~/portal-contract/operator/orders";
+import { LONGEST_SEARCH } from "~/portal-contract/order/limits";
 import { ORDER_DATES } from "~/portal-contract/order/list";
 import { lineOf, PRODUCT_LINES } from "~/product-lines";
 import { languageOf } from "~/session/cookies/language.server";
@@ -31,7 +32,7 @@ const Query = z.object({
 	queue: OperatorQueue.catch("all"),
 	status: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
 	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
-	quickSearch: z.string().trim().max(100).catch(""),
+	quickSearch: z.string().trim().max(LONGEST_SEARCH).catch(""),
 	date_of: z.enum(ORDER_DATES).catch("service_from"),
 	from: CalendarDate.optional().catch(undefined),
 	to: CalendarDate.optional().catch(undefined),

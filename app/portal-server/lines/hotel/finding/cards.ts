@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { HOUR_S } from "~/lib/time/durations";
 import { nightsBetween } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import { CURRENCIES } from "~/portal-contract/base/money";
@@ -135,7 +136,7 @@ function hotelOf({ language, destination }: Reading, row: HotelRow) {
 function offerOf(reading: Reading, offer: FoundOffer, row: OfferRow): Card["offer"] {
 	const { currency, now } = reading.terms;
 	const hours = freeHours(row.tiers);
-	const free_until = hours === null ? null : checkInInstant(reading.stay.check_in) - hours * 3600;
+	const free_until = hours === null ? null : checkInInstant(reading.stay.check_in) - hours * HOUR_S;
 	return {
 		rate_plan_id: row.rate_plan_id,
 		room_type: inLanguage(reading.language, row.room_zh, row.room_en),

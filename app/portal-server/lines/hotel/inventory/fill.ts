@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { MONTHS_ON_SALE } from "~/portal-contract/hotel/limits";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
 /** Months on sale, the current one included. */
-export const WINDOW_MONTHS = 14;
 
 /**
  * What a night costs in hundred-millionths of the plan's base price: Friday and Saturday nights, times the season (cool months, the water
@@ -67,5 +67,5 @@ export async function fillNights(
 /** Brings the window of months on sale to its full length from the portal's today; what the nightly job does. */
 export async function topUpMonths(db: Db | Tx): Promise<{ rooms: number; rates: number }> {
 	const [today] = await rowsOf<{ month: string }>(db, sql`SELECT ((portal_now() AT TIME ZONE 'Asia/Yangon')::date)::text AS month`);
-	return today ? fillNights(db, { from_month: today.month, months: WINDOW_MONTHS }) : { rooms: 0, rates: 0 };
+	return today ? fillNights(db, { from_month: today.month, months: MONTHS_ON_SALE }) : { rooms: 0, rates: 0 };
 }

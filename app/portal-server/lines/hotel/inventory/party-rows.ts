@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MAX_ADULTS, MAX_CHILDREN, type Room } from "~/portal-contract/hotel/occupancy";
+import { MAX_ADULTS, MAX_CHILDREN } from "~/portal-contract/hotel/limits";
+import type { Room } from "~/portal-contract/hotel/occupancy";
 import { alike, chargesOf, placesOfAll } from "../pricing/party";
 import type { ChildScheme } from "../terms";
 

@@ -1,5 +1,5 @@
 import type { Language } from "~/portal-contract/base/basics";
-import { MAX_CHILD_AGE } from "~/portal-contract/hotel/occupancy";
+import { MAX_CHILD_AGE } from "~/portal-contract/hotel/limits";
 import type { Message } from "~/portal-server/platform/api/refused";
 import type { ChildBand } from "~/portal-server/platform/db/schema/catalogue";
 import { translate } from "~/portal-server/platform/texts";

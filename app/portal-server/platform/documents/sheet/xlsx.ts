@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
+import { DAY_S } from "~/lib/time/durations";
 import { OFFSET_SECONDS } from "~/lib/time/travel-dates";
 import { cellText, looksLikeFormula } from "./cell-text";
 import { decimalsOf, majorUnits, type Sheet, type SheetColumn, type Value } from "./sheet";
@@ -68,10 +69,10 @@ function cell(row: number, index: number, value: Value, kind: SheetColumn["kind"
 		return numberCell(row, index, majorUnits(value), decimalsOf(value.currency) === 0 ? STYLE.wholeAmount : STYLE.amount);
 	}
 	if (typeof value === "string") {
-		if (kind === "date") return numberCell(row, index, String(Date.parse(`${value}T00:00:00Z`) / 86_400_000 + EPOCH_DAY), STYLE.date);
+		if (kind === "date") return numberCell(row, index, String(Date.parse(`${value}T00:00:00Z`) / (DAY_S * 1000) + EPOCH_DAY), STYLE.date);
 		return textCell(row, index, value, looksLikeFormula(cellText(value)) ? STYLE.quoted : STYLE.text);
 	}
-	if (kind === "moment") return numberCell(row, index, ((value + OFFSET_SECONDS) / 86_400 + EPOCH_DAY).toFixed(6), STYLE.moment);
+	if (kind === "moment") return numberCell(row, index, ((value + OFFSET_SECONDS) / DAY_S + EPOCH_DAY).toFixed(6), STYLE.moment);
 	return numberCell(row, index, String(value), STYLE.count);
 }
 

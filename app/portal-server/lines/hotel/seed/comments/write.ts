@@ -1,4 +1,4 @@
-import { DAY_S } from "~/lib/time/durations";
+import { DAY_S, HOUR_S } from "~/lib/time/durations";
 import { addDays, OFFSET_SECONDS } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import { type Chance, chanceOf } from "./chance";
@@ -126,7 +126,7 @@ function drawDates(chance: Chance, today: string, opened_at: number | null): { c
 	const span = Math.min(DAYS_BACK, Math.max(20, Math.floor(now - opened)));
 	const back = 1 + Math.floor(chance.next() ** 1.6 * (span - 1));
 	const day = addDays(today, -back);
-	const clock = chance.whole(7 * 3600, 23 * 3600 + 1800);
+	const clock = chance.whole(7 * HOUR_S, 23.5 * HOUR_S);
 	return {
 		created_at: Date.parse(`${day}T00:00:00Z`) / 1000 - OFFSET_SECONDS + clock,
 		stayed_month: addDays(day, -chance.whole(2, 40)).slice(0, 7),

@@ -1,0 +1,16 @@
+// Without zod: the views of the browser read it, too. Lengths in characters.
+
+/** Files that one message may carry: pictures and PDF. */
+export const MOST_MESSAGE_FILES = 5;
+/** Of a message, and of an operator's note. */
+export const LONGEST_MESSAGE = 2000;
+export const LONGEST_REASON = 500;
+export const LONGEST_NAME = 100;
+export const LONGEST_EMAIL = 200;
+export const LONGEST_REQUESTS = 1000;
+/** Of what is said in one line: arrival, cost centre, purchase order, purpose. */
+export const LONGEST_LINE = 200;
+export const LONGEST_SEARCH = 100;
+/** Units of an order: rooms, vehicles or seats, each with a lead guest. */
+export const MOST_UNITS = 9;
+export const SUPPLIER_CODE = { shortest: 2, longest: 40 } as const;

@@ -1,2 +1,0 @@
-/** Files that one message may carry: pictures and PDF. */
-export const MOST_MESSAGE_FILES = 5;
