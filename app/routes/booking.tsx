@@ -13,7 +13,7 @@ import { translate } from "~/i18n/translate";
 import { forgetBookingDraft } from "~/lib/forms/booking-draft";
 import { UNSENT } from "~/lib/forms/unsent";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { BOOK, PAY, PLACE, QUOTE } from "~/parts/nodes";
+import { PAY, PLACE } from "~/parts/nodes";
 import { paths, ROUTES } from "~/paths";
 import { Opaque } from "~/portal-contract/base/basics";
 import { bookingLineAt } from "~/product-lines/lines.server";
@@ -57,8 +57,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function permitted(request: Request, line: BookingLine): Promise<URLSearchParams> {
 	const asked = new URL(request.url).searchParams;
 	const isOffer = line.offerIn(asked) !== null;
-	if (asked.has("quote") || isOffer) await requirePermission(request, QUOTE, ANYWAY);
-	if (isOffer) await requirePermission(request, BOOK, ANYWAY);
+	if (asked.has("quote") || isOffer) await requirePermission(request, line.nodes.quote, ANYWAY);
+	if (isOffer) await requirePermission(request, line.nodes.book, ANYWAY);
 	return asked;
 }
 

@@ -1,5 +1,6 @@
+import { ferry } from "./ferry";
 import { hotel } from "./hotel";
 import type { LineFixture } from "./line";
 
 /** Every product line that the order suites run over. */
-export const LINES: readonly LineFixture[] = [hotel];
+export const LINES: readonly LineFixture[] = [hotel, ferry];

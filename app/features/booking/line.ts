@@ -1,4 +1,5 @@
 import type { Language } from "~/lib/language";
+import type { PermissionNode } from "~/lib/site/permissions";
 import type { GuestUnits } from "~/parts/booking/guest-units";
 import type { Quote } from "~/portal-contract/order/quote";
 import type { ProductLine } from "~/portal-contract/order/states";
@@ -43,6 +44,8 @@ export interface BookingLine {
 	product_line: ProductLine;
 	/** Locale file with the line's own words, under the keys of `booking`. */
 	texts: string;
+	/** Whom the portal allows to follow a Book link, and to have a quote. */
+	nodes: { book: PermissionNode; quote: PermissionNode };
 	/** The booking page of the line. */
 	page(query?: Query): string;
 	/** Where the line is searched. */

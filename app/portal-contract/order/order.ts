@@ -105,13 +105,10 @@ export const OrderWaiver = z.looseObject({
 });
 export type OrderWaiver = z.output<typeof OrderWaiver>;
 
-/** `rate_plan_id`: the offer at that price. */
+/** Another offer for the same wish, at the price of the whole; what else there is of it the product line knows. */
 export const OrderAlternative = z.looseObject({
-	id: Id,
 	name: z.string(),
 	name_alt: z.string(),
-	stars: z.number().int(),
-	rate_plan_id: Id,
 	currency: Currency,
 	total_amount: Amount,
 });
@@ -148,10 +145,10 @@ export const Order = OrderRow.extend({
 	/** What may still be asked back beside cancelling, minor units; 0 where nothing may. */
 	refundable_amount: Amount.default(0),
 	waiver: OrderWaiver.nullable().default(null),
-	/** At 20: by when the desk means to answer, and by when the order is closed for want of an answer. */
+	/** At 20: by when the operator means to answer, and by when the order is closed for want of an answer. */
 	answer_due_at: Seconds.nullable().default(null),
 	confirm_limit_at: Seconds.nullable().default(null),
-	/** At 80, while the stay is still to come: other hotels of the town that have rooms for it now; prices of the whole stay in the reader's currency. */
+	/** At 80, while the service is still to come: other offers that are to be had for it now; prices in the reader's currency. */
 	alternatives: z.array(OrderAlternative).default([]),
 	/** Lines of the other side that this side has not read. */
 	unread_messages: z.number().int().nonnegative().default(0),

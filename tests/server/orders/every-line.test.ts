@@ -149,9 +149,11 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 		expect(documents.map(({ kind }) => kind)).toContain("voucher");
 		const voucher = await portal.call(`order/voucher?id=${order.id}&format=pdf`, { token: admin.token });
 		expect([voucher.status, voucher.headers.get("content-type"), voucher.text.startsWith("%PDF-")]).toEqual([200, "application/pdf", true]);
-		const list = await portal.call(`order/list?quickSearch=${order.booking_id}`, { token: admin.token });
+		const list = await portal.call(`order/list?product=${line.product_line}&quickSearch=${order.booking_id}`, { token: admin.token });
 		expect(list.data.list.map(({ id }: { id: number }) => id)).toEqual([order.id]);
-		const exported = await portal.call(`order/export?format=csv&quickSearch=${order.booking_id}`, { token: admin.token });
+		const exported = await portal.call(`order/export?format=csv&product=${line.product_line}&quickSearch=${order.booking_id}`, {
+			token: admin.token,
+		});
 		expect(exported.text).toContain(order.booking_id);
 	});
 

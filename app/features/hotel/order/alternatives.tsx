@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Money } from "~/components/ui/money";
 import { paths } from "~/paths";
+import type { HotelAlternative } from "~/portal-contract/hotel/alternative";
 import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 import type { Order } from "~/portal-contract/order/order";
 import { stayQuery } from "../stay-query";
@@ -9,7 +10,8 @@ import { stayQuery } from "../stay-query";
 /** Other hotels that have rooms for the stay that the hotel could not confirm, each with the price of the whole stay. */
 export function Alternatives({ order, part }: { order: Order; part: HotelOrderPart }) {
 	const { t } = useTranslation("hotel-order");
-	const { alternatives, nationality } = order;
+	const { nationality } = order;
+	const alternatives = order.alternatives as HotelAlternative[];
 	if (alternatives.length === 0) return null;
 	const stay = stayQuery({ ...part, nationality });
 	return (

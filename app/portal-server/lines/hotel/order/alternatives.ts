@@ -1,6 +1,6 @@
 import type { Language } from "~/portal-contract/base/basics";
+import { HotelAlternative } from "~/portal-contract/hotel/alternative";
 import { HotelListQuery } from "~/portal-contract/hotel/list";
-import { OrderAlternative } from "~/portal-contract/order/order";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -11,7 +11,7 @@ import { readBooked } from "./read-part";
 const MOST = 3;
 
 /** Other hotels of the same town that have rooms for the same stay and guests, as a search finds and prices them; none once the stay has begun. */
-export async function otherHotels(db: Db, order: OrderRecord, who: Who, language: Language): Promise<OrderAlternative[]> {
+export async function otherHotels(db: Db, order: OrderRecord, who: Who, language: Language): Promise<HotelAlternative[]> {
 	const booked = (await readBooked(db, [order])).get(order.id);
 	if (!booked) return [];
 	const { row, snapshot, rooms } = booked;
@@ -27,6 +27,6 @@ export async function otherHotels(db: Db, order: OrderRecord, who: Who, language
 	);
 	const others = found.list.filter(({ id }) => id !== row.hotel_id).slice(0, MOST);
 	return others.map(({ id, name, name_alt, stars, offer: { rate_plan_id, currency, total_amount } }) =>
-		OrderAlternative.parse({ id, name, name_alt, stars, rate_plan_id, currency, total_amount }),
+		HotelAlternative.parse({ id, name, name_alt, stars, rate_plan_id, currency, total_amount }),
 	);
 }

@@ -1,0 +1,35 @@
+import type { ProductLineEntry } from "~/portal-server/orders/product-lines";
+import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
+import { ferryQuote, ferryQuoteRead } from "../contract";
+import { ferryColumns, ferryTexts, readBookings } from "./part";
+import { contentOf, makeQuote, quoteAgain, readQuote, requote, termsOf } from "./quoting";
+import { auditSeats, holdSeats, releaseSeats, sellSeats } from "./seats";
+
+const handlers: readonly Handler[] = [
+	memberCall(ferryQuote, ({ who, language, body, change }) => change((tx) => makeQuote(tx, who, language, body))),
+	memberCall(ferryQuoteRead, ({ db, who, language, query }) => readQuote(db, who, language, query.id)),
+];
+
+/** Ferries, as orders know them: seats on one sailing, which nobody leaves early. */
+export const ferryLine: ProductLineEntry = {
+	product_line: "ferry",
+	letter: "F",
+	transitions: "hotel",
+	handlers,
+	jobs: [],
+	texts: ferryTexts,
+	columns: ferryColumns,
+	span: () => null,
+	terms: (quote) => termsOf(contentOf(quote)),
+	quote: requote,
+	recheck: (tx, old, language) => quoteAgain(tx, old, language, false),
+	hold: holdSeats,
+	sell: sellSeats,
+	release: releaseSeats,
+	has_supplier_code: true,
+	confirm: async (_tx, _order, supplier_code) => ({ supplier_code }),
+	rename: async () => ({}),
+	read: readBookings,
+	alternatives: async () => [],
+	audit: auditSeats,
+};

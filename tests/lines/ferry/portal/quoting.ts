@@ -1,0 +1,168 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Language } from "~/portal-contract/base/basics";
+import { CURRENCIES, type CurrencyCode, isCurrency } from "~/portal-contract/base/money";
+import { PolicyTier } from "~/portal-contract/order/policy";
+import { absoluteTiers, localInstant } from "~/portal-server/orders/policies/cancellation";
+import { convert } from "~/portal-server/orders/pricing/exchange";
+import { changeOfTotal, changesBetween } from "~/portal-server/orders/pricing/quote-changes";
+import {
+	type FrozenPrice,
+	freezeQuote,
+	insertQuote,
+	ownQuote,
+	type QuoteOwner,
+	quoteHead,
+	type Wish,
+} from "~/portal-server/orders/pricing/quotes";
+import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/pricing/rates";
+import type { QuoteRow, Terms } from "~/portal-server/orders/product-lines";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { inLanguage } from "~/portal-server/platform/names";
+import type { FerryPart, FerryQuote, Sailing } from "../contract";
+
+const PriceLine = z.object({
+	code: z.string(),
+	label_zh: z.string(),
+	label_en: z.string(),
+	quantity: z.number(),
+	unit_amount: z.number(),
+	amount: z.number(),
+});
+
+/** The fare as it stood when the quote was made. */
+export const Fare = z.object({
+	...{
+		id: z.number(),
+		city_id: z.coerce.number(),
+		from_zh: z.string(),
+		from_en: z.string(),
+		from_pier_zh: z.string(),
+		from_pier_en: z.string(),
+	},
+	...{ to_zh: z.string(), to_en: z.string(), to_pier_zh: z.string(), to_pier_en: z.string(), class_zh: z.string(), class_en: z.string() },
+	...{ departs: z.string(), arrives: z.string(), phone: z.string(), instant: z.boolean(), credit: z.boolean() },
+});
+export type Fare = z.output<typeof Fare>;
+
+const Content = z.object({
+	fare: Fare,
+	sails_on: z.string(),
+	seats: z.number(),
+	nationality: z.string(),
+	currency: z.enum(Object.keys(CURRENCIES) as [CurrencyCode, ...CurrencyCode[]]),
+	total_amount: z.number(),
+	fx_rate_id: z.number().nullable(),
+	price_lines: z.array(PriceLine),
+	policy: z.object({ tiers: z.array(PolicyTier), grace: z.boolean() }),
+});
+type Content = z.output<typeof Content>;
+type FerryQuoteAnswer = z.input<typeof FerryQuote>;
+
+export const contentOf = (quote: Pick<QuoteRow, "content">): Content => Content.parse(quote.content);
+
+export const termsOf = ({ nationality, fare, seats, price_lines, policy }: Content): Terms => ({
+	nationality,
+	instant: fare.instant,
+	units: seats,
+	price_lines,
+	policy,
+});
+
+const wishOf = ({ fare_id, sails_on, seats, nationality }: Sailing): Wish => ({
+	product_line: "ferry",
+	offer_key: ["ferry", fare_id, sails_on, seats, nationality].join(":"),
+});
+
+const priceOf = (content: Content): FrozenPrice => {
+	const { currency, total_amount, fx_rate_id } = content;
+	return { currency, total_amount, fx_rate_id, content };
+};
+
+interface FareRow extends Record<string, unknown> {
+	price: number;
+	fare_currency: CurrencyCode;
+	tiers: Parameters<typeof absoluteTiers>[0][number][];
+	free: number;
+	departs: string;
+	currency: string;
+	rates: RateRow[] | null;
+	now: number;
+}
+
+/** What a quote would say now. Refuses `not_found`, `invalid` (a day that is over), `sold_out`. */
+async function draft(tx: Tx, company_id: number, wish: Sailing): Promise<Content> {
+	const reader = sql`(select currency::text from company where id = ${company_id})`;
+	const [row] = await rowsOf<FareRow>(
+		tx,
+		sql`select f.*, f.currency::text as fare_currency, (${reader}) as currency, (${ratesTo(reader)}) as rates, s.seats - s.held - s.sold as free,
+			floor(extract(epoch from portal_now()))::int8 as now
+		from ferry_fare f left join ferry_sailing s on s.city_id = f.city_id and s.fare_id = f.id and s.sails_on = ${wish.sails_on} where f.id = ${wish.fare_id}`,
+	);
+	if (!row || !isCurrency(row.currency)) throw new Refused("not_found", { msg: "quote-not-found" });
+	const starts_at = localInstant(wish.sails_on, row.departs);
+	if (starts_at <= Number(row.now)) throw new Refused("invalid", { fields: { sails_on: "field-invalid" } });
+	const exchange = exchangesTo(row.currency, row.rates).find(({ from }) => from === row.fare_currency);
+	if (!exchange || Number(row.free ?? 0) < wish.seats) throw new Refused("sold_out");
+	const seat = convert(row.price, exchange);
+	const units = Array.from({ length: wish.seats }, () => ({ amount: seat, nights: [seat] }));
+	const fare = Fare.parse(row);
+	const total_amount = seat * wish.seats;
+	const line = { label_zh: `${fare.class_zh}，单程`, label_en: `${fare.class_en}, one way`, quantity: wish.seats, unit_amount: seat };
+	return {
+		...{ fare, sails_on: wish.sails_on, seats: wish.seats, nationality: wish.nationality },
+		...{ currency: row.currency, total_amount, fx_rate_id: exchange.id },
+		price_lines: [{ code: "seat", ...line, amount: total_amount }],
+		policy: { tiers: absoluteTiers(row.tiers, starts_at, units, exchange), grace: true },
+	};
+}
+
+async function answerOf(db: Db | Tx, row: QuoteRow, language: Language, changes: FerryQuoteAnswer["changes"]): Promise<FerryQuoteAnswer> {
+	const content = contentOf(row);
+	const offer = { ...termsOf(content), title: titleOf(content.fare), credit: content.fare.credit };
+	return { ...(await quoteHead(db, row, offer, language, changes)), part: partOf(content, language) };
+}
+
+/** Both names of a crossing. */
+export const titleOf = ({ from_zh, from_en, to_zh, to_en }: Fare) => ({
+	name_zh: `${from_zh}—${to_zh}轮渡`,
+	name_en: `${from_en} to ${to_en} ferry`,
+});
+
+/** The part of a quote or an order, in the reader's language. */
+export function partOf(booked: Pick<Content, "fare" | "sails_on" | "seats">, language: Language): FerryPart {
+	const { fare, sails_on, seats } = booked;
+	const say = (zh: string, en: string) => inLanguage(language, zh, en);
+	return {
+		product_line: "ferry",
+		fare_id: fare.id,
+		from: { town: say(fare.from_zh, fare.from_en), pier: say(fare.from_pier_zh, fare.from_pier_en) },
+		to: { town: say(fare.to_zh, fare.to_en), pier: say(fare.to_pier_zh, fare.to_pier_en) },
+		...{ sails_on, departs: fare.departs, arrives: fare.arrives, seat_class: say(fare.class_zh, fare.class_en), seats },
+	};
+}
+
+export async function makeQuote(tx: Tx, who: QuoteOwner, language: Language, body: Sailing & { seen_amount?: number | undefined }) {
+	const { seen_amount, ...wish } = body;
+	const row = await freezeQuote(tx, who, wishOf(wish), async () => priceOf(await draft(tx, who.company_id, wish)));
+	return answerOf(tx, row, language, seen_amount === undefined ? [] : changeOfTotal(language, contentOf(row), seen_amount));
+}
+
+export const readQuote = async (db: Db, who: QuoteOwner, language: Language, id: string) =>
+	answerOf(db, await ownQuote(db, who, "ferry", id), language, []);
+
+export const requote = (tx: Tx, old: QuoteRow, language: Language) => quoteAgain(tx, old, language, true);
+
+/** A fresh quote for the wish of an old one; null where nothing has changed and none is asked for. */
+export async function quoteAgain(tx: Tx, old: QuoteRow, language: Language, always: true): Promise<FerryQuoteAnswer>;
+export async function quoteAgain(tx: Tx, old: QuoteRow, language: Language, always: boolean): Promise<FerryQuoteAnswer | null>;
+export async function quoteAgain(tx: Tx, old: QuoteRow, language: Language, always: boolean): Promise<FerryQuoteAnswer | null> {
+	const before = contentOf(old);
+	const { fare, sails_on, seats, nationality } = before;
+	const wish = { fare_id: fare.id, sails_on, seats, nationality };
+	const after = await draft(tx, old.company_id, wish);
+	const changes = changesBetween(language, { ...before, ...termsOf(before) }, { ...after, ...termsOf(after) });
+	if (changes.length === 0 && !always) return null;
+	return answerOf(tx, await insertQuote(tx, old, wishOf(wish), priceOf(after)), language, changes);
+}

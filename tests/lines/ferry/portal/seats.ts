@@ -1,0 +1,88 @@
+import { randomInt } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { addDays } from "~/lib/time/travel-dates";
+import { differencesOf } from "~/portal-server/ledger/audit";
+import { localInstant } from "~/portal-server/orders/policies/cancellation";
+import type { HoldRequest, OrderFacts, OrderRecord } from "~/portal-server/orders/product-lines";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { contentOf, titleOf } from "./quoting";
+
+type Owner = Pick<OrderRecord, "company_id" | "id">;
+interface Taken extends Record<string, unknown> {
+	city_id: number;
+	fare_id: number;
+	sails_on: string;
+	seats: number;
+	was: "held" | "sold";
+}
+
+/** Holds the seats, has the order written, and writes the booking beside it. Throws `Refused` `sold_out`. */
+export async function holdSeats(tx: Tx, { quote }: HoldRequest, write: (facts: OrderFacts) => Promise<OrderRecord>): Promise<OrderRecord> {
+	const { fare, sails_on, seats } = contentOf(quote);
+	const [held] = await rowsOf(
+		tx,
+		sql`update ferry_sailing set held = held + ${seats} where city_id = ${fare.city_id} and fare_id = ${fare.id} and sails_on = ${sails_on}
+			and held + sold + ${seats} <= seats returning fare_id`,
+	);
+	if (!held) throw new Refused("sold_out");
+	const { name_zh: title_zh, name_en: title_en } = titleOf(fare);
+	const starts_at = localInstant(sails_on, fare.departs);
+	const order = await write({
+		...{ service_from: sails_on, service_until: sails_on, starts_at, arrival_from: localInstant(sails_on, "00:00") },
+		...{ no_show_from: starts_at, complete_from: localInstant(sails_on, fare.arrives), title_zh, title_en },
+		...{ place_zh: fare.from_zh, place_en: fare.from_en, supplier_code: null, instant: fare.instant, credit: fare.credit },
+		...{ supplier_cancel: false, units: seats },
+	});
+	await tx.execute(sql`insert into ferry_booking (company_id, order_id, city_id, fare_id, sails_on, seats, state, fare)
+		values (${order.company_id}, ${order.id}, ${fare.city_id}, ${fare.id}, ${sails_on}, ${seats}, 'held', ${JSON.stringify(fare)}::jsonb)`);
+	return order;
+}
+
+const newTicket = () => `F-${randomInt(100_000, 1_000_000)}`;
+
+/** Held becomes sold, once. */
+export async function sellSeats(tx: Tx, order: Owner, confirm: boolean): Promise<Partial<OrderFacts>> {
+	const [sold] = await rowsOf<Taken>(
+		tx,
+		sql`update ferry_booking set state = 'sold' where company_id = ${order.company_id} and order_id = ${order.id} and state = 'held'
+			returning city_id, fare_id, sails_on::text, seats`,
+	);
+	if (!sold) throw new Error(`order ${order.id} holds no seats`);
+	await tx.execute(sql`update ferry_sailing set held = held - ${sold.seats}, sold = sold + ${sold.seats}
+		where city_id = ${sold.city_id} and fare_id = ${sold.fare_id} and sails_on = ${sold.sails_on}`);
+	return confirm ? { supplier_code: newTicket() } : {};
+}
+
+/** Gives the seats back, once; false when that was done before. */
+export async function releaseSeats(tx: Tx, order: Owner): Promise<boolean> {
+	const [taken] = await rowsOf<Taken>(
+		tx,
+		sql`with found as (select * from ferry_booking where company_id = ${order.company_id} and order_id = ${order.id} and state <> 'released' for update)
+			update ferry_booking b set state = 'released' from found where b.company_id = found.company_id and b.order_id = found.order_id
+			returning b.city_id, b.fare_id, b.sails_on::text, b.seats, found.state as was`,
+	);
+	if (!taken) return false;
+	const column = sql.identifier(taken.was);
+	await tx.execute(sql`update ferry_sailing set ${column} = ${column} - ${taken.seats}
+		where city_id = ${taken.city_id} and fare_id = ${taken.fare_id} and sails_on = ${taken.sails_on}`);
+	return true;
+}
+
+const SAILINGS = sql`
+	select 'seats of a sailing are those of its bookings' as check, 'fare ' || s.fare_id || ' on ' || s.sails_on as subject,
+		coalesce(b.seats, 0) as expected, s.held + s.sold as found
+	from ferry_sailing s left join lateral (select sum(b.seats) as seats from ferry_booking b
+		where b.city_id = s.city_id and b.fare_id = s.fare_id and b.sails_on = s.sails_on and b.state <> 'released') b on true
+	where s.held + s.sold <> coalesce(b.seats, 0)`;
+
+const BOOKINGS = sql`
+	select 'seats of an order stand as the order does' as check, 'order ' || o.booking_id as subject, o.status as expected, coalesce(b.seats, 0) as found
+	from orders o left join ferry_booking b on b.company_id = o.company_id and b.order_id = o.id
+	where o.product_line = 'ferry' and (b.order_id is null or b.seats <> o.units or b.state <>
+		case when o.status in (10, 15) then 'held' when o.status in (70, 75, 80) then 'released' else 'sold' end)`;
+
+export const auditSeats = (db: Db | Tx) => differencesOf(db, [SAILINGS, BOOKINGS]);
+
+/** The ferry of the next days, where the one that was wanted could not be confirmed. */
+export const nextDays = ({ service_from }: OrderRecord): string[] => [1, 2, 3].map((days) => addDays(service_from, days));
