@@ -147,7 +147,7 @@ describe("the front page", () => {
 			label: `L${index}`,
 		}));
 		portal({ "ajax/country": () => many });
-		expect((await open()).options.countries).toHaveLength(16);
+		expect((await open()).options.countries).toHaveLength(17);
 		expect((await open("", "/?edit=1")).options.countries).toHaveLength(40);
 		expect((await open("", "/?product=car")).options.countries).toEqual([]);
 	});
