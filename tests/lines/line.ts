@@ -1,3 +1,4 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
 import type { TestPortal } from "../setup/portal";
 
 /** What an offer has to be like for a test. */
@@ -67,6 +68,13 @@ export interface LineFixture {
 	raisePrice(portal: TestPortal, offer: Offer, by: number): Promise<void>;
 	/** Calls that an order offers to its member once its service has begun, without those of every line: voucher, guests, refund. */
 	readonly once_begun: readonly string[];
+	/** Makes the line known to pages that were just loaded, where the product does not know it, and gives the routes that are its own. */
+	pages(): Promise<readonly RouteConfigEntry[]>;
+	/** Address of the Book link. */
+	bookLink(wanted: Wanted): string;
+	/** Where its orders are listed and exported. */
+	readonly list: string;
+	readonly export: string;
 	/** What is wrong with what the line keeps of its orders; empty when all is well. */
 	audit(portal: TestPortal): Promise<unknown[]>;
 	/** What the line's own part of an order must say of what was wanted; fails the test otherwise. */

@@ -59,6 +59,15 @@ export const ferry: LineFixture = {
 		await portal.store.db.execute(sql`update ferry_fare set price = price + ${by} where id = ${id}`);
 	},
 	once_begun: ["confirmCheckIn"],
+	pages: async () => {
+		const [{ registerFerryPages }, { route }] = await Promise.all([import("./web/register"), import("@remix-run/route-config")]);
+		registerFerryPages();
+		return [route("ferry/booking", "routes/booking.tsx", { id: "ferry/booking" })];
+	},
+	bookLink: ({ offer: { id }, days, units = 1 }) =>
+		`/ferry/booking?${new URLSearchParams({ fare_id: String(id), sails_on: inDays(days), seats: String(units), nationality: "CN" })}`,
+	list: "/user/order/list?product=ferry",
+	export: "/user/order/export?product=ferry",
 	audit: (portal) => auditSeats(portal.store.db),
 	expectPart: (order, wanted) => {
 		expect(order.part).toMatchObject({

@@ -65,6 +65,20 @@ export const hotel: LineFixture = {
 		await portal.store.db.execute(sql`update hold set rooms = rooms + 1000 where order_id = ${order_id}`);
 	},
 	once_begun: ["confirmCheckIn"],
+	pages: async () => [],
+	bookLink: (wanted) => {
+		const { rooms, ...stay } = quoteBody({
+			plan: planOf(wanted.offer),
+			check_in: inDays(wanted.days),
+			nights: nightsOf(wanted),
+			rooms: wanted.units ?? 1,
+		});
+		const party = rooms.map(({ adults }, room) => [`rooms[${room}].adults`, String(adults)]);
+		const keys = Object.entries({ ...stay, hotel_id: planOf(wanted.offer).hotel_id }).map(([name, value]) => [name, String(value)]);
+		return `/hotel/booking?${new URLSearchParams([...keys, ...party])}`;
+	},
+	list: "/user/order/list",
+	export: "/user/order/export",
 	audit: (portal) => auditNights(portal.store.db),
 	expectPart: (order, wanted) => {
 		const check_in = inDays(wanted.days);

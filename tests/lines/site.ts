@@ -1,0 +1,62 @@
+import type { Server } from "node:http";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { createRequestHandler } from "@remix-run/node";
+import { vi } from "vitest";
+import type { TestMember } from "../server/orders/members";
+import type { TestPortal } from "../setup/portal";
+import { Visitor } from "../setup/visitor";
+import type { LineFixture } from "./line";
+
+/** The real pages in front of the real portal, both selling one more line than the product where the fixture brings one. */
+export interface LineSite {
+	readonly portal: TestPortal;
+	/** A browser without script in which that member is signed in. */
+	visitorOf(member: TestMember, language?: "zh-cn" | "en"): Promise<Visitor>;
+	close(): Promise<void>;
+}
+
+function listen(server: Server): Promise<string> {
+	return new Promise((resolve) =>
+		server.listen(0, "127.0.0.1", () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
+	);
+}
+
+/** Starts the portal of the line's fixture and the web tier in this process, each at a port of its own. */
+export async function openSite(line: LineFixture): Promise<LineSite> {
+	const portal = await line.open();
+	const portalServer = createServer(getRequestListener(portal.app.fetch));
+	vi.stubEnv("PORTAL_API_URL", await listen(portalServer));
+	// The web tier reads its settings when it is loaded.
+	vi.resetModules();
+	const [{ serverBuild, productRoutes }, { createFrontDoor }, { createNodeServer }, { seal }, { SESSION_COOKIE }, routes] =
+		await Promise.all([
+			import("../setup/server-build"),
+			import("~/http/front-door"),
+			import("~/http/node-server"),
+			import("~/session/cookies/seal.server"),
+			import("~/session/cookies/cookie.server"),
+			line.pages(),
+		]);
+	const build = await serverBuild(await productRoutes(routes));
+	const parts = { fileFolders: [], buildVersion: "v1", isReady: () => true, health: () => ({}) };
+	const webServer = createNodeServer(createFrontDoor({ ...parts, pages: createRequestHandler(build, "production") }));
+	const url = await listen(webServer);
+	return {
+		portal,
+		visitorOf: async ({ member_id, token }, language = "en") => {
+			const visitor = new Visitor(url).speak(language);
+			const session = { id: member_id, username: `member${member_id}`, nickname: "王晓", avatar: "", token, refresh_token: "" };
+			visitor.cookies.set(SESSION_COOKIE, await seal("session", session));
+			return visitor;
+		},
+		close: async () => {
+			for (const server of [webServer, portalServer]) {
+				server.closeAllConnections();
+				await new Promise((resolve) => server.close(resolve));
+			}
+			await portal.close();
+		},
+	};
+}
