@@ -23,7 +23,6 @@ function linePart(booked: Booked): LinePart {
 	};
 }
 
-/** Guests of a hotel check in and do not show up; those of other lines are in service, or absent. */
 const textsIn = (language: Language) => ({
 	"state-order-40": translate(language, "state-order-40-hotel"),
 	"state-order-85": translate(language, "state-order-85-hotel"),
@@ -34,7 +33,6 @@ function nightsText({ service_from, service_until }: OrderRecord, language: Lang
 	return count === 0 ? null : translate(language, { key: `hotel-nights-${count === 1 ? "one" : "other"}`, values: { count } });
 }
 
-/** Hotels, as orders know them. */
 export const hotelLine: ProductLineEntry = {
 	product_line: "hotel",
 	letter: "H",
