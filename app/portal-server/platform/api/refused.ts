@@ -1,4 +1,5 @@
 import type { RefusalType } from "~/portal-contract/base/envelope";
+import type { Say } from "../texts";
 
 /** A text of `locales/{language}/portal.json` by its key, with the values it names. */
 export type Message = string | { key: string; values: Record<string, string | number> };
@@ -8,6 +9,8 @@ export interface RefusedDetails {
 	msg?: Message;
 	/** Form field name (`guests[1].guest_full_name`) -> message. */
 	fields?: Record<string, Message>;
+	/** Words of `msg` and `fields`, where they are not those of `portal.json` alone. */
+	say?: Say;
 	/** What else the caller needs to say what changed, e.g. old and new lines; travels in `data` beside `type`. */
 	data?: Record<string, unknown>;
 }
