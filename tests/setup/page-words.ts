@@ -4,7 +4,17 @@ import type { Language } from "~/lib/language";
 type Words = Record<string, string>;
 
 /** Locale files whose texts hotels say in words of their own. */
-const OF_HOTELS: Record<string, string> = { booking: "hotel-booking", orders: "hotel-orders", operator: "hotel-orders" };
+const OF_HOTELS: Record<string, string> = {
+	booking: "hotel-booking",
+	orders: "hotel-orders",
+	operator: "hotel-orders",
+	portal: "hotel-portal",
+	mail: "hotel-portal",
+};
+
+/** The operator's list is of every line: what it says is the general words. */
+const ofAllLines = (general: Words): Words =>
+	Object.fromEntries(Object.entries(general).filter(([key]) => /^(title|search-label|date-)/.test(key)));
 
 const read = (language: Language, name: string): Words =>
 	JSON.parse(readFileSync(new URL(`../../locales/${language}/${name}.json`, import.meta.url), "utf8"));
@@ -13,6 +23,7 @@ const read = (language: Language, name: string): Words =>
 export function pageWords(language: Language, name: string): Words {
 	const general = read(language, name);
 	const own = OF_HOTELS[name];
-	// The operator's list is of every line: its title is its own.
-	return { ...general, ...(own ? read(language, own) : {}), ...(name === "operator" ? { title: general.title ?? "" } : {}) };
+	if (!own) return general;
+	const words = Object.entries(read(language, own)).filter(([key]) => own !== "hotel-portal" || key in general);
+	return { ...general, ...Object.fromEntries(words), ...(name === "operator" ? ofAllLines(general) : {}) };
 }

@@ -29,10 +29,7 @@ export const WRITE_LASTS_MS = 5 * 60_000;
 const FAIR_MS = 500;
 const BODY_CAP = 4 * 1024 * 1024;
 
-/**
- * A whole answer; `address`: path and query of the request, never the origin. For a file of unknown length the body is empty and `stream`
- * carries it.
- */
+/** `address`: path and query, never the origin. For a file of unknown length the body is empty and `stream` carries it. */
 export interface Received {
 	status: number;
 	headers: Headers;
@@ -78,9 +75,7 @@ function byKind(request: Request, budgets: Budgets): Promise<Received> {
 
 export const timedOut = () => new DOMException("The operation was aborted due to timeout", "TimeoutError");
 
-/**
- * `work` with a signal that aborts after `ms`. Not AbortSignal.timeout: its timer outlives the work and keeps the request's scope alive.
- */
+/** `work` with a signal that aborts after `ms`. Not AbortSignal.timeout: its timer outlives the work and keeps the scope alive. */
 export async function limited<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
 	const controller = new AbortController();
 	const timer = setTimeout(() => controller.abort(timedOut()), ms);

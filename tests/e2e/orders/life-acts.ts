@@ -89,7 +89,7 @@ export async function arrived({ member, operator, t, goTo, day }: Cast, id: stri
 	await member.goto(own(id));
 	await expect(main(member)).toContainText(t("portal", "order-event-undo-check-in"));
 	await move(member, "confirmCheckIn", {}, t("orders", "move-done-confirm-check-in"));
-	await expect(main(member)).toContainText(t("portal", "state-order-40-hotel"));
+	await expect(main(member)).toContainText(t("portal", "state-order-40"));
 	await expect(main(member)).toContainText(t("portal", "order-event-confirm-check-in-member"));
 	for (const other of others) {
 		await operator.goto(operatorAction(other));
@@ -148,7 +148,7 @@ export async function completed({ member, finance, t, goTo, day }: Cast, id: str
 /** A stay that nobody closes is completed by itself a day after check-out. */
 export async function completedByItself({ member, t, goTo, day }: Cast, id: number): Promise<void> {
 	await member.goto(own(id));
-	await expect(main(member)).toContainText(t("portal", "state-order-40-hotel"));
+	await expect(main(member)).toContainText(t("portal", "state-order-40"));
 	await goTo(day(5), "12:05");
 	await untilItSays(member, t("portal", "order-event-complete-by-itself"));
 	await expect(main(member)).toContainText(t("portal", "state-order-50"));

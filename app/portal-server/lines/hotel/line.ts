@@ -3,6 +3,8 @@ import type { Language } from "~/portal-contract/base/basics";
 import { textsOf } from "~/portal-server/orders/lines";
 import type { LinePart, OrderRecord, ProductLineEntry } from "~/portal-server/orders/product-lines";
 import { translate } from "~/portal-server/platform/texts";
+import en from "../../../../locales/en/hotel-portal.json";
+import zh from "../../../../locales/zh-cn/hotel-portal.json";
 import { hotelHandlers } from "./handlers";
 import { hotelJobs } from "./jobs";
 import { otherHotels } from "./order/alternatives";
@@ -23,11 +25,6 @@ function linePart(booked: Booked): LinePart {
 	};
 }
 
-const textsIn = (language: Language) => ({
-	"state-order-40": translate(language, "state-order-40-hotel"),
-	"state-order-85": translate(language, "state-order-85-hotel"),
-});
-
 function nightsText({ service_from, service_until }: OrderRecord, language: Language): string | null {
 	const count = nightsBetween(service_from, service_until);
 	return count === 0 ? null : translate(language, { key: `hotel-nights-${count === 1 ? "one" : "other"}`, values: { count } });
@@ -39,7 +36,7 @@ export const hotelLine: ProductLineEntry = {
 	transitions: "hotel",
 	handlers: hotelHandlers,
 	jobs: hotelJobs,
-	texts: { "zh-cn": textsIn("zh-cn"), en: textsIn("en") },
+	texts: { "zh-cn": zh, en },
 	columns: hotelColumns,
 	span: nightsText,
 	terms: (quote) => termsOf(contentOf(quote)),

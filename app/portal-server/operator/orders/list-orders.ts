@@ -2,11 +2,11 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import { OPERATOR_QUEUES, type OperatorQueue, type operatorOrders } from "~/portal-contract/operator/orders";
 import { clockAndTimes } from "~/portal-server/orders/clock/times";
 import { searchPattern } from "~/portal-server/orders/facts/search-text";
+import { sayOf } from "~/portal-server/orders/lines";
 import { orderRows } from "~/portal-server/orders/reading/order-rows";
 import type { AnswerOf, CallContext, QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
-import { translate } from "~/portal-server/platform/texts";
 import { requireOperator } from "../require-operator";
 import { dueIn, dueQueue, isIn, queueRows } from "./queues";
 
@@ -83,8 +83,9 @@ async function rowsWithCompany(db: Db, wanted: DueRow[], viewer: { who: Who; lan
 	const names = new Map(named.map((row) => [Number(row.id), row]));
 	const known = wanted.flatMap(({ id, due_at, due_queue }) => {
 		const record = records.get(id);
-		const due_text = due_queue === null ? "" : translate(viewer.language, `desk-due-${due_queue}`);
-		return record ? [{ record, due_at, due_text, company: names.get(id)?.company ?? "", operator: names.get(id)?.operator ?? null }] : [];
+		if (!record) return [];
+		const due_text = due_queue === null ? "" : sayOf(record.product_line)(viewer.language, `desk-due-${due_queue}`);
+		return [{ record, due_at, due_text, company: names.get(id)?.company ?? "", operator: names.get(id)?.operator ?? null }];
 	});
 	const rows = await orderRows(
 		db,

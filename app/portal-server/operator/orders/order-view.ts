@@ -4,12 +4,12 @@ import { ruleOf } from "~/portal-contract/base/call";
 import { type OperatorOrder, operatorDecideRefund, operatorDecideWaiver, operatorReconfirm } from "~/portal-contract/operator/orders";
 import { REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
 import { clockAndTimes } from "~/portal-server/orders/clock/times";
+import { sayOf } from "~/portal-server/orders/lines";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { state } from "~/portal-server/platform/db/state";
-import { translate } from "~/portal-server/platform/texts";
 import { dueIn, dueQueue, queueRows } from "./queues";
 import { unsentMessages } from "./unsent-messages";
 
@@ -47,7 +47,7 @@ export async function readOperatorOrder(
 		company: row.company,
 		now,
 		due_at: row.due_at === null ? null : Number(row.due_at),
-		due_text: row.due_queue === null ? "" : translate(language, `desk-due-${row.due_queue}`),
+		due_text: row.due_queue === null ? "" : sayOf(order.product_line)(language, `desk-due-${row.due_queue}`),
 		reconfirmed_at: order.reconfirmed_at,
 		unsent_messages: await unsentMessages(db, order, language),
 		notes: row.notes,

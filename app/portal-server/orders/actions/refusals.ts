@@ -1,5 +1,6 @@
 import type { Language } from "~/portal-contract/base/basics";
 import { Refused } from "~/portal-server/platform/api/refused";
+import { sayOf } from "../lines";
 import type { OrderRecord } from "../product-lines";
 import { statusText } from "../reading/status-texts";
 
@@ -10,7 +11,9 @@ export async function ownRefusals<T>(order: OrderRecord, language: Language, wor
 	try {
 		return await work();
 	} catch (error) {
-		if (!(error instanceof Refused) || error.details.msg !== undefined) throw error;
+		if (!(error instanceof Refused)) throw error;
+		const say = sayOf(order.product_line);
+		if (error.details.msg !== undefined || error.details.fields !== undefined) throw new Refused(error.type, { ...error.details, say });
 		const data = { ...error.details.data, order_id: order.id, status: order.status };
 		if (error.type === "not_allowed_in_state") {
 			throw new Refused(error.type, { msg: { key: "order-not-allowed-in-state", values: { state: statusText(order, language) } }, data });

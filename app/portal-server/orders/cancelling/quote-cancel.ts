@@ -7,12 +7,12 @@ import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { cancelQuote } from "~/portal-server/platform/db/schema";
-import { translate } from "~/portal-server/platform/texts";
 import { readOwnedNow } from "../access";
 import { ownRefusals } from "../actions/refusals";
 import { roleOf } from "../actor";
 import { expireOrder } from "../clock/expire-holds";
 import { orderTimes } from "../clock/times";
+import { sayOf } from "../lines";
 import type { OrderRecord } from "../product-lines";
 import { isOverdue } from "../reading/order-actions";
 import { isWaived } from "../requests/waiver";
@@ -70,7 +70,7 @@ export async function writeCancelQuote(
 		fee_amount,
 		refund_amount,
 		pay_channel: order.pay_channel as PayChannel | null,
-		tier_text: translate(language, tier),
+		tier_text: sayOf(order.product_line)(language, tier),
 		next_tier_at,
 	};
 }

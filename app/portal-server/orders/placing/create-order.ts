@@ -14,7 +14,7 @@ import { actorOf, roleOf } from "../actor";
 import { clockAndTimes } from "../clock/times";
 import { writeGuests } from "../facts/guests";
 import { searchText } from "../facts/search-text";
-import { lineOf } from "../lines";
+import { lineOf, sayOf } from "../lines";
 import type { OrderFacts, OrderRecord, ProductLineEntry, QuoteAnswer, QuoteRow, Terms } from "../product-lines";
 import { readOrder } from "../reading/read-order";
 import { allowedTransitions, recordEvent } from "../state-machine";
@@ -86,7 +86,8 @@ async function takeQuote(tx: Tx, who: Who, id: string): Promise<QuoteRow> {
 }
 
 function checkAgainstQuote(body: Body, found: QuoteRow, terms: Terms, language: Language): void {
-	if (body.guests.length !== terms.units) throw new Refused("occupancy_mismatch", { msg: "order-rooms-mismatch" });
+	if (body.guests.length !== terms.units)
+		throw new Refused("occupancy_mismatch", { msg: "order-units-mismatch", say: sayOf(found.product_line) });
 	if (body.total_amount === found.total_amount) return;
 	const change = {
 		code: "total",

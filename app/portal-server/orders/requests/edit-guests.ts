@@ -20,7 +20,7 @@ export async function editGuests(context: CallContext<typeof orderEditGuests, Wh
 	const names = readNames(context.body.guests);
 	return orderAction(context, { call: "order/editGuests", moves: false }, async (tx, { order, guests, actor }) => {
 		const before = namesOf(guests);
-		if (names.length !== before.length) throw new Refused("occupancy_mismatch", { msg: "order-rooms-mismatch" });
+		if (names.length !== before.length) throw new Refused("occupancy_mismatch", { msg: "order-units-mismatch" });
 		const changes = names.flatMap((name, unit) => (name === before[unit] ? [] : [`${before[unit]} → ${name}`]));
 		if (changes.length === 0) return order;
 		const search_text = searchText(

@@ -13,9 +13,9 @@ export function envelope(code: number, msg: string, data: unknown, headers: Reco
 
 export function refusal(language: Language, refused: Refused): Response {
 	const { type, details } = refused;
-	const msg = translate(language, details.msg ?? `refused-${type.replaceAll("_", "-")}`);
-	const fields =
-		details.fields && Object.fromEntries(Object.entries(details.fields).map(([name, text]) => [name, translate(language, text)]));
+	const { say = translate } = details;
+	const msg = say(language, details.msg ?? `refused-${type.replaceAll("_", "-")}`);
+	const fields = details.fields && Object.fromEntries(Object.entries(details.fields).map(([name, text]) => [name, say(language, text)]));
 	const wait = details.data?.retry_after;
 	return envelope(
 		ENVELOPE.refused,

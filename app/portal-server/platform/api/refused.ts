@@ -1,4 +1,5 @@
 import type { RefusalType } from "~/portal-contract/base/envelope";
+import type { Say } from "../texts";
 
 /** A text of `locales/{language}/portal.json` by its key, with the values it names. */
 export type Message = string | { key: string; values: Record<string, string | number> };
@@ -8,6 +9,8 @@ export interface RefusedDetails {
 	msg?: Message;
 	/** Form field name (`guests[1].guest_full_name`) -> message. */
 	fields?: Record<string, Message>;
+	/** Texts of `msg` and `fields`, where `portal.json` alone does not have them. */
+	say?: Say;
 	/** Further facts of the refusal, e.g. old and new lines; in `data` beside `type`. */
 	data?: Record<string, unknown>;
 }

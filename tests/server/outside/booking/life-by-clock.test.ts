@@ -95,7 +95,7 @@ describe("an order by plain forms, as its clock runs", () => {
 			const desk = await operator(language);
 			expect((await desk.submit(await desk.get(file), "move-confirmCheckIn")).location).toBe(file);
 			await site.runJobs("complete-stays");
-			expect(await shown(address)).toContain(said(language, "portal:state-order-40-hotel"));
+			expect(await shown(address)).toContain(said(language, "portal:state-order-40"));
 		});
 		await site.atTime(offsetTo(DAYS + 3, "12:05"), async () => {
 			await site.runJobs("complete-stays");

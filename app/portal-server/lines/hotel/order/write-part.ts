@@ -18,7 +18,7 @@ export async function holdRooms(
 	write: (facts: OrderFacts) => Promise<OrderRecord>,
 ): Promise<OrderRecord> {
 	const content = contentOf(quote);
-	if (guests.length !== content.rooms.length) throw new Refused("occupancy_mismatch", { msg: "order-rooms-mismatch" });
+	if (guests.length !== content.rooms.length) throw new Error(`${guests.length} guests for ${content.rooms.length} rooms`);
 	await checkMarket(tx, content);
 	const { room_type_id, check_in, check_out, rooms } = content;
 	const stay = { room_type_id, check_in, check_out, rooms: rooms.length };

@@ -5,13 +5,13 @@ import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
 import { expireHolds } from "~/portal-server/orders/clock/expire-holds";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { LINES } from "../../lines";
-import { type Customer, customer } from "../../lines/customer";
-import type { Offer } from "../../lines/line";
-import type { TestPortal } from "../../setup/portal";
-import { count, setClock } from "./bookings";
-import { operatingCompany } from "./life/desk";
-import { addCompany, addMembers } from "./members";
+import { LINES } from "../../../lines";
+import { type Customer, customer } from "../../../lines/customer";
+import type { Offer } from "../../../lines/line";
+import type { TestPortal } from "../../../setup/portal";
+import { count, setClock } from "../bookings";
+import { operatingCompany } from "../life/desk";
+import { addCompany, addMembers } from "../members";
 
 describe.each(LINES)("an order of the line $product_line", (line) => {
 	let portal: TestPortal;
