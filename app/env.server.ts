@@ -18,7 +18,7 @@ const hosts = text
 		message: "is no list of hosts such as maps.example.com,weather.example.com:8443",
 	})
 	.transform((list) => (list ?? "").split(",").flatMap((host) => host.trim().toLowerCase() || []));
-/** `smtp://user:password@host:587?from=desk@…` or smtps://; signs of the password are percent-encoded. Nothing else may stand in it. */
+/** `smtp://user:password@host:587?from=name@…` or smtps://; signs of the password are percent-encoded. Nothing else may stand in it. */
 const smtpUrl = text.refine((value) => !value || isMailServer(value), {
 	message: "is no smtp:// or smtps:// address of a mail server, with at most ?from=name@host behind it",
 });

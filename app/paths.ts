@@ -1,7 +1,7 @@
 /** Named routes of the specification. */
 export const ROUTES = { userLogin: "/user/login", user: "/user" } as const;
 
-/** The operators' rooms stand below it. */
+/** Parent of the operators' pages. */
 export const OPERATOR = "/operator";
 
 type Query = Record<string, string | number | readonly (string | number)[] | null | undefined>;
@@ -53,9 +53,9 @@ export const paths = {
 	orderExport: (query?: Query) => withQuery("/user/order/export", query),
 	/** The public page that says whether a voucher is true. */
 	voucherCheck: (code: string) => `/voucher/${encodeURIComponent(code)}`,
-	/** The desk's list of orders. */
+	/** The operators' list of orders. */
 	deskOrders: (query?: Query) => withQuery(`${OPERATOR}/orders`, query),
-	/** An order as the desk sees it. */
+	/** An order as operators see it. */
 	deskOrder: (id: number | string) => `${OPERATOR}/orders/${encodeURIComponent(id)}`,
 	/** Rules and menus, as operators change them. */
 	deskRules: () => `${OPERATOR}/rules`,

@@ -51,7 +51,6 @@ function refuseRequest(): Response {
 	return new Response(`${BAD_REQUEST}\n`, { status: 400, headers });
 }
 
-/** Limits connections per address. Not behind a proxy, which all clients share, and not for local tools. */
 function limitPerAddress(server: Server): void {
 	if (env.TRUST_PROXY > 0) return;
 	const held = new Map<string, number>();

@@ -37,7 +37,6 @@ function npm(args) {
 	return spawnSync(...command, { stdio: "inherit", shell: !path && process.platform === "win32" }).status === 0;
 }
 
-/** Compares npm's record of installed packages with the lock file. */
 function isInstalled() {
 	const record = join("node_modules", ".package-lock.json");
 	if (!existsSync(record)) return false;

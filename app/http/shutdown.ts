@@ -12,7 +12,6 @@ const GRACE_MS = 6_000;
 export interface Lifecycle {
 	isReady: () => boolean;
 	opened: () => void;
-	/** Graceful exit: not ready, no new connections, active requests finish, the portal closes. */
 	stop: (code: number) => Promise<void>;
 }
 

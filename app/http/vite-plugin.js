@@ -83,7 +83,6 @@ function keepPreviousBuild() {
 	cpSync("build/client/assets", `${PREVIOUS_BUILD}/assets`, { recursive: true });
 }
 
-/** Compresses files at the highest level; pages are compressed when sent. */
 function compressFiles(folder) {
 	for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
 		if (!entry.isFile() || !COMPRESSED.has(extname(entry.name))) continue;

@@ -1,4 +1,4 @@
-/** How an amount stands on a page; decimals shown per currency as in `portal-contract/money.ts`, which the browser does not load. */
+/** Format of an amount on a page; decimals per currency as in `portal-contract/money.ts`, which the browser does not load. */
 const SHOWN = {
 	CNY: { sign: "¥", digits: 2 },
 	USD: { sign: "US$", digits: 2 },

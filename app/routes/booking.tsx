@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data({ ...opened, texts, more }, { headers: opened.copy ? undefined : clearDraft(request, line.page()) });
 }
 
-/** What the address asks for, where the member may have a quote and, for a Book link, book. */
+/** The page of the address, where the member may have a quote and, for a Book link, book. */
 async function permitted(request: Request, line: BookingLine): Promise<URLSearchParams> {
 	const asked = new URL(request.url).searchParams;
 	const isOffer = line.offerIn(asked) !== null;
@@ -84,7 +84,7 @@ async function factsOf(request: Request, line: BookingLine, member_id: number, {
 
 const formOf = (request: Request): Promise<FormData> => request.formData().catch(() => new FormData());
 
-/** Where the sign-in has run out before the press arrived: the sign-in page, then back to this quote with all that was typed. */
+/** An expired sign-in leads to the sign-in page, then back to this quote with the typed values. */
 async function toSignIn(request: Request, form: FormData, thrown: unknown): Promise<never> {
 	const isLogin = thrown instanceof Response && thrown.headers.get("Location")?.startsWith(ROUTES.userLogin);
 	const quote = Opaque.safeParse(form.get("quote_id"));
@@ -113,7 +113,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 }
 
-/** A press that does not reach this site leaves the page as it is, with a notice; one that leads on takes the browser's own draft away. */
+/** A submission that does not reach this site leaves the page as it is, with a notice; a redirect removes the browser's draft. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<BookingReply> {
 	const form = await request.clone().formData();
 	try {

@@ -57,7 +57,7 @@ export function requirePermission(request: Request, node: PermissionNode, option
 }
 
 /**
- * What the reader, member or guest, may do on this page: for controls that are drawn by the server alone, and for parts that are left out
+ * What the reader, member or guest, may do on this page: for controls that only the server renders, and for parts that are left out
  * where they are not permitted. The same nodes that `<Auth>` asks. With `whileUnknown: "pass"` everything, where the portal cannot be asked for the rules.
  */
 export async function mayOn(request: Request, { whileUnknown }: WhileUnknown = {}): Promise<May> {

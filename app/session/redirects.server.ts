@@ -8,15 +8,15 @@ export function inAppPath(value: unknown, fallback: string): string {
 	return typeof value === "string" && value.length <= 2_000 && isInApp(value) ? value : fallback;
 }
 
-/** Under this name the scope knows the address in whose place another page is drawn. */
+/** Key of the scope for the address in whose place another page is rendered. */
 const STOOD_FOR = "stood-for";
 
-/** From now on the page that this request draws stands in the place of `address`, the home page for none inside the site: what is on it leads back there. */
+/** The page of this request is rendered in place of `address` (the home page for one outside the site): its links lead back there. */
 export function standFor(address: string | undefined): void {
 	getScope()?.memo.set(STOOD_FOR, inAppPath(address, paths.home()));
 }
 
-/** The address in whose place this request's page stands; undefined for a page of its own. */
+/** The address in whose place this request's page is rendered; undefined for a page of its own. */
 export function stoodFor(): string | undefined {
 	return getScope()?.memo.get(STOOD_FOR) as string | undefined;
 }
@@ -52,7 +52,7 @@ export function navigate(
 
 const BOOKING_PAGES: ReadonlySet<string> = new Set(["/hotel/booking", "/car/booking", "/airport/booking"]);
 
-/** Whether a page needs a signed-in member: the booking pages, the desk, and /user with all under it but the sign-in page. Letter case does not matter. */
+/** Whether a page needs a signed-in member: the booking pages, the operators' pages, and /user with all under it but the sign-in page. Letter case does not matter. */
 export function isGuarded(path: string): boolean {
 	const plain = path.toLowerCase().replace(/\/+$/, "");
 	if (BOOKING_PAGES.has(plain)) return true;

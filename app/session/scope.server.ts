@@ -17,7 +17,7 @@ export interface Scope {
 	readonly nonce: string | undefined;
 	/** Notices that the answer shows besides the flash cookie's. */
 	readonly notices: Notice[];
-	/** Answers asked for more than once in one request, by a name the asker chooses. */
+	/** Answers used more than once in one request, by name. */
 	readonly memo: Map<string, unknown>;
 	/** Set-Cookie values appended to whatever response leaves. */
 	readonly setCookies: string[];
@@ -84,7 +84,7 @@ export function listForPage(name: string, options: Option[]): Option[] {
 }
 
 /**
- * Parts of the page that the server draws and the browser only shows (`<Drawn>`), by name, as the loader's data hold them: null where the
+ * Static HTML of the page (`<StaticHtml>`), by name, as the loader's data hold them: null where the
  * document carries them, once, as themselves. The data of a client navigation bring them whole.
  */
 export function renderedForPage<Parts extends Record<string, string>>(parts: Parts): Parts | null {

@@ -35,6 +35,8 @@ describe("the check of words sees", () => {
 		["a default export by value", "const a = 1;\nexport default a;", "a default export outside the routes"],
 		["a default export by name", "const a = 1;\nexport { a as default };", "a default export outside the routes"],
 		["a NUL byte", "const a = 1;\0", "a NUL byte"],
+		["an odd word in a docstring", "/** Notes of the desk. */\nconst a = 1;", '"desk" in a comment; say'],
+		["an odd word at the end of a block", "function a() {\n\treturn 1; // drawn once\n}\nconst b = 1;", '"drawn" in a comment; say'],
 		["a machine path", `const a = "/${"wo" + "rk"}/main";`, "a path of one machine"],
 	])("%s", (_name, text, expected) => {
 		expect(check("app/lib/money.ts", text)).toEqual([expected]);

@@ -17,14 +17,13 @@ import type { BookingPorts } from "./portal-ports";
 import { type RenderedQuote, renderQuote } from "./quote/render-quote.server";
 import { BookingForm, UnpaidForm } from "./schema.server";
 
-/** What the form is shown from again when it was not accepted. */
 export interface BookingReply {
-	/** null where the press did not arrive: the form stands as it was. */
+	/** null where the request did not arrive: the form is unchanged. */
 	result: SubmissionResult<string[]> | null;
-	/** For the next press: the old key where the first press may have worked or was never sent, else a new one. */
+	/** Key of the next submission: the old one where the first may have worked or was never sent, else a new one. */
 	idempotency_key: string | null;
 	refusal: { type: string; msg: string } | null;
-	/** A fresh quote with `changes` to accept, and what of it only shows. */
+	/** A fresh quote with `changes` to accept. */
 	quote: Quote | null;
 	rendered: RenderedQuote | null;
 }
@@ -33,22 +32,19 @@ export type Booked = { booked: true; order_id: number; notice: Notice } | { book
 
 type Accepted = Extract<Submission<BookingForm | UnpaidForm, string[]>, { status: "success" }>;
 
-/** The refusals whose answer is a new price to accept. */
+/** Refusals that come with a new price to accept. */
 const REQUOTE = new Set(["quote_expired", "price_changed", "policy_changed"]);
 
-/** What a refusal may bring along beside its words. */
 const Told = z.looseObject({
 	quote: Quote.optional().catch(undefined),
 	changes: Quote.shape.changes.optional().catch(undefined),
 	order_id: Id.optional().catch(undefined),
 });
 
-/** Words of `booking`, the line's own where it has them. */
 function sayFor({ line }: BookingPorts, language: Language): Say {
 	return (key, values) => translate(language, [`${line.texts}:${key}`, `booking:${key}`], values);
 }
 
-/** What is true of the order now, for the reader who just booked. */
 function doneNotice(order: Order, say: Say): Notice {
 	const values = { booking_id: order.booking_id, amount: formatMoney(order.total_amount, order.currency) };
 	if (order.status === ORDER_STATUS.confirmed) return { type: "success", message: say("done-confirmed", values) };
@@ -57,21 +53,21 @@ function doneNotice(order: Order, say: Say): Notice {
 	return { type: "info", message: say("done-other", values) };
 }
 
-/** The order stands but is not paid: why, and until when it is held. */
+/** The order exists but is not paid: why, and until when it is held. */
 function unpaidNotice(order: Order, refusal: Refusal, say: Say, language: Language): Notice {
 	const until = order.hold_expires_at;
 	const rest = until === null ? say("unpaid") : say("unpaid-until", { time: formatClock(until, language) });
 	return { type: refusal.type === "unavailable" ? "warning" : "error", title: rest, message: refusal.msg };
 }
 
-/** The order stands, and its booker may not pay it: who has to, and until when it is held. */
+/** The member may book but not pay: who has to, and until when the order is held. */
 function othersPayNotice({ booking_id, hold_expires_at }: Order, say: Say, language: Language): Notice {
 	const until = hold_expires_at === null ? {} : { time: formatClock(hold_expires_at, language) };
 	const key = hold_expires_at === null ? "placed-others-pay" : "placed-others-pay-until";
 	return { type: "info", message: say(key, { booking_id, ...until }) };
 }
 
-/** The quote to accept now: the portal's fresh one, else the old one with what the portal says has changed, else one made afresh. */
+/** The portal's fresh quote, else the old one with the changes of the refusal, else a newly made one. */
 async function quoteNow(quoteId: string, refusal: Refusal, { line, portal, attempt }: BookingPorts): Promise<Quote | null> {
 	const told = Told.safeParse(refusal.data).data ?? {};
 	if (told.quote) return told.quote;
@@ -84,7 +80,7 @@ async function quoteNow(quoteId: string, refusal: Refusal, { line, portal, attem
 }
 
 /**
- * Booking is create, then pay, in one press: pay runs under `{key}:pay`. Both are repeatable under their key, so a second press is the same
+ * Booking is create, then pay, in one submission: pay runs under `{key}:pay`. Both are repeatable under their key, so a second submission is the same
  * order. A refused create leaves nothing and the form comes back; a refused pay leaves the order awaiting payment, and its page says why. For a
  * member who may not pay, the portal is not asked to: the order awaits somebody who may.
  */
@@ -124,7 +120,6 @@ async function notCreated(refusal: Refusal, submission: Accepted, ports: Booking
 	return { booked: false, reply, status };
 }
 
-/** The order that the quote has become, if it has. */
 async function orderOf(quoteId: string, { line, portal, attempt }: BookingPorts): Promise<number | null> {
 	const read = await attempt(() => line.read(portal, quoteId));
 	return read.ok ? read.data.order_id : null;

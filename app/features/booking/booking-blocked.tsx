@@ -5,7 +5,6 @@ import { useLineWords } from "~/parts/line-words";
 import { refusalText } from "./form/refusal-text";
 import type { Blocked } from "./open.server";
 
-/** There is nothing to book: why, and where to go on. `search`: where the line is searched. */
 export function BookingBlocked({ blocked, search }: { blocked: Blocked; search: string }) {
 	const t = useLineWords("booking");
 	const title = refusalText(t, blocked.type);

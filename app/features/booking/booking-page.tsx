@@ -8,16 +8,11 @@ import type { BookingForm as OpenForm } from "./open.server";
 import { QuoteClock } from "./quote/quote-clock";
 import type { RenderedQuote } from "./quote/render-quote.server";
 
-/** What the page knows beside the quote. */
 export interface BookingFacts {
 	member_id: number;
-	/** The member's own data, to start the contact fields from. */
 	contact: { person: string; phone: string; email: string } | null;
-	/** What had been typed before the sign-in ran out. */
 	typed: Typed | null;
-	/** Names of saved travellers, last used first. */
 	travellers: readonly string[];
-	/** What of the quote only shows; null where the document itself holds it. */
 	rendered: RenderedQuote | null;
 }
 
@@ -27,7 +22,7 @@ interface BookingPageProps {
 	reply: BookingReply | null;
 }
 
-/** The quote and the form that makes an order of it, in the words of the line (`texts`). A fresh quote in `reply` takes the place of the one the page was opened with. */
+/** Texts are the line's (`texts`). A fresh quote in `reply` replaces the page's. */
 export function BookingPage({ texts, ...page }: BookingPageProps & { texts: string }) {
 	return (
 		<LineTexts.Provider value={texts}>

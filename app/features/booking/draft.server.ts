@@ -5,14 +5,14 @@ import { BookingForm } from "./schema.server";
 
 type Fields = [string, string][];
 
-/** More than the longest that any field takes; what is longer is refused and typed anew. */
+/** Longer than any field accepts; longer text is dropped. */
 const LONGEST = 2_000;
 const GUEST_NAME = `${GUESTS}\\[\\d\\]\\.guest_full_name`;
 const OTHERS =
 	"contact_(person|phone|email)|arrival_note|request_codes|special_requests|save_travellers|cost_center|purchase_order|trip_purpose|pay_channel";
 const TYPED = new RegExp(`^(${GUEST_NAME}|${OTHERS})$`);
 
-/** What of a posted booking form is worth keeping: which quote it was for, whose form it was, and all that was typed. */
+/** The typed values of a posted booking form, with its quote and member. */
 export function draftOf(form: FormData): Fields {
 	return [...form].flatMap(([name, value]): Fields => {
 		const isKept = TYPED.test(name) || name === "quote_id" || name === FORM_TOKEN_FIELD;
@@ -20,10 +20,9 @@ export function draftOf(form: FormData): Fields {
 	});
 }
 
-/** Values of the form's controls, by their names. */
 export type Typed = Record<string, unknown>;
 
-/** What was kept, as the form of that very quote takes it; null where it was typed for another. */
+/** null where the draft belongs to another quote. */
 export function typedFor(quoteId: string, draft: Fields | null): Typed | null {
 	const of = draft?.find(([name]) => name === "quote_id")?.[1];
 	if (!draft || of !== quoteId) return null;

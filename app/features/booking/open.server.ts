@@ -7,13 +7,11 @@ import type { BookingLine, QuoteFacts } from "./line";
 import type { OpeningPorts } from "./portal-ports";
 import { bookingConstraint, SeenAmount } from "./schema.server";
 
-/** Why there is nothing to book, and the addresses that lead on. */
+/** Why nothing can be booked, and where to go on. */
 export interface Blocked {
 	/** A refusal's type, or `link_incomplete` (keys of the Book link are missing or wrong), or `nothing_chosen` (no keys at all). */
 	type: string;
-	/** The portal's own words, if it said any. */
 	msg: string;
-	/** Where the offer was read, where the link told it. */
 	back: string | null;
 	status: number;
 }
@@ -24,30 +22,28 @@ export interface BookingForm {
 	constraint: ReturnType<typeof bookingConstraint>;
 	request_codes: readonly string[];
 	idempotency_key: string;
-	/** The total that was read before, where it is another than the quote's; minor units of the quote's currency. */
+	/** Total that was shown before, where it differs from the quote's; minor units of the quote's currency. */
 	seen_amount: number | null;
 }
 
 export type Opened =
-	/** `copy`: the portal does not answer, and this is what was seen of the quote before. */
+	/** `copy`: the portal does not answer, and the quote is the last good one. */
 	| { kind: "form"; form: BookingForm; copy: boolean }
 	| { kind: "blocked"; blocked: Blocked }
-	/** The quote was made: its own address. */
 	| { kind: "quoted"; to: string }
-	/** The quote has become an order already. */
 	| { kind: "ordered"; order_id: number };
 
 function blocked(type: string, status: number, back: string | null = null, msg = ""): Opened {
 	return { kind: "blocked", blocked: { type, msg, back, status } };
 }
 
-/** A page that says why is not a failed page, save that nothing is there (404) or nobody answers. */
+/** The page itself succeeds, except for 404 and outages. */
 function statusOf(refusal: Refusal): number {
 	if (refusal.type === "not_found") return 404;
 	return refusal.status === 400 ? 200 : refusal.status;
 }
 
-/** What the portal says is wrong; this page has no fields for its messages to stand at. */
+/** Field messages of a refusal as text, since this page lacks the fields. */
 function wordsOf({ fields, msg }: Refusal): string {
 	return Object.values(fields).join(" ") || msg;
 }
@@ -92,7 +88,7 @@ async function makeQuote(search: URLSearchParams, { line, portal, attempt }: Ope
 	return { kind: "quoted", to: line.page({ quote: id, seen_amount: isOther ? seen_amount : undefined }) };
 }
 
-/** What the booking page shows: `?quote=` shows that quote; an offer's keys make one, once, and lead to its address. */
+/** `?quote=` shows that quote; an offer's keys make one, once, and redirect to its address. */
 export async function openBooking(search: URLSearchParams, ports: OpeningPorts, language: Language): Promise<Opened> {
 	const id = search.get("quote");
 	return id === null ? makeQuote(search, ports) : openQuote(id, SeenAmount.parse(search.get("seen_amount")), ports, language);

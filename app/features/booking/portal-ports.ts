@@ -14,7 +14,7 @@ export interface BookingPorts extends Ports {
 }
 
 export interface OpeningPorts extends Ports {
-	/** As `attempt`, and an outage comes back as a refusal of type `unavailable`. */
+	/** As `attempt`, with outages as refusals of type `unavailable`. */
 	attemptAnyway: Attempting;
 	copies: QuoteFallback;
 }

@@ -26,9 +26,8 @@ const Line = z.string().trim().max(LONGEST_LINE, "length").optional();
 /** The booking form. Messages are locale keys of `form`; lengths as in the contract's `OrderCreateBody`. */
 export const BookingForm = z.object({
 	quote_id: z.string(STALE).refine((text) => Opaque.safeParse(text).success, STALE),
-	/** What the reader accepted, minor units of the quote's currency. */
 	total_amount: Minor,
-	/** Made by the server, one for each form it draws: the same key is the same order. */
+	/** Made by the server, one per rendered form: the same key is the same order. */
 	idempotency_key: z.uuid(STALE),
 	[GUESTS]: z
 		.array(
@@ -49,7 +48,7 @@ export const BookingForm = z.object({
 	contact_email: z.email("email-invalid").max(LONGEST_EMAIL, "length").optional(),
 	arrival_note: Line,
 	request_codes: z.array(RequestCode, STALE).max(REQUEST_CODES.length, STALE).default([]),
-	// A line's end counts as one sign, as it does while it is typed; browsers send two.
+	// A line break counts as one character, as while typing; browsers send two.
 	special_requests: z
 		.string()
 		.overwrite((text) => text.replaceAll("\r\n", "\n"))
@@ -64,14 +63,14 @@ export const BookingForm = z.object({
 });
 export type BookingForm = z.output<typeof BookingForm>;
 
-/** The form of a member who may book and not pay: it asks for no payment type, and takes none. */
+/** For members who may book and not pay: without a payment type. */
 export const UnpaidForm = BookingForm.omit({ pay_channel: true });
 export type UnpaidForm = z.output<typeof UnpaidForm> & { pay_channel?: undefined };
 
-/** Constraints for the browser; a page without script leaves the checking to the action. */
+/** Constraints for the browser; without script the action checks them. */
 export function bookingConstraint() {
 	return getZodConstraint(BookingForm);
 }
 
-/** What the reader saw before the quote, kept in its address so that a difference is told however often the page is drawn. */
+/** The total before the quote, kept in the address so that the difference is shown on every reload. */
 export const SeenAmount = z.coerce.number().pipe(Minor).nullable().catch(null);

@@ -52,7 +52,7 @@ function NavColumn({ entries, active }: NavListProps) {
 			{entries.map((entry, place) => {
 				const current = active?.entry === entry ? active.current : undefined;
 				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
+					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal in all that is shown of them
 					<li key={place}>
 						<EntryLink entry={entry} current={current} className={classNames(ROW, current ? "font-semibold text-river" : "text-ink")} />
 						{entry.children ? (
@@ -76,7 +76,7 @@ function NavRow({ entries, active }: NavListProps) {
 				const look = isMarked ? "font-semibold text-river" : "text-ink";
 				const below = isDirectory(entry) ? entry.children : [{ ...entry, children: undefined }, ...(entry.children ?? [])];
 				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
+					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal in all that is shown of them
 					<li key={place}>
 						{entry.children ? (
 							<Disclosure

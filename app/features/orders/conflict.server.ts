@@ -1,4 +1,4 @@
-/** A file of the portal as the reader gets it: its kind and name, kept by nobody on the way. What streams goes on streaming. */
+/** A file response unchanged, never cached. Streams stay streams. */
 export function isConflict(file: Response): Response {
 	const headers = new Headers({ "Cache-Control": "private, no-store" });
 	for (const name of ["Content-Type", "Content-Disposition"]) {

@@ -5,7 +5,6 @@ import { paths } from "~/paths";
 import type { DocumentModel } from "~/portal-contract/base/document";
 
 interface PaperLinksProps {
-	/** Of the order. */
 	id: number;
 	kind: DocumentModel["kind"];
 	language: DocumentModel["language"];
@@ -15,7 +14,7 @@ interface PaperLinksProps {
 const LANGUAGES = ["both", "zh-cn", "en"] as const;
 const LINK = "inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline";
 
-/** What stands over a paper on the screen: back, the other languages, with or without the price, the PDF. It is not printed. */
+/** Toolbar above a document: back, languages, price, PDF. Not printed. */
 export function PaperLinks({ id, kind, language, showsPrice }: PaperLinksProps) {
 	const { t } = useTranslation("orders");
 	const show_price = showsPrice ? "1" : undefined;

@@ -7,7 +7,7 @@ const PaperQuery = z.object({
 	show_price: z.enum(["0", "1"]).catch("0"),
 });
 
-/** Which paper of an order an address asks for, in which language and with or without its price; nonsense asks for the usual one. */
+/** Document, language and price of an address; invalid values fall back to the defaults. */
 export function readPaperQuery(url: string): z.output<typeof PaperQuery> {
 	return PaperQuery.parse(Object.fromEntries(new URL(url).searchParams));
 }

@@ -15,7 +15,6 @@ const HOP_BY_HOP = [
 	"proxy-authorization",
 ];
 
-/** Headers that claim a client address. */
 const CLIENT_ADDRESS_HEADERS = ["x-forwarded-for", "x-real-ip", "client-ip", "x-client-ip", "forwarded"] as const;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -62,7 +62,6 @@ function choose(file: StaticFile, accepted: string): Encoding {
 	return "identity";
 }
 
-/** Build information of an unknown build, which is older than the known ones. */
 const BUILD_INFO = /^\/builds\/meta\/(\w{1,64})\.json$/;
 
 function cachePolicy(path: string, { immutable }: StaticFile): string {

@@ -18,7 +18,6 @@ function isUpload(method: string | undefined, address: string, type: string | nu
 	return method === "POST" && isForm(type) && UPLOAD_PATHS.some((path) => path.test(pathOf(address)));
 }
 
-/** Applies `limited` to all bodies except uploads, whose readers have their own limits. */
 export function exceptUploads(limited: MiddlewareHandler): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
 	return async (c, next) => {
 		const { method, url, headers } = c.req.raw;

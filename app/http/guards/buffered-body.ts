@@ -1,7 +1,6 @@
 /** Bodies of responses that were created from one buffer; reading them from the Response's stream is the front door's largest cost. */
 const bodies = new WeakMap<Response, string | Uint8Array<ArrayBuffer>>();
 
-/** A response whose body `textOf` and `bytesOf` return without the stream. */
 export function bufferedResponse(body: string | Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
 	const response = new Response(body, init);
 	bodies.set(response, body);

@@ -64,7 +64,6 @@ export function setSecurityHeaders(headers: Headers, scope: Pick<Scope, "nonce" 
 	);
 }
 
-/** The same for responses to requests that Node's parser rejects. */
 export function bareSecurityHeaders(): string {
 	return [...ALWAYS, ["content-security-policy", NO_CONTENT]].map(([name, value]) => `${name}: ${value}\r\n`).join("");
 }

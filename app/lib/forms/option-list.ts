@@ -1,4 +1,4 @@
-/** Options as HTML, for lists too long to be drawn one by one and sent a second time as data. */
+/** Options as HTML, for lists too long to be rendered one by one and sent a second time as data. */
 
 const EMPTY = /^<option value="">[^<]*<\/option>/;
 const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -1,4 +1,4 @@
-/** Type of the refusal that a page makes up itself where a press did not reach this site. */
+/** Type of the refusal that a page creates itself where a submission did not reach this site. */
 export const UNSENT = "disconnected";
 
 /** Whether an action's answer says so: nothing has changed, and nothing can be read again. */

@@ -31,7 +31,7 @@ export function isSameNotice(one: Notice, other: Notice): boolean {
 	return textsOf(one) === textsOf(other);
 }
 
-/** `notices` without those that say again what stands before them or in `shown`: a portal that is down is told once a page. */
+/** `notices` without repeats of earlier ones or of `shown`: an outage is shown once a page. */
 export function withoutRepeats(notices: readonly Notice[], shown: readonly Notice[] = []): Notice[] {
 	const seen = new Set(shown.map(textsOf));
 	return notices.filter((notice) => {

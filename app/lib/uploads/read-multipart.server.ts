@@ -16,7 +16,7 @@ export interface MultipartLimits {
 	fileBytes: number;
 	files: number;
 	fields: number;
-	/** Told of each field at once: of a form that is not read to its end as well. */
+	/** Called for each field at once, also of a form that is not read to its end. */
 	onField?: (name: string, value: string) => void;
 }
 
@@ -146,7 +146,7 @@ export async function earlyField(copy: Request, name: string): Promise<string | 
 			if (done) break;
 			read += value.byteLength;
 			parser.write(value);
-			// The parser tells of a field after the chunk that ends it.
+			// The parser reports a field after the chunk that ends it.
 			await new Promise((resolve) => setImmediate(resolve));
 		}
 		parser.destroy();

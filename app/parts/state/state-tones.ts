@@ -67,7 +67,7 @@ const LOOKS: Record<StateAxis, Record<number, StateLook>> = {
 	},
 };
 
-/** Colour and icon of a state; a code that is not known is drawn neutral. */
+/** Colour and icon of a state; an unknown code is neutral. */
 export function stateLook(axis: StateAxis, code: number): StateLook {
 	return LOOKS[axis][code] ?? PLAIN;
 }

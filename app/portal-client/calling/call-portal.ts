@@ -42,7 +42,7 @@ export type SendForFile = <C extends Call>(call: C, input: CallInput<C>, options
  *
  * Reads have 3 s in total with their one retry, writes 10 s and no retry (specification, section 7). An expired token (envelope 409, or
  * "need login" once the portal forgot the token) is renewed once if the context holds a refresh token; if the portal refuses that, the
- * first answer stands.
+ * first answer is final.
  */
 export async function callPortal<C extends Call>(
 	call: C,

@@ -75,7 +75,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return data({ ...hotelPageData(hotel, stay, recent?.data ?? null), ...shown, url, texts, rendered }, { status: stay ? 200 : 400 });
 }
 
-/** The heart. */
+/** Adds the hotel to the member's favourites or removes it. */
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, COLLECT);

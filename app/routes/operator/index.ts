@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "~/paths";
 import { requireMember } from "~/session/member.server";
 
-/** The first room of the desk, which says who may enter. */
+/** The operators' first page, which checks the permission. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	return redirect(paths.deskOrders());

@@ -10,7 +10,7 @@ import { requireMember, siteIndex } from "~/session/member.server";
 
 export const meta: MetaFunction = (args) => pageTitle(args, "common:member-centre");
 
-/** Leads an operator to the desk and a member to the landing entry, unless a redirect with a notice has just come here: then it stays, so that no two redirects can loop. */
+/** Redirects an operator to the operators' pages and a member to the landing entry, unless a redirect with a notice led here, so that no two redirects loop. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	if (hasFlash(request)) return null;

@@ -30,7 +30,7 @@ export function statusOf(error: PortalError): number {
 	return pageOf(error)[0];
 }
 
-/** What a thrown failure tells its reader, for an answer that is no page; undefined for redirects and for anything else. */
+/** The text of a thrown failure, for an answer that is no page; undefined for redirects and for anything else. */
 export function failureTold(thrown: unknown): { message: string; status: number } | undefined {
 	if (typeof thrown !== "object" || thrown === null || !("data" in thrown) || !("init" in thrown)) return undefined;
 	const { notice } = (thrown.data ?? {}) as Partial<FailureData>;

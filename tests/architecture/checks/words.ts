@@ -58,9 +58,55 @@ function textOffences({ file, text }: Source): Offence[] {
 	});
 }
 
+/** Words that no comment of the product uses, and what it says instead. */
+const ODD_WORDS: readonly [RegExp, string][] = [
+	[/\b(?:re)?drawn\b/i, "rendered, shown"],
+	[/\btold\b/i, "notified, answered, called"],
+	[/\bdesk\b/i, "operator"],
+	[/\bheart\b/i, "what it does"],
+	[/\btalk\b/i, "messages"],
+	[/\bstray\b/i, "outdated"],
+	[/\bsweeper\b/i, "the job"],
+	[/(?<!key )\bpress(?:es)?\b/i, "submission, click"],
+	[/\beverybody's\b/i, "shared"],
+	[/\bmoves of (?:an|the) orders?\b|\bmoves of orders\b/i, "actions, transitions"],
+	[/\basked (?:anew|afresh)\b|\bstands as it (?:did|was|stood)\b/i, "requested again, unchanged"],
+];
+const SPOKEN = /^app\/.*\.(ts|tsx)$/;
+
+/** Comments of a text with their lines; a marker inside a string or a regular expression is none. */
+function commentsOf(source: Source): { line: number; text: string }[] {
+	const found: { line: number; text: string }[] = [];
+	const tree = parse(source);
+	const seen = new Set<number>();
+	walk(tree, (node) => {
+		const inside = ts.isJsxExpression(node) && !node.expression ? ts.getLeadingCommentRanges(source.text, node.getStart() + 1) : [];
+		const around = [ts.getLeadingCommentRanges(source.text, node.getFullStart()), ts.getTrailingCommentRanges(source.text, node.getEnd())];
+		for (const { pos, end } of [...around, inside].flatMap((ranges) => ranges ?? [])) {
+			if (seen.has(pos)) continue;
+			seen.add(pos);
+			found.push({ line: tree.getLineAndCharacterOfPosition(pos).line + 1, text: source.text.slice(pos, end) });
+		}
+	});
+	return found;
+}
+
+function commentOffences(source: Source): Offence[] {
+	return commentsOf(source).flatMap(({ line, text }) =>
+		ODD_WORDS.flatMap(([word, instead]) => {
+			const match = word.exec(text);
+			return match ? [{ file: source.file, line, what: `"${match[0]}" in a comment; say: ${instead}` }] : [];
+		}),
+	);
+}
+
 /** Words that the house does not use: in the code by its syntax tree, in every text by pattern. */
 export function checkWords(sources: readonly Source[]): Offence[] {
-	return sources.flatMap((source) => [...textOffences(source), ...(isCode(source.file) ? codeOffences(source) : [])]);
+	return sources.flatMap((source) => [
+		...textOffences(source),
+		...(isCode(source.file) ? codeOffences(source) : []),
+		...(SPOKEN.test(source.file) ? commentOffences(source) : []),
+	]);
 }
 
 /** File and folder names: kebab-case, and none that says nothing. */

@@ -6,7 +6,6 @@ import { Auth, useMay } from "~/parts/auth";
 import { PAY, PLACE } from "~/parts/nodes";
 import type { Quote } from "~/portal-contract/order/quote";
 
-/** The total and the button; stays in sight on narrow screens, where the summary has scrolled away. */
 export function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean }) {
 	const { t } = useTranslation(["booking", "order-parts"]);
 	const pays = useMay()(PAY);

@@ -27,7 +27,6 @@ import { RequestFields, TripFields } from "./request-fields";
 import { SavedGuests } from "./saved-guests";
 import { withDrafts } from "./tab-draft-later";
 
-/** Names of the booking form's controls, as the action's schema has them. */
 type Names = {
 	[GUESTS]: { guest_full_name: string }[];
 	save_travellers: string;
@@ -47,14 +46,13 @@ export type Fields = ReturnType<typeof useServerForm<Names>>[1];
 interface BookingFieldsProps {
 	opened: OpenForm;
 	quote: Quote;
-	/** There are differences to accept. */
 	isChanged: boolean;
 	more: BookingFacts;
 	reply: BookingReply | null;
 	rendered: RenderedQuote | null;
 }
 
-/** The form, first as the member left it, else with the member's own data. */
+/** Starts with the draft, else with the member's own data. */
 function useBookingForm({ opened, more, reply }: BookingFieldsProps) {
 	const { contact, typed } = more;
 	return useServerForm<Names>({
@@ -71,7 +69,7 @@ function useBookingForm({ opened, more, reply }: BookingFieldsProps) {
 	});
 }
 
-/** This tab remembers what is typed, in case the page goes before it is sent; it is put back where the server knows of nothing newer. */
+/** Keeps the typed text in this tab and restores it where the server has nothing newer. */
 function useDraft({ opened, more, reply }: BookingFieldsProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const of = { member_id: more.member_id, offer: opened.facts.offer };
@@ -139,7 +137,6 @@ export function BookingFields(props: BookingFieldsProps) {
 	);
 }
 
-/** Whom to reach about the booking; starts from the member's own data. */
 function ContactFields({ fields }: { fields: Fields }) {
 	const { t } = useTranslation("booking");
 	return (
@@ -161,7 +158,7 @@ function ContactFields({ fields }: { fields: Fields }) {
 	);
 }
 
-/** What is wrong, each field by its label; hidden values changed or outdated are said once, without a link. */
+/** Errors by field; those of hidden values once, without a link. */
 function problems(form: FormMetadata<Names, string[]>, t: Say, guests: GuestUnits): SummaryItem[] {
 	const items = summaryItems(form, (name) => fieldLabel(name, t, guests));
 	const hidden = items.filter((item) => !item.label).map(({ message }) => message);

@@ -15,7 +15,7 @@ const LABELS: Record<string, string> = {
 
 const GUEST_ROW = new RegExp(`^${GUESTS}\\[(\\d+)\\]`);
 
-/** What the page calls a control of the booking form; undefined for one the reader does not see. `t` reads `booking`. */
+/** Label of a control of the booking form; undefined for a hidden one. `t` reads `booking`. */
 export function fieldLabel(name: string, t: Say, { units }: GuestUnits): string | undefined {
 	const row = GUEST_ROW.exec(name);
 	if (row) return units[Number(row[1])]?.label;

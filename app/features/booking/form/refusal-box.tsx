@@ -5,22 +5,18 @@ import { useLineWords } from "~/parts/line-words";
 import type { BookingReply } from "../book.server";
 import { refusalText } from "./refusal-text";
 
-/** Refusals after which only another offer can be booked. */
 const CHOOSE_ANEW: ReadonlySet<string> = new Set(["sold_out", "market_refused", "occupancy_mismatch", "not_found"]);
-/** Nobody knows whether the press arrived. */
+/** Refusals after which it is unknown whether the request arrived. */
 const UNCERTAIN: ReadonlySet<string> = new Set(["unavailable", UNSENT, "idempotency_mismatch"]);
 
 interface RefusalBoxProps {
 	reply: BookingReply | null;
-	/** What is wrong with the fields. */
 	problems: readonly SummaryItem[];
-	/** There are differences to accept. */
 	isChanged: boolean;
-	/** Where the offer was read. */
 	back: string;
 }
 
-/** Above the form: what happened, whether anything was charged, what to do now; with it everything that is wrong with the fields. */
+/** Above the form: what happened, whether anything was charged, what to do, and all field errors. */
 export function RefusalBox({ reply, problems, isChanged, back }: RefusalBoxProps) {
 	const t = useLineWords("booking");
 	const refusal = reply?.refusal;

@@ -1,6 +1,6 @@
 import type { Say } from "~/parts/say";
 
-/** Why a booking was refused, in the reader's words; the portal's own text stands under it. `say` reads `booking`. */
+/** `say` reads `booking`; the portal's own text is shown below. */
 export function refusalText(say: Say, type: string): string {
 	return say(`refusal-${type.replaceAll("_", "-")}`, { defaultValue: say("refusal-other") });
 }

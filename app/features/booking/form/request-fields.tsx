@@ -12,7 +12,6 @@ import type { Fields } from "./booking-fields";
 
 const grouped = (count: number) => count.toLocaleString("en");
 
-/** When the guests come, and what is asked of the supplier: by ticks, and in the reader's own words. */
 export function RequestFields({ fields, codes }: { fields: Fields; codes: readonly string[] }) {
 	const t = useLineWords("booking");
 	const { request_codes, arrival_note, special_requests } = fields;
@@ -49,7 +48,7 @@ export function RequestFields({ fields, codes }: { fields: Fields; codes: readon
 	);
 }
 
-/** What only some companies ask for: folded in, unless something stands in it. */
+/** Collapsed unless one of its fields has a value. */
 export function TripFields({ fields }: { fields: Fields }) {
 	const { t } = useTranslation("booking");
 	const own = [fields.cost_center, fields.purchase_order, fields.trip_purpose] as const;

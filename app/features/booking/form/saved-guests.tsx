@@ -4,7 +4,7 @@ import { withDrafts } from "./tab-draft-later";
 
 const MOST = 6;
 
-/** Those who were booked last, at one press each. Without script the fields themselves offer them. */
+/** Last booked travellers, one button each. Without script the fields themselves suggest them. */
 export function SavedGuests({ names }: { names: readonly string[] }) {
 	const { t } = useTranslation("booking");
 	if (names.length === 0) return null;

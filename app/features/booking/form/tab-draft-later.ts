@@ -1,4 +1,4 @@
-/** Fetched after the page has come up; a page whose line is down does without. */
+/** Loaded after hydration; a page whose connection fails works without it. */
 export function withDrafts(use: (drafts: typeof import("./tab-draft")) => void): void {
 	import("./tab-draft").then(use, () => undefined);
 }

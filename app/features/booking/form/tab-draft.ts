@@ -1,22 +1,22 @@
 import { BOOKING_DRAFT, forgetBookingDraft } from "~/lib/forms/booking-draft";
 
-/** What was typed into a booking form, in this tab alone. `offer` says for which offer, `member_id` by whom. */
+/** Typed text of a booking form, in this tab alone, per offer and `member_id`. */
 interface Draft {
 	member_id: number;
 	offer: string;
 	fields: [string, string][];
 }
 
-/** Names of controls that are not typed: they belong to the page that drew them. */
+/** Hidden controls, which belong to the page that rendered them. */
 const OWN = new Set(["quote_id", "total_amount", "idempotency_key", "form_token"]);
 
-/** Notes what stands in the form now. */
+/** Stores the form's current values. */
 export function keepBookingDraft(form: HTMLFormElement, of: Omit<Draft, "fields">): void {
 	const fields = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string" && !OWN.has(pair[0]));
 	try {
 		sessionStorage.setItem(BOOKING_DRAFT, JSON.stringify({ ...of, fields }));
 	} catch {
-		// Nothing can be kept here; the page does without.
+		// Without storage the page works without drafts.
 	}
 }
 
@@ -29,7 +29,6 @@ function read(): Draft | null {
 	}
 }
 
-/** Puts what this member had typed for this offer back into the form; somebody else's is forgotten. */
 export function fillFromBookingDraft(form: HTMLFormElement, of: Omit<Draft, "fields">): void {
 	const draft = read();
 	if (draft && draft.member_id !== of.member_id) forgetBookingDraft();
@@ -43,7 +42,7 @@ export function fillFromBookingDraft(form: HTMLFormElement, of: Omit<Draft, "fie
 	}
 }
 
-/** Puts a name into the first field without one, else into the last; as if it had been typed. */
+/** Puts a name into the first empty field, else into the last, with an input event. */
 export function pickGuest(form: HTMLFormElement | null, name: string): void {
 	const fields = [...(form?.elements ?? [])].filter(
 		(control): control is HTMLInputElement => control instanceof HTMLInputElement && control.name.endsWith(".guest_full_name"),

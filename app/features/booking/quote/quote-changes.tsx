@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
 import type { Quote } from "~/portal-contract/order/quote";
 
-/** What differs from what the reader saw, line by line, before and after. */
 export function QuoteChanges({ changes }: { changes: Quote["changes"] }) {
 	const { t } = useTranslation("booking");
 	if (changes.length === 0) return null;

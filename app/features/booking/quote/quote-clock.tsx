@@ -4,7 +4,7 @@ import { Icon } from "~/components/ui/icon";
 import { Time } from "~/components/ui/time";
 import { classNames } from "~/lib/class-names";
 
-/** Whole minutes left, rounded up; null until the browser knows its clock (and always without script). */
+/** Whole minutes left, rounded up; null before hydration. */
 function useMinutesLeft(expiresAt: number): number | null {
 	const [left, setLeft] = useState<number | null>(null);
 	useEffect(() => {
@@ -17,15 +17,12 @@ function useMinutesLeft(expiresAt: number): number | null {
 }
 
 interface QuoteClockProps {
-	/** Seconds UTC. */
 	expiresAt: number;
-	/** It was over when the page was made. */
 	expired: boolean;
-	/** Address that asks for the present price. */
 	renew: string;
 }
 
-/** Until when the price is kept: the time in words, and with script the minutes left. */
+/** Expiry of the price as a time, with script also as minutes left. */
 export function QuoteClock({ expiresAt, expired, renew }: QuoteClockProps) {
 	const { t } = useTranslation("booking");
 	const left = useMinutesLeft(expiresAt);

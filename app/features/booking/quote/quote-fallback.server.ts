@@ -1,12 +1,12 @@
 import type { Quote } from "~/portal-contract/order/quote";
 
-/** As long as a quote lives, and somewhat longer. */
+/** Slightly longer than a quote is valid. */
 const KEPT_MS = 20 * 60_000;
 const MOST = 500;
 
 const copies = new Map<string, { quote: Quote; at: number }>();
 
-/** The quotes that one member has seen in one language. What a quote says never changes: with a copy the page can be drawn while the portal is away. */
+/** Quotes that one member has read in one language. Quotes never change, so that a copy serves while the portal is down. */
 export interface QuoteFallback {
 	remember(quote: Quote): void;
 	find(id: string): Quote | undefined;

@@ -9,13 +9,11 @@ import type { BookingLine, RenderedService } from "../line";
 import type { Blocked } from "../open.server";
 import { QuoteChanges } from "./quote-changes";
 
-/** Parts of the booking page that only show: rendered here, so that neither they nor what they are made of are scripts of the page. */
 export interface RenderedQuote extends RenderedService, Record<string, string> {
-	/** Empty where nothing has changed. */
 	"quote-changes": string;
 }
 
-/** What to compare before booking: what the portal names, else the total against the one that was read before (minor units). */
+/** The portal's changes, else the total against the one that was shown before (minor units). */
 function changesOf(language: Language, quote: Quote, seen: number | null): Quote["changes"] {
 	if (quote.changes.length > 0 || seen === null) return quote.changes;
 	const [before, after] = [formatMoney(seen, quote.currency), formatMoney(quote.total_amount, quote.currency)];
@@ -29,7 +27,6 @@ export function renderQuote(line: BookingLine, language: Language, quote: Quote,
 	};
 }
 
-/** The page where there is nothing to book. */
 export function renderBlocked(line: BookingLine, language: Language, blocked: Blocked): { blocked: string } {
 	const page = (
 		<LineTexts.Provider value={line.texts}>

@@ -20,7 +20,6 @@ interface Marker extends Cluster<MapPin> {
 	point: Point;
 }
 
-/** Markers within reach, hotels of this page first. At the maximum zoom hotels at one address are stacked. */
 function markersOf(pins: readonly MapPin[], shown: readonly number[], view: View): Marker[] {
 	const isShown = new Set(shown);
 	const ordered = [...pins.filter(({ id }) => isShown.has(id)), ...pins.filter(({ id }) => !isShown.has(id))];
@@ -116,7 +115,6 @@ function HotelMarker({ map, hrefZoom, mark, view, highlighted, highlight }: Hote
 	);
 }
 
-/** The highlighted marker, rendered again on top of the others. */
 function HighlightedMarker({ marks, lit, currency }: { marks: readonly Marker[]; lit: number | null; currency: string }) {
 	const mark = marks.find(({ members }) => members.some(({ id }) => id === lit));
 	const pin = mark?.members.find(({ id }) => id === lit);

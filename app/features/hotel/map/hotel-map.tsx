@@ -62,7 +62,6 @@ export function MiniMap(props: MiniMapProps) {
 	);
 }
 
-/** The country with its towns as links and their hotel counts, at most 24rem wide. The loader awaits `loadMapViews()`. */
 export function CountryMap(props: CountryMapProps) {
 	const View = views?.CountryMapView ?? FetchedCountryMap;
 	return (

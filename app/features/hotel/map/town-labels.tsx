@@ -42,7 +42,6 @@ function LandmarkIcon({ name, point }: { name: string; point: Point }) {
 	);
 }
 
-/** Labels of districts and landmarks in the viewport, where `taken` leaves space. */
 export function TownLabels({ labels, view, taken }: { labels: readonly MapLabel[]; view: View; taken: readonly Taken[] }) {
 	const requests = requestsOf(labels, view, taken);
 	const landmarks = requests.filter(({ kind }) => kind === "landmark");

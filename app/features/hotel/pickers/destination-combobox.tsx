@@ -7,7 +7,6 @@ import { type InputProps, InputProxy } from "./input-proxy";
 import { groupByKind, splitAtMatch } from "./matches";
 import { createSuggester, fetchPlaces, type Suggestion } from "./suggestions";
 
-/** The field's text and the place it stands for, "" for typed text. */
 interface Destination {
 	text: string;
 	place: string;

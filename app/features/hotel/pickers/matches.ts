@@ -25,7 +25,6 @@ function rankOf(words: readonly string[], typed: string): number | null {
 	return best;
 }
 
-/** Matching countries, best first and otherwise in order; all of them for an empty text. */
 export function matchCountries(countries: readonly Nationality[], typed: string): Nationality[] {
 	const wanted = typed.normalize("NFKC").trim().toLowerCase();
 	if (wanted === "") return [...countries];

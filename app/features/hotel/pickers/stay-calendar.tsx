@@ -62,7 +62,6 @@ const CLASS_NAMES = {
 	range_end: "rounded-r-field bg-river text-on-accent",
 };
 
-/** Positions the dialog below its anchor, within the viewport; a bottom sheet on narrow screens. */
 function usePosition(dialog: React.RefObject<HTMLDialogElement>, anchor: HTMLElement, isAnchored: boolean): void {
 	useLayoutEffect(() => {
 		const box = dialog.current;
@@ -102,7 +101,6 @@ function Head({ shown, asksCheckOut, onClose }: { shown: StayRange; asksCheckOut
 	);
 }
 
-/** Accessible name of a day: the full date and its role in the stay. */
 function useDayLabel() {
 	const { t, i18n } = useTranslation("hotel-picking");
 	return (day: Date, modifiers: Modifiers) => {
@@ -128,7 +126,6 @@ interface DaysProps {
 	onPress: (day: string) => void;
 }
 
-/** Month grid; `onShow` receives the stay as previewed by the hovered or focused day. */
 function Days({ range, shown, part, today, onShow, onPress }: DaysProps) {
 	const isEnglish = useTranslation("hotel-picking").i18n.language === "en";
 	const isWide = useMedia(WIDE);
@@ -186,7 +183,7 @@ export function StayCalendar(props: StayCalendarProps) {
 		close();
 	};
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the calendar; Escape is the key for it
+		// biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the calendar; Escape is the key for it
 		<dialog
 			ref={dialog}
 			aria-labelledby="calendar-title"

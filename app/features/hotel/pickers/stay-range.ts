@@ -27,7 +27,6 @@ export function awaitsCheckOut(range: StayRange, part: StayField): boolean {
 	return range.check_out === null || part === "check_out";
 }
 
-/** Preview of the selection with `day` hovered or focused. */
 export function previewOf(range: StayRange, day: string | null, part: StayField): StayRange {
 	if (day === null || !awaitsCheckOut(range, part) || !mayEnd(range.check_in, day)) return range;
 	return { check_in: range.check_in, check_out: day };

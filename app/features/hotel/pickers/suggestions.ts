@@ -8,7 +8,6 @@ export interface Suggestion {
 	city_name: string;
 }
 
-/** A nationality and its search terms, separated by `|`. */
 export interface Nationality {
 	value: string | number;
 	label: string;

@@ -18,11 +18,8 @@ const SearchQuery = HotelListQuery.pick({
 export type SearchQuery = z.output<typeof SearchQuery>;
 
 export interface Search {
-	/** `blank`: no search in the URL; `invalid`: see `errors`; `ready`: see `query`. */
 	status: "blank" | "invalid" | "ready";
-	/** Form values as typed, with defaults. */
 	values: SearchValues;
-	/** Today in Yangon, the earliest check-in. */
 	today: string;
 	/** Locale keys by field name, e.g. `rooms[0].adults`; `rooms` for the whole party. `loadSearch` translates them. */
 	errors: Record<string, string[]>;

@@ -12,7 +12,6 @@ export interface RoomValues {
 /** Form values as typed, named as in the query string. */
 export interface SearchValues {
 	destination: string;
-	/** The selected place (`city:3`); empty for typed text. */
 	place: string;
 	check_in: string;
 	check_out: string;

@@ -26,7 +26,6 @@ function useDateHints(stay: Record<StayField, string>): Record<StayField, string
 	return { check_in: weekday("check_in"), check_out: nights > 0 ? `${weekday("check_out")} · ${t("nights", { count: nights })}` : "" };
 }
 
-/** State of the date fields, including what was typed before hydration. */
 function useStay({ check_in, check_out }: Record<StayField, string>) {
 	const state = useState({ check_in, check_out });
 	const [, setStay] = state;

@@ -36,7 +36,7 @@ export function KeyboardMemberMenu({ member, entries, active, currency, autoFocu
 						{entries.map((entry, place) => {
 							const current = active?.entry === entry ? active.current : undefined;
 							return (
-								// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
+								// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal in all that is shown of them
 								<MenuItem key={place}>
 									<EntryLink entry={entry} current={current} className={classNames(ITEM, current && "font-semibold")} />
 								</MenuItem>

@@ -13,7 +13,7 @@ export function MemberHome() {
 			<h1 className="text-2xl font-semibold">{t("member-centre")}</h1>
 			<ul className="mt-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
 				{entries.map((entry, place) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
+					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal in all that is shown of them
 					<li key={place}>
 						<EntryLink
 							entry={entry}

@@ -38,7 +38,7 @@ function PlainMenu({ member, entries, active, currency }: MemberMenuProps) {
 				{entries.map((entry, place) => {
 					const current = active?.entry === entry ? active.current : undefined;
 					return (
-						// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
+						// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal in all that is shown of them
 						<li key={place}>
 							<EntryLink entry={entry} current={current} className={classNames(MENU_ROW, current && "font-semibold")} />
 						</li>

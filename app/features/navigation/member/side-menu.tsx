@@ -49,7 +49,7 @@ function Level({ entries, active, isTop }: MenuProps & { isTop?: boolean }) {
 			{entries.map((entry, place) => {
 				const current = active?.entry === entry ? active.current : undefined;
 				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
+					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal in all that is shown of them
 					<li key={place}>
 						{isDirectory(entry) ? (
 							<Branch entry={entry} active={active} isHeadline={isTop} />
@@ -83,7 +83,7 @@ function CollapsedMenu({ entries, active }: MenuProps) {
 			{flatEntries(entries).map((entry, place) => {
 				const current = active?.entry === entry ? active.current : undefined;
 				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same in all that is drawn of them
+					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal in all that is shown of them
 					<li key={place}>
 						<EntryLink
 							entry={entry}

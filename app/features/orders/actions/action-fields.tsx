@@ -8,15 +8,14 @@ import type { ActionFieldNames, OfferedField } from "./offered";
 
 type Fields = ReturnType<typeof useServerForm<ActionFieldNames>>[1];
 
-interface MoveFieldProps {
+interface ActionFieldProps {
 	order: Order;
 	guests: GuestUnits;
 	field: OfferedField;
 	fields: Fields;
 }
 
-/** One control of a move, by its kind. */
-export function ActionField({ order, guests, field, fields }: MoveFieldProps) {
+export function ActionField({ order, guests, field, fields }: ActionFieldProps) {
 	const t = useLineWords("orders");
 	if (field.name === GUESTS) return <Guests guests={guests} fields={fields} />;
 	const control = {
@@ -32,7 +31,7 @@ export function ActionField({ order, guests, field, fields }: MoveFieldProps) {
 	return <TextField {...control} autoComplete="off" />;
 }
 
-function Guests({ guests, fields }: Pick<MoveFieldProps, "guests" | "fields">) {
+function Guests({ guests, fields }: Pick<ActionFieldProps, "guests" | "fields">) {
 	const rows = fields[GUESTS]
 		.getFieldList()
 		.slice(0, guests.units.length)

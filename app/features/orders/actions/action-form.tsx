@@ -11,21 +11,21 @@ import { ActionField } from "./action-fields";
 import type { ActionFieldNames, OfferedAction, OrderReply } from "./offered";
 import { Refused } from "./refused";
 
-interface MoveFormProps {
+interface ActionFormProps {
 	order: Order;
 	guests: GuestUnits;
-	move: OfferedAction;
+	action: OfferedAction;
 	reply: OrderReply | null;
 }
 
-/** A move that asks for nothing is one press with its consequence above; another opens to its fields, and stands open where it was refused. */
-export function ActionForm({ order, guests, move, reply }: MoveFormProps) {
-	const isMine = reply?.intent === move.call;
-	if (move.fields.length === 0) {
+/** An action without fields is one button with its consequence; another opens to its fields, and stays open after a refusal. */
+export function ActionForm({ order, guests, action, reply }: ActionFormProps) {
+	const isMine = reply?.intent === action.call;
+	if (action.fields.length === 0) {
 		return (
 			<div className="flex flex-col gap-2">
-				<p className="text-sm text-ink-soft">{move.consequence}</p>
-				<Fields order={order} guests={guests} move={move} reply={reply} />
+				<p className="text-sm text-ink-soft">{action.consequence}</p>
+				<Fields order={order} guests={guests} action={action} reply={reply} />
 			</div>
 		);
 	}
@@ -33,43 +33,43 @@ export function ActionForm({ order, guests, move, reply }: MoveFormProps) {
 		<details className="group" open={isMine || undefined}>
 			<summary className="flex min-h-11 flex-col justify-center rounded-field">
 				<span className="flex items-center gap-2 font-medium text-river">
-					{move.label}
+					{action.label}
 					<Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-open:rotate-180" />
 				</span>
-				<span className="text-sm text-ink-soft">{move.consequence}</span>
+				<span className="text-sm text-ink-soft">{action.consequence}</span>
 			</summary>
 			<div className="mt-3">
-				<Fields order={order} guests={guests} move={move} reply={reply} />
+				<Fields order={order} guests={guests} action={action} reply={reply} />
 			</div>
 		</details>
 	);
 }
 
-function Fields({ order, guests, move, reply }: MoveFormProps) {
+function Fields({ order, guests, action, reply }: ActionFormProps) {
 	const t = useLineWords("orders");
-	const mine = reply?.intent === move.call ? reply : null;
-	const formId = `move-${move.call}`;
+	const mine = reply?.intent === action.call ? reply : null;
+	const formId = `move-${action.call}`;
 	const [form, fields] = useServerForm<ActionFieldNames>({
 		id: formId,
-		constraint: move.constraint,
+		constraint: action.constraint,
 		lastResult: mine?.result,
-		defaultValue: move.values,
+		defaultValue: action.values,
 	});
-	const labels = Object.fromEntries(move.fields.map(({ name, label }) => [name, t(label, { currency: order.currency })]));
+	const labels = Object.fromEntries(action.fields.map(({ name, label }) => [name, t(label, { currency: order.currency })]));
 	guests.units.forEach(({ field_label }, index) => {
 		labels[`${GUESTS}[${index}].guest_full_name`] = field_label;
 	});
 	return (
 		<Form method="post" {...getFormProps(form)} className="flex flex-col gap-3">
 			<FormToken />
-			<input type="hidden" name="intent" value={move.call} />
-			<input type="hidden" name="idempotency_key" value={mine?.idempotency_key ?? move.idempotency_key} />
-			<Refused reply={reply} intents={[move.call]} formId={formId} labels={labels} />
-			{move.fields.map((field) => (
+			<input type="hidden" name="intent" value={action.call} />
+			<input type="hidden" name="idempotency_key" value={mine?.idempotency_key ?? action.idempotency_key} />
+			<Refused reply={reply} intents={[action.call]} formId={formId} labels={labels} />
+			{action.fields.map((field) => (
 				<ActionField key={field.name} order={order} guests={guests} field={field} fields={fields} />
 			))}
-			<SubmitButton variant={move.look} wide>
-				{move.label}
+			<SubmitButton variant={action.look} wide>
+				{action.label}
 			</SubmitButton>
 		</Form>
 	);

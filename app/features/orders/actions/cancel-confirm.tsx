@@ -15,19 +15,18 @@ import type { OrderReply } from "./offered";
 import { Refused } from "./refused";
 
 interface CancelConfirmProps {
-	/** Address of the page that shows it. */
 	here: string;
 	step: NonNullable<OrderReply["cancel"]>;
 	reply: OrderReply;
 }
 
-/** The button of the first step, from which the reader came; it stands again where he has decided to keep the order. */
+/** The first step's button, which is shown again after keeping the order. */
 function focusFirstStep(): void {
 	const intent = document.querySelector<HTMLInputElement>('#moves input[name="intent"][value="cancel_quote"]');
 	intent?.form?.querySelector("button")?.focus();
 }
 
-/** Second step of a cancel: the money on the table, both ways out named. It takes the focus, for it is what the reader asked for. */
+/** Second step of a cancellation: fee and refund, with both choices. Takes the focus. */
 export function CancelConfirm({ here, step, reply }: CancelConfirmProps) {
 	const { t, i18n } = useTranslation("orders");
 	const { quote } = step;

@@ -9,7 +9,7 @@ import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { type ActionContext, type ActionResult, defineHandler, Key, Lines, NOTHING, STALE, success } from "./define.server";
 import type { OrderReply } from "./offered";
 
-/** First step: what cancelling costs now. Nothing is cancelled by it. */
+/** First step: what cancelling costs now. Changes nothing. */
 export const requestCancelQuote = defineHandler({
 	intent: "cancel_quote",
 	button: "cancel",
@@ -28,7 +28,7 @@ async function quoteNow({ id, ports }: ActionContext) {
 	return { step, refusal: null };
 }
 
-/** Second step, at no more than the fee that was shown. When the fee has risen, the new one is shown and nothing has happened. */
+/** Second step, at no more than the fee that was shown. A higher fee is shown first and nothing has changed. */
 export const cancel = defineHandler({
 	intent: "cancel",
 	button: "cancel",
@@ -51,7 +51,7 @@ export const cancel = defineHandler({
 	},
 });
 
-/** A price that changed is shown. So is the old one where the portal did not answer, if it does now: the order still stands then. */
+/** A changed fee is shown; after an outage the same step again, since the order is unchanged. */
 function isAskedAgain({ type, status }: Refusal): boolean {
 	return type === "cancellation_changed" || type === "quote_expired" || (type === "unavailable" && status !== GATEWAY_TIMEOUT);
 }

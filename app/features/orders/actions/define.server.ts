@@ -17,7 +17,7 @@ export interface ActionContext {
 	id: number;
 	ports: OrderPorts;
 	language: Language;
-	/** Locale file with the own words of an order's product line. */
+	/** Locale file of the order's product line. */
 	textsOf(order: Order): string;
 }
 export type ActionHandler = (formData: FormData, acting: ActionContext) => Promise<ActionResult>;
@@ -25,10 +25,10 @@ export type ActionHandler = (formData: FormData, acting: ActionContext) => Promi
 export const NOTHING: OrderReply = { intent: null, result: null, refusal: null, idempotency_key: null, cancel: null };
 export const STALE = "orders:form-stale";
 
-/** Made by the server, one for each form it draws: the same key is the same payment, the same cancellation. */
+/** Made by the server, one per rendered form: the same key is the same payment, the same cancellation. */
 export const Key = z.uuid(STALE);
 
-/** Text of several lines: a line's end counts as one sign, as it does while it is typed; browsers send two. */
+/** A line break counts as one character, as while typing; browsers send two. */
 export const Lines = z
 	.string("required")
 	.overwrite((text) => text.replaceAll("\r\n", "\n"))
@@ -44,7 +44,6 @@ interface ActSpec<S extends z.ZodType> {
 	work(submission: Accepted<S>, acting: ActionContext): Promise<ActionResult>;
 }
 
-/** A form of an order's page on the server: the member's rule is asked, then wrong input goes back to its fields, then `work` is done. */
 export function defineHandler<S extends z.ZodType>({ intent, button, form, work }: ActSpec<S>): ActionHandler {
 	return async (formData, acting) => {
 		await acting.ports.permit(button);
@@ -56,7 +55,7 @@ export function defineHandler<S extends z.ZodType>({ intent, button, form, work 
 	};
 }
 
-/** The form again with what was typed and why the portal refused; a press that may have worked keeps its key. */
+/** The form with the typed values and the refusal; a submission that may have worked keeps its key. */
 export function refused(intent: string, submission: Accepted<z.ZodType>, refusal: Refusal, key: string): ActionResult {
 	const { type, msg, fields, status } = refusal;
 	const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
@@ -65,7 +64,7 @@ export function refused(intent: string, submission: Accepted<z.ZodType>, refusal
 	return { done: false, reply: { ...NOTHING, intent, result, refusal: { type, msg }, idempotency_key }, status };
 }
 
-/** A sentence of what is true now. `key` stands in `orders` or, where an order is given, in the texts of its line. */
+/** Notice of the order's state. `key` is in `orders` or, with an order, in its line's texts. */
 export function success(
 	{ language, textsOf }: Pick<ActionContext, "language" | "textsOf">,
 	key: string,
@@ -76,24 +75,23 @@ export function success(
 	return { type: "success", message: translate(language, keys, values) };
 }
 
-interface MoveSpec<S extends z.ZodRawShape> {
+interface ActionSpec<S extends z.ZodRawShape> {
 	/** Action of the call, button rule below `order/detail/`, and intent of the form. */
 	call: string;
 	look: OfferedAction["look"];
-	/** What is asked for beside the order's id; messages are locale keys. */
 	asks: S;
-	/** The controls for it, in their order; they may depend on the order. */
+	/** In display order; may depend on the order. */
 	fields(order: Order): OfferedField[];
 	values?(order: Order): OfferedAction["values"];
 	send(calls: OrderCalls, body: { id: number } & z.output<z.ZodObject<S>>, options: { idempotencyKey: string }): Promise<Order>;
-	/** Key and values of the notice that says what is true of the order now. */
+	/** Key and values of the notice after success. */
 	done(order: Order, language: Language): { key: string; values?: Record<string, unknown> };
 }
 
 export interface Action {
 	call: string;
 	act: ActionHandler;
-	/** The form for it, without what the portal says of it. */
+	/** Without the portal's texts. */
 	form(order: Order): Pick<OfferedAction, "look" | "fields" | "constraint" | "values">;
 }
 
@@ -102,8 +100,8 @@ interface Sent {
 	idempotency_key: string;
 }
 
-/** One move of an order: its input, its controls, its call and its notice. */
-export function defineAction<S extends z.ZodRawShape>({ call, look, asks, fields, values, send, done }: MoveSpec<S>): Action {
+/** An action of an order: its input, its controls, its call and its notice. */
+export function defineAction<S extends z.ZodRawShape>({ call, look, asks, fields, values, send, done }: ActionSpec<S>): Action {
 	const Form = z.object({ intent: z.literal(call), idempotency_key: Key, ...asks });
 	const act = defineHandler({
 		intent: call,

@@ -8,7 +8,7 @@ import { defineAction, Lines } from "./define.server";
 import type { OfferedField } from "./offered";
 import { readAmount } from "./read-amount";
 
-/** Why, for the other side to read. */
+/** The reason that the other side reads. */
 export const Reason = Lines.min(1, "required").max(LONGEST_REASON, "length");
 export const reasonField = (hint: string): OfferedField => ({ name: "reason", kind: "text", label: "move-reason", hint: `move-${hint}` });
 

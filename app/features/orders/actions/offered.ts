@@ -2,13 +2,12 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { GUESTS } from "~/parts/booking/guest-units";
 import type { CancelQuote } from "~/portal-contract/order/calls";
 
-/** Controls that a move may ask for; the form draws each in one way. */
+/** Kinds of controls of an action's form. */
 export type FieldKind = "line" | "text" | "date" | "money" | "guests";
 
 export interface OfferedField {
 	name: FieldName;
 	kind: FieldKind;
-	/** Key in `orders`. */
 	label: string;
 	hint?: string;
 	/** Of a date, `YYYY-MM-DD`, both included. */
@@ -16,7 +15,7 @@ export interface OfferedField {
 	max?: string;
 }
 
-/** Everything that any move asks for. */
+/** The fields of all actions together. */
 export type ActionFieldNames = {
 	supplier_code: string;
 	reason: string;
@@ -26,28 +25,26 @@ export type ActionFieldNames = {
 };
 export type FieldName = keyof ActionFieldNames;
 
-/** A move the reader may make now, as its form is drawn. `danger`: it cannot be undone. */
+/** An action that the reader may take now. `danger`: it cannot be undone. */
 export interface OfferedAction {
 	call: string;
-	/** The portal's own words for the button and for what a press does. */
 	label: string;
 	consequence: string;
-	/** Made by the server for this form: the same key is the same move. */
+	/** Made by the server for this form: the same key is the same action. */
 	idempotency_key: string;
 	look: "primary" | "secondary" | "danger";
 	fields: OfferedField[];
 	constraint: Record<string, object>;
-	/** What the fields start from. */
 	values: Partial<ActionFieldNames>;
 }
 
-/** What an order's page is drawn with again: a refusal, wrong input, or the second step of a cancel. */
+/** State of an order's page after a submission: a refusal, field errors, or the second step of a cancellation. */
 export interface OrderReply {
-	/** Which form was sent; null for one that no page has. */
+	/** Intent of the submitted form; null for an unknown one. */
 	intent: string | null;
 	result: SubmissionResult<string[]> | null;
 	refusal: { type: string; msg: string } | null;
-	/** For the next press, where the one before may have worked. */
+	/** Key of the next submission, where the last one may have worked. */
 	idempotency_key: string | null;
 	cancel: { quote: CancelQuote; idempotency_key: string; reason: string } | null;
 }

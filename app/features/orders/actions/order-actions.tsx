@@ -14,42 +14,38 @@ import type { OfferedAction, OrderReply } from "./offered";
 import { PayCard } from "./pay-card";
 import { outcomeKey, Refused } from "./refused";
 
-interface OrderMovesProps {
+interface OrderActionsProps {
 	order: Order;
 	guests: GuestUnits;
-	/** From `offerActions`. */
-	moves: readonly OfferedAction[];
-	/** From `runOrderAction`. */
+	actions: readonly OfferedAction[];
 	reply: OrderReply | null;
-	/** Address of the page that shows this. */
 	here: string;
 }
 
 /**
- * Everything the reader may do with an order now, each as a form of this page that works without script, with what a press does at its
- * button. The page's handle names `orders`, `order-parts`, `party` and `form`.
+ * The actions of an order, each a form that works without script. The page's handle names `orders`, `order-parts`, `party` and `form`.
  */
-export function OrderActions({ order, guests, moves: offered, reply, here }: OrderMovesProps) {
+export function OrderActions({ order, guests, actions: offered, reply, here }: OrderActionsProps) {
 	const { t } = useTranslation("orders");
 	const may = useMay();
-	const moves = offered.filter(({ call }) => may(orderNode(call)));
+	const actions = offered.filter(({ call }) => may(orderNode(call)));
 	const cancelling = may(orderNode("cancel")) ? reply?.cancel : null;
-	const pay = moves.find(({ call }) => call === "pay");
-	const rest = moves.filter(({ call }) => call !== "pay" && !(call === "cancel" && cancelling));
+	const pay = actions.find(({ call }) => call === "pay");
+	const rest = actions.filter(({ call }) => call !== "pay" && !(call === "cancel" && cancelling));
 	return (
 		<>
-			<Stray moves={moves} reply={reply} />
+			<OutdatedRefusal actions={actions} reply={reply} />
 			{reply && cancelling ? <CancelConfirm here={here} step={cancelling} reply={reply} /> : null}
-			{pay ? <PayCard order={order} move={pay} reply={reply} /> : null}
+			{pay ? <PayCard order={order} action={pay} reply={reply} /> : null}
 			{rest.length > 0 ? (
 				<Card title={t("move-title")} id="moves" className="print:hidden">
 					<ul>
-						{rest.map((move) => (
-							<li key={`${move.call} ${order.version}`} className="border-b border-line py-3 last:border-b-0">
-								{move.call === "cancel" ? (
-									<Cancel move={move} reply={reply} />
+						{rest.map((action) => (
+							<li key={`${action.call} ${order.version}`} className="border-b border-line py-3 last:border-b-0">
+								{action.call === "cancel" ? (
+									<Cancel action={action} reply={reply} />
 								) : (
-									<ActionForm order={order} guests={guests} move={move} reply={reply} />
+									<ActionForm order={order} guests={guests} action={action} reply={reply} />
 								)}
 							</li>
 						))}
@@ -60,26 +56,25 @@ export function OrderActions({ order, guests, moves: offered, reply, here }: Ord
 	);
 }
 
-/** First step of a cancel: asks what it costs. */
-function Cancel({ move, reply }: { move: OfferedAction; reply: OrderReply | null }) {
+function Cancel({ action, reply }: { action: OfferedAction; reply: OrderReply | null }) {
 	return (
 		<Form method="post" className="flex flex-col gap-2">
 			<FormToken />
 			<input type="hidden" name="intent" value="cancel_quote" />
 			<Refused reply={reply} intents={["cancel_quote", "cancel"]} />
-			<p className="text-sm text-ink-soft">{move.consequence}</p>
+			<p className="text-sm text-ink-soft">{action.consequence}</p>
 			<SubmitButton variant="secondary" wide>
-				{move.label}
+				{action.label}
 			</SubmitButton>
 		</Form>
 	);
 }
 
-/** A refusal whose form is not there any more: the order has moved on, and the page shows it as it is now. */
-function Stray({ moves, reply }: Pick<OrderMovesProps, "moves" | "reply">) {
+/** A refusal whose form is gone: the order has changed, and the page shows its present state. */
+function OutdatedRefusal({ actions, reply }: Pick<OrderActionsProps, "actions" | "reply">) {
 	const { t } = useTranslation("orders");
 	if (!reply?.refusal || reply.intent === "send_message") return null;
 	const call = reply.intent === "cancel_quote" ? "cancel" : reply.intent;
-	if (reply.cancel || moves.some((move) => move.call === call)) return null;
+	if (reply.cancel || actions.some((action) => action.call === call)) return null;
 	return <NoticeBox notice={{ type: "warning", title: t(outcomeKey(reply.refusal)), message: reply.refusal.msg }} />;
 }

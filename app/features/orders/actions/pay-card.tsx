@@ -13,12 +13,12 @@ import { Refused } from "./refused";
 
 interface PayCardProps {
 	order: Order;
-	move: OfferedAction;
+	action: OfferedAction;
 	reply: OrderReply | null;
 }
 
-/** Payment of an order that awaits it: both payment types with what is left of each, none chosen. */
-export function PayCard({ order, move, reply }: PayCardProps) {
+/** Both payment types with their balances, none preselected. */
+export function PayCard({ order, action, reply }: PayCardProps) {
 	const { t } = useTranslation("orders");
 	const mine = reply?.intent === "pay" ? reply : null;
 	const [form, fields] = useServerForm<{ pay_channel: string }>({ id: "pay", lastResult: mine?.result });
@@ -27,10 +27,10 @@ export function PayCard({ order, move, reply }: PayCardProps) {
 			<Form method="post" {...getFormProps(form)} className="flex flex-col gap-4">
 				<FormToken />
 				<input type="hidden" name="intent" value="pay" />
-				<input type="hidden" name="idempotency_key" value={mine?.idempotency_key ?? move.idempotency_key} />
+				<input type="hidden" name="idempotency_key" value={mine?.idempotency_key ?? action.idempotency_key} />
 				<Refused reply={reply} intents={["pay"]} />
 				<PaymentChoice {...fieldProps(fields.pay_channel)} choices={order.pay_choices} total={order.total_amount} />
-				<p className="text-sm text-ink-soft">{move.consequence}</p>
+				<p className="text-sm text-ink-soft">{action.consequence}</p>
 				<SubmitButton wide pendingText={t("paying")} disabled={!order.pay_choices.some((choice) => choice.sufficient)}>
 					{t("pay-amount", { amount: formatMoney(order.total_amount, order.currency) })}
 				</SubmitButton>

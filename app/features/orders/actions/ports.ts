@@ -25,11 +25,11 @@ export type OrderCalls = OrderPortal["order"];
 export interface OrderPorts {
 	portal: OrderPortal;
 	attempt: Attempting;
-	/** The files that came with the form: what is wrong with them, and their addresses once they are sent to the portal. */
+	/** Received files: their errors, and their addresses once they are uploaded. */
 	posted: {
 		fault: string | null;
 		send(): Promise<{ ok: true; data: { url: string }[] } | { ok: false; refusal: Refusal }>;
 	};
-	/** Lets the reader do what the button `order/detail/{button}` does, or throws the page that says he may not. */
+	/** Throws the permission page without the button `order/detail/{button}`. */
 	permit(button: string): Promise<unknown>;
 }

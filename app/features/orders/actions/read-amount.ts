@@ -1,6 +1,6 @@
 /**
- * An amount as people write it (`1,120`, `1120.50`, full-width digits) in minor units, hundredths; null where it is none. More than two
- * decimals and more than eleven digits before them are none either.
+ * An amount as typed (`1,120`, `1120.50`, full-width digits) in minor units, hundredths; null where it is invalid, has more than two
+ * decimals or more than eleven digits before them.
  */
 export function readAmount(text: string): number | null {
 	const plain = text.normalize("NFKC").replace(/[\s,]/g, "");

@@ -4,17 +4,16 @@ import type { OrderReply } from "./offered";
 
 interface RefusedProps {
 	reply: OrderReply | null;
-	/** The forms that this is drawn in. */
 	intents: readonly string[];
-	/** Id of the form, and how its fields are called: what is wrong with a field leads to it. */
+	/** Id of the form and labels of its fields: errors link to them. */
 	formId?: string;
 	labels?: Readonly<Record<string, string>>;
 }
 
-/** What is known of a press that was not accepted: an order that stands as it stood, or one of which nobody has heard. */
+/** Whether an unsuccessful submission left the order unchanged or its outcome is unknown. */
 export const outcomeKey = ({ type }: { type: string }) => (type === "unavailable" ? "perhaps-done" : "not-done");
 
-/** The portal's refusal or what was wrong, drawn once in the form it belongs to. A field that is named says it, not the refusal as well. */
+/** The refusal or the errors, once in the form. A named field replaces the refusal's text. */
 export function Refused({ reply, intents, formId, labels = {} }: RefusedProps) {
 	const { t } = useTranslation("orders");
 	if (!reply || reply.intent === null || !intents.includes(reply.intent)) return null;

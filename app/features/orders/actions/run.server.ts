@@ -23,7 +23,7 @@ import * as member from "./member-actions.server";
 import type { OfferedAction, OrderReply } from "./offered";
 import * as desk from "./operator-actions.server";
 
-/** The moves that are drawn from their definition alone. */
+/** Actions that need nothing beside their definition. */
 const ACTIONS: readonly Action[] = [
 	desk.confirm,
 	desk.reject,
@@ -39,7 +39,7 @@ const ACTIONS: readonly Action[] = [
 	member.refund,
 ];
 
-/** Pays the order; the form's key makes a second press the same payment. */
+/** The form's key makes a repeated submission the same payment. */
 const pay = defineHandler({
 	intent: "pay",
 	button: "pay",
@@ -54,7 +54,7 @@ const pay = defineHandler({
 	},
 });
 
-/** Writes to the other side; the form's key makes a second press the same line. What was typed stays in the field when it is refused. */
+/** The form's key makes a repeated submission the same message. After a refusal the typed text stays. */
 const sendMessage = defineHandler({
 	intent: "send_message",
 	button: "sendMessage",
@@ -80,7 +80,7 @@ const sendMessage = defineHandler({
 	},
 });
 
-/** A file that may not be sent: told at the field and as a notice of the page; what was typed stays. */
+/** A refused file, at the field and as a notice; the typed text stays. */
 function wrongFile(submission: { reply(options: object): unknown }, message: string, error: string, status = 400): ActionResult {
 	getScope()?.notices.push({ type: "error", message });
 	const result = submission.reply({ fieldErrors: { files: [error] } }) as OrderReply["result"];
@@ -96,8 +96,8 @@ const ACTS: ReadonlyMap<string, ActionHandler> = new Map<string, ActionHandler>(
 ]);
 
 /**
- * Does what a form of an order's page asks for, by its field `intent`. Every form asks for the member's own rule (`ports.permit`), checks its
- * input, and makes one call under the form's key. `done`: say `notice` after a redirect; otherwise draw the page again with `reply`.
+ * Runs the form of an order's page that `intent` names: checks the permission (`ports.permit`) and the input, and makes one call under
+ * the form's key. `done`: redirect with `notice`; otherwise render the page with `reply` and `status`.
  */
 export async function runOrderAction(formData: FormData, acting: ActionContext): Promise<ActionResult> {
 	const act = ACTS.get(String(formData.get("intent")));
@@ -106,11 +106,11 @@ export async function runOrderAction(formData: FormData, acting: ActionContext):
 	return { done: false, reply: { ...NOTHING, refusal: { type: "stale_form", msg } }, status: 400 };
 }
 
-/** The moves that the portal offers on the order now, each as its form is drawn; for the loader of a page with `<OrderMoves>`. */
+/** For the loader of a page with `<OrderActions>`. */
 export function offerActions(order: Order): OfferedAction[] {
 	const plain = { look: "secondary" as const, fields: [], constraint: {}, values: {} };
 	return order.actions.flatMap(({ call, label, consequence }) => {
-		const form = call === "pay" || call === "cancel" ? plain : ACTIONS.find((move) => move.call === call)?.form(order);
+		const form = call === "pay" || call === "cancel" ? plain : ACTIONS.find((action) => action.call === call)?.form(order);
 		return form ? [{ call, label, consequence, idempotency_key: randomUUID(), ...form }] : [];
 	});
 }

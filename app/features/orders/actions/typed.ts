@@ -16,7 +16,7 @@ export const ORDER_TYPED = {
 	[GUEST_NAME]: { label: "order-parts:guest-full-name-of" },
 } satisfies Record<Typed, TypedField>;
 
-/** The same at the desk, which has notes of its own. */
+/** The same for operators, who have notes as well. */
 export const OPERATOR_TYPED: Readonly<Record<string, TypedField>> = {
 	...ORDER_TYPED,
 	"note/text": { label: "operator:note-text", rows: 3 },

@@ -23,13 +23,11 @@ import { MessageFiles } from "./message-files";
 interface TalkProps {
 	talk: OrderConversation;
 	reply: OrderReply | null;
-	/** Made by the server for the form of this page. */
 	messageKey: string;
-	/** What the site allows of files. */
 	upload: UploadSettings;
 }
 
-/** What member and desk have written about the order, oldest first, and the field for the next line. The other side's lines can be new. */
+/** Messages of member and operator, oldest first, with the field for the next one. */
 export function Conversation({ talk, reply, messageKey, upload }: TalkProps) {
 	const { t } = useTranslation("orders");
 	const { side } = talk;
@@ -77,7 +75,7 @@ function Line({ line, side, isNew }: { line: OrderMessage; side: OrderMessage["f
 	);
 }
 
-/** The same instant by the clock of whoever reads, where that is another one; the server does not know it. */
+/** The reader's local time, where it differs; unknown to the server. */
 function ReadersTime({ seconds }: { seconds: number }) {
 	const { t } = useTranslation("orders");
 	const [text, setText] = useState("");

@@ -7,7 +7,7 @@ import { orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
 import type { Order } from "~/portal-contract/order/order";
 
-/** What can be taken along: the voucher, to download and to look at, the booking confirmation, the stay for a calendar, every version of the voucher. */
+/** Voucher, booking confirmation and calendar, with every version of the voucher. */
 export function DocumentsCard({ order }: { order: Order }) {
 	const { t } = useTranslation("orders");
 	const voucher = order.actions.find(({ call }) => call === "downloadVoucher");
@@ -46,7 +46,6 @@ function Voucher({ orderId, consequence }: { orderId: number; consequence: strin
 	);
 }
 
-/** What is to be had of an order in any state. */
 function Papers({ orderId }: { orderId: number }) {
 	const { t } = useTranslation("orders");
 	const may = useMay();
@@ -70,7 +69,7 @@ function Papers({ orderId }: { orderId: number }) {
 	);
 }
 
-/** Newest first; one that a newer has replaced says so. */
+/** Newest first; superseded ones are marked. */
 function Versions({ documents }: Pick<Order, "documents">) {
 	const { t } = useTranslation("orders");
 	if (documents.length === 0) return null;

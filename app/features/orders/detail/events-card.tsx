@@ -3,7 +3,6 @@ import { Card } from "~/components/ui/card";
 import { Time } from "~/components/ui/time";
 import type { OrderEvent } from "~/portal-contract/order/order";
 
-/** Who did what when and why, newest first. */
 export function EventsCard({ events }: { events: readonly OrderEvent[] }) {
 	const { t } = useTranslation("orders");
 	const newestFirst = [...events].reverse();

@@ -5,7 +5,7 @@ import { sizeText } from "~/lib/uploads/size-text";
 import { useRootData } from "~/parts/root-data";
 import type { MessageFile } from "~/portal-contract/order/messages";
 
-/** What came with a message: pictures small and opened beside the page, papers to be kept. */
+/** Pictures as thumbnails, other files as downloads. */
 export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
 	const { t } = useTranslation("upload");
 	if (files.length === 0) return null;

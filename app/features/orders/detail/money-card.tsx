@@ -7,7 +7,7 @@ import { Time } from "~/components/ui/time";
 import { PolicyTimeline } from "~/parts/policy/policy-timeline";
 import type { Order } from "~/portal-contract/order/order";
 
-/** Lines of the price, how it came about (`prices`), what was paid, kept and given back. All amounts in the order's currency. */
+/** Price lines, line details (`prices`), payments, fees and refunds, in the order's currency. */
 export function MoneyCard({ order, prices }: { order: Order; prices: ReactNode }) {
 	const { t } = useTranslation("orders");
 	const money = (amount: number) => <Money amount={amount} currency={order.currency} />;
@@ -52,7 +52,7 @@ export function MoneyCard({ order, prices }: { order: Order; prices: ReactNode }
 	);
 }
 
-/** Every movement of the order's money, oldest first, seen from the member. */
+/** Oldest first, seen from the member. */
 function Payments({ order: { payments, currency } }: { order: Order }) {
 	const { t } = useTranslation("orders");
 	if (payments.length === 0) return null;
@@ -81,7 +81,7 @@ function Payments({ order: { payments, currency } }: { order: Order }) {
 
 const OPEN_TO_CANCEL = new Set(["pending_payment", "pending_approval", "pending_confirm", "confirmed", "cancelling"]);
 
-/** What cancelling costs from when on; the tier in force is marked while the order can still be cancelled. */
+/** Tiers of the policy; the one in force is marked while the order can be cancelled. */
 export function PolicyCard({ order }: { order: Order }) {
 	const { t } = useTranslation("orders");
 	const now = OPEN_TO_CANCEL.has(order.status_key) ? order.as_of : undefined;

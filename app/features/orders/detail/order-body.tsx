@@ -11,25 +11,21 @@ import { RefundsCard, WaiverCard } from "./requests-card";
 
 interface OrderBodyProps {
 	order: Order;
-	/** What its line says of it; `rendered` is null where the document itself holds it. */
 	facts: OrderFacts;
 	rendered: RenderedOrder | null;
-	/** What may be done (`OrderActions`) and the talk (`Conversation`), where they do not stand above, as they do at the desk. */
-	moves?: ReactNode;
+	/** `OrderActions` and `Conversation`, unless the page shows them elsewhere. */
+	actions?: ReactNode;
 	talk?: ReactNode;
 }
 
-/**
- * All of an order below its head, for member and desk alike: what may be done, its papers and its money, and what it is. On a wide screen
- * they stand side by side; the keyboard comes to what may be done first on every screen.
- */
-export function OrderBody({ order, facts, rendered, moves, talk }: OrderBodyProps) {
+/** An order below its head, for members and operators. Columns on a wide screen; focus order begins with the actions on every screen. */
+export function OrderBody({ order, facts, rendered, actions, talk }: OrderBodyProps) {
 	const follow = useInAppLinks();
 	const rest = (name: keyof RenderedOrder & string) => <StaticHtml name={name} html={rendered?.[name]} className="empty:hidden" />;
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
 			<div className="flex flex-col gap-6 lg:order-2">
-				{moves}
+				{actions}
 				<DocumentsCard order={order} />
 				<MoneyCard order={order} prices={rest("order-prices")} />
 				<RefundsCard order={order} />

@@ -11,7 +11,7 @@ import type { Order } from "~/portal-contract/order/order";
 
 const PLAIN: Record<string, string | undefined> = { expired: "next-expired", rejected: "next-rejected", cancelling: "next-cancelling" };
 
-/** What is true of the order now and what comes next; null where the state says it all. */
+/** The next step; null where the status says it all. */
 function nextStep(order: Order, t: Say, language: string, mayPay: boolean): Notice | null {
 	const { status_key, hold_expires_at, answer_due_at, confirm_limit_at, attention_since } = order;
 	if (status_key === "pending_payment" && hold_expires_at !== null) {
@@ -31,7 +31,6 @@ function nextStep(order: Order, t: Say, language: string, mayPay: boolean): Noti
 	return { type: "info", message: reason ? t("next-with-reason", { text: t(key), reason }) : t(key) };
 }
 
-/** Number, title and the status axes, each under its own name. */
 export function OrderHead({ order }: { order: Order }) {
 	const t = useLineWords("orders");
 	const { i18n } = useTranslation();

@@ -5,7 +5,7 @@ import { useLineWords } from "~/parts/line-words";
 import type { Order } from "~/portal-contract/order/order";
 import type { OrderFacts } from "../line";
 
-/** Who comes, each guest by the unit that is theirs, and whom to ask. */
+/** Guests by unit, and the contact. */
 export function PeopleCard({ order, facts }: { order: Order; facts: OrderFacts }) {
 	const t = useLineWords("orders");
 	return (
@@ -35,7 +35,7 @@ export function PeopleCard({ order, facts }: { order: Order; facts: OrderFacts }
 	);
 }
 
-/** What was asked of the supplier, and what the company notes for itself; what was not given is left out, but for the requests. */
+/** Requests to the supplier, and the company's own references; empty ones are left out, except the requests. */
 export function WishesCard({ order }: { order: Order }) {
 	const { t } = useTranslation("orders");
 	const ticks = order.request_codes.map((code) => t(`order-parts:request-${code}`, { defaultValue: code }));

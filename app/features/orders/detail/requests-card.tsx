@@ -18,7 +18,6 @@ const REFUND_TONES: Record<number, Tone> = {
 };
 const WAIVER_TONES: Record<string, Tone> = { requested: "warn", granted: "good", refused: "neutral" };
 
-/** Refunds asked for beside cancelling: how much, why, until when it is decided, and what was decided. */
 export function RefundsCard({ order: { refunds, currency } }: { order: Order }) {
 	const { t } = useTranslation("orders");
 	if (refunds.length === 0) return null;
@@ -52,7 +51,6 @@ function refundRows(refund: Order["refunds"][number], t: (key: string) => string
 	return rows;
 }
 
-/** The one request to waive the cancellation fee, and the supplier's answer. */
 export function WaiverCard({ order: { waiver } }: { order: Order }) {
 	const t = useLineWords("orders");
 	if (!waiver) return null;

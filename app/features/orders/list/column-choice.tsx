@@ -5,7 +5,6 @@ import { useLineWords } from "~/parts/line-words";
 import type { OrderLine } from "../line";
 import { columnsOf } from "./columns";
 
-/** Ticks of the list's form: what its table shows. They are sent along with every search. */
 export function ColumnChoice({ line, columns }: { line: OrderLine; columns: readonly string[] }) {
 	const t = useLineWords("orders");
 	return (

@@ -1,6 +1,6 @@
 import type { OrderLine } from "../line";
 
-/** What a list of orders can show of every line beside the booking id, in the order in which it is shown; the line's own columns stand first. */
+/** Columns of every line beside the booking id, in display order; the line's own columns come first. */
 export const GENERAL_COLUMNS = [
 	"guests",
 	"total_amount",
@@ -20,12 +20,10 @@ const USUAL: readonly GeneralColumn[] = ["guests", "total_amount", "status"];
 
 type Line = Pick<OrderLine, "columns">;
 
-/** Names of all columns of a line's list. */
 export function columnsOf({ columns }: Line): string[] {
 	return [...columns.map(({ name }) => name), ...GENERAL_COLUMNS];
 }
 
-/** What the list shows unless its reader has chosen. */
 export function usualColumns({ columns }: Line): string[] {
 	return [...columns.filter(({ usual }) => usual).map(({ name }) => name), ...USUAL];
 }

@@ -6,7 +6,7 @@ import { EXPORT } from "~/parts/nodes";
 import type { OrderLine } from "../line";
 import { filtersOf, type ListFilters } from "./filters";
 
-/** Everything that the list's filters find, whatever page it is on, as a file. */
+/** All orders of the list's filters, on every page, as a file. */
 export function ExportLinks({ line, filters }: { line: OrderLine; filters: ListFilters }) {
 	const { t } = useTranslation("orders");
 	return (

@@ -4,7 +4,7 @@ import { usualColumns } from "./columns";
 export const TABS = ["all", "to_pay", "to_confirm", "upcoming", "in_service", "completed", "ended"] as const;
 export const DATES = ["booking_date", "service_from", "service_until"] as const;
 
-/** What the list is narrowed to, as its address has it. */
+/** Filters of the list, as in its address. */
 export interface ListFilters {
 	tab: (typeof TABS)[number];
 	status?: number | undefined;
@@ -15,7 +15,7 @@ export interface ListFilters {
 	to?: string | undefined;
 }
 
-/** The filters that differ from an untouched list, for an address. */
+/** Filters other than the defaults, for an address. */
 export function filtersOf({ tab, status, quickSearch, date_of, from, to }: ListFilters): Record<string, string | number> {
 	const isDated = from !== undefined || to !== undefined;
 	const kind = isDated && date_of !== "booking_date" ? date_of : "";
@@ -25,7 +25,7 @@ export function filtersOf({ tab, status, quickSearch, date_of, from, to }: ListF
 
 export type ShownList = ListFilters & { columns: readonly string[] };
 
-/** The whole address of a line's list: its filters, and its columns where they are not the usual ones. */
+/** The address of a line's list: filters, and columns other than the defaults. */
 export function addressOf(line: OrderLine, list: ShownList) {
 	return list.columns.join() === usualColumns(line).join() ? filtersOf(list) : { ...filtersOf(list), columns: list.columns };
 }

@@ -29,11 +29,10 @@ function DateRange({ filters }: { filters: ListFilters }) {
 interface OrderFiltersProps {
 	line: OrderLine;
 	filters: ShownList;
-	/** How many orders each tab holds. */
 	tabs: Readonly<Record<string, number>>;
 }
 
-/** Tabs with their counts, a search, a range of dates and the choice of columns. All of them are addresses. */
+/** Tabs with counts, search, dates and columns; every control is an address. */
 export function OrderFilters({ line, filters, tabs }: OrderFiltersProps) {
 	const t = useLineWords("orders");
 	const { status: _status, ...rest } = filters;

@@ -16,7 +16,6 @@ interface RowProps {
 	order: OrderRow;
 }
 
-/** The state, and what is to be had or done in it. */
 function Status({ order }: RowProps) {
 	const { t, i18n } = useTranslation("orders");
 	const may = (call: string) => order.actions.some((action) => action.call === call);
@@ -66,14 +65,12 @@ const CELLS: Readonly<Record<GeneralColumn, ComponentType<RowProps>>> = {
 
 interface Column {
 	name: string;
-	/** Of figures. */
 	end?: boolean | undefined;
 	Cell: ComponentType<RowProps>;
 }
 
 const isGeneral = (name: string): name is GeneralColumn => name in CELLS;
 
-/** The columns of these names, the line's own and those of every line. */
 function shownColumns(line: OrderLine, names: readonly string[]): Column[] {
 	return names.flatMap((name): Column[] => {
 		const own = line.columns.find((column) => column.name === name);
@@ -103,7 +100,7 @@ function Row({ order, columns }: RowProps & { columns: readonly Column[] }) {
 	);
 }
 
-/** Orders as a table of the chosen columns; cards under 640 px. */
+/** A table of the chosen columns; cards below 640 px. */
 export function OrderTable({ line, orders, columns }: { line: OrderLine; orders: readonly OrderRow[]; columns: readonly string[] }) {
 	const t = useLineWords("orders");
 	const shown = shownColumns(line, columns);

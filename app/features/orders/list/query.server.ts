@@ -5,7 +5,7 @@ import { OrderSearch, OrderTab } from "~/portal-contract/order/list";
 import type { OrderLine } from "../line";
 import { columnsOf, usualColumns } from "./columns";
 
-/** The address of a list of orders. A hand-made query narrows nothing instead of failing. */
+/** Invalid parameters are ignored. */
 const Query = z.object({
 	tab: OrderTab.catch("all"),
 	status: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
@@ -16,7 +16,7 @@ const Query = z.object({
 	to: CalendarDate.optional().catch(undefined),
 });
 
-/** What the list of a line at `url` is narrowed to, its page and its columns. */
+/** Filters, page and columns of the list at `url`. */
 export function readListQuery(url: string, line: OrderLine) {
 	const { searchParams } = new URL(url);
 	const wanted = searchParams.getAll("columns");

@@ -1,6 +1,5 @@
 import type { OperatorQueue } from "~/portal-contract/operator/orders";
 
-/** What the desk's list is narrowed to, as its address has it. */
 export interface OperatorFilterValues {
 	queue: OperatorQueue;
 	status?: number | undefined;
@@ -11,7 +10,6 @@ export interface OperatorFilterValues {
 	to?: string | undefined;
 }
 
-/** The filters beside the queue that differ from an untouched list. */
 export function narrowing({ date_of, status, quickSearch, from, to }: OperatorFilterValues): Record<string, string | number> {
 	const isDated = from !== undefined || to !== undefined;
 	const all = { quickSearch, status, date_of: isDated && date_of !== "service_from" ? date_of : "", from, to };
@@ -20,7 +18,6 @@ export function narrowing({ date_of, status, quickSearch, from, to }: OperatorFi
 	);
 }
 
-/** The same with the queue, for an address. */
 export function operatorAddress(filters: OperatorFilterValues): Record<string, string | number> {
 	return { ...(filters.queue === "all" ? {} : { queue: filters.queue }), ...narrowing(filters) };
 }

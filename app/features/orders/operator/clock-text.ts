@@ -1,15 +1,14 @@
 import { DAY_S, HOUR_S, MINUTE_S } from "~/lib/time/durations";
 
-/** From so many seconds on a clock is drawn as one that is running out. */
+/** Seconds from which a due time is shown as urgent. */
 export const SOON_S = 15 * MINUTE_S;
 
-/** Key of `operator.json` and what stands in it. */
 export interface ClockText {
 	key: string;
 	values: Record<string, number>;
 }
 
-/** The time that is left (seconds), or that has passed since where it is below zero, in its two largest units; minutes are rounded down. */
+/** Time left (seconds, negative when overdue) in its two largest units; minutes are rounded down. */
 export function clockText(left: number): ClockText {
 	const span = Math.abs(left);
 	const side = left < 0 ? "over" : "left";

@@ -19,14 +19,14 @@ import type { Order, OrderRefund, OrderWaiver } from "~/portal-contract/order/or
 import { Refused } from "../actions/refused";
 import type { OperatorFormProps } from "./notes";
 
-/** One press: the supplier was asked again before arrival and stands by the booking. */
-export function ReconfirmForm({ reply, deskKey }: OperatorFormProps) {
+/** The supplier has reconfirmed the booking before arrival. */
+export function ReconfirmForm({ reply, operatorKey }: OperatorFormProps) {
 	const t = useLineWords("operator");
 	return (
 		<Form method="post" className="mt-4 flex flex-col items-start gap-2">
 			<FormToken />
 			<input type="hidden" name="intent" value="reconfirm" />
-			<input type="hidden" name="idempotency_key" value={deskKey} />
+			<input type="hidden" name="idempotency_key" value={operatorKey} />
 			<Refused reply={reply} intents={["reconfirm"]} />
 			<p className="text-sm text-ink-soft">{t("reconfirm-text")}</p>
 			<SubmitButton>{t("reconfirm")}</SubmitButton>
@@ -40,20 +40,19 @@ interface DecisionProps extends OperatorFormProps {
 	no: string;
 	reasonLabel: string;
 	reasonHint: string;
-	/** A yes may go without words. */
+	/** Approving needs no reason. */
 	reasonOptional?: boolean;
 	children?: ReactNode;
 }
 
-/** Yes or no, and why. */
-function Decision({ reply, deskKey, intent, yes, no, reasonLabel, reasonHint, reasonOptional, children }: DecisionProps) {
+function Decision({ reply, operatorKey, intent, yes, no, reasonLabel, reasonHint, reasonOptional, children }: DecisionProps) {
 	const lastResult = reply?.intent === intent ? reply.result : null;
 	const [form, fields] = useServerForm<{ reason: string }>({ id: intent, lastResult });
 	return (
 		<Form method="post" {...getFormProps(form)} className="mt-4 flex flex-col gap-3">
 			<FormToken />
 			<input type="hidden" name="intent" value={intent} />
-			<input type="hidden" name="idempotency_key" value={deskKey} />
+			<input type="hidden" name="idempotency_key" value={operatorKey} />
 			<Refused reply={reply} intents={[intent]} formId={intent} labels={{ reason: reasonLabel }} />
 			{children}
 			<TextArea
@@ -83,7 +82,7 @@ interface RefundProps extends OperatorFormProps {
 	decide: NonNullable<OperatorOrder["refund_to_decide"]>;
 }
 
-/** A refund that was asked for. One's own request is for somebody else to decide on, and that is said. */
+/** One's own request is for another operator to decide, which is shown. */
 export function RefundDecision({ order, refund, decide, ...form }: RefundProps) {
 	const { t } = useTranslation("operator");
 	const rows = [
@@ -118,7 +117,7 @@ export function RefundDecision({ order, refund, decide, ...form }: RefundProps) 
 	);
 }
 
-/** A request to waive the fee: the supplier decides, the desk passes its answer on. */
+/** The operator records the supplier's answer. */
 export function WaiverDecision({ waiver, mayDecide, ...form }: OperatorFormProps & { waiver: OrderWaiver; mayDecide: boolean }) {
 	const t = useLineWords("operator");
 	const rows = [

@@ -8,7 +8,7 @@ import { type ClockText, clockText, SOON_S } from "./clock-text";
 const Now = createContext(0);
 const TICK_MS = 5_000;
 
-/** `now`, the portal's clock of when the page was made, and with script what has passed since: the reader's own clock is not asked. */
+/** `now`: the portal's time when the page was made; with script the time since is added. The reader's clock is not used. */
 export function DueClockTicker({ now, children }: { now: number; children: ReactNode }) {
 	const [tick, setTick] = useState({ since: now, passed: 0 });
 	useEffect(() => {
@@ -22,7 +22,7 @@ export function DueClockTicker({ now, children }: { now: number; children: React
 
 const toneOf = (left: number): Tone => (left < 0 ? "bad" : left < SOON_S ? "warn" : "neutral");
 
-/** How long the desk has, in words and colour, and until when. */
+/** Due time in words and colour. */
 export function DueClock({ dueAt, dueText }: { dueAt: number; dueText: string }) {
 	const { t } = useTranslation("operator");
 	const left = dueAt - useContext(Now);

@@ -4,7 +4,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { paths } from "~/paths";
 import { narrowing, type OperatorFilterValues } from "./address";
 
-/** Nothing there: what the queue is for. Nothing found: the way back to the whole queue. */
+/** Empty queue: what it is for. No results: a link to the whole queue. */
 export function NoOrders({ filters }: { filters: OperatorFilterValues & { page: number } }) {
 	const { t } = useTranslation("operator");
 	const { queue } = filters;

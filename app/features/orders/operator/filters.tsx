@@ -15,12 +15,12 @@ const QUEUES = ["all", "confirm", "reconfirm", "cancelling", "refunds", "waivers
 const STATES = Object.values(ORDER_STATUS).filter((status) => status !== ORDER_STATUS.assigned);
 const DATES = ["service_from", "service_until", "booking_date"] as const;
 
-interface DeskFiltersProps {
+interface OperatorFiltersProps {
 	filters: OperatorFilterValues;
 	counts: Readonly<Record<string, number>>;
 }
 
-function Narrow({ filters }: Pick<DeskFiltersProps, "filters">) {
+function Narrow({ filters }: Pick<OperatorFiltersProps, "filters">) {
 	const { t } = useTranslation("operator");
 	const { queue, status, quickSearch, date_of, from, to } = filters;
 	const isNarrowed = Object.keys(narrowing(filters)).length > 0;
@@ -69,8 +69,8 @@ function Narrow({ filters }: Pick<DeskFiltersProps, "filters">) {
 	);
 }
 
-/** Queues with their counts, and below them what narrows them further. All of them are addresses. */
-export function OperatorFilters({ filters, counts }: DeskFiltersProps) {
+/** Queues with counts, and filters; every control is an address. */
+export function OperatorFilters({ filters, counts }: OperatorFiltersProps) {
 	const { t } = useTranslation("operator");
 	const items = QUEUES.map((queue) => ({
 		label: t("tab", { label: t(`queue-${queue}`), count: counts[queue] ?? 0 }),

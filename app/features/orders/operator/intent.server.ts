@@ -7,7 +7,7 @@ const Form = z.object({ idempotency_key: Key });
 const Text = (longest: number) => z.string("required").trim().min(1, "required").max(longest, "length");
 const Answer = z.enum(["yes", "no"], STALE);
 
-/** What the desk's own forms ask for; what moves an order is asked by the order's. Messages are locale keys. */
+/** Forms of operators; actions of the order have their own. Messages are locale keys. */
 export const OperatorIntent = z.discriminatedUnion(
 	"intent",
 	[
@@ -25,7 +25,7 @@ export const OperatorIntent = z.discriminatedUnion(
 );
 export type OperatorIntent = z.output<typeof OperatorIntent>;
 
-/** The button under `operator/orders` that permits an intent; who may be at the desk may write a note. */
+/** The button under `operator/orders` that permits an intent; notes need none. */
 export const OPERATOR_BUTTON: Record<OperatorIntentName, string | null> = {
 	note: null,
 	reconfirm: "reconfirm",

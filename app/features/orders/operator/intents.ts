@@ -1,4 +1,4 @@
-/** The desk's own forms; all others of an order's page move the order or write to the member. */
+/** Operators' own forms; all others of an order's page act on the order or write to the member. */
 export const OPERATOR_INTENTS = ["note", "reconfirm", "decide_refund", "decide_waiver"] as const;
 export type OperatorIntentName = (typeof OPERATOR_INTENTS)[number];
 

@@ -13,13 +13,11 @@ import type { OrderReply } from "../actions/offered";
 import { Refused } from "../actions/refused";
 
 export interface OperatorFormProps {
-	/** Of one of the desk's own forms. */
 	reply: OrderReply | null;
-	/** Made by the server for the forms of this page. */
-	deskKey: string;
+	operatorKey: string;
 }
 
-function NoteForm({ reply, deskKey }: OperatorFormProps) {
+function NoteForm({ reply, operatorKey }: OperatorFormProps) {
 	const { t } = useTranslation("operator");
 	const lastResult = reply?.intent === "note" ? reply.result : null;
 	const [form, fields] = useServerForm<{ text: string }>({ id: "note", lastResult });
@@ -27,7 +25,7 @@ function NoteForm({ reply, deskKey }: OperatorFormProps) {
 		<Form method="post" {...getFormProps(form)} className="mt-4 flex flex-col gap-3">
 			<FormToken />
 			<input type="hidden" name="intent" value="note" />
-			<input type="hidden" name="idempotency_key" value={deskKey} />
+			<input type="hidden" name="idempotency_key" value={operatorKey} />
 			<Refused reply={reply} intents={["note"]} formId="note" labels={{ text: t("note-text") }} />
 			<TextArea {...fieldProps(fields.text)} label={t("note-text")} hint={t("note-hint")} required maxLength={LONGEST_MESSAGE} rows={3} />
 			<div>
@@ -39,7 +37,7 @@ function NoteForm({ reply, deskKey }: OperatorFormProps) {
 	);
 }
 
-/** What colleagues have noted, oldest first, and the field for the next note. Members never see any of it. */
+/** Operators' notes, oldest first, with the field for the next one. Never shown to members. */
 export function NotesCard({ notes, ...form }: OperatorFormProps & { notes: OperatorOrder["notes"] }) {
 	const { t } = useTranslation("operator");
 	return (

@@ -14,20 +14,17 @@ import { DueClock } from "./due-clock";
 import { isOperatorIntent, type OperatorIntentName } from "./intents";
 import { NotesCard } from "./notes";
 
-interface DeskPartProps {
+interface OperatorPartProps {
 	order: Order;
 	file: OperatorOrder;
-	/** Of one of the desk's own forms. */
 	reply: OrderReply | null;
-	/** Made by the server, one for each form. */
-	deskKey: string;
-	/** The moves of the order, and the talk with the member. */
-	moves: ReactNode;
+	operatorKey: string;
+	actions: ReactNode;
 	talk: ReactNode;
 }
 
-/** Mails that were given up: whom to telephone instead. */
-function Unsent({ order, file }: Pick<DeskPartProps, "order" | "file">) {
+/** Undelivered messages: contacts to telephone. */
+function Unsent({ order, file }: Pick<OperatorPartProps, "order" | "file">) {
 	const { t } = useTranslation("operator");
 	if (file.unsent_messages.length === 0) return null;
 	return (
@@ -47,17 +44,17 @@ function Unsent({ order, file }: Pick<DeskPartProps, "order" | "file">) {
 	);
 }
 
-/** A refusal whose form is not there any more: somebody else was quicker, and the page shows what is true now. */
-function Stray({ reply, rendered }: { reply: OrderReply | null; rendered: Readonly<Record<OperatorIntentName, boolean>> }) {
+/** A refusal whose form is gone: somebody else was faster, and the page shows the present state. */
+function OutdatedRefusal({ reply, rendered }: { reply: OrderReply | null; rendered: Readonly<Record<OperatorIntentName, boolean>> }) {
 	const { t } = useTranslation("operator");
 	if (!reply?.refusal || !isOperatorIntent(reply.intent) || rendered[reply.intent]) return null;
 	return <NoticeBox notice={{ type: "warning", title: t("not-done"), message: reply.refusal.msg }} />;
 }
 
-/** What waits at the desk, and by when; then all that the operator can do about it. */
-export function OperatorPart({ order, file, reply, deskKey, moves, talk }: DeskPartProps) {
+/** Pending decisions and due times, then the operator's actions. */
+export function OperatorPart({ order, file, reply, operatorKey, actions, talk }: OperatorPartProps) {
 	const { t } = useTranslation("operator");
-	const form = { reply, deskKey: reply?.idempotency_key ?? deskKey };
+	const form = { reply, operatorKey: reply?.idempotency_key ?? operatorKey };
 	const refund = file.refund_to_decide ? order.refunds.find(({ id }) => id === file.refund_to_decide?.id) : undefined;
 	const may = useMay();
 	const decide = file.refund_to_decide && {
@@ -78,7 +75,7 @@ export function OperatorPart({ order, file, reply, deskKey, moves, talk }: DeskP
 	];
 	return (
 		<>
-			<Stray reply={reply} rendered={rendered} />
+			<OutdatedRefusal reply={reply} rendered={rendered} />
 			<div className="grid items-start gap-6 lg:grid-cols-2">
 				<div className="flex min-w-0 flex-col gap-6">
 					<Card title={t("file-title")} id="desk-file">
@@ -95,7 +92,7 @@ export function OperatorPart({ order, file, reply, deskKey, moves, talk }: DeskP
 					{order.waiver?.state === "requested" ? (
 						<WaiverDecision {...form} waiver={order.waiver} mayDecide={rendered.decide_waiver} />
 					) : null}
-					{moves}
+					{actions}
 				</div>
 				<div className="flex min-w-0 flex-col gap-6">
 					{talk}

@@ -11,7 +11,7 @@ import { PAYMENT_STATUS, REFUND_STATUS, SETTLEMENT_STATUS } from "~/portal-contr
 import type { OrderLine } from "../line";
 import { DueClock } from "./due-clock";
 
-/** The order's state, and of the other axes those that the desk has to look at. */
+/** The order's status, and of the other axes those that need attention. */
 function States({ order }: { order: OperatorOrderRow }) {
 	const { t } = useTranslation("order-parts");
 	const others = [
@@ -31,7 +31,6 @@ function States({ order }: { order: OperatorOrderRow }) {
 	);
 }
 
-/** What is booked, as every order says it. */
 function Service({ order: { title, place } }: { order: OrderRow }) {
 	return (
 		<>
@@ -41,7 +40,6 @@ function Service({ order: { title, place } }: { order: OrderRow }) {
 	);
 }
 
-/** From when until when. */
 function Dates({ order: { service_from, service_until } }: { order: OrderRow }) {
 	return [service_from, service_until].map((date) => (
 		<span key={date} className="block whitespace-nowrap">
@@ -93,7 +91,6 @@ function Row({ order, line, heads }: RowProps) {
 	);
 }
 
-/** What a line calls the columns of what is booked and of its dates. */
 export interface LineHeads {
 	service: string;
 	dates: string;
@@ -102,12 +99,11 @@ export interface LineHeads {
 interface OperatorOrderTableProps {
 	orders: readonly OperatorOrderRow[];
 	queue: OperatorQueue;
-	/** By product line. */
 	heads: Readonly<Record<string, LineHeads>>;
 	lineOf(product_line: string): OrderLine;
 }
 
-/** Orders of the desk as a table; cards under 640 px. Where there is one line alone, the heads are in its words. */
+/** Cards below 640 px. With a single line, the heads are in its texts. */
 export function OperatorOrderTable({ orders, queue, heads, lineOf }: OperatorOrderTableProps) {
 	const { t } = useTranslation("operator");
 	const [only, second] = Object.values(heads);

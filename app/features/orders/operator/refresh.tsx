@@ -6,14 +6,14 @@ import { ButtonLink } from "~/components/ui/button";
 const REREAD_MS = 60_000;
 const TYPED = "main input:not([type=hidden]), main textarea";
 
-/** Somebody is at work on the page: a control has the focus or holds other text than the page came with, or something is unfolded. */
+/** The reader is editing: a control has the focus or a changed value, or a section is open. */
 function isAtWork(): boolean {
 	if (document.activeElement?.matches("input, select, textarea") || document.querySelector("details[open]")) return true;
 	const controls = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED);
 	return [...controls].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
-/** Reads the page again every minute while it is looked at and nobody is at work on it, and at once when it is looked at again after longer. */
+/** Reloads the page every minute while it is visible and the reader is not editing, and when it becomes visible after longer. */
 function useReread(): void {
 	const { revalidate, state } = useRevalidator();
 	const latest = useRef({ revalidate, state });
@@ -34,7 +34,7 @@ function useReread(): void {
 	}, []);
 }
 
-/** The list as it is now: by the clock with script, by this link always. `here`: the address of the list as it is narrowed. */
+/** Refreshes the list by script, and by this link without. `here`: the address of the list with its filters. */
 export function OperatorRefresh({ here }: { here: string }) {
 	const { t } = useTranslation("operator");
 	useReread();

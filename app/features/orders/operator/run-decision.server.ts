@@ -12,15 +12,15 @@ type OperatorCalls = PortalPorts<"operator.note" | "operator.reconfirm" | "opera
 
 export interface OperatorPorts extends OrderPorts {
 	portal: OrderPorts["portal"] & OperatorCalls;
-	/** Lets the operator do what the button `operator/orders/{button}` does, or throws the page that says he may not. */
-	permitAtDesk(button: string): Promise<unknown>;
+	/** Throws the permission page without the button `operator/orders/{button}`. */
+	permitOperator(button: string): Promise<unknown>;
 }
 
 interface DeskActing extends ActionContext {
 	ports: OperatorPorts;
 }
 
-/** Does what a form of an order's page at the desk asks for: the desk's own here, everything else as on the member's page. */
+/** Runs an operator's own form here, every other as on the member's page. */
 export async function runOperatorDecision(formData: FormData, acting: DeskActing): Promise<ActionResult> {
 	const intent = formData.get("intent");
 	return isOperatorIntent(intent) ? actOwn(intent, formData, acting) : runOrderAction(formData, acting);
@@ -28,7 +28,7 @@ export async function runOperatorDecision(formData: FormData, acting: DeskActing
 
 async function actOwn(intent: OperatorIntentName, formData: FormData, { id, ports, language }: DeskActing): Promise<ActionResult> {
 	const button = OPERATOR_BUTTON[intent];
-	if (button !== null) await ports.permitAtDesk(button);
+	if (button !== null) await ports.permitOperator(button);
 	const submission = parseForm(formData, OperatorIntent);
 	if (submission.status !== "success") return { done: false, reply: { ...NOTHING, intent, result: submission.reply() }, status: 400 };
 	const asked = submission.value;
@@ -56,7 +56,6 @@ function send(
 	}
 }
 
-/** Key of what is true now. */
 function doneKey(asked: OperatorIntent): string {
 	const key = `done-${asked.intent.replace("_", "-")}`;
 	return "answer" in asked ? `${key}-${asked.answer}` : key;

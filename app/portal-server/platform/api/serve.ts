@@ -37,7 +37,7 @@ export function server(store: Store, table: CallTable, findCaller: FindCaller): 
 	};
 }
 
-/** Turns whatever was thrown into an answer: refusals and turnings away into envelopes, the rest into 503 or 500. */
+/** Turns whatever was thrown into an answer: refusals and denials into envelopes, the rest into 503 or 500. */
 async function guarded(request: Request, work: () => Promise<Response>): Promise<Response> {
 	const language = languageOf(request);
 	try {

@@ -37,8 +37,8 @@ export const handle: PageHandle = {
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, "operator:order-title", { number: args.data?.order.booking_id ?? "" });
 
-/** The talk last: reading it marks it as read, and takes it from the desk's clock. */
-/** A press that came to nothing leaves the form with what was typed in it. */
+/** Messages last: reading them marks them as read, and ends their due time. */
+/** A submission without an answer leaves the form with the typed values. */
 const attemptAnyway = <T,>(run: () => Promise<T>) => attempt(run, { outages: true });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -50,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const part = orderPartOf(order);
 	const language = languageOf(request);
 	return {
-		...{ file, order, talk, moves: offerActions(order), upload: await uploadSettings(request) },
+		...{ file, order, talk, actions: offerActions(order), upload: await uploadSettings(request) },
 		...{ message_key: randomUUID(), desk_key: randomUUID() },
 		...{ texts: part.texts, facts: part.factsOf(order, language) },
 		rendered: renderedForPage(part.render(order, language)),
@@ -64,7 +64,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		portal: portalFor(request),
 		attempt: attemptAnyway,
 		permit: (button: string) => requirePermission(request, orderNode(button)),
-		permitAtDesk: (button: string) => requirePermission(request, operatorNode(button)),
+		permitOperator: (button: string) => requirePermission(request, operatorNode(button)),
 	};
 	const posted = await readPosted(request, { files: MOST_MESSAGE_FILES });
 	try {
@@ -77,7 +77,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function DeskPage({ file, order, talk, moves, upload, message_key, desk_key, facts, rendered }: Opened) {
+function OperatorOrderPage({ file, order, talk, actions, upload, message_key, desk_key, facts, rendered }: Opened) {
 	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("operator");
 	const [own, moved] = isOperatorIntent(reply?.intent) ? [reply, null] : [null, reply];
@@ -90,8 +90,8 @@ function DeskPage({ file, order, talk, moves, upload, message_key, desk_key, fac
 					order={order}
 					file={file}
 					reply={own}
-					deskKey={desk_key}
-					moves={<OrderActions order={order} guests={facts.guests} moves={moves} reply={moved} here={paths.deskOrder(order.id)} />}
+					operatorKey={desk_key}
+					actions={<OrderActions order={order} guests={facts.guests} actions={actions} reply={moved} here={paths.deskOrder(order.id)} />}
 					talk={<Conversation talk={talk} reply={moved} messageKey={message_key} upload={upload} />}
 				/>
 			</DueClockTicker>
@@ -104,7 +104,7 @@ export default function DeskOrder() {
 	const opened = useLoaderData<typeof loader>();
 	return (
 		<LineTexts.Provider value={opened.texts}>
-			<DeskPage {...opened} />
+			<OperatorOrderPage {...opened} />
 		</LineTexts.Provider>
 	);
 }

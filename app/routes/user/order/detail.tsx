@@ -29,7 +29,7 @@ export const handle: PageHandle = { i18n: ["orders", "order-parts", "party", "fo
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, "orders:detail-title", { number: args.data?.order.booking_id ?? "" });
 
-/** A press that came to nothing leaves the form with what was typed in it. */
+/** A submission without an answer leaves the form with the typed values. */
 const attemptAnyway = <T,>(run: () => Promise<T>) => attempt(run, { outages: true });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const part = orderPartOf(order);
 	const language = languageOf(request);
 	return {
-		...{ order, talk, moves: offerActions(order), upload: await uploadSettings(request), message_key: randomUUID() },
+		...{ order, talk, actions: offerActions(order), upload: await uploadSettings(request), message_key: randomUUID() },
 		...{ texts: part.texts, list: part.list(), facts: part.factsOf(order, language) },
 		rendered: renderedForPage(part.render(order, language)),
 	};
@@ -67,7 +67,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function OrderPage({ order, talk, moves, upload, message_key, list, facts, rendered }: Opened) {
+function OrderPage({ order, talk, actions, upload, message_key, list, facts, rendered }: Opened) {
 	const reply = useActionData<typeof action>() ?? null;
 	const t = useLineWords("orders");
 	const here = paths.orderDetail(order.id);
@@ -79,7 +79,7 @@ function OrderPage({ order, talk, moves, upload, message_key, list, facts, rende
 				order={order}
 				facts={facts}
 				rendered={rendered}
-				moves={<OrderActions order={order} guests={facts.guests} moves={moves} reply={reply} here={here} />}
+				actions={<OrderActions order={order} guests={facts.guests} actions={actions} reply={reply} here={here} />}
 				talk={<Conversation talk={talk} reply={reply} messageKey={message_key} upload={upload} />}
 			/>
 		</div>

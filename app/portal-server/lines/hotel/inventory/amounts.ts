@@ -40,7 +40,7 @@ export function amountsBetween(
 
 /**
  * Amounts at which a band begins or ends, ascending: two for each end, since a price that is exactly an end lies in both bands beside it,
- * as it does in both filters. `width_bucket` over them tells the step that an amount is on.
+ * as it does in both filters. `width_bucket` over them gives an amount's step.
  */
 export function bandSteps(nights: Nights): number[] {
 	return BAND_ENDS[nights.currency].flatMap((end) => [leastAmount(end, nights), leastAbove(end, nights)]);
