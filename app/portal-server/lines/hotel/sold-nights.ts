@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
-/** Counts for each hotel the room nights sold and paid in the last 30 days and not given back; answers how many hotels changed. */
 export async function countSoldNights(db: Db | Tx): Promise<number> {
 	const changed = await rowsOf(
 		db,

@@ -29,19 +29,18 @@ export async function decideRefund(context: CallContext<typeof operatorDecideRef
 	const { who, language, body } = context;
 	requireOperator(who);
 	return context.change(async (tx) => {
-		const [asking] = await tx.select().from(orderRefund).where(eq(orderRefund.id, body.refund_id));
-		if (!asking) throw new Refused("not_found", { msg: "order-refund-not-found" });
-		const { order, now } = await readOwnedNow(tx, who, asking.order_id);
+		const [refund] = await tx.select().from(orderRefund).where(eq(orderRefund.id, body.refund_id));
+		if (!refund) throw new Refused("not_found", { msg: "order-refund-not-found" });
+		const { order, now } = await readOwnedNow(tx, who, refund.order_id);
 		return ownRefusals(order, language, async () => {
-			if (asking.requested_by === who.member_id) throw new Refused("not_allowed", { msg: "order-refund-own" });
-			if (asking.status !== REFUND_RECORD_STATUS.requested) throw new Refused("stale_state", { msg: "order-refund-decided" });
-			const decided = body.approve ? await approve(tx, order, asking, context, now) : await reject(tx, order, asking, context);
+			if (refund.requested_by === who.member_id) throw new Refused("not_allowed", { msg: "order-refund-own" });
+			if (refund.status !== REFUND_RECORD_STATUS.requested) throw new Refused("stale_state", { msg: "order-refund-decided" });
+			const decided = body.approve ? await approve(tx, order, refund, context, now) : await reject(tx, order, refund, context);
 			return readOperatorOrder(tx, decided, who, language);
 		});
 	});
 }
 
-/** Notes the decision, if there is none yet. */
 async function note(
 	tx: Tx,
 	refund_id: number,
@@ -54,7 +53,7 @@ async function note(
 	if (!noted) throw new Refused("stale_state", { msg: "order-refund-decided" });
 }
 
-/** The flag goes with the last request that is late. */
+/** The flag is cleared with the last overdue request. */
 function unflagged(order: OrderRecord, open: number): Changes {
 	return order.attention_code === "refund_late" && open === 0 ? { attention_code: null, attention_since: null } : {};
 }

@@ -26,7 +26,7 @@ export async function readOrderForOperator({
 
 type OfOrder = CallContext<typeof operatorNote | typeof operatorReconfirm | typeof operatorDecideWaiver, Who>;
 
-/** Something done at the desk to one order; the desk's file afterwards. */
+/** Answers the operator's view of the order after `work`. */
 function operatorAction(
 	context: OfOrder,
 	work: (tx: Tx, order: OrderRecord, now: number) => Promise<OrderRecord>,
@@ -39,7 +39,7 @@ function operatorAction(
 	});
 }
 
-/** A note for colleagues; nothing of the order changes. Throws `Refused` `not_found`. */
+/** The order itself is unchanged. Throws `Refused` `not_found`. */
 export function writeNote(context: CallContext<typeof operatorNote, Who>): Promise<AnswerOf<typeof operatorNote>> {
 	return operatorAction(context as OfOrder, async (tx, order) => {
 		await tx.insert(orderNote).values({ order_id: order.id, member_id: context.who.member_id, text: context.body.text });
@@ -47,7 +47,7 @@ export function writeNote(context: CallContext<typeof operatorNote, Who>): Promi
 	});
 }
 
-/** The supplier stands by a confirmed booking, asked again. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`. */
+/** The supplier has reconfirmed. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`. */
 export function reconfirm(context: CallContext<typeof operatorReconfirm, Who>): Promise<AnswerOf<typeof operatorReconfirm>> {
 	return operatorAction(context as OfOrder, async (tx, order, now) => {
 		if (order.status !== ORDER_STATUS.confirmed) throw new Refused("not_allowed_in_state");

@@ -18,7 +18,6 @@ interface DueRow extends Record<string, unknown> {
 	due_queue: string | null;
 }
 
-/** What the order's own search finds, and a company's name that holds the typed text. */
 function matches(text: string): SQL {
 	if (text === "") return sql`true`;
 	const like = searchPattern(text);
@@ -32,7 +31,6 @@ const DATES: Record<Query["date_of"], SQL> = {
 	service_until: sql`o.service_until`,
 };
 
-/** The filters beside search and queue. */
 function narrowed({ status, date_of, from, to }: Query): SQL {
 	const parts = [sql`true`];
 	if (status !== undefined) parts.push(sql`o.status = ${status}`);
@@ -42,7 +40,7 @@ function narrowed({ status, date_of, from, to }: Query): SQL {
 }
 
 /**
- * The desk's orders of all companies by queue, most urgent first, without a clock the newest. Counts are of every queue, with the search applied.
+ * Orders of all companies by queue, most urgent first, without a due time the newest. Counts cover every queue, with the search applied.
  * Throws `Refused` `not_allowed` for a member of another company.
  */
 export async function listOperatorOrders(context: CallContext<typeof operatorOrders, Who>): Promise<AnswerOf<typeof operatorOrders>> {
@@ -55,7 +53,7 @@ export async function listOperatorOrders(context: CallContext<typeof operatorOrd
 	const rows = await rowsOf<DueRow & { total: number }>(
 		db,
 		sql`with ${queueRows(times, sql`${found} and ${narrowed(query)}`)}
-			select id, floor(extract(epoch from ${dueIn(queue)}))::int8 as due_at, ${dueQueue(queue)} as due_queue, count(*) over ()::int8 as total from desk where ${isIn(queue)}
+			select id, floor(extract(epoch from ${dueIn(queue)}))::int8 as due_at, ${dueQueue(queue)} as due_queue, count(*) over ()::int8 as total from queued where ${isIn(queue)}
 			order by ${dueIn(queue)} nulls last, ${queue === "arrivals" ? sql`id` : sql`booking_date desc, id desc`} limit ${limit} offset ${(page - 1) * limit}`,
 	);
 	const due = rows.map(({ id, due_at, due_queue }) => ({ id: Number(id), due_at: due_at === null ? null : Number(due_at), due_queue }));
@@ -63,9 +61,9 @@ export async function listOperatorOrders(context: CallContext<typeof operatorOrd
 	return { list, total: Number(rows[0]?.total ?? 0), page, limit, counts, now };
 }
 
-async function countQueues(db: Db, desk: SQL): Promise<Record<string, number>> {
+async function countQueues(db: Db, queued: SQL): Promise<Record<string, number>> {
 	const columns = OPERATOR_QUEUES.map((queue) => sql`count(*) filter (where ${isIn(queue)})::int8 as ${sql.identifier(queue)}`);
-	const [counts] = await rowsOf<Record<OperatorQueue, number>>(db, sql`with ${desk} select ${sql.join(columns, sql`, `)} from desk`);
+	const [counts] = await rowsOf<Record<OperatorQueue, number>>(db, sql`with ${queued} select ${sql.join(columns, sql`, `)} from queued`);
 	return Object.fromEntries(OPERATOR_QUEUES.map((queue) => [queue, Number(counts?.[queue] ?? 0)]));
 }
 
@@ -94,5 +92,5 @@ async function rowsWithCompany(db: Db, wanted: DueRow[], viewer: { who: Who; lan
 		known.map(({ record }) => record),
 		viewer,
 	);
-	return known.map(({ record: _record, ...desk }, index) => ({ ...(rows[index] as (typeof rows)[number]), ...desk }));
+	return known.map(({ record: _record, ...due }, index) => ({ ...(rows[index] as (typeof rows)[number]), ...due }));
 }

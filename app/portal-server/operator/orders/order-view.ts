@@ -23,7 +23,6 @@ interface Row extends Record<string, unknown> {
 	waiver: boolean;
 }
 
-/** What only the desk sees of an order. */
 export async function readOperatorOrder(
 	db: Db | Tx,
 	order: OrderRecord,
@@ -41,7 +40,7 @@ export async function readOperatorOrder(
 					from order_note n join member m on m.id = n.member_id where n.order_id = ${order.id}) as notes,
 				(select jsonb_build_object('id', f.id, 'requested_by', f.requested_by) from order_refund f where f.order_id = ${order.id} and f.status = ${state(REFUND_RECORD_STATUS.requested)}
 					order by f.id limit 1) as refund
-			from desk`,
+			from queued`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "order-not-found" });
 	return {

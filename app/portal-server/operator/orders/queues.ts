@@ -6,7 +6,7 @@ import { state, states } from "~/portal-server/platform/db/state";
 
 type Waiting = Exclude<OperatorQueue, "all" | "arrivals">;
 
-/** Queues that have a clock; an order stands in each whose column is not null, by when the desk has to act. */
+/** Queues with a due time; an order is in each whose column is not null. */
 export const CLOCKED = OPERATOR_QUEUES.filter((queue): queue is Waiting => queue !== "all" && queue !== "arrivals");
 
 const { pending_confirm, confirmed, in_service, cancelling } = ORDER_STATUS;
@@ -14,11 +14,11 @@ const { pending_confirm, confirmed, in_service, cancelling } = ORDER_STATUS;
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 
 /**
- * Relation `desk`: `id`, a column `due_{queue}` for each queue with a clock, `is_arrival`. The source is `orders o`, narrowed
- * by `where`.
+ * Relation `queued`: `id`, a column `due_{queue}` for each queue with a due time, `is_arrival`. The source is `orders o`, narrowed by
+ * `where`.
  */
 export function queueRows(times: OrderTimes, where: SQL): SQL {
-	return sql`desk as (
+	return sql`queued as (
 		select o.id, o.booking_date,
 			case when o.status = ${state(pending_confirm)}
 				then least(o.pay_time + ${seconds(times.answer_due_s)}, o.starts_at + ${seconds(times.confirm_after_check_in_s)}) end as due_confirm,
@@ -39,7 +39,7 @@ export function queueRows(times: OrderTimes, where: SQL): SQL {
 
 const dueColumn = (queue: Waiting) => sql.raw(`due_${queue}`);
 
-/** By when the desk has to act in a queue; in `all` and `arrivals` the first of all clocks of the order. */
+/** In `all` and `arrivals` the earliest due time of the order. */
 export function dueIn(queue: OperatorQueue): SQL {
 	if (queue !== "all" && queue !== "arrivals") return dueColumn(queue);
 	return sql`least(${sql.join(
@@ -48,7 +48,7 @@ export function dueIn(queue: OperatorQueue): SQL {
 	)})`;
 }
 
-/** Which queue's clock `dueIn` tells; null where none runs. */
+/** The queue whose time `dueIn` is; null where there is none. */
 export function dueQueue(queue: OperatorQueue): SQL {
 	if (queue !== "all" && queue !== "arrivals") return sql`${queue}::text`;
 	const clocks = CLOCKED.map((one) => sql`when ${dueColumn(one)} = ${dueIn(queue)} then ${one}::text`);

@@ -39,7 +39,6 @@ export function closedWith(order: OrderRecord, { fee_amount, refund_amount }: Se
 	};
 }
 
-/** Columns of a completed order: the final amount is what was paid and not refunded. */
 export function completedWith(order: OrderRecord): Changes {
 	const isCredit = order.pay_channel === "credit";
 	const amount = remaining(order);
@@ -61,7 +60,7 @@ export function rollUp(
 	return rejected > 0 ? REFUND_STATUS.rejected : REFUND_STATUS.none;
 }
 
-/** Requests that nobody has decided on end with the order: what was left is refunded or kept by then. */
+/** Undecided refund requests end with the order. */
 export async function closeRefundRequests(tx: Tx, order_id: number): Promise<void> {
 	await tx
 		.update(orderRefund)

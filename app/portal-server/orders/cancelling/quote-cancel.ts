@@ -46,18 +46,17 @@ export function refuseAfterStart(order: OrderRecord, now: number): void {
 		throw new Refused("not_allowed_in_state", { msg: "order-check-in-passed" });
 }
 
-interface Asking {
+interface QuoteContext {
 	now: number;
 	who: Who;
 	language: Language;
 }
 
-/** Writes a cancel quote by the terms of now. */
 export async function writeCancelQuote(
 	tx: Tx,
 	order: OrderRecord,
 	{ paid_amount, fee_amount, refund_amount, tier, next_tier_at }: CancelTerms,
-	{ now, who, language }: Asking,
+	{ now, who, language }: QuoteContext,
 ): Promise<z.input<typeof CancelQuote>> {
 	const id = randomBytes(15).toString("base64url");
 	const expires_at = now + (await orderTimes(tx)).cancel_quote_s;

@@ -12,9 +12,9 @@ import { settleCancel } from "./settle-cancel";
 /** 60 → 70 at the fee of the request, or none where the supplier has waived it since. Throws `Refused` as `orderAction`. */
 export async function acceptCancel(context: CallContext<typeof orderCancelAccept, Who>): Promise<AnswerOf<typeof orderCancelAccept>> {
 	return orderAction(context, { call: "order/cancelAccept", moves: true }, async (tx, { order, now, actor }) => {
-		const asking = and(eq(cancelQuote.order_id, order.id), isNotNull(cancelQuote.accepted_at));
-		const [accepted] = await tx.select().from(cancelQuote).where(asking).orderBy(desc(cancelQuote.accepted_at)).limit(1);
-		if (!accepted) throw new Error(`order ${order.booking_id} was not asked to be cancelled at any fee`);
+		const acceptedQuote = and(eq(cancelQuote.order_id, order.id), isNotNull(cancelQuote.accepted_at));
+		const [accepted] = await tx.select().from(cancelQuote).where(acceptedQuote).orderBy(desc(cancelQuote.accepted_at)).limit(1);
+		if (!accepted) throw new Error(`order ${order.booking_id} has no accepted cancel quote`);
 		const fee_amount = (await isWaived(tx, order.id)) ? 0 : Math.min(accepted.fee_amount, remaining(order));
 		const terms = { fee_amount, refund_amount: remaining(order) - fee_amount };
 		return settleCancel(tx, order, terms, { call: "order/cancelAccept", actor, now });
@@ -25,12 +25,12 @@ export async function acceptCancel(context: CallContext<typeof orderCancelAccept
 export async function refuseCancel(context: CallContext<typeof orderCancelRefuse, Who>): Promise<AnswerOf<typeof orderCancelRefuse>> {
 	const { reason } = context.body;
 	return orderAction(context, { call: "order/cancelRefuse", moves: true }, async (tx, { order, now, actor }) => {
-		const standing = await transition(tx, order, { call: "order/cancelRefuse", actor, reason });
-		const asking = and(eq(cancelQuote.order_id, order.id), isNotNull(cancelQuote.accepted_at));
-		await tx.update(cancelQuote).set({ accepted_at: null, expires_at: now }).where(asking);
+		const restored = await transition(tx, order, { call: "order/cancelRefuse", actor, reason });
+		const acceptedQuote = and(eq(cancelQuote.order_id, order.id), isNotNull(cancelQuote.accepted_at));
+		await tx.update(cancelQuote).set({ accepted_at: null, expires_at: now }).where(acceptedQuote);
 		const line = { order_id: order.id, sender: "operator", member_id: context.who.member_id, text: reason };
 		const [written] = await tx.insert(orderMessage).values(line).returning();
-		if (written) await notifyBooker(tx, standing, "order_message", { occasion: String(written.id), message_id: written.id });
-		return standing;
+		if (written) await notifyBooker(tx, restored, "order_message", { occasion: String(written.id), message_id: written.id });
+		return restored;
 	});
 }

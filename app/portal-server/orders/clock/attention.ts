@@ -12,8 +12,8 @@ const UNANSWERED = state(ORDER_STATUS.pending_confirm);
 const OPEN = state(REFUND_RECORD_STATUS.requested);
 
 /**
- * Flags what the desk has let pass: a paid order that has no answer after 30 minutes (`confirm_late`), a refund whose promised date is over
- * (`refund_late`). An order that is flagged already stays as it is; rows that somebody works on are passed over.
+ * Flags overdue work: a paid order without an answer after `answer_due_s` (`confirm_late`), a refund past its promised date
+ * (`refund_late`). A flagged order keeps its flag; locked rows are skipped.
  */
 export async function flagLate(tx: Tx): Promise<{ flagged: number }> {
 	const { answer_due_s } = await orderTimes(tx);

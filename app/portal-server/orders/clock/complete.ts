@@ -11,8 +11,8 @@ import { transition } from "../state-machine";
 import { AT_ONCE, orderTimes } from "./times";
 
 /**
- * 40 → 50 for services that nobody has closed: 24 h after 12:00 in Myanmar of their last day, unless the order is flagged. 200 at most,
- * each in a savepoint of its own; rows that somebody works on are passed over.
+ * 40 → 50 for services that nobody has closed: 24 h after 12:00 in Myanmar of their last day, unless flagged. Each in a savepoint of its
+ * own; locked rows are skipped.
  */
 export async function completeStays(tx: Tx): Promise<{ completed: number; failed: number }> {
 	const { complete_after_s } = await orderTimes(tx);

@@ -14,14 +14,11 @@ import type { OrderRecord } from "../product-lines";
 import { transition } from "../state-machine";
 import { orderTimes } from "./times";
 
-/** Orders looked at in one run, so that one that cannot be closed does not keep the others waiting. */
+/** Candidates of one run, so that an order that cannot be closed does not block the others. */
 const LOOKED_AT = 20;
 const REASON = "not confirmed in time";
 
-/**
- * 20 → 80: nobody has confirmed a paid order in time. What was reserved is given back in full, what was held as well, and the booker is notified.
- * The same order of locks as everywhere: order, what the line holds, ledger.
- */
+/** 20 → 80. Lock order: order, what the line holds, ledger. */
 async function closeUnconfirmed(tx: Tx, order: OrderRecord): Promise<void> {
 	const request = { call: "timer/confirmLimit", actor: TIMER, reason: REASON, changes: { payment_status: PAYMENT_STATUS.released } };
 	const closed = await transition(tx, order, request);
@@ -31,8 +28,8 @@ async function closeUnconfirmed(tx: Tx, order: OrderRecord): Promise<void> {
 }
 
 /**
- * Closes the order that has waited longest beyond its limit: `confirm_limit_s` after paying, or so long after the service has begun, whichever is
- * first (transitions.json). One in a transaction, since the ledger's rows are everybody's and are locked last.
+ * Closes the order that is furthest past its limit: `confirm_limit_s` after paying, or `confirm_after_check_in_s` after the service
+ * begins, whichever is first. One per transaction: the ledger's rows are shared and locked last.
  */
 export async function closeOneUnconfirmed(tx: Tx): Promise<{ closed: number; failed: number }> {
 	const { confirm_limit_s, confirm_after_check_in_s } = await orderTimes(tx);

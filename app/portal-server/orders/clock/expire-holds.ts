@@ -11,7 +11,7 @@ import type { OrderRecord } from "../product-lines";
 import { transition } from "../state-machine";
 import { AT_ONCE } from "./times";
 
-/** 10 or 15 → 75: the order's time to be paid is over, what it held is given back. The caller has seen that by `portal_now()`. */
+/** 10 or 15 → 75. The caller has compared `hold_expires_at` with `portal_now()`. */
 export async function expireOrder(tx: Tx, order: OrderRecord): Promise<OrderRecord> {
 	const expired = await transition(tx, order, { call: "timer/expireHold", actor: TIMER });
 	await lineOf(order.product_line).release(tx, expired);
@@ -19,8 +19,7 @@ export async function expireOrder(tx: Tx, order: OrderRecord): Promise<OrderReco
 }
 
 /**
- * Expires what is overdue, 200 orders at most, each in a savepoint of its own. Rows that somebody works on are passed over, and holds are
- * given back in the one order in which each line locks what it holds.
+ * Expires overdue orders, each in a savepoint of its own. Locked rows are skipped, and holds are released in each line's one lock order.
  */
 export async function expireHolds(tx: Tx): Promise<{ expired: number; failed: number }> {
 	const due = await rowsOf<{ id: number }>(

@@ -9,14 +9,10 @@ import type { MailKind } from "../notifications/kinds";
 import { notifyBooker } from "../notifications/notify-booker";
 import { AT_ONCE } from "./times";
 
-/** Free cancellation ends within so long. */
 const DEADLINE_AHEAD_S = DAY_S;
 const START_AHEAD_S = 3 * DAY_S;
 
-/**
- * Confirmed orders whose time has come, each once for ever. An order that was paid within the time itself is not reminded: its
- * confirmation has just said the same.
- */
+/** Each order once. An order paid within the span is not reminded: its confirmation has just said the same. */
 async function remind(tx: Tx, kind: MailKind, due: ReturnType<typeof sql>, ahead_s: number): Promise<number> {
 	const rows = await rowsOf<{ id: number }>(
 		tx,
@@ -36,11 +32,10 @@ async function remind(tx: Tx, kind: MailKind, due: ReturnType<typeof sql>, ahead
 	return rows.length;
 }
 
-/** When the first tier that costs begins; null (never due) where there is none or where it has always cost. */
+/** When the first tier with a fee begins; null (never due) where there is none or a fee applies from the beginning. */
 const FREE_UNTIL = sql`(select to_timestamp((t ->> 'from')::int8) from jsonb_array_elements(o.policy -> 'tiers') t
 	where (t ->> 'value')::int8 > 0 order by (t ->> 'from')::int8 nulls first limit 1)`;
 
-/** Reminders of the end of free cancellation (24 hours before) and of the beginning of the service (3 days before). */
 export async function writeReminders(tx: Tx): Promise<{ deadlines: number; check_ins: number }> {
 	return {
 		deadlines: await remind(tx, "deadline_reminder", FREE_UNTIL, DEADLINE_AHEAD_S),

@@ -9,16 +9,14 @@ import { DEFAULT_CHOICES, voucherBlocks } from "./voucher-blocks";
 export type IssuedDocument = typeof orderDocument.$inferSelect;
 
 const KIND = "voucher";
-/** Who issued it is no part of what a voucher says of a booking: a new site name makes no new version. */
+/** The issuer is not hashed: a new site name makes no new version. */
 const NOBODY = { zh: "", en: "" };
 
-/** Hash of what a voucher says, in whatever language and at whatever time it is rendered. */
 function contentHash(of: GuestedOrder, part: LinePart): string {
 	const content = voucherBlocks(of.order, part.document(of, "both"), NOBODY, textsOf(of.order.product_line, "both"), DEFAULT_CHOICES);
 	return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-/** The newest voucher of an order, or null. */
 export async function newestVoucher(db: Db | Tx, order_id: number): Promise<IssuedDocument | null> {
 	const own = and(eq(orderDocument.order_id, order_id), eq(orderDocument.kind, KIND));
 	const [newest] = await db.select().from(orderDocument).where(own).orderBy(desc(orderDocument.version)).limit(1);
@@ -26,8 +24,8 @@ export async function newestVoucher(db: Db | Tx, order_id: number): Promise<Issu
 }
 
 /**
- * The voucher of an order as it is now: the newest version where it still says the same, else the next one, with a code of its own
- * (120 bits); the older ones are superseded by that. Two at once make one version. `part`: the line's own, where it is at hand.
+ * The newest voucher where it still says the same, else the next version with a code of its own (120 bits), which supersedes the older
+ * ones. Concurrent calls make one version.
  */
 export async function issueVoucher(tx: Tx, of: GuestedOrder, part?: LinePart): Promise<IssuedDocument> {
 	const { order } = of;

@@ -7,10 +7,8 @@ import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderMessage, orderMessageFile, orders, storedFile, upload } from "~/portal-server/platform/db/schema";
 import { ownedBy } from "../access";
 
-/** What may be sent with a message. */
 const KINDS = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf)$/;
 
-/** Condition on `upload`: it is attached to a message of an order that `who` may read. */
 export function isAttachedForReader(db: Db, who: Who): SQL {
 	const attached = db
 		.select({ one: sql`1` })
@@ -52,7 +50,6 @@ export async function attach(tx: Tx, who: Who, message_id: number, urls: readonl
 	);
 }
 
-/** What came with the messages of an order, by message. */
 export async function filesOfMessages(db: Db | Tx, order_id: number): Promise<Map<number, z.input<typeof MessageFile>[]>> {
 	const rows = await db
 		.select({

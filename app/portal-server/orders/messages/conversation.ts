@@ -11,12 +11,11 @@ import { filesOfMessages } from "./attached";
 
 export type Sender = "member" | "operator";
 
-/** On which side of the counter a caller stands: members of the order's company on one, the desk on the other. */
+/** Members of the order's company write as `member`, all others as `operator`. */
 export function senderOf(who: Pick<Who, "company_id">, order: Pick<OrderRecord, "company_id">): Sender {
 	return who.company_id === order.company_id ? "member" : "operator";
 }
 
-/** Lines of the other side that nobody of this one has read. */
 export async function unreadMessages(
 	db: Db | Tx,
 	order: Pick<OrderRecord, "id" | "company_id">,
@@ -29,7 +28,6 @@ export async function unreadMessages(
 	return Number(row?.n ?? 0);
 }
 
-/** Marks what the other side wrote as read, at the portal's time. Gives how much there was. */
 export async function markRead(tx: Tx, order: OrderRecord, who: Who): Promise<number> {
 	const read = await tx
 		.update(orderMessage)
@@ -39,7 +37,7 @@ export async function markRead(tx: Tx, order: OrderRecord, who: Who): Promise<nu
 	return read.length;
 }
 
-/** The whole talk, oldest first. The caller has checked whose order it is. */
+/** The caller has checked the order's owner. */
 export async function readConversation(
 	db: Db | Tx,
 	order: OrderRecord,

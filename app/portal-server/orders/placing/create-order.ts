@@ -50,7 +50,7 @@ export async function createOrder(context: CallContext<typeof orderCreate, Who>)
 		const request = { quote: found, guests: body.guests, expires_at };
 		const draft = { found, line, terms, body, who, now, expires_at, language };
 		const order = await line.hold(tx, request, (facts) => insertOrder(tx, draft, facts));
-		// After the line, so that buyers of what is sold out write no more than they have to.
+		// After the line's inventory, so that buyers of what is sold out write as little as possible.
 		await writeGuests(
 			tx,
 			order,
@@ -72,7 +72,7 @@ export async function createOrder(context: CallContext<typeof orderCreate, Who>)
 	});
 }
 
-/** The member's own quote, locked so that it becomes one order at most. */
+/** Locked, so that it becomes one order at most. */
 async function takeQuote(tx: Tx, who: Who, id: string): Promise<QuoteRow> {
 	const own = and(eq(quote.id, id), eq(quote.company_id, who.company_id), eq(quote.member_id, who.member_id));
 	const [found] = await tx.select().from(quote).where(own).for("update");
@@ -99,7 +99,7 @@ function checkAgainstQuote(body: Body, found: QuoteRow, terms: Terms, language: 
 	throw new Refused("price_changed", { msg: "order-price-changed", data: { ...amounts, changes: [change] } });
 }
 
-/** A price that moved is told first, whatever moved with it. */
+/** A changed price is reported before any other change. */
 function changeOf({ changes }: QuoteAnswer): "price_changed" | "policy_changed" {
 	return changes.every(({ code }) => code.startsWith("policy")) ? "policy_changed" : "price_changed";
 }
@@ -115,7 +115,6 @@ interface Draft {
 	language: Language;
 }
 
-/** Writes the order with its facts. */
 async function insertOrder(
 	tx: Tx,
 	{ found, line, terms, body, who, now, expires_at, language }: Draft,

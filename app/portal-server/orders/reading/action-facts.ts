@@ -5,15 +5,13 @@ import { state } from "~/portal-server/platform/db/state";
 import type { OrderGuest, OrderRecord } from "../product-lines";
 import type { OrderDetails } from "./order-details";
 
-/** What stands beside an order and decides on what may be done with it. */
 export interface ActionFacts extends Record<string, unknown> {
 	guests: OrderGuest[];
 	waiver: "requested" | "granted" | "refused" | null;
-	/** Sum of the refunds that are asked for and not decided on, minor units. */
+	/** Undecided refund requests, minor units. */
 	open_refunds: number;
-	/** Fee at which a supplier was asked to agree to a cancellation. */
+	/** The fee at which the supplier was asked to agree. */
 	accepted_fee: number | null;
-	/** Who noted the check-in, and when (seconds UTC). */
 	checked_in_by: number | null;
 	checked_in_at: number | null;
 }
@@ -30,7 +28,6 @@ export function actionFactsOf({ guests, waiver, refunds, accepted_quote, events 
 	};
 }
 
-/** The same for the orders of a list, in one statement. */
 export async function readActionFacts(db: Db | Tx, records: readonly OrderRecord[]): Promise<Map<number, ActionFacts>> {
 	const ids = sql.join(
 		records.map(({ id }) => sql`${id}`),

@@ -52,16 +52,14 @@ export interface OrderDetails extends Record<string, unknown> {
 	payments: StoredPayment[];
 	refunds: StoredRefund[];
 	waiver: StoredWaiver | null;
-	/** The cancel quote that waits for the supplier, at 60. */
+	/** The accepted cancel quote of an order at 60. */
 	accepted_quote: { fee_amount: number; refund_amount: number } | null;
-	/** Unread lines of the members, and of the operators. */
 	unread: { member: number; operator: number };
 	times: OrderTimes;
 }
 
 const epoch = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::int8`);
 
-/** One statement. */
 export async function readOrderDetails(db: Db | Tx, { id, company_id, operator_id }: OrderRecord): Promise<OrderDetails> {
 	const [row] = await rowsOf<OrderDetails>(
 		db,
@@ -92,7 +90,6 @@ export async function readOrderDetails(db: Db | Tx, { id, company_id, operator_i
 	return { ...row, times: OrderTimes.parse(row.times ?? {}) };
 }
 
-/** A payment that is made in this transaction after the details were read. */
 export function withPayment(details: OrderDetails, payment: StoredPayment): OrderDetails {
 	return { ...details, payments: [...details.payments, payment] };
 }

@@ -15,7 +15,7 @@ interface Request {
 	now: number;
 }
 
-/** Sum of what is asked back of an order and not decided on, minor units. */
+/** Undecided refund requests of an order, minor units. */
 export async function openRefunds(tx: Tx, order_id: number): Promise<number> {
 	const [row] = await rowsOf<{ open: number }>(
 		tx,

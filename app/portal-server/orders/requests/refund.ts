@@ -11,7 +11,7 @@ import { refundable } from "./refundable";
 
 /**
  * Asks for part of a payment back, for an operator to decide on. The order's state stays.
- * Throws `Refused` as `orderAction`, and `invalid` at `amount` above what may be asked.
+ * Throws `Refused` as `orderAction`, and `invalid` at `amount` above the refundable amount.
  */
 export async function requestRefund(context: CallContext<typeof orderRefund, Who>): Promise<AnswerOf<typeof orderRefund>> {
 	const { amount, reason } = context.body;

@@ -6,7 +6,6 @@ import { orderWaiver } from "~/portal-server/platform/db/schema";
 import { orderAction, refuseNow } from "../actions/order-action";
 import { amend } from "../state-machine";
 
-/** Whether the supplier has waived the cancellation fee of an order. */
 export async function isWaived(db: Db | Tx, order_id: number): Promise<boolean> {
 	const [row] = await db.select({ state: orderWaiver.state }).from(orderWaiver).where(eq(orderWaiver.order_id, order_id));
 	return row?.state === "granted";

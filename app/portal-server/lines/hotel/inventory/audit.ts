@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
-/** A night on which the month row and the holds disagree. `*_counted` stands in the month row, `*_due` is the sum over holds. */
+/** `*_counted` is the figure of the month row, `*_due` the sum over holds. */
 export interface NightDifference extends Record<string, unknown> {
 	room_type_id: number;
-	/** `YYYY-MM-DD`. */
 	night: string;
 	held_counted: number;
 	held_due: number;

@@ -2,8 +2,6 @@ import { sql } from "drizzle-orm";
 import { MONTHS_ON_SALE } from "~/portal-contract/hotel/limits";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
-/** Months on sale, the current one included. */
-
 /**
  * What a night costs in hundred-millionths of the plan's base price: Friday and Saturday nights, times the season (cool months, the water
  * festival, the rains). The same for all plans, therefore computed once a month.
@@ -13,7 +11,7 @@ const NIGHT_SHARE = sql`(CASE WHEN extract(isodow FROM night) IN (5, 6) THEN 108
 		WHEN extract(month FROM night) IN (11, 12, 1, 2) THEN 11500
 		WHEN extract(month FROM night) IN (3, 4, 10) THEN 10500 ELSE 9500 END)::int8`;
 
-/** Rounded to what a hotel would print: 500 kyat, half a dollar, one yuan. */
+/** Rounded to prices as hotels print them: 500 kyat, half a dollar, one yuan. */
 const NIGHT_PRICE = sql`greatest(step, (base_price::int8 * share + 50000000::int8 * step) / (100000000::int8 * step) * step)::int4`;
 
 const FREE_HOURS = sql`(SELECT CASE WHEN bool_or(tier->>'hours_before' IS NULL AND (tier->>'value')::int8 > 0) THEN NULL
@@ -64,7 +62,6 @@ export async function fillNights(
 	return counts ?? { rooms: 0, rates: 0 };
 }
 
-/** Brings the window of months on sale to its full length from the portal's today; what the nightly job does. */
 export async function topUpMonths(db: Db | Tx): Promise<{ rooms: number; rates: number }> {
 	const [today] = await rowsOf<{ month: string }>(db, sql`SELECT ((portal_now() AT TIME ZONE 'Asia/Yangon')::date)::text AS month`);
 	return today ? fillNights(db, { from_month: today.month, months: MONTHS_ON_SALE }) : { rooms: 0, rates: 0 };

@@ -6,7 +6,6 @@ export interface StayRooms {
 	readonly room_type_id: number;
 	readonly check_in: string;
 	readonly check_out: string;
-	/** How many, 1 or more. */
 	readonly rooms: number;
 }
 

@@ -3,7 +3,7 @@ import { nightsBetween } from "~/lib/time/travel-dates";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isOnSale, monthParts, roomsLeft } from "./months";
 
-/** A rate plan of a hotel over the nights of a stay. Prices in the price unit of its currency, one for each night in order. */
+/** Prices in the price unit of the plan's currency, one per night. */
 export interface PlanNights extends Record<string, unknown> {
 	rate_plan_id: number;
 	room_type_id: number;
@@ -16,21 +16,17 @@ export interface PlanNights extends Record<string, unknown> {
 	base_occupancy: number;
 	child_scheme_id: number;
 	market_rule_id: number | null;
-	/** No night closed; arrival, departure and length allowed. */
 	is_on_sale: boolean;
-	/** Rooms free on every night. */
 	rooms_left: number;
 }
 
 interface Wish {
 	readonly hotel_id: number;
-	/** Only this plan. */
 	readonly rate_plan_id?: number;
 	readonly check_in: string;
 	readonly check_out: string;
 }
 
-/** The plans of one hotel that have nights in all months of the stay, sold or not: the same rows and tests that a search reads. */
 export async function plansOfHotel(db: Db | Tx, wish: Wish): Promise<PlanNights[]> {
 	const parts = monthParts(wish.check_in, wish.check_out);
 	const plan = (index: number) => sql.raw(`p${index}`);

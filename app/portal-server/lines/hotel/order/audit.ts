@@ -19,5 +19,4 @@ const STAYS = sql`
 	where o.product_line = 'hotel' and (h.order_id is null or p.order_id is null or h.rooms <> r.rooms or h.room_type_id <> p.room_type_id
 		or h.check_in <> p.check_in or h.check_out > p.check_out or (h.check_out < p.check_out and o.status <> ${state(ORDER_STATUS.completed)}))`;
 
-/** What of the rooms that orders hold does not agree with the orders; empty when all is well. */
 export const auditHolds = (db: Db | Tx): Promise<Difference[]> => differencesOf(db, [HOLDS, STAYS]);

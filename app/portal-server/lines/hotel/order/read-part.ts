@@ -17,14 +17,12 @@ interface RoomRow {
 	child_ages: number[];
 }
 
-/** The hotel's part of an order as it was booked. */
 export interface Booked {
 	row: PartRow;
 	snapshot: HotelSnapshot;
 	rooms: RoomRow[];
 }
 
-/** By order id; orders of other lines have no entry. */
 export async function readBooked(db: Db | Tx, orders: readonly Pick<OrderRecord, "id">[]): Promise<Map<number, Booked>> {
 	const ids = orders.map(({ id }) => id);
 	if (ids.length === 0) return new Map();
@@ -34,7 +32,6 @@ export async function readBooked(db: Db | Tx, orders: readonly Pick<OrderRecord,
 	return new Map(parts.map(({ row, rooms: own }) => [row.order_id, { row, snapshot: HotelSnapshot.parse(row.snapshot), rooms: own }]));
 }
 
-/** From the hour at which rooms are ready to the one at which they are left; the hotel under both its names, as a driver may have to read it. */
 export function visitOf({ row, snapshot }: Booked, language: Language): Visit {
 	const { hotel, city } = snapshot;
 	const { name, name_alt } = bothNames(language, hotel);
@@ -57,7 +54,6 @@ export function nightsFrom({ row }: Booked, date: string): number[] {
 		.map(({ amount }) => amount);
 }
 
-/** The hotel's part of a whole order, as the contract has it. */
 export function hotelPartOf({ row, snapshot, rooms }: Booked, { order, guests }: GuestedOrder, language: Language): HotelPartAnswer {
 	const { hotel } = snapshot;
 	const adults = rooms.reduce((all, room) => all + room.adults, 0);

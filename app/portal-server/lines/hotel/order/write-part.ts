@@ -22,7 +22,7 @@ export async function holdRooms(
 	await checkMarket(tx, content);
 	const { room_type_id, check_in, check_out, rooms } = content;
 	const stay = { room_type_id, check_in, check_out, rooms: rooms.length };
-	// Before the order: a crowd that reads sold out has written nothing, and nobody else can lock an order that is not written yet.
+	// Rooms before the order: buyers of a sold-out room write nothing, and nobody can lock an order that is not written yet.
 	if (!(await takeNights(tx, stay))) throw new Refused("sold_out");
 	const order = await write(factsOf(content));
 	await tx.insert(hold).values({ ...stay, order_id: order.id, state: "held", expires_at });

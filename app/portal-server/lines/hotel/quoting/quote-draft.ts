@@ -86,7 +86,6 @@ function write(
 	} satisfies Record<keyof HotelQuoteContent, unknown>);
 }
 
-/** A line for the rooms that pay alike: their number × the price of one for the whole stay, which is exact. */
 function linesOf(
 	names: { name_zh: string; name_en: string },
 	wish: HotelWish,
@@ -108,7 +107,6 @@ function linesOf(
 	});
 }
 
-/** `key-one` or `key-other`, with the count. */
 function counted(language: Language, key: string, count: number, values: Record<string, string | number> = {}): string {
 	return translate(language, { key: `${key}-${count === 1 ? "one" : "other"}`, values: { count, ...values } });
 }
@@ -117,7 +115,6 @@ function nightsText(language: Language, nights: number): string {
 	return counted(language, "hotel-nights", nights);
 }
 
-/** Adults and children of a room, the children with their ages. */
 function roomText(language: Language, { adults, child_ages }: Room): string {
 	const parts = [counted(language, "hotel-adults", adults)];
 	const ages = child_ages.join(translate(language, "hotel-list-separator"));

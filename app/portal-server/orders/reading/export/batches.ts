@@ -15,8 +15,8 @@ import { isOverdue } from "../order-actions";
 const BATCH = 250;
 
 /**
- * Every order that the search finds, newest first, in batches. Each batch is a statement of its own that goes on behind the last order of the
- * one before, so that nothing is held open while a slow reader takes its time, and nothing comes twice.
+ * Newest first, in batches. Each batch is a statement of its own behind the last order of the one before, so that a slow reader holds
+ * nothing open and no order comes twice.
  */
 export async function* exportedOrders(db: Db, who: Who, search: OrderSearch, language: Language): AsyncGenerator<Exported[]> {
 	const line = lineOf(search.product);
@@ -41,8 +41,8 @@ export async function* exportedOrders(db: Db, who: Who, search: OrderSearch, lan
 		yield records.map(({ order, guests }) => {
 			const part = parts.get(order.id);
 			if (!part) throw new Error(`order ${order.booking_id} has no part of its product line`);
-			const standing = isOverdue(order, now) ? { ...order, status: ORDER_STATUS.expired } : order;
-			const of = { order: standing, guests };
+			const current = isOverdue(order, now) ? { ...order, status: ORDER_STATUS.expired } : order;
+			const of = { order: current, guests };
 			return { ...of, part: part.part(of, language), language };
 		});
 		last = records.at(-1)?.order.id;

@@ -5,7 +5,7 @@ export * from "./files";
 export * from "./inventory";
 export * from "./money";
 export * from "./order-hotel";
-export * from "./order-talk";
+export * from "./order-messages";
 export * from "./orders";
 export * from "./site";
 export * from "./visits";

@@ -9,8 +9,9 @@ const mask = (rooms: number) =>
 		.generatedAlwaysAs(sql.raw(`free_mask("allotment", "sold", "held", ${rooms})`));
 
 /**
- * A row for each room type and month: the truth about room nights. Bit d-1 of `free_k` is set when at least k rooms are free on day d;
- * `free_mask` is an immutable SQL function of the three arrays. No night may have sold + held above allotment, or a negative (`nights_valid`).
+ * One row per room type and month, the truth about room nights. Bit d-1 of `free_k` is set when at least k rooms are free on day d;
+ * `free_mask` is an immutable SQL function of the three arrays. No night may have sold + held above allotment, or a negative
+ * (`nights_valid`).
  */
 export const roomMonth = pgTable(
 	"room_month",
@@ -45,8 +46,8 @@ export const roomMonth = pgTable(
 );
 
 /**
- * A row for each rate plan and month. `price` in the currency's price unit; `price_sum[d]` = sum of the first d days, so any stay costs two reads.
- * Day bits: bit d-1 for day d; `no_departure` sits on the bit of the last night. `flags`: 1 free cancellation, 2 instant, 4 credit.
+ * One row per rate plan and month. `price` in the currency's price unit; `price_sum[d]` = sum of the first d days, so any stay costs two
+ * reads. Day bits: bit d-1 for day d; `no_departure` is on the bit of the last night. `flags`: 1 free cancellation, 2 instant, 4 credit.
  * `free_hours`: cancelling is free until so many hours before the check-in instant; null = never free.
  */
 export const rateMonth = pgTable(

@@ -41,7 +41,7 @@ export const orderRoom = pgTable(
 	(t) => [primaryKey({ columns: [t.order_id, t.position] })],
 );
 
-/** Rooms taken for an order: held until it is paid, then sold, given back exactly once. */
+/** Held until the order is paid, then sold; released exactly once. */
 export const hold = pgTable(
 	"hold",
 	{

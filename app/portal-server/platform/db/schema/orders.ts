@@ -49,7 +49,7 @@ export const quote = pgTable(
 	],
 );
 
-/** A wish that a member has asked a price for: whoever makes its quote holds the row until the quote is written. */
+/** Row lock per wish: whoever makes its quote holds the row until the quote is written. */
 export const quoteWish = pgTable(
 	"quote_wish",
 	{ company_id: ref().notNull(), member_id: ref().notNull(), offer_key: text().notNull(), asked_at: writtenAt() },
@@ -98,18 +98,18 @@ export const orders = pgTable(
 		fee_amount: money().notNull().default(0),
 		booking_date: writtenAt(),
 		hold_expires_at: seconds(),
-		/** In which it was booked; its messages are written in it, whoever causes them. */
+		/** Of the booking; messages about the order use it, whoever causes them. */
 		language: text().notNull().default("zh-cn"),
-		/** The hotel stands by the booking, asked again before arrival. */
+		/** When the supplier reconfirmed the booking before arrival. */
 		reconfirmed_at: seconds(),
 		price_lines: jsonb().notNull(),
 		policy: jsonb().notNull(),
 		/** First and last calendar day of the service at its place. */
 		service_from: date({ mode: "string" }).notNull(),
 		service_until: date({ mode: "string" }).notNull(),
-		/** From then on nothing is cancelled online. */
+		/** From then on the order is not cancelled online. */
 		starts_at: seconds().notNull(),
-		/** From when on the guests may be noted as arrived, as not come, and the service as done. */
+		/** From when on guests may be noted as arrived, as no-show, and the service as done. */
 		arrival_from: seconds().notNull(),
 		no_show_from: seconds().notNull(),
 		complete_from: seconds().notNull(),
@@ -117,19 +117,19 @@ export const orders = pgTable(
 		title_en: text().notNull(),
 		place_zh: text().notNull(),
 		place_en: text().notNull(),
-		/** The supplier's own number of the booking; null until it is confirmed, and where the line has none. */
+		/** The supplier's number of the booking; null until it is confirmed, and where the line has none. */
 		supplier_code: text(),
-		/** Confirmed by paying; else the supplier confirms. */
+		/** Confirmed by paying; otherwise by the supplier. */
 		instant: boolean().notNull(),
 		/** May be paid by credit; pre-deposit always may. */
 		credit: boolean().notNull(),
-		/** The supplier has to agree to a cancellation: it goes by way of 60. */
+		/** Cancelling needs the supplier's agreement: it passes through 60. */
 		supplier_cancel: boolean().notNull(),
 		/** Rooms, vehicles or seats, each with a lead guest. */
 		units: smallint().notNull(),
 		/** Username of the member who placed it, as it was. */
 		user_account: text().notNull(),
-		/** What a quick search looks in, lower case, one subject a line. */
+		/** Text of the quick search, lower case, one subject a line. */
 		search_text: text().notNull(),
 		version: integer().notNull().default(1),
 	},
@@ -170,7 +170,7 @@ export const orderGuest = pgTable(
 	],
 );
 
-/** Every change of an order, in order; never changed or deleted (trigger). */
+/** Events are never changed or deleted (trigger). */
 export const orderEvent = pgTable(
 	"order_event",
 	{
@@ -194,7 +194,7 @@ export const orderEvent = pgTable(
 	],
 );
 
-/** First step of a cancel: the fee that was shown, valid 30 minutes; or the one at which a supplier was asked to agree. */
+/** The fee shown in the first step of cancelling, valid 30 minutes; or the fee at which a supplier was asked to agree. */
 export const cancelQuote = pgTable(
 	"cancel_quote",
 	{
@@ -207,13 +207,13 @@ export const cancelQuote = pgTable(
 		refund_amount: money().notNull(),
 		expires_at: seconds().notNull(),
 		created_at: writtenAt(),
-		/** Set while a cancellation at this fee waits for the supplier. */
+		/** Set while a cancellation at this fee awaits the supplier. */
 		accepted_at: seconds(),
 	},
 	(t) => [index().on(t.order_id)],
 );
 
-/** Issued documents. The highest version of an order and kind is the current one; `content_hash` tells whether a new one is due. */
+/** The highest version of an order and kind is the current one; `content_hash` decides whether a new one is due. */
 export const orderDocument = pgTable(
 	"order_document",
 	{

@@ -6,7 +6,7 @@ import { company, member } from "./account";
 import { id, money, ref, seconds, serial, writtenAt } from "./columns";
 import { orders } from "./orders";
 
-/** A refund that somebody asked for beside cancelling, and who decided on it: never the same person. `promised_at`: decided by then. */
+/** A refund requested beside cancelling. Requester and decider are different persons. `promised_at`: decided by then. */
 export const orderRefund = pgTable(
 	"order_refund",
 	{
@@ -35,7 +35,7 @@ export const orderRefund = pgTable(
 	],
 );
 
-/** The talk between member and desk about an order; never changed but for `read_at`. */
+/** Messages between member and operator; never changed but for `read_at`. */
 export const orderMessage = pgTable(
 	"order_message",
 	{
@@ -56,7 +56,6 @@ export const orderMessage = pgTable(
 	],
 );
 
-/** What operators tell each other about an order. */
 export const orderNote = pgTable(
 	"order_note",
 	{
@@ -71,7 +70,7 @@ export const orderNote = pgTable(
 	(t) => [index().on(t.order_id)],
 );
 
-/** A request to waive the cancellation fee, one per order, and the hotel's answer. */
+/** One waiver request per order, and the hotel's answer. */
 export const orderWaiver = pgTable(
 	"order_waiver",
 	{
@@ -92,7 +91,7 @@ export const orderWaiver = pgTable(
 	],
 );
 
-/** A guest kept for the next booking. `name_key`: the name in lower case with single spaces, one of a kind in a company. */
+/** `name_key`: the name in lower case with single spaces, unique in a company. */
 export const traveller = pgTable(
 	"traveller",
 	{
