@@ -14,7 +14,7 @@ export type Traveller = z.output<typeof Traveller>;
 
 const Travellers = z.looseObject({ list: z.array(Traveller) });
 
-/** Whoever may open the booking page may read and save travellers. */
+/** They are for booking: whoever may open the booking page may keep them. */
 const rule = "hotel/booking";
 
 export const accountTravellers = defineGet("account/travellers", {

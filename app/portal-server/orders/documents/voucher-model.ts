@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import type { DocumentLanguage, DocumentModel } from "~/portal-contract/base/document";
-import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import type { Issuer } from "~/portal-server/platform/documents/issuer";
+import type { DocumentTexts } from "~/portal-server/platform/documents/speaker";
 import { textsOf } from "../lines";
 import type { GuestedOrder, LinePart } from "../product-lines";
 import type { IssuedDocument } from "./issue";
@@ -15,20 +15,21 @@ export interface VoucherSource extends GuestedOrder {
 	issuer: Issuer;
 }
 
+/** The voucher as the contract's document: one content, rendered as PDF here and as a page by the web tier. */
 export function voucherModel(
 	{ part, issued, superseded, issuer, ...of }: VoucherSource,
 	language: DocumentLanguage,
 	choices: VoucherChoices,
 ): z.output<typeof DocumentModel> {
 	const { order } = of;
-	const texts = textsOf(order.product_line, language);
-	const title = texts.block("voucher-title");
-	const qr = texts.block("voucher-qr");
+	const speaker = textsOf(order.product_line, language);
+	const title = speaker.block("voucher-title");
+	const qr = speaker.block("voucher-qr");
 	return {
 		kind: "voucher",
 		language,
 		...title,
-		issuer: texts.line(issuer.name),
+		issuer: speaker.line(issuer.name),
 		number: order.booking_id,
 		version: issued.version,
 		code: issued.code,
@@ -36,12 +37,13 @@ export function voucherModel(
 		issued_text: `${formatMoment(issued.issued_at)} ${OFFSET_TEXT}`,
 		superseded,
 		notice: null,
-		blocks: voucherBlocks(order, part.document(of, language), issuer.name, texts, choices),
+		blocks: voucherBlocks(order, part.document(of, language), issuer.name, speaker, choices),
 		qr: { url: `${issuer.public_url}/voucher/${issued.code}`, caption: qr.title, caption_alt: qr.title_alt },
-		footer: [texts.line(texts.words("voucher-show")), ...closingLines(issuer, texts)],
+		footer: [speaker.line(speaker.words("voucher-show")), ...closingLines(issuer, speaker)],
 	};
 }
 
+/** What stands at the foot of every document: whom to call, and that the data are invented where they are. */
 export function closingLines({ phone, demonstration }: Issuer, { line, words }: DocumentTexts): string[] {
 	return [
 		...(phone === "" ? [] : [line(words({ key: "voucher-emergency", values: { phone } }))]),

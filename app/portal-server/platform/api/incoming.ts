@@ -8,18 +8,19 @@ const TOKEN_HEADERS = ["bausertoken", "ba-user-token"];
 const TOKEN_PARAMETERS = ["bausertoken", "ba-user-token", "ba_user_token"];
 const BODY_LIMIT = 2 * 1024 * 1024;
 
+/** What a request says, before any contract looks at it. */
 export interface Incoming {
 	readonly language: Language;
 	readonly query: Record<string, unknown>;
 	readonly body: Record<string, unknown>;
-	/** "" without one. Never from a cookie, never from `Authorization`. */
+	/** The raw member token, "" without one. Never from a cookie, never from `Authorization`. */
 	readonly token: string;
 	readonly client_address: string | null;
 	readonly request_id: string;
 	readonly unreadable: Refused | null;
 }
 
-/** Never throws: a body that cannot be read sets `unreadable`, so that a guest is denied first. */
+/** Reads query, body, language, token and address. Never throws: what cannot be read is told by `unreadable`, so that a guest is asked to sign in first. */
 export async function readIncoming(request: Request, language: Language): Promise<Incoming> {
 	let query: Record<string, unknown> = {};
 	let body: Record<string, unknown> = {};
@@ -51,7 +52,7 @@ export function languageOf(request: Request): Language {
 
 async function readBody(request: Request): Promise<Record<string, unknown>> {
 	const type = (request.headers.get("content-type") ?? "").toLowerCase();
-	// A form with files is read by its own call, as it arrives.
+	// A form with files is read by the one call that takes it, as it arrives; all others are none the wiser for it.
 	if (type.startsWith("multipart/")) return {};
 	const text = await request.text().catch(() => {
 		throw new Refused("invalid");
@@ -69,11 +70,11 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
 	return value as Record<string, unknown>;
 }
 
-/** Limits of the JSON of any call: deeper nesting overflows the stack, longer lists take the contract seconds. */
+/** No call asks for more levels or longer lists: a million levels overflow the stack, a million wrong entries take the contract seconds. */
 const MOST_LEVELS = 10;
 const MOST_ENTRIES = 1000;
 
-/** Whether every text can be stored (no NUL, no lone surrogate) and the limits above hold. */
+/** True where every text can be stored: no NUL, no half of a surrogate pair; false, too, for what is deeper or longer than any call asks for. */
 function isText(value: unknown, levels = MOST_LEVELS): boolean {
 	if (typeof value === "string") return !/[\0\p{Surrogate}]/u.test(value);
 	if (typeof value !== "object" || value === null) return true;
@@ -104,7 +105,7 @@ function tokenOf(request: Request, query: Record<string, unknown>, body: Record<
 
 /**
  * The end user's address. `x-forwarded-for` is set by whoever hands a request to this app (the front door, the web tier of this process);
- * a web tier on another machine proves itself with PORTAL_SHARED_SECRET to the front door, which otherwise overwrites it.
+ * a web tier on another machine proves itself with PORTAL_SHARED_SECRET to the front door, which otherwise writes its own reading here.
  */
 function addressOf(request: Request): string | null {
 	const first = request.headers.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "";
@@ -116,6 +117,7 @@ function requestIdOf(request: Request): string {
 	return /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
 }
 
+/** `https://host` of the public site, for links in documents and the voucher's QR code. */
 export function publicUrl(): string {
 	return (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
 }

@@ -1,13 +1,14 @@
 import type { Db } from "../db/db";
 import { siteSettings } from "../settings";
-import type { Words } from "./document-texts";
+import type { Words } from "./speaker";
 
-/** The issuing site, in both languages; `phone` answers day and night, empty where there is none. */
+/** Who issues: the site, in both languages; `phone` answers day and night, empty where there is none. */
 export interface Issuer {
 	name: Words;
 	phone: string;
-	/** Documents of a demonstration site say that their data are invented. */
+	/** A site of invented data says so on every document. */
 	demonstration: boolean;
+	/** `https://host` */
 	public_url: string;
 }
 

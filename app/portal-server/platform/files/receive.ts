@@ -6,10 +6,10 @@ import { Refused } from "../api/refused";
 import { StoreUnavailable } from "../db/errors";
 import { scanForMarkup } from "./inspect/markup";
 
-/** A received file, unchecked, under a temporary name. */
+/** A file that has arrived and waits, unchecked, under a name of its own. */
 export interface ReceivedFile {
 	path: string;
-	/** As declared by the sender. */
+	/** As its sender says. */
 	name: string;
 	type: string;
 	size: number;
@@ -18,10 +18,11 @@ export interface ReceivedFile {
 	hasMarkup: boolean;
 }
 
-/** The first file of field `file`, if there is one, and the other fields. */
+/** An upload: its first file of field `file`, if there is one, and the fields beside it. */
 export interface ReceivedForm {
 	file: ReceivedFile | null;
 	fields: ReadonlyMap<string, string>;
+	/** Removes what was received. */
 	discard(): Promise<void>;
 }
 
@@ -31,8 +32,8 @@ export function sizeText(bytes: number): string {
 }
 
 /**
- * Streams an upload from the socket to a file in `folder`, at most `maximum` bytes of it and 64 KB beside. Throws `Refused` for another
- * form or a larger file, and `StoreUnavailable` where it cannot be written; nothing is left of it then.
+ * Takes an upload from the socket to a file in `folder`, a chunk at a time, and at most `maximum` bytes of it and 64 KB beside. Throws `Refused` for
+ * what is no such form or too large, and `StoreUnavailable` where it cannot be written; nothing is left of it then.
  */
 export async function receive(request: Request, folder: string, maximum: number): Promise<ReceivedForm> {
 	const path = join(folder, randomBytes(16).toString("hex"));
@@ -62,7 +63,7 @@ export function tooLarge(size: number, maximum: number): Refused {
 	return new Refused("invalid", { msg: { key: "upload-too-large", values: { size: sizeText(size), maximum: sizeText(maximum) } } });
 }
 
-/** Distinguishes a failure to write from a sender who disconnected. */
+/** What cannot be written is the storage's fault, and told apart from a sender who went away. */
 async function unlessFull<T>(work: Promise<T>): Promise<T> {
 	try {
 		return await work;

@@ -53,9 +53,9 @@ export const rule = pgTable(
 		no_login_valid: boolean().notNull().default(false),
 		weigh: integer().notNull().default(0),
 		status: smallint().notNull().default(1),
-		/** Added by an operator, who may delete it; the others can only be switched off. */
+		/** Added by an operator, who may delete it again; the others can only be switched off. */
 		is_added: boolean().notNull().default(false),
-		/** Raised by each change of the row or of the groups that have it. */
+		/** Raised by each change at the desk, of the row or of who has it. */
 		version: integer().notNull().default(1),
 	},
 	(t) => [
@@ -64,7 +64,7 @@ export const rule = pgTable(
 	],
 );
 
-/** Changes of rules by operators; never changed or deleted (trigger). The events of a deleted rule stay. */
+/** What operators did to rules, in order; never changed or deleted (trigger). A rule that was deleted keeps its events. */
 export const ruleEvent = pgTable(
 	"rule_event",
 	{
@@ -72,6 +72,7 @@ export const ruleEvent = pgTable(
 		rule_id: ref().notNull(),
 		rule_name: text().notNull(),
 		action: text().notNull(),
+		/** Who did it, of the operating company. */
 		member_id: ref().notNull(),
 		member_name: text().notNull(),
 		before: jsonb(),
@@ -111,7 +112,7 @@ export const member = pgTable(
 	(t) => [primaryKey({ columns: [t.company_id, t.id] }), check("member_gender", sql`${t.gender} in (0, 1, 2)`)],
 );
 
-/** Unique in the whole portal: `username` and `email` in lower case, `mobile` as number, `+` and area. */
+/** What a member may sign in by, one of a kind in the whole portal: `username` and `email` in lower case, `mobile` as number, `+` and area. */
 export const signInName = pgTable(
 	"sign_in_name",
 	{
@@ -127,10 +128,7 @@ export const signInName = pgTable(
 	],
 );
 
-/**
- * Resolves what is read without a sign-in, or from another company: `upload` by its address, `token` (by its hash) from before tokens
- * named their company.
- */
+/** What leads to something of a company without a sign-in, or is one of a kind in the whole portal: `upload` by its address, `booking` and `document` by what is printed, `token` (by its hash) of before tokens named their company. */
 export const publicCode = pgTable(
 	"public_code",
 	{
@@ -143,7 +141,7 @@ export const publicCode = pgTable(
 	(t) => [primaryKey({ columns: [t.kind, t.code] }), index().on(t.company_id, t.kind, t.subject_id)],
 );
 
-/** Stores hashes only. A rotated refresh token keeps its row for 60 s, so that two tabs get the same new pair. */
+/** Tokens by their hash only. A rotated refresh token keeps its row for 60 s, so that two tabs get the same new pair. */
 export const memberToken = pgTable(
 	"member_token",
 	{
@@ -174,5 +172,5 @@ export const signInFailure = pgTable("sign_in_failure", { id: id(), subject: tex
 	index().on(t.subject, t.at),
 ]);
 
-/** Row lock per subject of `sign_in_failure`: whoever counts an attempt holds it until the count is written. */
+/** One row for each subject of `sign_in_failure`: who counts a try holds it until the count is written. */
 export const signInSubject = pgTable("sign_in_subject", { subject: text().primaryKey(), tried_at: writtenAt() });

@@ -4,10 +4,7 @@ import { ref, seconds, serial, writtenAt } from "./columns";
 
 export const siteConfig = pgTable("site_config", { key: text().primaryKey(), value: jsonb().notNull() });
 
-/**
- * One row, read under TEST_CLOCK=1 alone: the offset of the portal's clock from the database's, in seconds. `portal_now()` follows the
- * connection's `portal.clock_offset`.
- */
+/** One row, read under TEST_CLOCK=1 alone: how far the portal's clock stands from the database's, in seconds. `portal_now()` goes by the connection's `portal.clock_offset`. */
 export const clockOffset = pgTable(
 	"clock_offset",
 	{ id: integer().primaryKey().default(1), offset_s: integer().notNull().default(0) },
@@ -29,7 +26,7 @@ export const idempotencyKey = pgTable(
 	(t) => [primaryKey({ columns: [t.company_id, t.member_id, t.call, t.key] }), index().on(t.created_at)],
 );
 
-/** Job rows; a runner takes due ones with FOR UPDATE SKIP LOCKED. */
+/** What recurs. A runner takes what is due with FOR UPDATE SKIP LOCKED. */
 export const job = pgTable("job", {
 	name: text().primaryKey(),
 	every_s: integer().notNull(),
@@ -39,14 +36,14 @@ export const job = pgTable("job", {
 	last_result: jsonb(),
 });
 
-/** Messages are written in the transaction that causes them and sent later. `dropped`: outdated, or its kind is switched off. */
+/** Messages, written in the transaction that causes them, sent later. `dropped`: what it says was no longer so, or its kind is switched off. */
 export const outbox = pgTable(
 	"outbox",
 	{
 		company_id: ref().notNull(),
 		id: serial(),
 		kind: text().notNull(),
-		/** Subject of the message; of its messages to one address a later one waits for an earlier one. */
+		/** What it is about; of its messages to one address a later one waits for an earlier one. */
 		subject_kind: text().notNull(),
 		subject_id: ref().notNull(),
 		language: text().notNull(),

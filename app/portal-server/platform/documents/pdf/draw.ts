@@ -6,6 +6,7 @@ import { renderBlock } from "./blocks";
 import { registerFonts } from "./font";
 import { type Canvas, COLOURS, MARGIN, SIZES } from "./paper";
 
+/** The document as PDF, A4. Rejects only where the font cannot be read. */
 export function renderPdf(model: DocumentModel): Promise<Buffer> {
 	const document = new PDFDocument({
 		size: "A4",
@@ -45,11 +46,11 @@ function drawHead({ document, left, width }: Canvas, model: DocumentModel): void
 	if (model.title_alt)
 		document.fillColor(COLOURS.soft).fontSize(SIZES.heading).text(model.title_alt, left, document.y, { width: textWidth });
 	const language = model.language === "en" ? "en" : "zh-cn";
-	const say = (key: string) =>
+	const told = (key: string) =>
 		model.language === "both" ? `${translate("zh-cn", key)} ${translate("en", key)}` : translate(language, key);
-	const state = model.superseded ? ` · ${say("voucher-superseded")}` : "";
-	const version = model.kind === "voucher" ? `${say("voucher-version")} ${model.version}${state}  ·  ` : "";
-	const facts = `${version}${say(model.kind === "voucher" ? "voucher-issued" : "confirmation-as-of")} ${model.issued_text}`;
+	const state = model.superseded ? ` · ${told("voucher-superseded")}` : "";
+	const version = model.kind === "voucher" ? `${told("voucher-version")} ${model.version}${state}  ·  ` : "";
+	const facts = `${version}${told(model.kind === "voucher" ? "voucher-issued" : "confirmation-as-of")} ${model.issued_text}`;
 	document
 		.fillColor(model.superseded ? COLOURS.vermilion : COLOURS.soft)
 		.fontSize(SIZES.small)
@@ -65,7 +66,7 @@ function drawHead({ document, left, width }: Canvas, model: DocumentModel): void
 	document.y += 8;
 }
 
-/** Framed: what the document is not valid for. */
+/** What the document is not good for, in a frame that cannot be overlooked. */
 function drawNotice({ document, left, width }: Canvas, { text, text_alt }: NonNullable<DocumentModel["notice"]>): void {
 	const said = text_alt === null ? text : `${text}\n${text_alt}`;
 	document.fontSize(SIZES.strong);
@@ -108,7 +109,7 @@ function drawFoot({ document, left, width }: Canvas, model: DocumentModel): void
 	numberPages(document, model.number);
 }
 
-/** Page numbers, from two pages on. */
+/** Page numbers, only where there is more than one. */
 function numberPages(document: PDFKit.PDFDocument, number: string): void {
 	const { count } = document.bufferedPageRange();
 	if (count < 2) return;

@@ -5,7 +5,7 @@ import { majorUnits, type Sheet, type SheetColumn, type Value } from "./sheet";
 
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** CSV (RFC 4180) in UTF-8 with a byte order mark, by which Excel detects the encoding. One part per batch. */
+/** A sheet as CSV (RFC 4180) in UTF-8 with a byte order mark, by which Excel knows it. One part for each batch. */
 export async function* csvOf({ columns, batches }: Sheet): AsyncGenerator<Uint8Array> {
 	const encoder = new TextEncoder();
 	yield encoder.encode(BYTE_ORDER_MARK + lines([columns.map(({ title }) => harmless(title))]));
@@ -14,7 +14,7 @@ export async function* csvOf({ columns, batches }: Sheet): AsyncGenerator<Uint8A
 	}
 }
 
-/** Line breaks, tabs and outer blanks are quoted, too: some readers drop them. */
+/** Quoted, too: a line break of one sign, a tab, and blanks at either end, which some readers drop. */
 const lines = (rows: string[][]) => stringify(rows, { record_delimiter: "windows", quoted_match: /[\r\n\t]|^\s|\s$/ });
 
 function field(value: Value, column: SheetColumn | undefined): string {
@@ -24,7 +24,7 @@ function field(value: Value, column: SheetColumn | undefined): string {
 	return column?.kind === "moment" ? formatTime(value, { format: "yyyy-mm-dd hh:MM" }) : String(value);
 }
 
-/** An apostrophe in front keeps a spreadsheet from reading a text as a formula. */
+/** Where a spreadsheet would take a text for a formula, an apostrophe before it makes it a text. */
 function harmless(text: string): string {
 	const clean = cellText(text);
 	return looksLikeFormula(clean) ? `'${clean}` : clean;

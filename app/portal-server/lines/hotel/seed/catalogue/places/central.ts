@@ -1,5 +1,6 @@
 import type { SeedCity } from "./place-row";
 
+/** Nay Pyi Taw and Bagan. */
 export const CENTRAL_TOWNS: SeedCity[] = [
 	{
 		code: "nay-pyi-taw",

@@ -1,5 +1,6 @@
 import type { SeedHotel } from "../hotel-row";
 
+/** Invented hotels of Muse, at the border with China. */
 export const NORTH_FIRST: SeedHotel[] = [
 	{
 		code: "ruili-bridge",

@@ -1,5 +1,6 @@
 import { BUSINESS, CITY, type SeedHotel, SIMPLE } from "../hotel-row";
 
+/** Invented hotels of Muse. */
 export const MUSE_HOTELS: SeedHotel[] = [
 	{
 		code: "golden-triangle-scale",

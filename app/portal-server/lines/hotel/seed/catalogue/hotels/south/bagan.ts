@@ -1,5 +1,6 @@
 import { CITY, RESORT, type SeedHotel, SIMPLE } from "../hotel-row";
 
+/** Invented hotels of Bagan. */
 export const BAGAN_HOTELS: SeedHotel[] = [
 	{
 		code: "old-bagan-gate",

@@ -1,5 +1,6 @@
 import type { SeedHotel } from "../hotel-row";
 
+/** Invented hotels of Bagan, Inle, Taunggyi and Mawlamyine. */
 export const SOUTH_AND_SHAN_FIRST: SeedHotel[] = [
 	{
 		code: "thousand-spires",

@@ -1,5 +1,6 @@
 import { BUSINESS, CITY, GUEST_HOUSE, type SeedHotel, SIMPLE } from "../hotel-row";
 
+/** Invented hotels of Mawlamyine and Hpa-An. */
 export const MON_AND_KAYIN_HOTELS: SeedHotel[] = [
 	{
 		code: "moulmein-harbour",

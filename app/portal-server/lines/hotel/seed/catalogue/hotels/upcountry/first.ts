@@ -1,5 +1,6 @@
 import type { SeedHotel } from "../hotel-row";
 
+/** Invented hotels of Mandalay and Nay Pyi Taw. */
 export const UPCOUNTRY_FIRST: SeedHotel[] = [
 	{
 		code: "moat-view",

@@ -1,5 +1,6 @@
 import { CITY, RESORT, type SeedHotel } from "../hotel-row";
 
+/** Invented hotels of Pyin Oo Lwin. */
 export const PYIN_OO_LWIN_HOTELS: SeedHotel[] = [
 	{
 		code: "maymyo-pines",

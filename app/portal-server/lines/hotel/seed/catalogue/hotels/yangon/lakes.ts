@@ -1,5 +1,6 @@
 import { BUSINESS, CITY, GRAND, GUEST_HOUSE, type SeedHotel, SIMPLE } from "../hotel-row";
 
+/** Invented hotels of Yangon between Shwedagon and Inya Lake. */
 export const YANGON_LAKES: SeedHotel[] = [
 	{
 		code: "kandawgyi-mirror",

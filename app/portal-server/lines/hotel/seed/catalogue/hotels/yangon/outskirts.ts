@@ -1,5 +1,6 @@
 import { BUSINESS, CITY, type SeedHotel, SIMPLE } from "../hotel-row";
 
+/** Invented hotels at Yangon's airport, port and industrial zones. */
 export const YANGON_OUTSKIRTS: SeedHotel[] = [
 	{
 		code: "terminal-three",
