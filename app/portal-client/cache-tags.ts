@@ -15,11 +15,11 @@ export function shownBy(call: Call, answer: unknown): string[] {
 	return call === hotelList ? (answer as CallAnswer<typeof hotelList>).list.map(hotelTag) : [];
 }
 
-/** The menus of the site, which every page shows. */
+/** The menus of the site, on every page. */
 export const MENUS = "menus";
 const CHANGE_MENUS: ReadonlySet<Call> = new Set<Call>([operatorAddRule, operatorEditRule, operatorDeleteRule]);
 
-/** What a changing call has changed, as tags: the hotel whose rooms the order that it answers has moved, or the menus. */
+/** What a changing call has changed, as tags: the hotel of the order in its answer, or the menus. */
 export function changedBy(call: Call, answer: unknown): string[] {
 	if (CHANGE_MENUS.has(call)) return [MENUS];
 	const order = call.method === "POST" ? Ordered.safeParse(answer) : undefined;

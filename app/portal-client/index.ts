@@ -17,7 +17,7 @@ function sending(call: Call, send: Send): Method {
 		);
 }
 
-/** The methods of `call`, each by its name; see `MethodsOf` of the contract. */
+/** The methods of `call` by name; see `MethodsOf` of the contract. */
 function methodsOf(call: Call, send: Send, sendForFile: SendForFile): Record<string, Method> {
 	const name = call.as.slice(call.as.indexOf(".") + 1);
 	if (call.form) return { [name]: sending(call, send) };
@@ -33,7 +33,7 @@ function methodsOf(call: Call, send: Send, sendForFile: SendForFile): Record<str
 	return { [name]: by(send) };
 }
 
-/** Every call of the portal by group, over any way of sending. */
+/** Every call of the portal by group, over any `send`. */
 export function portalOver(send: Send, sendForFile: SendForFile): Portal {
 	const portal: Record<string, Record<string, Method>> = {};
 	for (const call of CALLS) {

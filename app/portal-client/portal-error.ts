@@ -3,12 +3,12 @@ import type { Envelope } from "~/portal-contract/base/envelope";
 
 /**
  * How a call failed:
- * - `refused`: the portal said no for a reason of business (envelope code 0 or an unknown code); `type`, `msg`, `fields`, `data` say why.
- * - `redirect`: envelope code 303 or 409; `decide` says what follows.
- * - `permission`: envelope code 401, the member's rules do not name the call.
- * - `http`: an HTTP status other than 2xx; `status` has it. It never touches the session.
- * - `unreachable`: no connection, or it broke; `timeout`: no answer within the budget; `breaker_open`: not even tried.
- * - `invalid_answer`: not an envelope, not the shape of the contract, or too big.
+ * - `refused`: a business refusal (envelope code 0 or an unknown code) with `type`, `msg`, `fields`, `data`.
+ * - `redirect`: envelope code 303 or 409, decided by `decide`.
+ * - `permission`: envelope code 401, the member's rules lack the call.
+ * - `http`: an HTTP status other than 2xx in `status`; it never affects the session.
+ * - `unreachable`: no connection, or a broken one; `timeout`: no answer within the budget; `breaker_open`: not sent.
+ * - `invalid_answer`: not an envelope, not the contract's shape, or too big.
  */
 export type PortalErrorKind =
 	| "refused"
@@ -27,7 +27,7 @@ export interface PortalErrorDetail {
 	cause?: unknown;
 	envelope?: Envelope;
 	status?: number;
-	/** Locale key (file `errors`) of the text that says what happened; absent where the portal's own `msg` says it. */
+	/** Locale key (file `errors`) of the failure's text; absent where the portal's own `msg` is shown. */
 	messageKey?: FailureKey;
 	/** Values for the placeholders of that text. */
 	values?: Record<string, string | number>;
@@ -35,13 +35,13 @@ export interface PortalErrorDetail {
 	type?: string;
 	fields?: Record<string, string>;
 	data?: unknown;
-	/** Seconds after which the portal wants to be asked again. */
+	/** Seconds after which the portal accepts the call again. */
 	retryAfter?: number;
-	/** The caller switched showing off: nobody draws a text for it. */
+	/** The caller switched off notices: no text is shown for it. */
 	silent?: boolean;
 }
 
-/** The one error of the portal client. Texts of a broken upstream never enter it: `msg` is an envelope's only. */
+/** The one error of the portal client. It never carries texts of a broken upstream: `msg` is an envelope's only. */
 export class PortalError extends Error {
 	readonly kind: PortalErrorKind;
 	readonly path: string;
@@ -73,17 +73,17 @@ export class PortalError extends Error {
 		this.silent = detail.silent ?? false;
 	}
 
-	/** The portal did not answer, or not usably: nothing about the member or the request is to blame. */
+	/** The portal did not answer, or not usably: neither the member nor the request is the cause. */
 	get isOutage(): boolean {
 		return this.kind === "http" ? !(this.status === 401 || this.status === 403) : OUTAGES.has(this.kind);
 	}
 
-	/** The portal has been asked too often, by this web tier as a whole: nothing about the call is to blame. */
+	/** The portal has refused for too many reads of this web tier: the call is not the cause. */
 	get isThrottled(): boolean {
 		return this.messageKey === "too-many-requests" || this.status === 429;
 	}
 
-	/** What an earlier answer said may stand in for the one that did not come. A site whose web tier is banned (HTTP 403) stands like one that is down. */
+	/** The last good answer may serve instead. HTTP 403, a banned web tier, counts as an outage. */
 	get isUnanswered(): boolean {
 		return this.isOutage || this.isThrottled || this.kind === "http";
 	}

@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 
-/** Header by which a split portal recognises its own web tier and believes its `x-forwarded-for`; value PORTAL_SHARED_SECRET. */
+/** Header by which a separate portal recognises its own web tier and trusts its `x-forwarded-for`; value PORTAL_SHARED_SECRET. */
 export const SECRET_HEADER = "x-portal-secret";
 
 /** Origin of requests that never leave the process. */
@@ -9,7 +9,7 @@ const IN_PROCESS = "http://portal.invalid";
 /** Whether the portal is another server; otherwise it is the embedded one in this process. */
 export const isRemote = env.PORTAL_API_URL !== undefined;
 
-/** Base URL of the portal without a trailing slash; the circuit breaker is kept by it. */
+/** Base URL of the portal without a trailing slash; key of the circuit breaker. */
 export const portalBase = (env.PORTAL_API_URL ?? IN_PROCESS).replace(/\/+$/, "");
 
 /** Absolute address of a path on the portal, e.g. `/api/hotel/list?page=2`. */
@@ -17,12 +17,14 @@ export function portalUrl(path: string): string {
 	return portalBase + path;
 }
 
-/** Milliseconds for a connection to come about, looked at about twice a second: so 1 s. The answer has the whole budget of its call. */
+/** Milliseconds for a connection; undici checks about twice a second, so 1 s in effect. The answer has the whole budget of its call. */
 const CONNECT_MS = 900;
 
 let connections: object | undefined;
 
-/** Connections with a limit of their own for being made. Node shares the kind that its fetch uses under this name alone; its own limit is 10 s. */
+/**
+ * Connections with their own connect timeout. Node shares the class that its fetch uses under this name alone; its own timeout is 10 s.
+ */
 function quickConnections(): object | undefined {
 	const own = (globalThis as Record<symbol, unknown>)[Symbol.for("undici.globalDispatcher.1")] as object | undefined;
 	const Kind = own?.constructor as (new (options: { connect: { timeout: number } }) => object) | undefined;
@@ -31,10 +33,10 @@ function quickConnections(): object | undefined {
 }
 
 /**
- * THE SEAM: hands `request` to the portal and gives its Response as it came; 3xx are not followed. Only path and query of the request's
- * URL count. Throws what `fetch` throws when a remote portal cannot be reached. The portal believes the caller's `x-forwarded-for` (a
- * remote one by PORTAL_SHARED_SECRET, added here): whoever passes a foreign request on sets that header first. `signal` ends the request as
- * its own signal would, without a copy of it; a request without a body may be handed over again.
+ * The seam: hands `request` to the portal and gives its Response unchanged; 3xx are not followed. Only path and query of the request's
+ * URL count. Throws what `fetch` throws when a remote portal cannot be reached. The portal trusts the caller's `x-forwarded-for` (a
+ * remote one by PORTAL_SHARED_SECRET, added here): whoever forwards a foreign request sets that header first. `signal` aborts the request
+ * as its own signal would, without a copy of it; a request without a body may be sent again.
  */
 export async function portalFetch(request: Request, signal?: AbortSignal): Promise<Response> {
 	const { pathname, search } = new URL(request.url);
@@ -52,7 +54,7 @@ function inBase(pathname: string): string {
 	return prefix !== "" && pathname.startsWith(`${prefix}/api/`) ? pathname.slice(prefix.length) : pathname;
 }
 
-/** Opens the embedded portal (store, migrations, seed, jobs) and says when it can answer; at once for a remote portal. */
+/** Opens the embedded portal (store, migrations, seed, jobs); resolves when it can answer, at once for a remote portal. */
 export async function portalReady(progress?: (line: string) => void): Promise<void> {
 	if (isRemote) return;
 	await (await import("~/portal-server/app")).openPortal(progress);

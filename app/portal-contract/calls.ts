@@ -19,7 +19,7 @@ import * as health from "./site/health";
 import * as options from "./site/options";
 import * as site from "./site/site";
 
-/** Every module that defines calls. A call that one of them exports is in the API. */
+/** Modules that define calls; every exported call belongs to the API. */
 const MODULES = [
 	site,
 	signIn,
@@ -54,7 +54,7 @@ const calls: Call[] = MODULES.flatMap((module) => Object.values(module).filter(i
 /** Every call of the portal API: the embedded portal must answer each of them, `/api/openapi.json` publishes each of them. */
 export const CALLS: readonly Call[] = calls;
 
-/** Adds the calls of a product line that no module above has; the types of `Portal` do not know them. A call that is known already stays. */
+/** Adds the calls of a product line that is not listed above; the types of `Portal` lack them. A known call stays. */
 export function registerCalls(more: readonly Call[]): void {
 	calls.push(...more.filter((call) => !calls.includes(call)));
 }

@@ -4,7 +4,7 @@ import type { ApiCall } from "./calls";
 export interface CallOptions {
 	/** Header `Idempotency-Key`: the same key, member and body give the same answer and one effect. */
 	idempotencyKey?: string;
-	/** false: nobody shows the portal's text for a failure (`PortalError.silent`); redirects still hold. */
+	/** false: no notice shows the portal's text for a failure (`PortalError.silent`); redirects still hold. */
 	showErrors?: boolean;
 	/** Query beside a POST body, flattened. */
 	query?: Record<string, unknown>;
@@ -13,17 +13,17 @@ export interface KeyedOptions extends CallOptions {
 	idempotencyKey: string;
 }
 
-/** A multipart form that is read from where it lies while it is sent. It may be sent again: each `body()` begins anew. */
+/** A multipart form that is streamed from its source. It may be sent again: each `body()` begins anew. */
 export interface OutgoingForm {
 	readonly contentType: string;
 	body(): ReadableStream<Uint8Array>;
-	/** Lets go of what a broken off sending has left open. */
+	/** Closes what a broken-off request has left open. */
 	close(): void;
 }
 
 type Options<C extends ApiCall> = C["key"] extends "required" ? [options: KeyedOptions] : [options?: CallOptions];
 
-/** Query or body, left out where the call takes none or where each of its fields may be left out. */
+/** Query or body, left out where the call takes none or where each field may be left out. */
 type Input<C extends ApiCall, I = CallInput<C>> = [I] extends [undefined]
 	? []
 	: C["key"] extends "required"
@@ -34,12 +34,12 @@ type Input<C extends ApiCall, I = CallInput<C>> = [I] extends [undefined]
 
 type Method<C extends ApiCall, Answer = CallAnswer<C>, I = CallInput<C>> = (...given: [...Input<C, I>, ...Options<C>]) => Promise<Answer>;
 
-/** Sends one file; `query` has what else the form says. */
+/** Sends one file; `query` has the form's other fields. */
 type Sending<C extends ApiCall> = (form: OutgoingForm, query: Record<string, string>, options?: CallOptions) => Promise<CallAnswer<C>>;
 
 type Unformatted<C extends ApiCall> = Omit<CallInput<C>, "format">;
 
-/** The methods of a call by name. A file comes as a Response that streams; what may be a document model or a PDF is two methods. */
+/** Methods of a call by name. A file is a streaming Response; a call that may answer a document model or a PDF has two methods. */
 type MethodsOf<C extends ApiCall, Name extends string> = "multipart" extends C["form"]
 	? Record<Name, Sending<C>>
 	: "always" extends C["file"]
@@ -67,5 +67,5 @@ type PortFor<Name> = Name extends `${infer Group extends Groups}.${infer Method}
 	? Record<Group, Pick<Portal[Group], Method & keyof Portal[Group]>>
 	: never;
 
-/** What a feature asks of the portal, by the names of the calls: `PortalPorts<"hotel.detail" | "hotel.comments">`. */
+/** The calls that a feature needs, by name: `PortalPorts<"hotel.detail" | "hotel.comments">`. */
 export type PortalPorts<Names extends Named> = Together<PortFor<Names>>;

@@ -45,7 +45,7 @@ const JOBS: readonly AnyJob[] = [sweepJob, ...orderJobs, ...notifyJobs, ...fileJ
 
 const jobsOf = (lines: readonly ProductLineEntry[]): readonly AnyJob[] => [...JOBS, ...lines.flatMap((line) => line.jobs)];
 
-/** Makes known to the rooms below what they only know by registry: product lines with their calls, message templates, readers of files. */
+/** Rooms below know product lines, message templates and file readers by registry only. */
 function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerCalls(lines.flatMap(({ handlers }) => handlers.map(({ call }) => call)));
 	registerProductLines(lines);
@@ -75,7 +75,6 @@ interface Running {
 	stop(): Promise<void>;
 }
 
-// One running portal per process, over reloads of this module in development.
 const KEY = Symbol.for("portal.running");
 const holder = globalThis as { [KEY]?: Promise<Running> | undefined };
 
@@ -86,7 +85,7 @@ async function start(progress: (line: string) => void): Promise<Running> {
 		await bringUp(store, progress);
 		const jobs = jobsOf(PRODUCT_LINES);
 		await registerJobs(store, jobs);
-		// Under TEST_CLOCK=1 a clock that is moved would race with what it makes due: jobs run when the test says so.
+		// Under TEST_CLOCK=1 jobs run only when a test requests it: the runner would race with the moved clock.
 		const runner = env.TEST_CLOCK ? { stop: async () => undefined } : startRunner(store, jobs);
 		return { app: createApp(store), stop: () => runner.stop().finally(() => flushVisits(store)) };
 	} catch (error) {
@@ -95,7 +94,7 @@ async function start(progress: (line: string) => void): Promise<Running> {
 	}
 }
 
-/** Opens store, schema, seed and jobs; at once where that is done. `progress` gets a line for whatever takes a while. Throws DirectoryInUse. */
+/** Idempotent. `progress` gets a line for each slow step. Throws DirectoryInUse. */
 export async function openPortal(progress: (line: string) => void = () => {}): Promise<void> {
 	await running(progress);
 }
@@ -108,12 +107,12 @@ function running(progress: (line: string) => void): Promise<Running> {
 	return holder[KEY];
 }
 
-/** The app that answers `/api/*`, opened at the first call. */
+/** Opens the portal at the first call. */
 export async function portalApp(): Promise<Hono> {
 	return (await running(() => {})).app;
 }
 
-/** Ends jobs, then closes and unlocks the store. Safe to call twice, and before anything was opened. */
+/** Stops jobs, then closes and unlocks the store. May be called twice, and before anything was opened. */
 export async function closePortal(): Promise<void> {
 	const open = holder[KEY];
 	holder[KEY] = undefined;

@@ -5,8 +5,8 @@ import { openStore } from "~/portal-server/platform/db/client";
 import { bringUpPrepared } from "./seed";
 
 /**
- * The build's last step, run from the project's folder: puts the migrations and a PGlite folder with schema, catalogue and nights at the top of `build`,
- * so that a first start copies instead of computing. Both appear whole or not at all.
+ * The build's last step, run from the project's folder: puts the migrations and a PGlite folder with schema, catalogue and nights at the
+ * top of `build`, so that a first start copies instead of computing. Both appear whole or not at all.
  */
 async function prepare(build: string): Promise<void> {
 	const scratch = await mkdtemp(join(tmpdir(), "portal-prepare-"));

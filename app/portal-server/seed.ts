@@ -17,10 +17,9 @@ import { seedLives } from "./demonstration/lives";
 import { seedOrders } from "./demonstration/wishes";
 import { PRODUCT_LINES } from "./lines";
 
-/** A part of the seed: one transaction with the mark that it is done, so that a start cut short goes on where it stopped. */
+/** Each step is one transaction with the mark that it is done, so that an interrupted start continues where it stopped. */
 interface SeedStep {
 	readonly name: string;
-	/** Shown while it runs. */
 	readonly label: string;
 	run(tx: Tx): Promise<unknown>;
 }
@@ -33,15 +32,15 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "rules-desk", label: "Rules of the page of rules", run: seedRulesPage },
 ];
 /**
- * Part of the prepared database, with the nights of the months from the build's on: computing them takes longer than all else of a first start.
- * Statistics come last, or the first searches would be planned by empty tables.
+ * Part of the prepared database, with the nights of the months from the build's on, which take most of a first start to compute.
+ * Statistics come last: the first searches would otherwise be planned for empty tables.
  */
 const CATALOGUE: readonly SeedStep[] = [
 	{ name: "catalogue", label: "Demonstration hotels", run: seedCatalogue },
 	{ name: "nights", label: "Room nights of 14 months", run: topUpMonths },
 	{ name: "analyze", label: "Statistics", run: (tx) => tx.execute(sql`analyze`) },
 ];
-/** What depends on the day of the first start. */
+/** Steps that depend on the day of the first start. */
 const DATED: readonly SeedStep[] = [
 	{ name: "site", label: "Demonstration site", run: seedSite },
 	{ name: "accounts", label: "Demonstration accounts", run: seedAccounts },
@@ -59,12 +58,12 @@ const DATED: readonly SeedStep[] = [
 	},
 ];
 
-/** Whether an empty store becomes the demonstration: without DATABASE_URL unless SEED=none, with it only by SEED=demo. */
+/** Without DATABASE_URL unless SEED=none, with it only by SEED=demo. */
 function isDemonstration(): boolean {
 	return env.DATABASE_URL ? env.SEED === "demo" : env.SEED !== "none";
 }
 
-/** Schema and seed as the settings ask for, by one process at a time; what is there already is left alone. Runs at every start. */
+/** Schema and seed by the settings, by one process at a time; existing data are unchanged. Runs at every start. */
 export async function bringUp(store: Store, progress: Progress = () => {}, demo: boolean = isDemonstration()): Promise<void> {
 	await store.alone(async () => {
 		await applyMigrations(store);
@@ -81,12 +80,11 @@ export async function bringUpPrepared(store: Store, progress: Progress = () => {
 	});
 }
 
-/** The demonstration, whatever the settings say; the schema is there. */
+/** The demonstration, whatever the settings; the schema exists. */
 export async function seedDemo(store: Store, progress: Progress = () => {}): Promise<void> {
 	await store.alone(() => runSteps(store, [...ALWAYS, ...CATALOGUE, ...DATED], progress));
 }
 
-/** Runs what has no mark yet. */
 async function runSteps(store: Store, steps: readonly SeedStep[], progress: Progress): Promise<void> {
 	registerProductLines(PRODUCT_LINES);
 	const marks = await rowsOf<{ key: string }>(store.db, sql`select key from site_config where key like 'seed:%'`);

@@ -1,12 +1,12 @@
 const FAILURES_TO_OPEN = 5;
-/** One call every 3 s looks whether an open breaker may close: it heals within that and one read's budget. */
+/** One call every 3 s probes an open breaker: it closes within that and one read's budget. */
 const PROBE_EVERY_MS = 3_000;
-/** Calls that start together with the probe go with it: the parallel loaders of one page see the portal heal together. */
+/** Calls that start together with the probe pass with it, so that the parallel loaders of one page succeed together. */
 const PROBE_WINDOW_MS = 40;
 
 /** Keeps calls from a portal that does not answer. Counts unreachable, time-out and 5xx; one good answer closes it. */
 export interface Breaker {
-	/** Whether a call may be tried now; of an open breaker, the first that may is the probe. */
+	/** Whether a call may be sent now; of an open breaker, the first such call is the probe. */
 	allows(): boolean;
 	succeeded(): void;
 	failed(): void;

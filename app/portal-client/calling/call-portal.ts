@@ -12,18 +12,18 @@ import { type Budgets, LEAST_MS, READ_MS, type Received, send } from "./send";
 /** Who calls, for whom, in which language. */
 export interface PortalContext {
 	language: Language;
-	/** Member token; sent only if present. */
+	/** Member token; absent for a guest. */
 	token?: string;
-	/** With it an expired token is renewed once, and the call repeated. */
+	/** Renews an expired token once, and the call is repeated. */
 	refreshToken?: string;
-	/** Told of a renewed pair before the call is repeated. */
+	/** Called with a renewed pair before the call is repeated. */
 	onTokens?: (pair: TokenPair) => void | Promise<void>;
 	/** The end user's address, forwarded so that limits count visitors and not this server. */
 	clientAddress?: string;
 	requestId?: string;
 	/** Milliseconds; the product's own where absent. */
 	budgets?: Partial<Budgets>;
-	/** Why the portal has just not answered: reads are not tried again, what is known from before serves. */
+	/** Why the portal has just failed to answer: reads are not repeated, the last good answer serves. */
 	outage?: PortalError;
 }
 
@@ -53,16 +53,16 @@ export async function callPortal<C extends Call>(
 	if (isShared(call, context)) {
 		const request = outgoing(call, input, context, options);
 		const key = `${context.language} ${request.url}`;
-		const ask = () => asked(call, request, context);
-		const { found, stale } = await readForGuests(key, ask, (received) => answerOf(call, received, options));
+		const attempt = () => requestPortal(call, request, context);
+		const { found, stale } = await readForGuests(key, attempt, (received) => answerOf(call, received, options));
 		return { ...found, stale };
 	}
 	return renewing(call, context, async (current) =>
-		answerOf(call, await asked(call, outgoing(call, input, current, options), current), options),
+		answerOf(call, await requestPortal(call, outgoing(call, input, current, options), current), options),
 	);
 }
 
-async function asked(call: Call, request: Request, { budgets, outage }: PortalContext): Promise<Received> {
+async function requestPortal(call: Call, request: Request, { budgets, outage }: PortalContext): Promise<Received> {
 	if (outage && call.method === "GET") throw outage;
 	return send(request, budgets);
 }
@@ -80,11 +80,11 @@ export function callForFile<C extends Call>(
 	return renewing(call, context, async (current) => {
 		const request = outgoing(call, input, current, options);
 		request.headers.set("Accept", "application/json, application/pdf;q=0.9, */*;q=0.5");
-		return fileOf(call, await asked(call, request, current), options);
+		return fileOf(call, await requestPortal(call, request, current), options);
 	});
 }
 
-/** A read, its renewal and its repetition share the time of one read. */
+/** A read, its renewal and its repetition share one read's budget. */
 async function renewing<T>(call: Call, context: PortalContext, run: (context: PortalContext) => Promise<T>): Promise<T> {
 	const started = performance.now();
 	try {

@@ -4,7 +4,7 @@ import type { CallOptions, OutgoingForm } from "~/portal-contract/portal";
 import { portalUrl } from "../transport.server";
 import type { PortalContext } from "./call-portal";
 
-/** By which servers of the family may learn whom a web tier speaks for, if they are told to believe it. */
+/** Headers from which servers of the family may take the visitor's address, where they are configured to. */
 const ADDRESS_HEADERS = ["x-forwarded-for", "x-real-ip", "client-ip", "x-client-ip"] as const;
 
 /** The request of a call: headers of section 7 of the specification, object queries flattened to `key[subkey]`. */

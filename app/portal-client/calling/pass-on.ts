@@ -3,15 +3,15 @@ import { BUDGETS, type Budgets, brokenBy, capped, limited, WRITE_LASTS_MS, WRITE
 import { watched } from "./streamed-file";
 
 /**
- * Hands somebody else's call to a remote portal, within the limits of this server's own calls: a read 3 s to its last byte, a write 10 s of waiting
- * (it goes on), a form with files as long as bytes move, 4 MB of answer. Files come as they are written. It is not repeated, and says nothing
- * to the breaker: who calls is not this server, and may break his own call off. Throws `PortalError`.
+ * Forwards a foreign request to a remote portal, within the limits of this server's own calls: a read 3 s to its last byte, a write 10 s
+ * of waiting (it goes on), a form with files as long as bytes move, 4 MB of answer. Files are streamed. Never repeated and never counted
+ * by the breaker, as the sender may break it off. Throws `PortalError`.
  */
 export async function passOn(request: Request, budgets: Partial<Budgets> = {}): Promise<Response> {
 	const { read, write, idle } = { ...BUDGETS, ...budgets };
 	const isWrite = WRITES.has(request.method);
 	const isForm = isWrite && request.headers.get("Content-Type")?.startsWith("multipart/") === true;
-	// Read before the clock starts: how slowly a caller sends is his own time.
+	// Read before the budget starts: a slow sender does not count.
 	const whole = isWrite && !isForm ? await withWholeBody(request) : request;
 	try {
 		if (isForm) return await whileMoving(request, idle, (streamed, touch) => answer(streamed, idle, { touch }));

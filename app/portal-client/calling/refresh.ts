@@ -34,8 +34,8 @@ export function refreshTokens(context: PortalContext): Promise<TokenPair | null>
 }
 
 /**
- * The same, waited for `ms` at most; then `PortalError` of kind `timeout`. The renewal goes on, and whoever comes next finds its pair: the
- * portal may have taken the old token away.
+ * The same, waited for `ms` at most; then `PortalError` of kind `timeout`. The renewal goes on and its pair is kept, since the portal may
+ * have replaced the old token.
  */
 export async function renewedWithin(ms: number, context: PortalContext): Promise<TokenPair | null> {
 	let timer: NodeJS.Timeout | undefined;

@@ -14,7 +14,7 @@ export function answerOf<C extends Call>(call: C, received: Received, options: C
 	return { data: data.data as CallAnswer<C>, msg: envelope.msg ?? "" };
 }
 
-/** The file a call answers. A JSON body in its place is an envelope, so a refusal. */
+/** The file a call answers. A JSON body in its place is an envelope, and therefore a refusal. */
 export function fileOf(call: Call, received: Received, options: CallOptions = {}): Response {
 	const type = received.headers.get("Content-Type") ?? "";
 	if (received.status === 200 && type !== "" && !type.includes("json") && !type.includes("text/html")) {
@@ -29,7 +29,7 @@ export function fileOf(call: Call, received: Received, options: CallOptions = {}
 	throw invalid(call, new Error("an envelope in place of a file"), options);
 }
 
-/** Files answer what is not there with the status that addresses of files have, and the envelope of a refusal. */
+/** A missing file has HTTP status 404 and the envelope of a refusal. */
 function notFound(call: Call, received: Received, options: CallOptions): PortalError | undefined {
 	if (!received.headers.get("Content-Type")?.includes("json")) return undefined;
 	const envelope = readEnvelope(call, received, options);
@@ -46,7 +46,6 @@ function accepted(call: Call, received: Received, options: CallOptions): Envelop
 }
 
 function httpError(call: Call, received: Received, silent: boolean): PortalError {
-	// A redirect followed by nobody: fetch with redirect "manual" gives 3xx as they are; all of them are the catalogue's 302.
 	const status = received.status >= 300 && received.status < 400 ? 302 : received.status;
 	return new PortalError("http", {
 		path: call.path,
@@ -67,7 +66,7 @@ function readEnvelope(call: Call, received: Received, options: CallOptions): Env
 	}
 }
 
-/** UTF-8 without the mark that may stand before it. By Buffer: TextDecoder takes several times as long for the same text. */
+/** UTF-8 without a byte order mark. Buffer decodes several times as fast as TextDecoder. */
 function textOf(body: Uint8Array<ArrayBuffer>): string {
 	return Buffer.from(body.buffer, body.byteOffset, body.byteLength)
 		.toString("utf8")
@@ -88,7 +87,7 @@ function normal(body: unknown): unknown {
 	};
 }
 
-/** Seconds to wait after an answer that says only that there were too many reads: HTTP 200 and a refusal without data. Its text is English for everybody. */
+/** Seconds to wait after an answer for too many reads: HTTP 200 and a refusal without data. Its text is always English. */
 export function throttleOf({ status, headers, body }: Received): number | undefined {
 	const wait = retryAfter(headers);
 	if (wait === undefined || status !== 200 || body.byteLength > THROTTLED_BYTES) return undefined;
@@ -104,8 +103,8 @@ const THROTTLED_BYTES = 1_000;
 function envelopeError(call: Call, envelope: Envelope, received: Received, silent: boolean): PortalError {
 	const throttled = throttleOf(received);
 	if (throttled !== undefined) {
-		const told = { messageKey: "too-many-requests", values: { count: throttled }, type: "too_many", retryAfter: throttled } as const;
-		return new PortalError("refused", { path: call.path, envelope, silent, ...told });
+		const refusal = { messageKey: "too-many-requests", values: { count: throttled }, type: "too_many", retryAfter: throttled } as const;
+		return new PortalError("refused", { path: call.path, envelope, silent, ...refusal });
 	}
 	const refusal = Refusal.safeParse(envelope.data);
 	const wait = retryAfter(received.headers);

@@ -12,10 +12,10 @@ export interface Budgets {
 	write: number;
 	idle: number;
 }
-/** Milliseconds for a read with its retry, and the least that is left for one that comes late on a page. */
+/** Milliseconds for a read with its retry, and the minimum for one that starts late on a page. */
 export const READ_MS = isRemote ? 3_000 : 10_000;
 export const LEAST_MS = 100;
-/** In this process a late answer means a busy one and no lost connection: giving up would throw work away that is nearly done. */
+/** In process a late answer means a busy portal and no lost connection: giving up would waste work that is nearly done. */
 export const BUDGETS: Budgets = { read: READ_MS, write: 10_000, idle: 60_000 };
 
 /** Statuses that a read is repeated on, once (specification, section 7). */
@@ -23,16 +23,13 @@ const RETRY_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 50
 /** Never repeated. */
 export const WRITES: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const RETRY_DELAY_MS = { from: 200, to: 600 };
-/** A write is not waited for this long, but it lasts no longer either: an answer that never ends would hold its connection for ever. */
+/** Waiting for a write ends earlier, but the write ends at this time: an endless answer would hold its connection. */
 export const WRITE_LASTS_MS = 5 * 60_000;
-/** A read that had less time than this says nothing about the portal when it runs out. */
+/** A read that had less time than this is not counted by the breaker when it times out. */
 const FAIR_MS = 500;
 const BODY_CAP = 4 * 1024 * 1024;
 
-/**
- * A whole answer; `address`: path and query that were asked, never the origin. Of a file whose length nobody has stated the body is empty and
- * `stream` carries it as it comes.
- */
+/** `address`: path and query, never the origin. For a file of unknown length the body is empty and `stream` carries it. */
 export interface Received {
 	status: number;
 	headers: Headers;
@@ -60,7 +57,7 @@ export async function send(request: Request, budgets: Partial<Budgets> = {}): Pr
 	}
 }
 
-/** What a call that broke off is: too big, too late, or without a connection. */
+/** Kind of a broken-off call: too big, too late, or without a connection. */
 export function brokenBy(request: Request, error: unknown): PortalError {
 	if (error instanceof TooBig) return failure(pathOf(request), "invalid_answer", error);
 	const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
@@ -78,7 +75,7 @@ function byKind(request: Request, budgets: Budgets): Promise<Received> {
 
 export const timedOut = () => new DOMException("The operation was aborted due to timeout", "TimeoutError");
 
-/** `work` with a signal that ends it after `ms`. Not AbortSignal.timeout: its timer outlives the work, and holds on to the request's scope. */
+/** `work` with a signal that aborts after `ms`. Not AbortSignal.timeout: its timer outlives the work and keeps the scope alive. */
 export async function limited<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
 	const controller = new AbortController();
 	const timer = setTimeout(() => controller.abort(timedOut()), ms);
@@ -103,7 +100,7 @@ async function readWithin(signal: AbortSignal, request: Request, budget: number)
 	return once();
 }
 
-/** Sends a form with files for as long as bytes move, out and then back. `run` is to tell of each part of the answer. */
+/** Sends a form with files for as long as bytes move, out and then back. `run` reports each part of the answer. */
 export async function whileMoving<T>(
 	request: Request,
 	idleMs: number,
@@ -137,7 +134,7 @@ export async function whileMoving<T>(
 	}
 }
 
-/** `signal` ends the request on its way; `touch` is told of each part of the answer. */
+/** `signal` aborts the request; `touch` is called for each part of the answer. */
 interface Watch {
 	signal?: AbortSignal;
 	touch?: () => void;
@@ -193,7 +190,7 @@ const pathOf = ({ url }: Request) => new URL(url).pathname.replace(/^.*?\/api\//
 
 type Broken = "unreachable" | "timeout" | "breaker_open" | "invalid_answer";
 
-/** A call to `path` (below `/api/`) that came to nothing. */
+/** The error of a call to `path` (below `/api/`) without an answer. */
 export function failure(path: string, kind: Broken, cause: Error): PortalError {
 	const messageKey = failureKey(kind === "invalid_answer" ? "Network" : cause.message);
 	return new PortalError(kind, { path, message: cause.message, cause, messageKey });

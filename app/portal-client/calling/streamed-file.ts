@@ -5,8 +5,8 @@ export function isOpenEnded({ status, headers }: Response): boolean {
 }
 
 /**
- * A file on its way, part by part as its reader takes them. Where no part comes for `idleMs` it breaks off with an error; a reader who goes
- * away ends the writing.
+ * A file on its way, part by part as its reader takes them. Without a part for `idleMs` it breaks off with an error; a reader who leaves
+ * ends the writing.
  */
 export function watched(body: ReadableStream<Uint8Array>, idleMs: number): ReadableStream<Uint8Array> {
 	const reader = body.getReader();

@@ -26,15 +26,15 @@ const SHARED: ReadonlySet<Call> = new Set<Call>([
 ]);
 const MOST_BYTES = 24 * 1024 * 1024;
 const EXTRA_BYTES = 1_000;
-/** What an answer takes as objects, in bytes per byte of its JSON. */
+/** Memory of a parsed answer in bytes per byte of its JSON. */
 const READ_SIZE = 3;
 
 interface Copy {
-	/** What the answer means, read once: all guests get these objects, so nobody can change them. */
+	/** The parsed answer, shared by all guests and therefore never changed. */
 	found: unknown;
 	bytes: number;
 	at: number;
-	/** False once a price or a room in it may have changed: then it only serves where the portal does not answer. */
+	/** False once a price or a room in it may have changed: it then serves only where the portal does not answer. */
 	isCurrent: boolean;
 }
 
@@ -42,33 +42,34 @@ const copies = new LRUCache<string, Copy>({
 	maxSize: MOST_BYTES,
 	sizeCalculation: ({ bytes }, key) => bytes * READ_SIZE + key.length * 2 + EXTRA_BYTES,
 });
-const asking = new Map<string, Promise<Received>>();
+const pending = new Map<string, Promise<Received>>();
 
-/** Whether guests of a remote portal share the answer of this call. What a member asks is never kept. */
+/** Whether guests of a remote portal share the answer of this call. Members' answers are never shared. */
 export function isShared(call: Call, { token }: PortalContext): boolean {
 	return isRemote && !token && env.PORTAL_GUEST_CACHE_S > 0 && SHARED.has(call);
 }
 
-/** Guests' answers are old once one of them has changed a room or a price by way of this web tier. */
+/** Expires guests' answers after a guest has changed a room or a price through this web tier. */
 export function expireGuestCache(): void {
 	for (const copy of copies.values()) copy.isCurrent = false;
 }
 
 /**
- * The answer under `key` (language, path and query): one for all guests for PORTAL_GUEST_CACHE_S seconds, and for a minute while the portal's
- * limit of reads runs short. When the portal does not answer or is asked too often, the last good one, at most 10 minutes old, with
- * `stale`. `read` gives what an answer means and throws for one that is not good: such an answer is not kept. `key` says all that `read` depends on.
+ * The answer under `key` (language, path and query): one for all guests for PORTAL_GUEST_CACHE_S seconds, and for a minute while the
+ * portal's limit of reads runs short. When the portal does not answer or refuses for too many reads, the last good one, at most 10
+ * minutes old, with `stale`. `read` parses an answer and throws for a bad one, which is not cached. `key` covers everything that `read`
+ * depends on.
  */
 export async function readForGuests<T>(
 	key: string,
-	ask: () => Promise<Received>,
+	send: () => Promise<Received>,
 	read: (received: Received) => T,
 ): Promise<{ found: T; stale?: PortalError }> {
 	const copy = copies.get(key);
 	const age = copy ? performance.now() - copy.at : Number.POSITIVE_INFINITY;
 	if (copy?.isCurrent && age < (isSparing() ? SPARING_MS : env.PORTAL_GUEST_CACHE_S * 1000)) return { found: copy.found as T };
 	try {
-		const received = await askedOnce(key, ask);
+		const received = await sendOnce(key, send);
 		const found = frozen(read(received));
 		copies.set(key, { found, bytes: received.body.byteLength, at: performance.now(), isCurrent: true });
 		return { found };
@@ -84,10 +85,10 @@ function frozen<T>(value: T): T {
 	return Object.freeze(value);
 }
 
-function askedOnce(key: string, ask: () => Promise<Received>): Promise<Received> {
-	const running = asking.get(key);
+function sendOnce(key: string, send: () => Promise<Received>): Promise<Received> {
+	const running = pending.get(key);
 	if (running) return running;
-	const work = ask().finally(() => asking.delete(key));
-	asking.set(key, work);
+	const work = send().finally(() => pending.delete(key));
+	pending.set(key, work);
 	return work;
 }

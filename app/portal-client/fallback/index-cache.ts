@@ -6,24 +6,24 @@ import { isRemote } from "../transport.server";
 import { isSparing } from "./allowance";
 import { unescapeIndex } from "./plain-text";
 
-/** A copy older than this is no longer better than none. */
+/** Oldest answer that still serves as a fallback. */
 export const LAST_GOOD_MS = 10 * 60_000;
-/** A copy up to this age is not asked for again while the portal's limit of reads runs short. */
+/** Age up to which an answer is reused while the portal's limit of reads runs short. */
 export const SPARING_MS = 60_000;
 const COPIES_KEPT = 500;
 
 export interface IndexFound {
 	answer: IndexAnswer;
-	/** Why the answer is a copy of an earlier one. */
+	/** Why the answer is an earlier one. */
 	stale?: PortalError;
-	/** The copy is a guest's, for a member who has none: it says nothing of the member. */
+	/** A guest's answer, for a member without one: it says nothing of the member. */
 	isBorrowed?: boolean;
 }
 
 interface Copy {
 	answer: IndexAnswer;
 	at: number;
-	/** False once the member has changed something: then it only serves where the portal does not answer. */
+	/** False once the member has changed something: it then serves only where the portal does not answer. */
 	isCurrent: boolean;
 }
 
@@ -35,11 +35,10 @@ const ageOf = ({ at }: { at: number }) => performance.now() - at;
 
 /**
  * index/index for the context. Guests of one language share an answer for PORTAL_GUEST_CACHE_S seconds, members share nothing; while the
- * portal's limit of reads runs short, guests' answers and a member's own are used for a minute.
- *
- * When the portal does not answer or is asked too often: the last good answer to the same caller, at most 10 minutes old, with `stale`; for
- * a member without one a guest's, of which site and header still hold. Throws `PortalError` where there is none, and whenever the portal
- * answered with an envelope of its own.
+ * portal's limit of reads runs short, guests' answers and a member's own are used for a minute. When the portal does not answer or
+ * refuses for too many reads: the last good answer to the same caller, at most 10 minutes old, with `stale`; for a member without one a
+ * guest's, of which site and header are still valid. Throws `PortalError` where there is none, and whenever the portal answered with an
+ * envelope of its own.
  */
 export async function indexFor(context: PortalContext, requiredLogin: 0 | 1): Promise<IndexFound> {
 	const key = keyOf(context);
@@ -57,7 +56,7 @@ export async function indexFor(context: PortalContext, requiredLogin: 0 | 1): Pr
 	}
 }
 
-/** What an earlier answer still says while `error` keeps the portal from answering; throws `error` where there is none. */
+/** The last good answer while `error` keeps the portal from answering; throws `error` where there is none. */
 export function staleIndex(context: PortalContext, error: PortalError): IndexFound {
 	const own = lastGood.get(keyOf(context));
 	if (own && ageOf(own) <= LAST_GOOD_MS) return { answer: own.answer, stale: error };
@@ -66,12 +65,12 @@ export function staleIndex(context: PortalContext, error: PortalError): IndexFou
 	return { answer: { ...guests.answer, menus: [], userInfo: null }, stale: error, isBorrowed: true };
 }
 
-/** Menus have just changed by way of this web tier: guests are asked for anew. */
+/** Expires guests' menus after a change through this web tier. */
 export function expireGuestIndex(): void {
 	shared.clear();
 }
 
-/** What the member of the context has just changed may show in what is known of them. */
+/** Expires the cached index of the context's member after a change of theirs. */
 export function expireIndex(context: PortalContext): void {
 	const copy = lastGood.get(keyOf(context));
 	if (copy && context.token) copy.isCurrent = false;
@@ -91,7 +90,7 @@ function sharedAnswer(key: string, context: PortalContext): Promise<IndexAnswer>
 	return answer;
 }
 
-/** A guest's answer to a token whose time is over does not take the place of what was known of the member. */
+/** A guest's answer to an expired token does not replace the member's own. */
 function remember(context: PortalContext, answer: IndexAnswer): void {
 	if (context.token && !answer.userInfo?.token) return;
 	const key = keyOf(context);

@@ -3,12 +3,12 @@ import type { IndexAnswer } from "~/portal-contract/site/site";
 
 const SIGNS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", "#039": "'" };
 const ESCAPED = /&(amp|lt|gt|quot|#0?39);/g;
-/** What escaping leaves nowhere in a text: one that holds it has not been escaped. */
+/** Never in escaped text: a text that holds it has not been escaped. */
 const RAW = /[<>"]|&(?!(?:amp|lt|gt|quot|#0?39);)/;
 
 /**
- * `text` as its writer typed it: servers of the BuildAdmin family keep text HTML-escaped, some of it twice. What was never escaped stays as it is.
- * The result is plain text, to be drawn as such.
+ * `text` as typed: servers of the BuildAdmin family store text HTML-escaped, some of it twice. Unescaped text is unchanged. The result is
+ * plain text and must be rendered as such.
  */
 export function unescaped(text: string): string {
 	let plain = text;
@@ -24,7 +24,7 @@ function unescapeRows(rows: readonly RuleRow[]): void {
 	}
 }
 
-/** The texts of a remote portal's index/index as they were typed: titles and addresses of entries, and names. Changes `answer` itself. */
+/** Unescapes the texts of a remote portal's index/index: titles and addresses of entries, and names. Changes `answer` itself. */
 export function unescapeIndex(answer: IndexAnswer): IndexAnswer {
 	const { site, userInfo, rules, menus } = answer;
 	for (const rows of [rules, menus, site?.headNav ?? []]) unescapeRows(rows);

@@ -14,7 +14,7 @@ export type Traveller = z.output<typeof Traveller>;
 
 const Travellers = z.looseObject({ list: z.array(Traveller) });
 
-/** They are for booking: whoever may open the booking page may keep them. */
+/** Whoever may open the booking page may read and save travellers. */
 const rule = "hotel/booking";
 
 export const accountTravellers = defineGet("account/travellers", {

@@ -34,5 +34,5 @@ export function listOf<T extends z.ZodType>(row: T) {
 	});
 }
 
-/** ISO 3166-1 alpha-2, upper case; existence is the portal's to check. */
+/** ISO 3166-1 alpha-2, upper case; the portal checks that it exists. */
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/);

@@ -6,15 +6,15 @@ export type CallMethod = "GET" | "POST";
 export type CallAccess = "open" | "member";
 
 /**
- * One call of the portal API. The client sends by it, the embedded portal routes and publishes by it, the tests count by it.
+ * One call of the portal API: the client sends by it, the embedded portal routes and publishes by it, the tests count by it.
  *
  * - `path`: below `/api/`, e.g. `hotel/list`; its lower-case form is also the name of the permission rule.
- * - `as`: group and method under which callers have it, e.g. `hotel.list`; the path unless the definition names another.
- * - `query` / `body`: what is sent; a GET has a query only. Object values travel as `key[subkey]`.
- * - `answer`: `data` of an envelope with code 1. Schemas are lenient: unknown keys pass, what a server may leave out is optional.
- * - `key`: whether an `Idempotency-Key` header is `required`, `optional`, or means nothing (`none`, every GET).
- * - `form`: the body travels as multipart/form-data, for a file among its fields; the handler reads it as it arrives.
- * - `file`: a file is answered: `always`, or with `format=pdf` (`pdf`), which callers have as a second method, e.g. `order.voucherFile`.
+ * - `as`: group and method in `Portal`, e.g. `hotel.list`; the path unless the definition names another.
+ * - `query` / `body`: a GET has a query only; object values travel as `key[subkey]`.
+ * - `answer`: `data` of an envelope with code 1; schemas are lenient: unknown keys pass, what a server may leave out is optional.
+ * - `key`: whether an `Idempotency-Key` header is `required`, `optional`, or ignored (`none`, every GET).
+ * - `form`: the body travels as multipart/form-data; the handler reads it as it arrives.
+ * - `file`: a file is answered: `always`, or with `format=pdf` (`pdf`), which is a second method in `Portal`, e.g. `order.voucherFile`.
  * - `rule`: name of the permission rule where it is not the path (order actions: the button under their page).
  */
 export interface Call<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> {
@@ -52,7 +52,6 @@ interface PostSpec<B extends z.ZodType, A extends z.ZodType, As, K, F> extends S
 	form?: F;
 }
 
-/** `hotel/list` is `hotel.list` to callers. */
 type Dotted<Path extends string> = Path extends `${infer Group}/${infer Name}` ? `${Group}.${Name}` : Path;
 
 /** Describes a reading call. */

@@ -5,7 +5,7 @@ import { Opaque, Seconds } from "./basics";
 export const DocumentLanguage = z.enum(["zh-cn", "en", "both"]);
 export type DocumentLanguage = z.output<typeof DocumentLanguage>;
 
-/** `label_alt` / `value_alt`: the same in the other language, null where it would only repeat. `strong` marks what is said at the desk. */
+/** `label_alt` / `value_alt`: the same in the other language, null where it would only repeat. `strong` marks what reception needs. */
 export const DocumentRow = z.looseObject({
 	label: z.string(),
 	label_alt: z.string().nullable(),
@@ -29,8 +29,8 @@ export const DocumentBlock = z.discriminatedUnion("kind", [
 export type DocumentBlock = z.output<typeof DocumentBlock>;
 
 /**
- * A localised document: the portal draws it as PDF, the web tier as a printable page; one content, two drawings.
- * `qr.url` leads to the public check page of `code`; a document that nobody checks has neither. `notice`: what it is not good for, said first.
+ * A localised document: the portal renders it as PDF, the web tier as a printable page. `qr.url` leads to the public check page of
+ * `code`; a document that cannot be checked has neither. `notice`: what it is not valid for, shown first.
  */
 export const DocumentModel = z.looseObject({
 	kind: z.enum(["voucher", "confirmation"]),

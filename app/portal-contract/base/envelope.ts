@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Envelope codes that mean something to every caller (HTTP status is 200 with all of them). */
+/** Envelope codes (HTTP status is 200 with all of them). */
 export const ENVELOPE = {
 	ok: 1,
 	refused: 0,

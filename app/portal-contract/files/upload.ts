@@ -8,8 +8,9 @@ const Text = z
 const Whole = z.coerce.number().int().nonnegative().catch(0);
 
 /**
- * A file that was sent. Forms keep `url`, a path on the portal (`/storage/default/20261121/….png`) and never `full_url`. `size` in bytes, `width`
- * and `height` in pixels, 0 for what is no picture. `id` and `last_upload_time` (seconds) are left out where a server added no row of its own.
+ * An uploaded file. Forms keep `url`, a path on the portal (`/storage/default/20261121/….png`) and never `full_url`. `size` in bytes,
+ * `width` and `height` in pixels, 0 for other files than pictures. `id` and `last_upload_time` (seconds) are absent where a server added
+ * no row of its own.
  */
 export const UploadedFile = z.looseObject({
 	url: z.string().min(1),
@@ -28,15 +29,15 @@ export const UploadedFile = z.looseObject({
 });
 export type UploadedFile = z.output<typeof UploadedFile>;
 
-/** Widths in pixels in which pictures are kept beside their original, as webp, without what their camera noted. */
+/** Widths in pixels of the copies of a picture, webp without metadata. */
 export const PICTURE_WIDTHS = [160, 640, 1280] as const;
 
-/** Drivers that a portal takes: files are sent to itself, wherever it then keeps them. */
+/** Accepted values of `driver`: files are sent to the portal itself, wherever it stores them. */
 export const UPLOAD_DRIVERS = ["local"] as const;
 
 /**
- * Sends one file, as field `file` of a multipart form. `driver` (default `local`) and `topic` (default `default`; letters, digits, _ and -) may be
- * fields or stand in the query. Refusals are told by `msg`; nothing of a refused or broken off upload is kept.
+ * One file, as field `file` of a multipart form. `driver` (default `local`) and `topic` (default `default`; letters, digits, _ and -) may
+ * be fields or query parameters. Refusals are in `msg`; nothing of a refused or broken-off upload is kept.
  */
 export const ajaxUpload = definePost("ajax/upload", {
 	access: "member",
@@ -48,8 +49,8 @@ export const ajaxUpload = definePost("ajax/upload", {
 });
 
 /**
- * The bytes of a file by its `url`. For its owner, and for whoever may read what it is attached to; to anybody else, a guest included, HTTP 404
- * with the same refusal (`not_found`) as for a file that does not exist. `w`: the picture in that width as webp once it is made, until then the
+ * The bytes of a file by its `url`, for its owner and for readers of what it is attached to; anybody else gets HTTP 404 with the same
+ * refusal (`not_found`) as for a file that does not exist. `w`: the picture in that width as webp once it is made, until then the
  * original. Answers the file itself, with its stored type, never an envelope of code 1.
  */
 export const fileRead = defineGet("file/read", {

@@ -9,7 +9,7 @@ export const TRIP_TYPES = ["meeting", "factory", "trade", "project", "conference
 
 export const COMMENT_SORTS = ["newest", "highest", "lowest"] as const;
 
-/** A guest's words after a stay. `score` in tenths of a point out of 10; `stayed_month` `YYYY-MM`; the name comes masked. */
+/** A guest's comment after a stay. `score` in tenths of a point out of 10; `stayed_month` `YYYY-MM`; the name is masked. */
 export const Comment = z.looseObject({
 	id: Id,
 	member_name: z.string(),

@@ -36,10 +36,10 @@ export const RoomTypeOffers = z.looseObject({
 	offers: z.array(Offer),
 });
 
-/** What the gallery can show without a photograph; a drawing stands for each. */
+/** Kinds of illustrations that stand for photographs. */
 export const PICTURE_KINDS = ["facade", "lobby", "room", "bathroom", "breakfast", "meeting", "pool", "garden"] as const;
 
-/** `url` null: a drawing of `kind` seeded by the hotel's id. */
+/** `url` null: an illustration of `kind`, seeded by the hotel's id. */
 export const Picture = z.looseObject({ kind: z.enum(PICTURE_KINDS), url: z.string().nullable() });
 
 /** Children from `from_age` to `to_age` inclusive pay `charge`: nothing, a fixed amount per night (minor units), a share of an extra adult (basis points), or as an adult. */

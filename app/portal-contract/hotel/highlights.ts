@@ -20,7 +20,7 @@ export const HotelHighlight = z.looseObject({
 });
 export type HotelHighlight = z.output<typeof HotelHighlight>;
 
-/** A town with how many hotels it has. */
+/** `hotel_count`: hotels of the town that are on sale. */
 export const TownHighlight = PlacedSuggestion.extend({ hotel_count: z.number().int() });
 export type TownHighlight = z.output<typeof TownHighlight>;
 
@@ -31,7 +31,7 @@ export const hotelHighlights = defineGet("hotel/highlights", {
 	answer: z.looseObject({ recommended: z.array(HotelHighlight), towns: z.array(TownHighlight) }),
 });
 
-/** Where the member stopped: the last searches (a stay that has begun is left out) and the hotels last looked at, newest first, at most 6 of each. */
+/** The member's last searches (without stays that have begun) and last viewed hotels, newest first, at most 6 of each. */
 export const hotelRecent = defineGet("hotel/recent", {
 	access: "member",
 	summary: "The member's own last searches and the hotels last looked at",

@@ -27,12 +27,12 @@ export const Filter = z.enum(FILTERS);
 export type Filter = z.output<typeof Filter>;
 
 const Flag = z.coerce.number().int().min(0).max(1).default(0);
-/** Whole units of the reader's currency for one room and one night: what a person types, not minor units. */
+/** Whole units of the reader's currency for one room and one night, as typed; not minor units. */
 const NightPrice = z.coerce.number().int().min(0).max(1_000_000_000).optional();
 
 /**
- * What narrows a list. Within a group any value will do (stars, district, meal_type), except facilities, of which a hotel needs all.
- * `free_cancellation`, `credit` (payable by the company's credit line), `instant` and the price ask for one offer that has all of it.
+ * Filters of a list. Within a group one value suffices (stars, district, meal_type), except facilities, of which a hotel needs all.
+ * `free_cancellation`, `credit` (payable by the company's credit line), `instant` and the price must hold for one offer.
  */
 export const HotelFilters = z.object({
 	price_min: NightPrice,
@@ -93,29 +93,29 @@ export type HotelCard = z.output<typeof HotelCard>;
 /** A hotel that has rooms for the party and may not lodge it: `reason` `licence` (foreigners) or `market` (every rate is for others). */
 export const RefusedCard = HotelCard.omit({ offer: true }).extend({ reason: z.enum(["licence", "market"]) });
 
-/** The nearest to what was asked where nothing has all of it: `fails` names the filters to loosen, `place` another part of the town. */
+/** The nearest results where nothing meets every filter: `fails` names the filters to drop, `place` another part of the town. */
 export const NearCard = HotelCard.extend({ fails: z.array(z.union([Filter, z.literal("place")])) });
 export type NearCard = z.output<typeof NearCard>;
 
 const FacetValue = z.looseObject({ value: z.union([z.string(), z.number()]), count: z.number().int(), label: z.string().optional() });
 const Facet = z.array(FacetValue);
 
-/** A span of prices that is offered as a filter, in whole units as `price_min` and `price_max`; the last has no end. */
+/** A price range to choose, in whole units as `price_min` and `price_max`; the last is open. */
 const PriceBand = z.looseObject({ price_min: z.number().int(), price_max: z.number().int().nullable(), count: z.number().int() });
 
 /** A point of the map. `price_per_night` in minor units of the answer's `currency`. */
 export const Pin = z.looseObject({ id: Id, name: z.string(), lat: z.number(), lng: z.number(), price_per_night: Amount });
 export type Pin = z.output<typeof Pin>;
 
-/** What a map of the town writes beside the pins. */
+/** Labels of a map beside the pins. */
 const MapLabel = z.looseObject({ kind: z.enum(["landmark", "district"]), name: z.string(), lat: z.number(), lng: z.number() });
 
 /**
- * `place`: what the destination was understood as; `alternatives`: what else was meant, perhaps. `facets`: each value counted with all other
- * filters applied; values that no hotel has are left out unless chosen. `score_min` counts are cumulative.
- * `refused.total`: hotels left out because they may not lodge these guests, all filters applied; `list` (at most 20) only on demand.
- * Only where `total` is 0: `loosen` (hotels found without that one filter), `nearest` (at most 4) and, where the town has nothing at all for
- * this stay, `towns` (at most 3). `pins` (every hotel of `total`, at most 500, in the list's order) and `labels` only with `pins` 1.
+ * `place`: how the destination was understood; `alternatives`: other meanings. `facets`: each value counted with all other filters
+ * applied; values without hotels are left out unless selected. `score_min` counts are cumulative. `refused.total`: hotels left out
+ * because they may not lodge these guests, all filters applied; `list` (at most 20) only on demand. Only where `total` is 0: `loosen`
+ * (hotels found without that one filter), `nearest` (at most 4) and, where the town has nothing at all for this stay, `towns` (at most
+ * 3). `pins` (every hotel of `total`, at most 500, in the list's order) and `labels` only with `pins` 1.
  */
 export const HotelListAnswer = listOf(HotelCard).extend({
 	place: PlacedSuggestion,

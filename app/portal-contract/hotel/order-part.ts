@@ -5,7 +5,7 @@ import { MealType } from "./stay";
 
 export const OrderRoom = z.looseObject({ guest_full_name: z.string(), adults: z.number().int(), child_ages: z.array(z.number().int()) });
 
-/** What a hotel order has beside the order: the hotel as it was booked, the rooms, and the price of each night per room (minor units). */
+/** The hotel as it was booked, the rooms, and the price of each night per room (minor units). */
 export const HotelOrderPart = z.looseObject({
 	product_line: z.literal("hotel"),
 	hotel: z.looseObject({

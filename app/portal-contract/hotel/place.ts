@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { defineGet } from "../base/call";
 
-/** `city:3`, `hotel:12`, `landmark:4`, `district:5`: what a suggestion stands for. */
+/** `city:3`, `hotel:12`, `landmark:4`, `district:5`. */
 export const Place = z.string().regex(/^(city|hotel|landmark|district):[1-9]\d{0,9}$/);
 
 export const PLACE_KINDS = ["city", "landmark", "district", "hotel"] as const;
 
-/** A place that may be travelled to; `name` in the reader's language, `name_alt` in the other one. */
+/** A destination; `name` in the reader's language, `name_alt` in the other one. */
 export const Suggestion = z.looseObject({
 	place: Place,
 	kind: z.enum(PLACE_KINDS),

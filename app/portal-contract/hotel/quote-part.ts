@@ -4,7 +4,7 @@ import { Amount } from "../base/money";
 import { Room } from "./occupancy";
 import { MealType } from "./stay";
 
-/** What a quote of a hotel stay has beside the price: the offer and the party. `nights[]` are per room and night over all rooms. */
+/** Offer and party of a hotel quote. `nights[]` are per room and night over all rooms. */
 export const HotelQuotePart = z.looseObject({
 	product_line: z.literal("hotel"),
 	hotel: z.looseObject({

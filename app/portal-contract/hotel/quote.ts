@@ -5,19 +5,18 @@ import { Quote } from "../order/quote";
 import { HotelQuotePart } from "./quote-part";
 import { Stay } from "./stay";
 
-/** A quote of a hotel stay. */
 export const HotelQuote = Quote.extend({ part: HotelQuotePart });
 export type HotelQuote = z.output<typeof HotelQuote>;
 
 export const hotelQuoteRead = defineGet("hotel/quote", {
 	as: "hotel.quoteRead",
 	access: "member",
-	summary: "A quote of one's own again, so that a booking page can be redrawn",
+	summary: "A quote of one's own again, for rendering a booking page again",
 	query: z.object({ id: Opaque }),
 	answer: HotelQuote,
 });
 
-/** `seen_amount`: the total the reader saw (minor units), so that a difference can be told. */
+/** `seen_amount`: the total the reader saw (minor units); a difference is listed in `changes`. */
 export const hotelQuote = definePost("hotel/quote", {
 	access: "member",
 	summary: "Freezes price, policy, occupancy and exchange rate for 15 minutes; the same within 5 minutes for the same member and offer",

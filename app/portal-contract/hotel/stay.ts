@@ -25,7 +25,7 @@ export const FACILITIES = [
 ] as const;
 export const Facility = z.enum(FACILITIES);
 
-/** What names a stay: the same keys in the search form, the list, the detail, the offer's link and the quote. */
+/** A stay, under the same keys in the search form, the list, the detail, the offer's link and the quote. */
 export const Stay = z.object({
 	check_in: CalendarDate,
 	check_out: CalendarDate,

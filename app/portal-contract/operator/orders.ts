@@ -7,8 +7,8 @@ import { ORDER_DATES } from "../order/list";
 import { OrderRow } from "../order/order";
 
 /**
- * The desk's queues, by what has to be done and by when (`due_at`): confirm a paid order within 30 minutes, reconfirm an arrival three days
- * ahead, answer a cancellation, decide on a refund or a waiver, answer a member's message, look at a flagged order; `arrivals`: due today.
+ * Queues of operators, by work and due time (`due_at`): confirm a paid order within 30 minutes, reconfirm an arrival three days ahead,
+ * answer a cancellation, decide a refund or a waiver, answer a member's message, look at a flagged order; `arrivals`: due today.
  */
 export const OPERATOR_QUEUES = [
 	"confirm",
@@ -25,8 +25,8 @@ export const OperatorQueue = z.enum(OPERATOR_QUEUES);
 export type OperatorQueue = z.output<typeof OperatorQueue>;
 
 /**
- * `due_at`: by when the desk has to act, null where no clock runs; `due_text`: on what, "" where no clock runs; `company`: whose order it is;
- * `operator`: who moved it last.
+ * `due_at`: when an operator's work is due, null where there is none; `due_text`: the work, "" where there is none; `company`: the
+ * order's; `operator`: the last operator who acted on it.
  */
 export const OperatorOrderRow = OrderRow.extend({
 	company: z.string(),
@@ -36,10 +36,10 @@ export const OperatorOrderRow = OrderRow.extend({
 });
 export type OperatorOrderRow = z.output<typeof OperatorOrderRow>;
 
-/** Most urgent first. `counts`: every queue, with the search applied and no other filter. `now`: the clock that `due_at` is read against. */
+/** Most urgent first. `counts`: every queue, with the search applied and no other filter. `now`: the portal's time, for `due_at`. */
 export const operatorOrders = defineGet("operator/orders", {
 	access: "member",
-	summary: "The desk's orders of all companies, by queue",
+	summary: "Orders of all companies, by queue",
 	query: z
 		.object({
 			queue: OperatorQueue.default("all"),
@@ -53,18 +53,17 @@ export const operatorOrders = defineGet("operator/orders", {
 	answer: listOf(OperatorOrderRow).extend({ counts: z.record(z.string(), z.number().int()), now: Seconds }),
 });
 
-/** What only the desk sees of an order; the order itself is `order/detail`. */
+/** What only operators see of an order; the order itself is `order/detail`. */
 export const OperatorOrder = z.looseObject({
 	company: z.string(),
-	/** The clock that `due_at` is read against. */
 	now: Seconds,
 	due_at: Seconds.nullable(),
 	due_text: z.string(),
 	reconfirmed_at: Seconds.nullable(),
-	/** Mails about the order that were given up after all tries: somebody has to telephone. */
+	/** E-mails about the order that were given up after all attempts. */
 	unsent_messages: z.array(z.looseObject({ id: Id, text: z.string(), recipient: z.string(), reason: z.string(), at: Seconds })).default([]),
 	notes: z.array(z.looseObject({ id: Id, author: z.string(), text: z.string(), at: Seconds })),
-	/** May this operator decide on what is waiting? False for one's own request (`is_own`), and without the rule. */
+	/** Whether this operator may decide: not on one's own request (`is_own`), nor without the rule. */
 	refund_to_decide: z.looseObject({ id: Id, may_decide: z.boolean(), is_own: z.boolean() }).nullable(),
 	waiver_to_decide: z.boolean(),
 	may_reconfirm: z.boolean(),
@@ -73,7 +72,7 @@ export type OperatorOrder = z.output<typeof OperatorOrder>;
 
 export const operatorOrder = defineGet("operator/order", {
 	access: "member",
-	summary: "What the desk knows of an order beside the order: clock, notes, what waits for a decision",
+	summary: "What only operators see of an order: due time, notes, pending decisions",
 	rule: "operator/orders",
 	query: z.object({ id: Id }),
 	answer: OperatorOrder,
@@ -89,13 +88,13 @@ export const operatorNote = definePost("operator/note", {
 
 export const operatorReconfirm = definePost("operator/reconfirm", {
 	access: "member",
-	summary: "The supplier has been asked again before arrival and stands by the booking",
+	summary: "The supplier has reconfirmed the booking before arrival",
 	rule: "operator/orders/reconfirm",
 	body: z.object({ id: Id }),
 	answer: OperatorOrder,
 });
 
-/** Throws `not_allowed` for the one who requested it. Approved: refunded at once to the channel it was paid by. */
+/** Refused `not_allowed` for the requester. Approved: refunded at once to the channel it was paid by. */
 export const operatorDecideRefund = definePost("operator/decideRefund", {
 	access: "member",
 	summary: "Approves or rejects a requested refund; never one's own request",

@@ -12,14 +12,14 @@ const RuleFields = z.object({
 	url: z.string().trim().max(RULE_LIMITS.url).optional(),
 	extend: z.enum(["none", "add_rules_only", "add_menu_only"]).optional(),
 	no_login_valid: z.boolean().optional(),
-	/** Codes of the groups that have the rule from then on; those that hold `*` have it anyway. */
+	/** Codes of the groups that have the rule from then on; groups that hold `*` always have it. */
 	groups: z.array(z.string().max(60)).max(100),
 });
 export type RuleFields = z.output<typeof RuleFields>;
 
 /**
- * A rule as its operator sees it, with the columns of the table `rule`. `title`: in the caller's language. `level`: 0 for a root.
- * `is_added`: may be deleted. `version`: sent back with a change. `groups`: codes. `changed_by`, `changed_at`: the last change at the desk.
+ * A rule with the columns of the table `rule`. `title`: in the caller's language. `level`: 0 for a root. `is_added`: may be deleted.
+ * `version`: sent back with a change. `groups`: codes. `changed_by`, `changed_at`: the last change by an operator.
  */
 export const OperatorRule = z.looseObject({
 	id: Id,
@@ -46,11 +46,11 @@ export const OperatorRule = z.looseObject({
 });
 export type OperatorRule = z.output<typeof OperatorRule>;
 
-/** A group of members. `has_all`: it holds `*`, every rule there is. */
+/** A group of members. `has_all`: it holds `*`, every rule. */
 export const RuleGroup = z.looseObject({ code: z.string(), title: z.string(), has_all: z.boolean() });
 export type RuleGroup = z.output<typeof RuleGroup>;
 
-/** `list`: every rule in reading order, each followed by those below it. */
+/** `list`: every rule, each followed by its descendants. */
 export const RulesAnswer = z.looseObject({ list: z.array(OperatorRule), groups: z.array(RuleGroup) });
 export type RulesAnswer = z.output<typeof RulesAnswer>;
 
@@ -61,8 +61,8 @@ export const operatorRules = defineGet("operator/rules", {
 });
 
 /**
- * Throws `invalid` with `fields`, `stale_state` where `version` is no longer the row's, `not_found`, and `invalid` for a change after which
- * no operator could reach this call.
+ * Refused `invalid` with `fields` (also for a change after which no operator could reach this call), `stale_state` where `version` is no
+ * longer the row's, `not_found`.
  */
 export const operatorEditRule = definePost("operator/editRule", {
 	access: "member",
@@ -72,7 +72,7 @@ export const operatorEditRule = definePost("operator/editRule", {
 	answer: z.looseObject({ id: Id, version: z.number().int() }),
 });
 
-/** `pid`: for type `menu` the directory (`menu_dir`) it stands in; otherwise 0. Throws `invalid` with `fields`. */
+/** `pid`: for type `menu` its directory (`menu_dir`); otherwise 0. Refused `invalid` with `fields`. */
 export const operatorAddRule = definePost("operator/addRule", {
 	access: "member",
 	summary: "Adds an entry that leads to another address, or embeds it, to a menu",
@@ -86,10 +86,10 @@ export const operatorAddRule = definePost("operator/addRule", {
 	answer: z.looseObject({ id: Id, version: z.number().int() }),
 });
 
-/** Throws `not_allowed_in_state` for a rule that was not added at the desk, `stale_state`, `not_found`. */
+/** Refused `not_allowed_in_state` for a rule that no operator added, `stale_state`, `not_found`. */
 export const operatorDeleteRule = definePost("operator/deleteRule", {
 	access: "member",
-	summary: "Deletes an entry that was added at the desk",
+	summary: "Deletes an entry that an operator added",
 	rule: "operator/rules/delete",
 	body: z.object({ id: Id, version: z.number().int() }),
 	answer: z.looseObject({ id: Id }),

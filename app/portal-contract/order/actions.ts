@@ -5,7 +5,7 @@ import { Amount } from "../base/money";
 import { LONGEST_NAME, LONGEST_REASON, MOST_UNITS, SUPPLIER_CODE } from "./limits";
 import { Order } from "./order";
 
-/** Why something is done to an order; read by the other side. */
+/** The reason of an action; the other side reads it. */
 export const Reason = z.string().trim().min(1).max(LONGEST_REASON);
 
 /** Name of a lead guest, as in the passport. */
@@ -17,7 +17,7 @@ const WithReason = OfOrder.extend({ reason: Reason });
 /** `supplier_code`: the supplier's own number of the booking; required where the product line has one. */
 export const orderConfirm = definePost("order/confirm", {
 	access: "member",
-	summary: "20 → 30: the supplier has confirmed; what was reserved is taken, the voucher is issued, booker and traveller are told",
+	summary: "20 → 30: the supplier has confirmed; the reserved payment is posted, the voucher issued, booker and traveller notified",
 	rule: "order/detail/confirm",
 	body: OfOrder.extend({ supplier_code: z.string().trim().min(SUPPLIER_CODE.shortest).max(SUPPLIER_CODE.longest).optional() }),
 	answer: Order,
@@ -33,7 +33,7 @@ export const orderReject = definePost("order/reject", {
 
 export const orderCancelAccept = definePost("order/cancelAccept", {
 	access: "member",
-	summary: "60 → 70: the supplier agrees to the cancellation that was asked for",
+	summary: "60 → 70: the supplier agrees to the requested cancellation",
 	rule: "order/detail/cancelAccept",
 	body: OfOrder,
 	answer: Order,
@@ -101,7 +101,7 @@ export const orderRefund = definePost("order/refund", {
 /** `guests` in the order's order, one for each unit. */
 export const orderEditGuests = definePost("order/editGuests", {
 	access: "member",
-	summary: "Corrects guest names at 20 and 30; a confirmed order gets a new voucher version, and the desk tells the supplier",
+	summary: "Corrects guest names at 20 and 30; a confirmed order gets a new voucher version, and an operator informs the supplier",
 	rule: "order/detail/editGuests",
 	body: OfOrder.extend({
 		guests: z

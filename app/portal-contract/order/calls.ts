@@ -8,7 +8,7 @@ import { LONGEST_EMAIL, LONGEST_LINE, LONGEST_NAME, LONGEST_REASON, LONGEST_REQU
 import { Order } from "./order";
 import { PayChannel } from "./states";
 
-/** What may be asked of a supplier by a tick; it does its best. */
+/** Requests that a supplier tries to meet. */
 export const REQUEST_CODES = [
 	"high_floor",
 	"quiet",
@@ -62,7 +62,7 @@ export const orderPay = definePost("order/pay", {
 	answer: Order,
 });
 
-/** `tier` in force, `next_tier_at` when it gets dearer; `fee_amount` + `refund_amount` = what was paid; valid until `expires_at`. */
+/** `tier` in force, `next_tier_at` when the fee next rises; `fee_amount` + `refund_amount` = what was paid; valid until `expires_at`. */
 export const CancelQuote = z.looseObject({
 	quote_id: Opaque,
 	expires_at: Seconds,
@@ -101,8 +101,8 @@ export const orderDetail = defineGet("order/detail", {
 });
 
 /**
- * `format=pdf` answers the PDF itself (application/pdf), otherwise an envelope with the document model. With `show_price` 1 it names the
- * order's price, which the supplier need not know; that is no other version, as the language is none.
+ * `format=pdf` answers the PDF itself (application/pdf), otherwise an envelope with the document model. `show_price` 1 adds the order's
+ * price, which the supplier need not know; neither price nor language makes another version.
  */
 export const orderVoucher = defineGet("order/voucher", {
 	file: "pdf",

@@ -4,7 +4,7 @@ import { defineGet } from "../base/call";
 import { DocumentLanguage, DocumentModel } from "../base/document";
 import { OrderSearch } from "./list";
 
-/** Answers a file (text/csv with a byte order mark, or XLSX), streamed: every order that the filters find, no paging. */
+/** Answers a file (text/csv with a byte order mark, or XLSX), streamed: every order that matches the filters, no paging. */
 export const orderExport = defineGet("order/export", {
 	file: "always",
 	as: "order.exportFile",
@@ -26,7 +26,7 @@ export const orderCalendar = defineGet("order/calendar", {
 	answer: z.unknown(),
 });
 
-/** `format=pdf` answers the PDF itself, otherwise an envelope with the document model. Open from the moment the order exists. */
+/** `format=pdf` answers the PDF itself, otherwise an envelope with the document model. Available from the moment the order exists. */
 export const orderConfirmation = defineGet("order/confirmation", {
 	file: "pdf",
 	access: "member",
@@ -41,7 +41,7 @@ const Role = z.string();
 /** The state machine as data: rows as in `transitions.json`, states with their words in the caller's language. */
 export const orderTransitions = defineGet("order/transitions", {
 	access: "open",
-	summary: "States, moves and roles of orders: the table by which this portal itself decides",
+	summary: "States, transitions and roles of orders: the table that this portal uses",
 	answer: z.looseObject({
 		states: z.array(z.looseObject({ code: z.number().int(), key: z.string(), terminal: z.boolean(), text: z.string() })),
 		roles: z.record(z.string(), z.array(Role)),

@@ -8,7 +8,6 @@ export const LONGEST_REASON = 500;
 export const LONGEST_NAME = 100;
 export const LONGEST_EMAIL = 200;
 export const LONGEST_REQUESTS = 1000;
-/** Of what is said in one line: arrival, cost centre, purchase order, purpose. */
 export const LONGEST_LINE = 200;
 export const LONGEST_SEARCH = 100;
 /** Units of an order: rooms, vehicles or seats, each with a lead guest. */

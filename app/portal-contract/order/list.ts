@@ -5,7 +5,7 @@ import { LONGEST_SEARCH } from "./limits";
 import { OrderRow } from "./order";
 import { ORDER_STATUS, ProductLine } from "./states";
 
-/** Tabs of an order list: each stands for the states beside it; `all` for every one. */
+/** The states of each tab; `all` for every one. */
 export const ORDER_TABS = {
 	all: [],
 	to_pay: [ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval],
@@ -18,12 +18,12 @@ export const ORDER_TABS = {
 export const OrderTab = z.enum(Object.keys(ORDER_TABS) as [keyof typeof ORDER_TABS, ...(keyof typeof ORDER_TABS)[]]);
 export type OrderTab = z.output<typeof OrderTab>;
 
-/** What the dates of a filter may be of. */
+/** The dates that a filter may apply to. */
 export const ORDER_DATES = ["booking_date", "service_from", "service_until"] as const;
 
 /**
- * What a list of orders is narrowed to. `quickSearch`: booking id, title, place, guest, supplier code, contact, cost centre or purchase order. `from` and `to` are
- * calendar dates in Myanmar, both included, of what `date_of` names.
+ * Search of orders. `quickSearch`: booking id, title, place, guest, supplier code, contact, cost centre or purchase order. `from` and
+ * `to` are calendar dates in Myanmar, both included, of the date that `date_of` names.
  */
 export const OrderSearch = z.object({
 	product: ProductLine.default("hotel"),

@@ -3,11 +3,11 @@ import { Id, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { LONGEST_MESSAGE, MOST_MESSAGE_FILES } from "./limits";
 
-/** A file that came with a message; `url` is read by `file/read`, by whoever may read the order. `size` in bytes. */
+/** A file of a message; `url` is for `file/read`, by readers of the order. `size` in bytes. */
 export const MessageFile = z.looseObject({ url: z.string(), name: z.string(), size: z.number().int(), mimetype: z.string() });
 export type MessageFile = z.output<typeof MessageFile>;
 
-/** One line of the talk between a member and the desk about an order; nothing of it can be changed. `from`: who wrote it. */
+/** A message between member and operator about an order, never changed. `from`: the side that wrote it. */
 export const OrderMessage = z.looseObject({
 	id: Id,
 	from: z.enum(["member", "operator"]),
@@ -15,7 +15,7 @@ export const OrderMessage = z.looseObject({
 	text: z.string(),
 	files: z.array(MessageFile).default([]),
 	at: Seconds,
-	/** When the other side first opened it, or null. */
+	/** When the other side first read it, or null. */
 	read_at: Seconds.nullable(),
 });
 export type OrderMessage = z.output<typeof OrderMessage>;
@@ -24,15 +24,15 @@ export const OrderConversation = z.looseObject({
 	list: z.array(OrderMessage),
 	unread: z.number().int().nonnegative(),
 	may_send: z.boolean().default(true),
-	/** On which side of the counter the reader stands. */
+	/** The reader's side. */
 	side: OrderMessage.shape.from.default("member"),
 });
 export type OrderConversation = z.output<typeof OrderConversation>;
 
-/** `unread`: lines of the other side that this side had not read before this call, which marks them read. `may_send`: the caller may write. */
+/** `unread`: messages of the other side that were unread before this call, which marks them read. `may_send`: the caller may write. */
 export const orderMessages = defineGet("order/messages", {
 	access: "member",
-	summary: "The talk with the desk about an order, oldest first; reading marks the other side's lines as read",
+	summary: "Messages with the operator about an order, oldest first; reading marks those of the other side as read",
 	rule: "order/detail",
 	query: z.object({ id: Id }),
 	answer: OrderConversation,

@@ -5,7 +5,7 @@ import { OrderPart } from "../product-lines";
 import { PolicyTier } from "./policy";
 import { PayChannel, ProductLine } from "./states";
 
-/** A call this member may make now; `call` is the order action (`pay`, `cancel` ...), `consequence` a sentence that says what it does. */
+/** A call this member may make now; `call` is the order action (`pay`, `cancel` ...), `consequence` a sentence on its effect. */
 export const OrderActionOffer = z.looseObject({ call: z.string(), label: z.string(), consequence: z.string() });
 export type OrderActionOffer = z.output<typeof OrderActionOffer>;
 
@@ -30,8 +30,9 @@ export const OrderDocument = z.looseObject({
 });
 
 /**
- * What a list shows of an order. `title` and `place` in the caller's language, `title_alt` in the other one; `service_from` and `service_until`
- * calendar dates at the place; `units` rooms, vehicles or seats. The four status axes never overwrite each other; `*_text` are in the caller's language.
+ * An order of a list. `title` and `place` in the caller's language, `title_alt` in the other one; `service_from` and `service_until`
+ * calendar dates at the place; `units` rooms, vehicles or seats. The four status axes are independent; `*_text` are in the caller's
+ * language.
  */
 export const OrderRow = z.looseObject({
 	id: Id,
@@ -83,7 +84,7 @@ export const OrderRefund = z.looseObject({
 });
 export type OrderRefund = z.output<typeof OrderRefund>;
 
-/** One movement of money of an order as the ledger has it; `amount` above zero, `direction` seen from the member. */
+/** One ledger entry of an order; `amount` above zero, `direction` seen from the member. */
 export const OrderPayment = z.looseObject({
 	at: Seconds,
 	kind: z.enum(["pay", "refund", "fee"]),
@@ -105,7 +106,7 @@ export const OrderWaiver = z.looseObject({
 });
 export type OrderWaiver = z.output<typeof OrderWaiver>;
 
-/** Another offer for the same wish, at the price of the whole; what else there is of it the product line knows. */
+/** Another offer for the same wish, at its total price; its product line may add fields. */
 export const OrderAlternative = z.looseObject({
 	name: z.string(),
 	name_alt: z.string(),
@@ -142,18 +143,18 @@ export const Order = OrderRow.extend({
 	),
 	payments: z.array(OrderPayment).default([]),
 	refunds: z.array(OrderRefund).default([]),
-	/** What may still be asked back beside cancelling, minor units; 0 where nothing may. */
+	/** Most that may still be requested as a refund beside cancelling, minor units; 0 where nothing may. */
 	refundable_amount: Amount.default(0),
 	waiver: OrderWaiver.nullable().default(null),
-	/** At 20: by when the operator means to answer, and by when the order is closed for want of an answer. */
+	/** At 20: when the operator's answer is due, and when the order is closed without one. */
 	answer_due_at: Seconds.nullable().default(null),
 	confirm_limit_at: Seconds.nullable().default(null),
-	/** At 80, while the service is still to come: other offers that are to be had for it now; prices in the reader's currency. */
+	/** At 80, before the service: other offers that are available now; prices in the reader's currency. */
 	alternatives: z.array(OrderAlternative).default([]),
-	/** Lines of the other side that this side has not read. */
+	/** Unread messages of the other side. */
 	unread_messages: z.number().int().nonnegative().default(0),
 	version: z.number().int(),
-	/** The portal's time at the reading: what of the policy is in force. */
+	/** The portal's time of the answer, for the tier in force. */
 	as_of: Seconds.optional(),
 	part: OrderPart,
 });

@@ -5,10 +5,10 @@ import { QuotePart } from "../product-lines";
 import { PolicyTier } from "./policy";
 import { ProductLine } from "./states";
 
-/** What changed between what the reader saw and this quote; amounts in minor units of the quote's currency. */
+/** A difference between what the reader saw and this quote; amounts in minor units of the quote's currency. */
 export const QuoteChange = z.looseObject({ code: z.string(), label: z.string(), before: z.string(), after: z.string() });
 
-/** Money that may pay for it: what is left, in minor units of `currency`. */
+/** A way to pay: the balance left, in minor units of `currency`. */
 export const PayChoice = z.looseObject({
 	pay_channel: z.enum(["pre_deposit", "credit"]),
 	label: z.string(),
@@ -43,6 +43,6 @@ export const QuoteHead = z.looseObject({
 });
 export type QuoteHead = z.output<typeof QuoteHead>;
 
-/** A price frozen for 15 minutes, of any product line: `part` says what it is for. */
+/** A price frozen for 15 minutes, of any product line. */
 export const Quote = QuoteHead.extend({ part: QuotePart });
 export type Quote = z.output<typeof Quote>;

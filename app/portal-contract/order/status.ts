@@ -31,5 +31,5 @@ export const SETTLEMENT_STATUS = {
 } as const;
 export const INVOICE_STATUS = { not_yet: 0, available: 10, applied: 20, part_invoiced: 30, invoiced: 40, reversed: 50 } as const;
 export const REFUND_STATUS = { none: 0, in_progress: 1, partial: 2, full: 3, rejected: 4 } as const;
-/** One refund that was asked for beside cancelling. */
+/** A refund requested beside cancelling. */
 export const REFUND_RECORD_STATUS = { requested: 10, approved: 20, being_paid: 30, refunded: 40, rejected: 50, failed: 60 } as const;

@@ -4,7 +4,7 @@ import { defineGet } from "../base/call";
 export const Option = z.looseObject({ value: z.union([z.string(), z.number()]), label: z.string() });
 export type Option = z.output<typeof Option>;
 
-/** `words`: the country's code and names in Chinese, English and pinyin, lower case, `|` between them; only where it is asked for. */
+/** `words`: the country's code and names in Chinese, English and pinyin, lower case, `|` between them; only on demand. */
 export const Country = Option.extend({ words: z.string().optional() });
 export type Country = z.output<typeof Country>;
 

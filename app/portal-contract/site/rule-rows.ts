@@ -4,13 +4,13 @@ import { z } from "zod";
 export interface RuleRow {
 	id: number;
 	pid?: number | null;
-	/** `route`, `menu_dir`, `menu`, `nav`, `nav_user_menu` or `button`; others lead nowhere and permit nothing. */
+	/** `route`, `menu_dir`, `menu`, `nav`, `nav_user_menu` or `button`; others are ignored. */
 	type: string;
 	title: string;
 	name: string;
 	path: string;
 	icon?: string | null;
-	/** `tab`, `link` or `iframe`; anything else is an error when it is activated. */
+	/** `tab`, `link` or `iframe`; anything else is an error when the entry is opened. */
 	menu_type?: string | null;
 	url?: string | null;
 	/** `none`, `add_rules_only` or `add_menu_only`. */
@@ -18,11 +18,11 @@ export interface RuleRow {
 	children?: RuleRow[];
 }
 
-/** Rows of one answer beyond which the rest is left out, and levels of one tree. */
+/** Rows of one answer and levels of one tree; the rest is left out. */
 const MOST_ROWS = 5_000;
 export const MOST_LEVELS = 16;
 
-/** What was wrong with an answer's rows, and how often. */
+/** Faults of an answer's rows, with their counts. */
 export type RowFaults = Readonly<Record<string, number>>;
 
 interface Reading {
@@ -32,7 +32,7 @@ interface Reading {
 
 const faultsOf = new WeakMap<readonly RuleRow[], RowFaults>();
 
-/** What was wrong with the rows that were read into this list; undefined where nothing was. */
+/** Faults of the rows that were read into this list; undefined without any. */
 export function rowFaults(rows: readonly RuleRow[]): RowFaults | undefined {
 	return faultsOf.get(rows);
 }
@@ -41,7 +41,7 @@ function note(reading: Reading, fault: string): void {
 	reading.faults[fault] = (reading.faults[fault] ?? 0) + 1;
 }
 
-/** Text of a field; numbers count as text, anything else as none. */
+/** Text of a field; numbers count as text, other types as absent. */
 function textOf(value: unknown): string {
 	return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 }
@@ -51,7 +51,7 @@ function idOf(value: unknown): number | undefined {
 	return typeof id === "number" && Number.isSafeInteger(id) ? id : undefined;
 }
 
-/** PHP writes a list whose numbers have gaps as an object. */
+/** PHP writes a list with gaps in its numbers as an object. */
 function listOf(value: unknown, reading: Reading): readonly unknown[] {
 	if (Array.isArray(value)) return value;
 	if (value === undefined || value === null || value === "") return [];
@@ -93,8 +93,8 @@ function readList(value: unknown, above: readonly number[], reading: Reading): R
 }
 
 /**
- * Rules or menus of an answer. What is wrong with a row costs that row and those below it, never the rest: one that is no object, has no id
- * or no type, or is its own ancestor is left out, and so are rows beyond 5,000 or 16 levels. `rowFaults` of the list tells what was.
+ * Rules or menus of an answer. A faulty row is left out with its descendants, never the rest: one that is no object, has no id or no
+ * type, or is its own ancestor, and rows beyond 5,000 or 16 levels. `rowFaults` of the list counts them.
  */
 export function readRuleRows(value: unknown): RuleRow[] {
 	const reading: Reading = { rows: 0, faults: {} };
@@ -128,7 +128,7 @@ export const RuleRows = z
 	.transform(readRuleRows)
 	.meta(SHAPE);
 
-/** An entry as a row of rules: one with a `url` alone is a link, all others are pages of this site. Id and type need not be there. */
+/** An entry as a row of rules: with a `url` alone it is a link, otherwise a page of this site. Id and type may be absent. */
 function headRow(value: unknown, place: number): unknown {
 	if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
 	const row = value as Record<string, unknown>;
@@ -137,7 +137,7 @@ function headRow(value: unknown, place: number): unknown {
 	return { ...byDefault, ...row, title, type: "nav", children: [] };
 }
 
-/** Navigation of the site's header by its configuration: entries as rules have them, in one level. */
+/** Header entries of the site's configuration, in one level. */
 export const HeadNav = z
 	.custom<Sent>(() => true)
 	.nullish()

@@ -4,14 +4,14 @@ import { HeadNav, RuleRows } from "./rule-rows";
 
 export type { RuleRow } from "./rule-rows";
 
-/** One value of a wrong type is as good as none: it takes neither the site nor the member away. */
+/** A value of a wrong type counts as absent, so that it costs neither the site nor the member. */
 const Text = z
 	.union([z.string(), z.number()])
 	.nullish()
 	.transform((value) => String(value ?? ""))
 	.catch("");
 const Flag = z.union([z.boolean(), z.number(), z.string()]).nullish().catch(null);
-/** A value that a server may leave out or send in another type: then it is null. */
+/** Absent or of another type: null. */
 const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);
 /** Lists that a server sends as an array or as comma-separated text. */
 const TextList = z
@@ -83,7 +83,7 @@ export const UserInfo = z.looseObject({
 	last_login_time: maybe(z.coerce.number()),
 	last_login_ip: maybe(z.string()),
 	join_time: maybe(z.coerce.number()),
-	/** What v1 calls the two times. */
+	/** Names of the two times in v1. */
 	lastlogintime: maybe(z.coerce.number()),
 	jointime: maybe(z.coerce.number()),
 	motto: Text,

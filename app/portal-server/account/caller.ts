@@ -16,11 +16,10 @@ interface Row extends Record<string, unknown> {
 	username: string;
 	nickname: string;
 	rules: string[];
-	/** Names of rules that are switched off, for everybody. */
 	off: string[];
 }
 
-/** Looks the token up; a refresh token is no token here. One read, two for a token from before tokens named their company. */
+/** One query; two for a token from before tokens named their company. A refresh token is not accepted. */
 export async function findCaller(db: Db, token: string): Promise<Caller> {
 	if (token === "" || token.length > 200) return token === "" ? GUEST : { ...GUEST, token, state: "unknown" };
 	const company_id = await companyOfToken(db, token);

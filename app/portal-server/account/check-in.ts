@@ -25,8 +25,8 @@ export const checkInOptionsHandler = openCall(checkInOptions, async ({ who, db }
 });
 
 /**
- * Sign in by user name, e-mail or mobile number. An unknown account, a wrong password and a disabled account with a wrong password
- * answer the same text after the same work; only the right password is told that the account is disabled.
+ * Sign-in by user name, e-mail or mobile number. An unknown account, a wrong password and a disabled account with a wrong password get
+ * the same text after the same work; only the right password learns that the account is disabled.
  */
 export const checkInHandler = openCall(checkIn, async ({ body, who, db, store, client_address, language }) => {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });

@@ -6,7 +6,7 @@ import { checkInHandler, checkInOptionsHandler } from "./check-in";
 import { endSessions, rotate } from "./tokens";
 import { deleteTraveller, listTravellers, saveTraveller } from "./travellers";
 
-/** Both spellings of the body are read: servers of version 2 say `refreshToken`, their clients `refresh_token`. */
+/** Servers of version 2 write `refreshToken`, their clients `refresh_token`. */
 const spelled = (body: { refresh_token?: string | undefined; refreshToken?: string | undefined }) =>
 	body.refreshToken || body.refresh_token || "";
 

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 
-/** argon2id, 19 MiB, two passes, one lane. */
+/** argon2id, 19 MiB, two passes, one thread. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 let decoy: Promise<string> | undefined;

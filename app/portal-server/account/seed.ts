@@ -25,7 +25,7 @@ const OPERATORS: readonly SeedMember[] = [
 	{ username: "demo_operator", nickname: "Thida", role: "reservation", is_owner: true, email: "operator@example.com", mobile: "" },
 ];
 
-/** The second pair of eyes that a refund needs. */
+/** Refunds need a second operator. */
 const FINANCE_OPERATOR: SeedMember = {
 	username: "demo_finance_operator",
 	nickname: "Nilar",
@@ -40,7 +40,6 @@ const DEPOSIT = 20_000_000;
 const CREDIT_LINE = 10_000_000;
 const CURRENCY = "CNY";
 
-/** The operating company with an operator, and a company with an administrator, a booker, balance and credit. */
 export async function seedAccounts(tx: Tx): Promise<void> {
 	const operating = await insertCompany(tx, "金塔商旅（运营）", "Golden Stupa Travel (operations)", "MM", true);
 	for (const one of OPERATORS) await insertMember(tx, operating, one);
@@ -52,7 +51,6 @@ export async function seedAccounts(tx: Tx): Promise<void> {
 	await topUp(tx, subject, "demonstration", DEPOSIT);
 }
 
-/** Also for a demonstration that began before there was a second operator. */
 export async function seedFinanceOperator(tx: Tx): Promise<void> {
 	const [row] = await rowsOf<{ id: number }>(
 		tx,

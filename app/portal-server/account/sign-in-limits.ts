@@ -4,7 +4,7 @@ import type { Store } from "~/portal-server/platform/db/client";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
 const WINDOW_S = 900;
-/** Failures within the window that are free, for an account name and for an address. */
+/** Failures within the window without a wait, per account name and per address. */
 const FREE = { account: 10, address: 50 } as const;
 const FIRST_WAIT_S = 15;
 const LONGEST_WAIT_S = 300;
@@ -14,16 +14,15 @@ interface Subject {
 	free: number;
 }
 
-/** Names of what is counted: the account as typed (known or not) and the address, where one is known. */
 function subjectsOf(username: string, client_address: string | null): Subject[] {
 	const account = { subject: `account:${username.trim().toLowerCase()}`, free: FREE.account };
 	return client_address ? [account, { subject: `address:${client_address}`, free: FREE.address }] : [account];
 }
 
 /**
- * Counts this try as a failure before the password is looked at (so that parallel tries cannot pass together) and gives its rows;
- * `forgive` takes them back after the right password. Beyond the free ones each further try must wait, twice as long each time up to
- * 300 s: refused `too_many` with `retry_after`, uncounted. Never a lock, and the same for names that do not exist.
+ * Counts the attempt as a failure before the password is checked, so that parallel attempts cannot pass together; `forgive` takes it back
+ * after the right password. Beyond the free ones each further attempt must wait, twice as long each time up to 300 s: refused `too_many`
+ * with `retry_after`, uncounted. Never a lock-out, and the same for names that do not exist.
  */
 export async function countTry(store: Store, username: string, client_address: string | null): Promise<number[]> {
 	const subjects = subjectsOf(username, client_address);
@@ -42,7 +41,6 @@ export async function countTry(store: Store, username: string, client_address: s
 	});
 }
 
-/** Has the next try of the same account or address wait for the end of this one; the account's row first, always. */
 async function lock(tx: Tx, subjects: readonly Subject[]): Promise<void> {
 	const rows = sql.join(
 		subjects.map(({ subject }) => sql`(${subject})`),
@@ -53,7 +51,6 @@ async function lock(tx: Tx, subjects: readonly Subject[]): Promise<void> {
 	);
 }
 
-/** Seconds until a subject may try again; 0 now. */
 async function waitOf(tx: Tx, { subject, free }: Subject): Promise<number> {
 	const [row] = await rowsOf<{ failures: number; ago: number }>(
 		tx,
@@ -65,7 +62,7 @@ async function waitOf(tx: Tx, { subject, free }: Subject): Promise<number> {
 	return Math.max(0, Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** Math.min(beyond, 10)) - (row?.ago ?? 0));
 }
 
-/** The right password: the account's failures are forgotten, of the address only this try. */
+/** After the right password: removes the account's failures, and this attempt from the address's. */
 export async function forgive(tx: Tx, username: string, tries: readonly number[]): Promise<void> {
 	const [account] = subjectsOf(username, null);
 	await tx.execute(sql`delete from sign_in_failure where subject = ${account?.subject ?? ""}`);

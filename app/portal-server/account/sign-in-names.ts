@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
-/** A member by the company's id and its own. */
 export interface MemberKey {
 	company_id: number;
 	member_id: number;
@@ -14,7 +13,7 @@ interface SignInNames {
 	mobile: string | null;
 }
 
-/** Writes by what a member may sign in. A unique violation where one of the names is another member's. */
+/** A unique violation where one of the names belongs to another member. */
 export async function writeSignInNames(tx: Tx, { company_id, member_id }: MemberKey, names: SignInNames): Promise<void> {
 	const { username, email, area_num, mobile } = names;
 	await tx.execute(
@@ -25,7 +24,7 @@ export async function writeSignInNames(tx: Tx, { company_id, member_id }: Member
 	);
 }
 
-/** The member behind a typed user name, e-mail or Chinese mobile number (of whatever area it was entered with); null where there is none. */
+/** By user name, e-mail or Chinese mobile number (whatever area it was entered with); null where there is none. */
 export async function resolveSignInName(db: Db | Tx, typed: string): Promise<MemberKey | null> {
 	const name = typed.trim();
 	const isThis = /^1[3-9]\d{9}$/.test(name)

@@ -8,7 +8,7 @@ import type { MemberKey } from "./sign-in-names";
 
 /** From creation; use prolongs neither it nor the refresh token. */
 const TOKEN_LIFE_S = 3 * DAY_S;
-/** A rotated refresh token answers the same new pair this long: two tabs, parallel loaders, an answer lost on the way. */
+/** A rotated refresh token answers the same new pair this long: two tabs, parallel loaders, a lost response. */
 const ROTATION_GRACE_S = 60;
 
 export interface TokenPair {
@@ -17,26 +17,26 @@ export interface TokenPair {
 	refresh_token: string;
 }
 
-/** What the store holds of a token. The tokens themselves hold 80 random bits, so a plain digest cannot be turned back. */
+/** Tokens hold 80 random bits, so a plain digest cannot be reversed. */
 export function hashOf(token: string): string {
 	return createHash("sha256").update(token).digest("hex");
 }
 
-/** A token in the shape of a UUID that names its company before 80 bits of `random` (hexadecimal), so that it is looked for there alone. */
+/** UUID-shaped; names its company before 80 bits of `random` (hexadecimal), so that only that company's rows are read. */
 export function newToken(company_id: number, random: string = randomBytes(10).toString("hex")): string {
 	const company = company_id.toString(16).padStart(8, "0");
 	if (company.length > 8) throw new Error(`no tokens for company ${company_id}`);
 	return `${company}-c0d${random[0]}-8${random.slice(1, 4)}-${random.slice(4, 8)}-${random.slice(8, 20)}`;
 }
 
-/** The company whose token it may be: as the token says, or, of one from before tokens named it, as its row says. Null where it is none's. */
+/** By the token itself or, for one from before tokens named their company, by its row. Null where it is unknown. */
 export async function companyOfToken(db: Db | Tx, token: string): Promise<number | null> {
 	const named = /^([0-9a-f]{8})-c0d[0-9a-f]-8[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/.exec(token)?.[1];
 	if (named !== undefined) return Number.parseInt(named, 16);
 	return (await resolvePublicCode(db, "token", hashOf(token)))?.company_id ?? null;
 }
 
-/** Starts a session of its own; other sessions of the member live on. */
+/** Other sessions of the member stay. */
 export async function startSession(tx: Tx, member: MemberKey, keep: boolean): Promise<TokenPair> {
 	const session_id = randomUUID();
 	const pair = { token: newToken(member.company_id), refresh_token: keep ? newToken(member.company_id) : "" };
@@ -67,7 +67,7 @@ async function insertToken(
 	);
 }
 
-/** Ends the sessions that the tokens belong to: member token and refresh token alike are refused from the commit on, by every process. */
+/** Member token and refresh token of these sessions are refused from the commit on, by every process. */
 export async function endSessions(tx: Tx, tokens: readonly string[]): Promise<void> {
 	const hashes = new Map<number, string[]>();
 	for (const token of tokens.filter(Boolean)) {
@@ -87,9 +87,9 @@ export async function endSessions(tx: Tx, tokens: readonly string[]): Promise<vo
 }
 
 /**
- * A new pair for a refresh token; null where it is unknown, expired, of a disabled account, or was used up more than 60 s ago. The new refresh token ends when the
- * old one would have. The pair is derived from the old token and the session's own secret id, so the same call gives the same pair
- * although the store holds digests only. A token used again after its grace is taken for stolen: the whole session ends.
+ * A new pair for a refresh token; null where it is unknown, expired, of a disabled account, or was used more than 60 s ago. The new
+ * refresh token ends when the old one would have. The pair is derived from the old token and the session's secret id, so a repeated call
+ * gives the same pair although only digests are stored. A token used again after its grace is taken for stolen: the whole session ends.
  */
 export async function rotate(tx: Tx, refresh_token: string): Promise<TokenPair | null> {
 	const company_id = await companyOfToken(tx, refresh_token);
@@ -115,7 +115,7 @@ export async function rotate(tx: Tx, refresh_token: string): Promise<TokenPair |
 	const expires_at = sql`(select expires_at from member_token where company_id = ${company_id} and token_hash = ${hash})`;
 	await insertToken(tx, pair.refresh_token, "user-refresh", member, old.session_id, expires_at);
 	await tx.execute(sql`update member_token set rotated_at = portal_now() where company_id = ${company_id} and token_hash = ${hash}`);
-	// The member token of before stays known until it is swept, but is over: a request still on its way is told to refresh, not to sign in.
+	// The previous member token stays known until it is swept, but is expired: a request under way is answered to refresh, not to sign in.
 	await tx.execute(
 		sql`update member_token set expires_at = least(expires_at, portal_now())
 			where company_id = ${company_id} and session_id = ${old.session_id} and kind = 'user' and token_hash <> ${hashOf(pair.token)}`,
@@ -128,7 +128,6 @@ async function isThere(tx: Tx, company_id: number, token: string): Promise<boole
 	return rows.length > 0;
 }
 
-/** 80 bits of HMAC-SHA256. */
 function derive(session_id: string, token: string, purpose: string): string {
 	return createHmac("sha256", session_id).update(`${purpose}:${token}`).digest("hex").slice(0, 20);
 }

@@ -33,7 +33,7 @@ export function listTravellers({ db, who, query }: CallContext<typeof accountTra
 	return listOf(db, who, query.quickSearch);
 }
 
-/** As it is kept. Throws `Refused` `invalid` with a message for every field that is wrong. */
+/** Throws `Refused` `invalid` with a message for every wrong field. */
 function read({ full_name, nationality, phone }: BodyOf<typeof accountSaveTraveller>) {
 	const fields: Record<string, Message> = {};
 	const name = readName(full_name);
@@ -72,7 +72,7 @@ export async function saveTraveller({ who, body, change }: CallContext<typeof ac
 	});
 }
 
-/** Forgets a traveller; one that is not there is forgotten already. Orders keep their names. */
+/** Idempotent. Orders keep their names. */
 export async function deleteTraveller({ who, body, change }: CallContext<typeof accountDeleteTraveller, Who>): Promise<Travellers> {
 	return change(async (tx) => {
 		await tx.delete(traveller).where(and(ofCompany(who), eq(traveller.id, body.id)));

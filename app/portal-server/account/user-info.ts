@@ -30,13 +30,12 @@ interface Row extends Record<string, unknown> {
 }
 
 const DEFAULT_AVATAR = "/static/images/avatar.png";
-/** Roles that see the company's money. */
 const SEES_MONEY = new Set(["admin", "finance"]);
 const GENDERS = ["gender-unknown", "gender-male", "gender-female"];
 
 /**
- * User info of the wire. `money` is the company's available pre-deposit in its own currency as text with two decimals, `credit_available`
- * minor units of the same; both only for roles that see money ("0.00" and null for the others). Tokens are those given, "" without.
+ * User info of the wire. `money`: the company's available pre-deposit in its own currency as text with two decimals, `credit_available`:
+ * minor units of the same; "0.00" and null for roles that do not see money. Tokens are those given, "" without.
  */
 export async function userInfoOf(db: Db | Tx, member: MemberKey, language: Language, pair: TokenPair): Promise<z.input<typeof UserInfo>> {
 	const row = await readRow(db, member, language);
@@ -79,7 +78,6 @@ async function readRow(db: Db | Tx, { company_id, member_id }: MemberKey, langua
 	return row;
 }
 
-/** Minor units (two decimals in every currency of the portal) as text. */
 function decimal(minor: number): string {
 	const digits = String(Math.abs(minor)).padStart(3, "0");
 	return `${minor < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;

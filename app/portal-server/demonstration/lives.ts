@@ -17,7 +17,7 @@ import { context, findMember, findPlan, placeOrder, type Wish } from "./place";
 
 const USE_CASES = { confirmOrder, rejectOrder, confirmCheckIn, confirmComplete, noShow, requestRefund, requestWaiver, reconfirm };
 
-/** What somebody does to the order: days from today and the time in Myanmar. `cancel` asks for its own quote. */
+/** Days from today and the time in Myanmar. `cancel` quotes first. */
 interface Step {
 	at: readonly [days: number, time: string];
 	as: string;
@@ -33,7 +33,7 @@ interface Life extends Wish {
 
 const OPERATOR = "demo_operator";
 
-/** Every moment lies before the day of the first start, whatever the time of day. */
+/** Every step lies before the day of the first start, whatever the time of day. */
 const LIVES: readonly Life[] = [
 	{
 		...{ username: "demo", city: "yangon", plan: "request", from: -6, nights: 2, guests: ["王晓", "ZHAO LEI"], pay_channel: "credit" },
@@ -80,8 +80,8 @@ const LIVES: readonly Life[] = [
 ];
 
 /**
- * Orders of the demonstration company in the middle and at the end of their lives, made by the calls themselves with the clock of this
- * transaction set to the day each was made. A life that finds no room is left out.
+ * Orders of the demonstration company in later states, made by the calls themselves with this transaction's clock set to the day of each
+ * step. An order that finds no room is left out.
  */
 export async function seedLives(tx: Tx): Promise<void> {
 	const [row] = await rowsOf<{ offset_s: number }>(tx, sql`select offset_s from clock_offset where id = 1`);
@@ -89,7 +89,7 @@ export async function seedLives(tx: Tx): Promise<void> {
 	const now = await portalNow(tx);
 	const today = yangonDate(now);
 	const goTo = ([days, time]: Step["at"]) => setClockOffset(tx, offset_s + localInstant(addDays(today, days), time) - now);
-	// A month begins without the one before: its nights are none that anybody could still book.
+	// A month begins without the month before: its nights can no longer be booked.
 	const first = addDays(today, Math.min(...LIVES.map(({ from }) => from)));
 	if (first.slice(0, 7) < today.slice(0, 7)) await fillNights(tx, { from_month: first, months: 1 });
 	for (const life of LIVES) {

@@ -10,11 +10,9 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
 export interface Wish {
 	username: string;
-	/** Code of the city. */
 	city: string;
-	/** Confirmed by paying, by the hotel, cancelled only with the hotel's word, or costing a fee from the beginning. */
+	/** Confirmed by paying; by the hotel; cancelled only with the hotel's agreement; with a fee from the beginning. */
 	plan: "instant" | "request" | "supplier" | "costly";
-	/** Days from today. */
 	from: number;
 	nights: number;
 	guests: string[];
@@ -24,7 +22,7 @@ export interface Wish {
 	cost_center?: string;
 }
 
-/** A use case as the seed calls it: in the seed's own transaction, with what use cases read of a request. */
+/** A use case as the seed calls it, in the seed's own transaction. */
 export function context<C extends Call, R>(
 	useCase: (context: CallContext<C, Who>) => Promise<R>,
 	tx: Tx,
@@ -37,7 +35,7 @@ export function context<C extends Call, R>(
 	};
 }
 
-/** Quote, create, pay: the order's id. Throws `Refused` where there is no room. */
+/** Quote, create, pay; answers the order's id. Throws `Refused` where there is no room. */
 export async function placeOrder(tx: Tx, who: Who, wish: Wish, rate_plan_id: number, today: string): Promise<number> {
 	const check_in = addDays(today, wish.from);
 	const check_out = addDays(check_in, wish.nights);
@@ -82,7 +80,7 @@ const PLANS = {
 	costly: sql`p.instant and not p.supplier_cancel and x.tiers @> '[{"hours_before": null, "type": "percent_bp", "value": 10000}]'`,
 };
 
-/** A plan of a town's hotel that is licensed for guests from abroad and open to all markets: the best hotel first. */
+/** A plan of a hotel in the town that is licensed for foreigners and open to all markets, the best hotel first. */
 export async function findPlan(tx: Tx, { city, plan, nights }: Wish): Promise<number | null> {
 	const [row] = await rowsOf<{ id: number }>(
 		tx,

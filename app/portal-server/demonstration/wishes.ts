@@ -31,8 +31,7 @@ const WISHES: readonly (Wish & { is_cancelled?: boolean })[] = [
 ];
 
 /**
- * A few orders of the demonstration company, made by the same steps as anybody's: quote, create, pay, and one cancelled. The catalogue, its
- * nights and the accounts are there. A wish that finds no plan is left out.
+ * Orders of the demonstration company by the usual calls: quote, create, pay, and one cancelled. A wish that finds no plan is left out.
  */
 export async function seedOrders(tx: Tx): Promise<void> {
 	const today = await portalToday(tx);

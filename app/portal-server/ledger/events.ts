@@ -5,7 +5,7 @@ import { type AccountCode, type Leg, moveMoney, type Subject } from "./move";
 /** The company's account that a payment type takes from and a refund goes back to: the same channel, always. */
 const ACCOUNT_OF: Record<PayChannel, AccountCode> = { pre_deposit: "DEP", credit: "REC" };
 
-/** The order's payment: who pays, how, and the key under which it can be told from any other (`order:17:pay`). */
+/** The order's payment: who pays, how, and its unique key (`order:17:pay`). */
 export interface Payment extends Subject {
 	order_id: number;
 	pay_channel: PayChannel;

@@ -16,7 +16,6 @@ import { deleteRule } from "./rules/delete";
 import { editRule } from "./rules/edit";
 import { listRules } from "./rules/list";
 
-/** The desk's own calls. */
 export const operatorHandlers: readonly Handler[] = [
 	memberCall(operatorOrders, listOperatorOrders),
 	memberCall(operatorOrder, readOrderForOperator),

@@ -10,25 +10,25 @@ import type { GuestedOrder, OrderRecord } from "./product-lines";
 /** Roles that see and act on their own orders only (`transitions.json`, note). */
 const OWN_ONLY = new Set(["booker", "traveller"]);
 
-type Asking = Pick<Who, "company_id" | "member_id" | "role" | "is_operating">;
+type Reader = Pick<Who, "company_id" | "member_id" | "role" | "is_operating">;
 
 /**
  * The orders a member may know of: the company's, and of those a booker's or traveller's own; an operator knows all companies'.
  * Part of every query on orders.
  */
-export function ownedBy(who: Asking): SQL | undefined {
-	if (isOperator(who)) return sql`/* all companies: an operator's orders */ true`;
+export function ownedBy(who: Reader): SQL | undefined {
+	if (isOperator(who)) return undefined;
 	const ofCompany = eq(orders.company_id, who.company_id);
 	return OWN_ONLY.has(who.role) ? and(ofCompany, eq(orders.member_id, who.member_id)) : ofCompany;
 }
 
 /** The order of that id; throws `Refused` `not_found`, the same for another's order and for one that is not there. */
-export async function readOwned(db: Db | Tx, who: Asking, id: number): Promise<OrderRecord> {
+export async function readOwned(db: Db | Tx, who: Reader, id: number): Promise<OrderRecord> {
 	return (await readOwnedNow(db, who, id)).order;
 }
 
 /** The same with its guests and the portal's time at the reading (seconds UTC). */
-export async function readOwnedNow(db: Db | Tx, who: Asking, id: number): Promise<GuestedOrder & { now: number }> {
+export async function readOwnedNow(db: Db | Tx, who: Reader, id: number): Promise<GuestedOrder & { now: number }> {
 	const [row] = await db
 		.select({ order: orders, guests: guestsColumn, now: sql<number>`floor(extract(epoch from portal_now()))::int8` })
 		.from(orders)

@@ -35,7 +35,6 @@ import { readOrder } from "./reading/read-order";
 import { readTransitions } from "./reading/read-transitions";
 import { readVoucher, verifyVoucher } from "./reading/read-voucher";
 
-/** The calls about orders of all product lines. */
 export const orderHandlers: readonly Handler[] = [
 	memberCall(orderCreate, createOrder),
 	memberCall(orderPay, payOrder),
@@ -60,5 +59,4 @@ export const orderHandlers: readonly Handler[] = [
 	memberCall(orderSendMessage, sendMessage),
 ];
 
-/** What recurs about orders and their money. */
 export const orderJobs: readonly Job[] = [expireHoldsJob, confirmLimitJob, completeJob, attentionJob, remindersJob, auditJob];

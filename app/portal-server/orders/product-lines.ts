@@ -13,12 +13,11 @@ import type { LocalMoment } from "~/portal-server/platform/documents/calendar/ic
 import type { Kind, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import type { AnyJob } from "~/portal-server/platform/jobs/runner";
 
-/** A row of `quote`; `content` is the snapshot of the line that made it, and only that line reads it. */
+/** `content` is the snapshot of the line that made it; only that line reads it. */
 export type QuoteRow = typeof quote.$inferSelect;
 export type OrderRecord = typeof orders.$inferSelect;
 export type OrderGuest = Pick<typeof orderGuest.$inferSelect, "guest_full_name" | "guest_name_zh" | "unit">;
 
-/** An order with its lead guests, in the order of its units. */
 export interface GuestedOrder {
 	order: OrderRecord;
 	guests: readonly OrderGuest[];
@@ -68,7 +67,6 @@ export interface Terms {
 	nationality: string;
 	/** Confirmed at once when paid; else the supplier confirms. */
 	instant: boolean;
-	/** How many lead guests it needs. */
 	units: number;
 	price_lines: StoredPriceLine[];
 	policy: StoredPolicy;
@@ -85,14 +83,13 @@ export interface HoldRequest {
 export type QuoteAnswer = z.input<typeof Quote>;
 export type OrderPartAnswer = z.input<typeof OrderPart>;
 
-/** What only the product knows of a document; its blocks stand between the booking's own and the policy's. */
+/** The line's own part of a document, between booking and policy. */
 export interface DocumentPart {
 	blocks: DocumentBlock[];
-	/** What is said in Burmese, for those who read nothing else; null where nothing is. */
+	/** In Burmese; null where the line has none. */
 	burmese: string[] | null;
 }
 
-/** Where and when the service is, as a calendar has it. */
 export interface Visit {
 	place: string;
 	phone: string;
@@ -100,15 +97,13 @@ export interface Visit {
 	ends: LocalMoment;
 }
 
-/** The line's part of one order, read once; whatever is said of it comes from here. */
+/** The line's part of one order, read once. */
 export interface LinePart {
-	/** As the contract has it. */
 	part(of: GuestedOrder, language: Language): OrderPartAnswer;
 	document(of: GuestedOrder, language: DocumentLanguage): DocumentPart;
 	visit(of: GuestedOrder, language: Language): Visit;
 }
 
-/** One order as an export writes it. */
 export interface Exported extends GuestedOrder {
 	part: OrderPartAnswer;
 	language: Language;
@@ -122,7 +117,6 @@ export interface ExportColumn {
 	value(one: Exported): Value;
 }
 
-/** What may be given back before the service has ended, for a line whose service can be left early. */
 export interface ShortenAbility {
 	/** Price of what lies from that date on, by its parts, minor units. */
 	unused(tx: Tx, order: OrderRecord, departed_on: string): Promise<number[]>;
@@ -131,8 +125,8 @@ export interface ShortenAbility {
 }
 
 /**
- * A product line as orders, payment, refund and voucher know it: they call these and read nothing else of it.
- * All that changes runs in the caller's transaction, after the order's own row and before the ledger (one lock order for all).
+ * A product line as orders, payment, refund and voucher know it. Changes run in the caller's transaction, after the order's own row and
+ * before the ledger (one lock order for all).
  */
 export interface ProductLineEntry {
 	readonly product_line: string;
@@ -150,7 +144,10 @@ export interface ProductLineEntry {
 	/** How long the service lasts, in a message's subject behind its first day (`2 nights`); null where that is not said. */
 	span(order: OrderRecord, language: Language): string | null;
 	terms(quote: QuoteRow): Terms;
-	/** A fresh quote for the same wish, `changes` line by line against the old one; throws `Refused` (`sold_out` ...) where nothing is to be had. */
+	/**
+	 * A fresh quote for the same wish, `changes` line by line against the old one. Throws `Refused` (`sold_out` ...) where nothing is
+	 * available.
+	 */
 	quote(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer>;
 	/** For what the supplier has to confirm: the fresh quote where something has changed since the old one, else null. Throws as `quote` does. */
 	recheck(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer | null>;
@@ -159,24 +156,24 @@ export interface ProductLineEntry {
 	 * order. Throws `Refused`: `sold_out`, `market_refused`, `occupancy_mismatch`.
 	 */
 	hold(tx: Tx, request: HoldRequest, write: (facts: OrderFacts) => Promise<OrderRecord>): Promise<OrderRecord>;
-	/** Held becomes sold, once; with `confirm` the line itself stands for the supplier's word (an instant order is confirmed by paying). */
+	/** Held becomes sold, once; with `confirm` the line itself confirms (an instant order is confirmed by paying). */
 	sell(tx: Tx, order: OrderRecord, confirm: boolean): Promise<Partial<OrderFacts>>;
 	/** Gives back what is held or sold, once: false when it was given back before. */
 	release(tx: Tx, order: OrderRecord): Promise<boolean>;
-	/** Orders in the order in which what they hold is locked, where several are released in one transaction. */
+	/** Sorts orders into the line's lock order, where several are released in one transaction. */
 	lockOrder?(tx: Tx, orders: readonly OrderRecord[]): Promise<OrderRecord[]>;
 	/** The supplier has confirmed, by `supplier_code` where the line has one. */
 	confirm(tx: Tx, order: OrderRecord, supplier_code: string | null): Promise<Partial<OrderFacts>>;
-	/** Its suppliers number their bookings: nothing is confirmed without their code. */
+	/** Suppliers number their bookings: confirming requires their code. */
 	readonly has_supplier_code: boolean;
-	/** The lead guests are named anew, in the order of units. */
+	/** Lead guests are renamed, in the order of units. */
 	rename(tx: Tx, order: OrderRecord, names: readonly string[]): Promise<Partial<OrderFacts>>;
 	/** Only where the service can be left early. */
 	readonly early_departure?: ShortenAbility;
 	/** The parts by order id; an order of another line has no entry. One statement. */
 	read(db: Db | Tx, orders: readonly OrderRecord[]): Promise<Map<number, LinePart>>;
-	/** Where else the same is to be had now, three at most, priced for `who`. */
+	/** At most three other offers for the same wish, priced for `who`. */
 	alternatives(db: Db, order: OrderRecord, who: Who, language: Language): Promise<z.input<typeof OrderAlternative>[]>;
-	/** What of its holds does not agree with the orders; empty when all is well. */
+	/** Differences between the line's holds and the orders; empty when all is well. */
 	audit(db: Db | Tx): Promise<Difference[]>;
 }

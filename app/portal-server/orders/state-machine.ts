@@ -4,12 +4,10 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderEvent, orders } from "~/portal-server/platform/db/schema";
 import type { Actor } from "./actor";
-import { isOrder, keyOf, type OrderKey } from "./facts/keys";
 import { findLine } from "./lines";
 import type { OrderFacts, OrderRecord } from "./product-lines";
 import table from "./transitions.json";
 
-/** One row of `transitions.json`: from this state by this call to that one, for these products and roles. */
 export interface Transition {
 	from: number | "new";
 	call: string;
@@ -18,7 +16,6 @@ export interface Transition {
 	who: readonly string[];
 }
 
-/** A call that is allowed in these states and leaves the state as it is. */
 export interface CallWithoutTransition {
 	from: readonly number[];
 	call: string;
@@ -37,7 +34,6 @@ interface Wanted {
 	status: number | "new";
 }
 
-/** The word by which the table knows the line's orders. */
 const tableWord = ({ product_line }: Wanted): string => findLine(product_line)?.transitions ?? product_line;
 
 /**
@@ -50,7 +46,6 @@ export function allowedTransitions(order: Wanted, call: string, role: string): r
 	return forRole(rows, role);
 }
 
-/** The same for a call that leaves the state as it is. */
 export function requireAllowed(order: Wanted, call: string, role: string): void {
 	const product = tableWord(order);
 	const rows = CALLS_WITHOUT_TRANSITION.filter(
@@ -59,7 +54,6 @@ export function requireAllowed(order: Wanted, call: string, role: string): void 
 	forRole(rows, role);
 }
 
-/** Whether the call, moving or standing, is open to the role in this state. */
 export function mayCall(order: Wanted, call: string, role: string): boolean {
 	const product = tableWord(order);
 	return [...TRANSITIONS, ...CALLS_WITHOUT_TRANSITION].some(
@@ -78,7 +72,6 @@ function forRole<R extends { who: readonly string[] }>(rows: readonly R[], role:
 	return mine;
 }
 
-/** Columns that change together with the state. */
 export type Changes = Partial<
 	Pick<
 		OrderRecord,
@@ -94,7 +87,6 @@ export type Changes = Partial<
 		| "fee_amount"
 		| "hold_expires_at"
 		| "operator_id"
-		| "operator_name"
 		| "attention_code"
 		| "attention_since"
 		| "reconfirmed_at"
@@ -106,16 +98,16 @@ export type Changes = Partial<
 export interface TransitionRequest {
 	call: string;
 	actor: Actor;
-	/** Which of the table's targets, where it has several for one call (pay: 20 or 30; cancel: 70 or 60). */
+	/** Required where the table has several targets for the call (pay: 20 or 30; cancel: 70 or 60). */
 	to?: number;
 	reason?: string;
 	changes?: Changes;
 }
 
 /**
- * Moves an order by the one table: looks the row up, checks state and role, changes the row only if it still stands as read
- * (status and version), and writes the event. All in the caller's transaction, before anything else of the order is touched.
- * Throws `Refused`: `not_allowed_in_state`, `not_allowed`, and `stale_state` where somebody else was first.
+ * Moves an order by the table of transitions: checks state and role, updates the row by compare-and-swap (status and version), and writes
+ * the event. In the caller's transaction, before anything else of the order changes. Throws `Refused`: `not_allowed_in_state`,
+ * `not_allowed`, and `stale_state` after a concurrent change.
  */
 export async function transition(tx: Tx, order: OrderRecord, request: TransitionRequest): Promise<OrderRecord> {
 	const { call, actor, changes = {}, reason } = request;
@@ -133,19 +125,18 @@ export async function transition(tx: Tx, order: OrderRecord, request: Transition
 			previous_status: order.status,
 			version: sql`${orders.version} + 1`,
 		})
-		.where(and(isOrder(order), eq(orders.status, order.status), eq(orders.version, order.version)))
+		.where(and(eq(orders.id, order.id), eq(orders.status, order.status), eq(orders.version, order.version)))
 		.returning();
 	if (!moved) throw new Refused("stale_state");
-	await recordEvent(tx, { order, action: call, from_status: order.status, to_status: to, actor, reason });
+	await recordEvent(tx, { order_id: order.id, action: call, from_status: order.status, to_status: to, actor, reason });
 	return moved;
 }
 
-/** What is waited for at 20 has come, when it is left. */
+/** Leaving `pending_confirm` clears its late flag. */
 const answered = ({ attention_code }: OrderRecord): Changes =>
 	attention_code === "confirm_late" ? { attention_code: null, attention_since: null } : {};
 
-/** The operator who last moved an order is named on it. */
-const byOperator = ({ type, id, name }: Actor): Changes => (type === "operator" ? { operator_id: id, operator_name: name } : {});
+const byOperator = ({ type, id }: Actor): Changes => (type === "operator" ? { operator_id: id } : {});
 
 interface Amendment {
 	action: string;
@@ -155,30 +146,31 @@ interface Amendment {
 }
 
 /**
- * Changes something of an order that stays in its state, if it still stands as read, and writes the event.
- * Throws `Refused` `stale_state`. From here to the end of the transaction nobody else changes the order.
+ * Changes an order without changing its state, by compare-and-swap, and writes the event. Throws `Refused` `stale_state`. The order's row
+ * is locked until the transaction ends.
  */
 export async function amend(tx: Tx, order: OrderRecord, { action, actor, reason, changes = {} }: Amendment): Promise<OrderRecord> {
 	const [amended] = await tx
 		.update(orders)
 		.set({ ...byOperator(actor), ...changes, version: sql`${orders.version} + 1` })
-		.where(and(isOrder(order), eq(orders.status, order.status), eq(orders.version, order.version)))
+		.where(and(eq(orders.id, order.id), eq(orders.status, order.status), eq(orders.version, order.version)))
 		.returning();
 	if (!amended) throw new Refused("stale_state");
-	await recordEvent(tx, { order, action, from_status: order.status, to_status: order.status, actor, reason });
+	await recordEvent(tx, { order_id: order.id, action, from_status: order.status, to_status: order.status, actor, reason });
 	return amended;
 }
 
-interface EventRecord extends Omit<Amendment, "changes"> {
-	order: OrderKey;
+interface EventRecord {
+	order_id: number;
+	action: string;
 	from_status: number | null;
 	to_status: number;
+	actor: Actor;
+	reason?: string | undefined;
 }
 
-/** Writes who did what to an order, when and why. */
-export async function recordEvent(tx: Tx, { order, actor, reason, ...event }: EventRecord): Promise<void> {
+export async function recordEvent(tx: Tx, { actor, reason, ...event }: EventRecord): Promise<void> {
 	await tx.insert(orderEvent).values({
-		...keyOf(order),
 		...event,
 		actor_type: actor.type,
 		actor_id: actor.id,

@@ -7,10 +7,10 @@ import { destinationWords } from "./search-words";
 countries.registerLocale(en);
 countries.registerLocale(zh);
 
-/** Where travellers to Myanmar mostly come from; the rest follows by name. */
+/** The usual origins of travellers to Myanmar come first; the rest follows by name. */
 const FIRST = ["CN", "MM", "TH", "SG", "JP", "KR", "US", "MY", "VN", "IN", "HK", "MO", "TW", "GB", "AU", "DE", "FR"];
 
-/** Names that the data set words otherwise than a form should. */
+/** Names that differ from those of the data set. */
 const NAMES: Record<Language, Record<string, string>> = {
 	"zh-cn": { HK: "中国香港", MO: "中国澳门", TW: "中国台湾" },
 	en: {
@@ -46,7 +46,7 @@ const SEARCHED = new Map<string, string>(
 	]),
 );
 
-/** ISO 3166-1 countries, labelled in `language`; `search` fits code and names of both languages. */
+/** ISO 3166-1, labelled in `language`; `search` matches code and names of both languages. */
 export function listCountries(language: Language, search: string): Country[] {
 	const wanted = search.trim().toLowerCase();
 	return wanted === "" ? LISTS[language] : LISTS[language].filter(({ value }) => SEARCHED.get(value)?.includes(wanted));
@@ -54,7 +54,7 @@ export function listCountries(language: Language, search: string): Country[] {
 
 let wordsOf: Map<string, string> | undefined;
 
-/** All countries with what each may be typed as: code, both names, pinyin in full and by initials. */
+/** With the code, both names, pinyin in full and by initials. */
 export function listCountriesInWords(language: Language): (Country & { words: string })[] {
 	const named = new Map(LISTS.en.map(({ value, label }) => [value, label]));
 	wordsOf ??= new Map(
@@ -67,7 +67,7 @@ export function listCountriesInWords(language: Language): (Country & { words: st
 	return LISTS[language].map((country) => ({ ...country, words: wordsOf?.get(country.value) ?? "" }));
 }
 
-/** The country's name in `language`; a code that is none comes back as it is. */
+/** An unknown code comes back as it is. */
 export function countryName(code: string, language: Language): string {
 	return LISTS[language].find(({ value }) => value === code)?.label ?? code;
 }

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { wallMilliseconds } from "./db/clock";
 
-/** One JSON line on standard output for what happened in the portal; never with a token, a password or a name. */
+/** One JSON line on standard output; never with a token, a password or a name. */
 export function portalLog(level: "info" | "warn" | "error", event: string, details: Record<string, unknown> = {}): void {
 	if (env.LOG === "off") return;
 	const error =
@@ -13,7 +13,7 @@ export function portalLog(level: "info" | "warn" | "error", event: string, detai
 
 function chainOf(error: Error): string {
 	const cause = error.cause instanceof Error ? ` <- ${chainOf(error.cause)}` : "";
-	// The statement's parameters stand in the first line of a query error and may hold personal data.
+	// A query error's first line holds the statement's parameters, which may be personal data.
 	const text = error.message.startsWith("Failed query:") ? "Failed query" : error.message;
 	return `${error.name}: ${text}${cause}`.slice(0, 600);
 }

@@ -1,9 +1,9 @@
-/** Letters and marks of any script, joined by blanks and the signs that stand in names; joiners are part of some scripts' spelling. */
+/** Letters and marks of any script, joined by blanks and the punctuation of names; joiners belong to the spelling of some scripts. */
 const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} .,'’·•/()-]|\u200c|\u200d){1,100}$/u;
 const CONTROLS = /[\p{Cc}\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069]/u;
 const CONTROLS_BUT_BREAKS = /[^\P{Cc}\n\r\t]|[\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069]/u;
 
-/** A name as it is kept: composed, blanks of any kind as one, none at the ends; null where it is no name. */
+/** A name as stored: composed, blanks of any kind as one, trimmed; null where it is invalid. */
 export function readName(text: string): string | null {
 	const name = text
 		.normalize("NFC")
@@ -13,8 +13,8 @@ export function readName(text: string): string | null {
 }
 
 /**
- * A telephone number as it is kept: digits, `+` first where it is international (`00` counts as `+`). Full-width digits, blanks, dots,
- * dashes and brackets are read over. null where it cannot be a number: less than 7 digits or more than the 15 of E.164.
+ * A telephone number as stored: digits, `+` first where it is international (`00` counts as `+`). Full-width digits, blanks, dots, dashes
+ * and brackets are accepted. null where it is invalid: fewer than 7 digits or more than the 15 of E.164.
  */
 export function readPhone(text: string): string | null {
 	const plain = text
@@ -24,13 +24,13 @@ export function readPhone(text: string): string | null {
 	return /^\+?\d{7,15}$/.test(plain) ? plain : null;
 }
 
-/** A text of one line without signs that cannot be shown. */
+/** A line without control characters. */
 export const isOneLine = (text: string): boolean => !CONTROLS.test(text);
 
-/** A text of several lines without signs that cannot be shown. */
+/** Several lines without control characters. */
 export const isText = (text: string): boolean => !CONTROLS_BUT_BREAKS.test(text);
 
-/** `traveller.name_key`: the name in lower case with single spaces, by which it is one of a kind in a company. */
+/** `traveller.name_key`: the name in lower case with single spaces, unique in a company. */
 export function nameKey(full_name: string): string {
 	return full_name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }

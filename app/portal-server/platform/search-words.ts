@@ -9,17 +9,17 @@ export interface DestinationNames {
 	readonly also?: readonly string[];
 }
 
-/** Words that narrow nothing down: dropped from what is typed where it finds nothing as it stands. */
+/** Words that narrow nothing down: dropped where the text as typed finds nothing. */
 const FILLERS_ZH = /缅甸|附近|周边|酒店|宾馆|旅馆|饭店|住宿|市$/gu;
 const FILLERS_EN = /\b(?:hotels?|city|town|in|near|at|the|of|myanmar|burma)\b/giu;
 const FILLERS_MY = /မြို့|ဟိုတယ်/gu;
-/** Kinds of places: of no help in telling a misspelt name from others. */
+/** Kinds of places: useless for the likeness of names. */
 const KINDS_ZH = /国际|机场|火车站|车站|宝塔|佛塔|寺|皇宫|中心|大酒店|度假村|商务/gu;
 const KINDS_EN =
 	/\b(?:international|airport|railway|station|pagoda|temple|palace|centre|center|lake|beach|resort|inn|lodge|house|hotels?|grand|business)\b/giu;
 
 const HAN = /\p{Script=Han}/u;
-/** Scripts written without blanks between words: pairs of characters stand for what trigrams are elsewhere. */
+/** Scripts without blanks between words use pairs of characters instead of trigrams. */
 const RUNS = /\p{Script=Han}{2,}|[\p{Script=Myanmar}\p{M}]{2,}/gu;
 
 let converters: ((text: string) => string)[] | undefined;
@@ -31,28 +31,27 @@ function simplified(text: string): string {
 	return converters.reduce((written, convert) => convert(written), text);
 }
 
-/** One spelling for what is typed and what is stored: compatibility forms folded, lower case, simplified, nothing but letters and digits of any script. */
+/** One spelling for typed and stored text: compatibility forms folded, lower case, simplified, letters and digits only. */
 export function foldWords(text: string): string {
 	return simplified(text.normalize("NFKC").toLowerCase()).replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 }
 
-/** The words of what is typed, each folded: split at blanks, at signs and where Chinese meets another script. */
+/** Folded words: split at blanks, punctuation, and where Chinese meets another script. */
 export function wordsOf(text: string): string[] {
 	const parts = text.normalize("NFKC").match(/\p{Script=Han}+|[^\p{Script=Han}\s]+/gu) ?? [];
 	return [...new Set(parts.flatMap((part) => part.split(/[^\p{L}\p{M}\p{N}]+/u)).map(foldWords))].filter(Boolean);
 }
 
-/** What is left of a text without the words that every destination could have beside it. */
+/** Without filler words. */
 export function withoutFillers(text: string): string {
 	return simplified(text.normalize("NFKC")).replace(FILLERS_EN, " ").replace(FILLERS_ZH, " ").replace(FILLERS_MY, " ").trim();
 }
 
-/** What is left without the words for kinds of places; "" where there is nothing else. */
 export function withoutKinds(text: string): string {
 	return simplified(text).replace(KINDS_EN, " ").replace(KINDS_ZH, " ").trim();
 }
 
-/** Chinese as it sounds, other text left out: `mandele`. "" where there is no Chinese. */
+/** Pinyin of the Chinese in a text: `mandele`. "" where there is none. */
 export function soundOf(text: string): string {
 	const han =
 		simplified(text)
@@ -61,7 +60,7 @@ export function soundOf(text: string): string {
 	return foldWords(pinyin(han, { toneType: "none", type: "array" }).join(""));
 }
 
-/** Pairs of neighbouring characters of Chinese or Burmese, for which trigrams are too long. */
+/** Pairs of neighbouring characters of Chinese or Burmese. */
 export function bigramsOf(text: string): string[] {
 	const pairs = new Set<string>();
 	for (const run of text.match(RUNS) ?? []) {
@@ -74,7 +73,7 @@ export function bigramsOf(text: string): string[] {
 /**
  * What a destination may be typed as: Chinese, English, Burmese, other names, pinyin in full and by initials, folded by `foldWords`.
  * `exact` holds each whole form (a name also without its bracket, without "international" and without the name of its town), `search`
- * these and, behind a bar, what begins at a later word, each after a blank.
+ * these and, after a bar, what begins at a later word, each after a blank.
  */
 export function destinationWords(names: DestinationNames, town?: DestinationNames): { search: string; exact: string[]; bigrams: string[] } {
 	const also = names.also ?? [];
@@ -86,7 +85,7 @@ export function destinationWords(names: DestinationNames, town?: DestinationName
 	return { search, exact, bigrams: bigramsOf([names.name_zh, names.name_my ?? "", ...also].map(foldWords).join(" ")) };
 }
 
-/** The names, and each without its bracket, without "international", and without the name of the town that it begins with. */
+/** Each name also without its bracket, without "international", and without a leading town's name. */
 function shorter(names: readonly string[], towns: readonly string[]): string[] {
 	const forms = new Set(names);
 	for (const form of forms) {
@@ -111,7 +110,6 @@ function inBrackets(name: string): string[] {
 	return [...name.matchAll(/[（(](.*?)[)）]/g)].map((match) => match[1] ?? "");
 }
 
-/** What begins at the second, third … word of an English name. */
 function laterWords(name: string): string[] {
 	const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
 	return words.slice(1).map((_, index) => words.slice(index + 1).join(""));

@@ -5,7 +5,7 @@ import { type Db, rowsOf, type Tx } from "./db/db";
 
 type ByLanguage = Record<Language, string>;
 
-/** Rows of `site_config`; an operator edits them, these are the defaults. Texts of the reader's language are kept in both. */
+/** Rows of `site_config`, which an operator edits; these are the defaults. Localised texts are kept in both languages. */
 export interface SiteSettings {
 	siteName: ByLanguage;
 	tag: ByLanguage;
@@ -18,7 +18,7 @@ export interface SiteSettings {
 	contact_email: string;
 	demonstration: boolean;
 	openMemberCenter: boolean;
-	/** Entries of the header before those of the rules. */
+	/** Header entries before those of the rules. */
 	headNav: { title: ByLanguage; path?: string; url?: string; menu_type?: string; icon?: string }[];
 	upload: { maxSize: number; mode: string; allowedSuffixes: string; allowedMimeTypes: string[] };
 	/** Reads per minute and end user's address; 0 for no limit. */
@@ -44,7 +44,7 @@ const DEFAULTS: SiteSettings = {
 	cors_hosts: ["localhost", "127.0.0.1"],
 };
 
-/** Seconds that a process may go on with settings it has read. */
+/** Seconds for which a process may use settings it has read. */
 const KEEP_MS = 5_000;
 let kept: { at: number; db: Db; settings: Promise<SiteSettings> } | undefined;
 
@@ -71,7 +71,7 @@ export async function isMemberCentreOpen(db: Db): Promise<boolean> {
 	return (await siteSettings(db)).openMemberCenter;
 }
 
-/** Sets settings or, with other names, marks of the seed. */
+/** Settings or, under other names, marks of the seed. */
 export async function saveSettings(tx: Tx, values: Partial<SiteSettings> | Record<string, unknown>): Promise<void> {
 	for (const [key, value] of Object.entries(values)) {
 		const text = JSON.stringify(value);

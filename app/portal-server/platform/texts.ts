@@ -5,7 +5,7 @@ import type { Message } from "./api/refused";
 
 export type Say = (language: Language, message: Message) => string;
 
-/** Says a text of one file in `language`, its `{{name}}` places filled; the key itself where there is no such text. */
+/** Texts of one file in `language`, `{{name}}` placeholders filled; the key itself where there is no text. */
 export function sayer(words: Record<Language, Readonly<Record<string, string>>>): Say {
 	return (language, message) => {
 		const { key, values } = typeof message === "string" ? { key: message, values: {} as Record<string, string | number> } : message;
@@ -14,11 +14,10 @@ export function sayer(words: Record<Language, Readonly<Record<string, string>>>)
 	};
 }
 
-/** Says by `words` what they hold, and everything else as `base` does. */
+/** Texts of `words`, and of `base` where `words` has none. */
 export function wordedBy(words: Record<Language, Readonly<Record<string, string>>>, base: Say): Say {
 	const own = sayer(words);
 	return (language, message) => ((typeof message === "string" ? message : message.key) in words[language] ? own : base)(language, message);
 }
 
-/** A text of `portal.json`. */
 export const translate: Say = sayer({ "zh-cn": zh, en });

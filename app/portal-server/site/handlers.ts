@@ -9,8 +9,8 @@ import { userInfoOf } from "../account/user-info";
 import { readTrees } from "./rules";
 
 /**
- * Site, rules, menus, user info. Without requiredLogin an unknown or expired token is a guest; with it, unknown answers 303 and expired 409.
- * A disabled account whose token is still good is a guest with filled user info and an empty token.
+ * Site, rules, menus, user info. Without requiredLogin an unknown or expired token is a guest; with it, unknown answers 303 and expired
+ * 409. A disabled account with a valid token is a guest with filled user info and an empty token.
  */
 const indexHandler = openCall(indexIndex, async ({ query, who, caller, db, language }) => {
 	if (query.requiredLogin && !who) throw caller.state === "expired" ? tokenExpired() : needLogin();

@@ -8,7 +8,7 @@ const countryHandler = openCall(ajaxCountry, async ({ query, language }) =>
 	query.select === "words" ? listCountriesInWords(language) : listCountries(language, query.quickSearch ?? ""),
 );
 
-/** Towns that have a hotel on sale, the one with most hotels first. */
+/** Towns with hotels on sale, the one with most hotels first. */
 const cityHandler = openCall(ajaxCity, async ({ query, language, db }) => {
 	const name = language === "en" ? sql`c.name_en` : sql`c.name_zh`;
 	const near = `%${(query.quickSearch ?? "").trim().replace(/[\\%_]/g, "\\$&")}%`;

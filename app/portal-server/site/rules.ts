@@ -51,7 +51,6 @@ async function readRows(db: Db, isGuest: boolean, language: Language): Promise<R
 		: rowsOf<Row>(db, sql`select ${columns} from rule where status = 1 order by weigh desc, id`);
 }
 
-/** Rows by the id of the row above them, in their order. */
 function byParent(rows: readonly Row[]): Map<number, Row[]> {
 	const found = new Map<number, Row[]>();
 	for (const row of rows) {
@@ -62,7 +61,7 @@ function byParent(rows: readonly Row[]): Map<number, Row[]> {
 	return found;
 }
 
-/** Ids of rows that are their own ancestors: no root leads to them, nor to those below them. */
+/** Rows that are their own ancestors: no root leads to them or to their descendants. */
 function looped(rows: readonly Row[]): number[] {
 	const parents = new Map(rows.map((row) => [row.id, row.pid]));
 	return rows.flatMap(({ id }) => {

@@ -15,7 +15,6 @@ import { readHighlights } from "./visits/highlights";
 import { readRecent } from "./visits/recent";
 import { flushVisits, noteSearch, noteView } from "./visits/record";
 
-/** The calls about hotels: find one, look at it, freeze a price. */
 export const hotelHandlers: readonly Handler[] = [
 	openCall(hotelSuggest, ({ db, language, query }) => suggest(db, language, query)),
 	openCall(hotelList, async ({ db, store, who, language, query }) => {

@@ -5,7 +5,6 @@ import { topUpMonths } from "./inventory/fill";
 import { countSoldNights } from "./sold-nights";
 import { countViews } from "./visits/count-views";
 
-/** What recurs about rooms and rates: the months on sale, the figures that lists are ordered by, and the check of room nights against holds. */
 export const hotelJobs: readonly Job[] = [
 	{ name: "hotel-months", every_s: DAY_S, run: async (tx) => ({ ...(await topUpMonths(tx)) }) },
 	{ name: "hotel-sold-nights", every_s: HOUR_S, run: async (tx) => ({ hotels: await countSoldNights(tx) }) },

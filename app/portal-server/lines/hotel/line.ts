@@ -30,7 +30,6 @@ function nightsText({ service_from, service_until }: OrderRecord, language: Lang
 	return count === 0 ? null : translate(language, { key: `hotel-nights-${count === 1 ? "one" : "other"}`, values: { count } });
 }
 
-/** Hotels, as orders know them. */
 export const hotelLine: ProductLineEntry = {
 	product_line: "hotel",
 	letter: "H",

@@ -11,10 +11,8 @@ import { priceStay, type StayPrice } from "./pricing/stay-price";
 import { checkInInstant, RESIDENT } from "./stay";
 import type { Terms } from "./terms";
 
-/** Why a plan is not to be had for a stay, or `available`. */
 export type Verdict = "available" | "market_refused" | "occupancy_mismatch" | "closed" | "sold_out";
 
-/** What a plan is, beside its nights. */
 interface PlanFacts extends Record<string, unknown> {
 	rate_plan_id: number;
 	room_type_id: number;
@@ -28,7 +26,6 @@ interface PlanFacts extends Record<string, unknown> {
 	foreigner_licensed: boolean;
 }
 
-/** A plan for a stay; `price` and `tiers` where it is available. */
 export interface HotelOffer {
 	readonly facts: PlanFacts;
 	readonly rooms_left: number;
@@ -38,12 +35,11 @@ export interface HotelOffer {
 	readonly tiers: PolicyTier[];
 }
 
-/** All plans of a hotel, or one of them, judged and priced for a stay by the same rows and rules as a search. */
 export async function offersOf(
 	db: Db | Tx,
 	stay: Stay,
 	terms: Terms,
-	wanted: { city_id: number; hotel_id: number; rate_plan_id?: number },
+	wanted: { hotel_id: number; rate_plan_id?: number },
 ): Promise<HotelOffer[]> {
 	const nights = await plansOfHotel(db, { ...stay, ...wanted });
 	const facts = new Map((await factsOf(db, wanted.hotel_id)).map((row) => [row.rate_plan_id, row]));
@@ -80,7 +76,6 @@ function judge(plan: PlanNights, facts: PlanFacts, stay: Stay, terms: Terms, isP
 	return plan.rooms_left >= stay.rooms.length ? "available" : "sold_out";
 }
 
-/** Why a hotel has nothing for a stay: the reason of the plan that came nearest to being offered; null where one is available. */
 export function reasonOf(offers: readonly HotelOffer[]): Exclude<Verdict, "available" | "closed"> | null {
 	const has = (verdict: Verdict) => offers.some((offer) => offer.verdict === verdict);
 	if (has("available")) return null;

@@ -13,16 +13,12 @@ export interface ChildScheme {
 	readonly bands: ChildBand[];
 }
 
-/** What a search or a price rests on beside the month rows, read at one instant. */
 export interface Terms {
 	/** The portal's time, seconds UTC. */
 	readonly now: number;
-	/** The reader's currency: the company's, for a guest the site's. */
 	readonly currency: CurrencyCode;
-	/** From each currency that a plan may have to the reader's, by rates valid now. */
 	readonly exchanges: Exchange[];
 	readonly schemes: ChildScheme[];
-	/** Market rules that the nationality satisfies. */
 	readonly market_rule_ids: number[];
 	readonly weights: RankWeights;
 }
@@ -42,7 +38,6 @@ export async function readTerms(db: Db, who: Pick<Who, "company_id"> | null, nat
 	return termsOf(db, who?.company_id ?? null, nationality, currency);
 }
 
-/** `readTerms` inside a transaction, for a member. */
 export function readTermsIn(tx: Tx, company_id: number, nationality: string): Promise<Terms> {
 	return termsOf(tx, company_id, nationality, null);
 }

@@ -29,41 +29,31 @@ export async function decideRefund(context: CallContext<typeof operatorDecideRef
 	const { who, language, body } = context;
 	requireOperator(who);
 	return context.change(async (tx) => {
-		const [asking] = await tx
-			.select()
-			.from(orderRefund)
-			.where(sql`/* all companies: an operator's decision */ ${orderRefund.id} = ${body.refund_id}`);
-		if (!asking) throw new Refused("not_found", { msg: "order-refund-not-found" });
-		const { order, now } = await readOwnedNow(tx, who, asking.order_id);
+		const [refund] = await tx.select().from(orderRefund).where(eq(orderRefund.id, body.refund_id));
+		if (!refund) throw new Refused("not_found", { msg: "order-refund-not-found" });
+		const { order, now } = await readOwnedNow(tx, who, refund.order_id);
 		return ownRefusals(order, language, async () => {
-			if (asking.requested_by === who.member_id) throw new Refused("not_allowed", { msg: "order-refund-own" });
-			if (asking.status !== REFUND_RECORD_STATUS.requested) throw new Refused("stale_state", { msg: "order-refund-decided" });
-			const decided = body.approve ? await approve(tx, order, asking, context, now) : await reject(tx, order, asking, context);
+			if (refund.requested_by === who.member_id) throw new Refused("not_allowed", { msg: "order-refund-own" });
+			if (refund.status !== REFUND_RECORD_STATUS.requested) throw new Refused("stale_state", { msg: "order-refund-decided" });
+			const decided = body.approve ? await approve(tx, order, refund, context, now) : await reject(tx, order, refund, context);
 			return readOperatorOrder(tx, decided, who, language);
 		});
 	});
 }
 
-/** Notes the decision, if there is none yet. */
 async function note(
 	tx: Tx,
-	{ company_id, id }: RefundRow,
+	refund_id: number,
 	status: number,
 	{ who, body }: CallContext<typeof operatorDecideRefund, Who>,
 ): Promise<void> {
-	const decision = {
-		status,
-		decided_by: who.member_id,
-		decided_by_name: who.username,
-		decided_at: sql`portal_now()` as never,
-		decision_reason: body.reason,
-	};
-	const open = and(eq(orderRefund.company_id, company_id), eq(orderRefund.id, id), eq(orderRefund.status, REFUND_RECORD_STATUS.requested));
+	const decision = { status, decided_by: who.member_id, decided_at: sql`portal_now()` as never, decision_reason: body.reason };
+	const open = and(eq(orderRefund.id, refund_id), eq(orderRefund.status, REFUND_RECORD_STATUS.requested));
 	const [noted] = await tx.update(orderRefund).set(decision).where(open).returning();
 	if (!noted) throw new Refused("stale_state", { msg: "order-refund-decided" });
 }
 
-/** The flag goes with the last request that is late. */
+/** The flag is cleared with the last overdue request. */
 function unflagged(order: OrderRecord, open: number): Changes {
 	return order.attention_code === "refund_late" && open === 0 ? { attention_code: null, attention_since: null } : {};
 }
@@ -71,12 +61,11 @@ function unflagged(order: OrderRecord, open: number): Changes {
 async function approve(
 	tx: Tx,
 	order: OrderRecord,
-	asking: RefundRow,
+	{ id, amount }: RefundRow,
 	context: CallContext<typeof operatorDecideRefund, Who>,
 	now: number,
 ): Promise<OrderRecord> {
-	const open = (await openRefunds(tx, order)) - asking.amount;
-	const { id, amount } = asking;
+	const open = (await openRefunds(tx, order.id)) - amount;
 	if (!mayBeRefunded(order)) throw new Refused("not_allowed_in_state");
 	if (amount > refundable(order, 0)) throw new Refused("stale_state", { msg: "order-refund-too-much" });
 	const refund_money = order.refund_money + amount;
@@ -90,7 +79,7 @@ async function approve(
 	};
 	const request = { action: "operator/decideRefund:approve", actor: actorOf(context), reason: context.body.reason, changes };
 	const amended = await amend(tx, order, request);
-	await note(tx, asking, REFUND_RECORD_STATUS.refunded, context);
+	await note(tx, id, REFUND_RECORD_STATUS.refunded, context);
 	await notifyBooker(tx, amended, "order_refunded", { amount });
 	const reason = context.body.reason || `operator/decideRefund ${order.booking_id}`;
 	await refundPart(tx, { ...paymentOf(order, context.who.member_id, reason), amount }, id);
@@ -100,13 +89,13 @@ async function approve(
 async function reject(
 	tx: Tx,
 	order: OrderRecord,
-	asking: RefundRow,
+	{ id, amount }: RefundRow,
 	context: CallContext<typeof operatorDecideRefund, Who>,
 ): Promise<OrderRecord> {
-	const open = (await openRefunds(tx, order)) - asking.amount;
+	const open = (await openRefunds(tx, order.id)) - amount;
 	const refund_status = rollUp(order, { refund_money: order.refund_money, open, rejected: 1 });
 	const request = { action: "operator/decideRefund:reject", actor: actorOf(context), reason: context.body.reason };
 	const amended = await amend(tx, order, { ...request, changes: { refund_status, ...unflagged(order, open) } });
-	await note(tx, asking, REFUND_RECORD_STATUS.rejected, context);
+	await note(tx, id, REFUND_RECORD_STATUS.rejected, context);
 	return amended;
 }

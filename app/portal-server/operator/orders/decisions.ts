@@ -4,7 +4,6 @@ import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { readOwned, readOwnedNow } from "~/portal-server/orders/access";
 import { ownRefusals } from "~/portal-server/orders/actions/refusals";
 import { actorOf } from "~/portal-server/orders/actor";
-import { keyOf, ofOrder } from "~/portal-server/orders/facts/keys";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import { amend } from "~/portal-server/orders/state-machine";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
@@ -27,7 +26,7 @@ export async function readOrderForOperator({
 
 type OfOrder = CallContext<typeof operatorNote | typeof operatorReconfirm | typeof operatorDecideWaiver, Who>;
 
-/** Something done at the desk to one order; the desk's file afterwards. */
+/** Answers the operator's view of the order after `work`. */
 function operatorAction(
 	context: OfOrder,
 	work: (tx: Tx, order: OrderRecord, now: number) => Promise<OrderRecord>,
@@ -40,16 +39,15 @@ function operatorAction(
 	});
 }
 
-/** A note for colleagues; nothing of the order changes. Throws `Refused` `not_found`. */
+/** The order itself is unchanged. Throws `Refused` `not_found`. */
 export function writeNote(context: CallContext<typeof operatorNote, Who>): Promise<AnswerOf<typeof operatorNote>> {
-	const { who } = context;
 	return operatorAction(context as OfOrder, async (tx, order) => {
-		await tx.insert(orderNote).values({ ...keyOf(order), member_id: who.member_id, member_name: who.username, text: context.body.text });
+		await tx.insert(orderNote).values({ order_id: order.id, member_id: context.who.member_id, text: context.body.text });
 		return order;
 	});
 }
 
-/** The supplier stands by a confirmed booking, asked again. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`. */
+/** The supplier has reconfirmed. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`. */
 export function reconfirm(context: CallContext<typeof operatorReconfirm, Who>): Promise<AnswerOf<typeof operatorReconfirm>> {
 	return operatorAction(context as OfOrder, async (tx, order, now) => {
 		if (order.status !== ORDER_STATUS.confirmed) throw new Refused("not_allowed_in_state");
@@ -66,11 +64,10 @@ export function decideWaiver(context: CallContext<typeof operatorDecideWaiver, W
 		const answer = {
 			state: grant ? "granted" : "refused",
 			decided_by: context.who.member_id,
-			decided_by_name: context.who.username,
 			decided_at: sql`portal_now()` as never,
 			answer: reason,
 		};
-		const open = and(ofOrder(orderWaiver, order), eq(orderWaiver.state, "requested"));
+		const open = and(eq(orderWaiver.order_id, order.id), eq(orderWaiver.state, "requested"));
 		const [answered] = await tx.update(orderWaiver).set(answer).where(open).returning();
 		if (!answered) throw new Refused("not_allowed_in_state", { msg: "order-waiver-none" });
 		return amended;

@@ -13,7 +13,7 @@ interface Row extends Record<string, unknown> {
 	at: number;
 }
 
-/** Messages about an order that were given up, oldest first: what an operator has to tell in another way. */
+/** Messages about an order that were given up, oldest first. */
 export async function unsentMessages(
 	db: Db | Tx,
 	{ company_id, id: order_id }: { company_id: number; id: number },

@@ -10,14 +10,14 @@ import { fieldsAfter, type RuleRecord, snapshot } from "./fields";
 import { giveTo } from "./groups";
 import { lockRules, noteChange } from "./guard";
 
-/** An entry before anything is known of it; its name is that of no page and no call, so that holding it permits nothing else. */
+/** Its name is that of no page and no call, so that holding it permits nothing else. */
 function empty({ type, pid }: BodyOf<typeof operatorAddRule>): Omit<RuleRecord, "id"> {
 	const name = `added/${randomBytes(6).toString("hex")}`;
 	const words = { title_zh: "", title_en: "", icon: "", menu_type: "link", url: "", extend: "none", path: "" };
 	return { ...words, type, pid, name, no_login_valid: false, weigh: 0, status: 1, is_added: true, version: 1 };
 }
 
-/** Entries of the side menu stand in a directory, all others at the root. Throws `Refused` `invalid`. */
+/** Entries of the side menu belong to a directory, all others to the root. Throws `Refused` `invalid`. */
 async function refusePlace(tx: Tx, { type, pid }: BodyOf<typeof operatorAddRule>): Promise<void> {
 	const [directory] =
 		type === "menu"

@@ -7,7 +7,10 @@ import { snapshot } from "./fields";
 import { giveTo, groupsWith, readGroups } from "./groups";
 import { lockRules, noteChange, ruleAt, stillAt } from "./guard";
 
-/** Deletes an entry that was added at the desk, from all groups as well. Throws `Refused`: `not_allowed_in_state`, `stale_state`, `not_found`. */
+/**
+ * Only entries that an operator added; removed from all groups as well. Throws `Refused`: `not_allowed_in_state`, `stale_state`,
+ * `not_found`.
+ */
 export async function deleteRule({
 	who,
 	body,

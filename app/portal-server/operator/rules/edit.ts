@@ -7,10 +7,7 @@ import { fieldsAfter, snapshot } from "./fields";
 import { giveTo, groupsWith, readGroups } from "./groups";
 import { lockRules, noteChange, refuseLockOut, ruleAt, stillAt } from "./guard";
 
-/**
- * Changes one rule and the groups that have it, if it is still as it was when the operator looked. Throws `Refused`: `invalid` with fields,
- * `stale_state`, `not_found`.
- */
+/** Changes a rule and the groups that have it, by its version. Throws `Refused`: `invalid` with fields, `stale_state`, `not_found`. */
 export async function editRule({
 	who,
 	body,
@@ -31,8 +28,8 @@ export async function editRule({
 			.returning();
 		if (!after) throw new Refused("stale_state", { msg: "rule-stale" });
 		await refuseLockOut(tx, after);
-		const told = { before: snapshot(before, held), after: snapshot(after, groups) };
-		await noteChange(tx, { rule: after, action: "edit", who, request_id, ...told });
+		const changes = { before: snapshot(before, held), after: snapshot(after, groups) };
+		await noteChange(tx, { rule: after, action: "edit", who, request_id, ...changes });
 		return { id: after.id, version: after.version };
 	});
 }

@@ -5,7 +5,6 @@ import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import type { rule } from "~/portal-server/platform/db/schema";
 
 export type RuleRecord = typeof rule.$inferSelect;
-/** The columns that an operator sets. */
 export type SetFields = Pick<
 	RuleRecord,
 	"title_zh" | "title_en" | "weigh" | "status" | "icon" | "menu_type" | "url" | "extend" | "no_login_valid"
@@ -20,7 +19,7 @@ function isLink(url: string): boolean {
 	}
 }
 
-/** What is wrong with an address for what an entry does with it: a link opens a page of this site or http(s), an iframe embeds https. */
+/** A link opens a page of this site or http(s), an iframe embeds https. */
 function urlFault(menu_type: string | null, url: string): Message | undefined {
 	if (menu_type !== "link" && menu_type !== "iframe") return undefined;
 	if (url === "") return "field-required";
@@ -29,8 +28,8 @@ function urlFault(menu_type: string | null, url: string): Message | undefined {
 }
 
 /**
- * `before` with what was sent of the fields that its type has; an address is kept only where the entry uses one.
- * Throws `Refused` `invalid` with the fields that do not fit.
+ * `before` with the sent fields of its type; an address is kept only where the entry uses one. Throws `Refused` `invalid` with the wrong
+ * fields.
  */
 export function fieldsAfter(before: RuleRecord, sent: RuleFields & { status: number }): SetFields {
 	const has = FIELDS_OF[before.type as RuleType];
@@ -49,7 +48,6 @@ export function fieldsAfter(before: RuleRecord, sent: RuleFields & { status: num
 	return { title_zh, title_en, weigh, status, icon, menu_type, url, extend, no_login_valid };
 }
 
-/** What is written down of a rule before and after a change. */
 export function snapshot(row: SetFields, groups: readonly string[]): Record<string, unknown> {
 	const { title_zh, title_en, weigh, status, icon, menu_type, url, extend, no_login_valid } = row;
 	return { title_zh, title_en, weigh, status, icon, menu_type, url, extend, no_login_valid, groups: [...groups].sort() };

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
-/** A group of members with the names of its rules as they are written. */
 export interface GroupRow extends Record<string, unknown> {
 	code: string;
 	title_zh: string;
@@ -16,15 +15,15 @@ export function readGroups(db: Db | Tx): Promise<GroupRow[]> {
 
 export const hasAll = ({ rules }: Pick<GroupRow, "rules">): boolean => rules.includes("*");
 
-/** Codes of the groups that name the rule; letter case does not matter, as it does not where rules are asked. */
+/** Letter case does not matter, as in permission checks. */
 export function groupsWith(groups: readonly GroupRow[], name: string): string[] {
 	const wanted = name.toLowerCase();
 	return groups.filter(({ rules }) => rules.some((one) => one.toLowerCase() === wanted)).map(({ code }) => code);
 }
 
 /**
- * Gives the rule to the groups of `wanted` and takes it from all others; those that hold `*` are left as they are. Each group's list is
- * changed by this one name alone. Throws `Refused` `invalid` for a group that there is not.
+ * Gives the rule to the groups of `wanted` and takes it from all others; those that hold `*` are left as they are. Throws `Refused`
+ * `invalid` for an unknown group.
  */
 export async function giveTo(tx: Tx, name: string, wanted: readonly string[]): Promise<string[]> {
 	const groups = await readGroups(tx);

@@ -8,7 +8,6 @@ import { rule, ruleEvent } from "~/portal-server/platform/db/schema";
 import { isOperator } from "../../orders/actor";
 import type { RuleRecord } from "./fields";
 
-/** The rules by which this very work is reached. */
 const NEEDED = [ruleOf(operatorRules), ruleOf(operatorEditRule)];
 
 interface Operator extends Record<string, unknown> {
@@ -17,12 +16,11 @@ interface Operator extends Record<string, unknown> {
 	rules: string[];
 }
 
-/** One change of rules at a time: what the guard below counts does not change under it. */
+/** One change of rules at a time, so that the count of `refuseLockOut` stays true. */
 export async function lockRules(tx: Tx): Promise<void> {
 	await tx.execute(sql`select id from rule where name = ${ruleOf(operatorRules)} for update`);
 }
 
-/** Whether an operator with an account in use holds all that changing rules takes. */
 async function isReachable(tx: Tx): Promise<boolean> {
 	const operators = await rowsOf<Operator>(
 		tx,
@@ -35,7 +33,7 @@ async function isReachable(tx: Tx): Promise<boolean> {
 	});
 }
 
-/** Throws `Refused` `invalid`, at the field, for a change of one of the needed rules after which nobody could take it back. */
+/** Throws `Refused` `invalid`, at the field, for a change of a needed rule after which no operator could undo it. */
 export async function refuseLockOut(tx: Tx, after: RuleRecord): Promise<void> {
 	if (!NEEDED.some((name) => name === after.name.toLowerCase())) return;
 	const fields: Record<string, Message> = {};
@@ -46,10 +44,7 @@ export async function refuseLockOut(tx: Tx, after: RuleRecord): Promise<void> {
 	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
 }
 
-/**
- * The rule as it is now, if it is still the one that was looked at. Throws `Refused`: `not_found`, `stale_state` with who changed it
- * (`changed_by`) where that is known.
- */
+/** Locks the row of that version. Throws `Refused`: `not_found`, `stale_state` with who changed it (`changed_by`) where known. */
 export async function ruleAt(tx: Tx, id: number, version: number): Promise<RuleRecord> {
 	const [row] = await tx.select().from(rule).where(eq(rule.id, id)).for("update");
 	if (!row) throw new Refused("not_found", { msg: "rule-not-found" });
@@ -72,7 +67,6 @@ interface Change {
 	after?: Record<string, unknown>;
 }
 
-/** Writes down who changed what. */
 export async function noteChange(tx: Tx, { rule: { id, name }, who, ...change }: Change): Promise<void> {
 	const actor = { member_id: who.member_id, member_name: who.nickname || who.username };
 	await tx.insert(ruleEvent).values({ rule_id: id, rule_name: name, ...actor, ...change });

@@ -8,7 +8,7 @@ import { groupsWith, hasAll, readGroups } from "./groups";
 
 type Row = Omit<RuleRecord, "type"> & Pick<OperatorRule, "type" | "title" | "changed_by" | "changed_at">;
 
-/** Rows in reading order with their level; those that no root leads to come last, as roots, so that they can be seen and mended. */
+/** Rows without a root come last, as roots, so that they can be seen and repaired. */
 function inOrder(rows: readonly Row[]): (Row & { level: number })[] {
 	const seen = new Set<number>();
 	const branch = (row: Row, level: number): (Row & { level: number })[] => {
@@ -20,7 +20,7 @@ function inOrder(rows: readonly Row[]): (Row & { level: number })[] {
 	return [...reached, ...rows.flatMap((row) => branch(row, 0))];
 }
 
-/** Every rule with the groups that have it, and the groups. Throws `Refused` `not_allowed` for a member of another company. */
+/** Throws `Refused` `not_allowed` for a member of another company. */
 export async function listRules({ db, who, language }: CallContext<typeof operatorRules, Who>): Promise<AnswerOf<typeof operatorRules>> {
 	requireOperator(who);
 	const isEnglish = language === "en";

@@ -13,8 +13,8 @@ import { paymentOf } from "./money";
 import { orderAction } from "./order-action";
 
 /**
- * 20 → 30: the supplier's own code is noted, the voucher issued, the booker told, what was reserved is taken.
- * Throws `Refused` as `orderAction`, and `invalid` at `supplier_code`, which is required where the product line has one.
+ * 20 → 30: notes the supplier's code, issues the voucher, notifies the booker, posts the reserved payment. Throws `Refused` as
+ * `orderAction`, and `invalid` at `supplier_code`, which is required where the product line has one.
  */
 export async function confirmOrder(context: CallContext<typeof orderConfirm, Who>): Promise<AnswerOf<typeof orderConfirm>> {
 	const code = context.body.supplier_code?.normalize("NFKC") ?? null;
@@ -34,7 +34,7 @@ export async function confirmOrder(context: CallContext<typeof orderConfirm, Who
 	});
 }
 
-/** 20 → 80: what was reserved and what was held go back in full. Throws `Refused` as `orderAction`. */
+/** 20 → 80: the reserved payment and the held inventory are released in full. Throws `Refused` as `orderAction`. */
 export async function rejectOrder(context: CallContext<typeof orderReject, Who>): Promise<AnswerOf<typeof orderReject>> {
 	const { reason } = context.body;
 	return orderAction(context, { call: "order/reject", moves: true }, async (tx, { order, actor }) => {

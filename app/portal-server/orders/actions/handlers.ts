@@ -21,7 +21,6 @@ import { confirmCheckIn, noShow, undoCheckIn } from "./arrival";
 import { confirmOrder, rejectOrder } from "./confirm";
 import { confirmComplete, earlyDeparture } from "./departure";
 
-/** The calls of an order's life after it is paid. */
 export const actionHandlers: readonly Handler[] = [
 	memberCall(orderConfirm, confirmOrder),
 	memberCall(orderReject, rejectOrder),

@@ -12,7 +12,6 @@ import type { Tx } from "~/portal-server/platform/db/db";
 import { orderRefund } from "~/portal-server/platform/db/schema";
 import { state } from "~/portal-server/platform/db/state";
 import { type CancelTerms, remaining } from "../cancelling/cancellation";
-import { type OrderKey, ofOrder } from "../facts/keys";
 import type { OrderRecord } from "../product-lines";
 import type { Changes } from "../state-machine";
 
@@ -40,7 +39,6 @@ export function closedWith(order: OrderRecord, { fee_amount, refund_amount }: Se
 	};
 }
 
-/** Columns of a completed order: the final amount is what was paid and not refunded. */
 export function completedWith(order: OrderRecord): Changes {
 	const isCredit = order.pay_channel === "credit";
 	const amount = remaining(order);
@@ -62,10 +60,10 @@ export function rollUp(
 	return rejected > 0 ? REFUND_STATUS.rejected : REFUND_STATUS.none;
 }
 
-/** Requests that nobody has decided on end with the order: what was left is refunded or kept by then. */
-export async function closeRefundRequests(tx: Tx, order: OrderKey): Promise<void> {
+/** Undecided refund requests end with the order. */
+export async function closeRefundRequests(tx: Tx, order_id: number): Promise<void> {
 	await tx
 		.update(orderRefund)
 		.set({ status: REFUND_RECORD_STATUS.rejected, decided_at: sql`portal_now()` as never })
-		.where(sql`${ofOrder(orderRefund, order)} and ${orderRefund.status} = ${state(REFUND_RECORD_STATUS.requested)}`);
+		.where(sql`${orderRefund.order_id} = ${order_id} and ${orderRefund.status} = ${state(REFUND_RECORD_STATUS.requested)}`);
 }

@@ -11,7 +11,7 @@ import { readOrder } from "../reading/read-order";
 import { allowedTransitions, requireAllowed } from "../state-machine";
 import { ownRefusals } from "./refusals";
 
-/** An order as a call finds it, and who calls. `now` in seconds UTC. */
+/** `now` in seconds UTC. */
 export interface OrderContext extends GuestedOrder {
 	now: number;
 	actor: Actor;
@@ -20,14 +20,14 @@ export interface OrderContext extends GuestedOrder {
 type OrderCallContext = CallContext<Call, Who> & { body: { id: number } };
 
 /**
- * The frame of every call that changes an order: the caller's own order, the table's word on state and role before anything else, then
- * `work`, then the whole order as it is afterwards. `work` locks in the one order of all: the order's row, what the line holds, message, ledger.
- * Throws `Refused`: `not_found`, `not_allowed_in_state`, `not_allowed`, `stale_state`, and what `work` throws.
+ * The frame of every call that changes an order: ownership, then state and role by the table of transitions, then `work`, then the whole
+ * order as answer. Lock order: the order's row, what the line holds, message, ledger. Throws `Refused`: `not_found`,
+ * `not_allowed_in_state`, `not_allowed`, `stale_state`, and what `work` throws.
  */
 export async function orderAction(
 	context: OrderCallContext,
 	{ call, moves }: { call: string; moves: boolean },
-	work: (tx: Tx, standing: OrderContext) => Promise<OrderRecord>,
+	work: (tx: Tx, found: OrderContext) => Promise<OrderRecord>,
 ): Promise<z.input<typeof Order>> {
 	const { who, language, body } = context;
 	return context.change(async (tx) => {
@@ -41,7 +41,7 @@ export async function orderAction(
 	});
 }
 
-/** Refuses what the table allows in this state, but not at this time or under these circumstances. */
+/** For a call that the state allows, but not at this time or under these circumstances. */
 export function refuseNow(msg: Message): never {
 	throw new Refused("not_allowed_in_state", { msg });
 }

@@ -6,7 +6,7 @@ import { statusText } from "../reading/status-texts";
 
 const TEXTS: Record<string, string> = { stale_state: "order-stale", not_allowed: "order-not-allowed" };
 
-/** Runs `work` on an order; a refusal of the state machine leaves with words for this order, and with its state in `data`. */
+/** Refusals of the state machine leave with the order's own words, and with its state in `data`. */
 export async function ownRefusals<T>(order: OrderRecord, language: Language, work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();

@@ -12,7 +12,6 @@ import { readOwnedNow } from "../access";
 import { ownRefusals } from "../actions/refusals";
 import { actorOf, roleOf } from "../actor";
 import { expireOrder } from "../clock/expire-holds";
-import { ofOrder } from "../facts/keys";
 import type { OrderRecord } from "../product-lines";
 import { isOverdue } from "../reading/order-actions";
 import { readOrder } from "../reading/read-order";
@@ -25,11 +24,11 @@ import { settleCancel } from "./settle-cancel";
 type Cancelling = CallContext<typeof orderCancel, Who>;
 
 /**
- * Second step: cancels at the fee of now, if that is not above the one that was shown. Inventory goes back once; a reserved payment is
+ * Second step: cancels at the fee of now, if that is not above the fee that was shown. Inventory is released once; a reserved payment is
  * voided, a posted one refunded less the fee, to the same account, in the same transaction. Where the supplier has to agree, the order
- * only becomes one whose cancellation is asked for (60), at the fee of now.
- * Throws `Refused`: `not_found` (order, or cancel quote of this order and member), `quote_expired` and `cancellation_changed` (nothing has
- * happened; a fresh cancel quote in `data.quote`), `not_allowed_in_state`, `not_allowed`, `stale_state`, `hold_expired`.
+ * only moves to 60, at the fee of now. Throws `Refused`: `not_found` (order, or cancel quote of this order and member), `quote_expired`
+ * and `cancellation_changed` (nothing has changed; a fresh cancel quote in `data.quote`), `not_allowed_in_state`, `not_allowed`,
+ * `stale_state`, `hold_expired`.
  */
 export async function cancelOrder(context: Cancelling): Promise<z.input<typeof Order>> {
 	const { who, language, body } = context;
@@ -42,7 +41,7 @@ export async function cancelOrder(context: Cancelling): Promise<z.input<typeof O
 				return new Refused("hold_expired", { msg: "order-hold-expired" });
 			}
 			refuseAfterStart(order, now);
-			const terms = cancelTerms(order, now, await isWaived(tx, order));
+			const terms = cancelTerms(order, now, await isWaived(tx, order.id));
 			const changed = await compareWithQuote(tx, order, terms, context, now);
 			if (changed) return changed;
 			const request = { call: "order/cancel", actor: actorOf(context), reason: body.reason };
@@ -55,7 +54,6 @@ export async function cancelOrder(context: Cancelling): Promise<z.input<typeof O
 	});
 }
 
-/** A refusal with a fresh cancel quote where the accepted one is over or too low; null where it holds. */
 async function compareWithQuote(
 	tx: Tx,
 	order: OrderRecord,
@@ -63,7 +61,7 @@ async function compareWithQuote(
 	{ who, language, body }: Cancelling,
 	now: number,
 ): Promise<Refused | null> {
-	const own = and(eq(cancelQuote.id, body.quote_id), ofOrder(cancelQuote, order), eq(cancelQuote.member_id, who.member_id));
+	const own = and(eq(cancelQuote.id, body.quote_id), eq(cancelQuote.order_id, order.id), eq(cancelQuote.member_id, who.member_id));
 	const [accepted] = await tx.select().from(cancelQuote).where(own);
 	if (!accepted) throw new Refused("not_found", { msg: "order-cancel-quote-not-found" });
 	const isOver = accepted.expires_at <= now;
@@ -75,12 +73,11 @@ async function compareWithQuote(
 	return new Refused("cancellation_changed", { msg: { key: "order-cancellation-changed", values }, data: { before, quote } });
 }
 
-/** 30 → 60: the supplier is asked to agree; the fee of now, not above the one that was shown, is kept for the answer. */
+/** 30 → 60: the supplier has to agree. The fee of now, at most the one that was shown, is kept for the answer. */
 async function askSupplier(tx: Tx, order: OrderRecord, terms: CancelTerms, context: Cancelling, now: number): Promise<OrderRecord> {
 	const { reason, quote_id } = context.body;
 	const waiting = await transition(tx, order, { call: "order/cancel", to: ORDER_STATUS.cancelling, actor: actorOf(context), reason });
 	const { fee_amount, refund_amount } = terms;
-	const own = and(ofOrder(cancelQuote, order), eq(cancelQuote.id, quote_id));
-	await tx.update(cancelQuote).set({ accepted_at: now, fee_amount, refund_amount }).where(own);
+	await tx.update(cancelQuote).set({ accepted_at: now, fee_amount, refund_amount }).where(eq(cancelQuote.id, quote_id));
 	return waiting;
 }

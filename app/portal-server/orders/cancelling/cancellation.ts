@@ -15,7 +15,6 @@ export interface CancelTerms {
 	next_tier_at: number | null;
 }
 
-/** The policy as it was snapshotted on the order. */
 export function policyOf(order: OrderRecord): StoredPolicy {
 	return order.policy as StoredPolicy;
 }
@@ -67,7 +66,7 @@ export function noShowTerms(order: OrderRecord): Pick<CancelTerms, "fee_amount" 
 	return { fee_amount, refund_amount: paid - fee_amount };
 }
 
-/** What the cancel button does, in one sentence; `asksSupplier`: it only asks. */
+/** `asksSupplier`: the button only requests a cancellation. */
 export function cancelConsequence(order: OrderRecord, terms: CancelTerms, asksSupplier: boolean): Message {
 	const values = {
 		amount: formatMoney(terms.paid_amount, order.currency),

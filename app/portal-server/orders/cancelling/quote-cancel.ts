@@ -12,7 +12,6 @@ import { ownRefusals } from "../actions/refusals";
 import { roleOf } from "../actor";
 import { expireOrder } from "../clock/expire-holds";
 import { orderTimes } from "../clock/times";
-import { keyOf } from "../facts/keys";
 import { sayOf } from "../lines";
 import type { OrderRecord } from "../product-lines";
 import { isOverdue } from "../reading/order-actions";
@@ -35,7 +34,7 @@ export async function quoteCancel(context: CallContext<typeof orderCancelQuote, 
 				return new Refused("hold_expired", { msg: "order-hold-expired" });
 			}
 			refuseAfterStart(order, now);
-			const terms = cancelTerms(order, now, await isWaived(tx, order));
+			const terms = cancelTerms(order, now, await isWaived(tx, order.id));
 			return writeCancelQuote(tx, order, terms, { now, who, language });
 		});
 	});
@@ -47,22 +46,21 @@ export function refuseAfterStart(order: OrderRecord, now: number): void {
 		throw new Refused("not_allowed_in_state", { msg: "order-check-in-passed" });
 }
 
-interface Asking {
+interface QuoteContext {
 	now: number;
 	who: Who;
 	language: Language;
 }
 
-/** Writes a cancel quote by the terms of now. */
 export async function writeCancelQuote(
 	tx: Tx,
 	order: OrderRecord,
 	{ paid_amount, fee_amount, refund_amount, tier, next_tier_at }: CancelTerms,
-	{ now, who, language }: Asking,
+	{ now, who, language }: QuoteContext,
 ): Promise<z.input<typeof CancelQuote>> {
 	const id = randomBytes(15).toString("base64url");
 	const expires_at = now + (await orderTimes(tx)).cancel_quote_s;
-	const row = { ...keyOf(order), id, member_id: who.member_id, fee_amount, refund_amount, expires_at, created_at: now };
+	const row = { id, order_id: order.id, member_id: who.member_id, fee_amount, refund_amount, expires_at, created_at: now };
 	await tx.insert(cancelQuote).values(row);
 	return {
 		quote_id: id,

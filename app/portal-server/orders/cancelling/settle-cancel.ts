@@ -10,10 +10,7 @@ import type { CancelTerms } from "./cancellation";
 
 type Settled = Pick<CancelTerms, "fee_amount" | "refund_amount">;
 
-/**
- * Cancels an order at these terms: what was held back, booker notified, a reserved payment voided or what is left of a posted one refunded less the fee.
- * `now` in seconds UTC.
- */
+/** Releases what is held, notifies the booker, voids a reserved payment or refunds a posted one less the fee. `now` in seconds UTC. */
 export async function settleCancel(
 	tx: Tx,
 	order: OrderRecord,
@@ -23,7 +20,7 @@ export async function settleCancel(
 	const changes = changesOf(order, terms, now);
 	const cancelled = await transition(tx, order, { ...request, changes });
 	await lineOf(order.product_line).release(tx, cancelled);
-	if (order.payment_status === PAYMENT_STATUS.paid) await closeRefundRequests(tx, order);
+	if (order.payment_status === PAYMENT_STATUS.paid) await closeRefundRequests(tx, order.id);
 	await notifyBooker(tx, cancelled, "order_cancelled");
 	if (order.payment_status !== PAYMENT_STATUS.unpaid) await giveBackMoney(tx, order, terms, request);
 	return cancelled;

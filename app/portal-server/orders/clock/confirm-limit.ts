@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { ORDER_STATUS, PAYMENT_STATUS } from "~/portal-contract/order/states";
-import type { Tx } from "~/portal-server/platform/db/db";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { orders } from "~/portal-server/platform/db/schema";
 import { state } from "~/portal-server/platform/db/state";
 import type { Job } from "~/portal-server/platform/jobs/runner";
 import { portalLog } from "~/portal-server/platform/log";
@@ -11,17 +12,13 @@ import { lineOf } from "../lines";
 import { notifyBooker } from "../notifications/notify-booker";
 import type { OrderRecord } from "../product-lines";
 import { transition } from "../state-machine";
-import { findDue, takeDue } from "./due";
 import { orderTimes } from "./times";
 
-/** Orders looked at in one run, so that one that cannot be closed does not keep the others waiting. */
+/** Candidates of one run, so that an order that cannot be closed does not block the others. */
 const LOOKED_AT = 20;
 const REASON = "not confirmed in time";
 
-/**
- * 20 → 80: nobody has confirmed a paid order in time. What was reserved is given back in full, what was held as well, and the booker is notified.
- * The same order of locks as everywhere: order, what the line holds, ledger.
- */
+/** 20 → 80. Lock order: order, what the line holds, ledger. */
 async function closeUnconfirmed(tx: Tx, order: OrderRecord): Promise<void> {
 	const request = { call: "timer/confirmLimit", actor: TIMER, reason: REASON, changes: { payment_status: PAYMENT_STATUS.released } };
 	const closed = await transition(tx, order, request);
@@ -31,17 +28,26 @@ async function closeUnconfirmed(tx: Tx, order: OrderRecord): Promise<void> {
 }
 
 /**
- * Closes the order that has waited longest beyond its limit: `confirm_limit_s` after paying, or so long after the service has begun, whichever is
- * first (transitions.json). One in a transaction, since the ledger's rows are everybody's and are locked last.
+ * Closes the order that is furthest past its limit: `confirm_limit_s` after paying, or `confirm_after_check_in_s` after the service
+ * begins, whichever is first. One per transaction: the ledger's rows are shared and locked last.
  */
 export async function closeOneUnconfirmed(tx: Tx): Promise<{ closed: number; failed: number }> {
 	const { confirm_limit_s, confirm_after_check_in_s } = await orderTimes(tx);
-	const due = sql`orders.status = ${state(ORDER_STATUS.pending_confirm)}
-		and least(orders.pay_time + make_interval(secs => ${confirm_limit_s}), orders.starts_at + make_interval(secs => ${confirm_after_check_in_s})) <= portal_now()`;
+	const due = await rowsOf<{ id: number }>(
+		tx,
+		sql`select o.id from orders o
+			where o.status = ${state(ORDER_STATUS.pending_confirm)}
+				and least(o.pay_time + make_interval(secs => ${confirm_limit_s}), o.starts_at + make_interval(secs => ${confirm_after_check_in_s})) <= portal_now()
+			order by o.pay_time, o.id limit ${LOOKED_AT}`,
+	);
 	let failed = 0;
-	for (const key of await findDue(tx, due, sql`orders.pay_time`, LOOKED_AT)) {
-		const order = await takeDue(tx, key, due);
-		if (!order) continue;
+	for (const { id } of due) {
+		const [order] = await tx
+			.select()
+			.from(orders)
+			.where(eq(orders.id, Number(id)))
+			.for("update", { skipLocked: true });
+		if (order?.status !== ORDER_STATUS.pending_confirm) continue;
 		try {
 			await tx.transaction((inner) => closeUnconfirmed(inner, order));
 			return { closed: 1, failed };

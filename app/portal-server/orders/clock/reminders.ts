@@ -1,47 +1,41 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { DAY_S } from "~/lib/time/durations";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { state } from "~/portal-server/platform/db/state";
 import type { Job } from "~/portal-server/platform/jobs/runner";
-import { isOrder, type OrderKey } from "../facts/keys";
 import type { MailKind } from "../notifications/kinds";
 import { notifyBooker } from "../notifications/notify-booker";
 import { AT_ONCE } from "./times";
 
-/** Free cancellation ends within so long. */
 const DEADLINE_AHEAD_S = DAY_S;
 const START_AHEAD_S = 3 * DAY_S;
 
-/**
- * Confirmed orders whose time has come, each once for ever. An order that was paid within the time itself is not reminded: its
- * confirmation has just said the same.
- */
+/** Each order once. An order paid within the span is not reminded: its confirmation has just said the same. */
 async function remind(tx: Tx, kind: MailKind, due: ReturnType<typeof sql>, ahead_s: number): Promise<number> {
-	const rows = await rowsOf<OrderKey & Record<string, unknown>>(
+	const rows = await rowsOf<{ id: number }>(
 		tx,
-		sql`/* all companies: candidates to be told one by one */ select o.company_id, o.id from orders o, lateral (select ${due} as at) d
+		sql`select o.id from orders o, lateral (select ${due} as at) d
 			where o.status = ${state(ORDER_STATUS.confirmed)} and o.starts_at > portal_now() and d.at > portal_now() and d.at <= portal_now() + make_interval(secs => ${ahead_s})
 				and o.pay_time < d.at - make_interval(secs => ${ahead_s})
 				and not exists (select from outbox b where b.company_id = o.company_id and b.dedupe_key = ${`${kind}:`} || o.id || ':once')
 			order by d.at, o.id limit ${AT_ONCE}`,
 	);
-	for (const { company_id, id } of rows) {
+	for (const { id } of rows) {
 		const [order] = await tx
 			.select()
 			.from(orders)
-			.where(isOrder({ company_id: Number(company_id), id: Number(id) }));
+			.where(eq(orders.id, Number(id)));
 		if (order) await notifyBooker(tx, order, kind, { occasion: "once" });
 	}
 	return rows.length;
 }
 
-/** When the first tier that costs begins; null (never due) where there is none or where it has always cost. */
+/** When the first tier with a fee begins; null (never due) where there is none or a fee applies from the beginning. */
 const FREE_UNTIL = sql`(select to_timestamp((t ->> 'from')::int8) from jsonb_array_elements(o.policy -> 'tiers') t
 	where (t ->> 'value')::int8 > 0 order by (t ->> 'from')::int8 nulls first limit 1)`;
 
-/** Reminders of the end of free cancellation (24 hours before) and of the beginning of the service (3 days before). */
 export async function writeReminders(tx: Tx): Promise<{ deadlines: number; check_ins: number }> {
 	return {
 		deadlines: await remind(tx, "deadline_reminder", FREE_UNTIL, DEADLINE_AHEAD_S),

@@ -4,7 +4,6 @@ import { DAY_S, HOUR_S, MINUTE_S } from "~/lib/time/durations";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { siteConfig } from "~/portal-server/platform/db/schema";
 
-/** Orders that one run of a job takes. */
 export const AT_ONCE = 200;
 
 /** Offers of actions are listed by this default; the call itself goes by the setting. */
@@ -13,48 +12,38 @@ export const UNDO_CHECK_IN_S = 30 * MINUTE_S;
 const duration = (standard: number) => z.number().int().positive().default(standard);
 
 export const OrderTimes = z.object({
-	/** What is ordered is held so long for an order that paying confirms. */
+	/** How long an order holds its inventory until it is paid, where paying confirms it. */
 	hold_instant_s: duration(15 * MINUTE_S),
-	/** And so long where the supplier confirms. */
+	/** The same where the supplier confirms. */
 	hold_on_request_s: duration(30 * MINUTE_S),
-	/** A paid order waits so long for the supplier's word, and never longer than so long after its service has begun. */
+	/** How long a paid order waits for the supplier's confirmation, and at most how long after its service has begun. */
 	confirm_limit_s: duration(4 * HOUR_S),
 	confirm_after_check_in_s: z
 		.number()
 		.int()
 		.default(4 * HOUR_S),
-	/** A cancellation fee that was shown may be accepted so long. */
+	/** How long a quoted cancellation fee may be accepted. */
 	cancel_quote_s: duration(30 * MINUTE_S),
-	/** By when the desk means to act, in seconds: on a paid order, on a requested refund, on a supplier's answer, on a message. */
+	/** When an operator's work is due, in seconds: on a paid order, a requested refund, a supplier's answer, a message. */
 	answer_due_s: duration(30 * MINUTE_S),
 	refund_promise_s: duration(3 * DAY_S),
 	supplier_answer_s: duration(DAY_S),
 	message_answer_s: duration(2 * HOUR_S),
-	/** The supplier is asked again so long before the service begins. */
+	/** How long before the service begins the supplier is asked to reconfirm. */
 	reconfirm_before_s: duration(3 * DAY_S),
-	/** A mistaken check-in may be undone so long. */
+	/** How long a mistaken check-in may be undone. */
 	undo_check_in_s: duration(UNDO_CHECK_IN_S),
-	/** A service that nobody has closed is completed so long after 12:00 of its last day. */
+	/** How long after 12:00 of its last day an open service is completed. */
 	complete_after_s: duration(DAY_S),
 });
 export type OrderTimes = z.output<typeof OrderTimes>;
 
-/** The portal's time and the clocks of an order as columns of any statement; `clockOf` reads them. */
-export const CLOCK = {
-	now: sql<number>`floor(extract(epoch from portal_now()))::int8`,
-	times: sql<unknown>`(select value from site_config where key = 'order_times')`,
-};
-
-/** Time in seconds UTC. */
-export const clockOf = ({ now, times }: { now: number; times: unknown }): { now: number; times: OrderTimes } => ({
-	now: Number(now),
-	times: OrderTimes.parse(times ?? {}),
-});
-
-/** The portal's time (seconds UTC) and the clocks of an order, in one statement. */
 export async function clockAndTimes(db: Db | Tx): Promise<{ now: number; times: OrderTimes }> {
-	const [row] = await rowsOf<{ now: number; times: unknown }>(db, sql`select ${CLOCK.now} as now, ${CLOCK.times} as times`);
-	return clockOf(row as { now: number; times: unknown });
+	const [row] = await rowsOf<{ now: number; times: unknown }>(
+		db,
+		sql`select floor(extract(epoch from portal_now()))::int8 as now, (select value from site_config where key = 'order_times') as times`,
+	);
+	return { now: Number(row?.now), times: OrderTimes.parse(row?.times ?? {}) };
 }
 
 /** The clocks of an order in seconds (domain.md 2.7, 2.8): row `order_times` of `site_config`, each with a default. */

@@ -3,8 +3,8 @@ import { formatMoney } from "~/lib/money";
 import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import type { DocumentBlock, DocumentLanguage, DocumentModel, DocumentRow } from "~/portal-contract/base/document";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
+import type { DocumentTexts, Words } from "~/portal-server/platform/documents/document-texts";
 import type { Issuer } from "~/portal-server/platform/documents/issuer";
-import type { DocumentTexts, Words } from "~/portal-server/platform/documents/speaker";
 import { textsOf } from "../lines";
 import type { GuestedOrder, LinePart, OrderRecord, StoredPriceLine } from "../product-lines";
 import { axisText, statusText } from "../reading/status-texts";
@@ -13,32 +13,29 @@ import { closingLines } from "./voucher-model";
 
 export interface ConfirmationSource extends GuestedOrder {
 	part: LinePart;
-	/** Company of the order in both languages. */
 	company: Words;
 	issuer: Issuer;
-	/** Seconds UTC: what the document says is as of this. */
 	as_of: number;
 }
 
-/** What a confirmation may be taken for in a state: it is never good for the service itself. */
-function standingOf(status: number): "pending" | "confirmed" | "cancelling" | "ended" {
+/** A confirmation is never valid for the service itself. */
+function stageOf(status: number): "pending" | "confirmed" | "cancelling" | "ended" {
 	if (status < ORDER_STATUS.confirmed) return "pending";
 	if (status <= ORDER_STATUS.completed) return "confirmed";
 	return status === ORDER_STATUS.cancelling ? "cancelling" : "ended";
 }
 
-/** The booking confirmation: what was ordered, by whom, at which price and by which policy, as it stands now. */
 export function confirmationModel(source: ConfirmationSource, language: DocumentLanguage): z.output<typeof DocumentModel> {
 	const { order, part, issuer, as_of } = source;
-	const speaker = textsOf(order.product_line, language);
-	const standing = standingOf(order.status);
-	const notice = speaker.block(`confirmation-notice-${standing}`);
-	const requests = order.special_requests === "" ? [] : [requestBlock(order, speaker)];
+	const texts = textsOf(order.product_line, language);
+	const stage = stageOf(order.status);
+	const notice = texts.block(`confirmation-notice-${stage}`);
+	const requests = order.special_requests === "" ? [] : [requestBlock(order, texts)];
 	return {
 		kind: "confirmation",
 		language,
-		...speaker.block(`confirmation-title-${standing}`),
-		issuer: speaker.line(issuer.name),
+		...texts.block(`confirmation-title-${stage}`),
+		issuer: texts.line(issuer.name),
 		number: order.booking_id,
 		version: order.version,
 		code: null,
@@ -47,27 +44,26 @@ export function confirmationModel(source: ConfirmationSource, language: Document
 		superseded: false,
 		notice: { text: notice.title, text_alt: notice.title_alt },
 		blocks: [
-			bookingBlock(source, speaker),
+			bookingBlock(source, texts),
 			...part.document(source, language).blocks,
-			priceBlock(order, speaker),
-			moneyBlock(order, speaker),
+			priceBlock(order, texts),
+			moneyBlock(order, texts),
 			...requests,
-			policyBlock(order, speaker, true),
+			policyBlock(order, texts, true),
 		],
 		qr: null,
-		footer: closingLines(issuer, speaker),
+		footer: closingLines(issuer, texts),
 	};
 }
 
 const same = (text: string): Words => ({ zh: text, en: text });
 
-/** A row for what is there. */
 function given({ row }: DocumentTexts, key: string, text: string | null): DocumentRow[] {
 	return text === null || text === "" ? [] : [row(key, same(text))];
 }
 
-function bookingBlock({ order, company }: ConfirmationSource, speaker: DocumentTexts): DocumentBlock {
-	const { block, row } = speaker;
+function bookingBlock({ order, company }: ConfirmationSource, texts: DocumentTexts): DocumentBlock {
+	const { block, row } = texts;
 	const state: Words = { zh: statusText(order, "zh-cn"), en: statusText(order, "en") };
 	return {
 		kind: "rows",
@@ -75,17 +71,17 @@ function bookingBlock({ order, company }: ConfirmationSource, speaker: DocumentT
 		rows: [
 			row("voucher-booking-id", same(order.booking_id), { strong: true }),
 			row("confirmation-state", state, { strong: true }),
-			...given(speaker, "voucher-confirmation-code", order.supplier_code),
+			...given(texts, "voucher-confirmation-code", order.supplier_code),
 			row("confirmation-booked-at", same(moment(order.booking_date))),
 			row("confirmation-company", { ...company, isName: true }),
 			row("export-user-account", same(order.user_account)),
 			row("export-contact-person", same(order.contact_person)),
 			row("export-contact-phone", same(order.contact_phone)),
-			...given(speaker, "export-contact-email", order.contact_email),
-			...given(speaker, "export-cost-center", order.cost_center),
-			...given(speaker, "export-purchase-order", order.purchase_order),
-			...given(speaker, "export-trip-purpose", order.trip_purpose),
-			...given(speaker, "export-arrival-note", order.arrival_note),
+			...given(texts, "export-contact-email", order.contact_email),
+			...given(texts, "export-cost-center", order.cost_center),
+			...given(texts, "export-purchase-order", order.purchase_order),
+			...given(texts, "export-trip-purpose", order.trip_purpose),
+			...given(texts, "export-arrival-note", order.arrival_note),
 		],
 	};
 }
@@ -104,8 +100,8 @@ function priceBlock({ price_lines, currency }: OrderRecord, { block, head, line 
 	};
 }
 
-function moneyBlock(order: OrderRecord, speaker: DocumentTexts): DocumentBlock {
-	const { block, row, words } = speaker;
+function moneyBlock(order: OrderRecord, texts: DocumentTexts): DocumentBlock {
+	const { block, row, words } = texts;
 	const money = (amount: number) => same(formatMoney(amount, order.currency));
 	const payment: Words = {
 		zh: axisText("payment", order.payment_status, "zh-cn"),

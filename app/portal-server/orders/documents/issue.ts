@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
-import { writePublicCode } from "~/portal-server/platform/db/public-codes";
 import { orderDocument } from "~/portal-server/platform/db/schema";
-import { keyOf, type OrderKey, ofOrder } from "../facts/keys";
 import { partOf, textsOf } from "../lines";
 import type { GuestedOrder, LinePart } from "../product-lines";
 import { DEFAULT_CHOICES, voucherBlocks } from "./voucher-blocks";
@@ -11,42 +9,38 @@ import { DEFAULT_CHOICES, voucherBlocks } from "./voucher-blocks";
 export type IssuedDocument = typeof orderDocument.$inferSelect;
 
 const KIND = "voucher";
-/** Who issued it is no part of what a voucher says of a booking: a new site name makes no new version. */
+/** The issuer is not hashed: a new site name makes no new version. */
 const NOBODY = { zh: "", en: "" };
 
-/** Hash of what a voucher says, in whatever language and at whatever time it is rendered. */
 function contentHash(of: GuestedOrder, part: LinePart): string {
 	const content = voucherBlocks(of.order, part.document(of, "both"), NOBODY, textsOf(of.order.product_line, "both"), DEFAULT_CHOICES);
 	return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-/** The newest voucher of an order, or null. */
-export async function newestVoucher(db: Db | Tx, order: OrderKey): Promise<IssuedDocument | null> {
-	const own = and(ofOrder(orderDocument, order), eq(orderDocument.kind, KIND));
+export async function newestVoucher(db: Db | Tx, order_id: number): Promise<IssuedDocument | null> {
+	const own = and(eq(orderDocument.order_id, order_id), eq(orderDocument.kind, KIND));
 	const [newest] = await db.select().from(orderDocument).where(own).orderBy(desc(orderDocument.version)).limit(1);
 	return newest ?? null;
 }
 
 /**
- * The voucher of an order as it is now: the newest version where it still says the same, else the next one, with a code of its own
- * (120 bits); the older ones are superseded by that. Two at once make one version. `part`: the line's own, where it is at hand.
+ * The newest voucher where it still says the same, else the next version with a code of its own (120 bits), which supersedes the older
+ * ones. Concurrent calls make one version.
  */
 export async function issueVoucher(tx: Tx, of: GuestedOrder, part?: LinePart): Promise<IssuedDocument> {
 	const { order } = of;
 	const content_hash = contentHash(of, part ?? (await partOf(tx, order)));
 	for (let tries = 0; tries < 5; tries++) {
-		const newest = await newestVoucher(tx, order);
+		const newest = await newestVoucher(tx, order.id);
 		if (newest?.content_hash === content_hash) return newest;
 		const version = (newest?.version ?? 0) + 1;
 		const code = randomBytes(15).toString("base64url");
 		const [made] = await tx
 			.insert(orderDocument)
-			.values({ ...keyOf(order), code, kind: KIND, version, content_hash })
-			.onConflictDoNothing({ target: [orderDocument.company_id, orderDocument.order_id, orderDocument.kind, orderDocument.version] })
+			.values({ code, order_id: order.id, kind: KIND, version, content_hash })
+			.onConflictDoNothing({ target: [orderDocument.order_id, orderDocument.kind, orderDocument.version] })
 			.returning();
-		if (!made) continue;
-		await writePublicCode(tx, "document", code, { company_id: order.company_id, subject_id: order.id });
-		return made;
+		if (made) return made;
 	}
 	throw new Error(`no voucher version for order ${order.booking_id}`);
 }

@@ -2,10 +2,10 @@ import { formatMoney } from "~/lib/money";
 import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import type { DocumentBlock } from "~/portal-contract/base/document";
 import type { PolicyTier } from "~/portal-contract/order/policy";
-import type { DocumentTexts, Words } from "~/portal-server/platform/documents/speaker";
+import type { DocumentTexts, Words } from "~/portal-server/platform/documents/document-texts";
 import type { DocumentPart, OrderRecord, StoredPolicy } from "../product-lines";
 
-/** What a reader may choose for vouchers; the defaults are also what tells one version from the next. */
+/** The defaults decide the hash of a version. */
 export interface VoucherChoices {
 	show_price: boolean;
 	show_policy: boolean;
@@ -13,24 +13,22 @@ export interface VoucherChoices {
 
 export const DEFAULT_CHOICES: VoucherChoices = { show_price: false, show_policy: true };
 
-/** The whole voucher from top to bottom. `issuer` in both languages: who has paid the supplier. */
 export function voucherBlocks(
 	order: OrderRecord,
 	part: DocumentPart,
 	issuer: Words,
-	speaker: DocumentTexts,
+	texts: DocumentTexts,
 	choices: VoucherChoices,
 ): DocumentBlock[] {
-	const blocks = [bookingBlock(order, issuer, speaker, choices), ...part.blocks];
-	if (order.special_requests !== "") blocks.push(requestBlock(order, speaker));
-	if (choices.show_policy) blocks.push(policyBlock(order, speaker));
-	if (part.burmese !== null) blocks.push(burmeseBlock(part.burmese, speaker));
+	const blocks = [bookingBlock(order, issuer, texts, choices), ...part.blocks];
+	if (order.special_requests !== "") blocks.push(requestBlock(order, texts));
+	if (choices.show_policy) blocks.push(policyBlock(order, texts));
+	if (part.burmese !== null) blocks.push(burmeseBlock(part.burmese, texts));
 	return blocks;
 }
 
-/** What is said at the desk: both numbers, and that all but extras is paid. */
-function bookingBlock(order: OrderRecord, issuer: Words, speaker: DocumentTexts, { show_price }: VoucherChoices): DocumentBlock {
-	const { block, row, words } = speaker;
+function bookingBlock(order: OrderRecord, issuer: Words, texts: DocumentTexts, { show_price }: VoucherChoices): DocumentBlock {
+	const { block, row, words } = texts;
 	const same = (text: string): Words => ({ zh: text, en: text });
 	const rows = [row("voucher-booking-id", same(order.booking_id), { strong: true })];
 	if (order.supplier_code !== null) rows.push(row("voucher-confirmation-code", same(order.supplier_code), { strong: true }));
@@ -41,7 +39,6 @@ function bookingBlock(order: OrderRecord, issuer: Words, speaker: DocumentTexts,
 	return { kind: "rows", ...block("voucher-booking"), rows };
 }
 
-/** For the supplier's own people: where this is, that it is paid, that the guest shows it. */
 function burmeseBlock(lines: string[], { block }: DocumentTexts): DocumentBlock {
 	return { kind: "text", ...block("voucher-burmese"), lines };
 }
@@ -51,14 +48,13 @@ export function requestBlock(order: OrderRecord, { block, words, line }: Documen
 	return { kind: "text", ...block("voucher-requests"), lines };
 }
 
-/** `amounts`: what each tier costs, beside how it is reckoned. */
-export function policyBlock(order: OrderRecord, speaker: DocumentTexts, amounts = false): DocumentBlock {
-	const { block, words, line } = speaker;
+export function policyBlock(order: OrderRecord, texts: DocumentTexts, amounts = false): DocumentBlock {
+	const { block, words, line } = texts;
 	const { tiers } = order.policy as StoredPolicy;
 	const lines = tiers.map((tier) => {
 		const when =
 			tier.from === null ? words("voucher-policy-from-start") : words({ key: "voucher-policy-from", values: { time: moment(tier.from) } });
-		const what = amounts ? withAmount(tier, order, tierWords(tier, order, speaker)) : tierWords(tier, order, speaker);
+		const what = amounts ? withAmount(tier, order, tierWords(tier, order, texts)) : tierWords(tier, order, texts);
 		return line({ zh: `${when.zh}：${what.zh}`, en: `${when.en}: ${what.en}` });
 	});
 	const [first] = tiers;
@@ -77,7 +73,6 @@ function withAmount({ type, value, amount }: PolicyTier, { currency }: OrderReco
 	return { zh: `${zh}（${fee}）`, en: `${en} (${fee})` };
 }
 
-/** A tier without an amount of the price, which a voucher does not tell: a share, nights, or a fee of its own. */
 function tierWords({ type, value, amount }: PolicyTier, order: OrderRecord, { words }: DocumentTexts): Words {
 	if (value === 0) return words("voucher-policy-free");
 	if (type === "percent_bp" && value >= 10_000) return words("voucher-policy-whole");

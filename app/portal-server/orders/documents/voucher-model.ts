@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import type { DocumentLanguage, DocumentModel } from "~/portal-contract/base/document";
+import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import type { Issuer } from "~/portal-server/platform/documents/issuer";
-import type { DocumentTexts } from "~/portal-server/platform/documents/speaker";
 import { textsOf } from "../lines";
 import type { GuestedOrder, LinePart } from "../product-lines";
 import type { IssuedDocument } from "./issue";
@@ -15,21 +15,20 @@ export interface VoucherSource extends GuestedOrder {
 	issuer: Issuer;
 }
 
-/** The voucher as the contract's document: one content, rendered as PDF here and as a page by the web tier. */
 export function voucherModel(
 	{ part, issued, superseded, issuer, ...of }: VoucherSource,
 	language: DocumentLanguage,
 	choices: VoucherChoices,
 ): z.output<typeof DocumentModel> {
 	const { order } = of;
-	const speaker = textsOf(order.product_line, language);
-	const title = speaker.block("voucher-title");
-	const qr = speaker.block("voucher-qr");
+	const texts = textsOf(order.product_line, language);
+	const title = texts.block("voucher-title");
+	const qr = texts.block("voucher-qr");
 	return {
 		kind: "voucher",
 		language,
 		...title,
-		issuer: speaker.line(issuer.name),
+		issuer: texts.line(issuer.name),
 		number: order.booking_id,
 		version: issued.version,
 		code: issued.code,
@@ -37,13 +36,12 @@ export function voucherModel(
 		issued_text: `${formatMoment(issued.issued_at)} ${OFFSET_TEXT}`,
 		superseded,
 		notice: null,
-		blocks: voucherBlocks(order, part.document(of, language), issuer.name, speaker, choices),
+		blocks: voucherBlocks(order, part.document(of, language), issuer.name, texts, choices),
 		qr: { url: `${issuer.public_url}/voucher/${issued.code}`, caption: qr.title, caption_alt: qr.title_alt },
-		footer: [speaker.line(speaker.words("voucher-show")), ...closingLines(issuer, speaker)],
+		footer: [texts.line(texts.words("voucher-show")), ...closingLines(issuer, texts)],
 	};
 }
 
-/** What stands at the foot of every document: whom to call, and that the data are invented where they are. */
 export function closingLines({ phone, demonstration }: Issuer, { line, words }: DocumentTexts): string[] {
 	return [
 		...(phone === "" ? [] : [line(words({ key: "voucher-emergency", values: { phone } }))]),

@@ -10,7 +10,7 @@ export const guestsColumn = sql<OrderGuest[]>`(select coalesce(jsonb_agg(jsonb_b
 
 export const namesOf = (guests: readonly OrderGuest[]): string[] => guests.map(({ guest_full_name }) => guest_full_name);
 
-/** Names the lead guests of an order, one for each of its units. The caller has placed or changed the order in this transaction. */
+/** The caller has written the order in this transaction. */
 export async function writeGuests(tx: Tx, { id: order_id, company_id }: OrderRecord, names: readonly string[]): Promise<OrderGuest[]> {
 	const guests = names.map((guest_full_name, unit) => ({ guest_full_name, guest_name_zh: null, unit }));
 	await tx

@@ -19,17 +19,15 @@ export function searchText(order: Searched, guests: readonly { guest_full_name: 
 	);
 }
 
-/** The same in an update of the order's row, with the guests that it has. */
 export function searchTextInSql(order: Searched & Pick<OrderRecord, "id" | "company_id">): SQL<string> {
 	const guests = sql`select string_agg(${orderGuest.guest_full_name}, E'\n' order by ${orderGuest.position}) from ${orderGuest}
 		where ${orderGuest.company_id} = ${order.company_id} and ${orderGuest.order_id} = ${order.id}`;
 	return sql`concat_ws(E'\n', ${linesOf(order, [])}::text, lower((${guests})))`;
 }
 
-/** Condition on `orders`: its search text holds the typed text; `%` and `_` stand for themselves. */
+/** `%` and `_` are escaped. */
 export function searchFits(text: string): SQL {
 	return sql`${orders.search_text} ilike ${searchPattern(text)}`;
 }
 
-/** The typed text as a pattern of `ilike`. */
 export const searchPattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

@@ -5,10 +5,7 @@ import { orders } from "~/portal-server/platform/db/schema";
 import type { OrderFacts, OrderRecord } from "../product-lines";
 import { searchTextInSql } from "./search-text";
 
-/**
- * Writes what the line says has changed of an order's facts, in the transaction that has just changed the order, and answers the order with
- * them. Nothing where nothing has. Throws `Refused` `stale_state`.
- */
+/** The caller has changed the order in this transaction. Throws `Refused` `stale_state`. */
 export async function writeFacts(tx: Tx, order: OrderRecord, facts: Partial<OrderFacts>): Promise<OrderRecord> {
 	if (Object.keys(facts).length === 0) return order;
 	const [written] = await tx

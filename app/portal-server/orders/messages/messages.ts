@@ -6,17 +6,16 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orderMessage } from "~/portal-server/platform/db/schema";
 import { readOwned } from "../access";
-import { keyOf } from "../facts/keys";
 import { notifyBooker } from "../notifications/notify-booker";
 import type { OrderRecord } from "../product-lines";
 import { attach } from "./attached";
-import { authorOf, markRead, readConversation, type Sender, senderOf } from "./conversation";
+import { markRead, readConversation, type Sender, senderOf } from "./conversation";
 import { cleanText } from "./text";
 
-/** Lines that one side may write about an order in an hour. */
+/** Messages per side and order within an hour. */
 const MOST_AN_HOUR = 30;
 
-/** The talk about an order the caller may see, and what was new in it, which is read from then on. Throws `Refused` `not_found`. */
+/** Messages of an order; unread ones of the other side become read. Throws `Refused` `not_found`. */
 export async function readMessages(context: CallContext<typeof orderMessages, Who>): Promise<z.input<typeof OrderConversation>> {
 	const { who, query } = context;
 	return context.change(async (tx) => {
@@ -26,8 +25,8 @@ export async function readMessages(context: CallContext<typeof orderMessages, Wh
 }
 
 /**
- * Writes a line to the other side. The booker gets a mail for what the desk writes; the desk has a queue.
- * Throws `Refused`: `not_found`, `invalid` (nothing to be seen is left of the text; a file is not the writer's), `too_many` (above 30 an hour).
+ * The booker is e-mailed an operator's message. Throws `Refused`: `not_found`, `invalid` (no visible text; a file of somebody else),
+ * `too_many` (above 30 an hour).
  */
 export async function sendMessage(context: CallContext<typeof orderSendMessage, Who>): Promise<z.input<typeof OrderConversation>> {
 	const { who, body } = context;
@@ -35,17 +34,17 @@ export async function sendMessage(context: CallContext<typeof orderSendMessage, 
 	if (text === "") throw new Refused("invalid", { fields: { text: "field-required" } });
 	return context.change(async (tx) => {
 		const order = await readOwned(tx, who, body.id);
-		// One writer at a time, so that two lines in one second are one mail.
-		await tx.execute(sql`select 1 from orders where company_id = ${order.company_id} and id = ${order.id} for no key update`);
+		// One writer at a time, so that two messages in one second make one e-mail.
+		await tx.execute(sql`select 1 from orders where id = ${order.id} for no key update`);
 		const sender = senderOf(who, order);
 		await requirePause(tx, order, sender);
 		const unread = await markRead(tx, order, who);
 		const [line] = await tx
 			.insert(orderMessage)
-			.values({ ...keyOf(order), sender, ...authorOf(who), text })
-			.returning({ company_id: orderMessage.company_id, id: orderMessage.id });
-		if (line) await attach(tx, who, line, body.files);
-		if (sender === "operator") await tellOfMessage(tx, order);
+			.values({ order_id: order.id, sender, member_id: who.member_id, text })
+			.returning({ id: orderMessage.id });
+		if (line) await attach(tx, who, line.id, body.files);
+		if (sender === "operator") await notifyOfMessage(tx, order);
 		return readConversation(tx, order, who, unread);
 	});
 }
@@ -53,18 +52,18 @@ export async function sendMessage(context: CallContext<typeof orderSendMessage, 
 async function requirePause(tx: Tx, order: OrderRecord, sender: Sender): Promise<void> {
 	const [row] = await rowsOf<{ n: number }>(
 		tx,
-		sql`select count(*)::int8 as n from order_message where company_id = ${order.company_id} and order_id = ${order.id} and sender = ${sender} and at > portal_now() - interval '1 hour'`,
+		sql`select count(*)::int8 as n from order_message where order_id = ${order.id} and sender = ${sender} and at > portal_now() - interval '1 hour'`,
 	);
 	if (Number(row?.n) >= MOST_AN_HOUR) throw new Refused("too_many");
 }
 
-/** One mail for what is unread, and no other within the hour as long as it stays unread: its reader finds everything on the page. */
-async function tellOfMessage(tx: Tx, order: OrderRecord): Promise<void> {
-	const [row] = await rowsOf<{ last: number; told: boolean }>(
+/** One e-mail for unread messages, and no further one within the hour while they stay unread. */
+async function notifyOfMessage(tx: Tx, order: OrderRecord): Promise<void> {
+	const [row] = await rowsOf<{ last: number; notified: boolean }>(
 		tx,
 		sql`select max(id)::int8 as last, exists (select from outbox where company_id = ${order.company_id} and subject_kind = 'order' and subject_id = ${order.id} and kind = 'order_message'
-				and created_at > portal_now() - interval '1 hour' and created_at >= (select min(at) from order_message where company_id = ${order.company_id} and order_id = ${order.id} and sender = 'operator' and read_at is null)) as told
-			from order_message where company_id = ${order.company_id} and order_id = ${order.id} and sender = 'operator'`,
+				and created_at > portal_now() - interval '1 hour' and created_at >= (select min(at) from order_message where order_id = ${order.id} and sender = 'operator' and read_at is null)) as notified
+			from order_message where order_id = ${order.id} and sender = 'operator'`,
 	);
-	if (row && !row.told) await notifyBooker(tx, order, "order_message", { occasion: String(row.last), message_id: Number(row.last) });
+	if (row && !row.notified) await notifyBooker(tx, order, "order_message", { occasion: String(row.last), message_id: Number(row.last) });
 }

@@ -1,7 +1,7 @@
-/** Signs that no keyboard writes on purpose: controls, halves of pairs, private ones, and those that turn the direction of what follows. */
+/** Control characters, lone surrogates, private use, and those that change the direction of writing. */
 const UNSEEN = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
 
-/** What somebody wrote, as it is kept: composed, line ends as `\n`, nothing unseen in it, at most one empty line in a row. May be empty. */
+/** Text as stored: composed, line ends as `\n`, no invisible characters, at most one empty line in a row. May be empty. */
 export function cleanText(text: string): string {
 	return text
 		.normalize("NFC")

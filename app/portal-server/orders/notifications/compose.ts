@@ -21,11 +21,10 @@ import type { MailKind } from "./kinds";
 const { pending_confirm, confirmed, cancelled, expired, rejected, no_show } = ORDER_STATUS;
 const OVER: readonly number[] = [cancelled, expired, rejected, no_show];
 
-/** Texts of `mail.json` and of `portal.json` as the order's line words them. */
 const mailOf = ({ product_line }: OrderRecord): Say => sayOf(product_line, mailText);
 const portalOf = ({ product_line }: OrderRecord): Say => sayOf(product_line);
 
-/** Whether what the message says still holds: a reminder of an order that was cancelled meanwhile is not sent. */
+/** A reminder is not sent once the order is cancelled. */
 function stillHolds(kind: MailKind, { order, now }: MessageFacts): boolean {
 	switch (kind) {
 		case "order_received":
@@ -42,18 +41,17 @@ function stillHolds(kind: MailKind, { order, now }: MessageFacts): boolean {
 	}
 }
 
-/** Kinds about an order that stands, of which the cancellation policy is told. */
-const STANDING: readonly MailKind[] = [
+/** Messages that state the cancellation policy. */
+const WITH_POLICY: readonly MailKind[] = [
 	"order_received",
 	"order_confirmed",
 	"order_guests_changed",
 	"deadline_reminder",
 	"check_in_reminder",
 ];
-/** Kinds by which money has moved back. */
+/** Messages that state what was refunded. */
 const CLOSING: readonly MailKind[] = ["order_cancelled", "order_rejected", "order_refunded", "order_no_show"];
 
-/** The message of a row about an order, as the order is now. */
 export const orderTemplate: Template = async (db, row) => {
 	const own = row as OrderMessageRow;
 	const facts = await readMessageFacts(db, own);
@@ -100,8 +98,8 @@ const BURMESE = /[\u1000-\u109f]/;
 const DATED = /^\d{4}-\d{2}-\d{2}/;
 
 /**
- * The order's own facts, then all that the voucher says of the service; where nothing is left to be done, only what tells one order from
- * another. Burmese stays on the voucher, which brings its font along: many mail programs draw boxes.
+ * The order's facts, then the voucher's blocks; after the end only what identifies the order. Burmese stays on the voucher, which embeds
+ * its font: many mail programs lack one.
  */
 function blocksOf(row: OrderMessageRow, facts: MessageFacts): DocumentBlock[] {
 	const { order, part } = facts;
@@ -111,13 +109,13 @@ function blocksOf(row: OrderMessageRow, facts: MessageFacts): DocumentBlock[] {
 	const blocks = part.blocks.map((block) =>
 		block.kind === "rows" ? { ...block, rows: block.rows.flatMap((one) => inMail(one, titles)) } : block,
 	);
-	if (STANDING.includes(row.kind)) return [{ kind: "rows", ...title, rows: booking }, ...blocks];
+	if (WITH_POLICY.includes(row.kind)) return [{ kind: "rows", ...title, rows: booking }, ...blocks];
 	const stay = blocks.flatMap((block) => (block.kind === "rows" ? block.rows.filter(({ strong }) => strong) : []));
 	const guests = fact(portalOf(order)(row.language, "voucher-guests"), namesOf(facts.guests).join(row.language === "en" ? ", " : "、"));
 	return [{ kind: "rows", ...title, rows: [...booking, ...stay, guests] }];
 }
 
-/** What is booked goes by both its names in either language, a desk and a driver know one of them; a date says the same in both. */
+/** Names stand in both languages, since a reception or driver may know only one of them; dates stand once. */
 function inMail(row: DocumentRow, { name, name_alt }: ReturnType<typeof titlesOf>): DocumentRow[] {
 	if (BURMESE.test(row.value)) return [];
 	if (row.value === name && name !== name_alt) return [{ ...row, value_alt: name_alt }];
@@ -130,14 +128,13 @@ function fact(label: string, value: string, strong = false): DocumentRow {
 
 const titlesOf = (order: OrderRecord, language: Language) => bothNames(language, { name_zh: order.title_zh, name_en: order.title_en });
 
-/** When it is, and how long where the line says so. */
 function stayText(order: OrderRecord, language: Language): string {
 	const date = formatDate(order.service_from, language);
 	const span = lineOf(order.product_line).span(order, language);
 	return span === null ? date : mailOf(order)(language, { key: "stay", values: { date, nights: span } });
 }
 
-/** What has become of the money; the traveller is not told. */
+/** The traveller sees no amounts. */
 function moneyLines({ kind, language, payload }: OrderMessageRow, { order, isContact }: MessageFacts): string[] {
 	if (isContact || !CLOSING.includes(kind) || order.pay_channel === null) return [];
 	const money = (key: string, amount: number) => mailOf(order)(language, { key, values: { amount: formatMoney(amount, order.currency) } });
@@ -161,12 +158,12 @@ function bookingRows(row: OrderMessageRow, facts: MessageFacts): DocumentRow[] {
 		if (CLOSING.includes(kind) && order.fee_amount > 0) add("fee", money(order.fee_amount));
 		if (CLOSING.includes(kind) && order.refund_money > 0) add("refund", money(order.refund_money));
 	}
-	if (STANDING.includes(kind) && kind !== "deadline_reminder")
+	if (WITH_POLICY.includes(kind) && kind !== "deadline_reminder")
 		rows.push(fact(portalOf(order)(language, "voucher-policy"), policyLine(row, facts)));
 	return rows;
 }
 
-/** Until when cancelling is free and what it costs then, by the policy on the order; always with the place's clock and its offset. */
+/** When free cancellation ends and what it costs after, by the policy on the order, with the offset of Myanmar. */
 function policyLine({ language }: OrderMessageRow, { order, now, isContact }: MessageFacts): string {
 	const { tiers } = policyOf(order);
 	const t = (key: string, values: Record<string, string> = {}) => mailOf(order)(language, { key, values });

@@ -6,37 +6,28 @@ import { member, orderMessage, orders } from "~/portal-server/platform/db/schema
 import type { OutboxRow } from "~/portal-server/platform/notify/outbox";
 import { type SiteSettings, siteSettings } from "~/portal-server/platform/settings";
 import { guestsColumn } from "../facts/guests";
-import { isOrder, type OrderKey, ofOrder } from "../facts/keys";
 import { partOf } from "../lines";
 import type { DocumentPart, GuestedOrder } from "../product-lines";
 import type { MailKind } from "./kinds";
 
-/** A row of the outbox about an order. */
 export interface OrderMessageRow extends OutboxRow {
 	readonly kind: MailKind;
 	readonly payload: { order_id: number; reason?: string; amount?: number; message_id?: number };
 }
 
-/** All that a message about an order may say, as it is when it is sent. */
 export interface MessageFacts extends GuestedOrder {
 	readonly part: DocumentPart;
 	readonly settings: SiteSettings;
 	readonly now: number;
-	/** Who is addressed. */
 	readonly name: string;
-	/** The traveller's address, not the booker's: what the company pays is not told. */
+	/** The recipient is the traveller, not the booker: amounts are left out. */
 	readonly isContact: boolean;
-	/** What the desk wrote. */
 	readonly lines: readonly { author: string; text: string }[];
 	readonly url: string;
 }
 
-/** Reads them; throws where there is no such order. */
 export async function readMessageFacts(db: Db, row: OrderMessageRow): Promise<MessageFacts> {
-	const [found] = await db
-		.select({ order: orders, guests: guestsColumn })
-		.from(orders)
-		.where(isOrder({ company_id: row.company_id, id: row.payload.order_id }));
+	const [found] = await db.select({ order: orders, guests: guestsColumn }).from(orders).where(eq(orders.id, row.payload.order_id));
 	if (!found) throw new Error(`no order ${row.payload.order_id}`);
 	const { order } = found;
 	const [booker] = await db
@@ -51,17 +42,18 @@ export async function readMessageFacts(db: Db, row: OrderMessageRow): Promise<Me
 		now: await portalNow(db),
 		name: isContact || !booker ? order.contact_person : booker.nickname || booker.username,
 		isContact,
-		lines: row.kind === "order_message" ? await deskLines(db, order, row.payload.message_id ?? 0) : [],
+		lines: row.kind === "order_message" ? await operatorMessages(db, order.id, row.payload.message_id ?? 0) : [],
 		url: `${publicUrl()}/user/order/detail/${order.id}`,
 	};
 }
 
-/** The line that caused the message, and what the desk has written since and nobody has read. */
-async function deskLines(db: Db, order: OrderKey, message_id: number): Promise<{ author: string; text: string }[]> {
-	const isTold = or(eq(orderMessage.id, message_id), and(gt(orderMessage.id, message_id), isNull(orderMessage.read_at)));
-	return db
-		.select({ text: orderMessage.text, author: orderMessage.member_name })
+async function operatorMessages(db: Db, order_id: number, message_id: number): Promise<{ author: string; text: string }[]> {
+	const isListed = or(eq(orderMessage.id, message_id), and(gt(orderMessage.id, message_id), isNull(orderMessage.read_at)));
+	const rows = await db
+		.select({ text: orderMessage.text, nickname: member.nickname, username: member.username })
 		.from(orderMessage)
-		.where(and(ofOrder(orderMessage, order), eq(orderMessage.sender, "operator"), isTold))
+		.innerJoin(member, eq(member.id, orderMessage.member_id))
+		.where(and(eq(orderMessage.order_id, order_id), eq(orderMessage.sender, "operator"), isListed))
 		.orderBy(asc(orderMessage.id));
+	return rows.map(({ text, nickname, username }) => ({ author: nickname || username, text }));
 }

@@ -1,4 +1,7 @@
-/** Every message about an order there is; with the language it chooses the text (`mail.json`). Each can be switched off: `mail_off` of `site_config`. */
+/**
+ * Every message about an order; the kind and the language choose the text (`mail.json`). Each can be switched off: `mail_off` of
+ * `site_config`.
+ */
 export const MAIL_KINDS = [
 	"order_received",
 	"order_confirmed",

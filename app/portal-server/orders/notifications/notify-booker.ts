@@ -6,24 +6,21 @@ import { enqueue } from "~/portal-server/platform/notify/outbox";
 import type { OrderRecord } from "../product-lines";
 import type { MailKind } from "./kinds";
 
-/** What a message says beside the order itself, which is read when it is sent. */
 export interface NotificationDetails {
-	/** Why, in the words of who did it. */
 	reason?: string;
 	/** `order_refunded`: what this refund gave back, minor units of the order's currency. */
 	amount?: number;
-	/** `order_message`: the line that caused it. */
 	message_id?: number;
-	/** Tells this occasion from others of its kind; without it the order's version does, so that a kind is written once per version. */
+	/** Part of the dedupe key; the order's version where absent, so that a kind is written once per version. */
 	occasion?: string;
 }
 
-/** Between the company and the desk: who has booked decides and pays, the traveller is told none of it. */
+/** Messages about decisions and money, which the traveller does not receive. */
 const FOR_BOOKER: readonly MailKind[] = ["order_message", "order_refunded", "deadline_reminder"];
 
 /**
- * Writes a message about the order, in the language it was booked in, to the one who booked it and to the contact where that is another
- * address; without an address of either there is none. Once per recipient, kind and occasion. In the transaction that causes it.
+ * Writes a message, in the language of the booking, to the booker and to the contact where that is another address. Once per recipient,
+ * kind and occasion, in the transaction that causes it.
  */
 export async function notifyBooker(tx: Tx, order: OrderRecord, kind: MailKind, details: NotificationDetails = {}): Promise<void> {
 	const { occasion = String(order.version), ...said } = details;
@@ -36,7 +33,6 @@ export async function notifyBooker(tx: Tx, order: OrderRecord, kind: MailKind, d
 	}
 }
 
-/** The booker's own address first, then the contact's where it is another one. */
 async function recipientsOf(tx: Tx, order: OrderRecord): Promise<string[]> {
 	const [booker] = await tx
 		.select({ email: member.email })

@@ -26,7 +26,6 @@ export function newBookingId(letter: string, now: number): string {
 	}
 }
 
-/** Whether a text is a booking id whose check character fits: a mistyped or swapped character does not. */
 export function isBookingId(text: string): boolean {
 	const [, letter, date, random, check] = /^([A-Z])(\d{6})([0-9A-HJKMNP-TV-Z]{5})([0-9A-HJKMNP-TV-Z])$/.exec(text) ?? [];
 	return letter !== undefined && date !== undefined && random !== undefined && checkCharacter(letter, date, random) === check;

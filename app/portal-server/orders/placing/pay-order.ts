@@ -21,9 +21,9 @@ import { readOrder } from "../reading/read-order";
 import { allowedTransitions, transition } from "../state-machine";
 
 /**
- * Pays an order awaiting payment from the pre-deposit or by credit. An instant rate is confirmed by it (10→30: money posted, confirmation
- * code, voucher version 1), else the money is reserved (10→20). One transaction; the ledger last, its accounts are everybody's.
- * Throws `Refused`: `not_found`, `hold_expired` (and the order is then expired), `not_allowed_in_state`, `not_allowed`, `stale_state`,
+ * Pays a pending order by pre-deposit or credit. An instant rate is confirmed by it (10→30: payment posted, confirmation code, voucher
+ * version 1), otherwise the payment is reserved (10→20). One transaction; the ledger last, since its accounts are shared. Throws
+ * `Refused`: `not_found`, `hold_expired` (and the order is then expired), `not_allowed_in_state`, `not_allowed`, `stale_state`,
  * `insufficient_balance`, `credit_exceeded` (both with `missing_amount`).
  */
 export async function payOrder(context: CallContext<typeof orderPay, Who>): Promise<z.input<typeof Order>> {

@@ -10,7 +10,6 @@ interface Booked {
 	guests: readonly { guest_full_name: string; traveller_id?: number | undefined }[];
 }
 
-/** Refuses a choice that is none of the company's travellers, at its guest. */
 function checkChosen(guests: Booked["guests"], known: ReadonlySet<number>): void {
 	const wrong = guests.flatMap(({ traveller_id }, index) =>
 		traveller_id === undefined || known.has(traveller_id) ? [] : [[`guests[${index}].traveller_id`, "traveller-unknown"]],
@@ -19,14 +18,14 @@ function checkChosen(guests: Booked["guests"], known: ReadonlySet<number>): void
 }
 
 /**
- * Notes that travellers of the company were booked, whether chosen or typed, and keeps the lead guests as travellers where that was asked
- * for. Throws `Refused` `invalid` at a guest whose `traveller_id` is none of the company's.
+ * Raises the last use of the company's travellers among the guests, and saves new ones where requested. Throws `Refused` `invalid` at a
+ * guest whose `traveller_id` is not the company's.
  */
 export async function keepTravellers(tx: Tx, who: Who, { save_travellers, guests }: Booked, nationality: string): Promise<void> {
 	const { company_id, member_id } = who;
 	const names = new Map(guests.map(({ guest_full_name }) => [nameKey(guest_full_name), guest_full_name]));
 	const chosen = guests.flatMap(({ traveller_id }) => traveller_id ?? []);
-	// In the order of names, so that two orders for the same people lock their rows in one order.
+	// Sorted by name: one lock order for orders of the same people.
 	const known = await tx
 		.select({ id: traveller.id, name_key: traveller.name_key })
 		.from(traveller)

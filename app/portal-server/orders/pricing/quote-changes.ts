@@ -23,7 +23,6 @@ export function changeOfTotal(language: Language, now: Pick<Priced, "currency" |
 	return changed("total_amount", translate(language, "quote-change-total"), amounts[0] ?? "", amounts[1] ?? "");
 }
 
-/** One change, where there is one. */
 export function changed(code: string, label: string, before: string, after: string): Change[] {
 	return before === after ? [] : [{ code, label, before, after }];
 }

@@ -21,7 +21,7 @@ const SAME_FOR_S = 5 * MINUTE_S;
 export type QuoteOwner = Pick<Who, "company_id" | "member_id">;
 type Head = z.input<typeof QuoteHead>;
 
-/** What is asked for: `offer_key` is its one spelling, by which the same wish is found again. */
+/** `offer_key`: one spelling per wish, by which the same wish is found again. */
 export interface Wish {
 	product_line: string;
 	offer_key: string;
@@ -30,10 +30,8 @@ export interface Wish {
 /** A price to be frozen; `content` is the line's snapshot, from which an order of it is made. Minor units of `currency`. */
 export type FrozenPrice = Pick<QuoteRow, "currency" | "total_amount" | "fx_rate_id" | "content">;
 
-/** What the head of a quote says beside its row. */
 export interface QuotedOffer extends Terms {
 	title: { name_zh: string; name_en: string };
-	/** May be paid by credit. */
 	credit: boolean;
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type CurrencyCode, isCurrency } from "~/portal-contract/base/money";
 import { type Exchange, PAR_E8 } from "./exchange";
 
-/** A rate as `ratesTo` selects it: one unit of `from` is `rate_e8` / 10^8 units of the currency asked for. */
+/** A rate as `ratesTo` selects it: one unit of `from` is `rate_e8` / 10^8 units of the target currency. */
 export interface RateRow {
 	id: number;
 	from: string;

@@ -7,7 +7,7 @@ import { state, states } from "~/portal-server/platform/db/state";
 import { ownedBy } from "../access";
 import { searchFits } from "../facts/search-text";
 
-/** The state as it stands by the clock: what is overdue counts as expired before the sweeper has been there. */
+/** An overdue order counts as expired before the job has written it. */
 export const statusNow = sql<number>`case when ${orders.status} in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)}
 	and ${orders.hold_expires_at} <= portal_now() then ${state(ORDER_STATUS.expired)} else ${orders.status} end`;
 
@@ -20,13 +20,11 @@ function within({ date_of, from, to }: OrderSearch): SQL | undefined {
 	return span(sql`${orders[date_of]}`);
 }
 
-/** The states that a search is narrowed to; null for all. */
 export function statesOf({ tab, status }: OrderSearch): readonly number[] | null {
 	if (status !== undefined) return [status];
 	return tab === "all" ? null : ORDER_TABS[tab];
 }
 
-/** What the search finds among the orders that `who` may know of, in any state. */
 export function foundBy(who: Who, search: OrderSearch): SQL | undefined {
 	return and(
 		ownedBy(who),
@@ -36,7 +34,6 @@ export function foundBy(who: Who, search: OrderSearch): SQL | undefined {
 	);
 }
 
-/** The same in the states it is narrowed to. */
 export function foundInStates(who: Who, search: OrderSearch): SQL | undefined {
 	const states = statesOf(search);
 	return states === null ? foundBy(who, search) : and(foundBy(who, search), inArray(statusNow, [...states]));

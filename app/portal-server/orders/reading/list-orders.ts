@@ -8,14 +8,13 @@ import { foundBy, foundInStates, statesOf, statusNow } from "./find-orders";
 import { orderRows } from "./order-rows";
 import { statusText } from "./status-texts";
 
-/** How many orders each tab holds. */
 function tabsOf(counts: readonly { status: number; count: number }[]): Record<OrderTab, number> {
 	const sum = (states: readonly number[]) =>
 		counts.reduce((all, row) => (states.length === 0 || states.includes(row.status) ? all + row.count : all), 0);
 	return Object.fromEntries(Object.entries(ORDER_TABS).map(([tab, states]) => [tab, sum(states)])) as Record<OrderTab, number>;
 }
 
-/** Orders of the member's company (a booker's or traveller's own), newest first, with the count of every state and tab the search finds. */
+/** Newest first, with the count of each state and tab. A booker's or traveller's list holds their own orders only. */
 export async function listOrders({ who, language, query, db }: CallContext<typeof orderList, Who>): Promise<AnswerOf<typeof orderList>> {
 	const { product, page, limit } = query;
 	requireLine(product);

@@ -16,11 +16,11 @@ interface Seen {
 }
 
 interface Offer {
-	/** Action and, below `order/detail/`, button rule. */
+	/** Action; below `order/detail/` the name of its button rule. */
 	call: string;
 	/** The call in the table of transitions, where it is named otherwise. */
 	transition?: string;
-	/** What it would do now, in one sentence; null: not now. */
+	/** What it would do now, in one sentence; null where it is not available now. */
 	consequence(seen: Seen): Message | null;
 }
 
@@ -64,7 +64,7 @@ function ofUndo({ side, viewer }: Seen): Message | null {
 	return isOwn && viewer.now - (side.checked_in_at ?? 0) <= UNDO_CHECK_IN_S ? "order-action-undo-check-in-text" : null;
 }
 
-/** Order of the buttons. */
+/** In the order of the buttons. */
 export const OFFERS: readonly Offer[] = [
 	{
 		call: "pay",

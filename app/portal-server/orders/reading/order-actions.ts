@@ -12,11 +12,10 @@ import { OFFERS } from "./offers";
 export interface Viewer {
 	who: Who;
 	language: Language;
-	/** The portal's time, seconds UTC. */
 	now: number;
 }
 
-/** A hold that is over while nobody has noted it yet: the order counts as expired from that second. */
+/** A hold whose time is over counts as expired from that second, before the job has written it. */
 export function isOverdue(order: Pick<OrderRecord, "status" | "hold_expires_at">, now: number): boolean {
 	return (
 		(order.status === ORDER_STATUS.pending_payment || order.status === ORDER_STATUS.pending_approval) &&
@@ -25,7 +24,6 @@ export function isOverdue(order: Pick<OrderRecord, "status" | "hold_expires_at">
 	);
 }
 
-/** What the member may do with the order now, by the one table of transitions, the button rules and the clock. */
 export function actionsOf(order: OrderRecord, side: ActionFacts, viewer: Viewer): OrderActionOffer[] {
 	const { who, language, now } = viewer;
 	if (isOverdue(order, now)) return [];

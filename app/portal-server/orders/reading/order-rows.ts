@@ -13,7 +13,6 @@ import { axisText, statusText } from "./status-texts";
 
 type Row = z.input<typeof OrderRow>;
 
-/** Orders as a list shows them, in the given order. */
 export async function orderRows(db: Db | Tx, records: readonly OrderRecord[], viewer: Viewer): Promise<Row[]> {
 	if (records.length === 0) return [];
 	const sides = await readActionFacts(db, records);
@@ -24,7 +23,6 @@ export async function orderRows(db: Db | Tx, records: readonly OrderRecord[], vi
 	});
 }
 
-/** One order as a list shows it. An order whose hold is over is expired, whether or not the sweeper has been there. */
 export function orderRow(record: OrderRecord, side: ActionFacts, viewer: Viewer): Row {
 	const { language, now } = viewer;
 	const order = isOverdue(record, now) ? { ...record, status: ORDER_STATUS.expired } : record;
@@ -58,7 +56,6 @@ export function orderRow(record: OrderRecord, side: ActionFacts, viewer: Viewer)
 	};
 }
 
-/** The service as the order owns it, in the reader's language. */
 function listed({ title_zh, title_en, place_zh, place_en, service_from, service_until, units }: OrderRecord, language: Language) {
 	const { name: title, name_alt: title_alt } = bothNames(language, { name_zh: title_zh, name_en: title_en });
 	return { title, title_alt, place: inLanguage(language, place_zh, place_en), service_from, service_until, units };

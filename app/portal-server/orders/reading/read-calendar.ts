@@ -12,7 +12,6 @@ import { isOverdue } from "./order-actions";
 import { readOrderDetails } from "./order-details";
 import { statusText } from "./status-texts";
 
-/** What a calendar makes of a state: nothing is certain before the confirmation, and nothing of it stands after the end. */
 const STATUS: Readonly<Record<number, CalendarEvent["status"]>> = {
 	[ORDER_STATUS.confirmed]: "CONFIRMED",
 	[ORDER_STATUS.assigned]: "CONFIRMED",
@@ -24,7 +23,7 @@ const STATUS: Readonly<Record<number, CalendarEvent["status"]>> = {
 	[ORDER_STATUS.no_show]: "CANCELLED",
 };
 
-/** The service as one event. Read again after a change it renews the one in the calendar, and cancels it once the order is over. */
+/** A later version replaces the event in the calendar, and cancels it once the order is over. */
 export async function readCalendar(context: CallContext<typeof orderCalendar, Who>): Promise<Response> {
 	const { db, who, language, query, public_url } = context;
 	const { order: record, guests, now } = await readOwnedNow(db, who, query.id);
@@ -34,7 +33,7 @@ export async function readCalendar(context: CallContext<typeof orderCalendar, Wh
 	const { events } = await readOrderDetails(db, order);
 	const text = calendarOf({
 		uid: `${order.booking_id}@orders.business-travel-portal`,
-		// An order that is over by the clock alone has not been written yet.
+		// An order that has expired by the clock alone is not written yet.
 		sequence: order.version + (order.status === record.status ? 0 : 1),
 		stamped_at: now,
 		changed_at: events.at(-1)?.at ?? order.booking_date,

@@ -20,13 +20,12 @@ import { eventText } from "./status-texts";
 
 type Answer = z.input<typeof Order>;
 
-/** What the caller has at hand already: the line's part, and a payment that it makes last of all. */
 interface Known {
 	part?: LinePart;
 	payment?: StoredPayment;
 }
 
-/** The whole order as the contract has it, in the viewer's language; the caller has checked whose it is. */
+/** In the viewer's language; the caller has checked the order's owner. */
 export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer, known: Known = {}): Promise<Answer> {
 	const { language, now } = viewer;
 	const part = known.part ?? (await partOf(db, record));
@@ -35,12 +34,12 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 	const policy = policyOf(record);
 	const side = actionFactsOf(details);
 	const row = orderRow(record, side, viewer);
-	// What the company has is told to those who may pay with it.
+	// Balances are shown to members who may pay with them.
 	const isPayable = row.actions.some(({ call }) => call === "pay");
 	return {
 		...row,
 		attention_since: record.attention_since,
-		operator: record.operator_name,
+		operator: details.operator,
 		...written(record, language),
 		pay_time: record.pay_time,
 		settlement_money: record.settlement_money,
@@ -95,7 +94,6 @@ function documentsOf({ documents }: OrderDetails) {
 	return documents.map((one) => ({ ...one, superseded: one.version !== newest.get(one.kind) }));
 }
 
-/** Payments, refunds and the waiver, each in words. */
 function moneyOf(record: OrderRecord, { payments, refunds, waiver }: OrderDetails, open: number, language: Language) {
 	const say = sayOf(record.product_line);
 	const channel = translate(language, record.pay_channel === "credit" ? "ledger-credit" : "ledger-pre-deposit");
@@ -114,14 +112,12 @@ function moneyOf(record: OrderRecord, { payments, refunds, waiver }: OrderDetail
 	};
 }
 
-/** At 20: by when the desk means to answer, and by when the order is closed for want of an answer. */
 function clocksOf({ status, pay_time, starts_at }: OrderRecord, { times }: OrderDetails) {
 	if (status !== ORDER_STATUS.pending_confirm || pay_time === null) return { answer_due_at: null, confirm_limit_at: null };
 	const limit = Math.min(pay_time + times.confirm_limit_s, starts_at + times.confirm_after_check_in_s);
 	return { answer_due_at: Math.min(pay_time + times.answer_due_s, limit), confirm_limit_at: limit };
 }
 
-/** What may pay for an order; credit only where its rate allows it. */
 async function choicesOf(db: Db | Tx, record: OrderRecord, language: Language) {
 	const choices = await payChoices(db, record.company_id, record.currency, record.total_amount, language);
 	return record.credit ? choices : choices.filter(({ pay_channel }) => pay_channel !== "credit");

@@ -4,7 +4,6 @@ import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/ha
 import table from "../transitions.json";
 import { statusText } from "./status-texts";
 
-/** The table by which orders move, with the states' words (of the first product line) in the caller's language. */
 export async function readTransitions({
 	language,
 }: CallContext<typeof orderTransitions, Who | null>): Promise<AnswerOf<typeof orderTransitions>> {

@@ -12,7 +12,6 @@ function tableOf(caption: string, head: readonly string[], rows: readonly (reado
 	return `<table><caption>${caption}</caption><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-/** States, roles and moves of orders for /api/docs, drawn from the table that the state machine runs on. */
 export function stateDocs(): DocsPart {
 	const states = table.states.map(({ code: number, key, terminal }) => [code(number), escaped(key), terminal ? "yes" : "no"]);
 	const roles = Object.entries(table.roles).map(([side, names]) => [escaped(side), list(names)]);
@@ -25,7 +24,7 @@ export function stateDocs(): DocsPart {
 		escaped(row.when),
 		escaped(row.does),
 	]);
-	const standing = table.without_move.map((row) => [
+	const unchanged = table.without_move.map((row) => [
 		row.from.map(state).join(", "),
 		code(row.call),
 		list(row.product),
@@ -40,7 +39,7 @@ export function stateDocs(): DocsPart {
 			tableOf("States", ["code", "key", "final"], states),
 			tableOf("Roles", ["side", "roles"], roles),
 			tableOf("Moves", ["from", "call", "to", "product", "who", "when", "does"], moves),
-			tableOf("Calls that leave the state as it is", ["in", "call", "product", "who", "when"], standing),
+			tableOf("Calls that leave the state as it is", ["in", "call", "product", "who", "when"], unchanged),
 		].join(""),
 	};
 }

@@ -6,14 +6,13 @@ import type { OrderRecord } from "../product-lines";
 
 type Shown = Pick<OrderRecord, "status" | "product_line" | "attention_code">;
 
-/** Status of the order in words; the same number may read otherwise for each product line (`Checked in`). */
+/** The same code may read differently per product line (`Checked in`). */
 export function statusText(order: Shown, language: Language): string {
 	const { status, product_line, attention_code } = order;
 	const isLate = status === ORDER_STATUS.pending_confirm && attention_code;
 	return sayOf(product_line)(language, isLate ? `state-order-${status}-delayed` : `state-order-${status}`);
 }
 
-/** A status of one of the other axes in words. */
 export function axisText(axis: "payment" | "settlement" | "invoice" | "refund", status: number, language: Language): string {
 	return translate(language, `state-${axis}-${status}`);
 }
@@ -52,7 +51,7 @@ interface ShownEvent {
 	to_status: number;
 }
 
-/** What happened, in words of `say`. What a member notes is told from what the desk notes, a request to cancel from a cancellation. */
+/** A member's check-in reads differently from an operator's, a requested cancellation from a cancellation. */
 export function eventText({ action, actor_type, to_status }: ShownEvent, language: Language, say: Say): string {
 	const key = EVENTS[action] ?? "order-event-other";
 	const isMember = actor_type === "member" || actor_type === "sub_account";

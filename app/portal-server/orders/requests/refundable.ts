@@ -4,10 +4,9 @@ import { CALLS_WITHOUT_TRANSITION } from "../state-machine";
 
 const STATES = new Set(CALLS_WITHOUT_TRANSITION.filter(({ call }) => call === "order/refund").flatMap(({ from }) => [...from]));
 
-/** Whether a refund beside cancelling may be asked for or paid in this state. */
 export const mayBeRefunded = ({ status }: Pick<OrderRecord, "status">): boolean => STATES.has(status);
 
-/** What may still be asked back: paid − refunded − fees − refunds under way (`open`), minor units. */
+/** Most that may still be requested: paid − refunded − fees − refunds under way (`open`), minor units. */
 export function refundable(order: OrderRecord, open: number): number {
 	return mayBeRefunded(order) ? Math.max(0, remaining(order) - order.fee_amount - open) : 0;
 }

@@ -14,7 +14,7 @@ interface Keyed {
 	body_hash: string;
 }
 
-/** The key of a changing call, or null where it has none; refuses a missing one where the contract demands it, and a malformed one. */
+/** Null where the call has none; refuses a missing key where the contract requires one, and a malformed one. */
 export function keyOf(call: Call, request: Request, who: Who | null, body: unknown): Keyed | null {
 	const key = request.headers.get("idempotency-key");
 	if (call.key === "none" || !who) return null;
@@ -27,7 +27,6 @@ export function keyOf(call: Call, request: Request, who: Who | null, body: unkno
 	return { company_id, member_id, call: call.path, key, body_hash: createHash("sha256").update(canonical(body)).digest("hex") };
 }
 
-/** `Asked.change`: see its docstring in `handler.ts`. */
 export function changer(store: Store, keyed: Keyed | null): <T>(work: (tx: Tx) => Promise<T | Refused>) => Promise<T> {
 	let isUsed = false;
 	return async <T>(work: (tx: Tx) => Promise<T | Refused>) => {
@@ -40,8 +39,8 @@ export function changer(store: Store, keyed: Keyed | null): <T>(work: (tx: Tx) =
 }
 
 /**
- * A replay that arrives while the first is under way waits at the insert until that one has committed (then it finds the answer)
- * or rolled back (then it is the first).
+ * A concurrent replay waits at the insert until the first request has committed (then it finds the answer) or rolled back (then it is the
+ * first).
  */
 async function once<T>(tx: Tx, keyed: Keyed, work: (tx: Tx) => Promise<T | Refused>): Promise<T | Refused> {
 	const { company_id, member_id, call, key, body_hash } = keyed;

@@ -8,8 +8,8 @@ const ALLOWED = {
 } as const;
 
 /**
- * Headers for a browser on another origin: none without Origin, and none for an origin that is neither the API's own host nor
- * in `hosts` (host names or whole origins; `*` for any). No cookie is read under `/api/`, so that nothing rides on the credentials flag.
+ * Headers for a browser on another origin: none without Origin, and none for an origin that is neither the API's own host nor in `hosts`
+ * (host names or whole origins; `*` for any). No cookie is read under `/api/`, so credentials carry nothing.
  */
 export function corsHeaders(request: Request, hosts: readonly string[], ownHost: string): Record<string, string> {
 	const origin = request.headers.get("origin");

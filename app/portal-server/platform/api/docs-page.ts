@@ -11,14 +11,14 @@ interface Operation {
 	responses?: Record<string, { content?: Record<string, { schema?: { properties?: { data?: unknown } } }> }>;
 }
 
-/** A part of the page that a subject adds: `html` is finished. */
+/** `html` is escaped already. */
 export interface DocsPart {
 	anchor: string;
 	title: string;
 	html: string;
 }
 
-/** A page to read the OpenAPI document by: plain HTML, no script and nothing fetched from elsewhere. */
+/** Plain HTML, without scripts or anything fetched from elsewhere. */
 export function docsPage(document: ReturnType<typeof openApiDocument>, parts: readonly DocsPart[]): string {
 	const list = CALLS.map(
 		(call) => `<li><a href="#${anchor(call)}"><code>${call.method} /api/${call.path}</code></a> ${escaped(call.summary)}</li>`,

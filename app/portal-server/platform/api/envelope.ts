@@ -7,7 +7,6 @@ import type { Refused } from "./refused";
 
 const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
 
-/** HTTP 200 with `{ code, msg, time, data }`. */
 export function envelope(code: number, msg: string, data: unknown, headers: Record<string, string> = {}): Response {
 	return new Response(JSON.stringify({ code, msg, time: wallSeconds(), data: data ?? null }), { headers: { ...JSON_TYPE, ...headers } });
 }

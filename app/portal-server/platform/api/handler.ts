@@ -13,11 +13,11 @@ export interface Who {
 	readonly group_id: number;
 	readonly role: string;
 	readonly is_owner: boolean;
-	/** Of the company that runs the portal: with an operator's role it works on everybody's orders. */
+	/** Member of the company that runs the portal: an operator's role gives access to all orders. */
 	readonly is_operating: boolean;
 	readonly username: string;
 	readonly nickname: string;
-	/** True when the member's group holds the rule (`order/detail/pay`; case does not matter) and it is not switched off. */
+	/** Whether the member's group holds the rule (`order/detail/pay`; case does not matter) and it is not switched off. */
 	can(rule: string): boolean;
 }
 
@@ -26,27 +26,26 @@ export type BodyOf<C extends Call> = C extends Call<z.ZodType, infer B, z.ZodTyp
 /** What goes out as `data`: the input side of the contract's answer, so that its defaults may be left out. */
 export type AnswerOf<C extends Call> = C extends Call<z.ZodType, z.ZodType, infer A> ? z.input<A> : never;
 
-/** What every handler is given. `query` and `body` have passed the contract; only the one that the method carries is filled. */
+/** `query` and `body` are parsed by the contract; only the one that the method carries is filled. */
 export interface CallContext<C extends Call, W extends Who | null> {
 	readonly call: C;
 	readonly query: QueryOf<C>;
 	readonly body: BodyOf<C>;
-	/** The member, already checked for the call's permission rule where the call's access is `member`. */
+	/** Already checked for the call's permission rule where the call's access is `member`. */
 	readonly who: W;
 	readonly language: Language;
-	/** For reading. What changes something goes through `change`. */
+	/** For reading; changes go through `change`. */
 	readonly db: Db;
-	/** The end user's address, or null where none is known or believed. */
+	/** Null where no address is known or trusted. */
 	readonly client_address: string | null;
 	readonly request_id: string;
 	/** `https://host` under which the public reaches this site; links in documents begin with it. */
 	readonly public_url: string;
 	readonly request: Request;
-	/** What the token was worth; only sign-in, sign-out and index/index ask. */
+	/** Only sign-in, sign-out and index/index use it. */
 	readonly caller: Caller;
-	/** For the few calls that need other transactions than the one of `change`. */
+	/** For calls that need transactions other than that of `change`. */
 	readonly store: Store;
-	/** A text of `portal.json` in the caller's language. */
 	text(message: Message): string;
 	/**
 	 * One read-committed transaction (repeated at most twice on a serialisation failure or deadlock, so `work` keeps no state outside).
@@ -59,7 +58,6 @@ export interface CallContext<C extends Call, W extends Who | null> {
 	change<T>(work: (tx: Tx) => Promise<T | Refused>): Promise<T>;
 }
 
-/** An answer with a message of its own, or (`code`) another envelope code than 1. */
 export class Reply<T> {
 	constructor(
 		readonly data: T,
@@ -70,7 +68,7 @@ export class Reply<T> {
 /** `data` alone, `data` with a `msg`, or a whole response (a PDF) that is sent as it is. */
 export type Answer<C extends Call> = AnswerOf<C> | Reply<AnswerOf<C>> | Response;
 
-/** A call with the function that answers it. Subjects export arrays of these (`hotelHandlers`); `app.ts` puts them together. */
+/** Subjects export arrays of these (`hotelHandlers`), which `app.ts` joins. */
 export interface Handler {
 	readonly call: Call;
 	handle(context: CallContext<Call, Who | null>): Promise<unknown>;
@@ -81,7 +79,7 @@ export function openCall<C extends Call>(call: C, handle: (context: CallContext<
 	return { call, handle: handle as unknown as Handler["handle"] };
 }
 
-/** For calls with access `member`: a guest never arrives here, nor does a member whose group lacks the call's rule. */
+/** For calls with access `member`: guests, and members whose group lacks the call's rule, are denied before. */
 export function memberCall<C extends Call>(call: C, handle: (context: CallContext<C, Who>) => Promise<Answer<C>>): Handler {
 	if (call.access !== "member") throw new Error(`${call.path} is open to guests`);
 	return { call, handle: handle as unknown as Handler["handle"] };

@@ -8,19 +8,18 @@ const TOKEN_HEADERS = ["bausertoken", "ba-user-token"];
 const TOKEN_PARAMETERS = ["bausertoken", "ba-user-token", "ba_user_token"];
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-/** What a request says, before any contract looks at it. */
 export interface Incoming {
 	readonly language: Language;
 	readonly query: Record<string, unknown>;
 	readonly body: Record<string, unknown>;
-	/** The raw member token, "" without one. Never from a cookie, never from `Authorization`. */
+	/** "" without one. Never from a cookie, never from `Authorization`. */
 	readonly token: string;
 	readonly client_address: string | null;
 	readonly request_id: string;
 	readonly unreadable: Refused | null;
 }
 
-/** Reads query, body, language, token and address. Never throws: what cannot be read is told by `unreadable`, so that a guest is asked to sign in first. */
+/** Never throws: a body that cannot be read sets `unreadable`, so that a guest is denied first. */
 export async function readIncoming(request: Request, language: Language): Promise<Incoming> {
 	let query: Record<string, unknown> = {};
 	let body: Record<string, unknown> = {};
@@ -52,7 +51,7 @@ export function languageOf(request: Request): Language {
 
 async function readBody(request: Request): Promise<Record<string, unknown>> {
 	const type = (request.headers.get("content-type") ?? "").toLowerCase();
-	// A form with files is read by the one call that takes it, as it arrives; all others are none the wiser for it.
+	// A form with files is read by its own call, as it arrives.
 	if (type.startsWith("multipart/")) return {};
 	const text = await request.text().catch(() => {
 		throw new Refused("invalid");
@@ -70,11 +69,11 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
 	return value as Record<string, unknown>;
 }
 
-/** No call asks for more levels or longer lists: a million levels overflow the stack, a million wrong entries take the contract seconds. */
+/** Limits of the JSON of any call: deeper nesting overflows the stack, longer lists take the contract seconds. */
 const MOST_LEVELS = 10;
 const MOST_ENTRIES = 1000;
 
-/** True where every text can be stored: no NUL, no half of a surrogate pair; false, too, for what is deeper or longer than any call asks for. */
+/** Whether every text can be stored (no NUL, no lone surrogate) and the limits above hold. */
 function isText(value: unknown, levels = MOST_LEVELS): boolean {
 	if (typeof value === "string") return !/[\0\p{Surrogate}]/u.test(value);
 	if (typeof value !== "object" || value === null) return true;
@@ -105,7 +104,7 @@ function tokenOf(request: Request, query: Record<string, unknown>, body: Record<
 
 /**
  * The end user's address. `x-forwarded-for` is set by whoever hands a request to this app (the front door, the web tier of this process);
- * a web tier on another machine proves itself with PORTAL_SHARED_SECRET to the front door, which otherwise writes its own reading here.
+ * a web tier on another machine proves itself with PORTAL_SHARED_SECRET to the front door, which otherwise overwrites it.
  */
 function addressOf(request: Request): string | null {
 	const first = request.headers.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "";
@@ -117,7 +116,6 @@ function requestIdOf(request: Request): string {
 	return /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
 }
 
-/** `https://host` of the public site, for links in documents and the voucher's QR code. */
 export function publicUrl(): string {
 	return (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
 }

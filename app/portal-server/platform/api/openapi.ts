@@ -11,7 +11,7 @@ const KEY_TEXT = {
 	none: "",
 };
 
-/** JSON Schema of what travels: the input side on the way in, and on the way out what the contract accepts. */
+/** Requests by the input side of the schema, answers by its output side. */
 function schemaOf(schema: z.ZodType): Schema {
 	const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline", cycles: "ref" });
 	return rest;
@@ -82,7 +82,7 @@ const INFO = {
 
 let kept: ReturnType<OpenAPIHono["getOpenAPI31Document"]> | undefined;
 
-/** The OpenAPI document, made at the first request from the very calls that are served. */
+/** Built at the first request from the calls that are served. */
 export function openApiDocument(): ReturnType<OpenAPIHono["getOpenAPI31Document"]> {
 	if (kept) return kept;
 	const app = new OpenAPIHono();

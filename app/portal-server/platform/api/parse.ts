@@ -34,7 +34,7 @@ function isOn(text: string): boolean {
 	return text !== "" && text !== "0";
 }
 
-/** An empty text is no number: it counts as left out, so that `page=` means the first page and not page 0. */
+/** An empty text counts as absent, so that `page=` means the first page and not page 0. */
 function isNumber(schema: z.ZodType | undefined): boolean {
 	return schema instanceof z.ZodNumber;
 }

@@ -9,15 +9,15 @@ export interface RefusedDetails {
 	msg?: Message;
 	/** Form field name (`guests[1].guest_full_name`) -> message. */
 	fields?: Record<string, Message>;
-	/** Words of `msg` and `fields`, where they are not those of `portal.json` alone. */
+	/** Texts of `msg` and `fields`, where `portal.json` alone does not have them. */
 	say?: Say;
-	/** What else the caller needs to say what changed, e.g. old and new lines; travels in `data` beside `type`. */
+	/** Further facts of the refusal, e.g. old and new lines; in `data` beside `type`. */
 	data?: Record<string, unknown>;
 }
 
 /**
- * A business refusal. Thrown anywhere below a handler it rolls the transaction back and becomes
- * HTTP 200 `{ code: 0, msg, data: { type, fields?, ...data } }` in the caller's language. Never an HTTP status, never code 303 or 409.
+ * A business refusal. Thrown anywhere below a handler it rolls the transaction back and becomes HTTP 200 `{ code: 0, msg, data: { type,
+ * fields?, ...data } }` in the caller's language. Never an HTTP status, never code 303 or 409.
  */
 export class Refused extends Error {
 	override readonly name = "Refused";

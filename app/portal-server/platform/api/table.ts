@@ -1,10 +1,8 @@
 import { CALLS } from "~/portal-contract/calls";
 import type { Handler } from "./handler";
 
-/** Handlers by method and lower-case path. */
 export type CallTable = ReadonlyMap<string, Handler>;
 
-/** Calls of part A that answer 204 to a GET. */
 const EMPTY_GETS = new Set(["user/logout", "account/changepassword"]);
 
 const keyOf = (method: string, path: string) => `${method} ${path.toLowerCase()}`;

@@ -3,7 +3,7 @@ import { wallMilliseconds } from "../db/clock";
 const WINDOW_MS = 60_000;
 const MOST = 20_000;
 
-/** What remains of an address's minute: `wait` is 0 or the seconds until it may ask again. */
+/** `wait`: seconds until the address may send again, 0 now. */
 export interface Allowance {
 	limit: number;
 	remaining: number;
@@ -12,8 +12,8 @@ export interface Allowance {
 }
 
 /**
- * Counts reads of an address in fixed minutes. A protection of this one process against being flooded, not a rule of the business,
- * therefore in its memory. The machine itself (loopback) is not counted: behind an undeclared proxy that would be everybody at once.
+ * Counts reads of an address in fixed minutes, in this process's memory: a protection against floods, not a business rule. Loopback is
+ * not counted: behind an undeclared proxy it would be every visitor.
  */
 export function throttle(limitOf: () => number): (address: string | null) => Allowance | null {
 	let startedAt = 0;

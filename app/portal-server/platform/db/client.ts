@@ -6,31 +6,30 @@ import { isRepeatable } from "./errors";
 import { type DirectoryLock, lockDirectory } from "./lock";
 
 export interface StoreSettings {
-	/** A server that speaks PostgreSQL; without it PGlite in `directory`. */
 	url?: string | undefined;
 	directory: string;
-	/** Whether a new directory begins as a copy of the build's prepared database, which holds the demonstration catalogue. */
+	/** Whether a new directory begins as a copy of the build's prepared database, with the demonstration catalogue. */
 	prepared: boolean;
 	/** Whether connections follow the tests' clock; by TEST_CLOCK when left out. */
 	testClock?: boolean | undefined;
 }
 
-/** An open store. `fresh` says that its directory was made by this opening. */
 export interface Store {
 	readonly kind: "pglite" | "postgres";
 	readonly db: Db;
 	readonly fresh: boolean;
-	/** Read committed; run again, twice at most, after a serialisation failure or a deadlock. `work` reads and writes through its `tx` alone. */
+	/**
+	 * Read committed; repeated at most twice after a serialisation failure or deadlock. `work` reads and writes through its `tx` alone.
+	 */
 	transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 	/** Runs `work` while no other process runs anything under the same lock. */
 	alone<T>(work: () => Promise<T>): Promise<T>;
 	close(): Promise<void>;
 }
 
-/** What the two kinds of store differ in. */
 export interface Driver {
 	readonly db: Db;
-	/** The same data for statements over whole sets of rows: the planner chooses no nested loop here. No transactions. */
+	/** For statements over whole sets of rows, planned without nested loops. No transactions. */
 	readonly overSets: Db;
 	readonly fresh: boolean;
 	alone<T>(work: () => Promise<T>): Promise<T>;
@@ -41,7 +40,7 @@ export interface Driver {
 
 const RETRIES = 2;
 
-/** Opens a store of its own: the caller closes it. The running portal's one is `theStore()`. Only the driver it needs is loaded: a start waits for it. */
+/** The caller closes the store; the running portal's is `theStore()`. Loads only the driver it needs, which shortens a start. */
 export async function openStore(settings: StoreSettings): Promise<Store> {
 	const testClock = settings.testClock ?? env.TEST_CLOCK;
 	if (settings.url) {

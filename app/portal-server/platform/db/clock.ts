@@ -4,8 +4,8 @@ import type { Db, Tx } from "./db";
 import { rowsOf } from "./db";
 
 /**
- * The one file that looks at a clock. Rules decide by `portal_now()` inside their statements, or by these; the process's own clock
- * serves log lines, `time` of an envelope, the rate of requests and the beat of a lock, nothing that money or rooms depend on.
+ * The one file that reads a clock. Rules decide by `portal_now()`; the process's own clock serves log lines, `time` of an envelope, the
+ * rate of requests and the lock's heartbeat, nothing that money or rooms depend on.
  */
 export function wallMilliseconds(): number {
 	return Date.now();
@@ -15,7 +15,7 @@ export function wallSeconds(): number {
 	return Math.floor(Date.now() / 1000);
 }
 
-/** The portal's time, in whole seconds UTC: the database's clock and the offset that only TEST_CLOCK=1 may set. */
+/** Whole seconds UTC: the database's clock and the offset that only TEST_CLOCK=1 may set. */
 export async function portalNow(db: Db | Tx): Promise<number> {
 	const [row] = await rowsOf<{ now: number }>(db, sql`select floor(extract(epoch from portal_now()))::int8 as now`);
 	return Number(row?.now);
@@ -31,7 +31,7 @@ export async function portalToday(db: Db | Tx): Promise<string> {
 	return yangonDate(await portalNow(db));
 }
 
-/** Moves the portal's clock, for this connection at once and for every other when it is next taken; the caller has made sure that TEST_CLOCK=1. */
+/** For this connection at once and for every other when it is next taken. The caller has checked TEST_CLOCK=1. */
 export async function setClockOffset(tx: Tx, offset_s: number): Promise<void> {
 	await tx.execute(
 		sql`update clock_offset set offset_s = ${offset_s} where id = 1 returning set_config('portal.clock_offset', offset_s::text, false)`,

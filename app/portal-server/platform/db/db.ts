@@ -1,10 +1,9 @@
 import type { SQL } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
-/** The store, whichever of the two it is: queries are written once, for PGlite and PostgreSQL alike. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** A transaction of it. A function that changes something takes a `Tx`, so that it cannot be called outside of one by oversight. */
+/** A function that changes something takes a `Tx`, so that it cannot be called outside a transaction. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 /**
@@ -18,14 +17,14 @@ export async function rowsOf<T extends Record<string, unknown>>(db: Db | Tx, sta
 
 const searching = new WeakMap<Db, Db>();
 
-/** Says through which of its sides a store answers `rowsOverSets`. */
+/** Sets the side of a store that answers `rowsOverSets`. */
 export function searchThrough(db: Db, overSets: Db): void {
 	searching.set(db, overSets);
 }
 
 /**
- * Rows of a statement over thousands of rows of several tables, planned once and without nested loops: the planner knows nothing of bits
- * and arrays, and where it guesses one row it would loop over thousands. `db` is a store's own, no transaction.
+ * Rows of a statement over thousands of rows of several tables, planned once and without nested loops: the planner cannot estimate bits
+ * and arrays. `db` is a store's own, no transaction.
  */
 export function rowsOverSets<T extends Record<string, unknown>>(db: Db, statement: SQL): Promise<T[]> {
 	const overSets = searching.get(db);

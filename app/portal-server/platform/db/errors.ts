@@ -3,7 +3,7 @@ export class StoreUnavailable extends Error {
 	override readonly name = "StoreUnavailable";
 }
 
-/** SQLSTATE of an error of either store, through whatever wraps it; null where it has none. */
+/** Through any wrapping; null where it has none. */
 function sqlState(error: unknown): string | null {
 	for (let one: unknown = error, depth = 0; one instanceof Object && depth < 6; one = (one as { cause?: unknown }).cause, depth++) {
 		const code = (one as { code?: unknown }).code;
@@ -12,23 +12,23 @@ function sqlState(error: unknown): string | null {
 	return null;
 }
 
-/** Serialisation failure and deadlock: the same transaction may succeed when it is run again. */
+/** Serialisation failure or deadlock: repeating the transaction may succeed. */
 export function isRepeatable(error: unknown): boolean {
 	const state = sqlState(error);
 	return state === "40001" || state === "40P01";
 }
 
-/** Another row has that value, where there may be one alone. */
+/** Unique violation. */
 export function isUniqueViolation(error: unknown): boolean {
 	return sqlState(error) === "23505";
 }
 
-/** The transaction has failed before: nothing but its end is accepted. */
+/** The transaction has failed before: only its end is accepted. */
 export function isAborted(error: unknown): boolean {
 	return sqlState(error) === "25P02";
 }
 
-/** The statement took too long, mostly by waiting for a row: asked again a little later it may be answered. Nothing was written. */
+/** Statement timeout, mostly by waiting for a lock. Nothing was written; a retry may succeed. */
 export function isTooSlow(error: unknown): boolean {
 	const state = sqlState(error);
 	return state === "57014" || state === "55P03";

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * The nearest `name` beside or above this module that holds `witness`: in the sources the folder beside it,
- * in the build the copy that the build's last step put at its top.
+ * The nearest `name` beside or above this module that holds `witness`: in the sources the folder beside it, in the build the copy at its
+ * top.
  */
 function nearest(name: string, witness: string): string | null {
 	for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
@@ -12,14 +12,12 @@ function nearest(name: string, witness: string): string | null {
 	}
 }
 
-/** The folder of migrations. */
 export function migrationsFolder(): string {
 	const folder = nearest("migrations", join("meta", "_journal.json"));
 	if (!folder) throw new Error("The migrations are missing beside the program; build it again.");
 	return folder;
 }
 
-/** The database that the build prepared; null in the sources and where the build made none. */
 export function preparedDatabase(): string | null {
 	return nearest("prepared-database", "PG_VERSION");
 }

@@ -24,14 +24,14 @@ interface Owner {
 
 const NAME = "lock";
 const BEAT_MS = 5_000;
-/** A lock of another machine (a container that is gone) counts as left behind after this long without a beat. */
+/** A lock of another machine (a removed container) is stale after this long without a heartbeat. */
 const FOREIGN_MS = 30_000;
 const held = new Set<string>();
 
 /**
- * Takes `directory` for this process alone. PGlite keeps its whole state in the process: two processes on one directory lose
- * acknowledged rows without an error. Throws DirectoryInUse while a living process holds it; what a killed one left behind is taken over,
- * by exactly one of any number of starters.
+ * Takes `directory` for this process alone. PGlite keeps its whole state in the process: two processes on one directory lose acknowledged
+ * rows without an error. Throws DirectoryInUse while a living process holds it; a killed process's lock is taken over by exactly one of
+ * any number of starters.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 	const me: Owner = { nonce: randomUUID(), pid: process.pid, host: hostname(), started: await startOf(process.pid) };
@@ -68,8 +68,8 @@ async function claim(directory: string, file: string, mine: string): Promise<voi
 }
 
 /**
- * Only who links `lock.over-<nonce>` may replace the lock with that nonce, so one starter wins however many see it as left behind.
- * A claimant that died half way is itself replaced by the same rule. The look at the lock after the claim tells whether it was replaced before.
+ * Only the process that links `lock.over-<nonce>` may replace the lock with that nonce, so one starter wins however many find it stale.
+ * The rule also replaces a claimant that died half way. The lock is read again after the claim, to see whether it was replaced before.
  */
 async function takeOver(directory: string, file: string, mine: string, stale: Owner): Promise<boolean> {
 	let target = stale.nonce;
@@ -139,7 +139,7 @@ async function isAlive(owner: Owner, file: string): Promise<boolean> {
 	return started !== "gone" && (owner.started === null || started === null || started === owner.started);
 }
 
-/** Where Linux tells: boot and start tick of a process, `gone` for a zombie or none; null elsewhere. */
+/** On Linux boot and start tick of a process, `gone` for a zombie or none; null elsewhere. */
 async function startOf(pid: number): Promise<string | null> {
 	try {
 		const boot = (await readFile("/proc/sys/kernel/random/boot_id", "utf8")).trim();

@@ -4,8 +4,8 @@ import type { Store } from "./client";
 import { migrationsFolder } from "./folders";
 
 /**
- * Brings the store to the schema of this build: all missing migrations in one transaction, so that a process killed in the middle leaves none.
- * Two starters at once: one migrates, the other then finds nothing to do.
+ * All missing migrations in one transaction, so that a killed process leaves none. Of two starters one migrates, the other finds nothing
+ * to do.
  */
 export function migrateStore(store: Store): Promise<void> {
 	return store.alone(() => applyMigrations(store));

@@ -7,13 +7,12 @@ interface Kept {
 	readonly fields: readonly { name: string; dataTypeID: number }[];
 }
 
-/** What of a query runs through here; the driver asks for nothing else. */
 interface Runner {
 	query<T>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<T>>;
 }
 
 const { serialize, messages } = protocol;
-/** Name of a statement that is not kept; the store itself forgets one without a name when a transaction begins. */
+/** Name of a statement that is not kept; the store forgets an unnamed one when a transaction begins. */
 const ONCE = "portal_once";
 const NO_LOOPS = "begin; set local enable_nestloop = off";
 
@@ -28,8 +27,8 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * PGlite whose statements are parsed and planned once and then run by name, in one call into the store instead of six. With `isOverSets`
- * each statement is a transaction of its own in which the planner may choose no nested loop.
+ * PGlite whose statements are parsed and planned once and then run by name, in one call instead of six. With `isOverSets` each statement
+ * is a transaction of its own that is planned without nested loops.
  */
 export class PgliteClient implements Runner {
 	constructor(

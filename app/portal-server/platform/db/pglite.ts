@@ -11,7 +11,7 @@ import { preparedDatabase } from "./folders";
 import { PgliteClient } from "./pglite-client";
 import { watchedStatements } from "./statement-watch";
 
-/** Free space below which nothing is written any more: two segments of the write-ahead log and the pages of a busy minute. */
+/** Free space below which nothing is written: two segments of the write-ahead log and the pages of a busy minute. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 const CHECKPOINT_EVERY_MS = 30_000;
 const CHECKPOINT_BYTES = 32 * 1024 * 1024;
@@ -26,12 +26,12 @@ export async function openPglite(folder: string, mayCopy: boolean, testClock: bo
 	if (prepared) {
 		const half = `${folder}.copy`;
 		await rm(half, { recursive: true, force: true });
-		// Over a thousand files: one by one through promises they take twice as long, and nothing is served yet.
+		// Over a thousand files: asynchronous copies take twice as long, and nothing is served yet.
 		cpSync(prepared, half, { recursive: true });
 		await rename(half, folder);
 	}
 	const client = await PGlite.create(folder, { extensions: { pg_trgm } });
-	// Its tables are small: a plan for any value is as good as one for this value, and need not be made again.
+	// Its tables are small: one plan for all values is good enough.
 	await client.exec("set plan_cache_mode = force_generic_plan");
 	const checkpoints = await keepLogShort(client);
 	const statements = new PgliteClient(client, testClock);
@@ -40,7 +40,6 @@ export async function openPglite(folder: string, mayCopy: boolean, testClock: bo
 		db: dbOver(statements),
 		overSets: dbOver(statements.overSets()),
 		fresh,
-		// The directory lock already keeps every other process out.
 		alone: (work) => work(),
 		beforeWrite: () => requireSpace(folder),
 		close: async () => {
@@ -50,7 +49,7 @@ export async function openPglite(folder: string, mayCopy: boolean, testClock: bo
 	};
 }
 
-/** A write-ahead log that cannot grow leaves PGlite in an endless loop, so writing ends while there is still room; reading goes on. */
+/** A write-ahead log that cannot grow leaves PGlite in an endless loop, so writes end while there is still space; reads go on. */
 async function requireSpace(folder: string): Promise<void> {
 	const disk = await statfs(folder).catch(() => null);
 	if (disk && disk.bavail * disk.bsize < LEAST_FREE_BYTES)
@@ -58,8 +57,8 @@ async function requireSpace(folder: string): Promise<void> {
 }
 
 /**
- * PGlite has no process that makes checkpoints: without these the write-ahead log grows until the store is closed, and with it the time
- * that a start takes after a kill.
+ * PGlite makes no checkpoints of its own: without these the write-ahead log grows until the store is closed, and with it the time of a
+ * start after a kill.
  */
 async function keepLogShort(client: PGlite): Promise<NodeJS.Timeout> {
 	const position = async () => {
@@ -67,7 +66,7 @@ async function keepLogShort(client: PGlite): Promise<NodeJS.Timeout> {
 		return Number(rows[0]?.at);
 	};
 	const { rows } = await client.query<{ size: string }>("select current_setting('max_wal_size') as size");
-	// In force from the next opening on.
+	// Takes effect at the next opening.
 	if (rows[0]?.size !== "64MB") await client.exec("alter system set max_wal_size = '64MB'");
 	let last = await position();
 	const timer = setInterval(async () => {

@@ -9,7 +9,7 @@ import { watchedStatements } from "./statement-watch";
 import { followTestClock } from "./test-clock";
 
 const INT8 = 20;
-/** Not in the list that the driver types its ids by. */
+/** The driver's list of type ids lacks it. */
 const INT8_ARRAY = 1016 as unknown as typeof INT8;
 
 // Ids and money stay below 2^53 (checked where they are made), so int8 is a number, as it is in PGlite.
@@ -17,7 +17,7 @@ pg.types.setTypeParser(INT8, Number);
 const intArray = pg.types.getTypeParser(INT8_ARRAY) as (text: string) => (string | null)[];
 pg.types.setTypeParser(INT8_ARRAY, (text: string) => intArray(text).map((one) => (one === null ? null : Number(one))));
 
-/** Sessions are in UTC; a statement ends after 9 s, so that a write's 10 s are never spent waiting. */
+/** UTC sessions; a statement ends after 9 s, before a write's 10 s are spent waiting. */
 const OPTIONS = "-c timezone=UTC -c jit=off -c statement_timeout=9000 -c idle_in_transaction_session_timeout=20000";
 const OVER_SETS = "-c enable_nestloop=off";
 
@@ -27,7 +27,7 @@ function openPool(url: string, max: number, options: string): pg.Pool {
 		max,
 		connectionTimeoutMillis: 4_000,
 		idleTimeoutMillis: 30_000,
-		// What a connection keeps of its statements is given back from time to time.
+		// Frees a connection's prepared statements from time to time.
 		maxLifetimeSeconds: HOUR_S,
 		application_name: "travel-portal",
 		options,
@@ -38,7 +38,7 @@ function openPool(url: string, max: number, options: string): pg.Pool {
 	return pool;
 }
 
-/** Two pools on a PostgreSQL server: one for everything, a small one for searches, whose connections plan in another way. */
+/** One pool for everything, a small one for searches, whose connections plan without nested loops. */
 export async function openPostgres(url: string, testClock: boolean): Promise<Driver> {
 	const pool = openPool(url, 20, OPTIONS);
 	const searches = openPool(url, 8, `${OPTIONS} ${OVER_SETS}`);
@@ -71,7 +71,7 @@ export async function openPostgres(url: string, testClock: boolean): Promise<Dri
 	};
 }
 
-/** Holds the one row of `start_lock` until the connection ends; the table is older than the schema, whose making it guards. */
+/** Holds the one row of `start_lock` until the connection ends; the table is made before the schema, which it guards. */
 async function lockStart(client: pg.PoolClient): Promise<void> {
 	await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
 	for (let attempt = 0; ; attempt++) {
@@ -79,7 +79,7 @@ async function lockStart(client: pg.PoolClient): Promise<void> {
 			await client.query("create table if not exists start_lock (id integer primary key)");
 			break;
 		} catch (error) {
-			// Two at once: the second finds the names of the first's table taken before it sees the table.
+			// Two starters at once: the second finds the table's name taken before it sees the table.
 			if (attempt >= 2 || !isUniqueViolation(error)) throw error;
 		}
 	}
@@ -88,10 +88,8 @@ async function lockStart(client: pg.PoolClient): Promise<void> {
 	await client.query("select from start_lock where id = 1 for update");
 }
 
-/** What queries need of a pool. */
 type Connections = Pick<pg.Pool, "connect" | "query" | "options">;
 
-/** A pool whose connections take the tests' clock over whenever they are handed out. */
 function followingClock(pool: pg.Pool): Connections {
 	const connect = async () => {
 		const client = await pool.connect();
@@ -115,8 +113,8 @@ function followingClock(pool: pg.Pool): Connections {
 }
 
 /**
- * Queries over the pool. Drizzle's own transaction keeps a connection for ever on which not even `begin` could be said, and after twenty of
- * those nobody gets one any more: here every connection goes back, and the pool throws broken ones away.
+ * Drizzle's own transaction never releases a connection on which `begin` failed, and after twenty of those the pool is empty: here every
+ * connection goes back, and the pool removes broken ones.
  */
 function dbOver(pool: Connections, names: StatementNames): Db {
 	const db = drizzle(new NamingClient(pool, names) as unknown as pg.Pool, watchedStatements());
@@ -131,7 +129,6 @@ function dbOver(pool: Connections, names: StatementNames): Db {
 	return db as unknown as Db;
 }
 
-/** A pool or connection that runs statements which come again by a name. */
 class NamingClient {
 	constructor(
 		private readonly client: Connections | pg.PoolClient,

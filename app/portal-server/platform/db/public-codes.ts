@@ -1,35 +1,19 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type Db, rowsOf, type Tx } from "./db";
 
-/** What a code may lead to; `token` stands for tokens of before tokens named their company. */
-type CodeKind = "upload" | "booking" | "document" | "token";
+/** `token`: tokens from before tokens named their company. */
+type CodeKind = "upload" | "token";
 
-/** Where a code leads: a row of a company. */
 interface CodeTarget {
 	company_id: number;
 	subject_id: number;
 }
 
-/** Writes the one row by which `code` is found without knowing its company. An Error where the code is taken. */
+/** Makes `code` resolvable without its company. An Error where it is taken. */
 export async function writePublicCode(tx: Tx, kind: CodeKind, code: string, { company_id, subject_id }: CodeTarget): Promise<void> {
 	await tx.execute(
 		sql`insert into public_code (kind, code, company_id, subject_id) values (${kind}, ${code}, ${company_id}, ${subject_id})`,
 	);
-}
-
-/** The same where the code is free: answers the subject's id, which may be an expression; null where the code is taken. */
-export async function takePublicCode(
-	tx: Tx,
-	kind: CodeKind,
-	code: string,
-	{ company_id, subject_id }: { company_id: number; subject_id: number | SQL },
-): Promise<number | null> {
-	const [row] = await rowsOf<{ subject_id: number }>(
-		tx,
-		sql`insert into public_code (kind, code, company_id, subject_id) values (${kind}, ${code}, ${company_id}, ${subject_id})
-			on conflict do nothing returning subject_id`,
-	);
-	return row ? Number(row.subject_id) : null;
 }
 
 /** Where a code leads; null where there is none. */

@@ -1,19 +1,19 @@
-/** A process gives so many names: each is a parsed and planned statement that every connection which ran it keeps in memory. */
+/** Each name is a parsed and planned statement that every connection which ran it keeps in memory. */
 const MOST_NAMES = 400;
-/** Texts that were seen once are forgotten together when there are so many. */
+/** Texts seen once are forgotten together at this number. */
 const MOST_SEEN = 2_000;
-/** A longer text is a batch of rows, which seldom comes twice. */
+/** Longer texts are batches of rows, which seldom repeat. */
 const LONGEST = 24_000;
 
 /**
- * Names for statements that come again, so that the store parses and plans them once for a connection: planning a short statement costs
- * more than running it. A text is named when it is seen the second time.
+ * Names for repeated statements, so that the store parses and plans them once per connection: planning a short statement costs more than
+ * running it. A text is named when it is seen the second time.
  */
 export class StatementNames {
 	readonly #names = new Map<string, string>();
 	readonly #seen = new Set<string>();
 
-	/** Null where the text is not to be kept. */
+	/** Null where the text is not named. */
 	nameOf(text: string): string | null {
 		const name = this.#names.get(text);
 		if (name !== undefined) return name;

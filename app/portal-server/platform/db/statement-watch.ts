@@ -3,7 +3,7 @@ import type { DrizzleConfig } from "drizzle-orm";
 const KEY = Symbol.for("portal.statements");
 const holder = globalThis as { [KEY]?: ((text: string) => void) | undefined };
 
-/** Settings of a store's queries: the text of each statement goes to whoever has asked for it before the store was opened, and to nobody outside of tests. */
+/** Query settings of a store: each statement's text goes to whoever subscribed before the store was opened; nobody does outside tests. */
 export function watchedStatements(): Pick<DrizzleConfig, "logger"> {
 	const watcher = holder[KEY];
 	return watcher ? { logger: { logQuery: watcher } } : {};

@@ -6,7 +6,7 @@ const FOLLOW = `do $$ begin
 exception when undefined_table then null;
 end $$`;
 
-/** Brings a connection's clock to where `POST /api/dev/clock` has set it; only under TEST_CLOCK=1. In a transaction that has failed nothing is set any more. */
+/** Sets a connection's clock to that of `POST /api/dev/clock`; only under TEST_CLOCK=1. A failed transaction accepts no setting. */
 export async function followTestClock(run: (text: string) => Promise<unknown>): Promise<void> {
 	try {
 		await run(FOLLOW);

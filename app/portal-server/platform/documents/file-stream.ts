@@ -1,8 +1,9 @@
 import { portalLog } from "../log";
 
 /**
- * A file that is written as fast as it is read: the next part is made when the reader has taken the one before, so that memory stays flat.
- * A reader who goes away ends the writing. A failure on the way breaks the file off (an end would pass for a whole one) and is logged as `name`.
+ * A file that is written as fast as it is read: the next part is made when the reader has taken the one before, so that memory stays
+ * flat. A reader who leaves ends the writing. A failure breaks the file off (a regular end would pass for a whole file) and is logged as
+ * `name`.
  */
 export function streamOf(name: string, parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
 	return new ReadableStream<Uint8Array>(

@@ -1,14 +1,13 @@
 import type { Db } from "../db/db";
 import { siteSettings } from "../settings";
-import type { Words } from "./speaker";
+import type { Words } from "./document-texts";
 
-/** Who issues: the site, in both languages; `phone` answers day and night, empty where there is none. */
+/** The issuing site, in both languages; `phone` answers day and night, empty where there is none. */
 export interface Issuer {
 	name: Words;
 	phone: string;
-	/** A site of invented data says so on every document. */
+	/** Documents of a demonstration site say that their data are invented. */
 	demonstration: boolean;
-	/** `https://host` */
 	public_url: string;
 }
 

@@ -1,8 +1,7 @@
 import type { DocumentModel } from "~/portal-contract/base/document";
 
-/** A document as a PDF to keep. */
 export async function pdfOf(model: DocumentModel, filename: string): Promise<Response> {
-	// Loaded with the first document: the writer of PDFs takes longer to load than all else that a start loads.
+	// Loaded with the first document: the PDF library takes longer to load than the rest of a start.
 	const { renderPdf } = await import("./pdf/draw");
 	const pdf = await renderPdf(model);
 	const headers = {

@@ -2,18 +2,18 @@ import { suffixOf } from "~/lib/uploads/rules";
 
 const MOST = 100;
 
-/** Endings that a program or a browser would run; nowhere in a name, whatever stands behind them. */
+/** Executable suffixes; refused anywhere in a name. */
 const RUNS = new Set(
 	"asp aspx bat cgi cmd com css dll exe hta htm html jar js jse jsp lnk mhtml mjs msi php phar phtml pl ps1 py scr sh svg svgz swf vbs wsf xht xhtml xml xsl".split(
 		" ",
 	),
 );
 
-/** A NUL, and signs that turn the direction of what follows: there to deceive whoever reads the name. */
+/** NUL and characters that change the direction of writing, used to disguise a suffix. */
 const DECEIVES = /[\0\u202a-\u202e\u2066-\u2069\u200e\u200f]/;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
 
-/** A file's name as it is kept: its last part, composed, without unseen signs, 100 characters at most; null for one that deceives. */
+/** A file's name as stored: its last part, composed, without invisible characters, 100 characters at most; null for a disguised one. */
 export function cleanName(given: string): string | null {
 	if (DECEIVES.test(given)) return null;
 	const last = given.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
@@ -29,7 +29,7 @@ export function cleanName(given: string): string | null {
 	return `${stem.slice(0, MOST - suffix.length - 1).replace(/^[.\s]+$/, "") || "file"}.${suffix}`;
 }
 
-/** Value of a Content-Disposition header; the name also for readers that know ASCII alone. */
+/** Value of a Content-Disposition header, with an ASCII fallback of the name. */
 export function disposition(kind: "inline" | "attachment", name: string): string {
 	const plain = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
 	const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

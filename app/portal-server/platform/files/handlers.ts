@@ -9,5 +9,4 @@ import { uploadFile } from "./upload";
 /** The calls about files that members send. */
 export const fileHandlers: readonly Handler[] = [memberCall(ajaxUpload, uploadFile), openCall(fileRead, readFile)];
 
-/** What recurs about files. */
 export const fileJobs: readonly AnyJob[] = [sizesJob, sweepFilesJob];

@@ -10,23 +10,19 @@ import type { ReceivedFile } from "./receive";
 import { companyFolder, type FileStorage } from "./storage";
 
 /**
- * What of a member's files may lie here at once of those that count: what he has sent in the last 30 days, and what hangs on no message, which the
- * sweep removes after a day. It is there against storing for nothing; what went with a message is an order's, and stops nobody from sending
- * a passport years later. `upload_quota` holds what counted when it was last looked at and what has come since, so at least what counts now:
- * it is counted anew where it says that there is no room.
+ * Quota per member of the files that count: those sent in the last 30 days, and those attached to no message, which the sweep removes
+ * after a day. Files attached to messages belong to orders and never block a new upload. `upload_quota` holds the count of its last
+ * recount and all uploads since, so at least the true count: it is recounted where it says that there is no room.
  */
 export const QUOTA = { bytes: 100 * 1024 * 1024, files: 200, days: 30 } as const;
 
-/** Whose files they are. */
 interface Keeper {
 	company_id: number;
 	member_id: number;
 }
 
-/** A checked file that somebody wants kept. */
 export interface Keeping extends Keeper {
 	topic: string;
-	/** Cleaned. */
 	name: string;
 	file: ReceivedFile;
 	kind: FileKind;
@@ -47,7 +43,7 @@ interface Written {
 
 const overQuota = () => new Refused("limit_exceeded", { msg: "upload-quota" });
 
-/** Refuses a member who may keep nothing further, before anything is read of a file. */
+/** Refuses a member without room before anything of a file is read. */
 export async function requireRoom(store: Store, member: Keeper): Promise<void> {
 	if (!(await isFull(store.db, member))) return;
 	const isStillFull = await store.transaction(async (tx) => {
@@ -66,8 +62,8 @@ async function isFull(db: Store["db"] | Tx, { company_id, member_id }: Keeper): 
 }
 
 /**
- * What counts of a member's files, but for one that is just coming in. Locked before it is looked at: whoever has taken room has ended by then,
- * and whoever wants some waits.
+ * What counts of a member's files, except one that is just coming in. Locked first: whoever has taken room has ended by then, and others
+ * wait.
  */
 async function countAnew(tx: Tx, { company_id, member_id }: Keeper, coming = 0): Promise<void> {
 	await tx.execute(sql`select from upload_quota where company_id = ${company_id} and member_id = ${member_id} for update`);
@@ -82,8 +78,8 @@ async function countAnew(tx: Tx, { company_id, member_id }: Keeper, coming = 0):
 }
 
 /**
- * Keeps a file for a member. Its bytes are written once, whoever of the company sent them before; the same name, topic and member again is the same upload. The
- * bytes are in the storage before any row says so, and go from it where no row comes to need them. Throws `Refused` `limit_exceeded` above the quota.
+ * Stores a file for a member. Bytes are written once per company; the same name, topic and member again is the same upload. Bytes are
+ * stored before any row refers to them, and removed where no row does. Throws `Refused` `limit_exceeded` above the quota.
  */
 export async function keep(store: Store, storage: FileStorage, keeping: Keeping): Promise<KeptUpload> {
 	for (let attempt = 0; ; attempt++) {
@@ -95,7 +91,7 @@ export async function keep(store: Store, storage: FileStorage, keeping: Keeping)
 			isUsed = entered?.isMine ?? false;
 			if (entered) return entered.upload;
 		} catch (error) {
-			// Somebody else has just written the same bytes: theirs serve.
+			// A concurrent upload has written the same bytes: they are used.
 			if (!isUniqueViolation(error) || attempt >= 3) throw error;
 		} finally {
 			if (mine && !isUsed) await dropWritten(store, storage, mine).catch(() => undefined);
@@ -111,7 +107,7 @@ async function isKnown(store: Store, { company_id, file }: Keeping): Promise<boo
 	return rows.length > 0;
 }
 
-/** Bytes in the storage that are nobody's yet: a row that says so first, so that a process that dies leaves nothing unknown behind. */
+/** A row for bytes that no upload uses yet comes first, so that a killed process leaves no unknown bytes. */
 async function write(store: Store, storage: FileStorage, { company_id, file, kind }: Keeping): Promise<Written> {
 	const name = randomBytes(20).toString("hex");
 	const key = `${companyFolder(company_id)}${name.slice(0, 2)}/${name}`;
@@ -141,7 +137,7 @@ async function dropWritten(store: Store, storage: FileStorage, { company_id, id,
 	);
 }
 
-/** The member's row for the bytes; null where those that were known have just been removed. */
+/** Null where the known bytes have just been removed. */
 async function enter(tx: Tx, keeping: Keeping, mine: Written | null): Promise<{ upload: KeptUpload; isMine: boolean } | null> {
 	const { company_id, member_id, topic, name, kind, file } = keeping;
 	const bytes = sql`company_id = ${company_id} and ${mine ? sql`id = ${mine.id}` : sql`sha256 = ${file.sha256} and written_at is not null`}`;
@@ -168,7 +164,7 @@ async function enter(tx: Tx, keeping: Keeping, mine: Written | null): Promise<{ 
 	return { upload, isMine: mine !== null };
 }
 
-/** One guarded statement: of two at the edge of the quota, the second waits for the first and then finds no room. */
+/** One guarded statement: of two at the edge of the quota, the second waits for the first and is refused. */
 async function takeRoom(tx: Tx, { company_id, member_id }: Keeper, size: number): Promise<boolean> {
 	const taken = await rowsOf(
 		tx,

@@ -11,17 +11,17 @@ import { fileReaders } from "./readers";
 import { sizeKey } from "./sizes-job";
 import { theStorage } from "./storage";
 
-/** Pictures are shown in place; everything else is handed over to be kept, and opened by the reader's own programs. */
+/** Pictures are shown in place; other files are downloads. */
 const SHOWN = new Set(["image/jpeg", "image/png", "image/gif", "image/webp"]);
 
-/** The same for whoever may not read a file, and for a file that is not there. */
+/** The same answer for a file without permission and for one that does not exist. */
 function notFound(context: CallContext<typeof fileRead, Who | null>): Response {
 	const body = { code: ENVELOPE.refused, msg: context.text("refused-not-found"), time: wallSeconds(), data: { type: "not_found" } };
-	// Not Response.json: under the server's listener `Response` is a class of its own, which that does not make.
+	// Under the server's listener `Response` is a class of its own, which Response.json does not create.
 	return new Response(JSON.stringify(body), { status: 404, headers: { "Content-Type": "application/json", "Cache-Control": "no-store" } });
 }
 
-/** The bytes of an upload, for its owner and for readers of what it is attached to. */
+/** For the upload's owner and for readers of what it is attached to. */
 export async function readFile(context: CallContext<typeof fileRead, Who | null>): Promise<Response> {
 	const { db, who, query } = context;
 	if (!who) return notFound(context);

@@ -6,10 +6,10 @@ import { Refused } from "../api/refused";
 import { StoreUnavailable } from "../db/errors";
 import { scanForMarkup } from "./inspect/markup";
 
-/** A file that has arrived and waits, unchecked, under a name of its own. */
+/** A received file, unchecked, under a temporary name. */
 export interface ReceivedFile {
 	path: string;
-	/** As its sender says. */
+	/** As declared by the sender. */
 	name: string;
 	type: string;
 	size: number;
@@ -18,11 +18,10 @@ export interface ReceivedFile {
 	hasMarkup: boolean;
 }
 
-/** An upload: its first file of field `file`, if there is one, and the fields beside it. */
+/** The first file of field `file`, if there is one, and the other fields. */
 export interface ReceivedForm {
 	file: ReceivedFile | null;
 	fields: ReadonlyMap<string, string>;
-	/** Removes what was received. */
 	discard(): Promise<void>;
 }
 
@@ -32,8 +31,8 @@ export function sizeText(bytes: number): string {
 }
 
 /**
- * Takes an upload from the socket to a file in `folder`, a chunk at a time, and at most `maximum` bytes of it and 64 KB beside. Throws `Refused` for
- * what is no such form or too large, and `StoreUnavailable` where it cannot be written; nothing is left of it then.
+ * Streams an upload from the socket to a file in `folder`, at most `maximum` bytes of it and 64 KB beside. Throws `Refused` for another
+ * form or a larger file, and `StoreUnavailable` where it cannot be written; nothing is left of it then.
  */
 export async function receive(request: Request, folder: string, maximum: number): Promise<ReceivedForm> {
 	const path = join(folder, randomBytes(16).toString("hex"));
@@ -63,7 +62,7 @@ export function tooLarge(size: number, maximum: number): Refused {
 	return new Refused("invalid", { msg: { key: "upload-too-large", values: { size: sizeText(size), maximum: sizeText(maximum) } } });
 }
 
-/** What cannot be written is the storage's fault, and told apart from a sender who went away. */
+/** Distinguishes a failure to write from a sender who disconnected. */
 async function unlessFull<T>(work: Promise<T>): Promise<T> {
 	try {
 		return await work;

@@ -9,10 +9,10 @@ import { portalLog } from "../log";
 import { MOST_PIXELS } from "./inspect/structure";
 import { type FileStorage, theStorage } from "./storage";
 
-/** Where the copy of a picture in that width rests. */
+/** Storage key of a picture's copy in that width. */
 export const sizeKey = (key: string, width: number) => `${key}-${width}.webp`;
 
-/** A picture at which the process ended that often is broken. */
+/** A picture at which the process died this often is broken. */
 const MOST_TRIES = 3;
 const MOST_A_ROUND = 20;
 
@@ -23,7 +23,7 @@ interface Waiting extends Record<string, unknown> {
 	sizes_tries: number;
 }
 
-/** Pictures that wait, in the order of their tries. Looked for without a lock; each is then claimed for itself. */
+/** Pending pictures by attempts. Selected without a lock; each is then claimed by itself. */
 function waitingOfAll(store: Store): Promise<Waiting[]> {
 	return rowsOf<Waiting>(
 		store.db,
@@ -32,7 +32,10 @@ function waitingOfAll(store: Store): Promise<Waiting[]> {
 	);
 }
 
-/** The picture, counted as tried before it is: one that ends the process is not tried for ever. False where another process has it, or it is tried no more. */
+/**
+ * Counted as an attempt first: a picture that kills the process is not tried for ever. False where another process has it, or it is
+ * broken.
+ */
 async function claim(store: Store, { company_id, id, sizes_tries }: Waiting): Promise<boolean> {
 	const next = sizes_tries >= MOST_TRIES ? sql`sizes = 'broken'` : sql`sizes_tries = sizes_tries + 1`;
 	const mine = sql`company_id = ${company_id} and id = ${id} and sizes = 'waiting' and sizes_tries = ${sizes_tries}`;
@@ -46,7 +49,7 @@ async function settle(store: Store, { company_id, id }: Waiting, sizes: "made" |
 	);
 }
 
-/** Upright as the camera held it, never larger than it is, and without what the camera noted. */
+/** Upright by its orientation, never enlarged, without metadata. */
 async function makeSizes(storage: FileStorage, { storage_key }: Waiting): Promise<void> {
 	const { default: sharp } = await import("sharp");
 	sharp.cache(false);
@@ -59,7 +62,7 @@ async function makeSizes(storage: FileStorage, { storage_key }: Waiting): Promis
 	}
 }
 
-/** Makes the smaller copies of pictures that wait for them. A fault of the storage ends the round and counts for no picture. */
+/** A storage failure ends the round and counts for no picture. */
 export async function makeWaitingSizes(store: Store, storage: FileStorage, stopping: AbortSignal): Promise<Record<string, unknown>> {
 	let made = 0;
 	let broken = 0;
@@ -83,7 +86,7 @@ export async function makeWaitingSizes(store: Store, storage: FileStorage, stopp
 	return { made, broken };
 }
 
-/** A try that was the storage's fault does not count. */
+/** An attempt that failed by the storage does not count. */
 async function giveBack(store: Store, { company_id, id }: Waiting): Promise<void> {
 	await store.transaction((tx) =>
 		tx.execute(sql`update stored_file set sizes_tries = sizes_tries - 1 where company_id = ${company_id} and id = ${id}`),

@@ -6,13 +6,12 @@ import type { Disk } from "flydrive";
 import { env } from "~/env.server";
 import { StoreUnavailable } from "../db/errors";
 
-/** Where the bytes of files rest: a folder, or an S3-compatible storage (UPLOADS_URL). Any failure of it is a `StoreUnavailable`. */
+/** A folder, or an S3-compatible storage (UPLOADS_URL). Any failure of it is a `StoreUnavailable`. */
 export interface FileStorage {
 	/** Copies the file at `path` there. */
 	put(key: string, path: string, facts: { size: number; mimetype: string }): Promise<void>;
 	putBytes(key: string, bytes: Uint8Array, mimetype: string): Promise<void>;
 	read(key: string): Promise<Readable>;
-	/** Nothing happens where there is nothing. */
 	remove(key: string): Promise<void>;
 }
 
@@ -21,10 +20,9 @@ export interface StorageSettings {
 	directory: string;
 }
 
-/** How the storage keys of a company's files begin. */
+/** Prefix of a company's storage keys. */
 export const companyFolder = (company_id: number) => `company-${company_id}/`;
 
-/** Folder in which files wait until they are checked. */
 export const incomingFolder = (directory: string) => join(directory, "uploads", "incoming");
 
 async function guarded<T>(work: Promise<T>): Promise<T> {
@@ -35,7 +33,7 @@ async function guarded<T>(work: Promise<T>): Promise<T> {
 	}
 }
 
-/** Only the driver that is needed is loaded, and none before the first file. */
+/** Loads only the driver that is needed, with the first file. */
 async function openDisk({ url, directory }: StorageSettings): Promise<Disk> {
 	const { Disk } = await import("flydrive");
 	if (!url) {
@@ -54,7 +52,7 @@ async function openDisk({ url, directory }: StorageSettings): Promise<Disk> {
 			forcePathStyle: true,
 			maxAttempts: 2,
 			requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
-			// Storages that are not Amazon's own refuse the newer checksums.
+			// S3-compatible storages refuse the newer checksums.
 			requestChecksumCalculation: "WHEN_REQUIRED",
 			responseChecksumValidation: "WHEN_REQUIRED",
 			bucket,
@@ -64,13 +62,12 @@ async function openDisk({ url, directory }: StorageSettings): Promise<Disk> {
 	);
 }
 
-/** A file that is not there says so before its first byte is promised. */
+/** A missing file fails before the first byte of the answer. */
 async function whenOpen(bytes: Readable): Promise<Readable> {
 	if (bytes instanceof ReadStream && bytes.pending) await once(bytes, "open");
 	return bytes;
 }
 
-/** The storage that `settings` name; opened by its first use. */
 export function openStorage(settings: StorageSettings): FileStorage {
 	let opened: Promise<Disk> | undefined;
 	const prefix = settings.url ? new URL(settings.url).pathname.split("/").slice(2).filter(Boolean).join("/") : "";
@@ -90,7 +87,6 @@ export function openStorage(settings: StorageSettings): FileStorage {
 
 let theOne: FileStorage | undefined;
 
-/** The storage of this process by its settings. */
 export function theStorage(): FileStorage {
 	theOne ??= openStorage({ url: env.UPLOADS_URL, directory: env.DATA_DIR });
 	return theOne;

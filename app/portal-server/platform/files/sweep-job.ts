@@ -18,7 +18,7 @@ interface Candidate extends Record<string, unknown> {
 	id: number;
 }
 
-/** Removes uploads that are attached to nothing and older than a day; each for itself, unless it has been attached meanwhile. */
+/** Removes uploads that are attached to nothing and older than a day; each in its own transaction, unless attached meanwhile. */
 async function dropUnused(store: Store): Promise<number> {
 	const isUnused = sql`last_upload_time < portal_now() - interval '24 hours' and not is_attached`;
 	const rows = await rowsOf<Candidate>(
@@ -47,8 +47,8 @@ async function dropUnused(store: Store): Promise<number> {
 }
 
 /**
- * Takes bytes that no upload names away from everybody, before they are removed. Each is locked first and looked at again: a statement does not
- * see what has come to name it while it waited.
+ * Takes bytes that no upload uses out of use, before they are removed. Each is locked and read again: the statement does not see uploads
+ * added while it waited.
  */
 async function disown(store: Store): Promise<void> {
 	const rows = await rowsOf<Candidate>(
@@ -72,7 +72,7 @@ interface Bytes extends Candidate {
 	storage_key: string;
 }
 
-/** Bytes from before files were a company's own may be another company's, too. */
+/** Bytes from before files belonged to a company may be used by another company. */
 async function isShared(store: Store, { company_id, id, storage_key }: Bytes): Promise<boolean> {
 	if (storage_key.startsWith(companyFolder(company_id))) return false;
 	const others = await rowsOf(
@@ -83,7 +83,7 @@ async function isShared(store: Store, { company_id, id, storage_key }: Bytes): P
 	return others.length > 0;
 }
 
-/** Removes bytes that are nobody's: disowned ones, and those whose writing was broken off an hour ago. */
+/** Removes bytes out of use, and those whose writing broke off an hour ago. */
 async function removeBytes(store: Store, storage: FileStorage, stopping: AbortSignal): Promise<number> {
 	const rows = await rowsOf<Bytes>(
 		store.db,
@@ -106,7 +106,7 @@ async function removeBytes(store: Store, storage: FileStorage, stopping: AbortSi
 	return removed;
 }
 
-/** Files on their way in whose process has ended. */
+/** Received files whose process has ended. */
 async function removeBrokenOff(folder: string): Promise<number> {
 	let removed = 0;
 	for (const name of await readdir(folder).catch(() => [])) {
@@ -119,7 +119,7 @@ async function removeBrokenOff(folder: string): Promise<number> {
 	return removed;
 }
 
-/** Removes what nobody needs: uploads attached to nothing after a day, their bytes once no upload names them, and what was broken off. */
+/** Removes unattached uploads after a day, their bytes once no upload uses them, and broken-off writes. */
 export async function sweepFiles(store: Store, storage: FileStorage, stopping: AbortSignal): Promise<Record<string, unknown>> {
 	const uploads = await dropUnused(store);
 	await disown(store);

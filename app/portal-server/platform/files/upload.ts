@@ -14,14 +14,13 @@ import { incomingFolder, theStorage } from "./storage";
 
 const TOPIC = /^[\w-]{1,50}$/;
 
-/** A parameter of an upload, from the query or the form. */
 function parameter(context: CallContext<typeof ajaxUpload, Who>, form: ReceivedForm, name: string, byDefault: string): string {
 	return new URL(context.request.url).searchParams.get(name) || form.fields.get(name) || byDefault;
 }
 
 /**
- * Takes a file from the socket, checks what it really is, and keeps it for the member. Throws `Refused` (`invalid` with the message of
- * portal-api section 8; `limit_exceeded` above the member's quota); what was taken of a refused or broken off upload is gone by then.
+ * Receives a file, checks its real type, and stores it for the member. Throws `Refused` (`invalid` with the message of portal-api section
+ * 8; `limit_exceeded` above the member's quota); a refused or broken-off upload leaves nothing.
  */
 export async function uploadFile(context: CallContext<typeof ajaxUpload, Who>): Promise<Reply<AnswerOf<typeof ajaxUpload>>> {
 	const { store, who, request } = context;

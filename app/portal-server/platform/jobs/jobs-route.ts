@@ -6,9 +6,8 @@ import { type AnyJob, makeDue, resultsOf, runDueJobs } from "./runner";
 const Body = z.object({ names: z.array(z.string()).optional() });
 
 /**
- * `POST /api/dev/jobs {"names": ["expire-holds"]}` runs those jobs now, whether due or not; without names every job that is due. Answers
- * `{ done }`, what each that ran has counted, by its name; 400 for a job that does not exist. Mounted under TEST_CLOCK=1 only, where no job
- * runs by itself.
+ * `POST /api/dev/jobs {"names": ["expire-holds"]}` runs those jobs now, whether due or not; without names every due job. Answers `{ done
+ * }`, the counts of each that ran, by name; 400 for an unknown job. Mounted under TEST_CLOCK=1 only, where no job runs by itself.
  */
 export function jobsRoute(store: Store, jobs: readonly AnyJob[]): (c: Context) => Promise<Response> {
 	return async (c) => {

@@ -4,18 +4,17 @@ import { type Db, rowsOf, type Tx } from "../db/db";
 import { isStoreFault } from "../db/errors";
 import { portalLog } from "../log";
 
-/** What recurs. `run` works in the transaction that holds the job's row, so two processes never run it at once; it is short. */
+/** `run` works in the transaction that holds the job's row, so two processes never run it at once; it is short. */
 export interface Job {
 	readonly name: string;
 	readonly every_s: number;
-	/** Its answer is kept as `last_result`: counts, not data of persons. */
+	/** Kept as `last_result`: counts, no personal data. */
 	run(tx: Tx): Promise<Record<string, unknown>>;
 }
 
 /**
- * What recurs and waits for the world outside. `runApart` works without a transaction of the runner's and takes its own, short ones; the
- * job's next time is written before it begins, so that it may run in two processes at once and has to bear that. It ends soon after
- * `stopping` says so.
+ * A job that waits for other servers. `runApart` takes its own, short transactions; the job's next time is written before it begins, so
+ * it may run in two processes at once and must tolerate that. It ends soon after `stopping` is set.
  */
 export interface ApartJob {
 	readonly name: string;
@@ -26,10 +25,10 @@ export interface ApartJob {
 export type AnyJob = Job | ApartJob;
 
 const TICK_MS = 5_000;
-/** A job reads whole tables; a call's 9 s would end an audit just when there is much to audit. */
+/** Longer than a call's 9 s: a job reads whole tables. */
 const LONGEST_STATEMENT = "60s";
 
-/** Makes the rows of new jobs and brings a changed interval in. */
+/** Inserts new jobs and updates changed intervals. */
 export async function registerJobs(store: Store, jobs: readonly AnyJob[]): Promise<void> {
 	await store.transaction(async (tx) => {
 		for (const { name, every_s } of jobs) {
@@ -40,14 +39,13 @@ export async function registerJobs(store: Store, jobs: readonly AnyJob[]): Promi
 	});
 }
 
-/** Makes jobs due now, whatever their next time was. */
 export async function makeDue(store: Store, names: readonly string[]): Promise<void> {
 	await store.transaction(async (tx) => {
 		for (const name of names) await tx.execute(sql`update job set next_at = portal_now() - interval '1 second' where name = ${name}`);
 	});
 }
 
-/** What these jobs have counted when they last ran, by name; null for one that failed. */
+/** The last results of these jobs by name; null for one that failed. */
 export async function resultsOf(store: Store, names: readonly string[]): Promise<Record<string, unknown>> {
 	const rows = await rowsOf<{ name: string; last_result: unknown }>(store.db, sql`select name, last_result from job`);
 	return Object.fromEntries(rows.filter(({ name }) => names.includes(name)).map(({ name, last_result }) => [name, last_result]));
@@ -55,7 +53,7 @@ export async function resultsOf(store: Store, names: readonly string[]): Promise
 
 const NEVER = new AbortController().signal;
 
-/** Runs every job that is due, each in its own transaction or apart; a failure is kept with the job and tried again at its next time. */
+/** Each due job in its own transaction or apart; a failure is stored with the job, which runs again at its next time. */
 export async function runDueJobs(store: Store, jobs: readonly AnyJob[], stopping: AbortSignal = NEVER): Promise<string[]> {
 	const done: string[] = [];
 	while (jobs.length > 0) {
@@ -105,14 +103,14 @@ async function runApart(store: Store, job: ApartJob, stopping: AbortSignal): Pro
 	await keep(store.db, job, outcome);
 }
 
-/** A fault of the store ends the round: the next one finds the job due again. */
+/** A store failure ends the round: the job is still due in the next. */
 function failed(job: AnyJob, error: unknown): Outcome {
 	if (isStoreFault(error)) throw error;
 	portalLog("error", "job-failed", { job: job.name, error });
 	return { error: error instanceof Error ? error.message.slice(0, 500) : String(error), result: null };
 }
 
-/** In a savepoint, so that a job that fails undoes itself and not the note of its failure. */
+/** In a savepoint, so that a failed job is undone and the record of its failure is not. */
 async function attempt(tx: Tx, job: Job): Promise<Outcome> {
 	try {
 		return { error: null, result: await tx.transaction((inner) => job.run(inner)) };
@@ -122,8 +120,8 @@ async function attempt(tx: Tx, job: Job): Promise<Outcome> {
 }
 
 /**
- * Looks for due jobs every few seconds until it is stopped; `stop` waits for what runs. Those that wait for the world outside have a round of
- * their own: a slow mail server keeps no room held.
+ * Looks for due jobs every few seconds until it is stopped; `stop` waits for running ones. Jobs that wait for other servers have a round
+ * of their own: a slow mail server delays no expiry.
  */
 export function startRunner(store: Store, jobs: readonly AnyJob[]): { stop(): Promise<void> } {
 	const stopping = new AbortController();

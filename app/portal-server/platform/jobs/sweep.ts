@@ -11,7 +11,7 @@ async function deleted(tx: Tx, table: ReturnType<typeof sql>, where: ReturnType<
 	return row?.count ?? 0;
 }
 
-/** Companies with rows that have served their time, looked for without a lock; each company's are then removed for themselves. */
+/** Companies are selected without a lock; the rows of each are then removed by themselves. */
 async function deletedOfCompanies(tx: Tx, table: ReturnType<typeof sql>, where: ReturnType<typeof sql>): Promise<number> {
 	const companies = await rowsOf<{ company_id: number }>(
 		tx,
@@ -22,7 +22,10 @@ async function deletedOfCompanies(tx: Tx, table: ReturnType<typeof sql>, where: 
 	return count;
 }
 
-/** Removes what has served its time: tokens 48 h after their end, keys after 48 h (promised: 24), failed sign-ins after a day, quotes that became no order after a week. */
+/**
+ * Removes expired rows: tokens 48 h after their end, keys after 48 h (promised: 24), failed sign-ins after a day, quotes that became no
+ * order after a week.
+ */
 export const sweepJob: Job = {
 	name: "sweep",
 	every_s: HOUR_S,

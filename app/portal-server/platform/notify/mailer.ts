@@ -8,7 +8,6 @@ import { messageHtml } from "./message-html";
 import { messageText } from "./message-text";
 import type { OutboxRow } from "./outbox";
 
-/** A message as a server is given it. */
 export interface Mail {
 	readonly from: { name: string; address: string };
 	readonly to: string;
@@ -22,13 +21,12 @@ export interface Mail {
 
 /** Has messages delivered. */
 export interface Mailer {
-	/** In whose name; null: the site's own address. */
 	readonly from: string | null;
 	/** Throws `NotSent`. */
 	deliver(mail: Mail): Promise<void>;
 }
 
-/** `server`: nobody's message would go out now. `never`: this one never will, there is no such mailbox. */
+/** `server`: no message can be sent now. `never`: this message cannot be delivered, its mailbox does not exist. */
 export class NotSent extends Error {
 	override readonly name = "NotSent";
 	constructor(
@@ -42,8 +40,8 @@ export class NotSent extends Error {
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,190}$/u;
 
 /**
- * The message of an outbox row. Its id is made from the row alone: a message that is repeated because nobody noted that it had gone out
- * carries the same one, by which mail servers and programs drop the second. Throws `NotSent` for what is no address.
+ * The e-mail of an outbox row. Its Message-ID depends on the row alone: a message that is sent twice because the first sending was not
+ * recorded has the same one, by which mail servers and programs drop the second. Throws `NotSent` for an invalid address.
  */
 export function mailOf(row: OutboxRow, letter: MailMessage, settings: SiteSettings, from: string | null): Mail {
 	if (!ADDRESS.test(row.recipient)) throw new NotSent("the recipient is no address", "never");
@@ -61,20 +59,17 @@ export function mailOf(row: OutboxRow, letter: MailMessage, settings: SiteSettin
 	};
 }
 
-/** The site's own address, else one that nobody reads. */
+/** Without a contact address a no-reply one. */
 function senderOf({ contact_email }: SiteSettings): string {
 	return ADDRESS.test(contact_email) ? contact_email : `no-reply@${new URL(publicUrl()).hostname}`;
 }
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
-/** A server that answers a byte now and then is not waited for longer than this; far below the time a claim lasts. */
+/** A server that answers a byte now and then is given up after this time, far below the duration of a claim. */
 const WHOLE_MS = 60_000;
 
-/**
- * Sends by the server of `url`. A password never travels in the clear: with one, a server that offers no TLS is refused, except on this
- * machine.
- */
+/** Sends by the server of `url`. With a password, a server without TLS is refused, except on this machine. */
 export function smtpMailer(url: string): Mailer {
 	const { protocol, hostname, port, username, password, searchParams } = new URL(url);
 	const host = hostname.replace(/^\[|\]$/g, "");
@@ -94,7 +89,7 @@ export function smtpMailer(url: string): Mailer {
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	};
-	// Read with the first message, not with every start.
+	// Loaded with the first message.
 	const open = async () => (await import("nodemailer")).createTransport(settings);
 	let transport: ReturnType<typeof open> | undefined;
 	const deliver: Mailer["deliver"] = async ({ language, ...mail }) => {
@@ -121,12 +116,12 @@ function notSent(error: unknown): NotSent {
 	if (error instanceof NotSent) return error;
 	const { code = "", responseCode = 0, message = String(error) } = error as { code?: string; responseCode?: number; message?: string };
 	const text = oneLine(message).slice(0, 300);
-	// 550, 551, 553: no such mailbox, not here, no such name. Everything else may be otherwise tomorrow.
+	// 550, 551, 553: no such mailbox. Other errors may be temporary.
 	if (code === "EENVELOPE" && [550, 551, 553].includes(responseCode)) return new NotSent(text, "never");
 	return new NotSent(text, code === "EENVELOPE" || code === "EMESSAGE" ? "message" : "server");
 }
 
-/** Without a mail server: a line in the log says that there would have been a message; `/dev/outbox` shows it. */
+/** Without a mail server a log line stands for the message; `/dev/outbox` shows it. */
 const logPost: Mailer = {
 	from: null,
 	deliver: async ({ to, subject, messageId }) => portalLog("info", "mail", { to, subject, message_id: messageId }),

@@ -6,7 +6,6 @@ const escaped = (text: string) => visible(text).replace(/[&<>"']/g, (sign) => ES
 /** Lines as somebody broke them. */
 const lines = (text: string) => escaped(text).replaceAll("\n", "<br>");
 
-// Colours of the site in light; a mail program has no others to ask for.
 const INK = "color:#14212f";
 const SOFT = "color:#5a6875";
 const RIVER = "#0f5c7a";
@@ -14,8 +13,8 @@ const LINE = "#e2e0da";
 const FONT = "font-family:-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei','Noto Sans CJK SC','Noto Sans Myanmar',Arial,sans-serif";
 
 /**
- * The letter as HTML: one column, styles at their elements, nothing fetched from anywhere. The facts are tables, the only way to
- * two columns that every mail program draws.
+ * The message as HTML: one column, inline styles, no remote resources. Facts are tables, the only two columns that every mail program
+ * renders.
  */
 export function messageHtml(letter: MailMessage): string {
 	const { link } = letter;

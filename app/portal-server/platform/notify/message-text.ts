@@ -1,7 +1,6 @@
 import type { DocumentBlock } from "~/portal-contract/base/document";
 import { type MailMessage, visible } from "./message";
 
-/** The letter as plain text: for readers without HTML, for previews and for telephones. */
 export function messageText(letter: MailMessage): string {
 	const colon = letter.language === "en" ? ": " : "：";
 	const parts = [

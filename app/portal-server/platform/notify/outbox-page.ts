@@ -7,7 +7,7 @@ import { type Mail, mailOf, theMailer } from "./mailer";
 import type { OutboxRow } from "./outbox";
 import { composeMessage } from "./templates";
 
-/** Messages hold names, itineraries and amounts: shown in development and in tests, never in production. */
+/** Messages hold names, itineraries and amounts: shown in development and tests, never in production. */
 export const isOutboxShown = env.NODE_ENV !== "production" || env.TEST_CLOCK;
 
 const NEWEST = 50;
@@ -19,8 +19,8 @@ type Row = OutboxRow & { state: string; last_error: string | null } & Record<str
 type Shown = Partial<Mail> & { id: number; kind: string; state: string; tries: number; to: string; last_error: string | null };
 
 /**
- * The newest messages as they would be sent: a page to look at them, `?id=` one of them as HTML, `?format=json` all of them as
- * `[{id, kind, state, tries, to, subject, text, html, messageId}]`, `?to=` those to one address.
+ * The newest messages as they would be sent: a page, `?id=` one of them as HTML, `?format=json` all of them as `[{id, kind, state, tries,
+ * to, subject, text, html, messageId}]`, `?to=` those to one address.
  */
 export function outboxPage(store: Store): (c: Context) => Promise<Response> {
 	return async (c) => {

@@ -2,35 +2,33 @@ import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { Tx } from "../db/db";
 
-/** A row of the outbox that is to be sent. */
 export interface OutboxRow {
 	readonly company_id: number;
 	readonly id: number;
-	/** Chooses the template that writes it; those that are known are registered (`templates.ts`). */
+	/** Selects the registered template (`templates.ts`). */
 	readonly kind: string;
 	readonly language: Language;
 	readonly recipient: string;
-	/** What the template reads the rest by. */
+	/** Input of the template. */
 	readonly payload: Readonly<Record<string, unknown>>;
 	readonly dedupe_key: string;
-	/** This one included. */
 	readonly tries: number;
 }
 
 export interface OutboxMessage {
 	company_id: number;
 	kind: string;
-	/** What it is about, `order` and its id: of the messages about it to one address, a later one waits for an earlier one. */
+	/** `order` and its id: of the messages about it to one address, a later one waits for an earlier one. */
 	subject_kind: string;
 	subject_id: number;
 	language: Language;
 	recipient: string;
 	payload: Record<string, unknown>;
-	/** Unique for ever in a company: a message with a key that exists is not written again. */
+	/** Unique for ever in a company: a second message with the same key is not written. */
 	dedupe_key: string;
 }
 
-/** Writes a message in the transaction that causes it; it is sent later, or not at all if the transaction is rolled back. */
+/** Writes a message in the transaction that causes it; it is sent later, or not at all if the transaction rolls back. */
 export async function enqueue(tx: Tx, message: OutboxMessage): Promise<void> {
 	const { company_id, kind, subject_kind, subject_id, language, recipient, payload, dedupe_key } = message;
 	await tx.execute(

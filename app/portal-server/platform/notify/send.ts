@@ -6,10 +6,10 @@ import { type Mailer, mailOf, NotSent } from "./mailer";
 import type { OutboxRow } from "./outbox";
 import { composeMessage } from "./templates";
 
-/** Tried so often at most (quality.md R7), after each failure again so many seconds later. */
+/** Seconds between attempts (quality.md R7). */
 const WAITS_S = [60, 300, 1800, 7200] as const;
 const MOST_TRIES = WAITS_S.length + 1;
-/** A claim lasts so long: after that the sender is taken for dead, and the message is sent again by another. */
+/** After this time another sender takes the message over. */
 const CLAIM_S = 300;
 const DIED = "the sender ended while sending";
 /** Messages of one round. */
@@ -22,10 +22,10 @@ export interface Sent extends Record<string, unknown> {
 }
 
 /**
- * Sends what is due, one message after the other. Each is claimed in a transaction of its own that is over before the server is talked to,
- * and noted in another one. A process killed between sending and noting leaves one message claimed, which is sent once more when the claim
- * is over, with the same Message-ID. While an earlier message about an order to the same address waits, a later one waits too: nobody reads
- * of a cancellation before the booking. Ends early where the server cannot be reached: the others keep their tries.
+ * Sends what is due, one message after the other. Each is claimed in a transaction of its own that ends before the server is called, and
+ * recorded in another one. A process killed in between leaves one message claimed, which is sent once more when the claim ends, with the
+ * same Message-ID. While an earlier message about an order to the same address is pending, a later one waits: nobody reads of a
+ * cancellation before the booking. Ends early where the server cannot be reached: the other messages keep their attempts.
  */
 export async function sendDue(store: Store, post: Mailer, stopping?: AbortSignal): Promise<Sent> {
 	const count: Sent = { sent: 0, failed: 0, dropped: await clearOut(store) };
@@ -52,7 +52,7 @@ interface Candidate extends Record<string, unknown> {
 	tries: number;
 }
 
-/** Messages that may go out now, in their order. Looked for without a lock; each is then claimed for itself. */
+/** Due messages in order, selected without a lock; each is then claimed by itself. */
 function dueOfAll(store: Store): Promise<Candidate[]> {
 	return rowsOf<Candidate>(
 		store.db,
@@ -63,7 +63,7 @@ function dueOfAll(store: Store): Promise<Candidate[]> {
 	);
 }
 
-/** Drops what is switched off (`mail_off`, a list of kinds, in `site_config`), and gives up what a dead sender had claimed for the last time. */
+/** Drops kinds that are switched off (`mail_off` of `site_config`), and gives up messages whose last claim has run out. */
 async function clearOut(store: Store): Promise<number> {
 	const rows = await rowsOf<Candidate & { is_off: boolean }>(
 		store.db,
@@ -85,7 +85,7 @@ async function clearOut(store: Store): Promise<number> {
 	return dropped;
 }
 
-/** The message, if it is still to be claimed; null where another sender has it. */
+/** Null where another sender has claimed it. */
 async function claim(tx: Tx, { company_id, id, tries }: Candidate): Promise<OutboxRow | null> {
 	const [row] = await rowsOf<OutboxRow & Record<string, unknown>>(
 		tx,
@@ -110,7 +110,7 @@ async function sendOne(store: Store, row: OutboxRow, post: Mailer): Promise<Outc
 	}
 }
 
-/** Only on a claim that is still this sender's: `tries` tells. */
+/** Only while the claim is this sender's, as `tries` shows. */
 async function note(tx: Tx, row: OutboxRow, outcome: Outcome): Promise<void> {
 	const mine = sql`company_id = ${row.company_id} and id = ${row.id} and state = 'waiting' and tries = ${row.tries}`;
 	if (outcome.state === "sent") {

@@ -7,9 +7,8 @@ interface SeedRule {
 	title_zh: string;
 	title_en: string;
 	icon?: string;
-	/** Shown in no menu: the row permits and carries buttons. */
+	/** In no menu: the row grants permission and holds buttons. */
 	hidden?: boolean;
-	/** Guests have it as well. */
 	open?: boolean;
 	children?: SeedRule[];
 }
@@ -22,7 +21,7 @@ const button = (name: string, title_zh: string, title_en: string, open = false):
 	open,
 });
 
-/** Heaviest first; a row's path is its name. Names of buttons are full, and the name of a call's own rule is its path. */
+/** Heaviest first; a row's path is its name. Names of buttons are full; the name of a call's own rule is its path. */
 export const RULES: readonly SeedRule[] = [
 	{
 		type: "nav",
@@ -136,7 +135,7 @@ const READ = [
 	"order/detail/sendMessage",
 	"ajax/upload",
 ];
-/** What a member may change of an order of one's own beside paying and cancelling. */
+/** A member's actions on an own order beside paying and cancelling. */
 const ASK = ["order/detail/refund", "order/detail/editGuests", "order/detail/requestWaiver"];
 const BOOK = [
 	...READ,
@@ -150,7 +149,7 @@ const BOOK = [
 ];
 const ARRIVE = ["order/detail/confirmCheckIn", "order/detail/confirmComplete"];
 
-/** What every operator sees and may do, and what the reservation desk does with an order. */
+/** Common to all operators, with the actions of a reservation operator. */
 const OPERATOR = [...READ, "operator/orders", "operator/orders/reconfirm"];
 const RESERVE = [
 	"confirm",
@@ -173,7 +172,7 @@ interface SeedGroup {
 	rules: readonly string[];
 }
 
-/** One group per role: what the role may do by the table of transitions. The last three belong to the operating company. */
+/** One group per role, by the table of transitions. The last three belong to the operating company. */
 export const GROUPS: readonly SeedGroup[] = [
 	{ code: "admin", title_zh: "管理员", title_en: "Administrator", rules: [...BOOK, ...ARRIVE, ...ASK] },
 	{ code: "travel_manager", title_zh: "差旅经理", title_en: "Travel manager", rules: [...BOOK, ...ARRIVE, ...ASK] },
@@ -192,7 +191,7 @@ export const GROUPS: readonly SeedGroup[] = [
 	{ code: "finance_operator", title_zh: "财务客服", title_en: "Finance desk", rules: [...OPERATOR, "operator/orders/decideRefund"] },
 ];
 
-/** Rules and groups: what every installation begins with, the demonstration or not. */
+/** Rules and groups of every installation. */
 export async function seedRules(tx: Tx): Promise<void> {
 	await insertRules(tx, RULES, 0);
 	for (const { code, title_zh, title_en, rules } of GROUPS) {
@@ -206,7 +205,7 @@ export async function seedRules(tx: Tx): Promise<void> {
 	}
 }
 
-/** Buttons that installations from before they existed lack; each is given to the groups that hold the page it stands on. */
+/** Buttons added later: an older installation gives each to the groups that hold its page. */
 const LATER: readonly { name: string; page: string }[] = [
 	{ name: "order/list/export", page: "order/list" },
 	{ name: "order/detail/downloadConfirmation", page: "order/detail" },
@@ -214,7 +213,7 @@ const LATER: readonly { name: string; page: string }[] = [
 	{ name: "ajax/upload", page: "order/detail/sendMessage" },
 ];
 
-/** What everybody who saw the page could do before there were buttons for it stays so. */
+/** Groups that see the page keep what they could do before it had buttons. */
 export async function seedFileRules(tx: Tx): Promise<void> {
 	await insertRules(tx, RULES, 0);
 	for (const { name, page } of LATER) {
@@ -224,7 +223,7 @@ export async function seedFileRules(tx: Tx): Promise<void> {
 	}
 }
 
-/** The desk's page of rules in installations from before it existed. */
+/** The operators' page of rules for older installations. */
 export async function seedRulesPage(tx: Tx): Promise<void> {
 	await insertRules(tx, RULES, 0);
 	for (const name of KEEP_RULES) {

@@ -1,7 +1,7 @@
 import type { Tx } from "~/portal-server/platform/db/db";
 import { saveSettings } from "~/portal-server/platform/settings";
 
-/** The demonstration site's own settings: an invented brand, and the mark that everything in it is invented. */
+/** An invented brand, and the mark that all data are invented. */
 export async function seedSite(tx: Tx): Promise<void> {
 	await saveSettings(tx, {
 		siteName: { "zh-cn": "金塔商旅", en: "Golden Stupa Travel" },

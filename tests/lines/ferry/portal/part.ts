@@ -3,7 +3,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import { textsOf } from "~/portal-server/orders/lines";
 import type { LinePart, OrderRecord, ProductLineEntry } from "~/portal-server/orders/product-lines";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import type { DocumentTexts } from "~/portal-server/platform/documents/speaker";
+import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import { inLanguage } from "~/portal-server/platform/names";
 import type { FerryOrderPart } from "../contract";
 import { Fare, partOf } from "./quoting";

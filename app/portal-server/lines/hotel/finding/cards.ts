@@ -23,7 +23,6 @@ import { isPoint, metresFrom } from "./distance";
 export type Card = z.input<typeof HotelCard>;
 type RefusedCard = NonNullable<NonNullable<z.input<typeof HotelListAnswer>["refused"]>["list"]>[number];
 
-/** What cards are drawn for: who reads, which stay, from where distances are. */
 export interface Reading {
 	readonly db: Db;
 	readonly who: Who | null;
@@ -64,14 +63,13 @@ const hotelColumns = ({ who }: Reading) => sql`h.id AS hotel_id, h.name_zh, h.na
 	c.name_zh AS city_zh, c.name_en AS city_en, d.name_zh AS district_zh, d.name_en AS district_en,
 	${who ? sql`EXISTS (SELECT 1 FROM hotel_collect AS f WHERE f.company_id = ${who.company_id} AND f.member_id = ${who.member_id} AND f.hotel_id = h.id)` : sql`false`} AS collected`;
 
-/** A card for each offer that was found, in their order. */
 export async function cardsOf<T extends FoundOffer>(reading: Reading, offers: readonly T[]): Promise<{ card: Card; offer: T }[]> {
 	if (offers.length === 0) return [];
 	const { check_in, check_out } = reading.stay;
 	const rows = await rowsOf<OfferRow>(
 		reading.db,
 		sql`SELECT ${hotelColumns(reading)}, p.id AS rate_plan_id, r.name_zh AS room_zh, r.name_en AS room_en,
-			p.meal_type, p.instant, p.credit, k.tiers, coalesce(${roomsLeft({ city_id: sql`h.city_id`, room_type_id: sql`p.room_type_id` }, monthParts(check_in, check_out))}, 0) AS rooms_left
+			p.meal_type, p.instant, p.credit, k.tiers, coalesce(${roomsLeft(sql`p.room_type_id`, monthParts(check_in, check_out))}, 0) AS rooms_left
 		FROM rate_plan AS p JOIN room_type AS r ON r.id = p.room_type_id JOIN hotel AS h ON h.id = p.hotel_id JOIN city AS c ON c.id = h.city_id
 			JOIN district AS d ON d.id = h.district_id JOIN cancellation_policy AS k ON k.id = p.cancellation_policy_id
 		WHERE p.id = ANY(${numbers(offers.map(({ rate_plan_id }) => rate_plan_id))})`,
@@ -83,7 +81,6 @@ export async function cardsOf<T extends FoundOffer>(reading: Reading, offers: re
 	});
 }
 
-/** Hotels that may not lodge the guests, in their order: a card without an offer. */
 export async function refusedCards(
 	reading: Reading,
 	found: readonly { id: number; reason: RefusedCard["reason"] }[],
@@ -101,7 +98,6 @@ export async function refusedCards(
 	});
 }
 
-/** Points of a map for offers, in their order. */
 export async function pinsOf(reading: Reading, offers: readonly FoundOffer[]): Promise<z.input<typeof Pin>[]> {
 	if (offers.length === 0) return [];
 	const rows = await rowsOf<{ id: number; name_zh: string; name_en: string; lat: number; lng: number }>(

@@ -4,30 +4,24 @@ import { bigramsOf, foldWords, soundOf, withoutFillers, withoutKinds, wordsOf } 
 /** Likeness (0 to 1) from which a misspelt name is taken for a known one. */
 export const NEAR_ENOUGH = 0.45;
 
-/** More is no name of a place. */
 const MOST_CHARACTERS = 60;
 const MOST_WORDS = 6;
-/** Longer Chinese is not tried for a town's name in front of a place's name. */
+/** Longer Chinese is not split into a town's and a place's name. */
 const MOST_SPLIT = 16;
 
-/** Nothing tells the rows apart but their weight. */
 export const BY_WEIGHT = sql`d.weight DESC`;
 
-/** Likeness is a matter of the first letters and pairs; each more costs time in every row. */
+/** Each further pair costs time in every row. */
 const MOST_ALIKE = 30;
 const MOST_PAIRS = 12;
 
-/** One way in which rows `d` of `destination` may be meant. */
 export interface Match {
 	readonly where: SQL;
 	readonly order: SQL;
-	/** Whether it looks at `t`, the row of the place's town, as well. */
 	readonly ofTown?: boolean;
-	/** Whether it compares by likeness, for which the threshold is to be set. */
 	readonly isNear?: boolean;
 }
 
-/** The ways in which a text is understood, the surest first. */
 export function matchesOf(typed: string): Match[] {
 	const text = cut(typed);
 	const plain = withoutFillers(text);
@@ -45,10 +39,9 @@ function arrayOf(values: readonly string[]): SQL {
 	return sql`ARRAY[${sql.join(list, sql`, `)}]::text[]`;
 }
 
-// Folded words are letters, marks and digits: nothing in them is a wildcard.
+// Folded words are letters, marks and digits: none of them is a wildcard.
 const beginsIn = (search: SQL, word: string) => sql`${search} LIKE ${`% ${word}%`}`;
 
-/** The whole name, the beginning of a name, the beginning of a later word of it, Chinese or Burmese characters anywhere in it. */
 function byName(word: string): Match {
 	const pairs = bigramsOf(word);
 	const inside = pairs.length === 0 ? sql`false` : sql`d.bigrams @> ${arrayOf(pairs)} AND d.search LIKE ${`%${word}%`}`;
@@ -87,7 +80,7 @@ function splitAfterTown(word: string): SQL {
 	return sql`(${sql.join(ways, sql` OR `)})`;
 }
 
-/** Other characters of the same sound, as a phone's keyboard puts them. */
+/** Characters of the same sound, as a pinyin keyboard offers them. */
 function bySound(text: string): Match[] {
 	const sound = soundOf(text);
 	return sound === "" ? [] : [{ where: sql`d.exact @> ${arrayOf([sound])}`, order: BY_WEIGHT }];

@@ -6,7 +6,6 @@ import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
 import { BY_WEIGHT, type Match, matchesOf, NEAR_ENOUGH } from "./destination-match";
 
-/** A city, landmark, district or hotel, with the point that distances are from. */
 export interface Destination extends Record<string, unknown> {
 	place: string;
 	kind: Suggestion["kind"];
@@ -37,7 +36,6 @@ export async function listDestinations(db: Db, typed: string, limit: number): Pr
 	return [];
 }
 
-/** The first `limit` of what matches, the weightier first among equals; a hotel that is off the list is no destination. */
 function select(db: Pick<Db, "execute">, { where, order, ofTown }: Match, limit: number): Promise<Destination[]> {
 	const town = ofTown ? sql`JOIN destination AS t ON t.place = 'city:' || d.city_id` : sql``;
 	return rowsOf<Destination>(
@@ -63,7 +61,6 @@ function selectNear(db: Db, match: Match, limit: number): Promise<Destination[]>
 	});
 }
 
-/** The landmarks and districts of a town, the weightiest first: what else may be meant by its name. */
 export function listPartsOf(db: Db, town: Destination, limit: number): Promise<Destination[]> {
 	return select(db, { where: sql`d.city_id = ${town.city_id} AND d.kind IN ('landmark', 'district')`, order: BY_WEIGHT }, limit);
 }

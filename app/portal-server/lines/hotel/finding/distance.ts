@@ -7,14 +7,12 @@ interface Point {
 
 const METRES_PER_DEGREE = 111_320;
 
-/** Metres on a plane laid at `from`, as the list's order by distance measures them. */
 export function metresFrom(from: Point, to: Point): number {
 	const north = to.lat - from.lat;
 	const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
 	return Math.round(Math.hypot(north, east) * METRES_PER_DEGREE);
 }
 
-/** Whether distances from a destination mean anything: a landmark or a hotel, not a town or a part of one. */
 export function isPoint({ kind }: Pick<Destination, "kind">): boolean {
 	return kind === "landmark" || kind === "hotel";
 }

@@ -11,13 +11,11 @@ import type { Found } from "../inventory/search";
 type Query = z.output<typeof HotelListQuery>;
 type Facets = z.input<typeof HotelListAnswer>["facets"];
 
-/** Least scores that are counted: those on offer, and one that was chosen by hand. */
 export function scoresOf({ score_min }: Query): number[] {
 	const all = new Set<number>(score_min === undefined ? SCORE_STEPS : [...SCORE_STEPS, score_min]);
 	return [...all].sort((a, b) => b - a);
 }
 
-/** A part of the town in the reader's language, with the point where a map writes its name. */
 export interface DistrictName {
 	readonly id: number;
 	readonly name: string;
@@ -33,7 +31,7 @@ export async function districtsOf(db: Db, language: Language, city_id: number): 
 	return rows.map(({ id, name_zh, name_en, lat, lng }) => ({ id, name: inLanguage(language, name_zh, name_en), lat, lng }));
 }
 
-/** Values that some hotel has or that are chosen now; a chosen one stays visible at 0, so that it can be given up. */
+/** Values that some hotel has or that are selected; a selected value stays at 0, so that it can be cleared. */
 export function facetsOf(query: Query, { counts }: Found, districts: readonly DistrictName[]): Facets {
 	const stars = [...new Set([...counts.stars.keys(), ...query.stars])].sort((a, b) => b - a);
 	const flag = (count: number, isChosen: number) => (count > 0 || isChosen ? [{ value: 1, count }] : []);

@@ -8,7 +8,6 @@ import type { DistrictName } from "./facets";
 
 type Labels = NonNullable<z.input<typeof HotelListAnswer>["labels"]>;
 
-/** What a map of the town writes beside the pins: its landmarks, and its districts where their point is known. */
 export async function labelsOf(db: Db, language: Language, city_id: number, districts: readonly DistrictName[]): Promise<Labels> {
 	const landmarks = await rowsOf<{ name_zh: string; name_en: string; lat: number; lng: number }>(
 		db,

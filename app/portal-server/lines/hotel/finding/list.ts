@@ -54,7 +54,6 @@ export async function listHotels(db: Db, who: Who | null, language: Language, qu
 	};
 }
 
-/** What the store is searched for. */
 export function staySearch(query: Query, terms: Terms, destination: Destination): StaySearch {
 	return {
 		...query,
@@ -79,7 +78,6 @@ export function staySearch(query: Query, terms: Terms, destination: Destination)
 	};
 }
 
-/** What was typed is the whole name of what was found: nothing else can have been meant. */
 function isNamed({ name_zh, name_en }: Destination, typed: string): boolean {
 	return [name_zh, name_en].some((name) => foldWords(name) === foldWords(typed));
 }
@@ -88,13 +86,11 @@ function idOf({ place, kind }: Destination, wanted: Destination["kind"]): number
 	return kind === wanted ? Number(place.split(":")[1]) : null;
 }
 
-/** The default order is by distance where a point was asked for, else the recommended one. */
 function orderKey(sort: Query["sort"], { kind }: Destination): OrderKey {
 	if (sort !== "default") return sort;
 	return kind === "landmark" ? "distance" : "recommended";
 }
 
-/** The place that is meant, and what else typed words may have meant; a place that was chosen means itself. */
 async function placesOf(db: Db, query: Query): Promise<{ destination: Destination; others: Destination[] }> {
 	const [first, ...others] =
 		query.place || query.destination === "" ? [] : await listDestinations(db, query.destination, 1 + MOST_ALTERNATIVES);

@@ -9,10 +9,9 @@ type Answer = z.input<typeof HotelListAnswer>;
 
 const MOST_NEAR = 4;
 const MOST_TOWNS = 3;
-/** So many towns are looked at, the nearest first. */
-const TOWNS_ASKED = 12;
+const TOWNS_SEARCHED = 12;
 
-/** What to show where nothing has all that was asked: what to loosen, the hotels that come nearest, other towns where this one has nothing. */
+/** Where nothing meets every filter: filters to drop, the nearest hotels, other towns. */
 export async function nearOf(reading: Reading, search: StaySearch): Promise<Pick<Answer, "loosen" | "nearest" | "towns">> {
 	const near = await searchNear(reading.db, search, MOST_NEAR);
 	if (near.total === 0) return { loosen: [], nearest: [], towns: await townsNear(reading, search) };
@@ -20,10 +19,9 @@ export async function nearOf(reading: Reading, search: StaySearch): Promise<Pick
 	return { loosen: near.loosen, nearest: cards.map(({ card, offer }) => ({ ...card, fails: offer.fails })), towns: [] };
 }
 
-/** The nearest towns that have anything for this stay and these guests, filters aside: nothing could be loosened here. */
 async function townsNear({ db, language }: Reading, search: StaySearch): Promise<NonNullable<Answer["towns"]>> {
 	const towns: NonNullable<Answer["towns"]> = [];
-	for (const { id, far } of await townsAround(db, search, TOWNS_ASKED)) {
+	for (const { id, far } of await townsAround(db, search, TOWNS_SEARCHED)) {
 		const total = await countInTown(db, search, id);
 		if (total === 0) continue;
 		const town: Destination = await requireDestination(db, { place: `city:${id}`, destination: "" });

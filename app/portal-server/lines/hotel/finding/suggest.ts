@@ -3,7 +3,6 @@ import type { Suggestion } from "~/portal-contract/hotel/place";
 import type { Db } from "~/portal-server/platform/db/db";
 import { listDestinations, listPartsOf, suggestionOf } from "./destination";
 
-/** Destinations for what has been typed, in the reader's language; where a town leads, its landmarks and districts fill the list up. */
 export async function suggest(db: Db, language: Language, query: { quickSearch: string; limit: number }): Promise<Suggestion[]> {
 	const found = await listDestinations(db, query.quickSearch, query.limit);
 	const [first] = found;

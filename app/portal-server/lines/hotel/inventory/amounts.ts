@@ -1,6 +1,5 @@
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 
-/** Ends of the price bands that a list offers, in whole units for a room and night. */
 const BAND_ENDS: Record<CurrencyCode, readonly number[]> = {
 	CNY: [200, 400, 600, 1000],
 	USD: [30, 60, 90, 150],
@@ -9,35 +8,26 @@ const BAND_ENDS: Record<CurrencyCode, readonly number[]> = {
 
 export interface PriceBand {
 	readonly price_min: number;
-	/** The last band has no end. */
 	readonly price_max: number | null;
-	/** Bits of the steps that `bandSteps` makes. */
 	readonly steps: number;
 }
 
-/** A party's stay: what turns a price of a room and night into an amount of the whole. */
 interface Nights {
 	readonly currency: CurrencyCode;
-	/** Rooms × nights. */
 	readonly room_nights: number;
 }
 
-/**
- * The least amount whose price for a room and night, rounded as it is shown (`perRoomAndNight`), is `price` or more; `price` in whole units.
- * What is compared is what stands on the card.
- */
+/** The smallest total whose price per room and night, rounded as shown (`perRoomAndNight`), is at least `price` (whole units). */
 function leastAmount(price: number, { currency, room_nights }: Nights): number {
 	const { exponent, step } = CURRENCIES[currency];
 	return Math.ceil((2 * room_nights * price * 10 ** exponent - room_nights * step) / 2);
 }
 
-/** The least amount whose price for a room and night is above `price`. */
 function leastAbove(price: number, { currency, room_nights }: Nights): number {
 	const { exponent, step } = CURRENCIES[currency];
 	return Math.ceil((2 * room_nights * (price * 10 ** exponent + step) - room_nights * step) / 2);
 }
 
-/** Amounts of the whole stay that lie in a price range, both ends included; null where there is no such end. */
 export function amountsBetween(
 	{ price_min, price_max }: { price_min?: number | undefined; price_max?: number | undefined },
 	nights: Nights,
@@ -56,7 +46,6 @@ export function bandSteps(nights: Nights): number[] {
 	return BAND_ENDS[nights.currency].flatMap((end) => [leastAmount(end, nights), leastAbove(end, nights)]);
 }
 
-/** The bands of a currency, with the bits of the steps (`1 << step`) that lie in each. */
 export function bandsOf(currency: CurrencyCode): PriceBand[] {
 	const ends = BAND_ENDS[currency];
 	const bits = (from: number, to: number) => 2 ** (to + 1) - 2 ** from;

@@ -1,9 +1,8 @@
 import { MEAL_TYPES, type MealType } from "~/portal-contract/hotel/stay";
 
-/** Facet values of meals; the place in the list is the code in `rate_month.meal`. */
+/** The index of a meal is its code in `rate_month.meal`. */
 export const MEAL_FACETS: readonly MealType[] = MEAL_TYPES;
 
-/** What an offer is chosen by, its price aside; no meals means any. */
 export interface OfferWish {
 	readonly meals: readonly MealType[];
 	readonly free_cancellation: boolean;

@@ -2,8 +2,6 @@ import { sql } from "drizzle-orm";
 import { MONTHS_ON_SALE } from "~/portal-contract/hotel/limits";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
-/** Months on sale, the current one included. */
-
 /**
  * What a night costs in hundred-millionths of the plan's base price: Friday and Saturday nights, times the season (cool months, the water
  * festival, the rains). The same for all plans, therefore computed once a month.
@@ -13,7 +11,7 @@ const NIGHT_SHARE = sql`(CASE WHEN extract(isodow FROM night) IN (5, 6) THEN 108
 		WHEN extract(month FROM night) IN (11, 12, 1, 2) THEN 11500
 		WHEN extract(month FROM night) IN (3, 4, 10) THEN 10500 ELSE 9500 END)::int8`;
 
-/** Rounded to what a hotel would print: 500 kyat, half a dollar, one yuan. */
+/** Rounded to prices as hotels print them: 500 kyat, half a dollar, one yuan. */
 const NIGHT_PRICE = sql`greatest(step, (base_price::int8 * share + 50000000::int8 * step) / (100000000::int8 * step) * step)::int4`;
 
 const FREE_HOURS = sql`(SELECT CASE WHEN bool_or(tier->>'hours_before' IS NULL AND (tier->>'value')::int8 > 0) THEN NULL
@@ -41,7 +39,7 @@ export async function fillNights(
 			SELECT h.city_id, s.month, r.id, h.id, r.max_adults, r.max_children, r.max_total, r.base_occupancy, h.child_scheme_id,
 				array_fill(r.allotment, ARRAY[s.days]), array_fill(0::int2, ARRAY[s.days]), array_fill(0::int2, ARRAY[s.days])
 			FROM room_type AS r JOIN hotel AS h ON h.id = r.hotel_id CROSS JOIN span AS s
-			WHERE r.status = 1 AND h.status = 1 AND NOT EXISTS (SELECT 1 FROM room_month AS m WHERE m.city_id = h.city_id AND m.room_type_id = r.id AND m.month = s.month)
+			WHERE r.status = 1 AND h.status = 1 AND NOT EXISTS (SELECT 1 FROM room_month AS m WHERE m.room_type_id = r.id AND m.month = s.month)
 			ORDER BY h.city_id, s.month, h.id, r.id
 			ON CONFLICT DO NOTHING RETURNING 1
 		), rates AS (
@@ -56,7 +54,7 @@ export async function fillNights(
 				FROM rate_plan AS p JOIN room_type AS r ON r.id = p.room_type_id JOIN hotel AS h ON h.id = p.hotel_id
 				JOIN cancellation_policy AS c ON c.id = p.cancellation_policy_id CROSS JOIN span AS s
 				WHERE p.status = 1 AND r.status = 1 AND h.status = 1
-					AND NOT EXISTS (SELECT 1 FROM rate_month AS m WHERE m.city_id = h.city_id AND m.rate_plan_id = p.id AND m.month = s.month)
+					AND NOT EXISTS (SELECT 1 FROM rate_month AS m WHERE m.rate_plan_id = p.id AND m.month = s.month)
 			) AS p ORDER BY p.city_id, p.month, p.hotel_id, p.id
 			ON CONFLICT DO NOTHING RETURNING 1
 		) SELECT (SELECT count(*) FROM rooms) AS rooms, (SELECT count(*) FROM rates) AS rates`,
@@ -64,7 +62,6 @@ export async function fillNights(
 	return counts ?? { rooms: 0, rates: 0 };
 }
 
-/** Brings the window of months on sale to its full length from the portal's today; what the nightly job does. */
 export async function topUpMonths(db: Db | Tx): Promise<{ rooms: number; rates: number }> {
 	const [today] = await rowsOf<{ month: string }>(db, sql`SELECT ((portal_now() AT TIME ZONE 'Asia/Yangon')::date)::text AS month`);
 	return today ? fillNights(db, { from_month: today.month, months: MONTHS_ON_SALE }) : { rooms: 0, rates: 0 };

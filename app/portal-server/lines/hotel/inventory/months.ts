@@ -1,16 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 
-/** The nights of a stay that lie in one month: days `first` to `last`, and `mask`, their bits. */
+/** `first` and `last`: days of the month; `mask`: their bits; `month`: its first day, `YYYY-MM-DD`. */
 export interface MonthPart {
-	/** First of the month, `YYYY-MM-DD`. */
 	readonly month: string;
 	readonly first: number;
 	readonly last: number;
 	readonly mask: number;
 }
 
-/** Month rows that a stay touches, ascending; at most three within 30 nights. */
 export function monthParts(check_in: string, check_out: string): MonthPart[] {
 	const parts: MonthPart[] = [];
 	const lastNight = addDays(check_out, -1);
@@ -34,14 +32,12 @@ function hasAll(mask: SQL, need: number): SQL {
 	return sql`NOT (~${mask} & ${need}::int4)::boolean`;
 }
 
-/** Whether `rooms` rooms are free on all nights of `part` in the room_month row `row`. */
 export function hasRooms(row: SQL, part: MonthPart, rooms: number): SQL {
 	if (rooms <= 5) return hasAll(sql`${row}.${sql.raw(`free_${rooms}`)}`, part.mask);
 	const exact = sql`free_mask(${row}.allotment, ${row}.sold, ${row}.held, ${rooms})`;
 	return sql`CASE WHEN ${hasAll(sql`${row}.free_5`, part.mask)} THEN ${hasAll(exact, part.mask)} ELSE false END`;
 }
 
-/** Whether the rate_month row `row`, that of the stay's part `index`, sells its nights: none closed, arrival, departure and length allowed. */
 export function isOnSaleIn(row: SQL, parts: readonly MonthPart[], index: number, nights: number): SQL {
 	const none = (bits: SQL, day: number) => sql`NOT (${bits} & ${day}::int4)::boolean`;
 	const conditions: SQL[] = [];
@@ -54,7 +50,6 @@ export function isOnSaleIn(row: SQL, parts: readonly MonthPart[], index: number,
 	return sql.join(conditions, sql` AND `);
 }
 
-/** Whether the rate_month rows `row(0)`, `row(1)` … sell the whole stay. */
 export function isOnSale(row: (index: number) => SQL, parts: readonly MonthPart[], nights: number): SQL {
 	return sql.join(
 		parts.map((_, index) => isOnSaleIn(row(index), parts, index, nights)),
@@ -67,15 +62,14 @@ export function unitsIn(row: SQL, { first, last }: MonthPart): SQL {
 	return sql`(${row}.price_sum[${last}::int4] - coalesce(${row}.price_sum[${first - 1}::int4], 0))`;
 }
 
-/** Rooms of one type free on every night of the stay: a scalar subquery; null where a month has no row. */
-export function roomsLeft({ city_id, room_type_id }: { city_id: SQL; room_type_id: SQL }, parts: readonly MonthPart[]): SQL {
+export function roomsLeft(room_type_id: SQL, parts: readonly MonthPart[]): SQL {
 	const months = parts.map(
 		({
 			month,
 			first,
 			last,
 		}) => sql`(SELECT min(m.allotment[d] - m.sold[d] - m.held[d]) FROM room_month AS m, generate_series(${first}::int4, ${last}::int4) AS d
-			WHERE m.city_id = ${city_id} AND m.room_type_id = ${room_type_id} AND m.month = ${month}::date)`,
+			WHERE m.room_type_id = ${room_type_id} AND m.month = ${month}::date)`,
 	);
 	const all = sql.join(months, sql`, `);
 	return sql`(SELECT CASE WHEN count(free) = ${parts.length} THEN min(free) END::int4 FROM unnest(ARRAY[${all}]) AS free)`;

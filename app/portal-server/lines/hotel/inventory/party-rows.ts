@@ -4,7 +4,7 @@ import type { Room } from "~/portal-contract/hotel/occupancy";
 import { alike, chargesOf, placesOfAll } from "../pricing/party";
 import type { ChildScheme } from "../terms";
 
-/** No room of a party pays for adults above so many, whatever is in the price. */
+/** Upper bound of adults charged in one room, whatever the rate includes. */
 export const MOST_BASE = MAX_ADULTS + MAX_CHILDREN;
 
 interface Party {
@@ -17,7 +17,6 @@ function columnsOf(rows: readonly (readonly number[])[], names: readonly string[
 	return sql`SELECT * FROM unnest(${sql.join(columns, sql`, `)}) AS one (${sql.raw(names.join(", "))})`;
 }
 
-/** CTE `need`: the places a room type must have, for each scheme of child ages. */
 export function needRows({ rooms, schemes }: Party): SQL {
 	const rows = schemes.map(({ id, bands }) => {
 		const places = placesOfAll(rooms, bands);

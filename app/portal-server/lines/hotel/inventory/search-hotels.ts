@@ -39,14 +39,12 @@ export function hotelStages(search: StaySearch): SQL {
 	), ordered AS MATERIALIZED (${orderedBy(search.order)})`;
 }
 
-/** Whether a hotel of `found` passes the hotel's own filters, one of them aside. */
 const passes = (aside: Filter | null = null) =>
 	aside === null ? sql`may_lodge AND fails = 0` : sql`may_lodge AND NOT (fails & ${sql.raw(String(~failBit(aside)))})::boolean`;
 
 const objectOf = (key: string, condition: SQL) =>
 	sql`(SELECT jsonb_object_agg(key, count) FROM (SELECT ${sql.raw(key)} AS key, count(*) AS count FROM found WHERE ${condition} GROUP BY 1) AS c)`;
 
-/** One row: totals, counts, and the rows of the page, the map and those refused. */
 export function answerOf(search: StaySearch, scores: readonly number[]): SQL {
 	const { wishes, currency, limit, offset } = search;
 	const ofKind = (change: Partial<OfferWish>) => sql`${passes()} AND ${hasKind(sql`kinds`, { ...wishes, ...change })}`;

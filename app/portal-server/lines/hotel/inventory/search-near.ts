@@ -12,11 +12,8 @@ export interface NearOffer extends FoundOffer {
 }
 
 export interface Near {
-	/** Hotels of the town that have anything at all for this stay and these guests. */
 	readonly total: number;
-	/** Hotels found without that one filter, by each where there are any. */
 	readonly loosen: { filter: Filter; total: number }[];
-	/** Hotels that fail least, each with the offer that does. */
 	readonly nearest: NearOffer[];
 }
 
@@ -29,7 +26,6 @@ interface Answer extends Record<string, unknown> {
 const bit = (filter: Filter) => sql.raw(String(failBit(filter)));
 const countOf = (bits: SQL) => sql`bit_count((${bits})::bit(16))`;
 
-/** Sum of the bits of the filters that an offer fails. */
 function offerFails(search: StaySearch): SQL {
 	const { meals, free_cancellation, credit, instant } = search.wishes;
 	const kind = { meals: [], free_cancellation: false, credit: false, instant: false };
@@ -46,7 +42,6 @@ function offerFails(search: StaySearch): SQL {
 	)})`;
 }
 
-/** What comes nearest where nothing has all that was asked: over the whole town, since another part of it may do. */
 export async function searchNear(db: Db, search: StaySearch, limit: number): Promise<Near> {
 	const { district_id, hotel_id, city_id, wishes, order } = search;
 	const inPlace = hotel_id !== null ? sql`h.id = ${hotel_id}` : district_id !== null ? sql`h.district_id = ${district_id}` : sql`true`;
@@ -88,7 +83,6 @@ function namesOf(fails: number): (Filter | "place")[] {
 	return names;
 }
 
-/** Hotels of a town that have anything for this stay and these guests, whatever was wished for. */
 export async function countInTown(db: Db, search: StaySearch, city_id: number): Promise<number> {
 	const there = { ...search, city_id };
 	const [answer] = await rowsOverSets<{ total: number }>(
@@ -99,7 +93,6 @@ export async function countInTown(db: Db, search: StaySearch, city_id: number): 
 	return answer?.total ?? 0;
 }
 
-/** Other towns that may be searched, the nearest first. */
 export function townsAround(db: Db, { city_id, order }: StaySearch, limit: number): Promise<{ id: number; far: number }[]> {
 	return rowsOf<{ id: number; far: number }>(
 		db,

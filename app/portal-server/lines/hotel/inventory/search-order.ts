@@ -14,14 +14,11 @@ export type OrderKey = "distance" | "recommended" | "hot" | "views" | "price" | 
 
 export interface Order {
 	readonly key: OrderKey;
-	/** Distance is from here, in degrees. */
 	readonly near: { readonly lat: number; readonly lng: number };
-	/** The place asked for is a point (a landmark or hotel), not a town or a part of one. */
 	readonly isPoint: boolean;
 	readonly weights: RankWeights;
 }
 
-/** Beyond so many kilometres distance adds nothing to a rank. */
 const FAR_KM = 20;
 const KM_PER_DEGREE = 111.32;
 
@@ -39,7 +36,6 @@ function termOf({ key }: Order): SQL {
 	return key === "distance" ? sql`rank` : sql`rank DESC`;
 }
 
-/** Kilometres on a plane laid at the place: exact enough within a town. Over columns `lat` and `lng`. */
 export function kilometres({ near }: Pick<Order, "near">): SQL {
 	const north = sql`(lat - ${near.lat}::float8)`;
 	const east = sql`((lng - ${near.lng}::float8) * ${Math.cos((near.lat * Math.PI) / 180)}::float8)`;

@@ -18,7 +18,6 @@ export function offerStages(search: StaySearch, hotel_id: number | null): SQL {
 
 const row = (prefix: string) => (index: number) => sql.raw(`${prefix}${index}`);
 
-/** Room types where every room of the party fits and that are free on all nights. */
 function roomsStage(search: StaySearch, hotel_id: number | null): SQL {
 	const parts = monthParts(search.check_in, search.check_out);
 	const room = row("r");

@@ -14,7 +14,6 @@ import type { Wishes } from "./wishes";
 
 export interface StaySearch {
 	readonly city_id: number;
-	/** Only hotels of this district, or only this hotel. */
 	readonly district_id: number | null;
 	readonly hotel_id: number | null;
 	readonly check_in: string;
@@ -27,15 +26,12 @@ export interface StaySearch {
 	readonly schemes: readonly ChildScheme[];
 	/** From each currency that plans may have to the reader's; a plan in another currency is not offered. */
 	readonly exchanges: readonly Exchange[];
-	/** The reader's. */
 	readonly currency: CurrencyCode;
-	/** Seconds from now until check-in. */
 	readonly seconds_left: number;
 	readonly wishes: Wishes;
 	readonly order: Order;
 	readonly limit: number;
 	readonly offset: number;
-	/** How many hotels are wanted as points of a map, in the list's order; and how many of those that are refused. */
 	readonly pins: number;
 	readonly refused: number;
 }
@@ -48,14 +44,11 @@ export interface FoundOffer {
 }
 
 export interface Found {
-	/** Hotels that pass all filters, exactly. */
 	readonly total: number;
 	readonly page: FoundOffer[];
 	readonly pins: FoundOffer[];
-	/** Each counted with all other filters applied; no key where there is none. */
 	readonly counts: {
 		readonly stars: Map<number, number>;
-		/** By the least score, for each that was asked about. */
 		readonly scores: Map<number, number>;
 		readonly districts: Map<number, number>;
 		readonly meals: Map<MealType, number>;
@@ -65,7 +58,6 @@ export interface Found {
 		readonly facilities: Map<string, number>;
 		readonly prices: { price_min: number; price_max: number | null; count: number }[];
 	};
-	/** Hotels that pass all filters and may not lodge these guests. */
 	readonly refused: { readonly total: number; readonly list: { id: number; reason: "licence" | "market" }[] };
 }
 
@@ -78,7 +70,7 @@ export interface Row {
 interface Answer extends Record<string, unknown> {
 	total: number;
 	refused_total: number;
-	/** By place: scores as asked, meals by their code, then free, credit, instant, then the price bands. */
+	/** By index: scores as requested, meals by their code, then free, credit, instant, then the price bands. */
 	counts: number[];
 	stars: Record<string, number> | null;
 	districts: Record<string, number> | null;
@@ -128,7 +120,6 @@ function numbered(counts: Record<string, number> | null): Map<number, number> {
 	return new Map(Object.entries(counts ?? {}).map(([key, count]) => [Number(key), count]));
 }
 
-/** The plan by which the store would answer the search, line by line. */
 export async function planOfSearch(db: Db, search: StaySearch): Promise<string[]> {
 	const rows = await rowsOverSets<Record<string, string>>(db, sql`EXPLAIN ${statementOf(search, [])}`);
 	return rows.flatMap((row) => Object.values(row));

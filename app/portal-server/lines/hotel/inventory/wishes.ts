@@ -11,14 +11,11 @@ export interface Wishes extends OfferWish {
 	readonly price_max?: number | undefined;
 	readonly stars: readonly number[];
 	readonly score_min?: number | undefined;
-	/** Districts of other towns narrow nothing. */
 	readonly districts: readonly number[];
 	readonly facilities: readonly string[];
 }
 
-/** Bit of a filter among those that a hotel fails. */
 export const failBit = (filter: Filter): number => 1 << FILTERS.indexOf(filter);
-/** Bit of lying outside the part of the town that was asked for. */
 export const PLACE_BIT = 1 << FILTERS.length;
 
 export function numbers(values: readonly number[]): SQL {
@@ -29,10 +26,9 @@ export function texts(values: readonly string[]): SQL {
 	return sql`${`{${values.map((value) => JSON.stringify(value)).join(",")}}`}::text[]`;
 }
 
-/** Sum of the bits of those filters of a hotel `h` in the city that it fails: stars, score, district, facilities. */
 export function hotelFails({ stars, score_min, districts, facilities }: Wishes, city_id: number): SQL {
-	const fails = (filter: Filter, isAsked: boolean, isGood: SQL) =>
-		sql`CASE WHEN ${isAsked}::boolean THEN CASE WHEN ${isGood} THEN 0 ELSE ${sql.raw(String(failBit(filter)))} END ELSE 0 END`;
+	const fails = (filter: Filter, isFiltered: boolean, isGood: SQL) =>
+		sql`CASE WHEN ${isFiltered}::boolean THEN CASE WHEN ${isGood} THEN 0 ELSE ${sql.raw(String(failBit(filter)))} END ELSE 0 END`;
 	const known = sql`(SELECT array_agg(id) FROM district WHERE city_id = ${city_id} AND id = ANY(${numbers(districts)}))`;
 	const terms = [
 		fails("stars", stars.length > 0, sql`h.stars = ANY(${numbers(stars)})`),
@@ -43,13 +39,11 @@ export function hotelFails({ stars, score_min, districts, facilities }: Wishes, 
 	return sql`(${sql.join(terms, sql` + `)})`;
 }
 
-/** Whether the price of an offer is in the range; over its column `amount`. */
 export function isInRange(wishes: Wishes, nights: { currency: CurrencyCode; room_nights: number }): SQL {
 	const { from, to } = amountsBetween(wishes, nights);
 	return sql`(amount BETWEEN ${from ?? 0}::int8 AND ${to ?? Number.MAX_SAFE_INTEGER}::int8)`;
 }
 
-/** Whether a column of kinds holds one that the wish takes. */
 export function hasKind(column: SQL, wish: OfferWish): SQL {
 	return sql`(${column} & ${combosOf(wish)}::int4)::boolean`;
 }

@@ -10,7 +10,6 @@ import { readBooked } from "./read-part";
 
 const MOST = 3;
 
-/** Other hotels of the same town that have rooms for the same stay and guests, as a search finds and prices them; none once the stay has begun. */
 export async function otherHotels(db: Db, order: OrderRecord, who: Who, language: Language): Promise<HotelAlternative[]> {
 	const booked = (await readBooked(db, [order])).get(order.id);
 	if (!booked) return [];

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 
-/** No letter or digit that is taken for another when it is read aloud or typed at a desk. */
+/** No letter or digit that is easily taken for another when read aloud or typed. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** What the traveller says at the desk: eight characters in two groups, `K7QM-2XR9`. */
+/** What the guest gives at reception: eight characters in two groups, `K7QM-2XR9`. */
 export function newConfirmationCode(): string {
 	const four = () => Array.from({ length: 4 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join("");
 	return `${four()}-${four()}`;

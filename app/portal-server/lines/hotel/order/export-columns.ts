@@ -18,7 +18,6 @@ const count = (name: string, width: number, of: Of<number>): ExportColumn => ({
 	value: ({ part, language }) => of(part as HotelOrderPart, language),
 });
 
-/** What an export says of a hotel order beside what every order has: the rooms, and how many of what. */
 export const hotelColumns = {
 	service: [
 		text("room_type", 20, (part) => part.room_type),

@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 import type { MealType } from "~/portal-contract/hotel/stay";
-import { type OrderKey, ofOrders } from "~/portal-server/orders/facts/keys";
-import type { GuestedOrder, Visit } from "~/portal-server/orders/product-lines";
+import type { GuestedOrder, OrderRecord, Visit } from "~/portal-server/orders/product-lines";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderHotel } from "~/portal-server/platform/db/schema";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
@@ -18,23 +17,21 @@ interface RoomRow {
 	child_ages: number[];
 }
 
-/** The hotel's part of an order as it was booked. */
 export interface Booked {
 	row: PartRow;
 	snapshot: HotelSnapshot;
 	rooms: RoomRow[];
 }
 
-/** By order id; orders of other lines have no entry. */
-export async function readBooked(db: Db | Tx, orders: readonly OrderKey[]): Promise<Map<number, Booked>> {
-	if (orders.length === 0) return new Map();
+export async function readBooked(db: Db | Tx, orders: readonly Pick<OrderRecord, "id">[]): Promise<Map<number, Booked>> {
+	const ids = orders.map(({ id }) => id);
+	if (ids.length === 0) return new Map();
 	const rooms = sql<RoomRow[]>`(select jsonb_agg(jsonb_build_object('adults', r.adults, 'child_ages', r.child_ages) order by r.position)
-		from order_room r where r.company_id = order_hotel.company_id and r.order_id = order_hotel.order_id)`;
-	const parts = await db.select({ row: orderHotel, rooms }).from(orderHotel).where(ofOrders(orderHotel, orders));
+		from order_room r where r.order_id = order_hotel.order_id)`;
+	const parts = await db.select({ row: orderHotel, rooms }).from(orderHotel).where(inArray(orderHotel.order_id, ids));
 	return new Map(parts.map(({ row, rooms: own }) => [row.order_id, { row, snapshot: HotelSnapshot.parse(row.snapshot), rooms: own }]));
 }
 
-/** From the hour at which rooms are ready to the one at which they are left; the hotel under both its names, as a driver may have to read it. */
 export function visitOf({ row, snapshot }: Booked, language: Language): Visit {
 	const { hotel, city } = snapshot;
 	const { name, name_alt } = bothNames(language, hotel);
@@ -57,7 +54,6 @@ export function nightsFrom({ row }: Booked, date: string): number[] {
 		.map(({ amount }) => amount);
 }
 
-/** The hotel's part of a whole order, as the contract has it. */
 export function hotelPartOf({ row, snapshot, rooms }: Booked, { order, guests }: GuestedOrder, language: Language): HotelPartAnswer {
 	const { hotel } = snapshot;
 	const adults = rooms.reduce((all, room) => all + room.adults, 0);

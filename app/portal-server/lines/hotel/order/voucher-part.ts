@@ -2,19 +2,17 @@ import { formatDate, nightsBetween } from "~/lib/time/travel-dates";
 import type { DocumentBlock } from "~/portal-contract/base/document";
 import type { DocumentPart, GuestedOrder } from "~/portal-server/orders/product-lines";
 import type { Message } from "~/portal-server/platform/api/refused";
-import type { DocumentTexts } from "~/portal-server/platform/documents/speaker";
+import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import { BURMESE_PREPAID, BURMESE_SHOW } from "./burmese-lines";
 import type { Booked } from "./read-part";
 
-/** Blocks of a hotel voucher: the hotel, the stay, the guests. */
-export function voucherPart(booked: Booked, { guests }: GuestedOrder, speaker: DocumentTexts): DocumentPart {
+export function voucherPart(booked: Booked, { guests }: GuestedOrder, texts: DocumentTexts): DocumentPart {
 	return {
-		blocks: [hotelBlock(booked, speaker), stayBlock(booked, speaker), guestBlock(booked, guests, speaker)],
+		blocks: [hotelBlock(booked, texts), stayBlock(booked, texts), guestBlock(booked, guests, texts)],
 		burmese: burmeseOf(booked),
 	};
 }
 
-/** Where this is, that it is paid, that the guest shows it. */
 function burmeseOf({ snapshot: { hotel, city } }: Booked): string[] | null {
 	const names = [hotel.name_my, hotel.address_my ?? city.name_my].filter((text) => text !== null);
 	return names.length === 0 ? null : [names.join(" · "), `${BURMESE_PREPAID} ${BURMESE_SHOW}`];

@@ -45,14 +45,13 @@ export const HotelQuoteContent = HotelSnapshot.extend({
 	meal_type: MealType,
 	bed_type: z.string(),
 	instant: z.boolean(),
-	/** The hotel has to agree to a cancellation; quotes that do not say so are older than the question. */
+	/** Absent in quotes from before suppliers had to agree. */
 	supplier_cancel: z.boolean().default(false),
 	check_in: CalendarDate,
 	check_out: CalendarDate,
 	/** 14:00 in Myanmar of the check-in day. */
 	check_in_at: Seconds,
 	nationality: CountryCode,
-	/** In the order in which they were asked for; `nights` add up to `amount`. */
 	rooms: z.array(Room.extend({ amount: Amount, nights: z.array(Amount) })),
 	room_nights: z.number().int().positive(),
 	currency: Currency,
@@ -74,7 +73,6 @@ export const HotelQuoteContent = HotelSnapshot.extend({
 });
 export type HotelQuoteContent = z.output<typeof HotelQuoteContent>;
 
-/** The content of a hotel's quote. Throws where the row is another line's. */
 export function contentOf(quote: Pick<QuoteRow, "content">): HotelQuoteContent {
 	return HotelQuoteContent.parse(quote.content);
 }

@@ -25,24 +25,21 @@ export async function readQuote(db: Db, who: QuoteOwner, language: Language, id:
 	return answerOf(db, await ownQuote(db, who, "hotel", id), language, []);
 }
 
-/** One spelling for one wish. */
+/** One spelling per wish, by which the same wish is found again. */
 export function wishOf({ rate_plan_id, check_in, check_out, nationality, rooms }: HotelWish): Wish {
 	const party = rooms.map(({ adults, child_ages }) => `${adults}${child_ages.map((age) => `,${age}`).join("")}`);
 	return { product_line: "hotel", offer_key: ["hotel", rate_plan_id, check_in, check_out, nationality, ...party].join(":") };
 }
 
-/** What of a draft the row of the quote has beside it. */
 export function priceOf(content: HotelQuoteContent): FrozenPrice {
 	const { currency, total_amount, fx_rate_id } = content;
 	return { currency, total_amount, fx_rate_id, content };
 }
 
-/** What orders take over from a hotel's quote. */
 export function termsOf({ nationality, instant, rooms, price_lines, policy }: HotelQuoteContent): Terms {
 	return { nationality, instant, units: rooms.length, price_lines, policy };
 }
 
-/** A quote as the contract has it, in the reader's language. */
 export async function answerOf(
 	db: Db | Tx,
 	row: QuoteRow,

@@ -4,7 +4,6 @@ import type { Message } from "~/portal-server/platform/api/refused";
 import type { ChildBand } from "~/portal-server/platform/db/schema/catalogue";
 import { translate } from "~/portal-server/platform/texts";
 
-/** How a hotel takes children, a sentence for each band of ages. Amounts of `fixed` bands are part of every price shown, so they are not told apart here. */
 export function childPolicyText(language: Language, bands: readonly ChildBand[]): string {
 	let from = 0;
 	const lines: Message[] = [];

@@ -55,7 +55,6 @@ export async function listComments(db: Db, language: Language, query: Query): Pr
 	};
 }
 
-/** Values that some comment has, the most frequent first, and the chosen one even at 0, so that it can be given up. */
 function countsOf(counts: Record<string, number> | null, chosen: string | undefined): { value: string; count: number }[] {
 	const all = { ...(chosen === undefined ? {} : { [chosen]: 0 }), ...counts };
 	return Object.entries(all)

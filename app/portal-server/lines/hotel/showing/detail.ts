@@ -14,16 +14,16 @@ import { bothNames, inLanguage } from "~/portal-server/platform/names";
 import { type HotelOffer, offersOf, reasonOf } from "../offers";
 import { checkInInstant, checkStay, RESIDENT } from "../stay";
 import { readTerms, type Terms } from "../terms";
-import { type Facts, factsOf, readMessageFacts } from "./hotel-facts";
+import { type Facts, factsOf, readHotelFacts } from "./hotel-facts";
 
 type Query = QueryOf<typeof hotelDetail>;
 type Answer = z.input<typeof HotelDetail>;
 type Offer = Answer["room_types"][number]["offers"][number];
 
-/** One hotel, with the offers for a stay where one is asked for. Refuses `not_found`, and `invalid` at the fields of the stay. */
+/** One hotel, with the offers for a stay where the query has one. Refuses `not_found`, and `invalid` at the fields of the stay. */
 export async function readHotel(db: Db, who: Who | null, language: Language, query: Query): Promise<Answer> {
 	const stay = stayOf(query);
-	const found = await readMessageFacts(db, query.id, who);
+	const found = await readHotelFacts(db, query.id, who);
 	const types = await db
 		.select()
 		.from(roomType)
@@ -31,7 +31,7 @@ export async function readHotel(db: Db, who: Who | null, language: Language, que
 		.orderBy(asc(roomType.id));
 	const terms = await readTerms(db, who, query.nationality ?? null);
 	if (stay) checkStay(stay, terms.now);
-	const offers = stay ? await offersOf(db, stay, terms, { city_id: found.hotel.city_id, hotel_id: query.id }) : [];
+	const offers = stay ? await offersOf(db, stay, terms, { hotel_id: query.id }) : [];
 	return {
 		...factsOf(language, found, terms.exchanges),
 		room_types: types.map((type) => ({
@@ -58,12 +58,10 @@ function stayOf(query: Query): Stay | null {
 	return Stay.parse({ check_in, check_out, nationality, rooms });
 }
 
-/** A hotel that may not lodge the guests says so whatever it has on sale. */
 function whyNot({ foreigner_licensed }: Facts["hotel"], stay: Stay, offers: readonly HotelOffer[]): Answer["unavailable"] {
 	return foreigner_licensed || stay.nationality === RESIDENT ? reasonOf(offers) : "market_refused";
 }
 
-/** Available offers of a room type, the cheapest first. */
 function offersOfType(language: Language, offers: readonly HotelOffer[], room_type_id: number, stay: Stay, terms: Terms): Offer[] {
 	const available = offers.flatMap(({ price, ...offer }) =>
 		price && offer.facts.room_type_id === room_type_id ? [{ ...offer, price }] : [],

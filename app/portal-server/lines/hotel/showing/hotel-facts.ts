@@ -12,7 +12,6 @@ import { bothNames, inLanguage } from "~/portal-server/platform/names";
 import { childPolicyText } from "./child-policy-text";
 
 const MOST_LANDMARKS = 6;
-/** What is farther away is not in the neighbourhood. */
 const FARTHEST_M = 60_000;
 const EARTH_M = 6_371_000;
 
@@ -24,7 +23,6 @@ interface Landmark {
 	distance_m: number;
 }
 
-/** Metres between two points in degrees along the surface. */
 function metres(a: { lat: SQL; lng: SQL }, b: { lat: SQL; lng: SQL }): SQL {
 	return sql`(2 * ${EARTH_M}::float8 * asin(sqrt(power(sin(radians(${a.lat} - ${b.lat}) / 2), 2)
 		+ cos(radians(${a.lat})) * cos(radians(${b.lat})) * power(sin(radians(${a.lng} - ${b.lng}) / 2), 2))))`;
@@ -35,13 +33,12 @@ const LANDMARKS = sql<Landmark[] | null>`(SELECT jsonb_agg(to_jsonb(n) ORDER BY 
 	SELECT m.name_zh, m.name_en, m.lat, m.lng, round(m.away)::int4 AS distance_m
 	FROM (SELECT l.*, ${metres(HERE, { lat: sql`l.lat`, lng: sql`l.lng` })} AS away FROM landmark AS l) AS m
 	WHERE m.away <= ${FARTHEST_M} ORDER BY m.away, m.id LIMIT ${MOST_LANDMARKS}) AS n)`;
-/** The currency that amounts of its children's charges are in. */
 const CURRENCY = sql<
 	string | null
 >`(SELECT p.currency FROM rate_plan AS p WHERE p.hotel_id = "hotel"."id" AND p.status = 1 ORDER BY p.id LIMIT 1)`;
 
-/** All of a hotel that needs no stay. Refuses `not_found`. */
-export async function readMessageFacts(db: Db, id: number, who: Who | null) {
+/** Throws `Refused` `not_found`. */
+export async function readHotelFacts(db: Db, id: number, who: Who | null) {
 	const [found] = await db
 		.select({
 			hotel,
@@ -61,9 +58,8 @@ export async function readMessageFacts(db: Db, id: number, who: Who | null) {
 	return found;
 }
 
-export type Facts = Awaited<ReturnType<typeof readMessageFacts>>;
+export type Facts = Awaited<ReturnType<typeof readHotelFacts>>;
 
-/** The facts as the contract has them, in the reader's language and currency. */
 export function factsOf(language: Language, found: Facts, exchanges: readonly Exchange[]) {
 	const { id, name_my, stars, score, comment_count, city_id, phone, email, zip, lat, lng, opened_at, rooms_total } = found.hotel;
 	const { check_in_from, check_out_until, foreigner_licensed, facilities, address_zh, address_en, address_my } = found.hotel;
@@ -95,7 +91,7 @@ export function factsOf(language: Language, found: Facts, exchanges: readonly Ex
 /** Bands from 0 to 17 without a gap: whoever is older than the last one of the hotel's pays as an adult. */
 function bandsOf(bands: readonly ChildBand[], exchange: Exchange | undefined) {
 	let from_age = 0;
-	const told = bands.flatMap(({ max_age, charge, value, counts_for_capacity }) => {
+	const listed = bands.flatMap(({ max_age, charge, value, counts_for_capacity }) => {
 		if (max_age < from_age) return [];
 		const amount = charge === "fixed" && exchange ? convert(value, exchange) : value;
 		const band = { from_age, to_age: Math.min(max_age, MAX_CHILD_AGE), charge, value: amount, counts_for_capacity };
@@ -103,7 +99,7 @@ function bandsOf(bands: readonly ChildBand[], exchange: Exchange | undefined) {
 		return [band];
 	});
 	const grown = { from_age, to_age: MAX_CHILD_AGE, charge: "adult" as const, value: 0, counts_for_capacity: true };
-	return from_age <= MAX_CHILD_AGE ? [...told, grown] : told;
+	return from_age <= MAX_CHILD_AGE ? [...listed, grown] : listed;
 }
 
 type PictureKind = (typeof PICTURE_KINDS)[number];
@@ -119,7 +115,7 @@ function isPictureKind(kind: string): kind is PictureKind {
 	return PICTURE_KINDS.some((one) => one === kind);
 }
 
-/** A hotel without pictures of its own is drawn: what every hotel has, and what its facilities name. */
+/** A hotel without pictures of its own gets an illustration for each of its facilities. */
 function picturesOf({ pictures, facilities }: Facts["hotel"]) {
 	const own = pictures.flatMap(({ kind, url }) => (isPictureKind(kind) ? [{ kind, url }] : []));
 	if (own.length > 0) return own;

@@ -5,7 +5,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { hotel, hotelCollect } from "~/portal-server/platform/db/schema";
 
-/** Makes a hotel a favourite of the member, or no longer; doing it twice is doing it once. Refuses `not_found`. */
+/** Idempotent. Refuses `not_found`. */
 export async function collectHotel(tx: Tx, who: Who, { id, collected }: BodyOf<typeof collectCall>): Promise<AnswerOf<typeof collectCall>> {
 	const [known] = await rowsOf<{ id: number }>(
 		tx,

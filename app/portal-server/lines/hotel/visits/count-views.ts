@@ -1,18 +1,14 @@
 import { sql } from "drizzle-orm";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
-/** Days that a hotel's figure looks back on. */
 const DAYS = 30;
-/** Days after which nobody asks for them any more; longer than DAYS, so that a hotel nobody looks at is counted down to 0 before. */
+/** Longer than DAYS, so that a hotel that nobody views is counted down to 0 first. */
 const VIEWS_KEPT_DAYS = 60;
 const VISITS_KEPT_DAYS = 180;
 
 const TODAY = sql`(portal_now() AT TIME ZONE 'Asia/Yangon')::date`;
 
-/**
- * Sets each hotel's `view_count` to its views of the last 30 days in Yangon, today included, and removes what has served its time.
- * A hotel without a single day on record keeps the figure it was entered with.
- */
+/** A hotel without any recorded day keeps the figure it was entered with. */
 export async function countViews(tx: Tx): Promise<{ hotels: number }> {
 	const changed = await rowsOf(
 		tx,
@@ -34,7 +30,6 @@ async function forgetVisits(tx: Tx): Promise<void> {
 	for (const { company_id } of companies) await tx.execute(sql`DELETE FROM member_visit WHERE company_id = ${company_id} AND ${isOld}`);
 }
 
-/** Views of the demonstration hotels for the last 30 days: more of those with more stars and comments, changing from day to day, the same for the same day. */
 export async function seedViews(tx: Tx): Promise<void> {
 	await tx.execute(
 		sql`INSERT INTO hotel_view_day (hotel_id, day, views)

@@ -14,12 +14,11 @@ import { readTerms, type Terms } from "../terms";
 type Answer = AnswerOf<typeof hotelHighlights>;
 
 const NIGHTS_AHEAD = 30;
-/** So many hotels, the best by score and conversion, are compared by price: pricing every hotel of the country for a front page would cost seconds. */
+/** Only the best by score and conversion are priced: pricing every hotel of the country takes seconds. */
 const SHORTLIST = 100;
-/** So many hotels of one town come before the next best of the other towns. */
+/** At most so many hotels of one town come before the next town's. */
 const OF_ONE_TOWN = 2;
 
-/** Recommended hotels that may lodge anybody, in the reader's language and currency, and the towns that have hotels. */
 export async function readHighlights(
 	db: Db,
 	who: Who | null,
@@ -30,7 +29,6 @@ export async function readHighlights(
 	return { recommended: await recommended(db, language, terms, limit), towns: await towns(db, language) };
 }
 
-/** What a card without a stay is drawn from. */
 export interface CardRow extends Record<string, unknown> {
 	id: number;
 	name_zh: string;
@@ -76,7 +74,6 @@ async function recommended(db: Db, language: Language, terms: Terms, limit: numb
 	}));
 }
 
-/** What every card of a hotel without a stay shows. */
 export function cardOf(language: Language, row: CardRow) {
 	const { id, stars, score, comment_count } = row;
 	return {
@@ -87,7 +84,6 @@ export function cardOf(language: Language, row: CardRow) {
 	};
 }
 
-/** For each hotel of `best` the price of its cheapest single night, from tonight on, with a room free, in a rate without a market rule. */
 function cheapestNights({ now, exchanges }: Terms): SQL {
 	const today = yangonDate(now);
 	const parts = monthParts(today, addDays(today, NIGHTS_AHEAD)).map(
@@ -97,8 +93,8 @@ function cheapestNights({ now, exchanges }: Terms): SQL {
 	return sql`SELECT hotel_id, min(CASE currency ${sql.join(exchanges.map(inCurrency), sql` `)} END) AS amount FROM (
 		SELECT t.hotel_id, p.currency, min(n.units) AS units
 		FROM best JOIN room_type AS t ON t.hotel_id = best.id CROSS JOIN (VALUES ${sql.join(parts, sql`, `)}) AS s (month, first, last)
-			JOIN room_month AS r ON r.city_id = best.city_id AND r.room_type_id = t.id AND r.month = s.month
-			JOIN rate_month AS p ON p.city_id = best.city_id AND p.room_type_id = t.id AND p.month = s.month
+			JOIN room_month AS r ON r.room_type_id = t.id AND r.month = s.month
+			JOIN rate_month AS p ON p.room_type_id = t.id AND p.month = s.month
 			CROSS JOIN LATERAL (SELECT min(p.price[day]) AS units FROM generate_series(s.first, s.last) AS day
 				WHERE ((r.free_1 & ~(p.closed | p.no_arrival | p.no_departure)) >> (day - 1)) & 1 = 1) AS n
 		WHERE p.market_rule_id IS NULL AND p.min_stay <= 1
@@ -109,7 +105,6 @@ interface TownRow extends Destination {
 	hotel_count: number;
 }
 
-/** Towns with at least one hotel, the weightiest first. */
 async function towns(db: Db, language: Language): Promise<TownHighlight[]> {
 	const rows = await rowsOf<TownRow>(
 		db,

@@ -12,7 +12,6 @@ type Answer = AnswerOf<typeof hotelRecent>;
 
 const MOST = 6;
 
-/** Where the member stopped, newest first: searches whose stay has not begun, hotels that are on the list. */
 export async function readRecent(db: Db, who: Who, language: Language): Promise<Answer> {
 	return { searches: await searches(db, who, language), viewed: await viewed(db, who, language) };
 }

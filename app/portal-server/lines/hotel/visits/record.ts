@@ -14,19 +14,15 @@ interface Visit {
 	company_id: number;
 	member_id: number;
 	kind: "search" | "hotel";
-	/** The place: `city:3`, `hotel:5`. */
 	subject: string;
 	stay: Stay | null;
-	/** Milliseconds of the process's clock, for the age when it is written. */
 	at: number;
 }
 
-/** What has been seen and is not yet written: views by hotel, and the last visit of a member to each subject. */
 interface Pending {
 	views: Map<number, number>;
 	visits: Map<string, Visit>;
 	timer: NodeJS.Timeout | undefined;
-	/** The writing that is under way; the next one waits for it. */
 	writing: Promise<void>;
 }
 
@@ -40,7 +36,7 @@ function pendingOf(store: Store): Pending {
 	return made;
 }
 
-/** Counts a look at a hotel, a member's also as the last one. Costs no query; written within 2 s. */
+/** Runs no query; written within 2 s. */
 export function noteView(store: Store, who: Who | null, hotel_id: number, context: unknown): void {
 	const pending = pendingOf(store);
 	pending.views.set(hotel_id, (pending.views.get(hotel_id) ?? 0) + 1);
@@ -48,7 +44,6 @@ export function noteView(store: Store, who: Who | null, hotel_id: number, contex
 	flushSoon(store, pending);
 }
 
-/** Keeps a member's search of a place as the last one. */
 export function noteSearch(store: Store, who: Who | null, place: string, context: unknown): void {
 	if (!who) return;
 	const pending = pendingOf(store);
@@ -108,7 +103,7 @@ async function write(store: Store, pending: Pending): Promise<void> {
 	}
 }
 
-/** Rows in the order of their keys, so that two processes wait for one another and never for each other. */
+/** In key order, so that two processes never deadlock. */
 async function writeViews(tx: Tx, views: ReadonlyMap<number, number>): Promise<void> {
 	const rows = JSON.stringify([...views].map(([hotel_id, count]) => ({ hotel_id, count })));
 	await tx.execute(

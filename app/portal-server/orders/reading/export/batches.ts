@@ -7,7 +7,6 @@ import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Db } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { guestsColumn } from "../../facts/guests";
-import type { OrderKey } from "../../facts/keys";
 import { lineOf } from "../../lines";
 import type { Exported } from "../../product-lines";
 import { foundInStates } from "../find-orders";
@@ -16,18 +15,18 @@ import { isOverdue } from "../order-actions";
 const BATCH = 250;
 
 /**
- * Every order that the search finds, newest first, in batches. Each batch is a statement of its own that goes on behind the last order of the
- * one before, so that nothing is held open while a slow reader takes its time, and nothing comes twice.
+ * Newest first, in batches. Each batch is a statement of its own behind the last order of the one before, so that a slow reader holds
+ * nothing open and no order comes twice.
  */
 export async function* exportedOrders(db: Db, who: Who, search: OrderSearch, language: Language): AsyncGenerator<Exported[]> {
 	const line = lineOf(search.product);
 	const found = foundInStates(who, search);
-	let last: OrderKey | undefined;
+	let last: number | undefined;
 	for (;;) {
 		const behind =
 			last === undefined
 				? undefined
-				: sql`(${orders.booking_date}, ${orders.id}) < (select o.booking_date, o.id from orders o where o.company_id = ${last.company_id} and o.id = ${last.id})`;
+				: sql`(${orders.booking_date}, ${orders.id}) < (select o.booking_date, o.id from orders o where o.id = ${last})`;
 		const records = await db
 			.select({ order: orders, guests: guestsColumn })
 			.from(orders)
@@ -42,11 +41,11 @@ export async function* exportedOrders(db: Db, who: Who, search: OrderSearch, lan
 		yield records.map(({ order, guests }) => {
 			const part = parts.get(order.id);
 			if (!part) throw new Error(`order ${order.booking_id} has no part of its product line`);
-			const standing = isOverdue(order, now) ? { ...order, status: ORDER_STATUS.expired } : order;
-			const of = { order: standing, guests };
+			const current = isOverdue(order, now) ? { ...order, status: ORDER_STATUS.expired } : order;
+			const of = { order: current, guests };
 			return { ...of, part: part.part(of, language), language };
 		});
-		last = records.at(-1)?.order;
+		last = records.at(-1)?.order.id;
 		if (records.length < BATCH) return;
 	}
 }

@@ -25,7 +25,6 @@ const moment = (name: string, of: (order: Exported["order"]) => number | null): 
 	value: ({ order }) => of(order),
 });
 
-/** What is booked, where and when, before and after the line's own columns of it. */
 const HEAD: readonly ExportColumn[] = [
 	text("booking_id", 16, ({ order }) => order.booking_id),
 	text("status", 16, ({ order, language }) => statusText(order, language)),
@@ -67,7 +66,6 @@ const REST: readonly ExportColumn[] = [
 	text("special_requests", 40, ({ order }) => order.special_requests),
 ];
 
-/** The columns of an export of orders of a line: everything that section 3 of the specification gives a booking. */
 export function columnsOf(product_line: string): readonly ExportColumn[] {
 	const { service, amount } = lineOf(product_line).columns;
 	return [...HEAD, ...service, ...DATES, ...amount, ...REST];

@@ -18,8 +18,8 @@ const TYPES = {
 } as const;
 
 /**
- * Every order that the filters find among those the member may know of, as a file that is written while it is read from the store. The first
- * batch is read before anything is answered, so that a failure up to there is an answer and no broken file.
+ * A file that is written while it is read from the store. The first batch is read before the response begins, so that an early failure is
+ * an answer and not a broken file.
  */
 export async function exportOrders({ who, language, query, db }: CallContext<typeof orderExport, Who>): Promise<Response> {
 	if (!findLine(query.product)) throw new Refused("invalid", { fields: { product: "field-invalid" } });

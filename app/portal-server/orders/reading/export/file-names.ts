@@ -5,7 +5,6 @@ import { statusText } from "../status-texts";
 
 const MOST_OF_WORD = 40;
 
-/** What no file system takes, and what is not seen. */
 const UNFIT = /[\\/:*?"<>|%'`\p{C}\s]+/gu;
 
 const nameable = (text: string) =>

@@ -53,9 +53,9 @@ export const rule = pgTable(
 		no_login_valid: boolean().notNull().default(false),
 		weigh: integer().notNull().default(0),
 		status: smallint().notNull().default(1),
-		/** Added by an operator, who may delete it again; the others can only be switched off. */
+		/** Added by an operator, who may delete it; the others can only be switched off. */
 		is_added: boolean().notNull().default(false),
-		/** Raised by each change at the desk, of the row or of who has it. */
+		/** Raised by each change of the row or of the groups that have it. */
 		version: integer().notNull().default(1),
 	},
 	(t) => [
@@ -64,7 +64,7 @@ export const rule = pgTable(
 	],
 );
 
-/** What operators did to rules, in order; never changed or deleted (trigger). A rule that was deleted keeps its events. */
+/** Changes of rules by operators; never changed or deleted (trigger). The events of a deleted rule stay. */
 export const ruleEvent = pgTable(
 	"rule_event",
 	{
@@ -72,7 +72,6 @@ export const ruleEvent = pgTable(
 		rule_id: ref().notNull(),
 		rule_name: text().notNull(),
 		action: text().notNull(),
-		/** Who did it, of the operating company. */
 		member_id: ref().notNull(),
 		member_name: text().notNull(),
 		before: jsonb(),
@@ -112,7 +111,7 @@ export const member = pgTable(
 	(t) => [primaryKey({ columns: [t.company_id, t.id] }), check("member_gender", sql`${t.gender} in (0, 1, 2)`)],
 );
 
-/** What a member may sign in by, one of a kind in the whole portal: `username` and `email` in lower case, `mobile` as number, `+` and area. */
+/** Unique in the whole portal: `username` and `email` in lower case, `mobile` as number, `+` and area. */
 export const signInName = pgTable(
 	"sign_in_name",
 	{
@@ -128,7 +127,10 @@ export const signInName = pgTable(
 	],
 );
 
-/** What leads to something of a company without a sign-in, or is one of a kind in the whole portal: `upload` by its address, `booking` and `document` by what is printed, `token` (by its hash) of before tokens named their company. */
+/**
+ * Resolves what is read without a sign-in, or from another company: `upload` by its address, `token` (by its hash) from before tokens
+ * named their company.
+ */
 export const publicCode = pgTable(
 	"public_code",
 	{
@@ -141,7 +143,7 @@ export const publicCode = pgTable(
 	(t) => [primaryKey({ columns: [t.kind, t.code] }), index().on(t.company_id, t.kind, t.subject_id)],
 );
 
-/** Tokens by their hash only. A rotated refresh token keeps its row for 60 s, so that two tabs get the same new pair. */
+/** Stores hashes only. A rotated refresh token keeps its row for 60 s, so that two tabs get the same new pair. */
 export const memberToken = pgTable(
 	"member_token",
 	{
@@ -172,5 +174,5 @@ export const signInFailure = pgTable("sign_in_failure", { id: id(), subject: tex
 	index().on(t.subject, t.at),
 ]);
 
-/** One row for each subject of `sign_in_failure`: who counts a try holds it until the count is written. */
+/** Row lock per subject of `sign_in_failure`: whoever counts an attempt holds it until the count is written. */
 export const signInSubject = pgTable("sign_in_subject", { subject: text().primaryKey(), tried_at: writtenAt() });

@@ -20,7 +20,6 @@ export const district = pgTable(
 			.notNull()
 			.references(() => city.id),
 		...names(),
-		/** Middle of the district, where a map writes its name. */
 		lat: doublePrecision(),
 		lng: doublePrecision(),
 	},
@@ -95,7 +94,7 @@ export const hotel = pgTable(
 		score: smallint(),
 		comment_count: integer().notNull().default(0),
 		view_count: integer().notNull().default(0),
-		/** Room nights sold in the last 30 days, counted every hour; only the order of a list rests on it. */
+		/** Room nights sold in the last 30 days, counted every hour; used for the order of lists only. */
 		sold_nights_30d: integer().notNull().default(0),
 		address_zh: text().notNull(),
 		address_en: text().notNull(),
@@ -113,7 +112,7 @@ export const hotel = pgTable(
 		deposit_en: text(),
 		extra_bed_zh: text(),
 		extra_bed_en: text(),
-		/** `{kind, url}` in their order; without a url a drawing stands for the photograph. */
+		/** `{kind, url}` in order; without a url an illustration stands for the photograph. */
 		pictures: jsonb().$type<{ kind: string; url: string | null }[]>().notNull().default([]),
 		check_in_from: text().notNull().default("14:00"),
 		check_out_until: text().notNull().default("12:00"),
@@ -196,7 +195,7 @@ export const ratePlan = pgTable(
 	],
 );
 
-/** What a destination may be typed as; written with the row it stands for. `search` holds zh, en, my, pinyin and initials in lower case. */
+/** What a destination may be typed as, written with its row. `search`: zh, en, my, pinyin and initials in lower case. */
 export const destination = pgTable(
 	"destination",
 	{

@@ -26,13 +26,11 @@ function parseArray(value: string): number[] {
 	return value === "{}" ? [] : value.slice(1, -1).split(",").map(Number);
 }
 
-/** Identity primary key. */
 export const id = () => serial().primaryKey();
 
 /** Identity of a row within its company; the primary key begins with the company. */
 export const serial = () => bigint({ mode: "number" }).generatedAlwaysAsIdentity();
 
-/** Reference to an identity key. */
 export const ref = () => bigint({ mode: "number" });
 
 /** Integer minor units. */

@@ -15,14 +15,15 @@ import {
 } from "drizzle-orm/pg-core";
 import { member } from "./account";
 import { ref, seconds, serial, writtenAt } from "./columns";
-import { orderMessage } from "./order-talk";
+import { orderMessage } from "./order-messages";
 
 const bytes = () => bigint({ mode: "number" });
 
 /**
- * Bytes in the storage, kept once for a company whoever of it sent them: known by sha256, named by sha1 on the wire. `written_at` is null while they are being
- * written and once they are to be removed; such a row is nobody's. `sizes`: smaller copies of a picture in webp; `broken` ones are not tried again.
- * Rows from before files were a company's own may share a `storage_key` across companies; a key that begins with `company-` is its company's alone.
+ * Stored once per company and content, whichever member sent it: known by sha256, named by sha1 on the wire. `written_at` is null while
+ * the bytes are being written and once they are to be removed; no upload uses such a row. `sizes`: smaller copies of a picture in webp;
+ * `broken` pictures are not tried again. Rows from before files belonged to a company may share a `storage_key` across companies; a key
+ * that begins with `company-` belongs to its company alone.
  */
 export const storedFile = pgTable(
 	"stored_file",
@@ -53,8 +54,8 @@ export const storedFile = pgTable(
 );
 
 /**
- * A file that a member has sent: theirs, under an address that names nothing and nobody (`public_code` knows its company). `quote`: how often they sent it.
- * `is_attached`: it went with a message, and stays; the message may be of another company's order.
+ * A member's upload, under an address that identifies nobody (`public_code` knows its company). `quote`: how often it was sent.
+ * `is_attached`: it belongs to a message and stays; the message may be of another company's order.
  */
 export const upload = pgTable(
 	"upload",
@@ -86,7 +87,7 @@ export const upload = pgTable(
 	],
 );
 
-/** What a member's uploads come to; raised by a guarded update alone, so that two at once cannot pass the quota together. */
+/** Sums of a member's uploads; raised by guarded updates alone, so that two at once cannot pass the quota together. */
 export const uploadQuota = pgTable(
 	"upload_quota",
 	{
@@ -102,23 +103,16 @@ export const uploadQuota = pgTable(
 	],
 );
 
-/** Files that came with a message; `place` is their order in it. The upload is its sender's company's: an operator's is not the order's. */
+/** `place`: their order in the message. The upload belongs to its sender's company: an operator's is not the order's. */
 export const orderMessageFile = pgTable(
 	"order_message_file",
 	{
-		company_id: ref().notNull(),
-		order_message_id: ref().notNull(),
+		order_message_id: ref()
+			.notNull()
+			.references(() => orderMessage.id),
 		upload_company_id: ref().notNull(),
 		upload_id: ref().notNull(),
 		place: smallint().notNull(),
 	},
-	(t) => [
-		primaryKey({ columns: [t.company_id, t.order_message_id, t.upload_id] }),
-		foreignKey({
-			name: "order_message_file_message",
-			columns: [t.company_id, t.order_message_id],
-			foreignColumns: [orderMessage.company_id, orderMessage.id],
-		}),
-		index().on(t.upload_id),
-	],
+	(t) => [primaryKey({ columns: [t.order_message_id, t.upload_id] }), index().on(t.upload_id)],
 );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, char, check, date, index, integer, pgTable, primaryKey, smallint } from "drizzle-orm/pg-core";
+import { hotel, ratePlan, roomType } from "./catalogue";
 import { integers, ref, smallints } from "./columns";
 
 const mask = (rooms: number) =>
@@ -8,16 +9,21 @@ const mask = (rooms: number) =>
 		.generatedAlwaysAs(sql.raw(`free_mask("allotment", "sold", "held", ${rooms})`));
 
 /**
- * A row for each room type and month: the truth about room nights. Bit d-1 of `free_k` is set when at least k rooms are free on day d;
- * `free_mask` is an immutable SQL function of the three arrays. No night may have sold + held above allotment, or a negative (`nights_valid`).
+ * One row per room type and month, the truth about room nights. Bit d-1 of `free_k` is set when at least k rooms are free on day d;
+ * `free_mask` is an immutable SQL function of the three arrays. No night may have sold + held above allotment, or a negative
+ * (`nights_valid`).
  */
 export const roomMonth = pgTable(
 	"room_month",
 	{
 		city_id: ref().notNull(),
 		month: date({ mode: "string" }).notNull(),
-		room_type_id: ref().notNull(),
-		hotel_id: ref().notNull(),
+		room_type_id: ref()
+			.notNull()
+			.references(() => roomType.id),
+		hotel_id: ref()
+			.notNull()
+			.references(() => hotel.id),
 		max_adults: smallint().notNull(),
 		max_children: smallint().notNull(),
 		max_total: smallint().notNull(),
@@ -33,15 +39,15 @@ export const roomMonth = pgTable(
 		free_5: mask(5),
 	},
 	(t) => [
-		primaryKey({ columns: [t.city_id, t.room_type_id, t.month] }),
+		primaryKey({ columns: [t.room_type_id, t.month] }),
 		index("room_month_city").on(t.city_id, t.month),
 		check("room_month_nights", sql`nights_valid(${t.allotment}, ${t.sold}, ${t.held})`),
 	],
 );
 
 /**
- * A row for each rate plan and month. `price` in the currency's price unit; `price_sum[d]` = sum of the first d days, so any stay costs two reads.
- * Day bits: bit d-1 for day d; `no_departure` sits on the bit of the last night. `flags`: 1 free cancellation, 2 instant, 4 credit.
+ * One row per rate plan and month. `price` in the currency's price unit; `price_sum[d]` = sum of the first d days, so any stay costs two
+ * reads. Day bits: bit d-1 for day d; `no_departure` is on the bit of the last night. `flags`: 1 free cancellation, 2 instant, 4 credit.
  * `free_hours`: cancelling is free until so many hours before the check-in instant; null = never free.
  */
 export const rateMonth = pgTable(
@@ -49,7 +55,9 @@ export const rateMonth = pgTable(
 	{
 		city_id: ref().notNull(),
 		month: date({ mode: "string" }).notNull(),
-		rate_plan_id: ref().notNull(),
+		rate_plan_id: ref()
+			.notNull()
+			.references(() => ratePlan.id),
 		room_type_id: ref().notNull(),
 		hotel_id: ref().notNull(),
 		price: integers().notNull(),
@@ -67,8 +75,8 @@ export const rateMonth = pgTable(
 		market_rule_id: ref(),
 	},
 	(t) => [
-		primaryKey({ columns: [t.city_id, t.rate_plan_id, t.month] }),
+		primaryKey({ columns: [t.rate_plan_id, t.month] }),
 		index("rate_month_city").on(t.city_id, t.month),
-		index("rate_month_room").on(t.city_id, t.room_type_id, t.month),
+		index("rate_month_room").on(t.room_type_id, t.month),
 	],
 );

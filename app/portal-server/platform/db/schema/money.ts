@@ -18,9 +18,9 @@ export const fxRate = pgTable(
 );
 
 /**
- * Account of a company: its own (DEP pre-deposit, REC receivable) and the platform's side of its business, one set per company and currency, summed by the view
- * `platform_account`. Balances in minor units, moved only with a transfer in the same transaction.
- * DEP may never go below zero, pending debits included; the limit of REC is checked by the guarded update that moves it.
+ * Accounts of a company: its own (DEP pre-deposit, REC receivable) and the platform's side of its business, one set per company and
+ * currency, summed by the view `platform_account`. Balances in minor units, changed only with a transfer in the same transaction. DEP may
+ * never go below zero, pending debits included; the limit of REC is checked by the guarded update that changes it.
  */
 export const ledgerAccount = pgTable(
 	"ledger_account",
@@ -51,8 +51,9 @@ export const ledgerAccount = pgTable(
 );
 
 /**
- * A move of money from debit to credit account of one company; rows are never changed or deleted (trigger). `key` is unique for ever in a company.
- * `state`: posted at once, pending, or the one row that posts or voids a pending one (`pending_id`, unique: resolved at most once).
+ * A transfer from debit to credit account of one company; rows are never changed or deleted (trigger). `key` is unique for ever in a
+ * company. `state`: posted at once, pending, or the one row that posts or voids a pending one (`pending_id`, unique: resolved at most
+ * once).
  */
 export const ledgerTransfer = pgTable(
 	"ledger_transfer",

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-	type AnyPgColumn,
 	boolean,
 	char,
 	check,
@@ -14,11 +13,12 @@ import {
 	smallint,
 	text,
 	unique,
+	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { INVOICE_STATUS, ORDER_STATUS, PAYMENT_STATUS, REFUND_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/status";
 import { states } from "../state";
 import { company, member } from "./account";
-import { money, ref, seconds, serial, whole, writtenAt } from "./columns";
+import { id, money, ref, seconds, whole, writtenAt } from "./columns";
 
 /** A frozen price. `content` is the snapshot the order is made from; `offer_key` makes the call idempotent for 5 minutes. */
 export const quote = pgTable(
@@ -49,7 +49,7 @@ export const quote = pgTable(
 	],
 );
 
-/** A wish that a member has asked a price for: whoever makes its quote holds the row until the quote is written. */
+/** Row lock per wish: whoever makes its quote holds the row until the quote is written. */
 export const quoteWish = pgTable(
 	"quote_wish",
 	{ company_id: ref().notNull(), member_id: ref().notNull(), offer_key: text().notNull(), asked_at: writtenAt() },
@@ -60,22 +60,19 @@ export const quoteWish = pgTable(
 export const orders = pgTable(
 	"orders",
 	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
-		id: serial(),
-		/** One of a kind in the whole portal by its row of `public_code`. */
-		booking_id: text().notNull(),
+		id: id(),
+		booking_id: text().notNull().unique(),
 		product_line: text().notNull(),
 		status: smallint().notNull(),
 		previous_status: smallint(),
 		attention_code: text(),
 		attention_since: seconds(),
+		company_id: ref()
+			.notNull()
+			.references(() => company.id),
 		member_id: ref().notNull(),
-		/** The operator who last acted on it, of the operating company. */
 		operator_id: ref(),
-		operator_name: text(),
-		quote_id: text().notNull(),
+		quote_id: text().notNull().unique(),
 		contact_person: text().notNull(),
 		contact_phone: text().notNull(),
 		contact_email: text().notNull().default(""),
@@ -101,18 +98,18 @@ export const orders = pgTable(
 		fee_amount: money().notNull().default(0),
 		booking_date: writtenAt(),
 		hold_expires_at: seconds(),
-		/** In which it was booked; its messages are written in it, whoever causes them. */
+		/** Of the booking; messages about the order use it, whoever causes them. */
 		language: text().notNull().default("zh-cn"),
-		/** The hotel stands by the booking, asked again before arrival. */
+		/** When the supplier reconfirmed the booking before arrival. */
 		reconfirmed_at: seconds(),
 		price_lines: jsonb().notNull(),
 		policy: jsonb().notNull(),
 		/** First and last calendar day of the service at its place. */
 		service_from: date({ mode: "string" }).notNull(),
 		service_until: date({ mode: "string" }).notNull(),
-		/** From then on nothing is cancelled online. */
+		/** From then on the order is not cancelled online. */
 		starts_at: seconds().notNull(),
-		/** From when on the guests may be noted as arrived, as not come, and the service as done. */
+		/** From when on guests may be noted as arrived, as no-show, and the service as done. */
 		arrival_from: seconds().notNull(),
 		no_show_from: seconds().notNull(),
 		complete_from: seconds().notNull(),
@@ -120,29 +117,28 @@ export const orders = pgTable(
 		title_en: text().notNull(),
 		place_zh: text().notNull(),
 		place_en: text().notNull(),
-		/** The supplier's own number of the booking; null until it is confirmed, and where the line has none. */
+		/** The supplier's number of the booking; null until it is confirmed, and where the line has none. */
 		supplier_code: text(),
-		/** Confirmed by paying; else the supplier confirms. */
+		/** Confirmed by paying; otherwise by the supplier. */
 		instant: boolean().notNull(),
 		/** May be paid by credit; pre-deposit always may. */
 		credit: boolean().notNull(),
-		/** The supplier has to agree to a cancellation: it goes by way of 60. */
+		/** Cancelling needs the supplier's agreement: it passes through 60. */
 		supplier_cancel: boolean().notNull(),
 		/** Rooms, vehicles or seats, each with a lead guest. */
 		units: smallint().notNull(),
 		/** Username of the member who placed it, as it was. */
 		user_account: text().notNull(),
-		/** What a quick search looks in, lower case, one subject a line. */
+		/** Text of the quick search, lower case, one subject a line. */
 		search_text: text().notNull(),
 		version: integer().notNull().default(1),
 	},
 	(t) => [
-		primaryKey({ columns: [t.company_id, t.id] }),
-		unique("orders_quote").on(t.company_id, t.quote_id),
 		foreignKey({ name: "orders_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		unique("orders_company_id_id").on(t.company_id, t.id),
 		index().on(t.company_id, t.product_line, t.status),
 		index("orders_search").using("gin", sql`${t.search_text} gin_trgm_ops`),
-		index().on(t.company_id, t.member_id),
+		index().on(t.member_id),
 		index().on(t.status, t.hold_expires_at),
 		check("orders_status", sql`${t.status} in ${states(...Object.values(ORDER_STATUS))}`),
 		check(
@@ -157,12 +153,6 @@ export const orders = pgTable(
 	],
 );
 
-type OwnColumn<T extends string> = AnyPgColumn<{ tableName: T }>;
-
-/** The foreign key of a table of what belongs to an order. */
-export const orderKey = <T extends string>(name: string, t: { company_id: OwnColumn<T>; order_id: OwnColumn<T> }) =>
-	foreignKey({ name, columns: [t.company_id, t.order_id], foreignColumns: [orders.company_id, orders.id] });
-
 /** The lead guests of an order, one for each of its units in their order. */
 export const orderGuest = pgTable(
 	"order_guest",
@@ -174,5 +164,67 @@ export const orderGuest = pgTable(
 		guest_name_zh: text(),
 		unit: smallint().notNull(),
 	},
-	(t) => [primaryKey({ columns: [t.company_id, t.order_id, t.position] }), orderKey("order_guest_order", t)],
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.order_id, t.position] }),
+		foreignKey({ name: "order_guest_order", columns: [t.company_id, t.order_id], foreignColumns: [orders.company_id, orders.id] }),
+	],
+);
+
+/** Events are never changed or deleted (trigger). */
+export const orderEvent = pgTable(
+	"order_event",
+	{
+		id: id(),
+		order_id: ref()
+			.notNull()
+			.references(() => orders.id),
+		action: text().notNull(),
+		from_status: smallint(),
+		to_status: smallint().notNull(),
+		actor_type: text().notNull(),
+		actor_id: ref(),
+		actor: text().notNull(),
+		reason: text(),
+		request_id: text(),
+		at: writtenAt(),
+	},
+	(t) => [
+		index().on(t.order_id),
+		check("order_event_actor", sql`${t.actor_type} in ('member', 'sub_account', 'operator', 'supplier', 'system')`),
+	],
+);
+
+/** The fee shown in the first step of cancelling, valid 30 minutes; or the fee at which a supplier was asked to agree. */
+export const cancelQuote = pgTable(
+	"cancel_quote",
+	{
+		id: text().primaryKey(),
+		order_id: ref()
+			.notNull()
+			.references(() => orders.id),
+		member_id: ref().notNull(),
+		fee_amount: money().notNull(),
+		refund_amount: money().notNull(),
+		expires_at: seconds().notNull(),
+		created_at: writtenAt(),
+		/** Set while a cancellation at this fee awaits the supplier. */
+		accepted_at: seconds(),
+	},
+	(t) => [index().on(t.order_id)],
+);
+
+/** The highest version of an order and kind is the current one; `content_hash` decides whether a new one is due. */
+export const orderDocument = pgTable(
+	"order_document",
+	{
+		code: text().primaryKey(),
+		order_id: ref()
+			.notNull()
+			.references(() => orders.id),
+		kind: text().notNull(),
+		version: integer().notNull(),
+		content_hash: text().notNull(),
+		issued_at: writtenAt(),
+	},
+	(t) => [uniqueIndex().on(t.order_id, t.kind, t.version)],
 );

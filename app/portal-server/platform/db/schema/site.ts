@@ -4,7 +4,10 @@ import { ref, seconds, serial, writtenAt } from "./columns";
 
 export const siteConfig = pgTable("site_config", { key: text().primaryKey(), value: jsonb().notNull() });
 
-/** One row, read under TEST_CLOCK=1 alone: how far the portal's clock stands from the database's, in seconds. `portal_now()` goes by the connection's `portal.clock_offset`. */
+/**
+ * One row, read under TEST_CLOCK=1 alone: the offset of the portal's clock from the database's, in seconds. `portal_now()` follows the
+ * connection's `portal.clock_offset`.
+ */
 export const clockOffset = pgTable(
 	"clock_offset",
 	{ id: integer().primaryKey().default(1), offset_s: integer().notNull().default(0) },
@@ -26,7 +29,7 @@ export const idempotencyKey = pgTable(
 	(t) => [primaryKey({ columns: [t.company_id, t.member_id, t.call, t.key] }), index().on(t.created_at)],
 );
 
-/** What recurs. A runner takes what is due with FOR UPDATE SKIP LOCKED. */
+/** Job rows; a runner takes due ones with FOR UPDATE SKIP LOCKED. */
 export const job = pgTable("job", {
 	name: text().primaryKey(),
 	every_s: integer().notNull(),
@@ -36,14 +39,14 @@ export const job = pgTable("job", {
 	last_result: jsonb(),
 });
 
-/** Messages, written in the transaction that causes them, sent later. `dropped`: what it says was no longer so, or its kind is switched off. */
+/** Messages are written in the transaction that causes them and sent later. `dropped`: outdated, or its kind is switched off. */
 export const outbox = pgTable(
 	"outbox",
 	{
 		company_id: ref().notNull(),
 		id: serial(),
 		kind: text().notNull(),
-		/** What it is about; of its messages to one address a later one waits for an earlier one. */
+		/** Subject of the message; of its messages to one address a later one waits for an earlier one. */
 		subject_kind: text().notNull(),
 		subject_id: ref().notNull(),
 		language: text().notNull(),

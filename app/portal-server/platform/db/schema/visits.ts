@@ -4,7 +4,6 @@ import { member } from "./account";
 import { hotel } from "./catalogue";
 import { ref, writtenAt } from "./columns";
 
-/** Favourites. */
 export const hotelCollect = pgTable(
 	"hotel_collect",
 	{
@@ -19,7 +18,7 @@ export const hotelCollect = pgTable(
 	],
 );
 
-/** How often a hotel's page was read on a day in Yangon; `hotel.view_count` is the sum of the last 30 days. */
+/** Page views of a hotel per day in Yangon; `hotel.view_count` is the sum of the last 30 days. */
 export const hotelViewDay = pgTable(
 	"hotel_view_day",
 	{
@@ -32,7 +31,7 @@ export const hotelViewDay = pgTable(
 	(t) => [primaryKey({ columns: [t.hotel_id, t.day] }), index().on(t.day)],
 );
 
-/** Where a member stopped: the last search of a place and the last look at a hotel, `subject` a place (`city:3`, `hotel:5`), `stay` as in the contract. */
+/** A member's last search of a place and last view of a hotel. `subject`: a place (`city:3`, `hotel:5`); `stay` as in the contract. */
 export const memberVisit = pgTable(
 	"member_visit",
 	{

@@ -1,19 +1,16 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 
-/** Moment by the wall clock of Myanmar. */
 export interface LocalMoment {
-	/** `YYYY-MM-DD` */
 	date: string;
-	/** `HH:MM` */
 	time: string;
 }
 
 export interface CalendarEvent {
-	/** Names the event for ever: a calendar that meets it again renews what it has. */
+	/** Identifies the event for ever: a calendar that reads it again updates its entry. */
 	uid: string;
 	/** Grows with every change. */
 	sequence: number;
-	/** Seconds UTC: when this was written, and when the thing itself last changed. */
+	/** Seconds UTC: when this file was written, and when the order last changed. */
 	stamped_at: number;
 	changed_at: number;
 	starts: LocalMoment;
@@ -46,7 +43,7 @@ export function calendarOf(event: CalendarEvent): string {
 		prodId: { company: "Business travel portal", product: "Orders", language: "EN" },
 		scale: "GREGORIAN",
 		method: ICalCalendarMethod.PUBLISH,
-		// A zone with a name would be that of DTSTAMP as well, which is UTC.
+		// The library would apply a named zone to DTSTAMP as well, which is UTC.
 		timezone: { name: null, generator: () => VTIMEZONE },
 	});
 	calendar.createEvent({
@@ -70,5 +67,5 @@ export function calendarOf(event: CalendarEvent): string {
 
 const local = ({ date, time }: LocalMoment) => `${date}T${time}:00`;
 
-/** Line breaks as one sign, and nothing that cannot stand in a line. */
+/** Line breaks as one character, control characters removed. */
 const plain = (text: string) => text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, "");

@@ -5,7 +5,7 @@ import { putText } from "./text";
 const LABEL_WIDTH = 150;
 const GAP = 12;
 
-/** Draws a block and leaves the pen under it; a block's title is never the last line of a page. */
+/** A block's title is never the last line of a page. */
 export function renderBlock(canvas: Canvas, block: DocumentBlock): void {
 	room(canvas, 60);
 	drawTitle(canvas, block.title, block.title_alt);
@@ -15,7 +15,7 @@ export function renderBlock(canvas: Canvas, block: DocumentBlock): void {
 	canvas.document.y += 3;
 }
 
-/** Goes to a new page where less than `height` is left. */
+/** Starts a new page where less than `height` is left. */
 function room({ document }: Canvas, height: number): void {
 	if (document.y + height > document.page.height - MARGIN) document.addPage();
 }
@@ -29,7 +29,7 @@ function drawTitle({ document, left, width }: Canvas, title: string, alt: string
 	document.y = y + 18.5;
 }
 
-/** A label at the left, its value at the right, in the other language beside it or, where it does not fit there, under it. */
+/** Label at the left, value at the right, the other language beside it or, where it does not fit, below. */
 function drawRow(canvas: Canvas, row: DocumentRow): void {
 	const { document, left, width } = canvas;
 	const valueWidth = width - LABEL_WIDTH - GAP;
@@ -61,7 +61,7 @@ function measure({ document }: Canvas, text: string, size: number, width: number
 	return { width: document.widthOfString(text), height: text === "" ? 0 : document.heightOfString(text, { width }) };
 }
 
-/** First column narrow, the rest share what is left. */
+/** First column narrow; the others share the rest. */
 function drawTable(canvas: Canvas, head: readonly string[], rows: readonly (readonly string[])[]): void {
 	const { document, left, width } = canvas;
 	const first = 90;
@@ -92,7 +92,7 @@ function drawTable(canvas: Canvas, head: readonly string[], rows: readonly (read
 function drawLine(canvas: Canvas, text: string): void {
 	const { document, left, width } = canvas;
 	document.fontSize(SIZES.body);
-	// What is longer than a page goes on over the next ones.
+	// Texts longer than a page continue on the next.
 	room(canvas, Math.min(60, document.heightOfString(text, { width: width - 20 })));
 	document.fillColor(COLOURS.ink);
 	putText(document, text, left + 10, document.y, { width: width - 20 });

@@ -6,7 +6,6 @@ import { renderBlock } from "./blocks";
 import { registerFonts } from "./font";
 import { type Canvas, COLOURS, MARGIN, SIZES } from "./paper";
 
-/** The document as PDF, A4. Rejects only where the font cannot be read. */
 export function renderPdf(model: DocumentModel): Promise<Buffer> {
 	const document = new PDFDocument({
 		size: "A4",
@@ -46,11 +45,11 @@ function drawHead({ document, left, width }: Canvas, model: DocumentModel): void
 	if (model.title_alt)
 		document.fillColor(COLOURS.soft).fontSize(SIZES.heading).text(model.title_alt, left, document.y, { width: textWidth });
 	const language = model.language === "en" ? "en" : "zh-cn";
-	const told = (key: string) =>
+	const say = (key: string) =>
 		model.language === "both" ? `${translate("zh-cn", key)} ${translate("en", key)}` : translate(language, key);
-	const state = model.superseded ? ` · ${told("voucher-superseded")}` : "";
-	const version = model.kind === "voucher" ? `${told("voucher-version")} ${model.version}${state}  ·  ` : "";
-	const facts = `${version}${told(model.kind === "voucher" ? "voucher-issued" : "confirmation-as-of")} ${model.issued_text}`;
+	const state = model.superseded ? ` · ${say("voucher-superseded")}` : "";
+	const version = model.kind === "voucher" ? `${say("voucher-version")} ${model.version}${state}  ·  ` : "";
+	const facts = `${version}${say(model.kind === "voucher" ? "voucher-issued" : "confirmation-as-of")} ${model.issued_text}`;
 	document
 		.fillColor(model.superseded ? COLOURS.vermilion : COLOURS.soft)
 		.fontSize(SIZES.small)
@@ -66,7 +65,7 @@ function drawHead({ document, left, width }: Canvas, model: DocumentModel): void
 	document.y += 8;
 }
 
-/** What the document is not good for, in a frame that cannot be overlooked. */
+/** Framed: what the document is not valid for. */
 function drawNotice({ document, left, width }: Canvas, { text, text_alt }: NonNullable<DocumentModel["notice"]>): void {
 	const said = text_alt === null ? text : `${text}\n${text_alt}`;
 	document.fontSize(SIZES.strong);
@@ -109,7 +108,7 @@ function drawFoot({ document, left, width }: Canvas, model: DocumentModel): void
 	numberPages(document, model.number);
 }
 
-/** Page numbers, only where there is more than one. */
+/** Page numbers, from two pages on. */
 function numberPages(document: PDFKit.PDFDocument, number: string): void {
 	const { count } = document.bufferedPageRange();
 	if (count < 2) return;

@@ -5,8 +5,8 @@ import { shapeCurrentFont } from "./shaping";
 const kept = new Map<string, Buffer>();
 
 /**
- * TrueType files of npm, read once per process: pdfkit embeds the glyphs that a document uses, 15 to 40 KB in all. fontkit reads tables lazily
- * out of the 10 MB of Noto Sans SC, so a document costs tens of milliseconds, not the parsing of a whole font.
+ * TrueType files, read once per process: pdfkit embeds only used glyphs, 15 to 40 KB in all. fontkit reads tables lazily out of the 10 MB
+ * of Noto Sans SC, so a document costs tens of milliseconds, not the parsing of a whole font.
  */
 function fontFile(name: string): Buffer {
 	const found = kept.get(name);
@@ -20,14 +20,13 @@ export const CHINESE = "noto-sans-sc";
 const BURMESE = "noto-sans-myanmar";
 const BURMESE_FILE = "@expo-google-fonts/noto-sans-myanmar/400Regular/NotoSansMyanmar_400Regular.ttf";
 
-/** Makes both fonts known to a document; the Chinese one, which has Latin, Greek and Cyrillic as well, is the current one. */
+/** The Chinese font, which has Latin, Greek and Cyrillic as well, is the current one afterwards. */
 export function registerFonts(document: PDFKit.PDFDocument): void {
 	document.registerFont(CHINESE, fontFile("@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf"));
 	document.registerFont(BURMESE, fontFile(BURMESE_FILE));
 	document.font(CHINESE);
 }
 
-/** Makes the Burmese font the current one, laid out by the rules of its script. */
 export function takeBurmese(document: PDFKit.PDFDocument): void {
 	document.font(BURMESE);
 	shapeCurrentFont(document, fontFile(BURMESE_FILE));

@@ -9,7 +9,6 @@ export const COLOURS = {
 } as const;
 
 export const MARGIN = 34;
-/** Points. */
 export const SIZES = { title: 22, heading: 12, strong: 11.5, body: 9.5, small: 8.5, foot: 7.5, tiny: 7 } as const;
 
 export interface Canvas {

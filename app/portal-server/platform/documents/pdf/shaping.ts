@@ -1,6 +1,6 @@
 import { Blob, Face, Font, Buffer as Run, shape } from "harfbuzzjs";
 
-/** What pdfkit asks of the font program behind a font (fontkit's own object). */
+/** pdfkit's interface to a font (fontkit's own object). */
 interface FontProgram {
 	getGlyph(id: number, codePoints?: number[]): object;
 	stringsForGlyph(id: number): string[];
@@ -17,8 +17,8 @@ function shaperOf(file: Uint8Array): Font {
 const shaped = new WeakSet<object>();
 
 /**
- * Has the current font of a document laid out by HarfBuzz. pdfkit's fontkit has no shaper for Burmese: vowels that stand before their
- * syllable, stacked consonants and the long forms of marks come out wrong without one. `file`: the font's own.
+ * Lays out the current font of a document by HarfBuzz. pdfkit's fontkit has no shaper for Burmese: vowels before their syllable, stacked
+ * consonants and long forms of marks come out wrong without one. `file`: the font's own.
  */
 export function shapeCurrentFont(document: PDFKit.PDFDocument, file: Uint8Array): void {
 	const { font: program } = (document as unknown as { _font: { font: FontProgram } })._font;

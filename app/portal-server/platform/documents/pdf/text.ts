@@ -1,10 +1,10 @@
 import { CHINESE, takeBurmese } from "./font";
 
 const BURMESE_RUN = /([\u1000-\u109f\uaa60-\uaa7f\ua9e0-\ua9fe\u200b-\u200d]+)/;
-/** The font leaves room for stacks of three, which no line of ours has. */
+/** The font reserves space for stacks of three, which these texts lack. */
 const BURMESE_LINE_GAP = -5;
 
-/** Writes a text at a place; parts in Burmese by their own font, the rest by the Chinese one. Size and colour are the document's. */
+/** Burmese in its own font, the rest in the Chinese one; size and colour are the document's. */
 export function putText(document: PDFKit.PDFDocument, text: string, x: number, y: number, options: PDFKit.Mixins.TextOptions = {}): void {
 	const runs = text.split(BURMESE_RUN).filter((run) => run !== "");
 	if (runs.length < 2 && !BURMESE_RUN.test(text)) {

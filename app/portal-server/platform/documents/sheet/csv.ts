@@ -5,7 +5,7 @@ import { majorUnits, type Sheet, type SheetColumn, type Value } from "./sheet";
 
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** A sheet as CSV (RFC 4180) in UTF-8 with a byte order mark, by which Excel knows it. One part for each batch. */
+/** CSV (RFC 4180) in UTF-8 with a byte order mark, by which Excel detects the encoding. One part per batch. */
 export async function* csvOf({ columns, batches }: Sheet): AsyncGenerator<Uint8Array> {
 	const encoder = new TextEncoder();
 	yield encoder.encode(BYTE_ORDER_MARK + lines([columns.map(({ title }) => harmless(title))]));
@@ -14,7 +14,7 @@ export async function* csvOf({ columns, batches }: Sheet): AsyncGenerator<Uint8A
 	}
 }
 
-/** Quoted, too: a line break of one sign, a tab, and blanks at either end, which some readers drop. */
+/** Line breaks, tabs and outer blanks are quoted, too: some readers drop them. */
 const lines = (rows: string[][]) => stringify(rows, { record_delimiter: "windows", quoted_match: /[\r\n\t]|^\s|\s$/ });
 
 function field(value: Value, column: SheetColumn | undefined): string {
@@ -24,7 +24,7 @@ function field(value: Value, column: SheetColumn | undefined): string {
 	return column?.kind === "moment" ? formatTime(value, { format: "yyyy-mm-dd hh:MM" }) : String(value);
 }
 
-/** Where a spreadsheet would take a text for a formula, an apostrophe before it makes it a text. */
+/** An apostrophe in front keeps a spreadsheet from reading a text as a formula. */
 function harmless(text: string): string {
 	const clean = cellText(text);
 	return looksLikeFormula(clean) ? `'${clean}` : clean;

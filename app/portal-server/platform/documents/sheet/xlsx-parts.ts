@@ -17,11 +17,12 @@ export const workbookRelations = relations([
 	["styles", "styles.xml"],
 ]);
 
-/** `name` is escaped already. */
 export const workbook = (name: string) =>
 	`${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
-/** Places of the formats in `styles`. `quoted`: a text that begins like a formula, kept a text by the format itself, as by a typed apostrophe. */
+/**
+ * Indexes of the formats in `styles`. `quoted`: a text that begins like a formula, kept a text by its format, as by a typed apostrophe.
+ */
 export const STYLE = { text: 1, quoted: 2, head: 3, date: 4, moment: 5, amount: 6, wholeAmount: 7, count: 8 } as const;
 
 const format = (number: number, more = "") =>

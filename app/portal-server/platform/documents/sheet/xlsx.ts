@@ -5,14 +5,14 @@ import { cellText, looksLikeFormula } from "./cell-text";
 import { decimalsOf, majorUnits, type Sheet, type SheetColumn, type Value } from "./sheet";
 import { contentTypes, packageRelations, STYLE, styles, workbook, workbookRelations } from "./xlsx-parts";
 
-/** Rows that Excel opens, the head among them. */
+/** Excel's limit, head included. */
 const MOST_ROWS = 1_048_576;
-/** 1970-01-01 in the days of a spreadsheet, which begin with 1899-12-30. */
+/** 1970-01-01 counted from 1899-12-30, a spreadsheet's first day. */
 const EPOCH_DAY = 25_569;
 
 /**
- * A sheet as XLSX, packed while it is written: what is in memory is one batch. Texts are texts (never formulas, also when somebody edits
- * them), dates are dates, amounts are numbers. Throws where there are more rows than a sheet may have.
+ * XLSX, compressed while it is written: memory holds one batch. Texts are texts (never formulas, also when edited), dates are dates,
+ * amounts are numbers. Throws where there are more rows than a sheet may have.
  */
 export async function* xlsxOf(sheet: Sheet): AsyncGenerator<Uint8Array> {
 	const packed: Uint8Array[] = [];
@@ -90,5 +90,5 @@ function letters(index: number): string {
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** `_x0041_` is how the format writes a sign by its number: where a text really says so, its first line is written that way. */
+/** `_x0041_` is the format's escape of a character: where a text contains such a sequence, its underscore is escaped. */
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_");

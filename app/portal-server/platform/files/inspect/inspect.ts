@@ -4,20 +4,19 @@ import { Refused } from "../../api/refused";
 import type { ReceivedFile } from "../receive";
 import { isWhole, MOST_PIXELS } from "./structure";
 
-/** What a file is by its bytes. */
 export interface FileKind {
 	mimetype: string;
 	suffix: string;
-	/** Pixels; 0 for what is no picture. */
+	/** Pixels; 0 for other files than pictures. */
 	width: number;
 	height: number;
 }
 
 const HEAD = 512 * 1024;
-/** What is needed to tell kinds apart. */
+/** Bytes that detection needs. */
 const MAGIC = 4_100;
 
-/** Names under which browsers send a type, by the one that it has here. */
+/** Other names under which browsers send a type. */
 const ALIASES: Readonly<Record<string, string>> = {
 	"image/jpg": "image/jpeg",
 	"image/pjpeg": "image/jpeg",
@@ -25,15 +24,15 @@ const ALIASES: Readonly<Record<string, string>> = {
 	"application/x-pdf": "application/pdf",
 };
 const SUFFIXES: Readonly<Record<string, string>> = { jpeg: "jpg", jpe: "jpg", tiff: "tif" };
-/** The last stands for a sender that names no type at all. */
+/** "application/octet-stream" stands for an unknown type. */
 const SAYS_NOTHING = new Set(["", "application/octet-stream", "binary/octet-stream", "text/plain"]);
 
 export const notAllowed = () => new Refused("invalid", { msg: "upload-format" });
 const noImage = () => new Refused("invalid", { msg: "upload-not-image" });
 
 /**
- * What `file`, whose cleaned name is `name`, really is. Its first bytes, its suffix and what its sender says have to agree with each other and with
- * the site's lists, it may be nothing else beside, and a picture has a size that can be drawn. Throws `Refused`.
+ * The real type of `file`, whose cleaned name is `name`. First bytes, suffix and declared type must agree with each other and with the
+ * site's lists, the file must be nothing else as well, and a picture must have readable dimensions. Throws `Refused`.
  */
 export async function inspect(file: ReceivedFile, name: string, settings: UploadSettings): Promise<FileKind> {
 	const suffix = suffixOf(name);
@@ -58,14 +57,13 @@ async function kindOf(magic: Uint8Array) {
 	return fileTypeFromBuffer(magic).catch(() => undefined);
 }
 
-/** As the header tells: nothing is unpacked. */
 async function dimensions(head: Uint8Array): Promise<{ width: number; height: number }> {
 	const { imageSize } = await import("image-size");
 	try {
 		const { width, height } = imageSize(head);
 		if (width > 0 && height > 0 && width * height <= MOST_PIXELS) return { width, height };
 	} catch {
-		// Told below: a header that cannot be read is no picture's.
+		// A header that cannot be read is refused below.
 	}
 	throw noImage();
 }

@@ -1,8 +1,8 @@
-/** Tags that a browser would act upon, wherever they stand in a file; long enough that no compressed bytes are one by chance. */
+/** Tags that a browser would act upon; long enough not to occur in compressed bytes by chance. */
 const MARKUP = /<script[\s>/]|<html[\s>]|<!doctype|<\?php\s|<iframe[\s>]|<body[\s>]|<[a-z]{1,10}[\s/][^<>]{0,200}?\bon[a-z]{3,20}\s*=/i;
 const LONGEST = 240;
 
-/** Looks for markup in a file that goes by in chunks. */
+/** Searches a file for markup chunk by chunk. */
 export interface MarkupScan {
 	add(chunk: Buffer): void;
 	found(): boolean;

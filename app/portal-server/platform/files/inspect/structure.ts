@@ -4,7 +4,7 @@ const WINDOW = 64 * 1024;
 /** A picture may have 40 million pixels. */
 export const MOST_PIXELS = 40_000_000;
 
-/** Reads a file forward in windows. */
+/** Reads a file forward through a window. */
 class Cursor {
 	private window = Buffer.alloc(0);
 	private start = 0;
@@ -14,7 +14,6 @@ class Cursor {
 		public at = 0,
 	) {}
 
-	/** `length` bytes (a window at most) from here on; null behind the end. */
 	async take(length: number): Promise<Buffer | null> {
 		if (this.at + length > this.size) return null;
 		if (this.at < this.start || this.at + length > this.start + this.window.length) {
@@ -53,7 +52,7 @@ async function skipBlocks(cursor: Cursor): Promise<boolean> {
 	}
 }
 
-/** Blocks up to the trailer, with which the file ends. A picture in it may be larger than the screen that its head names. */
+/** Blocks up to the trailer, with which the file ends. A frame may be larger than the screen that the header names. */
 async function isGif(cursor: Cursor): Promise<boolean> {
 	const screen = await cursor.take(13);
 	if (!screen) return false;
@@ -71,20 +70,20 @@ async function isGif(cursor: Cursor): Promise<boolean> {
 	}
 }
 
-/** Its own length is the file's. */
+/** The length it declares is the file's. */
 async function isWebp(cursor: Cursor): Promise<boolean> {
 	const head = await cursor.take(12);
 	return head !== null && head.readUInt32LE(4) + 8 === cursor.size;
 }
 
-/** A PDF says where it ends. */
+/** A PDF ends with its end marker. */
 async function isPdf(cursor: Cursor): Promise<boolean> {
 	const length = Math.min(2048, cursor.size);
 	cursor.at = cursor.size - length;
 	return (await cursor.take(length))?.includes("%%EOF") ?? false;
 }
 
-/** A directory of a zip archive at the end, with which other bytes before it are an archive as well. */
+/** A zip directory at the end makes an archive of any file. */
 async function endsAsZip(handle: FileHandle, size: number): Promise<boolean> {
 	const length = Math.min(size, 65_557);
 	const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
@@ -98,7 +97,7 @@ async function endsAsZip(handle: FileHandle, size: number): Promise<boolean> {
 	return false;
 }
 
-/** First bytes behind the signature that a script goes on with: `GIF89a=1;`, `RIFF/*`, a JPEG whose first segment begins so. */
+/** First bytes after the signature that begin a script: `GIF89a=1;`, `RIFF/*`, a JPEG whose first segment begins so. */
 const GOES_ON = /^(?:\/[*/]|[=;.,(+\-*%&|^?<>!~[][\x20-\x7e\n\r\t])/;
 const SIGNATURES: Readonly<Record<string, number>> = { "image/gif": 6, "image/webp": 4, "image/jpeg": 4, "image/bmp": 2 };
 
@@ -109,12 +108,11 @@ const WALKS: Readonly<Record<string, (cursor: Cursor) => Promise<boolean>>> = {
 	"application/pdf": isPdf,
 };
 
-/** Kinds that are zip archives by themselves. */
 const ARCHIVES = /zip|officedocument|opendocument|java-archive|epub/;
 
 /**
- * Whether a file of that type is nothing else beside: it ends where its format says it ends, is no archive when read from behind and no script when
- * read from the front. A JPEG may go on behind its end, as cameras write it.
+ * Whether a file of that type is nothing else as well: it ends where its format ends, is no zip archive and no script. A JPEG may have
+ * bytes after its end, as cameras write them.
  */
 export async function isWhole(handle: FileHandle, mimetype: string, size: number, head: Buffer): Promise<boolean> {
 	const signature = SIGNATURES[mimetype];

@@ -21,7 +21,6 @@ import { type PlanCode, planOf } from "./rate-plans";
 import { roomKindOf } from "./room-kinds";
 import { CHILD_SCHEMES, DEPOSITS, EXTRA_BEDS, FX_RATES, MARKET_RULES, POLICIES } from "./terms";
 
-/** Prices are rounded to what a hotel would print: 500 kyat, half a dollar, one yuan. */
 const PRICE_STEP: Record<SeedHotel["currency"], number> = { MMK: 500, USD: 50, CNY: 100 };
 /** Kyat for the smallest coin of the currency, for rates that a hotel quotes to residents in kyat. */
 const KYAT_EACH: Record<SeedHotel["currency"], number> = { MMK: 1, USD: 21, CNY: 2.95 };
@@ -29,7 +28,6 @@ const YEAR_S = 31_557_600;
 
 type Ids = Map<string, number>;
 
-/** The demonstration catalogue without dates: towns, terms, hotels, room types, rate plans, destinations. Nights come from `fillNights`. */
 export async function seedCatalogue(tx: Tx): Promise<void> {
 	const terms = await insertTerms(tx);
 	const { cities, districts } = await insertPlaces(tx);
@@ -128,7 +126,6 @@ function hotelColumns(row: SeedHotel, index: number) {
 	};
 }
 
-/** What there is to be seen of a house with these facilities. */
 function picturesOf({ stars, facilities }: SeedHotel): { kind: string; url: null }[] {
 	const has = (...wanted: SeedHotel["facilities"]) => wanted.some((one) => facilities.includes(one));
 	const shown: Record<(typeof PICTURE_KINDS)[number], boolean> = {
@@ -144,7 +141,6 @@ function picturesOf({ stars, facilities }: SeedHotel): { kind: string; url: null
 	return PICTURE_KINDS.filter((kind) => shown[kind]).map((kind) => ({ kind, url: null }));
 }
 
-/** Room types of all hotels in one statement, their rate plans in another. */
 async function insertRooms(tx: Tx, hotels: Ids, terms: Ids): Promise<void> {
 	const kinds = HOTELS.flatMap((row) => row.rooms.map((code) => ({ row, hotel_id: need(hotels, row.code), kind: roomKindOf(code) })));
 	const rooms = await tx

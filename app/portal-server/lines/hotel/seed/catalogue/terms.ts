@@ -70,7 +70,7 @@ interface Text {
 	en: string;
 }
 
-/** What is left at the desk on arrival. */
+/** Paid at the hotel's reception on arrival. */
 export const DEPOSITS = {
 	none: { zh: "入住时无需押金", en: "No deposit at check-in" },
 	card: {
@@ -87,7 +87,6 @@ export const DEPOSITS = {
 } satisfies Record<string, Text>;
 export type DepositCode = keyof typeof DEPOSITS;
 
-/** Whether and how one more sleeps in a room. What it costs is part of every price shown for so many guests. */
 export const EXTRA_BEDS = {
 	rollaway: {
 		zh: "可加一张折叠床，请提前一天告知；费用已计入所示总价",

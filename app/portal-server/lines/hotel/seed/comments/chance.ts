@@ -2,10 +2,8 @@
 export interface Chance {
 	/** 0 ≤ x < 1. */
 	next(): number;
-	/** Whole, low ≤ x ≤ high. */
 	whole(low: number, high: number): number;
 	pick<T>(list: readonly T[]): T;
-	/** One of `[value, weight]`. */
 	weighed<T>(list: readonly (readonly [value: T, weight: number])[]): T;
 }
 

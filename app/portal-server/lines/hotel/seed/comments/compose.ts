@@ -8,26 +8,21 @@ import { CHINESE } from "./zh/index";
 
 export const LIBRARIES: Readonly<Record<Language, Library>> = { "zh-cn": CHINESE, en: ENGLISH };
 
-/** What is known when a comment is written. */
 export interface Occasion {
 	chance: Chance;
 	language: Language;
 	mood: Mood;
 	facts: ReadonlySet<string>;
 	names: ReadonlyMap<string, string>;
-	/** How often each sentence has been said of this hotel. */
 	said: Map<Sentence, number>;
 }
 
 export interface Composed {
 	text: string;
-	/** What each sentence with an opinion says, in order; a short comment and a last sentence count too. */
 	tones: Tone[];
-	/** The first thing that was not praised. */
 	complaint?: Aspect;
 }
 
-/** Who is on holiday holds no meeting and needs no invoice. */
 const PRIVATE_ASPECTS = ASPECTS.filter((one) => one !== "meeting" && one !== "invoice");
 
 const SHORT_SHARE = 0.17;
@@ -36,7 +31,6 @@ const VERDICT_SHARE = 0.28;
 const PLACEHOLDER = /\{([a-z-]+)\}/g;
 const CHOICE = /\[([^\]]*)\]/g;
 
-/** A comment as somebody of this mood would leave it. */
 export function compose(occasion: Occasion): Composed {
 	const { chance, language, mood } = occasion;
 	const library = LIBRARIES[language];
@@ -63,7 +57,6 @@ export function compose(occasion: Occasion): Composed {
 	return { text: finish(occasion, parts.join(library.space)), tones, complaint };
 }
 
-/** Nobody who has just complained has nothing to complain about. */
 function closingOf(mood: Mood, tones: readonly Tone[]): Tone {
 	return mood === "content" && tones.includes("mixed") ? "mixed" : CLOSING[mood];
 }
@@ -74,7 +67,6 @@ function drawAspect({ chance, language, facts }: Occasion, tone: Tone, taken: Re
 	return chance.pick(left);
 }
 
-/** One of the sentences that are true here, of those least said of this hotel; undefined where none is. */
 function translate(occasion: Occasion, sentences: readonly Sentence[]): string | undefined {
 	const { facts, said, chance } = occasion;
 	const able = sentences.filter((one) => mayBeSaid(one, facts));
@@ -85,7 +77,6 @@ function translate(occasion: Occasion, sentences: readonly Sentence[]): string |
 	return fill(occasion, chosen);
 }
 
-/** The text of a sentence with its choices made and its names put in. */
 export function fill({ chance, names }: Pick<Occasion, "chance" | "names">, sentence: Sentence): string {
 	const text = typeof sentence === "string" ? sentence : sentence[0];
 	return text
@@ -97,7 +88,6 @@ export function fill({ chance, names }: Pick<Occasion, "chance" | "names">, sent
 		});
 }
 
-/** People are not careful with full stops. */
 function finish({ chance, mood, language }: Occasion, text: string): string {
 	const luck = chance.next();
 	if (luck < 0.1) return text.replace(/[。.]$/, "");
@@ -105,7 +95,6 @@ function finish({ chance, mood, language }: Occasion, text: string): string {
 	return text;
 }
 
-/** What the hotel answers, or null. Complaints are answered more often than praise. */
 export function answer(occasion: Occasion, { complaint }: Composed): string | null {
 	const { chance, mood, language } = occasion;
 	const share = { glad: 0.1, content: 0.2, "so-so": 0.45, poor: 0.6 }[mood];

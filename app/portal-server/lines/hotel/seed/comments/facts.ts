@@ -2,7 +2,6 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { TRIP_TYPES } from "~/portal-contract/hotel/comments";
 import { LANDMARK_KINDS, type LandmarkKind, type Sentence } from "./sentence";
 
-/** A hotel as its row says, with the rooms it has and the landmarks of its town. */
 export interface CommentedHotel extends Record<string, unknown> {
 	id: number;
 	code: string;
@@ -40,7 +39,6 @@ const KIND_WORDS: Record<LandmarkKind, RegExp> = {
 	station: /station/i,
 };
 
-/** Kilometres within which a landmark counts as near. */
 const NEAR_KM: Record<LandmarkKind, number> = {
 	airport: 6,
 	border: 6,
@@ -54,7 +52,6 @@ const NEAR_KM: Record<LandmarkKind, number> = {
 };
 const FAR_KM = 14;
 
-/** What is true of a hotel, and the names that its sentences may use in a language. */
 export interface HotelFacts {
 	facts: ReadonlySet<string>;
 	trips: (readonly [TripType, number])[];
@@ -69,7 +66,6 @@ function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: numb
 	return Math.hypot(north, east);
 }
 
-/** By road, in steps of five minutes: slow in a town, quicker outside of it. */
 function minutesByCar(km: number): number {
 	const minutes = km <= 10 ? km * 3 : 30 + (km - 10) * 1.6;
 	return Math.max(5, Math.round(minutes / 5) * 5);
@@ -127,7 +123,6 @@ export function factsOf(hotel: CommentedHotel): HotelFacts {
 	return { facts, trips: tripsOf(facts), names: { "zh-cn": zh, en } };
 }
 
-/** How often each kind of trip leads to a hotel. */
 function tripsOf(facts: ReadonlySet<string>): (readonly [TripType, number])[] {
 	const near = (fact: string, weight: number) => (facts.has(fact) ? weight : 0);
 	return [
@@ -141,7 +136,6 @@ function tripsOf(facts: ReadonlySet<string>): (readonly [TripType, number])[] {
 	];
 }
 
-/** Whether a sentence is true where these facts hold. */
 export function mayBeSaid(sentence: Sentence, facts: ReadonlySet<string>): boolean {
 	if (typeof sentence === "string") return true;
 	for (let index = 1; index < sentence.length; index++) {

@@ -27,7 +27,6 @@ export async function seedComments(tx: Tx): Promise<void> {
 	);
 }
 
-/** Every hotel that has a room and a rate, as its comments are written from it. */
 export function readHotels(db: Db | Tx): Promise<CommentedHotel[]> {
 	return rowsOf<CommentedHotel>(
 		db,

@@ -1,7 +1,6 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { Chance } from "./chance";
 
-/** Somebody who wrote a comment; the name is masked. */
 export interface Writer {
 	member_name: string;
 	country: string;
@@ -67,7 +66,6 @@ const CHINESE_WRITERS: readonly (readonly [string, number])[] = [
 
 export const NATIVE_COUNTRIES: readonly string[] = ["US", "GB", "AU", "SG"];
 
-/** Who writes: a hotel without the licence lodges nobody but holders of a Myanmar card; at the border Chinese is written by most. */
 export function drawWriter(chance: Chance, facts: ReadonlySet<string>): Writer {
 	if (!facts.has("foreigners")) return { member_name: latinName(chance, "MM"), country: "MM", language: "en" };
 	const chinese = facts.has("near-border") ? 0.85 : 0.68;

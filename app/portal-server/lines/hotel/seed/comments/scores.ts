@@ -4,7 +4,6 @@ import type { Tone } from "./sentence";
 const LOWEST = 20;
 const HIGHEST = 100;
 
-/** How content a guest is, by the score in tenths. */
 export const MOODS = ["glad", "content", "so-so", "poor"] as const;
 export type Mood = (typeof MOODS)[number];
 
@@ -14,7 +13,6 @@ export function moodOf(score: number): Mood {
 	return score >= 50 ? "so-so" : "poor";
 }
 
-/** What guests of a mood say, by the number of sentences that hold an opinion. The first words of the list are the likeliest. */
 export const TONES_OF: Readonly<Record<Mood, readonly (readonly [tones: readonly Tone[], weight: number])[]>> = {
 	glad: [
 		[["good"], 34],
@@ -44,7 +42,6 @@ export const TONES_OF: Readonly<Record<Mood, readonly (readonly [tones: readonly
 	],
 };
 
-/** The tone that a whole short comment or a last sentence of the mood has. */
 export const CLOSING: Readonly<Record<Mood, Tone>> = { glad: "good", content: "good", "so-so": "mixed", poor: "bad" };
 
 /** Scores of `count` guests in tenths, 20 to 100, the mean within a tenth of `target` where that can be; most round to a half point. */
@@ -63,7 +60,6 @@ export function renderScores(chance: Chance, count: number, target: number): num
 	return scores;
 }
 
-/** Around the target; now and then somebody who had a bad night, or is delighted. */
 function drawScore(chance: Chance, target: number): number {
 	const bell = chance.next() + chance.next() + chance.next() - 1.5;
 	const luck = chance.next();

@@ -5,7 +5,6 @@ import type { FACILITIES } from "~/portal-contract/hotel/stay";
 export const LANDMARK_KINDS = ["airport", "zone", "border", "convention", "sight", "lake", "port", "market", "station"] as const;
 export type LandmarkKind = (typeof LANDMARK_KINDS)[number];
 
-/** What has to be true of the hotel, the room, the trip, the month or the writer before a sentence may be said. */
 type Truth =
 	| (typeof FACILITIES)[number]
 	| `near-${LandmarkKind}`
@@ -59,18 +58,12 @@ export const ASPECTS = [
 ] as const;
 export type Aspect = (typeof ASPECTS)[number];
 
-/** Everything that is said in one language. */
 export interface Library {
-	/** First sentences without an opinion. */
 	openings: readonly Sentence[];
 	aspects: Readonly<Record<Aspect, ByTone>>;
-	/** Last sentences. */
 	verdicts: ByTone;
-	/** Whole comments of a few words. */
 	shorts: ByTone;
-	/** What the hotel answers: to praise, and to a complaint about an aspect. */
 	thanks: readonly Sentence[];
 	sorry: Readonly<Record<Aspect, readonly Sentence[]>>;
-	/** Between two sentences. */
 	space: string;
 }

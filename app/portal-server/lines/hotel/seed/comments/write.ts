@@ -8,7 +8,6 @@ import { drawWriter, NATIVE_COUNTRIES } from "./people";
 import { moodOf, renderScores } from "./scores";
 import type { Sentence, Tone } from "./sentence";
 
-/** A comment as the table holds it; `created_at` in seconds UTC. `tones` are what its sentences say, for who checks them. */
 export interface WrittenComment {
 	hotel_id: number;
 	member_name: string;
@@ -26,12 +25,10 @@ export interface WrittenComment {
 }
 
 const FEWEST = 3;
-/** How far back comments go. */
 const DAYS_BACK = 540;
 const TRIES = 12;
 const DEFAULT_SCORE = 70;
 
-/** How many comments each hotel gets: `total` in all, more where more people go, nowhere fewer than three. */
 export function shareComments(hotels: readonly CommentedHotel[], { total, seed }: { total: number; seed: string }): number[] {
 	const weights = hotels.map(({ code, city_code, stars, comment_count }) => {
 		const luck = chanceOf(`${seed}:share:${code}`).next();
@@ -50,7 +47,7 @@ export function shareComments(hotels: readonly CommentedHotel[], { total, seed }
 	return counts;
 }
 
-/** `total` comments for these hotels as they stand on `today`, `YYYY-MM-DD` in Yangon. The same hotels, date and seed give the same comments. */
+/** `today`: `YYYY-MM-DD` in Yangon. The same hotels, date and seed give the same comments. */
 export function writeComments(
 	hotels: readonly CommentedHotel[],
 	{ total, today, seed }: { total: number; today: string; seed: string },
@@ -108,7 +105,6 @@ function writeOne({ hotel, own, score, chance, today, said, texts }: Task): Writ
 	};
 }
 
-/** A text that nobody has written yet. */
 function composeNew(occasion: Occasion, texts: Set<string>): Composed {
 	for (let attempt = 0; attempt < TRIES; attempt++) {
 		const composed = compose(occasion);
@@ -119,7 +115,6 @@ function composeNew(occasion: Occasion, texts: Set<string>): Composed {
 	throw new Error("the library of sentences is too small for so many comments");
 }
 
-/** More of the last months than of long ago; none before the hotel's first summer, none of today. */
 function drawDates(chance: Chance, today: string, opened_at: number | null): { created_at: number; stayed_month: string } {
 	const now = Date.parse(`${today}T00:00:00Z`) / 1000 / DAY_S;
 	const opened = opened_at === null ? 0 : Date.UTC(opened_at, 6, 1) / 1000 / DAY_S;

@@ -8,7 +8,6 @@ export interface SeedHotel {
 	code: string;
 	city: string;
 	district: string;
-	/** Chinese, English and, where the sign has it, Burmese. */
 	name: [zh: string, en: string, my?: string];
 	stars: 2 | 3 | 4 | 5;
 	/** Tenths of a point out of 10: what the comments of its guests come to. */
@@ -16,7 +15,6 @@ export interface SeedHotel {
 	opened_at: number;
 	rooms_total: number;
 	at: [lat: number, lng: number];
-	/** Seven digits of Myanmar Post: township and quarter. */
 	zip: string;
 	address: [zh: string, en: string, my?: string];
 	about: [zh: string, en: string];
@@ -32,7 +30,6 @@ export interface SeedHotel {
 	rooms: RoomKindCode[];
 }
 
-/** What hotels of a kind have in common; a hotel adds its own. */
 export const GUEST_HOUSE: readonly Facility[] = ["wifi", "parking"];
 export const SIMPLE: readonly Facility[] = ["wifi", "backup_power", "restaurant", "laundry", "parking"];
 export const CITY: readonly Facility[] = [...SIMPLE, "elevator"];

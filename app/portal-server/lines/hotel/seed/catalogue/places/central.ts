@@ -1,6 +1,5 @@
 import type { SeedCity } from "./place-row";
 
-/** Nay Pyi Taw and Bagan. */
 export const CENTRAL_TOWNS: SeedCity[] = [
 	{
 		code: "nay-pyi-taw",

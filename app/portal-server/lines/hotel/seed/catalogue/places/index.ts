@@ -6,5 +6,5 @@ import { SHAN_TOWNS } from "./shan";
 import { SOUTHERN_TOWNS } from "./south";
 import { YANGON } from "./yangon";
 
-/** Sixteen towns of Myanmar that business travellers go to; towns, districts and landmarks are real, the hotels in them are not. */
+/** Towns, districts and landmarks are real; the hotels in them are invented. */
 export const CITIES: SeedCity[] = [YANGON, MANDALAY, ...CENTRAL_TOWNS, ...SHAN_TOWNS, ...NORTHERN_TOWNS, ...SOUTHERN_TOWNS, PYIN_OO_LWIN];

@@ -1,6 +1,5 @@
 import type { SeedCity } from "./place-row";
 
-/** Muse, Lashio and Myitkyina: the roads to China. */
 export const NORTHERN_TOWNS: SeedCity[] = [
 	{
 		code: "muse",

@@ -13,7 +13,7 @@ export interface SeedCity extends Names, Point {
 	code: string;
 	/** How much it is travelled to; orders suggestions. */
 	weight: number;
-	/** Townships in Yangon, Mandalay and Nay Pyi Taw, else the parts that a driver would be told. */
+	/** Townships in Yangon, Mandalay and Nay Pyi Taw, elsewhere districts. */
 	districts: (Names & Point & { code: string })[];
 	landmarks: (Names & Point)[];
 }

@@ -1,6 +1,5 @@
 import type { SeedCity } from "./place-row";
 
-/** Towns of Shan State without those at the northern roads to China. */
 export const SHAN_TOWNS: SeedCity[] = [
 	{
 		code: "nyaungshwe",

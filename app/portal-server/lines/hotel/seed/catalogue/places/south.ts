@@ -1,6 +1,5 @@
 import type { SeedCity } from "./place-row";
 
-/** Mawlamyine, Hpa-An, Bago, Pathein and the coast of Rakhine. */
 export const SOUTHERN_TOWNS: SeedCity[] = [
 	{
 		code: "mawlamyine",

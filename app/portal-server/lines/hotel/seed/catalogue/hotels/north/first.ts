@@ -1,6 +1,5 @@
 import type { SeedHotel } from "../hotel-row";
 
-/** Invented hotels of Muse, at the border with China. */
 export const NORTH_FIRST: SeedHotel[] = [
 	{
 		code: "ruili-bridge",

@@ -1,6 +1,5 @@
 import { BUSINESS, CITY, GUEST_HOUSE, type SeedHotel, SIMPLE } from "../hotel-row";
 
-/** More invented hotels of Lashio, Myitkyina and Tachileik. */
 export const MORE_NORTHERN_HOTELS: SeedHotel[] = [
 	{
 		code: "lashio-highland",

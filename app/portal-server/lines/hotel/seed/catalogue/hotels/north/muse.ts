@@ -1,6 +1,5 @@
 import { BUSINESS, CITY, type SeedHotel, SIMPLE } from "../hotel-row";
 
-/** Invented hotels of Muse. */
 export const MUSE_HOTELS: SeedHotel[] = [
 	{
 		code: "golden-triangle-scale",

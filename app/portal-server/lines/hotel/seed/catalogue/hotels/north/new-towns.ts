@@ -1,6 +1,5 @@
 import { BUSINESS, CITY, type SeedHotel, SIMPLE } from "../hotel-row";
 
-/** Invented hotels of Lashio, Myitkyina and Tachileik. */
 export const NEW_NORTHERN_TOWNS: SeedHotel[] = [
 	{
 		code: "lashio-cherry",

@@ -1,6 +1,5 @@
 import { CITY, GUEST_HOUSE, RESORT, type SeedHotel, SIMPLE } from "../hotel-row";
 
-/** Invented hotels of Nyaungshwe and Inle Lake. */
 export const INLE_HOTELS: SeedHotel[] = [
 	{
 		code: "stilt-village",

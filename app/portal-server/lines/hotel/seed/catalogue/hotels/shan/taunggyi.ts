@@ -1,6 +1,5 @@
 import { BUSINESS, CITY, GUEST_HOUSE, type SeedHotel, SIMPLE } from "../hotel-row";
 
-/** Invented hotels of Taunggyi and Ayetharyar. */
 export const TAUNGGYI_HOTELS: SeedHotel[] = [
 	{
 		code: "cherry-avenue",

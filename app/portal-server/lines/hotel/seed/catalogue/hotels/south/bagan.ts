@@ -1,6 +1,5 @@
 import { CITY, RESORT, type SeedHotel, SIMPLE } from "../hotel-row";
 
-/** Invented hotels of Bagan. */
 export const BAGAN_HOTELS: SeedHotel[] = [
 	{
 		code: "old-bagan-gate",

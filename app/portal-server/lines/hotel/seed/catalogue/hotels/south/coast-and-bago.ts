@@ -1,6 +1,5 @@
 import { BUSINESS, CITY, GUEST_HOUSE, RESORT, type SeedHotel, SIMPLE } from "../hotel-row";
 
-/** More invented hotels of Pathein, Ngapali and Bago. */
 export const COAST_AND_BAGO_HOTELS: SeedHotel[] = [
 	{
 		code: "rice-mill-hotel",

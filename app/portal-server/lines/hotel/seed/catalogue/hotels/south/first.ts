@@ -1,6 +1,5 @@
 import type { SeedHotel } from "../hotel-row";
 
-/** Invented hotels of Bagan, Inle, Taunggyi and Mawlamyine. */
 export const SOUTH_AND_SHAN_FIRST: SeedHotel[] = [
 	{
 		code: "thousand-spires",

@@ -1,6 +1,5 @@
 import { BUSINESS, CITY, GUEST_HOUSE, type SeedHotel, SIMPLE } from "../hotel-row";
 
-/** Invented hotels of Mawlamyine and Hpa-An. */
 export const MON_AND_KAYIN_HOTELS: SeedHotel[] = [
 	{
 		code: "moulmein-harbour",

@@ -1,6 +1,5 @@
 import { BUSINESS, CITY, RESORT, type SeedHotel, SIMPLE } from "../hotel-row";
 
-/** Invented hotels of Pathein, Ngapali, Bago and Hpa-An. */
 export const NEW_SOUTHERN_TOWNS: SeedHotel[] = [
 	{
 		code: "pathein-umbrella",

@@ -1,6 +1,5 @@
 import type { SeedHotel } from "../hotel-row";
 
-/** Invented hotels of Mandalay and Nay Pyi Taw. */
 export const UPCOUNTRY_FIRST: SeedHotel[] = [
 	{
 		code: "moat-view",

@@ -1,6 +1,5 @@
 import { BUSINESS, CITY, GRAND, GUEST_HOUSE, type SeedHotel, SIMPLE } from "../hotel-row";
 
-/** Invented hotels of Mandalay around the palace. */
 export const MANDALAY_CENTRE: SeedHotel[] = [
 	{
 		code: "mandalay-teak-hall",

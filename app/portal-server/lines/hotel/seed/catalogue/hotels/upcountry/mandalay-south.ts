@@ -1,6 +1,5 @@
 import { BUSINESS, CITY, type SeedHotel, SIMPLE } from "../hotel-row";
 
-/** Invented hotels of southern Mandalay: jade market, new town, industrial zone, Amarapura. */
 export const MANDALAY_SOUTH: SeedHotel[] = [
 	{
 		code: "jade-scale",

@@ -1,6 +1,5 @@
 import { BUSINESS, CITY, GRAND, type SeedHotel, SIMPLE } from "../hotel-row";
 
-/** Invented hotels of Nay Pyi Taw. */
 export const NAY_PYI_TAW_HOTELS: SeedHotel[] = [
 	{
 		code: "npt-delegation",

@@ -1,6 +1,5 @@
 import { CITY, RESORT, type SeedHotel } from "../hotel-row";
 
-/** Invented hotels of Pyin Oo Lwin. */
 export const PYIN_OO_LWIN_HOTELS: SeedHotel[] = [
 	{
 		code: "maymyo-pines",

@@ -1,6 +1,5 @@
 import { BUSINESS, CITY, GRAND, type SeedHotel, SIMPLE } from "../hotel-row";
 
-/** Invented hotels of downtown Yangon: Kyauktada, Botahtaung, Latha, Lanmadaw, Dagon. */
 export const YANGON_DOWNTOWN: SeedHotel[] = [
 	{
 		code: "pansodan-clerk",

@@ -1,6 +1,5 @@
 import type { SeedHotel } from "../hotel-row";
 
-/** Invented hotels of Yangon. */
 export const YANGON_FIRST: SeedHotel[] = [
 	{
 		code: "sule-lantern",

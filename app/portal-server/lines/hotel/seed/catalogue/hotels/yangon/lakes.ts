@@ -1,6 +1,5 @@
 import { BUSINESS, CITY, GRAND, GUEST_HOUSE, type SeedHotel, SIMPLE } from "../hotel-row";
 
-/** Invented hotels of Yangon between Shwedagon and Inya Lake. */
 export const YANGON_LAKES: SeedHotel[] = [
 	{
 		code: "kandawgyi-mirror",

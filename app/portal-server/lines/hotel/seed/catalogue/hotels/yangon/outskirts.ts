@@ -1,6 +1,5 @@
 import { BUSINESS, CITY, type SeedHotel, SIMPLE } from "../hotel-row";
 
-/** Invented hotels at Yangon's airport, port and industrial zones. */
 export const YANGON_OUTSKIRTS: SeedHotel[] = [
 	{
 		code: "terminal-three",

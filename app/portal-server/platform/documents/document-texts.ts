@@ -2,14 +2,14 @@ import type { DocumentLanguage, DocumentRow } from "~/portal-contract/base/docum
 import type { Message } from "../api/refused";
 import { type Say, translate } from "../texts";
 
-/** A text in both languages. `isName`: no translation, so the English stands beside the Chinese whoever reads (a desk must find it). */
+/** A text in both languages. `isName`: not translated, so the English name stands beside the Chinese for every reader. */
 export interface Words {
 	zh: string;
 	en: string;
 	isName?: boolean;
 }
 
-/** How a document of one language, or of both, puts things. In `both` Chinese comes first and English is the `_alt`. */
+/** Texts of a document in one language, or in both. In `both` Chinese comes first and English is the `_alt`. */
 export interface DocumentTexts {
 	readonly language: DocumentLanguage;
 	words(message: Message): Words;
@@ -21,7 +21,7 @@ export interface DocumentTexts {
 	row(key: string, value: Words, options?: { strong?: boolean }): DocumentRow;
 }
 
-/** `say`: how things are put. */
+/** `say`: the texts by key. */
 export function documentTexts(language: DocumentLanguage, say: Say = translate): DocumentTexts {
 	const words = (message: Message): Words => ({ zh: say("zh-cn", message), en: say("en", message) });
 	const pair = ({ zh, en, isName }: Words): { text: string; alt: string | null } => {

@@ -3,32 +3,29 @@ import { check, foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIn
 import { REFUND_RECORD_STATUS } from "~/portal-contract/order/status";
 import { state, states } from "../state";
 import { company, member } from "./account";
-import { money, ref, seconds, serial, writtenAt } from "./columns";
-import { orderKey } from "./orders";
+import { id, money, ref, seconds, serial, writtenAt } from "./columns";
+import { orders } from "./orders";
 
-/** A refund that somebody asked for beside cancelling, and who decided on it: never the same person. `promised_at`: decided by then. */
+/** A refund requested beside cancelling. Requester and decider are different persons. `promised_at`: decided by then. */
 export const orderRefund = pgTable(
 	"order_refund",
 	{
-		company_id: ref().notNull(),
-		id: serial(),
-		order_id: ref().notNull(),
+		id: id(),
+		order_id: ref()
+			.notNull()
+			.references(() => orders.id),
 		amount: money().notNull(),
 		status: smallint().notNull().default(REFUND_RECORD_STATUS.requested),
 		reason: text().notNull(),
 		requested_by: ref().notNull(),
-		requested_by_name: text().notNull(),
 		requested_at: writtenAt(),
 		promised_at: seconds().notNull(),
 		decided_by: ref(),
-		decided_by_name: text(),
 		decided_at: seconds(),
 		decision_reason: text().notNull().default(""),
 	},
 	(t) => [
-		primaryKey({ columns: [t.company_id, t.id] }),
-		orderKey("order_refund_order", t),
-		index().on(t.company_id, t.order_id),
+		index().on(t.order_id),
 		index("order_refund_open")
 			.on(t.status)
 			.where(sql`${t.status} = ${state(REFUND_RECORD_STATUS.requested)}`),
@@ -38,69 +35,63 @@ export const orderRefund = pgTable(
 	],
 );
 
-/** The talk between member and desk about an order; never changed but for `read_at`. Its writer may be of another company than the order. */
+/** Messages between member and operator; never changed but for `read_at`. */
 export const orderMessage = pgTable(
 	"order_message",
 	{
-		company_id: ref().notNull(),
-		id: serial(),
-		order_id: ref().notNull(),
+		id: id(),
+		order_id: ref()
+			.notNull()
+			.references(() => orders.id),
 		sender: text().notNull(),
 		member_id: ref().notNull(),
-		member_name: text().notNull(),
 		text: text().notNull(),
 		at: writtenAt(),
 		read_at: seconds(),
 	},
 	(t) => [
-		primaryKey({ columns: [t.company_id, t.id] }),
-		orderKey("order_message_order", t),
-		index().on(t.company_id, t.order_id),
+		index().on(t.order_id),
 		index("order_message_unread").on(t.sender, t.order_id).where(sql`${t.read_at} is null`),
 		check("order_message_sender", sql`${t.sender} in ('member', 'operator')`),
 	],
 );
 
-/** What operators tell each other about an order. */
 export const orderNote = pgTable(
 	"order_note",
 	{
-		company_id: ref().notNull(),
-		id: serial(),
-		order_id: ref().notNull(),
+		id: id(),
+		order_id: ref()
+			.notNull()
+			.references(() => orders.id),
 		member_id: ref().notNull(),
-		member_name: text().notNull(),
 		text: text().notNull(),
 		at: writtenAt(),
 	},
-	(t) => [primaryKey({ columns: [t.company_id, t.id] }), orderKey("order_note_order", t), index().on(t.company_id, t.order_id)],
+	(t) => [index().on(t.order_id)],
 );
 
-/** A request to waive the cancellation fee, one per order, and the hotel's answer. */
+/** One waiver request per order, and the hotel's answer. */
 export const orderWaiver = pgTable(
 	"order_waiver",
 	{
-		company_id: ref().notNull(),
-		order_id: ref().notNull(),
+		order_id: ref()
+			.primaryKey()
+			.references(() => orders.id),
 		state: text().notNull().default("requested"),
 		reason: text().notNull(),
 		requested_by: ref().notNull(),
-		requested_by_name: text().notNull(),
 		requested_at: writtenAt(),
 		decided_by: ref(),
-		decided_by_name: text(),
 		decided_at: seconds(),
 		answer: text().notNull().default(""),
 	},
 	(t) => [
-		primaryKey({ columns: [t.company_id, t.order_id] }),
-		orderKey("order_waiver_order", t),
 		index("order_waiver_open").on(t.state).where(sql`${t.state} = 'requested'`),
 		check("order_waiver_state", sql`${t.state} in ('requested', 'granted', 'refused')`),
 	],
 );
 
-/** A guest kept for the next booking. `name_key`: the name in lower case with single spaces, one of a kind in a company. */
+/** `name_key`: the name in lower case with single spaces, unique in a company. */
 export const traveller = pgTable(
 	"traveller",
 	{
