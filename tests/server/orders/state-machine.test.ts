@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditOrders } from "~/portal-server/orders/audit";
 import { transition } from "~/portal-server/orders/state-machine";
@@ -9,6 +9,7 @@ import { orders } from "~/portal-server/platform/db/schema";
 import { LINES } from "../../lines";
 import { type Customer, customer } from "../../lines/customer";
 import type { Wanted } from "../../lines/line";
+import { inLong } from "../../setup/languages";
 import type { TestPortal } from "../../setup/portal";
 import { inDays } from "./bookings";
 import { operatingCompany } from "./life/desk";
@@ -135,6 +136,14 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			const wanted = wishes.get(id);
 			return JSON.stringify([rows, wanted && (await line.taken(portal, wanted))]);
 		}
+		/** Roles are the table's affair, not a line's: beyond the first line each call is tried in each state by two of them in turn, in the long run by all. */
+		function callersOf(call: string, status: number): string[] {
+			if (line !== LINES[0] && inLong(false, true)) {
+				const turn = call.length + STATES.indexOf(status);
+				return [0, 5].map((step) => CALLERS[(turn + step) % CALLERS.length] as string);
+			}
+			return CALLERS;
+		}
 		const sourceOf = (status: number) =>
 			status === 10 || status === 15 || status === 75 ? unpaid : status === 20 || status === 80 ? pending : confirmed;
 
@@ -145,20 +154,23 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 				for (const status of STATES) {
 					const id = sourceOf(status);
 					await portal.store.db.execute(sql`create table as_it_was as select status, member_id from orders where id = ${id}`);
-					for (const role of CALLERS) {
+					const put = (member_id: SQL) =>
+						portal.store.db.execute(sql`update orders set status = ${status}, member_id = ${member_id} where id = ${id}`);
+					const own = sql`(select member_id from as_it_was)`;
+					await put(own);
+					const before = await trace(id);
+					for (const role of callersOf(call, status)) {
 						const right = expected(status, call, role);
 						if (right === "allowed") continue;
 						const member = members.get(role) as TestMember;
-						await portal.store.db.execute(
-							sql`update orders set status = ${status}, member_id = case when company_id = ${member.company_id} then ${member.member_id} else member_id end where id = ${id}`,
-						);
-						const before = await trace(id);
+						await put(sql`case when company_id = ${member.company_id} then ${member.member_id} else member_id end`);
 						const answer = await (call === "order/voucher"
 							? portal.call(`order/voucher?id=${id}`, { token: member.token })
 							: customer(portal, line, member.token).post(call, bodyOf(call, id)));
 						if (answer.data?.type !== right) wrong.push(`${status} ${call} ${role}: ${answer.text.slice(0, 120)}`);
-						if ((await trace(id)) !== before) wrong.push(`${status} ${call} ${role}: something moved`);
 					}
+					await put(own);
+					if ((await trace(id)) !== before) wrong.push(`${status} ${call}: something moved`);
 					await portal.store.db.execute(
 						sql`update orders set (status, member_id) = (select status, member_id from as_it_was) where id = ${id}`,
 					);

@@ -1,0 +1,27 @@
+import type { Offence, Source } from "./sources";
+
+/** Rooms that take any product line and any subject through the registries. */
+const SHARED = [
+	"app/portal-server/orders/",
+	"app/portal-server/operator/",
+	"app/portal-server/ledger/",
+	"app/portal-server/platform/notify/",
+	"app/portal-server/platform/documents/",
+	"app/features/orders/",
+	"app/features/booking/",
+];
+/** The names of the published table of transitions. */
+const TABLE = "app/portal-server/orders/transitions.json";
+const LINE = /hotel|airport|ferry|\bcars?\b/i;
+
+/** Shared rooms that name a product line, in code, comments or texts. */
+export function checkLineNames(sources: readonly Source[]): Offence[] {
+	return sources
+		.filter(({ file }) => file !== TABLE && SHARED.some((room) => file.startsWith(room)))
+		.flatMap(({ file, text }) =>
+			text.split("\n").flatMap((line, index) => {
+				const name = LINE.exec(line)?.[0];
+				return name ? [{ file, line: index + 1, what: `names a product line: ${name}` }] : [];
+			}),
+		);
+}
