@@ -58,7 +58,7 @@ type KeyboardMenu = ComponentType<MemberMenuProps & { autoFocus: boolean }>;
 
 /**
  * Menu of the signed-in member. The keyboard menu is loaded on first hover or focus and replaces the plain one, but not while that is
- * open or pressed: a click whose button is removed between down and up is lost. Hence the synchronous swap, and none after a press
+ * open or pressed: a click whose button is removed between down and up is lost. Hence the synchronous swap, and none after a click
  * until the focus has left.
  */
 export function MemberMenu({ root, member }: { root: RootData; member: MemberInfo }) {
