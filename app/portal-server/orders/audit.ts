@@ -14,7 +14,7 @@ const ORDERS = sql`
 		select sum(t.amount) filter (where t.kind = 'pay' and t.state in ('posted', 'post')) as paid,
 			sum(case t.state when 'pending' then t.amount when 'posted' then 0 else -t.amount end) filter (where t.kind = 'pay') as reserved,
 			sum(t.amount) filter (where t.kind = 'refund') as refunded, sum(t.amount) filter (where t.kind = 'fee') as fee
-		from ledger_transfer t where t.order_id = o.id
+		from ledger_transfer t where t.company_id = o.company_id and t.order_id = o.id
 	) f on true
 	cross join lateral (values ('paid', case o.payment_status when ${state(PAYMENT_STATUS.paid)} then o.total_amount else 0 end, coalesce(f.paid, 0)),
 		('reserved', case o.payment_status when ${state(PAYMENT_STATUS.reserved)} then o.total_amount else 0 end, coalesce(f.reserved, 0)),
@@ -44,14 +44,14 @@ const REFUNDS = sql`
 	from orders o
 	join lateral (select coalesce(sum(f.amount) filter (where f.status = ${state(REFUND_RECORD_STATUS.refunded)}), 0) as paid,
 			coalesce(sum(f.amount) filter (where f.status = ${state(REFUND_RECORD_STATUS.requested)}), 0) as open
-		from order_refund f where f.order_id = o.id) f on true
+		from order_refund f where f.company_id = o.company_id and f.order_id = o.id) f on true
 	cross join lateral (values ('paid back', o.refund_money, f.paid), ('asked for', o.total_amount - o.refund_money - o.fee_amount, f.open)) as s (part, own, recorded)
 	where s.recorded > s.own`;
 
 const GUESTS = sql`
 	select 'an order names a guest for each of its units' as check, 'order ' || o.booking_id as subject, o.units as expected, count(g.order_id) as found
 	from orders o left join order_guest g on g.company_id = o.company_id and g.order_id = o.id
-	group by o.id having o.units <> count(g.order_id)`;
+	group by o.company_id, o.id having o.units <> count(g.order_id)`;
 
 const CHECKS: readonly SQL[] = [ORDERS, RECEIVABLES, CANCELLED, REFUNDS, GUESTS];
 

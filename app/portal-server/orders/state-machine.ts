@@ -4,6 +4,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderEvent, orders } from "~/portal-server/platform/db/schema";
 import type { Actor } from "./actor";
+import { isOrder, keyOf, type OrderKey } from "./facts/keys";
 import { findLine } from "./lines";
 import type { OrderFacts, OrderRecord } from "./product-lines";
 import table from "./transitions.json";
@@ -87,6 +88,7 @@ export type Changes = Partial<
 		| "fee_amount"
 		| "hold_expires_at"
 		| "operator_id"
+		| "operator_name"
 		| "attention_code"
 		| "attention_since"
 		| "reconfirmed_at"
@@ -125,10 +127,10 @@ export async function transition(tx: Tx, order: OrderRecord, request: Transition
 			previous_status: order.status,
 			version: sql`${orders.version} + 1`,
 		})
-		.where(and(eq(orders.id, order.id), eq(orders.status, order.status), eq(orders.version, order.version)))
+		.where(and(isOrder(order), eq(orders.status, order.status), eq(orders.version, order.version)))
 		.returning();
 	if (!moved) throw new Refused("stale_state");
-	await recordEvent(tx, { order_id: order.id, action: call, from_status: order.status, to_status: to, actor, reason });
+	await recordEvent(tx, { order, action: call, from_status: order.status, to_status: to, actor, reason });
 	return moved;
 }
 
@@ -136,7 +138,7 @@ export async function transition(tx: Tx, order: OrderRecord, request: Transition
 const answered = ({ attention_code }: OrderRecord): Changes =>
 	attention_code === "confirm_late" ? { attention_code: null, attention_since: null } : {};
 
-const byOperator = ({ type, id }: Actor): Changes => (type === "operator" ? { operator_id: id } : {});
+const byOperator = ({ type, id, name }: Actor): Changes => (type === "operator" ? { operator_id: id, operator_name: name } : {});
 
 interface Amendment {
 	action: string;
@@ -153,24 +155,22 @@ export async function amend(tx: Tx, order: OrderRecord, { action, actor, reason,
 	const [amended] = await tx
 		.update(orders)
 		.set({ ...byOperator(actor), ...changes, version: sql`${orders.version} + 1` })
-		.where(and(eq(orders.id, order.id), eq(orders.status, order.status), eq(orders.version, order.version)))
+		.where(and(isOrder(order), eq(orders.status, order.status), eq(orders.version, order.version)))
 		.returning();
 	if (!amended) throw new Refused("stale_state");
-	await recordEvent(tx, { order_id: order.id, action, from_status: order.status, to_status: order.status, actor, reason });
+	await recordEvent(tx, { order, action, from_status: order.status, to_status: order.status, actor, reason });
 	return amended;
 }
 
-interface EventRecord {
-	order_id: number;
-	action: string;
+interface EventRecord extends Omit<Amendment, "changes"> {
+	order: OrderKey;
 	from_status: number | null;
 	to_status: number;
-	actor: Actor;
-	reason?: string | undefined;
 }
 
-export async function recordEvent(tx: Tx, { actor, reason, ...event }: EventRecord): Promise<void> {
+export async function recordEvent(tx: Tx, { order, actor, reason, ...event }: EventRecord): Promise<void> {
 	await tx.insert(orderEvent).values({
+		...keyOf(order),
 		...event,
 		actor_type: actor.type,
 		actor_id: actor.id,

@@ -17,6 +17,8 @@ let made: Made;
 let today: string;
 /** Two months ahead, so that stays cross a month's end. */
 let base: string;
+/** Of each room type. */
+let cities: ReadonlyMap<number, number>;
 
 beforeAll(async () => {
 	database = await createDatabase({ from: "empty" });
@@ -24,6 +26,11 @@ beforeAll(async () => {
 	today = await portalToday(store.db);
 	made = await makeCatalogue(store, { seed: 7, hotels: 4, from_month: today, months: 5 });
 	base = addDays(`${addDays(today, 62).slice(0, 7)}-01`, -3);
+	const rows = await rowsOf<{ id: number; city_id: number }>(
+		store.db,
+		sql`SELECT r.id, h.city_id FROM room_type AS r JOIN hotel AS h ON h.id = r.hotel_id`,
+	);
+	cities = new Map(rows.map(({ id, city_id }) => [id, city_id]));
 	await setRooms(3);
 });
 
@@ -47,12 +54,16 @@ async function nightsOf(room_type_id: number): Promise<Map<string, { held: numbe
 }
 
 const take = (stay: StayRooms) => store.transaction((tx) => takeNights(tx, stay));
-const stayOf = (index: number, from: number, nights: number, rooms: number): StayRooms => ({
-	room_type_id: pick(() => index / made.rooms.length, made.rooms),
-	check_in: addDays(base, from),
-	check_out: addDays(base, from + nights),
-	rooms,
-});
+const stayOf = (index: number, from: number, nights: number, rooms: number): StayRooms => {
+	const room_type_id = pick(() => index / made.rooms.length, made.rooms);
+	return {
+		city_id: cities.get(room_type_id) ?? 0,
+		room_type_id,
+		check_in: addDays(base, from),
+		check_out: addDays(base, from + nights),
+		rooms,
+	};
+};
 
 describe("taking nights", () => {
 	it("holds a stay on every night of it, over a month's end, and frees it the same way", async () => {

@@ -59,7 +59,7 @@ describe("the database that comes with the product", () => {
 	});
 
 	it("sells the last room once, and its jobs find room nights and holds in agreement", async () => {
-		const stay = { room_type_id: 1, check_in: addDays(today, 40), check_out: addDays(today, 44), rooms: 1 };
+		const stay = { city_id: 1, room_type_id: 1, check_in: addDays(today, 40), check_out: addDays(today, 44), rooms: 1 };
 		await portal.store.db.execute(
 			sql`UPDATE room_month SET allotment = array_fill(1::int2, ARRAY[cardinality(allotment)]) WHERE room_type_id = 1`,
 		);

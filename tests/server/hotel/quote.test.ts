@@ -169,9 +169,7 @@ describe("a quote is refused", () => {
 			portal.store.db,
 			sql`SELECT room_type_id AS room FROM rate_plan WHERE id = ${offer.rate_plan_id}`,
 		);
-		const set = (from: string, to: string) =>
-			portal.store.db.execute(sql`UPDATE room_month SET ${sql.raw(to)} = ${sql.raw(from)} WHERE room_type_id = ${plan?.room}`);
-		await set("allotment", "sold");
+		await portal.store.db.execute(sql`UPDATE room_month SET sold = allotment WHERE room_type_id = ${plan?.room}`);
 		const before = await countQuotes();
 		const refused = await portal.call("hotel/quote", {
 			token: demo,
@@ -179,7 +177,7 @@ describe("a quote is refused", () => {
 		});
 		expect(refused).toMatchObject({ code: 0, data: { type: "sold_out" } });
 		expect(await countQuotes()).toBe(before);
-		await set("held", "sold");
+		await portal.store.db.execute(sql`UPDATE room_month SET sold = held WHERE room_type_id = ${plan?.room}`);
 	});
 
 	it("for a market that is not the guests', and for too many in a room", async () => {

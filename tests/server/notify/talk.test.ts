@@ -76,7 +76,8 @@ describe("the talk about an order", () => {
 
 	it("ends for an hour after thirty lines", async () => {
 		await portal.store.db.execute(
-			sql`insert into order_message (order_id, sender, member_id, text) select ${id}, 'member', member_id, n::text from orders, generate_series(1, 28) n where id = ${id}`,
+			sql`insert into order_message (company_id, order_id, sender, member_id, member_name, text)
+				select company_id, id, 'member', member_id, user_account, n::text from orders, generate_series(1, 28) n where id = ${id}`,
 		);
 		expect((await write("one too many")).data.type).toBe("too_many");
 		await setClock(portal, 3601);

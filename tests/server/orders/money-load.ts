@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { setCreditLimit } from "~/portal-server/ledger/accounts";
 import { postPayment, settle, topUp, voidPayment } from "~/portal-server/ledger/events";
 import { auditOrders } from "~/portal-server/orders/audit";
+import { isOrder } from "~/portal-server/orders/facts/keys";
 import { lineOf } from "~/portal-server/orders/lines";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import { transition } from "~/portal-server/orders/state-machine";
@@ -263,7 +264,7 @@ async function changeAsStaff(tx: Tx, order: OrderRecord, kind: "confirm" | "reje
 		await lineOf("hotel").release(tx, order);
 		await voidPayment(tx, payment);
 	} else {
-		const bill = and(eq(orders.id, order.id), eq(orders.settlement_status, 20));
+		const bill = and(isOrder(order), eq(orders.settlement_status, 20));
 		const settled = await tx.update(orders).set({ settlement_status: 50 }).where(bill).returning();
 		if (settled.length === 1) await settle(tx, payment, `order-${order.id}`, order.fee_amount);
 	}

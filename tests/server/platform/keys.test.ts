@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CATALOG, schemaFaults, type TableKeys } from "../../setup/keys/schema-keys";
-import { statementFaults } from "../../setup/keys/statement-keys";
+import { functionFaults, statementFaults } from "../../setup/keys/statement-keys";
 import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
 
 let database: TestDatabase;
@@ -32,6 +32,15 @@ describe("the keys of every table", () => {
 		expect(await faults()).toEqual([]);
 	});
 
+	it("is named by every statement of the schema's own functions", async () => {
+		const { rows } = await client.query<{ name: string; body: string }>(
+			`select proname as name, prosrc as body from pg_proc p join pg_language l on l.oid = p.prolang
+				where pronamespace = 'public'::regnamespace and lanname in ('sql', 'plpgsql')`,
+		);
+		expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(["ledger_move", "take_nights", "move_nights"]));
+		expect(rows.flatMap(({ name, body }) => functionFaults(body).map((fault) => `${name}: ${fault}`))).toEqual([]);
+	});
+
 	it("a table that no group names is told", async () => {
 		expect(await planted("create table planted (id bigint primary key)")).toEqual(["planted is in no group"]);
 	});
@@ -43,6 +52,9 @@ describe("the keys of every table", () => {
 			"alter table member_visit alter company_id drop not null",
 			"alter table hotel_collect add constraint planted_hotel foreign key (hotel_id) references hotel (id) on delete set null",
 			"create unique index planted_key on company (id, name)",
+			"alter table order_hotel add constraint planted_hotel foreign key (hotel_id) references hotel (id)",
+			"create unique index planted_code on order_document (code)",
+			"create unique index planted_room on room_month (room_type_id, month)",
 			"alter table rule_event add company_id bigint, add constraint planted_actor foreign key (company_id, member_id) references member (company_id, id)",
 		);
 		expect(found).toEqual([
@@ -50,6 +62,9 @@ describe("the keys of every table", () => {
 			"hotel_collect: planted_hotel sets null",
 			"member_visit.company_id may be null",
 			"member_visit has no primary key",
+			"order_document: planted_code does not begin with company_id",
+			"order_hotel: planted_hotel leaves its group",
+			"room_month: planted_room does not begin with city_id",
 			"rule_event: planted_actor leaves its group",
 			"traveller: planted_name does not begin with company_id",
 		]);
@@ -71,6 +86,11 @@ describe("a statement", () => {
 		["insert into outbox (kind) values ($1)", ["outbox without company_id"]],
 		['select "member"."id", "member"."company_id" from "member" where "member"."id" = $1', ["member without company_id"]],
 		["select m.id from rule r, member m where m.id = r.id", ["member without company_id"]],
+		["select order_id from hold where order_id = $1", ["hold without company_id"]],
+		["insert into order_document (code, order_id) values ($1, $2)", ["order_document without company_id"]],
+		["select o.id from orders o join order_hotel p on p.order_id = o.id where o.id = $1", ["orders, order_hotel without company_id"]],
+		["update room_month as r set held = $1 where r.room_type_id = $2", ["room_month without city_id"]],
+		["select 1 from rate_month p join hold h on h.company_id = $1 where p.rate_plan_id = $2", ["rate_month without city_id"]],
 		["/* all companies: a job */ select id from member for update", ["a statement over all companies takes locks"]],
 		["/* all companies: a job */ update member set status = 1", ["a statement over all companies takes locks"]],
 	])("that does not name its company is told: %s", (text, expected) => {
@@ -86,6 +106,7 @@ describe("a statement", () => {
 		"select id from hotel where name_zh = 'from member'",
 		"select h.id, exists (select from hotel_collect f where f.company_id = $1 and f.hotel_id = h.id) from hotel h",
 		"/* all companies: candidates */ select company_id, id from outbox",
+		"select min(p.price[1]) from rate_month p join hotel h on h.city_id = p.city_id where h.id = $1",
 		"insert into company (name) values ($1) returning id",
 	])("that names it is not: %s", (text) => {
 		expect(statementFaults(text)).toEqual([]);

@@ -18,13 +18,6 @@ export const GROUPS: ReadonlyMap<string, Group> = new Map([
 	),
 ]);
 
-/** Tables whose keys, and statements that touch them, do not follow the rules yet. */
-export const PENDING: ReadonlySet<string> = new Set(
-	"orders order_guest order_hotel order_room hold order_event order_document order_message order_message_file order_note order_refund order_waiver cancel_quote room_month rate_month".split(
-		" ",
-	),
-);
-
 /** The column by which a table is spread; null for a reference table. */
 export function keyColumn(table: string): string | null {
 	if (table === "company") return "id";

@@ -3,6 +3,8 @@ import path from "node:path";
 import { statementFaults } from "./statement-keys";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
+/** Its statements are examples of the product's. */
+const EXAMPLES = "keys.test.ts";
 const sources = new Map<string, string>();
 
 const plain = (text: string) => text.replace(/\s+/g, " ");
@@ -11,7 +13,9 @@ const plain = (text: string) => text.replace(/\s+/g, " ");
 function sourceOf(folder: string, kind = ".ts"): string {
 	const known = sources.get(folder);
 	if (known !== undefined) return known;
-	const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(kind));
+	const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" }).filter(
+		(file) => file.endsWith(kind) && !file.endsWith(EXAMPLES),
+	);
 	const source = files.map((file) => plain(readFileSync(path.join(ROOT, folder, file), "utf8"))).join("\n");
 	sources.set(folder, source);
 	return source;
@@ -19,13 +23,22 @@ function sourceOf(folder: string, kind = ".ts"): string {
 
 const MIGRATIONS = "app/portal-server/platform/db/migrations";
 
-/** Whether a statement stands in a test or a migration and not in the product: the longest part of it between its values tells. */
-function isOfTest(text: string): boolean {
-	if (sourceOf(MIGRATIONS, ".sql").includes(plain(text).trim())) return true;
+/** Shorter pieces may stand anywhere. */
+const PIECE = 30;
+const LEAST = 15;
+
+/** Pieces of a statement between its values: each of that length from the beginning of a word, and the longest between two values. */
+function piecesOf(text: string): string[] {
 	const parts = text.split(/\$\d+|"[^"]*"/).map((part) => plain(part).trim());
 	const longest = parts.reduce((best, part) => (part.length > best.length ? part : best), "");
-	if (longest.length < 15) return false;
-	return sourceOf("tests").includes(longest) && !sourceOf("app/portal-server").includes(longest);
+	const pieces = parts.flatMap((part) => [...part.matchAll(/(?<!\w)\w/g)].map(({ index }) => part.slice(index, index + PIECE)));
+	return [...(longest.length < LEAST ? [] : [longest]), ...pieces.filter(({ length }) => length === PIECE)];
+}
+
+/** Whether a statement stands in a test or a migration and not in the product: some piece of it tells. */
+function isOfTest(text: string): boolean {
+	if (sourceOf(MIGRATIONS, ".sql").includes(plain(text).trim())) return true;
+	return piecesOf(text).some((piece) => sourceOf("tests").includes(piece) && !sourceOf("app/portal-server").includes(piece));
 }
 
 /** Faults of the product's own statements among `texts`, each with its statement. */

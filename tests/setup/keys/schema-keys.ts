@@ -1,4 +1,4 @@
-import { GROUPS, keyColumn, PENDING } from "./groups";
+import { GROUPS, keyColumn } from "./groups";
 
 /** A table as the catalogs describe it. */
 export interface TableKeys {
@@ -43,7 +43,7 @@ function faultsOfTable({ name, not_null, uniques, foreign }: TableKeys): string[
 export function schemaFaults(tables: readonly TableKeys[]): string[] {
 	const known = new Set(tables.map(({ name }) => name));
 	const unnamed = tables.filter(({ name }) => !GROUPS.has(name)).map(({ name }) => `${name} is in no group`);
-	const missing = [...GROUPS.keys()].filter((name) => !known.has(name) && !PENDING.has(name)).map((name) => `${name} is no table`);
-	const ruled = tables.filter(({ name }) => GROUPS.has(name) && !PENDING.has(name));
+	const missing = [...GROUPS.keys()].filter((name) => !known.has(name)).map((name) => `${name} is no table`);
+	const ruled = tables.filter(({ name }) => GROUPS.has(name));
 	return [...unnamed, ...missing, ...ruled.flatMap(faultsOfTable)];
 }

@@ -1,4 +1,4 @@
-import { GROUPS, PENDING } from "./groups";
+import { GROUPS, keyColumn } from "./groups";
 
 const ALL = /\/\* all companies: [^*]+\*\//;
 const LOCKS = /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b|^\s*(?:update|delete|insert)\b/;
@@ -7,16 +7,18 @@ const SECTIONS = new Set(["select", "from", "where", "on", "set", "group", "orde
 const NAMING = new Set(["where", "on", "set", "columns"]);
 
 interface Level {
+	/** Tables of companies and of cities. */
 	tables: Set<string>;
 	section: string;
-	isNamed: boolean;
+	/** Key columns that are named where a key counts. */
+	named: Set<string>;
 	/** A table may stand next. */
 	atTable: boolean;
 	/** How many brackets within it are open. */
 	depth: number;
 }
 
-const newLevel = (): Level => ({ tables: new Set(), section: "", isNamed: false, atTable: false, depth: 0 });
+const newLevel = (): Level => ({ tables: new Set(), section: "", named: new Set(), atTable: false, depth: 0 });
 
 function tokensOf(text: string): string[] {
 	return [...text.matchAll(TOKEN)]
@@ -24,16 +26,16 @@ function tokensOf(text: string): string[] {
 		.map(([all, quoted, word]) => quoted ?? word?.toLowerCase() ?? all);
 }
 
-/** Takes a word of a level: where a clause begins, which table it touches, whether it names the company. */
+/** Takes a word of a level: where a clause begins, which table it touches, whether it names company or city. */
 function read(level: Level, words: readonly string[], at: number): void {
 	const word = words[at] ?? "";
 	const [before, after] = [words[at - 1], words[at + 1]];
 	if (level.atTable && word !== "lateral" && word !== "only" && word !== "public" && word !== ".") {
 		level.atTable = false;
-		if (GROUPS.get(word) === "tenant" && after !== ".") level.tables.add(word);
+		if (keyColumn(word) !== null && after !== ".") level.tables.add(word);
 	}
-	if (word === "company_id" && NAMING.has(level.section)) level.isNamed = true;
-	if (word === "id" && NAMING.has(level.section) && level.tables.size === 1 && level.tables.has("company")) level.isNamed = true;
+	if ((word === "company_id" || word === "city_id") && NAMING.has(level.section)) level.named.add(word);
+	if (word === "id" && NAMING.has(level.section) && level.tables.size === 1 && level.tables.has("company")) level.named.add("company_id");
 	if (word === "update" && before !== "for" && before !== "key" && before !== "do") level.atTable = true;
 	if (word === "into") Object.assign(level, { atTable: true, section: "into" });
 	if (word === "join") Object.assign(level, { atTable: true, section: "from" });
@@ -72,15 +74,20 @@ function levelsOf(text: string): Level[] {
 }
 
 /**
- * What of a statement breaks the rules of keys: each query level that touches a table of companies names `company_id` in its WHERE, ON, SET or list of
- * columns. A statement over all companies says so and why in a comment, and takes no lock.
+ * What of a statement breaks the rules of keys: each query level that touches a table of companies names `company_id`, one that touches a table of
+ * cities `city_id`, in its WHERE, ON, SET or list of columns. A statement over all companies says so and why in a comment, and takes no lock.
  */
 export function statementFaults(text: string): string[] {
 	if (ALL.test(text)) return LOCKS.test(text.replace(ALL, "").toLowerCase()) ? ["a statement over all companies takes locks"] : [];
 	const levels = levelsOf(text);
-	if (levels.some(({ tables }) => [...tables].some((name) => PENDING.has(name)))) return [];
 	const isNewCompany = /^\s*insert into "?company"?\s/i.test(text);
-	return levels
-		.filter(({ tables, isNamed }) => tables.size > 0 && !isNamed && !isNewCompany)
-		.map(({ tables }) => `${[...tables].join(", ")} without company_id`);
+	return levels.flatMap(({ tables, named }) =>
+		(["company_id", "city_id"] as const).flatMap((key) => {
+			const own = [...tables].filter((name) => (GROUPS.get(name) === "inventory" ? "city_id" : "company_id") === key);
+			return own.length === 0 || named.has(key) || isNewCompany ? [] : [`${own.join(", ")} without ${key}`];
+		}),
+	);
 }
+
+/** The same of a function of the schema, whose statements end with semicolons. */
+export const functionFaults = (body: string): string[] => body.split(";").flatMap(statementFaults);

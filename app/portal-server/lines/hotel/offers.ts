@@ -39,7 +39,7 @@ export async function offersOf(
 	db: Db | Tx,
 	stay: Stay,
 	terms: Terms,
-	wanted: { hotel_id: number; rate_plan_id?: number },
+	wanted: { city_id: number; hotel_id: number; rate_plan_id?: number },
 ): Promise<HotelOffer[]> {
 	const nights = await plansOfHotel(db, { ...stay, ...wanted });
 	const facts = new Map((await factsOf(db, wanted.hotel_id)).map((row) => [row.rate_plan_id, row]));

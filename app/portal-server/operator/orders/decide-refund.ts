@@ -29,7 +29,10 @@ export async function decideRefund(context: CallContext<typeof operatorDecideRef
 	const { who, language, body } = context;
 	requireOperator(who);
 	return context.change(async (tx) => {
-		const [refund] = await tx.select().from(orderRefund).where(eq(orderRefund.id, body.refund_id));
+		const [refund] = await tx
+			.select()
+			.from(orderRefund)
+			.where(sql`/* all companies: an operator's decision */ ${orderRefund.id} = ${body.refund_id}`);
 		if (!refund) throw new Refused("not_found", { msg: "order-refund-not-found" });
 		const { order, now } = await readOwnedNow(tx, who, refund.order_id);
 		return ownRefusals(order, language, async () => {
@@ -43,12 +46,18 @@ export async function decideRefund(context: CallContext<typeof operatorDecideRef
 
 async function note(
 	tx: Tx,
-	refund_id: number,
+	{ company_id, id }: RefundRow,
 	status: number,
 	{ who, body }: CallContext<typeof operatorDecideRefund, Who>,
 ): Promise<void> {
-	const decision = { status, decided_by: who.member_id, decided_at: sql`portal_now()` as never, decision_reason: body.reason };
-	const open = and(eq(orderRefund.id, refund_id), eq(orderRefund.status, REFUND_RECORD_STATUS.requested));
+	const decision = {
+		status,
+		decided_by: who.member_id,
+		decided_by_name: who.username,
+		decided_at: sql`portal_now()` as never,
+		decision_reason: body.reason,
+	};
+	const open = and(eq(orderRefund.company_id, company_id), eq(orderRefund.id, id), eq(orderRefund.status, REFUND_RECORD_STATUS.requested));
 	const [noted] = await tx.update(orderRefund).set(decision).where(open).returning();
 	if (!noted) throw new Refused("stale_state", { msg: "order-refund-decided" });
 }
@@ -61,11 +70,12 @@ function unflagged(order: OrderRecord, open: number): Changes {
 async function approve(
 	tx: Tx,
 	order: OrderRecord,
-	{ id, amount }: RefundRow,
+	asking: RefundRow,
 	context: CallContext<typeof operatorDecideRefund, Who>,
 	now: number,
 ): Promise<OrderRecord> {
-	const open = (await openRefunds(tx, order.id)) - amount;
+	const open = (await openRefunds(tx, order)) - asking.amount;
+	const { id, amount } = asking;
 	if (!mayBeRefunded(order)) throw new Refused("not_allowed_in_state");
 	if (amount > refundable(order, 0)) throw new Refused("stale_state", { msg: "order-refund-too-much" });
 	const refund_money = order.refund_money + amount;
@@ -79,7 +89,7 @@ async function approve(
 	};
 	const request = { action: "operator/decideRefund:approve", actor: actorOf(context), reason: context.body.reason, changes };
 	const amended = await amend(tx, order, request);
-	await note(tx, id, REFUND_RECORD_STATUS.refunded, context);
+	await note(tx, asking, REFUND_RECORD_STATUS.refunded, context);
 	await notifyBooker(tx, amended, "order_refunded", { amount });
 	const reason = context.body.reason || `operator/decideRefund ${order.booking_id}`;
 	await refundPart(tx, { ...paymentOf(order, context.who.member_id, reason), amount }, id);
@@ -89,13 +99,13 @@ async function approve(
 async function reject(
 	tx: Tx,
 	order: OrderRecord,
-	{ id, amount }: RefundRow,
+	asking: RefundRow,
 	context: CallContext<typeof operatorDecideRefund, Who>,
 ): Promise<OrderRecord> {
-	const open = (await openRefunds(tx, order.id)) - amount;
+	const open = (await openRefunds(tx, order)) - asking.amount;
 	const refund_status = rollUp(order, { refund_money: order.refund_money, open, rejected: 1 });
 	const request = { action: "operator/decideRefund:reject", actor: actorOf(context), reason: context.body.reason };
 	const amended = await amend(tx, order, { ...request, changes: { refund_status, ...unflagged(order, open) } });
-	await note(tx, id, REFUND_RECORD_STATUS.rejected, context);
+	await note(tx, asking, REFUND_RECORD_STATUS.rejected, context);
 	return amended;
 }

@@ -4,6 +4,7 @@ import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { readOwned, readOwnedNow } from "~/portal-server/orders/access";
 import { ownRefusals } from "~/portal-server/orders/actions/refusals";
 import { actorOf } from "~/portal-server/orders/actor";
+import { keyOf, ofOrder } from "~/portal-server/orders/facts/keys";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import { amend } from "~/portal-server/orders/state-machine";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
@@ -41,8 +42,9 @@ function operatorAction(
 
 /** The order itself is unchanged. Throws `Refused` `not_found`. */
 export function writeNote(context: CallContext<typeof operatorNote, Who>): Promise<AnswerOf<typeof operatorNote>> {
+	const { who } = context;
 	return operatorAction(context as OfOrder, async (tx, order) => {
-		await tx.insert(orderNote).values({ order_id: order.id, member_id: context.who.member_id, text: context.body.text });
+		await tx.insert(orderNote).values({ ...keyOf(order), member_id: who.member_id, member_name: who.username, text: context.body.text });
 		return order;
 	});
 }
@@ -64,10 +66,11 @@ export function decideWaiver(context: CallContext<typeof operatorDecideWaiver, W
 		const answer = {
 			state: grant ? "granted" : "refused",
 			decided_by: context.who.member_id,
+			decided_by_name: context.who.username,
 			decided_at: sql`portal_now()` as never,
 			answer: reason,
 		};
-		const open = and(eq(orderWaiver.order_id, order.id), eq(orderWaiver.state, "requested"));
+		const open = and(ofOrder(orderWaiver, order), eq(orderWaiver.state, "requested"));
 		const [answered] = await tx.update(orderWaiver).set(answer).where(open).returning();
 		if (!answered) throw new Refused("not_allowed_in_state", { msg: "order-waiver-none" });
 		return amended;

@@ -1,18 +1,23 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { OPERATOR_QUEUES, type OperatorQueue, type operatorOrders } from "~/portal-contract/operator/orders";
 import { clockAndTimes } from "~/portal-server/orders/clock/times";
+import { isOneOf } from "~/portal-server/orders/facts/keys";
 import { searchPattern } from "~/portal-server/orders/facts/search-text";
 import { sayOf } from "~/portal-server/orders/lines";
 import { orderRows } from "~/portal-server/orders/reading/order-rows";
 import type { AnswerOf, CallContext, QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { orders } from "~/portal-server/platform/db/schema";
+import { company, orders } from "~/portal-server/platform/db/schema";
 import { requireOperator } from "../require-operator";
 import { dueIn, dueQueue, isIn, queueRows } from "./queues";
 
 type Query = QueryOf<typeof operatorOrders>;
 
+/** Says in a statement that it is over the orders of all companies. */
+const EVERYBODYS = sql`/* all companies: the operator's list */`;
+
 interface DueRow extends Record<string, unknown> {
+	company_id: number;
 	id: number;
 	due_at: number | null;
 	due_queue: string | null;
@@ -49,43 +54,45 @@ export async function listOperatorOrders(context: CallContext<typeof operatorOrd
 	const { page, limit, queue } = query;
 	const { now, times } = await clockAndTimes(db);
 	const found = matches(query.quickSearch);
-	const counts = await countQueues(db, queueRows(times, found));
+	const counts = await countQueues(db, queueRows(times, { where: found, own: sql`true` }));
 	const rows = await rowsOf<DueRow & { total: number }>(
 		db,
-		sql`with ${queueRows(times, sql`${found} and ${narrowed(query)}`)}
-			select id, floor(extract(epoch from ${dueIn(queue)}))::int8 as due_at, ${dueQueue(queue)} as due_queue, count(*) over ()::int8 as total from queued where ${isIn(queue)}
+		sql`${EVERYBODYS} with ${queueRows(times, { where: sql`${found} and ${narrowed(query)}`, own: sql`true` })}
+			select company_id, id, floor(extract(epoch from ${dueIn(queue)}))::int8 as due_at, ${dueQueue(queue)} as due_queue, count(*) over ()::int8 as total from queued where ${isIn(queue)}
 			order by ${dueIn(queue)} nulls last, ${queue === "arrivals" ? sql`id` : sql`booking_date desc, id desc`} limit ${limit} offset ${(page - 1) * limit}`,
 	);
-	const due = rows.map(({ id, due_at, due_queue }) => ({ id: Number(id), due_at: due_at === null ? null : Number(due_at), due_queue }));
+	const due = rows.map(({ company_id, id, due_at, due_queue }) => ({
+		company_id: Number(company_id),
+		id: Number(id),
+		due_at: due_at === null ? null : Number(due_at),
+		due_queue,
+	}));
 	const list = await rowsWithCompany(db, due, { who, language, now });
 	return { list, total: Number(rows[0]?.total ?? 0), page, limit, counts, now };
 }
 
 async function countQueues(db: Db, queued: SQL): Promise<Record<string, number>> {
 	const columns = OPERATOR_QUEUES.map((queue) => sql`count(*) filter (where ${isIn(queue)})::int8 as ${sql.identifier(queue)}`);
-	const [counts] = await rowsOf<Record<OperatorQueue, number>>(db, sql`with ${queued} select ${sql.join(columns, sql`, `)} from queued`);
+	const [counts] = await rowsOf<Record<OperatorQueue, number>>(
+		db,
+		sql`${EVERYBODYS} with ${queued} select ${sql.join(columns, sql`, `)} from queued`,
+	);
 	return Object.fromEntries(OPERATOR_QUEUES.map((queue) => [queue, Number(counts?.[queue] ?? 0)]));
 }
 
 async function rowsWithCompany(db: Db, wanted: DueRow[], viewer: { who: Who; language: "zh-cn" | "en"; now: number }) {
 	if (wanted.length === 0) return [];
-	const ids = wanted.map(({ id }) => id);
-	const records = new Map((await db.select().from(orders).where(inArray(orders.id, ids))).map((order) => [order.id, order]));
-	const name = viewer.language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
-	const named = await rowsOf<{ id: number; company: string; operator: string | null }>(
-		db,
-		sql`select o.id, ${name} as company, m.username as operator from orders o join company c on c.id = o.company_id left join member m on m.id = o.operator_id
-			where o.id in (${sql.join(
-				ids.map((id) => sql`${id}`),
-				sql`, `,
-			)})`,
-	);
-	const names = new Map(named.map((row) => [Number(row.id), row]));
-	const known = wanted.flatMap(({ id, due_at, due_queue }) => {
+	const records = new Map((await db.select().from(orders).where(isOneOf(wanted))).map((order) => [order.id, order]));
+	const companies = await db
+		.select({ id: company.id, name: viewer.language === "en" ? sql<string>`coalesce(nullif(name_en, ''), name)` : company.name })
+		.from(company)
+		.where(inArray(company.id, [...new Set(wanted.map(({ company_id }) => company_id))]));
+	const names = new Map(companies.map(({ id, name }) => [id, name]));
+	const known = wanted.flatMap(({ company_id, id, due_at, due_queue }) => {
 		const record = records.get(id);
 		if (!record) return [];
 		const due_text = due_queue === null ? "" : sayOf(record.product_line)(viewer.language, `desk-due-${due_queue}`);
-		return [{ record, due_at, due_text, company: names.get(id)?.company ?? "", operator: names.get(id)?.operator ?? null }];
+		return [{ record, due_at, due_text, company: names.get(company_id) ?? "", operator: record.operator_name }];
 	});
 	const rows = await orderRows(
 		db,

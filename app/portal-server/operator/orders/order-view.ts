@@ -31,15 +31,18 @@ export async function readOperatorOrder(
 ): Promise<z.input<typeof OperatorOrder>> {
 	const { now, times } = await clockAndTimes(db);
 	const name = language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
+	const { company_id, id } = order;
+	const where = sql`o.company_id = ${company_id} and o.id = ${id}`;
+	const own = sql`company_id = ${company_id} and order_id = ${id}`;
 	const [row] = await rowsOf<Row>(
 		db,
-		sql`with ${queueRows(times, sql`o.id = ${order.id}`)}
-			select (select ${name} from company c where c.id = ${order.company_id}) as company, floor(extract(epoch from ${dueIn("all")}))::int8 as due_at,
+		sql`with ${queueRows(times, { where, own })}
+			select (select ${name} from company c where c.id = ${company_id}) as company, floor(extract(epoch from ${dueIn("all")}))::int8 as due_at,
 				${dueQueue("all")} as due_queue, due_reconfirm is not null as may_reconfirm, due_waivers is not null as waiver,
-				(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'author', m.username, 'text', n.text, 'at', floor(extract(epoch from n.at))::int8) order by n.id), '[]')
-					from order_note n join member m on m.id = n.member_id where n.order_id = ${order.id}) as notes,
-				(select jsonb_build_object('id', f.id, 'requested_by', f.requested_by) from order_refund f where f.order_id = ${order.id} and f.status = ${state(REFUND_RECORD_STATUS.requested)}
-					order by f.id limit 1) as refund
+				(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'author', n.member_name, 'text', n.text, 'at', floor(extract(epoch from n.at))::int8) order by n.id), '[]')
+					from order_note n where n.company_id = ${company_id} and n.order_id = ${id}) as notes,
+				(select jsonb_build_object('id', f.id, 'requested_by', f.requested_by) from order_refund f
+					where f.company_id = ${company_id} and f.order_id = ${id} and f.status = ${state(REFUND_RECORD_STATUS.requested)} order by f.id limit 1) as refund
 			from queued`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "order-not-found" });

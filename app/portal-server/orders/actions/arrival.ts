@@ -6,6 +6,7 @@ import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/ha
 import { orderEvent } from "~/portal-server/platform/db/schema";
 import { noShowTerms } from "../cancelling/cancellation";
 import { orderTimes } from "../clock/times";
+import { ofOrder } from "../facts/keys";
 import { notifyBooker } from "../notifications/notify-booker";
 import { transition } from "../state-machine";
 import { closedWith, closeRefundRequests, paymentOf } from "./money";
@@ -23,7 +24,7 @@ export async function confirmCheckIn(context: CallContext<typeof orderConfirmChe
 export async function undoCheckIn(context: CallContext<typeof orderUndoCheckIn, Who>): Promise<AnswerOf<typeof orderUndoCheckIn>> {
 	return orderAction(context, { call: "order/undoCheckIn", moves: true }, async (tx, { order, now, actor }) => {
 		const { undo_check_in_s } = await orderTimes(tx);
-		const noted = and(eq(orderEvent.order_id, order.id), eq(orderEvent.action, "order/confirmCheckIn"));
+		const noted = and(ofOrder(orderEvent, order), eq(orderEvent.action, "order/confirmCheckIn"));
 		const [checkIn] = await tx.select().from(orderEvent).where(noted).orderBy(desc(orderEvent.id)).limit(1);
 		if (!checkIn || checkIn.actor_id !== actor.id) refuseNow("order-undo-other");
 		if (now - checkIn.at > undo_check_in_s) refuseNow("order-undo-late");
@@ -40,7 +41,7 @@ export async function noShow(context: CallContext<typeof orderNoShow, Who>): Pro
 		if (now < order.no_show_from) refuseNow("order-no-show-early");
 		const terms = noShowTerms(order);
 		const closed = await transition(tx, order, { call: "order/noShow", actor, reason, changes: closedWith(order, terms, now) });
-		await closeRefundRequests(tx, order.id);
+		await closeRefundRequests(tx, order);
 		await notifyBooker(tx, closed, "order_no_show", { reason });
 		await refundWithFee(tx, paymentOf(order, actor.id, reason), terms.fee_amount);
 		return closed;

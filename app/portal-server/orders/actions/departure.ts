@@ -38,11 +38,12 @@ export async function earlyDeparture(context: CallContext<typeof orderEarlyDepar
 		const unused = await ability.unused(tx, order, departed_on);
 		const fee = earlyDepartureFee(policyOf(order).tiers, unused, now);
 		const owed = unused.reduce((all, one) => all + one, 0) - fee;
-		const amount = Math.min(owed, refundable(order, await openRefunds(tx, order.id)));
+		const amount = Math.min(owed, refundable(order, await openRefunds(tx, order)));
 		const changes = { ...completedWith(order), ...(amount > 0 ? { refund_status: REFUND_STATUS.in_progress } : {}) };
 		const left = await transition(tx, order, { call: "order/earlyDeparture", actor, reason, changes });
 		const completed = await writeFacts(tx, left, await ability.shorten(tx, left, departed_on));
-		if (amount > 0 && actor.id !== null) await insertRefund(tx, { order_id: order.id, amount, reason, requested_by: actor.id, now });
+		if (amount > 0 && actor.id !== null)
+			await insertRefund(tx, { order, amount, reason, requested_by: actor.id, requested_by_name: actor.name, now });
 		return completed;
 	});
 }

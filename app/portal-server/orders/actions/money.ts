@@ -12,6 +12,7 @@ import type { Tx } from "~/portal-server/platform/db/db";
 import { orderRefund } from "~/portal-server/platform/db/schema";
 import { state } from "~/portal-server/platform/db/state";
 import { type CancelTerms, remaining } from "../cancelling/cancellation";
+import { type OrderKey, ofOrder } from "../facts/keys";
 import type { OrderRecord } from "../product-lines";
 import type { Changes } from "../state-machine";
 
@@ -61,9 +62,9 @@ export function rollUp(
 }
 
 /** Undecided refund requests end with the order. */
-export async function closeRefundRequests(tx: Tx, order_id: number): Promise<void> {
+export async function closeRefundRequests(tx: Tx, order: OrderKey): Promise<void> {
 	await tx
 		.update(orderRefund)
 		.set({ status: REFUND_RECORD_STATUS.rejected, decided_at: sql`portal_now()` as never })
-		.where(sql`${orderRefund.order_id} = ${order_id} and ${orderRefund.status} = ${state(REFUND_RECORD_STATUS.requested)}`);
+		.where(sql`${ofOrder(orderRefund, order)} and ${orderRefund.status} = ${state(REFUND_RECORD_STATUS.requested)}`);
 }

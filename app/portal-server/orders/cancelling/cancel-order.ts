@@ -12,6 +12,7 @@ import { readOwnedNow } from "../access";
 import { ownRefusals } from "../actions/refusals";
 import { actorOf, roleOf } from "../actor";
 import { expireOrder } from "../clock/expire-holds";
+import { ofOrder } from "../facts/keys";
 import type { OrderRecord } from "../product-lines";
 import { isOverdue } from "../reading/order-actions";
 import { readOrder } from "../reading/read-order";
@@ -41,7 +42,7 @@ export async function cancelOrder(context: Cancelling): Promise<z.input<typeof O
 				return new Refused("hold_expired", { msg: "order-hold-expired" });
 			}
 			refuseAfterStart(order, now);
-			const terms = cancelTerms(order, now, await isWaived(tx, order.id));
+			const terms = cancelTerms(order, now, await isWaived(tx, order));
 			const changed = await compareWithQuote(tx, order, terms, context, now);
 			if (changed) return changed;
 			const request = { call: "order/cancel", actor: actorOf(context), reason: body.reason };
@@ -61,7 +62,7 @@ async function compareWithQuote(
 	{ who, language, body }: Cancelling,
 	now: number,
 ): Promise<Refused | null> {
-	const own = and(eq(cancelQuote.id, body.quote_id), eq(cancelQuote.order_id, order.id), eq(cancelQuote.member_id, who.member_id));
+	const own = and(eq(cancelQuote.id, body.quote_id), ofOrder(cancelQuote, order), eq(cancelQuote.member_id, who.member_id));
 	const [accepted] = await tx.select().from(cancelQuote).where(own);
 	if (!accepted) throw new Refused("not_found", { msg: "order-cancel-quote-not-found" });
 	const isOver = accepted.expires_at <= now;
@@ -78,6 +79,7 @@ async function askSupplier(tx: Tx, order: OrderRecord, terms: CancelTerms, conte
 	const { reason, quote_id } = context.body;
 	const waiting = await transition(tx, order, { call: "order/cancel", to: ORDER_STATUS.cancelling, actor: actorOf(context), reason });
 	const { fee_amount, refund_amount } = terms;
-	await tx.update(cancelQuote).set({ accepted_at: now, fee_amount, refund_amount }).where(eq(cancelQuote.id, quote_id));
+	const own = and(ofOrder(cancelQuote, order), eq(cancelQuote.id, quote_id));
+	await tx.update(cancelQuote).set({ accepted_at: now, fee_amount, refund_amount }).where(own);
 	return waiting;
 }

@@ -12,6 +12,7 @@ import { ownRefusals } from "../actions/refusals";
 import { roleOf } from "../actor";
 import { expireOrder } from "../clock/expire-holds";
 import { orderTimes } from "../clock/times";
+import { keyOf } from "../facts/keys";
 import { sayOf } from "../lines";
 import type { OrderRecord } from "../product-lines";
 import { isOverdue } from "../reading/order-actions";
@@ -34,7 +35,7 @@ export async function quoteCancel(context: CallContext<typeof orderCancelQuote, 
 				return new Refused("hold_expired", { msg: "order-hold-expired" });
 			}
 			refuseAfterStart(order, now);
-			const terms = cancelTerms(order, now, await isWaived(tx, order.id));
+			const terms = cancelTerms(order, now, await isWaived(tx, order));
 			return writeCancelQuote(tx, order, terms, { now, who, language });
 		});
 	});
@@ -60,7 +61,7 @@ export async function writeCancelQuote(
 ): Promise<z.input<typeof CancelQuote>> {
 	const id = randomBytes(15).toString("base64url");
 	const expires_at = now + (await orderTimes(tx)).cancel_quote_s;
-	const row = { id, order_id: order.id, member_id: who.member_id, fee_amount, refund_amount, expires_at, created_at: now };
+	const row = { ...keyOf(order), id, member_id: who.member_id, fee_amount, refund_amount, expires_at, created_at: now };
 	await tx.insert(cancelQuote).values(row);
 	return {
 		quote_id: id,

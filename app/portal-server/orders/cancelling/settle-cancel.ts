@@ -20,7 +20,7 @@ export async function settleCancel(
 	const changes = changesOf(order, terms, now);
 	const cancelled = await transition(tx, order, { ...request, changes });
 	await lineOf(order.product_line).release(tx, cancelled);
-	if (order.payment_status === PAYMENT_STATUS.paid) await closeRefundRequests(tx, order.id);
+	if (order.payment_status === PAYMENT_STATUS.paid) await closeRefundRequests(tx, order);
 	await notifyBooker(tx, cancelled, "order_cancelled");
 	if (order.payment_status !== PAYMENT_STATUS.unpaid) await giveBackMoney(tx, order, terms, request);
 	return cancelled;

@@ -1,8 +1,10 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, isNotNull } from "drizzle-orm";
 import type { orderCancelAccept, orderCancelRefuse } from "~/portal-contract/order/actions";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { cancelQuote, orderMessage } from "~/portal-server/platform/db/schema";
 import { orderAction } from "../actions/order-action";
+import { keyOf, ofOrder } from "../facts/keys";
+import { authorOf } from "../messages/conversation";
 import { notifyBooker } from "../notifications/notify-booker";
 import { isWaived } from "../requests/waiver";
 import { transition } from "../state-machine";
@@ -12,10 +14,10 @@ import { settleCancel } from "./settle-cancel";
 /** 60 → 70 at the fee of the request, or none where the supplier has waived it since. Throws `Refused` as `orderAction`. */
 export async function acceptCancel(context: CallContext<typeof orderCancelAccept, Who>): Promise<AnswerOf<typeof orderCancelAccept>> {
 	return orderAction(context, { call: "order/cancelAccept", moves: true }, async (tx, { order, now, actor }) => {
-		const acceptedQuote = and(eq(cancelQuote.order_id, order.id), isNotNull(cancelQuote.accepted_at));
+		const acceptedQuote = and(ofOrder(cancelQuote, order), isNotNull(cancelQuote.accepted_at));
 		const [accepted] = await tx.select().from(cancelQuote).where(acceptedQuote).orderBy(desc(cancelQuote.accepted_at)).limit(1);
 		if (!accepted) throw new Error(`order ${order.booking_id} has no accepted cancel quote`);
-		const fee_amount = (await isWaived(tx, order.id)) ? 0 : Math.min(accepted.fee_amount, remaining(order));
+		const fee_amount = (await isWaived(tx, order)) ? 0 : Math.min(accepted.fee_amount, remaining(order));
 		const terms = { fee_amount, refund_amount: remaining(order) - fee_amount };
 		return settleCancel(tx, order, terms, { call: "order/cancelAccept", actor, now });
 	});
@@ -26,9 +28,9 @@ export async function refuseCancel(context: CallContext<typeof orderCancelRefuse
 	const { reason } = context.body;
 	return orderAction(context, { call: "order/cancelRefuse", moves: true }, async (tx, { order, now, actor }) => {
 		const restored = await transition(tx, order, { call: "order/cancelRefuse", actor, reason });
-		const acceptedQuote = and(eq(cancelQuote.order_id, order.id), isNotNull(cancelQuote.accepted_at));
+		const acceptedQuote = and(ofOrder(cancelQuote, order), isNotNull(cancelQuote.accepted_at));
 		await tx.update(cancelQuote).set({ accepted_at: null, expires_at: now }).where(acceptedQuote);
-		const line = { order_id: order.id, sender: "operator", member_id: context.who.member_id, text: reason };
+		const line = { ...keyOf(order), sender: "operator", ...authorOf(context.who), text: reason };
 		const [written] = await tx.insert(orderMessage).values(line).returning();
 		if (written) await notifyBooker(tx, restored, "order_message", { occasion: String(written.id), message_id: written.id });
 		return restored;

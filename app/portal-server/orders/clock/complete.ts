@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { orders } from "~/portal-server/platform/db/schema";
+import type { Tx } from "~/portal-server/platform/db/db";
 import { state } from "~/portal-server/platform/db/state";
 import type { Job } from "~/portal-server/platform/jobs/runner";
 import { portalLog } from "~/portal-server/platform/log";
 import { completedWith } from "../actions/money";
 import { TIMER } from "../actor";
 import { transition } from "../state-machine";
+import { findDue, takeDue } from "./due";
 import { AT_ONCE, orderTimes } from "./times";
 
 /**
@@ -16,28 +16,22 @@ import { AT_ONCE, orderTimes } from "./times";
  */
 export async function completeStays(tx: Tx): Promise<{ completed: number; failed: number }> {
 	const { complete_after_s } = await orderTimes(tx);
-	const due = await rowsOf<{ id: number }>(
-		tx,
-		sql`select o.id from orders o
-			where o.status = ${state(ORDER_STATUS.in_service)} and o.attention_code is null
-				and (o.service_until + time '12:00') at time zone 'Asia/Yangon' + make_interval(secs => ${complete_after_s}) <= portal_now()
-			order by o.service_until, o.id limit ${AT_ONCE} for update of o skip locked`,
-	);
+	const due = sql`orders.status = ${state(ORDER_STATUS.in_service)} and orders.attention_code is null
+		and (orders.service_until + time '12:00') at time zone 'Asia/Yangon' + make_interval(secs => ${complete_after_s}) <= portal_now()`;
+	let completed = 0;
 	let failed = 0;
-	for (const { id } of due) {
-		const [order] = await tx
-			.select()
-			.from(orders)
-			.where(sql`${orders.id} = ${Number(id)}`);
+	for (const key of await findDue(tx, due, sql`orders.service_until`, AT_ONCE)) {
+		const order = await takeDue(tx, key, due);
 		if (!order) continue;
 		try {
 			await tx.transaction((inner) => transition(inner, order, { call: "timer/complete", actor: TIMER, changes: completedWith(order) }));
+			completed += 1;
 		} catch (error) {
 			failed += 1;
 			portalLog("error", "order-not-completed", { order: order.booking_id, error });
 		}
 	}
-	return { completed: due.length - failed, failed };
+	return { completed, failed };
 }
 
 export const completeJob: Job = { name: "complete-stays", every_s: 300, run: completeStays };

@@ -1,7 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { ORDER_STATUS, PAYMENT_STATUS } from "~/portal-contract/order/states";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { orders } from "~/portal-server/platform/db/schema";
+import type { Tx } from "~/portal-server/platform/db/db";
 import { state } from "~/portal-server/platform/db/state";
 import type { Job } from "~/portal-server/platform/jobs/runner";
 import { portalLog } from "~/portal-server/platform/log";
@@ -12,6 +11,7 @@ import { lineOf } from "../lines";
 import { notifyBooker } from "../notifications/notify-booker";
 import type { OrderRecord } from "../product-lines";
 import { transition } from "../state-machine";
+import { findDue, takeDue } from "./due";
 import { orderTimes } from "./times";
 
 /** Candidates of one run, so that an order that cannot be closed does not block the others. */
@@ -33,21 +33,12 @@ async function closeUnconfirmed(tx: Tx, order: OrderRecord): Promise<void> {
  */
 export async function closeOneUnconfirmed(tx: Tx): Promise<{ closed: number; failed: number }> {
 	const { confirm_limit_s, confirm_after_check_in_s } = await orderTimes(tx);
-	const due = await rowsOf<{ id: number }>(
-		tx,
-		sql`select o.id from orders o
-			where o.status = ${state(ORDER_STATUS.pending_confirm)}
-				and least(o.pay_time + make_interval(secs => ${confirm_limit_s}), o.starts_at + make_interval(secs => ${confirm_after_check_in_s})) <= portal_now()
-			order by o.pay_time, o.id limit ${LOOKED_AT}`,
-	);
+	const due = sql`orders.status = ${state(ORDER_STATUS.pending_confirm)}
+		and least(orders.pay_time + make_interval(secs => ${confirm_limit_s}), orders.starts_at + make_interval(secs => ${confirm_after_check_in_s})) <= portal_now()`;
 	let failed = 0;
-	for (const { id } of due) {
-		const [order] = await tx
-			.select()
-			.from(orders)
-			.where(eq(orders.id, Number(id)))
-			.for("update", { skipLocked: true });
-		if (order?.status !== ORDER_STATUS.pending_confirm) continue;
+	for (const key of await findDue(tx, due, sql`orders.pay_time`, LOOKED_AT)) {
+		const order = await takeDue(tx, key, due);
+		if (!order) continue;
 		try {
 			await tx.transaction((inner) => closeUnconfirmed(inner, order));
 			return { closed: 1, failed };

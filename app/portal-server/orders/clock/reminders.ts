@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { DAY_S } from "~/lib/time/durations";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { state } from "~/portal-server/platform/db/state";
 import type { Job } from "~/portal-server/platform/jobs/runner";
+import { isOrder, type OrderKey } from "../facts/keys";
 import type { MailKind } from "../notifications/kinds";
 import { notifyBooker } from "../notifications/notify-booker";
 import { AT_ONCE } from "./times";
@@ -14,19 +15,19 @@ const START_AHEAD_S = 3 * DAY_S;
 
 /** Each order once. An order paid within the span is not reminded: its confirmation has just said the same. */
 async function remind(tx: Tx, kind: MailKind, due: ReturnType<typeof sql>, ahead_s: number): Promise<number> {
-	const rows = await rowsOf<{ id: number }>(
+	const rows = await rowsOf<OrderKey & Record<string, unknown>>(
 		tx,
-		sql`select o.id from orders o, lateral (select ${due} as at) d
+		sql`/* all companies: candidates to be told one by one */ select o.company_id, o.id from orders o, lateral (select ${due} as at) d
 			where o.status = ${state(ORDER_STATUS.confirmed)} and o.starts_at > portal_now() and d.at > portal_now() and d.at <= portal_now() + make_interval(secs => ${ahead_s})
 				and o.pay_time < d.at - make_interval(secs => ${ahead_s})
 				and not exists (select from outbox b where b.company_id = o.company_id and b.dedupe_key = ${`${kind}:`} || o.id || ':once')
 			order by d.at, o.id limit ${AT_ONCE}`,
 	);
-	for (const { id } of rows) {
+	for (const { company_id, id } of rows) {
 		const [order] = await tx
 			.select()
 			.from(orders)
-			.where(eq(orders.id, Number(id)));
+			.where(isOrder({ company_id: Number(company_id), id: Number(id) }));
 		if (order) await notifyBooker(tx, order, kind, { occasion: "once" });
 	}
 	return rows.length;

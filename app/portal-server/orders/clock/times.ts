@@ -38,12 +38,22 @@ export const OrderTimes = z.object({
 });
 export type OrderTimes = z.output<typeof OrderTimes>;
 
+/** The portal's time and the clocks of an order as columns of any statement; `clockOf` reads them. */
+export const CLOCK = {
+	now: sql<number>`floor(extract(epoch from portal_now()))::int8`,
+	times: sql<unknown>`(select value from site_config where key = 'order_times')`,
+};
+
+/** Time in seconds UTC. */
+export const clockOf = ({ now, times }: { now: number; times: unknown }): { now: number; times: OrderTimes } => ({
+	now: Number(now),
+	times: OrderTimes.parse(times ?? {}),
+});
+
+/** The portal's time (seconds UTC) and the clocks of an order, in one statement. */
 export async function clockAndTimes(db: Db | Tx): Promise<{ now: number; times: OrderTimes }> {
-	const [row] = await rowsOf<{ now: number; times: unknown }>(
-		db,
-		sql`select floor(extract(epoch from portal_now()))::int8 as now, (select value from site_config where key = 'order_times') as times`,
-	);
-	return { now: Number(row?.now), times: OrderTimes.parse(row?.times ?? {}) };
+	const [row] = await rowsOf<{ now: number; times: unknown }>(db, sql`select ${CLOCK.now} as now, ${CLOCK.times} as times`);
+	return clockOf(row as { now: number; times: unknown });
 }
 
 /** The clocks of an order in seconds (domain.md 2.7, 2.8): row `order_times` of `site_config`, each with a default. */

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { writePublicCode } from "~/portal-server/platform/db/public-codes";
 import { orderDocument } from "~/portal-server/platform/db/schema";
+import { keyOf, type OrderKey, ofOrder } from "../facts/keys";
 import { partOf, textsOf } from "../lines";
 import type { GuestedOrder, LinePart } from "../product-lines";
 import { DEFAULT_CHOICES, voucherBlocks } from "./voucher-blocks";
@@ -17,8 +19,8 @@ function contentHash(of: GuestedOrder, part: LinePart): string {
 	return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-export async function newestVoucher(db: Db | Tx, order_id: number): Promise<IssuedDocument | null> {
-	const own = and(eq(orderDocument.order_id, order_id), eq(orderDocument.kind, KIND));
+export async function newestVoucher(db: Db | Tx, order: OrderKey): Promise<IssuedDocument | null> {
+	const own = and(ofOrder(orderDocument, order), eq(orderDocument.kind, KIND));
 	const [newest] = await db.select().from(orderDocument).where(own).orderBy(desc(orderDocument.version)).limit(1);
 	return newest ?? null;
 }
@@ -31,16 +33,18 @@ export async function issueVoucher(tx: Tx, of: GuestedOrder, part?: LinePart): P
 	const { order } = of;
 	const content_hash = contentHash(of, part ?? (await partOf(tx, order)));
 	for (let tries = 0; tries < 5; tries++) {
-		const newest = await newestVoucher(tx, order.id);
+		const newest = await newestVoucher(tx, order);
 		if (newest?.content_hash === content_hash) return newest;
 		const version = (newest?.version ?? 0) + 1;
 		const code = randomBytes(15).toString("base64url");
 		const [made] = await tx
 			.insert(orderDocument)
-			.values({ code, order_id: order.id, kind: KIND, version, content_hash })
-			.onConflictDoNothing({ target: [orderDocument.order_id, orderDocument.kind, orderDocument.version] })
+			.values({ ...keyOf(order), code, kind: KIND, version, content_hash })
+			.onConflictDoNothing({ target: [orderDocument.company_id, orderDocument.order_id, orderDocument.kind, orderDocument.version] })
 			.returning();
-		if (made) return made;
+		if (!made) continue;
+		await writePublicCode(tx, "document", code, { company_id: order.company_id, subject_id: order.id });
+		return made;
 	}
 	throw new Error(`no voucher version for order ${order.booking_id}`);
 }

@@ -1,11 +1,12 @@
-import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, isNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { ruleOf } from "~/portal-contract/base/call";
 import type { OrderConversation } from "~/portal-contract/order/messages";
 import { orderSendMessage } from "~/portal-contract/order/messages";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { member, orderMessage } from "~/portal-server/platform/db/schema";
+import { orderMessage } from "~/portal-server/platform/db/schema";
+import { ofOrder } from "../facts/keys";
 import type { OrderRecord } from "../product-lines";
 import { filesOfMessages } from "./attached";
 
@@ -16,6 +17,13 @@ export function senderOf(who: Pick<Who, "company_id">, order: Pick<OrderRecord, 
 	return who.company_id === order.company_id ? "member" : "operator";
 }
 
+/** Who writes, as a message keeps it: the name by which members and operators know each other. */
+export const authorOf = ({ member_id, nickname, username }: Pick<Who, "member_id" | "nickname" | "username">) => ({
+	member_id,
+	member_name: nickname || username,
+});
+
+/** Lines of the other side that nobody of this one has read. */
 export async function unreadMessages(
 	db: Db | Tx,
 	order: Pick<OrderRecord, "id" | "company_id">,
@@ -23,7 +31,7 @@ export async function unreadMessages(
 ): Promise<number> {
 	const [row] = await rowsOf<{ n: number }>(
 		db,
-		sql`select count(*)::int8 as n from order_message where order_id = ${order.id} and sender <> ${senderOf(who, order)} and read_at is null`,
+		sql`select count(*)::int8 as n from order_message where company_id = ${order.company_id} and order_id = ${order.id} and sender <> ${senderOf(who, order)} and read_at is null`,
 	);
 	return Number(row?.n ?? 0);
 }
@@ -32,7 +40,7 @@ export async function markRead(tx: Tx, order: OrderRecord, who: Who): Promise<nu
 	const read = await tx
 		.update(orderMessage)
 		.set({ read_at: sql`portal_now()` })
-		.where(and(eq(orderMessage.order_id, order.id), ne(orderMessage.sender, senderOf(who, order)), isNull(orderMessage.read_at)))
+		.where(and(ofOrder(orderMessage, order), ne(orderMessage.sender, senderOf(who, order)), isNull(orderMessage.read_at)))
 		.returning({ id: orderMessage.id });
 	return read.length;
 }
@@ -44,17 +52,12 @@ export async function readConversation(
 	who: Who,
 	unread: number,
 ): Promise<z.input<typeof OrderConversation>> {
-	const rows = await db
-		.select({ line: orderMessage, nickname: member.nickname, username: member.username })
-		.from(orderMessage)
-		.innerJoin(member, eq(member.id, orderMessage.member_id))
-		.where(eq(orderMessage.order_id, order.id))
-		.orderBy(asc(orderMessage.id));
-	const files = rows.length > 0 ? await filesOfMessages(db, order.id) : new Map();
-	const list = rows.map(({ line, nickname, username }) => ({
+	const rows = await db.select().from(orderMessage).where(ofOrder(orderMessage, order)).orderBy(asc(orderMessage.id));
+	const files = rows.length > 0 ? await filesOfMessages(db, order) : new Map();
+	const list = rows.map((line) => ({
 		id: line.id,
 		from: line.sender as Sender,
-		author: nickname || username,
+		author: line.member_name,
 		text: line.text,
 		files: files.get(line.id) ?? [],
 		at: line.at,

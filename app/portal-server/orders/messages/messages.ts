@@ -6,10 +6,11 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orderMessage } from "~/portal-server/platform/db/schema";
 import { readOwned } from "../access";
+import { keyOf } from "../facts/keys";
 import { notifyBooker } from "../notifications/notify-booker";
 import type { OrderRecord } from "../product-lines";
 import { attach } from "./attached";
-import { markRead, readConversation, type Sender, senderOf } from "./conversation";
+import { authorOf, markRead, readConversation, type Sender, senderOf } from "./conversation";
 import { cleanText } from "./text";
 
 /** Messages per side and order within an hour. */
@@ -35,15 +36,15 @@ export async function sendMessage(context: CallContext<typeof orderSendMessage, 
 	return context.change(async (tx) => {
 		const order = await readOwned(tx, who, body.id);
 		// One writer at a time, so that two messages in one second make one e-mail.
-		await tx.execute(sql`select 1 from orders where id = ${order.id} for no key update`);
+		await tx.execute(sql`select 1 from orders where company_id = ${order.company_id} and id = ${order.id} for no key update`);
 		const sender = senderOf(who, order);
 		await requirePause(tx, order, sender);
 		const unread = await markRead(tx, order, who);
 		const [line] = await tx
 			.insert(orderMessage)
-			.values({ order_id: order.id, sender, member_id: who.member_id, text })
-			.returning({ id: orderMessage.id });
-		if (line) await attach(tx, who, line.id, body.files);
+			.values({ ...keyOf(order), sender, ...authorOf(who), text })
+			.returning({ company_id: orderMessage.company_id, id: orderMessage.id });
+		if (line) await attach(tx, who, line, body.files);
 		if (sender === "operator") await notifyOfMessage(tx, order);
 		return readConversation(tx, order, who, unread);
 	});
@@ -52,7 +53,7 @@ export async function sendMessage(context: CallContext<typeof orderSendMessage, 
 async function requirePause(tx: Tx, order: OrderRecord, sender: Sender): Promise<void> {
 	const [row] = await rowsOf<{ n: number }>(
 		tx,
-		sql`select count(*)::int8 as n from order_message where order_id = ${order.id} and sender = ${sender} and at > portal_now() - interval '1 hour'`,
+		sql`select count(*)::int8 as n from order_message where company_id = ${order.company_id} and order_id = ${order.id} and sender = ${sender} and at > portal_now() - interval '1 hour'`,
 	);
 	if (Number(row?.n) >= MOST_AN_HOUR) throw new Refused("too_many");
 }
@@ -62,8 +63,8 @@ async function notifyOfMessage(tx: Tx, order: OrderRecord): Promise<void> {
 	const [row] = await rowsOf<{ last: number; notified: boolean }>(
 		tx,
 		sql`select max(id)::int8 as last, exists (select from outbox where company_id = ${order.company_id} and subject_kind = 'order' and subject_id = ${order.id} and kind = 'order_message'
-				and created_at > portal_now() - interval '1 hour' and created_at >= (select min(at) from order_message where order_id = ${order.id} and sender = 'operator' and read_at is null)) as notified
-			from order_message where order_id = ${order.id} and sender = 'operator'`,
+				and created_at > portal_now() - interval '1 hour' and created_at >= (select min(at) from order_message where company_id = ${order.company_id} and order_id = ${order.id} and sender = 'operator' and read_at is null)) as notified
+			from order_message where company_id = ${order.company_id} and order_id = ${order.id} and sender = 'operator'`,
 	);
 	if (row && !row.notified) await notifyBooker(tx, order, "order_message", { occasion: String(row.last), message_id: Number(row.last) });
 }

@@ -6,6 +6,7 @@ import { member, orderMessage, orders } from "~/portal-server/platform/db/schema
 import type { OutboxRow } from "~/portal-server/platform/notify/outbox";
 import { type SiteSettings, siteSettings } from "~/portal-server/platform/settings";
 import { guestsColumn } from "../facts/guests";
+import { isOrder, type OrderKey, ofOrder } from "../facts/keys";
 import { partOf } from "../lines";
 import type { DocumentPart, GuestedOrder } from "../product-lines";
 import type { MailKind } from "./kinds";
@@ -27,7 +28,10 @@ export interface MessageFacts extends GuestedOrder {
 }
 
 export async function readMessageFacts(db: Db, row: OrderMessageRow): Promise<MessageFacts> {
-	const [found] = await db.select({ order: orders, guests: guestsColumn }).from(orders).where(eq(orders.id, row.payload.order_id));
+	const [found] = await db
+		.select({ order: orders, guests: guestsColumn })
+		.from(orders)
+		.where(isOrder({ company_id: row.company_id, id: row.payload.order_id }));
 	if (!found) throw new Error(`no order ${row.payload.order_id}`);
 	const { order } = found;
 	const [booker] = await db
@@ -42,18 +46,17 @@ export async function readMessageFacts(db: Db, row: OrderMessageRow): Promise<Me
 		now: await portalNow(db),
 		name: isContact || !booker ? order.contact_person : booker.nickname || booker.username,
 		isContact,
-		lines: row.kind === "order_message" ? await operatorMessages(db, order.id, row.payload.message_id ?? 0) : [],
+		lines: row.kind === "order_message" ? await operatorMessages(db, order, row.payload.message_id ?? 0) : [],
 		url: `${publicUrl()}/user/order/detail/${order.id}`,
 	};
 }
 
-async function operatorMessages(db: Db, order_id: number, message_id: number): Promise<{ author: string; text: string }[]> {
+/** The line that caused the message, and what the desk has written since and nobody has read. */
+async function operatorMessages(db: Db, order: OrderKey, message_id: number): Promise<{ author: string; text: string }[]> {
 	const isListed = or(eq(orderMessage.id, message_id), and(gt(orderMessage.id, message_id), isNull(orderMessage.read_at)));
-	const rows = await db
-		.select({ text: orderMessage.text, nickname: member.nickname, username: member.username })
+	return db
+		.select({ text: orderMessage.text, author: orderMessage.member_name })
 		.from(orderMessage)
-		.innerJoin(member, eq(member.id, orderMessage.member_id))
-		.where(and(eq(orderMessage.order_id, order_id), eq(orderMessage.sender, "operator"), isListed))
+		.where(and(ofOrder(orderMessage, order), eq(orderMessage.sender, "operator"), isListed))
 		.orderBy(asc(orderMessage.id));
-	return rows.map(({ text, nickname, username }) => ({ author: nickname || username, text }));
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import type { Language } from "~/portal-contract/base/basics";
@@ -8,11 +8,13 @@ import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
+import { takePublicCode } from "~/portal-server/platform/db/public-codes";
 import { orders, quote } from "~/portal-server/platform/db/schema";
 import { translate } from "~/portal-server/platform/texts";
 import { actorOf, roleOf } from "../actor";
-import { clockAndTimes } from "../clock/times";
+import { CLOCK, clockOf, type OrderTimes } from "../clock/times";
 import { writeGuests } from "../facts/guests";
+import { isOrder } from "../facts/keys";
 import { searchText } from "../facts/search-text";
 import { lineOf, sayOf } from "../lines";
 import type { OrderFacts, OrderRecord, ProductLineEntry, QuoteAnswer, QuoteRow, Terms } from "../product-lines";
@@ -34,10 +36,9 @@ export async function createOrder(context: CallContext<typeof orderCreate, Who>)
 	const { who, language } = context;
 	const body = readGuests(context.body);
 	return context.change(async (tx) => {
-		const found = await takeQuote(tx, who, body.quote_id);
+		const { found, now, times } = await takeQuote(tx, who, body.quote_id);
 		const line = lineOf(found.product_line);
 		allowedTransitions({ product_line: found.product_line, status: "new" }, "order/create", roleOf(who));
-		const { now, times } = await clockAndTimes(tx);
 		if (found.expires_at <= now) {
 			const fresh = await line.quote(tx, found, language);
 			return new Refused("quote_expired", { msg: "order-quote-expired", data: { quote: fresh } });
@@ -62,7 +63,7 @@ export async function createOrder(context: CallContext<typeof orderCreate, Who>)
 			.set({ order_id: order.id })
 			.where(and(eq(quote.company_id, found.company_id), eq(quote.id, found.id)));
 		await recordEvent(tx, {
-			order_id: order.id,
+			order,
 			action: "order/create",
 			from_status: null,
 			to_status: order.status,
@@ -73,16 +74,22 @@ export async function createOrder(context: CallContext<typeof orderCreate, Who>)
 }
 
 /** Locked, so that it becomes one order at most. */
-async function takeQuote(tx: Tx, who: Who, id: string): Promise<QuoteRow> {
+async function takeQuote(tx: Tx, who: Who, id: string): Promise<{ found: QuoteRow; now: number; times: OrderTimes }> {
 	const own = and(eq(quote.id, id), eq(quote.company_id, who.company_id), eq(quote.member_id, who.member_id));
-	const [found] = await tx.select().from(quote).where(own).for("update");
-	if (!found) throw new Refused("not_found", { msg: "order-quote-not-found" });
+	const [row] = await tx
+		.select({ found: quote, ...CLOCK })
+		.from(quote)
+		.where(own)
+		.for("update");
+	if (!row) throw new Refused("not_found", { msg: "order-quote-not-found" });
+	const { found } = row;
 	if (found.order_id !== null) {
-		const [made] = await tx.select({ booking_id: orders.booking_id }).from(orders).where(eq(orders.id, found.order_id));
+		const made_as = isOrder({ company_id: found.company_id, id: found.order_id });
+		const [made] = await tx.select({ booking_id: orders.booking_id }).from(orders).where(made_as);
 		const msg = { key: "order-quote-used", values: { booking_id: made?.booking_id ?? "" } };
 		throw new Refused("stale_state", { msg, data: { order_id: found.order_id } });
 	}
-	return found;
+	return { found, ...clockOf(row) };
 }
 
 function checkAgainstQuote(body: Body, found: QuoteRow, terms: Terms, language: Language): void {
@@ -115,6 +122,9 @@ interface Draft {
 	language: Language;
 }
 
+const NEXT_ORDER = sql`nextval('orders_id_seq')`;
+
+/** Writes the order with its facts, under a booking id that no order of any company has. */
 async function insertOrder(
 	tx: Tx,
 	{ found, line, terms, body, who, now, expires_at, language }: Draft,
@@ -142,11 +152,11 @@ async function insertOrder(
 	};
 	for (let tries = 0; tries < 20; tries++) {
 		const booking_id = newBookingId(line.letter, now);
-		const [order] = await tx
-			.insert(orders)
-			.values({ ...row, booking_id, search_text: searchText({ ...row, booking_id }, guests) })
-			.onConflictDoNothing({ target: orders.booking_id })
-			.returning();
+		const id = await takePublicCode(tx, "booking", booking_id, { company_id: who.company_id, subject_id: NEXT_ORDER });
+		if (id === null) continue;
+		const search_text = searchText({ ...row, booking_id }, guests);
+		const written = { ...row, id, booking_id, search_text };
+		const [order] = await tx.insert(orders).overridingSystemValue().values(written).returning();
 		if (order) return order;
 	}
 	throw new Error("no free booking id");

@@ -39,7 +39,7 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 	return {
 		...row,
 		attention_since: record.attention_since,
-		operator: details.operator,
+		operator: record.operator_name,
 		...written(record, language),
 		pay_time: record.pay_time,
 		settlement_money: record.settlement_money,

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { DocumentModel } from "~/portal-contract/base/document";
 import type { orderVerify, orderVoucher } from "~/portal-contract/order/calls";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
+import { resolvePublicCode } from "~/portal-server/platform/db/public-codes";
 import { orderDocument, orders } from "~/portal-server/platform/db/schema";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
@@ -15,6 +16,7 @@ import { issueVoucher, newestVoucher } from "../documents/issue";
 import { DEFAULT_CHOICES } from "../documents/voucher-blocks";
 import { voucherModel } from "../documents/voucher-model";
 import { guestsColumn, namesOf } from "../facts/guests";
+import { ofOrder } from "../facts/keys";
 import { partOf, sayOf } from "../lines";
 import { requireAllowed } from "../state-machine";
 import { maskName } from "./mask";
@@ -55,15 +57,18 @@ export async function verifyVoucher({
 	language,
 	query,
 }: CallContext<typeof orderVerify, Who | null>): Promise<AnswerOf<typeof orderVerify>> {
+	const target = await resolvePublicCode(db, "document", query.code);
+	if (!target) throw new Refused("not_found", { msg: "voucher-not-found" });
+	const { company_id, subject_id } = target;
 	const [found] = await db
 		.select({ issued: orderDocument, order: orders, guests: guestsColumn })
 		.from(orderDocument)
-		.innerJoin(orders, eq(orders.id, orderDocument.order_id))
-		.where(eq(orderDocument.code, query.code));
+		.innerJoin(orders, and(eq(orders.company_id, orderDocument.company_id), eq(orders.id, orderDocument.order_id)))
+		.where(and(ofOrder(orderDocument, { company_id, id: subject_id }), eq(orderDocument.code, query.code)));
 	if (!found) throw new Refused("not_found", { msg: "voucher-not-found" });
 	const { issued, order, guests } = found;
 	const { name: title, name_alt: title_alt } = bothNames(language, { name_zh: order.title_zh, name_en: order.title_en });
-	const newest = await newestVoucher(db, order.id);
+	const newest = await newestVoucher(db, order);
 	const result = !GOOD.has(order.status) ? "revoked" : newest?.code === issued.code ? "valid" : "superseded";
 	return {
 		result,

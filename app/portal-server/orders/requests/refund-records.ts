@@ -4,28 +4,30 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orderRefund } from "~/portal-server/platform/db/schema";
 import { state } from "~/portal-server/platform/db/state";
 import { orderTimes } from "../clock/times";
+import { keyOf, type OrderKey } from "../facts/keys";
 
 interface Request {
-	order_id: number;
+	order: OrderKey;
 	/** Minor units. */
 	amount: number;
 	reason: string;
 	requested_by: number;
+	requested_by_name: string;
 	/** Seconds UTC. */
 	now: number;
 }
 
 /** Undecided refund requests of an order, minor units. */
-export async function openRefunds(tx: Tx, order_id: number): Promise<number> {
+export async function openRefunds(tx: Tx, { company_id, id }: OrderKey): Promise<number> {
 	const [row] = await rowsOf<{ open: number }>(
 		tx,
-		sql`select coalesce(sum(amount), 0)::int8 as open from order_refund where order_id = ${order_id} and status = ${state(REFUND_RECORD_STATUS.requested)}`,
+		sql`select coalesce(sum(amount), 0)::int8 as open from order_refund where company_id = ${company_id} and order_id = ${id} and status = ${state(REFUND_RECORD_STATUS.requested)}`,
 	);
 	return Number(row?.open ?? 0);
 }
 
 /** Writes a request with the date by which it will be decided. The caller has changed the order's row in this transaction. */
-export async function insertRefund(tx: Tx, { now, ...request }: Request): Promise<void> {
+export async function insertRefund(tx: Tx, { now, order, ...request }: Request): Promise<void> {
 	const { refund_promise_s } = await orderTimes(tx);
-	await tx.insert(orderRefund).values({ ...request, promised_at: now + refund_promise_s });
+	await tx.insert(orderRefund).values({ ...keyOf(order), ...request, promised_at: now + refund_promise_s });
 }

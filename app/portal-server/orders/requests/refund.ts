@@ -19,14 +19,14 @@ export async function requestRefund(context: CallContext<typeof orderRefund, Who
 		const changes = { refund_status: REFUND_STATUS.in_progress };
 		const amended = await amend(tx, order, { action: "order/refund", actor, reason, changes });
 		// Read after the order's row is this transaction's own, so that two requests never share an amount.
-		const most = refundable(order, await openRefunds(tx, order.id));
+		const most = refundable(order, await openRefunds(tx, order));
 		if (most === 0) refuseNow("order-refund-nothing");
 		const isWhole = amount % CURRENCIES[order.currency as CurrencyCode].step === 0;
 		if (amount > most || !isWhole) {
 			const msg = { key: "order-refund-amount-invalid", values: { most: formatMoney(most, order.currency) } };
 			throw new Refused("invalid", { msg, fields: { amount: msg }, data: { refundable_amount: most } });
 		}
-		await insertRefund(tx, { order_id: order.id, amount, reason, requested_by: context.who.member_id, now });
+		await insertRefund(tx, { order, amount, reason, requested_by: context.who.member_id, requested_by_name: context.who.username, now });
 		return amended;
 	});
 }

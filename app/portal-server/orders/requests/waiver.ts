@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm";
 import type { orderRequestWaiver } from "~/portal-contract/order/actions";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderWaiver } from "~/portal-server/platform/db/schema";
 import { orderAction, refuseNow } from "../actions/order-action";
+import { keyOf, type OrderKey, ofOrder } from "../facts/keys";
 import { amend } from "../state-machine";
 
-export async function isWaived(db: Db | Tx, order_id: number): Promise<boolean> {
-	const [row] = await db.select({ state: orderWaiver.state }).from(orderWaiver).where(eq(orderWaiver.order_id, order_id));
+export async function isWaived(db: Db | Tx, order: OrderKey): Promise<boolean> {
+	const [row] = await db.select({ state: orderWaiver.state }).from(orderWaiver).where(ofOrder(orderWaiver, order));
 	return row?.state === "granted";
 }
 
@@ -17,7 +17,7 @@ export async function requestWaiver(context: CallContext<typeof orderRequestWaiv
 	return orderAction(context, { call: "order/requestWaiver", moves: false }, async (tx, { order, now, actor }) => {
 		if (now >= order.starts_at) refuseNow("order-check-in-passed");
 		const amended = await amend(tx, order, { action: "order/requestWaiver", actor, reason });
-		const row = { order_id: order.id, reason, requested_by: context.who.member_id };
+		const row = { ...keyOf(order), reason, requested_by: context.who.member_id, requested_by_name: context.who.username };
 		const made = await tx.insert(orderWaiver).values(row).onConflictDoNothing().returning();
 		if (made.length === 0) refuseNow("order-waiver-again");
 		return amended;

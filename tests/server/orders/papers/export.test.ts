@@ -156,11 +156,11 @@ async function copyOrders(count: number): Promise<void> {
 	await db.execute(sql`insert into orders (booking_id, quote_id, ${columns}) select 'HX' || n, 'copy-' || n, ${columns} from copied`);
 	const part = sql.raw("hotel_id, room_type_id, rate_plan_id, snapshot, check_in, check_out, meal_type, bed_type, room_nights, nights");
 	await db.execute(
-		sql`insert into order_hotel (order_id, ${part}) select o.id, ${part} from orders o, order_hotel p where o.booking_id like 'HX%' and p.order_id = ${ids[0]}`,
+		sql`insert into order_hotel (company_id, order_id, ${part}) select o.company_id, o.id, ${part} from orders o, order_hotel p where o.booking_id like 'HX%' and p.order_id = ${ids[0]}`,
 	);
 	await db.execute(
-		sql`insert into order_room (order_id, position, adults, child_ages, amount)
-			select o.id, r.position, r.adults, r.child_ages, r.amount from orders o, order_room r where o.booking_id like 'HX%' and r.order_id = ${ids[0]}`,
+		sql`insert into order_room (company_id, order_id, position, adults, child_ages, amount)
+			select o.company_id, o.id, r.position, r.adults, r.child_ages, r.amount from orders o, order_room r where o.booking_id like 'HX%' and r.order_id = ${ids[0]}`,
 	);
 	await db.execute(
 		sql`insert into order_guest (company_id, order_id, position, guest_full_name, unit)

@@ -69,7 +69,7 @@ export async function cardsOf<T extends FoundOffer>(reading: Reading, offers: re
 	const rows = await rowsOf<OfferRow>(
 		reading.db,
 		sql`SELECT ${hotelColumns(reading)}, p.id AS rate_plan_id, r.name_zh AS room_zh, r.name_en AS room_en,
-			p.meal_type, p.instant, p.credit, k.tiers, coalesce(${roomsLeft(sql`p.room_type_id`, monthParts(check_in, check_out))}, 0) AS rooms_left
+			p.meal_type, p.instant, p.credit, k.tiers, coalesce(${roomsLeft({ city_id: sql`h.city_id`, room_type_id: sql`p.room_type_id` }, monthParts(check_in, check_out))}, 0) AS rooms_left
 		FROM rate_plan AS p JOIN room_type AS r ON r.id = p.room_type_id JOIN hotel AS h ON h.id = p.hotel_id JOIN city AS c ON c.id = h.city_id
 			JOIN district AS d ON d.id = h.district_id JOIN cancellation_policy AS k ON k.id = p.cancellation_policy_id
 		WHERE p.id = ANY(${numbers(offers.map(({ rate_plan_id }) => rate_plan_id))})`,

@@ -39,7 +39,7 @@ export async function fillNights(
 			SELECT h.city_id, s.month, r.id, h.id, r.max_adults, r.max_children, r.max_total, r.base_occupancy, h.child_scheme_id,
 				array_fill(r.allotment, ARRAY[s.days]), array_fill(0::int2, ARRAY[s.days]), array_fill(0::int2, ARRAY[s.days])
 			FROM room_type AS r JOIN hotel AS h ON h.id = r.hotel_id CROSS JOIN span AS s
-			WHERE r.status = 1 AND h.status = 1 AND NOT EXISTS (SELECT 1 FROM room_month AS m WHERE m.room_type_id = r.id AND m.month = s.month)
+			WHERE r.status = 1 AND h.status = 1 AND NOT EXISTS (SELECT 1 FROM room_month AS m WHERE m.city_id = h.city_id AND m.room_type_id = r.id AND m.month = s.month)
 			ORDER BY h.city_id, s.month, h.id, r.id
 			ON CONFLICT DO NOTHING RETURNING 1
 		), rates AS (
@@ -54,7 +54,7 @@ export async function fillNights(
 				FROM rate_plan AS p JOIN room_type AS r ON r.id = p.room_type_id JOIN hotel AS h ON h.id = p.hotel_id
 				JOIN cancellation_policy AS c ON c.id = p.cancellation_policy_id CROSS JOIN span AS s
 				WHERE p.status = 1 AND r.status = 1 AND h.status = 1
-					AND NOT EXISTS (SELECT 1 FROM rate_month AS m WHERE m.rate_plan_id = p.id AND m.month = s.month)
+					AND NOT EXISTS (SELECT 1 FROM rate_month AS m WHERE m.city_id = h.city_id AND m.rate_plan_id = p.id AND m.month = s.month)
 			) AS p ORDER BY p.city_id, p.month, p.hotel_id, p.id
 			ON CONFLICT DO NOTHING RETURNING 1
 		) SELECT (SELECT count(*) FROM rooms) AS rooms, (SELECT count(*) FROM rates) AS rates`,

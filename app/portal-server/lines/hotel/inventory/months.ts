@@ -62,14 +62,14 @@ export function unitsIn(row: SQL, { first, last }: MonthPart): SQL {
 	return sql`(${row}.price_sum[${last}::int4] - coalesce(${row}.price_sum[${first - 1}::int4], 0))`;
 }
 
-export function roomsLeft(room_type_id: SQL, parts: readonly MonthPart[]): SQL {
+export function roomsLeft({ city_id, room_type_id }: { city_id: SQL; room_type_id: SQL }, parts: readonly MonthPart[]): SQL {
 	const months = parts.map(
 		({
 			month,
 			first,
 			last,
 		}) => sql`(SELECT min(m.allotment[d] - m.sold[d] - m.held[d]) FROM room_month AS m, generate_series(${first}::int4, ${last}::int4) AS d
-			WHERE m.room_type_id = ${room_type_id} AND m.month = ${month}::date)`,
+			WHERE m.city_id = ${city_id} AND m.room_type_id = ${room_type_id} AND m.month = ${month}::date)`,
 	);
 	const all = sql.join(months, sql`, `);
 	return sql`(SELECT CASE WHEN count(free) = ${parts.length} THEN min(free) END::int4 FROM unnest(ARRAY[${all}]) AS free)`;

@@ -3,6 +3,8 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
 /** Rooms of one type on every night from `check_in` up to, not including, `check_out` (`YYYY-MM-DD`, at most 30 nights). */
 export interface StayRooms {
+	/** Of the hotel: its month rows are found by it. */
+	readonly city_id: number;
 	readonly room_type_id: number;
 	readonly check_in: string;
 	readonly check_out: string;
@@ -10,7 +12,7 @@ export interface StayRooms {
 }
 
 const args = (stay: StayRooms) =>
-	sql`${stay.room_type_id}::bigint, ${stay.check_in}::date, ${stay.check_out}::date, ${stay.rooms}::integer`;
+	sql`${stay.city_id}::bigint, ${stay.room_type_id}::bigint, ${stay.check_in}::date, ${stay.check_out}::date, ${stay.rooms}::integer`;
 
 /**
  * Holds rooms on all nights or on none. True: `held` is raised on every night, write the hold row next. False: sold out, nothing has changed.

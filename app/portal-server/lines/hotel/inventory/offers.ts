@@ -21,6 +21,7 @@ export interface PlanNights extends Record<string, unknown> {
 }
 
 interface Wish {
+	readonly city_id: number;
 	readonly hotel_id: number;
 	readonly rate_plan_id?: number;
 	readonly check_in: string;
@@ -33,18 +34,18 @@ export async function plansOfHotel(db: Db | Tx, wish: Wish): Promise<PlanNights[
 	const months = parts.map(({ month }, index) =>
 		index === 0
 			? sql`rate_month AS p0`
-			: sql`JOIN rate_month AS ${plan(index)} ON ${plan(index)}.rate_plan_id = p0.rate_plan_id AND ${plan(index)}.month = ${month}::date`,
+			: sql`JOIN rate_month AS ${plan(index)} ON ${plan(index)}.city_id = ${wish.city_id} AND ${plan(index)}.rate_plan_id = p0.rate_plan_id AND ${plan(index)}.month = ${month}::date`,
 	);
 	const nights = parts.map(({ first, last }, index) => sql`${plan(index)}.price[${first}::int4:${last}::int4]`);
 	const only = wish.rate_plan_id === undefined ? sql`` : sql`AND p0.rate_plan_id = ${wish.rate_plan_id}`;
 	return rowsOf<PlanNights>(
 		db,
-		sql`SELECT o.*, coalesce(${roomsLeft(sql`o.room_type_id`, parts)}, 0) AS rooms_left FROM (
+		sql`SELECT o.*, coalesce(${roomsLeft({ city_id: sql`${wish.city_id}`, room_type_id: sql`o.room_type_id` }, parts)}, 0) AS rooms_left FROM (
 			SELECT p0.rate_plan_id, p0.room_type_id, p0.currency::text AS currency, p0.extra_adult, to_jsonb(${sql.join(nights, sql` || `)}) AS nights,
 				r.max_adults, r.max_children, r.max_total, r.base_occupancy, r.child_scheme_id, p0.market_rule_id,
 				${isOnSale(plan, parts, nightsBetween(wish.check_in, wish.check_out))} AS is_on_sale
-			FROM ${sql.join(months, sql` `)} JOIN room_month AS r ON r.room_type_id = p0.room_type_id AND r.month = p0.month
-			WHERE p0.room_type_id IN (SELECT id FROM room_type WHERE hotel_id = ${wish.hotel_id}) AND p0.month = ${parts[0]?.month ?? wish.check_in}::date ${only}
+			FROM ${sql.join(months, sql` `)} JOIN room_month AS r ON r.city_id = ${wish.city_id} AND r.room_type_id = p0.room_type_id AND r.month = p0.month
+			WHERE p0.city_id = ${wish.city_id} AND p0.room_type_id IN (SELECT id FROM room_type WHERE hotel_id = ${wish.hotel_id}) AND p0.month = ${parts[0]?.month ?? wish.check_in}::date ${only}
 		) AS o ORDER BY o.room_type_id, o.rate_plan_id`,
 	);
 }

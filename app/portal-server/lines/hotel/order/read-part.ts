@@ -1,9 +1,10 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 import type { MealType } from "~/portal-contract/hotel/stay";
-import type { GuestedOrder, OrderRecord, Visit } from "~/portal-server/orders/product-lines";
+import { type OrderKey, ofOrders } from "~/portal-server/orders/facts/keys";
+import type { GuestedOrder, Visit } from "~/portal-server/orders/product-lines";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderHotel } from "~/portal-server/platform/db/schema";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
@@ -23,12 +24,11 @@ export interface Booked {
 	rooms: RoomRow[];
 }
 
-export async function readBooked(db: Db | Tx, orders: readonly Pick<OrderRecord, "id">[]): Promise<Map<number, Booked>> {
-	const ids = orders.map(({ id }) => id);
-	if (ids.length === 0) return new Map();
+export async function readBooked(db: Db | Tx, orders: readonly OrderKey[]): Promise<Map<number, Booked>> {
+	if (orders.length === 0) return new Map();
 	const rooms = sql<RoomRow[]>`(select jsonb_agg(jsonb_build_object('adults', r.adults, 'child_ages', r.child_ages) order by r.position)
-		from order_room r where r.order_id = order_hotel.order_id)`;
-	const parts = await db.select({ row: orderHotel, rooms }).from(orderHotel).where(inArray(orderHotel.order_id, ids));
+		from order_room r where r.company_id = order_hotel.company_id and r.order_id = order_hotel.order_id)`;
+	const parts = await db.select({ row: orderHotel, rooms }).from(orderHotel).where(ofOrders(orderHotel, orders));
 	return new Map(parts.map(({ row, rooms: own }) => [row.order_id, { row, snapshot: HotelSnapshot.parse(row.snapshot), rooms: own }]));
 }
 

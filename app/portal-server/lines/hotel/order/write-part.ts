@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
+import { keyOf, ofOrder, ofOrders } from "~/portal-server/orders/facts/keys";
 import { localInstant } from "~/portal-server/orders/policies/cancellation";
 import type { HoldRequest, OrderFacts, OrderRecord } from "~/portal-server/orders/product-lines";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -19,17 +20,18 @@ export async function holdRooms(
 ): Promise<OrderRecord> {
 	const content = contentOf(quote);
 	if (guests.length !== content.rooms.length) throw new Error(`${guests.length} guests for ${content.rooms.length} rooms`);
-	await checkMarket(tx, content);
+	const city_id = await cityWhereSold(tx, content);
 	const { room_type_id, check_in, check_out, rooms } = content;
-	const stay = { room_type_id, check_in, check_out, rooms: rooms.length };
+	const stay = { city_id, room_type_id, check_in, check_out, rooms: rooms.length };
 	// Rooms before the order: buyers of a sold-out room write nothing, and nobody can lock an order that is not written yet.
 	if (!(await takeNights(tx, stay))) throw new Refused("sold_out");
 	const order = await write(factsOf(content));
-	await tx.insert(hold).values({ ...stay, order_id: order.id, state: "held", expires_at });
-	await tx.insert(orderHotel).values(partOf(order.id, content));
+	const own = keyOf(order);
+	await tx.insert(hold).values({ ...own, ...stay, state: "held", expires_at });
+	await tx.insert(orderHotel).values({ ...own, ...partOf(content) });
 	await tx
 		.insert(orderRoom)
-		.values(rooms.map(({ adults, child_ages, amount }, position) => ({ order_id: order.id, position, adults, child_ages, amount })));
+		.values(rooms.map(({ adults, child_ages, amount }, position) => ({ ...own, position, adults, child_ages, amount })));
 	return order;
 }
 
@@ -55,33 +57,36 @@ function factsOf(content: HotelQuoteContent): OrderFacts {
 	};
 }
 
-function partOf(order_id: number, content: HotelQuoteContent): typeof orderHotel.$inferInsert {
+function partOf(content: HotelQuoteContent): Omit<typeof orderHotel.$inferInsert, "company_id" | "order_id"> {
 	const { hotel, city, room_type, rate_plan, room_type_id, rate_plan_id } = content;
 	const { check_in, check_out, meal_type, bed_type, credit, room_nights, nights } = content;
 	const stay = { check_in, check_out, meal_type, bed_type, room_nights, nights };
-	return { order_id, hotel_id: hotel.id, room_type_id, rate_plan_id, snapshot: { hotel, city, room_type, rate_plan, credit }, ...stay };
+	return { hotel_id: hotel.id, room_type_id, rate_plan_id, snapshot: { hotel, city, room_type, rate_plan, credit }, ...stay };
 }
 
-/** A market rule or a licence may have changed since the quote: these alone, beside the rooms themselves, may still refuse (domain.md 2.7). */
-async function checkMarket(tx: Tx, { hotel, rate_plan_id, nationality }: HotelQuoteContent): Promise<void> {
-	const [row] = await rowsOf<{ licensed: boolean; allowed: boolean }>(
+/**
+ * The city among whose nights the rooms are. A market rule or a licence may have changed since the quote: these alone, beside the rooms
+ * themselves, may still refuse (domain.md 2.7).
+ */
+async function cityWhereSold(tx: Tx, { hotel, rate_plan_id, nationality }: HotelQuoteContent): Promise<number> {
+	const [row] = await rowsOf<{ city_id: number; licensed: boolean; allowed: boolean }>(
 		tx,
-		sql`select h.foreigner_licensed as licensed, (m.id is null or (m.mode = 'include') = (${nationality}::text = any(m.countries))) as allowed
+		sql`select h.city_id, h.foreigner_licensed as licensed, (m.id is null or (m.mode = 'include') = (${nationality}::text = any(m.countries))) as allowed
 			from rate_plan p join hotel h on h.id = p.hotel_id left join market_rule m on m.id = p.market_rule_id
 			where p.id = ${rate_plan_id} and h.id = ${hotel.id}`,
 	);
 	if (!row) throw new Refused("sold_out");
 	if (!row.allowed || (!row.licensed && nationality !== RESIDENT)) throw new Refused("market_refused");
+	return Number(row.city_id);
 }
 
+/** The row of what an order holds, in one of these states. */
+const holdOf = (order: OrderRecord, ...states: string[]) => and(ofOrder(hold, order), inArray(hold.state, states));
+
 /** Held rooms become sold, once; with `confirm` a confirmation code is made, as own inventory is confirmed by selling it. */
-export async function sellRooms(tx: Tx, { id }: OrderRecord, confirm: boolean): Promise<Partial<OrderFacts>> {
-	const [sold] = await tx
-		.update(hold)
-		.set({ state: "sold", expires_at: null })
-		.where(and(eq(hold.order_id, id), eq(hold.state, "held")))
-		.returning();
-	if (!sold) throw new Error(`order ${id} holds no rooms`);
+export async function sellRooms(tx: Tx, order: OrderRecord, confirm: boolean): Promise<Partial<OrderFacts>> {
+	const [sold] = await tx.update(hold).set({ state: "sold", expires_at: null }).where(holdOf(order, "held")).returning();
+	if (!sold) throw new Error(`order ${order.id} holds no rooms`);
 	await heldToSold(tx, sold);
 	return confirm ? { supplier_code: newConfirmationCode() } : {};
 }
@@ -93,34 +98,33 @@ export async function unusedNights(tx: Tx, order: OrderRecord, departed_on: stri
 }
 
 /** The guests leave on `departed_on`, within their stay: the nights from it on go back on sale, and the hold ends there, once. */
-export async function shortenStay(tx: Tx, { id }: OrderRecord, departed_on: string): Promise<Partial<OrderFacts>> {
-	const own = and(eq(hold.order_id, id), eq(hold.state, "sold"));
+export async function shortenStay(tx: Tx, order: OrderRecord, departed_on: string): Promise<Partial<OrderFacts>> {
+	const own = holdOf(order, "sold");
 	const [sold] = await tx.select().from(hold).where(own).for("update");
 	if (!sold || departed_on <= sold.check_in || departed_on >= sold.check_out)
-		throw new Error(`order ${id} has no night from ${departed_on}`);
-	await tx.update(hold).set({ check_out: departed_on }).where(eq(hold.order_id, id));
+		throw new Error(`order ${order.id} has no night from ${departed_on}`);
+	await tx.update(hold).set({ check_out: departed_on }).where(own);
 	await giveBack(tx, { ...sold, check_in: departed_on }, "sold");
 	return {};
 }
 
 /** Gives the rooms back, held or sold, once; false when that was done before. */
-export async function releaseRooms(tx: Tx, { id }: OrderRecord): Promise<boolean> {
-	const own = and(eq(hold.order_id, id), inArray(hold.state, ["held", "sold"]));
+export async function releaseRooms(tx: Tx, order: OrderRecord): Promise<boolean> {
+	const own = holdOf(order, "held", "sold");
 	const [taken] = await tx.select().from(hold).where(own).for("update");
 	if (!taken) return false;
-	await tx.update(hold).set({ state: "released", expires_at: null }).where(eq(hold.order_id, id));
+	await tx.update(hold).set({ state: "released", expires_at: null }).where(own);
 	await giveBack(tx, taken, taken.state === "sold" ? "sold" : "held");
 	return true;
 }
 
-/** By room type and date: the one order in which room nights are locked. */
+/** By town, room type and date: the one order in which room nights are locked. */
 export async function inNightOrder(tx: Tx, orders: readonly OrderRecord[]): Promise<OrderRecord[]> {
-	const ids = orders.map(({ id }) => id);
 	const rows = await tx
 		.select({ id: hold.order_id })
 		.from(hold)
-		.where(inArray(hold.order_id, ids))
-		.orderBy(hold.room_type_id, hold.check_in, hold.order_id);
+		.where(ofOrders(hold, orders))
+		.orderBy(hold.city_id, hold.room_type_id, hold.check_in, hold.order_id);
 	const places = new Map(rows.map(({ id }, place) => [id, place]));
 	return [...orders].sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }

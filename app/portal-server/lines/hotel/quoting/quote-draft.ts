@@ -26,7 +26,8 @@ export async function draftQuote(tx: Tx, company_id: number, wish: HotelWish): P
 	const terms = await readTermsIn(tx, company_id, wish.nationality);
 	checkStay(wish, terms.now);
 	const rows = await rowsOfPlan(tx, wish.rate_plan_id);
-	const [offer] = await offersOf(tx, wish, terms, { hotel_id: rows.hotel.id, rate_plan_id: wish.rate_plan_id });
+	const { city_id, id: hotel_id } = rows.hotel;
+	const [offer] = await offersOf(tx, wish, terms, { city_id, hotel_id, rate_plan_id: wish.rate_plan_id });
 	if (!offer) throw new Refused("sold_out", { msg: "hotel-not-on-sale" });
 	if (offer.verdict === "closed") throw new Refused("sold_out", { msg: "hotel-not-on-sale" });
 	if (offer.verdict !== "available") throw new Refused(offer.verdict);

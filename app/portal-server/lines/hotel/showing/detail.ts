@@ -31,7 +31,7 @@ export async function readHotel(db: Db, who: Who | null, language: Language, que
 		.orderBy(asc(roomType.id));
 	const terms = await readTerms(db, who, query.nationality ?? null);
 	if (stay) checkStay(stay, terms.now);
-	const offers = stay ? await offersOf(db, stay, terms, { hotel_id: query.id }) : [];
+	const offers = stay ? await offersOf(db, stay, terms, { city_id: found.hotel.city_id, hotel_id: query.id }) : [];
 	return {
 		...factsOf(language, found, terms.exchanges),
 		room_types: types.map((type) => ({

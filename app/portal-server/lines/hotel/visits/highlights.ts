@@ -93,8 +93,8 @@ function cheapestNights({ now, exchanges }: Terms): SQL {
 	return sql`SELECT hotel_id, min(CASE currency ${sql.join(exchanges.map(inCurrency), sql` `)} END) AS amount FROM (
 		SELECT t.hotel_id, p.currency, min(n.units) AS units
 		FROM best JOIN room_type AS t ON t.hotel_id = best.id CROSS JOIN (VALUES ${sql.join(parts, sql`, `)}) AS s (month, first, last)
-			JOIN room_month AS r ON r.room_type_id = t.id AND r.month = s.month
-			JOIN rate_month AS p ON p.room_type_id = t.id AND p.month = s.month
+			JOIN room_month AS r ON r.city_id = best.city_id AND r.room_type_id = t.id AND r.month = s.month
+			JOIN rate_month AS p ON p.city_id = best.city_id AND p.room_type_id = t.id AND p.month = s.month
 			CROSS JOIN LATERAL (SELECT min(p.price[day]) AS units FROM generate_series(s.first, s.last) AS day
 				WHERE ((r.free_1 & ~(p.closed | p.no_arrival | p.no_departure)) >> (day - 1)) & 1 = 1) AS n
 		WHERE p.market_rule_id IS NULL AND p.min_stay <= 1

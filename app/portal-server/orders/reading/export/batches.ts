@@ -7,6 +7,7 @@ import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Db } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { guestsColumn } from "../../facts/guests";
+import type { OrderKey } from "../../facts/keys";
 import { lineOf } from "../../lines";
 import type { Exported } from "../../product-lines";
 import { foundInStates } from "../find-orders";
@@ -21,12 +22,12 @@ const BATCH = 250;
 export async function* exportedOrders(db: Db, who: Who, search: OrderSearch, language: Language): AsyncGenerator<Exported[]> {
 	const line = lineOf(search.product);
 	const found = foundInStates(who, search);
-	let last: number | undefined;
+	let last: OrderKey | undefined;
 	for (;;) {
 		const behind =
 			last === undefined
 				? undefined
-				: sql`(${orders.booking_date}, ${orders.id}) < (select o.booking_date, o.id from orders o where o.id = ${last})`;
+				: sql`(${orders.booking_date}, ${orders.id}) < (select o.booking_date, o.id from orders o where o.company_id = ${last.company_id} and o.id = ${last.id})`;
 		const records = await db
 			.select({ order: orders, guests: guestsColumn })
 			.from(orders)
@@ -45,7 +46,7 @@ export async function* exportedOrders(db: Db, who: Who, search: OrderSearch, lan
 			const of = { order: current, guests };
 			return { ...of, part: part.part(of, language), language };
 		});
-		last = records.at(-1)?.order.id;
+		last = records.at(-1)?.order;
 		if (records.length < BATCH) return;
 	}
 }

@@ -128,8 +128,8 @@ export const signInName = pgTable(
 );
 
 /**
- * Resolves what is read without a sign-in, or from another company: `upload` by its address, `token` (by its hash) from before tokens
- * named their company.
+ * Resolves what is read without a sign-in, or from another company, and what is unique in the whole portal: `upload` by its address, `booking`
+ * by its id, `document` by its code, `token` (by its hash) from before tokens named their company.
  */
 export const publicCode = pgTable(
 	"public_code",

@@ -107,12 +107,19 @@ export const uploadQuota = pgTable(
 export const orderMessageFile = pgTable(
 	"order_message_file",
 	{
-		order_message_id: ref()
-			.notNull()
-			.references(() => orderMessage.id),
+		company_id: ref().notNull(),
+		order_message_id: ref().notNull(),
 		upload_company_id: ref().notNull(),
 		upload_id: ref().notNull(),
 		place: smallint().notNull(),
 	},
-	(t) => [primaryKey({ columns: [t.order_message_id, t.upload_id] }), index().on(t.upload_id)],
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.order_message_id, t.upload_id] }),
+		foreignKey({
+			name: "order_message_file_message",
+			columns: [t.company_id, t.order_message_id],
+			foreignColumns: [orderMessage.company_id, orderMessage.id],
+		}),
+		index().on(t.upload_id),
+	],
 );

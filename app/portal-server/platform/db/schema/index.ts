@@ -6,6 +6,7 @@ export * from "./inventory";
 export * from "./money";
 export * from "./order-hotel";
 export * from "./order-messages";
+export * from "./order-records";
 export * from "./orders";
 export * from "./site";
 export * from "./visits";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { bigint, char, check, date, index, integer, pgTable, primaryKey, smallint } from "drizzle-orm/pg-core";
-import { hotel, ratePlan, roomType } from "./catalogue";
 import { integers, ref, smallints } from "./columns";
 
 const mask = (rooms: number) =>
@@ -18,12 +17,8 @@ export const roomMonth = pgTable(
 	{
 		city_id: ref().notNull(),
 		month: date({ mode: "string" }).notNull(),
-		room_type_id: ref()
-			.notNull()
-			.references(() => roomType.id),
-		hotel_id: ref()
-			.notNull()
-			.references(() => hotel.id),
+		room_type_id: ref().notNull(),
+		hotel_id: ref().notNull(),
 		max_adults: smallint().notNull(),
 		max_children: smallint().notNull(),
 		max_total: smallint().notNull(),
@@ -39,7 +34,7 @@ export const roomMonth = pgTable(
 		free_5: mask(5),
 	},
 	(t) => [
-		primaryKey({ columns: [t.room_type_id, t.month] }),
+		primaryKey({ columns: [t.city_id, t.room_type_id, t.month] }),
 		index("room_month_city").on(t.city_id, t.month),
 		check("room_month_nights", sql`nights_valid(${t.allotment}, ${t.sold}, ${t.held})`),
 	],
@@ -55,9 +50,7 @@ export const rateMonth = pgTable(
 	{
 		city_id: ref().notNull(),
 		month: date({ mode: "string" }).notNull(),
-		rate_plan_id: ref()
-			.notNull()
-			.references(() => ratePlan.id),
+		rate_plan_id: ref().notNull(),
 		room_type_id: ref().notNull(),
 		hotel_id: ref().notNull(),
 		price: integers().notNull(),
@@ -75,8 +68,8 @@ export const rateMonth = pgTable(
 		market_rule_id: ref(),
 	},
 	(t) => [
-		primaryKey({ columns: [t.rate_plan_id, t.month] }),
+		primaryKey({ columns: [t.city_id, t.rate_plan_id, t.month] }),
 		index("rate_month_city").on(t.city_id, t.month),
-		index("rate_month_room").on(t.room_type_id, t.month),
+		index("rate_month_room").on(t.city_id, t.room_type_id, t.month),
 	],
 );

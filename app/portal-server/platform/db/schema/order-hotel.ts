@@ -1,56 +1,49 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { hotel, ratePlan, roomType } from "./catalogue";
 import { money, ref, seconds } from "./columns";
-import { orders } from "./orders";
+import { orderKey } from "./orders";
 
 /** The hotel part: names as booked, in both languages, so that a later change of the catalogue does not rewrite an order. */
-export const orderHotel = pgTable("order_hotel", {
-	order_id: ref()
-		.primaryKey()
-		.references(() => orders.id),
-	hotel_id: ref()
-		.notNull()
-		.references(() => hotel.id),
-	room_type_id: ref()
-		.notNull()
-		.references(() => roomType.id),
-	rate_plan_id: ref()
-		.notNull()
-		.references(() => ratePlan.id),
-	snapshot: jsonb().notNull(),
-	check_in: date({ mode: "string" }).notNull(),
-	check_out: date({ mode: "string" }).notNull(),
-	meal_type: text().notNull(),
-	bed_type: text().notNull(),
-	room_nights: integer().notNull(),
-	nights: jsonb().notNull(),
-});
+export const orderHotel = pgTable(
+	"order_hotel",
+	{
+		company_id: ref().notNull(),
+		order_id: ref().notNull(),
+		hotel_id: ref().notNull(),
+		room_type_id: ref().notNull(),
+		rate_plan_id: ref().notNull(),
+		snapshot: jsonb().notNull(),
+		check_in: date({ mode: "string" }).notNull(),
+		check_out: date({ mode: "string" }).notNull(),
+		meal_type: text().notNull(),
+		bed_type: text().notNull(),
+		room_nights: integer().notNull(),
+		nights: jsonb().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.company_id, t.order_id] }), orderKey("order_hotel_order", t)],
+);
 
 export const orderRoom = pgTable(
 	"order_room",
 	{
-		order_id: ref()
-			.notNull()
-			.references(() => orders.id),
+		company_id: ref().notNull(),
+		order_id: ref().notNull(),
 		position: smallint().notNull(),
 		adults: smallint().notNull(),
 		child_ages: smallint().array().notNull(),
 		amount: money().notNull(),
 	},
-	(t) => [primaryKey({ columns: [t.order_id, t.position] })],
+	(t) => [primaryKey({ columns: [t.company_id, t.order_id, t.position] }), orderKey("order_room_order", t)],
 );
 
-/** Held until the order is paid, then sold; released exactly once. */
+/** Held until the order is paid, then sold; released exactly once. `city_id` finds the month rows. */
 export const hold = pgTable(
 	"hold",
 	{
-		order_id: ref()
-			.primaryKey()
-			.references(() => orders.id),
-		room_type_id: ref()
-			.notNull()
-			.references(() => roomType.id),
+		company_id: ref().notNull(),
+		order_id: ref().notNull(),
+		city_id: ref().notNull(),
+		room_type_id: ref().notNull(),
 		check_in: date({ mode: "string" }).notNull(),
 		check_out: date({ mode: "string" }).notNull(),
 		rooms: smallint().notNull(),
@@ -58,6 +51,8 @@ export const hold = pgTable(
 		expires_at: seconds(),
 	},
 	(t) => [
+		primaryKey({ columns: [t.company_id, t.order_id] }),
+		orderKey("hold_order", t),
 		index().on(t.room_type_id, t.check_in),
 		check("hold_state", sql`${t.state} in ('held', 'sold', 'released')`),
 		check("hold_stay", sql`${t.check_out} > ${t.check_in} and ${t.rooms} > 0`),

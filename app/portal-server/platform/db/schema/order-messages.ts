@@ -3,29 +3,32 @@ import { check, foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIn
 import { REFUND_RECORD_STATUS } from "~/portal-contract/order/status";
 import { state, states } from "../state";
 import { company, member } from "./account";
-import { id, money, ref, seconds, serial, writtenAt } from "./columns";
-import { orders } from "./orders";
+import { money, ref, seconds, serial, writtenAt } from "./columns";
+import { orderKey } from "./orders";
 
 /** A refund requested beside cancelling. Requester and decider are different persons. `promised_at`: decided by then. */
 export const orderRefund = pgTable(
 	"order_refund",
 	{
-		id: id(),
-		order_id: ref()
-			.notNull()
-			.references(() => orders.id),
+		company_id: ref().notNull(),
+		id: serial(),
+		order_id: ref().notNull(),
 		amount: money().notNull(),
 		status: smallint().notNull().default(REFUND_RECORD_STATUS.requested),
 		reason: text().notNull(),
 		requested_by: ref().notNull(),
+		requested_by_name: text().notNull(),
 		requested_at: writtenAt(),
 		promised_at: seconds().notNull(),
 		decided_by: ref(),
+		decided_by_name: text(),
 		decided_at: seconds(),
 		decision_reason: text().notNull().default(""),
 	},
 	(t) => [
-		index().on(t.order_id),
+		primaryKey({ columns: [t.company_id, t.id] }),
+		orderKey("order_refund_order", t),
+		index().on(t.company_id, t.order_id),
 		index("order_refund_open")
 			.on(t.status)
 			.where(sql`${t.status} = ${state(REFUND_RECORD_STATUS.requested)}`),
@@ -35,22 +38,24 @@ export const orderRefund = pgTable(
 	],
 );
 
-/** Messages between member and operator; never changed but for `read_at`. */
+/** Messages between member and operator; never changed but for `read_at`. The writer may be of another company than the order. */
 export const orderMessage = pgTable(
 	"order_message",
 	{
-		id: id(),
-		order_id: ref()
-			.notNull()
-			.references(() => orders.id),
+		company_id: ref().notNull(),
+		id: serial(),
+		order_id: ref().notNull(),
 		sender: text().notNull(),
 		member_id: ref().notNull(),
+		member_name: text().notNull(),
 		text: text().notNull(),
 		at: writtenAt(),
 		read_at: seconds(),
 	},
 	(t) => [
-		index().on(t.order_id),
+		primaryKey({ columns: [t.company_id, t.id] }),
+		orderKey("order_message_order", t),
+		index().on(t.company_id, t.order_id),
 		index("order_message_unread").on(t.sender, t.order_id).where(sql`${t.read_at} is null`),
 		check("order_message_sender", sql`${t.sender} in ('member', 'operator')`),
 	],
@@ -59,33 +64,36 @@ export const orderMessage = pgTable(
 export const orderNote = pgTable(
 	"order_note",
 	{
-		id: id(),
-		order_id: ref()
-			.notNull()
-			.references(() => orders.id),
+		company_id: ref().notNull(),
+		id: serial(),
+		order_id: ref().notNull(),
 		member_id: ref().notNull(),
+		member_name: text().notNull(),
 		text: text().notNull(),
 		at: writtenAt(),
 	},
-	(t) => [index().on(t.order_id)],
+	(t) => [primaryKey({ columns: [t.company_id, t.id] }), orderKey("order_note_order", t), index().on(t.company_id, t.order_id)],
 );
 
 /** One waiver request per order, and the hotel's answer. */
 export const orderWaiver = pgTable(
 	"order_waiver",
 	{
-		order_id: ref()
-			.primaryKey()
-			.references(() => orders.id),
+		company_id: ref().notNull(),
+		order_id: ref().notNull(),
 		state: text().notNull().default("requested"),
 		reason: text().notNull(),
 		requested_by: ref().notNull(),
+		requested_by_name: text().notNull(),
 		requested_at: writtenAt(),
 		decided_by: ref(),
+		decided_by_name: text(),
 		decided_at: seconds(),
 		answer: text().notNull().default(""),
 	},
 	(t) => [
+		primaryKey({ columns: [t.company_id, t.order_id] }),
+		orderKey("order_waiver_order", t),
 		index("order_waiver_open").on(t.state).where(sql`${t.state} = 'requested'`),
 		check("order_waiver_state", sql`${t.state} in ('requested', 'granted', 'refused')`),
 	],

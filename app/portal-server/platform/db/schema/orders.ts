@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+	type AnyPgColumn,
 	boolean,
 	char,
 	check,
@@ -13,12 +14,11 @@ import {
 	smallint,
 	text,
 	unique,
-	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { INVOICE_STATUS, ORDER_STATUS, PAYMENT_STATUS, REFUND_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/status";
 import { states } from "../state";
 import { company, member } from "./account";
-import { id, money, ref, seconds, whole, writtenAt } from "./columns";
+import { money, ref, seconds, serial, whole, writtenAt } from "./columns";
 
 /** A frozen price. `content` is the snapshot the order is made from; `offer_key` makes the call idempotent for 5 minutes. */
 export const quote = pgTable(
@@ -60,19 +60,22 @@ export const quoteWish = pgTable(
 export const orders = pgTable(
 	"orders",
 	{
-		id: id(),
-		booking_id: text().notNull().unique(),
+		company_id: ref()
+			.notNull()
+			.references(() => company.id),
+		id: serial(),
+		/** Unique in the whole portal by its row of `public_code`. */
+		booking_id: text().notNull(),
 		product_line: text().notNull(),
 		status: smallint().notNull(),
 		previous_status: smallint(),
 		attention_code: text(),
 		attention_since: seconds(),
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
 		member_id: ref().notNull(),
+		/** The operator who last acted on it, of the operating company. */
 		operator_id: ref(),
-		quote_id: text().notNull().unique(),
+		operator_name: text(),
+		quote_id: text().notNull(),
 		contact_person: text().notNull(),
 		contact_phone: text().notNull(),
 		contact_email: text().notNull().default(""),
@@ -134,11 +137,12 @@ export const orders = pgTable(
 		version: integer().notNull().default(1),
 	},
 	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		unique("orders_quote").on(t.company_id, t.quote_id),
 		foreignKey({ name: "orders_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
-		unique("orders_company_id_id").on(t.company_id, t.id),
 		index().on(t.company_id, t.product_line, t.status),
 		index("orders_search").using("gin", sql`${t.search_text} gin_trgm_ops`),
-		index().on(t.member_id),
+		index().on(t.company_id, t.member_id),
 		index().on(t.status, t.hold_expires_at),
 		check("orders_status", sql`${t.status} in ${states(...Object.values(ORDER_STATUS))}`),
 		check(
@@ -153,6 +157,12 @@ export const orders = pgTable(
 	],
 );
 
+type OwnColumn<T extends string> = AnyPgColumn<{ tableName: T }>;
+
+/** The foreign key of a table of what belongs to an order. */
+export const orderKey = <T extends string>(name: string, t: { company_id: OwnColumn<T>; order_id: OwnColumn<T> }) =>
+	foreignKey({ name, columns: [t.company_id, t.order_id], foreignColumns: [orders.company_id, orders.id] });
+
 /** The lead guests of an order, one for each of its units in their order. */
 export const orderGuest = pgTable(
 	"order_guest",
@@ -164,67 +174,5 @@ export const orderGuest = pgTable(
 		guest_name_zh: text(),
 		unit: smallint().notNull(),
 	},
-	(t) => [
-		primaryKey({ columns: [t.company_id, t.order_id, t.position] }),
-		foreignKey({ name: "order_guest_order", columns: [t.company_id, t.order_id], foreignColumns: [orders.company_id, orders.id] }),
-	],
-);
-
-/** Events are never changed or deleted (trigger). */
-export const orderEvent = pgTable(
-	"order_event",
-	{
-		id: id(),
-		order_id: ref()
-			.notNull()
-			.references(() => orders.id),
-		action: text().notNull(),
-		from_status: smallint(),
-		to_status: smallint().notNull(),
-		actor_type: text().notNull(),
-		actor_id: ref(),
-		actor: text().notNull(),
-		reason: text(),
-		request_id: text(),
-		at: writtenAt(),
-	},
-	(t) => [
-		index().on(t.order_id),
-		check("order_event_actor", sql`${t.actor_type} in ('member', 'sub_account', 'operator', 'supplier', 'system')`),
-	],
-);
-
-/** The fee shown in the first step of cancelling, valid 30 minutes; or the fee at which a supplier was asked to agree. */
-export const cancelQuote = pgTable(
-	"cancel_quote",
-	{
-		id: text().primaryKey(),
-		order_id: ref()
-			.notNull()
-			.references(() => orders.id),
-		member_id: ref().notNull(),
-		fee_amount: money().notNull(),
-		refund_amount: money().notNull(),
-		expires_at: seconds().notNull(),
-		created_at: writtenAt(),
-		/** Set while a cancellation at this fee awaits the supplier. */
-		accepted_at: seconds(),
-	},
-	(t) => [index().on(t.order_id)],
-);
-
-/** The highest version of an order and kind is the current one; `content_hash` decides whether a new one is due. */
-export const orderDocument = pgTable(
-	"order_document",
-	{
-		code: text().primaryKey(),
-		order_id: ref()
-			.notNull()
-			.references(() => orders.id),
-		kind: text().notNull(),
-		version: integer().notNull(),
-		content_hash: text().notNull(),
-		issued_at: writtenAt(),
-	},
-	(t) => [uniqueIndex().on(t.order_id, t.kind, t.version)],
+	(t) => [primaryKey({ columns: [t.company_id, t.order_id, t.position] }), orderKey("order_guest_order", t)],
 );
