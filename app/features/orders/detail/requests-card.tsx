@@ -5,17 +5,9 @@ import { DataList, type DataRow } from "~/components/ui/data-list";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
 import { useLineWords } from "~/parts/line-words";
+import { isRefundUndecided, refundTone } from "~/parts/state/state-tones";
 import type { Order } from "~/portal-contract/order/order";
-import { REFUND_RECORD_STATUS } from "~/portal-contract/order/status";
 
-const REFUND_TONES: Record<number, Tone> = {
-	[REFUND_RECORD_STATUS.requested]: "warn",
-	[REFUND_RECORD_STATUS.approved]: "accent",
-	[REFUND_RECORD_STATUS.being_paid]: "accent",
-	[REFUND_RECORD_STATUS.refunded]: "good",
-	[REFUND_RECORD_STATUS.rejected]: "neutral",
-	[REFUND_RECORD_STATUS.failed]: "bad",
-};
 const WAIVER_TONES: Record<string, Tone> = { requested: "warn", granted: "good", refused: "neutral" };
 
 /** Refunds asked for beside cancelling: how much, why, until when it is decided, and what was decided. */
@@ -29,7 +21,7 @@ export function RefundsCard({ order: { refunds, currency } }: { order: Order }) 
 					<li key={refund.id} className="border-b border-line py-3 last:border-b-0">
 						<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 							<Money amount={refund.amount} currency={currency} className="font-semibold" />
-							<Chip tone={REFUND_TONES[refund.status]}>{refund.status_text}</Chip>
+							<Chip tone={refundTone(refund.status)}>{refund.status_text}</Chip>
 						</p>
 						<DataList rows={refundRows(refund, t)} className="text-sm" />
 					</li>
@@ -45,7 +37,7 @@ function refundRows(refund: Order["refunds"][number], t: (key: string) => string
 		{ label: t("requested-by"), value: refund.requested_by },
 		{ label: t("requested-at"), value: <Time seconds={refund.requested_at} /> },
 	];
-	if (refund.status === REFUND_RECORD_STATUS.requested)
+	if (isRefundUndecided(refund.status))
 		rows.push({ label: t("promised-at"), value: <Time seconds={refund.promised_at} form="deadline" /> });
 	if (refund.decided_at !== null) rows.push({ label: t("decided-at"), value: <Time seconds={refund.decided_at} /> });
 	if (refund.decision_reason !== "") rows.push({ label: t("decision-reason"), value: refund.decision_reason });

@@ -5,14 +5,12 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { DateField, TextField } from "~/components/form/text-fields";
 import { ButtonLink } from "~/components/ui/button";
 import { Tabs } from "~/components/ui/tabs";
+import { ORDER_CODES } from "~/parts/state/state-tones";
 import { paths } from "~/paths";
 import { LONGEST_SEARCH } from "~/portal-contract/order/limits";
-import { ORDER_STATUS } from "~/portal-contract/order/status";
 import { narrowing, type OperatorFilterValues, operatorAddress } from "./address";
 
 const QUEUES = ["all", "confirm", "reconfirm", "cancelling", "refunds", "waivers", "messages", "attention", "arrivals"] as const;
-/** States that an order of any line can be in. */
-const STATES = Object.values(ORDER_STATUS).filter((status) => status !== ORDER_STATUS.assigned);
 const DATES = ["service_from", "service_until", "booking_date"] as const;
 
 interface DeskFiltersProps {
@@ -42,7 +40,7 @@ function Narrow({ filters }: Pick<DeskFiltersProps, "filters">) {
 				fieldKey={String(status)}
 				defaultValue={status ?? ""}
 				empty={t("any-state")}
-				options={STATES.map((value) => ({ value, label: t(`state-${value}`) }))}
+				options={ORDER_CODES.map((value) => ({ value, label: t(`state-${value}`) }))}
 				className="w-56"
 			/>
 			<fieldset className="contents">

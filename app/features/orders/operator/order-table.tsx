@@ -4,27 +4,23 @@ import { Money } from "~/components/ui/money";
 import { Cell, Head } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import { StateChip } from "~/parts/state/state-chip";
+import { isWorthSaying } from "~/parts/state/state-tones";
 import { paths } from "~/paths";
 import type { OperatorOrderRow, OperatorQueue } from "~/portal-contract/operator/orders";
 import type { OrderRow } from "~/portal-contract/order/order";
-import { PAYMENT_STATUS, REFUND_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/status";
 import type { OrderLine } from "../line";
 import { DueClock } from "./due-clock";
 
 /** The order's state, and of the other axes those that the desk has to look at. */
 function States({ order }: { order: OperatorOrderRow }) {
 	const { t } = useTranslation("order-parts");
-	const others = [
-		{ axis: "payment", text: order.payment_status_text, isShown: order.payment_status !== PAYMENT_STATUS.paid },
-		{ axis: "refund", text: order.refund_status_text, isShown: order.refund_status !== REFUND_STATUS.none },
-		{ axis: "settlement", text: order.settlement_status_text, isShown: order.settlement_status >= SETTLEMENT_STATUS.billable },
-	].filter(({ isShown }) => isShown);
+	const others = (["payment", "refund", "settlement"] as const).filter((axis) => isWorthSaying(axis, order[`${axis}_status`]));
 	return (
 		<>
 			<StateChip axis="order" code={order.status} text={order.status_text} />
-			{others.map(({ axis, text }) => (
+			{others.map((axis) => (
 				<span key={axis} className="mt-1 block text-ink-soft">
-					{t("operator:axis", { axis: t(`state-${axis}`), state: text })}
+					{t("operator:axis", { axis: t(`state-${axis}`), state: order[`${axis}_status_text`] })}
 				</span>
 			))}
 		</>
