@@ -142,6 +142,28 @@ describe.each([
 		expect(Number(transfers?.n)).toBeGreaterThanOrEqual(17);
 	});
 
+	it("has what belongs to an order under its company, who acted by name, and each number and code once in the portal", async () => {
+		const count = async (what: ReturnType<typeof sql>) =>
+			Number(
+				(await rowsOf<{ n: number }>(portal.store.db, sql`/* all companies: what came over */ select count(*)::int8 as n from ${what}`))[0]
+					?.n,
+			);
+		for (const child of ["order_guest", "order_hotel", "order_room", "hold", "order_event", "order_document", "order_message"]) {
+			const table = sql.raw(child);
+			const isOwn = sql`${table} c join orders o on o.company_id = c.company_id and o.id = c.order_id`;
+			expect(await count(isOwn), child).toBeGreaterThan(0);
+			expect(await count(isOwn), child).toBe(await count(table));
+		}
+		const numbered = sql`orders o join public_code p on p.kind = 'booking' and p.code = o.booking_id and p.company_id = o.company_id and p.subject_id = o.id`;
+		expect(await count(numbered)).toBe(await count(sql`orders`));
+		const coded = sql`order_document d join public_code p on p.kind = 'document' and p.code = d.code and p.company_id = d.company_id and p.subject_id = d.order_id`;
+		expect(await count(coded)).toBe(await count(sql`order_document`));
+		const inTown = sql`hold h join room_month m on m.city_id = h.city_id and m.room_type_id = h.room_type_id and m.month = date_trunc('month', h.check_in)::date`;
+		expect(await count(inTown)).toBe(await count(sql`hold`));
+		expect(await count(sql`order_message where member_name = ''`)).toBe(0);
+		expect(await count(sql`orders where operator_id is not null and operator_name is null`)).toBe(0);
+	});
+
 	it("goes on with them: a confirmed order is cancelled, and its money comes back to where it was paid from", async () => {
 		const { data } = await portal.call("order/list?tab=upcoming&limit=100", { token });
 		const { id } = data.list.find(({ actions }: { actions: { call: string }[] }) => actions.some(({ call }) => call === "cancel"));

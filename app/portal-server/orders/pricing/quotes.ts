@@ -69,7 +69,7 @@ async function sameQuote(tx: Tx, who: QuoteOwner, { product_line, offer_key }: W
 
 /** Writes a quote that lives from now on for its 15 minutes. */
 export async function insertQuote(tx: Tx, { company_id, member_id }: QuoteOwner, wish: Wish, price: FrozenPrice): Promise<QuoteRow> {
-	const expires_at = (await portalNow(tx)) + QUOTE_LIFE_S;
+	const expires_at = sql`date_trunc('second', portal_now()) + make_interval(secs => ${QUOTE_LIFE_S})`;
 	const id = randomBytes(18).toString("base64url");
 	const [row] = await tx
 		.insert(quoteTable)
