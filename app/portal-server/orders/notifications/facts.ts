@@ -51,7 +51,6 @@ export async function readMessageFacts(db: Db, row: OrderMessageRow): Promise<Me
 	};
 }
 
-/** The line that caused the message, and what the desk has written since and nobody has read. */
 async function operatorMessages(db: Db, order: OrderKey, message_id: number): Promise<{ author: string; text: string }[]> {
 	const isListed = or(eq(orderMessage.id, message_id), and(gt(orderMessage.id, message_id), isNull(orderMessage.read_at)));
 	return db
