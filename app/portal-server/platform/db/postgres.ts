@@ -118,7 +118,9 @@ function followingClock(pool: pg.Pool): Connections {
  */
 function dbOver(pool: Connections, names: StatementNames): Db {
 	const db = drizzle(new NamingClient(pool, names) as unknown as pg.Pool, watchedStatements());
-	db.transaction = async (work, config) => {
+	// The session's own, which the migrator calls as well: through the pool each statement of a transaction might get another connection.
+	const { session } = db as unknown as { session: Pick<typeof db, "transaction"> };
+	session.transaction = async (work, config) => {
 		const client = await pool.connect();
 		try {
 			return await drizzle(new NamingClient(client, names) as unknown as pg.PoolClient, watchedStatements()).transaction(work, config);
