@@ -5,6 +5,7 @@ import { Reason } from "../order/actions";
 import { LONGEST_MESSAGE, LONGEST_REASON, LONGEST_SEARCH } from "../order/limits";
 import { ORDER_DATES } from "../order/list";
 import { OrderRow } from "../order/order";
+import { ProductLine } from "../order/states";
 
 /**
  * Queues of operators, by work and due time (`due_at`): confirm a paid order within 30 minutes, reconfirm an arrival three days ahead,
@@ -55,6 +56,7 @@ export const operatorOrders = defineGet("operator/orders", {
 
 /** What only operators see of an order; the order itself is `order/detail`. */
 export const OperatorOrder = z.looseObject({
+	product_line: ProductLine.optional(),
 	company: z.string(),
 	now: Seconds,
 	due_at: Seconds.nullable(),

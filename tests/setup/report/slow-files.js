@@ -10,6 +10,8 @@ export const SLOW_FILES = {
 	"tests/server/orders/money-load.test.ts": "random steps of money by the hundred, each audited",
 	"tests/server/outside/nul.test.ts": "reads every page of the route table in both languages",
 	"tests/server/outside/bad-input/booking.test.ts": "every field of the booking form wrong in turn, through the built product",
+	"tests/server/orders/state-machine.test.ts": "every call in every state by every role, over each product line",
+	"tests/server/orders/lines/pages.test.ts": "a whole order of each product line through portal and pages, in both languages",
 	"tests/server/orders/life/many-stays.test.ts": "overlapping stays by the hundred, each counted against the nights",
 	"tests/server/account/sign-in.test.ts": "hashes passwords as slowly as they are meant to be hashed",
 };

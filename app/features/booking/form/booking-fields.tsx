@@ -13,6 +13,7 @@ import { Auth } from "~/parts/auth";
 import { GuestFields } from "~/parts/booking/guest-fields";
 import { GUESTS, type GuestUnits } from "~/parts/booking/guest-units";
 import { PaymentChoice } from "~/parts/booking/payment-choice";
+import { useLineWords } from "~/parts/line-words";
 import { PAY } from "~/parts/nodes";
 import type { Say } from "~/parts/say";
 import type { Quote } from "~/portal-contract/order/quote";
@@ -87,7 +88,7 @@ function useDraft({ opened, more, reply }: BookingFieldsProps) {
 export function BookingFields(props: BookingFieldsProps) {
 	const { opened, quote, isChanged, more, reply, rendered } = props;
 	const { guests, back } = opened.facts;
-	const { t } = useTranslation("booking");
+	const t = useLineWords("booking");
 	const [form, fields] = useBookingForm(props);
 	const tab = useDraft(props);
 	const rows = fields[GUESTS]

@@ -1,12 +1,12 @@
-import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
+import { useLineWords } from "~/parts/line-words";
 import { withDrafts } from "./tab-draft-later";
 
 const MOST = 6;
 
 /** Last booked travellers, one button each. Without script the fields themselves suggest them. */
 export function SavedGuests({ names }: { names: readonly string[] }) {
-	const { t } = useTranslation("booking");
+	const t = useLineWords("booking");
 	if (names.length === 0) return null;
 	return (
 		<fieldset className="mt-3 noscript:hidden">

@@ -18,7 +18,7 @@ export interface ActionContext {
 	ports: OrderPorts;
 	language: Language;
 	/** Locale file of the order's product line. */
-	textsOf(order: Order): string;
+	textsOf(order: Pick<Order, "product_line">): string;
 }
 export type ActionHandler = (formData: FormData, acting: ActionContext) => Promise<ActionResult>;
 

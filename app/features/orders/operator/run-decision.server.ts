@@ -26,7 +26,7 @@ export async function runOperatorDecision(formData: FormData, acting: DeskActing
 	return isOperatorIntent(intent) ? actOwn(intent, formData, acting) : runOrderAction(formData, acting);
 }
 
-async function actOwn(intent: OperatorIntentName, formData: FormData, { id, ports, language }: DeskActing): Promise<ActionResult> {
+async function actOwn(intent: OperatorIntentName, formData: FormData, { id, ports, language, textsOf }: DeskActing): Promise<ActionResult> {
 	const button = OPERATOR_BUTTON[intent];
 	if (button !== null) await ports.permitOperator(button);
 	const submission = parseForm(formData, OperatorIntent);
@@ -35,7 +35,9 @@ async function actOwn(intent: OperatorIntentName, formData: FormData, { id, port
 	const options = { idempotencyKey: asked.idempotency_key };
 	const answered = await ports.attempt(() => send(id, asked, ports.portal.operator, options));
 	if (!answered.ok) return refused(intent, submission, answered.refusal, asked.idempotency_key);
-	return { done: true, notice: { type: "success", message: translate(language, `operator:${doneKey(asked)}`) } };
+	const key = doneKey(asked);
+	const texts = textsOf({ product_line: answered.data.product_line ?? "" });
+	return { done: true, notice: { type: "success", message: translate(language, [`${texts}:${key}`, `operator:${key}`]) } };
 }
 
 function send(

@@ -47,6 +47,7 @@ export async function readOperatorOrder(
 	);
 	if (!row) throw new Refused("not_found", { msg: "order-not-found" });
 	return {
+		product_line: order.product_line,
 		company: row.company,
 		now,
 		due_at: row.due_at === null ? null : Number(row.due_at),
