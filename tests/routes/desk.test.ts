@@ -164,7 +164,7 @@ describe("an order at the desk", () => {
 			told.push(...(await toldBy(sent)));
 		}
 		const done = ["note", "reconfirm", "decide-refund-yes", "decide-refund-no", "decide-waiver-yes"];
-		expect(told).toEqual(done.map((key) => translate("en", `operator:done-${key}`)));
+		expect(told).toEqual(done.map((key) => translate("en", [`hotel-orders:done-${key}`, `operator:done-${key}`])));
 		expect(new Set(told).size).toBe(done.length);
 		expect(told.join()).not.toContain("done-");
 		expect(seen.flatMap(({ path, body }) => (path.startsWith("operator/") ? [body] : []))).toEqual([
