@@ -6,6 +6,16 @@
 /** @returns {Result} */
 const broken = (label) => ({ passed: 0, failed: 1, skipped: 0, failures: [`${label}: ended without a report`] });
 
+const MOST_CHARACTERS = 400;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape sequences of a terminal begin with one
+const COLOURS = /\u001b\[[\d;]*m/g;
+
+/** Why a test failed, in one line: a run's last lines are all that is kept of it in some places. */
+function reason(messages) {
+	const text = messages.filter(Boolean).join(" / ").replace(COLOURS, "").replace(/\s+/g, " ").trim();
+	return text === "" ? "" : `\n        ${text.slice(0, MOST_CHARACTERS)}`;
+}
+
 /** A suite that ends badly though none of its tests failed has failed all the same. */
 function settle(label, result, exitCode) {
 	if (exitCode === 0 || result.failed > 0) {
@@ -24,12 +34,12 @@ export function readVitest(label, report, exitCode) {
 	}
 	const result = { passed: 0, failed: 0, skipped: 0, failures: [] };
 	for (const file of report.testResults) {
-		for (const { status, fullName } of file.assertionResults) {
+		for (const { status, fullName, failureMessages } of file.assertionResults) {
 			if (status === "passed") {
 				result.passed += 1;
 			} else if (status === "failed") {
 				result.failed += 1;
-				result.failures.push(`${label}: ${fullName}`);
+				result.failures.push(`${label}: ${fullName}${reason(failureMessages ?? [])}`);
 			} else {
 				result.skipped += 1;
 			}
@@ -57,7 +67,7 @@ export function readPlaywright(report, exitCode) {
 	}
 	const result = { passed: 0, failed: 0, skipped: 0, failures: [] };
 	for (const spec of report.suites.flatMap((suite) => specsOf(suite))) {
-		for (const { status, projectName } of spec.tests) {
+		for (const { status, projectName, results = [] } of spec.tests) {
 			const name = `browser: [${projectName}] ${[...spec.titles, spec.title].join(" > ")}`;
 			if (status === "expected") {
 				result.passed += 1;
@@ -65,7 +75,7 @@ export function readPlaywright(report, exitCode) {
 				result.skipped += 1;
 			} else {
 				result.failed += 1;
-				result.failures.push(name);
+				result.failures.push(`${name}${reason(results.map(({ error }) => error?.message))}`);
 			}
 		}
 	}

@@ -9,6 +9,8 @@ export interface TestStore {
 	readonly kind: PostgresKind;
 	/** Address of the server's own database, for `CREATE DATABASE`. */
 	readonly adminUrl: string;
+	/** When the demonstration was seeded, in seconds: its days stand as of then. */
+	readonly seeded_at: number;
 }
 
 declare module "vitest" {
@@ -45,8 +47,9 @@ export async function startTestStore(kind: PostgresKind): Promise<TestStore & { 
 		await statement(adminUrl, `CREATE DATABASE ${EMPTY}`);
 		await migrate(server.url(EMPTY));
 		await statement(adminUrl, `CREATE DATABASE ${SEEDED} TEMPLATE ${EMPTY}`);
+		const seeded_at = Math.floor(Date.now() / 1000);
 		await seed(server.url(SEEDED));
-		return { kind, adminUrl, close: server.close };
+		return { kind, adminUrl, seeded_at, close: server.close };
 	} catch (error) {
 		await server.close();
 		throw error;

@@ -30,6 +30,16 @@ describe("the summary of a run", () => {
 		]);
 	});
 
+	it("says why it failed in one line below, without colours and not without end", () => {
+		const failed = { ...assertion("failed"), failureMessages: ["\u001b[31mexpected 1\u001b[39m\n\tto be 2", "x".repeat(1_000)] };
+		const vitest = readVitest("quick", { testResults: [{ ...file([]), assertionResults: [failed] }] }, 1);
+		const [line] = summary([vitest]).lines;
+		expect(line).toMatch(/^failed: quick: a test that failed\n {8}expected 1 to be 2 \/ x{100,400}$/);
+		const results = [{ error: { message: "no such button" } }, {}];
+		const pressed = { title: "a spec", tests: [{ status: "unexpected", projectName: "js", results }] };
+		expect(readPlaywright(suites(pressed), 1).failures).toEqual(["browser: [js] a.spec.ts > inside > a spec\n        no such button"]);
+	});
+
 	it("counts a browser test that needed a second try as failed", () => {
 		const { lines, failed } = summary([readPlaywright(suites(spec("flaky"), spec("expected")), 0)]);
 		expect(failed).toBe(1);
