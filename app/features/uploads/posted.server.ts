@@ -77,14 +77,17 @@ export async function readPosted(request: Request, { files: most, needsFile = fa
 	const { site } = await siteIndex(request);
 	const settings = site.upload;
 	const folder = join(tmpdir(), `portal-posted-${randomBytes(9).toString("hex")}`);
-	const files: PostedFile[] = [];
+	// In the order of the form, whichever is written first.
+	const writing: Promise<PostedFile>[] = [];
 	const form = new FormData();
 	let fault: Fault | null = null;
 	const discard = () => rm(folder, { recursive: true, force: true });
 	try {
 		const onField = (name: string, value: string) => form.append(name, value);
 		await readMultipart(request, { fileBytes: maxSizeOf(settings), files: most, fields: MAX_FIELDS, onField }, async (part) => {
-			files.push(await write(part, folder));
+			const file = write(part, folder);
+			writing.push(file);
+			await file;
 		});
 	} catch (error) {
 		if (!(error instanceof BadMultipart)) {
@@ -93,6 +96,7 @@ export async function readPosted(request: Request, { files: most, needsFile = fa
 		}
 		fault = FAULTS[error.fault];
 	}
+	const files = (await Promise.allSettled(writing)).flatMap((file) => (file.status === "fulfilled" ? [file.value] : []));
 	const sent = needsFile ? files : files.filter((file) => !isEmpty(file));
 	if (needsFile && sent.length === 0) fault ??= "errors:upload-incomplete";
 	fault ??= firstFault(sent, settings);

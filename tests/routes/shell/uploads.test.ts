@@ -79,6 +79,15 @@ describe("a message with files, without script", () => {
 		]);
 	});
 
+	it("sends them in the order in which they stand in the form, whichever is on disk first", async () => {
+		const names = ["1.png", "2.png", "3.png", "4.png", "5.png"];
+		for (let round = 0; round < 10; round++) {
+			portal();
+			expect((await post(ORDER_PAGE, message(names.map((name) => file(name))))).status).toBe(303);
+			expect(calls("ajax/upload").map(({ body }) => /filename="([^"]+)"/.exec(String(body))?.[1])).toEqual(names);
+		}
+	});
+
 	it("is an ordinary message where no file was chosen: the empty field is no file [T-47]", async () => {
 		portal();
 		expect((await post(ORDER_PAGE, message([]))).status).toBe(303);
