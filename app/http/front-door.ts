@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { env } from "~/env.server";
+import { BODY_LIMIT } from "~/lib/limits";
 import { getScope, newScope, runInScope, type Scope } from "~/session/scope.server";
 import { isApiOpen, isOutboxOpen, proxyToPortal } from "./doors/api";
 import { withErrorPage } from "./doors/error-page";
@@ -15,7 +16,6 @@ import { isFromOwnPage } from "./guards/origin-check";
 import { setSecurityHeaders } from "./guards/security-headers";
 import { log } from "./log";
 
-const BODY_LIMIT = 2 * 1024 * 1024;
 const REPORT_LIMIT = 16 * 1024;
 /** Further requests get a 503 instead of queueing. */
 const MAX_CONCURRENT_REQUESTS = 1000;

@@ -6,7 +6,7 @@ export const wordFiles = import.meta.glob<string>(
 	[
 		"../../locales/*/*.json",
 		"!../../locales/*/{common,navigation}.json",
-		"!../../locales/*/{portal,mail,hotel-detail,hotel-results,hotel-parts,hotel-quote,hotel-order}.json",
+		"!../../locales/*/{portal,*-portal,mail,hotel-detail,hotel-results,hotel-parts,hotel-quote,hotel-order}.json",
 	],
 	{ query: "?url&no-inline", import: "default", eager: true },
 );

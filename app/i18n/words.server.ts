@@ -8,7 +8,7 @@ import { registerWords } from "./translate";
 
 export type Words = Record<string, Record<string, string>>;
 
-const files = import.meta.glob<Record<string, string>>(["../../locales/*/*.json", "!../../locales/*/{portal,mail,hotel-portal}.json"], {
+const files = import.meta.glob<Record<string, string>>(["../../locales/*/*.json", "!../../locales/*/{portal,*-portal,mail}.json"], {
 	eager: true,
 	import: "default",
 });

@@ -5,7 +5,6 @@ import { registerCalls } from "~/portal-contract/calls";
 import { findCaller } from "./account/caller";
 import { accountHandlers } from "./account/handlers";
 import { PRODUCT_LINES } from "./lines";
-import { flushVisits } from "./lines/hotel/visits/record";
 import { operatorHandlers } from "./operator/handlers";
 import { orderHandlers, orderJobs } from "./orders/handlers";
 import { registerProductLines } from "./orders/lines";
@@ -87,7 +86,8 @@ async function start(progress: (line: string) => void): Promise<Running> {
 		await registerJobs(store, jobs);
 		// Under TEST_CLOCK=1 jobs run only when a test requests it: the runner would race with the moved clock.
 		const runner = env.TEST_CLOCK ? { stop: async () => undefined } : startRunner(store, jobs);
-		return { app: createApp(store), stop: () => runner.stop().finally(() => flushVisits(store)) };
+		const flush = () => Promise.all(PRODUCT_LINES.map((line) => line.flush?.(store)));
+		return { app: createApp(store), stop: () => runner.stop().finally(flush) };
 	} catch (error) {
 		await closeStore();
 		throw error;

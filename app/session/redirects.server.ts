@@ -50,12 +50,13 @@ export function navigate(
 	return options.document ? redirectDocument(location, init) : redirect(location, init);
 }
 
-const BOOKING_PAGES: ReadonlySet<string> = new Set(["/hotel/booking", "/car/booking", "/airport/booking"]);
+/** Of any product line. */
+const BOOKING_PAGE = /^\/[a-z_]+\/booking$/;
 
 /** Whether a page needs a signed-in member: the booking pages, the operators' pages, and /user with all under it but the sign-in page. Letter case does not matter. */
 export function isGuarded(path: string): boolean {
 	const plain = path.toLowerCase().replace(/\/+$/, "");
-	if (BOOKING_PAGES.has(plain)) return true;
+	if (BOOKING_PAGE.test(plain)) return true;
 	if (plain === OPERATOR || plain.startsWith(`${OPERATOR}/`)) return true;
 	return (plain === ROUTES.user || plain.startsWith(`${ROUTES.user}/`)) && plain !== ROUTES.userLogin;
 }

@@ -48,7 +48,7 @@ export async function startPortal(kind: Store["kind"] = "postgres", lines?: read
 	const directory = kind === "pglite" ? await demonstrationFolder() : "";
 	const database = kind === "postgres" ? await createDatabase() : null;
 	const store = await openStore({ url: database?.url, directory, prepared: true });
-	await bringUp(store, () => {}, true);
+	await bringUp(store, () => {}, true, lines);
 	const app = createApp(store, lines);
 	const call = (where: string, asking: Asking = {}) => ask(app, where, asking);
 	return {

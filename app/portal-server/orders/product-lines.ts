@@ -7,11 +7,13 @@ import type { Quote } from "~/portal-contract/order/quote";
 import type { OrderPart } from "~/portal-contract/product-lines";
 import type { Difference } from "~/portal-server/ledger/audit";
 import type { Handler, Who } from "~/portal-server/platform/api/handler";
+import type { Store } from "~/portal-server/platform/db/client";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import type { orderGuest, orders, quote } from "~/portal-server/platform/db/schema";
 import type { LocalMoment } from "~/portal-server/platform/documents/calendar/ics";
 import type { Kind, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import type { AnyJob } from "~/portal-server/platform/jobs/runner";
+import type { SeedStep } from "~/portal-server/platform/seed-step";
 
 /** `content` is the snapshot of the line that made it; only that line reads it. */
 export type QuoteRow = typeof quote.$inferSelect;
@@ -124,6 +126,17 @@ export interface ShortenAbility {
 	shorten(tx: Tx, order: OrderRecord, departed_on: string): Promise<Partial<OrderFacts>>;
 }
 
+/** What a line brings into a store, each list in its order; a line that is new to a store finds its steps not done. */
+export interface LineSeed {
+	/** Of every installation: its rules, which it gives to groups. */
+	readonly always?: readonly SeedStep[];
+	/** Of the demonstration: what the build prepares. */
+	readonly catalogue?: readonly SeedStep[];
+	/** Of the demonstration, by the day of the first start: before the demonstration's orders are placed, and after. */
+	readonly before_orders?: readonly SeedStep[];
+	readonly after_orders?: readonly SeedStep[];
+}
+
 /**
  * A product line as orders, payment, refund and voucher know it. Changes run in the caller's transaction, after the order's own row and
  * before the ledger (one lock order for all).
@@ -137,6 +150,9 @@ export interface ProductLineEntry {
 	/** Its own calls and jobs. */
 	readonly handlers: readonly Handler[];
 	readonly jobs: readonly AnyJob[];
+	readonly seed: LineSeed;
+	/** Writes what this process has kept in memory alone; called before it ends. Never throws. */
+	flush?(store: Store): Promise<void>;
 	/** What it words otherwise than `portal.json` and `mail.json`, by their keys (`state-order-40`). */
 	readonly texts: Record<Language, Readonly<Record<string, string>>>;
 	/** Its own columns of an export: of what was booked, and of how much. */

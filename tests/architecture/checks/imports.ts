@@ -100,7 +100,7 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
 	"portal-client": ["portal-contract", "lib", "env"],
 	"portal-server": ["portal-contract", "lib", "env"],
 	"portal-contract": [],
-	http: ["session", "env", "patches"],
+	http: ["session", "lib", "env", "patches"],
 	patches: [],
 	paths: [],
 	env: [],

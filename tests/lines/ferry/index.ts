@@ -7,14 +7,9 @@ import { startPortal, type TestPortal } from "../../setup/portal";
 import type { LineFixture, OfferWish, Wanted } from "../line";
 import { ferryLine } from "./portal/line";
 import { auditSeats } from "./portal/seats";
-import { openFerries } from "./portal/tables";
 
 /** The product's own portal, which sells ferries as well. */
-async function open(): Promise<TestPortal> {
-	const portal = await startPortal("postgres", [...PRODUCT_LINES, ferryLine]);
-	await openFerries(portal.store.db);
-	return portal;
-}
+const open = () => startPortal("postgres", [...PRODUCT_LINES, ferryLine]);
 
 const TIERS = {
 	never: sql`tiers = '[]'`,

@@ -16,6 +16,8 @@ import { holdRooms, inNightOrder, releaseRooms, sellRooms, shortenStay, unusedNi
 import { termsOf } from "./quoting/quote";
 import { contentOf } from "./quoting/quote-content";
 import { recheck, requote } from "./quoting/requote";
+import { hotelSeed } from "./seed/steps";
+import { flushVisits } from "./visits/record";
 
 function linePart(booked: Booked): LinePart {
 	return {
@@ -36,6 +38,8 @@ export const hotelLine: ProductLineEntry = {
 	transitions: "hotel",
 	handlers: hotelHandlers,
 	jobs: hotelJobs,
+	seed: hotelSeed,
+	flush: flushVisits,
 	texts: { "zh-cn": zh, en },
 	columns: hotelColumns,
 	span: nightsText,

@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 import { env } from "~/env.server";
 import { BadQueryError, unflattenQuery } from "~/lib/forms/query-params";
+import { BODY_LIMIT } from "~/lib/limits";
 import { LANGUAGES, type Language } from "~/portal-contract/base/basics";
 import { Refused } from "./refused";
 
 const TOKEN_HEADERS = ["bausertoken", "ba-user-token"];
 const TOKEN_PARAMETERS = ["bausertoken", "ba-user-token", "ba_user_token"];
-const BODY_LIMIT = 2 * 1024 * 1024;
 
 export interface Incoming {
 	readonly language: Language;

@@ -4,6 +4,7 @@ import { ferryQuote, ferryQuoteRead } from "../contract";
 import { ferryColumns, ferryTexts, readBookings } from "./part";
 import { contentOf, makeQuote, quoteAgain, readQuote, requote, termsOf } from "./quoting";
 import { auditSeats, holdSeats, releaseSeats, sellSeats } from "./seats";
+import { ferrySeed } from "./seed";
 
 const handlers: readonly Handler[] = [
 	memberCall(ferryQuote, ({ who, language, body, change }) => change((tx) => makeQuote(tx, who, language, body))),
@@ -17,6 +18,7 @@ export const ferryLine: ProductLineEntry = {
 	transitions: "hotel",
 	handlers,
 	jobs: [],
+	seed: ferrySeed,
 	texts: ferryTexts,
 	columns: ferryColumns,
 	span: () => null,
