@@ -38,6 +38,8 @@ export async function openSite(line: LineFixture): Promise<LineSite> {
 			import("~/session/cookies/seal.server"),
 			import("~/session/cookies/cookie.server"),
 			line.pages(),
+			// The web tier waits 3 s for an answer; what makes the first PDF takes longer to load on a busy machine.
+			import("~/portal-server/platform/documents/pdf/draw"),
 		]);
 	const build = await serverBuild(await productRoutes(routes));
 	const parts = { fileFolders: [], buildVersion: "v1", isReady: () => true, health: () => ({}) };

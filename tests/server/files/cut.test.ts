@@ -1,4 +1,4 @@
-import { readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -12,19 +12,18 @@ import { filesBelow } from "./sending";
 const MB = 1024 * 1024;
 let server: RunningServer;
 const dataDir = path.join(os.tmpdir(), `portal-cut-${process.pid}`);
+const temporary = path.join(dataDir, "temporary");
 
 beforeAll(async () => {
-	server = await startServer({ env: { LOG: "off" }, dataDir });
+	await mkdir(temporary, { recursive: true, mode: 0o700 });
+	server = await startServer({ env: { LOG: "off", TMPDIR: temporary }, dataDir });
 });
 afterAll(async () => {
 	await server?.stop();
 	await rm(dataDir, { recursive: true, force: true });
 });
 
-const leftovers = async () => [
-	...(await filesBelow(path.join(dataDir, "uploads"))),
-	...(await readdir(os.tmpdir())).filter((name) => name.startsWith("portal-posted-")),
-];
+const leftovers = async () => [...(await filesBelow(path.join(dataDir, "uploads"))), ...(await readdir(temporary))];
 
 it("a file of 1 GB is cut off at the limit by the API, without growing memory, and the sender is told [S8]", async () => {
 	const token = await tokenOf(server);

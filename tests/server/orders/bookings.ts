@@ -67,15 +67,26 @@ export function createBody(quote: { id: string; total_amount: number; units: num
 export function booker(portal: TestPortal, token: string) {
 	const post = (path: string, body: unknown, key: string = randomUUID()) => portal.call(path, { body, token, key });
 	const quote = (booking: Booking) => post("hotel/quote", quoteBody(booking));
-	const create = async (booking: Booking, extra: Record<string, unknown> = {}): Promise<Answer> => {
+	const create = async (booking: Booking, extra: Record<string, unknown> = {}, key?: string): Promise<Answer> => {
 		const quoted = await quote(booking);
-		return quoted.code === 1 ? post("order/create", createBody(quoted.data, extra)) : quoted;
+		return quoted.code === 1 ? post("order/create", createBody(quoted.data, extra), key) : quoted;
 	};
 	const pay = (id: number, pay_channel = "pre_deposit", key?: string) => post("order/pay", { id, pay_channel }, key);
 	const detail = (id: number) => portal.call(`order/detail?id=${id}`, { token });
 	const cancelQuote = (id: number) => post("order/cancelQuote", { id });
 	const cancel = (id: number, quote_id: string, key?: string) => post("order/cancel", { id, quote_id }, key);
 	return { token, post, quote, create, pay, detail, cancelQuote, cancel };
+}
+
+const PATIENCE = 10;
+
+/** A change, sent again under its key while the portal says that it is too busy, as its callers do. */
+export async function persistently(send: (key: string) => Promise<Answer>): Promise<Answer> {
+	const key = randomUUID();
+	for (let turn = 1; ; turn++) {
+		const answer = await send(key);
+		if (answer.status !== 503 || turn === PATIENCE) return answer;
+	}
 }
 
 export type Booker = ReturnType<typeof booker>;

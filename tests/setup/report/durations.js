@@ -31,12 +31,12 @@ export function browserTimes(report, folder = "tests/e2e") {
 
 /**
  * Files above the limit that are on no list, and files on the list that are quick. On a machine that takes longer than `WHOLE_S` for the whole,
- * because it is slow or has other work, the limit of a file grows in proportion.
+ * because it is slow or has other work, the limit of a file grows with the square of that: other work slows one file more than another.
  * @param {FileTime[]} files
  * @returns {string[]} a sentence for each
  */
 export function tooSlow(files, whole_s, listed = SLOW_FILES) {
-	const limit = MOST_S * Math.max(1, whole_s / WHOLE_S);
+	const limit = MOST_S * Math.max(1, whole_s / WHOLE_S) ** 2;
 	const over = files.filter(({ file, seconds }) => seconds > limit && !(file in listed));
 	return over.map(({ file, seconds }) => `slow: ${file} took ${Math.round(seconds)} s, ${Math.round(limit)} are allowed`);
 }

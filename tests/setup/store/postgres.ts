@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
 import { type PostgresKind, startPostgres } from "./postgres-server";
@@ -27,15 +28,27 @@ const SEEDED = "portal_seeded";
 const EMPTY = "portal_empty";
 const TEMPLATES = { seeded: SEEDED, empty: EMPTY, bare: "template0" };
 
-async function statement(url: string, text: string): Promise<void> {
+async function connected(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	try {
-		await client.query(text);
+		await work(client);
 	} finally {
 		await client.end();
 	}
 }
+
+const statement = (url: string, text: string) => connected(url, (client) => client.query(text));
+
+const FAREWELL_MS = 2_000;
+
+/** Connections that end are waited for: one that is cut while it ends throws where nobody catches it. Others are cut. */
+const dropped = (adminUrl: string, name: string) =>
+	connected(adminUrl, async (client) => {
+		const left = () => client.query("select from pg_stat_activity where datname = $1", [name]);
+		for (const end = Date.now() + FAREWELL_MS; (await left()).rowCount && Date.now() < end; ) await setTimeout(5);
+		await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+	});
 
 const databaseUrl = (adminUrl: string, name: string) => Object.assign(new URL(adminUrl), { pathname: `/${name}` }).toString();
 
@@ -71,5 +84,5 @@ export async function createDatabase(options: { from?: "seeded" | "empty" | "bar
 	const { adminUrl } = options.store ?? inject("testStore");
 	const name = `test_${randomBytes(6).toString("hex")}`;
 	await statement(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATES[options.from ?? "seeded"]}`);
-	return { url: databaseUrl(adminUrl, name), drop: () => statement(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
+	return { url: databaseUrl(adminUrl, name), drop: () => dropped(adminUrl, name) };
 }

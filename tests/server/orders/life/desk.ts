@@ -56,6 +56,9 @@ export async function paid(portal: TestPortal, by: Booker, wish: Wish = {}) {
 
 const HOUR = 3600;
 /** `YYYY-MM-DD` and a time in Myanmar as the portal's clock. */
+/** The clock goes on while a call is on its way. */
+export const JUST_BEFORE_S = -60;
+
 export async function setLocal(portal: TestPortal, date: string, time: string, more_s = 0): Promise<void> {
 	await setClock(portal, Date.parse(`${date}T${time}:00+06:30`) / 1000 + more_s - Math.floor(Date.now() / 1000));
 }

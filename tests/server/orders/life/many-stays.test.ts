@@ -4,7 +4,7 @@ import { addDays } from "~/lib/time/travel-dates";
 import { expireHolds } from "~/portal-server/orders/clock/expire-holds";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
-import { booker, findPlan, inDays, type Plan, setClock } from "../bookings";
+import { booker, findPlan, inDays, type Plan, persistently, setClock } from "../bookings";
 import { expectAgreement, makeSides, type Sides, setLocal } from "./desk";
 
 const STAYS = 500;
@@ -56,14 +56,19 @@ afterAll(() => portal.close());
 
 /** A stay somewhere in the twelve nights, one to four of them, one or two rooms; paid, left unpaid, or cancelled at once. */
 async function attempt(by: ReturnType<typeof booker>, one: { from: number; nights: number; rooms: number; fate: number }): Promise<string> {
-	const made = await by.create({ plan, check_in: addDays(FIRST, one.from), nights: one.nights, rooms: one.rooms });
+	const stay = { plan, check_in: addDays(FIRST, one.from), nights: one.nights, rooms: one.rooms };
+	const made = await persistently((key) => by.create(stay, {}, key));
 	if (made.code !== 1) return made.data.type;
 	const { id } = made.data;
 	if (one.fate === 0) return "held";
-	if (one.fate > 1) expect((await by.pay(id)).code).toBe(1);
+	if (one.fate > 1) {
+		const paid = await persistently((key) => by.pay(id, "pre_deposit", key));
+		expect(paid.code, paid.text).toBe(1);
+	}
 	if (one.fate > 3) return "paid";
-	const quoted = await by.cancelQuote(id);
-	const answers = await Promise.all([by.cancel(id, quoted.data.quote_id), by.cancel(id, quoted.data.quote_id)]);
+	const { data } = await persistently(() => by.cancelQuote(id));
+	const cancel = () => persistently((key) => by.cancel(id, data.quote_id, key));
+	const answers = await Promise.all([cancel(), cancel()]);
 	expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
 	return "cancelled";
 }

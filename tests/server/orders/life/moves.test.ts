@@ -6,7 +6,7 @@ import { flagLate } from "~/portal-server/orders/clock/attention";
 import { completeStays } from "~/portal-server/orders/clock/complete";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { setClock } from "../bookings";
-import { expectAgreement, hours, kinds, makeSides, paid, type Sides, setLocal, soldOf } from "./desk";
+import { expectAgreement, hours, JUST_BEFORE_S, kinds, makeSides, paid, type Sides, setLocal, soldOf } from "./desk";
 
 let portal: TestPortal;
 let sides: Sides;
@@ -102,7 +102,7 @@ describe("a stay", () => {
 	it("begins on its day and ends on its last: check-in, completion, settlement and invoice open", async () => {
 		const { admin, desk } = sides;
 		const order = await paid(portal, admin, { channel: "credit", days: 50, nights: 2 });
-		await setLocal(portal, order.service_from, "00:00", -1);
+		await setLocal(portal, order.service_from, "00:00", JUST_BEFORE_S);
 		expect((await desk.post("order/confirmCheckIn", { id: order.id })).data.type).toBe("not_allowed_in_state");
 		await setLocal(portal, order.service_from, "00:00", 1);
 		expect(calls((await admin.detail(order.id)).data)).toContain("confirmCheckIn");
@@ -110,7 +110,7 @@ describe("a stay", () => {
 		const event = (await admin.detail(order.id)).data.events.at(-1);
 		expect(event).toMatchObject({ actor_type: "sub_account", text: "Check-in confirmed by the member" });
 		expect((await desk.post("order/undoCheckIn", { id: order.id })).data.type).toBe("not_allowed_in_state");
-		await setLocal(portal, order.service_until, "00:00", -1);
+		await setLocal(portal, order.service_until, "00:00", JUST_BEFORE_S);
 		expect((await admin.post("order/confirmComplete", { id: order.id })).data.type).toBe("not_allowed_in_state");
 		await setLocal(portal, order.service_until, "00:00", 1);
 		const done = await admin.post("order/confirmComplete", { id: order.id });
@@ -134,7 +134,7 @@ describe("a stay", () => {
 		const { admin, desk } = sides;
 		const order = await paid(portal, admin, { days: 52 });
 		const next = addDays(order.service_from, 1);
-		await setLocal(portal, next, "12:00", -1);
+		await setLocal(portal, next, "12:00", JUST_BEFORE_S);
 		expect((await desk.post("order/noShow", { id: order.id, reason: "未到" })).data.type).toBe("not_allowed_in_state");
 		await setLocal(portal, next, "12:00", 1);
 		const { data } = await desk.post("order/noShow", { id: order.id, reason: "未到" });
@@ -170,7 +170,7 @@ describe("a stay", () => {
 		const order = await paid(portal, admin, { days: 54, nights: 1 });
 		await setLocal(portal, order.service_from, "15:00");
 		await admin.post("order/confirmCheckIn", { id: order.id });
-		await setLocal(portal, addDays(order.service_until, 1), "12:00", -2);
+		await setLocal(portal, addDays(order.service_until, 1), "12:00", JUST_BEFORE_S);
 		await portal.store.transaction(completeStays);
 		expect((await admin.detail(order.id)).data.status).toBe(40);
 		await setLocal(portal, addDays(order.service_until, 1), "12:00", 1);
