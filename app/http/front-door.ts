@@ -130,7 +130,7 @@ function openScope(requestId: string, visitor: Visitor, path: string, isShared: 
 		requestId,
 		clientAddress: visitor.address,
 		isHttps: visitor.isHttps,
-		drawsDocument: !path.endsWith(".data"),
+		rendersDocument: !path.endsWith(".data"),
 		nonce: isShared ? undefined : randomBytes(18).toString("base64"),
 	});
 }

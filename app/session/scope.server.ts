@@ -12,7 +12,7 @@ export interface Scope {
 	readonly clientAddress: string;
 	readonly isHttps: boolean;
 	/** The answer is a document, not the data of a client navigation. */
-	readonly drawsDocument?: boolean;
+	readonly rendersDocument?: boolean;
 	/** Nonce of the page's scripts; never used twice. A page that other guests may be given as well has none. */
 	readonly nonce: string | undefined;
 	/** Notices that the answer shows besides the flash cookie's. */
@@ -32,7 +32,7 @@ export interface Scope {
 }
 
 /** The scope of a request of which nothing else is known yet. */
-export function newScope(request: Pick<Scope, "requestId" | "clientAddress" | "isHttps" | "drawsDocument" | "nonce">): Scope {
+export function newScope(request: Pick<Scope, "requestId" | "clientAddress" | "isHttps" | "rendersDocument" | "nonce">): Scope {
 	return {
 		...request,
 		notices: [],
@@ -63,7 +63,7 @@ export function getScope(): Scope | undefined {
 
 const htmlOf = new WeakMap<Option[], string>();
 
-/** HTML of the options that this request's document draws, by the name of the list. */
+/** HTML of the options that this request's document renders, by the name of the list. */
 export function renderedLists(): Record<string, string> {
 	const memo = getScope()?.memo;
 	const lists = (memo?.get("rendered-lists") ?? {}) as Record<string, string>;
@@ -72,11 +72,11 @@ export function renderedLists(): Record<string, string> {
 }
 
 /**
- * A long list as the loader's data hold it. A document draws it (`useDocumentFacts().lists[name]`) and its data go without: the browser
+ * A long list as the loader's data hold it. A document renders it (`useDocumentFacts().lists[name]`) and its data go without: the browser
  * reads it from the document. The data of a client navigation bring it whole.
  */
 export function listForPage(name: string, options: Option[]): Option[] {
-	if (!getScope()?.drawsDocument || options.length === 0) return options;
+	if (!getScope()?.rendersDocument || options.length === 0) return options;
 	const html = htmlOf.get(options) ?? optionsHtml(options);
 	htmlOf.set(options, html);
 	renderedLists()[name] = html;
@@ -88,7 +88,7 @@ export function listForPage(name: string, options: Option[]): Option[] {
  * document carries them, once, as themselves. The data of a client navigation bring them whole.
  */
 export function renderedForPage<Parts extends Record<string, string>>(parts: Parts): Parts | null {
-	if (!getScope()?.drawsDocument) return parts;
+	if (!getScope()?.rendersDocument) return parts;
 	Object.assign(renderedLists(), parts);
 	return null;
 }

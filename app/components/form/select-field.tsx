@@ -70,7 +70,7 @@ export function SelectField(props: SelectProps) {
 			<span className="relative block">
 				{rendered ? (
 					<select
-						key={`drawn ${fieldKey ?? ""}`}
+						key={`rendered ${fieldKey ?? ""}`}
 						{...box}
 						data-list={rendered.name}
 						// biome-ignore lint/security/noDangerouslySetInnerHtml: written by the server with every value escaped

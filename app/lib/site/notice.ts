@@ -16,11 +16,11 @@ export interface Notice {
 
 /**
  * What a loader or action throws when the portal could not give the page its content: `error.data` of a route error response, with the
- * HTTP status beside it. The nearest layout draws its frame and `notice` in place of the content; without a notice it draws the empty state.
+ * HTTP status beside it. The nearest layout renders its frame and `notice` in place of the content; without a notice the empty state.
  */
 export interface FailureData {
 	notice?: Notice;
-	/** `refused`: the portal said no (its text is the notice); `empty`: nothing to say, draw the empty state. */
+	/** `refused`: the portal said no (its text is the notice); `empty`: nothing to say, render the empty state. */
 	reason: "outage" | "timeout" | "permission" | "not_found" | "refused" | "empty";
 }
 

@@ -29,7 +29,7 @@ import { attempt, listsFor, optional, portalFor } from "~/session/portal.server"
 import { currentAddress } from "~/session/redirects.server";
 import { listForPage, publicAddress, renderedForPage } from "~/session/scope.server";
 
-/** The page's own texts are in what the server draws. */
+/** The page's own texts are in what the server renders. */
 export const handle: PageHandle = { i18n: ["hotel-search", "party"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (index.redirect) throw index.redirect;
 	const target = frameTarget(addressIn(request), [...(index.site.headNav ?? []), ...index.rules, ...index.menus], frameHosts());
 	if (!target) throw new Response(null, { status: 404 });
-	if (getScope()?.drawsDocument === false) throw redirectDocument(currentAddress(request));
+	if (getScope()?.rendersDocument === false) throw redirectDocument(currentAddress(request));
 	allowFrame(target.origin);
 	return { url: target.href, host: target.host };
 }
