@@ -117,19 +117,13 @@ export async function transition(tx: Tx, order: OrderRecord, request: Transition
 	const row = request.to === undefined ? rows[0] : rows.find(({ to }) => (to === "previous" ? order.previous_status : to) === request.to);
 	const to = row?.to === "previous" ? order.previous_status : row?.to;
 	if (to === undefined || to === null || (rows.length > 1 && request.to === undefined)) throw new Refused("not_allowed_in_state");
-	const [moved] = await tx
-		.update(orders)
-		.set({
-			...answered(order),
-			...byOperator(actor),
-			...changes,
-			status: to,
-			previous_status: order.status,
-			version: sql`${orders.version} + 1`,
-		})
-		.where(and(isOrder(order), eq(orders.status, order.status), eq(orders.version, order.version)))
-		.returning();
-	if (!moved) throw new Refused("stale_state");
+	const moved = await writeOver(tx, order, {
+		...answered(order),
+		...byOperator(actor),
+		...changes,
+		status: to,
+		previous_status: order.status,
+	});
 	await recordEvent(tx, { order, action: call, from_status: order.status, to_status: to, actor, reason });
 	return moved;
 }
@@ -152,14 +146,20 @@ interface Amendment {
  * is locked until the transaction ends.
  */
 export async function amend(tx: Tx, order: OrderRecord, { action, actor, reason, changes = {} }: Amendment): Promise<OrderRecord> {
-	const [amended] = await tx
-		.update(orders)
-		.set({ ...byOperator(actor), ...changes, version: sql`${orders.version} + 1` })
-		.where(and(isOrder(order), eq(orders.status, order.status), eq(orders.version, order.version)))
-		.returning();
-	if (!amended) throw new Refused("stale_state");
+	const amended = await writeOver(tx, order, { ...byOperator(actor), ...changes });
 	await recordEvent(tx, { order, action, from_status: order.status, to_status: order.status, actor, reason });
 	return amended;
+}
+
+/** Compare-and-swap by status and version, which then counts one more. What is not among `columns` is as it was read. */
+async function writeOver(tx: Tx, order: OrderRecord, columns: Partial<OrderRecord>): Promise<OrderRecord> {
+	const [written] = await tx
+		.update(orders)
+		.set({ ...columns, version: sql`${orders.version} + 1` })
+		.where(and(isOrder(order), eq(orders.status, order.status), eq(orders.version, order.version)))
+		.returning({ version: orders.version });
+	if (!written) throw new Refused("stale_state");
+	return { ...order, ...columns, ...written };
 }
 
 interface EventRecord extends Omit<Amendment, "changes"> {

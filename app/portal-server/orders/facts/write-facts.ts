@@ -12,7 +12,7 @@ export async function writeFacts(tx: Tx, order: OrderRecord, facts: Partial<Orde
 		.update(orders)
 		.set({ ...facts, search_text: searchTextInSql({ ...order, ...facts }) })
 		.where(and(eq(orders.company_id, order.company_id), eq(orders.id, order.id), eq(orders.version, order.version)))
-		.returning();
+		.returning({ search_text: orders.search_text });
 	if (!written) throw new Refused("stale_state");
-	return written;
+	return { ...order, ...facts, ...written };
 }

@@ -1,4 +1,6 @@
-import { drizzle } from "drizzle-orm/node-postgres";
+import { drizzle, NodePgSession } from "drizzle-orm/node-postgres";
+import type { PgDialect } from "drizzle-orm/pg-core";
+import type { TablesRelationalConfig } from "drizzle-orm/relations";
 import pg from "pg";
 import { HOUR_S } from "~/lib/time/durations";
 import type { Driver } from "./client";
@@ -112,18 +114,23 @@ function followingClock(pool: pg.Pool): Connections {
 	return { connect, query, options: pool.options } as unknown as Connections;
 }
 
+type Tables = Record<string, unknown>;
+
 /**
  * Drizzle's own transaction never releases a connection on which `begin` failed, and after twenty of those the pool is empty: here every
  * connection goes back, and the pool removes broken ones.
  */
 function dbOver(pool: Connections, names: StatementNames): Db {
-	const db = drizzle(new NamingClient(pool, names) as unknown as pg.Pool, watchedStatements());
+	const settings = watchedStatements();
+	const db = drizzle(new NamingClient(pool, names) as unknown as pg.Pool, settings);
 	// The session's own, which the migrator calls as well: through the pool each statement of a transaction might get another connection.
-	const { session } = db as unknown as { session: Pick<typeof db, "transaction"> };
+	// The dialect keeps the names of columns: one for all transactions.
+	const { session, dialect } = db as unknown as { session: NodePgSession<Tables, TablesRelationalConfig>; dialect: PgDialect };
 	session.transaction = async (work, config) => {
 		const client = await pool.connect();
 		try {
-			return await drizzle(new NamingClient(client, names) as unknown as pg.PoolClient, watchedStatements()).transaction(work, config);
+			const one = new NodePgSession(new NamingClient(client, names) as unknown as pg.PoolClient, dialect, undefined, settings);
+			return await one.transaction(work, config);
 		} finally {
 			client.release();
 		}
