@@ -8,6 +8,7 @@ import { DocumentModel } from "~/portal-contract/base/document";
 import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 import { VoucherCheck } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
+import { lineOf, registerProductLines } from "~/portal-server/orders/lines";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays, signInForLong } from "./bookings";
 
@@ -121,6 +122,21 @@ describe("the voucher", () => {
 			{ version: 2, superseded: false },
 			{ version: 1, superseded: true },
 		]);
+	});
+
+	it("stays the same version when the portal words it otherwise, also one that an earlier release has issued", async () => {
+		const before = (await read(`id=${order.id}`)).data;
+		const line = lineOf("hotel");
+		const texts = { ...line.texts, en: { ...line.texts.en, "voucher-check-in": "Arriving" } };
+		registerProductLines([{ ...line, texts }]);
+		const reworded = (await read(`id=${order.id}`)).data;
+		registerProductLines([line]);
+		expect(JSON.stringify(reworded.blocks)).toContain("Arriving");
+		expect(reworded).toMatchObject({ version: before.version, code: before.code });
+		await portal.store.db.execute(sql`update order_document set content_hash = ${"0".repeat(64)} where code = ${before.code}`);
+		expect((await read(`id=${order.id}`)).data).toMatchObject({ version: before.version, code: before.code });
+		await portal.store.db.execute(sql`update order_guest set guest_full_name = 'WANG WU' where order_id = ${order.id} and position = 1`);
+		expect((await read(`id=${order.id}`)).data.version).toBe(before.version + 1);
 	});
 
 	it("is not to be had before the order is confirmed, and is revoked when it is cancelled", async () => {

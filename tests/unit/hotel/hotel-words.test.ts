@@ -28,6 +28,7 @@ describe.each(["zh-cn", "en"])("what the portal names by a code has a text in %s
 		["order-parts", "star-", [1, 2, 3, 4, 5]],
 		["order-parts", "pay-available-", PAY_CHANNELS],
 		["order-parts", "request-", REQUEST_CODES],
+		["hotel-portal", "request-", REQUEST_CODES],
 		["hotel-parts", "facility-", FACILITIES],
 		["hotel-results", "sort-", HOTEL_SORTS],
 		["hotel-results", "filter-", FILTERS],

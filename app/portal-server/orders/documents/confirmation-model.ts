@@ -8,7 +8,7 @@ import type { Issuer } from "~/portal-server/platform/documents/issuer";
 import { textsOf } from "../lines";
 import type { GuestedOrder, LinePart, OrderRecord, StoredPriceLine } from "../product-lines";
 import { axisText, statusText } from "../reading/status-texts";
-import { moment, policyBlock, requestBlock } from "./voucher-blocks";
+import { moment, policyBlock, requestBlocks } from "./voucher-blocks";
 import { closingLines } from "./voucher-model";
 
 export interface ConfirmationSource extends GuestedOrder {
@@ -30,7 +30,6 @@ export function confirmationModel(source: ConfirmationSource, language: Document
 	const texts = textsOf(order.product_line, language);
 	const stage = stageOf(order.status);
 	const notice = texts.block(`confirmation-notice-${stage}`);
-	const requests = order.special_requests === "" ? [] : [requestBlock(order, texts)];
 	return {
 		kind: "confirmation",
 		language,
@@ -48,7 +47,7 @@ export function confirmationModel(source: ConfirmationSource, language: Document
 			...part.document(source, language).blocks,
 			priceBlock(order, texts),
 			moneyBlock(order, texts),
-			...requests,
+			...requestBlocks(order, texts),
 			policyBlock(order, texts, true),
 		],
 		qr: null,
@@ -81,7 +80,6 @@ function bookingBlock({ order, company }: ConfirmationSource, texts: DocumentTex
 			...given(texts, "export-cost-center", order.cost_center),
 			...given(texts, "export-purchase-order", order.purchase_order),
 			...given(texts, "export-trip-purpose", order.trip_purpose),
-			...given(texts, "export-arrival-note", order.arrival_note),
 		],
 	};
 }

@@ -3,20 +3,23 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { writePublicCode } from "~/portal-server/platform/db/public-codes";
 import { orderDocument } from "~/portal-server/platform/db/schema";
+import { namesOf } from "../facts/guests";
 import { keyOf, type OrderKey, ofOrder } from "../facts/keys";
-import { partOf, textsOf } from "../lines";
+import { partOf } from "../lines";
 import type { GuestedOrder, LinePart } from "../product-lines";
-import { DEFAULT_CHOICES, voucherBlocks } from "./voucher-blocks";
 
 export type IssuedDocument = typeof orderDocument.$inferSelect;
 
 const KIND = "voucher";
-/** The issuer is not hashed: a new site name makes no new version. */
-const NOBODY = { zh: "", en: "" };
+/** Hashes of earlier releases, which were of the words, begin otherwise. */
+const OF_FACTS = "facts-";
 
+/** Of what a voucher says, in no language: another wording, site name or address of the portal makes no new version. */
 function contentHash(of: GuestedOrder, part: LinePart): string {
-	const content = voucherBlocks(of.order, part.document(of, "both"), NOBODY, textsOf(of.order.product_line, "both"), DEFAULT_CHOICES);
-	return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+	const { booking_id, supplier_code, request_codes, special_requests, arrival_note, policy } = of.order;
+	const own = [part.part(of, "en"), part.visit(of, "en")];
+	const facts = [booking_id, supplier_code, namesOf(of.guests), request_codes, special_requests, arrival_note, policy, ...own];
+	return OF_FACTS + createHash("sha256").update(JSON.stringify(facts)).digest("hex");
 }
 
 export async function newestVoucher(db: Db | Tx, order: OrderKey): Promise<IssuedDocument | null> {
@@ -47,4 +50,16 @@ export async function issueVoucher(tx: Tx, of: GuestedOrder, part?: LinePart): P
 		return made;
 	}
 	throw new Error(`no voucher version for order ${order.booking_id}`);
+}
+
+/** The voucher as it is read: `issueVoucher`, and one of an earlier release stays the version that it is. */
+export async function currentVoucher(tx: Tx, of: GuestedOrder, part: LinePart): Promise<IssuedDocument> {
+	const newest = await newestVoucher(tx, of.order);
+	if (!newest || newest.content_hash.startsWith(OF_FACTS)) return issueVoucher(tx, of, part);
+	const own = and(ofOrder(orderDocument, of.order), eq(orderDocument.code, newest.code));
+	await tx
+		.update(orderDocument)
+		.set({ content_hash: contentHash(of, part) })
+		.where(own);
+	return newest;
 }

@@ -3,9 +3,10 @@ import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import type { DocumentBlock } from "~/portal-contract/base/document";
 import type { PolicyTier } from "~/portal-contract/order/policy";
 import type { DocumentTexts, Words } from "~/portal-server/platform/documents/document-texts";
+import { requestWords } from "../facts/requests";
+import { sayOf } from "../lines";
 import type { DocumentPart, OrderRecord, StoredPolicy } from "../product-lines";
 
-/** The defaults decide the hash of a version. */
 export interface VoucherChoices {
 	show_price: boolean;
 	show_policy: boolean;
@@ -21,7 +22,7 @@ export function voucherBlocks(
 	choices: VoucherChoices,
 ): DocumentBlock[] {
 	const blocks = [bookingBlock(order, issuer, texts, choices), ...part.blocks];
-	if (order.special_requests !== "") blocks.push(requestBlock(order, texts));
+	blocks.push(...requestBlocks(order, texts));
 	if (choices.show_policy) blocks.push(policyBlock(order, texts));
 	if (part.burmese !== null) blocks.push(burmeseBlock(part.burmese, texts));
 	return blocks;
@@ -43,9 +44,18 @@ function burmeseBlock(lines: string[], { block }: DocumentTexts): DocumentBlock 
 	return { kind: "text", ...block("voucher-burmese"), lines };
 }
 
-export function requestBlock(order: OrderRecord, { block, words, line }: DocumentTexts): DocumentBlock {
-	const lines = [...order.special_requests.split(/\r?\n/).filter((text) => text.trim() !== ""), line(words("voucher-requests-note"))];
-	return { kind: "text", ...block("voucher-requests"), lines };
+/** What the guest asks of the supplier, ticked or written, and when she comes; no block where nothing is asked. */
+export function requestBlocks(order: OrderRecord, { block, words, line }: DocumentTexts): DocumentBlock[] {
+	const say = sayOf(order.product_line);
+	const ticked = { zh: requestWords(order, say, "zh-cn"), en: requestWords(order, say, "en") };
+	const lines = [
+		...(ticked.zh === "" ? [] : [line(ticked)]),
+		...(order.arrival_note === "" ? [] : [line(words({ key: "voucher-arrival", values: { note: order.arrival_note } }))]),
+		...order.special_requests.split(/\r?\n/).filter((text) => text.trim() !== ""),
+	];
+	return lines.length === 0
+		? []
+		: [{ kind: "text", ...block("voucher-requests"), lines: [...lines, line(words("voucher-requests-note"))] }];
 }
 
 export function policyBlock(order: OrderRecord, texts: DocumentTexts, amounts = false): DocumentBlock {

@@ -6,6 +6,7 @@ import { type CalendarEvent, calendarOf } from "~/portal-server/platform/documen
 import { inLanguage } from "~/portal-server/platform/names";
 import { readOwnedNow } from "../access";
 import { namesOf } from "../facts/guests";
+import { requestWords } from "../facts/requests";
 import { partOf, sayOf } from "../lines";
 import type { GuestedOrder, Visit } from "../product-lines";
 import { isOverdue } from "./order-actions";
@@ -63,6 +64,8 @@ function described({ order, guests }: GuestedOrder, phone: Visit["phone"], langu
 		...line("confirmation-code", order.supplier_code),
 		...line("guests", namesOf(guests).join(language === "en" ? ", " : "、")),
 		...line("phone", phone),
-		...line("requests", order.special_requests.slice(0, 1000)),
+		...line("requests", requestWords(order, say, language)),
+		...line("arrival", order.arrival_note),
+		...line("other-requests", order.special_requests.slice(0, 1000)),
 	].join("\n");
 }

@@ -12,7 +12,7 @@ import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
 import { bothNames } from "~/portal-server/platform/names";
 import { readOwnedNow } from "../access";
 import { roleOf } from "../actor";
-import { issueVoucher, newestVoucher } from "../documents/issue";
+import { currentVoucher, newestVoucher } from "../documents/issue";
 import { DEFAULT_CHOICES } from "../documents/voucher-blocks";
 import { voucherModel } from "../documents/voucher-model";
 import { guestsColumn, namesOf } from "../facts/guests";
@@ -39,7 +39,7 @@ export async function readVoucher(context: CallContext<typeof orderVoucher, Who>
 				: error;
 		}
 		const part = await partOf(tx, order);
-		return { order, guests, part, issued: await issueVoucher(tx, { order, guests }, part) };
+		return { order, guests, part, issued: await currentVoucher(tx, { order, guests }, part) };
 	});
 	const choices = { ...DEFAULT_CHOICES, show_price: query.show_price === "1" };
 	const model = voucherModel({ ...source, superseded: false, issuer }, query.language, choices);

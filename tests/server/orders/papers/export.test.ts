@@ -48,7 +48,7 @@ beforeAll(async () => {
 	] as const) {
 		const made = await by.create(
 			{ plan, check_in: inDays(days), rooms: 2 },
-			{ cost_center: `=CC-${days}`, special_requests: "高层\nquiet, please" },
+			{ cost_center: `=CC-${days}`, special_requests: "高层\nquiet, please", request_codes: ["high_floor", "quiet"] },
 		);
 		expect(made.code, made.text).toBe(1);
 		ids.push(made.data.id);
@@ -74,7 +74,8 @@ describe("the export of orders", () => {
 			"Total amount": (order.total_amount / 100).toFixed(2),
 			"Payment type": "Pre-deposit balance",
 			"Cost centre": "'=CC-30",
-			"Special requests": "高层\nquiet, please",
+			"Special requests": "High floor, Quiet room",
+			"Other requests": "高层\nquiet, please",
 		});
 		expect(rows.at(-1)?.["Booked at (UTC+06:30)"]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
 	});
@@ -122,7 +123,7 @@ describe("the export of orders", () => {
 			"Contact person": "\ufffdمحمد 👩‍👩‍👧‍👦",
 			"Purchase order": `'${wild}`,
 			"Trip purpose": "１２３\n＝1",
-			"Special requests": "长".repeat(10_000),
+			"Other requests": "长".repeat(10_000),
 		});
 		expect(row?.Guests).toContain("မောင်မောင်");
 		const { bytes, headers } = await file(admin.token, "format=xlsx");

@@ -47,7 +47,13 @@ beforeAll(async () => {
 	stranger = booker(portal, await signInForLong(portal, "demo"));
 	const made = await member.create(
 		{ plan: await findPlan(portal), check_in: inDays(45), rooms: 2 },
-		{ special_requests: "高层", cost_center: "YL-7", contact_email: "wang@example.com" },
+		{
+			special_requests: "高层",
+			request_codes: ["quiet", "late_arrival"],
+			arrival_note: "8M 712",
+			cost_center: "YL-7",
+			contact_email: "wang@example.com",
+		},
 	);
 	id = made.data.id;
 });
@@ -100,6 +106,22 @@ describe("a confirmed order", () => {
 			const { text } = await pdf("order/confirmation", `id=${id}&language=${language}`);
 			if (text !== null) expect(text).toContain(language === "en" ? "Booking confirmation" : "预订确认单");
 		}
+	});
+
+	it("tells the hotel what was ticked, when the guest comes and what she wrote, in the reader's words, on each of its papers", async () => {
+		const quiet = { "zh-cn": "安静房间、晚到店", en: "Quiet room, Late arrival", both: "安静房间、晚到店 / Quiet room, Late arrival" };
+		for (const [language, ticked] of Object.entries(quiet)) {
+			for (const paper of ["order/voucher", "order/confirmation"]) {
+				const model = DocumentModel.parse((await ask(paper, `id=${id}&language=${language}`)).data);
+				const asked = model.blocks.find(({ title }) => ["特殊要求", "Special requests"].includes(title));
+				const lines = asked?.kind === "text" ? asked.lines : [];
+				expect(lines.slice(0, 3), `${paper} ${language}`).toEqual([ticked, expect.stringContaining("8M 712"), "高层"]);
+			}
+		}
+		const { stay } = await event();
+		expect(stay.description).toContain("Special requests: Quiet room, Late arrival\nArrival: 8M 712\nOther requests: 高层");
+		const { text } = await pdf("order/voucher", `id=${id}&language=both`);
+		if (text !== null) expect(text).toContain("Quiet room, Late arrival");
 	});
 
 	it("has a voucher that names the price only when it is asked to, and that is the same version", async () => {

@@ -2,7 +2,8 @@ import { countryName } from "~/portal-server/platform/countries";
 import { inLanguage } from "~/portal-server/platform/names";
 import { translate } from "~/portal-server/platform/texts";
 import { namesOf } from "../../facts/guests";
-import { lineOf } from "../../lines";
+import { requestWords } from "../../facts/requests";
+import { lineOf, sayOf } from "../../lines";
 import type { ExportColumn, Exported } from "../../product-lines";
 import { axisText, statusText } from "../status-texts";
 
@@ -63,6 +64,7 @@ const REST: readonly ExportColumn[] = [
 	text("purchase_order", 16, ({ order }) => order.purchase_order),
 	text("trip_purpose", 20, ({ order }) => order.trip_purpose),
 	text("arrival_note", 20, ({ order }) => order.arrival_note),
+	text("request_codes", 30, ({ order, language }) => requestWords(order, sayOf(order.product_line), language)),
 	text("special_requests", 40, ({ order }) => order.special_requests),
 ];
 

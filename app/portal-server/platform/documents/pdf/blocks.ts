@@ -12,7 +12,7 @@ export function renderBlock(canvas: Canvas, block: DocumentBlock): void {
 	if (block.kind === "rows") for (const row of block.rows) drawRow(canvas, row);
 	if (block.kind === "table") drawTable(canvas, block.head, block.rows);
 	if (block.kind === "text") for (const line of block.lines) drawLine(canvas, line);
-	canvas.document.y += 3;
+	canvas.document.y += 2;
 }
 
 /** Starts a new page where less than `height` is left. */
@@ -22,11 +22,11 @@ function room({ document }: Canvas, height: number): void {
 
 function drawTitle({ document, left, width }: Canvas, title: string, alt: string | null): void {
 	const y = document.y;
-	document.rect(left, y, width, 17).fill(COLOURS.tint);
-	document.rect(left, y, 3, 17).fill(COLOURS.river);
+	document.rect(left, y, width, 15.5).fill(COLOURS.tint);
+	document.rect(left, y, 3, 15.5).fill(COLOURS.river);
 	document.fillColor(COLOURS.river).fontSize(SIZES.body);
-	document.text(alt === null ? title : `${title}  ${alt}`, left + 10, y + 2, { width: width - 20, height: 14, ellipsis: true });
-	document.y = y + 18.5;
+	document.text(alt === null ? title : `${title}  ${alt}`, left + 10, y + 1, { width: width - 20, height: 14, ellipsis: true });
+	document.y = y + 16.5;
 }
 
 /** Label at the left, value at the right, the other language beside it or, where it does not fit, below. */
@@ -40,7 +40,7 @@ function drawRow(canvas: Canvas, row: DocumentRow): void {
 	const other = measure(canvas, alt, SIZES.body, valueWidth);
 	const isBeside = alt !== "" && value.width + GAP + other.width <= valueWidth;
 	const valueHeight = isBeside || alt === "" ? value.height : value.height + other.height;
-	const height = Math.max(valueHeight, measure(canvas, label, SIZES.small, LABEL_WIDTH).height + 2) + 2;
+	const height = Math.max(valueHeight, measure(canvas, label, SIZES.small, LABEL_WIDTH).height + 1) + 1;
 	room(canvas, height);
 	const y = document.y;
 	document
@@ -96,5 +96,5 @@ function drawLine(canvas: Canvas, text: string): void {
 	room(canvas, Math.min(60, document.heightOfString(text, { width: width - 20 })));
 	document.fillColor(COLOURS.ink);
 	putText(document, text, left + 10, document.y, { width: width - 20 });
-	document.y += 1.5;
+	document.y += 0.5;
 }

@@ -56,13 +56,13 @@ function drawHead({ document, left, width }: Canvas, model: DocumentModel): void
 		.text(facts, left, document.y + 4, { width: textWidth });
 	const textEnd = document.y;
 	if (model.qr) drawQr(document, model.qr, left + width - QR_SIZE, top);
-	document.y = (model.qr ? Math.max(textEnd, top + QR_SIZE + 24) : textEnd) + 4;
+	document.y = (model.qr ? Math.max(textEnd, top + QR_SIZE + 22) : textEnd) + 3;
 	document
 		.moveTo(left, document.y)
 		.lineTo(left + width, document.y)
 		.lineWidth(1)
 		.stroke(COLOURS.river);
-	document.y += 8;
+	document.y += 6;
 }
 
 /** Framed: what the document is not valid for. */
