@@ -10,10 +10,11 @@ export const ORDER_TABS = {
 	all: [],
 	to_pay: [ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval],
 	to_confirm: [ORDER_STATUS.pending_confirm],
-	upcoming: [ORDER_STATUS.confirmed, ORDER_STATUS.assigned],
+	/** A cancellation that waits for its answer leaves the order as it was. */
+	upcoming: [ORDER_STATUS.confirmed, ORDER_STATUS.assigned, ORDER_STATUS.cancelling],
 	in_service: [ORDER_STATUS.in_service],
 	completed: [ORDER_STATUS.completed],
-	ended: [ORDER_STATUS.cancelling, ORDER_STATUS.cancelled, ORDER_STATUS.expired, ORDER_STATUS.rejected, ORDER_STATUS.no_show],
+	ended: [ORDER_STATUS.cancelled, ORDER_STATUS.expired, ORDER_STATUS.rejected, ORDER_STATUS.no_show],
 } as const satisfies Record<string, readonly number[]>;
 export const OrderTab = z.enum(Object.keys(ORDER_TABS) as [keyof typeof ORDER_TABS, ...(keyof typeof ORDER_TABS)[]]);
 export type OrderTab = z.output<typeof OrderTab>;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import type { DocumentLanguage, DocumentModel } from "~/portal-contract/base/document";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import type { Issuer } from "~/portal-server/platform/documents/issuer";
 import { textsOf } from "../lines";
@@ -24,6 +25,7 @@ export function voucherModel(
 	const texts = textsOf(order.product_line, language);
 	const title = texts.block("voucher-title");
 	const qr = texts.block("voucher-qr");
+	const waiting = texts.block("voucher-notice-cancelling");
 	return {
 		kind: "voucher",
 		language,
@@ -35,7 +37,7 @@ export function voucherModel(
 		issued_at: issued.issued_at,
 		issued_text: `${formatMoment(issued.issued_at)} ${OFFSET_TEXT}`,
 		superseded,
-		notice: null,
+		notice: order.status === ORDER_STATUS.cancelling ? { text: waiting.title, text_alt: waiting.title_alt } : null,
 		blocks: voucherBlocks(order, part.document(of, language), issuer.name, texts, choices),
 		qr: { url: `${issuer.public_url}/voucher/${issued.code}`, caption: qr.title, caption_alt: qr.title_alt },
 		footer: [texts.line(texts.words("voucher-show")), ...closingLines(issuer, texts)],

@@ -18,6 +18,7 @@ const STATUS: Readonly<Record<number, CalendarEvent["status"]>> = {
 	[ORDER_STATUS.assigned]: "CONFIRMED",
 	[ORDER_STATUS.in_service]: "CONFIRMED",
 	[ORDER_STATUS.completed]: "CONFIRMED",
+	[ORDER_STATUS.cancelling]: "CONFIRMED",
 	[ORDER_STATUS.cancelled]: "CANCELLED",
 	[ORDER_STATUS.expired]: "CANCELLED",
 	[ORDER_STATUS.rejected]: "CANCELLED",

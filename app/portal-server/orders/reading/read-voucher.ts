@@ -35,7 +35,7 @@ export async function readVoucher(context: CallContext<typeof orderVoucher, Who>
 			requireAllowed(order, "order/voucher", roleOf(who));
 		} catch (error) {
 			throw error instanceof Refused && error.type === "not_allowed_in_state"
-				? new Refused(error.type, { msg: "voucher-unavailable" })
+				? new Refused(error.type, { msg: noVoucher(order.status) })
 				: error;
 		}
 		const part = await partOf(tx, order);
@@ -46,7 +46,18 @@ export async function readVoucher(context: CallContext<typeof orderVoucher, Who>
 	return query.format === "pdf" ? pdfOf(model, `${model.number}-v${model.version}.pdf`) : model;
 }
 
-const GOOD = new Set<number>([ORDER_STATUS.confirmed, ORDER_STATUS.assigned, ORDER_STATUS.in_service, ORDER_STATUS.completed]);
+function noVoucher(status: number): string {
+	if (status < ORDER_STATUS.confirmed) return "voucher-unavailable";
+	return status === ORDER_STATUS.cancelled ? "voucher-void" : "voucher-closed";
+}
+
+const GOOD = new Set<number>([
+	ORDER_STATUS.confirmed,
+	ORDER_STATUS.assigned,
+	ORDER_STATUS.in_service,
+	ORDER_STATUS.completed,
+	ORDER_STATUS.cancelling,
+]);
 
 /**
  * What the public may know of a voucher by its code: whether it is valid, superseded by a newer one, or revoked (the order is cancelled),

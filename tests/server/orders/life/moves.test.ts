@@ -78,11 +78,37 @@ describe("a cancellation to which the hotel has to agree", () => {
 		const quoted = await admin.cancelQuote(order.id);
 		expect(quoted.data.fee_amount).toBe(0);
 		const asked = await admin.cancel(order.id, quoted.data.quote_id);
-		expect(asked.data).toMatchObject({ status: 60, payment_status: 20, refund_money: 0, actions: [] });
+		expect(asked.data).toMatchObject({ status: 60, payment_status: 20, refund_money: 0 });
+		expect(calls(asked.data)).toEqual(["downloadVoucher"]);
 		expect(Math.min(...(await soldOf(portal, order.id)))).toBeGreaterThan(0);
 		await setLocal(portal, order.service_from, "13:00");
 		const accepted = await desk.post("order/cancelAccept", { id: order.id });
 		expect(accepted.data).toMatchObject({ status: 70, fee_amount: 0, refund_money: order.total_amount, refund_status: 3 });
+	});
+
+	it("is no end yet: until the hotel has answered the stay is an upcoming one, and its papers are valid and say so", async () => {
+		const { admin } = sides;
+		const order = await paid(portal, admin, { supplier: true, days: 42 });
+		const { data: quoted } = await admin.cancelQuote(order.id);
+		await admin.cancel(order.id, quoted.quote_id);
+		const listed = async (tab: string) => {
+			const { data } = await portal.call(`order/list?tab=${tab}&quickSearch=${order.booking_id}`, { token: admin.token });
+			return data.list.map(({ id }: { id: number }) => id);
+		};
+		expect([await listed("upcoming"), await listed("ended")]).toEqual([[order.id], []]);
+		const paper = async (name: string) => (await portal.call(`order/${name}?id=${order.id}&language=both`, { token: admin.token })).data;
+		const voucher = await paper("voucher");
+		expect(voucher.notice).toEqual({
+			text: "已申请取消，酒店答复前本凭证有效",
+			text_alt: "Cancellation requested: valid until the hotel has answered",
+		});
+		expect((await portal.call(`order/verify?code=${voucher.code}`)).data.result).toBe("valid");
+		const confirmation = await paper("confirmation");
+		expect([confirmation.title, confirmation.notice.text]).toEqual([
+			"预订确认单（取消申请待答复）",
+			"已申请取消，酒店答复前订单仍然有效；办理入住请出示预订凭证",
+		]);
+		expect((await portal.call(`order/calendar?id=${order.id}`, { token: admin.token })).text).toContain("STATUS:CONFIRMED");
 	});
 
 	it("leaves the order as it was where the hotel does not agree, and the member reads why", async () => {
