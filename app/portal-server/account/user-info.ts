@@ -35,7 +35,7 @@ const GENDERS = ["gender-unknown", "gender-male", "gender-female"];
 
 /**
  * User info of the wire. `money`: the company's available pre-deposit in its own currency as text with two decimals, `credit_available`:
- * minor units of the same; "0.00" and null for roles that do not see money. Tokens are those given, "" without.
+ * minor units of the same; left out and null for roles that do not see money. Tokens are those given, "" without.
  */
 export async function userInfoOf(db: Db | Tx, member: MemberKey, language: Language, pair: TokenPair): Promise<z.input<typeof UserInfo>> {
 	const row = await readRow(db, member, language);
@@ -52,7 +52,7 @@ export async function userInfoOf(db: Db | Tx, member: MemberKey, language: Langu
 		gender: row.gender,
 		gender_text: translate(language, GENDERS[row.gender] ?? "gender-unknown"),
 		birthday: row.birthday,
-		money: decimal(money?.deposit_available ?? 0),
+		...(money ? { money: decimal(money.deposit_available) } : {}),
 		currency: row.currency,
 		credit_available: money?.credit_available ?? null,
 		score: row.score,

@@ -69,7 +69,7 @@ describe("an order", () => {
 		expect((order.part as HotelOrderPart).hotel_confirmation_code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
 		expect(order.documents).toMatchObject([{ kind: "voucher", version: 1, superseded: false }]);
 		expect(order.events.map(({ action }) => action)).toEqual(["order/create", "order/pay"]);
-		expect(order.actions.map(({ call }) => call)).toEqual(["downloadVoucher", "editGuests", "refund", "cancel"]);
+		expect(order.actions.map(({ call }) => call)).toEqual(["downloadVoucher", "editGuests", "cancel"]);
 		expect(await deposit()).toBe(before - order.total_amount);
 		expect(await count(portal, "outbox")).toBeGreaterThan(0);
 	});

@@ -1,11 +1,13 @@
 import { formatMoney } from "~/lib/money";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Message } from "~/portal-server/platform/api/refused";
+import { roleOf } from "../actor";
 import { cancelConsequence, cancelTerms, noShowTerms, remaining } from "../cancelling/cancellation";
 import { UNDO_CHECK_IN_S } from "../clock/times";
 import { findLine } from "../lines";
 import type { OrderRecord } from "../product-lines";
 import { refundable } from "../requests/refundable";
+import { mayCall } from "../state-machine";
 import type { ActionFacts } from "./action-facts";
 import type { Viewer } from "./order-actions";
 
@@ -54,7 +56,10 @@ function ofWaiver(seen: Seen): Message | null {
 	return fee_amount > 0 ? { key: "order-action-request-waiver-text", values: { fee: money(order, fee_amount) } } : null;
 }
 
-function ofRefund({ order, side }: Seen): Message | null {
+/** Where cancelling gives everything back, that is the way. */
+function ofRefund(seen: Seen): Message | null {
+	const { order, side, viewer } = seen;
+	if (mayCall(order, "order/cancel", roleOf(viewer.who)) && ofCancel(seen) !== null && terms(seen).fee_amount === 0) return null;
 	const amount = refundable(order, side.open_refunds);
 	return amount > 0 ? { key: "order-action-refund-text", values: { amount: money(order, amount) } } : null;
 }
@@ -114,6 +119,6 @@ export const OFFERS: readonly Offer[] = [
 			order.status === ORDER_STATUS.confirmed ? "order-action-edit-guests-confirmed" : "order-action-edit-guests-pending",
 	},
 	{ call: "requestWaiver", consequence: ofWaiver },
-	{ call: "refund", consequence: ofRefund },
 	{ call: "cancel", consequence: ofCancel },
+	{ call: "refund", consequence: ofRefund },
 ];

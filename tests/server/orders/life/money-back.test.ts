@@ -57,6 +57,14 @@ describe("a refund beside cancelling", () => {
 		expect(await kinds(portal, order.id)).toEqual(["order_confirmed", "order_refunded"]);
 	});
 
+	it("is offered below cancelling once that costs something, and not while it gives everything back", async () => {
+		const order = await paid(portal, sides.admin, { days: 66 });
+		const offered = async () => (await sides.admin.detail(order.id)).data.actions.map(({ call }: { call: string }) => call).slice(-2);
+		expect(await offered()).toEqual(["editGuests", "cancel"]);
+		await setClock(portal, order.policy.at(-1).from + 5 - Math.floor(Date.now() / 1000));
+		expect(await offered()).toEqual(["cancel", "refund"]);
+	});
+
 	it("is not more than what was paid, less what is asked for already, from two at once either", async () => {
 		const { admin } = sides;
 		const { order, answer } = await asked({ days: 61 }, 10_000);
