@@ -7,17 +7,16 @@ export interface DataRow {
 	key?: string;
 }
 
-function shown(value: ReactNode): ReactNode {
-	return value === null || value === undefined || value === "" || value === false ? "–" : value;
-}
+const isGiven = ({ value }: DataRow) => value !== null && value !== undefined && value !== "" && value !== false;
 
+/** Rows without a value are left out. */
 export function DataList({ rows, columns = 1, className }: { rows: readonly DataRow[]; columns?: 1 | 2; className?: string }) {
 	return (
 		<dl className={classNames("grid gap-x-8", columns === 2 && "md:grid-cols-2", className)}>
-			{rows.map((row) => (
+			{rows.filter(isGiven).map((row) => (
 				<div key={row.key ?? row.label} className="flex flex-wrap content-start gap-x-4 border-b border-line py-2 last:border-b-0">
 					<dt className="w-32 shrink-0 text-sm leading-6 text-ink-soft">{row.label}</dt>
-					<dd className="min-w-0 flex-1 basis-40 break-words tabular-nums">{shown(row.value)}</dd>
+					<dd className="min-w-0 flex-1 basis-40 break-words tabular-nums">{row.value}</dd>
 				</div>
 			))}
 		</dl>

@@ -9,7 +9,14 @@ const pages = async () => ({ "user/order/detail/:id": (await import("~/routes/us
 /** Everything an order can have at once; no two values are the same. */
 const ORDER = orderAnswer({
 	...{ status: 30, status_text: "ORDER-STATE", payment_status_text: "PAYMENT-STATE", settlement_status_text: "SETTLEMENT-STATE" },
-	...{ invoice_status_text: "INVOICE-STATE", refund_status: 1, refund_status_text: "REFUND-STATE", operator: "thida" },
+	...{
+		settlement_status: 20,
+		invoice_status: 10,
+		invoice_status_text: "INVOICE-STATE",
+		refund_status: 1,
+		refund_status_text: "REFUND-STATE",
+		operator: "thida",
+	},
 	...{ pay_channel: "credit", pay_time: 1_795_003_600, settlement_money: 210_000, refund_money: 14_000, refund_time: 1_795_007_200 },
 	...{ contact_email: "wang@example.test", nationality_text: "China", request_codes: ["high_floor", "quiet"], as_of: 1_795_010_000 },
 	...{

@@ -35,7 +35,7 @@ export function PeopleCard({ order, facts }: { order: Order; facts: OrderFacts }
 	);
 }
 
-/** Requests to the supplier, and the company's own references; empty ones are left out, except the requests. */
+/** Requests to the supplier, and the company's own references; null where there are none. */
 export function WishesCard({ order }: { order: Order }) {
 	const { t } = useTranslation("orders");
 	const ticks = order.request_codes.map((code) => t(`order-parts:request-${code}`, { defaultValue: code }));
@@ -46,15 +46,16 @@ export function WishesCard({ order }: { order: Order }) {
 		</>
 	);
 	const given = [
+		{ label: t("special-requests"), value: ticks.length > 0 || order.special_requests !== "" ? asked : null },
 		{ label: t("arrival-note"), value: order.arrival_note },
 		{ label: t("cost-center"), value: order.cost_center },
 		{ label: t("purchase-order"), value: order.purchase_order },
 		{ label: t("trip-purpose"), value: order.trip_purpose },
-	].filter(({ value }) => value !== "");
-	const isAsked = ticks.length > 0 || order.special_requests !== "";
+	].filter(({ value }) => value !== "" && value !== null);
+	if (given.length === 0) return null;
 	return (
 		<Card title={t("wishes-title")}>
-			<DataList rows={[{ label: t("special-requests"), value: isAsked ? asked : null }, ...given]} />
+			<DataList rows={given} />
 		</Card>
 	);
 }

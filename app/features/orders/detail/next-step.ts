@@ -1,0 +1,50 @@
+import { formatMoney } from "~/lib/money";
+import type { Notice } from "~/lib/site/notice";
+import { formatClock, formatDeadline, formatMoment } from "~/lib/time/travel-dates";
+import type { Say } from "~/parts/say";
+import type { Order } from "~/portal-contract/order/order";
+
+const PLAIN: Record<string, string | undefined> = { expired: "next-expired", rejected: "next-rejected", cancelling: "next-cancelling" };
+const OVER: Record<string, string | undefined> = { cancelled: "over-cancelled", no_show: "over-no-show" };
+
+/** The next step, or how it ended and what that cost; null where the status says it all. */
+export function nextStep(order: Order, t: Say, language: string, mayPay: boolean): Notice | null {
+	const { status_key, hold_expires_at, answer_due_at, confirm_limit_at, attention_since } = order;
+	if (status_key === "pending_payment" && hold_expires_at !== null) {
+		return { type: "warning", message: t(mayPay ? "next-pay" : "next-others-pay", { time: formatDeadline(hold_expires_at, language) }) };
+	}
+	if (status_key === "pending_confirm") {
+		if (answer_due_at === null || confirm_limit_at === null) return { type: "info", message: t("next-confirm") };
+		const limit = formatDeadline(confirm_limit_at, language);
+		if (order.attention_code === null || attention_since === null) {
+			return { type: "info", message: t("next-confirm-by", { due: formatClock(answer_due_at, language), limit }) };
+		}
+		return { type: "warning", message: t("next-confirm-late", { since: formatClock(attention_since, language), limit }) };
+	}
+	const over = OVER[status_key];
+	if (over) return { type: "info", message: t(over, { time: endedAt(order), cost: t(...costOf(order, t)) }) };
+	const key = PLAIN[status_key];
+	if (!key) return null;
+	const reason = status_key === "rejected" ? order.events.findLast(({ to_status }) => to_status === order.status)?.reason : null;
+	return { type: "info", message: reason ? t("next-with-reason", { text: t(key), reason }) : t(key) };
+}
+
+function endedAt({ events, status, booking_date }: Order): string {
+	return formatMoment(events.findLast(({ to_status }) => to_status === status)?.at ?? booking_date);
+}
+
+/** What an order that is over has cost, and what went back where and when. */
+function costOf(order: Order, t: Say): [key: string, values: Record<string, string>] {
+	const { payments, fee_amount, refund_money, refund_time, pay_channel, currency } = order;
+	const released = payments.find(({ state }) => state === "void");
+	const fee = formatMoney(fee_amount, currency);
+	if (released) return ["cost-released", { amount: formatMoney(released.amount, currency) }];
+	if (payments.length === 0 && fee_amount === 0) return ["cost-none", {}];
+	if (refund_money === 0) return ["cost-whole", { fee }];
+	const back = {
+		refund: formatMoney(refund_money, currency),
+		channel: pay_channel ? t(`back-${pay_channel}`) : "",
+		time: refund_time === null ? "" : formatMoment(refund_time),
+	};
+	return fee_amount > 0 ? ["cost-part", { fee, ...back }] : ["cost-free", back];
+}

@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { hotelPart, orderAnswer } from "../../factories/order";
+import { openDoor } from "../../mocks/door";
+import { look, portalWith } from "./page";
+
+const PAID_AT = 1_795_003_600;
+const ENDED_AT = 1_795_007_200;
+const end = (status: number) => ({
+	...{ at: ENDED_AT, action: "order/cancel", text: "Cancelled", from_status: 30, to_status: status },
+	...{ actor: "demo", actor_type: "member" as const, reason: null },
+});
+const over = (more: Parameters<typeof orderAnswer>[0]) =>
+	orderAnswer({ status: 70, status_key: "cancelled", part: hotelPart(), events: [end(70)], pay_channel: "credit", ...more });
+
+let open: Awaited<ReturnType<typeof openDoor>>;
+beforeAll(async () => {
+	open = await openDoor({ "user/order/detail/:id": (await import("~/routes/user/order/detail")) as never });
+});
+
+describe("an order that is over says what it cost and what went back, where and when", () => {
+	const paid = { at: PAID_AT, kind: "pay", state: "posted", text: "Paid", direction: "out", amount: 224_000 } as const;
+	const back = { refund_time: ENDED_AT, payments: [paid] };
+	it.each([
+		["unpaid", {}, "nothing was charged.", "未产生任何费用。"],
+		["on hold", { payments: [{ ...paid, state: "void" as const }] }, "the ¥2,240.00 on hold was released", "冻结的 ¥2,240.00 已全额解冻。"],
+		["free", { ...back, refund_money: 224_000 }, "¥2,240.00 went back to the credit account on 2026-11-18 19:36", "退回授信额度。"],
+		[
+			"for a fee",
+			{ ...back, fee_amount: 100_000, refund_money: 124_000 },
+			"¥1,000.00 was charged, and ¥1,240.00 went back",
+			"扣款 ¥1,000.00，其余 ¥1,240.00 已于当地时间 2026-11-18 19:36 退回授信额度。",
+		],
+		["for all of it", { payments: [paid], fee_amount: 224_000 }, "¥2,240.00 was charged, nothing was refunded", "扣款 ¥2,240.00，无退款。"],
+	])("cancelled, %s", async (_what, more, english, chinese) => {
+		portalWith(over(more));
+		const [en, zh] = [await look(open), await look(open, "zh-cn")];
+		expect(en.text).toContain(`Cancelled on 2026-11-18 19:36 (local time): `);
+		expect(en.text).toContain(english);
+		expect(zh.text).toContain("订单已取消（当地时间 2026-11-18 19:36），");
+		expect(zh.text).toContain(chinese);
+	});
+
+	it("not come", async () => {
+		portalWith(over({ status: 85, status_key: "no_show", events: [end(85)], payments: [paid], fee_amount: 224_000 }));
+		expect((await look(open, "zh-cn")).text).toContain("客人未入住，订单已关闭（当地时间 2026-11-18 19:36），扣款 ¥2,240.00，无退款。");
+	});
+});
+
+it("an order says nothing of a settlement, invoice, refund or field that there is not", async () => {
+	portalWith(orderAnswer({ status: 30, part: hotelPart(), settlement_status: 0, invoice_status: 0, refund_status: 0, contact_email: "" }));
+	const { facts, text } = await look(open);
+	for (const label of ["Settlement status", "Invoice status", "Refund status", "Refund amount", "Contact email", "Special requests"]) {
+		expect(facts.has(label), label).toBe(false);
+	}
+	expect(text).not.toContain("–");
+	expect(facts.has("Order status") && facts.has("Payment status")).toBe(true);
+});
