@@ -87,6 +87,8 @@ export function hotelPart(changes: Partial<HotelOrderPart> = {}): HotelOrderPart
 			email: "desk@sule.example",
 			city: "Yangon",
 			address: "12 Sule Pagoda Road",
+			address_alt: "苏雷塔路 12 号",
+			address_my: "၁၂၊ ဆူးလေဘုရားလမ်း",
 			phone: "+95 9 000 2000",
 			zip: "11181",
 		},

@@ -16,6 +16,9 @@ export const HotelOrderPart = z.looseObject({
 		email: z.string(),
 		city: z.string(),
 		address: z.string(),
+		/** In the other language, and in Burmese. */
+		address_alt: z.string().default(""),
+		address_my: z.string().nullable().default(null),
 		phone: z.string(),
 		zip: z.string(),
 	}),

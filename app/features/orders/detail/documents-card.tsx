@@ -7,7 +7,19 @@ import { orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
 import type { Order } from "~/portal-contract/order/order";
 
-/** Voucher, booking confirmation and calendar, with every version of the voucher. */
+/** The voucher as PDF, where the order has one. */
+export function VoucherButton({ order }: { order: Order }) {
+	const { t } = useTranslation("orders");
+	const isOffered = useMay()(orderNode("downloadVoucher")) && order.actions.some(({ call }) => call === "downloadVoucher");
+	if (!isOffered) return null;
+	return (
+		<ButtonLink to={paths.orderVoucher(order.id, { language: "both" })} reloadDocument icon="download">
+			{t("download-voucher")}
+		</ButtonLink>
+	);
+}
+
+/** Voucher pages, booking confirmation and calendar, with every version of the voucher. */
 export function DocumentsCard({ order }: { order: Order }) {
 	const { t } = useTranslation("orders");
 	const voucher = order.actions.find(({ call }) => call === "downloadVoucher");
@@ -29,9 +41,6 @@ function Voucher({ orderId, consequence }: { orderId: number; consequence: strin
 	const languages = ["both", "zh-cn", "en"] as const;
 	return (
 		<div className="flex flex-col gap-2">
-			<ButtonLink to={paths.orderVoucher(orderId, { language: "both" })} reloadDocument icon="download" wide>
-				{t("download-voucher")}
-			</ButtonLink>
 			<p className="text-sm text-ink-soft">{consequence}</p>
 			<ul aria-label={t("voucher")} className="flex flex-wrap gap-x-4 text-sm">
 				{languages.map((language) => (

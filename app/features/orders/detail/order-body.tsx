@@ -18,26 +18,29 @@ interface OrderBodyProps {
 	talk?: ReactNode;
 }
 
-/** An order below its head, for members and operators. Columns on a wide screen; focus order begins with the actions on every screen. */
+/**
+ * An order below its head, for members and operators: what was booked, what can be done and what it costs, and the rest. On a wide screen the
+ * second stands beside the others.
+ */
 export function OrderBody({ order, facts, rendered, actions, talk }: OrderBodyProps) {
 	const follow = useInAppLinks();
 	const rest = (name: keyof RenderedOrder & string) => <StaticHtml name={name} html={rendered?.[name]} className="empty:hidden" />;
 	return (
-		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-			<div className="flex flex-col gap-6 lg:order-2">
+		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
+			<div onClick={follow} className="flex min-w-0 flex-col gap-6">
+				{rest("order-alternatives")}
+				{rest("order-service")}
+			</div>
+			<div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
 				{actions}
 				<DocumentsCard order={order} />
 				<MoneyCard order={order} prices={rest("order-prices")} />
 				<RefundsCard order={order} />
 				<WaiverCard order={order} />
 			</div>
-			<div className="flex min-w-0 flex-col gap-6 lg:order-1">
-				{/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys */}
-				{/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
-				<div onClick={follow} className="contents">
-					{rest("order-alternatives")}
-					{rest("order-service")}
-				</div>
+			<div className="flex min-w-0 flex-col gap-6">
 				{facts.guests.units.length > 0 ? <PeopleCard order={order} facts={facts} /> : null}
 				<WishesCard order={order} />
 				<PolicyCard order={order} />

@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
+import { Time } from "~/components/ui/time";
 import { useMay } from "~/parts/auth";
 import { useLineWords } from "~/parts/line-words";
 import { PAY } from "~/parts/nodes";
 import { StateChip } from "~/parts/state/state-chip";
 import type { Order } from "~/portal-contract/order/order";
 import { INVOICE_STATUS, REFUND_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/status";
+import { VoucherButton } from "./documents-card";
 import { nextStep } from "./next-step";
 
 export function OrderHead({ order }: { order: Order }) {
@@ -28,6 +30,9 @@ export function OrderHead({ order }: { order: Order }) {
 				</p>
 				<h1 className="text-2xl font-semibold">{order.title}</h1>
 				<p className="text-ink-soft">{order.title_alt}</p>
+				<p className="mt-1 tabular-nums">
+					<Time date={order.service_from} /> – <Time date={order.service_until} />
+				</p>
 			</div>
 			<dl className="flex flex-wrap gap-x-6 gap-y-3">
 				{told.map(({ axis, code, text }) => (
@@ -40,6 +45,9 @@ export function OrderHead({ order }: { order: Order }) {
 				))}
 			</dl>
 			{next ? <NoticeBox notice={next} /> : null}
+			<div className="print:hidden empty:hidden">
+				<VoucherButton order={order} />
+			</div>
 		</header>
 	);
 }

@@ -67,6 +67,8 @@ export function hotelPartOf({ row, snapshot, rooms }: Booked, { order, guests }:
 			email: hotel.email,
 			city: bothNames(language, snapshot.city).name,
 			address: inLanguage(language, hotel.address_zh, hotel.address_en),
+			address_alt: inLanguage(language, hotel.address_en, hotel.address_zh),
+			address_my: hotel.address_my,
 			phone: hotel.phone,
 			zip: hotel.zip,
 		},
