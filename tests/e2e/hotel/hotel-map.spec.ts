@@ -43,7 +43,7 @@ test.describe("the map of a list", () => {
 		// Hotels of this page of the list come first on the map.
 		const mark = single(map).first();
 		const card = page.locator(`main li[data-hotel="${await mark.getAttribute("data-hotel")}"]`);
-		const [, price = ""] = /每间每晚 ¥([\d,.]+)/.exec((await card.textContent()) ?? "") ?? [];
+		const [, price = ""] = /每间每晚均价 ¥([\d,.]+)/.exec((await card.textContent()) ?? "") ?? [];
 		const name = ((await card.locator("h2").textContent()) ?? "").trim();
 		await expect(mark).toHaveAttribute("aria-label", `${name}，每晚 ¥${Math.round(Number(price.replace(",", "")))}`);
 		await page.goto((await mark.getAttribute("href")) ?? "");

@@ -85,7 +85,7 @@ describe("the page of a hotel order", () => {
 		["M-199", "Room type", "房型", "Superior Twin"],
 		["M-200", "Meals", "餐食", "Breakfast included", "含早"],
 		["M-201", "Bed type", "床型", "Twin beds", "双床"],
-		["M-202", "Booking date", "预订日期", "2026-11-18 17:36"],
+		["M-202", "Booking date", "下单时间", "2026-11-18 17:36"],
 		["M-203", "Check-in", "入住日期", "Tue 1 Dec 2026", "2026-12-01 周二"],
 		["M-204", "Check-out", "离店日期", "Thu 3 Dec 2026", "2026-12-03 周四"],
 		["M-205", "Room nights", "间夜数", "4"],
@@ -131,9 +131,9 @@ describe("the page of a hotel order", () => {
 
 	it("shows the total, and what each night costs [M-211] [M-227]", () => {
 		expect(en.text).toMatch(/Total amount ¥ 2,240\.00/);
-		expect(en.text).toMatch(/Price per room and night Tue 1 Dec 2026 ¥1,000\.00 Wed 2 Dec 2026 ¥1,240\.00/);
+		expect(en.text).toMatch(/Price of each night Tue 1 Dec 2026 ¥1,000\.00 Wed 2 Dec 2026 ¥1,240\.00/);
 		expect(zh.text).toMatch(/订单金额 ¥ 2,240\.00/);
-		expect(zh.text).toMatch(/每间每晚房价 2026-12-01 周二 ¥1,000\.00/);
+		expect(zh.text).toMatch(/每晚房价明细 2026-12-01 周二 ¥1,000\.00/);
 	});
 
 	it("keeps the five axes apart: one never stands for another", () => {

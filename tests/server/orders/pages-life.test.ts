@@ -104,7 +104,7 @@ describe("an order's whole life on the pages of member and desk, without script"
 		await goTo(inDays(7), "12:01");
 		const desk = await signedIn("demo_operator", "zh-cn");
 		const gone = await press(desk, operatorAction(id), "move-noShow", { reason: "客人未到店" });
-		expect(gone).toMatch(/已按未入住处理，取消费 ¥[\d,.]+，已退 ¥[\d,.]+.*未入住.*客人未到店/);
+		expect(gone).toMatch(/已按未入住处理，取消扣款 ¥[\d,.]+，已退 ¥[\d,.]+.*未入住.*客人未到店/);
 	});
 
 	it("a stay: check-in noted by mistake and taken back, noted by the member, completed on the last day", async () => {

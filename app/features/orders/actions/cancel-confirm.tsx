@@ -11,10 +11,12 @@ import { Money } from "~/components/ui/money";
 import { formatMoney } from "~/lib/money";
 import { formatClock, formatDeadline } from "~/lib/time/travel-dates";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import type { Order } from "~/portal-contract/order/order";
 import type { OrderReply } from "./offered";
 import { Refused } from "./refused";
 
 interface CancelConfirmProps {
+	order: Order;
 	here: string;
 	step: NonNullable<OrderReply["cancel"]>;
 	reply: OrderReply;
@@ -26,8 +28,13 @@ function focusFirstStep(): void {
 	intent?.form?.querySelector("button")?.focus();
 }
 
+/** By the tier that is in force at `seconds`. */
+function feeAt({ policy }: Order, seconds: number): number {
+	return policy.findLast(({ from }) => from === null || from <= seconds)?.amount ?? 0;
+}
+
 /** Second step of a cancellation: fee and refund, with both choices. Takes the focus. */
-export function CancelConfirm({ here, step, reply }: CancelConfirmProps) {
+export function CancelConfirm({ order, here, step, reply }: CancelConfirmProps) {
 	const { t, i18n } = useTranslation("orders");
 	const { quote } = step;
 	const money = (amount: number) => <Money amount={amount} currency={quote.currency} />;
@@ -37,6 +44,7 @@ export function CancelConfirm({ here, step, reply }: CancelConfirmProps) {
 		{ label: t("cancellation-fee"), value: quote.fee_amount === 0 ? t("no-fee") : money(quote.fee_amount) },
 		{ label: t(quote.pay_channel === "credit" ? "refund-to-credit" : "refund-to-deposit"), value: money(quote.refund_amount) },
 	];
+	const next = formatMoney(feeAt(order, quote.next_tier_at ?? 0), quote.currency);
 	const box = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each fresh quote is read anew
 	useEffect(() => box.current?.focus(), [quote.quote_id]);
@@ -55,7 +63,7 @@ export function CancelConfirm({ here, step, reply }: CancelConfirmProps) {
 					<p className="text-sm text-ink-soft">
 						{quote.tier_text}
 						{quote.next_tier_at === null ? null : (
-							<span className="block">{t("next-tier", { time: formatDeadline(quote.next_tier_at, i18n.language) })}</span>
+							<span className="block">{t("next-tier", { time: formatDeadline(quote.next_tier_at, i18n.language), fee: next })}</span>
 						)}
 						<span className="block">{t("quote-until", { time: formatClock(quote.expires_at, i18n.language) })}</span>
 					</p>
