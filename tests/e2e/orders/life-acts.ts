@@ -106,7 +106,7 @@ export async function neverCame({ member, operator, t, goTo, day }: Cast, id: nu
 	await operator.goto(operatorAction(id));
 	await move(operator, "noShow", { reason: "Nobody came" }, t("orders", "move-done-no-show"));
 	await member.goto(own(id));
-	await expect(main(member)).toContainText(t("portal", "state-order-85-hotel"));
+	await expect(main(member)).toContainText(t("hotel-portal", "state-order-85"));
 	await expect(main(member)).toContainText("Nobody came");
 }
 

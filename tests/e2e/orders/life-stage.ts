@@ -42,7 +42,9 @@ const TODAY = todayInYangon(Date.now());
 export const storyDays = (turn: number) => (day: number) => addDays(TODAY, 1 + 10 * turn + day);
 
 /** A text of the site by its file and key, up to the first value in it. */
-export function textsOf(language: Language): (file: "orders" | "portal" | "operator" | "order-parts" | "booking", key: string) => string {
+export function textsOf(
+	language: Language,
+): (file: "orders" | "portal" | "hotel-portal" | "operator" | "order-parts" | "booking", key: string) => string {
 	return (file, key) => pageWords(language, file)[key]?.split("{{")[0]?.trim() || `no ${file}:${key}`;
 }
 

@@ -49,20 +49,21 @@ async function press(who: Visitor, path: string, form: string, typed: Record<str
 }
 
 describe("an order's whole life on the pages of member and desk, without script", () => {
-	it("booked on request: the desk confirms it, a name is corrected, part of it is asked back and another operator pays it", async () => {
+	it("booked on request: the desk confirms it and a name is corrected; of a stay that is over a part is asked back, which another operator pays", async () => {
 		const id = await orderOf("tab=to_confirm");
 		const [member, desk, finance] = [await signedIn("demo"), await signedIn("demo_operator"), await signedIn("demo_finance_operator")];
 		expect(textOf(await member.get(ofMember(id)))).toContain("Awaiting confirmation");
 		const confirmed = await press(desk, operatorAction(id), "move-confirm", { supplier_code: "SQG-7781" });
 		expect(confirmed).toContain("The order is confirmed. The voucher is ready");
 		const renamed = await press(member, ofMember(id), "move-editGuests", { "guests[0].guest_full_name": "CHEN LIN" });
-		expect(renamed).toMatch(/Voucher, version 2 Current.*SQG-7781.*Room 1 CHEN LIN.*陈立 → CHEN LIN/);
-		const asked = await press(member, ofMember(id), "move-refund", { amount: "100.50", reason: "No breakfast on one day" });
+		expect(renamed).toMatch(/SQG-7781.*Voucher, version 2 Current.*Room 1 CHEN LIN.*陈立 → CHEN LIN/);
+		const stayed = await orderOf("tab=completed");
+		const asked = await press(member, ofMember(stayed), "move-refund", { amount: "100.50", reason: "No breakfast on one day" });
 		expect(asked).toMatch(/A refund of ¥100\.50 is requested\. It will be decided on by .*Refund in progress/);
-		const own = await member.submit(await member.get(ofMember(id)), "move-refund", { amount: "9999999", reason: "All of it" });
+		const own = await member.submit(await member.get(ofMember(stayed)), "move-refund", { amount: "9999999", reason: "All of it" });
 		expect([own.status, textOf(own)]).toEqual([400, expect.stringMatching(/Refund amount \(CNY\): At most ¥[\d,.]+ can be refunded/)]);
-		await press(finance, operatorAction(id), "decide_refund", { reason: "The hotel agrees" });
-		expect(textOf(await member.get(ofMember(id)))).toMatch(/Partly refunded.*Refund amount ¥100\.50.*Decision The hotel agrees/);
+		await press(finance, operatorAction(stayed), "decide_refund", { reason: "The hotel agrees" });
+		expect(textOf(await member.get(ofMember(stayed)))).toMatch(/Partly refunded.*Refund amount ¥100\.50.*Decision The hotel agrees/);
 	});
 
 	it("in house: the guests leave early, and the unstayed nights are paid back by another operator than the one who noted it", async () => {

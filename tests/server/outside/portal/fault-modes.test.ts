@@ -190,10 +190,12 @@ async function reads(mode: Mode): Promise<void> {
 		return openAll(mode, quote, `${fresh}-${MODES.indexOf(mode)}`);
 	};
 	let ill = await whileIll("ill");
-	// What else the machine does only ever adds to a time: the quicker of two rounds counts.
-	if (ill.some(({ ms }) => ms >= patience)) {
+	// What else the machine does only ever adds to a time: of each page the quickest of three rounds counts.
+	for (const round of ["again", "once-more"]) {
+		if (ill.every(({ ms }) => ms < patience)) break;
+		const times = ill.map(({ ms }) => ms);
 		await heal(mode);
-		ill = await whileIll("again");
+		ill = (await whileIll(round)).map((one, index) => ({ ...one, ms: Math.min(one.ms, times[index] ?? one.ms) }));
 	}
 	for (const { page, ms } of ill) {
 		expect(ms, `${mode} ${page.path}`).toBeLessThan(patience);
