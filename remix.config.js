@@ -3,12 +3,14 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { portalBuild } from "./app/http/vite-plugin.js";
+import { leanServer } from "./app/patches/remix-routes.js";
 
 export default defineConfig({
 	clearScreen: false,
 	plugins: [
 		tailwindcss(),
 		portalBuild(),
+		leanServer(),
 		remix({
 			serverBuildFile: "[name].js",
 			serverModuleFormat: "esm",

@@ -33,14 +33,34 @@ function methodsOf(call: Call, send: Send, sendForFile: SendForFile): Record<str
 	return { [name]: by(send) };
 }
 
-/** Every call of the portal by group, over any `send`. */
-export function portalOver(send: Send, sendForFile: SendForFile): Portal {
-	const portal: Record<string, Record<string, Method>> = {};
-	for (const call of CALLS) {
-		const group = call.as.slice(0, call.as.indexOf("."));
-		portal[group] = Object.assign(portal[group] ?? {}, methodsOf(call, send, sendForFile));
+interface Ways {
+	send: Send;
+	sendForFile: SendForFile;
+}
+
+const groupOf = ({ as }: Call) => as.slice(0, as.indexOf("."));
+
+/** The methods of a group are made when a request first asks for it, and most ask for two or three of all. */
+function groupsOf(calls: readonly Call[]): object {
+	const groups = {};
+	for (const group of new Set(calls.map(groupOf))) {
+		const own = calls.filter((call) => groupOf(call) === group);
+		const get = function (this: Ways): Record<string, Method> {
+			const methods = Object.assign({}, ...own.map((call) => methodsOf(call, this.send, this.sendForFile)));
+			Object.defineProperty(this, group, { value: methods });
+			return methods;
+		};
+		Object.defineProperty(groups, group, { get });
 	}
-	return portal as unknown as Portal;
+	return groups;
+}
+
+let groups: object | undefined;
+
+/** Every call of the portal by group, over any `send`. Lines register their calls before. */
+export function portalOver(send: Send, sendForFile: SendForFile): Portal {
+	groups ??= groupsOf(CALLS);
+	return Object.assign(Object.create(groups), { send, sendForFile } satisfies Ways) as Portal;
 }
 
 /**

@@ -9,13 +9,21 @@ export const OFFSET_SECONDS = 6.5 * HOUR_S;
 export const OFFSET_TEXT = "+06:30";
 
 const DAY_MS = DAY_S * 1000;
-const nameOf = (locale: string, part: "weekday" | "month") => new Intl.DateTimeFormat(locale, { [part]: "short", timeZone: "UTC" });
-const WEEKDAY_ZH = nameOf("zh-CN", "weekday");
-const WEEKDAY_EN = nameOf("en-US", "weekday");
-const MONTH_EN = nameOf("en-US", "month");
+/** A week from its Sunday on, and a year. */
+const WEEK = Array.from({ length: 7 }, (_, day) => Date.UTC(2023, 0, 1 + day));
+const YEAR = Array.from({ length: 12 }, (_, month) => Date.UTC(2023, month));
+
+/** Asked of Intl once: a page of hotels writes hundreds of dates. */
+function shortNames(locale: string, part: "weekday" | "month", days: readonly number[]): string[] {
+	const { format } = new Intl.DateTimeFormat(locale, { [part]: "short", timeZone: "UTC" });
+	return days.map((day) => format(day));
+}
+const WEEKDAYS_ZH = shortNames("zh-CN", "weekday", WEEK);
+const WEEKDAYS_EN = shortNames("en-US", "weekday", WEEK);
+const MONTHS_EN = shortNames("en-US", "month", YEAR);
 
 /** `21 Nov` of a date in UTC. */
-const dayOfMonth = (at: Date) => `${at.getUTCDate()} ${MONTH_EN.format(at)}`;
+const dayOfMonth = (at: Date) => `${at.getUTCDate()} ${MONTHS_EN[at.getUTCMonth()]}`;
 
 /** Whether `text` is `YYYY-MM-DD` of a day that exists. */
 export function isCalendarDate(text: string): boolean {
@@ -43,14 +51,14 @@ export function nightsBetween(checkIn: string, checkOut: string): number {
 export function formatDate(date: string, language: string): string {
 	if (!isCalendarDate(date)) return date;
 	const day = new Date(`${date}T00:00:00Z`);
-	if (language !== "en") return `${date} ${WEEKDAY_ZH.format(day)}`;
-	return `${WEEKDAY_EN.format(day)} ${dayOfMonth(day)} ${day.getUTCFullYear()}`;
+	if (language !== "en") return `${date} ${WEEKDAYS_ZH[day.getUTCDay()]}`;
+	return `${WEEKDAYS_EN[day.getUTCDay()]} ${dayOfMonth(day)} ${day.getUTCFullYear()}`;
 }
 
 /** `周六` or `Sat`; empty for text that is no date. */
 export function weekdayOf(date: string, language: string): string {
 	if (!isCalendarDate(date)) return "";
-	return (language === "en" ? WEEKDAY_EN : WEEKDAY_ZH).format(new Date(`${date}T00:00:00Z`));
+	return (language === "en" ? WEEKDAYS_EN : WEEKDAYS_ZH)[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
 }
 
 function local(seconds: number): Date {

@@ -104,6 +104,11 @@ export interface LinePart {
 	part(of: GuestedOrder, language: Language): OrderPartAnswer;
 	document(of: GuestedOrder, language: DocumentLanguage): DocumentPart;
 	visit(of: GuestedOrder, language: Language): Visit;
+	/**
+	 * What a voucher of the line says, as codes, dates and stored names in one fixed order: a change of it makes a new version. Named one by
+	 * one; what is added later is left out where an order does not have it, so that vouchers in guests' hands stay the current ones.
+	 */
+	facts(of: GuestedOrder): readonly unknown[];
 }
 
 export interface Exported extends GuestedOrder {

@@ -9,6 +9,7 @@ import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 import { VoucherCheck } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
 import { lineOf, registerProductLines } from "~/portal-server/orders/lines";
+import type { LinePart } from "~/portal-server/orders/product-lines";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays, signInForLong } from "./bookings";
 
@@ -124,11 +125,14 @@ describe("the voucher", () => {
 		]);
 	});
 
-	it("stays the same version when the portal words it otherwise, also one that an earlier release has issued", async () => {
+	it("stays the same version when the portal words it otherwise or tells more of the order, also one that an earlier release has issued", async () => {
 		const before = (await read(`id=${order.id}`)).data;
 		const line = lineOf("hotel");
 		const texts = { ...line.texts, en: { ...line.texts.en, "voucher-check-in": "Arriving" } };
-		registerProductLines([{ ...line, texts }]);
+		const withNewField = (own: LinePart): LinePart => ({ ...own, part: (of, language) => ({ ...own.part(of, language), is_new: true }) });
+		const readWider: typeof line.read = async (db, orders) =>
+			new Map([...(await line.read(db, orders))].map(([id, own]) => [id, withNewField(own)]));
+		registerProductLines([{ ...line, texts, read: readWider }]);
 		const reworded = (await read(`id=${order.id}`)).data;
 		registerProductLines([line]);
 		expect(JSON.stringify(reworded.blocks)).toContain("Arriving");

@@ -97,7 +97,8 @@ describe("every call to the portal", () => {
 describe("the calls of the contract", () => {
 	it("are there for callers by group and name, a paper that may be a PDF also as a file", () => {
 		const groups = member as unknown as Record<string, Record<string, unknown>>;
-		const names = Object.entries(groups).flatMap(([group, methods]) => Object.keys(methods).map((name) => `${group}.${name}`));
+		const called = new Set(CALLS.map(({ as }) => as.slice(0, as.indexOf("."))));
+		const names = [...called].flatMap((group) => Object.keys(groups[group] ?? {}).map((name) => `${group}.${name}`));
 		const papers = ["order.voucherFile", "order.confirmationFile"];
 		expect(names.sort()).toEqual([...CALLS.map((call) => call.as), ...papers].sort());
 		expect(new Set(names).size).toBe(names.length);

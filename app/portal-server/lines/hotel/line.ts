@@ -10,7 +10,7 @@ import { hotelJobs } from "./jobs";
 import { otherHotels } from "./order/alternatives";
 import { auditHolds } from "./order/audit";
 import { hotelColumns } from "./order/export-columns";
-import { type Booked, hotelPartOf, readBooked, visitOf } from "./order/read-part";
+import { type Booked, factsOf, hotelPartOf, readBooked, visitOf } from "./order/read-part";
 import { voucherPart } from "./order/voucher-part";
 import { holdRooms, inNightOrder, releaseRooms, sellRooms, shortenStay, unusedNights } from "./order/write-part";
 import { termsOf } from "./quoting/quote";
@@ -24,6 +24,7 @@ function linePart(booked: Booked): LinePart {
 		part: (of, language) => hotelPartOf(booked, of, language),
 		document: (of, language) => voucherPart(booked, of, textsOf("hotel", language)),
 		visit: (_of, language) => visitOf(booked, language),
+		facts: () => factsOf(booked),
 	};
 }
 

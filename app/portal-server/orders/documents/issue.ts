@@ -11,14 +11,13 @@ import type { GuestedOrder, LinePart } from "../product-lines";
 export type IssuedDocument = typeof orderDocument.$inferSelect;
 
 const KIND = "voucher";
-/** Hashes of earlier releases, which were of the words, begin otherwise. */
-const OF_FACTS = "facts-";
+/** Hashes of earlier releases, which were of other things, begin otherwise. */
+const OF_FACTS = "facts2-";
 
 /** Of what a voucher says, in no language: another wording, site name or address of the portal makes no new version. */
 function contentHash(of: GuestedOrder, part: LinePart): string {
 	const { booking_id, supplier_code, request_codes, special_requests, arrival_note, policy } = of.order;
-	const own = [part.part(of, "en"), part.visit(of, "en")];
-	const facts = [booking_id, supplier_code, namesOf(of.guests), request_codes, special_requests, arrival_note, policy, ...own];
+	const facts = [booking_id, supplier_code, namesOf(of.guests), request_codes, special_requests, arrival_note, policy, ...part.facts(of)];
 	return OF_FACTS + createHash("sha256").update(JSON.stringify(facts)).digest("hex");
 }
 

@@ -30,7 +30,7 @@ export async function readBookings(db: Db | Tx, orders: readonly OrderRecord[]):
 }
 
 function linePart(booked: { fare: Fare; sails_on: string; seats: number }): LinePart {
-	const { fare, sails_on } = booked;
+	const { fare, sails_on, seats } = booked;
 	return {
 		part: ({ order }, language): FerryOrderPart => ({ ...partOf(booked, language), ticket_number: order.supplier_code }),
 		document: (of, language) => ({
@@ -43,6 +43,7 @@ function linePart(booked: { fare: Fare; sails_on: string; seats: number }): Line
 			starts: { date: sails_on, time: fare.departs },
 			ends: { date: sails_on, time: fare.arrives },
 		}),
+		facts: () => [fare, sails_on, seats],
 	};
 }
 

@@ -46,6 +46,15 @@ export function visitOf({ row, snapshot }: Booked, language: Language): Visit {
 	};
 }
 
+export function factsOf({ row, snapshot: { hotel, city, room_type }, rooms }: Booked): unknown[] {
+	return [
+		[hotel.name_zh, hotel.name_en, hotel.name_my, hotel.address_zh, hotel.address_en, hotel.address_my, hotel.phone],
+		[city.name_zh, city.name_en, room_type.name_zh, room_type.name_en, row.bed_type, row.meal_type],
+		[row.check_in, hotel.check_in_from, row.check_out, hotel.check_out_until, row.room_nights],
+		rooms.map(({ adults, child_ages }) => [adults, child_ages]),
+	];
+}
+
 /** Price of every night from `date` on, all rooms together, minor units. */
 export function nightsFrom({ row }: Booked, date: string): number[] {
 	return QuotedNight.array()
