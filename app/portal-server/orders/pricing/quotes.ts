@@ -8,7 +8,6 @@ import { payChoices } from "~/portal-server/ledger/balances";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { countryName } from "~/portal-server/platform/countries";
-import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { quote as quoteTable } from "~/portal-server/platform/db/schema";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
@@ -30,6 +29,11 @@ export interface Wish {
 /** A price to be frozen; `content` is the line's snapshot, from which an order of it is made. Minor units of `currency`. */
 export type FrozenPrice = Pick<QuoteRow, "currency" | "total_amount" | "fx_rate_id" | "content">;
 
+/** A quote as it was read: `expired` at that moment. */
+export interface FrozenQuote extends QuoteRow {
+	expired: boolean;
+}
+
 export interface QuotedOffer extends Terms {
 	title: { name_zh: string; name_en: string };
 	credit: boolean;
@@ -39,7 +43,7 @@ export interface QuotedOffer extends Terms {
  * Freezes what `draft` answers for 15 minutes. The same wish within 5 minutes gets the same quote, also from two tabs at once, and `draft` is
  * not run.
  */
-export async function freezeQuote(tx: Tx, who: QuoteOwner, wish: Wish, draft: () => Promise<FrozenPrice>): Promise<QuoteRow> {
+export async function freezeQuote(tx: Tx, who: QuoteOwner, wish: Wish, draft: () => Promise<FrozenPrice>): Promise<FrozenQuote> {
 	await tx.execute(
 		sql`INSERT INTO quote_wish (company_id, member_id, offer_key) VALUES (${who.company_id}, ${who.member_id}, ${wish.offer_key})
 		ON CONFLICT (company_id, member_id, offer_key) DO UPDATE SET asked_at = excluded.asked_at`,
@@ -48,7 +52,7 @@ export async function freezeQuote(tx: Tx, who: QuoteOwner, wish: Wish, draft: ()
 }
 
 /** A quote written while this transaction waited for the lock is later than this transaction's own now, and the same all the same. */
-async function sameQuote(tx: Tx, who: QuoteOwner, { product_line, offer_key }: Wish): Promise<QuoteRow | undefined> {
+async function sameQuote(tx: Tx, who: QuoteOwner, { product_line, offer_key }: Wish): Promise<FrozenQuote | undefined> {
 	const [row] = await tx
 		.select()
 		.from(quoteTable)
@@ -64,11 +68,11 @@ async function sameQuote(tx: Tx, who: QuoteOwner, { product_line, offer_key }: W
 		)
 		.orderBy(sql`${quoteTable.created_at} DESC`)
 		.limit(1);
-	return row;
+	return row && { ...row, expired: false };
 }
 
 /** Writes a quote that lives from now on for its 15 minutes. */
-export async function insertQuote(tx: Tx, { company_id, member_id }: QuoteOwner, wish: Wish, price: FrozenPrice): Promise<QuoteRow> {
+export async function insertQuote(tx: Tx, { company_id, member_id }: QuoteOwner, wish: Wish, price: FrozenPrice): Promise<FrozenQuote> {
 	const expires_at = sql`date_trunc('second', portal_now()) + make_interval(secs => ${QUOTE_LIFE_S})`;
 	const id = randomBytes(18).toString("base64url");
 	const [row] = await tx
@@ -76,34 +80,34 @@ export async function insertQuote(tx: Tx, { company_id, member_id }: QuoteOwner,
 		.values({ id, ...wish, company_id, member_id, ...price, expires_at })
 		.returning();
 	if (!row) throw new Error("an insert answers its row");
-	return row;
+	return { ...row, expired: false };
 }
 
 /** One's own quote of a line again, expired or not. Refuses `not_found`, the same for another's quote and for none. */
-export async function ownQuote(db: Db, who: QuoteOwner, product_line: string, id: string): Promise<QuoteRow> {
+export async function ownQuote(db: Db, who: QuoteOwner, product_line: string, id: string): Promise<FrozenQuote> {
 	const own = and(eq(quoteTable.company_id, who.company_id), eq(quoteTable.member_id, who.member_id));
-	const [row] = await db
-		.select()
+	const [found] = await db
+		.select({ row: quoteTable, expired: sql<boolean>`${quoteTable.expires_at} <= portal_now()` })
 		.from(quoteTable)
 		.where(and(eq(quoteTable.id, id), eq(quoteTable.product_line, product_line), own));
-	if (!row) throw new Refused("not_found", { msg: "quote-not-found" });
-	return row;
+	if (!found) throw new Refused("not_found", { msg: "quote-not-found" });
+	return { ...found.row, expired: found.expired };
 }
 
 /** The head of a quote as the contract has it, in the reader's language, with what may pay for it now. */
 export async function quoteHead(
 	db: Db | Tx,
-	row: QuoteRow,
+	row: FrozenQuote,
 	offer: QuotedOffer,
 	language: Language,
 	changes: Head["changes"],
 ): Promise<Head> {
-	const { id, product_line, expires_at, currency, total_amount, fx_rate_id, order_id } = row;
+	const { id, product_line, expires_at, expired, currency, total_amount, fx_rate_id, order_id } = row;
 	const { nationality, instant, units, price_lines, policy } = offer;
 	const { name: title, name_alt: title_alt } = bothNames(language, offer.title);
 	const choices = await payChoices(db, row.company_id, currency, total_amount, language);
 	return {
-		...{ id, product_line, title, title_alt, expires_at, expired: expires_at <= (await portalNow(db)) },
+		...{ id, product_line, title, title_alt, expires_at, expired },
 		...{ instant, nationality, nationality_text: countryName(nationality, language), units },
 		...{ currency: currency as Head["currency"], total_amount, fx_rate_id, order_id, changes },
 		price_lines: price_lines.map(({ label_zh, label_en, ...line }) => ({ ...line, label: inLanguage(language, label_zh, label_en) })),

@@ -8,6 +8,7 @@ import { convert } from "~/portal-server/orders/pricing/exchange";
 import { changeOfTotal, changesBetween } from "~/portal-server/orders/pricing/quote-changes";
 import {
 	type FrozenPrice,
+	type FrozenQuote,
 	freezeQuote,
 	insertQuote,
 	ownQuote,
@@ -118,7 +119,12 @@ async function draft(tx: Tx, company_id: number, wish: Sailing): Promise<Content
 	};
 }
 
-async function answerOf(db: Db | Tx, row: QuoteRow, language: Language, changes: FerryQuoteAnswer["changes"]): Promise<FerryQuoteAnswer> {
+async function answerOf(
+	db: Db | Tx,
+	row: FrozenQuote,
+	language: Language,
+	changes: FerryQuoteAnswer["changes"],
+): Promise<FerryQuoteAnswer> {
 	const content = contentOf(row);
 	const offer = { ...termsOf(content), title: titleOf(content.fare), credit: content.fare.credit };
 	return { ...(await quoteHead(db, row, offer, language, changes)), part: partOf(content, language) };

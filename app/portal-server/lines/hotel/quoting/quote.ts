@@ -2,8 +2,16 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { HotelQuote, hotelQuote } from "~/portal-contract/hotel/quote";
 import { changeOfTotal } from "~/portal-server/orders/pricing/quote-changes";
-import { type FrozenPrice, freezeQuote, ownQuote, type QuoteOwner, quoteHead, type Wish } from "~/portal-server/orders/pricing/quotes";
-import type { QuoteRow, Terms } from "~/portal-server/orders/product-lines";
+import {
+	type FrozenPrice,
+	type FrozenQuote,
+	freezeQuote,
+	ownQuote,
+	type QuoteOwner,
+	quoteHead,
+	type Wish,
+} from "~/portal-server/orders/pricing/quotes";
+import type { Terms } from "~/portal-server/orders/product-lines";
 import type { BodyOf } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
@@ -42,7 +50,7 @@ export function termsOf({ nationality, instant, rooms, price_lines, policy }: Ho
 
 export async function answerOf(
 	db: Db | Tx,
-	row: QuoteRow,
+	row: FrozenQuote,
 	language: Language,
 	changes: HotelQuoteAnswer["changes"],
 ): Promise<HotelQuoteAnswer> {
