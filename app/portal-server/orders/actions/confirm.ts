@@ -4,7 +4,7 @@ import { postPayment, voidPayment } from "~/portal-server/ledger/events";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { isOneLine } from "~/portal-server/platform/people";
-import { issueVoucher } from "../documents/issue";
+import { issueFirstVoucher } from "../documents/issue";
 import { writeFacts } from "../facts/write-facts";
 import { lineOf } from "../lines";
 import { notifyBooker } from "../notifications/notify-booker";
@@ -27,7 +27,7 @@ export async function confirmOrder(context: CallContext<typeof orderConfirm, Who
 		const changes = { payment_status, settlement_status: order.pay_channel === "credit" ? unbilled : not_applicable };
 		const taken = await transition(tx, order, { call: "order/confirm", actor, reason: code ?? "", changes });
 		const confirmed = await writeFacts(tx, taken, await line.confirm(tx, taken, line.has_supplier_code ? code : null));
-		await issueVoucher(tx, { order: confirmed, guests });
+		await issueFirstVoucher(tx, { order: confirmed, guests });
 		await notifyBooker(tx, confirmed, "order_confirmed");
 		await postPayment(tx, paymentOf(order, actor.id, `order/confirm ${order.booking_id}`));
 		return confirmed;

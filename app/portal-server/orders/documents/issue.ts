@@ -32,10 +32,19 @@ export async function newestVoucher(db: Db | Tx, order: OrderKey): Promise<Issue
  * ones. Concurrent calls make one version.
  */
 export async function issueVoucher(tx: Tx, of: GuestedOrder, part?: LinePart): Promise<IssuedDocument> {
+	return issueAfter(await newestVoucher(tx, of.order), tx, of, part);
+}
+
+/** Version 1, of an order that has just been confirmed. */
+export async function issueFirstVoucher(tx: Tx, of: GuestedOrder, part?: LinePart): Promise<IssuedDocument> {
+	return issueAfter(null, tx, of, part);
+}
+
+async function issueAfter(known: IssuedDocument | null, tx: Tx, of: GuestedOrder, part?: LinePart): Promise<IssuedDocument> {
 	const { order } = of;
 	const content_hash = contentHash(of, part ?? (await partOf(tx, order)));
+	let newest = known;
 	for (let tries = 0; tries < 5; tries++) {
-		const newest = await newestVoucher(tx, order);
 		if (newest?.content_hash === content_hash) return newest;
 		const version = (newest?.version ?? 0) + 1;
 		const code = randomBytes(15).toString("base64url");
@@ -44,9 +53,11 @@ export async function issueVoucher(tx: Tx, of: GuestedOrder, part?: LinePart): P
 			.values({ ...keyOf(order), code, kind: KIND, version, content_hash })
 			.onConflictDoNothing({ target: [orderDocument.company_id, orderDocument.order_id, orderDocument.kind, orderDocument.version] })
 			.returning();
-		if (!made) continue;
-		await writePublicCode(tx, "document", code, { company_id: order.company_id, subject_id: order.id });
-		return made;
+		if (made) {
+			await writePublicCode(tx, "document", code, { company_id: order.company_id, subject_id: order.id });
+			return made;
+		}
+		newest = await newestVoucher(tx, order);
 	}
 	throw new Error(`no voucher version for order ${order.booking_id}`);
 }

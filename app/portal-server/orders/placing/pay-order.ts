@@ -11,7 +11,7 @@ import { paymentOf } from "../actions/money";
 import { ownRefusals } from "../actions/refusals";
 import { actorOf, roleOf } from "../actor";
 import { expireOrder } from "../clock/expire-holds";
-import { issueVoucher } from "../documents/issue";
+import { issueFirstVoucher } from "../documents/issue";
 import { writeFacts } from "../facts/write-facts";
 import { lineOf, partOf } from "../lines";
 import { notifyBooker } from "../notifications/notify-booker";
@@ -68,7 +68,7 @@ async function confirmOrReserve(
 	const taken = await transition(tx, order, { call: "order/pay", to, actor: actorOf(context), changes });
 	const paid = await writeFacts(tx, taken, await line.sell(tx, taken, instant));
 	const part = await partOf(tx, paid);
-	if (instant) await issueVoucher(tx, { order: paid, guests }, part);
+	if (instant) await issueFirstVoucher(tx, { order: paid, guests }, part);
 	await notifyBooker(tx, paid, instant ? "order_confirmed" : "order_received");
 	return { paid, part };
 }
