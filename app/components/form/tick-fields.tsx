@@ -1,13 +1,12 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { classNames } from "~/lib/class-names";
 import { controlProps, FieldError, type FieldFrame, FieldHint, FieldSet } from "./field";
+import { TICK, Tick } from "./tick";
 
 type CheckboxProps = Omit<FieldFrame, "label" | "hideLabel" | "optional"> & { label: ReactNode; fieldKey?: string } & Omit<
 		InputHTMLAttributes<HTMLInputElement>,
 		keyof FieldFrame | "type"
 	>;
-
-const TICK = "mt-0.5 size-5 shrink-0 accent-river";
 
 export function CheckboxField({
 	name,
@@ -19,22 +18,11 @@ export function CheckboxField({
 	invalid,
 	className,
 	fieldKey,
-	value = "on",
 	...control
 }: CheckboxProps) {
 	return (
 		<div className={classNames("flex flex-col gap-1", className)}>
-			<label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2 leading-6">
-				<input
-					key={fieldKey}
-					type="checkbox"
-					value={value}
-					{...control}
-					{...controlProps({ name, id, label: "", hint, errors, missing, invalid })}
-					className={TICK}
-				/>
-				<span>{label}</span>
-			</label>
+			<Tick key={fieldKey} label={label} {...control} {...controlProps({ name, id, label: "", hint, errors, missing, invalid })} />
 			<div className="-mt-2 pl-8">
 				<FieldHint id={id}>{hint}</FieldHint>
 				<FieldError id={id} errors={errors} />

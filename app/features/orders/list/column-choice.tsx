@@ -1,5 +1,5 @@
 import { SubmitButton } from "~/components/form/submit-button";
-import { CheckboxField } from "~/components/form/tick-fields";
+import { Tick } from "~/components/form/tick";
 import { Disclosure } from "~/components/ui/disclosure";
 import { useLineWords } from "~/parts/line-words";
 import type { OrderLine } from "../line";
@@ -13,9 +13,8 @@ export function ColumnChoice({ line, columns }: { line: OrderLine; columns: read
 				<legend className="sr-only">{t("columns")}</legend>
 				<div className="grid grid-cols-2 gap-x-4">
 					{columnsOf(line).map((column) => (
-						<CheckboxField
-							key={column}
-							fieldKey={columns.join()}
+						<Tick
+							key={`${column} ${columns.join()}`}
 							name="columns"
 							id={`columns-${column}`}
 							value={column}
