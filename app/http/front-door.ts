@@ -25,7 +25,8 @@ export interface FrontDoorParts {
 	/** Folders of built files; none in development, where Vite serves them. */
 	fileFolders: readonly string[];
 	buildVersion: string;
-	isReady: () => boolean;
+	/** Whether requests can be answered now; a load balancer sends none where they can not. */
+	isReady: () => boolean | Promise<boolean>;
 	health: () => Record<string, unknown>;
 }
 
@@ -81,8 +82,8 @@ async function report(request: Request): Promise<Response> {
 function routes(parts: FrontDoorParts): Hono<Bindings> {
 	const app = new Hono<Bindings>();
 	app.get("/healthz", (c) => c.json({ ok: true, ...parts.health() }, 200, { "cache-control": "no-store" }));
-	app.get("/readyz", (c) => {
-		const ready = parts.isReady();
+	app.get("/readyz", async (c) => {
+		const ready = await parts.isReady();
 		return c.json({ ready }, ready ? 200 : 503, { "cache-control": "no-store" });
 	});
 	app.post("/csp-report", bodyLimit({ maxSize: REPORT_LIMIT, onError: tooLarge }), (c) => report(c.req.raw));
@@ -147,9 +148,7 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 	const pageCache = createPageCache(parts.buildVersion);
 	let activeRequests = 0;
 
-	async function respond(request: Request, path: string, key: string | undefined, bindings: Bindings["Bindings"]): Promise<Response> {
-		const file = serveStatic(files, request, path);
-		if (file) return file;
+	async function respond(request: Request, key: string | undefined, bindings: Bindings["Bindings"]): Promise<Response> {
 		if (activeRequests > MAX_CONCURRENT_REQUESTS)
 			return plain(503, "503 Service unavailable. 服务繁忙，请稍后重试", { "retry-after": "2" });
 		if (key === undefined) return app.fetch(request, bindings);
@@ -158,11 +157,12 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 
 	async function serve(request: Request, path: string, key: string | undefined, bindings: Bindings["Bindings"]): Promise<Response> {
 		const scope = getScope() as Scope;
-		const plainResponse = await respond(request, path, key, bindings);
+		const file = serveStatic(files, request, path);
+		const plainResponse = file ?? (await respond(request, key, bindings));
 		for (const cookie of scope.setCookies) plainResponse.headers.append("set-cookie", cookie);
 		const wait = scope.memo.get("retry-after");
 		if (typeof wait === "string" && plainResponse.status >= 429) plainResponse.headers.set("retry-after", wait);
-		setCachePolicy(request, path, plainResponse.headers);
+		if (!file) setCachePolicy(request, path, plainResponse.headers);
 		if (scope.changed.size > 0) pageCache.invalidate(scope.changed);
 		const response = await compressed(request, plainResponse);
 		setSecurityHeaders(response.headers, scope);

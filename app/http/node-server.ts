@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { env } from "~/env.server";
@@ -42,6 +42,10 @@ function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
 	socket.end(`HTTP/1.1 ${status}\r\n${bareSecurityHeaders()}${about}${length}${text}`);
 }
 
+/** Node keeps the first; a proxy in front may have gone by the second. */
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
+	rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
+
 function refuseRequest(): Response {
 	const headers = new Headers({ "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" });
 	for (const line of bareSecurityHeaders().trim().split("\r\n")) {
@@ -75,6 +79,7 @@ export function createNodeServer(fetch: FrontDoor): Server {
 		errorHandler: refuseRequest,
 	});
 	const server = createServer(TIMES, (incoming, outgoing) => {
+		if (hasTwoHosts(incoming)) return refuseBroken(new Error("two hosts"), incoming.socket);
 		watchBody(incoming, () => {
 			if (outgoing.headersSent) incoming.socket.destroy();
 			else refuseBroken(Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }), incoming.socket);

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/node";
 import { env } from "~/env.server";
-import { portalFetch, portalReady } from "~/portal-client/transport.server";
+import { portalAnswers, portalFetch, portalReady } from "~/portal-client/transport.server";
 import { createFrontDoor } from "./front-door";
 import { log } from "./log";
 import { createNodeServer } from "./node-server";
@@ -54,7 +54,13 @@ function announce(port: number, facts: PortalInfo): void {
 function reasonOf(error: unknown): string {
 	const failure = error as NodeJS.ErrnoException;
 	if (failure?.code === "EADDRINUSE") return `Port ${env.PORT} is in use. Set PORT to a free one.`;
-	return error instanceof Error ? error.message : String(error);
+	const reasons: string[] = [];
+	for (let one: unknown = error; one instanceof Error && reasons.length < 5; one = one.cause) {
+		// The statement is of no use to who starts the program; its cause is.
+		if (!one.message.startsWith("Failed query") && !reasons.some((known) => known.includes((one as Error).message)))
+			reasons.push(one.message);
+	}
+	return reasons.length > 0 ? reasons.join(": ") : String(error).split("\n").slice(0, 1).join();
 }
 
 function watchProcess(lifecycle: Lifecycle): void {
@@ -73,7 +79,7 @@ async function start(): Promise<void> {
 		pages: createRequestHandler(build, env.NODE_ENV),
 		fileFolders: [join(buildFolder, "client"), join(buildFolder, "client-before")],
 		buildVersion: build.assets.version,
-		isReady: () => lifecycle.isReady(),
+		isReady: async () => lifecycle.isReady() && (await portalAnswers()),
 		health: () => facts.health,
 	});
 	const server = createNodeServer(frontDoor);

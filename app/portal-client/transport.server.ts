@@ -60,6 +60,11 @@ export async function portalReady(progress?: (line: string) => void): Promise<vo
 	await (await import("~/portal-server/app")).openPortal(progress);
 }
 
+/** Whether the embedded portal's database answers within a second; of a remote portal nothing is asked, pages stand without it. Never throws. */
+export async function portalAnswers(): Promise<boolean> {
+	return isRemote || (await import("~/portal-server/app")).answers();
+}
+
 /** Closes the embedded portal: jobs end, the store is flushed and unlocked. */
 export async function closePortal(): Promise<void> {
 	if (isRemote) return;

@@ -22,9 +22,11 @@ import { closeStore, type Store, theStore } from "./platform/db/client";
 import { clockRoute } from "./platform/db/clock-route";
 import { fileHandlers, fileJobs } from "./platform/files/handlers";
 import { registerFileReader } from "./platform/files/readers";
+import type { AnyJob } from "./platform/jobs/job";
 import { jobsRoute } from "./platform/jobs/jobs-route";
-import { type AnyJob, registerJobs, startRunner } from "./platform/jobs/runner";
+import { startRunner } from "./platform/jobs/runner";
 import { sweepJob } from "./platform/jobs/sweep";
+import { registerJobs } from "./platform/jobs/table";
 import { notifyJobs } from "./platform/notify/jobs";
 import { isOutboxShown, outboxPage } from "./platform/notify/outbox-page";
 import { registerTemplate } from "./platform/notify/templates";
@@ -71,6 +73,7 @@ export function createApp(store: Store, lines: readonly ProductLineEntry[] = PRO
 
 interface Running {
 	app: Hono;
+	store: Store;
 	stop(): Promise<void>;
 }
 
@@ -87,7 +90,7 @@ async function start(progress: (line: string) => void): Promise<Running> {
 		// Under TEST_CLOCK=1 jobs run only when a test requests it: the runner would race with the moved clock.
 		const runner = env.TEST_CLOCK ? { stop: async () => undefined } : startRunner(store, jobs);
 		const flush = () => Promise.all(PRODUCT_LINES.map((line) => line.flush?.(store)));
-		return { app: createApp(store), stop: () => runner.stop().finally(flush) };
+		return { app: createApp(store), store, stop: () => runner.stop().finally(flush) };
 	} catch (error) {
 		await closeStore();
 		throw error;
@@ -110,6 +113,12 @@ function running(progress: (line: string) => void): Promise<Running> {
 /** Opens the portal at the first call. */
 export async function portalApp(): Promise<Hono> {
 	return (await running(() => {})).app;
+}
+
+/** Whether the portal is open and its database answers. Opens nothing, never throws. */
+export async function answers(): Promise<boolean> {
+	if (!holder[KEY]) return false;
+	return holder[KEY].then(({ store }) => store.health.answers()).catch(() => false);
 }
 
 /** Stops jobs, then closes and unlocks the store. May be called twice, and before anything was opened. */

@@ -89,7 +89,7 @@ describe("the hotel list", () => {
 			...["Shwe Garden Hotel", "瑞花园酒店", "4 stars", "8.8 / 10", "120 reviews", "Bahan · 1.2 km from Yangon"],
 			...[
 				"Superior Twin · Breakfast included",
-				"Free cancellation until 15 Jan 2027 14:30 +06:30",
+				"Free cancellation until 15 Jan 2027 14:30 (Myanmar time)",
 				"Instant confirmation · Payable by credit",
 			],
 			...["Only 3 rooms left", "¥ 2,240.00", "2 rooms, 2 nights, taxes and fees included", "¥560.00 average per room per night"],

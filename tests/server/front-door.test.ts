@@ -132,6 +132,32 @@ describe("the built product on a real port", () => {
 		}
 	});
 
+	it("lets members keep the site's own files as guests do, and serves no file of the build's own", async () => {
+		const page = await (await fetchPage("/")).text();
+		const script = /"(\/assets\/every-page-[^"]+\.js)"/.exec(page)?.[1] ?? "";
+		for (const cookie of ["", "ba-user-token=abc; flash=x"]) {
+			const file = await fetchPage(script, { headers: { cookie } });
+			expect([file.status, file.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+		}
+		for (const path of ["/.vite/manifest.json", "/.vite/manifest.json.br", "/.vite/"]) expect((await fetchPage(path)).status).toBe(404);
+	});
+
+	it("packs an answer as its reader takes it", async () => {
+		const packed = async (path: string, accepted: string) =>
+			(await fetchPage(path, { headers: { "accept-encoding": accepted } })).headers.get("content-encoding");
+		const page = await (await fetchPage("/")).text();
+		const script = /"(\/assets\/every-page-[^"]+\.js)"/.exec(page)?.[1] ?? "";
+		for (const path of ["/", "/user/login", script]) {
+			const answers = ["br, gzip", "br;q=0, gzip;q=0.5", "gzip;q=0, *;q=0.1", "br;q=0, gzip;q=0", "identity"];
+			expect(await Promise.all(answers.map((accepted) => packed(path, accepted)))).toEqual(["br", "gzip", "br", null, null]);
+		}
+	});
+
+	it("refuses a request that names two hosts", async () => {
+		const { answer } = await raw("GET / HTTP/1.1\r\nHost: a.test\r\nHost: b.test\r\nConnection: close\r\n\r\n");
+		expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+	});
+
 	it("refuses what is no request with the same headers", async () => {
 		for (const text of ["GET / HTTP/1.1\r\nHost: a b\r\n\r\n", "NONSENSE\r\n\r\n", `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n\r\n`]) {
 			const { answer } = await raw(text.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));

@@ -5,6 +5,7 @@ import {
 	formatDate,
 	formatDeadline,
 	formatMoment,
+	formatPlaceTime,
 	isCalendarDate,
 	nightsBetween,
 	todayInYangon,
@@ -23,6 +24,11 @@ describe("dates of a stay", () => {
 	});
 
 	it("a deadline has date, time and offset, and the year unless it is this one", () => {
+		const [thatYear, yearBefore] = [Date.UTC(2026, 0, 1), Date.UTC(2025, 5, 1)];
+		expect(formatPlaceTime(DEADLINE, "zh-cn", thatYear)).toBe("11月20日 18:00");
+		expect(formatPlaceTime(DEADLINE, "zh-cn", yearBefore)).toBe("2026年11月20日 18:00");
+		expect(formatPlaceTime(DEADLINE, "en", thatYear)).toBe("20 Nov 18:00");
+		expect(formatPlaceTime(DEADLINE, "en", yearBefore)).toBe("20 Nov 2026 18:00");
 		expect(formatDeadline(DEADLINE, "zh-cn", 2026)).toBe("11 月 20 日 18:00（UTC+06:30）");
 		expect(formatDeadline(DEADLINE, "zh-cn")).toBe("2026 年 11 月 20 日 18:00（UTC+06:30）");
 		expect(formatDeadline(DEADLINE, "en", 2026)).toBe("20 Nov 18:00 +06:30");

@@ -8,18 +8,7 @@ type CheckboxProps = Omit<FieldFrame, "label" | "hideLabel" | "optional"> & { la
 		keyof FieldFrame | "type"
 	>;
 
-export function CheckboxField({
-	name,
-	id = name,
-	label,
-	hint,
-	errors,
-	missing,
-	invalid,
-	className,
-	fieldKey,
-	...control
-}: CheckboxProps) {
+export function CheckboxField({ name, id = name, label, hint, errors, missing, invalid, className, fieldKey, ...control }: CheckboxProps) {
 	return (
 		<div className={classNames("flex flex-col gap-1", className)}>
 			<Tick key={fieldKey} label={label} {...control} {...controlProps({ name, id, label: "", hint, errors, missing, invalid })} />

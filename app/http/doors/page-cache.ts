@@ -4,9 +4,10 @@ import { env } from "~/env.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { schemeOf } from "~/session/cookies/preferences.server";
 import { getScope, type Scope } from "~/session/scope.server";
+import { acceptedEncoding } from "../guards/accepted-encoding";
 import { bufferedResponse, bytesOf, textOf } from "../guards/buffered-body";
 import type { Visitor } from "../guards/client-address";
-import { acceptedEncoding, compressed } from "../guards/compression";
+import { compressed } from "../guards/compression";
 import { imageOriginOf, scriptHashPolicy, setSecurityHeaders } from "../guards/security-headers";
 
 interface CachedPage {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { accepts } from "../guards/accepted-encoding";
 
 const TYPES: Record<string, string> = {
 	".js": "text/javascript; charset=utf-8",
@@ -27,11 +28,14 @@ const SUFFIXES: readonly (readonly [string, Encoding])[] = [
 	[".gz", "gzip"],
 ];
 
+/** Files of the build's own, such as `.vite/manifest.json`, which names paths of the machine that built it. */
+const isHidden = (path: string) => path.split(sep).some((part) => part.startsWith("."));
+
 function readFolder(folder: string, files: Map<string, StaticFile>): void {
 	if (!existsSync(folder)) return;
 	for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-		if (!entry.isFile() || entry.name.startsWith(".")) continue;
 		const full = join(entry.parentPath, entry.name);
+		if (!entry.isFile() || isHidden(relative(folder, full))) continue;
 		const packed = SUFFIXES.find(([suffix]) => full.endsWith(suffix));
 		const plain = packed ? full.slice(0, -packed[0].length) : full;
 		const path = `/${relative(folder, plain).split(sep).join("/")}`;
@@ -58,7 +62,7 @@ export function readStaticFiles(folders: readonly string[], version: string): Ma
 }
 
 function choose(file: StaticFile, accepted: string): Encoding {
-	for (const encoding of ["br", "gzip"] as const) if (accepted.includes(encoding) && file.bodies[encoding]) return encoding;
+	for (const encoding of ["br", "gzip"] as const) if (file.bodies[encoding] && accepts(accepted, encoding)) return encoding;
 	return "identity";
 }
 

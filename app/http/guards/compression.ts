@@ -1,6 +1,7 @@
 import { Duplex } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createGzip, gzip } from "node:zlib";
+import { acceptedEncoding, accepts } from "./accepted-encoding";
 import { bufferedResponse, bytesOf } from "./buffered-body";
 
 const MIN_BYTES = 1024;
@@ -13,11 +14,6 @@ const deflate = promisify(gzip);
 function compress(body: Uint8Array, encoding: "br" | "gzip"): Promise<Buffer> {
 	if (encoding === "gzip") return deflate(body, { level: 5 });
 	return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
-}
-
-export function acceptedEncoding(request: Request): "br" | "gzip" | undefined {
-	const accepted = request.headers.get("accept-encoding") ?? "";
-	return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : undefined;
 }
 
 /** Flushes each chunk, so that the client gets headers and data without delay. */
@@ -37,7 +33,7 @@ export async function compressed(request: Request, response: Response): Promise<
 	const status = response.status;
 	// A download may be long and still be written: it is compressed as a stream.
 	if (response.body && headers.has("content-disposition")) {
-		if (!/\bgzip\b/.test(request.headers.get("accept-encoding") ?? "")) return response;
+		if (!accepts(request.headers.get("accept-encoding") ?? "", "gzip")) return response;
 		headers.delete("content-length");
 		headers.set("content-encoding", "gzip");
 		return new Response(gzipStream(response.body), { status, headers });

@@ -83,6 +83,15 @@ export function formatDeadline(seconds: number, language: string, currentYear?: 
 	return `${year === "" ? "" : `${year} 年 `}${at.getUTCMonth() + 1} 月 ${at.getUTCDate()} 日 ${clock}`;
 }
 
+/** A deadline where the sentence names the place: `12月6日 14:00` or `6 Dec 14:00`, with its year unless that is the year of `nowMs`. */
+export function formatPlaceTime(seconds: number, language: string, nowMs = Date.now()): string {
+	const at = local(seconds);
+	const clock = at.toISOString().slice(11, 16);
+	const year = todayInYangon(nowMs).startsWith(`${at.getUTCFullYear()}-`) ? null : at.getUTCFullYear();
+	if (language === "en") return `${dayOfMonth(at)} ${year === null ? "" : `${year} `}${clock}`;
+	return `${year === null ? "" : `${year}年`}${at.getUTCMonth() + 1}月${at.getUTCDate()}日 ${clock}`;
+}
+
 /** `2026-11-20 18:00` in the time of the place, the same in both languages: for tables. */
 export function formatMoment(seconds: number): string {
 	return local(seconds).toISOString().slice(0, 16).replace("T", " ");

@@ -25,7 +25,7 @@ export const WRITES: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH", "DEL
 const RETRY_DELAY_MS = { from: 200, to: 600 };
 /** Waiting for a write ends earlier, but the write ends at this time: an endless answer would hold its connection. */
 export const WRITE_LASTS_MS = 5 * 60_000;
-/** A read that had less time than this is not counted by the breaker when it times out. */
+/** A read that had less time than this is not counted by the breaker when it times out, and an outage of our own database found later than this is not tried again. */
 const FAIR_MS = 500;
 const BODY_CAP = 4 * 1024 * 1024;
 
@@ -94,7 +94,10 @@ async function readWithin(signal: AbortSignal, request: Request, budget: number)
 	if (isThrottled) noteThrottled();
 	if (!isThrottled && !RETRY_STATUSES.has(received.status)) return received;
 	const jitter = RETRY_DELAY_MS.from + Math.random() * (RETRY_DELAY_MS.to - RETRY_DELAY_MS.from);
-	const delay = Math.max(jitter, (retryAfter(received.headers) ?? 0) * 1000);
+	// The embedded portal's 503 tells browsers when to come back: here a lost connection is tried again at once, a silent database is not.
+	const isOwnOutage = !isRemote && received.status === 503;
+	if (isOwnOutage && performance.now() - started > FAIR_MS) return received;
+	const delay = isOwnOutage ? jitter : Math.max(jitter, (retryAfter(received.headers) ?? 0) * 1000);
 	if (performance.now() - started + delay >= budget) return received;
 	await within(signal, new Promise((resolve) => setTimeout(resolve, delay)));
 	return once();

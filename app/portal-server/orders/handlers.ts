@@ -12,7 +12,7 @@ import { orderList } from "~/portal-contract/order/list";
 import { orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { type Handler, memberCall, openCall } from "~/portal-server/platform/api/handler";
-import type { Job } from "~/portal-server/platform/jobs/runner";
+import type { Job } from "~/portal-server/platform/jobs/job";
 import { readOwnedNow } from "./access";
 import { actionHandlers } from "./actions/handlers";
 import { auditJob } from "./audit";

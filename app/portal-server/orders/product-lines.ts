@@ -12,7 +12,7 @@ import type { Db, Tx } from "~/portal-server/platform/db/db";
 import type { orderGuest, orders, quote } from "~/portal-server/platform/db/schema";
 import type { LocalMoment } from "~/portal-server/platform/documents/calendar/ics";
 import type { Kind, Value } from "~/portal-server/platform/documents/sheet/sheet";
-import type { AnyJob } from "~/portal-server/platform/jobs/runner";
+import type { AnyJob } from "~/portal-server/platform/jobs/job";
 import type { SeedStep } from "~/portal-server/platform/seed-step";
 
 /** `content` is the snapshot of the line that made it; only that line reads it. */

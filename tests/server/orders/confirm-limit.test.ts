@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditOrders } from "~/portal-server/orders/audit";
-import { closeOneUnconfirmed } from "~/portal-server/orders/clock/confirm-limit";
+import { closeOneUnconfirmed, confirmLimitJob } from "~/portal-server/orders/clock/confirm-limit";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { runDueJobs } from "~/portal-server/platform/jobs/runner";
+import { makeDue, registerJobs, resultsOf } from "~/portal-server/platform/jobs/table";
 import { LINES } from "../../lines";
 import { type Customer, customer } from "../../lines/customer";
 import type { Offer } from "../../lines/line";
@@ -47,7 +49,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			const before = await money();
 			const id = await paid(pay_channel);
 			await setClock(portal, 4 * HOUR - 60);
-			expect(await close()).toEqual({ closed: 0, failed: 0 });
+			expect(await close()).toEqual({ closed: 0, failed: 0, more: false });
 			await setClock(portal, 4 * HOUR + 1);
 			const both = await Promise.all([close(), close()]);
 			expect(both.reduce((all, { closed }) => all + closed, 0)).toBe(1);
@@ -91,11 +93,21 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			expect(await auditOrders(portal.store.db)).toEqual([]);
 		});
 
+		it("all that are due are closed by one run of the jobs, each in a transaction of its own", async () => {
+			const ids = [await paid("pre_deposit"), await paid("pre_deposit"), await paid("pre_deposit")];
+			await setClock(portal, 4 * HOUR + 1);
+			await registerJobs(portal.store, [confirmLimitJob]);
+			await makeDue(portal.store, [confirmLimitJob.name]);
+			await runDueJobs(portal.store, [confirmLimitJob]);
+			for (const id of ids) expect((await demo.detail(id)).data.status).toBe(80);
+			expect(await resultsOf(portal.store, [confirmLimitJob.name])).toMatchObject({ [confirmLimitJob.name]: { closed: 3, failed: 0 } });
+		});
+
 		it("one that cannot be closed does not keep the next one waiting", async () => {
 			const [stuck, next] = [await paid("pre_deposit"), await paid("pre_deposit")];
 			await line.breakHold(portal, stuck);
 			await setClock(portal, 4 * HOUR + 1);
-			expect(await close()).toEqual({ closed: 1, failed: 1 });
+			expect(await close()).toEqual({ closed: 1, failed: 1, more: true });
 			expect([(await demo.detail(stuck)).data.status, (await demo.detail(next)).data.status]).toEqual([20, 80]);
 		});
 	});

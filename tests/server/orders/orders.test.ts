@@ -105,7 +105,7 @@ describe("an order", () => {
 		expect((await portal.call("order/list?status=75", { token: member.token })).data.total).toBeGreaterThanOrEqual(3);
 		expect(await portal.store.transaction(expireHolds)).toMatchObject({ failed: 0 });
 		expect((await member.detail(swept.data.id)).data.events.at(-1)).toMatchObject({ action: "timer/expireHold", actor_type: "system" });
-		expect(await portal.store.transaction(expireHolds)).toEqual({ expired: 0, failed: 0 });
+		expect(await portal.store.transaction(expireHolds)).toEqual({ expired: 0, failed: 0, more: false });
 	});
 
 	it("is refused from an expired quote, with a fresh one to accept", async () => {

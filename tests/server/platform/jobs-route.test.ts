@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import type { AnyJob } from "~/portal-server/platform/jobs/job";
 import { jobsRoute } from "~/portal-server/platform/jobs/jobs-route";
-import { type AnyJob, registerJobs } from "~/portal-server/platform/jobs/runner";
+import { registerJobs } from "~/portal-server/platform/jobs/table";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
 const ran: string[] = [];

@@ -83,6 +83,18 @@ describe("the lock of a data directory", () => {
 		await (await lockDirectory(directory)).release();
 	});
 
+	it("that cannot be read says so while it is fresh, and counts as left behind after 30 s", async () => {
+		for (const broken of ["", "{", '{"pid":"x"}', "null"]) {
+			const directory = await mkdtemp(path.join(folder, "data-"));
+			const file = path.join(directory, "lock");
+			await writeFile(file, broken);
+			await expect(lockDirectory(directory)).rejects.toThrow(`The lock ${file} cannot be read`);
+			await utimes(file, 1_000, 1_000);
+			await (await lockDirectory(directory)).release();
+			expect(await readdir(directory)).toEqual([]);
+		}
+	});
+
 	it("is given back on release and can be taken again", async () => {
 		const directory = await mkdtemp(path.join(folder, "data-"));
 		await (await lockDirectory(directory)).release();

@@ -8,8 +8,10 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { rowsOf, rowsOverSets, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
-import { type Job, registerJobs, runDueJobs } from "~/portal-server/platform/jobs/runner";
+import type { Job } from "~/portal-server/platform/jobs/job";
+import { runDueJobs } from "~/portal-server/platform/jobs/runner";
 import { sweepJob } from "~/portal-server/platform/jobs/sweep";
+import { registerJobs } from "~/portal-server/platform/jobs/table";
 import { enqueue } from "~/portal-server/platform/notify/outbox";
 import { startPortal, type TestPortal } from "../../setup/portal";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { HotelArt } from "~/components/art/hotel-art";
 import { formatMoney, moneyParts } from "~/lib/money";
-import { formatDeadline } from "~/lib/time/travel-dates";
+import { formatPlaceTime } from "~/lib/time/travel-dates";
 import { FavouriteButton } from "~/parts/favourites/favourites";
 import type { Say } from "~/parts/say";
 import { paths } from "~/paths";
@@ -61,7 +61,7 @@ export function HotelCard({ hotel, stay, party, from, isMember, mayCollect, mayB
 				{offer.free_until === null ? (
 					<p>{t("order-parts:no-free")}</p>
 				) : (
-					<p className="free">{`✓ ${t("order-parts:free-until", { time: formatDeadline(offer.free_until, i18n.language) })}`}</p>
+					<p className="free">{`✓ ${t("order-parts:free-until", { time: formatPlaceTime(offer.free_until, i18n.language) })}`}</p>
 				)}
 				<p>{terms.join(" · ")}</p>
 			</div>

@@ -1,5 +1,5 @@
 import { DAY_S, HOUR_S } from "~/lib/time/durations";
-import type { Job } from "~/portal-server/platform/jobs/runner";
+import type { Job } from "~/portal-server/platform/jobs/job";
 import { auditNights } from "./inventory/audit";
 import { topUpMonths } from "./inventory/fill";
 import { countSoldNights } from "./sold-nights";

@@ -3,7 +3,7 @@ import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/stat
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { state } from "~/portal-server/platform/db/state";
-import type { Job } from "~/portal-server/platform/jobs/runner";
+import type { Job } from "~/portal-server/platform/jobs/job";
 import { TIMER } from "../actor";
 import { amend } from "../state-machine";
 import { findDue, takeDue } from "./due";
@@ -16,7 +16,7 @@ const OPEN = state(REFUND_RECORD_STATUS.requested);
  * Flags overdue work: a paid order without an answer after `answer_due_s` (`confirm_late`), a refund past its promised date
  * (`refund_late`). A flagged order keeps its flag; locked rows are skipped.
  */
-export async function flagLate(tx: Tx): Promise<{ flagged: number }> {
+export async function flagLate(tx: Tx): Promise<{ flagged: number; more: boolean }> {
 	const { answer_due_s } = await orderTimes(tx);
 	const isLate = sql`(orders.status = ${UNANSWERED} and orders.pay_time + make_interval(secs => ${answer_due_s}) <= portal_now()
 		or exists (select 1 from order_refund f where f.company_id = orders.company_id and f.order_id = orders.id and f.status = ${OPEN} and f.promised_at <= portal_now()))`;
@@ -32,7 +32,7 @@ export async function flagLate(tx: Tx): Promise<{ flagged: number }> {
 		await amend(tx, order, { action: "timer/attention", actor: TIMER, changes: { attention_code, attention_since } });
 		flagged += 1;
 	}
-	return { flagged };
+	return { flagged, more: found.length === AT_ONCE && flagged > 0 };
 }
 
 export const attentionJob: Job = { name: "order-attention", every_s: 30, run: flagLate };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { state } from "~/portal-server/platform/db/state";
-import type { Job } from "~/portal-server/platform/jobs/runner";
+import type { Job } from "~/portal-server/platform/jobs/job";
 import { portalLog } from "~/portal-server/platform/log";
 import { completedWith } from "../actions/money";
 import { TIMER } from "../actor";
@@ -14,13 +14,14 @@ import { AT_ONCE, orderTimes } from "./times";
  * 40 → 50 for services that nobody has closed: 24 h after 12:00 in Myanmar of their last day, unless flagged. Each in a savepoint of its
  * own; locked rows are skipped.
  */
-export async function completeStays(tx: Tx): Promise<{ completed: number; failed: number }> {
+export async function completeStays(tx: Tx): Promise<{ completed: number; failed: number; more: boolean }> {
 	const { complete_after_s } = await orderTimes(tx);
 	const due = sql`orders.status = ${state(ORDER_STATUS.in_service)} and orders.attention_code is null
 		and (orders.service_until + time '12:00') at time zone 'Asia/Yangon' + make_interval(secs => ${complete_after_s}) <= portal_now()`;
 	let completed = 0;
 	let failed = 0;
-	for (const key of await findDue(tx, due, sql`orders.service_until`, AT_ONCE)) {
+	const found = await findDue(tx, due, sql`orders.service_until`, AT_ONCE);
+	for (const key of found) {
 		const order = await takeDue(tx, key, due);
 		if (!order) continue;
 		try {
@@ -31,7 +32,7 @@ export async function completeStays(tx: Tx): Promise<{ completed: number; failed
 			portalLog("error", "order-not-completed", { order: order.booking_id, error });
 		}
 	}
-	return { completed, failed };
+	return { completed, failed, more: found.length === AT_ONCE && completed > 0 };
 }
 
 export const completeJob: Job = { name: "complete-stays", every_s: 300, run: completeStays };

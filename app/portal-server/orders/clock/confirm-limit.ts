@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { ORDER_STATUS, PAYMENT_STATUS } from "~/portal-contract/order/states";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { state } from "~/portal-server/platform/db/state";
-import type { Job } from "~/portal-server/platform/jobs/runner";
+import type { Job } from "~/portal-server/platform/jobs/job";
 import { portalLog } from "~/portal-server/platform/log";
 import { voidPayment } from "../../ledger/events";
 import { paymentOf } from "../actions/money";
@@ -31,7 +31,7 @@ async function closeUnconfirmed(tx: Tx, order: OrderRecord): Promise<void> {
  * Closes the order that is furthest past its limit: `confirm_limit_s` after paying, or `confirm_after_check_in_s` after the service
  * begins, whichever is first. One per transaction: the ledger's rows are shared and locked last.
  */
-export async function closeOneUnconfirmed(tx: Tx): Promise<{ closed: number; failed: number }> {
+export async function closeOneUnconfirmed(tx: Tx): Promise<{ closed: number; failed: number; more: boolean }> {
 	const { confirm_limit_s, confirm_after_check_in_s } = await orderTimes(tx);
 	const due = sql`orders.status = ${state(ORDER_STATUS.pending_confirm)}
 		and least(orders.pay_time + make_interval(secs => ${confirm_limit_s}), orders.starts_at + make_interval(secs => ${confirm_after_check_in_s})) <= portal_now()`;
@@ -41,13 +41,13 @@ export async function closeOneUnconfirmed(tx: Tx): Promise<{ closed: number; fai
 		if (!order) continue;
 		try {
 			await tx.transaction((inner) => closeUnconfirmed(inner, order));
-			return { closed: 1, failed };
+			return { closed: 1, failed, more: true };
 		} catch (error) {
 			failed += 1;
 			portalLog("error", "order-not-closed", { order: order.booking_id, error });
 		}
 	}
-	return { closed: 0, failed };
+	return { closed: 0, failed, more: false };
 }
 
 export const confirmLimitJob: Job = { name: "confirm-limit", every_s: 5, run: closeOneUnconfirmed };

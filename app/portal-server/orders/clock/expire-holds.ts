@@ -3,7 +3,7 @@ import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { states } from "~/portal-server/platform/db/state";
-import type { Job } from "~/portal-server/platform/jobs/runner";
+import type { Job } from "~/portal-server/platform/jobs/job";
 import { portalLog } from "~/portal-server/platform/log";
 import { TIMER } from "../actor";
 import { isOneOf, type OrderKey } from "../facts/keys";
@@ -25,7 +25,7 @@ export async function expireOrder(tx: Tx, order: OrderRecord): Promise<OrderReco
 /**
  * Expires overdue orders, each in a savepoint of its own. Locked rows are skipped, and holds are released in each line's one lock order.
  */
-export async function expireHolds(tx: Tx): Promise<{ expired: number; failed: number }> {
+export async function expireHolds(tx: Tx): Promise<{ expired: number; failed: number; more: boolean }> {
 	const overdue = await findDue(tx, OVERDUE, sql`orders.hold_expires_at`, AT_ONCE);
 	let expired = 0;
 	let failed = 0;
@@ -40,7 +40,7 @@ export async function expireHolds(tx: Tx): Promise<{ expired: number; failed: nu
 			portalLog("error", "hold-not-expired", { order: order.booking_id, error });
 		}
 	}
-	return { expired, failed };
+	return { expired, failed, more: overdue.length === AT_ONCE && expired > 0 };
 }
 
 async function inLockOrder(tx: Tx, keys: readonly OrderKey[]): Promise<OrderRecord[]> {

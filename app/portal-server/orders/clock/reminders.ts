@@ -4,7 +4,7 @@ import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { state } from "~/portal-server/platform/db/state";
-import type { Job } from "~/portal-server/platform/jobs/runner";
+import type { Job } from "~/portal-server/platform/jobs/job";
 import { isOrder, type OrderKey } from "../facts/keys";
 import type { MailKind } from "../notifications/kinds";
 import { notifyBooker } from "../notifications/notify-booker";
@@ -13,13 +13,14 @@ import { AT_ONCE } from "./times";
 const DEADLINE_AHEAD_S = DAY_S;
 const START_AHEAD_S = 3 * DAY_S;
 
-/** Each order once. An order paid within the span is not reminded: its confirmation has just said the same. */
+/** Each order that has an address once. An order paid within the span is not reminded: its confirmation has just said the same. */
 async function remind(tx: Tx, kind: MailKind, due: ReturnType<typeof sql>, ahead_s: number): Promise<number> {
 	const rows = await rowsOf<OrderKey & Record<string, unknown>>(
 		tx,
 		sql`/* all companies: candidates to be told one by one */ select o.company_id, o.id from orders o, lateral (select ${due} as at) d
 			where o.status = ${state(ORDER_STATUS.confirmed)} and o.starts_at > portal_now() and d.at > portal_now() and d.at <= portal_now() + make_interval(secs => ${ahead_s})
 				and o.pay_time < d.at - make_interval(secs => ${ahead_s})
+				and (o.contact_email <> '' or exists (select from member m where m.company_id = o.company_id and m.id = o.member_id and m.email <> ''))
 				and not exists (select from outbox b where b.company_id = o.company_id and b.dedupe_key = ${`${kind}:`} || o.id || ':once')
 			order by d.at, o.id limit ${AT_ONCE}`,
 	);
@@ -37,11 +38,10 @@ async function remind(tx: Tx, kind: MailKind, due: ReturnType<typeof sql>, ahead
 const FREE_UNTIL = sql`(select to_timestamp((t ->> 'from')::int8) from jsonb_array_elements(o.policy -> 'tiers') t
 	where (t ->> 'value')::int8 > 0 order by (t ->> 'from')::int8 nulls first limit 1)`;
 
-export async function writeReminders(tx: Tx): Promise<{ deadlines: number; check_ins: number }> {
-	return {
-		deadlines: await remind(tx, "deadline_reminder", FREE_UNTIL, DEADLINE_AHEAD_S),
-		check_ins: await remind(tx, "check_in_reminder", sql`o.starts_at`, START_AHEAD_S),
-	};
+export async function writeReminders(tx: Tx): Promise<{ deadlines: number; check_ins: number; more: boolean }> {
+	const deadlines = await remind(tx, "deadline_reminder", FREE_UNTIL, DEADLINE_AHEAD_S);
+	const check_ins = await remind(tx, "check_in_reminder", sql`o.starts_at`, START_AHEAD_S);
+	return { deadlines, check_ins, more: Math.max(deadlines, check_ins) === AT_ONCE };
 }
 
 export const remindersJob: Job = { name: "reminders", every_s: 300, run: writeReminders };

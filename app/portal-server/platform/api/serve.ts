@@ -25,13 +25,14 @@ export function server(store: Store, table: CallTable, findCaller: FindCaller): 
 	const allow = throttle(() => limit);
 	return async (request) => {
 		const hosts: string[] = [];
-		const response = await guarded(request, async () => {
+		const serve = async () => {
 			const settings = await siteSettings(store.db);
 			limit = settings.throttle_per_minute;
 			hosts.push(...settings.cors_hosts);
 			if (request.method === "OPTIONS") return new Response(null, { status: 204 });
 			return answer(request, { store, table, findCaller, allow });
-		});
+		};
+		const response = await guarded(request, () => store.health.whileAnswering(serve));
 		for (const [name, value] of Object.entries(corsHeaders(request, hosts, new URL(publicUrl()).host))) response.headers.set(name, value);
 		return response;
 	};

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { env } from "~/env.server";
 import { type Db, searchThrough, type Tx } from "./db";
 import { isRepeatable } from "./errors";
+import { AT_HAND, type StoreHealth, storeHealth } from "./health";
 import { type DirectoryLock, lockDirectory } from "./lock";
 
 export interface StoreSettings {
@@ -18,6 +19,9 @@ export interface Store {
 	readonly kind: "pglite" | "postgres";
 	readonly db: Db;
 	readonly fresh: boolean;
+	readonly health: StoreHealth;
+	/** Applies the missing migrations of a folder, in one transaction. */
+	migrate(folder: string): Promise<void>;
 	/**
 	 * Read committed; repeated at most twice after a serialisation failure or deadlock. `work` reads and writes through its `tx` alone.
 	 */
@@ -32,6 +36,10 @@ export interface Driver {
 	/** For statements over whole sets of rows, planned without nested loops. No transactions. */
 	readonly overSets: Db;
 	readonly fresh: boolean;
+	/** Whether the database answers within little more than a second; absent where it is in this process. Never throws. */
+	probe?(): Promise<boolean>;
+	/** Applies the missing migrations of a folder, in one transaction. */
+	migrate(folder: string): Promise<void>;
 	alone<T>(work: () => Promise<T>): Promise<T>;
 	/** Throws StoreUnavailable where a write would do harm. */
 	beforeWrite?(): Promise<void>;
@@ -66,7 +74,9 @@ function storeOf(kind: Store["kind"], driver: Driver, lock?: DirectoryLock): Sto
 		kind,
 		db: driver.db,
 		fresh: driver.fresh,
+		health: driver.probe ? storeHealth(driver.probe) : AT_HAND,
 		transaction: (work) => transact(driver, work),
+		migrate: (folder) => driver.migrate(folder),
 		alone: (work) => driver.alone(work),
 		close: async () => {
 			await driver.close();
@@ -90,9 +100,15 @@ async function transact<T>(driver: Driver, work: (tx: Tx) => Promise<T>): Promis
 const KEY = Symbol.for("portal.store");
 const holder = globalThis as { [KEY]?: Promise<Store> | undefined };
 
-/** The store of this process by its settings, opened at the first call. */
+async function openOwn(): Promise<Store> {
+	const url = env.DATABASE_URL;
+	if (url) await (await import("./postgres-start")).awaitServer(url);
+	return openStore({ url, directory: env.DATA_DIR, prepared: env.SEED !== "none" });
+}
+
+/** The store of this process by its settings, opened at the first call; waits for a database that is starting. */
 export function theStore(): Promise<Store> {
-	holder[KEY] ??= openStore({ url: env.DATABASE_URL, directory: env.DATA_DIR, prepared: env.SEED !== "none" }).catch((error: unknown) => {
+	holder[KEY] ??= openOwn().catch((error: unknown) => {
 		holder[KEY] = undefined;
 		throw error;
 	});

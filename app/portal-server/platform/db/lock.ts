@@ -116,11 +116,16 @@ async function linked(from: string, to: string): Promise<boolean> {
 	);
 }
 
+/** What a full disk or a crash has left of a lock: nobody's, so it counts as another machine's, alive while its file is fresh. */
+const UNREADABLE: Owner = { nonce: "unreadable", pid: 0, host: "", started: null };
+
+/** Null where there is no such file. */
 async function readOwner(file: string): Promise<Owner | null> {
 	try {
-		return JSON.parse(await readFile(file, "utf8")) as Owner;
-	} catch {
-		return null;
+		const owner = JSON.parse(await readFile(file, "utf8")) as Partial<Owner> | null;
+		return typeof owner?.nonce === "string" && typeof owner.pid === "number" ? (owner as Owner) : UNREADABLE;
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === "ENOENT" ? null : UNREADABLE;
 	}
 }
 
@@ -158,6 +163,12 @@ async function touch(file: string): Promise<void> {
 }
 
 function inUse(directory: string, owner: Owner): DirectoryInUse {
+	if (owner === UNREADABLE) {
+		const file = join(directory, NAME);
+		return new DirectoryInUse(
+			`The lock ${file} cannot be read. If no other process runs on this data directory, start again in ${FOREIGN_MS / 1000} s.`,
+		);
+	}
 	const where = owner.host === hostname() ? `process ${owner.pid}` : `process ${owner.pid} on ${owner.host}`;
 	return new DirectoryInUse(`The data directory ${directory} is in use by ${where}; stop it first, or set DATA_DIR to another directory.`);
 }

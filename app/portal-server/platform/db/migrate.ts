@@ -1,6 +1,8 @@
-import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
-import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import type { Store } from "./client";
+import { rowsOf } from "./db";
 import { migrationsFolder } from "./folders";
 
 /**
@@ -11,9 +13,22 @@ export function migrateStore(store: Store): Promise<void> {
 	return store.alone(() => applyMigrations(store));
 }
 
-/** The same for a caller that already works alone. */
+/** The same for a caller that already works alone. Throws where a newer program has made the database. */
 export async function applyMigrations(store: Store): Promise<void> {
-	const folder = { migrationsFolder: migrationsFolder() };
-	if (store.kind === "pglite") await migratePglite(store.db as unknown as Parameters<typeof migratePglite>[0], folder);
-	else await migratePostgres(store.db as unknown as Parameters<typeof migratePostgres>[0], folder);
+	const folder = migrationsFolder();
+	await requireKnown(store, folder);
+	await store.migrate(folder);
+}
+
+/** An older program would misread tables that it does not know. */
+async function requireKnown(store: Store, folder: string): Promise<void> {
+	const [table] = await rowsOf<{ is_there: boolean }>(
+		store.db,
+		sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`,
+	);
+	if (!table?.is_there) return;
+	const [last] = await rowsOf<{ at: number }>(store.db, sql`select max(created_at)::int8 as at from drizzle.__drizzle_migrations`);
+	const { entries } = JSON.parse(readFileSync(join(folder, "meta", "_journal.json"), "utf8")) as { entries: { when: number }[] };
+	if (Number(last?.at ?? 0) <= Math.max(...entries.map(({ when }) => when))) return;
+	throw new Error("The database was made by a newer version of this program. Start that version, or restore a backup that this one made.");
 }

@@ -3,6 +3,7 @@ import { rename, rm, statfs } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
 import { portalLog } from "../log";
 import type { Driver } from "./client";
 import type { Db } from "./db";
@@ -30,7 +31,9 @@ export async function openPglite(folder: string, mayCopy: boolean, testClock: bo
 		cpSync(prepared, half, { recursive: true });
 		await rename(half, folder);
 	}
-	const client = await PGlite.create(folder, { extensions: { pg_trgm } });
+	const client = await PGlite.create(folder, { extensions: { pg_trgm } }).catch((error: unknown) => {
+		throw new Error(damaged(folder, error), { cause: error });
+	});
 	// Its tables are small: one plan for all values is good enough.
 	await client.exec("set plan_cache_mode = force_generic_plan");
 	const checkpoints = await keepLogShort(client);
@@ -40,6 +43,7 @@ export async function openPglite(folder: string, mayCopy: boolean, testClock: bo
 		db: dbOver(statements),
 		overSets: dbOver(statements.overSets()),
 		fresh,
+		migrate: (migrationsFolder) => migrate(drizzle(client), { migrationsFolder }),
 		alone: (work) => work(),
 		beforeWrite: () => requireSpace(folder),
 		close: async () => {
@@ -47,6 +51,14 @@ export async function openPglite(folder: string, mayCopy: boolean, testClock: bo
 			await client.close();
 		},
 	};
+}
+
+function damaged(folder: string, error: unknown): string {
+	const said = error instanceof Error ? error.message.split("\n")[0] : String(error);
+	return (
+		`The database in ${folder} cannot be opened: ${said}. It is probably damaged: by a copy made while the program ran, by a full disk, or by ` +
+		"another program that wrote into it. Put the data directory back from a backup, or move it away to begin anew."
+	);
 }
 
 /** A write-ahead log that cannot grow leaves PGlite in an endless loop, so writes end while there is still space; reads go on. */

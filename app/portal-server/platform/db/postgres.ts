@@ -5,7 +5,7 @@ import pg from "pg";
 import { HOUR_S } from "~/lib/time/durations";
 import type { Driver } from "./client";
 import type { Db } from "./db";
-import { isUniqueViolation } from "./errors";
+import { lockStart, migrateAlone } from "./postgres-start";
 import { StatementNames } from "./statement-names";
 import { watchedStatements } from "./statement-watch";
 import { followTestClock } from "./test-clock";
@@ -23,12 +23,35 @@ pg.types.setTypeParser(INT8_ARRAY, (text: string) => intArray(text).map((one) =>
 const OPTIONS = "-c timezone=UTC -c jit=off -c statement_timeout=9000 -c idle_in_transaction_session_timeout=20000";
 const OVER_SETS = "-c enable_nestloop=off";
 
+/** Longer than any statement: a connection whose server is gone without a word ends so. */
+const GIVEN_UP_MS = 5 * 60_000;
+const PROBE_MS = 600;
+
+/** One connection that only asks whether the server is there: it never waits behind slow statements. */
+function openProbe(url: string): { answers(): Promise<boolean>; close(): Promise<void> } {
+	const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
+	pool.on("error", () => {});
+	// A server that refuses because it is full is there.
+	const ask = () =>
+		pool.query("select 1").then(
+			() => true,
+			({ code }: { code?: string }) => code?.startsWith("53") === true,
+		);
+	return {
+		// Twice: a process that was busy for so long takes an answer that is there for one that is late.
+		answers: async () => (await ask()) || (await ask()),
+		close: () => pool.end(),
+	};
+}
+
 function openPool(url: string, max: number, options: string): pg.Pool {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max,
 		connectionTimeoutMillis: 4_000,
 		idleTimeoutMillis: 30_000,
+		keepAlive: true,
+		query_timeout: GIVEN_UP_MS,
 		// Frees a connection's prepared statements from time to time.
 		maxLifetimeSeconds: HOUR_S,
 		application_name: "travel-portal",
@@ -44,6 +67,7 @@ function openPool(url: string, max: number, options: string): pg.Pool {
 export async function openPostgres(url: string, testClock: boolean): Promise<Driver> {
 	const pool = openPool(url, 20, OPTIONS);
 	const searches = openPool(url, 8, `${OPTIONS} ${OVER_SETS}`);
+	const probe = openProbe(url);
 	const connections = testClock ? followingClock(pool) : pool;
 	const names = new StatementNames();
 	return {
@@ -53,6 +77,8 @@ export async function openPostgres(url: string, testClock: boolean): Promise<Dri
 			watchedStatements(),
 		) as unknown as Db,
 		fresh: false,
+		probe: probe.answers,
+		migrate: (folder) => migrateAlone(url, folder),
 		alone: async (work) => {
 			const client = await pool.connect();
 			let fault: Error | undefined;
@@ -68,26 +94,9 @@ export async function openPostgres(url: string, testClock: boolean): Promise<Dri
 			}
 		},
 		close: async () => {
-			await Promise.all([pool.end(), searches.end()]);
+			await Promise.all([pool.end(), searches.end(), probe.close()]);
 		},
 	};
-}
-
-/** Holds the one row of `start_lock` until the connection ends; the table is made before the schema, which it guards. */
-async function lockStart(client: pg.PoolClient): Promise<void> {
-	await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
-	for (let attempt = 0; ; attempt++) {
-		try {
-			await client.query("create table if not exists start_lock (id integer primary key)");
-			break;
-		} catch (error) {
-			// Two starters at once: the second finds the table's name taken before it sees the table.
-			if (attempt >= 2 || !isUniqueViolation(error)) throw error;
-		}
-	}
-	await client.query("insert into start_lock (id) values (1) on conflict do nothing");
-	await client.query("begin");
-	await client.query("select from start_lock where id = 1 for update");
 }
 
 type Connections = Pick<pg.Pool, "connect" | "query" | "options">;

@@ -1,6 +1,6 @@
 import { ajaxUpload, fileRead } from "~/portal-contract/files/upload";
 import { type Handler, memberCall, openCall } from "../api/handler";
-import type { AnyJob } from "../jobs/runner";
+import type { AnyJob } from "../jobs/job";
 import { readFile } from "./read";
 import { sizesJob } from "./sizes-job";
 import { sweepFilesJob } from "./sweep-job";

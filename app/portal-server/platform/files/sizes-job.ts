@@ -4,7 +4,7 @@ import { PICTURE_WIDTHS } from "~/portal-contract/files/upload";
 import type { Store } from "../db/client";
 import { rowsOf } from "../db/db";
 import { isStoreFault } from "../db/errors";
-import type { ApartJob } from "../jobs/runner";
+import type { ApartJob } from "../jobs/job";
 import { portalLog } from "../log";
 import { MOST_PIXELS } from "./inspect/structure";
 import { type FileStorage, theStorage } from "./storage";

@@ -7,7 +7,7 @@ import { PICTURE_WIDTHS } from "~/portal-contract/files/upload";
 import type { Store } from "../db/client";
 import { wallMilliseconds } from "../db/clock";
 import { rowsOf } from "../db/db";
-import type { ApartJob } from "../jobs/runner";
+import type { ApartJob } from "../jobs/job";
 import { sizeKey } from "./sizes-job";
 import { companyFolder, type FileStorage, incomingFolder, theStorage } from "./storage";
 

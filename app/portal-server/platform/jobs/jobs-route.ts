@@ -1,7 +1,9 @@
 import type { Context } from "hono";
 import * as z from "zod";
 import type { Store } from "../db/client";
-import { type AnyJob, makeDue, resultsOf, runDueJobs } from "./runner";
+import type { AnyJob } from "./job";
+import { runDueJobs } from "./runner";
+import { makeDue, resultsOf } from "./table";
 
 const Body = z.object({ names: z.array(z.string()).optional() });
 

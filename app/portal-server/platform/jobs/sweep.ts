@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { HOUR_S } from "~/lib/time/durations";
 import { rowsOf, type Tx } from "../db/db";
-import type { Job } from "./runner";
+import type { Job } from "./job";
 
 async function deleted(tx: Tx, table: ReturnType<typeof sql>, where: ReturnType<typeof sql>): Promise<number> {
 	const [row] = await rowsOf<{ count: number }>(

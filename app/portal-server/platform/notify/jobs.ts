@@ -1,4 +1,4 @@
-import type { AnyJob, ApartJob } from "../jobs/runner";
+import type { AnyJob, ApartJob } from "../jobs/job";
 import { theMailer } from "./mailer";
 import { sendDue } from "./send";
 

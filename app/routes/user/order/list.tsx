@@ -35,7 +35,10 @@ function Orders({ line, listed }: { line: OrderLine; listed: Listed }) {
 	const { query, list, total, page, limit, tabs } = listed;
 	const t = useLineWords("orders");
 	const { page: _page, ...filters } = query;
-	const isNarrowed = page > 1 || Object.keys(filtersOf(filters)).length > 0;
+	const narrowedBy = Object.keys(filtersOf(filters));
+	const isNarrowed = page > 1 || narrowedBy.length > 0;
+	const isOnlyTab = page === 1 && narrowedBy.join() === "tab";
+	const nothing = isOnlyTab ? t("nothing-in-tab", { tab: t(`tab-${filters.tab}`) }) : t(isNarrowed ? "nothing-found" : "nothing-yet");
 	return (
 		<div className="flex flex-col gap-6">
 			<div className="flex flex-wrap items-center justify-between gap-3">
@@ -51,7 +54,7 @@ function Orders({ line, listed }: { line: OrderLine; listed: Listed }) {
 					<OrderTable line={line} orders={list} columns={filters.columns} />
 				</>
 			) : (
-				<EmptyState title={t(isNarrowed ? "nothing-found" : "nothing-yet")}>
+				<EmptyState title={nothing}>
 					<ButtonLink to={isNarrowed ? line.list() : line.search()} variant="quiet">
 						{t(isNarrowed ? "show-all" : "book")}
 					</ButtonLink>

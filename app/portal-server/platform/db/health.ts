@@ -1,0 +1,57 @@
+import { StoreUnavailable } from "./errors";
+
+/** A call that takes longer asks whether the database is still there, ms. */
+const PATIENCE_MS = 1_000;
+/** How long the answer of a probe is believed, ms. */
+const KEEP_MS = 500;
+
+export interface StoreHealth {
+	/** Whether the database answers, asked twice a second at most. Never throws. */
+	answers(): Promise<boolean>;
+	/**
+	 * What `work` gives, or StoreUnavailable: at once where the database was silent when it was last asked, else as soon as it is found so;
+	 * `work` then goes on unseen. A slow statement is waited for as long as the database answers others.
+	 */
+	whileAnswering<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** `probe` takes little more than a second and never throws. */
+export function storeHealth(probe: () => Promise<boolean>): StoreHealth {
+	let asking: Promise<boolean> | undefined;
+	let isSilent = false;
+
+	const forget = () => {
+		asking = undefined;
+	};
+	function answers(): Promise<boolean> {
+		asking ??= probe().then((is) => {
+			isSilent = !is;
+			setTimeout(forget, KEEP_MS).unref();
+			return is;
+		});
+		return asking;
+	}
+
+	async function whileAnswering<T>(work: () => Promise<T>): Promise<T> {
+		const silent = () => new StoreUnavailable("the database does not answer");
+		if (isSilent) {
+			// Nobody waits for the probe: it lets a later call pass.
+			void answers();
+			throw silent();
+		}
+		let timer: NodeJS.Timeout | undefined;
+		const silence = new Promise<never>((_, reject) => {
+			timer = setInterval(() => void answers().then((is) => is || reject(silent())), PATIENCE_MS);
+		});
+		try {
+			return await Promise.race([work(), silence]);
+		} finally {
+			clearInterval(timer);
+		}
+	}
+
+	return { answers, whileAnswering };
+}
+
+/** For a database inside the process, which cannot be away. */
+export const AT_HAND: StoreHealth = { answers: async () => true, whileAnswering: (work) => work() };

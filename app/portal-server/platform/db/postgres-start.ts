@@ -1,0 +1,83 @@
+import { setTimeout } from "node:timers/promises";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { isUniqueViolation } from "./errors";
+
+/** How long a start waits for a server that starts, recovers or is not there yet. */
+const WAIT_MS = 30_000;
+const CONNECT_MS = 2_000;
+const PAUSE_MS = 250;
+/** The longest that a timer can wait: another process may be migrating and seeding. */
+const NEVER_MS = 2 ** 31 - 1;
+
+/** What passes by itself: a server on its way up, or a machine without one yet. */
+const PASSING = new Set(["57P03", "ECONNREFUSED", "ECONNRESET", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
+const REASONS: Record<string, string> = {
+	ECONNREFUSED: "no PostgreSQL answers at its host and port",
+	ENOTFOUND: "its host is not known",
+	"28P01": "the server refuses its user or password",
+	"28000": "the server refuses its user",
+	"3D000": "its database does not exist",
+};
+
+type Fault = Error & { code?: string };
+
+const isPassing = ({ code, message }: Fault) => PASSING.has(code ?? "") || /timeout|terminated unexpectedly/i.test(message);
+
+async function connectOnce(url: string): Promise<Fault | null> {
+	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+	client.on("error", () => {});
+	try {
+		await client.connect();
+		return null;
+	} catch (error) {
+		return error as Fault;
+	} finally {
+		await client.end().catch(() => {});
+	}
+}
+
+/** Resolves when the server takes connections. Throws one line that names the setting and the cause, without the address's password. */
+export async function awaitServer(url: string, wait_ms = WAIT_MS): Promise<void> {
+	if (!URL.canParse(url)) throw new Error("DATABASE_URL is no address; write postgres://user:password@host:5432/database");
+	const until = performance.now() + wait_ms;
+	for (;;) {
+		const fault = await connectOnce(url);
+		if (!fault) return;
+		if (!isPassing(fault) || performance.now() > until) {
+			const reason = REASONS[fault.code ?? ""] ?? fault.message;
+			throw new Error(`DATABASE_URL: ${reason}${fault.code ? ` (${fault.code})` : ""}`, { cause: fault });
+		}
+		await setTimeout(PAUSE_MS);
+	}
+}
+
+/** Holds the one row of `start_lock` until the connection ends; the table is made before the schema, which it guards. */
+export async function lockStart(client: pg.PoolClient): Promise<void> {
+	await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
+	for (let attempt = 0; ; attempt++) {
+		try {
+			await client.query("create table if not exists start_lock (id integer primary key)");
+			break;
+		} catch (error) {
+			// Two starters at once: the second finds the table's name taken before it sees the table.
+			if (attempt >= 2 || !isUniqueViolation(error)) throw error;
+		}
+	}
+	await client.query("insert into start_lock (id) values (1) on conflict do nothing");
+	await client.query("begin");
+	const query = { text: "select from start_lock where id = 1 for update", query_timeout: NEVER_MS };
+	await client.query(query);
+}
+
+/** Migrations on a connection of their own, without the limits of calls: a new index on a large table takes minutes. */
+export async function migrateAlone(url: string, folder: string): Promise<void> {
+	const pool = new pg.Pool({ connectionString: url, max: 1, application_name: "travel-portal", options: "-c timezone=UTC -c jit=off" });
+	pool.on("error", () => {});
+	try {
+		await migrate(drizzle(pool), { migrationsFolder: folder });
+	} finally {
+		await pool.end();
+	}
+}

@@ -1,0 +1,26 @@
+import type { Store } from "../db/client";
+import type { Tx } from "../db/db";
+
+/** Counts, no personal data; with `more` the job has left work that is due now and runs again at once, in a transaction of its own. */
+export interface JobResult extends Record<string, unknown> {
+	more?: boolean;
+}
+
+/** `run` works in the transaction that holds the job's row, so two processes never run it at once; it is short. */
+export interface Job {
+	readonly name: string;
+	readonly every_s: number;
+	run(tx: Tx): Promise<JobResult>;
+}
+
+/**
+ * A job that waits for other servers. `runApart` takes its own, short transactions; the job's next time is written before it begins, so
+ * it may run in two processes at once and must tolerate that. It ends soon after `stopping` is set.
+ */
+export interface ApartJob {
+	readonly name: string;
+	readonly every_s: number;
+	runApart(store: Store, stopping: AbortSignal): Promise<Record<string, unknown>>;
+}
+
+export type AnyJob = Job | ApartJob;
