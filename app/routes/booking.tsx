@@ -77,7 +77,7 @@ async function factsOf(request: Request, line: BookingLine, member_id: number, {
 		member_id,
 		contact: userInfo && { person: userInfo.nickname, phone: userInfo.full_mobile_text || userInfo.mobile, email: userInfo.email },
 		typed: typedFor(quote.id, draft),
-		travellers: travellers.list.map(({ full_name }) => full_name),
+		travellers: travellers.list.map(({ full_name, name_zh }) => ({ full_name, name_zh })),
 		rendered: renderedForPage(renderQuote(line, languageOf(request), quote, seen_amount)),
 	};
 }

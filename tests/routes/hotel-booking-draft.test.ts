@@ -73,7 +73,7 @@ describe("a sign-in that runs out before the press arrives", () => {
 		expect(page.data).toMatchObject({
 			kind: "form",
 			more: {
-				travellers: ["LI SI"],
+				travellers: [{ full_name: "LI SI", name_zh: "" }],
 				typed: {
 					guests: [{ guest_full_name: SECRET_NAME }, { guest_full_name: "李四" }],
 					contact_person: "Wang Wu",

@@ -13,6 +13,7 @@ import { Id } from "~/portal-contract/base/basics";
 import type { Order } from "~/portal-contract/order/order";
 import { Quote } from "~/portal-contract/order/quote";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { formWithChosenGuest } from "./choose-guest.server";
 import type { BookingPorts } from "./portal-ports";
 import { type RenderedQuote, renderQuote } from "./quote/render-quote.server";
 import { BookingForm, UnpaidForm } from "./schema.server";
@@ -85,6 +86,11 @@ async function quoteNow(quoteId: string, refusal: Refusal, { line, portal, attem
  * member who may not pay, the portal is not asked to: the order awaits somebody who may.
  */
 export async function book(formData: FormData, ports: BookingPorts, language: Language): Promise<Booked> {
+	const chosen = formWithChosenGuest(formData);
+	if (chosen) {
+		const reply = { result: chosen, idempotency_key: null, refusal: null, quote: null, rendered: null };
+		return { booked: false, reply, status: 200 };
+	}
 	const submission: Submission<BookingForm | UnpaidForm, string[]> = ports.mayPay
 		? parseForm(formData, BookingForm)
 		: parseForm(formData, UnpaidForm);

@@ -7,12 +7,13 @@ import { BookingFields } from "./form/booking-fields";
 import type { BookingForm as OpenForm } from "./open.server";
 import { QuoteClock } from "./quote/quote-clock";
 import type { RenderedQuote } from "./quote/render-quote.server";
+import type { SavedGuest } from "./saved-guest";
 
 export interface BookingFacts {
 	member_id: number;
 	contact: { person: string; phone: string; email: string } | null;
 	typed: Typed | null;
-	travellers: readonly string[];
+	travellers: readonly SavedGuest[];
 	rendered: RenderedQuote | null;
 }
 

@@ -7,7 +7,7 @@ type Fields = [string, string][];
 
 /** Longer than any field accepts; longer text is dropped. */
 const LONGEST = 2_000;
-const GUEST_NAME = `${GUESTS}\\[\\d\\]\\.guest_full_name`;
+const GUEST_NAME = `${GUESTS}\\[\\d\\]\\.guest_(full_name|name_zh)`;
 const OTHERS =
 	"contact_(person|phone|email)|arrival_note|request_codes|special_requests|save_travellers|cost_center|purchase_order|trip_purpose|pay_channel";
 const TYPED = new RegExp(`^(${GUEST_NAME}|${OTHERS})$`);

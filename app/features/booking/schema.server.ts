@@ -38,6 +38,7 @@ export const BookingForm = z.object({
 					.min(1, { error: "guest-name-null", abort: true })
 					.max(LONGEST_NAME, "length")
 					.regex(NAME, "name-invalid"),
+				guest_name_zh: z.string().trim().max(LONGEST_NAME, "length").default(""),
 			}),
 			STALE,
 		)

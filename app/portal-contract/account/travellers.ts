@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { CountryCode, Id } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
-import { GuestName } from "../order/actions";
+import { GuestName, GuestNameZh } from "../order/actions";
 
 /** A guest kept for the next booking; the company's, whoever saved it. `nationality` empty where not known. */
 export const Traveller = z.looseObject({
 	id: Id,
 	full_name: z.string(),
+	name_zh: z.string().default(""),
 	nationality: z.union([z.literal(""), CountryCode]),
 	phone: z.string(),
 });
@@ -34,6 +35,7 @@ export const accountSaveTraveller = definePost("account/travellers", {
 	body: z.object({
 		id: Id.optional(),
 		full_name: GuestName,
+		name_zh: GuestNameZh,
 		nationality: z.union([z.literal(""), CountryCode]).default(""),
 		phone: z.string().trim().max(30).default(""),
 	}),

@@ -8,8 +8,11 @@ import { Order } from "./order";
 /** The reason of an action; the other side reads it. */
 export const Reason = z.string().trim().min(1).max(LONGEST_REASON);
 
-/** Name of a lead guest, as in the passport. */
+/** Name of a lead guest, as in the passport: Latin letters, or Burmese as on a Myanmar identity card. */
 export const GuestName = z.string().trim().min(1).max(LONGEST_NAME);
+/** The same guest's name in Chinese characters; empty where there is none. */
+export const GuestNameZh = z.string().trim().max(LONGEST_NAME).default("");
+export const Guest = z.object({ guest_full_name: GuestName, guest_name_zh: GuestNameZh });
 
 const OfOrder = z.object({ id: Id });
 const WithReason = OfOrder.extend({ reason: Reason });
@@ -104,10 +107,7 @@ export const orderEditGuests = definePost("order/editGuests", {
 	summary: "Corrects guest names at 20 and 30; a confirmed order gets a new voucher version, and an operator informs the supplier",
 	rule: "order/detail/editGuests",
 	body: OfOrder.extend({
-		guests: z
-			.array(z.object({ guest_full_name: GuestName }))
-			.min(1)
-			.max(MOST_UNITS),
+		guests: z.array(Guest).min(1).max(MOST_UNITS),
 	}),
 	answer: Order,
 });

@@ -3,7 +3,7 @@ import { CalendarDate, Id, Opaque, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage, DocumentModel } from "../base/document";
 import { Amount, Currency } from "../base/money";
-import { GuestName } from "./actions";
+import { Guest } from "./actions";
 import { LONGEST_EMAIL, LONGEST_LINE, LONGEST_NAME, LONGEST_REASON, LONGEST_REQUESTS, MOST_UNITS } from "./limits";
 import { Order } from "./order";
 import { PayChannel } from "./states";
@@ -29,7 +29,7 @@ export const OrderCreateBody = z.object({
 	quote_id: Opaque,
 	total_amount: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER),
 	guests: z
-		.array(z.object({ guest_full_name: GuestName, traveller_id: Id.optional() }))
+		.array(Guest.extend({ traveller_id: Id.optional() }))
 		.min(1)
 		.max(MOST_UNITS),
 	contact_person: z.string().trim().min(1).max(LONGEST_NAME),

@@ -49,6 +49,8 @@ export const OrderRow = z.looseObject({
 	service_until: CalendarDate,
 	units: z.number().int().positive(),
 	guests: z.array(z.string()),
+	/** Chinese names of `guests`, by their order; empty where there is none. */
+	guest_names_zh: z.array(z.string()).optional(),
 	user_account: z.string(),
 	cost_center: z.string().default(""),
 	purchase_order: z.string().default(""),

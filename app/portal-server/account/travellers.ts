@@ -7,7 +7,8 @@ import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { traveller } from "~/portal-server/platform/db/schema";
-import { nameKey, readName, readPhone } from "~/portal-server/platform/people";
+import { wrongPassportName } from "~/portal-server/platform/passport-name";
+import { nameKey, readName, readNameZh, readPhone } from "~/portal-server/platform/people";
 
 const MOST = 200;
 
@@ -17,10 +18,13 @@ const ofCompany = ({ company_id }: Who): SQL => eq(traveller.company_id, company
 
 async function listOf(db: Db | Tx, who: Who, search = ""): Promise<Travellers> {
 	const wanted = nameKey(search).replace(/[\\%_]/g, "\\$&");
-	const found = wanted === "" ? undefined : or(like(traveller.name_key, `%${wanted}%`), like(traveller.phone, `%${wanted}%`));
-	const { id, full_name, nationality, phone } = traveller;
+	const found =
+		wanted === ""
+			? undefined
+			: or(...[traveller.name_key, traveller.name_zh, traveller.phone].map((column) => like(column, `%${wanted}%`)));
+	const { id, full_name, name_zh, nationality, phone } = traveller;
 	const list = await db
-		.select({ id, full_name, nationality, phone })
+		.select({ id, full_name, name_zh, nationality, phone })
 		.from(traveller)
 		.where(and(ofCompany(who), found))
 		.orderBy(desc(traveller.used_at), desc(traveller.id))
@@ -28,21 +32,24 @@ async function listOf(db: Db | Tx, who: Who, search = ""): Promise<Travellers> {
 	return { list };
 }
 
-/** The company's travellers, last used first, 200 at most; `quickSearch` fits a part of the name or of the telephone number. */
+/** The company's travellers, last used first, 200 at most; `quickSearch` fits a part of either name or of the telephone number. */
 export function listTravellers({ db, who, query }: CallContext<typeof accountTravellers, Who>): Promise<Travellers> {
 	return listOf(db, who, query.quickSearch);
 }
 
 /** Throws `Refused` `invalid` with a message for every wrong field. */
-function read({ full_name, nationality, phone }: BodyOf<typeof accountSaveTraveller>) {
+function read({ full_name, name_zh, nationality, phone }: BodyOf<typeof accountSaveTraveller>) {
 	const fields: Record<string, Message> = {};
 	const name = readName(full_name);
-	if (name === null) fields.full_name = "order-guest-name-invalid";
+	const wrong = wrongPassportName(full_name);
+	if (wrong !== null) fields.full_name = wrong;
+	const chinese = readNameZh(name_zh);
+	if (chinese === null) fields.name_zh = "order-guest-name-zh-invalid";
 	const number = phone === "" ? "" : readPhone(phone);
 	if (number === null) fields.phone = "order-contact-phone-invalid";
 	if (nationality !== "" && !countries.isValid(nationality)) fields.nationality = "hotel-nationality-unknown";
-	if (name === null || number === null || Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
-	return { full_name: name, name_key: nameKey(name), nationality, phone: number };
+	if (name === null || chinese === null || number === null || Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+	return { full_name: name, name_zh: chinese, name_key: nameKey(name), nationality, phone: number };
 }
 
 /**

@@ -36,7 +36,7 @@ const OPERATOR = "demo_operator";
 /** Every step lies before the day of the first start, whatever the time of day. */
 const LIVES: readonly Life[] = [
 	{
-		...{ username: "demo", city: "yangon", plan: "request", from: -6, nights: 2, guests: ["王晓", "ZHAO LEI"], pay_channel: "credit" },
+		...{ username: "demo", city: "yangon", plan: "request", from: -6, nights: 2, guests: ["WANG XIAO", "ZHAO LEI"], pay_channel: "credit" },
 		cost_center: "YL-2026-05",
 		request_codes: ["quiet", "late_arrival"],
 		booked: [-14, "10:05"],
@@ -53,7 +53,7 @@ const LIVES: readonly Life[] = [
 		steps: [{ at: [-1, "15:25"], as: OPERATOR, does: "confirmCheckIn" }],
 	},
 	{
-		...{ username: "demo", city: "yangon", plan: "instant", from: -2, nights: 2, guests: ["周凯"], pay_channel: "pre_deposit" },
+		...{ username: "demo", city: "yangon", plan: "instant", from: -2, nights: 2, guests: ["ZHOU KAI"], pay_channel: "pre_deposit" },
 		booked: [-10, "11:15"],
 		steps: [{ at: [-3, "20:30"], as: "demo", does: "cancel", body: { reason: "客户会议取消" } }],
 	},
@@ -63,7 +63,7 @@ const LIVES: readonly Life[] = [
 		steps: [{ at: [-1, "10:18"], as: OPERATOR, does: "rejectOrder", body: { reason: "酒店当日已满房" } }],
 	},
 	{
-		...{ username: "demo", city: "nay-pyi-taw", plan: "instant", from: 12, nights: 2, guests: ["陈立"], pay_channel: "pre_deposit" },
+		...{ username: "demo", city: "nay-pyi-taw", plan: "instant", from: 12, nights: 2, guests: ["CHEN LI"], pay_channel: "pre_deposit" },
 		booked: [-3, "09:20"],
 		steps: [{ at: [-1, "14:00"], as: "demo", does: "requestRefund", body: { amount: 5000, reason: "预订时多选了一项服务，请退差价" } }],
 	},

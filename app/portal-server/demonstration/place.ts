@@ -7,6 +7,7 @@ import { createOrder } from "~/portal-server/orders/placing/create-order";
 import { payOrder } from "~/portal-server/orders/placing/pay-order";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { PEOPLE } from "./people";
 
 export interface Wish {
 	username: string;
@@ -15,7 +16,7 @@ export interface Wish {
 	plan: "instant" | "request" | "supplier" | "costly";
 	from: number;
 	nights: number;
-	guests: string[];
+	guests: (keyof typeof PEOPLE)[];
 	pay_channel: PayChannel;
 	special_requests?: string;
 	request_codes?: string[];
@@ -48,7 +49,7 @@ export async function placeOrder(tx: Tx, who: Who, wish: Wish, rate_plan_id: num
 	)({
 		quote_id: quote.id,
 		total_amount: quote.total_amount,
-		guests: wish.guests.map((guest_full_name) => ({ guest_full_name })),
+		guests: wish.guests.map((guest_full_name) => ({ guest_full_name, guest_name_zh: PEOPLE[guest_full_name] })),
 		contact_person: who.nickname,
 		contact_phone: "+8613800000001",
 		contact_email: "",

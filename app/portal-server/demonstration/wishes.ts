@@ -11,7 +11,7 @@ const WISHES: readonly (Wish & { is_cancelled?: boolean })[] = [
 		plan: "instant",
 		from: 20,
 		nights: 2,
-		guests: ["王晓"],
+		guests: ["WANG XIAO"],
 		pay_channel: "pre_deposit",
 		is_cancelled: true,
 	},
@@ -22,12 +22,12 @@ const WISHES: readonly (Wish & { is_cancelled?: boolean })[] = [
 		plan: "request",
 		from: 15,
 		nights: 3,
-		guests: ["陈立"],
+		guests: ["CHEN LI"],
 		pay_channel: "credit",
 		special_requests: "高层安静房间",
 		cost_center: "YL-2026-07",
 	},
-	{ username: "demo", city: "yangon", plan: "instant", from: 9, nights: 3, guests: ["ZHANG SAN", "李敏"], pay_channel: "pre_deposit" },
+	{ username: "demo", city: "yangon", plan: "instant", from: 9, nights: 3, guests: ["ZHANG SAN", "LI MIN"], pay_channel: "pre_deposit" },
 ];
 
 /**

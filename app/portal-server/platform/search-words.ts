@@ -25,7 +25,7 @@ const RUNS = /\p{Script=Han}{2,}|[\p{Script=Myanmar}\p{M}]{2,}/gu;
 let converters: ((text: string) => string)[] | undefined;
 
 /** Traditional characters of Taiwan and Hong Kong as simplified ones. */
-function simplified(text: string): string {
+export function simplified(text: string): string {
 	if (!HAN.test(text)) return text;
 	converters ??= [Converter({ from: "tw", to: "cn" }), Converter({ from: "hk", to: "cn" })];
 	return converters.reduce((written, convert) => convert(written), text);

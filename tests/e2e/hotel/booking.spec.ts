@@ -133,10 +133,14 @@ for (const language of ["zh-cn", "en"] as const) {
 
 			await page.goto(await bookLink(page, nightsOf(info.project.name, language, 4), 2));
 			await page.waitForURL(/\/hotel\/booking\?quote=/);
-			const saved = page.getByRole("group", { name: words["saved-guests"] });
-			await saved.getByRole("button", { name: "LI SI", exact: true }).press("Enter");
+			const savedFor = (unit: number) =>
+				page
+					.getByRole("listitem")
+					.filter({ has: guest(page, unit) })
+					.getByRole("group");
+			await savedFor(0).getByRole("button", { name: "LI SI", exact: true }).press("Enter");
 			await expect(guest(page)).toHaveValue("LI SI");
-			await saved.getByRole("button", { name: "ZHANG SAN", exact: true }).press("Space");
+			await savedFor(1).getByRole("button", { name: "ZHANG SAN", exact: true }).press("Space");
 			await expect(guest(page, 1)).toHaveValue("ZHANG SAN");
 			const requests = page.locator('[name="special_requests"]');
 			await requests.pressSequentially("12345");
@@ -195,7 +199,7 @@ async function sellOut(page: Page, request: Page["request"], nights: Nights): Pr
 		const party = Array.from({ length: rooms }, () => ({ adults: 1, child_ages: [] }));
 		const quoted = await call("hotel/quote", { rate_plan_id: plan, ...nights, nationality: "CN", rooms: party }, data.userInfo.token);
 		const { id: quote_id, total_amount } = quoted.data;
-		const guests = party.map(() => ({ guest_full_name: "LI SI" }));
+		const guests = party.map((_, index) => ({ guest_full_name: `LI SI${"A".repeat(index)}` }));
 		const body = { quote_id, total_amount, guests, contact_person: "LI SI", contact_phone: "13800000001" };
 		const made = quoted.code === 1 ? await call("order/create", body, data.userInfo.token) : quoted;
 		if (made.code !== 1) rooms -= 1;

@@ -69,7 +69,12 @@ const MOVES: [row: string, call: string, one: Case][] = [
 		"editGuests",
 		{
 			typed: { "guests[0].guest_full_name": "ZHANG SHAN" },
-			asked: { guests: [{ guest_full_name: "ZHANG SHAN" }, { guest_full_name: "LI SI" }] },
+			asked: {
+				guests: [
+					{ guest_full_name: "ZHANG SHAN", guest_name_zh: "" },
+					{ guest_full_name: "LI SI", guest_name_zh: "" },
+				],
+			},
 			says: /corrected\. A new voucher/,
 		},
 	],

@@ -48,8 +48,17 @@ describe("saved travellers", () => {
 	it("of one name, whatever its case and blanks, are one, with what was last said of them", async () => {
 		await forgetAll();
 		for (const full_name of ["ZHANG SAN", " zhang  san ", "Zhang\u3000San"]) expect((await save(manager, { full_name })).code).toBe(1);
-		await save(colleague, { full_name: "张 三" });
-		expect(new Set(await names(manager))).toEqual(new Set(["Zhang San", "张 三"]));
+		await save(colleague, { full_name: "ZHANG SI" });
+		expect(new Set(await names(manager))).toEqual(new Set(["Zhang San", "ZHANG SI"]));
+	});
+
+	it("have a Chinese name beside the passport's, are found by it, and can not be named in Chinese alone", async () => {
+		await forgetAll();
+		await save(manager, { full_name: "WANG XIAO", name_zh: "王晓" });
+		expect(await read(colleague, "王")).toMatchObject([{ full_name: "WANG XIAO", name_zh: "王晓" }]);
+		const refused = await save(manager, { full_name: "李四" });
+		expect(refused.data.fields.full_name).toContain("LI SI");
+		expect((await save(manager, { full_name: "LI SI", name_zh: "Li" })).data.fields).toHaveProperty("name_zh");
 	});
 
 	it("are found by a part of the name or of the number; signs of a pattern stand for themselves", async () => {
@@ -127,10 +136,11 @@ describe("booking", () => {
 		await forgetAll();
 		expect((await book(manager, [{ guest_full_name: "LI SI" }])).code).toBe(1);
 		expect(await count(portal, "traveller")).toBe(0);
-		const guests = [{ guest_full_name: "LI SI" }, { guest_full_name: "li  si" }, { guest_full_name: "WANG WU" }];
+		const guests = [{ guest_full_name: "li  si" }, { guest_full_name: "WANG WU", guest_name_zh: "王五" }];
 		expect((await book(manager, guests, { save_travellers: true })).code).toBe(1);
 		expect(new Set(await names(manager))).toEqual(new Set(["li si", "WANG WU"]));
 		expect((await read(manager)).map(({ nationality }) => nationality)).toEqual(["CN", "CN"]);
+		expect(await read(manager, "王五")).toMatchObject([{ full_name: "WANG WU" }]);
 	});
 
 	it("puts those who were booked first, chosen or typed; a refused booking does not", async () => {

@@ -50,13 +50,19 @@ export function quoteBody({ plan, check_in = inDays(30), nights = 2, rooms = 1, 
 	return { rate_plan_id: plan.rate_plan_id, check_in, check_out: addDays(check_in, nights), nationality, rooms: party };
 }
 
-export const NAMES = ["张伟", "ZHANG SAN", "O’NEIL-မောင်", "李 敏"];
+const NAMES = ["ZHANG WEI", "ZHANG SAN", "O’NEIL-မောင်", "LI MIN"] as const;
+
+/** Another name for each unit of an order. */
+export const nameOf = (unit: number): string => `${NAMES[unit % NAMES.length]}${" JR".repeat(Math.floor(unit / NAMES.length))}`;
 
 export function createBody(quote: { id: string; total_amount: number; units: number }, extra: Record<string, unknown> = {}) {
 	return {
 		quote_id: quote.id,
 		total_amount: quote.total_amount,
-		guests: Array.from({ length: quote.units }, (_, index) => ({ guest_full_name: NAMES[index % NAMES.length] })),
+		guests: Array.from({ length: quote.units }, (_, index) => ({
+			guest_full_name: nameOf(index),
+			guest_name_zh: index === 0 ? "张伟" : "",
+		})),
 		contact_person: "王晓",
 		contact_phone: "+86 138 0000 0001",
 		...extra,

@@ -42,7 +42,8 @@ describe("an order", () => {
 			status: 10,
 			payment_status: 0,
 			contact_phone: "+8613800000001",
-			guests: ["张伟", "ZHANG SAN"],
+			guests: ["ZHANG WEI", "ZHANG SAN"],
+			guest_names_zh: ["张伟", ""],
 			units: 2,
 			part: { room_nights: 4 },
 		});
@@ -189,12 +190,22 @@ describe("an order", () => {
 		expect((await buyer.detail(data.id)).data).toMatchObject({ status: 10, payment_status: 0 });
 	});
 
+	it("for one guest twice, or for a guest named in Chinese, says so at the field of the second, and suggests the pinyin", async () => {
+		const guests = [{ guest_full_name: "ZHANG SAN" }, { guest_full_name: "zhang  san" }];
+		const twice = await member.create({ plan, check_in: inDays(40), rooms: 2 }, { guests });
+		expect(twice.data.fields).toEqual({ "guests[1].guest_full_name": expect.stringMatching(/number 1/) });
+		const chinese = await member.create({ plan, check_in: inDays(40) }, { guests: [{ guest_full_name: "诸葛亮" }] });
+		expect(chinese.data.fields["guests[0].guest_full_name"]).toContain("ZHUGE LIANG");
+	});
+
 	it.each([
 		[{ guests: [{ guest_full_name: "" }] }, "guests[0].guest_full_name"],
 		[{ guests: [{ guest_full_name: "A\u0007B" }] }, "guests[0].guest_full_name"],
 		[{ guests: [{ guest_full_name: "12345" }] }, "guests[0].guest_full_name"],
 		[{ guests: [{ guest_full_name: "\u202eevil" }] }, "guests[0].guest_full_name"],
-		[{ guests: [{ guest_full_name: "名".repeat(101) }] }, "guests[0].guest_full_name"],
+		[{ guests: [{ guest_full_name: "A".repeat(101) }] }, "guests[0].guest_full_name"],
+		[{ guests: [{ guest_full_name: "张三" }] }, "guests[0].guest_full_name"],
+		[{ guests: [{ guest_full_name: "ZHANG SAN", guest_name_zh: "Zhang" }] }, "guests[0].guest_name_zh"],
 		[{ contact_phone: "abcdef" }, "contact_phone"],
 		[{ contact_phone: "+1234567890123456" }, "contact_phone"],
 		[{ contact_person: "\u0007" }, "contact_person"],

@@ -29,7 +29,7 @@ import { SavedGuests } from "./saved-guests";
 import { withDrafts } from "./tab-draft-later";
 
 type Names = {
-	[GUESTS]: { guest_full_name: string }[];
+	[GUESTS]: { guest_full_name: string; guest_name_zh: string }[];
 	save_travellers: string;
 	contact_person: string;
 	contact_phone: string;
@@ -61,7 +61,7 @@ function useBookingForm({ opened, more, reply }: BookingFieldsProps) {
 		constraint: opened.constraint,
 		lastResult: reply?.result,
 		defaultValue: {
-			[GUESTS]: opened.facts.guests.units.map(() => ({ guest_full_name: "" })),
+			[GUESTS]: opened.facts.guests.units.map(() => ({ guest_full_name: "", guest_name_zh: "" })),
 			contact_person: contact?.person,
 			contact_phone: contact?.phone,
 			contact_email: contact?.email,
@@ -97,6 +97,7 @@ export function BookingFields(props: BookingFieldsProps) {
 		.map((row) => ({
 			key: row.key ?? row.id,
 			field: fieldProps(row.getFieldset().guest_full_name),
+			zh: fieldProps(row.getFieldset().guest_name_zh),
 		}));
 	return (
 		<Form
@@ -106,6 +107,7 @@ export function BookingFields(props: BookingFieldsProps) {
 			onInput={tab.keep}
 			className="flex flex-col gap-4 [&_:is(input,textarea,summary)]:scroll-mb-28"
 		>
+			<DefaultButton />
 			<FormToken />
 			<input type="hidden" name="quote_id" value={quote.id} />
 			<input type="hidden" name="total_amount" value={quote.total_amount} />
@@ -113,8 +115,12 @@ export function BookingFields(props: BookingFieldsProps) {
 			<RefusalBox reply={reply} problems={problems(form, t, guests)} isChanged={isChanged} back={back} />
 			{isChanged ? <StaticHtml name="quote-changes" html={rendered?.["quote-changes"]} /> : null}
 			<Card title={t("guests")}>
-				<GuestFields guests={guests} rows={rows} known={more.travellers} />
-				<SavedGuests names={more.travellers} />
+				<GuestFields
+					guests={guests}
+					rows={rows}
+					known={more.travellers.map(({ full_name }) => full_name)}
+					below={(unit) => <SavedGuests unit={unit} label={guests.units[unit]?.label ?? ""} saved={more.travellers} />}
+				/>
 				<CheckboxField
 					id={fields.save_travellers.id}
 					name={fields.save_travellers.name}
@@ -135,6 +141,16 @@ export function BookingFields(props: BookingFieldsProps) {
 			</Auth>
 			<BookBar quote={quote} isChanged={isChanged} />
 		</Form>
+	);
+}
+
+/** The button that Enter submits by: the first of the form, ahead of those that fill in a guest. */
+function DefaultButton() {
+	const { t } = useTranslation("booking");
+	return (
+		<button type="submit" tabIndex={-1} aria-hidden className="sr-only">
+			{t("book-unpaid")}
+		</button>
 	);
 }
 

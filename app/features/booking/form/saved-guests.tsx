@@ -1,25 +1,42 @@
 import { Button } from "~/components/ui/button";
 import { useLineWords } from "~/parts/line-words";
+import { CHOSEN_GUEST, type SavedGuest } from "../saved-guest";
 import { withDrafts } from "./tab-draft-later";
 
 const MOST = 6;
 
-/** Last booked travellers, one button each. Without script the fields themselves suggest them. */
-export function SavedGuests({ names }: { names: readonly string[] }) {
+interface SavedGuestsProps {
+	/** The unit that a click names. */
+	unit: number;
+	label: string;
+	saved: readonly SavedGuest[];
+}
+
+/** Last booked travellers, one button each, which fills the fields of its own unit: in the browser, else by the server. */
+export function SavedGuests({ unit, label, saved }: SavedGuestsProps) {
 	const t = useLineWords("booking");
-	if (names.length === 0) return null;
+	if (saved.length === 0) return null;
 	return (
-		<fieldset className="mt-3 noscript:hidden">
-			<legend className="mb-2 text-sm font-medium">{t("saved-guests")}</legend>
+		<fieldset className="sm:col-span-2">
+			<legend className="mb-1 text-sm text-ink-soft">{t("fill-unit", { unit: label })}</legend>
 			<div className="flex flex-wrap gap-2">
-				{names.slice(0, MOST).map((name) => (
+				{saved.slice(0, MOST).map((guest) => (
 					<Button
-						key={name}
+						key={guest.full_name}
+						type="submit"
+						name={CHOSEN_GUEST}
+						value={JSON.stringify([unit, guest.full_name, guest.name_zh])}
+						formNoValidate
 						variant="secondary"
 						size="small"
-						onClick={({ currentTarget }) => withDrafts(({ pickGuest }) => pickGuest(currentTarget.form, name))}
+						onClick={(event) => {
+							event.preventDefault();
+							const { form } = event.currentTarget;
+							withDrafts(({ fillGuest }) => fillGuest(form, unit, guest));
+						}}
 					>
-						{name}
+						{guest.full_name}
+						{guest.name_zh ? <span lang="zh-CN"> {guest.name_zh}</span> : null}
 					</Button>
 				))}
 			</div>

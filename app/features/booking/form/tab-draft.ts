@@ -1,4 +1,6 @@
 import { BOOKING_DRAFT, forgetBookingDraft } from "~/lib/forms/booking-draft";
+import { GUESTS } from "~/parts/booking/guest-units";
+import type { SavedGuest } from "../saved-guest";
 
 /** Typed text of a booking form, in this tab alone, per offer and `member_id`. */
 interface Draft {
@@ -42,13 +44,13 @@ export function fillFromBookingDraft(form: HTMLFormElement, of: Omit<Draft, "fie
 	}
 }
 
-/** Puts a name into the first empty field, else into the last, with an input event. */
-export function pickGuest(form: HTMLFormElement | null, name: string): void {
-	const fields = [...(form?.elements ?? [])].filter(
-		(control): control is HTMLInputElement => control instanceof HTMLInputElement && control.name.endsWith(".guest_full_name"),
-	);
-	const field = fields.find(({ value }) => value.trim() === "") ?? fields.at(-1);
-	if (!field) return;
-	field.value = name;
-	field.dispatchEvent(new Event("input", { bubbles: true }));
+/** Puts a saved guest into the fields of a unit, with the events of typing. */
+export function fillGuest(form: HTMLFormElement | null, unit: number, { full_name, name_zh }: SavedGuest): void {
+	const values = { guest_full_name: full_name, guest_name_zh: name_zh };
+	for (const [field, value] of Object.entries(values)) {
+		const control = form?.elements.namedItem(`${GUESTS}[${unit}].${field}`);
+		if (!(control instanceof HTMLInputElement)) continue;
+		control.value = value;
+		control.dispatchEvent(new Event("input", { bubbles: true }));
+	}
 }

@@ -38,6 +38,7 @@ function Guests({ guests, fields }: Pick<ActionFieldProps, "guests" | "fields">)
 		.map((row) => ({
 			key: row.key ?? row.id,
 			field: fieldProps(row.getFieldset().guest_full_name),
+			zh: fieldProps(row.getFieldset().guest_name_zh),
 		}));
 	return (
 		<div>

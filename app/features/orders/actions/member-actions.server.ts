@@ -50,12 +50,14 @@ export const editGuests = defineAction({
 	look: "secondary",
 	asks: {
 		[GUESTS]: z
-			.array(z.object({ guest_full_name: GuestName }))
+			.array(z.object({ guest_full_name: GuestName, guest_name_zh: z.string().trim().max(100, "length").default("") }))
 			.min(1)
 			.max(MOST_UNITS),
 	},
 	fields: () => [{ name: GUESTS, kind: "guests", label: "guests" }],
-	values: ({ guests }) => ({ [GUESTS]: guests.map((guest_full_name) => ({ guest_full_name })) }),
+	values: ({ guests, guest_names_zh = [] }) => ({
+		[GUESTS]: guests.map((guest_full_name, unit) => ({ guest_full_name, guest_name_zh: guest_names_zh[unit] ?? "" })),
+	}),
 	send: (order, body, options) => order.editGuests(body, options),
 	done: ({ status }) => ({ key: status === ORDER_STATUS.confirmed ? "move-done-edit-guests-voucher" : "move-done-edit-guests" }),
 });

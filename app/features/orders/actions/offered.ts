@@ -21,7 +21,7 @@ export type ActionFieldNames = {
 	reason: string;
 	amount: string;
 	departed_on: string;
-	[GUESTS]: { guest_full_name: string }[];
+	[GUESTS]: { guest_full_name: string; guest_name_zh: string }[];
 };
 export type FieldName = keyof ActionFieldNames;
 

@@ -3,8 +3,9 @@ import { GUESTS } from "~/parts/booking/guest-units";
 import type { FieldName } from "./offered";
 
 const GUEST_NAME = `${GUESTS}[].guest_full_name` as const;
+const GUEST_NAME_ZH = `${GUESTS}[].guest_name_zh` as const;
 
-type Typed = Exclude<FieldName, typeof GUESTS> | typeof GUEST_NAME | "text";
+type Typed = Exclude<FieldName, typeof GUESTS> | typeof GUEST_NAME | typeof GUEST_NAME_ZH | "text";
 
 /** What is typed into the forms of an order's page, for a failure page to show (`PageHandle.typed`). */
 export const ORDER_TYPED = {
@@ -14,6 +15,7 @@ export const ORDER_TYPED = {
 	departed_on: { label: "orders:move-departed-on" },
 	supplier_code: { label: "orders:move-confirmation-code" },
 	[GUEST_NAME]: { label: "order-parts:guest-full-name-of" },
+	[GUEST_NAME_ZH]: { label: "order-parts:guest-name-zh" },
 } satisfies Record<Typed, TypedField>;
 
 /** The same for operators, who have notes as well. */

@@ -3,7 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { writePublicCode } from "~/portal-server/platform/db/public-codes";
 import { orderDocument } from "~/portal-server/platform/db/schema";
-import { namesOf } from "../facts/guests";
+import { bothNamesOf } from "../facts/guests";
 import { keyOf, type OrderKey, ofOrder } from "../facts/keys";
 import { partOf } from "../lines";
 import type { GuestedOrder, LinePart } from "../product-lines";
@@ -17,7 +17,16 @@ const OF_FACTS = "facts2-";
 /** Of what a voucher says, in no language: another wording, site name or address of the portal makes no new version. */
 function contentHash(of: GuestedOrder, part: LinePart): string {
 	const { booking_id, supplier_code, request_codes, special_requests, arrival_note, policy } = of.order;
-	const facts = [booking_id, supplier_code, namesOf(of.guests), request_codes, special_requests, arrival_note, policy, ...part.facts(of)];
+	const facts = [
+		booking_id,
+		supplier_code,
+		of.guests.map(bothNamesOf),
+		request_codes,
+		special_requests,
+		arrival_note,
+		policy,
+		...part.facts(of),
+	];
 	return OF_FACTS + createHash("sha256").update(JSON.stringify(facts)).digest("hex");
 }
 

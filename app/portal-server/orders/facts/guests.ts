@@ -10,9 +10,15 @@ export const guestsColumn = sql<OrderGuest[]>`(select coalesce(jsonb_agg(jsonb_b
 
 export const namesOf = (guests: readonly OrderGuest[]): string[] => guests.map(({ guest_full_name }) => guest_full_name);
 
+/** "ZHANG SAN 张三", for papers that name a guest once. */
+export const bothNamesOf = ({ guest_full_name, guest_name_zh }: Omit<OrderGuest, "unit">): string =>
+	guest_name_zh ? `${guest_full_name} ${guest_name_zh}` : guest_full_name;
+
+type NamedGuest = { guest_full_name: string; guest_name_zh: string };
+
 /** The caller has written the order in this transaction. */
-export async function writeGuests(tx: Tx, { id: order_id, company_id }: OrderRecord, names: readonly string[]): Promise<OrderGuest[]> {
-	const guests = names.map((guest_full_name, unit) => ({ guest_full_name, guest_name_zh: null, unit }));
+export async function writeGuests(tx: Tx, { id: order_id, company_id }: OrderRecord, named: readonly NamedGuest[]): Promise<OrderGuest[]> {
+	const guests = named.map(({ guest_full_name, guest_name_zh }, unit) => ({ guest_full_name, guest_name_zh: guest_name_zh || null, unit }));
 	await tx
 		.insert(orderGuest)
 		.values(guests.map((guest, position) => ({ company_id, order_id, position, ...guest })))

@@ -12,15 +12,15 @@ function linesOf(order: Searched, guests: readonly string[]): string {
 }
 
 /** `orders.search_text`: what a quick search looks in, lower case, one subject a line, so that nothing is found across two. */
-export function searchText(order: Searched, guests: readonly { guest_full_name: string }[]): string {
+export function searchText(order: Searched, guests: readonly { guest_full_name: string; guest_name_zh: string }[]): string {
 	return linesOf(
 		order,
-		guests.map(({ guest_full_name }) => guest_full_name),
+		guests.flatMap(({ guest_full_name, guest_name_zh }) => [guest_full_name, guest_name_zh]),
 	);
 }
 
 export function searchTextInSql(order: Searched & Pick<OrderRecord, "id" | "company_id">): SQL<string> {
-	const guests = sql`select string_agg(${orderGuest.guest_full_name}, E'\n' order by ${orderGuest.position}) from ${orderGuest}
+	const guests = sql`select string_agg(concat_ws(E'\n', ${orderGuest.guest_full_name}, ${orderGuest.guest_name_zh}), E'\n' order by ${orderGuest.position}) from ${orderGuest}
 		where ${orderGuest.company_id} = ${order.company_id} and ${orderGuest.order_id} = ${order.id}`;
 	return sql`concat_ws(E'\n', ${linesOf(order, [])}::text, lower((${guests})))`;
 }

@@ -52,11 +52,7 @@ export async function createOrder(context: CallContext<typeof orderCreate, Who>)
 		const draft = { found, line, terms, body, who, now, expires_at, language };
 		const order = await line.hold(tx, request, (facts) => insertOrder(tx, draft, facts));
 		// After the line's inventory, so that buyers of what is sold out write as little as possible.
-		await writeGuests(
-			tx,
-			order,
-			body.guests.map(({ guest_full_name }) => guest_full_name),
-		);
+		await writeGuests(tx, order, body.guests);
 		await keepTravellers(tx, who, body, terms.nationality);
 		await tx
 			.update(quote)

@@ -1,8 +1,15 @@
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
-import { isOneLine, isText, readName, readPhone } from "~/portal-server/platform/people";
+import { wrongPassportName } from "~/portal-server/platform/passport-name";
+import { isOneLine, isText, nameKey, readName, readNameZh, readPhone } from "~/portal-server/platform/people";
+
+/** A lead guest as typed. */
+interface Named {
+	guest_full_name: string;
+	guest_name_zh: string;
+}
 
 interface Written {
-	guests: readonly { guest_full_name: string }[];
+	guests: readonly Named[];
 	contact_person: string;
 	contact_phone: string;
 	special_requests: string;
@@ -12,28 +19,43 @@ interface Written {
 	trip_purpose: string;
 }
 
-/** Lead guests by unit, as they are kept. Throws `Refused` `invalid` with a message for every name that is none. */
-export function readNames(guests: readonly { guest_full_name: string }[]): string[] {
-	const fields: Record<string, Message> = {};
-	const names = guests.map((guest, index) => {
-		const name = readName(guest.guest_full_name);
-		if (name === null) fields[`guests[${index}].guest_full_name`] = "order-guest-name-invalid";
-		return name ?? "";
+type Fields = Record<string, Message>;
+
+/** Puts a message into `fields` at every name that is wrong, and at every guest who is named for a second unit. */
+function readEach<T extends Named>(guests: readonly T[], fields: Fields): T[] {
+	const named = new Map<string, number>();
+	return guests.map((guest, unit) => {
+		const guest_full_name = readName(guest.guest_full_name) ?? "";
+		const guest_name_zh = readNameZh(guest.guest_name_zh);
+		const wrong = wrongPassportName(guest.guest_full_name);
+		const before = named.get(nameKey(guest_full_name));
+		if (wrong !== null) fields[`guests[${unit}].guest_full_name`] = wrong;
+		else if (before !== undefined) {
+			fields[`guests[${unit}].guest_full_name`] = { key: "order-guest-name-twice", values: { number: before + 1 } };
+		} else named.set(nameKey(guest_full_name), unit);
+		if (guest_name_zh === null) fields[`guests[${unit}].guest_name_zh`] = "order-guest-name-zh-invalid";
+		return { ...guest, guest_full_name, guest_name_zh: guest_name_zh ?? "" };
 	});
+}
+
+function refuseWrong(fields: Fields): void {
 	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
-	return names;
+}
+
+/** Lead guests by unit, as they are kept. Throws `Refused` `invalid` with a message for every name that is wrong. */
+export function readNames(guests: readonly Named[]): Named[] {
+	const fields: Fields = {};
+	const read = readEach(guests, fields);
+	refuseWrong(fields);
+	return read;
 }
 
 /**
  * What was typed, as it is kept. Throws `Refused` `invalid` with a message for every field that is wrong (`guests[1].guest_full_name`).
  */
 export function readGuests<T extends Written>(body: T): T {
-	const fields: Record<string, Message> = {};
-	const guests = body.guests.map((guest, index) => {
-		const name = readName(guest.guest_full_name);
-		if (name === null) fields[`guests[${index}].guest_full_name`] = "order-guest-name-invalid";
-		return { ...guest, guest_full_name: name ?? "" };
-	});
+	const fields: Fields = {};
+	const guests = readEach(body.guests, fields);
 	const contact_person = readName(body.contact_person);
 	if (contact_person === null) fields.contact_person = "order-guest-name-invalid";
 	const contact_phone = readPhone(body.contact_phone);
@@ -42,6 +64,6 @@ export function readGuests<T extends Written>(body: T): T {
 	for (const field of ["arrival_note", "cost_center", "purchase_order", "trip_purpose"] as const) {
 		if (!isOneLine(body[field])) fields[field] = "order-text-invalid";
 	}
-	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+	refuseWrong(fields);
 	return { ...body, guests, contact_person: contact_person ?? "", contact_phone: contact_phone ?? "" };
 }

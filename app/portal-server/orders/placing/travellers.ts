@@ -7,7 +7,7 @@ import { nameKey } from "~/portal-server/platform/people";
 
 interface Booked {
 	save_travellers: boolean;
-	guests: readonly { guest_full_name: string; traveller_id?: number | undefined }[];
+	guests: readonly { guest_full_name: string; guest_name_zh: string; traveller_id?: number | undefined }[];
 }
 
 function checkChosen(guests: Booked["guests"], known: ReadonlySet<number>): void {
@@ -23,7 +23,7 @@ function checkChosen(guests: Booked["guests"], known: ReadonlySet<number>): void
  */
 export async function keepTravellers(tx: Tx, who: Who, { save_travellers, guests }: Booked, nationality: string): Promise<void> {
 	const { company_id, member_id } = who;
-	const names = new Map(guests.map(({ guest_full_name }) => [nameKey(guest_full_name), guest_full_name]));
+	const names = new Map(guests.map((guest) => [nameKey(guest.guest_full_name), guest]));
 	const chosen = guests.flatMap(({ traveller_id }) => traveller_id ?? []);
 	// Sorted by name: one lock order for orders of the same people.
 	const known = await tx
@@ -44,7 +44,9 @@ export async function keepTravellers(tx: Tx, who: Who, { save_travellers, guests
 	if (!save_travellers || names.size === 0) return;
 	const rows = [...names]
 		.sort(([a], [b]) => (a < b ? -1 : 1))
-		.map(([name_key, full_name]) => ({ company_id, member_id, full_name, name_key, nationality }));
+		.map(([name_key, { guest_full_name: full_name, guest_name_zh: name_zh }]) => {
+			return { company_id, member_id, full_name, name_zh, name_key, nationality };
+		});
 	await tx
 		.insert(traveller)
 		.values(rows)

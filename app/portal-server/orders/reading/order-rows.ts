@@ -36,6 +36,7 @@ export function orderRow(record: OrderRecord, side: ActionFacts, viewer: Viewer)
 		attention_code: order.attention_code,
 		...listed(order, language),
 		guests: namesOf(side.guests),
+		guest_names_zh: side.guests.map(({ guest_name_zh }) => guest_name_zh ?? ""),
 		user_account: order.user_account,
 		cost_center: order.cost_center,
 		purchase_order: order.purchase_order,

@@ -4,7 +4,7 @@ import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/ha
 import { Refused } from "~/portal-server/platform/api/refused";
 import { orderAction } from "../actions/order-action";
 import { issueVoucher } from "../documents/issue";
-import { namesOf, writeGuests } from "../facts/guests";
+import { bothNamesOf, namesOf, writeGuests } from "../facts/guests";
 import { searchText } from "../facts/search-text";
 import { writeFacts } from "../facts/write-facts";
 import { lineOf } from "../lines";
@@ -17,19 +17,16 @@ import { amend } from "../state-machine";
  * Throws `Refused` as `orderAction`, `invalid` at the name that is none, and `occupancy_mismatch` for another number of them.
  */
 export async function editGuests(context: CallContext<typeof orderEditGuests, Who>): Promise<AnswerOf<typeof orderEditGuests>> {
-	const names = readNames(context.body.guests);
+	const named = readNames(context.body.guests);
 	return orderAction(context, { call: "order/editGuests", moves: false }, async (tx, { order, guests, actor }) => {
-		const before = namesOf(guests);
-		if (names.length !== before.length) throw new Refused("occupancy_mismatch", { msg: "order-units-mismatch" });
-		const changes = names.flatMap((name, unit) => (name === before[unit] ? [] : [`${before[unit]} → ${name}`]));
+		if (named.length !== guests.length) throw new Refused("occupancy_mismatch", { msg: "order-units-mismatch" });
+		const before = guests.map(bothNamesOf);
+		const changes = named.map(bothNamesOf).flatMap((name, unit) => (name === before[unit] ? [] : [`${before[unit]} → ${name}`]));
 		if (changes.length === 0) return order;
-		const search_text = searchText(
-			order,
-			names.map((guest_full_name) => ({ guest_full_name })),
-		);
-		const named = await amend(tx, order, { action: "order/editGuests", actor, reason: changes.join("; "), changes: { search_text } });
-		const after = await writeGuests(tx, named, names);
-		const amended = await writeFacts(tx, named, await lineOf(order.product_line).rename(tx, named, names));
+		const search_text = searchText(order, named);
+		const changed = await amend(tx, order, { action: "order/editGuests", actor, reason: changes.join("; "), changes: { search_text } });
+		const after = await writeGuests(tx, changed, named);
+		const amended = await writeFacts(tx, changed, await lineOf(order.product_line).rename(tx, changed, namesOf(after)));
 		if (amended.status === ORDER_STATUS.confirmed) await issueVoucher(tx, { order: amended, guests: after });
 		await notifyBooker(tx, amended, "order_guests_changed");
 		return amended;

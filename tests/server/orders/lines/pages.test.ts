@@ -67,7 +67,7 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		const form = await visitor.open(line.bookLink({ offer, days, units, length: 1 }));
 		expect([form.status, form.path], mainOf(form)).toEqual([200, expect.stringContaining("quote=")]);
 		expectOwnWords(mainOf(form));
-		const names = Array.from({ length: units }, (_, unit) => [`guests[${unit}].guest_full_name`, "ZHANG SAN"]);
+		const names = Array.from({ length: units }, (_, unit) => [`guests[${unit}].guest_full_name`, `ZHANG SAN${"A".repeat(unit)}`]);
 		const typed = { ...Object.fromEntries(names), contact_person: "王晓", contact_phone: "13800000001", pay_channel: "pre_deposit" };
 		const answer = await visitor.submit(form, "booking", typed);
 		expect(answer.location, mainOf(answer)).toMatch(/^\/user\/order\/detail\/\d+$/);

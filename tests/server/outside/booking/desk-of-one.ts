@@ -84,7 +84,7 @@ export async function sellOut(site: Site, buyer: Guest, { plan, days }: Stay): P
 		const stay = { rate_plan_id: plan, check_in: day(days), check_out: day(days + 2), nationality: "CN", rooms };
 		const quoted = await buyer.client.post("hotel/quote", stay, randomUUID());
 		const { id: quote_id, total_amount } = quoted?.data ?? {};
-		const guests = rooms.map(() => ({ guest_full_name: "LI SI" }));
+		const guests = rooms.map((_, index) => ({ guest_full_name: `LI SI${"A".repeat(index)}` }));
 		const body = { quote_id, total_amount, guests, contact_person: "王晓", contact_phone: "13800000001" };
 		const made = await buyer.client.post("order/create", body, randomUUID());
 		expect(made?.code, made?.text).toBe(1);

@@ -112,6 +112,17 @@ describe.each(LANGUAGES)("the booking form in %s", (language) => {
 		const first = await press(mine, await fresh(language, 1, mine), { "guests[0].guest_full_name": name, save_travellers: "on" });
 		expect(first.location).toMatch(/detail/);
 		const page = await fresh(language, 2, colleague);
+		const chosen = await colleague.visitor.submit(page, "booking", {
+			...TYPED,
+			"guests[0].guest_full_name": "LI SI",
+			contact_person: "",
+			chosen_guest: JSON.stringify([1, name, "王晓"]),
+		});
+		expect(chosen.status).toBe(200);
+		const filled = valuesOf(chosen);
+		expect([0, 1].map((unit) => filled[`guests[${unit}].guest_full_name`])).toEqual(["LI SI", name]);
+		expect([filled["guests[1].guest_name_zh"], filled.contact_person]).toEqual(["王晓", ""]);
+		expect(chosen.body).not.toContain('role="alert"');
 		expect(page.body.match(/<input[^>]*list="known-guests"/g)).toHaveLength(2);
 		expect(page.body).toMatch(new RegExp(`<datalist id="known-guests"><option value="${name}">`));
 		const wishes = {
@@ -147,7 +158,8 @@ describe.each(LANGUAGES)("a sign-in that runs out in %s", (language) => {
 		const session = mine.visitor.cookies.get(SESSION_COOKIE) ?? "";
 		mine.visitor.cookies.delete(SESSION_COOKIE);
 		const typed = {
-			"guests[1].guest_full_name": "李 敏",
+			"guests[1].guest_full_name": "LI MIN",
+			"guests[1].guest_name_zh": "李 敏",
 			special_requests: "高楼层\n安静",
 			request_codes: ["quiet", "late_arrival"],
 			trip_purpose: "展会",
@@ -167,7 +179,8 @@ describe.each(LANGUAGES)("a sign-in that runs out in %s", (language) => {
 		const values = controlsOf(back.body);
 		expect(valuesOf(back)).toMatchObject({
 			...TYPED,
-			"guests[1].guest_full_name": "李 敏",
+			"guests[1].guest_full_name": "LI MIN",
+			"guests[1].guest_name_zh": "李 敏",
 			special_requests: "高楼层\n安静",
 			trip_purpose: "展会",
 		});

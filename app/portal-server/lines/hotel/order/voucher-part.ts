@@ -1,5 +1,6 @@
 import { formatDate, nightsBetween } from "~/lib/time/travel-dates";
 import type { DocumentBlock } from "~/portal-contract/base/document";
+import { bothNamesOf } from "~/portal-server/orders/facts/guests";
 import type { DocumentPart, GuestedOrder } from "~/portal-server/orders/product-lines";
 import type { Message } from "~/portal-server/platform/api/refused";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
@@ -62,7 +63,8 @@ function guestBlock({ rooms }: Booked, guests: GuestedOrder["guests"], { block, 
 			}
 			const zh = people.map((part) => part.zh).join("，");
 			const en = people.map((part) => part.en).join(", ");
-			return [String(index + 1), guests[index]?.guest_full_name ?? "", line({ zh, en })];
+			const guest = guests[index];
+			return [String(index + 1), guest ? bothNamesOf(guest) : "", line({ zh, en })];
 		}),
 	};
 }

@@ -109,6 +109,7 @@ export const traveller = pgTable(
 		id: serial(),
 		member_id: ref().notNull(),
 		full_name: text().notNull(),
+		name_zh: text().notNull().default(""),
 		name_key: text().notNull(),
 		nationality: text().notNull().default(""),
 		phone: text().notNull().default(""),

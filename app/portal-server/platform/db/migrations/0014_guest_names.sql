@@ -1,0 +1,1 @@
+ALTER TABLE "traveller" ADD COLUMN "name_zh" text DEFAULT '' NOT NULL;
