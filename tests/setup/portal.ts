@@ -42,11 +42,16 @@ export interface TestPortal {
 
 /**
  * The demonstration in a store of its own: a copy of the run's one, on PGlite of its folder, on PostgreSQL of its database. `lines`: the
- * product lines that it sells, the product's own without.
+ * product lines that it sells, the product's own without. `prepare` gets the address of its database before it is opened.
  */
-export async function startPortal(kind: Store["kind"] = "postgres", lines?: readonly ProductLineEntry[]): Promise<TestPortal> {
+export async function startPortal(
+	kind: Store["kind"] = "postgres",
+	lines?: readonly ProductLineEntry[],
+	prepare: (url: string) => Promise<void> = async () => undefined,
+): Promise<TestPortal> {
 	const directory = kind === "pglite" ? await demonstrationFolder() : "";
 	const database = kind === "postgres" ? await createDatabase() : null;
+	if (database) await prepare(database.url);
 	const store = await openStore({ url: database?.url, directory, prepared: true });
 	await bringUp(store, () => {}, true, lines);
 	const app = createApp(store, lines);

@@ -9,7 +9,7 @@ import { ProductLine } from "../order/states";
 
 /**
  * Queues of operators, by work and due time (`due_at`): confirm a paid order within 30 minutes, reconfirm an arrival three days ahead,
- * answer a cancellation, decide a refund or a waiver, answer a member's message, look at a flagged order; `arrivals`: due today.
+ * answer a cancellation, decide a refund or a waiver, answer a member's message; `attention`: any of these is overdue; `arrivals`: due today.
  */
 export const OPERATOR_QUEUES = [
 	"confirm",
@@ -37,7 +37,10 @@ export const OperatorOrderRow = OrderRow.extend({
 });
 export type OperatorOrderRow = z.output<typeof OperatorOrderRow>;
 
-/** Most urgent first. `counts`: every queue, with the search applied and no other filter. `now`: the portal's time, for `due_at`. */
+/**
+ * Most urgent first. `counts`: every queue, with the search applied and no other filter; of `all`, and as its `total`, at most `MOST_COUNTED`, which is as far as it is listed.
+ * `now`: the portal's time, for `due_at`.
+ */
 export const operatorOrders = defineGet("operator/orders", {
 	access: "member",
 	summary: "Orders of all companies, by queue",

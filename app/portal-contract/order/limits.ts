@@ -13,3 +13,6 @@ export const LONGEST_SEARCH = 100;
 /** Units of an order: rooms, vehicles or seats, each with a lead guest. */
 export const MOST_UNITS = 9;
 export const SUPPLIER_CODE = { shortest: 2, longest: 40 } as const;
+
+/** Orders of all companies are counted and listed as far as this; an operator's work in full. */
+export const MOST_COUNTED = 1_000;

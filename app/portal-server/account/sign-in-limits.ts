@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Store } from "~/portal-server/platform/db/client";
+import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
 const WINDOW_S = 900;
@@ -55,7 +56,7 @@ async function waitOf(tx: Tx, { subject, free }: Subject): Promise<number> {
 	const [row] = await rowsOf<{ failures: number; ago: number }>(
 		tx,
 		sql`select count(*)::int8 as failures, coalesce(extract(epoch from portal_now() - max(at)), 0)::int8 as ago
-			from sign_in_failure where subject = ${subject} and at > portal_now() - make_interval(secs => ${WINDOW_S})`,
+			from sign_in_failure where subject = ${subject} and at > ${NOW} - make_interval(secs => ${WINDOW_S})`,
 	);
 	const beyond = (row?.failures ?? 0) - free;
 	if (beyond < 0) return 0;

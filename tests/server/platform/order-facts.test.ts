@@ -87,8 +87,9 @@ describe.each(["pglite", "postgres"] as const)("a store of the version before, o
 				...{ complete_from: at("2026-12-03T00:00+06:30"), instant: true, units: 2, user_account: "wang" },
 				...{ title_zh: "苏雷灯影酒店", title_en: "Sule Lantern Hotel", place_zh: "仰光", place_en: "Yangon" },
 			};
+			const twice = (text: string) => [...text].map((one) => one + one).join("");
 			const searched = (code: string, id: string) =>
-				`苏雷灯影酒店\nsule lantern hotel\n仰光\nyangon\nzhang san\n李敏\n${code}王晓\n${id}\ncc-7`;
+				`${twice("苏雷灯影酒店")}\nsule lantern hotel\n${twice("仰光")}\nyangon\nzhang san\n${twice("李敏")}\n${code}${twice("王晓")}\n${id}\ncc-7`;
 			expect(rows).toEqual([
 				{
 					...facts,

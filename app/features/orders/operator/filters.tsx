@@ -7,7 +7,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Tabs } from "~/components/ui/tabs";
 import { ORDER_CODES } from "~/parts/state/state-tones";
 import { paths } from "~/paths";
-import { LONGEST_SEARCH } from "~/portal-contract/order/limits";
+import { LONGEST_SEARCH, MOST_COUNTED } from "~/portal-contract/order/limits";
 import { narrowing, type OperatorFilterValues, operatorAddress } from "./address";
 
 const QUEUES = ["all", "confirm", "reconfirm", "cancelling", "refunds", "waivers", "messages", "attention", "arrivals"] as const;
@@ -71,7 +71,7 @@ function Narrow({ filters }: Pick<OperatorFiltersProps, "filters">) {
 export function OperatorFilters({ filters, counts }: OperatorFiltersProps) {
 	const { t } = useTranslation("operator");
 	const items = QUEUES.map((queue) => ({
-		label: t("tab", { label: t(`queue-${queue}`), count: counts[queue] ?? 0 }),
+		label: t((counts[queue] ?? 0) < MOST_COUNTED ? "tab" : "tab-and-more", { label: t(`queue-${queue}`), count: counts[queue] ?? 0 }),
 		to: paths.deskOrders(operatorAddress({ ...filters, queue })),
 		current: filters.queue === queue,
 	}));

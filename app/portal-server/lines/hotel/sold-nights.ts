@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
 export async function countSoldNights(db: Db | Tx): Promise<number> {
@@ -6,7 +7,7 @@ export async function countSoldNights(db: Db | Tx): Promise<number> {
 		db,
 		sql`/* all companies: figures by which lists are ordered */ SELECT p.hotel_id, sum(p.room_nights)::int4 AS nights
 		FROM orders AS o JOIN order_hotel AS p ON p.company_id = o.company_id AND p.order_id = o.id JOIN hold AS k ON k.company_id = o.company_id AND k.order_id = o.id
-		WHERE o.pay_time > portal_now() - interval '30 days' AND k.state = 'sold' GROUP BY p.hotel_id`,
+		WHERE o.pay_time > ${NOW} - interval '30 days' AND k.state = 'sold' GROUP BY p.hotel_id`,
 	);
 	const changed = await rowsOf(
 		db,

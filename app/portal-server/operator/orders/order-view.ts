@@ -10,8 +10,8 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { state } from "~/portal-server/platform/db/state";
-import { dueIn, dueQueue, queueRows } from "./queues";
 import { unsentMessages } from "./unsent-messages";
+import { ofOneOrder, openWork } from "./work";
 
 interface Row extends Record<string, unknown> {
 	company: string;
@@ -32,18 +32,16 @@ export async function readOperatorOrder(
 	const { now, times } = await clockAndTimes(db);
 	const name = language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
 	const { company_id, id } = order;
-	const where = sql`o.company_id = ${company_id} and o.id = ${id}`;
-	const own = sql`company_id = ${company_id} and order_id = ${id}`;
+	const has = (queue: string) => sql`exists (select from work where queue = ${queue})`;
 	const [row] = await rowsOf<Row>(
 		db,
-		sql`with ${queueRows(times, { where, own })}
-			select (select ${name} from company c where c.id = ${company_id}) as company, floor(extract(epoch from ${dueIn("all")}))::int8 as due_at,
-				${dueQueue("all")} as due_queue, due_reconfirm is not null as may_reconfirm, due_waivers is not null as waiver,
+		sql`with ${openWork(times, ofOneOrder(order))}
+			select (select ${name} from company c where c.id = ${company_id}) as company, (select floor(extract(epoch from due))::int8 from urgent) as due_at,
+				(select queue from urgent) as due_queue, ${has("reconfirm")} as may_reconfirm, ${has("waivers")} as waiver,
 				(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'author', n.member_name, 'text', n.text, 'at', floor(extract(epoch from n.at))::int8) order by n.id), '[]')
 					from order_note n where n.company_id = ${company_id} and n.order_id = ${id}) as notes,
 				(select jsonb_build_object('id', f.id, 'requested_by', f.requested_by) from order_refund f
-					where f.company_id = ${company_id} and f.order_id = ${id} and f.status = ${state(REFUND_RECORD_STATUS.requested)} order by f.id limit 1) as refund
-			from queued`,
+					where f.company_id = ${company_id} and f.order_id = ${id} and f.status = ${state(REFUND_RECORD_STATUS.requested)} order by f.id limit 1) as refund`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "order-not-found" });
 	return {

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
-import { portalNow } from "~/portal-server/platform/db/clock";
-import type { Tx } from "~/portal-server/platform/db/db";
+import { NOW, portalNow } from "~/portal-server/platform/db/clock";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { state } from "~/portal-server/platform/db/state";
 import type { Job } from "~/portal-server/platform/jobs/job";
 import { TIMER } from "../actor";
+import type { OrderKey } from "../facts/keys";
 import { amend } from "../state-machine";
-import { findDue, takeDue } from "./due";
-import { AT_ONCE, orderTimes } from "./times";
+import { takeDue } from "./due";
+import { AT_ONCE, answerDue, type OrderTimes, orderTimes } from "./times";
 
 const UNANSWERED = state(ORDER_STATUS.pending_confirm);
 const OPEN = state(REFUND_RECORD_STATUS.requested);
@@ -17,12 +18,11 @@ const OPEN = state(REFUND_RECORD_STATUS.requested);
  * (`refund_late`). A flagged order keeps its flag; locked rows are skipped.
  */
 export async function flagLate(tx: Tx): Promise<{ flagged: number; more: boolean }> {
-	const { answer_due_s } = await orderTimes(tx);
-	const isLate = sql`(orders.status = ${UNANSWERED} and orders.pay_time + make_interval(secs => ${answer_due_s}) <= portal_now()
-		or exists (select 1 from order_refund f where f.company_id = orders.company_id and f.order_id = orders.id and f.status = ${OPEN} and f.promised_at <= portal_now()))`;
-	const due = sql`orders.attention_code is null and ${isLate}`;
-	const mayBeDue = sql`(orders.status = ${UNANSWERED} or orders.id in (select order_id from order_refund where status = ${OPEN}))`;
-	const found = await findDue(tx, sql`${mayBeDue} and ${due}`, sql`orders.id`, AT_ONCE);
+	const times = await orderTimes(tx);
+	const isPromised = sql`exists (select 1 from order_refund f where f.company_id = orders.company_id and f.order_id = orders.id and f.status = ${OPEN} and f.promised_at <= ${NOW})`;
+	const isUnanswered = sql`orders.status = ${UNANSWERED} and ${answerDue(sql`orders`, times)} <= ${NOW}`;
+	const due = sql`orders.attention_code is null and (${isUnanswered} or ${isPromised})`;
+	const found = await findLate(tx, times);
 	const attention_since = found.length > 0 ? await portalNow(tx) : null;
 	let flagged = 0;
 	for (const key of found) {
@@ -33,6 +33,19 @@ export async function flagLate(tx: Tx): Promise<{ flagged: number; more: boolean
 		flagged += 1;
 	}
 	return { flagged, more: found.length === AT_ONCE && flagged > 0 };
+}
+
+/** The two kinds apart, each by what is open: together they would read every order. */
+async function findLate(tx: Tx, times: OrderTimes): Promise<OrderKey[]> {
+	const rows = await rowsOf<OrderKey & Record<string, unknown>>(
+		tx,
+		sql`/* all companies: candidates to be taken one by one */
+			select o.company_id, o.id from orders o where o.status = ${UNANSWERED} and ${answerDue(sql`o`, times)} <= ${NOW} and o.attention_code is null
+			union select f.company_id, f.order_id from order_refund f join orders o on o.company_id = f.company_id and o.id = f.order_id
+				where f.status = ${OPEN} and f.promised_at <= ${NOW} and o.attention_code is null
+			order by id limit ${AT_ONCE}`,
+	);
+	return rows.map(({ company_id, id }) => ({ company_id: Number(company_id), id: Number(id) }));
 }
 
 export const attentionJob: Job = { name: "order-attention", every_s: 30, run: flagLate };

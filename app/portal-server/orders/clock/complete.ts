@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { NOW } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { state } from "~/portal-server/platform/db/state";
 import type { Job } from "~/portal-server/platform/jobs/job";
@@ -17,7 +18,7 @@ import { AT_ONCE, orderTimes } from "./times";
 export async function completeStays(tx: Tx): Promise<{ completed: number; failed: number; more: boolean }> {
 	const { complete_after_s } = await orderTimes(tx);
 	const due = sql`orders.status = ${state(ORDER_STATUS.in_service)} and orders.attention_code is null
-		and (orders.service_until + time '12:00') at time zone 'Asia/Yangon' + make_interval(secs => ${complete_after_s}) <= portal_now()`;
+		and (orders.service_until + time '12:00') at time zone 'Asia/Yangon' + make_interval(secs => ${complete_after_s}) <= ${NOW}`;
 	let completed = 0;
 	let failed = 0;
 	const found = await findDue(tx, due, sql`orders.service_until`, AT_ONCE);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ORDER_STATUS, PAYMENT_STATUS } from "~/portal-contract/order/states";
+import { NOW } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { state } from "~/portal-server/platform/db/state";
 import type { Job } from "~/portal-server/platform/jobs/job";
@@ -34,7 +35,7 @@ async function closeUnconfirmed(tx: Tx, order: OrderRecord): Promise<void> {
 export async function closeOneUnconfirmed(tx: Tx): Promise<{ closed: number; failed: number; more: boolean }> {
 	const { confirm_limit_s, confirm_after_check_in_s } = await orderTimes(tx);
 	const due = sql`orders.status = ${state(ORDER_STATUS.pending_confirm)}
-		and least(orders.pay_time + make_interval(secs => ${confirm_limit_s}), orders.starts_at + make_interval(secs => ${confirm_after_check_in_s})) <= portal_now()`;
+		and least(orders.pay_time + make_interval(secs => ${confirm_limit_s}), orders.starts_at + make_interval(secs => ${confirm_after_check_in_s})) <= ${NOW}`;
 	let failed = 0;
 	for (const key of await findDue(tx, due, sql`orders.pay_time`, LOOKED_AT)) {
 		const order = await takeDue(tx, key, due);

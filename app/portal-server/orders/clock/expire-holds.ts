@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { NOW } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { states } from "~/portal-server/platform/db/state";
@@ -13,7 +14,7 @@ import { transition } from "../state-machine";
 import { findDue, takeDue } from "./due";
 import { AT_ONCE } from "./times";
 
-const OVERDUE = sql`orders.status in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)} and orders.hold_expires_at <= portal_now()`;
+const OVERDUE = sql`orders.status in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)} and orders.hold_expires_at <= ${NOW}`;
 
 /** 10 or 15 → 75. The caller has compared `hold_expires_at` with `portal_now()`. */
 export async function expireOrder(tx: Tx, order: OrderRecord): Promise<OrderRecord> {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { DAY_S, HOUR_S, MINUTE_S } from "~/lib/time/durations";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -37,6 +37,13 @@ export const OrderTimes = z.object({
 	complete_after_s: duration(DAY_S),
 });
 export type OrderTimes = z.output<typeof OrderTimes>;
+
+/** Seconds as an interval. */
+export const span = (seconds: number): SQL => sql`make_interval(secs => ${seconds})`;
+
+/** When a paid order's answer is due, over the columns of `orders` under that name. */
+export const answerDue = (table: SQL, times: OrderTimes): SQL =>
+	sql`least(${table}.pay_time + ${span(times.answer_due_s)}, ${table}.starts_at + ${span(times.confirm_after_check_in_s)})`;
 
 /** The portal's time and the clocks of an order as columns of any statement; `clockOf` reads them. */
 export const CLOCK = {

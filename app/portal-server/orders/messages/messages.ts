@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { OrderConversation, orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
+import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orderMessage } from "~/portal-server/platform/db/schema";
 import { readOwned } from "../access";
@@ -53,7 +54,7 @@ export async function sendMessage(context: CallContext<typeof orderSendMessage, 
 async function requirePause(tx: Tx, order: OrderRecord, sender: Sender): Promise<void> {
 	const [row] = await rowsOf<{ n: number }>(
 		tx,
-		sql`select count(*)::int8 as n from order_message where company_id = ${order.company_id} and order_id = ${order.id} and sender = ${sender} and at > portal_now() - interval '1 hour'`,
+		sql`select count(*)::int8 as n from order_message where company_id = ${order.company_id} and order_id = ${order.id} and sender = ${sender} and at > ${NOW} - interval '1 hour'`,
 	);
 	if (Number(row?.n) >= MOST_AN_HOUR) throw new Refused("too_many");
 }
@@ -63,7 +64,7 @@ async function notifyOfMessage(tx: Tx, order: OrderRecord): Promise<void> {
 	const [row] = await rowsOf<{ last: number; notified: boolean }>(
 		tx,
 		sql`select max(id)::int8 as last, exists (select from outbox where company_id = ${order.company_id} and subject_kind = 'order' and subject_id = ${order.id} and kind = 'order_message'
-				and created_at > portal_now() - interval '1 hour' and created_at >= (select min(at) from order_message where company_id = ${order.company_id} and order_id = ${order.id} and sender = 'operator' and read_at is null)) as notified
+				and created_at > ${NOW} - interval '1 hour' and created_at >= (select min(at) from order_message where company_id = ${order.company_id} and order_id = ${order.id} and sender = 'operator' and read_at is null)) as notified
 			from order_message where company_id = ${order.company_id} and order_id = ${order.id} and sender = 'operator'`,
 	);
 	if (row && !row.notified) await notifyBooker(tx, order, "order_message", { occasion: String(row.last), message_id: Number(row.last) });

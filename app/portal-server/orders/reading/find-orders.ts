@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { ORDER_TABS, type OrderSearch } from "~/portal-contract/order/list";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Who } from "~/portal-server/platform/api/handler";
+import { NOW } from "~/portal-server/platform/db/clock";
 import { orders } from "~/portal-server/platform/db/schema";
 import { state, states } from "~/portal-server/platform/db/state";
 import { ownedBy } from "../access";
@@ -9,15 +10,21 @@ import { searchFits } from "../facts/search-text";
 
 /** An overdue order counts as expired before the job has written it. */
 export const statusNow = sql<number>`case when ${orders.status} in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)}
-	and ${orders.hold_expires_at} <= portal_now() then ${state(ORDER_STATUS.expired)} else ${orders.status} end`;
+	and ${orders.hold_expires_at} <= ${NOW} then ${state(ORDER_STATUS.expired)} else ${orders.status} end`;
 
-/** Calendar dates in Myanmar, both ends included. */
-function within({ date_of, from, to }: OrderSearch): SQL | undefined {
-	if (from === undefined && to === undefined) return undefined;
-	const span = (date: SQL) =>
-		and(from === undefined ? undefined : sql`${date} >= ${from}::date`, to === undefined ? undefined : sql`${date} <= ${to}::date`);
-	if (date_of === "booking_date") return span(sql`(${orders.booking_date} at time zone 'Asia/Yangon')::date`);
-	return span(sql`${orders[date_of]}`);
+const STORED_EXPIRED: readonly number[] = [ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval];
+
+/** Calendar dates in Myanmar, both ends included. Condition on `orders`, under another name where it has one. */
+export function within({ date_of, from, to }: Pick<OrderSearch, "date_of" | "from" | "to">, table: SQL = sql`${orders}`): SQL | undefined {
+	const column = sql`${table}.${sql.identifier(date_of)}`;
+	const begin = (date: string, later: number) =>
+		date_of === "booking_date"
+			? sql`((${date}::date + ${later}::int4)::timestamp at time zone 'Asia/Yangon')`
+			: sql`(${date}::date + ${later}::int4)`;
+	return and(
+		from === undefined ? undefined : sql`${column} >= ${begin(from, 0)}`,
+		to === undefined ? undefined : sql`${column} < ${begin(to, 1)}`,
+	);
 }
 
 export function statesOf({ tab, status }: OrderSearch): readonly number[] | null {
@@ -35,6 +42,8 @@ export function foundBy(who: Who, search: OrderSearch): SQL | undefined {
 }
 
 export function foundInStates(who: Who, search: OrderSearch): SQL | undefined {
-	const states = statesOf(search);
-	return states === null ? foundBy(who, search) : and(foundBy(who, search), inArray(statusNow, [...states]));
+	const wanted = statesOf(search);
+	if (wanted === null) return foundBy(who, search);
+	const stored = wanted.includes(ORDER_STATUS.expired) ? [...wanted, ...STORED_EXPIRED] : wanted;
+	return and(foundBy(who, search), inArray(orders.status, [...stored]), inArray(statusNow, [...wanted]));
 }

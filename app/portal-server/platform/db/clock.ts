@@ -15,6 +15,9 @@ export function wallSeconds(): number {
 	return Math.floor(Date.now() / 1000);
 }
 
+/** The portal's time in a statement: read once for all of its rows. */
+export const NOW = sql`(select portal_now())`;
+
 /** Whole seconds UTC: the database's clock and the offset that only TEST_CLOCK=1 may set. */
 export async function portalNow(db: Db | Tx): Promise<number> {
 	const [row] = await rowsOf<{ now: number }>(db, sql`select floor(extract(epoch from portal_now()))::int8 as now`);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { Refused } from "../api/refused";
 import type { Store } from "../db/client";
+import { NOW } from "../db/clock";
 import { rowsOf, type Tx } from "../db/db";
 import { isUniqueViolation } from "../db/errors";
 import { writePublicCode } from "../db/public-codes";
@@ -72,7 +73,7 @@ async function countAnew(tx: Tx, { company_id, member_id }: Keeper, coming = 0):
 				select count(*)::int4 as files, coalesce(sum(s.size), 0)::int8 as bytes
 				from upload u join stored_file s on s.company_id = u.company_id and s.id = u.stored_file_id
 				where u.company_id = ${company_id} and u.member_id = ${member_id} and u.id <> ${coming}
-					and (u.last_upload_time > portal_now() - make_interval(days => ${QUOTA.days}) or not u.is_attached)
+					and (u.last_upload_time > ${NOW} - make_interval(days => ${QUOTA.days}) or not u.is_attached)
 			) counted where q.company_id = ${company_id} and q.member_id = ${member_id}`,
 	);
 }

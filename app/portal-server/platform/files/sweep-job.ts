@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { HOUR_S } from "~/lib/time/durations";
 import { PICTURE_WIDTHS } from "~/portal-contract/files/upload";
 import type { Store } from "../db/client";
-import { wallMilliseconds } from "../db/clock";
+import { NOW, wallMilliseconds } from "../db/clock";
 import { rowsOf } from "../db/db";
 import type { ApartJob } from "../jobs/job";
 import { sizeKey } from "./sizes-job";
@@ -20,7 +20,7 @@ interface Candidate extends Record<string, unknown> {
 
 /** Removes uploads that are attached to nothing and older than a day; each in its own transaction, unless attached meanwhile. */
 async function dropUnused(store: Store): Promise<number> {
-	const isUnused = sql`last_upload_time < portal_now() - interval '24 hours' and not is_attached`;
+	const isUnused = sql`last_upload_time < ${NOW} - interval '24 hours' and not is_attached`;
 	const rows = await rowsOf<Candidate>(
 		store.db,
 		sql`/* all companies: candidates of the sweep */ select company_id, id from upload where ${isUnused} order by id limit ${MOST_A_ROUND}`,
@@ -88,7 +88,7 @@ async function removeBytes(store: Store, storage: FileStorage, stopping: AbortSi
 	const rows = await rowsOf<Bytes>(
 		store.db,
 		sql`/* all companies: candidates of the sweep */ select company_id, id, storage_key from stored_file
-			where written_at is null and created_at < portal_now() - interval '1 hour' order by id limit ${MOST_A_ROUND}`,
+			where written_at is null and created_at < ${NOW} - interval '1 hour' order by id limit ${MOST_A_ROUND}`,
 	);
 	let removed = 0;
 	for (const row of rows) {

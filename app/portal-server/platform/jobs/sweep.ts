@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { HOUR_S } from "~/lib/time/durations";
+import { NOW } from "../db/clock";
 import { rowsOf, type Tx } from "../db/db";
 import type { Job } from "./job";
 
@@ -30,12 +31,12 @@ export const sweepJob: Job = {
 	name: "sweep",
 	every_s: HOUR_S,
 	run: async (tx) => ({
-		tokens: await deletedOfCompanies(tx, sql`member_token`, sql`expires_at < portal_now() - interval '48 hours'`),
-		keys: await deletedOfCompanies(tx, sql`idempotency_key`, sql`created_at < portal_now() - interval '48 hours'`),
-		quotes: await deletedOfCompanies(tx, sql`quote`, sql`order_id is null and expires_at < portal_now() - interval '7 days'`),
-		wishes: await deletedOfCompanies(tx, sql`quote_wish`, sql`asked_at < portal_now() - interval '7 days'`),
-		token_codes: await deleted(tx, sql`public_code`, sql`kind = 'token' and created_at < portal_now() - interval '40 days'`),
-		sign_in_failures: await deleted(tx, sql`sign_in_failure`, sql`at < portal_now() - interval '1 day'`),
-		sign_in_subjects: await deleted(tx, sql`sign_in_subject`, sql`tried_at < portal_now() - interval '1 day'`),
+		tokens: await deletedOfCompanies(tx, sql`member_token`, sql`expires_at < ${NOW} - interval '48 hours'`),
+		keys: await deletedOfCompanies(tx, sql`idempotency_key`, sql`created_at < ${NOW} - interval '48 hours'`),
+		quotes: await deletedOfCompanies(tx, sql`quote`, sql`order_id is null and expires_at < ${NOW} - interval '7 days'`),
+		wishes: await deletedOfCompanies(tx, sql`quote_wish`, sql`asked_at < ${NOW} - interval '7 days'`),
+		token_codes: await deleted(tx, sql`public_code`, sql`kind = 'token' and created_at < ${NOW} - interval '40 days'`),
+		sign_in_failures: await deleted(tx, sql`sign_in_failure`, sql`at < ${NOW} - interval '1 day'`),
+		sign_in_subjects: await deleted(tx, sql`sign_in_subject`, sql`tried_at < ${NOW} - interval '1 day'`),
 	}),
 };

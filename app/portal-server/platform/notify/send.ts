@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Store } from "../db/client";
+import { NOW } from "../db/clock";
 import { rowsOf, type Tx } from "../db/db";
 import { portalLog } from "../log";
 import { type Mailer, mailOf, NotSent } from "./mailer";
@@ -56,7 +57,7 @@ interface Candidate extends Record<string, unknown> {
 function dueOfAll(store: Store): Promise<Candidate[]> {
 	return rowsOf<Candidate>(
 		store.db,
-		sql`/* all companies: candidates to be claimed one by one */ select o.company_id, o.id, o.tries from outbox o where o.state = 'waiting' and o.next_at <= portal_now()
+		sql`/* all companies: candidates to be claimed one by one */ select o.company_id, o.id, o.tries from outbox o where o.state = 'waiting' and o.next_at <= ${NOW}
 				and not exists (select from outbox e where e.company_id = o.company_id and e.state = 'waiting' and e.id < o.id and e.recipient = o.recipient
 					and e.subject_kind = o.subject_kind and e.subject_id = o.subject_id)
 			order by o.next_at, o.id limit ${MOST_AT_ONCE}`,

@@ -16,7 +16,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { paths } from "~/paths";
 import { CalendarDate } from "~/portal-contract/base/basics";
 import { OperatorQueue } from "~/portal-contract/operator/orders";
-import { LONGEST_SEARCH } from "~/portal-contract/order/limits";
+import { LONGEST_SEARCH, MOST_COUNTED } from "~/portal-contract/order/limits";
 import { ORDER_DATES } from "~/portal-contract/order/list";
 import { lineOf, PRODUCT_LINES } from "~/product-lines";
 import { languageOf } from "~/session/cookies/language.server";
@@ -72,6 +72,9 @@ export default function DeskOrders() {
 			) : (
 				<NoOrders filters={query} />
 			)}
+			{query.queue === "all" && total >= MOST_COUNTED ? (
+				<p className="text-sm text-ink-soft">{t("list-ends", { count: MOST_COUNTED })}</p>
+			) : null}
 			<Pagination page={page} limit={limit} total={total} href={onPage} />
 		</div>
 	);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
 const DAYS = 30;
@@ -6,7 +7,7 @@ const DAYS = 30;
 const VIEWS_KEPT_DAYS = 60;
 const VISITS_KEPT_DAYS = 180;
 
-const TODAY = sql`(portal_now() AT TIME ZONE 'Asia/Yangon')::date`;
+const TODAY = sql`(${NOW} AT TIME ZONE 'Asia/Yangon')::date`;
 
 /** A hotel without any recorded day keeps the figure it was entered with. */
 export async function countViews(tx: Tx): Promise<{ hotels: number }> {
@@ -22,7 +23,7 @@ export async function countViews(tx: Tx): Promise<{ hotels: number }> {
 }
 
 async function forgetVisits(tx: Tx): Promise<void> {
-	const isOld = sql`visited_at < portal_now() - make_interval(days => ${VISITS_KEPT_DAYS})`;
+	const isOld = sql`visited_at < ${NOW} - make_interval(days => ${VISITS_KEPT_DAYS})`;
 	const companies = await rowsOf<{ company_id: number }>(
 		tx,
 		sql`/* all companies: candidates of the sweep */ SELECT DISTINCT company_id FROM member_visit WHERE ${isOld} ORDER BY company_id`,

@@ -16,7 +16,7 @@ import {
 	unique,
 } from "drizzle-orm/pg-core";
 import { INVOICE_STATUS, ORDER_STATUS, PAYMENT_STATUS, REFUND_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/status";
-import { states } from "../state";
+import { state, states } from "../state";
 import { company, member } from "./account";
 import { money, ref, seconds, serial, whole, writtenAt } from "./columns";
 
@@ -132,7 +132,7 @@ export const orders = pgTable(
 		units: smallint().notNull(),
 		/** Username of the member who placed it, as it was. */
 		user_account: text().notNull(),
-		/** Text of the quick search, lower case, one subject a line. */
+		/** Text of the quick search as `search-text.ts` writes it, one subject a line. */
 		search_text: text().notNull(),
 		version: integer().notNull().default(1),
 	},
@@ -140,10 +140,22 @@ export const orders = pgTable(
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("orders_quote").on(t.company_id, t.quote_id),
 		foreignKey({ name: "orders_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
-		index().on(t.company_id, t.product_line, t.status),
+		// A member's list: its counts from the index alone, its pages in their order.
+		index("orders_states").on(t.company_id, t.product_line, t.status, t.hold_expires_at, t.member_id),
+		index("orders_of_company").on(t.company_id, t.product_line, t.booking_date, t.id),
 		index("orders_search").using("gin", sql`${t.search_text} gin_trgm_ops`),
 		index().on(t.company_id, t.member_id),
+		// Operators name no company.
+		index().on(t.id),
+		index().on(t.booking_date, t.id),
+		index().on(t.service_from),
+		index().on(t.service_until),
 		index().on(t.status, t.hold_expires_at),
+		index().on(t.pay_time),
+		index("orders_confirmed")
+			.on(t.starts_at)
+			.where(sql`${t.status} = ${state(ORDER_STATUS.confirmed)}`),
+		index("orders_flagged").on(t.attention_since).where(sql`${t.attention_code} is not null`),
 		check("orders_status", sql`${t.status} in ${states(...Object.values(ORDER_STATUS))}`),
 		check(
 			"orders_money",

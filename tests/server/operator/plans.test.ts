@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { OPERATOR_QUEUES } from "~/portal-contract/operator/orders";
+import { countSoldNights } from "~/portal-server/lines/hotel/sold-nights";
+import { orderJobs } from "~/portal-server/orders/handlers";
+import { makeManyOrders } from "../../factories/many-orders";
+import { startPortal, type TestPortal } from "../../setup/portal";
+import { clocksPerRow, collectPlans, tellPlans, wholeReads } from "../../setup/store/plans";
+import { addMembers } from "../orders/members";
+
+const plans = collectPlans();
+let portal: TestPortal;
+let desk: string;
+let member: string;
+let order_id: number;
+
+beforeAll(async () => {
+	portal = await startPortal("postgres", undefined, tellPlans);
+	const [company_id = 0] = await makeManyOrders(portal.store.db, { companies: 20, over: 12_000, open: 12 });
+	desk = (await portal.signIn("demo_operator")).token;
+	member = (await addMembers(portal, company_id, ["admin"]))[0]?.token ?? "";
+	order_id = (await portal.call("operator/orders?queue=confirm", { token: desk })).data.list[0].id;
+});
+afterAll(async () => {
+	plans.stop();
+	await portal.close();
+});
+
+/** What reads all orders, or the clock for each row, while `work` runs; something has to run. */
+async function readsAll(work: () => Promise<unknown>): Promise<string[]> {
+	plans.ran.length = 0;
+	await work();
+	expect(plans.ran.length).toBeGreaterThan(0);
+	return [...wholeReads(plans.ran, "orders"), ...clocksPerRow(plans.ran)];
+}
+
+const ask = (path: string, token: string) => async () => expect((await portal.call(path, { token })).code).toBe(1);
+
+it.each([
+	...OPERATOR_QUEUES.map((queue) => `queue=${queue}`),
+	...["number+77", "%E5%BC%A0%E4%BC%9F"].map((text) => `quickSearch=${text}`),
+	"queue=waivers&quickSearch=number+7",
+	"quickSearch=Yunling",
+	"date_of=service_until&from=2026-01-01&to=2026-01-02",
+	"date_of=booking_date&from=2026-01-01&to=2026-01-02",
+	"status=60",
+])("an operator's list and its counts read no table of all orders: %s", async (query) => {
+	expect(await readsAll(ask(`operator/orders?${query}`, desk))).toEqual([]);
+});
+
+it("an operator's view of one order reads that order alone", async () => {
+	expect(await readsAll(ask(`operator/order?id=${order_id}`, desk))).toEqual([]);
+	const { data } = await portal.call("operator/orders?quickSearch=Yunling", { token: desk });
+	expect(await readsAll(ask(`order/detail?id=${data.list[0].id}`, desk))).toEqual([]);
+});
+
+it.each(["", "&tab=upcoming", "&quickSearch=number+77", "&quickSearch=%E5%BC%A0%E4%BC%9F", "&date_of=booking_date&from=2026-01-01"])(
+	"a member's list reads the company's orders alone%s",
+	async (query) => {
+		expect(await readsAll(ask(`order/list?product=hotel${query}`, member))).toEqual([]);
+	},
+);
+
+it.each(orderJobs.filter(({ name }) => !name.endsWith("audit")).map((job) => [job.name, job] as const))(
+	"the clock %s looks at what is open alone",
+	async (_name, job) => {
+		expect(await readsAll(() => portal.store.transaction((tx) => job.run(tx)))).toEqual([]);
+	},
+);
+
+it("the nights sold of the last thirty days are counted without reading older orders", async () => {
+	expect(await readsAll(() => countSoldNights(portal.store.db))).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import pg from "pg";
+
+interface Node {
+	"Node Type": string;
+	"Relation Name"?: string;
+	Filter?: string;
+	Plans?: Node[];
+}
+
+/** One statement that a store has run, with the plan by which it ran. */
+export interface Ran {
+	text: string;
+	nodes: readonly Node[];
+}
+
+const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+
+/** From then on every connection to the database tells the plan of each statement. */
+export async function tellPlans(url: string): Promise<void> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	const name = new URL(url).pathname.slice(1);
+	const settings = {
+		session_preload_libraries: "auto_explain",
+		"auto_explain.log_min_duration": "0",
+		"auto_explain.log_format": "json",
+		"auto_explain.log_level": "notice",
+	};
+	for (const [setting, value] of Object.entries(settings)) await client.query(`alter database ${name} set ${setting} = '${value}'`);
+	await client.end();
+}
+
+/** Collects what the connections to such a database tell; `stop` ends it. */
+export function collectPlans(): { ran: Ran[]; stop(): void } {
+	const ran: Ran[] = [];
+	const { emit } = pg.Client.prototype;
+	pg.Client.prototype.emit = function (this: pg.Client, event: string | symbol, ...args: unknown[]) {
+		const { message = "" } = event === "notice" ? (args[0] as { message?: string }) : {};
+		const json = message.slice(message.indexOf("{"));
+		if (message.includes("plan:")) {
+			const told = JSON.parse(json) as { "Query Text": string; Plan: Node };
+			ran.push({ text: told["Query Text"], nodes: flat(told.Plan) });
+		}
+		return emit.call(this, event as never, ...(args as never[]));
+	} as typeof emit;
+	return {
+		ran,
+		stop: () => {
+			pg.Client.prototype.emit = emit;
+		},
+	};
+}
+
+/** Statements that have read the whole of a table. */
+export const wholeReads = (ran: readonly Ran[], table: string): string[] =>
+	ran
+		.filter(({ nodes }) => nodes.some((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] === table))
+		.map(({ text }) => text.replace(/\s+/g, " "));
+
+/** Statements that read the portal's clock for each row that they look at. */
+export const clocksPerRow = (ran: readonly Ran[]): string[] =>
+	ran
+		.filter(({ nodes }) => nodes.some(({ Filter = "" }) => Filter.includes("portal.clock_offset")))
+		.map(({ text }) => text.replace(/\s+/g, " "));
