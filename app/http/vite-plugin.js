@@ -4,7 +4,11 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import { guardFailedScript } from "../patches/remix-failed-script.js";
 
-const ENTRIES = { index: "app/http/server.ts", prepare: "app/portal-server/prepare.ts" };
+const ENTRIES = {
+	index: "app/http/server.ts",
+	prepare: "app/portal-server/prepare.ts",
+	"create-account": "app/portal-server/create-account.ts",
+};
 const COMPRESSED = new Set([".js", ".css", ".svg", ".json", ".txt"]);
 const MIN_BYTES = 512;
 /** Outside the build folder, which Remix empties. */

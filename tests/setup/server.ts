@@ -39,6 +39,23 @@ function settings(port: number, dataDir: string, extra: ServerOptions["env"]): N
 	return { ...usual, SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef", ...extra };
 }
 
+/** Runs another entry of the build, as its script does, with `input` as standard input; `written` is both outputs. */
+export async function runCommand(
+	args: readonly string[],
+	{ env, input }: { env: Record<string, string>; input: string },
+): Promise<{ code: number | null; written: string }> {
+	const child = spawn(process.execPath, args, { cwd: ROOT, env: settings(0, "", env) });
+	let written = "";
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.on("data", (chunk: Buffer) => {
+			written += chunk;
+		});
+	}
+	child.stdin.end(input);
+	const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+	return { code, written };
+}
+
 async function untilReady(url: string, child: ChildProcess, patience: number, log: () => string): Promise<void> {
 	const end = Date.now() + patience;
 	while (Date.now() < end) {

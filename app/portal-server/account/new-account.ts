@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { openAccount } from "~/portal-server/ledger/accounts";
+import { topUp } from "~/portal-server/ledger/events";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { hashPassword } from "./passwords";
+import { writeSignInNames } from "./sign-in-names";
+
+/** What is chosen for an account, by the rules of registration. */
+export const NewAccount = z.object({
+	username: z
+		.string()
+		.trim()
+		.regex(/^[a-z]\w{2,14}$/i, "has 3 to 15 characters, begins with a letter and holds only letters, digits and underscores"),
+	email: z.email("is no e-mail address"),
+	nickname: z.string().trim().min(1, "is empty").max(60, "is longer than 60 characters"),
+	password: z.string().regex(/^[^&<>"']{6,32}$/, "has 6 to 32 characters and none of & < > \" '"),
+});
+export type NewAccount = z.output<typeof NewAccount>;
+
+export interface NewCompany {
+	name: string;
+	name_en: string;
+	country: string;
+	currency: string;
+	is_operating: boolean;
+}
+
+export interface NewMember {
+	username: string;
+	nickname: string;
+	email: string;
+	/** Of mainland China; "" for none. */
+	mobile: string;
+	password: string;
+	role: string;
+	is_owner: boolean;
+}
+
+export async function insertCompany(tx: Tx, { name, name_en, country, currency, is_operating }: NewCompany): Promise<number> {
+	const [row] = await rowsOf<{ id: number }>(
+		tx,
+		sql`insert into company (name, name_en, currency, country, is_operating) values (${name}, ${name_en}, ${currency}, ${country}, ${is_operating}) returning id`,
+	);
+	return Number((row as { id: number }).id);
+}
+
+/** A unique violation where the user name or the e-mail address is taken; an Error for a role without a group. */
+export async function insertMember(tx: Tx, company_id: number, one: NewMember): Promise<number> {
+	const hash = await hashPassword(one.password);
+	const area_num = one.mobile ? "86" : "";
+	const mobile = one.mobile || null;
+	const [row] = await rowsOf<{ id: number }>(
+		tx,
+		sql`insert into member (company_id, group_id, role, is_owner, username, nickname, email, area_num, mobile, password_hash)
+			select ${company_id}, g.id, ${one.role}, ${one.is_owner}, ${one.username}, ${one.nickname}, ${one.email}, ${area_num}, ${mobile}, ${hash}
+			from member_group g where g.code = ${one.role} returning id`,
+	);
+	if (!row) throw new Error(`no group has the role ${one.role}`);
+	await writeSignInNames(tx, { company_id, member_id: row.id }, { ...one, area_num, mobile });
+	return Number(row.id);
+}
+
+type Names = Pick<NewCompany, "name" | "name_en">;
+
+/** An account of the operating company, which the first one founds and owns. Throws as `insertMember`. */
+export async function createOperator(tx: Tx, account: NewAccount, role: string, company: Names & { currency: string }): Promise<void> {
+	await tx.execute(sql`lock table company in share row exclusive mode`);
+	const [own] = await rowsOf<{ id: number }>(
+		tx,
+		sql`/* all companies: the operating one */ select c.id from company c where c.is_operating order by c.id limit 1`,
+	);
+	const id = own ? Number(own.id) : await insertCompany(tx, { ...company, country: "MM", is_operating: true });
+	await insertMember(tx, id, { ...account, mobile: "", role, is_owner: !own });
+}
+
+/** Minor units. */
+interface Opening {
+	deposit: number;
+	credit_limit: number;
+}
+
+/** A customer with its administrator, its pre-deposit and its credit line. Throws as `insertMember`. */
+export async function createCompany(
+	tx: Tx,
+	account: NewAccount,
+	company: Omit<NewCompany, "is_operating">,
+	{ deposit, credit_limit }: Opening,
+): Promise<void> {
+	const company_id = await insertCompany(tx, { ...company, is_operating: false });
+	const member_id = await insertMember(tx, company_id, { ...account, mobile: "", role: "admin", is_owner: true });
+	const { currency } = company;
+	await openAccount(tx, { company_id, currency, limit_amount: credit_limit });
+	if (deposit > 0) {
+		await topUp(tx, { company_id, currency, order_id: null, member_id, reason: "opening" }, `opening:${company_id}`, deposit);
+	}
+}
