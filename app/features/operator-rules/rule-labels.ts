@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { Tone } from "~/components/ui/chip";
 import { FIELDS_OF } from "~/portal-contract/operator/rule-fields";
 import type { OperatorRule, RuleGroup } from "~/portal-contract/operator/rules";
 
@@ -14,6 +15,12 @@ export function useHolders(groups: readonly RuleGroup[]): (rule: Pick<OperatorRu
 		return names.length > 0 ? names.join(t("between")) : t("groups-none");
 	};
 }
+
+export const RULE_TONES: Readonly<Record<ReturnType<typeof stateKey>, Tone>> = {
+	"state-on": "good",
+	"state-hidden": "neutral",
+	"state-off": "bad",
+};
 
 /** Locale key of a rule's visibility. */
 export function stateKey({

@@ -1,75 +1,66 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Chip, type Tone } from "~/components/ui/chip";
-import { Cell, Head } from "~/components/ui/table-cells";
+import { Chip } from "~/components/ui/chip";
+import { Disclosure } from "~/components/ui/disclosure";
 import { paths } from "~/paths";
 import type { OperatorRule, RuleGroup } from "~/portal-contract/operator/rules";
-import { stateKey, useHolders } from "./rule-labels";
+import { subjectsOf } from "./filter";
+import { RULE_TONES, stateKey, useHolders } from "./rule-labels";
 
-const TONES: Record<ReturnType<typeof stateKey>, Tone> = { "state-on": "good", "state-hidden": "neutral", "state-off": "bad" };
-const INDENTS = ["", "pl-5", "pl-10"];
-
-function Row({ rule, groups }: { rule: OperatorRule; groups: readonly RuleGroup[] }) {
+function Entry({ rule, groups }: { rule: OperatorRule; groups: readonly RuleGroup[] }) {
 	const { t } = useTranslation("rules");
 	const holders = useHolders(groups);
 	const state = stateKey(rule);
 	return (
-		<tr className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0">
-			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
-				<div className={INDENTS[Math.min(rule.level, INDENTS.length - 1)]}>
-					<Link to={paths.deskRule(rule.id)} className="inline-flex min-h-9 items-center font-medium sm:min-h-0">
-						{rule.title}
-					</Link>
-					<span className="block break-all text-ink-soft">{rule.is_added ? rule.url : rule.name}</span>
-				</div>
-			</th>
-			<Cell label={t("head-type")}>
-				<span className="whitespace-nowrap">{t(`type-${rule.type}`)}</span>
-			</Cell>
-			<Cell label={t("head-state")}>
-				<Chip tone={TONES[state]}>{t(state)}</Chip>
-			</Cell>
-			<Cell label={t("head-groups")}>{holders(rule)}</Cell>
-		</tr>
+		<li className="border-t border-line py-2">
+			<span className="flex flex-wrap items-center gap-x-3">
+				<Link to={paths.deskRule(rule.id)} className="inline-flex min-h-11 items-center font-medium">
+					{rule.title}
+				</Link>{" "}
+				<span className="text-sm text-ink-soft">{t(`type-${rule.type}`)}</span>{" "}
+				{state === "state-on" ? null : <Chip tone={RULE_TONES[state]}>{t(state)}</Chip>}
+			</span>
+			<span className="block text-sm text-ink-soft">{t("available-to", { groups: holders(rule) })}</span>
+		</li>
 	);
 }
 
-const SECTIONS = ["nav", "nav_user_menu", "menu_dir", "route"] as const;
-
-function sectionsOf(list: readonly OperatorRule[]): { name: string; rules: OperatorRule[] }[] {
-	const found = new Map<string, OperatorRule[]>([...SECTIONS, "other"].map((name) => [name, []]));
-	let section = "other";
-	for (const rule of list) {
-		if (rule.level === 0) section = SECTIONS.some((name) => name === rule.type) ? rule.type : "other";
-		found.get(section)?.push(rule);
-	}
-	return [...found].map(([name, rules]) => ({ name, rules })).filter(({ rules }) => rules.length > 0);
+interface RulesTableProps {
+	list: readonly OperatorRule[];
+	groups: readonly RuleGroup[];
+	/** Unfolded where the list is what a filter has found. */
+	isOpen: boolean;
 }
 
-/** Rules by menu: a table each, cards on a phone. Names link to the rule's page. */
-export function RulesTable({ list, groups }: { list: readonly OperatorRule[]; groups: readonly RuleGroup[] }) {
+/** Rules on a narrow screen, folded by what they stand under. */
+export function RulesTable({ list, groups, isOpen }: RulesTableProps) {
 	const { t } = useTranslation("rules");
-	return sectionsOf(list).map(({ name, rules }) => (
-		<section key={name} className="flex flex-col gap-3">
-			<h2 className="text-lg font-semibold">{t(`section-${name}`)}</h2>
-			<div className="rounded-card border border-line bg-surface">
-				<table className="block w-full text-sm sm:table sm:table-fixed">
-					<caption className="sr-only">{t(`section-${name}`)}</caption>
-					<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
-						<tr>
-							<Head>{t("head-title")}</Head>
-							<Head>{t("head-type")}</Head>
-							<Head>{t("head-state")}</Head>
-							<Head>{t("head-groups")}</Head>
-						</tr>
-					</thead>
-					<tbody className="block sm:table-row-group">
+	return (
+		<div className="flex flex-col gap-3 lg:hidden" id="rules-list">
+			{subjectsOf(list).map(({ root, rules }) => (
+				<Disclosure
+					key={root.id}
+					isOpen={isOpen}
+					className="rounded-card border border-line bg-surface px-4"
+					summary={
+						<span className="min-w-0 flex-1 py-2">
+							<span className="font-semibold">{root.title}</span>{" "}
+							<span className="block text-sm text-ink-soft">
+								{t("subject", { place: t(`section-${sectionOf(root)}`), count: rules.length })}
+							</span>
+						</span>
+					}
+				>
+					<ul>
 						{rules.map((rule) => (
-							<Row key={rule.id} rule={rule} groups={groups} />
+							<Entry key={rule.id} rule={rule} groups={groups} />
 						))}
-					</tbody>
-				</table>
-			</div>
-		</section>
-	));
+					</ul>
+				</Disclosure>
+			))}
+		</div>
+	);
 }
+
+const SECTIONS = new Set<string>(["nav", "nav_user_menu", "menu_dir", "route"]);
+const sectionOf = ({ type }: OperatorRule): string => (SECTIONS.has(type) ? type : "other");

@@ -51,6 +51,26 @@ describe("the desk's page of rules", () => {
 		expect((await operator.get("/operator/rules/999999")).status).toBe(404);
 	});
 
+	it("shows who may do what as a matrix of groups and rules, and as a list folded by subject, filtered without script", async () => {
+		const all = drawn(await operator.get("/operator/rules"));
+		const matrix = (page: string) => /<div[^>]*id="rules-matrix"[\s\S]*?<\/table>/.exec(page)?.[0] ?? "";
+		const heads = [...matrix(all).matchAll(/<th scope="col"[^>]*>([^<]*)</g)].map(([, text]) => text);
+		expect(heads.slice(0, 5)).toEqual(["Name", "Guests", "Administrator", "Travel manager", "Booker"]);
+		const row = (page: string, title: string) =>
+			[...(new RegExp(`>${title}</a>[\\s\\S]*?</tr>`).exec(matrix(page))?.[0] ?? "").matchAll(/>([✓–])</g)].map(([, tick]) => tick);
+		expect(row(all, "Pay")).toEqual(["–", "✓", "✓", "✓", "–", "–", "–", "–", "–", "–", "–"]);
+		const list = /<div[^>]*id="rules-list"[\s\S]*$/.exec(all)?.[0] ?? "";
+		expect([list.match(/<details/g)?.length, /<details[^>]*open/.test(list)]).toEqual([7, false]);
+		const narrow = drawn(await operator.get("/operator/rules?quickSearch=refund&group=finance_operator"));
+		expect([
+			row(narrow, "Decide on refunds").length,
+			row(narrow, "Request a refund").length,
+			row(narrow, "Operations desk").length,
+		]).toEqual([11, 0, 11]);
+		expect(drawn(await operator.get("/operator/rules?quickSearch=zzzz"))).toContain("No entry matches");
+		expect((await operator.get("/operator/rules?state=nonsense&group=")).status).toBe(200);
+	});
+
 	it("takes a control from one group by one tick: a booker's next page is without it, and what it did answers 403 [M-038]", async () => {
 		const list = "/user/order/list";
 		expect(drawn(await booker.get(list))).toContain("/user/order/export");

@@ -1,7 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
+import { filterRules, isNarrowed, RULE_STATES } from "~/features/operator-rules/filter";
+import { RuleFilters } from "~/features/operator-rules/rule-filters";
+import { RulesMatrix } from "~/features/operator-rules/rules-matrix";
 import { RulesTable } from "~/features/operator-rules/rules-table";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
@@ -15,14 +20,22 @@ export const handle: PageHandle = { i18n: ["rules"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "rules:title");
 
+/** A hand-made query narrows nothing instead of failing. */
+const Query = z.object({
+	quickSearch: z.string().trim().max(60).catch(""),
+	group: z.string().min(1).max(60).optional().catch(undefined),
+	state: z.enum(RULE_STATES).optional().catch(undefined),
+});
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireRule(request, "operator/rules");
+	const filter = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
 	const { list, groups } = await portalFor(request).operator.rules();
-	return { list, groups };
+	return { filter, groups, list: filterRules(list, filter, groups) };
 }
 
 export default function DeskRules() {
-	const { list, groups } = useLoaderData<typeof loader>();
+	const { list, groups, filter } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("rules");
 	return (
 		<div className="flex flex-col gap-6">
@@ -37,7 +50,10 @@ export default function DeskRules() {
 					</ButtonLink>
 				</Auth>
 			</div>
-			<RulesTable list={list} groups={groups} />
+			<RuleFilters filter={filter} groups={groups} />
+			{list.length === 0 ? <EmptyState title={t("nothing-found")} /> : null}
+			{list.length > 0 ? <RulesMatrix list={list} groups={groups} chosen={filter.group} /> : null}
+			<RulesTable list={list} groups={groups} isOpen={isNarrowed(filter)} />
 		</div>
 	);
 }
