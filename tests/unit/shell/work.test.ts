@@ -26,7 +26,7 @@ describe("the loading overlay", () => {
 		vi.advanceTimersByTime(399);
 		expect(isOpen(work)).toBe(true);
 		vi.advanceTimersByTime(1);
-		expect([isOpen(work), changes]).toEqual([false, [true, false]]);
+		expect([isOpen(work), changes]).toEqual([false, [true, true, false]]);
 	});
 
 	it("stays open for a request that begins within these 400 ms [T-59]", () => {
@@ -39,6 +39,29 @@ describe("the loading overlay", () => {
 		end();
 		vi.advanceTimersByTime(400);
 		expect(isOpen(work)).toBe(false);
+	});
+
+	it("is seen after 300 ms of a slow request, also when a quick one was under way before it, and never for quick ones alone [M-293]", () => {
+		const work = new Work();
+		const quick = work.begin();
+		vi.advanceTimersByTime(100);
+		quick();
+		vi.advanceTimersByTime(250);
+		const slow = work.begin();
+		vi.advanceTimersByTime(299);
+		expect(work.isSeen()).toBe(false);
+		vi.advanceTimersByTime(1);
+		expect([work.isSeen(), work.state()]).toEqual([true, "open"]);
+		slow();
+		vi.advanceTimersByTime(399);
+		expect(work.isSeen()).toBe(true);
+		vi.advanceTimersByTime(1);
+		expect([work.isSeen(), work.state()]).toEqual([false, "closed"]);
+		for (const _ of [1, 2, 3]) {
+			work.begin()();
+			vi.advanceTimersByTime(299);
+		}
+		expect(work.isSeen()).toBe(false);
 	});
 
 	it("leaves the page clickable except while something is being submitted", () => {

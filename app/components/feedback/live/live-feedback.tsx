@@ -73,16 +73,9 @@ function ProgressBar({ bar }: { bar: ProgressState }) {
 	);
 }
 
-/** Delay that keeps quick requests from flickering, ms. */
-const OVERLAY_DELAY_MS = 300;
-
 /** Translucent overlay; it blocks clicks only while a submission is pending. */
 function Overlay({ blocks, label }: { blocks: boolean; label: string }) {
-	const [isVisible, setVisible] = useState(false);
-	useEffect(() => {
-		const timer = setTimeout(() => setVisible(work.isRunning()), OVERLAY_DELAY_MS);
-		return () => clearTimeout(timer);
-	}, []);
+	const isVisible = useSyncExternalStore(work.subscribe, work.isSeen, work.isSeen);
 	return (
 		<div
 			data-loading={blocks ? "blocks" : "open"}

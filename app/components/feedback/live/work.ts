@@ -1,4 +1,6 @@
 export const CLOSE_DELAY_MS = 400;
+/** Delay that keeps quick requests from flickering, ms. */
+export const SHOW_DELAY_MS = 300;
 
 export type WorkState = "closed" | "open" | "blocking";
 
@@ -7,6 +9,8 @@ export class Work {
 	#running = 0;
 	#blocking = 0;
 	#state: WorkState = "closed";
+	#isSeen = false;
+	#showing: ReturnType<typeof setTimeout> | undefined;
 	#closing: ReturnType<typeof setTimeout> | undefined;
 	readonly #watchers = new Set<() => void>();
 
@@ -16,6 +20,9 @@ export class Work {
 	};
 
 	readonly state = (): WorkState => this.#state;
+
+	/** Whether something has run for `SHOW_DELAY_MS` without a pause; until all of it is closed. */
+	readonly isSeen = (): boolean => this.#isSeen;
 
 	isRunning(): boolean {
 		return this.#running > 0;
@@ -34,18 +41,22 @@ export class Work {
 			this.#running -= 1;
 			if (blocks) this.#blocking -= 1;
 			if (this.#running > 0) return this.#update();
+			clearTimeout(this.#showing);
+			this.#showing = undefined;
 			this.#set("open");
-			this.#closing = setTimeout(() => this.#set("closed"), CLOSE_DELAY_MS);
+			this.#closing = setTimeout(() => this.#set("closed", false), CLOSE_DELAY_MS);
 		};
 	}
 
 	#update(): void {
+		this.#showing ??= setTimeout(() => this.#set(this.#state, true), SHOW_DELAY_MS);
 		this.#set(this.#blocking > 0 ? "blocking" : "open");
 	}
 
-	#set(state: WorkState): void {
-		if (state === this.#state) return;
+	#set(state: WorkState, isSeen = this.#isSeen): void {
+		if (state === this.#state && isSeen === this.#isSeen) return;
 		this.#state = state;
+		this.#isSeen = isSeen;
 		for (const watcher of this.#watchers) watcher();
 	}
 }
