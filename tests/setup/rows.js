@@ -1,7 +1,7 @@
 /**
  * Prints checklist row -> the tests that name it in their titles, and fails on a row that a finished issue claims and no test names.
  * A title names a row in brackets: `[M-055]`, `[M-055] [M-058]` or `[M-055, M-058]`; rows of a `.each` table may stand in the table.
- * A skipped test names nothing.
+ * A test names nothing that is off, runs on a condition, is expected to fail, may return before it asks, or asks nothing.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -10,7 +10,10 @@ import ts from "typescript";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const ROW = /\b[MT]-\d+\b/g;
-const OFF = ["skip", "todo", "fixme"];
+/** Of `it.skip`, `describe.skipIf`, `test.fail()` and of a test's options. */
+const OFF = new Set(["skip", "todo", "fixme", "skipIf", "runIf", "fails", "fail"]);
+/** What asks: `expect(…)`, or a helper whose name says so. */
+const ASKS = /^(expect|check|assert|every)/;
 
 function testFiles(folder) {
 	return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -75,6 +78,35 @@ function tableRows(nodes, tree) {
 	return rows;
 }
 
+const isFunction = (node) => ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+
+function some(node, matches) {
+	return matches(node) || ts.forEachChild(node, (child) => some(child, matches) || undefined) === true;
+}
+
+/** `context.skip()`, `test.fail(condition)` and the like inside a test. */
+const turnsOff = (node) =>
+	ts.isCallExpression(node) &&
+	ts.isPropertyAccessExpression(node.expression) &&
+	["skip", "fixme", "fail", "fails"].includes(node.expression.name.text);
+
+const asks = (node) => ts.isCallExpression(node) && ASKS.test(chainOf(node.expression).words.at(0) ?? "");
+
+/** Whether the body of a test always asks something: it is no empty one and does not return before. */
+function isTest(args) {
+	const isOff = args.some(
+		(argument) => ts.isObjectLiteralExpression(argument) && argument.properties.some((property) => OFF.has(property.name?.getText() ?? "")),
+	);
+	const body = args.find(isFunction)?.body;
+	if (isOff || !body) {
+		return !isOff;
+	}
+	const returnsEarly = ts.isBlock(body) && body.statements.some((one) => ts.isIfStatement(one) && ts.isReturnStatement(lastOf(one)));
+	return !returnsEarly && !some(body, turnsOff) && some(body, asks);
+}
+
+const lastOf = ({ thenStatement }) => (ts.isBlock(thenStatement) ? (thenStatement.statements.at(-1) ?? thenStatement) : thenStatement);
+
 /**
  * Rows named by the titles of one test file: `[row, title]` pairs.
  * @param {string} file
@@ -88,10 +120,10 @@ export function rowsNamedIn(file, text) {
 		if (ts.isCallExpression(node)) {
 			const { words, tables } = chainOf(node.expression);
 			const [root, ...rest] = words;
-			if (["it", "test", "describe"].includes(root) && rest.some((word) => OFF.includes(word)) && node.arguments.length > 1) {
+			if (["it", "test", "describe"].includes(root) && rest.some((word) => OFF.has(word)) && node.arguments.length > 1) {
 				return;
 			}
-			if (["it", "test"].includes(root) && node.arguments.length > 1) {
+			if (["it", "test"].includes(root) && node.arguments.length > 1 && isTest([...node.arguments].slice(1))) {
 				const title = textOf(node.arguments[0]);
 				const rows = new Set([...bracketed(title), ...(rest.includes("each") ? tableRows(tables, tree) : [])]);
 				found.push(...[...rows].map((row) => [row, title]));
