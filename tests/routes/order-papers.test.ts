@@ -92,6 +92,16 @@ describe("the export of the list", () => {
 		});
 	});
 
+	it("is refused a member without the button for it, and nothing is asked of the portal", async () => {
+		const seen = remotePortal({ "index/index": memberIndex(["export"]) });
+		const failed = (await thrownBy(async () => exportLoader(await visit("/user/order/export?format=csv")))) as {
+			init: { status: number };
+			data: { reason: string };
+		};
+		expect([failed.init.status, failed.data.reason]).toEqual([403, "permission"]);
+		expect(seen.map(({ path }) => path)).toEqual(["index/index"]);
+	});
+
 	it("reaches the reader while the portal is still writing it", async () => {
 		let finish = () => {};
 		const body = new ReadableStream<Uint8Array>({

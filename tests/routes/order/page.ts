@@ -26,7 +26,7 @@ export function memberIndex(without: readonly string[] = []): Record<string, unk
 	}));
 	const upload = without.includes("upload") ? [] : [{ id: 51, type: "button", title: "Upload", name: "ajax/upload", path: "" }];
 	const detail = { id: 2, type: "menu", title: "Order", name: "order/detail", path: "order/detail", extend: "add_rules_only" };
-	const files = [{ id: 50, type: "button", title: "Export", name: "order/list/export", path: "" }];
+	const files = without.includes("export") ? [] : [{ id: 50, type: "button", title: "Export", name: "order/list/export", path: "" }];
 	const list = { id: 3, type: "menu", title: "Orders", name: "order/list", path: "order/list", menu_type: "tab", children: files };
 	const all = [list, { ...detail, children: [...buttons, ...upload] }];
 	const orders = { id: 1, type: "menu_dir", title: "Orders", name: "order", path: "order", children: all };
