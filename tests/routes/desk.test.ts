@@ -138,6 +138,37 @@ describe("an order at the desk", () => {
 		expect(missing.status).toBe(404);
 	});
 
+	const inQueue = (...ids: number[]) => ({
+		...LIST,
+		list: ids.map((id) => ({ ...orderAnswer({ id, booking_id: `H-${id}` }), company: "Yunling", operator: null, due_at: 1, due_text: "" })),
+		total: 12,
+	});
+
+	it("opened from a queue names the next order of it, and with the last one or after it has left the queue the most urgent", async () => {
+		const answers = { "index/index": siteOf(ALL), "operator/order": FILE, "order/detail": orderAnswer(), "order/messages": TALK };
+		const placeFrom = async (address: string, ...ids: number[]) => {
+			const seen = remotePortal({ ...answers, "operator/orders": inQueue(...ids) });
+			const { place } = await loader(at(await open(address), { id: "7" }));
+			return { place, asked: seen.find(({ path }) => path === "operator/orders")?.query };
+		};
+		const from = `${PAGE}?queue=confirm&quickSearch=ZHANG&page=2`;
+		const middle = await placeFrom(from, 5, 7, 9);
+		expect(middle.asked).toMatchObject({ queue: "confirm", quickSearch: "ZHANG", page: "2" });
+		expect(middle.place).toMatchObject({ is_in: true, left: 11, next: { id: 9, booking_id: "H-9" } });
+		expect((await placeFrom(from, 5, 9, 7)).place?.next?.id).toBe(5);
+		expect((await placeFrom(from, 5, 9)).place).toMatchObject({ is_in: false, left: 12, next: { id: 5 } });
+		expect((await placeFrom(from, 7)).place?.next).toBeNull();
+		expect(await placeFrom(PAGE, 7)).toEqual({ place: null, asked: undefined });
+	});
+
+	it("stays in its queue after an action, so that the next order is one press away", async () => {
+		const from = `${PAGE}?queue=confirm&quickSearch=ZHANG`;
+		remotePortal({ "index/index": siteOf(ALL), "order/confirm": orderAnswer() });
+		const form = { intent: "confirm", supplier_code: "HC-77", idempotency_key: KEY };
+		const sent = (await action(at(await open(from, form), { id: "7" }))) as Response;
+		expect(new URL(sent.headers.get("Location") ?? "", "http://in.test").searchParams.toString()).toBe("queue=confirm&quickSearch=ZHANG");
+	});
+
 	/** What the page says where the answer leads. */
 	const toldBy = async (answer: Response) => {
 		const cookie = answer.headers.getSetCookie().map((one) => one.split(";")[0]);

@@ -34,6 +34,17 @@ export interface OrderFacts {
 	people: { label: string; value: string | number }[];
 }
 
+/** Whom operators ask about an order. */
+export interface OrderSupplier {
+	name: string;
+	phone: string;
+	email: string;
+	/** Of an e-mail to it, in English whatever the reader's language. */
+	subject: string;
+	/** What the call is about. */
+	booked: { label: string; value: string | number }[];
+}
+
 export interface RenderedOrder extends Record<string, string> {
 	"order-service": string;
 	"order-prices": string;
@@ -46,5 +57,7 @@ export interface OrderPart {
 	texts: string;
 	list(): string;
 	factsOf(order: Order, language: Language): OrderFacts;
+	/** Absent or null where nobody has to be asked. */
+	supplierOf?(order: Order, language: Language): OrderSupplier | null;
 	render(order: Order, language: Language): RenderedOrder;
 }

@@ -44,7 +44,7 @@ for (const language of ["zh-cn", "en"] as const) {
 			await expect(row).toContainText(new RegExp(`${before}(2\\d|30)${after}`));
 			await expectNoSidewaysScroll(page);
 			await row.getByRole("link", { name: order.booking_id }).click();
-			await page.waitForURL(new RegExp(`/operator/orders/${order.id}$`));
+			await page.waitForURL(new RegExp(`/operator/orders/${order.id}\\?`));
 			await expectNoSidewaysScroll(page);
 
 			const note = page.locator("#note");
@@ -53,14 +53,13 @@ for (const language of ["zh-cn", "en"] as const) {
 			await expect(told(page, t("operator", "done-note"))).toBeVisible();
 			await expect(page.locator("#notes").getByRole("listitem")).toHaveText(/demo_operator.*10:40 Ma Khin: yes/);
 
-			const confirm = page.locator("#moves details").filter({ hasText: CONFIRM[language] });
-			await confirm.locator("summary").click();
+			const confirm = page.locator("#move-confirm");
 			await confirm.getByRole("textbox").fill("HC-4711");
 			await confirm.getByRole("button", { name: CONFIRM[language] }).click();
 			await expect(told(page, t("orders", "move-done-confirm"))).toBeVisible();
-			await expect(page).toHaveURL(new RegExp(`/operator/orders/${order.id}$`));
+			await expect(page).toHaveURL(new RegExp(`/operator/orders/${order.id}\\?`));
 			await expect(page.getByRole("main")).toContainText("HC-4711");
-			await page.goto(queue);
+			await page.getByRole("link", { name: t("operator", "back-to-queue") }).click();
 			await expect(page.getByText(t("operator", "nothing-found"))).toBeVisible();
 		});
 	});
@@ -131,7 +130,7 @@ test.describe("the desk", () => {
 			await page.waitForURL(/\/operator\/orders$/);
 			if (index === 1) {
 				await page.locator('tbody th a[href^="/operator/orders/"]').first().click();
-				await page.waitForURL(/\/operator\/orders\/\d+$/);
+				await page.waitForURL(/\/operator\/orders\/\d+\?/);
 				await expect(page.locator("#desk-file")).toBeVisible();
 			}
 			await expectNoSidewaysScroll(page);

@@ -145,15 +145,17 @@ describe("the page of a hotel order", () => {
 		expect(["Arrival", "Cost centre", "Purchase order number", "Trip purpose"].map((label) => en.facts.get(label))).toEqual([
 			...["TG303, 18:45", "CC-7", "PO-88", "Audit"],
 		]);
-		expect(en.text).toMatch(/Paid: credit 2026-11-18 18:36 -¥2,240\.00 Refunded: credit 2026-11-18 19:36 ¥140\.00/);
+		expect(en.text).toMatch(/Paid: credit 2026-11-18 18:36:40 -¥2,240\.00 Refunded: credit 2026-11-18 19:36:40 ¥140\.00/);
 		expect(en.text).toMatch(/¥99\.00 Awaiting decision .*late room.*Decided by 21 Nov 2026 \d\d:\d\d \+06:30/);
 		expect(en.text).toMatch(/¥140\.00 Refunded .*no minibar.*Decision the hotel agrees/);
 		expect(en.text).toMatch(/Not waived by the hotel .*flight cancelled.*full house/);
 	});
 
-	it("shows every version of the voucher and who did what when and why, newest first", () => {
+	it("shows every version of the voucher and who did what when, to the second, and why, newest first [M-437]", () => {
 		expect(en.text).toMatch(/Voucher, version 2 Current · .*Voucher, version 1 Replaced by a newer version/);
-		expect(en.text).toMatch(/History 2026-11-18 18:26 Order confirmed · Customer service, thida SLH 2026-11-18 17:36 Order placed · demo/);
+		expect(en.text).toMatch(
+			/History 2026-11-18 18:26:40 Order confirmed · Customer service, thida SLH 2026-11-18 17:36:40 Order placed · demo/,
+		);
 	});
 });
 

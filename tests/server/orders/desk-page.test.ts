@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { orderAnswer } from "../../factories/order";
+import { hotelPart, orderAnswer } from "../../factories/order";
 import { indexAnswer, userInfo } from "../../mocks/portal";
 import { pageWords } from "../../setup/page-words";
 import { type Recorder, startRecorder } from "../../setup/recorder";
@@ -44,6 +44,11 @@ const OPERATOR = {
 	...{ id: 9, type: "nav_user_menu", title: "Desk", name: "operator/orders", path: "operator/orders", menu_type: "tab" },
 	children: [RECONFIRM],
 };
+const MOVES = ["confirm", "reject"].map((call, index) => ({
+	...{ id: 60 + index, type: "button", title: call, name: `order/detail/${call}`, path: "" },
+}));
+const DETAIL = { id: 2, type: "menu", title: "Order", name: "order/detail", path: "order/detail", children: MOVES };
+const MENUS = [{ id: 1, type: "menu_dir", title: "Orders", name: "order", path: "order", children: [DETAIL] }];
 
 let portal: Recorder;
 let server: RunningServer;
@@ -58,7 +63,7 @@ async function atTheDesk(language: "zh-cn" | "en"): Promise<Visitor> {
 beforeAll(async () => {
 	const member = userInfo({ nickname: "Thida", company_name: "Golden Stupa Travel" });
 	Object.assign(answers, {
-		"index/index": indexAnswer({ userInfo: member, rules: [OPERATOR] }),
+		"index/index": indexAnswer({ userInfo: member, rules: [OPERATOR], menus: MENUS }),
 		"user/checkIn": { userInfo: member },
 		"operator/order": FILE,
 		"operator/orders": LIST,
@@ -75,6 +80,7 @@ afterAll(async () => {
 
 const textOf = ({ body }: Page) =>
 	body
+		.replaceAll("&#x27;", "'")
 		.replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, "")
 		.replace(/<[^>]+>/g, " ")
 		.replace(/\s+/g, " ");
@@ -90,7 +96,7 @@ describe.each(LANGUAGES)("the desk in %s", (language) => {
 		expect(text).toContain("Golden Stupa Travel");
 		expect(text).toContain(said("clock-left-minutes", { minutes: 12 }));
 		expect(text).toContain(said("tab", { label: said("queue-confirm"), count: 7 }));
-		expect(page.body).toContain('href="/operator/orders/7"');
+		expect(page.body).toContain('href="/operator/orders/7?queue=all"');
 	});
 
 	it("tells apart what this operator may not decide: the own refund, and a waiver without the rule", async () => {
@@ -108,6 +114,40 @@ describe.each(LANGUAGES)("the desk in %s", (language) => {
 		expect(textOf(page)).toContain(said("unsent-telephone", { name: "Wang Wu", phone: "+95 9 000 1000" }));
 		expect(page.body).toContain("550 no such mailbox");
 		expect(page.body).toContain("&lt;b&gt;rang&lt;/b&gt; at ten");
+	});
+
+	it("gives whom to call beside the open form that confirms, says what to do instead of what the member is told, and leads back and on", async () => {
+		const order = orderAnswer({
+			...{
+				status: 20,
+				status_key: "pending_confirm",
+				status_text: "Awaiting",
+				request_codes: ["late_arrival"],
+				special_requests: "Quiet room",
+			},
+			...{ answer_due_at: NOW + 900, confirm_limit_at: NOW + 7_200, part: hotelPart() },
+			actions: ["confirm", "reject"].map((call) => ({ call, label: call, consequence: `What ${call} does` })),
+		});
+		const plain = { ...FILE, unsent_messages: [], refund_to_decide: null, may_reconfirm: false };
+		const after = { ...ROW, id: 9, booking_id: "H261121NEXTXX" };
+		const before = { ...answers };
+		Object.assign(answers, {
+			...{ "order/detail": order, "operator/order": plain },
+			"operator/orders": { ...LIST, list: [ROW, after], total: 5 },
+		});
+		const page = await (await atTheDesk(language)).get("/operator/orders/7?queue=confirm");
+		Object.assign(answers, before);
+		const text = textOf(page);
+		expect(page.body).toContain('href="tel:+9590002000"');
+		expect(page.body).toContain(`href="mailto:desk@sule.example?subject=${encodeURIComponent("Booking H261121ABCDEK, ")}`);
+		expect(text).toContain("Quiet room");
+		expect(text).toContain(said("do-confirm-by").split("{{limit}}")[0] ?? "?");
+		expect(text).not.toContain(pageWords(language, "orders")["next-confirm-by"]?.split("{{")[0] ?? "?");
+		const isFolded = (field: string) => /<details(?:(?!<\/details>).)*$/s.test(page.body.slice(0, page.body.indexOf(`id="${field}"`)));
+		expect([isFolded("move-confirm-supplier_code"), isFolded("move-reject-reason")]).toEqual([false, true]);
+		expect(page.body).toContain('href="/operator/orders?queue=confirm"');
+		expect(page.body).toContain('href="/operator/orders/9?queue=confirm"');
+		expect(text).toContain(said("next-order", { number: "H261121NEXTXX" }));
 	});
 
 	it("says of an empty queue what it is for, and of nothing found the way back", async () => {

@@ -1,6 +1,7 @@
 import { renderHtml } from "~/i18n/render.server";
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
+import { formatDate } from "~/lib/time/travel-dates";
 import { paths } from "~/paths";
 import type { Order } from "~/portal-contract/order/order";
 import { roomUnits } from "../guest-units";
@@ -17,6 +18,30 @@ function factsOf(order: Order, language: Language) {
 	return { guests: roomUnits(part?.rooms ?? [], language), people };
 }
 
+function supplierOf(order: Order, language: Language) {
+	const part = hotelPartOf(order);
+	if (!part) return null;
+	const say = (key: string, values?: Record<string, unknown>) => translate(language, key, values);
+	const { hotel, check_in, check_out, room_type, meal_type } = part;
+	const separator = say("party:list-separator");
+	const asked = order.request_codes.map((code) => say(`order-parts:request-${code}`));
+	const english = { number: order.booking_id, check_in, check_out };
+	return {
+		name: [hotel.name, hotel.name_alt].filter(Boolean).join(" · "),
+		phone: hotel.phone,
+		email: hotel.email,
+		subject: translate("en", "hotel-order:mail-subject", english),
+		booked: [
+			{ label: say("hotel-order:stay-title"), value: `${formatDate(check_in, language)} – ${formatDate(check_out, language)}` },
+			{ label: say("hotel-order:room-type"), value: `${part.rooms.length} × ${room_type}` },
+			{ label: say("order-parts:meal"), value: say(`order-parts:meal-${meal_type}`) },
+			{ label: say("hotel-orders:guests"), value: order.guests.join(separator) },
+			{ label: say("orders:special-requests"), value: [...asked, order.special_requests].filter(Boolean).join(separator) },
+			{ label: say("orders:arrival-note"), value: order.arrival_note },
+		],
+	};
+}
+
 function render(order: Order, language: Language) {
 	const part = hotelPartOf(order);
 	return {
@@ -27,4 +52,11 @@ function render(order: Order, language: Language) {
 }
 
 /** What an order's page takes from hotels. */
-export const hotelOrderPart = { product_line: "hotel", texts: "hotel-orders", list: () => paths.orderList(), factsOf, render } as const;
+export const hotelOrderPart = {
+	product_line: "hotel",
+	texts: "hotel-orders",
+	list: () => paths.orderList(),
+	factsOf,
+	supplierOf,
+	render,
+} as const;

@@ -18,13 +18,16 @@ interface ActionFormProps {
 	reply: OrderReply | null;
 }
 
-/** An action without fields is one button with its consequence; another opens to its fields, and stays open after a refusal. */
+/**
+ * An action without fields is one button with its consequence, and the main one shows its fields; another opens to them, and stays open
+ * after a refusal.
+ */
 export function ActionForm({ order, guests, action, reply }: ActionFormProps) {
 	const isMine = reply?.intent === action.call;
-	if (action.fields.length === 0) {
+	if (action.fields.length === 0 || action.look === "primary") {
 		return (
 			<div className="flex flex-col gap-2">
-				<p className="text-sm text-ink-soft">{action.consequence}</p>
+				{action.consequence ? <p className="text-sm text-ink-soft">{action.consequence}</p> : null}
 				<Fields order={order} guests={guests} action={action} reply={reply} />
 			</div>
 		);
@@ -36,7 +39,7 @@ export function ActionForm({ order, guests, action, reply }: ActionFormProps) {
 					{action.label}
 					<Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-open:rotate-180" />
 				</span>
-				<span className="text-sm text-ink-soft">{action.consequence}</span>
+				{action.consequence ? <span className="text-sm text-ink-soft">{action.consequence}</span> : null}
 			</summary>
 			<div className="mt-3">
 				<Fields order={order} guests={guests} action={action} reply={reply} />

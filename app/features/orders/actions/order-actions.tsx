@@ -62,7 +62,7 @@ function Cancel({ action, reply }: { action: OfferedAction; reply: OrderReply | 
 			<FormToken />
 			<input type="hidden" name="intent" value="cancel_quote" />
 			<Refused reply={reply} intents={["cancel_quote", "cancel"]} />
-			<p className="text-sm text-ink-soft">{action.consequence}</p>
+			{action.consequence ? <p className="text-sm text-ink-soft">{action.consequence}</p> : null}
 			<SubmitButton variant="secondary" wide>
 				{action.label}
 			</SubmitButton>

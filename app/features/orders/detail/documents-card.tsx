@@ -8,12 +8,12 @@ import { paths } from "~/paths";
 import type { Order } from "~/portal-contract/order/order";
 
 /** The voucher as PDF, where the order has one. */
-export function VoucherButton({ order }: { order: Order }) {
+export function VoucherButton({ order, variant }: { order: Order; variant?: "primary" | "secondary" }) {
 	const { t } = useTranslation("orders");
 	const isOffered = useMay()(orderNode("downloadVoucher")) && order.actions.some(({ call }) => call === "downloadVoucher");
 	if (!isOffered) return null;
 	return (
-		<ButtonLink to={paths.orderVoucher(order.id, { language: "both" })} reloadDocument icon="download">
+		<ButtonLink to={paths.orderVoucher(order.id, { language: "both" })} variant={variant} reloadDocument icon="download">
 			{t("download-voucher")}
 		</ButtonLink>
 	);

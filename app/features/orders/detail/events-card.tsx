@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
-import { Time } from "~/components/ui/time";
 import type { OrderEvent } from "~/portal-contract/order/order";
+import { LogTime } from "./log-time";
 
 export function EventsCard({ events }: { events: readonly OrderEvent[] }) {
 	const { t } = useTranslation("orders");
@@ -12,7 +12,7 @@ export function EventsCard({ events }: { events: readonly OrderEvent[] }) {
 				{newestFirst.map((event, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: two events may fall into one second; the log only grows
 					<li key={index} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
-						<Time seconds={event.at} className="text-sm text-ink-soft tabular-nums" />
+						<LogTime seconds={event.at} className="text-sm text-ink-soft tabular-nums" />
 						<span className="min-w-0">
 							<span className="font-medium">{event.text}</span>
 							<span className="text-sm text-ink-soft">

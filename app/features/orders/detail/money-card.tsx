@@ -7,8 +7,14 @@ import { Time } from "~/components/ui/time";
 import { PolicyTimeline } from "~/parts/policy/policy-timeline";
 import type { Order } from "~/portal-contract/order/order";
 
+interface MoneyCardProps {
+	order: Order;
+	prices: ReactNode;
+	payments: ReactNode;
+}
+
 /** Price lines, line details (`prices`), payments, fees and refunds, in the order's currency. */
-export function MoneyCard({ order, prices }: { order: Order; prices: ReactNode }) {
+export function MoneyCard({ order, prices, payments }: MoneyCardProps) {
 	const { t } = useTranslation("orders");
 	const money = (amount: number) => <Money amount={amount} currency={order.currency} />;
 	const rows: DataRow[] = [
@@ -47,35 +53,8 @@ export function MoneyCard({ order, prices }: { order: Order; prices: ReactNode }
 			</table>
 			{prices}
 			<DataList rows={rows} />
-			<Payments order={order} />
+			{payments}
 		</Card>
-	);
-}
-
-/** Oldest first, seen from the member. */
-function Payments({ order: { payments, currency } }: { order: Order }) {
-	const { t } = useTranslation("orders");
-	if (payments.length === 0) return null;
-	return (
-		<>
-			<h3 className="mt-4 font-medium">{t("payments-title")}</h3>
-			<ol className="text-sm tabular-nums">
-				{payments.map((payment, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: two movements may fall into one second; the ledger only grows
-					<li key={index} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
-						<span>
-							{payment.text}
-							<Time seconds={payment.at} className="block text-ink-soft tabular-nums" />
-						</span>
-						<Money
-							amount={payment.direction === "out" && payment.state !== "void" ? -payment.amount : payment.amount}
-							currency={currency}
-							className={payment.state === "void" ? "text-ink-soft line-through" : undefined}
-						/>
-					</li>
-				))}
-			</ol>
-		</>
 	);
 }
 
@@ -84,7 +63,7 @@ const OPEN_TO_CANCEL = new Set(["pending_payment", "pending_approval", "pending_
 /** Tiers of the policy; the one in force is marked while the order can be cancelled. */
 export function PolicyCard({ order }: { order: Order }) {
 	const { t } = useTranslation("orders");
-	const now = OPEN_TO_CANCEL.has(order.status_key) ? order.as_of : undefined;
+	const now = OPEN_TO_CANCEL.has(order.status_key) ? (order.as_of ?? undefined) : undefined;
 	return (
 		<Card title={t("order-parts:cancellation-policy")}>
 			<PolicyTimeline tiers={order.policy} total={order.total_amount} currency={order.currency} now={now} />

@@ -4,7 +4,6 @@ import { StaticHtml } from "~/components/ui/static-html";
 import type { Order } from "~/portal-contract/order/order";
 import type { OrderFacts, RenderedOrder } from "../line";
 import { DocumentsCard } from "./documents-card";
-import { EventsCard } from "./events-card";
 import { MoneyCard, PolicyCard } from "./money-card";
 import { PeopleCard, WishesCard } from "./people-card";
 import { RefundsCard, WaiverCard } from "./requests-card";
@@ -36,7 +35,7 @@ export function OrderBody({ order, facts, rendered, actions, talk }: OrderBodyPr
 			<div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
 				{actions}
 				<DocumentsCard order={order} />
-				<MoneyCard order={order} prices={rest("order-prices")} />
+				<MoneyCard order={order} prices={rest("order-prices")} payments={rest("order-payments")} />
 				<RefundsCard order={order} />
 				<WaiverCard order={order} />
 			</div>
@@ -45,7 +44,7 @@ export function OrderBody({ order, facts, rendered, actions, talk }: OrderBodyPr
 				<WishesCard order={order} />
 				<PolicyCard order={order} />
 				{talk}
-				<EventsCard events={order.events} />
+				{rest("order-history")}
 			</div>
 		</div>
 	);

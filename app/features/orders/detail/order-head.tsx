@@ -10,7 +10,13 @@ import { INVOICE_STATUS, REFUND_STATUS, SETTLEMENT_STATUS } from "~/portal-contr
 import { VoucherButton } from "./documents-card";
 import { nextStep } from "./next-step";
 
-export function OrderHead({ order }: { order: Order }) {
+interface OrderHeadProps {
+	order: Order;
+	/** Without the member's next step, and with nothing that stands out. */
+	bare?: boolean;
+}
+
+export function OrderHead({ order, bare }: OrderHeadProps) {
 	const t = useLineWords("orders");
 	const { i18n } = useTranslation();
 	const axes = [
@@ -44,9 +50,9 @@ export function OrderHead({ order }: { order: Order }) {
 					</div>
 				))}
 			</dl>
-			{next ? <NoticeBox notice={next} /> : null}
+			{next && !bare ? <NoticeBox notice={next} /> : null}
 			<div className="print:hidden empty:hidden">
-				<VoucherButton order={order} />
+				<VoucherButton order={order} variant={bare ? "secondary" : "primary"} />
 			</div>
 		</header>
 	);

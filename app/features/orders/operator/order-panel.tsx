@@ -5,22 +5,32 @@ import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import { useMay } from "~/parts/auth";
+import { useLineWords } from "~/parts/line-words";
 import { operatorNode } from "~/parts/nodes";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import type { Order } from "~/portal-contract/order/order";
 import type { OrderReply } from "../actions/offered";
+import type { OrderSupplier } from "../line";
 import { ReconfirmForm, RefundDecision, WaiverDecision } from "./decisions";
 import { DueClock } from "./due-clock";
+import { instructionsOf } from "./instructions";
 import { isOperatorIntent, type OperatorIntentName } from "./intents";
 import { NotesCard } from "./notes";
+import { SupplierContact } from "./supplier-card";
 
 interface OperatorPartProps {
 	order: Order;
 	file: OperatorOrder;
+	supplier: OrderSupplier | null;
+	unread: number;
 	reply: OrderReply | null;
 	operatorKey: string;
 	actions: ReactNode;
 	talk: ReactNode;
+}
+
+interface ToDoProps extends Pick<OperatorPartProps, "order" | "file" | "supplier" | "unread"> {
+	children: ReactNode;
 }
 
 /** Undelivered messages: contacts to telephone. */
@@ -51,9 +61,36 @@ function OutdatedRefusal({ reply, rendered }: { reply: OrderReply | null; render
 	return <NoticeBox notice={{ type: "warning", title: t("not-done"), message: reply.refusal.msg }} />;
 }
 
-/** Pending decisions and due times, then the operator's actions. */
-export function OperatorPart({ order, file, reply, operatorKey, actions, talk }: OperatorPartProps) {
-	const { t } = useTranslation("operator");
+/** What is to be done and by when, about which order. */
+function ToDo({ order, file, supplier, unread, children }: ToDoProps) {
+	const { i18n } = useTranslation();
+	const t = useLineWords("operator");
+	const { texts, isWork } = instructionsOf({ order, file, talk: { unread } }, t, i18n.language);
+	const rows = [
+		{ label: t("company"), value: file.company },
+		{ label: t("contact"), value: [order.contact_person, order.contact_phone].filter(Boolean).join(" · ") },
+		{ label: t("last-operator"), value: order.operator },
+		{ label: t("reconfirmed-at"), value: file.reconfirmed_at === null ? null : <Time seconds={file.reconfirmed_at} /> },
+	];
+	return (
+		<Card title={t("file-title")} id="desk-file" className={isWork ? "border-gold" : undefined}>
+			{file.due_at === null ? null : <DueClock dueAt={file.due_at} dueText={file.due_text} />}
+			<ul className={file.due_at === null ? undefined : "mt-3"}>
+				{texts.map((text) => (
+					<li key={text} className="py-1">
+						{text}
+					</li>
+				))}
+			</ul>
+			{children}
+			{supplier ? <SupplierContact supplier={supplier} /> : null}
+			<DataList rows={rows} className="mt-4 border-t border-line pt-2" />
+		</Card>
+	);
+}
+
+/** What is to be done beside the forms that do it, then the conversation and the notes. */
+export function OperatorPart({ order, file, supplier, unread, reply, operatorKey, actions, talk }: OperatorPartProps) {
 	const form = { reply, operatorKey: reply?.idempotency_key ?? operatorKey };
 	const refund = file.refund_to_decide ? order.refunds.find(({ id }) => id === file.refund_to_decide?.id) : undefined;
 	const may = useMay();
@@ -67,37 +104,25 @@ export function OperatorPart({ order, file, reply, operatorKey, actions, talk }:
 		decide_refund: decide?.may_decide === true,
 		decide_waiver: file.waiver_to_decide && may(operatorNode("decideWaiver")),
 	};
-	const rows = [
-		{ label: t("company"), value: file.company },
-		{ label: t("contact"), value: [order.contact_person, order.contact_phone].filter(Boolean).join(" · ") },
-		{ label: t("last-operator"), value: order.operator },
-		{ label: t("reconfirmed-at"), value: file.reconfirmed_at === null ? null : <Time seconds={file.reconfirmed_at} /> },
-	];
 	return (
 		<>
 			<OutdatedRefusal reply={reply} rendered={rendered} />
 			<div className="grid items-start gap-6 lg:grid-cols-2">
 				<div className="flex min-w-0 flex-col gap-6">
-					<Card title={t("file-title")} id="desk-file">
-						{file.due_at === null ? (
-							<NoticeBox notice={{ type: "info", message: t("nothing-due") }} />
-						) : (
-							<DueClock dueAt={file.due_at} dueText={file.due_text} />
-						)}
-						<DataList rows={rows} className="mt-4" />
+					<ToDo order={order} file={file} supplier={supplier} unread={unread}>
 						{rendered.reconfirm ? <ReconfirmForm {...form} /> : null}
-					</Card>
+					</ToDo>
 					<Unsent order={order} file={file} />
+				</div>
+				<div className="flex min-w-0 flex-col gap-6 empty:hidden">
 					{decide && refund ? <RefundDecision {...form} order={order} refund={refund} decide={decide} /> : null}
 					{order.waiver?.state === "requested" ? (
 						<WaiverDecision {...form} waiver={order.waiver} mayDecide={rendered.decide_waiver} />
 					) : null}
 					{actions}
 				</div>
-				<div className="flex min-w-0 flex-col gap-6">
-					{talk}
-					<NotesCard {...form} notes={file.notes} />
-				</div>
+				{talk}
+				<NotesCard {...form} notes={file.notes} />
 			</div>
 		</>
 	);

@@ -5,7 +5,7 @@ import { Cell, Head } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import { StateChip } from "~/parts/state/state-chip";
 import { isWorthSaying } from "~/parts/state/state-tones";
-import { paths } from "~/paths";
+import { paths, withQuery } from "~/paths";
 import type { OperatorOrderRow, OperatorQueue } from "~/portal-contract/operator/orders";
 import type { OrderRow } from "~/portal-contract/order/order";
 import type { OrderLine } from "../line";
@@ -48,15 +48,19 @@ interface RowProps {
 	order: OperatorOrderRow;
 	line: OrderLine;
 	heads: LineHeads;
+	from: Readonly<Record<string, string | number>>;
 }
 
-function Row({ order, line, heads }: RowProps) {
+function Row({ order, line, heads, from }: RowProps) {
 	const { t } = useTranslation("operator");
 	const { Service: TheService = Service, Dates: TheDates = Dates } = line;
 	return (
 		<tr className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0">
 			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
-				<Link to={paths.deskOrder(order.id)} className="inline-flex min-h-9 items-center font-medium whitespace-nowrap sm:min-h-0">
+				<Link
+					to={withQuery(paths.deskOrder(order.id), from)}
+					className="inline-flex min-h-9 items-center font-medium whitespace-nowrap sm:min-h-0"
+				>
 					{order.booking_id}
 				</Link>
 				<span className="block">{order.company}</span>
@@ -95,12 +99,14 @@ export interface LineHeads {
 interface OperatorOrderTableProps {
 	orders: readonly OperatorOrderRow[];
 	queue: OperatorQueue;
+	/** Query by which an order's page leads back here. */
+	from: RowProps["from"];
 	heads: Readonly<Record<string, LineHeads>>;
 	lineOf(product_line: string): OrderLine;
 }
 
 /** Cards below 640 px. With a single line, the heads are in its texts. */
-export function OperatorOrderTable({ orders, queue, heads, lineOf }: OperatorOrderTableProps) {
+export function OperatorOrderTable({ orders, queue, from, heads, lineOf }: OperatorOrderTableProps) {
 	const { t } = useTranslation("operator");
 	const [only, second] = Object.values(heads);
 	const general = only && !second ? only : { service: t("service"), dates: t("dates") };
@@ -123,7 +129,13 @@ export function OperatorOrderTable({ orders, queue, heads, lineOf }: OperatorOrd
 					</thead>
 					<tbody className="block sm:table-row-group">
 						{orders.map((order) => (
-							<Row key={order.id} order={order} line={lineOf(order.product_line)} heads={heads[order.product_line] ?? general} />
+							<Row
+								key={order.id}
+								order={order}
+								line={lineOf(order.product_line)}
+								heads={heads[order.product_line] ?? general}
+								from={from}
+							/>
 						))}
 					</tbody>
 				</table>

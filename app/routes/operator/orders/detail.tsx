@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { OrderActions } from "~/features/orders/actions/order-actions";
 import { offerActions } from "~/features/orders/actions/run.server";
 import { OPERATOR_TYPED } from "~/features/orders/actions/typed";
 import { Conversation } from "~/features/orders/detail/conversation";
 import { OrderBody } from "~/features/orders/detail/order-body";
 import { OrderHead } from "~/features/orders/detail/order-head";
+import { renderLog } from "~/features/orders/detail/order-log.server";
+import { fromAddress } from "~/features/orders/operator/address";
 import { DueClockTicker } from "~/features/orders/operator/due-clock";
 import { isOperatorIntent } from "~/features/orders/operator/intents";
+import { OrderTrail } from "~/features/orders/operator/next-order";
 import { OperatorPart } from "~/features/orders/operator/order-panel";
+import { cameFrom, placeIn } from "~/features/orders/operator/queue.server";
 import { runOperatorDecision } from "~/features/orders/operator/run-decision.server";
 import { readPosted } from "~/features/uploads/posted.server";
 import { uploadSettings } from "~/features/uploads/settings.server";
@@ -19,7 +21,7 @@ import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { LineTexts } from "~/parts/line-words";
 import { operatorNode, orderNode } from "~/parts/nodes";
-import { paths } from "~/paths";
+import { paths, withQuery } from "~/paths";
 import { MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
 import { orderPartOf, textsOf } from "~/product-lines/lines.server";
 import { flashRedirect } from "~/session/cookies/flash.server";
@@ -45,21 +47,26 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireRule(request, "operator/orders");
 	const id = routeId(params.id);
 	const portal = portalFor(request);
-	const [file, order] = await Promise.all([portal.operator.order({ id }), portal.order.detail({ id })]);
+	const [file, order, place] = await Promise.all([
+		portal.operator.order({ id }),
+		portal.order.detail({ id }),
+		placeIn(cameFrom(request), id, portal),
+	]);
 	const talk = await portal.order.messages({ id });
 	const part = orderPartOf(order);
 	const language = languageOf(request);
 	return {
 		...{ file, order, talk, actions: offerActions(order), upload: await uploadSettings(request) },
 		...{ message_key: randomUUID(), desk_key: randomUUID() },
-		...{ texts: part.texts, facts: part.factsOf(order, language) },
-		rendered: renderedForPage(part.render(order, language)),
+		...{ texts: part.texts, facts: part.factsOf(order, language), supplier: part.supplierOf?.(order, language) ?? null, place },
+		rendered: renderedForPage({ ...part.render(order, language), ...renderLog(order, language) }),
 	};
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	await requireRule(request, "operator/orders");
 	const id = routeId(params.id);
+	const from = cameFrom(request);
 	const ports = {
 		portal: portalFor(request),
 		attempt: attemptAnyway,
@@ -69,7 +76,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const posted = await readPosted(request, { files: MOST_MESSAGE_FILES });
 	try {
 		const acted = await runOperatorDecision(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request), textsOf });
-		return acted.done ? flashRedirect(paths.deskOrder(id), acted.notice) : data(acted.reply, { status: acted.status });
+		return acted.done
+			? flashRedirect(withQuery(paths.deskOrder(id), from ? fromAddress(from) : {}), acted.notice)
+			: data(acted.reply, { status: acted.status });
 	} finally {
 		await posted.discard();
 	}
@@ -77,21 +86,23 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function OperatorOrderPage({ file, order, talk, actions, upload, message_key, desk_key, facts, rendered }: Opened) {
+function OperatorOrderPage({ file, order, talk, actions, upload, message_key, desk_key, facts, rendered, supplier, place }: Opened) {
 	const reply = useActionData<typeof action>() ?? null;
-	const { t } = useTranslation("operator");
+	const here = withQuery(paths.deskOrder(order.id), place ? fromAddress(place.query) : {});
 	const [own, moved] = isOperatorIntent(reply?.intent) ? [reply, null] : [null, reply];
 	return (
 		<div className="flex flex-col gap-6">
-			<Breadcrumbs items={[{ label: t("title"), to: paths.deskOrders() }, { label: order.booking_id }]} />
-			<OrderHead order={order} />
+			<OrderTrail order={order} place={place} />
+			<OrderHead order={order} bare />
 			<DueClockTicker now={file.now}>
 				<OperatorPart
 					order={order}
 					file={file}
+					supplier={supplier}
+					unread={talk.unread}
 					reply={own}
 					operatorKey={desk_key}
-					actions={<OrderActions order={order} guests={facts.guests} actions={actions} reply={moved} here={paths.deskOrder(order.id)} />}
+					actions={<OrderActions order={order} guests={facts.guests} actions={actions} reply={moved} here={here} />}
 					talk={<Conversation talk={talk} reply={moved} messageKey={message_key} upload={upload} />}
 				/>
 			</DueClockTicker>

@@ -1,23 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { Pagination } from "~/components/ui/pagination";
-import { operatorAddress } from "~/features/orders/operator/address";
+import { fromAddress, listAddress, operatorAddress } from "~/features/orders/operator/address";
 import { DueClockTicker } from "~/features/orders/operator/due-clock";
 import { NoOrders } from "~/features/orders/operator/empty-list";
 import { OperatorFilters } from "~/features/orders/operator/filters";
 import { type LineHeads, OperatorOrderTable } from "~/features/orders/operator/order-table";
+import { listQueryOf } from "~/features/orders/operator/queue.server";
 import { OperatorRefresh } from "~/features/orders/operator/refresh";
 import { pageTitle } from "~/i18n/page-title";
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { paths } from "~/paths";
-import { CalendarDate } from "~/portal-contract/base/basics";
-import { OperatorQueue } from "~/portal-contract/operator/orders";
-import { LONGEST_SEARCH, MOST_COUNTED } from "~/portal-contract/order/limits";
-import { ORDER_DATES } from "~/portal-contract/order/list";
+import { MOST_COUNTED } from "~/portal-contract/order/limits";
 import { lineOf, PRODUCT_LINES } from "~/product-lines";
 import { languageOf } from "~/session/cookies/language.server";
 import { requireRule } from "~/session/member.server";
@@ -27,20 +24,9 @@ export const handle: PageHandle = { i18n: ["operator", "order-parts"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "operator:title");
 
-/** A hand-made query narrows nothing instead of failing. */
-const Query = z.object({
-	queue: OperatorQueue.catch("all"),
-	status: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
-	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
-	quickSearch: z.string().trim().max(LONGEST_SEARCH).catch(""),
-	date_of: z.enum(ORDER_DATES).catch("service_from"),
-	from: CalendarDate.optional().catch(undefined),
-	to: CalendarDate.optional().catch(undefined),
-});
-
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireRule(request, "operator/orders");
-	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
+	const query = listQueryOf(request);
 	const { list, total, page, limit, counts, now } = await portalFor(request).operator.orders(query);
 	return { query, list, total, page, limit, counts, now, heads: headsOf(languageOf(request)) };
 }
@@ -62,12 +48,12 @@ export default function DeskOrders() {
 		<div className="flex flex-col gap-6">
 			<div className="flex items-center justify-between gap-4">
 				<h1 className="text-2xl font-semibold">{t("title")}</h1>
-				<OperatorRefresh here={page > 1 ? onPage(page) : paths.deskOrders(operatorAddress(filters))} />
+				<OperatorRefresh here={paths.deskOrders(listAddress({ ...query, page }))} />
 			</div>
 			<OperatorFilters filters={filters} counts={counts} />
 			{list.length > 0 ? (
 				<DueClockTicker now={now}>
-					<OperatorOrderTable orders={list} queue={query.queue} heads={heads} lineOf={lineOf} />
+					<OperatorOrderTable orders={list} queue={query.queue} from={fromAddress({ ...query, page })} heads={heads} lineOf={lineOf} />
 				</DueClockTicker>
 			) : (
 				<NoOrders filters={query} />

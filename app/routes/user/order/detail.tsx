@@ -8,6 +8,7 @@ import { ORDER_TYPED } from "~/features/orders/actions/typed";
 import { Conversation } from "~/features/orders/detail/conversation";
 import { OrderBody } from "~/features/orders/detail/order-body";
 import { OrderHead } from "~/features/orders/detail/order-head";
+import { renderLog } from "~/features/orders/detail/order-log.server";
 import { readPosted } from "~/features/uploads/posted.server";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
@@ -42,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return {
 		...{ order, talk, actions: offerActions(order), upload: await uploadSettings(request), message_key: randomUUID() },
 		...{ texts: part.texts, list: part.list(), facts: part.factsOf(order, language) },
-		rendered: renderedForPage(part.render(order, language)),
+		rendered: renderedForPage({ ...part.render(order, language), ...renderLog(order, language) }),
 	};
 }
 

@@ -132,7 +132,7 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		await page(visitor, path);
 		const { booking_id } = await statusOf(path);
 		const found = await desk.open(`/operator/orders?queue=confirm&quickSearch=${booking_id}`);
-		expect(found.body).toContain(`href="/operator/orders/${idOf(path)}"`);
+		expect(found.body).toContain(`href="/operator/orders/${idOf(path)}?queue=confirm`);
 		const confirmed = await press(desk, `/operator/orders/${idOf(path)}`, "move-confirm", { supplier_code: `S-${idOf(path)}` });
 		expect(confirmed).toContain(`S-${idOf(path)}`);
 		expect((await statusOf(path)).status).toBe(30);

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { CalendarDate } from "~/portal-contract/base/basics";
+import { OperatorQueue } from "~/portal-contract/operator/orders";
+import { LONGEST_SEARCH } from "~/portal-contract/order/limits";
+import { ORDER_DATES } from "~/portal-contract/order/list";
+import type { PortalPorts } from "~/portal-contract/portal";
+import type { QueuePlace } from "./address";
+
+/** A hand-made query narrows nothing instead of failing. */
+const Query = z.object({
+	queue: OperatorQueue.catch("all"),
+	status: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
+	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+	quickSearch: z.string().trim().max(LONGEST_SEARCH).catch(""),
+	date_of: z.enum(ORDER_DATES).catch("service_from"),
+	from: CalendarDate.optional().catch(undefined),
+	to: CalendarDate.optional().catch(undefined),
+});
+export type OperatorListQuery = z.output<typeof Query>;
+
+/** Queue, filters and page that an address of the list, or of an order opened from it, names. */
+export function listQueryOf(request: Request): OperatorListQuery {
+	return Query.parse(Object.fromEntries(new URL(request.url).searchParams));
+}
+
+/** The list from which an order's page was opened; null where it was opened otherwise. */
+export function cameFrom(request: Request): OperatorListQuery | null {
+	return new URL(request.url).searchParams.has("queue") ? listQueryOf(request) : null;
+}
+
+/** Where the order `id` stands in that list, and the order after it: the most urgent one when it has left the list or is the last. */
+export async function placeIn(
+	query: OperatorListQuery | null,
+	id: number,
+	{ operator }: PortalPorts<"operator.orders">,
+): Promise<QueuePlace | null> {
+	if (!query) return null;
+	const { list, total } = await operator.orders(query);
+	const at = list.findIndex((order) => order.id === id);
+	const next = list[at + 1] ?? (at === 0 ? undefined : list[0]);
+	return { query, is_in: at >= 0, left: at >= 0 ? total - 1 : total, next: next ? { id: next.id, booking_id: next.booking_id } : null };
+}
