@@ -11,6 +11,7 @@ const UNTOUCHED = {
 	confirm_limit_at: null,
 	alternatives: [],
 	unread_messages: 0,
+	guest_names_zh: [],
 };
 
 /** A confirmed hotel order as the portal answers it; `changes` override any part. */

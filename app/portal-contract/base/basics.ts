@@ -16,6 +16,13 @@ export const Seconds = z.number().int();
 /** Random text that names a quote, a voucher or a cancel quote: 80 bits or more. */
 export const Opaque = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
+/** A field that an answer may leave out or give as null; it is `fallback` then. */
+export const orElse = <Schema extends z.ZodType, Fallback>(schema: Schema, fallback: Fallback) =>
+	schema.nullish().transform((value): z.output<Schema> | Fallback => (value ?? fallback) as z.output<Schema> | Fallback);
+
+/** A text that may be missing: "" then. */
+export const OptionalText = orElse(z.string(), "");
+
 export const PAGE_LIMIT = 100;
 
 /** Paging of every list: `page` from 1, at most 100 rows a page. */

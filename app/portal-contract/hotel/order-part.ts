@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDate, Id } from "../base/basics";
+import { CalendarDate, Id, OptionalText, orElse } from "../base/basics";
 import { Amount } from "../base/money";
 import { MealType } from "./stay";
 
@@ -11,28 +11,28 @@ export const HotelOrderPart = z.looseObject({
 	hotel: z.looseObject({
 		id: Id,
 		name: z.string(),
-		name_alt: z.string(),
-		name_my: z.string().nullable(),
-		email: z.string(),
-		city: z.string(),
-		address: z.string(),
+		name_alt: OptionalText,
+		name_my: orElse(z.string(), null),
+		email: OptionalText,
+		city: OptionalText,
+		address: OptionalText,
 		/** In the other language, and in Burmese. */
-		address_alt: z.string().default(""),
-		address_my: z.string().nullable().default(null),
-		phone: z.string(),
-		zip: z.string(),
+		address_alt: OptionalText,
+		address_my: orElse(z.string(), null),
+		phone: OptionalText,
+		zip: OptionalText,
 	}),
-	hotel_confirmation_code: z.string().nullable(),
+	hotel_confirmation_code: orElse(z.string(), null),
 	room_type: z.string(),
 	meal_type: MealType,
-	bed_type: z.string(),
+	bed_type: OptionalText,
 	check_in: CalendarDate,
 	check_out: CalendarDate,
 	room_nights: z.number().int(),
-	guest_count: z.number().int(),
-	adults: z.number().int(),
-	children: z.number().int(),
-	rooms: z.array(OrderRoom),
-	nights: z.array(z.looseObject({ date: CalendarDate, price_per_night: Amount })),
+	guest_count: orElse(z.number().int(), 0),
+	adults: orElse(z.number().int(), 0),
+	children: orElse(z.number().int(), 0),
+	rooms: orElse(z.array(OrderRoom), []),
+	nights: orElse(z.array(z.looseObject({ date: CalendarDate, price_per_night: Amount })), []),
 });
 export type HotelOrderPart = z.output<typeof HotelOrderPart>;

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { CalendarDate, CountryCode, Id, Opaque, Seconds } from "../base/basics";
+import { CalendarDate, CountryCode, Id, Opaque, OptionalText, orElse, Seconds } from "../base/basics";
 import { Amount, Currency, PriceLine } from "../base/money";
 import { OrderPart } from "../product-lines";
 import { PolicyTier } from "./policy";
 import { PayChannel, ProductLine } from "./states";
 
 /** A call this member may make now; `call` is the order action (`pay`, `cancel` ...), `consequence` a sentence on its effect. */
-export const OrderActionOffer = z.looseObject({ call: z.string(), label: z.string(), consequence: z.string() });
+export const OrderActionOffer = z.looseObject({ call: z.string(), label: z.string(), consequence: OptionalText });
 export type OrderActionOffer = z.output<typeof OrderActionOffer>;
 
 export const OrderEvent = z.looseObject({
@@ -41,33 +41,33 @@ export const OrderRow = z.looseObject({
 	status: z.number().int(),
 	status_key: z.string(),
 	status_text: z.string(),
-	attention_code: z.string().nullable(),
+	attention_code: orElse(z.string(), null),
 	title: z.string(),
-	title_alt: z.string(),
-	place: z.string(),
+	title_alt: OptionalText,
+	place: OptionalText,
 	service_from: CalendarDate,
 	service_until: CalendarDate,
 	units: z.number().int().positive(),
-	guests: z.array(z.string()),
+	guests: orElse(z.array(z.string()), []),
 	/** Chinese names of `guests`, by their order; empty where there is none. */
-	guest_names_zh: z.array(z.string()).optional(),
-	user_account: z.string(),
-	cost_center: z.string().default(""),
-	purchase_order: z.string().default(""),
+	guest_names_zh: orElse(z.array(z.string()), []),
+	user_account: OptionalText,
+	cost_center: OptionalText,
+	purchase_order: OptionalText,
 	booking_date: Seconds,
-	hold_expires_at: Seconds.nullable(),
+	hold_expires_at: orElse(Seconds, null),
 	currency: Currency,
 	total_amount: Amount,
-	pay_channel: PayChannel.nullable(),
-	payment_status: z.number().int(),
-	payment_status_text: z.string(),
-	settlement_status: z.number().int(),
-	settlement_status_text: z.string(),
-	invoice_status: z.number().int(),
-	invoice_status_text: z.string(),
-	refund_status: z.number().int(),
-	refund_status_text: z.string(),
-	actions: z.array(OrderActionOffer),
+	pay_channel: orElse(PayChannel, null),
+	payment_status: orElse(z.number().int(), 0),
+	payment_status_text: OptionalText,
+	settlement_status: orElse(z.number().int(), 0),
+	settlement_status_text: OptionalText,
+	invoice_status: orElse(z.number().int(), 0),
+	invoice_status_text: OptionalText,
+	refund_status: orElse(z.number().int(), 0),
+	refund_status_text: OptionalText,
+	actions: orElse(z.array(OrderActionOffer), []),
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
@@ -117,47 +117,53 @@ export const OrderAlternative = z.looseObject({
 });
 export type OrderAlternative = z.output<typeof OrderAlternative>;
 
+const PayChoice = z.looseObject({
+	pay_channel: PayChannel,
+	label: z.string(),
+	currency: Currency,
+	available_amount: Amount,
+	sufficient: z.boolean(),
+});
+
 /** The whole order; `part` is what only its product line has. Money in minor units of `currency`, times in seconds, `policy` absolute in time. `pay_choices` only while it can be paid. */
 export const Order = OrderRow.extend({
-	attention_since: Seconds.nullable(),
-	operator: z.string().nullable(),
-	contact_person: z.string(),
-	contact_phone: z.string(),
-	contact_email: z.string(),
-	nationality: CountryCode,
-	nationality_text: z.string().optional(),
-	request_codes: z.array(z.string()).default([]),
-	special_requests: z.string(),
-	arrival_note: z.string(),
-	trip_purpose: z.string(),
-	pay_time: Seconds.nullable(),
-	settlement_money: Amount.nullable(),
-	refund_money: Amount,
-	refund_time: Seconds.nullable(),
-	fee_amount: Amount,
-	price_lines: z.array(PriceLine),
-	policy: z.array(PolicyTier),
-	free_until: Seconds.nullable(),
-	events: z.array(OrderEvent),
-	documents: z.array(OrderDocument),
-	pay_choices: z.array(
-		z.looseObject({ pay_channel: PayChannel, label: z.string(), currency: Currency, available_amount: Amount, sufficient: z.boolean() }),
-	),
-	payments: z.array(OrderPayment).default([]),
-	refunds: z.array(OrderRefund).default([]),
+	attention_since: orElse(Seconds, null),
+	operator: orElse(z.string(), null),
+	contact_person: OptionalText,
+	contact_phone: OptionalText,
+	contact_email: OptionalText,
+	nationality: orElse(CountryCode, ""),
+	nationality_text: z.string().nullish(),
+	request_codes: orElse(z.array(z.string()), []),
+	special_requests: OptionalText,
+	arrival_note: OptionalText,
+	trip_purpose: OptionalText,
+	pay_time: orElse(Seconds, null),
+	settlement_money: orElse(Amount, null),
+	refund_money: orElse(Amount, 0),
+	refund_time: orElse(Seconds, null),
+	fee_amount: orElse(Amount, 0),
+	price_lines: orElse(z.array(PriceLine), []),
+	policy: orElse(z.array(PolicyTier), []),
+	free_until: orElse(Seconds, null),
+	events: orElse(z.array(OrderEvent), []),
+	documents: orElse(z.array(OrderDocument), []),
+	pay_choices: orElse(z.array(PayChoice), []),
+	payments: orElse(z.array(OrderPayment), []),
+	refunds: orElse(z.array(OrderRefund), []),
 	/** Most that may still be requested as a refund beside cancelling, minor units; 0 where nothing may. */
-	refundable_amount: Amount.default(0),
-	waiver: OrderWaiver.nullable().default(null),
+	refundable_amount: orElse(Amount, 0),
+	waiver: orElse(OrderWaiver, null),
 	/** At 20: when the operator's answer is due, and when the order is closed without one. */
-	answer_due_at: Seconds.nullable().default(null),
-	confirm_limit_at: Seconds.nullable().default(null),
+	answer_due_at: orElse(Seconds, null),
+	confirm_limit_at: orElse(Seconds, null),
 	/** At 80, before the service: other offers that are available now; prices in the reader's currency. */
-	alternatives: z.array(OrderAlternative).default([]),
+	alternatives: orElse(z.array(OrderAlternative), []),
 	/** Unread messages of the other side. */
-	unread_messages: z.number().int().nonnegative().default(0),
-	version: z.number().int(),
+	unread_messages: orElse(z.number().int().nonnegative(), 0),
+	version: orElse(z.number().int(), 0),
 	/** The portal's time of the answer, for the tier in force. */
-	as_of: Seconds.optional(),
+	as_of: Seconds.nullish(),
 	part: OrderPart,
 });
 export type Order = z.output<typeof Order>;

@@ -35,7 +35,7 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 	const side = actionFactsOf(details);
 	const row = orderRow(record, side, viewer);
 	// Balances are shown to members who may pay with them.
-	const isPayable = row.actions.some(({ call }) => call === "pay");
+	const isPayable = (row.actions ?? []).some(({ call }) => call === "pay");
 	return {
 		...row,
 		attention_since: record.attention_since,
