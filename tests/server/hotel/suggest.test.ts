@@ -72,11 +72,25 @@ describe("what is typed", () => {
 		["another country's airport", "Shanghai International Airport"],
 		["another town that begins alike", "东京"],
 		["letters without sense", "xqzzyk"],
+		["a key that was held down", "zzzz"],
+		["another one, with which a hotel's name begins by its sound", "qqqqqq"],
+		["one that is the sound of a town", "mmmmm"],
+		["two keys in turn", "lalala"],
+		["two keys held down, one after the other", "yyyy hhhh"],
 		["signs alone", "%%%___'\";--"],
 		["a script", "<script>alert(1)</script>"],
 		["half a query", "'; DROP TABLE zzz; --"],
 	])("as %s finds nothing", async (_, typed) => {
 		expect(await suggest(typed)).toEqual([]);
+	});
+
+	it("as nothing known is refused at its field by the search, instead of becoming a hotel", async () => {
+		const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+		const stay = `check_in=${day(30)}&check_out=${day(32)}&nationality=CN&rooms[0][adults]=1`;
+		for (const typed of ["zzzz", "qqqqqq"]) {
+			const { code, data } = await portal.call(`hotel/list?destination=${typed}&${stay}`);
+			expect([typed, code, data.type, Object.keys(data.fields)]).toEqual([typed, 0, "invalid", ["destination"]]);
+		}
 	});
 
 	it.each([

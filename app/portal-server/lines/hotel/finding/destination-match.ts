@@ -4,6 +4,9 @@ import { bigramsOf, foldWords, soundOf, withoutFillers, withoutKinds, wordsOf } 
 /** Likeness (0 to 1) from which a misspelt name is taken for a known one. */
 export const NEAR_ENOUGH = 0.45;
 
+/** Fewer different letters are a key that was held down: they resemble a name by chance. */
+const LEAST_LETTERS = 3;
+
 const MOST_CHARACTERS = 60;
 const MOST_WORDS = 6;
 /** Longer Chinese is not split into a town's and a place's name. */
@@ -86,13 +89,15 @@ function bySound(text: string): Match[] {
 	return sound === "" ? [] : [{ where: sql`d.exact @> ${arrayOf([sound])}`, order: BY_WEIGHT }];
 }
 
+const isWord = (word: string): boolean => /^[\p{Script=Latin}\d]{3,}$/u.test(word) && new Set(word).size >= LEAST_LETTERS;
+
 /** Misspelt: by trigrams of letters or of the Chinese as it sounds, and by the share of its pairs of characters. Kinds of places (airport, pagoda) are in too many names to count. */
 function byLikeness(text: string): Match[] {
 	const whole = foldWords(text);
 	if (whole === "") return [];
 	const core = foldWords(withoutKinds(text)) || whole;
 	const sound = soundOf(withoutKinds(text));
-	const letters = [core, sound].filter((word) => /^[\p{Script=Latin}\d]{3,}$/u.test(word)).map((word) => word.slice(0, MOST_ALIKE));
+	const letters = [core, sound].filter(isWord).map((word) => word.slice(0, MOST_ALIKE));
 	const ways = letters.map((word) => sql`${word} <% d.search`);
 	const pairs = bigramsOf(core).slice(0, MOST_PAIRS);
 	const share = sql`(SELECT count(*)::float8 / ${Math.max(1, pairs.length)} FROM unnest(${arrayOf(pairs)}) AS pair WHERE pair = ANY (d.bigrams))`;
