@@ -62,6 +62,10 @@ export const paths = {
 	deskRule: (id: number | string) => `${OPERATOR}/rules/${encodeURIComponent(id)}`,
 	/** Where an entry is added to a menu. */
 	deskNewRule: () => `${OPERATOR}/rules/new`,
+	/** The service terms, a page of the site's own text. */
+	terms: () => "/cms/page/terms",
+	/** The member's favourites. */
+	favourites: () => "/user/cms/collect",
 	/** The member page that embeds another site. */
 	iframe: (url: string) => `/user/iframe/${encodeURIComponent(url)}`,
 	/** Takes one file from a page's script. */

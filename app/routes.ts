@@ -8,6 +8,7 @@ export default [
 		route("hotel/list", "routes/hotel/list.tsx"),
 		route("hotel/detail/:id", "routes/hotel/detail.tsx"),
 		route("hotel/booking", "routes/booking.tsx"),
+		route("cms/page/:id", "routes/cms/page.tsx"),
 	]),
 
 	route("user/login", "routes/user/login.tsx"),
@@ -21,6 +22,7 @@ export default [
 		index("routes/user/index.tsx"),
 		route("order/list", "routes/user/order/list.tsx"),
 		route("order/detail/:id", "routes/user/order/detail.tsx"),
+		route("cms/collect", "routes/user/cms/collect.tsx"),
 		route("iframe/:url", "routes/user/iframe.tsx"),
 	]),
 

@@ -1,6 +1,7 @@
 import * as signIn from "./account/sign-in";
 import * as travellers from "./account/travellers";
 import type { Call } from "./base/call";
+import * as page from "./cms/page";
 import * as upload from "./files/upload";
 import * as comments from "./hotel/comments";
 import * as detail from "./hotel/detail";
@@ -22,6 +23,7 @@ import * as site from "./site/site";
 /** Modules that define calls; every exported call belongs to the API. */
 const MODULES = [
 	site,
+	page,
 	signIn,
 	options,
 	upload,

@@ -8,8 +8,9 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { applyMigrations } from "~/portal-server/platform/db/migrate";
 import type { SeedStep } from "~/portal-server/platform/seed-step";
 import { saveSettings } from "~/portal-server/platform/settings";
-import { seedFileRules, seedRules, seedRulesPage } from "~/portal-server/site/seed/rules";
+import { seedFavouritesPage, seedFileRules, seedRules, seedRulesPage } from "~/portal-server/site/seed/rules";
 import { seedSite } from "~/portal-server/site/seed/site";
+import { seedTerms } from "~/portal-server/site/seed/terms";
 import { seedLives } from "./demonstration/lives";
 import { seedOrders } from "./demonstration/wishes";
 import { PRODUCT_LINES } from "./lines";
@@ -20,6 +21,8 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "rules", label: "Rules and groups", run: seedRules },
 	{ name: "buttons-of-files", label: "Buttons of files", run: seedFileRules },
 	{ name: "rules-desk", label: "Rules of the page of rules", run: seedRulesPage },
+	{ name: "terms", label: "Service terms", run: seedTerms },
+	{ name: "favourites-page", label: "Rules of the page of favourites", run: seedFavouritesPage },
 ];
 /** Behind the catalogue: the first searches would otherwise be planned for empty tables. */
 const ANALYZE: SeedStep = { name: "analyze", label: "Statistics", run: (tx) => tx.execute(sql`analyze`) };

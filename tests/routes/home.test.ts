@@ -54,6 +54,9 @@ const PAY = { call: "pay", label: "Pay", consequence: "" };
 const WAITING = orderAnswer({ id: 41, status: 10, hold_expires_at: 1_796_000_000, actions: [PAY] });
 const ORDERS = { list: [WAITING, orderAnswer({ id: 42, status: 10 })], total: 5, page: 1, limit: 3, counts: [] };
 
+const UPCOMING = orderAnswer({ id: 43, status: 30 });
+const FAVOURITES = { list: RECENT.viewed, total: 1 };
+
 const portal = (scripts: Record<string, Script> = {}) =>
 	remotePortal({
 		"index/index": ({ headers }) =>
@@ -62,7 +65,8 @@ const portal = (scripts: Record<string, Script> = {}) =>
 		"ajax/city": () => CITIES,
 		"hotel/highlights": HIGHLIGHTS,
 		"hotel/recent": RECENT,
-		"order/list": ORDERS,
+		"hotel/favourites": FAVOURITES,
+		"order/list": ({ query }) => (query.tab === "upcoming" ? { ...ORDERS, list: [UPCOMING] } : ORDERS),
 		...scripts,
 	});
 /** Words of drawn HTML, each element's apart. */
@@ -116,12 +120,22 @@ describe("the front page", () => {
 	it("shows a member the orders that wait for payment, until when, and who may pay them", async () => {
 		const seen = portal();
 		const { own } = await open(await memberCookie());
-		expect(seen.find((call) => call.path === "order/list")?.query).toMatchObject({ status: "10" });
+		expect(seen.filter((call) => call.path === "order/list").map(({ query }) => query)).toMatchObject([
+			{ tab: "upcoming", sort: "service_from" },
+			{ status: "10" },
+		]);
 		expect(own?.orders).toMatchObject([
 			{ id: 41, total: "¥2,240.00", hold_expires_at: 1_796_000_000, payable: true },
 			{ id: 42, payable: false },
 		]);
 		expect(own?.waiting).toBe(5);
+	});
+
+	it("shows a member what comes next and the favourites", async () => {
+		portal();
+		const { own } = await open(await memberCookie());
+		expect(own?.upcoming).toMatchObject([{ id: 43, title: UPCOMING.title, guests: UPCOMING.guests }]);
+		expect(own?.favourites).toEqual([{ id: 12, name: "Shwe Garden Hotel", city: "Yangon" }]);
 	});
 
 	it("stays a good page, and says it once, when parts are missing", async () => {

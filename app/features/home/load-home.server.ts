@@ -1,17 +1,18 @@
 import { formatMoney } from "~/lib/money";
 import type { Notice } from "~/lib/site/notice";
 import type { May } from "~/lib/site/permissions";
-import { orderNode, RECENT } from "~/parts/nodes";
+import { COLLECT, orderNode, RECENT } from "~/parts/nodes";
 import { paths } from "~/paths";
 import type { CallAnswer } from "~/portal-contract/base/call";
-import type { HotelHighlight, hotelRecent } from "~/portal-contract/hotel/highlights";
+import type { HotelHighlight, hotelFavourites, hotelRecent } from "~/portal-contract/hotel/highlights";
 import type { Stay } from "~/portal-contract/hotel/stay";
+import type { orderList } from "~/portal-contract/order/list";
 import type { OrderRow } from "~/portal-contract/order/order";
 import { ORDER_STATUS } from "~/portal-contract/order/status";
 import type { PortalPorts } from "~/portal-contract/portal";
 
 interface HomePorts {
-	portal: PortalPorts<"hotel.highlights" | "hotel.recent" | "order.list">;
+	portal: PortalPorts<"hotel.highlights" | "hotel.recent" | "hotel.favourites" | "order.list">;
 	/** `optional` of the session: a part of the page that may fail. */
 	optional: <T, F>(run: () => Promise<T>, fallback: F) => Promise<{ data: T | F; notice?: Notice }>;
 	stayQuery: (stay: Stay) => Record<string, string | number>;
@@ -40,6 +41,9 @@ export interface OrderToPay extends Pick<OrderRow, "id" | "title" | "service_fro
 export interface MemberActivity {
 	searches: { name: string; to: string; check_in: string; check_out: string; guests: number }[];
 	viewed: { id: number; name: string; city: string }[];
+	favourites: { id: number; name: string; city: string }[];
+	/** The next services that are confirmed, soonest first. */
+	upcoming: Pick<OrderRow, "id" | "title" | "place" | "service_from" | "service_until" | "guests">[];
 	orders: OrderToPay[];
 	/** All orders that await payment, not only those shown. */
 	waiting: number;
@@ -58,7 +62,11 @@ export interface HomeData {
 const RECOMMENDED = 8;
 const ORDERS_SHOWN = 3;
 const SEARCHES_SHOWN = 4;
+const UPCOMING_SHOWN = 3;
+const FAVOURITES_SHOWN = 6;
 const NOTHING: CallAnswer<typeof hotelRecent> = { searches: [], viewed: [] };
+const NO_FAVOURITES: CallAnswer<typeof hotelFavourites> = { list: [], total: 0 };
+const NO_ORDERS: Pick<CallAnswer<typeof orderList>, "list" | "total"> = { list: [], total: 0 };
 
 /** Data below the search form. Each part may fail; failures are reported once. */
 export async function loadHome(ports: HomePorts): Promise<HomeData> {
@@ -81,9 +89,11 @@ async function loadMemberActivity({
 	stayQuery,
 	may,
 }: HomePorts): Promise<{ part: MemberActivity; notices: (Notice | undefined)[] }> {
-	const [recent, orders] = await Promise.all([
+	const [recent, favourites, upcoming, orders] = await Promise.all([
 		may(RECENT) ? optional(() => portal.hotel.recent(), NOTHING) : { data: NOTHING },
-		optional(() => portal.order.list({ status: ORDER_STATUS.pending_payment, limit: ORDERS_SHOWN }), { list: [], total: 0 }),
+		may(COLLECT) ? optional(() => portal.hotel.favourites({ limit: FAVOURITES_SHOWN }), NO_FAVOURITES) : { data: NO_FAVOURITES },
+		optional(() => portal.order.list({ tab: "upcoming", sort: "service_from", limit: UPCOMING_SHOWN }), NO_ORDERS),
+		optional(() => portal.order.list({ status: ORDER_STATUS.pending_payment, limit: ORDERS_SHOWN }), NO_ORDERS),
 	]);
 	const part: MemberActivity = {
 		searches: recent.data.searches.slice(0, SEARCHES_SHOWN).map(({ place, stay }) => ({
@@ -94,11 +104,16 @@ async function loadMemberActivity({
 			guests: stay.rooms.reduce((sum, room) => sum + room.adults + room.child_ages.length, 0),
 		})),
 		viewed: recent.data.viewed.map(({ id, name, city }) => ({ id, name, city })),
+		favourites: favourites.data.list.map(({ id, name, city }) => ({ id, name, city })),
+		upcoming: upcoming.data.list.map(({ id, title, place, service_from, service_until, guests }) => {
+			return { id, title, place, service_from, service_until, guests };
+		}),
 		orders: orders.data.list.map((order) => orderOf(order, may(orderNode("pay")))),
 		waiting: orders.data.total,
 		all_waiting: paths.orderList({ status: ORDER_STATUS.pending_payment }),
 	};
-	return { part, notices: ["notice" in recent ? recent.notice : undefined, orders.notice] };
+	const parts = [recent, favourites, upcoming, orders];
+	return { part, notices: parts.map((one) => ("notice" in one ? one.notice : undefined)) };
 }
 
 function recommendedOf({ id, name, stars, score, comment_count, city, district, from_amount, currency }: HotelHighlight): Recommended {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { RootData } from "~/parts/root-data";
+import { paths } from "~/paths";
 import { SchemeSwitch } from "./scheme-switch";
 
 export function SiteFooter({ site }: { site: RootData["site"] }) {
@@ -33,7 +34,10 @@ export function SiteFooter({ site }: { site: RootData["site"] }) {
 					) : null}
 				</div>
 				<SchemeSwitch />
-				<p className="flex flex-wrap gap-x-6">
+				<p className="flex flex-wrap items-center gap-x-6">
+					<a href={paths.terms()} className="inline-flex min-h-6 items-center text-river">
+						{t("terms")}
+					</a>
 					{site.recordNumber ? <span>{site.recordNumber}</span> : null}
 					{site.version ? <span>{t("version", { version: site.version.replace(/^v/i, "") })}</span> : null}
 				</p>

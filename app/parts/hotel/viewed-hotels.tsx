@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { HotelArt } from "~/components/art/hotel-art";
 import { useInAppLinks } from "~/components/ui/in-app-links";
@@ -10,10 +10,12 @@ interface ViewedHotelsProps {
 	/** A member's, from hotel/recent; null: stored in this browser, unknown to the server. */
 	hotels: readonly ViewedHotel[] | null;
 	except?: number;
+	/** Beside the title. */
+	children?: ReactNode;
 }
 
-/** Recently viewed hotels. For guests they appear after hydration, so place it where it shifts nothing. */
-export function ViewedHotels({ title, hotels, except }: ViewedHotelsProps) {
+/** Hotels by name and town: recently viewed, or favourites. For guests they appear after hydration, so place it where it shifts nothing. */
+export function ViewedHotels({ title, hotels, except, children }: ViewedHotelsProps) {
 	const { i18n } = useTranslation();
 	const follow = useInAppLinks();
 	const [remembered, setRemembered] = useState<ViewedHotel[]>([]);
@@ -23,7 +25,10 @@ export function ViewedHotels({ title, hotels, except }: ViewedHotelsProps) {
 	if (shown.length === 0) return null;
 	return (
 		<section aria-label={title}>
-			<h2 className="mb-3 text-xl font-semibold">{title}</h2>
+			<div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+				<h2 className="text-xl font-semibold">{title}</h2>
+				{children}
+			</div>
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys */}
 			<ul onClick={follow} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
 				{shown.map(({ id, name, city }) => (

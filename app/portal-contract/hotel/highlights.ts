@@ -5,6 +5,8 @@ import { Amount, Currency } from "../base/money";
 import { PlacedSuggestion, Suggestion } from "./place";
 import { Stay } from "./stay";
 
+const MOST_FAVOURITES = 200;
+
 /** A hotel without a stay. `from_amount`: the cheapest night of one adult in the next 30 days in a rate that is for everybody; null where there is none. */
 export const HotelHighlight = z.looseObject({
 	id: Id,
@@ -39,6 +41,14 @@ export const hotelRecent = defineGet("hotel/recent", {
 		searches: z.array(z.looseObject({ place: Suggestion, stay: Stay })),
 		viewed: z.array(HotelHighlight.omit({ from_amount: true, currency: true })),
 	}),
+});
+
+export const hotelFavourites = defineGet("hotel/favourites", {
+	access: "member",
+	summary: "The member's own favourites that are on sale, the one added last first",
+	rule: "hotel/collect",
+	query: z.object({ limit: z.coerce.number().int().min(1).max(MOST_FAVOURITES).default(MOST_FAVOURITES) }),
+	answer: z.looseObject({ list: z.array(HotelHighlight.omit({ from_amount: true, currency: true })), total: z.number().int() }),
 });
 
 export const hotelCollect = definePost("hotel/collect", {

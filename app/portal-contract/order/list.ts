@@ -22,6 +22,9 @@ export type OrderTab = z.output<typeof OrderTab>;
 /** The dates that a filter may apply to. */
 export const ORDER_DATES = ["booking_date", "service_from", "service_until"] as const;
 
+/** Newest booking first, or the service that begins soonest. */
+export const ORDER_SORTS = ["booking_date", "service_from"] as const;
+
 /**
  * Search of orders. `quickSearch`: booking id, title, place, guest, supplier code, contact, cost centre or purchase order. `from` and
  * `to` are calendar dates in Myanmar, both included, of the date that `date_of` names.
@@ -42,7 +45,7 @@ export type OrderSearch = z.output<typeof OrderSearch>;
 export const orderList = defineGet("order/list", {
 	access: "member",
 	summary: "Orders of the member's company (a booker's or traveller's own), newest first, with counts per tab and state",
-	query: OrderSearch.extend(Paging.shape),
+	query: OrderSearch.extend(Paging.shape).extend({ sort: z.enum(ORDER_SORTS).default("booking_date") }),
 	answer: listOf(OrderRow).extend({
 		counts: z.array(z.looseObject({ status: z.number().int(), status_text: z.string(), count: z.number().int() })),
 		tabs: z.record(z.string(), z.number().int()).default({}),

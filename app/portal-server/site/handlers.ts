@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { cmsPage } from "~/portal-contract/cms/page";
 import { commonHealth } from "~/portal-contract/site/health";
 import { indexIndex } from "~/portal-contract/site/site";
 import { needLogin, tokenExpired } from "~/portal-server/platform/api/access-denied";
@@ -6,6 +7,7 @@ import { type Handler, openCall } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { userInfoOf } from "../account/user-info";
+import { readPage } from "./pages";
 import { readTrees } from "./rules";
 
 /**
@@ -30,4 +32,6 @@ const healthHandler = openCall(commonHealth, async ({ db, store }) => {
 	return { store: store.kind, power_loss_safe: store.kind === "postgres", jobs_at: row?.at ?? null };
 });
 
-export const siteHandlers: readonly Handler[] = [indexHandler, healthHandler];
+const pageHandler = openCall(cmsPage, ({ db, language, query }) => readPage(db, language, query.id));
+
+export const siteHandlers: readonly Handler[] = [indexHandler, healthHandler, pageHandler];

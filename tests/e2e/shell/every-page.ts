@@ -26,6 +26,8 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/hotel/booking": { reader: "demo", address: `/hotel/detail/1?${STAY}`, link: 'a[href^="/hotel/booking"]' },
 	"/user/login": { reader: "guest", address: "/user/login" },
 	"/user": { reader: "demo", address: "/user" },
+	"/cms/page/:id": { reader: "guest", address: "/cms/page/terms" },
+	"/user/cms/collect": { reader: "demo", address: "/user/cms/collect" },
 	"/user/order/list": { reader: "demo", address: "/user/order/list" },
 	"/user/order/detail/:id": {
 		reader: "demo",

@@ -192,6 +192,21 @@ describe("favourites", () => {
 		expect(await isCollected(2)).toBe(false);
 	});
 
+	it("are listed for the member alone, the last one first, without hotels that are off sale", async () => {
+		const colleague = (await portal.signIn("demo_booker")).token;
+		const listed = async (asking: object = { token }) =>
+			(await portal.call("hotel/favourites", asking)).data.list.map(({ id }: { id: number }) => id);
+		await collect(5, 1);
+		await collect(6, 1);
+		await portal.store.db.execute(sql`UPDATE hotel_collect SET created_at = created_at - interval '1 minute' WHERE hotel_id = 5`);
+		expect(await listed()).toEqual([6, 5]);
+		expect(await listed({ token: colleague })).toEqual([]);
+		expect((await portal.call("hotel/favourites")).code).not.toBe(1);
+		await portal.store.db.execute(sql`UPDATE hotel SET status = 0 WHERE id = 6`);
+		expect(await listed()).toEqual([5]);
+		await portal.store.db.execute(sql`UPDATE hotel SET status = 1 WHERE id = 6`);
+	});
+
 	it("may be kept by a member who may only read, not by one whose group lost the right", async () => {
 		await portal.store.db.execute(
 			sql`UPDATE member SET group_id = (SELECT id FROM member_group WHERE code = 'viewer') WHERE username = 'demo_booker'`,

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CALLS } from "~/portal-contract/calls";
 import { IndexAnswer, type RuleRow } from "~/portal-contract/site/site";
 import { findCaller } from "~/portal-server/account/caller";
-import { GROUPS, RULES } from "~/portal-server/site/seed/rules";
+import { GROUPS } from "~/portal-server/site/seed/groups";
+import { RULES } from "~/portal-server/site/seed/rules";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
 let portal: TestPortal;
@@ -31,7 +32,10 @@ describe("rules and menus", () => {
 	it("of a member: the group's rows, menu_dir roots as menus, in the language asked for", async () => {
 		const { token } = await portal.signIn();
 		const english = await index(token);
-		expect(english.menus.map((row: RuleRow) => [row.type, row.title])).toEqual([["menu_dir", "Orders"]]);
+		expect(english.menus.map((row: RuleRow) => [row.type, row.title])).toEqual([
+			["menu_dir", "Orders"],
+			["menu_dir", "My content"],
+		]);
 		expect(names(english.menus)).toContain("order/detail/pay");
 		expect(english.rules.map((row: RuleRow) => row.type)).toEqual(["nav", "route", "route", "nav_user_menu"]);
 		expect((await index(token, "zh-cn")).menus[0].title).toBe("订单");
@@ -42,7 +46,7 @@ describe("rules and menus", () => {
 		const { token } = await portal.signIn("demo_booker");
 		const change = (statement: ReturnType<typeof sql>) => portal.store.db.execute(statement);
 		await change(sql`update member_group set rules = array_remove(rules, 'order') where code = 'booker'`);
-		expect((await index(token)).menus).toEqual([]);
+		expect((await index(token)).menus.map(({ name }: RuleRow) => name)).toEqual(["cms"]);
 		await change(sql`update member_group set rules = array_remove(rules, 'hotel/booking') where code = 'booker'`);
 		expect(names((await index(token)).rules)).not.toContain("order/create");
 		await change(sql`update member_group set rules = rules || '{hotel/booking}' where code = 'booker'`);

@@ -126,7 +126,7 @@ describe("rooms without script [T-52]", () => {
 
 	it("rooms and children come and go within their limits", () => {
 		const one = [{ adults: "2", child_ages: ["5"] }];
-		expect(changeRooms(one, "add_child:0")).toEqual([{ adults: "2", child_ages: ["5", "6"] }]);
+		expect(changeRooms(one, "add_child:0")).toEqual([{ adults: "2", child_ages: ["5", ""] }]);
 		expect(changeRooms(one, "remove_child:0:0")).toEqual([{ adults: "2", child_ages: [] }]);
 		expect(changeRooms(one, "remove_room:0")).toEqual(one);
 		expect(changeRooms(changeRooms(one, "add_room"), "remove_room:0")).toEqual([{ adults: "1", child_ages: [] }]);

@@ -4,16 +4,24 @@ import { Money } from "~/components/ui/money";
 import { formatMoney } from "~/lib/money";
 import { Auth, useMay } from "~/parts/auth";
 import { PAY, PLACE } from "~/parts/nodes";
+import { paths } from "~/paths";
 import type { Quote } from "~/portal-contract/order/quote";
 
 export function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean }) {
-	const { t } = useTranslation(["booking", "order-parts"]);
+	const { t, i18n } = useTranslation(["booking", "order-parts"]);
 	const pays = useMay()(PAY);
 	const amount = formatMoney(quote.total_amount, quote.currency);
 	return (
 		<>
 			{pays ? null : <p>{t("others-pay")}</p>}
-			<p className="text-sm text-ink-soft">{t("terms-line")}</p>
+			<p className="text-sm text-ink-soft">
+				{t("terms-before")}
+				{i18n.language === "en" ? " " : null}
+				<a href={paths.terms()} target="_blank" rel="noopener">
+					{t("terms-name")}
+				</a>
+				{i18n.language === "en" ? "." : null}
+			</p>
 			<div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-float sm:mx-0 sm:rounded-card sm:border">
 				<p>
 					<span className="block text-sm text-ink-soft">{t("order-parts:total-price")}</span>

@@ -10,9 +10,11 @@ import type { LoadedList } from "./load-list.server";
 import { Results } from "./results";
 
 /** Data for the page's scripts: the search form's values and the refusal. */
-export function listPageData({ search, refused, status }: LoadedList) {
+export function listPageData({ search, found, refused, status }: LoadedList) {
+	const { values, ...rest } = toFormSearch(search);
 	return {
-		search: toFormSearch(search),
+		// The destination in the reader's language, whatever it was typed in.
+		search: { ...rest, values: found ? { ...values, destination: found.place.name } : values },
 		refused,
 		/** The search had a result, even an empty one. */
 		isAnswered: status === 200 && search.status === "ready",

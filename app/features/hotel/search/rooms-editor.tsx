@@ -5,7 +5,7 @@ import { FieldSet } from "~/components/form/field";
 import { SelectField } from "~/components/form/select-field";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { changeRows, DEFAULT_AGE, ROOM_LIMITS, type RoomValues } from "./search-values";
+import { changeRows, NO_AGE, ROOM_LIMITS, type RoomValues } from "./search-values";
 
 interface KeyedChild {
 	key: number;
@@ -45,7 +45,7 @@ function useKeyedRooms(values: readonly RoomValues[]) {
 	const change = (intent: string) => {
 		const make = {
 			room: (): KeyedRoom => ({ key: key(), adults: "1", child_ages: [] }),
-			child: (): KeyedChild => ({ key: key(), age: DEFAULT_AGE }),
+			child: (): KeyedChild => ({ key: key(), age: NO_AGE }),
 		};
 		setRooms(changeRows(rooms, intent, make));
 	};
@@ -70,6 +70,7 @@ function RowButton({ intent, label, text, onPress }: { intent: string; label?: s
 			name="intent"
 			value={intent}
 			formAction={pathname}
+			formNoValidate
 			aria-label={label}
 			className={text ? "px-3 text-sm" : "w-11 px-0"}
 			onClick={press}
@@ -102,9 +103,11 @@ function ChildAge({
 				id={roomFieldId(name)}
 				label={t("child-age-label", { number: index + 1 })}
 				defaultValue={child.age}
-				options={withTyped(options, child.age)}
+				empty={t("choose-age")}
+				required
+				options={child.age === NO_AGE ? options : withTyped(options, child.age)}
 				errors={errors[name]}
-				className={errors[name] ? "w-56" : "w-32"}
+				className={errors[name] ? "w-56" : "w-36"}
 			/>
 			<div className="mt-6">
 				<RowButton

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { unflattenQuery } from "~/lib/forms/query-params";
 import { isCalendarDate, nightsBetween, todayInYangon } from "~/lib/time/travel-dates";
-import { withQuery } from "~/paths";
 import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_NIGHTS, MAX_ROOMS } from "~/portal-contract/hotel/limits";
 import { HotelListQuery } from "~/portal-contract/hotel/list";
 import { changeRooms, defaultValues, type SearchValues, valuesQuery } from "./search-values";
@@ -109,7 +108,11 @@ function fieldName(path: readonly PropertyKey[]): string {
 function redirectAfter(url: URL, values: SearchValues, intent: string): string {
 	const rest = Object.fromEntries([...url.searchParams].filter(([name]) => !isSearchName(name) && name !== "intent" && name !== "page"));
 	const changed = { ...values, rooms: changeRooms(values.rooms, intent) };
-	return `${withQuery(url.pathname, { ...valuesQuery(changed), ...rest, edit: 1 })}#rooms`;
+	// A child without an age stays one.
+	const kept = Object.entries({ ...valuesQuery(changed), ...rest, edit: "1" }).filter(
+		([name, value]) => value !== "" || ROOM_NAME.test(name),
+	);
+	return `${url.pathname}?${new URLSearchParams(kept)}#rooms`;
 }
 
 /** Parses the hotel search of a URL. `countries`: valid ISO codes. `nowMs`: the instant that defines today in Yangon. Never throws. */

@@ -22,7 +22,8 @@ export interface SearchValues {
 export const ROOM_LIMITS = { rooms: MAX_ROOMS, adults: MAX_ADULTS, children: MAX_CHILDREN, age: MAX_CHILD_AGE } as const;
 
 const DEFAULT_NATIONALITY = "CN";
-export const DEFAULT_AGE = "6";
+/** Of a child whose age is not chosen yet. */
+export const NO_AGE = "";
 
 /** Defaults: one night from tomorrow for one adult. `today` is Yangon's date. */
 export function defaultValues(today: string): SearchValues {
@@ -75,7 +76,7 @@ export function changeRows<Child, Room extends Row<Child>>(
 }
 
 export function changeRooms(rooms: readonly RoomValues[], intent: string): RoomValues[] {
-	return changeRows<string, RoomValues>(rooms, intent, { room: () => ({ adults: "1", child_ages: [] }), child: () => DEFAULT_AGE });
+	return changeRows<string, RoomValues>(rooms, intent, { room: () => ({ adults: "1", child_ages: [] }), child: () => NO_AGE });
 }
 
 /** Query parameters: `rooms[0].adults`, `rooms[0].child_ages[0]`. */

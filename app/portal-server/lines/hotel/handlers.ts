@@ -1,6 +1,6 @@
 import { hotelComments } from "~/portal-contract/hotel/comments";
 import { hotelDetail } from "~/portal-contract/hotel/detail";
-import { hotelCollect, hotelHighlights, hotelRecent } from "~/portal-contract/hotel/highlights";
+import { hotelCollect, hotelFavourites, hotelHighlights, hotelRecent } from "~/portal-contract/hotel/highlights";
 import { hotelList } from "~/portal-contract/hotel/list";
 import { hotelSuggest } from "~/portal-contract/hotel/place";
 import { hotelQuote, hotelQuoteRead } from "~/portal-contract/hotel/quote";
@@ -10,7 +10,7 @@ import { suggest } from "./finding/suggest";
 import { makeQuote, readQuote } from "./quoting/quote";
 import { listComments } from "./showing/comments";
 import { readHotel } from "./showing/detail";
-import { collectHotel } from "./visits/collect";
+import { collectHotel, readFavourites } from "./visits/collect";
 import { readHighlights } from "./visits/highlights";
 import { readRecent } from "./visits/recent";
 import { flushVisits, noteSearch, noteView } from "./visits/record";
@@ -33,6 +33,7 @@ export const hotelHandlers: readonly Handler[] = [
 		await flushVisits(store);
 		return readRecent(db, who, language);
 	}),
+	memberCall(hotelFavourites, ({ db, who, language, query }) => readFavourites(db, who, language, query)),
 	memberCall(hotelCollect, ({ who, body, change }) => change((tx) => collectHotel(tx, who, body))),
 	memberCall(hotelQuote, ({ who, language, body, change }) => change((tx) => makeQuote(tx, who, language, body))),
 	memberCall(hotelQuoteRead, ({ db, who, language, query }) => readQuote(db, who, language, query.id)),

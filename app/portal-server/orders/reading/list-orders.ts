@@ -1,4 +1,4 @@
-import { count, desc } from "drizzle-orm";
+import { asc, count, desc } from "drizzle-orm";
 import { ORDER_TABS, type OrderTab, type orderList } from "~/portal-contract/order/list";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { portalNow } from "~/portal-server/platform/db/clock";
@@ -14,7 +14,12 @@ function tabsOf(counts: readonly { status: number; count: number }[]): Record<Or
 	return Object.fromEntries(Object.entries(ORDER_TABS).map(([tab, states]) => [tab, sum(states)])) as Record<OrderTab, number>;
 }
 
-/** Newest first, with the count of each state and tab. A booker's or traveller's list holds their own orders only. */
+const SORTS = {
+	booking_date: [desc(orders.booking_date), desc(orders.id)],
+	service_from: [asc(orders.service_from), asc(orders.id)],
+} as const;
+
+/** Sorted, with the count of each state and tab. A booker's or traveller's list holds their own orders only. */
 export async function listOrders({ who, language, query, db }: CallContext<typeof orderList, Who>): Promise<AnswerOf<typeof orderList>> {
 	const { product, page, limit } = query;
 	requireLine(product);
@@ -35,7 +40,7 @@ export async function listOrders({ who, language, query, db }: CallContext<typeo
 		.select()
 		.from(orders)
 		.where(foundInStates(who, query))
-		.orderBy(desc(orders.booking_date), desc(orders.id))
+		.orderBy(...SORTS[query.sort])
 		.limit(limit)
 		.offset((page - 1) * limit);
 	const list = await orderRows(db, records, { who, language, now: await portalNow(db) });

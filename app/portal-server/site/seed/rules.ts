@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { GROUPS, KEEP_RULES } from "./groups";
 
 interface SeedRule {
 	type: "route" | "menu_dir" | "menu" | "nav" | "nav_user_menu" | "button";
@@ -108,6 +109,14 @@ export const RULES: readonly SeedRule[] = [
 		],
 	},
 	{
+		type: "menu_dir",
+		name: "cms",
+		title_zh: "我的内容",
+		title_en: "My content",
+		icon: "star",
+		children: [{ type: "menu", name: "cms/collect", title_zh: "我的收藏", title_en: "Favourites", icon: "collect" }],
+	},
+	{
 		type: "nav_user_menu",
 		name: "operator/rules",
 		title_zh: "菜单与权限",
@@ -119,76 +128,6 @@ export const RULES: readonly SeedRule[] = [
 			button("operator/rules/delete", "删除菜单", "Delete a menu entry"),
 		],
 	},
-];
-
-const BROWSE = ["hotel/list", "hotel/detail", "hotel/recent", "hotel/collect"];
-const READ = [
-	...BROWSE,
-	"user/order/list",
-	"order",
-	"order/list",
-	"order/list/export",
-	"order/detail",
-	"order/detail/downloadVoucher",
-	"order/detail/downloadConfirmation",
-	"order/detail/downloadCalendar",
-	"order/detail/sendMessage",
-	"ajax/upload",
-];
-/** A member's actions on an own order beside paying and cancelling. */
-const ASK = ["order/detail/refund", "order/detail/editGuests", "order/detail/requestWaiver"];
-const BOOK = [
-	...READ,
-	"hotel/list/book",
-	"hotel/detail/book",
-	"hotel/booking",
-	"hotel/quote",
-	"order/create",
-	"order/detail/pay",
-	"order/detail/cancel",
-];
-const ARRIVE = ["order/detail/confirmCheckIn", "order/detail/confirmComplete"];
-
-/** Common to all operators, with the actions of a reservation operator. */
-const OPERATOR = [...READ, "operator/orders", "operator/orders/reconfirm"];
-const RESERVE = [
-	"confirm",
-	"reject",
-	"cancel",
-	"cancelAccept",
-	"cancelRefuse",
-	"undoCheckIn",
-	"noShow",
-	"earlyDeparture",
-	"editGuests",
-].map((name) => `order/detail/${name}`);
-
-const KEEP_RULES = ["operator/rules", "operator/rules/edit", "operator/rules/add", "operator/rules/delete"];
-
-interface SeedGroup {
-	code: string;
-	title_zh: string;
-	title_en: string;
-	rules: readonly string[];
-}
-
-/** One group per role, by the table of transitions. The last three belong to the operating company. */
-export const GROUPS: readonly SeedGroup[] = [
-	{ code: "admin", title_zh: "管理员", title_en: "Administrator", rules: [...BOOK, ...ARRIVE, ...ASK] },
-	{ code: "travel_manager", title_zh: "差旅经理", title_en: "Travel manager", rules: [...BOOK, ...ARRIVE, ...ASK] },
-	{ code: "booker", title_zh: "预订人", title_en: "Booker", rules: [...BOOK, ...ARRIVE, ...ASK] },
-	{ code: "approver", title_zh: "审批人", title_en: "Approver", rules: READ },
-	{ code: "finance", title_zh: "财务", title_en: "Finance", rules: [...READ, "order/detail/refund"] },
-	{ code: "traveller", title_zh: "出行人", title_en: "Traveller", rules: [...READ, ...ARRIVE, "order/detail/cancel"] },
-	{ code: "viewer", title_zh: "只读成员", title_en: "Viewer", rules: READ },
-	{
-		code: "reservation",
-		title_zh: "预订客服",
-		title_en: "Reservation desk",
-		rules: [...OPERATOR, ...ARRIVE, ...RESERVE, "operator/orders/decideRefund", "operator/orders/decideWaiver", ...KEEP_RULES],
-	},
-	{ code: "dispatch", title_zh: "派车客服", title_en: "Dispatch desk", rules: OPERATOR },
-	{ code: "finance_operator", title_zh: "财务客服", title_en: "Finance desk", rules: [...OPERATOR, "operator/orders/decideRefund"] },
 ];
 
 /** Rules and groups of every installation. */
@@ -205,18 +144,33 @@ export async function seedRules(tx: Tx): Promise<void> {
 	}
 }
 
-/** Buttons added later: an older installation gives each to the groups that hold its page. */
-const LATER: readonly { name: string; page: string }[] = [
+interface AddedRule {
+	name: string;
+	/** Groups of an older installation that hold this rule get the added one. */
+	page: string;
+}
+
+const OF_FILES: readonly AddedRule[] = [
 	{ name: "order/list/export", page: "order/list" },
 	{ name: "order/detail/downloadConfirmation", page: "order/detail" },
 	{ name: "order/detail/downloadCalendar", page: "order/detail" },
 	{ name: "ajax/upload", page: "order/detail/sendMessage" },
 ];
 
+const OF_FAVOURITES: readonly AddedRule[] = [
+	{ name: "cms", page: "hotel/collect" },
+	{ name: "cms/collect", page: "hotel/collect" },
+];
+
 /** Groups that see the page keep what they could do before it had buttons. */
-export async function seedFileRules(tx: Tx): Promise<void> {
+export const seedFileRules = (tx: Tx): Promise<void> => addRules(tx, OF_FILES);
+
+/** The page of favourites, for whoever may have some. */
+export const seedFavouritesPage = (tx: Tx): Promise<void> => addRules(tx, OF_FAVOURITES);
+
+async function addRules(tx: Tx, added: readonly AddedRule[]): Promise<void> {
 	await insertRules(tx, RULES, 0);
-	for (const { name, page } of LATER) {
+	for (const { name, page } of added) {
 		await tx.execute(
 			sql`update member_group set rules = array_append(rules, ${name}) where ${page} = any(rules) and not ${name} = any(rules) and not '*' = any(rules)`,
 		);

@@ -1,9 +1,28 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { hotelCollect as collectCall } from "~/portal-contract/hotel/highlights";
-import type { AnswerOf, BodyOf, Who } from "~/portal-server/platform/api/handler";
+import type { Language } from "~/portal-contract/base/basics";
+import type { hotelCollect as collectCall, hotelFavourites } from "~/portal-contract/hotel/highlights";
+import type { AnswerOf, BodyOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { hotel, hotelCollect } from "~/portal-server/platform/db/schema";
+import { CARD, type CardRow, cardOf } from "./highlights";
+
+/** The member's own; a hotel that is not on sale is left out until it is again. */
+export async function readFavourites(
+	db: Db,
+	who: Who,
+	language: Language,
+	{ limit }: QueryOf<typeof hotelFavourites>,
+): Promise<AnswerOf<typeof hotelFavourites>> {
+	const rows = await rowsOf<CardRow & { total: number }>(
+		db,
+		sql`SELECT ${CARD}, count(*) OVER ()::int4 AS total
+		FROM hotel_collect AS f JOIN hotel AS h ON h.id = f.hotel_id AND h.status = 1
+			JOIN city AS c ON c.id = h.city_id JOIN district AS d ON d.id = h.district_id
+		WHERE f.company_id = ${who.company_id} AND f.member_id = ${who.member_id} ORDER BY f.created_at DESC, h.id LIMIT ${limit}`,
+	);
+	return { list: rows.map((row) => cardOf(language, row)), total: rows[0]?.total ?? 0 };
+}
 
 /** Idempotent. Refuses `not_found`. */
 export async function collectHotel(tx: Tx, who: Who, { id, collected }: BodyOf<typeof collectCall>): Promise<AnswerOf<typeof collectCall>> {

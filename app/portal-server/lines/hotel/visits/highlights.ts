@@ -42,6 +42,10 @@ export interface CardRow extends Record<string, unknown> {
 	district_en: string;
 }
 
+/** The columns of a `CardRow` of hotel `h`, its city `c` and its district `d`. */
+export const CARD = sql`h.id, h.name_zh, h.name_en, h.stars, h.score, h.comment_count, c.name_zh AS city_zh, c.name_en AS city_en,
+	d.name_zh AS district_zh, d.name_en AS district_en`;
+
 /**
  * By the weights of the recommended order, distance left out; ties by id. A price is compared with those of as many stars: within the whole country
  * the cheapest houses of the smallest towns would come before all others.
@@ -62,8 +66,7 @@ async function recommended(db: Db, language: Language, terms: Terms, limit: numb
 			SELECT id, amount, rank, (row_number() OVER (PARTITION BY city_id ORDER BY rank DESC, id) - 1) / ${OF_ONE_TOWN} AS round
 			FROM ranked ORDER BY round, rank DESC, id LIMIT ${limit}
 		)
-		SELECT h.id, h.name_zh, h.name_en, h.stars, h.score, h.comment_count, c.name_zh AS city_zh, c.name_en AS city_en,
-			d.name_zh AS district_zh, d.name_en AS district_en, r.amount
+		SELECT ${CARD}, r.amount
 		FROM chosen AS r JOIN hotel AS h ON h.id = r.id JOIN city AS c ON c.id = h.city_id JOIN district AS d ON d.id = h.district_id
 		ORDER BY r.round, r.rank DESC, r.id`,
 	);

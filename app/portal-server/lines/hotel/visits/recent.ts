@@ -6,7 +6,7 @@ import type { AnswerOf, Who } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { type Destination, suggestionOf } from "../finding/destination";
-import { type CardRow, cardOf } from "./highlights";
+import { CARD, type CardRow, cardOf } from "./highlights";
 
 type Answer = AnswerOf<typeof hotelRecent>;
 
@@ -35,9 +35,7 @@ async function searches(db: Db, { company_id, member_id }: Who, language: Langua
 async function viewed(db: Db, { company_id, member_id }: Who, language: Language): Promise<Answer["viewed"]> {
 	const rows = await rowsOf<CardRow>(
 		db,
-		sql`SELECT h.id, h.name_zh, h.name_en, h.stars, h.score, h.comment_count, c.name_zh AS city_zh, c.name_en AS city_en,
-			d.name_zh AS district_zh, d.name_en AS district_en
-		FROM member_visit AS v JOIN hotel AS h ON h.id = split_part(v.subject, ':', 2)::int8 AND h.status = 1
+		sql`SELECT ${CARD} FROM member_visit AS v JOIN hotel AS h ON h.id = split_part(v.subject, ':', 2)::int8 AND h.status = 1
 			JOIN city AS c ON c.id = h.city_id JOIN district AS d ON d.id = h.district_id
 		WHERE v.company_id = ${company_id} AND v.member_id = ${member_id} AND v.kind = 'hotel' ORDER BY v.visited_at DESC, h.id LIMIT ${MOST}`,
 	);

@@ -1,0 +1,69 @@
+const BROWSE = ["hotel/list", "hotel/detail", "hotel/recent", "hotel/collect", "cms", "cms/collect"];
+const READ = [
+	...BROWSE,
+	"user/order/list",
+	"order",
+	"order/list",
+	"order/list/export",
+	"order/detail",
+	"order/detail/downloadVoucher",
+	"order/detail/downloadConfirmation",
+	"order/detail/downloadCalendar",
+	"order/detail/sendMessage",
+	"ajax/upload",
+];
+/** A member's actions on an own order beside paying and cancelling. */
+const ASK = ["order/detail/refund", "order/detail/editGuests", "order/detail/requestWaiver"];
+const BOOK = [
+	...READ,
+	"hotel/list/book",
+	"hotel/detail/book",
+	"hotel/booking",
+	"hotel/quote",
+	"order/create",
+	"order/detail/pay",
+	"order/detail/cancel",
+];
+const ARRIVE = ["order/detail/confirmCheckIn", "order/detail/confirmComplete"];
+
+/** Common to all operators, with the actions of a reservation operator. */
+const OPERATOR = [...READ, "operator/orders", "operator/orders/reconfirm"];
+const RESERVE = [
+	"confirm",
+	"reject",
+	"cancel",
+	"cancelAccept",
+	"cancelRefuse",
+	"undoCheckIn",
+	"noShow",
+	"earlyDeparture",
+	"editGuests",
+].map((name) => `order/detail/${name}`);
+
+export const KEEP_RULES = ["operator/rules", "operator/rules/edit", "operator/rules/add", "operator/rules/delete"];
+
+interface SeedGroup {
+	code: string;
+	title_zh: string;
+	title_en: string;
+	rules: readonly string[];
+}
+
+/** One group per role, by the table of transitions. The last three belong to the operating company. */
+export const GROUPS: readonly SeedGroup[] = [
+	{ code: "admin", title_zh: "管理员", title_en: "Administrator", rules: [...BOOK, ...ARRIVE, ...ASK] },
+	{ code: "travel_manager", title_zh: "差旅经理", title_en: "Travel manager", rules: [...BOOK, ...ARRIVE, ...ASK] },
+	{ code: "booker", title_zh: "预订人", title_en: "Booker", rules: [...BOOK, ...ARRIVE, ...ASK] },
+	{ code: "approver", title_zh: "审批人", title_en: "Approver", rules: READ },
+	{ code: "finance", title_zh: "财务", title_en: "Finance", rules: [...READ, "order/detail/refund"] },
+	{ code: "traveller", title_zh: "出行人", title_en: "Traveller", rules: [...READ, ...ARRIVE, "order/detail/cancel"] },
+	{ code: "viewer", title_zh: "只读成员", title_en: "Viewer", rules: READ },
+	{
+		code: "reservation",
+		title_zh: "预订客服",
+		title_en: "Reservation desk",
+		rules: [...OPERATOR, ...ARRIVE, ...RESERVE, "operator/orders/decideRefund", "operator/orders/decideWaiver", ...KEEP_RULES],
+	},
+	{ code: "dispatch", title_zh: "派车客服", title_en: "Dispatch desk", rules: OPERATOR },
+	{ code: "finance_operator", title_zh: "财务客服", title_en: "Finance desk", rules: [...OPERATOR, "operator/orders/decideRefund"] },
+];
