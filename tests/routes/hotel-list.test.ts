@@ -160,6 +160,29 @@ describe("the hotel list", () => {
 		expect(searched(seen)).toEqual([]);
 	});
 
+	it("a destination that is nothing is said to be none, with the towns that there are for the same stay", async () => {
+		const town = {
+			place: "city:2",
+			kind: "city",
+			name: "Mandalay",
+			name_alt: "曼德勒",
+			city_name: "Mandalay",
+			lat: 22,
+			lng: 96,
+			hotel_count: 16,
+		};
+		listPortal({
+			"hotel/list": refusal("invalid", "Please check", { fields: { destination: "No such destination" } }),
+			"hotel/highlights": envelope({ recommended: [], towns: [town] }),
+		});
+		const page = await openList({ ...GOOD, destination: "zzzz" });
+		expect([page.search.values.destination, page.search.errors]).toEqual(["zzzz", { destination: ["No such destination"] }]);
+		const links = [...page.html.matchAll(/href="(\/hotel\/list\?destination=Mandalay[^"]*)"/g)].map(([, href]) => href);
+		expect(links.length).toBeGreaterThan(0);
+		expect(page.text).toContain("your dates, rooms and nationality are kept");
+		for (const href of links) expect(href).toContain(`check_in=${GOOD.check_in}`);
+	});
+
 	it("a town that the portal does not know is said at the destination in the portal's words", async () => {
 		listPortal({ "hotel/list": refusal("invalid", "Please check", { fields: { destination: "没有找到该目的地" } }) });
 		const page = await openList({ ...GOOD, destination: "Atlantis" }, "zh-cn");

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { StaticHtml } from "~/components/ui/static-html";
 import { loadList } from "~/features/hotel/list/load-list.server";
 import { listPageData, renderList } from "~/features/hotel/list/render-list.server";
+import { renderSuggested } from "~/features/hotel/list/render-suggested.server";
 import { HotelMap } from "~/features/hotel/map/hotel-map";
 import { loadMapData } from "~/features/hotel/map/load-map.server";
 import { loadSearch } from "~/features/hotel/search/load-search.server";
@@ -40,7 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { search, options } = await loadSearch(request, { lists: listsFor(request), optional, listForPage, collapses: true });
 	if (search.redirectTo) throw redirect(search.redirectTo);
 	const [opened, reader] = await Promise.all([loadList(search, new URL(request.url).searchParams, ports), readerOf(request)]);
-	const rendered = renderedForPage(renderList(opened, options.cities, reader, languageOf(request)));
+	const language = languageOf(request);
+	const rendered = renderedForPage(renderSuggested(opened, language) ?? renderList(opened, options.cities, reader, language));
 	const map = await loadMapData(opened.filters.view, opened.found, search.query);
 	return data({ ...listPageData(opened), options, map, rendered }, { status: opened.status });
 }

@@ -9,10 +9,12 @@ interface DestinationsProps {
 	towns: readonly TownHighlight[];
 	cities: readonly { value: string | number; label: string }[];
 	values: SearchValues;
+	/** Shown instead of a place that is unknown: the stay is chosen. */
+	isSuggested?: boolean;
 }
 
-/** Destinations with hotels, as a map and a list, before a search. */
-export function Destinations({ towns, cities, values }: DestinationsProps) {
+/** Destinations with hotels, as a map and a list: before a search, and instead of a place that is unknown. */
+export function Destinations({ towns, cities, values, isSuggested }: DestinationsProps) {
 	const { t } = useTranslation("hotel-results");
 	const marked = towns.map(({ place, name, lat, lng, hotel_count }) => {
 		const href = listHref({ ...values, destination: name, place }, NO_FILTERS);
@@ -30,7 +32,7 @@ export function Destinations({ towns, cities, values }: DestinationsProps) {
 			<h2 id="towns-title" className="text-xl font-semibold">
 				{t("towns")}
 			</h2>
-			<p className="mb-4 text-ink-soft">{t("towns-hint")}</p>
+			<p className="mb-4 text-ink-soft">{t(isSuggested ? "towns-suggested" : "towns-hint")}</p>
 			<div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
 				{marked.length > 0 ? <CountryMap towns={marked} /> : null}
 				<ul className="grid grid-cols-2 gap-3 xl:grid-cols-3">

@@ -26,6 +26,7 @@ export interface LoadedList {
 	filters: Filters;
 	found: Found | null;
 	compared: Compared[];
+	/** Before a search, and where the searched place is unknown. */
 	towns: readonly TownHighlight[];
 	/** The URL names more hotels than can be compared. */
 	isOverfull: boolean;
@@ -72,5 +73,6 @@ export async function loadList(search: Search, params: URLSearchParams, ports: L
 	const { fields, msg, status } = result.refusal;
 	const errors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
 	const named = Object.keys(errors).length > 0;
-	return { ...empty, search: { ...search, status: "invalid", errors }, refused: named ? null : msg, status };
+	const towns = errors.destination ? await loadTowns(ports) : [];
+	return { ...empty, towns, search: { ...search, status: "invalid", errors }, refused: named ? null : msg, status };
 }
