@@ -37,6 +37,7 @@ export const paths = {
 	/** `to`: the in-app address a member returns to after signing in. */
 	login: (to?: string) => withQuery(ROUTES.userLogin, { to }),
 	logout: () => "/user/logout",
+	accountOverview: () => "/user/account/overview",
 	orderList: (query?: Query) => withQuery("/user/order/list", query),
 	orderDetail: (id: number | string) => ofOrder("")(id),
 	/** The voucher of an order as PDF. */

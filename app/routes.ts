@@ -20,6 +20,7 @@ export default [
 	route("user/order/export", "routes/user/order/export.ts"),
 	route("user", "routes/layouts/user.tsx", [
 		index("routes/user/index.tsx"),
+		route("account/overview", "routes/user/account/overview.tsx"),
 		route("order/list", "routes/user/order/list.tsx"),
 		route("order/detail/:id", "routes/user/order/detail.tsx"),
 		route("cms/collect", "routes/user/cms/collect.tsx"),
@@ -40,6 +41,7 @@ export default [
 	route("hotel/nationalities", "routes/resources/nationalities.ts"),
 	route("user/upload", "routes/resources/upload.ts"),
 	route("storage/*", "routes/resources/storage.ts"),
+	route("static/*", "routes/resources/static.ts"),
 	route("language", "routes/resources/language.ts"),
 	route("scheme", "routes/resources/scheme.ts"),
 	route("side-menu", "routes/resources/side-menu.ts"),

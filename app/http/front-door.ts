@@ -5,7 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { env } from "~/env.server";
 import { BODY_LIMIT } from "~/lib/limits";
 import { getScope, newScope, runInScope, type Scope } from "~/session/scope.server";
-import { isApiOpen, isOutboxOpen, proxyToPortal } from "./doors/api";
+import { isApiCall, isApiOpen, isOutboxOpen, proxyToPortal } from "./doors/api";
 import { withErrorPage } from "./doors/error-page";
 import { createPageCache } from "./doors/page-cache";
 import { readStaticFiles, serveStatic } from "./doors/static-files";
@@ -88,14 +88,14 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 	});
 	app.post("/csp-report", bodyLimit({ maxSize: REPORT_LIMIT, onError: tooLarge }), (c) => report(c.req.raw));
 	app.use("*", exceptUploads(bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge })));
-	app.all("/api/*", (c) => {
-		if (!isApiOpen) return c.json({ message: "Not found" }, 404);
-		return proxyToPortal(c.req.raw, c.env.visitor.address);
+	app.use("*", async (c, next) => {
+		if (!isApiCall(c.req.raw, c.req.path)) return next();
+		return isApiOpen ? proxyToPortal(c.req.raw, c.env.visitor) : c.json({ message: "Not found" }, 404);
 	});
 	if (isOutboxOpen) {
 		app.get("/dev/outbox", (c) => {
 			const inside = new URL(`/api/dev/outbox${new URL(c.req.url).search}`, c.req.url);
-			return proxyToPortal(new Request(inside, c.req.raw), c.env.visitor.address);
+			return proxyToPortal(new Request(inside, c.req.raw), c.env.visitor);
 		});
 	}
 	app.all("*", async (c) => {
@@ -117,7 +117,7 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 function setCachePolicy(request: Request, path: string, headers: Headers): void {
 	// A page with a flash notice is personal, and must not show it again from a cache.
 	const isMembers = /(?:^|;\s*)(?:ba-user-token|flash)=[^;]/.test(request.headers.get("cookie") ?? "") || /^\/user(\/|\.|$)/i.test(path);
-	if (path.startsWith("/api/")) {
+	if (isApiCall(request, path)) {
 		if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 	} else if (isMembers) {
 		headers.set("cache-control", "private, no-store");
@@ -182,7 +182,7 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 			log.info("request", { request: requestId, method: request.method, path, status: response.status, ms, ip: visitor.address });
 			return response;
 		};
-		const key = pageCache.keyOf(request, url, visitor);
+		const key = isApiCall(request, path) ? undefined : pageCache.keyOf(request, url, visitor);
 		const cached = key === undefined ? undefined : pageCache.get(key, request, requestId);
 		if (cached) return logged(cached);
 		activeRequests += 1;

@@ -1,3 +1,5 @@
+import type { Notice } from "~/lib/site/notice";
+
 /** A refusal of the portal, as `attempt` of the session returns it. */
 export interface Refusal {
 	type: string;
@@ -7,5 +9,5 @@ export interface Refusal {
 	status: number;
 }
 
-/** Runs calls and returns a refusal or an outage instead of throwing it. */
-export type Attempting = <T>(run: () => Promise<T>) => Promise<{ ok: true; data: T } | { ok: false; refusal: Refusal }>;
+/** Runs calls and returns a refusal or an outage instead of throwing it. `notice`: the portal's own text of a success. */
+export type Attempting = <T>(run: () => Promise<T>) => Promise<{ ok: true; data: T; notice: Notice } | { ok: false; refusal: Refusal }>;

@@ -28,6 +28,6 @@ export const PLACE = { name: "/hotel/booking", subNodeName: "/order/create" };
 
 export const COLLECT = { name: "/hotel/detail", subNodeName: "/hotel/collect" };
 
-export const UPLOAD = { name: "/user/order/detail", subNodeName: "/user/ajax/upload" };
+export { UPLOAD } from "~/lib/site/permissions";
 
 export const RECENT = { name: "/hotel/list", subNodeName: "/hotel/recent" };

@@ -1,12 +1,13 @@
 import type { FailureKey } from "~/lib/site/failure-texts";
-import type { Envelope } from "~/portal-contract/base/envelope";
+import { ENVELOPE, type Envelope, NEED_LOGIN } from "~/portal-contract/base/envelope";
 
 /**
  * How a call failed:
  * - `refused`: a business refusal (envelope code 0 or an unknown code) with `type`, `msg`, `fields`, `data`.
  * - `redirect`: envelope code 303 or 409, decided by `decide`.
  * - `permission`: envelope code 401, the member's rules lack the call.
- * - `http`: an HTTP status other than 2xx in `status`; it never affects the session.
+ * - `missing`: the portal does not know the call, or not for guests although it is open to them.
+ * - `http`: any other HTTP status than 2xx in `status`; it never affects the session.
  * - `unreachable`: no connection, or a broken one; `timeout`: no answer within the budget; `breaker_open`: not sent.
  * - `invalid_answer`: not an envelope, not the contract's shape, or too big.
  */
@@ -14,6 +15,7 @@ export type PortalErrorKind =
 	| "refused"
 	| "redirect"
 	| "permission"
+	| "missing"
 	| "http"
 	| "unreachable"
 	| "timeout"
@@ -37,6 +39,8 @@ export interface PortalErrorDetail {
 	data?: unknown;
 	/** Seconds after which the portal accepts the call again. */
 	retryAfter?: number;
+	/** Known from an earlier answer; the call was not sent. */
+	isRemembered?: boolean;
 	/** The caller switched off notices: no text is shown for it. */
 	silent?: boolean;
 }
@@ -54,6 +58,7 @@ export class PortalError extends Error {
 	readonly fields: Record<string, string>;
 	readonly data: unknown;
 	readonly retryAfter: number | undefined;
+	readonly isRemembered: boolean;
 	readonly silent: boolean;
 
 	constructor(kind: PortalErrorKind, detail: PortalErrorDetail) {
@@ -70,6 +75,7 @@ export class PortalError extends Error {
 		this.fields = detail.fields ?? {};
 		this.data = detail.data;
 		this.retryAfter = detail.retryAfter;
+		this.isRemembered = detail.isRemembered ?? false;
 		this.silent = detail.silent ?? false;
 	}
 
@@ -83,7 +89,13 @@ export class PortalError extends Error {
 		return this.messageKey === "too-many-requests" || this.status === 429;
 	}
 
-	/** The last good answer may serve instead. HTTP 403, a banned web tier, counts as an outage. */
+	/** The portal has asked a member to sign in (again). */
+	get isSessionOver(): boolean {
+		if (this.kind !== "redirect" || !this.envelope?.data) return false;
+		return this.envelope.code === ENVELOPE.tokenExpired || this.type === NEED_LOGIN;
+	}
+
+	/** The last good answer may serve instead. */
 	get isUnanswered(): boolean {
 		return this.isOutage || this.isThrottled || this.kind === "http";
 	}

@@ -12,9 +12,9 @@ export const isRemote = env.PORTAL_API_URL !== undefined;
 /** Base URL of the portal without a trailing slash; key of the circuit breaker. */
 export const portalBase = (env.PORTAL_API_URL ?? IN_PROCESS).replace(/\/+$/, "");
 
-/** Absolute address of a path on the portal, e.g. `/api/hotel/list?page=2`. */
+/** Absolute address of a path on the portal, e.g. `/api/hotel/list?page=2`; files lie beside the front script that may be part of its base. */
 export function portalUrl(path: string): string {
-	return portalBase + path;
+	return (/^\/(storage|static)\//.test(path) ? portalBase.replace(/\/index\.php$/, "") : portalBase) + path;
 }
 
 /** Milliseconds for a connection; undici checks about twice a second, so 1 s in effect. The answer has the whole budget of its call. */
@@ -51,7 +51,8 @@ export async function portalFetch(request: Request, signal?: AbortSignal): Promi
 /** A request made by `portalUrl` already carries the base's own path. */
 function inBase(pathname: string): string {
 	const prefix = new URL(portalBase).pathname.replace(/\/+$/, "");
-	return prefix !== "" && pathname.startsWith(`${prefix}/api/`) ? pathname.slice(prefix.length) : pathname;
+	const below = prefix !== "" && pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
+	return /^\/(api|storage|static)\//.test(below) ? below : pathname;
 }
 
 /** Opens the embedded portal (store, migrations, seed, jobs); resolves when it can answer, at once for a remote portal. */

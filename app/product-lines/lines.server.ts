@@ -21,9 +21,6 @@ export function orderPartOf({ product_line }: { product_line: string }): OrderPa
 	return (lines.find(({ order }) => order.product_line === product_line) ?? lines[0]).order;
 }
 
-/** Locale file with the own words of an order's line. */
-export const textsOf = (order: { product_line: string }): string => orderPartOf(order).texts;
-
 /** The line that the address of a booking page books: the one that `?product=` names, else the one whose page it is. */
 export function bookingLineAt(url: string): BookingLine {
 	const { pathname, searchParams } = new URL(url);

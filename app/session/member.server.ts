@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { hasPermission, hasRule, type May, type PermissionNode, permissionsOf } from "~/lib/site/permissions";
+import { hasPermission, hasRule, type May, type PermissionNode, permissionsIn } from "~/lib/site/permissions";
 import { paths } from "~/paths";
 import { readSession } from "./cookies/cookie.server";
 import { languageOf } from "./cookies/language.server";
@@ -24,6 +24,16 @@ export async function getMember(request: Request): Promise<Member | null> {
 	if (!session) return null;
 	const { id, username, nickname, avatar } = session;
 	return { id, username, nickname, avatar };
+}
+
+/**
+ * The member for whom an open page has more, or null. Asks the portal where there is a session, and removes one that is over: the page is
+ * then a guest's.
+ */
+export async function getKnownMember(request: Request): Promise<Member | null> {
+	if (!(await getMember(request))) return null;
+	await siteIndex(request);
+	return getMember(request);
 }
 
 /**
@@ -52,7 +62,7 @@ type Allows = (index: SiteIndex) => boolean;
  *   await requirePermission(request, { name: "/user/order/detail", subNodeName: "/user/order/detail/pay" }); // from any page
  */
 export function requirePermission(request: Request, node: PermissionNode, options: WhileUnknown = {}): Promise<Member> {
-	const isAllowed: Allows = ({ rules, menus }) => hasPermission(permissionsOf(rules, menus), currentPath(request), node);
+	const isAllowed: Allows = (index) => hasPermission(permissionsIn(index), currentPath(request), node);
 	return requireAllowed(request, isAllowed, options);
 }
 
@@ -61,9 +71,10 @@ export function requirePermission(request: Request, node: PermissionNode, option
  * where they are not permitted. The same nodes that `<Auth>` asks. With `whileUnknown: "pass"` everything, where the portal cannot be asked for the rules.
  */
 export async function mayOn(request: Request, { whileUnknown }: WhileUnknown = {}): Promise<May> {
-	const { rules, menus, notice } = await siteIndex(request);
+	const index = await siteIndex(request);
+	const { rules, menus, notice } = index;
 	if (notice && whileUnknown === "pass" && rules.length + menus.length === 0) return () => true;
-	const [permissions, path] = [permissionsOf(rules, menus), currentPath(request)];
+	const [permissions, path] = [permissionsIn(index), currentPath(request)];
 	return (node) => hasPermission(permissions, path, node);
 }
 

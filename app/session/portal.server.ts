@@ -6,12 +6,13 @@ import { PortalError } from "~/portal-client/portal-error";
 import { isRemote } from "~/portal-client/transport.server";
 import type { Call } from "~/portal-contract/base/call";
 import type { Option } from "~/portal-contract/site/options";
-import { readSession } from "./cookies/cookie.server";
+import { clearSession, readSession } from "./cookies/cookie.server";
 import { languageOf } from "./cookies/language.server";
 import { notePortalFault } from "./failures/faults.server";
 import { noteAnswer } from "./portal/answers.server";
 import { bare, noteSuccess, thrownFor } from "./portal/attempt.server";
 import { contextOf, noteOutage } from "./portal/portal-context.server";
+import { isOpenPage } from "./redirects.server";
 
 export { type Attempt, attempt, optional } from "./portal/attempt.server";
 
@@ -24,9 +25,10 @@ export { type Attempt, attempt, optional } from "./portal/attempt.server";
  * No PortalError leaves it but to `attempt` and `optional`. A failed call throws what Remix turns into a page; a loader does not catch it:
  * - envelope 303/409 with data → redirect to the sign-in page (cookie removed) or to /user, the portal's text as flash notice;
  * - otherwise `data(FailureData, { status })`, shown by the nearest layout boundary: no answer, HTTP error, breaker open → 503; time-out → 504;
- *   permission → 403; refusal `not_found` → 404, `too_many` → 429, `closed` → 503; any other refusal → 200 with the portal's text as notice.
+ *   permission → 403; a call that the portal lacks → 200; refusal `not_found` → 404, `too_many` → 429, `closed` → 503; any other refusal → 200 with the portal's text as notice.
  *
- * An expired token is renewed once (the new cookie goes to the scope) and the call repeated.
+ * An expired token is renewed once (the new cookie goes to the scope) and the call repeated. A session that is over on an open page is
+ * removed there, and the page is a guest's.
  * For parts of a page that may be missing use `optional`, for actions that answer refusals use `attempt`, both around the same calls.
  */
 export function portalFor(request: Request): Portal {
@@ -38,14 +40,17 @@ export function portalFor(request: Request): Portal {
 			if (!(error instanceof PortalError)) throw error;
 			if (call.method === "GET") noteOutage(error);
 			notePortalFault(error);
-			throw await thrownFor(request, error, !context.token);
+			const isSignedOut = error.isSessionOver && isOpenPage(request);
+			if (isSignedOut && context.token) clearSession(request);
+			if (isSignedOut && context.token && call.access === "open") return guarded(call, run);
+			throw await thrownFor(request, error, isSignedOut || !context.token);
 		}
 	};
 	return portalOver(
 		(call, input, options) =>
 			guarded(call, async (context) => {
 				const answer = await callPortal(call, input, context, options);
-				noteAnswer(call, answer, context);
+				noteAnswer(request, call, answer, context);
 				noteSuccess(request, answer.msg);
 				return answer.data;
 			}),

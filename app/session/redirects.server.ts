@@ -53,6 +53,11 @@ export function navigate(
 /** Of any product line. */
 const BOOKING_PAGE = /^\/[a-z_]+\/booking$/;
 
+/** Whether a guest may see the page of this request: only the others lead to the sign-in page. */
+export function isOpenPage(request: Request): boolean {
+	return (request.method === "GET" || request.method === "HEAD") && !isGuarded(currentPath(request));
+}
+
 /** Whether a page needs a signed-in member: the booking pages, the operators' pages, and /user with all under it but the sign-in page. Letter case does not matter. */
 export function isGuarded(path: string): boolean {
 	const plain = path.toLowerCase().replace(/\/+$/, "");

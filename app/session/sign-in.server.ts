@@ -36,7 +36,8 @@ export async function signOut(request: Request, returnTo: unknown): Promise<Resp
 	} catch (error) {
 		if (!(error instanceof PortalError)) throw error;
 		notePortalFault(error);
-		if (error.kind !== "redirect") return flashRedirect(target, noticeOf(error, languageOf(request)), { document: true });
+		if (error.kind !== "redirect")
+			return flashRedirect(target, noticeOf(error, languageOf(request), target.split("?")[0]), { document: true });
 		const page = await failurePage(request, error);
 		return page instanceof Response ? page : navigate(target, { document: true });
 	}

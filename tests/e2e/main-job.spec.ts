@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, type Language, test } from "../setup/br
 import { pageWords } from "../setup/page-words";
 
 type Words = Record<string, Record<string, string>>;
-const FILES = ["hotel-search", "hotel-detail", "booking", "form", "orders", "sign-in"] as const;
+const FILES = ["hotel-search", "hotel-detail", "booking", "form", "orders", "portal", "sign-in"] as const;
 
 /** The site's own words, so that the job is done by what a reader reads. */
 function wordsOf(language: Language): Words {
@@ -141,7 +141,9 @@ for (const language of ["zh-cn", "en"] as const) {
 			await expectNoSidewaysScroll(page);
 			await page.getByRole("button", { name: orders["cancel-confirm-free"] }).click();
 			await expect(
-				page.getByRole("status").filter({ hasText: (orders["cancelled-refund-pre_deposit"] ?? "").split("{{refund}}")[1]?.trim() }),
+				page
+					.getByRole("status")
+					.filter({ hasText: (words.portal?.["order-done-cancelled-refund-pre_deposit"] ?? "").split("{{refund}}")[1]?.trim() }),
 			).toBeVisible();
 			await expect(page.getByRole("button", { name: orders["cancel-order"], exact: true })).toHaveCount(0);
 		});

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { vi } from "vitest";
-import { serverBuild } from "../setup/server-build";
+import { productRoutes, serverBuild } from "../setup/server-build";
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -24,12 +24,21 @@ export async function openDoor(
 	settings: Record<string, string> = {},
 	fileFolders: string[] = [],
 ): Promise<Fetch> {
+	return doorOf(async () => smallBuild(typeof pages === "function" ? await pages() : pages), settings, fileFolders);
+}
+
+/** The same over every page of the product, in its frame. */
+export function openProduct(settings: Record<string, string> = {}): Promise<Fetch> {
+	return doorOf(async () => serverBuild(await productRoutes([])), settings, []);
+}
+
+async function doorOf(build: () => Promise<ServerBuild>, settings: Record<string, string>, fileFolders: string[]): Promise<Fetch> {
 	vi.resetModules();
 	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
 	const { createRequestHandler } = await import("@remix-run/node");
 	const { createFrontDoor } = await import("~/http/front-door");
 	const door = createFrontDoor({
-		pages: createRequestHandler(await smallBuild(typeof pages === "function" ? await pages() : pages), "production"),
+		pages: createRequestHandler(await build(), "production"),
 		fileFolders,
 		buildVersion: "v1",
 		isReady: () => true,

@@ -23,14 +23,18 @@ const whereTo = async (cookie: string) => (await thrownBy(() => area(at(visit("/
 
 describe("/user", () => {
 	it("leads a member to the landing entry [M-153]", async () => {
-		const menus = [{ ...menu("dir", { type: "menu_dir" }), children: [menu("account/unknown"), menu("order/list")] }];
+		const children = [menu("account/unknown", { id: 2 }), menu("order/list", { id: 3 })];
+		const menus = [{ ...menu("dir", { type: "menu_dir" }), children }];
 		remotePortal({ "index/index": memberIndex({ menus }) });
 		expect(await whereTo(await memberCookie())).toBe("/user/order/list");
 	});
 
-	it("leads to the orders without a landing entry, and never in a circle to the sign-in page", async () => {
-		remotePortal({ "index/index": memberIndex({ menus: [menu("login"), menu("")] }) });
-		expect(await whereTo(await memberCookie())).toBe("/user/order/list");
+	it("leads to the account overview without a landing entry: never to a page that no row names, nor in a circle to the sign-in page", async () => {
+		const fresh = ["profile", "changePassword", "integral", "balance"].map((name, place) => menu(`account/${name}`, { id: 2 + place }));
+		for (const menus of [[], [menu("login"), menu("")], [{ ...menu("account", { type: "menu_dir" }), children: fresh }]]) {
+			remotePortal({ "index/index": memberIndex({ menus }) });
+			expect(await whereTo(await memberCookie())).toBe("/user/account/overview");
+		}
 	});
 
 	it("leads an operator to the desk: the rules say who that is", async () => {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { titleSuffix } from "~/i18n/page-title";
 import type { RootData } from "~/parts/root-data";
 import { breakerFor } from "~/portal-client/calling/breaker";
-import { loader, shouldRevalidate } from "~/root";
+import { loader, meta, shouldRevalidate } from "~/root";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { seal } from "~/session/cookies/seal.server";
 import { getMember, requireMember, requirePermission, siteIndex } from "~/session/member.server";
@@ -104,6 +105,27 @@ describe("a portal that is not well", () => {
 		expect((await rootData(visit("/"))).notices[0]?.message).toBe("Server exception!");
 		remotePortal({ "index/index": httpStatus(502) });
 		expect((await rootData(visit("/", { language: "zh-cn" }))).notices[0]?.message).toBe("网关错误，请稍后重试");
+	});
+
+	it("says HTTP 429 and its text where a remembered answer stands in, as well [M-422]", async () => {
+		remotePortal({ "index/index": indexAnswer() });
+		await rootData(visit("/"));
+		remotePortal({ "index/index": httpStatus(429) });
+		const root = await rootData(visit("/"));
+		const text = "Abnormal problem, please contact the website administrator!";
+		expect([root.nav.length, root.notices.map(({ message }) => message)]).toEqual([1, [text]]);
+	});
+
+	it("is called by one name on the page and in its title while it has not said its own [M-037, O-12]", async () => {
+		const names = { "zh-cn": "缅甸商旅", en: "Myanmar Business Travel" } as const;
+		for (const language of ["zh-cn", "en"] as const) {
+			for (const site of [null, { siteName: "" }]) {
+				remotePortal({ "index/index": indexAnswer({ site }) });
+				const data = await rootData(visit("/", { language }));
+				const [{ title = "" } = {}] = meta({ data, matches: [] } as never) as { title?: string }[];
+				expect([data.site.siteName, title, titleSuffix(language, undefined)]).toEqual([names[language], names[language], names[language]]);
+			}
+		}
 	});
 
 	it("leaves the last good menus standing", async () => {

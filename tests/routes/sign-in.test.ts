@@ -55,6 +55,17 @@ describe("the sign-in page", () => {
 		expect(JSON.stringify(answer)).not.toContain("Portal2026");
 	});
 
+	it.each([
+		["a token of nobody", { id: 0 }],
+		["a token without an id", { id: undefined }],
+		["somebody without a token", { token: "" }],
+		["somebody whose token is missing", { token: undefined }],
+	])("signs nobody in by half an answer: %s [M-269]", async (_what, half) => {
+		remotePortal({ "POST user/checkIn": { userInfo: userInfo(half), routePath: "/user" } });
+		const answer = await renderedAgain({});
+		expect([answer.init.status, answer.data.error]).toEqual([503, { "": ["Server exception!"] }]);
+	});
+
 	it("asks for what is missing without asking the portal", async () => {
 		const seen = remotePortal({});
 		const answer = await renderedAgain({ username: "", password: "" });

@@ -2,8 +2,9 @@ import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocumentData } from "~/components/document-context";
+import { ButtonLink } from "~/components/ui/button";
 import { StaticHtml } from "~/components/ui/static-html";
-import type { Notice } from "~/lib/site/notice";
+import type { FailureData } from "~/lib/site/notice";
 import { paths } from "~/paths";
 
 /** Namespace of the error page's texts, fetched by the browser after the page. */
@@ -11,15 +12,15 @@ export const FAILURE_WORDS = "error-page";
 /** Name of the static HTML that holds the form to resubmit. */
 export const RESUBMIT_FORM = "typed-again";
 
+function failureIn(error: unknown): Partial<FailureData> {
+	const data: unknown = isRouteErrorResponse(error) ? error.data : null;
+	return data && typeof data === "object" ? data : {};
+}
+
 export function failureTitle(error: unknown): string {
 	if (!isRouteErrorResponse(error)) return `${FAILURE_WORDS}:internal-server-error`;
 	if (error.status === 404) return `${FAILURE_WORDS}:page-not-found`;
-	return "common:page-cannot-be-shown";
-}
-
-function noticeIn(error: unknown): Notice | undefined {
-	const data = isRouteErrorResponse(error) ? (error.data as { notice?: Notice } | null) : null;
-	return data && typeof data === "object" ? data.notice : undefined;
+	return failureIn(error).reason === "not_offered" ? `${FAILURE_WORDS}:not-offered` : "common:page-cannot-be-shown";
 }
 
 function decodedPath(pathname: string): string {
@@ -52,12 +53,30 @@ function UntranslatedFailure() {
 	);
 }
 
+/** The way on from a service that the site's server does not have. */
+function OtherPages() {
+	const { t } = useTranslation(FAILURE_WORDS);
+	return (
+		<>
+			<p>{t("not-offered-next")}</p>
+			<p className="flex flex-wrap gap-2">
+				<ButtonLink to={paths.home()} variant="secondary">
+					{t("common:home")}
+				</ButtonLink>
+				<ButtonLink to={paths.user()} variant="secondary" icon="user">
+					{t("common:member-centre")}
+				</ButtonLink>
+			</p>
+		</>
+	);
+}
+
 /** Content of an error page: what happened and what to do next (`next`). Rendered by root and layouts in their frames. */
 export function Failure({ error, next }: { error: unknown; next?: ReactNode }) {
 	const { t, i18n } = useTranslation(FAILURE_WORDS, { useSuspense: false });
 	const path = decodedPath(useLocation().pathname);
 	const { requestId, fragments } = useDocumentData();
-	const notice = noticeIn(error);
+	const { notice, reason } = failureIn(error);
 	const isMissing = isRouteErrorResponse(error) && error.status === 404;
 	const isCrash = !isRouteErrorResponse(error);
 	if (!i18n.hasResourceBundle(i18n.language, FAILURE_WORDS)) return <UntranslatedFailure />;
@@ -77,6 +96,7 @@ export function Failure({ error, next }: { error: unknown; next?: ReactNode }) {
 			) : null}
 			{notice ? <p role="alert">{notice.message}</p> : null}
 			{isMissing ? <p>{t("page-not-found-next")}</p> : null}
+			{reason === "not_offered" ? <OtherPages /> : null}
 			{isCrash ? <p>{t("internal-server-error-next")}</p> : null}
 			{isCrash && requestId ? (
 				<p>

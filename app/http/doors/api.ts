@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
 import { portalFetch, SECRET_HEADER } from "~/portal-client/transport.server";
 import { answerOfPortal } from "~/session/portal/pass-on.server";
+import type { Visitor } from "../guards/client-address";
 
 /** Hop-by-hop headers, which a proxy must not forward. */
 const HOP_BY_HOP = [
@@ -15,6 +16,9 @@ const HOP_BY_HOP = [
 	"proxy-authorization",
 ];
 
+/** Headers of a remote portal's answer that are not ours to give; fetch has decompressed its body. */
+const REMOTE_ONLY = ["content-encoding", "content-length", "set-cookie", "cross-origin-resource-policy", ...HOP_BY_HOP];
+
 const CLIENT_ADDRESS_HEADERS = ["x-forwarded-for", "x-real-ip", "client-ip", "x-client-ip", "forwarded"] as const;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
@@ -22,6 +26,11 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 function holdsSecret(headers: Headers): boolean {
 	const given = headers.get(SECRET_HEADER);
 	return Boolean(env.PORTAL_SHARED_SECRET && given) && timingSafeEqual(digest(given ?? ""), digest(env.PORTAL_SHARED_SECRET ?? ""));
+}
+
+/** Whether a request is for the API: by its address, or the root's by the header with which clients of the family mark their calls. */
+export function isApiCall({ headers }: Request, path: string): boolean {
+	return /^(\/index\.php)?\/api(\/|$)/.test(path) || (path === "/" && headers.has("server"));
 }
 
 /** Whether this process serves /api/*: always for the embedded portal, for a remote one only with PUBLIC_API. */
@@ -35,15 +44,16 @@ export const isOutboxOpen = isApiOpen && (env.NODE_ENV !== "production" || env.T
  * address is the one the front door saw, unless the caller is a web tier with PORTAL_SHARED_SECRET. Timeouts of a remote portal get a
  * response here.
  */
-export async function proxyToPortal(request: Request, clientAddress: string): Promise<Response> {
+export async function proxyToPortal(request: Request, { address, host }: Pick<Visitor, "address" | "host">): Promise<Response> {
 	const headers = new Headers(request.headers);
 	headers.delete("cookie");
 	if (!holdsSecret(headers)) {
 		for (const name of CLIENT_ADDRESS_HEADERS) headers.delete(name);
-		headers.set("x-forwarded-for", clientAddress);
-		headers.set("x-real-ip", clientAddress);
+		headers.set("x-forwarded-for", address);
+		headers.set("x-real-ip", address);
 	}
 	headers.delete(SECRET_HEADER);
+	headers.set("host", host);
 	if (env.PORTAL_API_URL) for (const name of ["host", ...HOP_BY_HOP]) headers.delete(name);
 	const { method, signal } = request;
 	const body = method === "GET" || method === "HEAD" ? undefined : request.body;
@@ -51,7 +61,6 @@ export async function proxyToPortal(request: Request, clientAddress: string): Pr
 	const forwarded = new Request(request.url, init);
 	const response = env.PORTAL_API_URL ? await answerOfPortal(forwarded) : await portalFetch(forwarded);
 	const outgoing = new Headers(response.headers);
-	// fetch has decompressed the remote response.
-	if (env.PORTAL_API_URL) for (const name of ["content-encoding", "content-length", "set-cookie", ...HOP_BY_HOP]) outgoing.delete(name);
+	if (env.PORTAL_API_URL) for (const name of REMOTE_ONLY) outgoing.delete(name);
 	return new Response(response.body, { status: response.status, headers: outgoing });
 }

@@ -91,6 +91,8 @@ export function serveStatic(files: Map<string, StaticFile>, request: Request, pa
 		"cache-control": cachePolicy(path, file),
 		vary: "accept-encoding",
 	};
+	// Clients on other origins show these, the default avatar among them.
+	if (path.startsWith("/static/")) headers["cross-origin-resource-policy"] = "cross-origin";
 	if (!file.immutable) {
 		headers.etag = file.etag;
 		if (request.headers.get("if-none-match") === file.etag) return new Response(null, { status: 304, headers });

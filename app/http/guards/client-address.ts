@@ -5,6 +5,8 @@ export interface Visitor {
 	/** The socket's address, or the one that the outermost trusted proxy saw. */
 	address: string;
 	isHttps: boolean;
+	/** Host that the request was sent to. */
+	host: string;
 	/** Host of our pages, as in their Origin header. */
 	ownHost: string;
 }
@@ -27,6 +29,7 @@ export function visitorOf(headers: Headers, incoming: IncomingMessage | undefine
 	const scheme = fromHops(headers.get("x-forwarded-proto"), hops) ?? (publicUrl?.host === host ? publicUrl.protocol : "http:");
 	return {
 		address: fromHops(headers.get("x-forwarded-for"), hops) ?? socketAddress(incoming),
+		host,
 		isHttps: scheme.replace(/:$/, "") === "https",
 		ownHost: publicUrl?.host ?? host,
 	};

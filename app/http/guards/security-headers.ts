@@ -3,13 +3,15 @@ import type { Scope } from "~/session/scope.server";
 
 const PERMISSIONS = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()";
 
+const RESOURCE_POLICY = "cross-origin-resource-policy";
+
 const ALWAYS: readonly (readonly [string, string])[] = [
 	["x-content-type-options", "nosniff"],
 	// With no-referrer, the default of most libraries, forms without script send "Origin: null", which the origin check refuses.
 	["referrer-policy", "strict-origin-when-cross-origin"],
 	["permissions-policy", PERMISSIONS],
 	["cross-origin-opener-policy", "same-origin"],
-	["cross-origin-resource-policy", "same-origin"],
+	[RESOURCE_POLICY, "same-origin"],
 	["x-frame-options", "DENY"],
 ];
 
@@ -52,9 +54,11 @@ function frameOriginOf(scope: Pick<Scope, "memo">): string | undefined {
 	return scope.memo.get("frame-origin") as string | undefined;
 }
 
-/** Headers of every response; an existing content security policy stays. */
+/** Headers of every response; an existing content security policy stays, and what was made for other origins stays open to them. */
 export function setSecurityHeaders(headers: Headers, scope: Pick<Scope, "nonce" | "isHttps" | "memo">): void {
+	const isPublic = headers.get(RESOURCE_POLICY) === "cross-origin";
 	for (const [name, value] of ALWAYS) headers.set(name, value);
+	if (isPublic) headers.set(RESOURCE_POLICY, "cross-origin");
 	if (scope.isHttps) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
 	if (headers.has("content-security-policy")) return;
 	const isHtml = headers.get("content-type")?.startsWith("text/html") ?? false;

@@ -20,8 +20,8 @@ export interface Notice {
  */
 export interface FailureData {
 	notice?: Notice;
-	/** `refused`: the portal said no (its text is the notice); `empty`: nothing to say, render the empty state. */
-	reason: "outage" | "timeout" | "permission" | "not_found" | "refused" | "empty";
+	/** `refused`: the portal said no (its text is the notice); `not_offered`: it lacks the call; `empty`: nothing to say, render the empty state. */
+	reason: "outage" | "timeout" | "permission" | "not_found" | "not_offered" | "refused" | "empty";
 }
 
 const textsOf = ({ type, title = "", message }: Notice) => `${type}\n${title}\n${message}`;

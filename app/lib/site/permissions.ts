@@ -48,6 +48,26 @@ export function prefixed(prefix: string, name: string): string {
 	return plain.startsWith(prefix) ? plain : prefix + plain.slice(1);
 }
 
+/** Files for the messages of an order; every upload asks for it. */
+export const UPLOAD = { name: "/user/order/detail", subNodeName: "/user/ajax/upload" } as const;
+const UPLOAD_RULE = "ajax/upload";
+
+interface SiteRules {
+	site: { upload?: { rule?: unknown } | null };
+	rules: readonly RuleNode[];
+	menus: readonly RuleNode[];
+}
+
+/**
+ * The permissions of an index/index answer. Uploads: a site that names their rule (`upload.rule`) lets those upload whose rows hold it;
+ * where no row of that name is anywhere, the server itself decides when the file arrives.
+ */
+export function permissionsIn({ site, rules, menus }: SiteRules): Permissions {
+	const found = permissionsOf(rules, menus);
+	if (site.upload?.rule || hasRule(rules, UPLOAD_RULE) || hasRule(menus, UPLOAD_RULE)) return found;
+	return { ...found, [UPLOAD.name]: [...(found[UPLOAD.name] ?? []), UPLOAD.subNodeName] };
+}
+
 /** Whether a row of this name stands anywhere in `rows`, with or without a leading slash. */
 export function hasRule(rows: readonly RuleNode[], name: string): boolean {
 	const wanted = prefixed("/", name);

@@ -3,6 +3,7 @@ import type { Call, CallAnswer, CallInput } from "~/portal-contract/base/call";
 import { ENVELOPE, NEED_LOGIN } from "~/portal-contract/base/envelope";
 import type { CallOptions } from "~/portal-contract/portal";
 import { isShared, readForGuests } from "../fallback/guest-cache";
+import { unlessMissing } from "../fallback/missing-calls";
 import { PortalError } from "../portal-error";
 import { outgoing } from "./outgoing";
 import { renewedWithin, type TokenPair } from "./refresh";
@@ -50,6 +51,15 @@ export async function callPortal<C extends Call>(
 	context: PortalContext,
 	options: CallOptions = {},
 ): Promise<Answered<CallAnswer<C>>> {
+	return unlessMissing(call, context, () => makeCall(call, input, context, options));
+}
+
+async function makeCall<C extends Call>(
+	call: C,
+	input: CallInput<C>,
+	context: PortalContext,
+	options: CallOptions,
+): Promise<Answered<CallAnswer<C>>> {
 	if (isShared(call, context)) {
 		const request = outgoing(call, input, context, options);
 		const key = `${context.language} ${request.url}`;
@@ -77,11 +87,12 @@ export function callForFile<C extends Call>(
 	context: PortalContext,
 	options: CallOptions = {},
 ): Promise<Response> {
-	return renewing(call, context, async (current) => {
+	const fetchFile = async (current: PortalContext) => {
 		const request = outgoing(call, input, current, options);
 		request.headers.set("Accept", "application/json, application/pdf;q=0.9, */*;q=0.5");
 		return fileOf(call, await requestPortal(call, request, current), options);
-	});
+	};
+	return unlessMissing(call, context, () => renewing(call, context, fetchFile));
 }
 
 /** A read, its renewal and its repetition share one read's budget. */

@@ -14,23 +14,33 @@ export interface TokenPair {
 /** A renewed pair answers for the old refresh token this long, so that parallel loaders and a second tab renew once. */
 const KEEP_MS = 30_000;
 
-const running = new Map<string, Promise<TokenPair | null>>();
+interface Renewal {
+	pair: Promise<TokenPair | null>;
+	/** Of the pair, once it is there. */
+	token?: string;
+}
+const renewals = new Map<string, Renewal>();
 
 /**
- * A new token for the context's refresh token (POST common/refreshToken): one call at a time per refresh token, its answer shared.
- * null: the portal refused, the session is over. Throws `PortalError` when the portal did not answer: the session may still be good.
+ * A new token for the context's refresh token (POST common/refreshToken): one call at a time per refresh token, its answer shared for 30 s
+ * with whoever does not hold its token already. null: the portal refused, the session is over. Throws `PortalError` when the portal did not answer: the session may still be good.
  */
 export function refreshTokens(context: PortalContext): Promise<TokenPair | null> {
 	const old = context.refreshToken ?? "";
-	const known = running.get(old);
-	if (known) return known;
-	const made = renew(context, old);
-	running.set(old, made);
-	made.then(
-		(pair) => (pair ? void setTimeout(() => running.delete(old), KEEP_MS).unref() : running.delete(old)),
-		() => running.delete(old),
-	);
-	return made;
+	const known = renewals.get(old);
+	// A caller whose token is the renewed one needs another: that one has ended as well.
+	if (known && (known.token === undefined || known.token !== context.token)) return known.pair;
+	const made: Renewal = { pair: renew(context, old) };
+	renewals.set(old, made);
+	const forget = () => {
+		if (renewals.get(old) === made) renewals.delete(old);
+	};
+	made.pair.then((pair) => {
+		if (!pair) return forget();
+		made.token = pair.token;
+		setTimeout(forget, KEEP_MS).unref();
+	}, forget);
+	return made.pair;
 }
 
 /**
@@ -62,5 +72,5 @@ async function renew(context: PortalContext, old: string): Promise<TokenPair | n
 
 function hasRefused(error: PortalError): boolean {
 	if (error.kind === "http") return (error.status ?? 500) < 500;
-	return error.kind === "refused" || error.kind === "redirect" || error.kind === "permission";
+	return error.kind === "missing" || error.kind === "refused" || error.kind === "redirect" || error.kind === "permission";
 }

@@ -2,6 +2,7 @@ import { failureKey, statusKey } from "~/lib/site/failure-texts";
 import type { Call, CallAnswer } from "~/portal-contract/base/call";
 import { ENVELOPE, Envelope, Refusal } from "~/portal-contract/base/envelope";
 import type { CallOptions } from "~/portal-contract/portal";
+import { indexIndex } from "~/portal-contract/site/site";
 import { PortalError } from "../portal-error";
 import type { Answered } from "./call-portal";
 import type { Received } from "./send";
@@ -21,6 +22,8 @@ export function fileOf(call: Call, received: Received, options: CallOptions = {}
 		const headers = new Headers({ "Content-Type": type });
 		const name = received.headers.get("Content-Disposition");
 		if (name) headers.set("Content-Disposition", name);
+		const policy = received.headers.get("Cross-Origin-Resource-Policy");
+		if (policy) headers.set("Cross-Origin-Resource-Policy", policy);
 		return new Response(received.stream ?? received.body, { headers });
 	}
 	const refused = received.status === 404 ? notFound(call, received, options) : undefined;
@@ -45,17 +48,31 @@ function accepted(call: Call, received: Received, options: CallOptions): Envelop
 	throw envelopeError(call, envelope, received, silent);
 }
 
+/** Texts of the family's answers that are no envelopes; index/index is known to every server. */
 function httpError(call: Call, received: Received, silent: boolean): PortalError {
-	const status = received.status >= 300 && received.status < 400 ? 302 : received.status;
-	return new PortalError("http", {
+	const said = received.status === 404 || received.status === 403 ? jsonOf(received) : undefined;
+	const isMissing = received.status === 404 && call !== indexIndex && said?.message !== undefined && said.msg === undefined;
+	// A server that has banned the address of this web tier: an outage of the site, and no member's missing right.
+	const isBanned = received.status === 403 && said?.msg === BANNED && said.code === undefined;
+	const status = isBanned ? 503 : received.status;
+	return new PortalError(isMissing ? "missing" : "http", {
 		path: call.path,
 		message: `HTTP ${received.status}: ${call.path}`,
-		status: received.status,
-		messageKey: statusKey(status),
-		values: { address: received.address },
+		cause: isBanned ? new Error(BANNED) : undefined,
+		status,
+		messageKey: statusKey(status >= 300 && status < 400 ? 302 : status),
 		retryAfter: retryAfter(received.headers),
 		silent,
 	});
+}
+const BANNED = "No permission request";
+
+function jsonOf({ body }: Received): Record<string, unknown> | undefined {
+	try {
+		return Object(JSON.parse(textOf(body)));
+	} catch {
+		return undefined;
+	}
 }
 
 function readEnvelope(call: Call, received: Received, options: CallOptions): Envelope {

@@ -29,13 +29,12 @@ export const WRITE_LASTS_MS = 5 * 60_000;
 const FAIR_MS = 500;
 const BODY_CAP = 4 * 1024 * 1024;
 
-/** `address`: path and query, never the origin. For a file of unknown length the body is empty and `stream` carries it. */
+/** For a file of unknown length the body is empty and `stream` carries it. */
 export interface Received {
 	status: number;
 	headers: Headers;
 	body: Uint8Array<ArrayBuffer>;
 	stream?: ReadableStream<Uint8Array>;
-	address: string;
 }
 
 /** Sends `request` within its budget, behind the breaker of a remote portal; throws `PortalError`. */
@@ -144,12 +143,11 @@ interface Watch {
 }
 
 async function exchange(request: Request, { signal, touch }: Watch = {}): Promise<Received> {
-	const { pathname, search } = new URL(request.url);
 	const response = await portalFetch(request, signal);
 	if (isRemote) noteAllowance(response.headers);
 	const stream = isOpenEnded(response) && response.body ? watched(response.body, BUDGETS.idle) : undefined;
-	if (stream) return { status: response.status, headers: response.headers, body: new Uint8Array(), stream, address: pathname + search };
-	return { status: response.status, headers: response.headers, body: await capped(response, touch), address: pathname + search };
+	if (stream) return { status: response.status, headers: response.headers, body: new Uint8Array(), stream };
+	return { status: response.status, headers: response.headers, body: await capped(response, touch) };
 }
 
 /** All of an answer; throws `TooBig` above 4 MB. */

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { type IndexAnswer, indexIndex } from "~/portal-contract/site/site";
+import { type IndexAnswer, indexIndex, isSignedIn } from "~/portal-contract/site/site";
 import { callPortal, type PortalContext } from "../calling/call-portal";
 import { PortalError } from "../portal-error";
 import { isRemote } from "../transport.server";
@@ -25,7 +25,12 @@ interface Copy {
 	at: number;
 	/** False once the member has changed something: it then serves only where the portal does not answer. */
 	isCurrent: boolean;
+	/** When a page led on to another one, for which this answer serves once. */
+	handedOnAt?: number | undefined;
 }
+
+/** What the next page after a redirect has to come within. */
+const HANDED_ON_MS = 10_000;
 
 const shared = new Map<string, { answer: Promise<IndexAnswer>; at: number }>();
 const lastGood = new Map<string, Copy>();
@@ -33,17 +38,32 @@ const lastGood = new Map<string, Copy>();
 const keyOf = ({ language, token }: PortalContext) => `${language} ${token ?? ""}`;
 const ageOf = ({ at }: { at: number }) => performance.now() - at;
 
+interface Asking {
+	/** Only data of the next page are asked for, in a browser that keeps site and menus of its document. */
+	isNavigation?: boolean;
+}
+
+/** Whether a copy is as good as what the caller has on the screen, or was asked for a moment ago for this very page. */
+function stillServes(copy: Copy, { token }: PortalContext, { isNavigation }: Asking): boolean {
+	if (!copy.isCurrent) return false;
+	const handedOn = copy.handedOnAt;
+	copy.handedOnAt = undefined;
+	if (handedOn !== undefined && performance.now() - handedOn < HANDED_ON_MS) return true;
+	if (isNavigation && (token || env.PORTAL_GUEST_CACHE_S > 0) && ageOf(copy) < LAST_GOOD_MS) return true;
+	return isSparing() && ageOf(copy) < SPARING_MS;
+}
+
 /**
- * index/index for the context. Guests of one language share an answer for PORTAL_GUEST_CACHE_S seconds, members share nothing; while the
- * portal's limit of reads runs short, guests' answers and a member's own are used for a minute. When the portal does not answer or
+ * index/index for the context. Guests of one language share an answer for PORTAL_GUEST_CACHE_S seconds, members share nothing; for steps
+ * inside the app the caller's last answer serves, at most 10 minutes old and until the caller changes something. While the portal's limit of reads runs short, guests' answers and a member's own are used for a minute. When the portal does not answer or
  * refuses for too many reads: the last good answer to the same caller, at most 10 minutes old, with `stale`; for a member without one a
  * guest's, of which site and header are still valid. Throws `PortalError` where there is none, and whenever the portal answered with an
  * envelope of its own.
  */
-export async function indexFor(context: PortalContext, requiredLogin: 0 | 1): Promise<IndexFound> {
+export async function indexFor(context: PortalContext, requiredLogin: 0 | 1, asking: Asking = {}): Promise<IndexFound> {
 	const key = keyOf(context);
 	const copy = lastGood.get(key);
-	if (copy?.isCurrent && isSparing() && ageOf(copy) < SPARING_MS) return { answer: copy.answer };
+	if (copy && stillServes(copy, context, asking)) return { answer: copy.answer };
 	try {
 		if (context.outage) throw context.outage;
 		const isShared = !context.token && requiredLogin === 0 && env.PORTAL_GUEST_CACHE_S > 0;
@@ -65,9 +85,16 @@ export function staleIndex(context: PortalContext, error: PortalError): IndexFou
 	return { answer: { ...guests.answer, menus: [], userInfo: null }, stale: error, isBorrowed: true };
 }
 
-/** Expires guests' menus after a change through this web tier. */
-export function expireGuestIndex(): void {
+/** Expires the menus of all callers after a change through this web tier. */
+export function expireMenus(): void {
 	shared.clear();
+	for (const copy of lastGood.values()) copy.isCurrent = false;
+}
+
+/** The member's answer serves the page that this one redirects to as well. */
+export function handOnIndex(context: PortalContext): void {
+	const copy = lastGood.get(keyOf(context));
+	if (copy && context.token) copy.handedOnAt = performance.now();
 }
 
 /** Expires the cached index of the context's member after a change of theirs. */
@@ -92,7 +119,7 @@ function sharedAnswer(key: string, context: PortalContext): Promise<IndexAnswer>
 
 /** A guest's answer to an expired token does not replace the member's own. */
 function remember(context: PortalContext, answer: IndexAnswer): void {
-	if (context.token && !answer.userInfo?.token) return;
+	if (context.token && !isSignedIn(answer.userInfo)) return;
 	const key = keyOf(context);
 	lastGood.delete(key);
 	lastGood.set(key, { answer, at: performance.now(), isCurrent: true });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineGet, definePost } from "../base/call";
-import { UserInfo } from "../site/site";
+import { isSignedIn, UserInfo } from "../site/site";
 
 export const checkInOptions = defineGet("user/checkIn", {
 	as: "user.checkInOptions",
@@ -14,6 +14,9 @@ export const checkInOptions = defineGet("user/checkIn", {
 			.transform((value) => value ?? []),
 	}),
 });
+
+/** Half an answer signs nobody in. */
+const SignedInUser = UserInfo.refine(isSignedIn);
 
 /** `username` may be a user name, an e-mail address or a mobile number. `keep` asks for a refresh token, too. */
 export const SignInBody = z.object({
@@ -29,7 +32,7 @@ export const checkIn = definePost("user/checkIn", {
 	access: "open",
 	summary: "Sign in: user info with a token (3 days) and, with keep, a refresh token (30 days)",
 	body: SignInBody,
-	answer: z.looseObject({ userInfo: UserInfo, routePath: z.string().nullish() }),
+	answer: z.looseObject({ userInfo: SignedInUser, routePath: z.string().nullish() }),
 });
 
 export const logout = definePost("user/logout", {

@@ -48,8 +48,18 @@ export const ajaxUpload = definePost("ajax/upload", {
 	answer: z.looseObject({ file: UploadedFile }),
 });
 
+/** A picture of a file's suffix, four capitals at most, for files that are no pictures. `background`: a colour, `#rrggbb` or `rgb(r,g,b)`. */
+export const ajaxBuildSuffixSvg = defineGet("ajax/buildSuffixSvg", {
+	file: "always",
+	as: "ajax.suffixSvg",
+	access: "open",
+	summary: "A picture (SVG) of a file's suffix",
+	query: z.object({ suffix: z.string().max(100).default("file"), background: z.string().max(40).default("") }),
+	answer: z.unknown(),
+});
+
 /**
- * The bytes of a file by its `url`, for its owner and for readers of what it is attached to; anybody else gets HTTP 404 with the same
+ * The bytes of a file by its `url`, for its owner and for readers of what it is attached to, an avatar for everybody; anybody else gets HTTP 404 with the same
  * refusal (`not_found`) as for a file that does not exist. `w`: the picture in that width as webp once it is made, until then the
  * original. Answers the file itself, with its stored type, never an envelope of code 1.
  */

@@ -33,6 +33,8 @@ export const UploadSettings = z
 		maxSize: maybe(z.union([z.number(), z.string()])),
 		maxsize: maybe(z.union([z.number(), z.string()])),
 		mode: maybe(z.string()),
+		/** Name of the rule that uploading asks for, where the server names it. */
+		rule: maybe(z.string()),
 		allowedSuffixes: TextList,
 		allowedMimeTypes: TextList,
 		mimetype: TextList,
@@ -93,6 +95,11 @@ export const UserInfo = z.looseObject({
 	refresh_token: Text,
 });
 export type UserInfo = z.output<typeof UserInfo>;
+
+/** Signed in means that id and token are both there: the token alone is nobody's, and a disabled member's is empty. */
+export function isSignedIn(user: Pick<UserInfo, "id" | "token"> | null | undefined): boolean {
+	return Boolean(user && user.id > 0 && user.token !== "");
+}
 
 const MaybeUserInfo = z
 	.union([UserInfo, z.array(z.unknown()), z.null(), z.undefined()])

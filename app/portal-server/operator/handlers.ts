@@ -7,7 +7,16 @@ import {
 	operatorReconfirm,
 } from "~/portal-contract/operator/orders";
 import { operatorAddRule, operatorDeleteRule, operatorEditRule, operatorRules } from "~/portal-contract/operator/rules";
-import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
+import { doneText } from "~/portal-server/orders/actions/done";
+import {
+	type AnswerOf,
+	type BodyOf,
+	type CallContext,
+	type Handler,
+	memberCall,
+	Reply,
+	type Who,
+} from "~/portal-server/platform/api/handler";
 import { decideRefund } from "./orders/decide-refund";
 import { decideWaiver, readOrderForOperator, reconfirm, writeNote } from "./orders/decisions";
 import { listOperatorOrders } from "./orders/list-orders";
@@ -16,13 +25,24 @@ import { deleteRule } from "./rules/delete";
 import { editRule } from "./rules/edit";
 import { listRules } from "./rules/list";
 
+type Decision = typeof operatorNote | typeof operatorReconfirm | typeof operatorDecideRefund | typeof operatorDecideWaiver;
+type Deciding<C extends Decision> = (context: CallContext<C, Who>) => Promise<AnswerOf<typeof operatorOrder>>;
+
+/** An operator's own action on an order; `msg` of its answer says what is done, by the text `order-done-{key}`. */
+function decision<C extends Decision>(call: C, decide: Deciding<C>, key: (body: BodyOf<C>) => string): Handler {
+	return memberCall(call, async (context) => {
+		const order = await decide(context);
+		return new Reply(order as AnswerOf<C>, doneText(order.product_line ?? "", context.language, key(context.body)));
+	});
+}
+
 export const operatorHandlers: readonly Handler[] = [
 	memberCall(operatorOrders, listOperatorOrders),
 	memberCall(operatorOrder, readOrderForOperator),
-	memberCall(operatorNote, writeNote),
-	memberCall(operatorReconfirm, reconfirm),
-	memberCall(operatorDecideRefund, decideRefund),
-	memberCall(operatorDecideWaiver, decideWaiver),
+	decision(operatorNote, writeNote, () => "note"),
+	decision(operatorReconfirm, reconfirm, () => "reconfirm"),
+	decision(operatorDecideRefund, decideRefund, ({ approve }) => `decide-refund-${approve ? "yes" : "no"}`),
+	decision(operatorDecideWaiver, decideWaiver, ({ grant }) => `decide-waiver-${grant ? "yes" : "no"}`),
 	memberCall(operatorRules, listRules),
 	memberCall(operatorAddRule, addRule),
 	memberCall(operatorEditRule, editRule),

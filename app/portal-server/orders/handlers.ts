@@ -11,9 +11,10 @@ import { orderCalendar, orderConfirmation, orderExport, orderTransitions } from 
 import { orderList } from "~/portal-contract/order/list";
 import { orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import { type Handler, memberCall, openCall } from "~/portal-server/platform/api/handler";
+import { type Handler, memberCall, openCall, Reply } from "~/portal-server/platform/api/handler";
 import type { Job } from "~/portal-server/platform/jobs/job";
 import { readOwnedNow } from "./access";
+import { cancelled, orderCall, paid } from "./actions/done";
 import { actionHandlers } from "./actions/handlers";
 import { auditJob } from "./audit";
 import { cancelOrder } from "./cancelling/cancel-order";
@@ -37,9 +38,9 @@ import { readVoucher, verifyVoucher } from "./reading/read-voucher";
 
 export const orderHandlers: readonly Handler[] = [
 	memberCall(orderCreate, createOrder),
-	memberCall(orderPay, payOrder),
+	orderCall(orderPay, payOrder, paid),
 	memberCall(orderCancelQuote, quoteCancel),
-	memberCall(orderCancel, cancelOrder),
+	orderCall(orderCancel, cancelOrder, cancelled),
 	...actionHandlers,
 	memberCall(orderList, listOrders),
 	memberCall(orderDetail, async ({ db, who, language, query }) => {
@@ -56,7 +57,10 @@ export const orderHandlers: readonly Handler[] = [
 	memberCall(orderCalendar, readCalendar),
 	memberCall(orderConfirmation, readConfirmation),
 	memberCall(orderMessages, readMessages),
-	memberCall(orderSendMessage, sendMessage),
+	memberCall(orderSendMessage, async (context) => {
+		const talk = await sendMessage(context);
+		return new Reply(talk, talk.side === "operator" ? "order-done-message-sent-desk" : "order-done-message-sent");
+	}),
 ];
 
 export const orderJobs: readonly Job[] = [expireHoldsJob, confirmLimitJob, completeJob, attentionJob, remindersJob, auditJob];

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { ruleOf } from "~/portal-contract/base/call";
 import { cmsPage } from "~/portal-contract/cms/page";
+import { ajaxUpload } from "~/portal-contract/files/upload";
 import { commonHealth } from "~/portal-contract/site/health";
 import { indexIndex } from "~/portal-contract/site/site";
 import { needLogin, tokenExpired } from "~/portal-server/platform/api/access-denied";
@@ -24,7 +26,8 @@ const indexHandler = openCall(indexIndex, async ({ query, who, caller, db, langu
 	const { siteName, tag, openMemberCenter, headNav, throttle_per_minute: _limit, cors_hosts: _hosts, ...site } = settings;
 	const head = headNav.map((entry) => ({ ...entry, title: entry.title[language] }));
 	const words = { siteName: siteName[language], tag: tag[language], headNav: head };
-	return { site: { ...site, ...words }, openMemberCenter, ...trees, userInfo };
+	const upload = { ...site.upload, rule: ruleOf(ajaxUpload) };
+	return { site: { ...site, ...words, upload }, openMemberCenter, ...trees, userInfo };
 });
 
 const healthHandler = openCall(commonHealth, async ({ db, store }) => {

@@ -42,7 +42,7 @@ export async function readTrees(db: Db, who: Who | null, language: Language): Pr
 
 async function readRows(db: Db, isGuest: boolean, language: Language): Promise<Row[]> {
 	const title = language === "en" ? sql`title_en` : sql`title_zh`;
-	const columns = sql`id, pid, type, ${title} as title, name, path, icon, menu_type, url, '' as component, no_login_valid::int as no_login_valid, extend`;
+	const columns = sql`id, pid, type, ${title} as title, name, path, icon, coalesce(nullif(menu_type, ''), 'tab') as menu_type, url, '' as component, no_login_valid::int as no_login_valid, extend`;
 	return isGuest
 		? rowsOf<Row>(
 				db,

@@ -18,7 +18,7 @@ import { CHOOSE, COLLECT } from "~/parts/nodes";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
-import { getMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
+import { getKnownMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
 import { attempt, listsFor, optional, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { listForPage, renderedForPage } from "~/session/scope.server";
@@ -29,7 +29,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "hotel-list:title");
 
 /** Who reads the page. A guest's is the same for all guests. */
 async function readerOf(request: Request): Promise<Reader> {
-	const [member, may] = await Promise.all([getMember(request), mayOn(request)]);
+	const [member, may] = await Promise.all([getKnownMember(request), mayOn(request)]);
 	const isMember = member !== null;
 	const token = isMember ? (await formTokenFor(request)).value : null;
 	const mayCollect = !isMember || may(COLLECT);

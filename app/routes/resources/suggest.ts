@@ -10,8 +10,11 @@ const LIMIT = 12;
 export async function loader({ request }: LoaderFunctionArgs) {
 	const typed = (new URL(request.url).searchParams.get("q") ?? "").trim();
 	if (typed.length > MAX_TYPED) return cacheableJson(request, { list: [] });
-	const found = await attempt(() => portalFor(request).hotel.suggest({ quickSearch: typed, limit: LIMIT }), { outages: true });
-	if (!found.ok) return cacheableJson(request, { list: [] }, found.refusal.status);
+	const found = await attempt(() => portalFor(request).hotel.suggest({ quickSearch: typed, limit: LIMIT }), {
+		outages: true,
+		missing: true,
+	});
+	if (!found.ok) return cacheableJson(request, { list: [] }, found.refusal.type === "not_offered" ? 200 : found.refusal.status);
 	const list = found.data.map(({ place, kind, name, name_alt, city_name }) => ({ place, kind, name, name_alt, city_name }));
 	return cacheableJson(request, { list });
 }

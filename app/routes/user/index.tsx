@@ -7,6 +7,7 @@ import { hasRule } from "~/lib/site/permissions";
 import { paths } from "~/paths";
 import { hasFlash } from "~/session/cookies/flash.server";
 import { requireMember, siteIndex } from "~/session/member.server";
+import { handOnSiteIndex } from "~/session/portal/site-index.server";
 
 export const meta: MetaFunction = (args) => pageTitle(args, "common:member-centre");
 
@@ -16,9 +17,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (hasFlash(request)) return null;
 	const index = await siteIndex(request, 1);
 	if (index.redirect) throw index.redirect;
+	await handOnSiteIndex(request);
 	if ([index.rules, index.menus].some((rows) => hasRule(rows, "operator/orders"))) throw redirect(paths.deskOrders());
 	if (!index.openMemberCenter) return null;
-	throw redirect(landingPath(index.menus, MEMBER_ROUTES) ?? paths.orderList());
+	throw redirect(landingPath(index.menus, MEMBER_ROUTES) ?? paths.accountOverview());
 }
 
 export default function UserIndex() {

@@ -9,11 +9,19 @@ export function failureText(language: Language, key: FailureKey, values: Readonl
 	return i18nOf(language).t(`errors:${key}`, values);
 }
 
-/** What to tell the reader about `error`: the portal's own msg, else the catalogue's text; undefined if there is nothing to say. */
-export function noticeOf(error: PortalError, language: Language): Notice | undefined {
+/**
+ * What to tell the reader about `error`: the portal's own msg, else the catalogue's text; undefined if there is nothing to say. `address`:
+ * path of the reader's own page, for texts that name one; addresses of the portal are never shown.
+ */
+export function noticeOf(error: PortalError, language: Language, address = ""): Notice | undefined {
 	if (error.silent) return undefined;
-	const message = error.msg || (error.messageKey ? failureText(language, error.messageKey, error.values) : "");
+	const message = error.msg || (error.messageKey ? failureText(language, error.messageKey, { ...error.values, address }) : "");
 	return message === "" ? undefined : { type: error.messageKey === "too-many-requests" ? "warning" : "error", message };
+}
+
+/** The same where an earlier answer stands in. A server that is merely asked too often is no news to the reader; an HTTP status is. */
+export function staleNotice(stale: PortalError, language: Language, address = ""): Notice | undefined {
+	return stale.messageKey === "too-many-requests" ? undefined : noticeOf(stale, language, address);
 }
 
 /** Success display: the portal's msg, or "Operation successful". */

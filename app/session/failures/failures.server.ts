@@ -19,7 +19,7 @@ export async function failurePage(request: Request, error: PortalError): Promise
 
 /** Takes down for this request that a call failed, and gives what its page says. For every error but a redirect. */
 export function noteFailure(request: Request, error: PortalError): Failure {
-	const notice = noticeOf(error, languageOf(request));
+	const notice = noticeOf(error, languageOf(request), currentPath(request));
 	const [status, reason] = pageOf(error);
 	const isTold = notice !== undefined || reason !== "refused";
 	return noted({ content: { notice, reason: isTold ? reason : "empty" }, status, retryAfter: error.retryAfter });
@@ -44,6 +44,7 @@ export function forbiddenPage(notice: Notice): object {
 
 function pageOf(error: PortalError): [number, FailureData["reason"]] {
 	if (error.kind === "timeout" || error.status === 408) return [504, "timeout"];
+	if (error.kind === "missing") return [200, "not_offered"];
 	if (error.kind === "permission" || error.status === 401 || error.status === 403) return [403, "permission"];
 	if (error.isOutage) return [503, "outage"];
 	const byType: Record<string, [number, FailureData["reason"]]> = {

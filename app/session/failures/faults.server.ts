@@ -17,8 +17,12 @@ export function noteFault(event: string, where: string, facts: Fault["facts"] = 
 	else faults?.push({ event, facts, where: new Set([where]) });
 }
 
-/** Takes down that the portal did not answer a call, or not usably, or was asked too often. Refusals and missing permissions are no faults. */
+/**
+ * Takes down that the portal did not answer a call, or not usably, was asked too often, or was found to lack the call. Refusals and missing
+ * permissions are no faults.
+ */
 export function notePortalFault(error: PortalError): void {
+	if (error.kind === "missing" && !error.isRemembered) noteFault("portal-lacks", error.path);
 	if (!error.isUnanswered) return;
 	noteFault("portal-fault", error.path, {
 		kind: error.isThrottled ? "throttled" : error.kind,

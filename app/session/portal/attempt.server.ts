@@ -1,14 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Notice } from "~/lib/site/notice";
 import { PortalError } from "~/portal-client/portal-error";
-import { NEED_LOGIN } from "~/portal-contract/base/envelope";
 import { languageOf } from "../cookies/language.server";
 import { noticeOf, successNotice } from "../failures/failure-words.server";
 import { failurePage, noteFailure, statusOf } from "../failures/failures.server";
+import { currentPath } from "../redirects.server";
 
 /** Why the portal refused, ready for a form. */
 interface Refused {
-	/** `data.type` of the refusal, e.g. `sold_out`, `price_changed`, `invalid`; `refused` if it named none; `unavailable` for an outage. */
+	/**
+	 * `data.type` of the refusal, e.g. `sold_out`, `price_changed`, `invalid`; `refused` if it named none; `unavailable` for an outage,
+	 * `not_offered` for a call that the portal lacks.
+	 */
 	type: string;
 	/** The portal's text in the reader's language; "" if showing was switched off. Shown once inside the form. */
 	msg: string;
@@ -46,11 +49,14 @@ export function noteSuccess(request: Request, msg: string): void {
 	if (handling) handling.success = successNotice(languageOf(request), msg);
 }
 
+/** Neither makes a page incomplete that can do without the call. */
+const isNoFailure = ({ kind }: PortalError) => kind === "redirect" || kind === "missing";
+
 /** What a failed call throws: the error itself where failures are handled, else what Remix turns into a page. */
 export async function thrownFor(request: Request, error: PortalError, isGuest?: boolean): Promise<unknown> {
 	const handling = handlings.getStore();
 	if (!handling) return failurePage(request, error);
-	if (error.kind !== "redirect") noteFailure(request, error);
+	if (!isNoFailure(error)) noteFailure(request, error);
 	Object.assign(handling, { request, isGuest });
 	return error;
 }
@@ -64,9 +70,10 @@ export async function thrownFor(request: Request, error: PortalError, isGuest?: 
  *
  * Redirects (sign in again) and missing permission are still thrown. With `{ outages: true }` a portal that does not answer is returned as
  * well (type `unavailable`, the text of the specification's catalogue), so that a form keeps what was typed; a write that ran into its time
- * limit may have happened: repeat it under the same idempotency key only.
+ * limit may have happened: repeat it under the same idempotency key only. A write that the portal lacks is returned as type `not_offered`,
+ * with `{ missing: true }` a read as well.
  */
-export async function attempt<T>(run: () => Promise<T>, options: { outages?: boolean } = {}): Promise<Attempt<T>> {
+export async function attempt<T>(run: () => Promise<T>, options: { outages?: boolean; missing?: boolean } = {}): Promise<Attempt<T>> {
 	const handling: Handling = {};
 	try {
 		const data = await bare(run, handling);
@@ -74,14 +81,18 @@ export async function attempt<T>(run: () => Promise<T>, options: { outages?: boo
 	} catch (error) {
 		const { request } = handling;
 		if (!(error instanceof PortalError) || !request) throw error;
-		if (error.kind === "refused" || (options.outages && error.isOutage)) return { ok: false, refusal: refusedOf(request, error) };
+		const isLacking = error.kind === "missing" && (options.missing || request.method === "POST");
+		if (error.kind === "refused" || isLacking || (options.outages && error.isOutage)) {
+			return { ok: false, refusal: refusedOf(request, error) };
+		}
 		throw await thrownFor(request, error, handling.isGuest);
 	}
 }
 
 /**
- * A part of a page that may be missing: the call's answer, or `fallback` and the notice to show when the portal refused or did not answer.
- * Redirects are still thrown, but a guest goes without a part that the portal has for members alone: an open page stays open.
+ * A part of a page that may be missing: the call's answer, or `fallback` and the notice to show when the portal refused or did not answer;
+ * without a notice where the portal lacks the call, or has it for members alone and the reader is a guest: an open page stays open.
+ * Redirects of members are still thrown.
  *
  *   const countries = await optional(() => portal.ajax.country(), []);
  */
@@ -92,17 +103,21 @@ export async function optional<T, F>(run: () => Promise<T>, fallback: F): Promis
 	} catch (error) {
 		const { request, isGuest } = handling;
 		if (!(error instanceof PortalError) || !request) throw error;
-		if (error.kind !== "redirect") return { data: fallback, notice: noticeOf(error, languageOf(request)) };
-		if (isGuest && error.type === NEED_LOGIN) return { data: fallback };
+		if (error.kind === "missing" || (isGuest && error.isSessionOver)) return { data: fallback };
+		if (error.kind !== "redirect") return { data: fallback, notice: noticeOf(error, languageOf(request), currentPath(request)) };
 		throw await thrownFor(request, error, isGuest);
 	}
 }
 
+function typeOf({ kind, isOutage, type = "refused" }: PortalError): string {
+	return kind === "missing" ? "not_offered" : isOutage ? "unavailable" : type;
+}
+
 function refusedOf(request: Request, error: PortalError): Refused {
-	const notice = noticeOf(error, languageOf(request));
+	const notice = noticeOf(error, languageOf(request), currentPath(request));
 	const status = statusOf(error);
 	return {
-		type: error.isOutage ? "unavailable" : (error.type ?? "refused"),
+		type: typeOf(error),
 		msg: notice?.message ?? "",
 		notice,
 		fields: error.fields,

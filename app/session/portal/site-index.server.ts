@@ -1,16 +1,17 @@
+import { titleSuffix } from "~/i18n/page-title";
 import type { Notice } from "~/lib/site/notice";
 import { MENUS } from "~/portal-client/cache-tags";
-import { type IndexFound, indexFor, staleIndex } from "~/portal-client/fallback/index-cache";
+import { handOnIndex, type IndexFound, indexFor, staleIndex } from "~/portal-client/fallback/index-cache";
 import { PortalError } from "~/portal-client/portal-error";
 import type { Language } from "~/portal-contract/base/basics";
 import { type RuleRow, rowFaults } from "~/portal-contract/site/rule-rows";
-import { type IndexAnswer, SiteConfig, type UserInfo } from "~/portal-contract/site/site";
+import { type IndexAnswer, isSignedIn, SiteConfig, type UserInfo } from "~/portal-contract/site/site";
 import { clearSession, hasDeadCookie, readSession } from "../cookies/cookie.server";
 import { languageOf } from "../cookies/language.server";
-import { noticeOf } from "../failures/failure-words.server";
+import { noticeOf, staleNotice } from "../failures/failure-words.server";
 import { failurePage } from "../failures/failures.server";
 import { noteFault, notePortalFault } from "../failures/faults.server";
-import { currentPath, isGuarded } from "../redirects.server";
+import { currentPath, isGuarded, isOpenPage } from "../redirects.server";
 import { getScope } from "../scope.server";
 import { contextOf, renewedContext } from "./portal-context.server";
 
@@ -71,6 +72,11 @@ export function siteIndex(request: Request, requiredLogin: 0 | 1 = isGuarded(cur
 	return found;
 }
 
+/** For a page that redirects at once: the member's next page does without a call of its own for site and menus. */
+export async function handOnSiteIndex(request: Request): Promise<void> {
+	if (getScope()) handOnIndex(await contextOf(request));
+}
+
 async function load(request: Request, requiredLogin: 0 | 1): Promise<SiteIndex> {
 	const language = languageOf(request);
 	try {
@@ -82,9 +88,13 @@ async function load(request: Request, requiredLogin: 0 | 1): Promise<SiteIndex> 
 		noteFaults(answer);
 		if (stale) notePortalFault(stale);
 		const member = isBorrowed ? { userInfo: await cookieMember(request) } : {};
-		return { ...shown(answer, language), ...member, notice: stale && !stale.isThrottled ? noticeOf(stale, language) : undefined };
+		return { ...shown(answer, language), ...member, notice: stale && staleNotice(stale, language, currentPath(request)) };
 	} catch (error) {
 		if (!(error instanceof PortalError)) throw error;
+		if (error.isSessionOver && isOpenPage(request) && (await readSession(request))) {
+			clearSession(request);
+			return load(request, requiredLogin);
+		}
 		return { ...shown(null, language), ...(await failure(request, error)) };
 	}
 }
@@ -100,13 +110,15 @@ function noteFaults({ rules, menus, site }: IndexAnswer): void {
 /** The answer for the reader; a token that the portal took for a guest's is renewed first, or its cookie removed. */
 async function found(request: Request, requiredLogin: 0 | 1): Promise<IndexFound> {
 	const context = await contextOf(request);
-	const first = await indexFor(context, requiredLogin);
-	if (!context.token || first.stale || first.answer.userInfo?.token) return first;
+	const isNavigation = getScope()?.rendersDocument === false && request.method === "GET";
+	const first = await indexFor(context, requiredLogin, { isNavigation });
+	if (!context.token || first.stale || isSignedIn(first.answer.userInfo)) return first;
 	try {
 		const fresh = await renewedContext(context);
-		if (fresh) return await indexFor(fresh, requiredLogin);
-		clearSession(request);
-		return first;
+		const renewed = fresh ? await indexFor(fresh, requiredLogin) : first;
+		// The refresh token of a disabled account still gives tokens; none of them is anybody's.
+		if (!renewed.stale && !isSignedIn(renewed.answer.userInfo)) clearSession(request);
+		return renewed;
 	} catch (error) {
 		if (!(error instanceof PortalError) || !error.isUnanswered) throw error;
 		return staleIndex(context, error);
@@ -124,7 +136,7 @@ async function failure(request: Request, error: PortalError): Promise<Partial<Si
 	notePortalFault(error);
 	const page = await failurePage(request, error);
 	if (page instanceof Response) return { redirect: page };
-	return { userInfo: await cookieMember(request), notice: noticeOf(error, languageOf(request)) };
+	return { userInfo: await cookieMember(request), notice: noticeOf(error, languageOf(request), currentPath(request)) };
 }
 
 const sites = new WeakMap<IndexAnswer, SiteConfig>();
@@ -141,16 +153,13 @@ function shown(answer: IndexAnswer | null, language: Language): SiteIndex {
 	const site = siteOf(answer);
 	const user = answer?.userInfo;
 	return {
-		site: { ...site, siteName: site.siteName || FALLBACK_NAME[language] },
+		site: { ...site, siteName: titleSuffix(language, site.siteName) },
 		openMemberCenter: answer?.openMemberCenter ?? true,
 		rules: answer?.rules ?? [],
 		menus: answer?.menus ?? [],
-		userInfo: user?.token ? memberInfo(user) : null,
+		userInfo: user && isSignedIn(user) ? memberInfo(user) : null,
 	};
 }
-
-/** The constant site name of a portal that has not said its own. */
-const FALLBACK_NAME: Readonly<Record<Language, string>> = { "zh-cn": "缅甸商旅", en: "Myanmar Business Travel" };
 
 function memberInfo(given: Partial<UserInfo>): MemberInfo {
 	const { lastlogintime, jointime } = given;

@@ -74,6 +74,7 @@ export const RESOURCES: readonly string[] = [
 	"/user/order/export",
 	"/user/upload",
 	"/storage/*",
+	"/static/*",
 	"/builds",
 	"/*",
 ];

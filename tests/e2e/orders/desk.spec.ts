@@ -4,7 +4,7 @@ import { pageWords } from "../../setup/page-words";
 import { passTimeUntil } from "../shell/pages";
 import { customer } from "./desk-orders";
 
-const FILES = ["operator", "orders"] as const;
+const FILES = ["operator", "orders", "portal"] as const;
 
 /** The site's own words: the desk is worked by what an operator reads. */
 function wordsOf(language: Language): (file: (typeof FILES)[number], key: string) => string {
@@ -50,13 +50,13 @@ for (const language of ["zh-cn", "en"] as const) {
 			const note = page.locator("#note");
 			await note.getByRole("textbox").fill("10:40 Ma Khin: yes");
 			await note.getByRole("button").click();
-			await expect(told(page, t("operator", "done-note"))).toBeVisible();
+			await expect(told(page, t("portal", "order-done-note"))).toBeVisible();
 			await expect(page.locator("#notes").getByRole("listitem")).toHaveText(/demo_operator.*10:40 Ma Khin: yes/);
 
 			const confirm = page.locator("#move-confirm");
 			await confirm.getByRole("textbox").fill("HC-4711");
 			await confirm.getByRole("button", { name: CONFIRM[language] }).click();
-			await expect(told(page, t("orders", "move-done-confirm"))).toBeVisible();
+			await expect(told(page, t("portal", "order-done-confirm"))).toBeVisible();
 			await expect(page).toHaveURL(new RegExp(`/operator/orders/${order.id}\\?`));
 			await expect(page.getByRole("main")).toContainText("HC-4711");
 			await page.getByRole("link", { name: t("operator", "back-to-queue") }).click();
@@ -76,7 +76,7 @@ test.describe("the desk", () => {
 		await signIn(page, "demo_finance_operator", { to: `/operator/orders?queue=reconfirm&quickSearch=${order.booking_id}` });
 		await page.getByRole("link", { name: order.booking_id }).click();
 		await page.getByRole("button", { name: t("operator", "reconfirm") }).click();
-		await expect(told(page, t("operator", "done-reconfirm"))).toBeVisible();
+		await expect(told(page, t("portal", "order-done-reconfirm"))).toBeVisible();
 		await expect(page.getByRole("button", { name: t("operator", "reconfirm") })).toHaveCount(0);
 
 		const refund = page.locator("#refund");
@@ -85,7 +85,7 @@ test.describe("the desk", () => {
 		await expect(refund.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
 		await expect(refund).toContainText(t("operator", "reject-reason"));
 		await refund.getByRole("button", { name: t("operator", "refund-yes").replace("{{amount}}", "¥10.00") }).click();
-		await expect(told(page, t("operator", "done-decide-refund-yes"))).toBeVisible();
+		await expect(told(page, t("portal", "order-done-decide-refund-yes"))).toBeVisible();
 		await expect(refund).toHaveCount(0);
 		await page.goto(`/operator/orders?queue=refunds&quickSearch=${order.booking_id}`);
 		await expect(page.getByText(t("operator", "nothing-found"))).toBeVisible();

@@ -38,29 +38,29 @@ export async function otherStays(by: Customer, hotel: string, check_in: string) 
 export async function confirmed({ member, operator, t }: Cast, id: string): Promise<void> {
 	await expect(main(member)).toContainText(t("portal", "state-order-20"));
 	await operator.goto(operatorAction(id));
-	await move(operator, "confirm", { supplier_code: `E2E-${id}` }, t("orders", "move-done-confirm"));
+	await move(operator, "confirm", { supplier_code: `E2E-${id}` }, t("portal", "order-done-confirm"));
 	await expect(main(operator)).toContainText(`E2E-${id}`);
 	await member.goto(own(id));
 	await expect(main(member)).toContainText(`E2E-${id}`);
-	await move(member, "editGuests", { "guests[0].guest_full_name": "CHEN LIN" }, t("orders", "move-done-edit-guests-voucher"));
+	await move(member, "editGuests", { "guests[0].guest_full_name": "CHEN LIN" }, t("portal", "order-done-edit-guests-voucher"));
 	await expect(main(member)).toContainText("CHEN LI → CHEN LIN");
 	await expect(main(member)).toContainText(new RegExp(`${t("orders", "document-voucher")}\\s*2`));
 }
 
 /** The hotel refuses the cancellation first and agrees to it then. */
 export async function cancelledByAgreement({ member, operator, t }: Cast, id: number): Promise<void> {
-	const [label, asked] = [t("portal", "order-action-cancel"), t("orders", "cancel-asked")];
+	const [label, asked] = [t("portal", "order-action-cancel"), t("portal", "order-done-cancel-asked")];
 	await member.goto(own(id));
 	await cancel(member, label, "Plant repair moved", asked);
 	await expect(main(member)).toContainText(t("portal", "state-order-60"));
 	await operator.goto(operatorAction(id));
-	await move(operator, "cancelRefuse", { reason: "The room is kept for you" }, t("orders", "move-done-cancel-refuse"));
+	await move(operator, "cancelRefuse", { reason: "The room is kept for you" }, t("portal", "order-done-cancel-refuse"));
 	await member.goto(own(id));
 	await expect(main(member)).toContainText("The room is kept for you");
 	await cancel(member, label, "It has moved indeed", asked);
 	await operator.goto(operatorAction(id));
 	await expect(main(operator)).toContainText("It has moved indeed");
-	await move(operator, "cancelAccept", {}, t("orders", "move-done-cancel-accept"));
+	await move(operator, "cancelAccept", {}, t("portal", "order-done-cancel-accept"));
 	await member.goto(own(id));
 	await expect(main(member)).toContainText(t("portal", "state-order-70"));
 	await expect(main(member)).toContainText(t("portal", "order-event-cancel-accept"));
@@ -84,16 +84,16 @@ export async function arrived({ member, operator, t, goTo, day }: Cast, id: stri
 	await expect(member.locator("#move-confirmCheckIn")).toHaveCount(0);
 	await goTo(day(2), "15:00");
 	await operator.goto(operatorAction(id));
-	await move(operator, "confirmCheckIn", {}, t("orders", "move-done-confirm-check-in"));
-	await move(operator, "undoCheckIn", {}, t("orders", "move-done-undo-check-in"));
+	await move(operator, "confirmCheckIn", {}, t("portal", "order-done-confirm-check-in"));
+	await move(operator, "undoCheckIn", {}, t("portal", "order-done-undo-check-in"));
 	await member.goto(own(id));
 	await expect(main(member)).toContainText(t("portal", "order-event-undo-check-in"));
-	await move(member, "confirmCheckIn", {}, t("orders", "move-done-confirm-check-in"));
+	await move(member, "confirmCheckIn", {}, t("portal", "order-done-confirm-check-in"));
 	await expect(main(member)).toContainText(t("portal", "state-order-40"));
 	await expect(main(member)).toContainText(t("portal", "order-event-confirm-check-in-member"));
 	for (const other of others) {
 		await operator.goto(operatorAction(other));
-		await move(operator, "confirmCheckIn", {}, t("orders", "move-done-confirm-check-in"));
+		await move(operator, "confirmCheckIn", {}, t("portal", "order-done-confirm-check-in"));
 	}
 }
 
@@ -104,7 +104,7 @@ export async function neverCame({ member, operator, t, goTo, day }: Cast, id: nu
 	await expect(operator.locator("#move-noShow")).toHaveCount(0);
 	await goTo(day(3), "12:05");
 	await operator.goto(operatorAction(id));
-	await move(operator, "noShow", { reason: "Nobody came" }, t("orders", "move-done-no-show"));
+	await move(operator, "noShow", { reason: "Nobody came" }, t("portal", "order-done-no-show"));
 	await member.goto(own(id));
 	await expect(main(member)).toContainText(t("hotel-portal", "state-order-85"));
 	await expect(main(member)).toContainText("Nobody came");
@@ -114,7 +114,7 @@ export async function neverCame({ member, operator, t, goTo, day }: Cast, id: nu
 export async function leftEarly({ member, operator, finance, t, day }: Cast, id: number): Promise<void> {
 	await operator.goto(operatorAction(id));
 	const typed = { departed_on: day(3), reason: "Called home" };
-	await move(operator, "earlyDeparture", typed, t("orders", "move-done-early-departure-refund"));
+	await move(operator, "earlyDeparture", typed, t("portal", "order-done-early-departure-refund"));
 	await expect(operator.locator("#refund")).toContainText(t("operator", "refund-own"));
 	await finance.goto(operatorAction(id));
 	await approve(finance);
@@ -129,14 +129,14 @@ export async function leftEarly({ member, operator, finance, t, day }: Cast, id:
 export async function completed({ member, finance, t, goTo, day }: Cast, id: string): Promise<void> {
 	await goTo(day(5), "10:00");
 	await member.goto(own(id));
-	await move(member, "confirmComplete", {}, t("orders", "move-done-confirm-complete"));
+	await move(member, "confirmComplete", {}, t("portal", "order-done-confirm-complete"));
 	await expect(main(member)).toContainText(t("portal", "state-order-50"));
 	await expect(main(member)).toContainText(t("portal", "state-invoice-10"));
 	await move(member, "refund", { amount: "9999999", reason: "No breakfast" }, t("portal", "order-refund-amount-invalid"));
 	await expect(member.locator('#move-refund [name="amount"]')).toHaveValue("9999999");
 	await expect(member.locator('#move-refund [name="reason"]')).toHaveValue("No breakfast");
 	await expectNoSidewaysScroll(member);
-	await move(member, "refund", { amount: "50" }, t("orders", "move-done-refund-until"));
+	await move(member, "refund", { amount: "50" }, t("portal", "order-done-refund-until"));
 	await expect(main(member)).toContainText(t("portal", "state-refund-record-10"));
 	await finance.goto(operatorAction(id));
 	await approve(finance);

@@ -62,7 +62,7 @@ test.describe("an order that the hotel cannot take", () => {
 		const id = await bookOnRequest(page, language, hotel, day(20));
 		const operator = await deskPage({ browser, baseURL, language, hasScript }, "demo_operator");
 		await operator.goto(`/operator/orders/${id}`);
-		await move(operator, "reject", { reason: "Fully booked on these days" }, textsOf(language)("orders", "move-done-reject"));
+		await move(operator, "reject", { reason: "Fully booked on these days" }, textsOf(language)("portal", "order-done-reject"));
 		await operator.context().close();
 		await page.goto(`/user/order/detail/${id}`);
 		await expect(page.getByRole("main")).toContainText("Reason: Fully booked on these days");

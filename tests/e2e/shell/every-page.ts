@@ -27,6 +27,7 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/user/login": { reader: "guest", address: "/user/login" },
 	"/user": { reader: "demo", address: "/user" },
 	"/cms/page/:id": { reader: "guest", address: "/cms/page/terms" },
+	"/user/account/overview": { reader: "demo", address: "/user/account/overview" },
 	"/user/cms/collect": { reader: "demo", address: "/user/cms/collect" },
 	"/user/order/list": { reader: "demo", address: "/user/order/list" },
 	"/user/order/detail/:id": {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { hotelPart, offered, orderAnswer } from "../../factories/order";
 import { openDoor } from "../../mocks/door";
-import { refusal, type Script } from "../../mocks/portal";
+import { envelope, refusal, type Script } from "../../mocks/portal";
 import { look, memberIndex, ORDER_PAGE, portalWith, send } from "./page";
 
 /** Loaded once the door has its own copies of what renders. */
@@ -30,13 +30,12 @@ interface Case {
 	/** What the portal is asked for beside the order's id. */
 	asked: Record<string, unknown>;
 	answer?: object;
-	says: RegExp;
 }
 const REASON = { typed: { reason: "the guest's flight was cancelled" }, asked: { reason: "the guest's flight was cancelled" } };
 
 const MOVES: [row: string, call: string, one: Case][] = [
-	["M-276", "pay", { typed: { pay_channel: "credit" }, asked: { pay_channel: "credit" }, says: /Paid\. The hotel has confirmed/ }],
-	["M-278", "confirm", { typed: { supplier_code: " AB-12 " }, asked: { supplier_code: "AB-12" }, says: /is confirmed\. The voucher/ }],
+	["M-276", "pay", { typed: { pay_channel: "credit" }, asked: { pay_channel: "credit" } }],
+	["M-278", "confirm", { typed: { supplier_code: " AB-12 " }, asked: { supplier_code: "AB-12" } }],
 	[
 		"M-279",
 		"refund",
@@ -44,24 +43,23 @@ const MOVES: [row: string, call: string, one: Case][] = [
 			...{ typed: { amount: "１２０．５", reason: "no minibar" }, asked: { amount: 12_050, reason: "no minibar" } },
 			...{
 				answer: { ...ORDER, refunds: [REFUND] },
-				says: /refund of ¥120\.50 is requested\. It will be decided on by 21 Nov 2026 17:36 \+06:30/,
 			},
 		},
 	],
-	["M-280", "confirmCheckIn", { typed: {}, asked: {}, says: /Check-in is confirmed/ }],
-	["M-281", "confirmComplete", { typed: {}, asked: {}, says: /final amount is ¥2,240\.00/ }],
-	["", "undoCheckIn", { typed: {}, asked: {}, says: /taken back/ }],
-	["", "reject", { ...REASON, says: /is rejected\. ¥2,240\.00/ }],
-	["", "cancelRefuse", { ...REASON, says: /stands as before/ }],
-	["", "noShow", { ...REASON, answer: { ...ORDER, fee_amount: 100, refund_money: 900 }, says: /no-show\. Fee ¥1\.00, refunded ¥9\.00/ }],
-	["", "cancelAccept", { typed: {}, asked: {}, answer: { ...ORDER, refund_money: 900 }, says: /without a fee; ¥9\.00/ }],
-	["", "requestWaiver", { ...REASON, says: /hotel has been asked/ }],
+	["M-280", "confirmCheckIn", { typed: {}, asked: {} }],
+	["M-281", "confirmComplete", { typed: {}, asked: {} }],
+	["", "undoCheckIn", { typed: {}, asked: {} }],
+	["", "reject", { ...REASON }],
+	["", "cancelRefuse", { ...REASON }],
+	["", "noShow", { ...REASON, answer: { ...ORDER, fee_amount: 100, refund_money: 900 } }],
+	["", "cancelAccept", { typed: {}, asked: {}, answer: { ...ORDER, refund_money: 900 } }],
+	["", "requestWaiver", { ...REASON }],
 	[
 		"",
 		"earlyDeparture",
 		{
 			...{ typed: { ...REASON.typed, departed_on: "2026-12-02" }, asked: { ...REASON.asked, departed_on: "2026-12-02" } },
-			...{ answer: { ...ORDER, refunds: [REFUND] }, says: /refund of ¥120\.50 is requested; a colleague/ },
+			...{ answer: { ...ORDER, refunds: [REFUND] } },
 		},
 	],
 	[
@@ -75,23 +73,32 @@ const MOVES: [row: string, call: string, one: Case][] = [
 					{ guest_full_name: "LI SI", guest_name_zh: "" },
 				],
 			},
-			says: /corrected\. A new voucher/,
 		},
 	],
 ];
 
 describe("what the portal offers to do with an order is a form of its page", () => {
-	it.each(MOVES)("%s %s: one press is one call under the form's key, and the page says what is true now", async (_row, call, one) => {
-		const seen = doing(call, one.answer ?? ORDER);
-		const shown = await look(open);
-		expect(shown.text).toContain(`What ${call} does.`);
-		const done = await send(open, shown, call, one.typed);
-		expect([done.status, done.location]).toEqual([303, ORDER_PAGE]);
-		expect((await look(open, "en", done.cookies)).text).toMatch(one.says);
-		const asked = seen.filter(({ path }) => path === `order/${call}`);
-		expect(asked.map(({ body }) => body)).toEqual([{ id: 7, ...one.asked }]);
-		const form = shown.forms.find(({ fields }) => fields.some(([, value]) => value === call));
-		expect(asked[0]?.headers.get("idempotency-key")).toBe(form?.fields.find(([name]) => name === "idempotency_key")?.[1]);
+	it.each(MOVES)(
+		"%s %s: one press is one call under the form's key, and the page says what the portal has said [M-407]",
+		async (_row, call, one) => {
+			const seen = doing(call, envelope(one.answer ?? ORDER, { msg: `The portal has done ${call}.` }));
+			const shown = await look(open);
+			expect(shown.text).toContain(`What ${call} does.`);
+			const done = await send(open, shown, call, one.typed);
+			expect([done.status, done.location]).toEqual([303, ORDER_PAGE]);
+			expect((await look(open, "en", done.cookies)).text).toContain(`The portal has done ${call}.`);
+			const asked = seen.filter(({ path }) => path === `order/${call}`);
+			expect(asked.map(({ body }) => body)).toEqual([{ id: 7, ...one.asked }]);
+			const form = shown.forms.find(({ fields }) => fields.some(([, value]) => value === call));
+			expect(asked[0]?.headers.get("idempotency-key")).toBe(form?.fields.find(([name]) => name === "idempotency_key")?.[1]);
+		},
+	);
+
+	it.each(["pay", "confirmCheckIn", "reject"])("%s: Operation successful where the portal says nothing [M-408]", async (call) => {
+		doing(call, ORDER);
+		const [, , one] = MOVES.find(([, name]) => name === call) ?? [];
+		const done = await send(open, await look(open), call, one?.typed);
+		expect((await look(open, "en", done.cookies)).text).toContain("Operation successful");
 	});
 
 	it("cancel: the first press asks what it costs, the second cancels at that price [M-277]", async () => {

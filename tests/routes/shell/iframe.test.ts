@@ -92,6 +92,7 @@ describe("a page of another site inside the member area", () => {
 	});
 
 	it("a step inside the app becomes a document, whose policy lets the frame in", async () => {
+		await look("/user/login");
 		const { html } = await look(`${at(MAP)}.data`, undefined, { accept: "*/*" });
 		expect(html).toContain("SingleFetchRedirect");
 		expect(html).toContain("reload");

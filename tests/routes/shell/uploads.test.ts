@@ -12,6 +12,8 @@ import { memberCookie } from "../visits";
 const ORDER = orderAnswer({ part: hotelPart() });
 const SENT = { url: "/storage/default/20261121/abc.png", name: "a.png", size: 4 };
 const SETTINGS = { maxSize: "1kb", allowedSuffixes: "png,.PDF", allowedMimeTypes: [], mode: "" };
+/** Of a portal that names the rule of its uploads. */
+const RULED = { ...SETTINGS, rule: "ajax/upload" };
 const TALK = { list: [], unread: 0, may_send: true, side: "member" };
 const KEY = "6f1c1f0e-8c1e-4d77-9a30-0a5c7d1f2b3c";
 
@@ -142,7 +144,7 @@ describe("a message with files, without script", () => {
 		const many = await post(ORDER_PAGE, message(Array.from({ length: 6 }, () => file())));
 		expect([many.status, await many.text()]).toEqual([400, expect.stringContaining("Too many files at once")]);
 		for (const button of ["sendMessage", "upload"]) {
-			portal({ "index/index": { ...memberIndex([button]), site } });
+			portal({ "index/index": { ...memberIndex([button]), site: { upload: RULED } } });
 			expect((await post(ORDER_PAGE, message([file()]))).status, button).toBe(403);
 		}
 		expect(calls("ajax/upload")).toEqual([]);
@@ -201,7 +203,7 @@ describe("a file that a script sends", () => {
 	});
 
 	it("that is not permitted, by the rules or by the portal, is refused: a script gets JSON, a plain form a page with 403 [M-337, T-51]", async () => {
-		const noRule = { "index/index": { ...memberIndex(["upload"]), site: { upload: SETTINGS } } };
+		const noRule = { "index/index": { ...memberIndex(["upload"]), site: { upload: RULED } } };
 		const noPermission = { "ajax/upload": envelope([], { code: 401, msg: "No permission to operate！" }) };
 		const texts = ["You do not have permission to operate!", "No permission to operate！"];
 		for (const [place, scripts] of [noRule, noPermission].entries()) {
@@ -212,6 +214,15 @@ describe("a file that a script sends", () => {
 			expect([asPage.status, asPage.headers.get("content-type")]).toEqual([403, "text/html; charset=utf-8"]);
 			expect(await asPage.text()).toContain(texts[place]);
 		}
+	});
+
+	it("is sent where no row of that name is in the whole answer, and the server's answer decides", async () => {
+		const noRow = { "index/index": { ...memberIndex(["upload"]), site: { upload: SETTINGS } } };
+		portal({ ...noRow, "ajax/upload": [{ file: SENT }, envelope([], { code: 401, msg: "No permission to operate！" })] });
+		const page = await open(ORDER_PAGE, { headers: { cookie: `ba-lang=en; ${await memberCookie()}` } });
+		expect(await page.text()).toContain('name="attachments"');
+		const send = () => post("/user/upload", only(file()), { accept: "application/json" });
+		expect([(await send()).status, (await send()).status, calls("ajax/upload").length]).toEqual([200, 403, 2]);
 	});
 
 	it("is sent by members alone", async () => {

@@ -62,7 +62,7 @@ describe("entries of rules and menus", () => {
 	});
 
 	it("empty lists are empty menus, and the member centre's state is named by its five parts [M-038, M-259, M-260, M-261, M-262, M-263]", () => {
-		const nothing = { site: {}, openMemberCenter: false, rules: [], menus: [] };
+		const nothing = { site: { upload: { rule: "ajax/upload" } }, openMemberCenter: false, rules: [], menus: [] };
 		expect(navigationOf(nothing, true)).toEqual({
 			nav: [],
 			userNav: [],

@@ -16,7 +16,7 @@ const CATALOGUE = [
 	[400, "Incorrect parameter!", "M-410"],
 	[401, "You do not have permission to operate!", "M-411"],
 	[403, "You do not have permission to operate!", "M-412"],
-	[404, "Error requesting address: /api/ajax/city?quickSearch=x", "M-413"],
+	[404, "Error requesting address: /hotel/list", "M-413"],
 	[408, "Request timed out!", "M-414"],
 	[409, "The same data already exists in the system!", "M-415"],
 	[500, "Server internal error!", "M-416"],
@@ -43,7 +43,7 @@ describe("texts of failures", () => {
 		vi.spyOn(Math, "random").mockReturnValue(0);
 		remotePortal({ "ajax/city": httpStatus(status, { Location: "http://elsewhere.test/" }) });
 		const error = await failureOf(() => portal.ajax.city({ quickSearch: "x" }));
-		expect(noticeOf(error, "en")).toEqual({ type: "error", message: text });
+		expect(noticeOf(error, "en", "/hotel/list")).toEqual({ type: "error", message: text });
 		expect(JSON.stringify(error) + error.message).not.toContain("UPSTREAM");
 	});
 

@@ -187,8 +187,9 @@ describe("a part of a page that may be missing", () => {
 		const request = await visit("/hotel/list");
 		remotePortal({ "ajax/city": httpStatus(502) });
 		expect(await optional(() => cities(request), [])).toEqual({ data: [], notice: { type: "error", message: "Gateway error!" } });
+		const guarded = await visit("/user/order/list");
 		remotePortal({ "ajax/city": envelope([], { code: 409 }) });
-		expect((await thrownBy(() => optional(() => cities(request), []))).status).toBe(302);
+		expect((await thrownBy(() => optional(() => cities(guarded), []))).status).toBe(302);
 	});
 
 	it("is gone without by a guest from whom the portal wants a sign-in for it, as for actions that it does not know: an open page stays open", async () => {
@@ -196,9 +197,27 @@ describe("a part of a page that may be missing", () => {
 		remotePortal({ "ajax/city": needLogin });
 		const [here, guest] = [scope(), new Request("http://localhost/")];
 		expect(await runInScope(here, () => optional(() => cities(guest), []))).toEqual({ data: [] });
-		expect([here.setCookies, here.notices]).toEqual([[], []]);
-		expect((await thrownBy(() => cities(guest))).status).toBe(302);
-		const member = await visit("/");
-		expect((await thrownBy(() => optional(() => cities(member), []))).status).toBe(302);
+		expect([here.setCookies, here.notices, here.isWhole]).toEqual([[], [], true]);
+		expect((await thrownBy(() => cities(guest))).data?.reason).toBe("not_offered");
+	});
+
+	it("is gone without by whose session is over on an open page: the cookie is removed there, and the page is a guest's", async () => {
+		const asked: (string | null)[] = [];
+		for (const over of [envelope({ type: "need login" }, { code: 303, msg: "Please" }), envelope([], { code: 409, msg: "Old" })]) {
+			const [here, member] = [scope(), await visit("/")];
+			remotePortal({
+				"ajax/city": ({ headers }) => {
+					asked.push(headers.get("ba-user-token"));
+					return headers.has("ba-user-token") ? over : envelope([{ value: 1, label: "Yangon" }]);
+				},
+				"order/list": over,
+			});
+			const { data } = await runInScope(here, () => optional(() => cities(member), []));
+			expect([data, here.setCookies]).toEqual([[{ value: 1, label: "Yangon" }], [expect.stringContaining("ba-user-token=; Max-Age=0")]]);
+			const [there, again] = [scope(), await visit("/")];
+			const own = await runInScope(there, () => optional(() => portalFor(again).order.list({}), null));
+			expect([own, there.setCookies.length]).toEqual([{ data: null }, 1]);
+		}
+		expect(asked).toEqual(["tok", null, "tok", null]);
 	});
 });

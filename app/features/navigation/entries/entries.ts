@@ -1,5 +1,5 @@
 import { embeddable, isInApp, navigationTarget } from "~/lib/site/navigation";
-import { permissionsOf, prefixed } from "~/lib/site/permissions";
+import { permissionsIn, prefixed } from "~/lib/site/permissions";
 import type { Entry, MemberCentre, RootData } from "~/parts/root-data";
 import { paths } from "~/paths";
 import type { RuleRow } from "~/portal-contract/site/rule-rows";
@@ -88,7 +88,7 @@ export function memberEntries(menus: readonly RuleRow[]): Entry[] {
 }
 
 interface IndexData {
-	site: { headNav?: RuleRow[] };
+	site: { headNav?: RuleRow[]; upload?: { rule?: unknown } | null };
 	openMemberCenter: boolean;
 	rules: readonly RuleRow[];
 	menus: readonly RuleRow[];
@@ -100,7 +100,7 @@ export function navigationOf(index: IndexData, shrink: boolean): Pick<RootData, 
 	const memberCentre: MemberCentre = {
 		open: openMemberCenter,
 		userMenus: memberEntries(menus),
-		authNodes: permissionsOf(rules, menus),
+		authNodes: permissionsIn(index),
 		shrink,
 		menuExpand: false,
 	};

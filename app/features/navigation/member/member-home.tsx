@@ -1,30 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { Icon } from "~/components/ui/icon";
-import { useRootData } from "~/parts/root-data";
-import { EntryLink } from "../entries/entry-link";
-import { flatEntries } from "../entries/entry-tree";
+import { EntryList } from "./entry-list";
 
 /** Member home with the entries as a list, where /user does not redirect. */
 export function MemberHome() {
 	const { t } = useTranslation();
-	const entries = flatEntries(useRootData()?.memberCentre.userMenus ?? []);
 	return (
-		<>
+		<div className="flex flex-col gap-6">
 			<h1 className="text-2xl font-semibold">{t("member-centre")}</h1>
-			<ul className="mt-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-				{entries.map((entry, place) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal in all that is shown of them
-					<li key={place}>
-						<EntryLink
-							entry={entry}
-							className="flex min-h-14 items-center justify-between gap-4 rounded-card border border-line bg-surface px-4 text-ink no-underline hover:border-river hover:text-river hover:no-underline"
-						>
-							{entry.title}
-							<Icon name="arrow" className="text-ink-soft" />
-						</EntryLink>
-					</li>
-				))}
-			</ul>
-		</>
+			<EntryList />
+		</div>
 	);
 }

@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { formatMoney } from "~/lib/money";
-import type { Notice } from "~/lib/site/notice";
 import type { Refusal } from "~/parts/attempt";
 import { Opaque } from "~/portal-contract/base/basics";
-import type { Order } from "~/portal-contract/order/order";
-import { ORDER_STATUS } from "~/portal-contract/order/states";
-import { type ActionContext, type ActionResult, defineHandler, Key, Lines, NOTHING, STALE, success } from "./define.server";
+import { type ActionContext, type ActionResult, defineHandler, Key, Lines, NOTHING, STALE } from "./define.server";
 import type { OrderReply } from "./offered";
 
 /** First step: what cancelling costs now. Changes nothing. */
@@ -43,7 +39,7 @@ export const cancel = defineHandler({
 		const { quote_id, reason, idempotency_key } = value;
 		const body = { id, quote_id, reason };
 		const cancelled = await ports.attempt(() => ports.portal.order.cancel(body, { idempotencyKey: idempotency_key }));
-		if (cancelled.ok) return { done: true, notice: cancelNotice(cancelled.data, acting) };
+		if (cancelled.ok) return { done: true, notice: cancelled.notice };
 		const { refusal } = cancelled;
 		const again = isAskedAgain(refusal) ? await quoteNow(acting) : null;
 		const step = again?.step ? { ...again.step, reason } : null;
@@ -56,12 +52,3 @@ function isAskedAgain({ type, status }: Refusal): boolean {
 	return type === "cancellation_changed" || type === "quote_expired" || (type === "unavailable" && status !== GATEWAY_TIMEOUT);
 }
 const GATEWAY_TIMEOUT = 504;
-
-function cancelNotice(order: Order, acting: ActionContext): Notice {
-	const say = (key: string, values = {}): Notice => success(acting, key, values, order);
-	if (order.status === ORDER_STATUS.cancelling) return say("cancel-asked");
-	if (order.refund_money === 0 && order.fee_amount === 0) return say("cancelled-free");
-	const values = { fee: formatMoney(order.fee_amount, order.currency), refund: formatMoney(order.refund_money, order.currency) };
-	if (order.fee_amount === 0) return say(`cancelled-refund-${order.pay_channel ?? "pre_deposit"}`, values);
-	return say("cancelled-fee", values);
-}

@@ -1,7 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { translate } from "~/i18n/translate";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
@@ -17,8 +16,6 @@ export interface ActionContext {
 	id: number;
 	ports: OrderPorts;
 	language: Language;
-	/** Locale file of the order's product line. */
-	textsOf(order: Pick<Order, "product_line">): string;
 }
 export type ActionHandler = (formData: FormData, acting: ActionContext) => Promise<ActionResult>;
 
@@ -64,17 +61,6 @@ export function refused(intent: string, submission: Accepted<z.ZodType>, refusal
 	return { done: false, reply: { ...NOTHING, intent, result, refusal: { type, msg }, idempotency_key }, status };
 }
 
-/** Notice of the order's state. `key` is in `orders` or, with an order, in its line's texts. */
-export function success(
-	{ language, textsOf }: Pick<ActionContext, "language" | "textsOf">,
-	key: string,
-	values: Record<string, unknown> = {},
-	order: Order | null = null,
-): Notice {
-	const keys = order ? [`${textsOf(order)}:${key}`, `orders:${key}`] : `orders:${key}`;
-	return { type: "success", message: translate(language, keys, values) };
-}
-
 interface ActionSpec<S extends z.ZodRawShape> {
 	/** Action of the call, button rule below `order/detail/`, and intent of the form. */
 	call: string;
@@ -84,8 +70,6 @@ interface ActionSpec<S extends z.ZodRawShape> {
 	fields(order: Order): OfferedField[];
 	values?(order: Order): OfferedAction["values"];
 	send(calls: OrderCalls, body: { id: number } & z.output<z.ZodObject<S>>, options: { idempotencyKey: string }): Promise<Order>;
-	/** Key and values of the notice after success. */
-	done(order: Order, language: Language): { key: string; values?: Record<string, unknown> };
 }
 
 export interface Action {
@@ -100,21 +84,20 @@ interface Sent {
 	idempotency_key: string;
 }
 
-/** An action of an order: its input, its controls, its call and its notice. */
-export function defineAction<S extends z.ZodRawShape>({ call, look, asks, fields, values, send, done }: ActionSpec<S>): Action {
+/** An action of an order: its input, its controls and its call. What it has done is said by the portal. */
+export function defineAction<S extends z.ZodRawShape>({ call, look, asks, fields, values, send }: ActionSpec<S>): Action {
 	const Form = z.object({ intent: z.literal(call), idempotency_key: Key, ...asks });
 	const act = defineHandler({
 		intent: call,
 		button: call,
 		form: Form,
 		work: async (submission, acting) => {
-			const { id, ports, language } = acting;
+			const { id, ports } = acting;
 			const { intent: _intent, idempotency_key: key, ...asked } = submission.value as Sent & z.output<z.ZodObject<S>>;
 			const body = { id, ...asked } as { id: number } & z.output<z.ZodObject<S>>;
 			const moved = await ports.attempt(() => send(ports.portal.order, body, { idempotencyKey: key }));
 			if (!moved.ok) return refused(call, submission, moved.refusal, key);
-			const told = done(moved.data, language);
-			return { done: true, notice: success(acting, told.key, told.values, moved.data) };
+			return { done: true, notice: moved.notice };
 		},
 	});
 	const constraint = getZodConstraint(z.object(asks)) as OfferedAction["constraint"];

@@ -1,9 +1,6 @@
 import { z } from "zod";
-import { formatMoney } from "~/lib/money";
-import { formatDeadline } from "~/lib/time/travel-dates";
 import { GUESTS } from "~/parts/booking/guest-units";
 import { LONGEST_REASON, MOST_UNITS } from "~/portal-contract/order/limits";
-import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { defineAction, Lines } from "./define.server";
 import type { OfferedField } from "./offered";
 import { readAmount } from "./read-amount";
@@ -30,7 +27,6 @@ export const confirmCheckIn = defineAction({
 	asks: {},
 	fields: () => [],
 	send: (order, body, options) => order.confirmCheckIn(body, options),
-	done: () => ({ key: "move-done-confirm-check-in" }),
 });
 
 export const confirmComplete = defineAction({
@@ -39,10 +35,6 @@ export const confirmComplete = defineAction({
 	asks: {},
 	fields: () => [],
 	send: (order, body, options) => order.confirmComplete(body, options),
-	done: ({ total_amount, refund_money, currency }) => ({
-		key: "move-done-confirm-complete",
-		values: { amount: formatMoney(total_amount - refund_money, currency) },
-	}),
 });
 
 export const editGuests = defineAction({
@@ -59,7 +51,6 @@ export const editGuests = defineAction({
 		[GUESTS]: guests.map((guest_full_name, unit) => ({ guest_full_name, guest_name_zh: guest_names_zh[unit] ?? "" })),
 	}),
 	send: (order, body, options) => order.editGuests(body, options),
-	done: ({ status }) => ({ key: status === ORDER_STATUS.confirmed ? "move-done-edit-guests-voucher" : "move-done-edit-guests" }),
 });
 
 export const requestWaiver = defineAction({
@@ -68,7 +59,6 @@ export const requestWaiver = defineAction({
 	asks: { reason: Reason },
 	fields: () => [reasonField("reason-waiver-hint")],
 	send: (order, body, options) => order.requestWaiver(body, options),
-	done: () => ({ key: "move-done-request-waiver" }),
 });
 
 export const refund = defineAction({
@@ -77,10 +67,4 @@ export const refund = defineAction({
 	asks: { amount: Amount, reason: Reason },
 	fields: () => [{ name: "amount", kind: "money", label: "move-refund-amount" }, reasonField("reason-refund-hint")],
 	send: (order, body, options) => order.refund(body, options),
-	done: ({ refunds, currency }, language) => {
-		const asked = refunds.at(-1);
-		if (!asked) return { key: "move-done-refund" };
-		const values = { amount: formatMoney(asked.amount, currency), time: formatDeadline(asked.promised_at, language) };
-		return { key: "move-done-refund-until", values };
-	},
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { translate } from "~/i18n/translate";
 import { LONGEST_MESSAGE, MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
 import type { Order } from "~/portal-contract/order/order";
-import { ORDER_STATUS, PAY_CHANNELS } from "~/portal-contract/order/states";
+import { PAY_CHANNELS } from "~/portal-contract/order/states";
 import { getScope } from "~/session/scope.server";
 import { cancel, requestCancelQuote } from "./cancel.server";
 import {
@@ -17,7 +17,6 @@ import {
 	NOTHING,
 	refused,
 	STALE,
-	success,
 } from "./define.server";
 import * as member from "./member-actions.server";
 import type { OfferedAction, OrderReply } from "./offered";
@@ -49,8 +48,7 @@ const pay = defineHandler({
 		const { pay_channel, idempotency_key } = submission.value;
 		const paid = await ports.attempt(() => ports.portal.order.pay({ id, pay_channel }, { idempotencyKey: idempotency_key }));
 		if (!paid.ok) return refused("pay", submission, paid.refusal, idempotency_key);
-		const key = paid.data.status === ORDER_STATUS.confirmed ? "paid-confirmed" : "paid-waiting";
-		return { done: true, notice: success(acting, key, {}, paid.data) };
+		return { done: true, notice: paid.notice };
 	},
 });
 
@@ -76,7 +74,7 @@ const sendMessage = defineHandler({
 		const body = { id, text, ...(all.length > 0 ? { files: all } : {}) };
 		const sent = await ports.attempt(() => ports.portal.order.sendMessage(body, { idempotencyKey: idempotency_key }));
 		if (!sent.ok) return refused("send_message", submission, sent.refusal, idempotency_key);
-		return { done: true, notice: success(acting, sent.data.side === "operator" ? "message-sent-desk" : "message-sent") };
+		return { done: true, notice: sent.notice };
 	},
 });
 

@@ -1,4 +1,3 @@
-import { translate } from "~/i18n/translate";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import type { PortalPorts } from "~/portal-contract/portal";
@@ -26,7 +25,7 @@ export async function runOperatorDecision(formData: FormData, acting: DeskActing
 	return isOperatorIntent(intent) ? actOwn(intent, formData, acting) : runOrderAction(formData, acting);
 }
 
-async function actOwn(intent: OperatorIntentName, formData: FormData, { id, ports, language, textsOf }: DeskActing): Promise<ActionResult> {
+async function actOwn(intent: OperatorIntentName, formData: FormData, { id, ports }: DeskActing): Promise<ActionResult> {
 	const button = OPERATOR_BUTTON[intent];
 	if (button !== null) await ports.permitOperator(button);
 	const submission = parseForm(formData, OperatorIntent);
@@ -35,9 +34,7 @@ async function actOwn(intent: OperatorIntentName, formData: FormData, { id, port
 	const options = { idempotencyKey: asked.idempotency_key };
 	const answered = await ports.attempt(() => send(id, asked, ports.portal.operator, options));
 	if (!answered.ok) return refused(intent, submission, answered.refusal, asked.idempotency_key);
-	const key = doneKey(asked);
-	const texts = textsOf({ product_line: answered.data.product_line ?? "" });
-	return { done: true, notice: { type: "success", message: translate(language, [`${texts}:${key}`, `operator:${key}`]) } };
+	return { done: true, notice: answered.notice };
 }
 
 function send(
@@ -56,9 +53,4 @@ function send(
 		case "decide_waiver":
 			return calls.decideWaiver({ id, grant: asked.answer === "yes", reason: asked.reason }, options);
 	}
-}
-
-function doneKey(asked: OperatorIntent): string {
-	const key = `done-${asked.intent.replace("_", "-")}`;
-	return "answer" in asked ? `${key}-${asked.answer}` : key;
 }

@@ -12,7 +12,7 @@ import {
 	orderRequestWaiver,
 	orderUndoCheckIn,
 } from "~/portal-contract/order/actions";
-import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
+import type { Handler } from "~/portal-server/platform/api/handler";
 import { acceptCancel, refuseCancel } from "../cancelling/supplier-answer";
 import { editGuests } from "../requests/edit-guests";
 import { requestRefund } from "../requests/refund";
@@ -20,18 +20,19 @@ import { requestWaiver } from "../requests/waiver";
 import { confirmCheckIn, noShow, undoCheckIn } from "./arrival";
 import { confirmOrder, rejectOrder } from "./confirm";
 import { confirmComplete, earlyDeparture } from "./departure";
+import { cancelAccepted, completed, departed, guestsEdited, notShown, orderCall, plain, refundAsked, rejected } from "./done";
 
 export const actionHandlers: readonly Handler[] = [
-	memberCall(orderConfirm, confirmOrder),
-	memberCall(orderReject, rejectOrder),
-	memberCall(orderCancelAccept, acceptCancel),
-	memberCall(orderCancelRefuse, refuseCancel),
-	memberCall(orderConfirmCheckIn, confirmCheckIn),
-	memberCall(orderUndoCheckIn, undoCheckIn),
-	memberCall(orderNoShow, noShow),
-	memberCall(orderConfirmComplete, confirmComplete),
-	memberCall(orderEarlyDeparture, earlyDeparture),
-	memberCall(orderRefund, requestRefund),
-	memberCall(orderEditGuests, editGuests),
-	memberCall(orderRequestWaiver, requestWaiver),
+	orderCall(orderConfirm, confirmOrder, plain("confirm")),
+	orderCall(orderReject, rejectOrder, rejected),
+	orderCall(orderCancelAccept, acceptCancel, cancelAccepted),
+	orderCall(orderCancelRefuse, refuseCancel, plain("cancel-refuse")),
+	orderCall(orderConfirmCheckIn, confirmCheckIn, plain("confirm-check-in")),
+	orderCall(orderUndoCheckIn, undoCheckIn, plain("undo-check-in")),
+	orderCall(orderNoShow, noShow, notShown),
+	orderCall(orderConfirmComplete, confirmComplete, completed),
+	orderCall(orderEarlyDeparture, earlyDeparture, departed),
+	orderCall(orderRefund, requestRefund, refundAsked),
+	orderCall(orderEditGuests, editGuests, guestsEdited),
+	orderCall(orderRequestWaiver, requestWaiver, plain("request-waiver")),
 ];

@@ -1,3 +1,4 @@
+import type { Language } from "~/portal-contract/base/basics";
 import { ruleOf } from "~/portal-contract/base/call";
 import type { Store } from "../db/client";
 import { isStoreFault, isTooSlow } from "../db/errors";
@@ -5,7 +6,7 @@ import { portalLog } from "../log";
 import { siteSettings } from "../settings";
 import { translate } from "../texts";
 import { AccessDenied, needLogin, noPermission, tokenExpired } from "./access-denied";
-import { type FindCaller, GUEST } from "./caller";
+import { type Caller, type FindCaller, GUEST } from "./caller";
 import { changer, keyOf } from "./change";
 import { corsHeaders } from "./cors";
 import { accessDenied, envelope, fault, refusal } from "./envelope";
@@ -14,7 +15,7 @@ import { Reply } from "./handler";
 import { type Incoming, languageOf, publicUrl, readIncoming } from "./incoming";
 import { parseInput } from "./parse";
 import { Refused } from "./refused";
-import { type CallTable, findHandler } from "./table";
+import { type CallTable, findHandler, isAccountCall } from "./table";
 import { type Allowance, throttle } from "./throttle";
 
 const MILLION = 1_000_000;
@@ -67,15 +68,14 @@ async function answer(request: Request, { store, table, findCaller, allow }: Ser
 	const language = languageOf(request);
 	const found = findHandler(table, request);
 	if (found === "empty") return new Response(null, { status: 204 });
-	if (found === null) return fault(request, 404, language);
+	if (found === null && !isAccountCall(request)) return fault(request, 404, language);
 	const incoming = await readIncoming(request, language);
-	const allowance = request.method === "POST" ? null : allow(incoming.client_address);
-	if (allowance && allowance.wait > 0) {
-		throw new Refused("too_many", {
-			msg: { key: "too-many-requests", values: { seconds: allowance.wait } },
-			data: { retry_after: allowance.wait },
-		});
+	if (found === null) {
+		requireWho(await callerOf(incoming, { store, findCaller }));
+		return fault(request, 404, language);
 	}
+	const allowance = request.method === "POST" ? null : allow(incoming.client_address);
+	if (allowance && allowance.wait > 0) return tooMany(language, allowance.wait);
 	const response = await answerCall(request, found, incoming, { store, findCaller });
 	if (allowance) {
 		response.headers.set("X-Rate-Limit-Limit", String(allowance.limit));
@@ -85,18 +85,29 @@ async function answer(request: Request, { store, table, findCaller, allow }: Ser
 	return response;
 }
 
-async function answerCall(
-	request: Request,
-	handler: Handler,
-	incoming: Incoming,
-	{ store, findCaller }: Pick<Serving, "store" | "findCaller">,
-): Promise<Response> {
+/** Readable for scripts of any site: it holds nothing of a member's. */
+function tooMany(language: Language, seconds: number): Response {
+	const msg = { key: "too-many-requests", values: { seconds } };
+	const response = refusal(language, new Refused("too_many", { msg, data: { retry_after: seconds } }));
+	response.headers.set("Access-Control-Allow-Origin", "*");
+	return response;
+}
+
+type Finding = Pick<Serving, "store" | "findCaller">;
+
+async function callerOf({ token }: Incoming, { store, findCaller }: Finding): Promise<Caller> {
+	return token === "" ? GUEST : findCaller(store.db, token);
+}
+
+function requireWho({ who, state }: Caller): Who {
+	if (who) return who;
+	throw state === "expired" ? tokenExpired() : needLogin();
+}
+
+async function answerCall(request: Request, handler: Handler, incoming: Incoming, { store, findCaller }: Finding): Promise<Response> {
 	const { call } = handler;
-	const caller = incoming.token === "" ? GUEST : await findCaller(store.db, incoming.token);
-	if (call.access === "member") {
-		if (!caller.who) throw caller.state === "expired" ? tokenExpired() : needLogin();
-		if (!caller.who.can(ruleOf(call))) throw noPermission();
-	}
+	const caller = await callerOf(incoming, { store, findCaller });
+	if (call.access === "member" && !requireWho(caller).can(ruleOf(call))) throw noPermission();
 	if (incoming.unreadable) throw incoming.unreadable;
 	const query = call.method === "GET" ? parseInput(call.query, incoming.query) : undefined;
 	const body = call.method === "POST" && call.form === undefined ? parseInput(call.body, incoming.body) : undefined;

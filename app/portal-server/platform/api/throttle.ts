@@ -12,7 +12,7 @@ export interface Allowance {
 }
 
 /**
- * Counts reads of an address in fixed minutes, in this process's memory: a protection against floods, not a business rule. Loopback is
+ * Counts reads of an address by the minute of the clock, in this process's memory: a protection against floods, not a business rule. Loopback is
  * not counted: behind an undeclared proxy it would be every visitor.
  */
 export function throttle(limitOf: () => number): (address: string | null) => Allowance | null {
@@ -22,8 +22,8 @@ export function throttle(limitOf: () => number): (address: string | null) => All
 		const limit = limitOf();
 		if (address === null || limit <= 0 || isLoopback(address)) return null;
 		const now = wallMilliseconds();
-		if (now - startedAt >= WINDOW_MS || counts.size > MOST) {
-			startedAt = now;
+		if (now < startedAt || now - startedAt >= WINDOW_MS || counts.size > MOST) {
+			startedAt = now - (now % WINDOW_MS);
 			counts = new Map();
 		}
 		const count = (counts.get(address) ?? 0) + 1;

@@ -1,11 +1,12 @@
 import { Readable } from "node:stream";
-import { and, eq, isNotNull, or } from "drizzle-orm";
+import { and, eq, exists, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { ENVELOPE } from "~/portal-contract/base/envelope";
 import type { fileRead } from "~/portal-contract/files/upload";
 import type { CallContext, Who } from "../api/handler";
 import { wallSeconds } from "../db/clock";
+import type { Db } from "../db/db";
 import { resolvePublicCode } from "../db/public-codes";
-import { storedFile, upload } from "../db/schema";
+import { member, storedFile, upload } from "../db/schema";
 import { disposition } from "./file-name";
 import { fileReaders } from "./readers";
 import { sizeKey } from "./sizes-job";
@@ -14,6 +15,8 @@ import { theStorage } from "./storage";
 /** Pictures are shown in place; other files are downloads. */
 const SHOWN = new Set(["image/jpeg", "image/png", "image/gif", "image/webp"]);
 
+const PUBLIC = { "Cache-Control": "public, max-age=300", "Cross-Origin-Resource-Policy": "cross-origin" } as const;
+
 /** The same answer for a file without permission and for one that does not exist. */
 function notFound(context: CallContext<typeof fileRead, Who | null>): Response {
 	const body = { code: ENVELOPE.refused, msg: context.text("refused-not-found"), time: wallSeconds(), data: { type: "not_found" } };
@@ -21,16 +24,28 @@ function notFound(context: CallContext<typeof fileRead, Who | null>): Response {
 	return new Response(JSON.stringify(body), { status: 404, headers: { "Content-Type": "application/json", "Cache-Control": "no-store" } });
 }
 
-/** For the upload's owner and for readers of what it is attached to. */
+/** Whether an upload is the avatar of the member who sent it. */
+function avatarOfOwner(db: Db): SQL {
+	const isOwner = and(eq(member.company_id, upload.company_id), eq(member.id, upload.member_id));
+	return exists(
+		db
+			.select({ id: member.id })
+			.from(member)
+			.where(and(isOwner, eq(member.avatar, upload.url))),
+	);
+}
+
+/** For the upload's owner and for readers of what it is attached to; a member's avatar for everybody, on any site. */
 export async function readFile(context: CallContext<typeof fileRead, Who | null>): Promise<Response> {
 	const { db, who, query } = context;
-	if (!who) return notFound(context);
 	const code = await resolvePublicCode(db, "upload", query.url);
 	if (!code) return notFound(context);
-	const isMine = and(eq(upload.company_id, who.company_id), eq(upload.member_id, who.member_id));
-	const mayRead = or(isMine, ...fileReaders().map((reader) => reader(db, who)));
+	const isAvatar = avatarOfOwner(db);
+	const isMine = who && and(eq(upload.company_id, who.company_id), eq(upload.member_id, who.member_id));
+	const mayRead = who && isMine ? or(isMine, isAvatar, ...fileReaders().map((reader) => reader(db, who))) : isAvatar;
+	const { storage_key: key, mimetype: kind, sizes } = storedFile;
 	const [found] = await db
-		.select({ name: upload.name, key: storedFile.storage_key, mimetype: storedFile.mimetype, sizes: storedFile.sizes })
+		.select({ name: upload.name, key, mimetype: kind, sizes, is_avatar: sql<boolean>`${isAvatar}` })
 		.from(upload)
 		.innerJoin(storedFile, and(eq(storedFile.company_id, upload.company_id), eq(storedFile.id, upload.stored_file_id)))
 		.where(and(eq(upload.company_id, code.company_id), eq(upload.id, code.subject_id), isNotNull(storedFile.written_at), mayRead));
@@ -38,6 +53,7 @@ export async function readFile(context: CallContext<typeof fileRead, Who | null>
 	const isSmall = query.w !== undefined && found.sizes === "made";
 	const mimetype = isSmall ? "image/webp" : found.mimetype;
 	const name = isSmall ? `${found.name.replace(/\.[^.]*$/, "")}.webp` : found.name;
+	const isPublic = found.is_avatar && SHOWN.has(mimetype);
 	const bytes = await theStorage().read(isSmall ? sizeKey(found.key, query.w ?? 0) : found.key);
 	return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, {
 		headers: {
@@ -45,7 +61,7 @@ export async function readFile(context: CallContext<typeof fileRead, Who | null>
 			"Content-Disposition": disposition(SHOWN.has(mimetype) ? "inline" : "attachment", name),
 			"Content-Security-Policy": "default-src 'none'; sandbox",
 			"X-Content-Type-Options": "nosniff",
-			"Cache-Control": "private, no-store",
+			...(isPublic ? PUBLIC : { "Cache-Control": "private, no-store" }),
 		},
 	});
 }

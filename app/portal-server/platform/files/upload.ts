@@ -18,6 +18,12 @@ function parameter(context: CallContext<typeof ajaxUpload, Who>, form: ReceivedF
 	return new URL(context.request.url).searchParams.get(name) || form.fields.get(name) || byDefault;
 }
 
+/** The host that the request was sent to, without a scheme; the site's public address where it names none. */
+function ownAddress({ request, public_url }: CallContext<typeof ajaxUpload, Who>): string {
+	const host = request.headers.get("host") ?? "";
+	return /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host) ? `//${host}` : public_url;
+}
+
 /**
  * Receives a file, checks its real type, and stores it for the member. Throws `Refused` (`invalid` with the message of portal-api section
  * 8; `limit_exceeded` above the member's quota); a refused or broken-off upload leaves nothing.
@@ -42,7 +48,7 @@ export async function uploadFile(context: CallContext<typeof ajaxUpload, Who>): 
 		const { company_id, member_id } = who;
 		const kept = await keep(store, theStorage(), { company_id, member_id, topic, name, file, kind });
 		const { size, sha1 } = file;
-		const full_url = fullUrl(kept.url, settings.cdnUrl || context.public_url);
+		const full_url = fullUrl(kept.url, settings.cdnUrl || ownAddress(context));
 		return new Reply({ file: { ...kept, ...kind, full_url, topic, user_id: who.member_id, size, storage: driver, sha1 } }, "upload-done");
 	} finally {
 		await form.discard();

@@ -23,7 +23,7 @@ import { LineTexts } from "~/parts/line-words";
 import { operatorNode, orderNode } from "~/parts/nodes";
 import { paths, withQuery } from "~/paths";
 import { MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
-import { orderPartOf, textsOf } from "~/product-lines/lines.server";
+import { orderPartOf } from "~/product-lines/lines.server";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
@@ -75,7 +75,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	};
 	const posted = await readPosted(request, { files: MOST_MESSAGE_FILES });
 	try {
-		const acted = await runOperatorDecision(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request), textsOf });
+		const acted = await runOperatorDecision(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request) });
 		return acted.done
 			? flashRedirect(withQuery(paths.deskOrder(id), from ? fromAddress(from) : {}), acted.notice)
 			: data(acted.reply, { status: acted.status });

@@ -17,7 +17,7 @@ import { LineTexts, useLineWords } from "~/parts/line-words";
 import { orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
-import { orderPartOf, textsOf } from "~/product-lines/lines.server";
+import { orderPartOf } from "~/product-lines/lines.server";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
@@ -54,7 +54,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const ports = { portal: portalFor(request), attempt: attemptAnyway, permit };
 	const posted = await readPosted(request, { files: MOST_MESSAGE_FILES });
 	try {
-		const acted = await runOrderAction(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request), textsOf });
+		const acted = await runOrderAction(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request) });
 		return acted.done ? flashRedirect(paths.orderDetail(id), acted.notice) : data(acted.reply, { status: acted.status });
 	} finally {
 		await posted.discard();

@@ -94,6 +94,7 @@ const EN = {
 	"export-seat-class": "Class",
 	"export-seats": "Seats",
 	"state-order-40": "On board",
+	"order-done-paid-confirmed": "Paid. The ferry company has confirmed; the ticket is ready to download",
 };
 const ZH: typeof EN = {
 	"ferry-crossing": "航程",
@@ -111,5 +112,6 @@ const ZH: typeof EN = {
 	"export-seat-class": "舱位",
 	"export-seats": "座位数",
 	"state-order-40": "已登船",
+	"order-done-paid-confirmed": "已支付，轮渡公司已确认，可下载船票",
 };
 export const ferryTexts: Record<Language, Readonly<Record<string, string>>> = { en: EN, "zh-cn": ZH };

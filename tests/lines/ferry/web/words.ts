@@ -18,7 +18,6 @@ export const WORDS: Record<Language, Files> = {
 			dates: "Sails on",
 			"column-crossing": "Crossing",
 			"column-seats": "Seats",
-			"paid-confirmed": "Paid. The ferry company has confirmed; the ticket is ready to download",
 		},
 		ferry: {
 			crossing: "Crossing",
@@ -46,7 +45,6 @@ export const WORDS: Record<Language, Files> = {
 			dates: "开船日期",
 			"column-crossing": "航程",
 			"column-seats": "座位数",
-			"paid-confirmed": "已支付，轮渡公司已确认，可下载船票",
 		},
 		ferry: {
 			crossing: "航程",

@@ -98,9 +98,12 @@ describe("a BuildAdmin server's transport", () => {
 });
 
 describe("a BuildAdmin server's answers that are no envelopes", () => {
-	it("a missing action is HTTP 404 with `message`: told by the specification's text, never by the server's", async () => {
+	it("a missing action is HTTP 404 with `message`: told by the specification's text and the reader's page, never by the server's words or address", async () => {
 		const error = await failureOf(() => raw('{"code":0,"message":"页面错误！请稍后再试～"}', { status: 404 }));
-		expect([error.kind, error.status, noticeOf(error, "en")?.message]).toEqual(["http", 404, "Error requesting address: /api/ajax/city"]);
+		const told = noticeOf(error, "en", "/hotel/list")?.message;
+		expect([error.kind, error.status, told]).toEqual(["missing", 404, "Error requesting address: /hotel/list"]);
+		const page = await failureOf(() => raw("<h1>Not Found</h1>", { status: 404, headers: { "Content-Type": "text/html" } }));
+		expect([page.kind, page.isOutage], "a proxy in front that has lost its server").toEqual(["http", true]);
 	});
 
 	it("a PHP error is HTTP 500 with `message` and another code, or a page of HTML", async () => {
@@ -110,10 +113,12 @@ describe("a BuildAdmin server's answers that are no envelopes", () => {
 		}
 	});
 
-	it("a banned address is HTTP 403 with a bare msg: no permission, the session stays, and a copy may stand in", async () => {
+	it("a banned address is HTTP 403 with a bare msg: an outage of the site, no missing right of the member's, and a copy may stand in", async () => {
 		const error = await failureOf(() => raw('{"msg":"No permission request"}', { status: 403 }));
-		expect([error.kind, error.isOutage, error.isUnanswered]).toEqual(["http", false, true]);
-		expect(noticeOf(error, "en")?.message).toBe("You do not have permission to operate!");
+		expect([error.kind, error.isOutage, error.isUnanswered]).toEqual(["http", true, true]);
+		expect(noticeOf(error, "en")?.message).toBe("Service unavailable!");
+		const right = await failureOf(() => raw('{"code":0,"msg":"No permission request"}', { status: 403 }));
+		expect([right.isOutage, noticeOf(right, "en")?.message]).toEqual([false, "You do not have permission to operate!"]);
 	});
 
 	it("a web root with an installer redirects: nobody follows", async () => {

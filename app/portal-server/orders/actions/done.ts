@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import { formatMoney } from "~/lib/money";
+import { formatDeadline } from "~/lib/time/travel-dates";
+import type { Call } from "~/portal-contract/base/call";
+import type { Order } from "~/portal-contract/order/order";
+import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
+import { type AnswerOf, type CallContext, type Handler, memberCall, Reply, type Who } from "~/portal-server/platform/api/handler";
+import type { Message } from "~/portal-server/platform/api/refused";
+import { sayOf } from "../lines";
+
+type Answer = z.input<typeof Order>;
+type OrderCall = Call<z.ZodType, z.ZodType, typeof Order>;
+/** What an action has done to the order: a text of `portal.json` or of the line, by its key without `order-done-`. */
+type Done = (order: Answer, context: CallContext<Call, Who>) => Message;
+
+/** A call that changes an order. `msg` of its answer says what it has done, in the words of the order's line. */
+export function orderCall<C extends OrderCall>(call: C, handle: (context: CallContext<C, Who>) => Promise<Answer>, done: Done): Handler {
+	return memberCall(call, async (context) => {
+		const order = await handle(context);
+		const message = done(order, context as CallContext<Call, Who>);
+		return new Reply(order as AnswerOf<C>, doneText(order.product_line, context.language, message));
+	});
+}
+
+/** The text of `message` after an action. */
+export function doneText(product_line: string, language: CallContext<Call, Who>["language"], message: Message): string {
+	const { key, values } = typeof message === "string" ? { key: message, values: {} } : message;
+	return sayOf(product_line)(language, { key: `order-done-${key}`, values });
+}
+
+const money = (order: Answer, amount: number | null | undefined) => formatMoney(amount ?? 0, order.currency);
+
+const kept = (order: Answer) => ({ fee: money(order, order.fee_amount), refund: money(order, order.refund_money) });
+
+export const plain =
+	(key: string): Done =>
+	() =>
+		key;
+
+export const paid: Done = ({ status }) => (status === ORDER_STATUS.confirmed ? "paid-confirmed" : "paid-waiting");
+
+export const cancelled: Done = (order) => {
+	if (order.status === ORDER_STATUS.cancelling) return "cancel-asked";
+	if (!order.refund_money && !order.fee_amount) return "cancelled-free";
+	const key = !order.fee_amount ? `cancelled-refund-${order.pay_channel ?? "pre_deposit"}` : "cancelled-fee";
+	return { key, values: kept(order) };
+};
+
+export const rejected: Done = (order) => ({ key: "reject", values: { amount: money(order, order.total_amount) } });
+
+export const cancelAccepted: Done = (order) => ({
+	key: !order.fee_amount ? "cancel-accept-free" : "cancel-accept",
+	values: kept(order),
+});
+
+export const notShown: Done = (order) => ({ key: "no-show", values: kept(order) });
+
+export const departed: Done = (order) => {
+	const asked = order.refunds?.at(-1);
+	if (asked?.status !== REFUND_RECORD_STATUS.requested) return "early-departure";
+	return { key: "early-departure-refund", values: { amount: money(order, asked.amount) } };
+};
+
+export const completed: Done = (order) => ({
+	key: "confirm-complete",
+	values: { amount: money(order, order.total_amount - (order.refund_money ?? 0)) },
+});
+
+export const guestsEdited: Done = ({ status }) => (status === ORDER_STATUS.confirmed ? "edit-guests-voucher" : "edit-guests");
+
+export const refundAsked: Done = (order, { language }) => {
+	const asked = order.refunds?.at(-1);
+	if (!asked) return "refund";
+	return { key: "refund-until", values: { amount: money(order, asked.amount), time: formatDeadline(asked.promised_at, language) } };
+};

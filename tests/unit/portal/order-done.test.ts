@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
+import * as done from "~/portal-server/orders/actions/done";
+import { orderAnswer } from "../../factories/order";
+
+type Done = typeof done.paid;
+const ORDER = orderAnswer() as unknown as Parameters<Done>[0];
+const REFUND = { id: 1, amount: 12_050, status: REFUND_RECORD_STATUS.requested, promised_at: 1_795_259_200 };
+
+function says(what: Done, extra: object = {}, language: "en" | "zh-cn" = "en"): string {
+	const context = { language } as Parameters<Done>[1];
+	return done.doneText("of-no-line", language, what({ ...ORDER, ...extra } as Parameters<Done>[0], context));
+}
+
+describe("what an order's action has done, as the portal says it", () => {
+	it.each([
+		["paid at once", done.paid, {}, "Paid and confirmed; the voucher is ready to download"],
+		["paid, to be confirmed", done.paid, { status: ORDER_STATUS.pending_confirm }, "Paid. The supplier will confirm within 30 minutes"],
+		["cancelled free and unpaid", done.cancelled, { refund_money: 0, fee_amount: 0 }, "The order is cancelled. Nothing was charged"],
+		[
+			...(["cancelled free, by credit", done.cancelled] as const),
+			...([
+				{ refund_money: 900, fee_amount: 0, pay_channel: "credit" },
+				"The order is cancelled. ¥9.00 of the credit line is free again",
+			] as const),
+		],
+		["cancelled at a fee", done.cancelled, { refund_money: 900, fee_amount: 100 }, "The order is cancelled. Fee ¥1.00, refunded ¥9.00"],
+		[
+			"asked to cancel",
+			done.cancelled,
+			{ status: ORDER_STATUS.cancelling },
+			"The request to cancel was sent; the supplier has yet to answer",
+		],
+		["rejected", done.rejected, {}, "The order is rejected. ¥2,240.00 is released, and the booker is told by e-mail"],
+		["no-show", done.notShown, { fee_amount: 100, refund_money: 900 }, "Recorded as a no-show. Fee ¥1.00, refunded ¥9.00"],
+		[
+			"cancelled without a fee",
+			done.cancelAccepted,
+			{ fee_amount: 0, refund_money: 900 },
+			"The order is cancelled without a fee; ¥9.00 is refunded",
+		],
+		["completed", done.completed, { refund_money: 0 }, "The service is completed. The final amount is ¥2,240.00"],
+		["left early", done.departed, { refunds: [] }, "The early departure is recorded. By the policy nothing is refunded"],
+		[
+			...(["left early, with a refund", done.departed, { refunds: [REFUND] }] as const),
+			"The early departure is recorded. A refund of ¥120.50 is requested; a colleague has to decide on it",
+		],
+		[
+			...(["asked for a refund", done.refundAsked, { refunds: [REFUND] }] as const),
+			"A refund of ¥120.50 is requested. It will be decided on by 21 Nov 2026 17:36 +06:30",
+		],
+		["names before the confirmation", done.guestsEdited, { status: ORDER_STATUS.pending_confirm }, "The names are corrected"],
+		["noted", done.plain("note"), {}, "The note is saved"],
+	] as const)("%s", (_what, what, extra, text) => {
+		expect(says(what, extra)).toBe(text);
+	});
+
+	it("in Chinese as well", () => {
+		expect(says(done.cancelled, { refund_money: 900, fee_amount: 100 }, "zh-cn")).toBe("订单已取消，取消扣款 ¥1.00，已退 ¥9.00");
+	});
+});
