@@ -8,7 +8,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { applyMigrations } from "~/portal-server/platform/db/migrate";
 import type { SeedStep } from "~/portal-server/platform/seed-step";
 import { saveSettings } from "~/portal-server/platform/settings";
-import { seedFavouritesPage, seedFileRules, seedRules, seedRulesPage } from "~/portal-server/site/seed/rules";
+import { renameRules, seedFavouritesPage, seedFileRules, seedRules, seedRulesPage } from "~/portal-server/site/seed/rules";
 import { seedSite } from "~/portal-server/site/seed/site";
 import { seedTerms } from "~/portal-server/site/seed/terms";
 import { seedLives } from "./demonstration/lives";
@@ -21,6 +21,7 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "rules", label: "Rules and groups", run: seedRules },
 	{ name: "buttons-of-files", label: "Buttons of files", run: seedFileRules },
 	{ name: "rules-desk", label: "Rules of the page of rules", run: seedRulesPage },
+	{ name: "waiver-titles", label: "Titles of rules", run: renameRules },
 	{ name: "terms", label: "Service terms", run: seedTerms },
 	{ name: "favourites-page", label: "Rules of the page of favourites", run: seedFavouritesPage },
 ];

@@ -14,6 +14,7 @@ import { loadSearch, toFormSearch } from "~/features/hotel/search/load-search.se
 import { SearchForm } from "~/features/hotel/search/search-form";
 import { EDITING, valuesQuery } from "~/features/hotel/search/search-values";
 import { stayQuery } from "~/features/hotel/stay-query";
+import { isOpenProduct } from "~/features/navigation/entries/open-products";
 import { pageTitle } from "~/i18n/page-title";
 import { withoutRepeats } from "~/lib/site/notice";
 import type { PageHandle } from "~/lib/site/page-handle";
@@ -69,18 +70,27 @@ export default function Home() {
 	const { t } = useTranslation();
 	const { product, search, options, isPlain, notices, own, rendered } = useLoaderData<typeof loader>();
 	const follow = useInAppLinks();
+	const root = useRootData();
+	const isShown = (line: "car" | "airport") => product === line || isOpenProduct(line, root?.nav ?? []);
 	const tabs = [
-		{ label: t("hotel"), to: paths.home(), current: product === "hotel", icon: "bed" },
-		{ label: t("car-rentals"), to: paths.home({ product: "car" }), current: product === "car", icon: "car" },
-		{ label: t("airport-transfer"), to: paths.home({ product: "airport" }), current: product === "airport", icon: "plane" },
+		{ label: t("hotel"), to: paths.home(), current: product === "hotel", icon: "bed", isShown: true },
+		{ label: t("car-rentals"), to: paths.home({ product: "car" }), current: product === "car", icon: "car", isShown: isShown("car") },
+		{
+			label: t("airport-transfer"),
+			to: paths.home({ product: "airport" }),
+			current: product === "airport",
+			icon: "plane",
+			isShown: isShown("airport"),
+		},
 	] as const;
+	const shown = tabs.filter((tab) => tab.isShown);
 	return (
 		<>
 			<Hero>
 				<div className="rounded-card border border-line bg-surface shadow-float">
-					<Tabs label={t("home:products")} items={tabs} />
+					{shown.length > 1 ? <Tabs label={t("home:products")} items={shown} /> : null}
 					<div className="flex flex-col gap-4 p-4 sm:p-6">
-						{withoutRepeats(notices, useRootData()?.notices).map((one) => (
+						{withoutRepeats(notices, root?.notices).map((one) => (
 							<NoticeBox key={one.message} notice={one} />
 						))}
 						{product === "hotel" ? <SearchForm search={search} options={options} /> : <ComingSoon product={product} />}

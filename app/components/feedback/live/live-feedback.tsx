@@ -73,7 +73,7 @@ function ProgressBar({ bar }: { bar: ProgressState }) {
 	);
 }
 
-/** Translucent overlay; it blocks clicks only while a submission is pending. */
+/** Translucent while a page is on its way; while a submission is pending it blocks clicks, and the filled form stays in sight. */
 function Overlay({ blocks, label }: { blocks: boolean; label: string }) {
 	const isVisible = useSyncExternalStore(work.subscribe, work.isSeen, work.isSeen);
 	return (
@@ -88,7 +88,7 @@ function Overlay({ blocks, label }: { blocks: boolean; label: string }) {
 				placeItems: "center",
 				pointerEvents: blocks ? "auto" : "none",
 				cursor: blocks ? "progress" : undefined,
-				background: isVisible ? "color-mix(in srgb, var(--paper) 45%, transparent)" : "transparent",
+				background: isVisible && !blocks ? "color-mix(in srgb, var(--paper) 45%, transparent)" : "transparent",
 				transition: "background 150ms",
 			}}
 		>

@@ -18,7 +18,7 @@ export function SavedGuests({ unit, label, saved }: SavedGuestsProps) {
 	if (saved.length === 0) return null;
 	return (
 		<fieldset className="sm:col-span-2">
-			<legend className="mb-1 text-sm text-ink-soft">{t("fill-unit", { unit: label })}</legend>
+			<legend className="mb-1 text-sm text-ink-soft">{t("saved-guests", { unit: label })}</legend>
 			<div className="flex flex-wrap gap-2">
 				{saved.slice(0, MOST).map((guest) => (
 					<Button

@@ -59,7 +59,7 @@ export const RULES: readonly SeedRule[] = [
 		children: [
 			button("operator/orders/reconfirm", "入住前复核", "Reconfirm before arrival"),
 			button("operator/orders/decideRefund", "审核退款", "Decide on refunds"),
-			button("operator/orders/decideWaiver", "答复免收取消费", "Answer waiver requests"),
+			button("operator/orders/decideWaiver", "答复减免取消费用", "Answer waiver requests"),
 		],
 	},
 	{ type: "nav_user_menu", name: "user/order/list", title_zh: "酒店订单", title_en: "Hotel orders", icon: "orders" },
@@ -98,7 +98,7 @@ export const RULES: readonly SeedRule[] = [
 					button("order/detail/earlyDeparture", "提前离店", "Early departure"),
 					button("order/detail/confirmComplete", "确认完成", "Confirm completion"),
 					button("order/detail/editGuests", "修改入住人", "Correct guest names"),
-					button("order/detail/requestWaiver", "申请免收取消费", "Ask to waive the fee"),
+					button("order/detail/requestWaiver", "申请减免取消费用", "Ask to waive the fee"),
 					button("order/detail/sendMessage", "给客服留言", "Write a message"),
 					button("order/detail/downloadVoucher", "下载预订凭证", "Download the voucher"),
 					button("order/detail/downloadConfirmation", "下载预订确认单", "Download the booking confirmation"),
@@ -199,5 +199,17 @@ async function insertRules(tx: Tx, rules: readonly SeedRule[], pid: number): Pro
 				on conflict (type, name) do update set pid = excluded.pid returning id`,
 		);
 		await insertRules(tx, children, row?.id ?? 0);
+	}
+}
+
+/** Chinese titles of earlier releases that an operator has left as they were. */
+const OLD_TITLES = [
+	["order/detail/requestWaiver", "申请免收取消费", "申请减免取消费用"],
+	["operator/orders/decideWaiver", "答复免收取消费", "答复减免取消费用"],
+] as const;
+
+export async function renameRules(tx: Tx): Promise<void> {
+	for (const [name, before, after] of OLD_TITLES) {
+		await tx.execute(sql`update rule set title_zh = ${after} where name = ${name} and title_zh = ${before}`);
 	}
 }

@@ -27,7 +27,7 @@ export const PLANS = {
 		policy: "free-18-day-before",
 		instant: true,
 	},
-	room_only: { name_zh: "仅住宿", name_en: "Room only", price_bp: 9000, meal_type: "room_only", policy: "free-48h", instant: true },
+	room_only: { name_zh: "标准价", name_en: "Standard rate", price_bp: 9000, meal_type: "room_only", policy: "free-48h", instant: true },
 	saver: {
 		name_zh: "提前预订特惠",
 		name_en: "Advance saver",
@@ -54,8 +54,8 @@ export const PLANS = {
 		instant: false,
 	},
 	china: {
-		name_zh: "中国市场价",
-		name_en: "China market rate",
+		name_zh: "中国客人专享价",
+		name_en: "Rate for guests from China",
 		price_bp: 9300,
 		meal_type: "breakfast",
 		policy: "free-18-day-before",

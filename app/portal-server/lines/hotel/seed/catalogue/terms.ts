@@ -92,7 +92,7 @@ export const EXTRA_BEDS = {
 		zh: "可加一张折叠床，请提前一天告知；费用已计入所示总价",
 		en: "One folding bed, asked for a day ahead; the price shown includes it",
 	},
-	mattress: { zh: "可加铺一张床垫，费用已计入所示总价", en: "One mattress on the floor; the price shown includes it" },
+	mattress: { zh: "可加 1 床（床垫），费用已含在总价中", en: "One mattress on the floor; the price shown includes it" },
 	cot: { zh: "可免费提供婴儿床，房内无法加床", en: "A cot on request, free of charge; no extra bed fits the rooms" },
 	both: { zh: "可加一张折叠床或一张婴儿床，婴儿床免费", en: "One folding bed or one cot; the cot is free of charge" },
 	none: { zh: "房内无法加床", en: "No extra bed fits the rooms" },

@@ -41,7 +41,7 @@ export const UPCOUNTRY_FIRST: SeedHotel[] = [
 		at: [21.9752, 96.0801],
 		zip: "0502015",
 		address: [
-			"曼德勒昌艾塔赞镇区 78 街 29-30 号",
+			"曼德勒昌艾塔赞镇区 78 街（29 街与 30 街之间）",
 			"78th Street between 29th and 30th, Chanayethazan, Mandalay",
 			"၇၈ လမ်း၊ ၂၉ လမ်းနှင့် ၃၀ လမ်းကြား၊ ချမ်းအေးသာစံမြို့နယ်၊ မန္တလေး",
 		],
