@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { env } from "~/env.server";
+import { log } from "../log";
 
 export interface Visitor {
 	/** The socket's address, or the one that the outermost trusted proxy saw. */
@@ -21,6 +22,32 @@ function socketAddress(incoming: IncomingMessage | undefined): string {
 	return incoming?.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "127.0.0.1";
 }
 
+/** Networks of machines of one site: a proxy stands there, a visitor from elsewhere does not. */
+const PRIVATE = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80:)/i;
+const NOBODY = "127.0.0.1";
+let isWarned = false;
+
+/**
+ * The socket's address where no proxy is declared. A proxy all the same, by its header, is everybody: limits per address must not count it, and
+ * loopback is what they leave out.
+ */
+function undeclared(headers: Headers, address: string): string {
+	if (!headers.has("x-forwarded-for") || !PRIVATE.test(address)) return address;
+	if (!isWarned) log.warning("proxy-not-declared", { ip: address, hint: TRUST_HINT });
+	isWarned = true;
+	return NOBODY;
+}
+
+const TRUST_HINT = "Set TRUST_PROXY to the number of proxies before this server: without it limits per address count nobody.";
+
+/** At the start: an address of the public that this server does not serve by itself is served by a proxy. */
+export function warnOfUndeclaredProxy(): void {
+	const { PUBLIC_URL, PORT, TRUST_PROXY } = env;
+	if (!PUBLIC_URL || TRUST_PROXY > 0) return;
+	const { protocol, port } = new URL(PUBLIC_URL);
+	if (protocol === "https:" || (port || "80") !== String(PORT)) log.warning("proxy-not-declared", { hint: TRUST_HINT });
+}
+
 /** The client, with forwarded headers as far as TRUST_PROXY allows. */
 export function visitorOf(headers: Headers, incoming: IncomingMessage | undefined): Visitor {
 	const hops = env.TRUST_PROXY;
@@ -28,7 +55,8 @@ export function visitorOf(headers: Headers, incoming: IncomingMessage | undefine
 	const publicUrl = env.PUBLIC_URL ? new URL(env.PUBLIC_URL) : undefined;
 	const scheme = fromHops(headers.get("x-forwarded-proto"), hops) ?? (publicUrl?.host === host ? publicUrl.protocol : "http:");
 	return {
-		address: fromHops(headers.get("x-forwarded-for"), hops) ?? socketAddress(incoming),
+		address:
+			hops > 0 ? (fromHops(headers.get("x-forwarded-for"), hops) ?? socketAddress(incoming)) : undeclared(headers, socketAddress(incoming)),
 		host,
 		isHttps: scheme.replace(/:$/, "") === "https",
 		ownHost: publicUrl?.host ?? host,

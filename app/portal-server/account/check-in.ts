@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { checkIn, checkInOptions } from "~/portal-contract/account/sign-in";
 import { loggedIn } from "~/portal-server/platform/api/access-denied";
@@ -6,7 +7,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { isMemberCentreOpen } from "~/portal-server/platform/settings";
 import { isPassword } from "./passwords";
-import { countTry, forgive } from "./sign-in-limits";
+import { countAttempt, forgive } from "./sign-in-limits";
 import { resolveSignInName } from "./sign-in-names";
 import { startSession } from "./tokens";
 import { userInfoOf } from "./user-info";
@@ -31,13 +32,15 @@ export const checkInOptionsHandler = openCall(checkInOptions, async ({ who, db }
 export const checkInHandler = openCall(checkIn, async ({ body, who, db, store, client_address, language }) => {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	if (who) throw loggedIn();
-	const tries = await countTry(store, body.username, client_address);
 	const account = await findAccount(db, body.username);
+	const tried = { account, username: body.username, client_address };
+	const attempt = await countAttempt(store, tried);
+	if (attempt.delay_ms > 0) await pause(attempt.delay_ms);
 	const isRight = await isPassword(account?.password_hash ?? null, body.password);
 	if (!account || !isRight) throw new Refused("invalid", { msg: "sign-in-wrong" });
 	if (account.status !== 1) throw new Refused("not_allowed", { msg: "account-disabled" });
 	return store.transaction(async (tx) => {
-		await forgive(tx, body.username, tries);
+		await forgive(tx, tried, attempt);
 		const pair = await startSession(tx, account, body.keep);
 		await tx.execute(
 			sql`update member set last_login_time = portal_now(), last_login_ip = ${client_address ?? ""}

@@ -1,11 +1,18 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { cpuMs } from "../../setup/cpu";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
+/** Milliseconds for which answers were held back. */
+const held = vi.hoisted(() => [] as number[]);
+vi.mock("node:timers/promises", () => ({ setTimeout: async (ms: number) => void held.push(ms) }));
+
 let portal: TestPortal;
+beforeEach(() => {
+	held.length = 0;
+});
 beforeAll(async () => {
 	portal = await startPortal();
 });
@@ -82,19 +89,54 @@ describe("signing in", () => {
 });
 
 describe("failed sign-ins", () => {
-	it("slow down after ten on an account, for parallel tries as well, and never lock it", async () => {
-		const tries = await Promise.all(Array.from({ length: 40 }, () => signIn("slow_one", "wrong")));
+	it("slow down after ten on an account from one range of addresses, for parallel tries as well", async () => {
+		const tries = await Promise.all(Array.from({ length: 40 }, (_, one) => signIn("slow_one", "wrong", {}, `198.51.101.${one}`)));
 		const tested = tries.filter((one) => one.data.type === "invalid");
 		expect(tested).toHaveLength(10);
 		const refused = tries.find((one) => one.data.type === "too_many");
 		expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
-		expect((await signIn("demo", "Portal2026")).code).toBe(1);
+	});
+
+	it("from elsewhere keep nobody signed out: the right password enters at once from where it did before, after seconds from anywhere else", async () => {
+		const [home, away] = ["203.0.113.9", "192.0.2.77"];
+		expect((await signIn("demo", "Portal2026", {}, home)).code).toBe(1);
+		for (const name of ["demo", "demo@example.com", "13800000001"])
+			for (let one = 0; one < 15; one++) await signIn(name, "wrong", {}, "198.51.102.1");
+		for (let range = 0; range < 10; range++) await signIn("demo", "wrong", {}, `10.1.${range}.1`);
+		held.length = 0;
+		for (const name of ["demo", "demo@example.com", "13800000001"]) expect((await signIn(name, "Portal2026", {}, home)).code).toBe(1);
+		expect(held).toEqual([]);
+		expect((await signIn("demo", "Portal2026", {}, away)).code).toBe(1);
+		expect(held).toEqual([5_000]);
+	});
+
+	it("from an address that the account is signed in from hold the answer back longer and longer, and never refuse the right password", async () => {
+		const address = "203.0.113.10";
+		expect((await signIn("demo_operator", "Portal2026", {}, address)).code).toBe(1);
+		for (let one = 0; one < 30; one++) expect((await signIn("demo_operator", "wrong", {}, address)).data.type).toBe("invalid");
+		expect(held.slice(0, 6)).toEqual([250, 500, 1000, 2000, 4000, 5000]);
+		expect((await signIn("demo_operator", "Portal2026", {}, address)).code).toBe(1);
+		expect((await signIn("demo_operator", "Portal2026", {}, address)).code).toBe(1);
+	});
+
+	it("count for the account whatever name it is called by", async () => {
+		const address = "198.51.103.7";
+		for (const name of ["demo_booker", "booker@example.com"]) for (let one = 0; one < 5; one++) await signIn(name, "wrong", {}, address);
+		for (const name of ["13800000002", " DEMO_BOOKER "]) expect((await signIn(name, "Portal2026", {}, address)).data.type).toBe("too_many");
+		expect((await signIn("demo_booker", "Portal2026", {}, "198.51.104.7")).code).toBe(1);
+	});
+
+	it("behind a proxy that nobody declared, where all come from loopback, refuse nobody", async () => {
+		for (let one = 0; one < 60; one++) await signIn("demo_booker", "wrong", {}, "127.0.0.1");
+		expect((await signIn("demo", "Portal2026", {}, "127.0.0.1")).code).toBe(1);
+		expect((await signIn("demo_booker", "Portal2026", {}, "::1")).code).toBe(1);
+		expect(held.at(-1)).toBe(5_000);
 	});
 
 	it("let a dictionary of 3,000 words test at most 20 in the quarter of an hour", async () => {
 		let tested = 0;
 		for (let word = 0; word < 180; word++) {
-			if ((await signIn("slow_two", `word${word}`)).data.type === "invalid") tested++;
+			if ((await signIn("slow_two", `word${word}`, {}, "198.51.105.7")).data.type === "invalid") tested++;
 			await moveClock(5);
 		}
 		expect(tested).toBeGreaterThan(10);
@@ -109,22 +151,24 @@ describe("failed sign-ins", () => {
 	});
 
 	it("are forgotten by the right password", async () => {
-		for (let one = 0; one < 9; one++) await signIn("demo_operator", "wrong");
+		const from = (password: string) => signIn("demo_operator", password, {}, "198.51.106.7");
+		for (let one = 0; one < 9; one++) await from("wrong");
 		await moveClock(900);
-		for (let one = 0; one < 9; one++) await signIn("demo_operator", "wrong");
-		expect((await signIn("demo_operator", "Portal2026")).code).toBe(1);
-		for (let one = 0; one < 9; one++) expect((await signIn("demo_operator", "wrong")).data.type).toBe("invalid");
+		for (let one = 0; one < 9; one++) await from("wrong");
+		expect((await from("Portal2026")).code).toBe(1);
+		for (let one = 0; one < 9; one++) expect((await from("wrong")).data.type).toBe("invalid");
 	});
 });
 
 describe("tokens", () => {
-	it("are found in the header and the parameters, never in a cookie or as Bearer", async () => {
+	it("are found in the header and the body, never in a cookie, as Bearer or in an address, which logs hold", async () => {
 		const { token } = await portal.signIn();
 		const idBy = async (path: string, headers: Record<string, string>) => (await portal.call(path, { headers })).data.userInfo.id ?? null;
 		const id = await idBy("index/index", { "ba-user-token": token });
 		expect(id).toBeGreaterThan(0);
 		expect(await idBy("index/index", { bausertoken: token })).toBe(id);
-		expect(await idBy(`index/index?ba_user_token=${token}`, {})).toBe(id);
+		expect(await idBy(`index/index?ba_user_token=${token}`, {})).toBeNull();
+		expect((await signIn("demo", "wrong", { "ba-user-token": token })).code).toBe(303);
 		expect(await idBy("index/index", { cookie: `ba-user-token=${token}` })).toBeNull();
 		expect(await idBy("index/index", { authorization: `Bearer ${token}` })).toBeNull();
 	});

@@ -17,6 +17,17 @@ describe("who asks", () => {
 		expect(await visitor(claims)).toEqual({ address: "198.51.100.4", isHttps: false, host: "portal.test", ownHost: "portal.test" });
 	});
 
+	it("is nobody that limits count behind a proxy that nobody declared: everybody would have its address", async () => {
+		vi.stubEnv("LOG", "off");
+		const { visitorOf } = await import("~/http/guards/client-address");
+		const from = (remoteAddress: string, headers: Record<string, string>) =>
+			visitorOf(new Headers(headers), { socket: { remoteAddress } } as IncomingMessage).address;
+		for (const proxy of ["172.17.0.1", "10.1.2.3", "192.168.1.1", "::1", "fd00::2"])
+			expect(from(proxy, { "x-forwarded-for": "6.6.6.6" })).toBe("127.0.0.1");
+		expect(from("172.17.0.1", {})).toBe("172.17.0.1");
+		expect(from("172.32.0.1", { "x-forwarded-for": "6.6.6.6" })).toBe("172.32.0.1");
+	});
+
 	it("is what the outermost trusted proxy saw, not what the client claims before it", async () => {
 		const headers = { "x-forwarded-for": "6.6.6.6, 203.0.113.9", "x-forwarded-proto": "https" };
 		expect(await visitor(headers, { TRUST_PROXY: "1" })).toMatchObject({ address: "203.0.113.9", isHttps: true });

@@ -1,4 +1,5 @@
 import { wallMilliseconds } from "../db/clock";
+import { isLoopback } from "./addresses";
 
 const WINDOW_MS = 60_000;
 const MOST = 20_000;
@@ -31,8 +32,4 @@ export function throttle(limitOf: () => number): (address: string | null) => All
 		const reset = Math.max(1, Math.ceil((startedAt + WINDOW_MS - now) / 1000));
 		return { limit, remaining: Math.max(0, limit - count), reset, wait: count > limit ? reset : 0 };
 	};
-}
-
-function isLoopback(address: string): boolean {
-	return address === "::1" || address.startsWith("127.") || address.startsWith("::ffff:127.");
 }

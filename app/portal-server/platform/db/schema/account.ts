@@ -169,10 +169,13 @@ export const memberToken = pgTable(
 	],
 );
 
-/** Failed sign-ins by subject (`account:…` or `address:…`), for the slow-down. */
+/** Failed sign-ins by subject (`account:…`, `name:…`, both also with `@` and an address range, or `address:…`), for the slow-down. */
 export const signInFailure = pgTable("sign_in_failure", { id: id(), subject: text().notNull(), at: writtenAt() }, (t) => [
 	index().on(t.subject, t.at),
 ]);
 
-/** Row lock per subject of `sign_in_failure`: whoever counts an attempt holds it until the count is written. */
+/**
+ * Row lock per subject of `sign_in_failure`: whoever counts an attempt holds it until the count is written. A subject `known:…` is an address
+ * from which an account was signed in to, the last time at `tried_at`.
+ */
 export const signInSubject = pgTable("sign_in_subject", { subject: text().primaryKey(), tried_at: writtenAt() });
