@@ -38,6 +38,7 @@ export const REFUSALS = [
 	"not_allowed_in_state",
 	"not_allowed",
 	"limit_exceeded",
+	"unpaid_limit",
 	"approval_required",
 	"insufficient_balance",
 	"credit_exceeded",

@@ -24,6 +24,9 @@ export interface SiteSettings {
 	/** Reads per minute and end user's address; 0 for no limit. */
 	throttle_per_minute: number;
 	cors_hosts: string[];
+	/** Unpaid orders that hold their rooms at a time; 0 for no limit. */
+	unpaid_orders_per_member: number;
+	unpaid_orders_per_company: number;
 }
 
 const DEFAULTS: SiteSettings = {
@@ -42,6 +45,8 @@ const DEFAULTS: SiteSettings = {
 	upload: { maxSize: 10_485_760, mode: "local", allowedSuffixes: "jpg,png,jpeg,gif,webp,pdf", allowedMimeTypes: [] },
 	throttle_per_minute: 3000,
 	cors_hosts: ["localhost", "127.0.0.1"],
+	unpaid_orders_per_member: 5,
+	unpaid_orders_per_company: 20,
 };
 
 /** Seconds for which a process may use settings it has read. */
@@ -62,7 +67,8 @@ export function siteSettings(db: Db): Promise<SiteSettings> {
 	return kept.settings;
 }
 
-async function readSettings(db: Db): Promise<SiteSettings> {
+/** As they are now, for a rule that may not be seconds late. */
+export async function readSettings(db: Db | Tx): Promise<SiteSettings> {
 	const rows = await rowsOf<{ key: string; value: unknown }>(db, sql`select key, value from site_config`);
 	return { ...DEFAULTS, ...Object.fromEntries(rows.filter((row) => row.key in DEFAULTS).map((row) => [row.key, row.value])) };
 }

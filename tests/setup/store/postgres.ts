@@ -50,6 +50,9 @@ const dropped = (adminUrl: string, name: string) =>
 		await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
 	});
 
+/** Tests place orders by hundreds; the one of the limits sets them. */
+const NO_UNPAID_LIMITS = `insert into site_config (key, value) values ('unpaid_orders_per_member', '0'), ('unpaid_orders_per_company', '0')`;
+
 const databaseUrl = (adminUrl: string, name: string) => Object.assign(new URL(adminUrl), { pathname: `/${name}` }).toString();
 
 /** Starts a server and makes the two templates on it. `close` ends it. */
@@ -62,6 +65,7 @@ export async function startTestStore(kind: PostgresKind): Promise<TestStore & { 
 		await statement(adminUrl, `CREATE DATABASE ${SEEDED} TEMPLATE ${EMPTY}`);
 		const seeded_at = Math.floor(Date.now() / 1000);
 		await seed(server.url(SEEDED));
+		await statement(server.url(SEEDED), NO_UNPAID_LIMITS);
 		return { kind, adminUrl, seeded_at, close: server.close };
 	} catch (error) {
 		await server.close();

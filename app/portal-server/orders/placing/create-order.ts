@@ -23,13 +23,15 @@ import { allowedTransitions, recordEvent } from "../state-machine";
 import { newBookingId } from "./booking-id";
 import { readGuests } from "./guests";
 import { keepTravellers } from "./travellers";
+import { checkUnpaidLimit } from "./unpaid-limit";
 
 type Body = BodyOf<typeof orderCreate>;
 
 /**
  * An order from the member's own live quote: held by its product line, state 10 until `hold_expires_at`.
  * Throws `Refused`: `invalid` (names, phone), `not_found`, `stale_state` (the quote has become an order), `quote_expired`
- * (a fresh one in `data.quote`), `price_changed` (`total_amount` is not the quote's), `occupancy_mismatch`, `sold_out`, `market_refused`.
+ * (a fresh one in `data.quote`), `price_changed` (`total_amount` is not the quote's), `occupancy_mismatch`, `sold_out`, `market_refused`,
+ * `unpaid_limit`.
  * What the supplier has to confirm is looked at again (domain.md 2.7): `price_changed` or `policy_changed` with a fresh quote in `data.quote`.
  */
 export async function createOrder(context: CallContext<typeof orderCreate, Who>): Promise<z.input<typeof Order>> {
@@ -51,6 +53,7 @@ export async function createOrder(context: CallContext<typeof orderCreate, Who>)
 		const request = { quote: found, guests: body.guests, expires_at };
 		const draft = { found, line, terms, body, who, now, expires_at, language };
 		const order = await line.hold(tx, request, (facts) => insertOrder(tx, draft, facts));
+		await checkUnpaidLimit(tx, who);
 		// After the line's inventory, so that buyers of what is sold out write as little as possible.
 		await writeGuests(tx, order, body.guests);
 		await keepTravellers(tx, who, body, terms.nationality);
