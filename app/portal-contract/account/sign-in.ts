@@ -29,6 +29,7 @@ export const SignInBody = z.object({
 });
 
 export const checkIn = definePost("user/checkIn", {
+	cost: "sign_in",
 	access: "open",
 	summary: "Sign in: user info with a token (3 days) and, with keep, a refresh token (30 days)",
 	body: SignInBody,

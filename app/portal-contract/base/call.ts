@@ -15,6 +15,7 @@ export type CallAccess = "open" | "member";
  * - `key`: whether an `Idempotency-Key` header is `required`, `optional`, or ignored (`none`, every GET).
  * - `form`: the body travels as multipart/form-data; the handler reads it as it arrives.
  * - `file`: a file is answered: `always`, or with `format=pdf` (`pdf`), which is a second method in `Portal`, e.g. `order.voucherFile`.
+ * - `cost`: what makes it expensive, where that limits how often a caller may make it in a minute.
  * - `rule`: name of the permission rule where it is not the path (order actions: the button under their page).
  */
 export interface Call<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> {
@@ -30,10 +31,14 @@ export interface Call<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.Z
 	readonly form?: "multipart";
 	readonly file?: CallFile;
 	readonly rule?: string;
+	readonly cost?: CallCost;
 }
 
 type CallKey = "none" | "optional" | "required";
 type CallFile = "always" | "pdf";
+
+/** Drawing a document or a table, a search over all offers, freezing a price, checking a password. */
+export type CallCost = "document" | "search" | "quote" | "sign_in";
 
 interface Spec<A extends z.ZodType, As> {
 	access: CallAccess;
@@ -41,6 +46,7 @@ interface Spec<A extends z.ZodType, As> {
 	answer: A;
 	as?: As;
 	rule?: string;
+	cost?: CallCost;
 }
 interface GetSpec<Q extends z.ZodType, A extends z.ZodType, As, F> extends Spec<A, As> {
 	query?: Q;

@@ -142,6 +142,7 @@ export const HotelListAnswer = listOf(HotelCard).extend({
 });
 
 export const hotelList = defineGet("hotel/list", {
+	cost: "search",
 	access: "open",
 	summary: "Hotels with room for the party on all nights, with exact counts",
 	query: HotelListQuery,

@@ -105,6 +105,7 @@ export const orderDetail = defineGet("order/detail", {
  * price, which the supplier need not know; neither price nor language makes another version.
  */
 export const orderVoucher = defineGet("order/voucher", {
+	cost: "document",
 	file: "pdf",
 	access: "member",
 	summary: "The voucher as a document model or as PDF; the version is recorded",

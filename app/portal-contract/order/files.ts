@@ -6,6 +6,7 @@ import { OrderSearch } from "./list";
 
 /** Answers a file (text/csv with a byte order mark, or XLSX), streamed: every order that matches the filters, no paging. */
 export const orderExport = defineGet("order/export", {
+	cost: "document",
 	file: "always",
 	as: "order.exportFile",
 	access: "member",
@@ -28,6 +29,7 @@ export const orderCalendar = defineGet("order/calendar", {
 
 /** `format=pdf` answers the PDF itself, otherwise an envelope with the document model. Available from the moment the order exists. */
 export const orderConfirmation = defineGet("order/confirmation", {
+	cost: "document",
 	file: "pdf",
 	access: "member",
 	summary: "The booking confirmation: what was ordered, by whom, at which price, by which policy",

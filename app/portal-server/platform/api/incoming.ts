@@ -3,6 +3,7 @@ import { env } from "~/env.server";
 import { BadQueryError, unflattenQuery } from "~/lib/forms/query-params";
 import { BODY_LIMIT } from "~/lib/limits";
 import { LANGUAGES, type Language } from "~/portal-contract/base/basics";
+import type { Call } from "~/portal-contract/base/call";
 import { Refused } from "./refused";
 
 const TOKEN_HEADERS = ["bausertoken", "ba-user-token"];
@@ -14,6 +15,8 @@ export interface Incoming {
 	readonly body: Record<string, unknown>;
 	/** "" without one. Never from a cookie, never from `Authorization`. */
 	readonly token: string;
+	/** The same from the query, which logs and histories hold; `tokenFor` says where it counts. */
+	readonly query_token: string;
 	readonly client_address: string | null;
 	readonly request_id: string;
 	readonly unreadable: Refused | null;
@@ -32,8 +35,17 @@ export async function readIncoming(request: Request, language: Language): Promis
 		if (!(error instanceof Refused)) throw error;
 		unreadable = error;
 	}
-	const token = tokenOf(request, query, body);
-	return { language, query, body, token, client_address: addressOf(request), request_id: requestIdOf(request), unreadable };
+	const token = headerToken(request) || parameterToken(body);
+	return {
+		language,
+		query,
+		body,
+		token,
+		query_token: parameterToken(query),
+		client_address: addressOf(request),
+		request_id: requestIdOf(request),
+		unreadable,
+	};
 }
 
 /** First hit: query `lang`, header `think-lang`, cookie `think_lang`, the first tag of `Accept-Language`; anything unknown is zh-cn. */
@@ -90,13 +102,22 @@ function tree(pairs: URLSearchParams): Record<string, unknown> {
 	}
 }
 
-function tokenOf(request: Request, query: Record<string, unknown>, body: Record<string, unknown>): string {
+/** The caller's token: that of header or body, for files also of the query, since a picture's address is all that a page can give. */
+export function tokenFor({ file }: Call, { token, query_token }: Incoming): string {
+	return token || (file === "always" ? query_token : "");
+}
+
+function headerToken(request: Request): string {
 	for (const name of TOKEN_HEADERS) {
 		const value = request.headers.get(name);
 		if (value) return value;
 	}
+	return "";
+}
+
+function parameterToken(parameters: Record<string, unknown>): string {
 	for (const name of TOKEN_PARAMETERS) {
-		const value = query[name] ?? body[name];
+		const value = parameters[name];
 		if (typeof value === "string" && value !== "") return value;
 	}
 	return "";

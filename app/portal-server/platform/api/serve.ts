@@ -9,10 +9,11 @@ import { AccessDenied, needLogin, noPermission, tokenExpired } from "./access-de
 import { type Caller, type FindCaller, GUEST } from "./caller";
 import { changer, keyOf } from "./change";
 import { corsHeaders } from "./cors";
+import { costLimits } from "./cost-limits";
 import { accessDenied, envelope, fault, refusal } from "./envelope";
 import type { CallContext, Handler, Who } from "./handler";
 import { Reply } from "./handler";
-import { type Incoming, languageOf, publicUrl, readIncoming } from "./incoming";
+import { type Incoming, languageOf, publicUrl, readIncoming, tokenFor } from "./incoming";
 import { parseInput } from "./parse";
 import { Refused } from "./refused";
 import { type CallTable, findHandler, isAccountCall } from "./table";
@@ -24,6 +25,7 @@ const MILLION = 1_000_000;
 export function server(store: Store, table: CallTable, findCaller: FindCaller): (request: Request) => Promise<Response> {
 	let limit = MILLION;
 	const allow = throttle(() => limit);
+	const spend = costLimits();
 	return async (request) => {
 		const hosts: string[] = [];
 		const serve = async () => {
@@ -31,7 +33,7 @@ export function server(store: Store, table: CallTable, findCaller: FindCaller): 
 			limit = settings.throttle_per_minute;
 			hosts.push(...settings.cors_hosts);
 			if (request.method === "OPTIONS") return new Response(null, { status: 204 });
-			return answer(request, { store, table, findCaller, allow });
+			return answer(request, { store, table, findCaller, allow, spend });
 		};
 		const response = await guarded(request, () => store.health.whileAnswering(serve));
 		for (const [name, value] of Object.entries(corsHeaders(request, hosts, new URL(publicUrl()).host))) response.headers.set(name, value);
@@ -62,21 +64,22 @@ interface Serving {
 	table: CallTable;
 	findCaller: FindCaller;
 	allow: (address: string | null) => Allowance | null;
+	spend: ReturnType<typeof costLimits>;
 }
 
-async function answer(request: Request, { store, table, findCaller, allow }: Serving): Promise<Response> {
+async function answer(request: Request, { store, table, findCaller, allow, spend }: Serving): Promise<Response> {
 	const language = languageOf(request);
 	const found = findHandler(table, request);
 	if (found === "empty") return new Response(null, { status: 204 });
 	if (found === null && !isAccountCall(request)) return fault(request, 404, language);
 	const incoming = await readIncoming(request, language);
 	if (found === null) {
-		requireWho(await callerOf(incoming, { store, findCaller }));
+		requireWho(await callerOf(incoming.token, { store, findCaller }));
 		return fault(request, 404, language);
 	}
 	const allowance = request.method === "POST" ? null : allow(incoming.client_address);
 	if (allowance && allowance.wait > 0) return tooMany(language, allowance.wait);
-	const response = await answerCall(request, found, incoming, { store, findCaller });
+	const response = await answerCall(request, found, incoming, { store, findCaller, spend });
 	if (allowance) {
 		response.headers.set("X-Rate-Limit-Limit", String(allowance.limit));
 		response.headers.set("X-Rate-Limit-Remaining", String(allowance.remaining));
@@ -95,7 +98,7 @@ function tooMany(language: Language, seconds: number): Response {
 
 type Finding = Pick<Serving, "store" | "findCaller">;
 
-async function callerOf({ token }: Incoming, { store, findCaller }: Finding): Promise<Caller> {
+async function callerOf(token: string, { store, findCaller }: Finding): Promise<Caller> {
 	return token === "" ? GUEST : findCaller(store.db, token);
 }
 
@@ -104,11 +107,17 @@ function requireWho({ who, state }: Caller): Who {
 	throw state === "expired" ? tokenExpired() : needLogin();
 }
 
-async function answerCall(request: Request, handler: Handler, incoming: Incoming, { store, findCaller }: Finding): Promise<Response> {
+async function answerCall(
+	request: Request,
+	handler: Handler,
+	incoming: Incoming,
+	{ store, findCaller, spend }: Finding & Pick<Serving, "spend">,
+): Promise<Response> {
 	const { call } = handler;
-	const caller = await callerOf(incoming, { store, findCaller });
+	const caller = await callerOf(tokenFor(call, incoming), { store, findCaller });
 	if (call.access === "member" && !requireWho(caller).can(ruleOf(call))) throw noPermission();
 	if (incoming.unreadable) throw incoming.unreadable;
+	spend(call, incoming.client_address, caller.who);
 	const query = call.method === "GET" ? parseInput(call.query, incoming.query) : undefined;
 	const body = call.method === "POST" && call.form === undefined ? parseInput(call.body, incoming.body) : undefined;
 	const context: CallContext<typeof call, Who | null> = {
