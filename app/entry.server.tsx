@@ -9,6 +9,7 @@ import { bufferedResponse } from "~/http/guards/buffered-body";
 import { log } from "~/http/log";
 import { renderHtml } from "~/i18n/render.server";
 import { i18nOf, pageWords } from "~/i18n/words.server";
+import { writtenAddress } from "~/lib/site/navigation";
 import type { FailureData } from "~/lib/site/notice";
 import type { PageHandle } from "~/lib/site/page-handle";
 import type { RootData } from "~/parts/root-data";
@@ -56,8 +57,16 @@ function resubmitForm(request: Request, context: EntryContext, failure: unknown)
 	if (!posted || !typed || (reason !== "outage" && reason !== "timeout")) return {};
 	const { pathname, search } = new URL(request.url);
 	const formToken = (loaderData.root as RootData | undefined)?.formToken ?? null;
-	const part = <ResubmitForm action={pathname + search} {...posted} typed={typed} formToken={formToken} />;
+	const part = <ResubmitForm action={writtenAddress(pathname + search)} {...posted} typed={typed} formToken={formToken} />;
 	return { [RESUBMIT_FORM]: renderHtml(languageOf(request), part) };
+}
+
+const END = "</body></html>";
+
+/** Remix renders the scripts with the data behind the document; browsers move them to where they stand here. */
+function scriptsInBody(html: string): string {
+	const at = html.indexOf(END);
+	return at < 0 ? html : html.slice(0, at) + html.slice(at + END.length) + END;
 }
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
@@ -76,12 +85,14 @@ export default async function handleRequest(request: Request, status: number, he
 		fragments: { ...renderedLists(), ...resubmitForm(request, context, failure) },
 		failure,
 	};
-	const html = renderToString(
-		<DocumentContext.Provider value={facts}>
-			<I18nextProvider i18n={i18nOf(language)}>
-				<RemixServer context={atOriginalAddress(withMatchedRoutes(context))} url={request.url} nonce={scope?.nonce} />
-			</I18nextProvider>
-		</DocumentContext.Provider>,
+	const html = scriptsInBody(
+		renderToString(
+			<DocumentContext.Provider value={facts}>
+				<I18nextProvider i18n={i18nOf(language)}>
+					<RemixServer context={atOriginalAddress(withMatchedRoutes(context))} url={request.url} nonce={scope?.nonce} />
+				</I18nextProvider>
+			</DocumentContext.Provider>,
+		),
 	);
 	headers.set("content-type", "text/html; charset=utf-8");
 	// HTML has no NUL, which a user may have typed.

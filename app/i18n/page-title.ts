@@ -23,8 +23,17 @@ export function namedTitle(args: MetaMatches, name: string): MetaDescriptor[] {
 	return titleOf(args, () => name);
 }
 
-function titleOf({ matches }: MetaMatches, nameIn: (language: Language) => string): MetaDescriptor[] {
-	const root = matches.find((match) => match?.id === "root")?.data as { language?: Language; site?: { siteName?: string } } | undefined;
-	const language = root?.language ?? DEFAULT_LANGUAGE;
-	return [{ title: `${nameIn(language)} - ${titleSuffix(language, root?.site?.siteName)}` }];
+/** The same with a description, for pages that search engines may show. */
+export function publicTitle(args: MetaMatches, keys: { title: string; description: string }): MetaDescriptor[] {
+	return [...pageTitle(args, keys.title), { name: "description", content: translate(languageIn(args), keys.description) }];
+}
+
+const rootOf = ({ matches }: MetaMatches) =>
+	matches.find((match) => match?.id === "root")?.data as { language?: Language; site?: { siteName?: string } } | undefined;
+
+const languageIn = (args: MetaMatches): Language => rootOf(args)?.language ?? DEFAULT_LANGUAGE;
+
+function titleOf(args: MetaMatches, nameIn: (language: Language) => string): MetaDescriptor[] {
+	const language = languageIn(args);
+	return [{ title: `${nameIn(language)} - ${titleSuffix(language, rootOf(args)?.site?.siteName)}` }];
 }

@@ -5,7 +5,7 @@ import { Card } from "~/components/ui/card";
 import { Chip } from "~/components/ui/chip";
 import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
-import { pageTitle } from "~/i18n/page-title";
+import { publicTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { LineTexts, useLineWords } from "~/parts/line-words";
 import { useRootData } from "~/parts/root-data";
@@ -17,7 +17,7 @@ import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["orders"], hydrate: false };
 
-export const meta: MetaFunction = (args) => pageTitle(args, "orders:check-title");
+export const meta: MetaFunction = (args) => publicTitle(args, { title: "orders:check-title", description: "orders:check-description" });
 
 /** Public: says whether a voucher is true, to whoever holds its code; names are masked. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -47,6 +47,18 @@ describe("a form of an order's page", () => {
 	});
 });
 
+describe("what nobody can type into a form", () => {
+	it("is told in our words, not in the English of a library", () => {
+		const wrong = { username: "a", password: "b", keep: "perhaps" };
+		const submission = parseForm(new URLSearchParams(wrong), SignInForm);
+		expect(submission.reply().error).toEqual({ keep: ["format"] });
+		const schema = z.object({ remember: z.boolean(), intent: z.literal("a"), id: z.number(), list: z.array(z.string()).max(1) });
+		const crafted = parseForm(new URLSearchParams("remember=x&intent=b&id=c&list=d&list=e"), schema);
+		expect(crafted.reply().error).toEqual({ remember: ["format"], intent: ["format"], id: ["format"], list: ["format"] });
+		expect(parseForm(new URLSearchParams(), schema).reply().error).toMatchObject({ remember: ["required"], id: ["required"] });
+	});
+});
+
 describe("a NUL in a form", () => {
 	it("comes back as the sign for what cannot be shown: no page and no store can hold it", () => {
 		const form = new FormData();

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useDocumentData } from "~/components/document-context";
 import { Icon, type IconName } from "~/components/ui/icon";
 import { classNames } from "~/lib/class-names";
+import { writtenAddress } from "~/lib/site/navigation";
 import type { Notice } from "~/lib/site/notice";
 
 const LOOKS: Record<Notice["type"], { icon: IconName; box: string; mark: string }> = {
@@ -19,7 +20,7 @@ function CloseLink() {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
 	return (
-		<a href={pathname + search} className={CLOSE}>
+		<a href={writtenAddress(pathname + search)} className={CLOSE}>
 			<Icon name="cross" label={t("close")} />
 		</a>
 	);

@@ -64,7 +64,9 @@ export function SelectField(props: SelectProps) {
 		...control
 	} = props;
 	const frame = { name, id, label, hint, errors, optional, hideLabel, missing, invalid, className };
-	const box = { ...control, ...controlProps(frame), className: classNames(CONTROL, "appearance-none pr-9") };
+	// Without an empty option there is always a choice, and `required` would be wrong HTML.
+	const required = control.required && empty !== undefined;
+	const box = { ...control, required, ...controlProps(frame), className: classNames(CONTROL, "appearance-none pr-9") };
 	return (
 		<Field frame={frame}>
 			<span className="relative block">

@@ -1,6 +1,7 @@
 import { EmptyState } from "~/components/feedback/empty-state";
 import { buttonLook } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
+import { writtenAddress } from "~/lib/site/navigation";
 import { useLineWords } from "~/parts/line-words";
 import { refusalText } from "./form/refusal-text";
 import type { Blocked } from "./open.server";
@@ -18,7 +19,7 @@ export function BookingBlocked({ blocked, search }: { blocked: Blocked; search: 
 						{t("back-to-offers")}
 					</a>
 				) : null}
-				<a href={search} className={buttonLook({ variant: blocked.back ? "secondary" : "primary" })}>
+				<a href={writtenAddress(search)} className={buttonLook({ variant: blocked.back ? "secondary" : "primary" })}>
 					<Icon name="search" />
 					{t("search-again")}
 				</a>

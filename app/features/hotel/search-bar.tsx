@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
+import { writtenAddress } from "~/lib/site/navigation";
 import { formatDate, nightsBetween } from "~/lib/time/travel-dates";
 import { partyText } from "~/parts/hotel/party";
 import type { SearchProps } from "./search/load-search.server";
@@ -21,7 +22,7 @@ function WholeFormLink() {
 	const { pathname, search } = useLocation();
 	return (
 		<noscript>
-			<a href={`${pathname}${search}&${EDITING}=1`} className="mt-4 inline-block">
+			<a href={writtenAddress(`${pathname}${search === "" ? "?" : `${search}&`}${EDITING}=1`)} className="mt-4 inline-block">
 				{t("all-nationalities")}
 			</a>
 		</noscript>

@@ -6,6 +6,9 @@ const MOST_ENTRIES = 300;
 /** `guests[1].guest_full_name`; two digits are more than any list of a form has. */
 const NAME = /^(?=.{1,100}$)[A-Za-z]\w*(?:\.[A-Za-z]\w*|\[\d{1,2}\])*$/;
 
+/** For what no reader can type into a form of the site, where its schema names no message of its own. */
+const messageOf = ({ input }: { input?: unknown }) => (input === undefined ? "required" : "format");
+
 /**
  * What was sent in a form or an address, by `schema`. Names that no form of the site has are passed over, and so is what comes after 300 entries:
  * the parser takes the square of their number for one name given often, and a second for each hundred thousand of a list's index.
@@ -19,5 +22,5 @@ export function parseForm<S extends z.ZodType>(entries: FormData | URLSearchPara
 		count += 1;
 		if (NAME.test(name)) known.append(name, typeof value === "string" ? value.replaceAll("\0", "\ufffd") : value);
 	}
-	return parseWithZod(known, { schema });
+	return parseWithZod(known, { schema, error: messageOf });
 }

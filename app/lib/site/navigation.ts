@@ -11,6 +11,11 @@ export function isInApp(target: string): boolean {
 	}
 }
 
+/** `address` of this site as an attribute of HTML may hold it: browsers leave brackets and the like as they were typed. */
+export function writtenAddress(address: string): string {
+	return address.replace(/[^\w\-.~!$&'()*+,;=:@/?%#]/gu, encodeURIComponent);
+}
+
 /** `target` in the letters that a header can carry, byte by byte the same address. */
 function escaped(target: string): string {
 	return target.replace(/\p{Surrogate}/gu, "\ufffd").replace(/[^!-~]+/gu, encodeURIComponent);

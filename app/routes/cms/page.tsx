@@ -8,7 +8,10 @@ import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["cms"] };
 
-export const meta: MetaFunction<typeof loader> = (args) => (args.data ? namedTitle(args, args.data.title) : []);
+const beginningOf = ([first]: { text: string }[]) => (first?.text ?? "").slice(0, 150);
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	args.data ? [...namedTitle(args, args.data.title), { name: "description", content: beginningOf(args.data.sections) }] : [];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	return portalFor(request).cms.page({ id: params.id ?? "" });

@@ -53,7 +53,7 @@ export function WaiverCard({ order: { waiver } }: { order: Order }) {
 	if (waiver.decided_at !== null) rows.push({ label: t("answered-at"), value: <Time seconds={waiver.decided_at} /> });
 	if (waiver.answer !== "") rows.push({ label: t("waiver-answer"), value: waiver.answer });
 	return (
-		<Card title={t("waiver-title")} id="waiver">
+		<Card title={t("waiver-title")}>
 			<p className="mb-2">
 				<Chip tone={WAIVER_TONES[waiver.state]}>{waiver.state_text}</Chip>
 			</p>

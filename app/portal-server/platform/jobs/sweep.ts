@@ -37,6 +37,10 @@ export const sweepJob: Job = {
 		wishes: await deletedOfCompanies(tx, sql`quote_wish`, sql`asked_at < ${NOW} - interval '7 days'`),
 		token_codes: await deleted(tx, sql`public_code`, sql`kind = 'token' and created_at < ${NOW} - interval '40 days'`),
 		sign_in_failures: await deleted(tx, sql`sign_in_failure`, sql`at < ${NOW} - interval '1 day'`),
-		sign_in_subjects: await deleted(tx, sql`sign_in_subject`, sql`tried_at < ${NOW} - case when subject like 'known:%' then interval '90 days' else interval '1 day' end`),
+		sign_in_subjects: await deleted(
+			tx,
+			sql`sign_in_subject`,
+			sql`tried_at < ${NOW} - case when subject like 'known:%' then interval '90 days' else interval '1 day' end`,
+		),
 	}),
 };

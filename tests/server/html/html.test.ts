@@ -1,0 +1,171 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { inLong, LANGUAGES, languagesOf } from "../../setup/languages";
+import { Visitor } from "../../setup/visitor";
+import { openSite, type Site } from "../outside/site";
+import { htmlFaults } from "./html-check";
+
+const day = (days: number) => addDays(todayInYangon(Date.now()), days);
+const STAY = `check_in=${day(30)}&check_out=${day(32)}&nationality=CN&rooms[0].adults=2&rooms[0].child_ages[0]=7`;
+const NOBODY = "xxxxxxxxxxxxxxxxxxxx";
+
+/** Addresses of each route of the table: as it is opened first, filled in, and where it fails. */
+const OPENED: Record<string, string[]> = {
+	"/": ["/", "/?product=car"],
+	"/hotel/list": [
+		"/hotel/list",
+		`/hotel/list?destination=Yangon&${STAY}`,
+		`/hotel/list?destination=Yangon&${STAY}&view=map`,
+		"/hotel/list?destination=zzzz",
+	],
+	"/hotel/detail/:id": ["/hotel/detail/1", `/hotel/detail/1?${STAY}`, "/hotel/detail/1?edit=1"],
+	"/hotel/booking": ["/hotel/booking", `/hotel/booking?rate_plan_id=1&${STAY}`],
+	"/cms/page/:id": ["/cms/page/terms", "/cms/page/nope"],
+	"/user/cms/collect": ["/user/cms/collect"],
+	"/user/account/overview": ["/user/account/overview"],
+	"/static/*": ["/static/images/none.png"],
+	"/user/login": ["/user/login"],
+	"/user/logout": ["/user/logout"],
+	"/user": ["/user"],
+	"/user/order/list": ["/user/order/list", "/user/order/list?status=99"],
+	"/user/order/detail/:id": ["ORDER", "/user/order/detail/999999"],
+	"/user/order/detail/:id/voucher": ["/user/order/detail/999999/voucher"],
+	"/user/order/detail/:id/confirmation": ["/user/order/detail/999999/confirmation"],
+	"/user/order/detail/:id/calendar": ["/user/order/detail/999999/calendar"],
+	"/user/order/detail/:id/print": ["ORDER/print"],
+	"/user/order/export": ["/user/order/export?format=x"],
+	"/user/iframe/:url": ["/user/iframe/x"],
+	"/operator": ["/operator"],
+	"/operator/orders": ["/operator/orders", "/operator/orders?queue=waivers"],
+	"/operator/orders/:id": ["DESK-ORDER", "/operator/orders/999999"],
+	"/operator/rules": ["/operator/rules"],
+	"/operator/rules/new": ["/operator/rules/new"],
+	"/operator/rules/:id": ["/operator/rules/1"],
+	"/voucher/:code": [`/voucher/${NOBODY}`],
+	"/hotel/suggest": ["/hotel/suggest"],
+	"/hotel/nationalities": ["/hotel/nationalities"],
+	"/user/upload": ["/user/upload"],
+	"/storage/*": ["/storage/a.png"],
+	"/language": ["/language"],
+	"/scheme": ["/scheme"],
+	"/side-menu": ["/side-menu"],
+	"/*": ["/nope"],
+};
+
+/** Forms filled in wrongly. */
+const POSTED: [who: Reader, address: string, fields: Record<string, string>][] = [
+	["guest", "/user/login", { username: "", password: "" }],
+	["guest", "/user/login", { username: "x", password: "y", keep: "perhaps" }],
+	["guest", "/nope", { a: "b" }],
+	["demo", "/", { a: "b" }],
+	["demo", `/hotel/booking?rate_plan_id=1&${STAY}`, { quote_id: "x" }],
+	...["cancel", "pay", "editGuests", "send_message", "refund", "x"].map(
+		(intent) => ["demo", "ORDER", { intent }] as [Reader, string, Record<string, string>],
+	),
+	...["confirm", "reject", "note", "x"].map(
+		(intent) => ["demo_operator", "DESK-ORDER", { intent }] as [Reader, string, Record<string, string>],
+	),
+	["demo_operator", "/operator/rules/new", { title_zh: "" }],
+	["demo_operator", "/operator/rules/1", { intent: "save" }],
+];
+
+/** Whose pages they are; others are sent to sign in, or told that they may not, on pages that are looked at anyway. */
+const OWN: Record<Reader, RegExp> = {
+	guest: /^\/(?!operator|user\/(order|cms|account))/,
+	demo: /^(?!.*operator|DESK)/i,
+	demo_operator: /operator|DESK|^\/$/i,
+};
+
+type Reader = "guest" | "demo" | "demo_operator";
+const READERS = ["guest", "demo", "demo_operator"] as const;
+
+function pathsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
+	return entries.flatMap(({ path, index, children = [] }) => {
+		const own = path === undefined ? above : `${above}/${path}`;
+		if (children.length > 0) return pathsOf(children, own);
+		return index ? [own || "/"] : [own];
+	});
+}
+
+let site: Site;
+const visitors = {} as Record<Reader, Visitor>;
+const found: Record<string, string[]> = {};
+beforeAll(async () => {
+	site = await openSite();
+	for (const reader of READERS) {
+		visitors[reader] = new Visitor(site.url);
+		if (reader === "guest") continue;
+		await visitors[reader].submit(await visitors[reader].get("/user/login"), "sign-in", { username: reader, password: "Portal2026" });
+	}
+	const ids = async (reader: Reader, path: string, link: RegExp) => [...new Set((await visitors[reader].get(path)).body.match(link) ?? [])];
+	found.ORDER = await ids("demo", "/user/order/list", /\/user\/order\/detail\/\d+/g);
+	found["DESK-ORDER"] = await ids("demo_operator", "/operator/orders?queue=all", /\/operator\/orders\/\d+/g);
+});
+afterAll(() => site?.close());
+
+/** Some orders stand for all, which are at different points of their lives, in the long run. */
+function addressesOf(address: string, most: number): string[] {
+	const [name = ""] = /^(DESK-)?ORDER/.exec(address) ?? [];
+	return name === "" ? [address] : (found[name] ?? []).slice(0, most).map((path) => address.replace(name, path));
+}
+
+async function faultsAt(reader: Reader, at: number, address: string, fields?: Record<string, string>): Promise<string[]> {
+	const faults: string[] = [];
+	for (const path of addressesOf(address, inLong(50, fields ? 1 : 3))) {
+		for (const language of languagesOf(at)) {
+			const visitor = visitors[reader].speak(language);
+			const page = fields ? await visitor.post(path, fields) : await visitor.get(path);
+			if (!page.headers.get("content-type")?.startsWith("text/html")) continue;
+			faults.push(...(await htmlFaults(page.body)).map((fault) => `${reader} ${language} ${path}: ${fault}`));
+		}
+	}
+	return faults;
+}
+
+describe("the HTML", () => {
+	it("is looked at for every route of the table", async () => {
+		const { default: table } = await import("~/routes");
+		expect(pathsOf(await table).sort()).toEqual(Object.keys(OPENED).sort());
+		expect([found.ORDER?.length, found["DESK-ORDER"]?.length].every((count) => (count ?? 0) > 3)).toBe(true);
+	});
+
+	it.each(READERS)("that %s opens is right on every page", async (reader) => {
+		const faults: string[] = [];
+		const addresses = Object.values(OPENED).flat();
+		for (const [at, address] of addresses.filter((one) => inLong(true, OWN[reader].test(one))).entries())
+			faults.push(...(await faultsAt(reader, at, address)));
+		expect(faults).toEqual([]);
+	});
+
+	it("stays right after forms that were filled in wrongly", async () => {
+		const faults: string[] = [];
+		for (const [at, [reader, address, fields]] of POSTED.entries()) faults.push(...(await faultsAt(reader, at, address, fields)));
+		expect(faults).toEqual([]);
+	});
+
+	it("leads without script to the whole form, from an address without a query too", async () => {
+		expect((await visitors.guest.get("/hotel/detail/1")).body.includes('href="/hotel/detail/1?edit=1"')).toBe(true);
+	});
+
+	it.each(LANGUAGES)("describes every public page in %s to whom a search engine shows it", async (language) => {
+		const visitor = new Visitor(site.url).speak(language);
+		for (const path of ["/hotel/list", "/hotel/detail/1", "/user/login", `/voucher/${NOBODY}`]) {
+			const [, description = ""] = /<meta name="description" content="([^"]+)"/.exec((await visitor.get(path)).body) ?? [];
+			expect([path, description.length > 10]).toEqual([path, true]);
+		}
+	});
+});
+
+describe("the checker sees", () => {
+	const page = (body: string, after = "") =>
+		`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>t</title></head><body>${body}</body></html>${after}`;
+	it.each([
+		["a script behind the body", page("<p>a</p>", "<script>1</script>")],
+		["an id that two have", page('<p id="a">a</p><p id="a">b</p>')],
+		["a block in a paragraph", page("<p><div>a</div></p>")],
+		["a bracket in a link", page('<a href="/a?b[0]=1">a</a>')],
+		["a required list that is never empty", page('<label>a <select required><option value="b">b</option></select></label>')],
+	])("%s", async (_what, html) => expect(await htmlFaults(html)).not.toEqual([]));
+	it("nothing in a good page", async () => expect(await htmlFaults(page("<p>a</p>"))).toEqual([]));
+});
