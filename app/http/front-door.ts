@@ -2,26 +2,33 @@ import { randomBytes } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { env } from "~/env.server";
 import { BODY_LIMIT } from "~/lib/limits";
 import { getScope, newScope, runInScope, type Scope } from "~/session/scope.server";
 import { isApiCall, isApiOpen, isOutboxOpen, proxyToPortal } from "./doors/api";
-import { withErrorPage } from "./doors/error-page";
+import { notAllowedPage, withErrorPage } from "./doors/error-page";
+import { withHeads } from "./doors/head";
+import { API_ALLOWED, allowed, isKnown, isRead } from "./doors/methods";
 import { createPageCache } from "./doors/page-cache";
 import { readStaticFiles, serveStatic } from "./doors/static-files";
 import { exceptUploads } from "./doors/upload";
 import { type Visitor, visitorOf } from "./guards/client-address";
 import { compressed } from "./guards/compression";
 import { isFromOwnPage } from "./guards/origin-check";
+import { sampler } from "./guards/sampler";
 import { setSecurityHeaders } from "./guards/security-headers";
+import { decodablePath, tidied, withoutOrigin } from "./guards/tidy-request";
+import { mustClose } from "./guards/unread-body";
 import { log } from "./log";
 
 const REPORT_LIMIT = 16 * 1024;
+const REPORTS_PER_MINUTE = 20;
 /** Further requests get a 503 instead of queueing. */
 const MAX_CONCURRENT_REQUESTS = 1000;
 
 export interface FrontDoorParts {
 	pages: (request: Request) => Promise<Response>;
+	/** Whether the page of a path takes posts. */
+	takesPosts: (path: string) => boolean;
 	/** Folders of built files; none in development, where Vite serves them. */
 	fileFolders: readonly string[];
 	buildVersion: string;
@@ -37,54 +44,29 @@ const plain = (status: number, text: string, more: Record<string, string> = {}) 
 
 const tooLarge = () => plain(413, "413 The request is too large. 提交的内容过大，请减少后重试");
 
-/**
- * An undecodable path, or one whose `%5c` would be taken for a host's slash, gets its percent signs escaped, so that the not-found page
- * can show it.
- */
-function decodable(request: Request): Request {
-	const url = new URL(request.url);
-	try {
-		if (!/^\/+\\/.test(decodeURIComponent(url.pathname))) return request;
-	} catch {
-		// Undecodable.
-	}
-	url.pathname = url.pathname.replaceAll("%", "%25");
-	return new Request(url, request);
-}
-
-/** NUL is invalid in pages and in the database, so it becomes U+FFFD. */
-function withoutNul(request: Request): Request {
-	return request.url.includes("%00") ? new Request(request.url.replaceAll("%00", "%EF%BF%BD"), request) : request;
-}
-
-/** Removes `_data` of Remix's former protocol, which would return bare JSON for any page. */
-function withoutFormerProtocol(request: Request): Request {
-	const url = new URL(request.url);
-	if (!url.searchParams.has("_data")) return request;
-	url.searchParams.delete("_data");
-	return new Request(url, request);
-}
-
-/** Behind a proxy that rewrites Host, Remix would refuse our own Origin; it has been checked here. */
-function withoutOrigin(request: Request): Request {
-	if (!env.PUBLIC_URL || !request.headers.has("origin")) return request;
-	const checked = new Request(request);
-	checked.headers.delete("origin");
-	return checked;
-}
-
-async function report(request: Request): Promise<Response> {
-	const text = (await request.text()).slice(0, REPORT_LIMIT);
-	log.warning("csp-violation", { report: text });
-	return new Response(null, { status: 204 });
+/** A page of many readers with one fault would fill the log: of each minute's reports the first are kept, the others counted. */
+function reports(): (request: Request) => Promise<Response> {
+	const sample = sampler(REPORTS_PER_MINUTE, (missed) => log.warning("csp-violations-left-out", { count: missed }));
+	return async (request) => {
+		const text = sample() ? await request.text().catch(() => "") : "";
+		if (text !== "") log.warning("csp-violation", { report: text.slice(0, REPORT_LIMIT) });
+		return new Response(null, { status: 204 });
+	};
 }
 
 function routes(parts: FrontDoorParts): Hono<Bindings> {
 	const app = new Hono<Bindings>();
+	const report = reports();
+	const notAllowed = (path: string, isApi = false) =>
+		plain(405, "405 Method Not Allowed", { allow: isApi ? API_ALLOWED : allowed(decodablePath(path), parts.takesPosts) });
 	app.get("/healthz", (c) => c.json({ ok: true, ...parts.health() }, 200, { "cache-control": "no-store" }));
 	app.get("/readyz", async (c) => {
 		const ready = await parts.isReady();
 		return c.json({ ready }, ready ? 200 : 503, { "cache-control": "no-store" });
+	});
+	app.use("*", (c, next) => {
+		const { method, path } = c.req;
+		return isKnown(method, isApiCall(c.req.raw, path)) ? next() : Promise.resolve(notAllowed(path, isApiCall(c.req.raw, path)));
 	});
 	app.post("/csp-report", bodyLimit({ maxSize: REPORT_LIMIT, onError: tooLarge }), (c) => report(c.req.raw));
 	app.use("*", exceptUploads(bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge })));
@@ -99,12 +81,15 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 		});
 	}
 	app.all("*", async (c) => {
-		const request = withoutFormerProtocol(decodable(withoutNul(c.req.raw)));
+		const request = tidied(c.req.raw);
 		const { method } = request;
-		if (method === "GET" || method === "HEAD") return withErrorPage(parts.pages, request);
-		if (await isFromOwnPage(request, c.env.visitor.ownHost)) return withErrorPage(parts.pages, withoutOrigin(request));
-		log.warning("foreign-origin", { method, path: c.req.path, ip: c.env.visitor.address });
-		return plain(403, "403 This form was not sent from a page of this site. 提交并非来自本站页面，请返回后重试");
+		if (isRead(method)) return withErrorPage(parts.pages, request);
+		if (!(await isFromOwnPage(request, c.env.visitor.ownHost))) {
+			log.warning("foreign-origin", { method, path: c.req.path, ip: c.env.visitor.address });
+			return plain(403, "403 This form was not sent from a page of this site. 提交并非来自本站页面，请返回后重试");
+		}
+		if (method === "POST" && parts.takesPosts(decodablePath(c.req.path))) return withErrorPage(parts.pages, withoutOrigin(request));
+		return notAllowedPage(parts.pages, request, notAllowed(c.req.path));
 	});
 	app.onError((error) => {
 		log.error("request-failed", error);
@@ -165,12 +150,13 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 		if (!file) setCachePolicy(request, path, plainResponse.headers);
 		if (scope.changed.size > 0) pageCache.invalidate(scope.changed);
 		const response = await compressed(request, plainResponse);
+		if (await mustClose(bindings)) response.headers.set("connection", "close");
 		setSecurityHeaders(response.headers, scope);
 		response.headers.set("x-request-id", scope.requestId);
 		return response;
 	}
 
-	return (request, bindings = {}) => {
+	function answer(request: Request, method: string, bindings: Partial<HttpBindings>): Response | Promise<Response> {
 		const started = performance.now();
 		const requestId = randomBytes(9).toString("base64url");
 		const visitor = visitorOf(request.headers, bindings.incoming);
@@ -179,7 +165,7 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 		const logged = (response: Response): Response => {
 			for (const { event, facts, where } of getScope()?.faults ?? []) log.warning(event, { where: [...where].join(" "), ...facts, path });
 			const ms = Math.round((performance.now() - started) * 10) / 10;
-			log.info("request", { request: requestId, method: request.method, path, status: response.status, ms, ip: visitor.address });
+			log.info("request", { request: requestId, method, path, status: response.status, ms, ip: visitor.address });
 			return response;
 		};
 		const key = isApiCall(request, path) ? undefined : pageCache.keyOf(request, url, visitor);
@@ -196,5 +182,7 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 					scope.memo.clear();
 				}),
 		);
-	};
+	}
+
+	return withHeads(answer);
 }

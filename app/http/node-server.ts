@@ -77,6 +77,8 @@ export function createNodeServer(fetch: FrontDoor): Server {
 	const listener = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
 		hostname: "localhost",
 		errorHandler: refuseRequest,
+		// The front door settles what is left of a body.
+		autoCleanupIncoming: false,
 	});
 	const server = createServer(TIMES, (incoming, outgoing) => {
 		if (hasTwoHosts(incoming)) return refuseBroken(new Error("two hosts"), incoming.socket);
@@ -88,6 +90,7 @@ export function createNodeServer(fetch: FrontDoor): Server {
 	});
 	server.setTimeout(IDLE_TIMEOUT_MS);
 	server.on("clientError", refuseBroken);
+	server.on("connect", (_request, socket: Socket) => refuseBroken(new Error("connect"), socket));
 	limitPerAddress(server);
 	return server;
 }

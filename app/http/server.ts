@@ -5,7 +5,9 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/node";
 import { env } from "~/env.server";
 import { portalAnswers, portalFetch, portalReady } from "~/portal-client/transport.server";
+import { postsOf } from "./doors/methods";
 import { createFrontDoor } from "./front-door";
+import { warnOfUndeclaredProxy } from "./guards/client-address";
 import { log } from "./log";
 import { createNodeServer } from "./node-server";
 import { type Lifecycle, lifecycleOf } from "./shutdown";
@@ -77,6 +79,7 @@ async function start(): Promise<void> {
 	let facts: PortalInfo = { isDemonstration: false, health: {} };
 	const frontDoor = createFrontDoor({
 		pages: createRequestHandler(build, env.NODE_ENV),
+		takesPosts: postsOf(build),
 		fileFolders: [join(buildFolder, "client"), join(buildFolder, "client-before")],
 		buildVersion: build.assets.version,
 		isReady: async () => lifecycle.isReady() && (await portalAnswers()),
@@ -85,6 +88,7 @@ async function start(): Promise<void> {
 	const server = createNodeServer(frontDoor);
 	const lifecycle = lifecycleOf(server);
 	watchProcess(lifecycle);
+	warnOfUndeclaredProxy();
 	await portalReady(print);
 	facts = await loadPortalInfo();
 	const port = await listen(server);

@@ -44,11 +44,15 @@ const CHUNKS = [
 	],
 ];
 
-/** Packages with files of their own (binaries, fonts, dictionaries), or loaded on demand. */
+/**
+ * Packages with files of their own (binaries, fonts, dictionaries), or loaded on demand; and busboy, whose decoder of unknown charsets reads the
+ * `this` of a CommonJS module and would end the process without.
+ */
 const EXTERNAL_PACKAGES = [
 	"@aws-sdk/client-s3",
 	"@aws-sdk/s3-request-presigner",
 	"@electric-sql/pglite",
+	"@fastify/busboy",
 	"@node-rs/argon2",
 	"file-type",
 	"flydrive",
@@ -176,10 +180,12 @@ export function portalBuild() {
 async function serveInDevelopment(server, request, response) {
 	request.url = request.originalUrl;
 	const { createFrontDoor } = await server.ssrLoadModule("/app/http/front-door.ts");
+	const { postsOf } = await server.ssrLoadModule("/app/http/doors/methods.ts");
 	const { createRequestHandler } = await import("@remix-run/node");
 	const build = await server.ssrLoadModule("virtual:remix/server-build");
 	const frontDoor = createFrontDoor({
 		pages: createRequestHandler(build, "development"),
+		takesPosts: postsOf(build),
 		fileFolders: [],
 		buildVersion: "development",
 		isReady: () => true,

@@ -20,6 +20,7 @@ import { bookingLineAt } from "~/product-lines/lines.server";
 import { clearDraft, keepDraft, readDraft } from "~/session/cookies/draft.server";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
+import { readForm } from "~/session/forms/read-form.server";
 import { mayOn, requireMember, requirePermission, siteIndex } from "~/session/member.server";
 import { attempt, optional, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
@@ -82,8 +83,6 @@ async function factsOf(request: Request, line: BookingLine, member_id: number, {
 	};
 }
 
-const formOf = (request: Request): Promise<FormData> => request.formData().catch(() => new FormData());
-
 /** An expired sign-in leads to the sign-in page, then back to this quote with the typed values. */
 async function toSignIn(request: Request, form: FormData, thrown: unknown): Promise<never> {
 	const isLogin = thrown instanceof Response && thrown.headers.get("Location")?.startsWith(ROUTES.userLogin);
@@ -97,8 +96,8 @@ async function toSignIn(request: Request, form: FormData, thrown: unknown): Prom
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requireMember(request).catch(async (thrown: unknown) => toSignIn(request, await formOf(request), thrown));
-	const form = await formOf(request);
+	await requireMember(request).catch(async (thrown: unknown) => toSignIn(request, await readForm(request), thrown));
+	const form = await readForm(request);
 	try {
 		await requirePermission(request, PLACE, ANYWAY);
 		const mayPay = (await mayOn(request, ANYWAY))(PAY);

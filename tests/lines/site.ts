@@ -30,10 +30,11 @@ export async function openSite(line: LineFixture): Promise<LineSite> {
 	vi.stubEnv("PORTAL_API_URL", await listen(portalServer));
 	// The web tier reads its settings when it is loaded.
 	vi.resetModules();
-	const [{ serverBuild, productRoutes }, { createFrontDoor }, { createNodeServer }, { seal }, { SESSION_COOKIE }, routes] =
+	const [{ serverBuild, productRoutes }, { createFrontDoor }, { postsOf }, { createNodeServer }, { seal }, { SESSION_COOKIE }, routes] =
 		await Promise.all([
 			import("../setup/server-build"),
 			import("~/http/front-door"),
+			import("~/http/doors/methods"),
 			import("~/http/node-server"),
 			import("~/session/cookies/seal.server"),
 			import("~/session/cookies/cookie.server"),
@@ -43,7 +44,9 @@ export async function openSite(line: LineFixture): Promise<LineSite> {
 		]);
 	const build = await serverBuild(await productRoutes(routes));
 	const parts = { fileFolders: [], buildVersion: "v1", isReady: () => true, health: () => ({}) };
-	const webServer = createNodeServer(createFrontDoor({ ...parts, pages: createRequestHandler(build, "production") }));
+	const webServer = createNodeServer(
+		createFrontDoor({ ...parts, pages: createRequestHandler(build, "production"), takesPosts: postsOf(build) }),
+	);
 	const url = await listen(webServer);
 	return {
 		portal,

@@ -36,9 +36,11 @@ async function doorOf(build: () => Promise<ServerBuild>, settings: Record<string
 	vi.resetModules();
 	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
 	const { createRequestHandler } = await import("@remix-run/node");
-	const { createFrontDoor } = await import("~/http/front-door");
+	const [{ createFrontDoor }, { postsOf }] = await Promise.all([import("~/http/front-door"), import("~/http/doors/methods")]);
+	const built = await build();
 	const door = createFrontDoor({
-		pages: createRequestHandler(await build(), "production"),
+		pages: createRequestHandler(built, "production"),
+		takesPosts: postsOf(built),
 		fileFolders,
 		buildVersion: "v1",
 		isReady: () => true,

@@ -22,6 +22,16 @@ describe("what the browser is sent", () => {
 		expect(holding(pattern)).toEqual([]);
 	});
 
+	it("names no folder of the machine that built it", () => {
+		const client = path.resolve(ASSETS, "..");
+		const served = readdirSync(client, { recursive: true, encoding: "utf8" }).filter(
+			(name) => /\.(js|css|svg|json|txt|html|webmanifest)$/.test(name) && !name.split(path.sep).some((part) => part.startsWith(".")),
+		);
+		expect(served.length).toBeGreaterThan(scripts.length);
+		const root = path.resolve(client, "../..");
+		expect(served.filter((name) => readFileSync(path.join(client, name), "utf8").includes(root))).toEqual([]);
+	});
+
 	it("is where the check sees a planted word", () => {
 		expect(holding(/react/i).length).toBeGreaterThan(0);
 	});

@@ -2,12 +2,14 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isMultipart } from "~/lib/forms/read-form.server";
 import type { Notice } from "~/lib/site/notice";
 import { BadMultipart, type FilePart, type MultipartFault, readMultipart } from "~/lib/uploads/read-multipart.server";
 import { maxSizeOf, type UploadFault, type UploadSettings, uploadDriver, uploadFault } from "~/lib/uploads/rules";
 import { UPLOAD } from "~/parts/nodes";
 import type { UploadedFile } from "~/portal-contract/files/upload";
 import { notePosted } from "~/session/forms/posted-form.server";
+import { readForm } from "~/session/forms/read-form.server";
 import { requirePermission } from "~/session/member.server";
 import { siteIndex } from "~/session/portal/site-index.server";
 import { type Attempt, attempt, portalFor } from "~/session/portal.server";
@@ -27,6 +29,7 @@ const FAULTS: Record<MultipartFault, Fault> = {
 	malformed: "errors:upload-incomplete",
 	too_large: "errors:upload-size",
 	too_many: "upload:too-many",
+	aborted: "errors:upload-incomplete",
 };
 
 type Sent = { ok: true; data: UploadedFile[]; notice?: Notice } | Extract<Attempt<never>, { ok: false }>;
@@ -73,7 +76,7 @@ interface Reading {
  * at a file above the maximum. The fields are noted for an error page that offers to resubmit them (`PageHandle.typed`).
  */
 export async function readPosted(request: Request, { files: most, needsFile = false }: Reading): Promise<Posted> {
-	if (!needsFile && !isMultipart(request)) return withoutFiles(await request.formData());
+	if (!needsFile && !isMultipart(request)) return withoutFiles(await readForm(request));
 	const { site } = await siteIndex(request);
 	const settings = site.upload;
 	const folder = join(tmpdir(), `portal-posted-${randomBytes(9).toString("hex")}`);
@@ -111,11 +114,7 @@ export async function readPosted(request: Request, { files: most, needsFile = fa
 	return { form, files: sent, fault, send, discard };
 }
 
-const isMultipart = (request: Request) => /^multipart\//i.test(request.headers.get("content-type") ?? "");
-
-function withoutFiles(sent: FormData): Posted {
-	const form = new FormData();
-	for (const [name, value] of sent) if (typeof value === "string") form.append(name, value);
+function withoutFiles(form: FormData): Posted {
 	notePosted(form);
 	return { form, files: [], fault: null, send: async () => ({ ok: true, data: [] }), discard: async () => {} };
 }

@@ -1,4 +1,6 @@
-import { failureMet } from "~/session/failures/failures.server";
+import { languageOf } from "~/session/cookies/language.server";
+import { failureText } from "~/session/failures/failure-words.server";
+import { failureMet, refusedPage } from "~/session/failures/failures.server";
 import { standFor } from "~/session/redirects.server";
 
 type Pages = (request: Request) => Promise<Response>;
@@ -6,12 +8,12 @@ type Pages = (request: Request) => Promise<Response>;
 /** Not a route: renders the not-found page, which shows this request's failure instead. */
 const FAILED = "/failed";
 
-/** A failure without a page: no body, or bare JSON, which a refusal of the portal returns with 200. No form of ours gets a 405. */
+/** A failure without a page: no body, or bare JSON, which a refusal of the portal returns with 200. */
 function isBareFailure({ status, headers }: Response): boolean {
 	const type = headers.get("content-type");
 	const isData = type?.startsWith("application/json") === true;
 	if (status === 200) return isData && failureMet() !== undefined;
-	return status >= 400 && status !== 405 && (type === null || isData);
+	return status >= 400 && (type === null || isData);
 }
 
 function pathOf(address: string | null): string | undefined {
@@ -32,9 +34,23 @@ function returnPath({ method, url, headers }: Request): string | undefined {
  */
 export async function withErrorPage(pages: Pages, request: Request): Promise<Response> {
 	const response = await pages(request);
-	const { pathname } = new URL(request.url);
-	const isOpened = request.headers.get("accept")?.includes("text/html") && !pathname.endsWith(".data");
-	if (!isOpened || !isBareFailure(response)) return response;
+	return isOpened(request) && isBareFailure(response) ? errorPage(pages, request) : response;
+}
+
+/** The page for a request that its address does not take; scripts get `bare`, of which the page has the status and `Allow`. */
+export async function notAllowedPage(pages: Pages, request: Request, bare: Response): Promise<Response> {
+	if (!isOpened(request)) return bare;
+	refusedPage(405, { type: "error", message: failureText(languageOf(request), "method-not-allowed") });
+	const page = await errorPage(pages, request);
+	page.headers.set("allow", bare.headers.get("allow") ?? "");
+	return page;
+}
+
+function isOpened(request: Request): boolean {
+	return request.headers.get("accept")?.includes("text/html") === true && !new URL(request.url).pathname.endsWith(".data");
+}
+
+function errorPage(pages: Pages, request: Request): Promise<Response> {
 	standFor(returnPath(request));
 	const headers = new Headers(request.headers);
 	for (const name of ["content-type", "content-length"]) headers.delete(name);

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 
 /** Upload targets: the API call, the route for scripts, and pages with a file field. */
@@ -18,18 +17,12 @@ function isUpload(method: string | undefined, address: string, type: string | nu
 	return method === "POST" && isForm(type) && UPLOAD_PATHS.some((path) => path.test(pathOf(address)));
 }
 
-export function exceptUploads(limited: MiddlewareHandler): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
+export function exceptUploads(limited: MiddlewareHandler): MiddlewareHandler {
 	return async (c, next) => {
 		const { method, url, headers } = c.req.raw;
 		if (!isUpload(method, new URL(url).pathname, headers.get("content-type"))) return limited(c, next);
-		await next();
-		stopReading(c.env);
+		return next();
 	};
-}
-
-/** Stops reading a body that was responded to early: the client receives the response, then the end. */
-function stopReading({ incoming, outgoing }: Partial<HttpBindings>): void {
-	if (incoming && outgoing && !incoming.complete) outgoing.once("finish", () => incoming.pause());
 }
 
 const CHECK_INTERVAL_MS = 1_000;

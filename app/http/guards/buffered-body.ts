@@ -7,6 +7,12 @@ export function bufferedResponse(body: string | Uint8Array<ArrayBuffer>, init: R
 	return response;
 }
 
+/** Bytes of a response that was created from one buffer; undefined for a stream. */
+export function bufferedLength(response: Response): number | undefined {
+	const body = bodies.get(response);
+	return body === undefined ? undefined : Buffer.byteLength(body);
+}
+
 export async function textOf(response: Response): Promise<string> {
 	const body = bodies.get(response);
 	return typeof body === "string" ? body : response.text();

@@ -17,7 +17,9 @@ export type FailureKey =
 	| "server-exception"
 	| "disconnected"
 	| "operation-successful"
-	| "too-many-requests";
+	| "too-many-requests"
+	| "form-unreadable"
+	| "method-not-allowed";
 
 const BY_STATUS: Readonly<Record<number, FailureKey>> = {
 	302: "status-302",

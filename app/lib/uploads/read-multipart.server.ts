@@ -20,8 +20,8 @@ export interface MultipartLimits {
 	onField?: (name: string, value: string) => void;
 }
 
-/** `malformed`: no boundary, or it ends in the middle; `too_large`: a file, or all of it; `too_many`: parts, fields or files. */
-export type MultipartFault = "malformed" | "too_large" | "too_many";
+/** `malformed`: no boundary, or it ends in the middle; `too_large`: a file, or all of it; `too_many`: parts, fields or files; `aborted`: the sender has left. */
+export type MultipartFault = "malformed" | "too_large" | "too_many" | "aborted";
 
 /** A form that is not read any further. `read`: bytes that were taken of it. */
 export class BadMultipart extends Error {
@@ -37,10 +37,19 @@ export class BadMultipart extends Error {
 /** What a form holds beside its files: boundaries, names, short fields. */
 export const FORM_SLACK = 64 * 1024;
 
+/** The form is UTF-8, whatever charset its sender names. */
+const withoutCharset = (type: string) => type.replace(/;\s*charset\s*=\s*("[^"]*"|[^;]*)/gi, "");
+
+const nextOf = (reader: ReadableStreamDefaultReader<Uint8Array>) =>
+	reader.read().catch(() => {
+		throw new BadMultipart("aborted");
+	});
+
 function openParser(type: string, { fileBytes, files, fields }: MultipartLimits): BusboyInstance {
+	if (!/^multipart\/form-data\b/i.test(type)) throw new BadMultipart("malformed");
 	try {
 		return new Busboy({
-			headers: { "content-type": type },
+			headers: { "content-type": withoutCharset(type) },
 			// An empty name is read as none: what has a type of its own is a file all the same.
 			isPartAFile: (_field, kind, name) => name !== undefined || (kind !== undefined && kind !== "text/plain"),
 			limits: { fileSize: fileBytes, files, fields, parts: files + fields, fieldSize: FORM_SLACK, headerPairs: 20, headerSize: 8 * 1024 },
@@ -53,7 +62,7 @@ function openParser(type: string, { fileBytes, files, fields }: MultipartLimits)
 /**
  * Reads a multipart form as it arrives, never more of it in memory than a chunk: fields are returned, each file is given to `onFile`, which has
  * to take its `content` to the end. The form may hold its files and 64 KB beside them; where it holds more, or a file is above its limit, nothing
- * further is read. Throws `BadMultipart`, what `onFile` throws, and what a connection that breaks throws; all `onFile` have ended by then.
+ * further is read. Throws `BadMultipart` and what `onFile` throws; all `onFile` have ended by then.
  * The request's body is not cancelled, so that the sender can still be answered.
  */
 export async function readMultipart(
@@ -69,7 +78,7 @@ export async function readMultipart(
 	let read = 0;
 	try {
 		for (;;) {
-			const { done, value } = await Promise.race([form.failed, reader.read()]);
+			const { done, value } = await Promise.race([form.failed, nextOf(reader)]);
 			if (done) break;
 			read += value.byteLength;
 			if (read > most) throw new BadMultipart("too_large");
@@ -142,7 +151,7 @@ export async function earlyField(copy: Request, name: string): Promise<string | 
 			if (field === name) found ??= value;
 		});
 		while (found === undefined && read < FORM_SLACK) {
-			const { done, value } = await reader.read();
+			const { done, value } = await nextOf(reader);
 			if (done) break;
 			read += value.byteLength;
 			parser.write(value);

@@ -12,6 +12,7 @@ import { loadSearch, toFormSearch } from "~/features/hotel/search/load-search.se
 import { valuesQuery } from "~/features/hotel/search/search-values";
 import { SearchBar } from "~/features/hotel/search-bar";
 import { namedTitle } from "~/i18n/page-title";
+import { writtenAddress } from "~/lib/site/navigation";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { rememberViewedHotel } from "~/lib/viewed-hotels";
 import { EnhancedHtml } from "~/parts/enhanced-html";
@@ -24,6 +25,7 @@ import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
 import { routeId } from "~/session/forms/params.server";
+import { readForm } from "~/session/forms/read-form.server";
 import { getKnownMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
 import { attempt, listsFor, optional, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
@@ -47,7 +49,7 @@ async function readerOf(request: Request): Promise<Reader & { mayRecall: boolean
 	return {
 		isMember,
 		token,
-		here: currentAddress(request),
+		here: writtenAddress(currentAddress(request)),
 		mayCollect,
 		mayBook: may(BOOK) && (!isMember || may(QUOTE)),
 		mayRecall: isMember && may(RECENT),
@@ -79,7 +81,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, COLLECT);
-	const asked = favouriteRequested(await request.formData());
+	const asked = favouriteRequested(await readForm(request));
 	if (!asked) throw data(null, { status: 400 });
 	const notice = await changeFavourite(asked, { portal: portalFor(request), attempt });
 	return flashRedirect(currentAddress(request), notice);

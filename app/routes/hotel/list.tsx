@@ -9,7 +9,8 @@ import { HotelMap } from "~/features/hotel/map/hotel-map";
 import { loadMapData } from "~/features/hotel/map/load-map.server";
 import { loadSearch } from "~/features/hotel/search/load-search.server";
 import { SearchBar } from "~/features/hotel/search-bar";
-import { pageTitle } from "~/i18n/page-title";
+import { publicTitle } from "~/i18n/page-title";
+import { writtenAddress } from "~/lib/site/navigation";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { EnhancedHtml } from "~/parts/enhanced-html";
 import { changeFavourite, favouriteRequested } from "~/parts/favourites/favourites.server";
@@ -18,6 +19,7 @@ import { CHOOSE, COLLECT } from "~/parts/nodes";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
+import { readForm } from "~/session/forms/read-form.server";
 import { getKnownMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
 import { attempt, listsFor, optional, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
@@ -25,7 +27,7 @@ import { listForPage, renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["hotel-list", "hotel-search", "party"] };
 
-export const meta: MetaFunction = (args) => pageTitle(args, "hotel-list:title");
+export const meta: MetaFunction = (args) => publicTitle(args, { title: "hotel-list:title", description: "hotel-list:description" });
 
 /** Who reads the page. A guest's is the same for all guests. */
 async function readerOf(request: Request): Promise<Reader> {
@@ -33,7 +35,7 @@ async function readerOf(request: Request): Promise<Reader> {
 	const isMember = member !== null;
 	const token = isMember ? (await formTokenFor(request)).value : null;
 	const mayCollect = !isMember || may(COLLECT);
-	return { isMember, token, here: currentAddress(request), mayCollect, mayBook: may(CHOOSE) };
+	return { isMember, token, here: writtenAddress(currentAddress(request)), mayCollect, mayBook: may(CHOOSE) };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -51,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, COLLECT);
-	const asked = favouriteRequested(await request.formData());
+	const asked = favouriteRequested(await readForm(request));
 	if (!asked) return data(null, { status: 400 });
 	const notice = await changeFavourite(asked, { portal: portalFor(request), attempt });
 	return flashRedirect(currentAddress(request), notice, { headers: new Headers({ "X-Remix-Replace": "true" }) });

@@ -6,11 +6,12 @@ import { signInConstraint } from "~/features/sign-in/schema.server";
 import { trySignIn } from "~/features/sign-in/sign-in.server";
 import { SignInForm } from "~/features/sign-in/sign-in-form";
 import { SignInPage } from "~/features/sign-in/sign-in-page";
-import { pageTitle } from "~/i18n/page-title";
+import { publicTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useRootData } from "~/parts/root-data";
 import { paths, ROUTES } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
+import { readForm } from "~/session/forms/read-form.server";
 import { getMember } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 import { inAppPath } from "~/session/redirects.server";
@@ -18,7 +19,7 @@ import { signIn } from "~/session/sign-in.server";
 
 export const handle: PageHandle = { i18n: ["sign-in", "form"] };
 
-export const meta: MetaFunction = (args) => pageTitle(args, "common:log-in");
+export const meta: MetaFunction = (args) => publicTitle(args, { title: "common:log-in", description: "sign-in:description" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	if (await getMember(request)) throw redirect(paths.user());
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const form = await request.formData();
+	const form = await readForm(request);
 	const portal = portalFor(request);
 	const outcome = await trySignIn(form, (body) => attempt(() => portal.user.checkIn(body), { outages: true }));
 	if (!outcome.ok) return data(outcome.result, { status: outcome.status });

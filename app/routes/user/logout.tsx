@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "~/paths";
+import { readForm } from "~/session/forms/read-form.server";
 import { signOut } from "~/session/sign-in.server";
 
 /** A visit signs nobody out. */
@@ -9,6 +10,6 @@ export function loader() {
 
 /** Field `to`: the in-app page to come back to; a guarded one then leads to the sign-in page. */
 export async function action({ request }: ActionFunctionArgs) {
-	const form = await request.formData();
+	const form = await readForm(request);
 	return signOut(request, form.get("to"));
 }

@@ -42,6 +42,11 @@ export function forbiddenPage(notice: Notice): object {
 	return pageWith(noted({ content: { notice, reason: "permission" }, status: 403 }));
 }
 
+/** The page for a request that no page of the site sends. */
+export function refusedPage(status: 400 | 405, notice: Notice): object {
+	return pageWith(noted({ content: { notice, reason: "refused" }, status }));
+}
+
 function pageOf(error: PortalError): [number, FailureData["reason"]] {
 	if (error.kind === "timeout" || error.status === 408) return [504, "timeout"];
 	if (error.kind === "missing") return [200, "not_offered"];

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { FORM_TOKEN_FIELD } from "~/lib/forms/form-token";
+import { formIn, isMultipart } from "~/lib/forms/read-form.server";
 import { HOUR_S } from "~/lib/time/durations";
 import { earlyField } from "~/lib/uploads/read-multipart.server";
 import { ROUTES } from "~/paths";
@@ -52,14 +53,8 @@ export async function formTokenFor(request: Request): Promise<{ value: string | 
  * stands before them is read.
  */
 export async function carriesFormToken(request: Request): Promise<boolean> {
-	const type = request.headers.get("content-type") ?? "";
-	if (/^multipart\/form-data\b/i.test(type)) return isFormToken(request, (await earlyField(request.clone(), FORM_TOKEN_FIELD)) ?? "");
-	if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return false;
-	const form = await request
-		.clone()
-		.formData()
-		.catch(() => undefined);
-	const token = form?.get(FORM_TOKEN_FIELD);
+	if (isMultipart(request)) return isFormToken(request, (await earlyField(request.clone(), FORM_TOKEN_FIELD)) ?? "");
+	const token = (await formIn(request.clone()))?.get(FORM_TOKEN_FIELD);
 	return typeof token === "string" && isFormToken(request, token);
 }
 

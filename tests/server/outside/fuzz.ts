@@ -5,7 +5,7 @@ import { missingFrame } from "./page-reader";
 import { LANGUAGES } from "./words";
 
 const day = (days: number) => addDays(todayInYangon(Date.now()), days);
-const NAMES = [
+export const NAMES = [
 	...["destination", "place", "check_in", "check_out", "nationality", "rooms[0].adults", "rooms[0].child_ages[0]", "rooms[1].adults"],
 	...["stars", "meal_type", "free_cancellation", "sort", "page", "intent", "edit", "to", "quote", "rate_plan_id", "status", "quickSearch"],
 	...[
@@ -30,7 +30,7 @@ const NAMES = [
 		"lang",
 	],
 ];
-const VALUES = [
+export const VALUES = [
 	...[
 		"",
 		" ",

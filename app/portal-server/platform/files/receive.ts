@@ -52,7 +52,7 @@ export async function receive(request: Request, folder: string, maximum: number)
 
 function refusedOr(error: unknown, request: Request, maximum: number): unknown {
 	if (!(error instanceof BadMultipart)) return error;
-	if (error.fault === "malformed") return new Refused("invalid", { msg: "upload-none" });
+	if (error.fault === "malformed" || error.fault === "aborted") return new Refused("invalid", { msg: "upload-none" });
 	if (error.fault === "too_many") return new Refused("invalid", { msg: "upload-format" });
 	const size = Math.max(error.read, Number(request.headers.get("content-length")) || 0);
 	return tooLarge(size, maximum);

@@ -15,15 +15,13 @@ import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
+import { readForm } from "~/session/forms/read-form.server";
 import { requirePermission, requireRule } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["rules", "form"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => (args.data ? namedTitle(args, args.data.rule.title) : []);
-
-/** A body that is no form has no fields. */
-const formOf = (request: Request): Promise<FormData> => request.formData().catch(() => new FormData());
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireRule(request, "operator/rules");
@@ -42,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }),
 		permit: (button: string) => requirePermission(request, ruleNode(button)),
 	};
-	const acted = await handleRuleAction(routeId(params.id), await formOf(request), { ports, language: languageOf(request) });
+	const acted = await handleRuleAction(routeId(params.id), await readForm(request), { ports, language: languageOf(request) });
 	return acted.done ? flashRedirect(paths.deskRules(), acted.notice) : data(acted.reply, { status: acted.status });
 }
 

@@ -12,6 +12,7 @@ import { ruleNode } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
+import { readForm } from "~/session/forms/read-form.server";
 import { requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
@@ -20,9 +21,6 @@ const ADD = ruleNode("add");
 export const handle: PageHandle = { i18n: ["rules", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "rules:add");
-
-/** A body that is no form has no fields. */
-const formOf = (request: Request): Promise<FormData> => request.formData().catch(() => new FormData());
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, ADD);
@@ -38,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }),
 		permit: (button: string) => requirePermission(request, ruleNode(button)),
 	};
-	const acted = await addEntry(await formOf(request), { ports, language: languageOf(request) });
+	const acted = await addEntry(await readForm(request), { ports, language: languageOf(request) });
 	return acted.done ? flashRedirect(paths.deskRules(), acted.notice) : data(acted.reply, { status: acted.status });
 }
 

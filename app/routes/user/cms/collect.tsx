@@ -12,6 +12,7 @@ import { COLLECT } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
+import { readForm } from "~/session/forms/read-form.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
@@ -30,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, COLLECT);
-	const asked = favouriteRequested(await request.formData());
+	const asked = favouriteRequested(await readForm(request));
 	if (!asked) throw data(null, { status: 400 });
 	const notice = await changeFavourite(asked, { portal: portalFor(request), attempt });
 	return flashRedirect(paths.favourites(), notice);
