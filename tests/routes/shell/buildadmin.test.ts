@@ -121,7 +121,7 @@ describe("no page shows an address or a word of the server", () => {
 		expect(text).toContain("This site does not offer this service");
 		expect(html).toMatch(/<title>This site does not offer this service - /);
 		const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
-		expect([...main.matchAll(/<a[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual(["/", "/user"]);
+		expect([...main.matchAll(/<a[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual(expect.arrayContaining(["/", "/user"]));
 		const before = beyondIndex().length;
 		await look(`${page}${page.includes("?") ? "&" : "?"}again=1`);
 		expect(beyondIndex()).toHaveLength(before);

@@ -35,6 +35,7 @@ describe("rules and menus", () => {
 		expect(english.menus.map((row: RuleRow) => [row.type, row.title])).toEqual([
 			["menu_dir", "Orders"],
 			["menu_dir", "My content"],
+			["menu_dir", "Account"],
 		]);
 		expect(names(english.menus)).toContain("order/detail/pay");
 		expect(english.rules.map((row: RuleRow) => row.type)).toEqual(["nav", "route", "route", "nav_user_menu"]);
@@ -46,7 +47,7 @@ describe("rules and menus", () => {
 		const { token } = await portal.signIn("demo_booker");
 		const change = (statement: ReturnType<typeof sql>) => portal.store.db.execute(statement);
 		await change(sql`update member_group set rules = array_remove(rules, 'order') where code = 'booker'`);
-		expect((await index(token)).menus.map(({ name }: RuleRow) => name)).toEqual(["cms"]);
+		expect((await index(token)).menus.map(({ name }: RuleRow) => name)).toEqual(["cms", "account"]);
 		await change(sql`update member_group set rules = array_remove(rules, 'hotel/booking') where code = 'booker'`);
 		expect(names((await index(token)).rules)).not.toContain("order/create");
 		await change(sql`update member_group set rules = rules || '{hotel/booking}' where code = 'booker'`);

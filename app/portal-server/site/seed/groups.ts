@@ -1,7 +1,9 @@
 const BROWSE = ["hotel/list", "hotel/detail", "hotel/recent", "hotel/collect", "cms", "cms/collect"];
+export const ACCOUNT = ["account", "account/overview"];
 const READ = [
 	...BROWSE,
 	"user/order/list",
+	...ACCOUNT,
 	"order",
 	"order/list",
 	"order/list/export",

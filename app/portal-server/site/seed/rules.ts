@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { GROUPS, KEEP_RULES } from "./groups";
+import { ACCOUNT, GROUPS, KEEP_RULES } from "./groups";
 
 interface SeedRule {
 	type: "route" | "menu_dir" | "menu" | "nav" | "nav_user_menu" | "button";
@@ -117,6 +117,14 @@ export const RULES: readonly SeedRule[] = [
 		children: [{ type: "menu", name: "cms/collect", title_zh: "我的收藏", title_en: "Favourites", icon: "collect" }],
 	},
 	{
+		type: "menu_dir",
+		name: "account",
+		title_zh: "账户",
+		title_en: "Account",
+		icon: "user",
+		children: [{ type: "menu", name: "account/overview", title_zh: "账户概览", title_en: "Account overview", icon: "user" }],
+	},
+	{
 		type: "nav_user_menu",
 		name: "operator/rules",
 		title_zh: "菜单与权限",
@@ -162,11 +170,17 @@ const OF_FAVOURITES: readonly AddedRule[] = [
 	{ name: "cms/collect", page: "hotel/collect" },
 ];
 
+/** Where clients of the family land after signing in: the first entry that they have a page for. */
+const OF_ACCOUNT: readonly AddedRule[] = ACCOUNT.map((name) => ({ name, page: "order/list" }));
+
 /** Groups that see the page keep what they could do before it had buttons. */
 export const seedFileRules = (tx: Tx): Promise<void> => addRules(tx, OF_FILES);
 
 /** The page of favourites, for whoever may have some. */
 export const seedFavouritesPage = (tx: Tx): Promise<void> => addRules(tx, OF_FAVOURITES);
+
+/** The directory of account pages. */
+export const seedAccountMenu = (tx: Tx): Promise<void> => addRules(tx, OF_ACCOUNT);
 
 async function addRules(tx: Tx, added: readonly AddedRule[]): Promise<void> {
 	await insertRules(tx, RULES, 0);
@@ -190,12 +204,11 @@ export async function seedRulesPage(tx: Tx): Promise<void> {
 async function insertRules(tx: Tx, rules: readonly SeedRule[], pid: number): Promise<void> {
 	for (const [place, rule] of rules.entries()) {
 		const { type, name, title_zh, title_en, icon = "", hidden = false, open = false, children = [] } = rule;
-		const menuType = type === "button" || type === "menu_dir" ? null : "tab";
 		const weigh = 100 - place * 10;
 		const [row] = await rowsOf<{ id: number }>(
 			tx,
 			sql`insert into rule (pid, type, name, path, title_zh, title_en, icon, menu_type, extend, no_login_valid, weigh)
-				values (${pid}, ${type}, ${name}, ${name}, ${title_zh}, ${title_en}, ${icon}, ${menuType}, ${hidden ? "add_rules_only" : "none"}, ${open}, ${weigh})
+				values (${pid}, ${type}, ${name}, ${name}, ${title_zh}, ${title_en}, ${icon}, 'tab', ${hidden ? "add_rules_only" : "none"}, ${open}, ${weigh})
 				on conflict (type, name) do update set pid = excluded.pid returning id`,
 		);
 		await insertRules(tx, children, row?.id ?? 0);

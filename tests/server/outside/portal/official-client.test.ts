@@ -20,6 +20,8 @@ const ORIGIN = "http://localhost:5173";
 const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 /** Its sign-in form as it posts it: registration and code fields go along. */
 const FORM = { tab: "login", registerType: "email", email: "", mobile: "", captcha: "", captchaId: "0f3c", captchaInfo: "" };
+/** Pages that it has itself. */
+const OWN = ["overview", "profile", "changePassword", "integral", "balance"].map((name) => `account/${name}`);
 
 let site: Site;
 let session: Session;
@@ -98,6 +100,12 @@ describe("the family's browser client behind our API", () => {
 		expect(data.userInfo.money).toMatch(/^\d+\.\d\d$/);
 		expect(data.userInfo.token).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 		expect((await ask("user/checkIn", { token: data.userInfo.token })).data).toEqual({ type: "logged in" });
+	});
+
+	it("lands on the account overview: the first entry of the member menu that it has a page for", async () => {
+		const { data } = await ask("index/index?requiredLogin=1", { token: session.token });
+		const landing = flat(data.menus).find(({ type, path }) => type !== "menu_dir" && OWN.includes(path));
+		expect(landing).toMatchObject({ type: "menu", path: "account/overview", menu_type: "tab" });
 	});
 
 	it("is asked to sign in for everything of an account but a forgotten password, and learns as a member what is not here", async () => {
