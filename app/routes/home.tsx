@@ -15,7 +15,7 @@ import { SearchForm } from "~/features/hotel/search/search-form";
 import { EDITING, valuesQuery } from "~/features/hotel/search/search-values";
 import { stayQuery } from "~/features/hotel/stay-query";
 import { isOpenProduct } from "~/features/navigation/entries/open-products";
-import { pageTitle } from "~/i18n/page-title";
+import { publicTitle } from "~/i18n/page-title";
 import { withoutRepeats } from "~/lib/site/notice";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { ViewedHotels } from "~/parts/hotel/viewed-hotels";
@@ -23,13 +23,13 @@ import { useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
 import { COMMON_NATIONALITIES } from "~/portal-contract/hotel/limits";
 import { languageOf } from "~/session/cookies/language.server";
-import { getMember, mayOn } from "~/session/member.server";
+import { getKnownMember, mayOn } from "~/session/member.server";
 import { listsFor, optional, portalFor } from "~/session/portal.server";
 import { listForPage, renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["home", "hotel-search"] };
 
-export const meta: MetaFunction = (args) => pageTitle(args, "common:home");
+export const meta: MetaFunction = (args) => publicTitle(args, { title: "common:home", description: "home:description" });
 
 const PRODUCTS = ["hotel", "car", "airport"] as const;
 
@@ -42,10 +42,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		// The plain page brings the common nationalities; the form fetches the others, or its link does.
 		return listForPage(name, isPlain ? options.slice(0, COMMON_NATIONALITIES) : options);
 	};
-	const isMember = (await getMember(request)) !== null;
+	const isMember = (await getKnownMember(request)) !== null;
+	const may = isMember ? await mayOn(request) : () => false;
 	const [opened, { notices, own, ...places }] = await Promise.all([
 		loadSearch(request, { lists: listsFor(request), optional, listForPage: listed }),
-		loadHome({ portal: portalFor(request), optional, stayQuery, isMember, may: isMember ? await mayOn(request) : () => false }),
+		loadHome({ portal: portalFor(request), optional, stayQuery, isMember, may }),
 	]);
 	const { search, options, notice } = opened;
 	if (search.redirectTo) throw redirect(search.redirectTo);

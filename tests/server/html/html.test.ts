@@ -150,7 +150,7 @@ describe("the HTML", () => {
 
 	it.each(LANGUAGES)("describes every public page in %s to whom a search engine shows it", async (language) => {
 		const visitor = new Visitor(site.url).speak(language);
-		for (const path of ["/hotel/list", "/hotel/detail/1", "/user/login", `/voucher/${NOBODY}`]) {
+		for (const path of ["/", "/hotel/list", "/hotel/detail/1", "/user/login", `/voucher/${NOBODY}`]) {
 			const [, description = ""] = /<meta name="description" content="([^"]+)"/.exec((await visitor.get(path)).body) ?? [];
 			expect([path, description.length > 10]).toEqual([path, true]);
 		}

@@ -2,6 +2,8 @@ import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary"
 import { ButtonLink } from "~/components/ui/button";
 import { UNSENT } from "~/lib/forms/unsent";
 import { useLineWords } from "~/parts/line-words";
+import { paths } from "~/paths";
+import { ORDER_STATUS } from "~/portal-contract/order/status";
 import type { BookingReply } from "../book.server";
 import { refusalText } from "./refusal-text";
 
@@ -32,6 +34,11 @@ export function RefusalBox({ reply, problems, isChanged, back }: RefusalBoxProps
 			{CHOOSE_ANEW.has(refusal.type) ? (
 				<ButtonLink to={back} variant="secondary">
 					{t("back-to-offers")}
+				</ButtonLink>
+			) : null}
+			{refusal.type === "unpaid_limit" ? (
+				<ButtonLink to={paths.orderList({ status: ORDER_STATUS.pending_payment })} variant="secondary">
+					{t("to-unpaid-orders")}
 				</ButtonLink>
 			) : null}
 		</>
