@@ -25,7 +25,7 @@ const CHUNKS = [
 	],
 	[
 		"every-page",
-		/\/app\/(i18n\/(?!word-files)|paths|lib\/(forms\/(booking-draft|unsent)|class-names|language|money|site\/(navigation|notice))|parts\/root-data|features\/navigation\/(?!member\/(keyboard|member-home)|error-page-links|frames\/operator-frame))/,
+		/\/app\/(i18n\/(?!word-files)|paths|lib\/(forms\/(booking-draft|unsent)|class-names|language|money|site\/(navigation|notice))|parts\/root-data|features\/navigation\/(?!member\/(keyboard|member-home)|error-page-links|entries\/open-products|frames\/operator-frame))/,
 	],
 	[
 		"every-page",
@@ -40,7 +40,7 @@ const CHUNKS = [
 	["hotels", /\/app\/(parts\/enhanced-html|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
 		"travel",
-		/\/app\/(parts\/(?!document|state\/|policy\/)|lib\/(viewed-hotels|time\/durations)|portal-contract\/(hotel|order)\/limits|components\/(ui\/time|art\/(?!skyline)|form\/(?!server-form|browser-check|tick-fields|upload|use-uploads))|features\/hotel\/(search\/|stay-query))/,
+		/\/app\/(parts\/(?!document|state\/|policy\/|favourites\/|hotel\/(?!viewed|party))|lib\/(viewed-hotels|time\/durations)|portal-contract\/(hotel|order)\/limits|components\/(ui\/time|art\/(?!skyline)|form\/(?!server-form|browser-check|tick-fields|upload|use-uploads))|features\/hotel\/(search\/|stay-query))/,
 	],
 ];
 

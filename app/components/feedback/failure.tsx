@@ -57,17 +57,14 @@ function UntranslatedFailure() {
 function OtherPages() {
 	const { t } = useTranslation(FAILURE_WORDS);
 	return (
-		<>
-			<p>{t("not-offered-next")}</p>
-			<p className="flex flex-wrap gap-2">
-				<ButtonLink to={paths.home()} variant="secondary">
-					{t("common:home")}
-				</ButtonLink>
-				<ButtonLink to={paths.user()} variant="secondary" icon="user">
-					{t("common:member-centre")}
-				</ButtonLink>
-			</p>
-		</>
+		<p className="flex flex-wrap gap-2">
+			<ButtonLink to={paths.home()} variant="secondary">
+				{t("common:home")}
+			</ButtonLink>
+			<ButtonLink to={paths.user()} variant="secondary" icon="user">
+				{t("common:member-centre")}
+			</ButtonLink>
+		</p>
 	);
 }
 
@@ -96,7 +93,8 @@ export function Failure({ error, next }: { error: unknown; next?: ReactNode }) {
 			) : null}
 			{notice ? <p role="alert">{notice.message}</p> : null}
 			{isMissing ? <p>{t("page-not-found-next")}</p> : null}
-			{reason === "not_offered" ? <OtherPages /> : null}
+			{reason === "not_offered" ? <p>{t("not-offered-next")}</p> : null}
+			{reason === "not_offered" || (isMissing && !next) ? <OtherPages /> : null}
 			{isCrash ? <p>{t("internal-server-error-next")}</p> : null}
 			{isCrash && requestId ? (
 				<p>

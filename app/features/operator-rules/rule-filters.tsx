@@ -13,7 +13,7 @@ export function RuleFilters({ filter, groups }: { filter: RuleFilter; groups: re
 	const { quickSearch, group, state } = filter;
 	const holders = [{ value: GUESTS, label: t("guests") }, ...groups.map(({ code, title }) => ({ value: code, label: title }))];
 	return (
-		<Form method="get" action={paths.deskRules()} role="search" className="flex flex-wrap items-end gap-2">
+		<Form method="get" action={paths.deskRules()} role="search" className="flex flex-wrap items-end gap-2 print:hidden">
 			<TextField
 				name="quickSearch"
 				type="search"

@@ -1,6 +1,5 @@
 import { Outlet, useRouteError } from "@remix-run/react";
 import { Failure } from "~/components/feedback/failure";
-import { ErrorPageLinks } from "~/features/navigation/error-page-links";
 import { PageFrame } from "~/features/navigation/frames/page-frame";
 import type { PageHandle } from "~/lib/site/page-handle";
 
@@ -18,7 +17,7 @@ export function ErrorBoundary() {
 	const error = useRouteError();
 	return (
 		<PageFrame layout="cms">
-			<Failure error={error} next={<ErrorPageLinks />} />
+			<Failure error={error} />
 		</PageFrame>
 	);
 }

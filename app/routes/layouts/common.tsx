@@ -1,6 +1,5 @@
 import { Outlet, useRouteError } from "@remix-run/react";
 import { Failure } from "~/components/feedback/failure";
-import { ErrorPageLinks } from "~/features/navigation/error-page-links";
 import { PageFrame } from "~/features/navigation/frames/page-frame";
 import type { PageHandle } from "~/lib/site/page-handle";
 
@@ -19,7 +18,7 @@ export function ErrorBoundary() {
 	return (
 		<PageFrame layout="common">
 			<div className="px-4 sm:px-6">
-				<Failure error={error} next={<ErrorPageLinks />} />
+				<Failure error={error} />
 			</div>
 		</PageFrame>
 	);

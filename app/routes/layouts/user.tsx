@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { data, Outlet, useRouteError } from "@remix-run/react";
 import { Failure } from "~/components/feedback/failure";
-import { ErrorPageLinks } from "~/features/navigation/error-page-links";
 import { PageFrame } from "~/features/navigation/frames/page-frame";
 import { SideMenu } from "~/features/navigation/member/side-menu";
 import type { PageHandle } from "~/lib/site/page-handle";
@@ -29,7 +28,7 @@ export function ErrorBoundary() {
 	const error = useRouteError();
 	return (
 		<PageFrame layout="user" aside={<SideMenu />}>
-			<Failure error={error} next={<ErrorPageLinks />} />
+			<Failure error={error} />
 		</PageFrame>
 	);
 }

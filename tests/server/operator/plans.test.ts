@@ -38,7 +38,6 @@ const ask = (path: string, token: string) => async () => expect((await portal.ca
 it.each([
 	...OPERATOR_QUEUES.map((queue) => `queue=${queue}`),
 	...["number+77", "%E5%BC%A0%E4%BC%9F"].map((text) => `quickSearch=${text}`),
-	"queue=waivers&quickSearch=number+7",
 	"quickSearch=Yunling",
 	"date_of=service_until&from=2026-01-01&to=2026-01-02",
 	"date_of=booking_date&from=2026-01-01&to=2026-01-02",

@@ -17,7 +17,7 @@ export function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean
 			<p className="text-sm text-ink-soft">
 				{t("terms-before")}
 				{i18n.language === "en" ? " " : null}
-				<a href={paths.terms()} target="_blank" rel="noopener">
+				<a href={paths.terms()} target="_blank" rel="noopener" className="underline">
 					{t("terms-name")}
 				</a>
 				{i18n.language === "en" ? "." : null}

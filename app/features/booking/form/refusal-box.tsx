@@ -3,7 +3,6 @@ import { ButtonLink } from "~/components/ui/button";
 import { UNSENT } from "~/lib/forms/unsent";
 import { useLineWords } from "~/parts/line-words";
 import { paths } from "~/paths";
-import { ORDER_STATUS } from "~/portal-contract/order/status";
 import type { BookingReply } from "../book.server";
 import { refusalText } from "./refusal-text";
 
@@ -37,7 +36,7 @@ export function RefusalBox({ reply, problems, isChanged, back }: RefusalBoxProps
 				</ButtonLink>
 			) : null}
 			{refusal.type === "unpaid_limit" ? (
-				<ButtonLink to={paths.orderList({ status: ORDER_STATUS.pending_payment })} variant="secondary">
+				<ButtonLink to={paths.orderList({ tab: "to_pay" })} variant="secondary">
 					{t("to-unpaid-orders")}
 				</ButtonLink>
 			) : null}

@@ -23,6 +23,11 @@ export function isUniqueViolation(error: unknown): boolean {
 	return sqlState(error) === "23505";
 }
 
+/** Two statements made the same table at once: the second finds its row, its type or its name taken. */
+export function isAlreadyMade(error: unknown): boolean {
+	return ["23505", "42710", "42P07"].includes(sqlState(error) ?? "");
+}
+
 /** The transaction has failed before: only its end is accepted. */
 export function isAborted(error: unknown): boolean {
 	return sqlState(error) === "25P02";

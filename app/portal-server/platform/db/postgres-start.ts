@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { isUniqueViolation } from "./errors";
+import { isAlreadyMade } from "./errors";
 
 /** How long a start waits for a server that starts, recovers or is not there yet. */
 const WAIT_MS = 30_000;
@@ -61,8 +61,8 @@ export async function lockStart(client: pg.PoolClient): Promise<void> {
 			await client.query("create table if not exists start_lock (id integer primary key)");
 			break;
 		} catch (error) {
-			// Two starters at once: the second finds the table's name taken before it sees the table.
-			if (attempt >= 2 || !isUniqueViolation(error)) throw error;
+			// Two starters at once.
+			if (attempt >= 2 || !isAlreadyMade(error)) throw error;
 		}
 	}
 	await client.query("insert into start_lock (id) values (1) on conflict do nothing");

@@ -69,7 +69,7 @@ describe("the export of orders", () => {
 			"Hotel confirmation code": order.part.hotel_confirmation_code,
 			"Check-in date": order.service_from,
 			"Room nights": String(order.part.room_nights),
-			Guests: "张伟; ZHANG SAN",
+			Guests: "ZHANG WEI; ZHANG SAN",
 			Currency: "CNY",
 			"Total amount": (order.total_amount / 100).toFixed(2),
 			"Payment type": "Pre-deposit balance",
