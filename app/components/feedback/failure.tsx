@@ -2,7 +2,6 @@ import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDocumentData } from "~/components/document-context";
-import { ButtonLink } from "~/components/ui/button";
 import { StaticHtml } from "~/components/ui/static-html";
 import type { FailureData } from "~/lib/site/notice";
 import { paths } from "~/paths";
@@ -57,13 +56,9 @@ function UntranslatedFailure() {
 function OtherPages() {
 	const { t } = useTranslation(FAILURE_WORDS);
 	return (
-		<p className="flex flex-wrap gap-2">
-			<ButtonLink to={paths.home()} variant="secondary">
-				{t("common:home")}
-			</ButtonLink>
-			<ButtonLink to={paths.user()} variant="secondary" icon="user">
-				{t("common:member-centre")}
-			</ButtonLink>
+		<p className="flex gap-4">
+			<a href={paths.home()}>{t("common:home")}</a>
+			<a href={paths.user()}>{t("common:member-centre")}</a>
 		</p>
 	);
 }

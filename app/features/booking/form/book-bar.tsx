@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 import type { Quote } from "~/portal-contract/order/quote";
 
 export function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean }) {
-	const { t, i18n } = useTranslation(["booking", "order-parts"]);
+	const { t } = useTranslation(["booking", "order-parts"]);
 	const pays = useMay()(PAY);
 	const amount = formatMoney(quote.total_amount, quote.currency);
 	return (
@@ -16,11 +16,9 @@ export function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean
 			{pays ? null : <p>{t("others-pay")}</p>}
 			<p className="text-sm text-ink-soft">
 				{t("terms-before")}
-				{i18n.language === "en" ? " " : null}
-				<a href={paths.terms()} target="_blank" rel="noopener" className="underline">
+				<a href={paths.terms()} target="_blank" className="underline" rel="noopener">
 					{t("terms-name")}
 				</a>
-				{i18n.language === "en" ? "." : null}
 			</p>
 			<div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-float sm:mx-0 sm:rounded-card sm:border">
 				<p>

@@ -85,6 +85,7 @@ function useDraft({ opened, more, reply }: BookingFieldsProps) {
 	return { form, keep };
 }
 
+/** Enter submits by the first button of a form, which must not be one that fills in a guest: a hidden one comes first. */
 export function BookingFields(props: BookingFieldsProps) {
 	const { opened, quote, isChanged, more, reply, rendered } = props;
 	const { guests, back } = opened.facts;
@@ -107,7 +108,9 @@ export function BookingFields(props: BookingFieldsProps) {
 			onInput={tab.keep}
 			className="flex flex-col gap-4 [&_:is(input,textarea,summary)]:scroll-mb-28"
 		>
-			<DefaultButton />
+			<button type="submit" tabIndex={-1} aria-hidden className="sr-only">
+				{t("book-unpaid")}
+			</button>
 			<FormToken />
 			<input type="hidden" name="quote_id" value={quote.id} />
 			<input type="hidden" name="total_amount" value={quote.total_amount} />
@@ -141,16 +144,6 @@ export function BookingFields(props: BookingFieldsProps) {
 			</Auth>
 			<BookBar quote={quote} isChanged={isChanged} />
 		</Form>
-	);
-}
-
-/** The button that Enter submits by: the first of the form, ahead of those that fill in a guest. */
-function DefaultButton() {
-	const { t } = useTranslation("booking");
-	return (
-		<button type="submit" tabIndex={-1} aria-hidden className="sr-only">
-			{t("book-unpaid")}
-		</button>
 	);
 }
 

@@ -2,7 +2,6 @@ import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary"
 import { ButtonLink } from "~/components/ui/button";
 import { UNSENT } from "~/lib/forms/unsent";
 import { useLineWords } from "~/parts/line-words";
-import { paths } from "~/paths";
 import type { BookingReply } from "../book.server";
 import { refusalText } from "./refusal-text";
 
@@ -33,11 +32,6 @@ export function RefusalBox({ reply, problems, isChanged, back }: RefusalBoxProps
 			{CHOOSE_ANEW.has(refusal.type) ? (
 				<ButtonLink to={back} variant="secondary">
 					{t("back-to-offers")}
-				</ButtonLink>
-			) : null}
-			{refusal.type === "unpaid_limit" ? (
-				<ButtonLink to={paths.orderList({ tab: "to_pay" })} variant="secondary">
-					{t("to-unpaid-orders")}
 				</ButtonLink>
 			) : null}
 		</>
