@@ -1,8 +1,10 @@
 /**
  * Completes package-lock.json: npm may leave out the optional packages of other platforms and then refuse `npm ci` because the
- * lock is "out of sync". Adds each missing one with its version and the os, cpu and libc that its name tells; such an entry is never
- * installed on a machine it does not fit. Run `node tests/setup/complete-lock.js` after a dependency is added; `--check` only reports.
+ * lock is "out of sync". Adds each missing one with its version, the checksum that the registry has, and the os, cpu and libc that its name
+ * tells; such an entry is never installed on a machine it does not fit. Where the registry has none, the dependency's version is one for which
+ * it has. Run `node tests/setup/complete-lock.js` after a dependency is added; `--check` only reports.
  */
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -60,6 +62,12 @@ export function missingEntries(lock) {
 	return [...missing].sort(([a], [b]) => a.localeCompare(b, "en"));
 }
 
+/** Throws where the registry does not have the package. */
+function checksumOf(place, version) {
+	const name = place.slice("node_modules/".length);
+	return execFileSync("npm", ["view", `${name}@${version}`, "dist.integrity", "--loglevel=error"], { encoding: "utf8" }).trim();
+}
+
 function main() {
 	const file = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../package-lock.json");
 	const lock = JSON.parse(readFileSync(file, "utf8"));
@@ -70,7 +78,8 @@ function main() {
 	if (process.argv.includes("--check")) {
 		process.exit(missing.length > 0 ? 1 : 0);
 	}
-	const { "": root, ...rest } = { ...lock.packages, ...Object.fromEntries(missing) };
+	const whole = missing.map(([place, entry]) => [place, { ...entry, integrity: checksumOf(place, entry.version) }]);
+	const { "": root, ...rest } = { ...lock.packages, ...Object.fromEntries(whole) };
 	lock.packages = { "": root, ...Object.fromEntries(Object.entries(rest).sort(([a], [b]) => a.localeCompare(b, "en"))) };
 	writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 }
