@@ -39,6 +39,7 @@ export type OperatorOrderRow = z.output<typeof OperatorOrderRow>;
 
 /**
  * Most urgent first. `counts`: every queue, with the search applied and no other filter; of `all`, and as its `total`, at most `MOST_COUNTED`, which is as far as it is listed.
+ * `quickSearch`: as in `order/list`, or the company's name; where it has no three letters or digits in a row, words that begin with it.
  * `now`: the portal's time, for `due_at`.
  */
 export const operatorOrders = defineGet("operator/orders", {

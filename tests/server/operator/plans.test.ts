@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { OPERATOR_QUEUES } from "~/portal-contract/operator/orders";
+import { MOST_COUNTED } from "~/portal-contract/order/limits";
 import { countSoldNights } from "~/portal-server/lines/hotel/sold-nights";
 import { orderJobs } from "~/portal-server/orders/handlers";
 import { makeManyOrders } from "../../factories/many-orders";
 import { startPortal, type TestPortal } from "../../setup/portal";
-import { clocksPerRow, collectPlans, tellPlans, wholeReads } from "../../setup/store/plans";
+import { clocksPerRow, collectPlans, rowsRead, tellPlans, wholeReads } from "../../setup/store/plans";
 import { addMembers } from "../orders/members";
+
+const OVER = 12_000;
+const COMPANIES = 20;
+const OPEN = 12;
+/** Orders of one company, and of all companies those that wait for an operator, with the demonstration's. */
+const OF_COMPANY = 1.1 * (OVER / COMPANIES);
+const WAITING = 20 * OPEN;
 
 const plans = collectPlans();
 let portal: TestPortal;
@@ -15,7 +23,7 @@ let order_id: number;
 
 beforeAll(async () => {
 	portal = await startPortal("postgres", undefined, tellPlans);
-	const [company_id = 0] = await makeManyOrders(portal.store.db, { companies: 20, over: 12_000, open: 12 });
+	const [company_id = 0] = await makeManyOrders(portal.store.db, { companies: COMPANIES, over: OVER, open: OPEN });
 	desk = (await portal.signIn("demo_operator")).token;
 	member = (await addMembers(portal, company_id, ["admin"]))[0]?.token ?? "";
 	order_id = (await portal.call("operator/orders?queue=confirm", { token: desk })).data.list[0].id;
@@ -37,13 +45,24 @@ const ask = (path: string, token: string) => async () => expect((await portal.ca
 
 it.each([
 	...OPERATOR_QUEUES.map((queue) => `queue=${queue}`),
-	...["number+77", "%E5%BC%A0%E4%BC%9F"].map((text) => `quickSearch=${text}`),
-	"quickSearch=Yunling",
+	...["number+77", "%E5%BC%A0%E4%BC%9F", "Yunling", "lantern", "zq", "7", "-"].map((text) => `quickSearch=${text}`),
+	...["number+777", "lantern", "zq"].map((text) => `queue=waivers&quickSearch=${text}`),
 	"date_of=service_until&from=2026-01-01&to=2026-01-02",
 	"date_of=booking_date&from=2026-01-01&to=2026-01-02",
 	"status=60",
 ])("an operator's list and its counts read no table of all orders: %s", async (query) => {
 	expect(await readsAll(ask(`operator/orders?${query}`, desk))).toEqual([]);
+});
+
+it.each([
+	...OPERATOR_QUEUES.map((queue) => ["", `queue=${queue}`]),
+	["that finds everything", "quickSearch=lantern"],
+	["that finds few", "queue=waivers&quickSearch=number+7777"],
+	["of two letters", "quickSearch=zq"],
+	["of a guest", "queue=waivers&quickSearch=%E5%BC%A0%E4%BC%9F"],
+])("an operator's list %s looks at what is open, counted and listed, however many orders there are: %s", async (_search, query) => {
+	for (let time = 0; time < 7; time += 1) await readsAll(ask(`operator/orders?${query}`, desk));
+	expect(rowsRead(plans.ran, "orders")).toBeLessThan(2 * MOST_COUNTED + 4 * WAITING);
 });
 
 it("an operator's view of one order reads that order alone", async () => {
@@ -52,12 +71,18 @@ it("an operator's view of one order reads that order alone", async () => {
 	expect(await readsAll(ask(`order/detail?id=${data.list[0].id}`, desk))).toEqual([]);
 });
 
-it.each(["", "&tab=upcoming", "&quickSearch=number+77", "&quickSearch=%E5%BC%A0%E4%BC%9F", "&date_of=booking_date&from=2026-01-01"])(
-	"a member's list reads the company's orders alone%s",
-	async (query) => {
-		expect(await readsAll(ask(`order/list?product=hotel${query}`, member))).toEqual([]);
-	},
-);
+it.each([
+	"",
+	"&tab=upcoming",
+	"&quickSearch=lantern",
+	"&quickSearch=zq",
+	"&quickSearch=number+77",
+	"&quickSearch=%E5%BC%A0%E4%BC%9F",
+	"&date_of=booking_date&from=2026-01-01",
+])("a member's list reads the company's orders alone%s", async (query) => {
+	expect(await readsAll(ask(`order/list?product=hotel${query}`, member))).toEqual([]);
+	expect(rowsRead(plans.ran, "orders")).toBeLessThan(6 * OF_COMPANY);
+});
 
 it.each(orderJobs.filter(({ name }) => !name.endsWith("audit")).map((job) => [job.name, job] as const))(
 	"the clock %s looks at what is open alone",

@@ -3,7 +3,12 @@ import pg from "pg";
 interface Node {
 	"Node Type": string;
 	"Relation Name"?: string;
+	"Index Name"?: string;
 	Filter?: string;
+	"Actual Rows": number;
+	"Actual Loops": number;
+	"Rows Removed by Filter"?: number;
+	"Rows Removed by Index Recheck"?: number;
 	Plans?: Node[];
 }
 
@@ -24,6 +29,8 @@ export async function tellPlans(url: string): Promise<void> {
 		session_preload_libraries: "auto_explain",
 		"auto_explain.log_min_duration": "0",
 		"auto_explain.log_format": "json",
+		"auto_explain.log_analyze": "on",
+		"auto_explain.log_timing": "off",
 		"auto_explain.log_level": "notice",
 	};
 	for (const [setting, value] of Object.entries(settings)) await client.query(`alter database ${name} set ${setting} = '${value}'`);
@@ -56,6 +63,17 @@ export const wholeReads = (ran: readonly Ran[], table: string): string[] =>
 	ran
 		.filter(({ nodes }) => nodes.some((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] === table))
 		.map(({ text }) => text.replace(/\s+/g, " "));
+
+/** How many rows of a table, and entries of its indexes in bitmaps, the statements have looked at. */
+export const rowsRead = (ran: readonly Ran[], table: string): number =>
+	ran
+		.flatMap(({ nodes }) => nodes)
+		.filter((node) => node["Relation Name"] === table || node["Index Name"]?.startsWith(`${table}_`))
+		.map((node) => {
+			const { "Rows Removed by Filter": filtered = 0, "Rows Removed by Index Recheck": rechecked = 0 } = node;
+			return (node["Actual Rows"] + filtered + rechecked) * node["Actual Loops"];
+		})
+		.reduce((all, rows) => all + rows, 0);
 
 /** Statements that read the portal's clock for each row that they look at. */
 export const clocksPerRow = (ran: readonly Ran[]): string[] =>

@@ -2,11 +2,12 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { OPERATOR_QUEUES, type OperatorQueue, type operatorOrders } from "~/portal-contract/operator/orders";
 import { MOST_COUNTED } from "~/portal-contract/order/limits";
 import type { OrderTimes } from "~/portal-server/orders/clock/times";
-import { containing, searchFits } from "~/portal-server/orders/facts/search-text";
+import { containing, searchFitsIndexed } from "~/portal-server/orders/facts/search-text";
 import { within } from "~/portal-server/orders/reading/find-orders";
 import type { QueryOf } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { EVERY_ORDER, IS_ARRIVAL, IS_LATE, ofOrdersThat, openWork, rowsOfQueue, type Selection } from "./work";
+import { PLANNED_BY_VALUES } from "~/portal-server/platform/db/statement-names";
+import { EVERY_ORDER, IS_ARRIVAL, IS_LATE, MOST_URGENT, openWork } from "./work";
 
 export type OperatorQuery = QueryOf<typeof operatorOrders>;
 
@@ -28,87 +29,98 @@ export async function readSearch(db: Db, text: string): Promise<Search> {
 	return { text, companies: companies.map(({ id }) => Number(id)) };
 }
 
+const BY_VALUES = sql.raw(PLANNED_BY_VALUES);
+
 function searched({ text, companies }: Search): SQL | undefined {
 	if (text === "") return undefined;
-	const inText = searchFits(text, sql`o.search_text`);
+	const inText = searchFitsIndexed(text, sql`o.search_text`);
 	return companies.length === 0 ? inText : sql`(${inText} or o.company_id = any(${`{${companies.join()}}`}::int8[]))`;
 }
 
-const narrowed = (query: OperatorQuery, search: Search): SQL | undefined =>
-	and(searched(search), query.status === undefined ? undefined : sql`o.status = ${query.status}`, within(query, sql`o`));
-
-const selected = (condition: SQL | undefined): Selection => (condition ? ofOrdersThat(condition) : EVERY_ORDER);
-
-/** As far as `MOST_COUNTED`. Without a condition the newest are counted, in their index. */
-const countOfAll = (condition: SQL | undefined): SQL =>
-	sql`select count(*) from (select from orders o ${condition ? sql`where ${condition}` : sql`order by o.booking_date desc`} limit ${MOST_COUNTED}) n`;
-
-/** Orders in each queue, with the search applied and no other filter, and all that the query finds. */
-export async function countQueues(
-	db: Db,
-	times: OrderTimes,
-	query: OperatorQuery,
-	search: Search,
-): Promise<{ counts: Record<OperatorQueue, number>; all: number }> {
-	const found = searched(search);
-	const isNarrowed = query.status !== undefined || query.from !== undefined || query.to !== undefined;
-	const rows = await rowsOf<{ queue: string; count: number }>(
-		db,
-		sql`${EVERYBODYS} with ${openWork(times, selected(found))}
-			select queue, count(*)::int8 as count from work where queue <> 'attention' group by queue
-			union all select 'attention', count(*)::int8 from urgent where ${IS_LATE}
-			union all select 'arrivals', count(*)::int8 from orders o where ${and(IS_ARRIVAL, found)}
-			union all select 'all', (${countOfAll(found)})::int8
-			${isNarrowed ? sql`union all select 'narrowed', (${countOfAll(narrowed(query, search))})::int8` : sql``}`,
-	);
-	const of = new Map(rows.map(({ queue, count }) => [queue, Number(count)]));
-	const counts = Object.fromEntries(OPERATOR_QUEUES.map((queue) => [queue, of.get(queue) ?? 0])) as Record<OperatorQueue, number>;
-	return { counts, all: of.get(isNarrowed ? "narrowed" : "all") ?? 0 };
+/** The filters beside the search; the counts of the queues do not know them. */
+function filtered(query: OperatorQuery): SQL | undefined {
+	const condition = and(query.status === undefined ? undefined : sql`o.status = ${query.status}`, within(query, sql`o`));
+	return condition && sql`${BY_VALUES} ${condition}`;
 }
 
-export interface Found extends Record<string, unknown> {
+const where = (condition: SQL | undefined): SQL => (condition ? sql`where ${condition}` : sql``);
+
+/** Rows of a relation of orders that meet a condition: each is looked up by its key, however many orders the condition finds. */
+const meeting = (relation: SQL, condition: SQL | undefined): SQL =>
+	condition
+		? sql`select r.* from ${relation} r cross join lateral
+			(select from orders o where o.company_id = r.company_id and o.id = r.id and ${condition} offset 0) f`
+		: sql`select r.* from ${relation} r`;
+
+/** The newest orders, as far as they are counted and listed. */
+const newest = (condition: SQL | undefined): SQL =>
+	sql`select o.company_id, o.id, o.booking_date from orders o ${where(condition)} order by o.booking_date desc, o.id desc limit ${MOST_COUNTED}`;
+
+/** The same counted; without a condition in the index alone. */
+const countOf = (relation: SQL, condition: SQL | undefined): SQL =>
+	condition
+		? sql`select count(*) from ${relation}`
+		: sql`select count(*) from (select from orders o order by o.booking_date desc limit ${MOST_COUNTED}) n`;
+
+/** `company_id, id, due, queue, booking_date` of a queue, of all orders as many as are wanted. */
+function listed(queue: OperatorQueue, filter: SQL | undefined, wanted: number): SQL {
+	const clocked = (relation: SQL) =>
+		sql`select c.company_id, c.id, c.due, c.queue, null::timestamptz as booking_date from (${meeting(relation, filter)}) c`;
+	if (queue === "attention") return clocked(sql`(select * from urgent where ${IS_LATE})`);
+	if (queue === "arrivals") return clocked(sql`(select e.*, u.due, u.queue from expected e left join urgent u using (company_id, id))`);
+	if (queue !== "all") return clocked(sql`(select * from work where queue = ${queue})`);
+	return sql`${clocked(sql`urgent`)} union all (select company_id, id, null, null, booking_date from found
+		where (company_id, id) not in (select company_id, id from urgent) order by booking_date desc, id desc limit ${wanted})`;
+}
+
+/** Everything a list is made of, each part once; the planner leaves out what a queue does not need. */
+function relations(times: OrderTimes, query: OperatorQuery, search: Search): SQL {
+	const [named, filter] = [searched(search), filtered(query)];
+	return sql`open_work as (${openWork(times, EVERY_ORDER)}),
+		work as (${meeting(sql`open_work`, named)}),
+		urgent as (${MOST_URGENT}),
+		expected as (select o.company_id, o.id from (select * from orders o where ${IS_ARRIVAL} offset 0) o ${where(named)}),
+		named as (${newest(named)}),
+		found as (${filter ? newest(and(named, filter)) : sql`select * from named`})`;
+}
+
+/** Orders in each queue, with the search applied and no other filter. */
+const countsOf = (search: Search): SQL =>
+	sql`select jsonb_object_agg(queue, n) from (
+		select queue, count(*) as n from work where queue <> 'attention' group by queue
+		union all select 'attention', count(*) from urgent where ${IS_LATE}
+		union all select 'arrivals', count(*) from expected
+		union all select 'all', (${countOf(sql`named`, searched(search))})) q`;
+
+export interface Found {
 	company_id: number;
 	id: number;
 	due_at: number | null;
 	due_queue: string | null;
-	/** Of the queue; of all orders it is counted apart. */
+}
+
+export interface FoundPage extends Record<string, unknown> {
+	counts: Record<OperatorQueue, number>;
+	/** Of the queue with all filters. */
 	total: number;
+	found: Found[];
 }
 
 /** One page of a queue, most urgent first; of all orders those without a due time follow, the newest first. */
-export async function findPage(db: Db, times: OrderTimes, query: OperatorQuery, search: Search): Promise<Found[]> {
-	const { page, limit } = query;
+export async function findPage(db: Db, times: OrderTimes, query: OperatorQuery, search: Search): Promise<FoundPage> {
+	const { page, limit, queue } = query;
 	const offset = (page - 1) * limit;
-	if (query.queue === "all" && offset >= MOST_COUNTED) return [];
-	const rows = await rowsOf<Found>(
+	const filter = filtered(query);
+	const most = queue === "all" ? Math.max(0, Math.min(limit, MOST_COUNTED - offset)) : limit;
+	const total = queue === "all" ? countOf(sql`found`, and(searched(search), filter)) : sql`select count(*) from listed`;
+	const [answer] = await rowsOf<FoundPage & { counts: Partial<FoundPage["counts"]> }>(
 		db,
-		sql`${EVERYBODYS} ${rowsOfPage(times, query, search, offset + limit)}
-			select company_id, id, floor(extract(epoch from due))::int8 as due_at, queue as due_queue, count(*) over ()::int8 as total
-			from found order by due nulls last, booking_date desc nulls first, id desc limit ${limit} offset ${offset}`,
+		sql`${EVERYBODYS} with ${relations(times, query, search)}, listed as (${listed(queue, filter, offset + limit)})
+			select (${countsOf(search)}) as counts, (${total})::int8 as total, (select coalesce(jsonb_agg(p), '[]') from (
+				select company_id, id, floor(extract(epoch from due))::int8 as due_at, queue as due_queue from listed
+				order by due nulls last, booking_date desc nulls first, id desc limit ${most} offset ${offset}) p) as found`,
 	);
-	return rows.map(({ company_id, id, due_at, due_queue, total }) => ({
-		...{ company_id: Number(company_id), id: Number(id), due_queue, total: Number(total) },
-		due_at: due_at === null ? null : Number(due_at),
-	}));
-}
-
-const NO_BOOKING_DATE = sql`null::timestamptz as booking_date`;
-
-/** `with … found as (…)`: `company_id, id, due, queue, booking_date`, of all orders as many as are wanted. */
-function rowsOfPage(times: OrderTimes, query: OperatorQuery, search: Search, wanted: number): SQL {
-	const { queue } = query;
-	const condition = narrowed(query, search);
-	const selection = selected(condition);
-	const clocked = sql`with ${openWork(times, selection)}`;
-	if (queue === "attention") return sql`${clocked}, found as (select *, ${NO_BOOKING_DATE} from urgent where ${IS_LATE})`;
-	if (queue === "arrivals") {
-		return sql`${clocked}, found as (select o.company_id, o.id, u.due, u.queue, ${NO_BOOKING_DATE} from orders o
-			left join urgent u on u.company_id = o.company_id and u.id = o.id where ${and(IS_ARRIVAL, condition)})`;
-	}
-	if (queue !== "all") return sql`with found as (select *, ${NO_BOOKING_DATE} from (${rowsOfQueue(queue, times, selection)}) q)`;
-	return sql`${clocked}, others as (
-			select o.company_id, o.id, null::timestamptz as due, null::text as queue, o.booking_date from orders o
-			where ${and(sql`(o.company_id, o.id) not in (select company_id, id from urgent)`, condition)}
-			order by o.booking_date desc, o.id desc limit ${wanted}
-		), found as (select *, ${NO_BOOKING_DATE} from urgent union all select * from others)`;
+	if (!answer) throw new Error("an aggregate always answers one row");
+	const counts = Object.fromEntries(OPERATOR_QUEUES.map((one) => [one, answer.counts[one] ?? 0])) as FoundPage["counts"];
+	return { ...answer, counts, total: Number(answer.total) };
 }

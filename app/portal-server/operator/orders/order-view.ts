@@ -11,7 +11,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { state } from "~/portal-server/platform/db/state";
 import { unsentMessages } from "./unsent-messages";
-import { ofOneOrder, openWork } from "./work";
+import { MOST_URGENT, ofOneOrder, openWork } from "./work";
 
 interface Row extends Record<string, unknown> {
 	company: string;
@@ -35,7 +35,7 @@ export async function readOperatorOrder(
 	const has = (queue: string) => sql`exists (select from work where queue = ${queue})`;
 	const [row] = await rowsOf<Row>(
 		db,
-		sql`with ${openWork(times, ofOneOrder(order))}
+		sql`with work as (${openWork(times, ofOneOrder(order))}), urgent as (${MOST_URGENT})
 			select (select ${name} from company c where c.id = ${company_id}) as company, (select floor(extract(epoch from due))::int8 from urgent) as due_at,
 				(select queue from urgent) as due_queue, ${has("reconfirm")} as may_reconfirm, ${has("waivers")} as waiver,
 				(select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'author', n.member_name, 'text', n.text, 'at', floor(extract(epoch from n.at))::int8) order by n.id), '[]')

@@ -24,13 +24,6 @@ export const ofOneOrder = ({ company_id, id }: OrderKey): Selection => ({
 	parts: (table) => sql`${table}.company_id = ${company_id} and ${table}.order_id = ${id}`,
 });
 
-/** `condition` over `orders o`. */
-export const ofOrdersThat = (condition: SQL): Selection => ({
-	orders: condition,
-	parts: (table) =>
-		sql`exists (select from orders o where o.company_id = ${table}.company_id and o.id = ${table}.order_id and ${condition})`,
-});
-
 type Source = (times: OrderTimes, selection: Selection) => SQL;
 
 /** Each is read by a partial index of what is open: its rows are `company_id, id, due`. */
@@ -53,24 +46,22 @@ const SOURCES: Record<ClockedQueue, Source> = {
 		where o.attention_code is not null and ${orders}`,
 };
 
-/** `company_id, id, due, queue` of one queue. */
-export const rowsOfQueue = (queue: ClockedQueue, times: OrderTimes, selection: Selection): SQL =>
-	sql`select company_id, id, due, ${queue}::text as queue from (${SOURCES[queue](times, selection)}) s`;
-
 /**
- * Relations `work`, `company_id, id, due, queue` of everything that waits for an operator, and `urgent`, the earliest of each order. Costs by
- * what is open, not by how many orders there are.
+ * A query of `company_id, id, due, queue` of everything that waits for an operator. Costs by what is open, not by how many orders there are.
  */
-export function openWork(times: OrderTimes, selection: Selection): SQL {
-	const queues = sql.join(
-		CLOCKED.map((queue) => rowsOfQueue(queue, times, selection)),
+export const openWork = (times: OrderTimes, selection: Selection): SQL =>
+	sql.join(
+		CLOCKED.map(
+			(queue) => sql`select company_id, id, due, ${sql.raw(`'${queue}'`)}::text as queue from (${SOURCES[queue](times, selection)}) s`,
+		),
 		sql` union all `,
 	);
-	const order = sql.raw(CLOCKED.map((queue) => `'${queue}'`).join(", "));
-	return sql`work as (${queues}), urgent as (
-		select distinct on (company_id, id) company_id, id, due, queue from work order by company_id, id, due, array_position(array[${order}], queue)
-	)`;
-}
+
+const RANKS = sql.raw(`array[${CLOCKED.map((queue) => `'${queue}'`).join(", ")}]`);
+
+/** A query of the earliest row of each order in the relation `work`, which holds rows of `openWork`. */
+export const MOST_URGENT = sql`select distinct on (company_id, id) company_id, id, due, queue from work
+	order by company_id, id, due, array_position(${RANKS}, queue)`;
 
 /** An order is late as soon as any of its clocks has passed. */
 export const IS_LATE = sql`due <= ${NOW}`;

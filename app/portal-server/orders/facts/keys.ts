@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { orders } from "~/portal-server/platform/db/schema";
 import type { OrderRecord } from "../product-lines";
@@ -17,6 +17,12 @@ export const isOrder = ({ company_id, id }: OrderKey): SQL | undefined => and(eq
 /** Condition on `orders`: one of these. */
 export const isOneOf = (keys: readonly OrderKey[]): SQL | undefined =>
 	and(inArray(orders.company_id, companiesOf(keys)), inArray(orders.id, idsOf(keys)));
+
+/** The same for a list of any length in one text, so that the statement is planned once. */
+export function hasKeyIn(keys: readonly OrderKey[]): SQL {
+	const [companies, ids] = [keys.map(({ company_id }) => company_id), keys.map(({ id }) => id)];
+	return sql`(${orders.company_id}, ${orders.id}) in (select * from unnest(${`{${companies.join()}}`}::int8[], ${`{${ids.join()}}`}::int8[]))`;
+}
 
 /** Condition on a table of what belongs to orders: rows of this one. */
 export const ofOrder = (table: OfOrder, { company_id, id }: OrderKey): SQL | undefined =>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { orderGuest, orders } from "~/portal-server/platform/db/schema";
+import { PLANNED_BY_VALUES } from "~/portal-server/platform/db/statement-names";
 import type { OrderFacts, OrderRecord } from "../product-lines";
 
 type Searched = Pick<OrderFacts, "title_zh" | "title_en" | "place_zh" | "place_en" | "supplier_code"> &
@@ -29,9 +30,28 @@ export function searchTextInSql(order: Searched & Pick<OrderRecord, "id" | "comp
 	return sql`concat_ws(E'\n', ${linesOf(order, [])}::text, regexp_replace(lower((${guests})), '([\u3400-\u9fff])', '\\1\\1', 'g'))`;
 }
 
+const BY_VALUES = sql.raw(PLANNED_BY_VALUES);
+
 /** Condition on `orders`: its text holds this one, in whatever case. */
 export const searchFits = (text: string, search_text: SQL | AnyPgColumn = orders.search_text): SQL =>
-	sql`${search_text} like ${containing(searchForm(text))}`;
+	sql`${BY_VALUES} ${search_text} like ${containing(searchForm(text))}`;
+
+/** The same, read in each row that another condition finds, and never in the index of all texts. */
+export const searchFitsRow = (text: string): SQL => sql`(${orders.search_text} || '') like ${containing(searchForm(text))}`;
+
+/**
+ * The same, always by the index of trigrams: a text without three letters or digits in a row is found where a word begins with it, and one
+ * without any is not found.
+ */
+export function searchFitsIndexed(text: string, search_text: SQL | AnyPgColumn): SQL {
+	const form = searchForm(text);
+	if (/[\p{L}\p{N}]{3}/u.test(form)) return searchFits(text, search_text);
+	if (!/[\p{L}\p{N}]/u.test(form)) return sql`false`;
+	const begun = `${escaped(form)}%`;
+	return sql`(${BY_VALUES} ${search_text} like ${begun} or ${search_text} like ${`% ${begun}`} or ${search_text} like ${`%\n${begun}`})`;
+}
 
 /** A pattern of LIKE; `%` and `_` are escaped. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+export const containing = (text: string): string => `%${escaped(text)}%`;
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

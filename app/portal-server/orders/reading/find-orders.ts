@@ -3,10 +3,12 @@ import { ORDER_TABS, type OrderSearch } from "~/portal-contract/order/list";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { state, states } from "~/portal-server/platform/db/state";
 import { ownedBy } from "../access";
-import { searchFits } from "../facts/search-text";
+import { isOperator } from "../actor";
+import { searchFits, searchFitsIndexed, searchFitsRow } from "../facts/search-text";
 
 /** An overdue order counts as expired before the job has written it. */
 export const statusNow = sql<number>`case when ${orders.status} in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)}
@@ -32,18 +34,30 @@ export function statesOf({ tab, status }: OrderSearch): readonly number[] | null
 	return tab === "all" ? null : ORDER_TABS[tab];
 }
 
-export function foundBy(who: Who, search: OrderSearch): SQL | undefined {
-	return and(
-		ownedBy(who),
-		eq(orders.product_line, search.product),
-		search.quickSearch === "" ? undefined : searchFits(search.quickSearch),
-		within(search),
-	);
+/** More orders than this are searched by the index of all companies' texts, fewer are looked at one by one. */
+const FEW = 5_000;
+
+/** The condition of a quick search among the orders that a member may know of. */
+export async function readSearch(db: Db, who: Who, { product, quickSearch }: OrderSearch): Promise<SQL | undefined> {
+	if (quickSearch === "") return undefined;
+	if (isOperator(who)) return searchFitsIndexed(quickSearch, orders.search_text);
+	const own = db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(and(ownedBy(who), eq(orders.product_line, product)))
+		.limit(FEW);
+	const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int8 as count from (${own}) n`);
+	return Number(row?.count) < FEW ? searchFitsRow(quickSearch) : searchFits(quickSearch);
 }
 
-export function foundInStates(who: Who, search: OrderSearch): SQL | undefined {
+/** `named`: the condition of `readSearch`. */
+export function foundBy(who: Who, search: OrderSearch, named: SQL | undefined): SQL | undefined {
+	return and(ownedBy(who), eq(orders.product_line, search.product), named, within(search));
+}
+
+export function foundInStates(who: Who, search: OrderSearch, named: SQL | undefined): SQL | undefined {
 	const wanted = statesOf(search);
-	if (wanted === null) return foundBy(who, search);
+	if (wanted === null) return foundBy(who, search, named);
 	const stored = wanted.includes(ORDER_STATUS.expired) ? [...wanted, ...STORED_EXPIRED] : wanted;
-	return and(foundBy(who, search), inArray(orders.status, [...stored]), inArray(statusNow, [...wanted]));
+	return and(foundBy(who, search, named), inArray(orders.status, [...stored]), inArray(statusNow, [...wanted]));
 }

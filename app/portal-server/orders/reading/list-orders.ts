@@ -1,11 +1,12 @@
 import { asc, count, desc } from "drizzle-orm";
 import { ORDER_TABS, type OrderTab, type orderList } from "~/portal-contract/order/list";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
-import { portalNow } from "~/portal-server/platform/db/clock";
+import { NOW_S } from "~/portal-server/platform/db/clock";
 import { orders } from "~/portal-server/platform/db/schema";
 import { requireLine } from "../lines";
-import { foundBy, foundInStates, statesOf, statusNow } from "./find-orders";
-import { orderRows } from "./order-rows";
+import { actionFacts } from "./action-facts";
+import { foundBy, foundInStates, readSearch, statesOf, statusNow } from "./find-orders";
+import { orderRow } from "./order-rows";
 import { statusText } from "./status-texts";
 
 function tabsOf(counts: readonly { status: number; count: number }[]): Record<OrderTab, number> {
@@ -23,12 +24,22 @@ const SORTS = {
 export async function listOrders({ who, language, query, db }: CallContext<typeof orderList, Who>): Promise<AnswerOf<typeof orderList>> {
 	const { product, page, limit } = query;
 	requireLine(product);
-	const counted = await db
-		.select({ status: statusNow, count: count() })
-		.from(orders)
-		.where(foundBy(who, query))
-		.groupBy(statusNow)
-		.orderBy(statusNow);
+	const named = await readSearch(db, who, query);
+	const [counted, records] = await Promise.all([
+		db
+			.select({ status: statusNow, count: count() })
+			.from(orders)
+			.where(foundBy(who, query, named))
+			.groupBy(statusNow)
+			.orderBy(statusNow),
+		db
+			.select({ order: orders, facts: actionFacts, now: NOW_S })
+			.from(orders)
+			.where(foundInStates(who, query, named))
+			.orderBy(...SORTS[query.sort])
+			.limit(limit)
+			.offset((page - 1) * limit),
+	]);
 	const counts = counted.map((row) => ({
 		status: Number(row.status),
 		status_text: statusText({ status: Number(row.status), product_line: product, attention_code: null }, language),
@@ -36,13 +47,6 @@ export async function listOrders({ who, language, query, db }: CallContext<typeo
 	}));
 	const states = statesOf(query);
 	const total = counts.reduce((all, row) => (states === null || states.includes(row.status) ? all + row.count : all), 0);
-	const records = await db
-		.select()
-		.from(orders)
-		.where(foundInStates(who, query))
-		.orderBy(...SORTS[query.sort])
-		.limit(limit)
-		.offset((page - 1) * limit);
-	const list = await orderRows(db, records, { who, language, now: await portalNow(db) });
+	const list = records.map(({ order, facts, now }) => orderRow(order, facts, { who, language, now: Number(now) }));
 	return { list, total, page, limit, counts, tabs: tabsOf(counts) };
 }

@@ -2,26 +2,15 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { OrderRow } from "~/portal-contract/order/order";
 import { ORDER_STATUS, type PayChannel } from "~/portal-contract/order/states";
-import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
 import { namesOf } from "../facts/guests";
 import type { OrderRecord } from "../product-lines";
 import { statusKey } from "../state-machine";
-import { type ActionFacts, readActionFacts } from "./action-facts";
+import type { ActionFacts } from "./action-facts";
 import { actionsOf, isOverdue, type Viewer } from "./order-actions";
 import { axisText, statusText } from "./status-texts";
 
 type Row = z.input<typeof OrderRow>;
-
-export async function orderRows(db: Db | Tx, records: readonly OrderRecord[], viewer: Viewer): Promise<Row[]> {
-	if (records.length === 0) return [];
-	const sides = await readActionFacts(db, records);
-	return records.map((record) => {
-		const side = sides.get(record.id);
-		if (!side) throw new Error(`order ${record.booking_id} is gone`);
-		return orderRow(record, side, viewer);
-	});
-}
 
 export function orderRow(record: OrderRecord, side: ActionFacts, viewer: Viewer): Row {
 	const { language, now } = viewer;

@@ -18,6 +18,9 @@ export function wallSeconds(): number {
 /** The portal's time in a statement: read once for all of its rows. */
 export const NOW = sql`(select portal_now())`;
 
+/** The same in whole seconds UTC. */
+export const NOW_S = sql<number>`(select floor(extract(epoch from portal_now()))::int8)`;
+
 /** Whole seconds UTC: the database's clock and the offset that only TEST_CLOCK=1 may set. */
 export async function portalNow(db: Db | Tx): Promise<number> {
 	const [row] = await rowsOf<{ now: number }>(db, sql`select floor(extract(epoch from portal_now()))::int8 as now`);

@@ -5,6 +5,9 @@ const MOST_SEEN = 2_000;
 /** Longer texts are batches of rows, which seldom repeat. */
 const LONGEST = 24_000;
 
+/** A statement with it is planned for the values it runs with: how much a text finds decides by which index. */
+export const PLANNED_BY_VALUES = "/* planned by values */";
+
 /**
  * Names for repeated statements, so that the store parses and plans them once per connection: planning a short statement costs more than
  * running it. A text is named when it is seen the second time.
@@ -17,7 +20,7 @@ export class StatementNames {
 	nameOf(text: string): string | null {
 		const name = this.#names.get(text);
 		if (name !== undefined) return name;
-		if (text.length > LONGEST || this.#names.size >= MOST_NAMES) return null;
+		if (text.includes(PLANNED_BY_VALUES) || text.length > LONGEST || this.#names.size >= MOST_NAMES) return null;
 		if (!this.#seen.delete(text)) {
 			if (this.#seen.size >= MOST_SEEN) this.#seen.clear();
 			this.#seen.add(text);

@@ -10,7 +10,7 @@ import { guestsColumn } from "../../facts/guests";
 import type { OrderKey } from "../../facts/keys";
 import { lineOf } from "../../lines";
 import type { Exported } from "../../product-lines";
-import { foundInStates } from "../find-orders";
+import { foundInStates, readSearch } from "../find-orders";
 import { isOverdue } from "../order-actions";
 
 const BATCH = 250;
@@ -21,7 +21,7 @@ const BATCH = 250;
  */
 export async function* exportedOrders(db: Db, who: Who, search: OrderSearch, language: Language): AsyncGenerator<Exported[]> {
 	const line = lineOf(search.product);
-	const found = foundInStates(who, search);
+	const found = foundInStates(who, search, await readSearch(db, who, search));
 	let last: OrderKey | undefined;
 	for (;;) {
 		const behind =
