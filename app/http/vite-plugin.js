@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { extname, join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
+import { deferEarlyLocation } from "../patches/remix-early-location.js";
 import { guardFailedScript } from "../patches/remix-failed-script.js";
 
 const ENTRIES = {
@@ -157,8 +158,8 @@ export function portalBuild() {
 		transform(code, id) {
 			if (!isClient) return undefined;
 			for (const [notice] of code.matchAll(LICENCE)) licences.add(notice);
-			const guarded = guardFailedScript(code, id);
-			return guarded === undefined ? undefined : { code: guarded, map: null };
+			const patched = guardFailedScript(code, id) ?? deferEarlyLocation(code, id);
+			return patched === undefined ? undefined : { code: patched, map: null };
 		},
 		generateBundle() {
 			const source = [...licences].sort().join("\n\n");

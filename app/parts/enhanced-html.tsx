@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useInAppForms } from "~/components/ui/in-app-forms";
 import { useInAppLinks } from "~/components/ui/in-app-links";
@@ -60,7 +60,7 @@ interface EnhancedHtmlProps {
 
 /**
  * Progressive enhancement of static HTML: its links and forms become client navigations that keep focus, scroll and opened elements. A
- * form with `data-live` is submitted on change. Times are also shown in the reader's time zone.
+ * form with `data-live` is submitted on change, Escape follows the `data-escape` link of the element that the address names. Times are also shown in the reader's time zone.
  */
 export function EnhancedHtml({ version, dims, className, children }: EnhancedHtmlProps) {
 	const { language } = useTranslation().i18n;
@@ -86,9 +86,17 @@ export function EnhancedHtml({ version, dims, className, children }: EnhancedHtm
 		place.current = captureViewState();
 		followForm(event);
 	};
+	const keyDown = ({ key }: KeyboardEvent) => {
+		if (key === "Escape") document.querySelector<HTMLElement>(":target [data-escape]")?.click();
+	};
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only sees the clicks of the links inside
-		<div onClick={click} onSubmit={submit} className={classNames(className, dims && state === "loading" && "opacity-60")}>
+		// biome-ignore lint/a11y/noStaticElementInteractions: it only sees the events of what is inside
+		<div
+			onClick={click}
+			onKeyDown={keyDown}
+			onSubmit={submit}
+			className={classNames(className, dims && state === "loading" && "opacity-60")}
+		>
 			{children}
 		</div>
 	);

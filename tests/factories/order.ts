@@ -108,8 +108,8 @@ export function hotelPart(changes: Partial<HotelOrderPart> = {}): HotelOrderPart
 			{ guest_full_name: "LI SI", adults: 1, child_ages: [] },
 		],
 		nights: [
-			{ date: "2026-12-01", price_per_night: 100_000 },
-			{ date: "2026-12-02", price_per_night: 124_000 },
+			{ date: "2026-12-01", price_per_night: 100_000, room_amounts: [] },
+			{ date: "2026-12-02", price_per_night: 124_000, room_amounts: [] },
 		],
 		...changes,
 	};

@@ -1,6 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "~/lib/money";
 import { formatDate } from "~/lib/time/travel-dates";
+import { nightPriceText, type PricesOfNight } from "./night-price";
+
+interface Night extends PricesOfNight {
+	date: string;
+}
 
 interface PriceLinesProps {
 	/** Amounts in minor units of `currency`; they add up to `total`. */
@@ -8,7 +13,7 @@ interface PriceLinesProps {
 	total: number;
 	currency: string;
 	/** Per room and night. */
-	nights?: readonly { date: string; price_per_night: number }[];
+	nights?: readonly Night[];
 }
 
 /** The lines that make the total, and the price of each night folded in under them. */
@@ -33,9 +38,9 @@ export function PriceLines({ lines, total, currency, nights = [] }: PriceLinesPr
 	);
 }
 
-/** The price of one room for each night, folded in. */
-export function NightlyPrices({ nights, currency }: { nights: readonly { date: string; price_per_night: number }[]; currency: string }) {
-	const { t, i18n } = useTranslation("order-parts");
+/** The price of a room for each night, of each room where they differ; folded in. */
+export function NightlyPrices({ nights, currency }: { nights: readonly Night[]; currency: string }) {
+	const { t, i18n } = useTranslation(["order-parts", "party"]);
 	if (nights.length === 0) return null;
 	return (
 		<details className="text-sm">
@@ -45,8 +50,8 @@ export function NightlyPrices({ nights, currency }: { nights: readonly { date: s
 			<dl className="pb-1 tabular-nums">
 				{nights.map((night) => (
 					<div key={night.date} className="flex justify-between gap-4 py-0.5">
-						<dt className="text-ink-soft">{formatDate(night.date, i18n.language)}</dt>
-						<dd className="whitespace-nowrap">{formatMoney(night.price_per_night, currency)}</dd>
+						<dt className="whitespace-nowrap text-ink-soft">{formatDate(night.date, i18n.language)}</dt>
+						<dd className="text-right">{nightPriceText(t, night, currency)}</dd>
 					</div>
 				))}
 			</dl>

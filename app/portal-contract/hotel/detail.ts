@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { CalendarDate, Id, Seconds } from "../base/basics";
+import { Id, orElse, Seconds } from "../base/basics";
 import { defineGet } from "../base/call";
 import { Amount, Currency } from "../base/money";
-import { MealType, Stay } from "./stay";
+import { MealType, NightPrice, Stay } from "./stay";
 
 export const OfferTier = z.looseObject({ from: Seconds.nullable(), from_local: z.string().nullable(), tz: z.string(), amount: Amount });
 
@@ -17,18 +17,29 @@ export const Offer = z.looseObject({
 	currency: Currency,
 	total_amount: Amount,
 	price_per_night: Amount,
-	nights: z.array(z.looseObject({ date: CalendarDate, price_per_night: Amount })),
+	nights: z.array(NightPrice),
 	policy: z.array(OfferTier),
 	free_until: Seconds.nullable(),
 	rooms_left: z.number().int(),
 });
 export type Offer = z.output<typeof Offer>;
 
+/** How many of the rooms of a type: `some` depends on the room given. */
+export const HOW_MANY_ROOMS = ["all", "some", "none"] as const;
+export type HowManyRooms = (typeof HOW_MANY_ROOMS)[number];
+
+/** A room type; what is not known of it is null or an empty list. `beds[].width_cm` in centimetres, `floor_from` to `floor_to` inclusive, 1 is the ground floor. */
 export const RoomTypeOffers = z.looseObject({
 	id: Id,
 	name: z.string(),
 	name_alt: z.string(),
 	bed_type: z.string(),
+	beds: orElse(z.array(z.looseObject({ count: z.number().int(), width_cm: z.number().int() })), []),
+	windows: orElse(z.enum(HOW_MANY_ROOMS), null),
+	smoking: orElse(z.enum(HOW_MANY_ROOMS), null),
+	floor_from: orElse(z.number().int(), null),
+	floor_to: orElse(z.number().int(), null),
+	wifi: orElse(z.boolean(), null),
 	size_sqm: z.number().int().nullable(),
 	max_adults: z.number().int(),
 	max_children: z.number().int(),

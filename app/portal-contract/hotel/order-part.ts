@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { CalendarDate, Id, OptionalText, orElse } from "../base/basics";
-import { Amount } from "../base/money";
-import { MealType } from "./stay";
+import { MealType, NightPrice } from "./stay";
 
 export const OrderRoom = z.looseObject({ guest_full_name: z.string(), adults: z.number().int(), child_ages: z.array(z.number().int()) });
 
-/** The hotel as it was booked, the rooms, and the price of each night per room (minor units). */
+/** The hotel as it was booked, the rooms, and the price of each night. */
 export const HotelOrderPart = z.looseObject({
 	product_line: z.literal("hotel"),
 	hotel: z.looseObject({
@@ -33,6 +32,6 @@ export const HotelOrderPart = z.looseObject({
 	adults: orElse(z.number().int(), 0),
 	children: orElse(z.number().int(), 0),
 	rooms: orElse(z.array(OrderRoom), []),
-	nights: orElse(z.array(z.looseObject({ date: CalendarDate, price_per_night: Amount })), []),
+	nights: orElse(z.array(NightPrice), []),
 });
 export type HotelOrderPart = z.output<typeof HotelOrderPart>;

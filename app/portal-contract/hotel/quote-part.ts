@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { CalendarDate, Id } from "../base/basics";
-import { Amount } from "../base/money";
 import { Room } from "./occupancy";
-import { MealType } from "./stay";
+import { MealType, NightPrice } from "./stay";
 
-/** Offer and party of a hotel quote. `nights[]` are per room and night over all rooms. */
+/** Offer and party of a hotel quote. */
 export const HotelQuotePart = z.looseObject({
 	product_line: z.literal("hotel"),
 	hotel: z.looseObject({
@@ -25,6 +24,6 @@ export const HotelQuotePart = z.looseObject({
 	check_out: CalendarDate,
 	rooms: z.array(Room),
 	room_nights: z.number().int(),
-	nights: z.array(z.looseObject({ date: CalendarDate, price_per_night: Amount })),
+	nights: z.array(NightPrice),
 });
 export type HotelQuotePart = z.output<typeof HotelQuotePart>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CalendarDate, CountryCode } from "../base/basics";
+import { CalendarDate, CountryCode, orElse } from "../base/basics";
+import { Amount } from "../base/money";
 import { Rooms } from "./occupancy";
 
 export const MEAL_TYPES = ["room_only", "breakfast", "half_board", "full_board"] as const;
@@ -24,6 +25,13 @@ export const FACILITIES = [
 	"chinese_speaking_staff",
 ] as const;
 export const Facility = z.enum(FACILITIES);
+
+/**
+ * One night's price in minor units: `price_per_night` is the mean of a room, `room_amounts` each room's price in the order of the party, empty
+ * where all rooms cost the same.
+ */
+export const NightPrice = z.looseObject({ date: CalendarDate, price_per_night: Amount, room_amounts: orElse(z.array(Amount), []) });
+export type NightPrice = z.output<typeof NightPrice>;
 
 /** A stay, under the same keys in the search form, the list, the detail, the offer's link and the quote. */
 export const Stay = z.object({

@@ -21,6 +21,35 @@ test.describe("a hotel's page", () => {
 		await expectNoSidewaysScroll(page);
 	});
 
+	test("leads with the lowest price and shows a bookable offer without scrolling", async ({ page }) => {
+		await page.setViewportSize({ width: 1280, height: 900 });
+		await page.goto(DETAIL);
+		await expect(bookLinks(page).first()).toBeInViewport({ ratio: 1 });
+		const lowest = await page.locator("main header b", { hasText: "起" }).innerText();
+		const totals = await page.locator("#offers ~ div tr .text-total, #offers ~ div tr td:nth-of-type(3)").allInnerTexts();
+		const figure = (text: string) => Number(/[\d,]+\.\d\d/.exec(text)?.[0].replace(",", ""));
+		expect(figure(lowest)).toBe(Math.min(...totals.map(figure)));
+		await page.getByRole("link", { name: "查看房型" }).click();
+		await expect(page).toHaveURL(/#offers$/);
+	});
+
+	test("shows each picture as large as the window, by keyboard too, and leads back to it @no-js @390", async ({ page, hasScript }) => {
+		await page.goto(DETAIL);
+		await page.locator("#thumb-2").press("Enter");
+		const wide = (await page.viewportSize())?.width ?? 0;
+		const picture = page.locator("#picture-2 > a");
+		await expect(picture).toBeInViewport();
+		expect((await picture.boundingBox())?.width).toBeGreaterThan(0.85 * Math.min(wide, 1000));
+		await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+		if (hasScript) await expectAccessible(page);
+		await page.getByRole("link", { name: "下一张" }).press("Enter");
+		await expect(page.locator("#picture-3 > a")).toBeInViewport();
+		if (hasScript) await page.keyboard.press("Escape");
+		else await page.getByRole("link", { name: "关闭" }).press("Enter");
+		await expect(page.locator("#thumb-3")).toBeFocused();
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	});
+
 	test("asks for another stay in its place, and goes on at the offers", async ({ page, hasScript }) => {
 		await page.goto(DETAIL);
 		await page.locator("#stay summary").first().click();

@@ -10,7 +10,7 @@ const NOTHING = `${LIST}&stars=1&facilities=spa&price_max=1`;
 const countOf = async (page: Page) => Number(/\d+/.exec((await page.locator("h1").textContent()) ?? "")?.[0]);
 const cards = (page: Page) => page.locator("main li:has(h2)");
 const pricesOf = async (page: Page) =>
-	(await page.locator("main li:has(h2) .text-2xl").allTextContents()).map((text) => Number(text.replaceAll(",", "")));
+	(await cards(page).locator(".total").allTextContents()).map((text) => Number(text.replace(/[^\d.]/g, "")));
 
 /** Ticks a box of the filters and has the list that follows; without script by the form's button. */
 async function tick(page: Page, hasScript: boolean, box: string): Promise<number> {
@@ -40,6 +40,17 @@ test.describe("the hotel list", () => {
 		await expectNoSidewaysScroll(page);
 	});
 
+	test("has twenty hotels within 5,000 pixels of a phone @390", async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto(LIST);
+		await expect(cards(page)).toHaveCount(20);
+		const end = await cards(page)
+			.last()
+			.evaluate((card) => card.getBoundingClientRect().bottom + window.scrollY);
+		expect(end).toBeLessThan(5000);
+		expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5300);
+	});
+
 	test("is ordered by price, cheapest first, and a shared address gives the same list", async ({ page, context }) => {
 		await page.goto(LIST);
 		await page.locator("#s-price").click();
@@ -47,6 +58,7 @@ test.describe("the hotel list", () => {
 		// The address may be there a moment before its list.
 		await expect(async () => {
 			const prices = await pricesOf(page);
+			expect(prices).toHaveLength(20);
 			expect(prices).toEqual([...prices].sort((a, b) => a - b));
 		}).toPass({ timeout: 10_000 });
 		const other = await context.newPage();
@@ -76,6 +88,9 @@ test.describe("the hotel list", () => {
 		await page.waitForURL(/view=compare/);
 		await expect(page.locator("thead th")).toHaveText(names.map((name) => new RegExp(name)));
 		await expect(page.locator("tbody th").first()).toBeVisible();
+		const rooms = page.locator("thead").getByRole("link", { name: /^查看房型：/ });
+		await expect(rooms).toHaveCount(2);
+		await expect(rooms.first()).toHaveAttribute("href", /\/hotel\/detail\/\d+\?.*check_in=.*#offers$/);
 		await expectNoSidewaysScroll(page);
 	});
 

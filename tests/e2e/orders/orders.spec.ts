@@ -63,3 +63,18 @@ test.describe("the list of orders on paper", () => {
 		for (const name of ["Book a hotel", "Download voucher"]) await expect(page.getByRole("link", { name }).first()).toBeHidden();
 	});
 });
+
+test("on a phone the dates of the list's filters are folded, and open where one is in force @390 @no-js", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await signIn(page, "demo", { to: "/user/order/list" });
+	const from = page.locator('main [name="from"]');
+	await expect(from).toBeHidden();
+	await page.getByLabel("更多筛选").focus();
+	await page.keyboard.press("Space");
+	await expect(from).toBeVisible();
+	await from.fill("2026-01-01");
+	await page.getByRole("button", { name: "搜索" }).click();
+	await page.waitForURL(/from=2026-01-01/);
+	await expect(from).toBeVisible();
+	await expectNoSidewaysScroll(page);
+});

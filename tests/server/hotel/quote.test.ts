@@ -27,6 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+interface Line {
+	code: string;
+	label: string;
+	amount: number;
+}
+
 /** The query of a list or a page, as the portal client writes it. */
 function queryOf(extra: Record<string, string | number> = {}, of: ReturnType<typeof stay> = stay()): string {
 	const query = new URLSearchParams({ check_in: of.check_in, check_out: of.check_out, nationality: of.nationality });
@@ -91,6 +97,33 @@ describe("a quote", () => {
 		);
 	});
 
+	it("has what another adult and a child pay as lines of their own, and names each room's price where rooms differ", async () => {
+		const card = await firstOffer();
+		const quoteOf = async (rooms: typeof PARTY, language: "en" | "zh-cn" = "en") =>
+			(await portal.call("hotel/quote", { token: demo, language, body: { ...stay(), rooms, rate_plan_id: card.offer.rate_plan_id } })).data;
+		const { price_lines, part, total_amount } = await quoteOf(PARTY);
+		expect(price_lines.map(({ code, label, amount }: Line) => [code, label.replace(/^[^,]*/, "…"), amount > 0])).toEqual([
+			["room", "…, 3 nights, 2 adults, 1 child (age 8)", true],
+			["extra_adult", "…, 3 nights", true],
+			["child", "…, 3 nights", true],
+			["room", "…, 3 nights, 1 adult", true],
+		]);
+		expect(price_lines.map(({ label }: Line) => label.split(",")[0]).slice(1, 3)).toEqual(["1 extra adult", "Child supplement (age 8)"]);
+		const [full, extra, child, single] = price_lines.map(({ amount }: Line) => amount);
+		expect(Math.abs(full - single)).toBeLessThanOrEqual(1);
+		expect(full + extra + child + single).toBe(total_amount);
+		for (const night of part.nights) {
+			expect(night.room_amounts).toHaveLength(2);
+			expect(night.room_amounts[0]).toBeGreaterThan(night.room_amounts[1]);
+			expect(night.room_amounts[0] + night.room_amounts[1]).toBe(night.amount);
+		}
+		const alike = await quoteOf([PARTY[1], PARTY[1]] as typeof PARTY);
+		expect(alike.price_lines).toMatchObject([{ code: "room", quantity: 2 }]);
+		expect(alike.part.nights.map(({ room_amounts }: { room_amounts: number[] }) => room_amounts)).toEqual([[], [], []]);
+		const zh = (await quoteOf(PARTY, "zh-cn")).price_lines.map(({ label }: Line) => label);
+		expect(zh.slice(1, 3)).toEqual(["加住 1 位成人，3 晚", "儿童加价（8 岁），3 晚"]);
+	});
+
 	it("is the same again within five minutes, one for fifty at once, and another's own for another member", async () => {
 		const { offer } = await firstOffer();
 		const body = { ...stay(), rate_plan_id: offer.rate_plan_id, nationality: "SG" };
@@ -126,7 +159,7 @@ describe("a quote", () => {
 			]);
 			const differences = await portal.store.transaction(async (tx) => requote(tx, await rowOf(first.id), "en"));
 			expect(differences.changes.map((change) => change.code)).toEqual(
-				expect.arrayContaining(["price_lines[0]", "price_lines[1]", "total_amount"]),
+				expect.arrayContaining(["price_lines[0]", "price_lines[3]", "total_amount"]),
 			);
 			expect((await portal.call(`hotel/quote?id=${first.id}`, { token: demo })).data.total_amount).toBe(first.total_amount);
 		} finally {

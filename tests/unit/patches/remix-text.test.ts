@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { deferEarlyLocation } from "~/patches/remix-early-location.js";
 import { guardFailedScript } from "~/patches/remix-failed-script.js";
 
 const require = createRequire(import.meta.url);
@@ -12,6 +13,11 @@ const textOf = (file: string) => readFileSync(file, "utf8").replace(/\s+/g, " ")
 /** What each patch takes for granted in the text of the package. */
 const RELIED_ON: [patch: string, file: string, texts: string[]][] = [
 	["remix-failed-script", reactFile("routeModules.js"), ["window.location.reload(); return new Promise(() => {"]],
+	[
+		"remix-early-location",
+		reactFile("browser.js"),
+		["return router.subscribe(newState => { if (newState.location !== location) { setLocation(newState.location); } });"],
+	],
 	[
 		"remix-handoff",
 		reactFile("single-fetch.js"),
@@ -64,5 +70,12 @@ describe("a patch of another package holds for the text of the version that is i
 		);
 		expect(() => guardFailedScript("location.reload()", file)).toThrow("another way than it did");
 		expect(guardFailedScript("window.location.reload();", "/app/routes.ts")).toBeUndefined();
+	});
+
+	it("a location that changes while the page hydrates is a transition; another text ends the build, other modules stay as they are", () => {
+		const file = reactFile("browser.js");
+		expect(deferEarlyLocation(readFileSync(file, "utf8"), file)).toContain("React.startTransition(() => setLocation(newState.location));");
+		expect(() => deferEarlyLocation("setLocation(state.location);", file)).toThrow("another way than it did");
+		expect(deferEarlyLocation("setLocation(newState.location);", "/app/routes.ts")).toBeUndefined();
 	});
 });

@@ -99,6 +99,22 @@ describe("the price of a stay", () => {
 		expect(price.total_amount).toBe(64_066);
 	});
 
+	it("names what adults beyond the base occupancy and children pay in it, and each room's nights where rooms differ", () => {
+		const cents = rate("USD", "USD", 100_000_000);
+		const { rooms, room_amounts } = priceStay(plan, [room(1), room(3, 12, 17)], cents);
+		// At 12 a child pays 700 a night, at 17 as an adult.
+		expect(rooms.map(({ amount, extra_adults, children }) => [amount, extra_adults, children])).toEqual([
+			[3750, 0, 0],
+			[3750 + 3 * (2 * 333 + 700 + 333), 3 * 2 * 333, 3 * (700 + 333)],
+		]);
+		expect(room_amounts).toEqual([
+			[1000, 2699],
+			[1500, 3199],
+			[1250, 2949],
+		]);
+		expect(priceStay(plan, [room(2), room(2)], cents).room_amounts).toEqual([]);
+	});
+
 	it("has nights that add up to each room and to the whole", () => {
 		const rooms = fc.array(
 			fc.record({ adults: fc.integer({ min: 1, max: 6 }), child_ages: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }) }),
@@ -117,7 +133,10 @@ describe("the price of a stay", () => {
 				(party, prices, to, e8) => {
 					const price = priceStay({ ...plan, nights: prices }, party, rate("USD", to, e8));
 					const step = to === "MMK" ? 100 : 1;
-					for (const one of price.rooms) expect(one.nights.reduce((all, night) => all + night, 0)).toBe(one.amount);
+					for (const one of price.rooms) {
+						expect(one.nights.reduce((all, night) => all + night, 0)).toBe(one.amount);
+						expect(Math.min(one.extra_adults, one.children, one.amount - one.extra_adults - one.children)).toBeGreaterThanOrEqual(0);
+					}
 					expect(price.nights.reduce((all, night) => all + night, 0)).toBe(price.total_amount);
 					expect(price.total_amount % step).toBe(0);
 					expect(price.price_per_night % step).toBe(0);

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { HotelArt } from "~/components/art/hotel-art";
 import { EmptyState } from "~/components/feedback/empty-state";
+import { buttonLook } from "~/components/ui/button";
 import { classNames } from "~/lib/class-names";
 import { nightsBetween } from "~/lib/time/travel-dates";
 import { FavouriteButton, FavouriteForm } from "~/parts/favourites/favourites";
@@ -131,6 +132,15 @@ function CompareHead({ compared, values, filters, reader, stay }: CompareHeadPro
 						<OtherNames name={name} name_alt={detail?.name_alt ?? ""} className="text-ink-soft" />
 						{totals[at] === least && compared.length > 1 && Number.isFinite(least) ? (
 							<p className="font-medium text-jade">{t("compare-cheapest")}</p>
+						) : null}
+						{reader.mayBook ? (
+							<a
+								href={`${paths.hotelDetail(id, stay)}#offers`}
+								aria-label={t("see-rooms-of", { name })}
+								className={buttonLook({}, "mt-2 mr-3")}
+							>
+								{t("see-rooms")}
+							</a>
 						) : null}
 						<a href={href(id)} aria-label={t("compare-remove", { name })} className={LINK}>
 							{t("compare-take-out")}

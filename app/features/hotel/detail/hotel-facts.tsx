@@ -17,6 +17,7 @@ export function HotelFacts({ hotel }: { hotel: HotelDetail }) {
 	return (
 		<div className="grid items-start gap-6 md:grid-cols-2">
 			<div className="flex flex-col gap-6">
+				<About hotel={hotel} />
 				<Contact hotel={hotel} />
 				<Facilities hotel={hotel} />
 			</div>
@@ -25,6 +26,16 @@ export function HotelFacts({ hotel }: { hotel: HotelDetail }) {
 				<Rules hotel={hotel} />
 			</div>
 		</div>
+	);
+}
+
+function About({ hotel }: { hotel: HotelDetail }) {
+	const { t } = useTranslation("hotel-detail");
+	if (!hotel.description) return null;
+	return (
+		<Card title={t("about")}>
+			<p>{hotel.description}</p>
+		</Card>
 	);
 }
 

@@ -1,85 +1,80 @@
 import { useTranslation } from "react-i18next";
-import { PictureArt } from "~/components/art/picture-art";
+import { buttonLook } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { StaticHtmlInside } from "~/components/ui/static-html";
 import type { Render } from "~/i18n/render.server";
+import { formatMoney } from "~/lib/money";
+import { nightsBetween } from "~/lib/time/travel-dates";
 import { FavouriteButton, FavouriteForm } from "~/parts/favourites/favourites";
 import type { Reader } from "~/parts/favourites/reader";
 import { Score, Stars } from "~/parts/hotel/hotel-rating";
 import { OtherNames } from "~/parts/hotel/other-names";
+import { stayText } from "~/parts/hotel/party";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
+import type { Stay } from "~/portal-contract/hotel/stay";
+import { Gallery } from "./gallery";
 
 interface HotelHeadProps {
 	hotel: HotelDetail;
+	stay: Stay | null;
 	reader: Reader;
 	render: Render;
 }
 
-export function HotelHead({ hotel, reader, render }: HotelHeadProps) {
+export function HotelHead({ hotel, stay, reader, render }: HotelHeadProps) {
 	return (
 		<>
-			<header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-				<div className="min-w-0 flex-1 basis-80">
-					<h1 className="text-3xl font-semibold">{hotel.name}</h1>
-					<OtherNames name={hotel.name} name_alt={hotel.name_alt} name_my={hotel.name_my} className="text-lg text-ink-soft" />
-					<p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+			<header className="hotel-head">
+				<div>
+					<div>
+						<h1>{hotel.name}</h1>
+						<OtherNames name={hotel.name} name_alt={hotel.name_alt} name_my={hotel.name_my} className="text-lg text-ink-soft" />
+					</div>
+					<p>
 						<Stars stars={hotel.stars} />
-						<a href="#comments" className="inline-flex min-h-9 items-center">
+						<a href="#comments">
 							<Score score={hotel.score} count={hotel.comment_count} />
 						</a>
-					</p>
-					<p className="mt-1 flex gap-1.5">
-						<Icon name="pin" className="mt-1 text-ink-soft" />
-						<a href="#place">{hotel.address}</a>
+						<a href="#place">
+							<Icon name="pin" className="text-ink-soft" />
+							{hotel.address}
+						</a>
 					</p>
 				</div>
-				{reader.mayCollect ? (
-					<>
-						<FavouriteForm {...reader} />
-						<FavouriteButton hotel={hotel} isMember={reader.isMember} showLabel />
-					</>
-				) : null}
+				<div>
+					<StartPrice hotel={hotel} stay={stay} />
+					{reader.mayCollect ? (
+						<>
+							<FavouriteForm {...reader} />
+							<FavouriteButton hotel={hotel} isMember={reader.isMember} showLabel />
+						</>
+					) : null}
+				</div>
 			</header>
 			<StaticHtmlInside as="div" html={render(Gallery, { id: hotel.id, name: hotel.name, pictures: hotel.pictures })} />
-			{hotel.description ? <p className="mt-4 max-w-prose">{hotel.description}</p> : null}
 		</>
 	);
 }
 
-/** Horizontally scrolling grid: a large picture and two rows of small ones, one row on a phone. Photographs link to the full size. */
-function Gallery({ id, name, pictures: known }: Pick<HotelDetail, "id" | "name" | "pictures">) {
-	const { t } = useTranslation("hotel-detail");
-	const pictures = known.length > 0 ? known : [{ kind: "facade" as const, url: null }];
+/** The cheapest offer's total for the stay, and the way to the offers; to the dates where there are none yet. */
+function StartPrice({ hotel, stay }: Pick<HotelHeadProps, "hotel" | "stay">) {
+	const { t } = useTranslation(["hotel-detail", "order-parts", "party"]);
+	const offers = hotel.room_types.flatMap((type) => type.offers);
+	const [first, ...rest] = offers;
+	const cheapest = first ? rest.reduce((best, one) => (one.total_amount < best.total_amount ? one : best), first) : null;
 	return (
-		<section aria-label={t("pictures")} className="mt-4">
-			<ul
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-				tabIndex={0}
-				className="gallery"
-			>
-				{pictures.map(({ kind, url }, index) => {
-					const label = t(`picture-${kind}`, { name });
-					return (
-						<li key={`${kind} ${url}`}>
-							{url ? (
-								<a href={url} target="_blank" rel="noreferrer">
-									<img
-										src={url}
-										alt={label}
-										width="640"
-										height="400"
-										loading={index < 2 ? undefined : "lazy"}
-										className="h-full w-full object-cover"
-									/>
-								</a>
-							) : (
-								<PictureArt kind={kind} seed={id} label={t("drawing", { what: label })} />
-							)}
-						</li>
-					);
-				})}
-			</ul>
-			{pictures.some(({ url }) => !url) ? <p className="mt-1 text-sm text-ink-soft">{t("drawings")}</p> : null}
-		</section>
+		<>
+			{stay && cheapest ? (
+				<p>
+					<b>{t("from-total", { amount: formatMoney(cheapest.total_amount, cheapest.currency) })}</b>
+					{[stayText(t, nightsBetween(stay.check_in, stay.check_out), stay.rooms.length), t("order-parts:taxes-included")].join(
+						t("party:clause-separator"),
+					)}
+				</p>
+			) : null}
+			<a href={stay ? "#offers" : "#stay"} className={buttonLook({})}>
+				{t(stay ? "see-rooms" : "choose-dates")}
+			</a>
+		</>
 	);
 }

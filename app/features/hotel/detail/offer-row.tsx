@@ -5,12 +5,14 @@ import { Money } from "~/components/ui/money";
 import { formatMoney } from "~/lib/money";
 import { formatDate, formatDeadline, formatMoment, OFFSET_TEXT, todayInYangon } from "~/lib/time/travel-dates";
 import { type PolicyRow, policyRows } from "~/parts/policy/policy-rows";
+import { nightPriceText } from "~/parts/price/night-price";
 import { paths } from "~/paths";
 import type { Offer, RoomTypeOffers } from "~/portal-contract/hotel/detail";
 import type { Stay } from "~/portal-contract/hotel/stay";
 import { FEW_ROOMS } from "../few-rooms";
 import { offerQuery } from "../stay-query";
 import { nightRuns } from "./night-runs";
+import { RoomTypeCell } from "./room-type-cell";
 
 type RoomType = z.output<typeof RoomTypeOffers>;
 
@@ -69,26 +71,6 @@ export function OfferRow({ hotel_id, type, offer, stay, mayBook, isFirst }: Offe
 	);
 }
 
-function RoomTypeCell({ type }: { type: RoomType }) {
-	const { t } = useTranslation("hotel-detail");
-	const facts = [
-		t(`order-parts:bed-${type.bed_type}`, { defaultValue: type.bed_type }),
-		type.size_sqm === null ? "" : t("square-metres", { size: type.size_sqm }),
-		t("sleeps", { count: type.max_total }),
-	];
-	return (
-		<th scope="rowgroup" rowSpan={type.offers.length}>
-			<span>{type.name}</span>
-			<small>{type.name_alt}</small>
-			<ul>
-				{facts.filter(Boolean).map((fact) => (
-					<li key={fact}>{fact}</li>
-				))}
-			</ul>
-		</th>
-	);
-}
-
 const DOTS: Record<PolicyRow["kind"], string> = { free: "before:bg-jade", part: "before:bg-gold", whole: "before:bg-vermilion" };
 const FEES: Record<PolicyRow["kind"], string> = { free: "policy-free", part: "policy-fee", whole: "policy-whole" };
 
@@ -118,21 +100,21 @@ function Cancellation({ offer }: { offer: Offer }) {
 	);
 }
 
-/** Nightly price of one room; consecutive nights at one price share a line. */
+/** Nightly price of a room, of each room where they differ; consecutive nights at the same prices share a line. */
 function Nights({ nights, currency }: Pick<Offer, "nights" | "currency">) {
-	const { t, i18n } = useTranslation("order-parts");
+	const { t, i18n } = useTranslation(["order-parts", "party"]);
 	const dateText = (date: string) => <span>{formatDate(date, i18n.language)}</span>;
 	if (nights.length === 0) return null;
 	return (
 		<details>
 			<summary>{t("nightly-prices")}</summary>
-			{nightRuns(nights).map(({ first, last, price_per_night }) => (
+			{nightRuns(nights).map(({ first, last, ...prices }) => (
 				<p key={first}>
 					<span>
 						{dateText(first)}
 						{last === first ? null : <> – {dateText(last)}</>}
 					</span>{" "}
-					{formatMoney(price_per_night, currency)}
+					{nightPriceText(t, prices, currency)}
 				</p>
 			))}
 		</details>

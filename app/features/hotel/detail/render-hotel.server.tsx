@@ -42,7 +42,7 @@ export function renderHotel(language: Language, { hotel, stay, comments, reader,
 	// Without what depends on the stay and the reader, so that the cached HTML is shared.
 	const facts = { ...hotel, room_types: [], collected: false };
 	const parts = {
-		head: renderHtml(language, <HotelHead hotel={hotel} reader={reader} render={render} />),
+		head: renderHtml(language, <HotelHead hotel={hotel} stay={stay} reader={reader} render={render} />),
 		offers: stay
 			? renderHtml(
 					language,

@@ -48,7 +48,11 @@ export function HotelCard({ hotel, stay, party, from, isMember, mayCollect, mayB
 				<h2>
 					<a href={paths.hotelDetail(hotel.id) + stay}>{hotel.name}</a>
 				</h2>
-				{hotel.name_alt && hotel.name_alt !== hotel.name ? <p lang={i18n.language === "en" ? "zh-CN" : "en"}>{hotel.name_alt}</p> : null}
+				{hotel.name_alt && hotel.name_alt !== hotel.name ? (
+					<p lang={i18n.language === "en" ? "zh-CN" : "en"} className="wide">
+						{hotel.name_alt}
+					</p>
+				) : null}
 				<p>
 					<span className="stars" aria-hidden="true">
 						{"★".repeat(hotel.stars)}
@@ -61,15 +65,22 @@ export function HotelCard({ hotel, stay, party, from, isMember, mayCollect, mayB
 				{offer.free_until === null ? (
 					<p>{t("order-parts:no-free")}</p>
 				) : (
-					<p className="free">{`✓ ${t("order-parts:free-until", { time: formatPlaceTime(offer.free_until, i18n.language) })}`}</p>
+					<p className="free">
+						{`✓ ${t("order-parts:free-until-short", { time: formatPlaceTime(offer.free_until, i18n.language) })}`}
+						<span className="wide">{t("order-parts:in-place-time")}</span>
+					</p>
 				)}
-				<p>{terms.join(" · ")}</p>
+				<p className="wide">{terms.join(" · ")}</p>
 			</div>
 			<div>
 				{offer.rooms_left <= FEW_ROOMS ? <p className="few">{t("order-parts:rooms-left", { count: offer.rooms_left })}</p> : null}
 				<Total offer={offer} party={party} />
 				<p className="ways">
-					{mayBook ? <span aria-hidden="true">{t("see-rooms")}</span> : null}
+					{mayBook ? (
+						<span aria-hidden="true" className="wide">
+							{t("see-rooms")}
+						</span>
+					) : null}
 					<CompareToggle hotel={hotel} uncompareHref={uncompareHref} />
 				</p>
 			</div>
@@ -105,7 +116,7 @@ function Total({ offer, party }: { offer: Hotel["offer"]; party: string }) {
 				{figure}
 			</p>
 			<p>{[party, t("taxes-included")].join(t("party:clause-separator"))}</p>
-			<p>{t("per-night", { amount: formatMoney(offer.price_per_night, offer.currency) })}</p>
+			<p className="wide">{t("per-night", { amount: formatMoney(offer.price_per_night, offer.currency) })}</p>
 		</div>
 	);
 }

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
-import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
+import { nightPriceText } from "~/parts/price/night-price";
 import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 
 /** So many nights are read at a glance. */
 const OPEN_NIGHTS = 7;
 
-/** The price of a room for each night. */
+/** The price of a room for each night, of each room where they differ. */
 export function Nights({ part: { nights }, currency }: { part: HotelOrderPart; currency: string }) {
-	const { t } = useTranslation("order-parts");
+	const { t } = useTranslation(["order-parts", "party"]);
 	if (nights.length === 0) return null;
 	return (
 		<details className="group mb-4 text-sm" open={nights.length <= OPEN_NIGHTS}>
@@ -21,7 +21,7 @@ export function Nights({ part: { nights }, currency }: { part: HotelOrderPart; c
 				{nights.map((night) => (
 					<li key={night.date} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
 						<Time date={night.date} />
-						<Money amount={night.price_per_night} currency={currency} />
+						<span className="text-right">{nightPriceText(t, night, currency)}</span>
 					</li>
 				))}
 			</ul>

@@ -32,7 +32,9 @@ interface OrderFiltersProps {
 	tabs: Readonly<Record<string, number>>;
 }
 
-/** Tabs with counts, search, dates and columns; every control is an address. */
+const MORE = "more-filters";
+
+/** Tabs with counts, search, dates and columns; every control is an address. On a phone the dates are folded, without script. */
 export function OrderFilters({ line, filters, tabs }: OrderFiltersProps) {
 	const t = useLineWords("orders");
 	const { status: _status, ...rest } = filters;
@@ -45,7 +47,7 @@ export function OrderFilters({ line, filters, tabs }: OrderFiltersProps) {
 	}));
 	return (
 		<div className="flex flex-col gap-4 print:hidden">
-			<Form method="get" action={address} className="flex flex-wrap items-end gap-2" role="search">
+			<Form method="get" action={address} className="relative flex flex-wrap items-end gap-2" role="search">
 				{own.map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
@@ -59,7 +61,21 @@ export function OrderFilters({ line, filters, tabs }: OrderFiltersProps) {
 					maxLength={LONGEST_SEARCH}
 					className="min-w-0 flex-1 basis-40"
 				/>
-				<DateRange filters={filters} />
+				<input
+					type="checkbox"
+					id={MORE}
+					defaultChecked={filters.from !== undefined || filters.to !== undefined}
+					className="peer absolute size-11 opacity-0 sm:hidden"
+				/>
+				<label
+					htmlFor={MORE}
+					className="inline-flex min-h-11 cursor-pointer items-center rounded-field border border-edge px-3 text-sm peer-checked:border-river peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-river sm:hidden"
+				>
+					{t("more-filters")}
+				</label>
+				<div className="flex w-full flex-wrap items-end gap-2 max-sm:hidden max-sm:peer-checked:flex sm:w-auto">
+					<DateRange filters={filters} />
+				</div>
 				<SubmitButton variant="secondary" icon="search">
 					{t("search")}
 				</SubmitButton>

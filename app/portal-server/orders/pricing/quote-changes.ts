@@ -32,16 +32,13 @@ export function changed(code: string, label: string, before: string, after: stri
  * policy.
  */
 export function changesBetween(language: Language, before: Priced, after: Priced, own: readonly Change[] = []): Change[] {
-	const lines = after.price_lines.flatMap((line, index) => {
-		const old = before.price_lines[index];
-		const label = inLanguage(language, line.label_zh, line.label_en);
-		return changed(
-			`price_lines[${index}]`,
-			label,
-			old ? formatMoney(old.amount, before.currency) : "",
-			formatMoney(line.amount, after.currency),
-		);
-	});
+	const priceLines = Math.max(before.price_lines.length, after.price_lines.length);
+	const lines = Array.from({ length: priceLines }, (_, index) => {
+		const [old, line] = [before.price_lines[index], after.price_lines[index]];
+		const label = inLanguage(language, (line ?? old)?.label_zh ?? "", (line ?? old)?.label_en ?? "");
+		const amounts = [old && formatMoney(old.amount, before.currency), line && formatMoney(line.amount, after.currency)];
+		return changed(`price_lines[${index}]`, label, amounts[0] ?? "", amounts[1] ?? "");
+	}).flat();
 	const total = ({ total_amount, currency }: Priced) => formatMoney(total_amount, currency);
 	const confirmation = ({ instant }: Priced) => translate(language, instant ? "quote-instant" : "quote-on-request");
 	const count = Math.max(before.policy.tiers.length, after.policy.tiers.length);

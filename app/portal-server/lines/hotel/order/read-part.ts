@@ -98,6 +98,6 @@ export function hotelPartOf({ row, snapshot, rooms }: Booked, { order, guests }:
 		})),
 		nights: QuotedNight.array()
 			.parse(row.nights)
-			.map(({ date, price_per_night }) => ({ date, price_per_night })),
+			.map(({ date, price_per_night, room_amounts }) => ({ date, price_per_night, room_amounts })),
 	};
 }

@@ -61,6 +61,12 @@ export function chargesOf(room: Room, bands: readonly ChildBand[], base_occupanc
 	return { adults: Math.max(0, adults - base_occupancy), fixed, percent_bp };
 }
 
+/** What a room's children alone add to `chargesOf`: the places beyond the base occupancy that its adults leave them, and their own charges. */
+export function childChargesOf(room: Room, bands: readonly ChildBand[], base_occupancy: number): Charges {
+	const charges = chargesOf(room, bands, base_occupancy);
+	return { ...charges, adults: charges.adults - Math.max(0, room.adults - base_occupancy) };
+}
+
 /** Rooms of a party that pay alike, with how many of them there are; in the order in which they first come. */
 export function alike(rooms: readonly Room[]): { room: Room; count: number }[] {
 	const kinds = new Map<string, { room: Room; count: number }>();

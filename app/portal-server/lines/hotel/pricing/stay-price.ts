@@ -3,7 +3,7 @@ import type { Room } from "~/portal-contract/hotel/occupancy";
 import { convert, dividedHalfUp, type Exchange } from "~/portal-server/orders/pricing/exchange";
 import { split } from "~/portal-server/orders/pricing/split";
 import type { ChildBand } from "~/portal-server/platform/db/schema/catalogue";
-import { type Charges, chargesOf } from "./party";
+import { type Charges, chargesOf, childChargesOf } from "./party";
 
 /** What a stay costs before anybody's currency: price units of the plan's currency (whole kyat, cents, fen). */
 export interface PlanPrice {
@@ -19,6 +19,9 @@ interface RoomPrice {
 	readonly amount: number;
 	/** The amount by night; adds up to it. */
 	readonly nights: number[];
+	/** Parts of the amount: what adults beyond the base occupancy pay, and what children pay. */
+	readonly extra_adults: number;
+	readonly children: number;
 }
 
 export interface StayPrice {
@@ -29,6 +32,8 @@ export interface StayPrice {
 	readonly nights: number[];
 	/** The mean of the rooms for each night, half up to the step. */
 	readonly nights_per_room: number[];
+	/** Each room's price by night, in the order of the party; empty where all rooms cost the same. */
+	readonly room_amounts: number[][];
 	/** The mean of a room and night, half up to the step. */
 	readonly price_per_night: number;
 }
@@ -44,24 +49,36 @@ export function nightlyCharge(charges: Charges, extra_adult: number): number {
  */
 export function priceStay(plan: PlanPrice, rooms: readonly Room[], exchange: Exchange): StayPrice {
 	const { step } = CURRENCIES[exchange.to];
-	const priced = rooms.map((room): RoomPrice => {
-		const extra = nightlyCharge(chargesOf(room, plan.bands, plan.base_occupancy), plan.extra_adult);
-		const units = plan.nights.map((night) => night + extra);
-		const amount = convert(
-			units.reduce((all, night) => all + night, 0),
-			exchange,
-		);
-		return { amount, nights: split(amount, units, step) };
-	});
+	const priced = rooms.map((room) => priceRoom(plan, room, exchange));
 	const total_amount = priced.reduce((all, room) => all + room.amount, 0);
 	const nights = plan.nights.map((_, night) => priced.reduce((all, room) => all + (room.nights[night] ?? 0), 0));
 	return {
 		rooms: priced,
 		total_amount,
 		nights,
+		room_amounts: roomAmounts(priced),
 		nights_per_room: nights.map((amount) => perRoomAndNight(amount, rooms.length, step)),
 		price_per_night: perRoomAndNight(total_amount, rooms.length * plan.nights.length, step),
 	};
+}
+
+function priceRoom(plan: PlanPrice, room: Room, exchange: Exchange): RoomPrice {
+	const { step } = CURRENCIES[exchange.to];
+	const { bands, base_occupancy, extra_adult } = plan;
+	const extra = nightlyCharge(chargesOf(room, bands, base_occupancy), extra_adult);
+	const ofChildren = nightlyCharge(childChargesOf(room, bands, base_occupancy), extra_adult);
+	const units = plan.nights.map((night) => night + extra);
+	const sum = units.reduce((all, night) => all + night, 0);
+	const amount = convert(sum, exchange);
+	const count = units.length;
+	const parts = split(amount, [sum - count * extra, count * (extra - ofChildren), count * ofChildren], step);
+	return { amount, nights: split(amount, units, step), extra_adults: parts[1] ?? 0, children: parts[2] ?? 0 };
+}
+
+function roomAmounts(rooms: readonly RoomPrice[]): number[][] {
+	const [first] = rooms;
+	if (rooms.every(({ amount }) => amount === first?.amount)) return [];
+	return (first?.nights ?? []).map((_, night) => rooms.map(({ nights }) => nights[night] ?? 0));
 }
 
 /** `amount` over `count` room nights, half up to `step`. */

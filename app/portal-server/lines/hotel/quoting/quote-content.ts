@@ -31,8 +31,16 @@ export const HotelSnapshot = z.object({
 });
 export type HotelSnapshot = z.output<typeof HotelSnapshot>;
 
-/** One night over all rooms: `amount` adds up to the total, `price_per_night` is the mean of a room. Minor units. */
-export const QuotedNight = z.object({ date: CalendarDate, amount: Amount, price_per_night: Amount });
+/**
+ * One night over all rooms, minor units: `amount` adds up to the total, `price_per_night` is the mean of a room, `room_amounts` each room's price
+ * where they differ (absent in orders from before).
+ */
+export const QuotedNight = z.object({
+	date: CalendarDate,
+	amount: Amount,
+	price_per_night: Amount,
+	room_amounts: z.array(Amount).default([]),
+});
 export type QuotedNight = z.output<typeof QuotedNight>;
 
 /**

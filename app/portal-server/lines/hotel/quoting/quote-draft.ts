@@ -6,6 +6,7 @@ import type { Stay } from "~/portal-contract/hotel/stay";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { city, hotel, ratePlan, roomType } from "~/portal-server/platform/db/schema";
+import { inLanguage } from "~/portal-server/platform/names";
 import { translate } from "~/portal-server/platform/texts";
 import { type HotelOffer, offersOf } from "../offers";
 import { alike } from "../pricing/party";
@@ -82,29 +83,36 @@ function write(
 			date: addDays(wish.check_in, index),
 			amount,
 			price_per_night: price.nights_per_room[index],
+			room_amounts: price.room_amounts[index],
 		})),
 		policy: { tiers: offer.tiers, grace: offer.facts.grace && !rows.plan.supplier_cancel },
 	} satisfies Record<keyof HotelQuoteContent, unknown>);
 }
 
-function linesOf(
-	names: { name_zh: string; name_en: string },
-	wish: HotelWish,
-	nights: number,
-	price: StayPrice,
-): HotelQuoteContent["price_lines"] {
-	return alike(wish.rooms).map(({ room, count }) => {
-		const unit_amount = price.rooms[wish.rooms.indexOf(room)]?.amount ?? 0;
-		const label = (language: Language, name: string) =>
-			[name, nightsText(language, nights), roomText(language, room)].join(translate(language, "hotel-list-separator"));
-		return {
-			code: "room",
-			label_zh: label("zh-cn", names.name_zh),
-			label_en: label("en", names.name_en),
-			quantity: count,
-			unit_amount,
-			amount: unit_amount * count,
+/** For rooms that pay alike: the room, then what its adults beyond the base occupancy pay, then what its children pay. */
+function linesOf(type: typeof roomType.$inferSelect, wish: HotelWish, nights: number, price: StayPrice): HotelQuoteContent["price_lines"] {
+	return alike(wish.rooms).flatMap(({ room, count }) => {
+		const { amount = 0, extra_adults = 0, children = 0 } = price.rooms[wish.rooms.indexOf(room)] ?? {};
+		const line = (code: string, unit_amount: number, label: (language: Language) => string[]) => {
+			const text = (language: Language) => label(language).join(translate(language, "hotel-list-separator"));
+			return { code, label_zh: text("zh-cn"), label_en: text("en"), quantity: count, unit_amount, amount: unit_amount * count };
 		};
+		const during = (language: Language) => nightsText(language, nights);
+		return [
+			line("room", amount - extra_adults - children, (language) => [
+				inLanguage(language, type.name_zh, type.name_en),
+				during(language),
+				roomText(language, room),
+			]),
+			line("extra_adult", extra_adults, (language) => [
+				counted(language, "hotel-extra-adults", room.adults - type.base_occupancy),
+				during(language),
+			]),
+			line("child", children, (language) => [
+				translate(language, { key: "hotel-child-supplement", values: { ages: agesText(language, room) } }),
+				during(language),
+			]),
+		].filter(({ code, amount: priced }) => code === "room" || priced > 0);
 	});
 }
 
@@ -118,7 +126,11 @@ function nightsText(language: Language, nights: number): string {
 
 function roomText(language: Language, { adults, child_ages }: Room): string {
 	const parts = [counted(language, "hotel-adults", adults)];
-	const ages = child_ages.join(translate(language, "hotel-list-separator"));
+	const ages = agesText(language, { child_ages });
 	if (child_ages.length > 0) parts.push(counted(language, "hotel-children", child_ages.length, { ages }));
 	return parts.join(translate(language, "hotel-list-separator"));
+}
+
+function agesText(language: Language, { child_ages }: Pick<Room, "child_ages">): string {
+	return child_ages.join(translate(language, "hotel-list-separator"));
 }

@@ -4,12 +4,14 @@ import { topUpMonths } from "../inventory/fill";
 import { countSoldNights } from "../sold-nights";
 import { seedViews } from "../visits/count-views";
 import { seedCatalogue } from "./catalogue/insert";
+import { seedRoomFacts } from "./catalogue/room-facts";
 import { seedComments } from "./comments/insert";
 
 export const hotelSeed: LineSeed = {
 	/** With the nights of the months from the build's on, which take most of a first start to compute. */
 	catalogue: [
 		{ name: "catalogue", label: "Demonstration hotels", run: seedCatalogue },
+		{ name: "room-facts", label: "Beds, windows and floors of rooms", run: seedRoomFacts },
 		{ name: "nights", label: "Room nights of 14 months", run: topUpMonths },
 	],
 	before_orders: [{ name: "months", label: "Room nights of the months since the build", run: topUpMonths }],

@@ -38,6 +38,14 @@ export async function readHotel(db: Db, who: Who | null, language: Language, que
 			id: type.id,
 			...bothNames(language, type),
 			bed_type: type.bed_type,
+			...{
+				beds: type.beds,
+				windows: type.windows,
+				smoking: type.smoking,
+				floor_from: type.floor_from,
+				floor_to: type.floor_to,
+				wifi: type.wifi,
+			},
 			size_sqm: type.size_sqm,
 			max_adults: type.max_adults,
 			max_children: type.max_children,
@@ -85,5 +93,9 @@ function offersOfType(language: Language, offers: readonly HotelOffer[], room_ty
 }
 
 function nightsOf(price: NonNullable<HotelOffer["price"]>, stay: Stay): Offer["nights"] {
-	return price.nights_per_room.map((price_per_night, index) => ({ date: addDays(stay.check_in, index), price_per_night }));
+	return price.nights_per_room.map((price_per_night, index) => ({
+		date: addDays(stay.check_in, index),
+		price_per_night,
+		room_amounts: price.room_amounts[index] ?? [],
+	}));
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, char, check, doublePrecision, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import type { HowManyRooms } from "~/portal-contract/hotel/detail";
 import { id, ref, writtenAt } from "./columns";
 
 const names = () => ({ name_zh: text().notNull(), name_en: text().notNull(), name_my: text() });
@@ -142,6 +143,15 @@ export const roomType = pgTable(
 			.references(() => hotel.id),
 		...names(),
 		bed_type: text().notNull(),
+		/** Bed widths in centimetres; empty where they are not known. */
+		beds: jsonb().$type<{ count: number; width_cm: number }[]>().notNull().default([]),
+		/** How many rooms of the type have a window, and in how many one may smoke; null where that is not known. */
+		windows: text().$type<HowManyRooms>(),
+		smoking: text().$type<HowManyRooms>(),
+		/** 1 is the ground floor. */
+		floor_from: smallint(),
+		floor_to: smallint(),
+		wifi: boolean(),
 		size_sqm: smallint(),
 		max_adults: smallint().notNull(),
 		max_children: smallint().notNull(),
@@ -156,6 +166,9 @@ export const roomType = pgTable(
 			"room_type_capacity",
 			sql`${t.max_adults} >= 1 and ${t.max_total} >= ${t.max_adults} and ${t.base_occupancy} between 1 and ${t.max_adults}`,
 		),
+		check("room_type_windows", sql`${t.windows} in ('all', 'some', 'none')`),
+		check("room_type_smoking", sql`${t.smoking} in ('all', 'some', 'none')`),
+		check("room_type_floors", sql`${t.floor_to} >= ${t.floor_from}`),
 	],
 );
 
