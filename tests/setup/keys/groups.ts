@@ -8,12 +8,12 @@ export const GROUPS: ReadonlyMap<string, Group> = new Map([
 	...of(
 		"tenant",
 		`company member member_token traveller quote quote_wish idempotency_key outbox upload upload_quota stored_file hotel_collect member_visit ledger_account ledger_transfer
-		orders order_guest order_hotel order_room hold order_event order_document order_message order_message_file order_note order_refund order_waiver cancel_quote`,
+		company_audit orders order_guest order_hotel order_room hold order_event order_document order_message order_message_file order_note order_refund order_waiver cancel_quote`,
 	),
 	...of("inventory", "room_month rate_month"),
 	...of(
 		"reference",
-		`site_config clock_offset start_lock job sign_in_failure sign_in_subject sign_in_name public_code member_group rule rule_event fx_rate
+		`content_change file_folder site_config clock_offset start_lock job sign_in_failure sign_in_subject sign_in_name public_code member_group rule rule_event fx_rate
 		city district landmark destination hotel room_type rate_plan child_scheme cancellation_policy market_rule hotel_comment hotel_view_day`,
 	),
 ]);

@@ -9,4 +9,5 @@ export * from "./order-messages";
 export * from "./order-records";
 export * from "./orders";
 export * from "./site";
+export * from "./upkeep";
 export * from "./visits";

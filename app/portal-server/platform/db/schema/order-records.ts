@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, smallint, text, unique } fr
 import { money, ref, seconds, serial, writtenAt } from "./columns";
 import { orderKey } from "./orders";
 
-/** Events are never changed or deleted (trigger). */
+/** Events are never changed, and never deleted within a year (trigger). */
 export const orderEvent = pgTable(
 	"order_event",
 	{
@@ -24,6 +24,7 @@ export const orderEvent = pgTable(
 		primaryKey({ columns: [t.company_id, t.id] }),
 		orderKey("order_event_order", t),
 		index().on(t.company_id, t.order_id),
+		index().on(t.at),
 		check("order_event_actor", sql`${t.actor_type} in ('member', 'sub_account', 'operator', 'supplier', 'system')`),
 	],
 );
@@ -43,7 +44,12 @@ export const cancelQuote = pgTable(
 		/** Set while a cancellation at this fee awaits the supplier. */
 		accepted_at: seconds(),
 	},
-	(t) => [primaryKey({ columns: [t.company_id, t.id] }), orderKey("cancel_quote_order", t), index().on(t.company_id, t.order_id)],
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		orderKey("cancel_quote_order", t),
+		index().on(t.company_id, t.order_id),
+		index().on(t.expires_at),
+	],
 );
 
 /** The highest version of an order and kind is the current one; `content_hash` decides whether a new one is due. `code` is unique by `public_code`. */

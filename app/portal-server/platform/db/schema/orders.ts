@@ -44,6 +44,7 @@ export const quote = pgTable(
 		unique("quote_order").on(t.company_id, t.order_id),
 		foreignKey({ name: "quote_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
 		index().on(t.company_id, t.member_id, t.offer_key),
+		index().on(t.expires_at),
 		check("quote_total", sql`${t.total_amount} >= 0`),
 		check("quote_step", whole(t.currency, t.total_amount)),
 	],

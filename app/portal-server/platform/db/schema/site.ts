@@ -65,6 +65,7 @@ export const outbox = pgTable(
 		unique("outbox_once").on(t.company_id, t.dedupe_key),
 		index().on(t.company_id, t.subject_kind, t.subject_id),
 		index().on(t.state, t.next_at),
+		index("outbox_done").on(t.created_at).where(sql`${t.state} <> 'waiting'`),
 		check("outbox_state", sql`${t.state} in ('waiting', 'sent', 'failed', 'dropped')`),
 	],
 );
