@@ -37,6 +37,10 @@ export const OperatorOrderRow = OrderRow.extend({
 });
 export type OperatorOrderRow = z.output<typeof OperatorOrderRow>;
 
+/** Something is wrong with the installation itself, whatever is listed. */
+export const OperatorAlert = z.looseObject({ code: z.string(), text: z.string() });
+export type OperatorAlert = z.output<typeof OperatorAlert>;
+
 /**
  * Most urgent first. `counts`: every queue, with the search applied and no other filter; of `all`, and as its `total`, at most `MOST_COUNTED`, which is as far as it is listed.
  * `quickSearch`: as in `order/list`, or the company's name; where it has no three letters or digits in a row, words that begin with it.
@@ -55,7 +59,11 @@ export const operatorOrders = defineGet("operator/orders", {
 			to: CalendarDate.optional(),
 		})
 		.extend(Paging.shape),
-	answer: listOf(OperatorOrderRow).extend({ counts: z.record(z.string(), z.number().int()), now: Seconds }),
+	answer: listOf(OperatorOrderRow).extend({
+		counts: z.record(z.string(), z.number().int()),
+		now: Seconds,
+		alerts: z.array(OperatorAlert).default([]),
+	}),
 });
 
 /** What only operators see of an order; the order itself is `order/detail`. */

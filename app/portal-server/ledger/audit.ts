@@ -9,8 +9,11 @@ export interface Difference {
 	found: number;
 }
 
+/** A check of one company's rows; of all companies for null. `of` narrows a table under that name. */
+export type Check = (of: (table: string) => SQL) => SQL;
+
 /** Signed by side: what an account's rows say, against the sums it carries. */
-const BALANCES = sql`
+const BALANCES: Check = (of) => sql`
 	select 'balance is the sum of its transfers: ' || s.side as check, 'account ' || a.id || ' ' || a.code || ' ' || a.currency as subject, s.folded as expected, s.kept as found
 	from ledger_account a
 	cross join lateral (
@@ -22,35 +25,34 @@ const BALANCES = sql`
 	) f
 	cross join lateral (values ('posted debit', f.posted_debit, a.posted_debit), ('posted credit', f.posted_credit, a.posted_credit),
 		('pending debit', f.pending_debit, a.pending_debit), ('pending credit', f.pending_credit, a.pending_credit)) as s (side, folded, kept)
-	where s.folded <> s.kept`;
+	where s.folded <> s.kept and ${of("a")}`;
 
-const SUMS = sql`
+const SUMS: Check = (of) => sql`
 	select 'debits equal credits' as check, currency as subject, sum(posted_debit + pending_debit) as expected, sum(posted_credit + pending_credit) as found
-	from ledger_account group by currency having sum(posted_debit) <> sum(posted_credit) or sum(pending_debit) <> sum(pending_credit)`;
+	from ledger_account a where ${of("a")} group by currency having sum(posted_debit) <> sum(posted_credit) or sum(pending_debit) <> sum(pending_credit)`;
 
-const DEPOSITS = sql`
+const DEPOSITS: Check = (of) => sql`
 	select 'pre-deposit is not below zero' as check, 'account ' || id as subject, 0 as expected, posted_credit - posted_debit - pending_debit as found
-	from ledger_account where code = 'DEP' and posted_credit - posted_debit - pending_debit < 0`;
+	from ledger_account a where ${of("a")} and code = 'DEP' and posted_credit - posted_debit - pending_debit < 0`;
 
-const CURRENCIES = sql`
+const CURRENCIES: Check = (of) => sql`
 	select 'one currency per transfer' as check, 'transfer ' || t.key as subject, 0 as expected, 1 as found
 	from ledger_transfer t join ledger_account d on d.company_id = t.company_id and d.id = t.debit_account_id
 		join ledger_account c on c.company_id = t.company_id and c.id = t.credit_account_id
-	where t.currency <> d.currency or t.currency <> c.currency`;
+	where (t.currency <> d.currency or t.currency <> c.currency) and ${of("t")}`;
 
-const CHECKS: readonly SQL[] = [BALANCES, SUMS, DEPOSITS, CURRENCIES];
+const CHECKS: readonly Check[] = [BALANCES, SUMS, DEPOSITS, CURRENCIES];
 
-/** Everything that does not agree within the ledger (domain.md 2.12, invariants); empty when all is well. */
-export const auditLedger = (db: Db | Tx): Promise<Difference[]> => differencesOf(db, CHECKS);
+/** Everything that does not agree within the ledger, of a company or of all (domain.md 2.12, invariants); empty when all is well. */
+export const auditLedger = (db: Db | Tx, company_id: number | null = null): Promise<Difference[]> => differencesOf(db, CHECKS, company_id);
 
 /** What these checks find. Each is one statement, so it may run while money moves; it answers rows of `check, subject, expected, found`. */
-export async function differencesOf(db: Db | Tx, checks: readonly SQL[]): Promise<Difference[]> {
+export async function differencesOf(db: Db | Tx, checks: readonly Check[], company_id: number | null): Promise<Difference[]> {
+	const scope = company_id === null ? sql`/* all companies: the audit */` : sql``;
+	const of = (table: string) => (company_id === null ? sql`true` : sql`${sql.raw(table)}.company_id = ${company_id}`);
 	const differences: Difference[] = [];
 	for (const check of checks) {
-		const rows = await rowsOf<{ check: string; subject: string; expected: unknown; found: unknown }>(
-			db,
-			sql`/* all companies: the audit */ ${check}`,
-		);
+		const rows = await rowsOf<{ check: string; subject: string; expected: unknown; found: unknown }>(db, sql`${scope} ${check(of)}`);
 		differences.push(...rows.map((row) => ({ ...row, expected: Number(row.expected), found: Number(row.found) })));
 	}
 	return differences;

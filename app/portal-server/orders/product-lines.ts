@@ -195,6 +195,6 @@ export interface ProductLineEntry {
 	read(db: Db | Tx, orders: readonly OrderRecord[]): Promise<Map<number, LinePart>>;
 	/** At most three other offers for the same wish, priced for `who`. */
 	alternatives(db: Db, order: OrderRecord, who: Who, language: Language): Promise<z.input<typeof OrderAlternative>[]>;
-	/** Differences between the line's holds and the orders; empty when all is well. */
-	audit(db: Db | Tx): Promise<Difference[]>;
+	/** Differences between the line's holds and the orders of a company, of all companies for null; empty when all is well. */
+	audit(db: Db | Tx, company_id: number | null): Promise<Difference[]>;
 }

@@ -9,6 +9,7 @@ import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/ha
 import type { Db } from "~/portal-server/platform/db/db";
 import { company, orders } from "~/portal-server/platform/db/schema";
 import { requireOperator } from "../require-operator";
+import { readAlerts } from "./alerts";
 import { type Found, findPage, readSearch } from "./find-orders";
 
 /**
@@ -19,9 +20,13 @@ export async function listOperatorOrders(context: CallContext<typeof operatorOrd
 	const { db, who, language, query } = context;
 	requireOperator(who);
 	const { page, limit } = query;
-	const [{ now, times }, search] = await Promise.all([clockAndTimes(db), readSearch(db, query.quickSearch)]);
+	const [{ now, times }, search, alerts] = await Promise.all([
+		clockAndTimes(db),
+		readSearch(db, query.quickSearch),
+		readAlerts(db, language),
+	]);
 	const { counts, total, found } = await findPage(db, times, query, search);
-	return { list: await rowsWithCompany(db, found, { who, language, now }), total, page, limit, counts, now };
+	return { list: await rowsWithCompany(db, found, { who, language, now }), total, page, limit, counts, now, alerts };
 }
 
 async function rowsWithCompany(db: Db, wanted: Found[], viewer: { who: Who; language: "zh-cn" | "en"; now: number }) {

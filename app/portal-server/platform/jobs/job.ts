@@ -6,10 +6,12 @@ export interface JobResult extends Record<string, unknown> {
 	more?: boolean;
 }
 
-/** `run` works in the transaction that holds the job's row, so two processes never run it at once; it is short. */
+/** `run` works in the transaction that holds the job's row, so two processes never run it at once; it is short, or the job `isLong`. */
 export interface Job {
 	readonly name: string;
 	readonly every_s: number;
+	/** Runs beside the others, so that it delays none of them. */
+	readonly isLong?: boolean;
 	run(tx: Tx): Promise<JobResult>;
 }
 

@@ -85,13 +85,16 @@ async function attempt(tx: Tx, job: Job): Promise<{ error: string | null; result
 	}
 }
 
+const isApart = (job: AnyJob): boolean => "runApart" in job;
+const isLong = (job: AnyJob): boolean => "isLong" in job && job.isLong === true;
+
 /**
- * Looks for due jobs every few seconds until it is stopped; `stop` waits for running ones. Jobs that wait for other servers have a round
- * of their own: a slow mail server delays no expiry.
+ * Looks for due jobs every few seconds until it is stopped; `stop` waits for running ones. Long jobs, and those that wait for other servers,
+ * have a round of their own: neither an audit nor a slow mail server delays an expiry.
  */
 export function startRunner(store: Store, jobs: readonly AnyJob[]): { stop(): Promise<void> } {
 	const stopping = new AbortController();
-	const rounds = [jobs.filter((job) => !("runApart" in job)), jobs.filter((job) => "runApart" in job)].map((some) =>
+	const rounds = [jobs.filter((job) => !isApart(job) && !isLong(job)), jobs.filter(isLong), jobs.filter(isApart)].map((some) =>
 		startRound(store, some, stopping.signal),
 	);
 	return {

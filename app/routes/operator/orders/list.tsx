@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Pagination } from "~/components/ui/pagination";
 import { fromAddress, listAddress, operatorAddress } from "~/features/orders/operator/address";
+import { Alerts } from "~/features/orders/operator/alerts";
 import { DueClockTicker } from "~/features/orders/operator/due-clock";
 import { NoOrders } from "~/features/orders/operator/empty-list";
 import { OperatorFilters } from "~/features/orders/operator/filters";
@@ -27,8 +28,8 @@ export const meta: MetaFunction = (args) => pageTitle(args, "operator:title");
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireRule(request, "operator/orders");
 	const query = listQueryOf(request);
-	const { list, total, page, limit, counts, now } = await portalFor(request).operator.orders(query);
-	return { query, list, total, page, limit, counts, now, heads: headsOf(languageOf(request)) };
+	const { list, total, page, limit, counts, now, alerts } = await portalFor(request).operator.orders(query);
+	return { query, list, total, page, limit, counts, now, alerts, heads: headsOf(languageOf(request)) };
 }
 
 /** Heads of the columns that each line names in its own words. */
@@ -40,7 +41,7 @@ function headsOf(language: Language): Record<string, LineHeads> {
 }
 
 export default function DeskOrders() {
-	const { query, list, total, page, limit, counts, now, heads } = useLoaderData<typeof loader>();
+	const { query, list, total, page, limit, counts, now, alerts, heads } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("operator");
 	const { page: _page, ...filters } = query;
 	const onPage = (number: number) => paths.deskOrders({ ...operatorAddress(filters), page: number });
@@ -50,6 +51,7 @@ export default function DeskOrders() {
 				<h1 className="text-2xl font-semibold">{t("title")}</h1>
 				<OperatorRefresh here={paths.deskOrders(listAddress({ ...query, page }))} />
 			</div>
+			<Alerts alerts={alerts} />
 			<OperatorFilters filters={filters} counts={counts} />
 			{list.length > 0 ? (
 				<DueClockTicker now={now}>
