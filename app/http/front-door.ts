@@ -35,6 +35,8 @@ export interface FrontDoorParts {
 	/** Whether requests can be answered now; a load balancer sends none where they can not. */
 	isReady: () => boolean | Promise<boolean>;
 	health: () => Record<string, unknown>;
+	/** Gets what empties the page cache, for changes that this front door does not see. */
+	onContentChange?: (forget: () => void) => void;
 }
 
 type Bindings = { Bindings: Partial<HttpBindings> & { visitor: Visitor } };
@@ -131,6 +133,7 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 	const app = routes(parts);
 	const files = readStaticFiles(parts.fileFolders, parts.buildVersion);
 	const pageCache = createPageCache(parts.buildVersion);
+	parts.onContentChange?.(pageCache.clear);
 	let activeRequests = 0;
 
 	async function respond(request: Request, key: string | undefined, bindings: Bindings["Bindings"]): Promise<Response> {

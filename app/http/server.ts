@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/node";
 import { env } from "~/env.server";
-import { portalAnswers, portalFetch, portalReady } from "~/portal-client/transport.server";
+import { onPortalChange, portalAnswers, portalFetch, portalReady } from "~/portal-client/transport.server";
+import { forgetShared } from "~/session/portal.server";
 import { postsOf } from "./doors/methods";
 import { createFrontDoor } from "./front-door";
 import { warnOfUndeclaredProxy } from "./guards/client-address";
@@ -77,6 +78,7 @@ function watchProcess(lifecycle: Lifecycle): void {
 
 async function start(): Promise<void> {
 	let facts: PortalInfo = { isDemonstration: false, health: {} };
+	let forgetPages = () => {};
 	const frontDoor = createFrontDoor({
 		pages: createRequestHandler(build, env.NODE_ENV),
 		takesPosts: postsOf(build),
@@ -84,12 +86,19 @@ async function start(): Promise<void> {
 		buildVersion: build.assets.version,
 		isReady: async () => lifecycle.isReady() && (await portalAnswers()),
 		health: () => facts.health,
+		onContentChange: (forget) => {
+			forgetPages = forget;
+		},
 	});
 	const server = createNodeServer(frontDoor);
 	const lifecycle = lifecycleOf(server);
 	watchProcess(lifecycle);
 	warnOfUndeclaredProxy();
 	await portalReady(print);
+	await onPortalChange(() => {
+		forgetShared();
+		forgetPages();
+	});
 	facts = await loadPortalInfo();
 	const port = await listen(server);
 	lifecycle.opened();

@@ -66,6 +66,11 @@ export async function portalAnswers(): Promise<boolean> {
 	return isRemote || (await import("~/portal-server/app")).answers();
 }
 
+/** `listener` is called after another process has changed rules, prices or contents; a remote portal tells nobody. */
+export async function onPortalChange(listener: () => void): Promise<void> {
+	if (!isRemote) (await import("~/portal-server/app")).onContentChange(listener);
+}
+
 /** Closes the embedded portal: jobs end, the store is flushed and unlocked. */
 export async function closePortal(): Promise<void> {
 	if (isRemote) return;

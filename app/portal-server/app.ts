@@ -30,6 +30,7 @@ import { registerJobs } from "./platform/jobs/table";
 import { notifyJobs } from "./platform/notify/jobs";
 import { isOutboxShown, outboxPage } from "./platform/notify/outbox-page";
 import { registerTemplate } from "./platform/notify/templates";
+import { startWatches } from "./platform/upkeep/watches";
 import { bringUp } from "./seed";
 import { siteHandlers } from "./site/handlers";
 import { ajaxHandlers } from "./site/options";
@@ -71,6 +72,8 @@ export function createApp(store: Store, lines: readonly ProductLineEntry[] = PRO
 	return app as unknown as Hono;
 }
 
+export { onContentChange } from "./platform/upkeep/watches";
+
 interface Running {
 	app: Hono;
 	store: Store;
@@ -89,7 +92,8 @@ async function start(progress: (line: string) => void): Promise<Running> {
 		await registerJobs(store, jobs);
 		// Under TEST_CLOCK=1 jobs run only when a test requests it: the runner would race with the moved clock.
 		const runner = env.TEST_CLOCK ? { stop: async () => undefined } : startRunner(store, jobs);
-		const flush = () => Promise.all(PRODUCT_LINES.map((line) => line.flush?.(store)));
+		const watches = await startWatches(store);
+		const flush = () => Promise.all([watches.stop(), ...PRODUCT_LINES.map((line) => line.flush?.(store))]);
 		return { app: createApp(store), store, stop: () => runner.stop().finally(flush) };
 	} catch (error) {
 		await closeStore();

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { createPortal, type Portal, portalOver } from "~/portal-client";
 import { callForFile, callPortal, type PortalContext } from "~/portal-client/calling/call-portal";
-import { LAST_GOOD_MS } from "~/portal-client/fallback/index-cache";
+import { expireMenus, LAST_GOOD_MS } from "~/portal-client/fallback/index-cache";
 import { PortalError } from "~/portal-client/portal-error";
 import { isRemote } from "~/portal-client/transport.server";
 import type { Call } from "~/portal-contract/base/call";
@@ -85,6 +85,12 @@ export function listsFor(request: Request): Record<"country" | "city", () => Pro
 		}
 	};
 	return { country: shared("country"), city: shared("city") };
+}
+
+/** Another process has changed rules, prices or contents: what this one shares between requests is read again. */
+export function forgetShared(): void {
+	lists.clear();
+	expireMenus();
 }
 
 /** The portal for this request without the page-making: calls throw PortalError. For session itself. */

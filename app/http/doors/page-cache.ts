@@ -60,6 +60,13 @@ function cachedResponse(page: CachedPage, request: Request, requestId: string): 
 	return new Response(null, { status: 304, headers });
 }
 
+const newCache = () =>
+	new LRUCache<string, CachedPage>({
+		maxSize: MAX_BYTES,
+		sizeCalculation: ({ body }, key) => body.length + key.length * 2 + HEADERS_BYTES,
+		ttl: TTL_MS,
+	});
+
 type Render = (request: Request) => Response | Promise<Response>;
 
 export interface PageCache {
@@ -69,6 +76,8 @@ export interface PageCache {
 	/** Renders and caches the page; concurrent requests share one render. */
 	getOrRender(key: string, request: Request, render: Render): Promise<Response>;
 	invalidate(tags: Iterable<string>): void;
+	/** Forgets every page, those that are just being rendered included. */
+	clear(): void;
 }
 
 /**
@@ -77,16 +86,14 @@ export interface PageCache {
  * because a nonce must not be reused. PORTAL_GUEST_CACHE_S=0 disables it.
  */
 export function createPageCache(version: string): PageCache {
-	const cache = new LRUCache<string, CachedPage>({
-		maxSize: MAX_BYTES,
-		sizeCalculation: ({ body }, key) => body.length + key.length * 2 + HEADERS_BYTES,
-		ttl: TTL_MS,
-	});
+	const cache = newCache();
 	const pending = new Map<string, Promise<CachedPage | Response>>();
+	let generation = 0;
 
 	async function make(key: string, request: Request, render: Render): Promise<CachedPage | Response> {
 		const scope = getScope();
 		if (!scope) return render(request);
+		const begun = generation;
 		const uncompressed = await withScriptHashes(await render(anonymousRequest(request)), scope);
 		const response = await compressed(request, uncompressed);
 		if (!isCacheable(response, scope)) return response;
@@ -97,7 +104,7 @@ export function createPageCache(version: string): PageCache {
 		response.headers.set("content-length", String(body.byteLength));
 		setSecurityHeaders(response.headers, scope);
 		const page = { body, headers: Object.fromEntries(response.headers), etag, tags: new Set(scope.tags) };
-		cache.set(key, page);
+		if (begun === generation) cache.set(key, page);
 		return page;
 	}
 
@@ -127,6 +134,10 @@ export function createPageCache(version: string): PageCache {
 			} finally {
 				if (pending.get(key) === work) pending.delete(key);
 			}
+		},
+		clear() {
+			generation += 1;
+			cache.clear();
 		},
 		invalidate(tags) {
 			const changed = [...tags];

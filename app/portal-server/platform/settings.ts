@@ -67,6 +67,11 @@ export function siteSettings(db: Db): Promise<SiteSettings> {
 	return kept.settings;
 }
 
+/** They are read again when they are next needed. */
+export function forgetSettings(): void {
+	kept = undefined;
+}
+
 /** As they are now, for a rule that may not be seconds late. */
 export async function readSettings(db: Db | Tx): Promise<SiteSettings> {
 	const rows = await rowsOf<{ key: string; value: unknown }>(db, sql`select key, value from site_config`);

@@ -1,0 +1,47 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type RunningServer, startServer } from "../../setup/server";
+import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
+import { Visitor } from "../../setup/visitor";
+
+describe("two processes on one PostgreSQL", () => {
+	/** A busy machine draws a page in a second; a page of the cache is kept for thirty. */
+	const SOON = { timeout: 6_000, interval: 100 };
+	const SITE_NAME = `'{"en": "Changed Travel", "zh-cn": "新名称"}'::jsonb`;
+	let database: TestDatabase;
+	let client: pg.Client;
+	const servers: RunningServer[] = [];
+
+	beforeAll(async () => {
+		database = await createDatabase();
+		client = new pg.Client({ connectionString: database.url });
+		await client.connect();
+		const env = { DATABASE_URL: database.url, SEED: "demo" };
+		// One after the other, so that the second finds the first.
+		for (let turn = 0; turn < 2; turn += 1) servers.push(await startServer({ env }));
+	});
+	afterAll(async () => {
+		await Promise.all(servers.map((server) => server.stop()));
+		await client.end();
+		await database.drop();
+	});
+
+	const guestPages = (path: string) =>
+		Promise.all(servers.map(async (server) => (await new Visitor(server.url).speak("en").get(path)).body));
+
+	it.each([
+		["rule", "/", "update rule set title_en = 'Rooms Ahoy' where name = 'hotel/list'", "Rooms Ahoy"],
+		["content", "/hotel/detail/1", "update hotel set name_en = 'The Changed Hotel' where id = 1", "The Changed Hotel"],
+		[
+			"setting",
+			"/",
+			`insert into site_config (key, value) values ('siteName', ${SITE_NAME}) on conflict (key) do update set value = ${SITE_NAME}`,
+			"Changed Travel",
+		],
+	])("show guests a changed %s soon, whichever made it", async (_what, path, statement, text) => {
+		await guestPages(path);
+		expect((await guestPages(path)).map((page) => page.includes(text))).toEqual([false, false]);
+		await client.query(statement);
+		await vi.waitFor(async () => expect((await guestPages(path)).map((page) => page.includes(text))).toEqual([true, true]), SOON);
+	});
+});
