@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type RunningServer, startServer } from "../../setup/server";
 import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
 import { Visitor } from "../../setup/visitor";
+import { signedIn } from "../outside/api-client";
 
 describe("two processes on one PostgreSQL", () => {
 	/** A busy machine draws a page in a second; a page of the cache is kept for thirty. */
@@ -43,5 +44,17 @@ describe("two processes on one PostgreSQL", () => {
 		expect((await guestPages(path)).map((page) => page.includes(text))).toEqual([false, false]);
 		await client.query(statement);
 		await vi.waitFor(async () => expect((await guestPages(path)).map((page) => page.includes(text))).toEqual([true, true]), SOON);
+	});
+
+	it("with different folders of files say so in the log and on the operators' list", async () => {
+		expect(servers.map((server) => server.log().includes("file-folders-differ"))).toEqual([false, true]);
+		const operator = await signedIn(() => servers[0]?.url ?? "", "demo_operator");
+		expect((await operator.get("operator/orders"))?.data.alerts).toEqual([
+			{ code: "file-folders", text: expect.stringContaining("UPLOADS_URL") },
+		]);
+		const visitor = new Visitor(servers[1]?.url ?? "").speak("en");
+		const page = await visitor.open("/user/login");
+		await visitor.follow(await visitor.submit(page, "sign-in", { username: "demo_operator", password: "Portal2026" }));
+		expect((await visitor.open("/operator")).body).toMatch(/role="alert"[^>]*>.*UPLOADS_URL/s);
 	});
 });

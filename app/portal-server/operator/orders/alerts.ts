@@ -7,6 +7,7 @@ import { auditTroubles } from "~/portal-server/orders/clock/audit-job";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/texts";
+import { countFileFolders } from "~/portal-server/platform/upkeep/file-folder";
 
 /** Jobs whose last run failed; one that no process has run for a day is not counted: an older build's. */
 async function countFailedJobs(db: Db): Promise<number> {
@@ -20,9 +21,11 @@ async function countFailedJobs(db: Db): Promise<number> {
 /** What is wrong with the installation itself; each goes away by itself when it is put right. */
 export async function readAlerts(db: Db, language: Language): Promise<z.input<typeof OperatorAlert>[]> {
 	const { differing, unaudited } = await auditTroubles(db);
+	const folders = await countFileFolders(db);
 	const found = {
 		"ledger-differs": differing,
 		"ledger-unaudited": unaudited,
+		"file-folders": folders > 1 ? folders : 0,
 		"jobs-failed": await countFailedJobs(db),
 	};
 	return Object.entries(found).flatMap(([code, count]) =>

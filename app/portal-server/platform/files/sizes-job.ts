@@ -7,12 +7,12 @@ import { isStoreFault } from "../db/errors";
 import type { ApartJob } from "../jobs/job";
 import { portalLog } from "../log";
 import { MOST_PIXELS } from "./inspect/structure";
-import { type FileStorage, theStorage } from "./storage";
+import { FileMissing, type FileStorage, theStorage } from "./storage";
 
 /** Storage key of a picture's copy in that width. */
 export const sizeKey = (key: string, width: number) => `${key}-${width}.webp`;
 
-/** A picture at which the process died this often is broken. */
+/** A picture at which the process died, or whose file was missing, this often is broken. */
 const MOST_TRIES = 3;
 const MOST_A_ROUND = 20;
 
@@ -62,10 +62,11 @@ async function makeSizes(storage: FileStorage, { storage_key }: Waiting): Promis
 	}
 }
 
-/** A storage failure ends the round and counts for no picture. */
+/** A storage failure ends the round and counts for no picture; a missing file is an attempt, for it may lie in another process's folder. */
 export async function makeWaitingSizes(store: Store, storage: FileStorage, stopping: AbortSignal): Promise<Record<string, unknown>> {
 	let made = 0;
 	let broken = 0;
+	let missing = 0;
 	for (const picture of await waitingOfAll(store)) {
 		if (stopping.aborted) break;
 		if (!(await claim(store, picture))) continue;
@@ -74,6 +75,11 @@ export async function makeWaitingSizes(store: Store, storage: FileStorage, stopp
 			await settle(store, picture, "made");
 			made += 1;
 		} catch (error) {
+			if (error instanceof FileMissing) {
+				portalLog("warn", "picture-missing", { stored_file: picture.id });
+				missing += 1;
+				continue;
+			}
 			if (isStoreFault(error)) {
 				await giveBack(store, picture);
 				throw error;
@@ -83,7 +89,7 @@ export async function makeWaitingSizes(store: Store, storage: FileStorage, stopp
 			broken += 1;
 		}
 	}
-	return { made, broken };
+	return { made, broken, missing };
 }
 
 /** An attempt that failed by the storage does not count. */

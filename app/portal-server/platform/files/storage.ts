@@ -6,7 +6,7 @@ import type { Disk } from "flydrive";
 import { env } from "~/env.server";
 import { StoreUnavailable } from "../db/errors";
 
-/** A folder, or an S3-compatible storage (UPLOADS_URL). Any failure of it is a `StoreUnavailable`. */
+/** A folder, or an S3-compatible storage (UPLOADS_URL). Any failure of it is a `StoreUnavailable`, a missing file a `FileMissing`. */
 export interface FileStorage {
 	/** Copies the file at `path` there. */
 	put(key: string, path: string, facts: { size: number; mimetype: string }): Promise<void>;
@@ -25,10 +25,21 @@ export const companyFolder = (company_id: number) => `company-${company_id}/`;
 
 export const incomingFolder = (directory: string) => join(directory, "uploads", "incoming");
 
+/** The storage answers, but has no such file: with another process it may have one. */
+export class FileMissing extends StoreUnavailable {}
+
+function isMissing(error: unknown): boolean {
+	for (let one: unknown = error; one instanceof Error; one = one.cause) {
+		if ((one as NodeJS.ErrnoException).code === "ENOENT" || one.name === "NoSuchKey" || one.name === "NotFound") return true;
+	}
+	return false;
+}
+
 async function guarded<T>(work: Promise<T>): Promise<T> {
 	try {
 		return await work;
 	} catch (cause) {
+		if (isMissing(cause)) throw new FileMissing("a stored file is missing", { cause });
 		throw new StoreUnavailable("the storage of files does not serve", { cause });
 	}
 }
