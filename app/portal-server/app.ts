@@ -30,6 +30,7 @@ import { registerJobs } from "./platform/jobs/table";
 import { notifyJobs } from "./platform/notify/jobs";
 import { isOutboxShown, outboxPage } from "./platform/notify/outbox-page";
 import { registerTemplate } from "./platform/notify/templates";
+import { retentionJob } from "./platform/upkeep/retention";
 import { startWatches } from "./platform/upkeep/watches";
 import { bringUp } from "./seed";
 import { siteHandlers } from "./site/handlers";
@@ -43,7 +44,7 @@ const HANDLERS: readonly Handler[] = [
 	...orderHandlers,
 	...operatorHandlers,
 ];
-const JOBS: readonly AnyJob[] = [sweepJob, ...orderJobs, ...notifyJobs, ...fileJobs];
+const JOBS: readonly AnyJob[] = [sweepJob, retentionJob, ...orderJobs, ...notifyJobs, ...fileJobs];
 
 const jobsOf = (lines: readonly ProductLineEntry[]): readonly AnyJob[] => [...JOBS, ...lines.flatMap((line) => line.jobs)];
 

@@ -2,15 +2,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { makeWaitingSizes } from "~/portal-server/platform/files/sizes-job";
 import { openStorage } from "~/portal-server/platform/files/storage";
+import { saveSettings } from "~/portal-server/platform/settings";
 import { watchContent } from "~/portal-server/platform/upkeep/content-watch";
 import { signForFolder } from "~/portal-server/platform/upkeep/file-folder";
+import { removeOld } from "~/portal-server/platform/upkeep/retention";
 import { startPortal, type TestPortal } from "../../setup/portal";
-import { signInForLong } from "../orders/bookings";
+import { setClock, signInForLong } from "../orders/bookings";
 
+const DAY = 24 * 3600;
 let portal: TestPortal;
 let desk: string;
 const folders: string[] = [];
@@ -19,6 +22,7 @@ beforeAll(async () => {
 	portal = await startPortal();
 	desk = await signInForLong(portal, "demo_operator");
 });
+afterEach(() => setClock(portal, 0));
 afterAll(async () => {
 	await portal.close();
 	for (const folder of folders) await rm(folder, { recursive: true, force: true });
@@ -94,4 +98,39 @@ it("a picture whose file lies in another process's folder is not tried for ever"
 	for (let turn = 0; turn < 3; turn += 1) await round();
 	expect(await round()).toEqual({ made: 0, broken: 0, missing: 0 });
 	expect(await countOf("stored_file where sizes = 'broken'")).toBe(1);
+});
+
+describe("what has done its work", () => {
+	const removed = () => portal.store.transaction((tx) => removeOld(tx));
+
+	it("is removed when its time is over, and not before; waiting messages and orders stay", async () => {
+		await execute("update outbox set sent_at = now(), state = 'sent' where id % 2 = 0");
+		const [orders, waiting] = [await countOf("orders"), await countOf("outbox where state = 'waiting'")];
+		expect(await removed()).toMatchObject({ messages: 0, failed_messages: 0, quotes: 0, cancel_quotes: 0, events: 0 });
+		const over = "orders o where o.id = e.order_id and o.status in (50, 70, 75, 80, 85)";
+		expect(await countOf(`order_event e where exists (select from ${over})`)).toBeGreaterThan(0);
+		await expect(execute("delete from order_event")).rejects.toThrow();
+		const open = await countOf(`order_event e where not exists (select from ${over})`);
+		await setClock(portal, 6 * 366 * DAY);
+		expect(await removed()).toMatchObject({ messages: expect.any(Number), quotes: expect.any(Number) });
+		const bare = "orders where status = 70 and not exists (select from order_event e where e.order_id = orders.id)";
+		const [cancelled] = await rowsOf<{ id: number }>(portal.store.db, sql.raw(`/* all companies: any */ select id from ${bare} limit 1`));
+		const token = await signInForLong(portal, "demo_operator");
+		for (const call of ["order/detail", "operator/order"])
+			expect([call, (await portal.call(`${call}?id=${cancelled?.id}`, { token })).code]).toEqual([call, 1]);
+		expect([await countOf("orders"), await countOf("outbox")]).toEqual([orders, waiting]);
+		expect(await countOf("order_event")).toBe(open);
+		expect(await countOf("quote where order_id is not null")).toBe(0);
+		expect(await countOf("cancel_quote q where not exists (select from orders o where o.id = q.order_id and o.status = 60)")).toBe(0);
+	});
+
+	it("goes by the site's own settings", async () => {
+		await execute("update outbox set sent_at = now(), state = 'sent'");
+		const sent = await countOf("outbox");
+		await portal.store.transaction((tx) => saveSettings(tx, { retention: { sent_message_days: 400 } }));
+		await setClock(portal, 366 * DAY);
+		expect(await removed()).toMatchObject({ messages: 0 });
+		await setClock(portal, 401 * DAY);
+		expect(await removed()).toMatchObject({ messages: sent });
+	});
 });

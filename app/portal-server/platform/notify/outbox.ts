@@ -24,7 +24,7 @@ export interface OutboxMessage {
 	language: Language;
 	recipient: string;
 	payload: Record<string, unknown>;
-	/** Unique for ever in a company: a second message with the same key is not written. */
+	/** Unique in a company for as long as messages are kept: a second one with the same key is not written. */
 	dedupe_key: string;
 }
 

@@ -1,0 +1,100 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { HOUR_S } from "~/lib/time/durations";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { NOW } from "../db/clock";
+import { rowsOf, type Tx } from "../db/db";
+import { state, states } from "../db/state";
+import type { Job, JobResult } from "../jobs/job";
+
+const AT_ONCE = 500;
+/** Younger events of orders are never removed (trigger). */
+const LEAST_EVENT_DAYS = 366;
+
+const days = (standard: number, least = 7) => z.number().int().min(least).default(standard);
+
+/** Row `retention` of `site_config`: how long what has done its work is kept, in days. A week outlasts every reminder and repeated call. */
+export const Retention = z.object({
+	/** Messages that were sent or dropped; after that time one with the same key would be written again. */
+	sent_message_days: days(90),
+	/** Messages that were given up, which the order's page shows to operators. */
+	failed_message_days: days(365),
+	/** Quotes that became an order, which has taken over what it needs. */
+	used_quote_days: days(180),
+	/** Quoted cancellation fees, but for those that a supplier has yet to answer. */
+	cancel_quote_days: days(180),
+	/** The history of orders that are over. */
+	event_days: days(5 * LEAST_EVENT_DAYS, LEAST_EVENT_DAYS),
+});
+export type Retention = z.output<typeof Retention>;
+
+async function readRetention(tx: Tx): Promise<Retention> {
+	const [row] = await rowsOf<{ value: unknown }>(tx, sql`select value from site_config where key = 'retention'`);
+	return Retention.parse(row?.value ?? {});
+}
+
+const before = (kept_days: number) => sql`${NOW} - make_interval(days => ${kept_days})`;
+
+const OVER = states(ORDER_STATUS.completed, ORDER_STATUS.cancelled, ORDER_STATUS.expired, ORDER_STATUS.rejected, ORDER_STATUS.no_show);
+
+interface Old {
+	table: SQL;
+	/** A column of `t`: text or a number. */
+	id: "text" | "int8";
+	/** Over `t`; the first condition is by an index. */
+	isOld: SQL;
+}
+
+function oldRows(kept: Retention): Record<string, Old> {
+	const ofOrder = sql`select from orders o where o.company_id = t.company_id and o.id = t.order_id`;
+	return {
+		messages: {
+			table: sql`outbox`,
+			id: "int8",
+			isOld: sql`t.created_at < ${before(kept.sent_message_days)} and t.state in ('sent', 'dropped')`,
+		},
+		failed_messages: {
+			table: sql`outbox`,
+			id: "int8",
+			isOld: sql`t.created_at < ${before(kept.failed_message_days)} and t.state = 'failed'`,
+		},
+		quotes: { table: sql`quote`, id: "text", isOld: sql`t.expires_at < ${before(kept.used_quote_days)} and t.order_id is not null` },
+		cancel_quotes: {
+			table: sql`cancel_quote`,
+			id: "text",
+			isOld: sql`t.expires_at < ${before(kept.cancel_quote_days)} and not exists (${ofOrder} and o.status = ${state(ORDER_STATUS.cancelling)})`,
+		},
+		events: {
+			table: sql`order_event`,
+			id: "int8",
+			isOld: sql`t.at < ${before(kept.event_days)} and exists (${ofOrder} and o.status in ${OVER})`,
+		},
+	};
+}
+
+/** Companies and ids are selected without a lock; the rows of each company are then removed by themselves. */
+async function remove(tx: Tx, { table, id, isOld }: Old): Promise<number> {
+	const rows = await rowsOf<{ company_id: number; ids: string[] }>(
+		tx,
+		sql`/* all companies: candidates of the sweep */ select company_id, array_agg(id::text) as ids
+			from (select t.company_id, t.id from ${table} t where ${isOld} limit ${AT_ONCE}) found group by company_id order by company_id`,
+	);
+	for (const { company_id, ids } of rows) {
+		const list = sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::${sql.raw(id)})`;
+		await tx.execute(sql`delete from ${table} t where t.company_id = ${company_id} and t.id in ${list} and ${isOld}`);
+	}
+	return rows.reduce((all, { ids }) => all + ids.length, 0);
+}
+
+/** Removes what is older than the settings say, some hundred rows of each kind in a transaction. */
+export async function removeOld(tx: Tx): Promise<JobResult> {
+	const kept = await readRetention(tx);
+	const removed: Record<string, number> = {};
+	for (const [name, old] of Object.entries(oldRows(kept))) removed[name] = await remove(tx, old);
+	await tx.execute(sql`delete from content_change where at < ${before(1)}`);
+	await tx.execute(sql`delete from file_folder where seen_at < ${before(1)}`);
+	const more = Object.values(removed).some((count) => count === AT_ONCE);
+	return { ...removed, more };
+}
+
+export const retentionJob: Job = { name: "retention", every_s: HOUR_S, run: removeOld };
