@@ -46,6 +46,8 @@ export interface OrderSupplier {
 }
 
 export interface RenderedOrder extends Record<string, string> {
+	/** Where the service is and until when it is free to cancel, in the head of the page. */
+	"order-place": string;
 	"order-service": string;
 	"order-prices": string;
 	/** What can be had instead of an order that the supplier could not confirm. */

@@ -20,12 +20,12 @@ function Alt({ children }: { children: string | null }) {
 
 function Row({ row }: { row: DocumentRow }) {
 	return (
-		<tr className="border-b border-[#e2e0da]">
-			<th scope="row" className="w-2/5 py-2 pr-4 text-left align-top font-normal text-[#5a6875]">
+		<tr className="border-b border-[#e2e0da] print:grid print:grid-cols-[2fr_3fr]">
+			<th scope="row" className="w-2/5 py-2 pr-4 print:w-auto print:py-1 text-left align-top font-normal text-[#5a6875]">
 				{row.label}
 				<Alt>{row.label_alt}</Alt>
 			</th>
-			<td className={`py-2 align-top break-words tabular-nums ${row.strong ? "text-lg font-semibold" : ""}`}>
+			<td className={`py-2 align-top break-words tabular-nums print:py-1 ${row.strong ? "text-lg font-semibold" : ""}`}>
 				{row.value}
 				<Alt>{row.value_alt}</Alt>
 			</td>
@@ -46,7 +46,7 @@ function Block({ block }: { block: DocumentBlock }) {
 			</h2>
 			{block.kind === "rows" ? (
 				<table className="w-full">
-					<tbody>
+					<tbody className="print:grid print:grid-cols-2 print:gap-x-6">
 						{block.rows.map((row) => (
 							<Row key={row.label + row.value} row={row} />
 						))}
@@ -58,7 +58,7 @@ function Block({ block }: { block: DocumentBlock }) {
 					<thead>
 						<tr>
 							{block.head.map((cell) => (
-								<th key={cell} scope="col" className="border-b border-[#e2e0da] py-2 pr-4 text-left font-normal text-[#5a6875]">
+								<th key={cell} scope="col" className="border-b border-[#e2e0da] py-2 pr-4 text-left font-normal print:py-1 text-[#5a6875]">
 									{cell}
 								</th>
 							))}
@@ -68,7 +68,7 @@ function Block({ block }: { block: DocumentBlock }) {
 						{block.rows.map((row) => (
 							<tr key={row.join()} className="border-b border-[#e2e0da]">
 								{row.map((cell, index) => (
-									<td key={block.head[index] ?? cell} className="py-2 pr-4 align-top break-words">
+									<td key={block.head[index] ?? cell} className="py-2 pr-4 align-top break-words print:py-1">
 										{cell}
 									</td>
 								))}
@@ -78,7 +78,7 @@ function Block({ block }: { block: DocumentBlock }) {
 				</table>
 			) : null}
 			{block.kind === "text" ? (
-				<ul className="py-2">
+				<ul className="py-2 print:py-1">
 					{block.lines.map((line) => (
 						<li key={line} className="py-0.5" lang={BURMESE.test(line) ? "my" : undefined}>
 							{line}
@@ -90,10 +90,10 @@ function Block({ block }: { block: DocumentBlock }) {
 	);
 }
 
-/** A document of the portal as a page: the same blocks in the same order as its PDF. Colours are fixed, paper is white in either scheme. */
+/** A document of the portal as a page: the same blocks in the same order as its PDF, printed two facts to a line so that a voucher is one sheet. Colours are fixed, paper is white in either scheme. */
 export function DocumentPage({ document, qr }: DocumentPageProps) {
 	return (
-		<article className="flex flex-col gap-6">
+		<article className="flex flex-col gap-6 print:gap-3">
 			<header className="flex items-start justify-between gap-6">
 				<div className="min-w-0">
 					<p className="text-sm text-[#5a6875]">{document.issuer}</p>
@@ -105,7 +105,7 @@ export function DocumentPage({ document, qr }: DocumentPageProps) {
 					<p className="text-sm text-[#5a6875] tabular-nums">{document.issued_text}</p>
 				</div>
 				{document.qr && qr ? (
-					<figure className="w-28 shrink-0 text-center text-xs text-[#5a6875]">
+					<figure className="w-28 print:w-24 shrink-0 text-center text-xs text-[#5a6875]">
 						<svg
 							viewBox={`-2 -2 ${qr.size + 4} ${qr.size + 4}`}
 							role="img"

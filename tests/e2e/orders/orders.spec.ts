@@ -64,6 +64,15 @@ test.describe("the list of orders on paper", () => {
 	});
 });
 
+test("a voucher in both languages with its price is one sheet of A4 @js-only", async ({ page }) => {
+	await signIn(page);
+	await openOrder(page, "tab=upcoming&quickSearch=ZHANG");
+	await page.goto(`${page.url()}/print?language=both&show_price=1`);
+	const margin = { top: "10mm", bottom: "10mm", left: "10mm", right: "10mm" };
+	const sheets = (await page.pdf({ format: "A4", margin })).toString("latin1").match(/\/Type\s*\/Page\b/g);
+	expect(sheets).toHaveLength(1);
+});
+
 test("on a phone the dates of the list's filters are folded, and open where one is in force @390 @no-js", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await signIn(page, "demo", { to: "/user/order/list" });

@@ -9,6 +9,7 @@ import { Alternatives } from "./alternatives";
 import { hotelPartOf } from "./hotel-part";
 import { Nights } from "./nights";
 import { StayCard } from "./stay-card";
+import { StayPlace } from "./stay-place";
 
 function factsOf(order: Order, language: Language) {
 	const part = hotelPartOf(order);
@@ -45,6 +46,7 @@ function supplierOf(order: Order, language: Language) {
 function render(order: Order, language: Language) {
 	const part = hotelPartOf(order);
 	return {
+		"order-place": part ? renderHtml(language, <StayPlace order={order} part={part} />) : "",
 		"order-service": part ? renderHtml(language, <StayCard order={order} part={part} />) : "",
 		"order-prices": part ? renderHtml(language, <Nights part={part} currency={order.currency} />) : "",
 		"order-alternatives": part ? renderHtml(language, <Alternatives order={order} part={part} />) : "",

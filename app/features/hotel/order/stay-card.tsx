@@ -6,27 +6,10 @@ import { paths } from "~/paths";
 import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 import type { Order } from "~/portal-contract/order/order";
 
-/** Hotel, room and dates as booked. */
+/** Hotel, room and dates as booked; where the hotel is stands in the head of the page. */
 export function StayCard({ order, part }: { order: Order; part: HotelOrderPart }) {
-	const { t, i18n } = useTranslation("hotel-order");
+	const { t } = useTranslation("hotel-order");
 	const { hotel } = part;
-	// Drivers read Burmese and English; the Chinese address helps nobody on the way.
-	const other = i18n.language === "en" ? "" : hotel.address_alt;
-	const address = (
-		<>
-			{hotel.address}
-			{other ? (
-				<span lang="en" className="block text-ink-soft">
-					{other}
-				</span>
-			) : null}
-			{hotel.address_my ? (
-				<span lang="my" className="block text-ink-soft">
-					{hotel.address_my}
-				</span>
-			) : null}
-		</>
-	);
 	const name = (
 		<>
 			<a href={paths.hotelDetail(hotel.id)}>{hotel.name}</a>
@@ -46,8 +29,6 @@ export function StayCard({ order, part }: { order: Order; part: HotelOrderPart }
 					{ label: t("hotel-confirmation-code"), value: part.hotel_confirmation_code },
 					{ label: t("check-in"), value: <Time date={part.check_in} /> },
 					{ label: t("check-out"), value: <Time date={part.check_out} /> },
-					{ label: t("address"), value: hotel.address ? address : null },
-					{ label: t("phone"), value: hotel.phone ? <a href={`tel:${hotel.phone.replace(/\s/g, "")}`}>{hotel.phone}</a> : null },
 					{ label: t("room-type"), value: part.room_type },
 					{ label: t("room-nights"), value: part.room_nights },
 					{ label: t("bed-type"), value: t(`order-parts:bed-${part.bed_type}`, { defaultValue: part.bed_type }) },

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
 import { Time } from "~/components/ui/time";
@@ -14,9 +15,11 @@ interface OrderHeadProps {
 	order: Order;
 	/** Without the member's next step, and with nothing that stands out. */
 	bare?: boolean;
+	/** Below the dates. */
+	children?: ReactNode;
 }
 
-export function OrderHead({ order, bare }: OrderHeadProps) {
+export function OrderHead({ order, bare, children }: OrderHeadProps) {
 	const t = useLineWords("orders");
 	const { i18n } = useTranslation();
 	const axes = [
@@ -39,6 +42,7 @@ export function OrderHead({ order, bare }: OrderHeadProps) {
 				<p className="mt-1 tabular-nums">
 					<Time date={order.service_from} /> – <Time date={order.service_until} />
 				</p>
+				{children}
 			</div>
 			<dl className="flex flex-wrap gap-x-6 gap-y-3">
 				{told.map(({ axis, code, text }) => (

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { StaticHtml } from "~/components/ui/static-html";
 import { OrderActions } from "~/features/orders/actions/order-actions";
 import { offerActions } from "~/features/orders/actions/run.server";
 import { OPERATOR_TYPED } from "~/features/orders/actions/typed";
@@ -39,10 +40,10 @@ export const handle: PageHandle = {
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, "operator:order-title", { number: args.data?.order.booking_id ?? "" });
 
-/** Messages last: reading them marks them as read, and ends their due time. */
 /** A submission without an answer leaves the form with the typed values. */
 const attemptAnyway = <T,>(run: () => Promise<T>) => attempt(run, { outages: true });
 
+/** Messages last: reading them marks them as read, and ends their due time. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireRule(request, "operator/orders");
 	const id = routeId(params.id);
@@ -93,7 +94,9 @@ function OperatorOrderPage({ file, order, talk, actions, upload, message_key, de
 	return (
 		<div className="flex flex-col gap-6">
 			<OrderTrail order={order} place={place} />
-			<OrderHead order={order} bare />
+			<OrderHead order={order} bare>
+				<StaticHtml name="order-place" html={rendered?.["order-place"]} className="empty:hidden" />
+			</OrderHead>
 			<DueClockTicker now={file.now}>
 				<OperatorPart
 					order={order}

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { StaticHtml } from "~/components/ui/static-html";
 import { OrderActions } from "~/features/orders/actions/order-actions";
 import { offerActions, runOrderAction } from "~/features/orders/actions/run.server";
 import { ORDER_TYPED } from "~/features/orders/actions/typed";
@@ -75,7 +76,9 @@ function OrderPage({ order, talk, actions, upload, message_key, list, facts, ren
 	return (
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs items={[{ label: t("title"), to: list }, { label: order.booking_id }]} />
-			<OrderHead order={order} />
+			<OrderHead order={order}>
+				<StaticHtml name="order-place" html={rendered?.["order-place"]} className="empty:hidden" />
+			</OrderHead>
 			<OrderBody
 				order={order}
 				facts={facts}

@@ -84,6 +84,7 @@ export const ferryOrderPart: OrderPart = {
 		people: [{ label: translate(language, "ferry:seats"), value: order.units }],
 	}),
 	render: (order: Order, language) => ({
+		"order-place": "",
 		"order-service": renderHtml(language, <CrossingCard order={order} part={FerryOrderPart.parse(order.part)} />),
 		"order-prices": "",
 		"order-alternatives": "",
