@@ -44,7 +44,7 @@ it("files rest in an S3-compatible storage where one is named: kept, read, made 
 	const read = await readBack(portal, data.file.url, token);
 	expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true);
 	expect(await filesBelow(path.join(folder, "uploads"))).toEqual([]);
-	expect(await makeWaitingSizes(portal.store, theStorage(), never)).toEqual({ made: 1, broken: 0 });
+	expect(await makeWaitingSizes(portal.store, theStorage(), never)).toEqual({ made: 1, broken: 0, missing: 0 });
 	expect((await readBack(portal, data.file.url, token, 160)).headers.get("content-type")).toBe("image/webp");
 	const { sql } = await import("drizzle-orm");
 	await portal.store.db.execute(sql`update upload set last_upload_time = now() - interval '2 days'`);

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from "./errors";
 
 /** A call that takes longer asks whether the database is still there, ms. */
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 700;
 /** How long the answer of a probe is believed, ms. */
 const KEEP_MS = 500;
 
@@ -19,6 +19,7 @@ export interface StoreHealth {
 export function storeHealth(probe: () => Promise<boolean>): StoreHealth {
 	let asking: Promise<boolean> | undefined;
 	let isSilent = false;
+	const waiting = new Set<() => void>();
 
 	const forget = () => {
 		asking = undefined;
@@ -26,6 +27,7 @@ export function storeHealth(probe: () => Promise<boolean>): StoreHealth {
 	function answers(): Promise<boolean> {
 		asking ??= probe().then((is) => {
 			isSilent = !is;
+			if (isSilent) for (const giveUp of waiting) giveUp();
 			setTimeout(forget, KEEP_MS).unref();
 			return is;
 		});
@@ -39,14 +41,17 @@ export function storeHealth(probe: () => Promise<boolean>): StoreHealth {
 			void answers();
 			throw silent();
 		}
-		let timer: NodeJS.Timeout | undefined;
+		let giveUp = () => {};
 		const silence = new Promise<never>((_, reject) => {
-			timer = setInterval(() => void answers().then((is) => is || reject(silent())), PATIENCE_MS);
+			giveUp = () => reject(silent());
 		});
+		waiting.add(giveUp);
+		const timer = setInterval(() => void answers(), PATIENCE_MS);
 		try {
 			return await Promise.race([work(), silence]);
 		} finally {
 			clearInterval(timer);
+			waiting.delete(giveUp);
 		}
 	}
 
