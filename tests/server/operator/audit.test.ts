@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditNext } from "~/portal-server/orders/clock/audit-job";
-import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { setClock, signInForLong } from "../orders/bookings";
+import { wholeStore } from "./whole-store";
 
 const DAY = 24 * 3600;
 let portal: TestPortal;
@@ -16,16 +16,7 @@ beforeAll(async () => {
 afterEach(() => setClock(portal, 0));
 afterAll(() => portal.close());
 
-const alerts = async () =>
-	(await portal.call("operator/orders", { token: desk })).data.alerts.map(({ code }: { code: string }) => code) as string[];
-const execute = (statement: string) => portal.store.db.execute(sql.raw(statement));
-const countOf = async (from: string) => {
-	const [row] = await rowsOf<{ n: number }>(
-		portal.store.db,
-		sql.raw(`/* all companies: a test counts */ select count(*)::int8 as n from ${from}`),
-	);
-	return Number(row?.n);
-};
+const { alerts, execute, countOf } = wholeStore(() => ({ portal, desk }));
 
 describe("the comparison of ledger and orders", () => {
 	const untilDone = async () => {

@@ -11,6 +11,7 @@ import { watchContent } from "~/portal-server/platform/upkeep/content-watch";
 import { signForFolder } from "~/portal-server/platform/upkeep/file-folder";
 import { removeOld } from "~/portal-server/platform/upkeep/retention";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { wholeStore } from "../operator/whole-store";
 import { setClock, signInForLong } from "../orders/bookings";
 
 const DAY = 24 * 3600;
@@ -34,16 +35,7 @@ async function newFolder(): Promise<string> {
 	return folder;
 }
 
-const alerts = async () =>
-	(await portal.call("operator/orders", { token: desk })).data.alerts.map(({ code }: { code: string }) => code) as string[];
-const execute = (statement: string) => portal.store.db.execute(sql.raw(statement));
-const countOf = async (from: string) => {
-	const [row] = await rowsOf<{ n: number }>(
-		portal.store.db,
-		sql.raw(`/* all companies: a test counts */ select count(*)::int8 as n from ${from}`),
-	);
-	return Number(row?.n);
-};
+const { alerts, execute, countOf } = wholeStore(() => ({ portal, desk }));
 
 describe("another process", () => {
 	it.each([
@@ -114,7 +106,10 @@ describe("what has done its work", () => {
 		await setClock(portal, 6 * 366 * DAY);
 		expect(await removed()).toMatchObject({ messages: expect.any(Number), quotes: expect.any(Number) });
 		const bare = "orders where status = 70 and not exists (select from order_event e where e.order_id = orders.id)";
-		const [cancelled] = await rowsOf<{ id: number }>(portal.store.db, sql.raw(`/* all companies: any */ select id from ${bare} limit 1`));
+		const [cancelled] = await rowsOf<{ id: number }>(
+			portal.store.db,
+			sql.raw(`/* all companies: a test looks */ select id from ${bare} limit 1`),
+		);
 		const token = await signInForLong(portal, "demo_operator");
 		for (const call of ["order/detail", "operator/order"])
 			expect([call, (await portal.call(`${call}?id=${cancelled?.id}`, { token })).code]).toEqual([call, 1]);
