@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const may = isMember ? await mayOn(request) : () => false;
 	const [opened, { notices, own, ...places }] = await Promise.all([
 		loadSearch(request, { lists: listsFor(request), optional, listForPage: listed }),
-		loadHome({ portal: portalFor(request), optional, stayQuery, isMember, may }),
+		loadHome({ portal: portalFor(request), optional, stayQuery, language: languageOf(request), isMember, may }),
 	]);
 	const { search, options, notice } = opened;
 	if (search.redirectTo) throw redirect(search.redirectTo);

@@ -125,7 +125,7 @@ describe("the front page", () => {
 			{ status: "10" },
 		]);
 		expect(own?.orders).toMatchObject([
-			{ id: 41, total: "¥2,240.00", hold_expires_at: 1_796_000_000, payable: true },
+			{ id: 41, total: "CN¥2,240.00", hold_expires_at: 1_796_000_000, payable: true },
 			{ id: 42, payable: false },
 		]);
 		expect(own?.waiting).toBe(5);

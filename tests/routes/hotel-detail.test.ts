@@ -113,9 +113,9 @@ describe("the offers of a hotel's page", () => {
 		for (const said of ["Superior Twin", "Twin beds", "26 m²", "Flexible", "Breakfast included", "Instant confirmation"])
 			expect(text).toContain(said);
 		expect(text).toContain("Pre-deposit balance or credit account");
-		expect(text).toContain(`Until 15 Jan ${YEAR.en}14:30 +06:30 Free cancellation After that Cancelling costs ¥560.00`);
+		expect(text).toContain(`Until 15 Jan ${YEAR.en}14:30 +06:30 Free cancellation After that Cancelling costs CN¥560.00`);
 		expect(body).toContain('dateTime="2027-01-15T14:30+06:30"');
-		expect(text).toContain("Sat 16 Jan 2027 – Sun 17 Jan 2027 ¥560.00");
+		expect(text).toContain("Sat 16 Jan 2027 – Sun 17 Jan 2027 CN¥560.00");
 		const book = new URL(hrefs(body).find((href) => href.startsWith("/hotel/booking")) ?? "", "http://in.test");
 		expect(Object.fromEntries(book.searchParams)).toMatchObject({
 			rate_plan_id: "31",
@@ -126,10 +126,10 @@ describe("the offers of a hotel's page", () => {
 	});
 
 	it.each([
-		["sold_out", {}, "There is no room for these dates", "edit=1#stay"],
+		["sold_out", {}, "No rooms available for these dates", "edit=1#stay"],
 		["occupancy_mismatch", {}, "No room here takes that many guests", "edit=1#stay"],
-		["market_refused", {}, "No rate of this hotel is open to guests of this nationality", "/hotel/list"],
-		["market_refused", { foreigner_licensed: false }, "This hotel may not lodge foreign guests", "/hotel/list"],
+		["market_refused", {}, "No rate of this hotel is available to guests of this nationality", "/hotel/list"],
+		["market_refused", { foreigner_licensed: false }, "This hotel is not licensed for foreign guests", "/hotel/list"],
 	])("that there are none for a reason (%s, %j) say it, and what to do next", async (unavailable, extra, words, next) => {
 		portal({ "hotel/detail": detailAnswer({ unavailable, ...extra }) });
 		const page = await open(`?${STAY}`);

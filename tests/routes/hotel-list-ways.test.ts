@@ -42,7 +42,7 @@ describe("where nothing fits", () => {
 		listPortal({ "hotel/list": listAnswer(nothing) });
 		const page = await openList({ ...GOOD, stars: "5", instant: "1" });
 		expect(page.text).toContain("Remove Star rating filter (4 hotels)");
-		expect(page.text).toContain("Differs in: Star rating, Price");
+		expect(page.text).toContain("Does not match: Star rating, Price");
 		const loosened = page.links.map(queryOf).find((query) => query.get("instant") === "1" && !query.has("stars") && !query.has("sort"));
 		expect(loosened?.get("destination")).toBe("Yangon");
 	});
@@ -66,11 +66,11 @@ describe("where nothing fits", () => {
 			"hotel/list": ((seen) => listAnswer({ refused: { total: 1, list: seen.query.show_refused === "1" ? list : [] } })) as Script,
 		});
 		const folded = await openList(GOOD);
-		expect(folded.text).toContain("1 hotel cannot take guests of this nationality");
+		expect(folded.text).toContain("1 hotel cannot accept guests of this nationality");
 		expect(folded.text).not.toContain("Closed House");
 		const shown = await openList(queryOf(folded.links.find((href) => queryOf(href).get("show_refused") === "1")));
 		expect(shown.text).toContain("Closed House");
-		expect(shown.text).toContain("Has no licence to lodge foreign guests");
+		expect(shown.text).toContain("Not licensed for foreign guests");
 		expect(shown.links.some((href) => href.startsWith("/hotel/detail/77"))).toBe(false);
 	});
 });

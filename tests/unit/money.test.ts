@@ -12,23 +12,32 @@ describe("money on a page", () => {
 		[123_456_789_00, "USD", "US$123,456,789.00"],
 		[9_007_199_254_740_991, "CNY", "¥90,071,992,547,409.91"],
 	])("%i minor units of %s read %s", (amount, currency, text) => {
-		expect(formatMoney(amount, currency)).toBe(text);
+		expect(formatMoney(amount, currency, "zh-cn")).toBe(text);
+	});
+
+	it.each([
+		[128_000, "CNY", "CN¥1,280.00"],
+		[-20_000, "CNY", "-CN¥200.00"],
+		[12_000, "USD", "US$120.00"],
+		[15_000_000, "MMK", "MMK 150,000"],
+	])("in English, where ¥ may be Japan's, %i of %s read %s", (amount, currency, text) => {
+		expect(formatMoney(amount, currency, "en")).toBe(text);
 	});
 
 	it("a table of several currencies shows codes", () => {
-		expect(formatMoney(128_000, "CNY", { code: true })).toBe("CNY 1,280.00");
-		expect(formatMoney(15_000_000, "MMK", { code: true })).toBe("MMK 150,000");
+		expect(formatMoney(128_000, "CNY", "zh-cn", { code: true })).toBe("CNY 1,280.00");
+		expect(formatMoney(15_000_000, "MMK", "zh-cn", { code: true })).toBe("MMK 150,000");
 	});
 
 	it("an unknown currency keeps its code and two decimals", () => {
-		expect(formatMoney(1250, "THB")).toBe("THB 12.50");
+		expect(formatMoney(1250, "THB", "zh-cn")).toBe("THB 12.50");
 	});
 
 	it("the small sign and the large figure come apart", () => {
-		expect(moneyParts(-128_000, "CNY")).toEqual({ minus: "-", sign: "¥", figure: "1,280.00" });
+		expect(moneyParts(-128_000, "CNY", "zh-cn")).toEqual({ minus: "-", sign: "¥", figure: "1,280.00" });
 	});
 
 	it("nothing owed has no minus", () => {
-		expect(formatMoney(-0, "CNY")).toBe("¥0.00");
+		expect(formatMoney(-0, "CNY", "zh-cn")).toBe("¥0.00");
 	});
 });

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { classNames } from "~/lib/class-names";
 import { moneyParts } from "~/lib/money";
 
@@ -14,7 +15,8 @@ interface MoneyProps {
 }
 
 export function Money({ amount, currency, size = "text", code, className }: MoneyProps) {
-	const { minus, sign, figure } = moneyParts(amount, currency, { code });
+	const { i18n } = useTranslation();
+	const { minus, sign, figure } = moneyParts(amount, currency, i18n.language, { code });
 	if (size === "text") return <span className={classNames("whitespace-nowrap tabular-nums", className)}>{minus + sign + figure}</span>;
 	return (
 		<span className={classNames("whitespace-nowrap tabular-nums", className)}>

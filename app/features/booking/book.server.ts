@@ -46,8 +46,8 @@ function sayFor({ line }: BookingPorts, language: Language): Say {
 	return (key, values) => translate(language, [`${line.texts}:${key}`, `booking:${key}`], values);
 }
 
-function doneNotice(order: Order, say: Say): Notice {
-	const values = { booking_id: order.booking_id, amount: formatMoney(order.total_amount, order.currency) };
+function doneNotice(order: Order, say: Say, language: Language): Notice {
+	const values = { booking_id: order.booking_id, amount: formatMoney(order.total_amount, order.currency, language) };
 	if (order.status === ORDER_STATUS.confirmed) return { type: "success", message: say("done-confirmed", values) };
 	if (order.status === ORDER_STATUS.pending_confirm) return { type: "success", message: say("done-pending-confirm", values) };
 	if (order.status === ORDER_STATUS.pending_approval) return { type: "info", message: say("done-pending-approval", values) };
@@ -140,8 +140,8 @@ async function payFor(
 ): Promise<Booked> {
 	const told = (notice: Notice): Booked => ({ booked: true, order_id: order.id, notice });
 	const say = sayFor(ports, language);
-	if (order.status !== ORDER_STATUS.pending_payment) return told(doneNotice(order, say));
+	if (order.status !== ORDER_STATUS.pending_payment) return told(doneNotice(order, say, language));
 	if (pay_channel === undefined) return told(othersPayNotice(order, say, language));
 	const paid = await ports.attempt(() => ports.portal.order.pay({ id: order.id, pay_channel }, { idempotencyKey: key }));
-	return told(paid.ok ? doneNotice(paid.data, say) : unpaidNotice(order, paid.refusal, say, language));
+	return told(paid.ok ? doneNotice(paid.data, say, language) : unpaidNotice(order, paid.refusal, say, language));
 }

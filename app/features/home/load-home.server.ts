@@ -1,3 +1,4 @@
+import type { Language } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
 import type { Notice } from "~/lib/site/notice";
 import type { May } from "~/lib/site/permissions";
@@ -16,6 +17,7 @@ interface HomePorts {
 	/** `optional` of the session: a part of the page that may fail. */
 	optional: <T, F>(run: () => Promise<T>, fallback: F) => Promise<{ data: T | F; notice?: Notice }>;
 	stayQuery: (stay: Stay) => Record<string, string | number>;
+	language: Language;
 	isMember: boolean;
 	may: May;
 }
@@ -70,13 +72,13 @@ const NO_ORDERS: Pick<CallAnswer<typeof orderList>, "list" | "total"> = { list: 
 
 /** Data below the search form. Each part may fail; failures are reported once. */
 export async function loadHome(ports: HomePorts): Promise<HomeData> {
-	const { portal, optional, isMember } = ports;
+	const { portal, optional, language, isMember } = ports;
 	const [highlights, own] = await Promise.all([
 		optional(() => portal.hotel.highlights({ limit: RECOMMENDED }), { recommended: [], towns: [] }),
 		isMember ? loadMemberActivity(ports) : null,
 	]);
 	return {
-		recommended: highlights.data.recommended.map(recommendedOf),
+		recommended: highlights.data.recommended.map((hotel) => recommendedOf(hotel, language)),
 		towns: highlights.data.towns.map(({ place, name, hotel_count }) => ({ place, name, hotel_count })),
 		own: own?.part ?? null,
 		notices: [highlights.notice, ...(own?.notices ?? [])].filter((one) => one !== undefined),
@@ -87,6 +89,7 @@ async function loadMemberActivity({
 	portal,
 	optional,
 	stayQuery,
+	language,
 	may,
 }: HomePorts): Promise<{ part: MemberActivity; notices: (Notice | undefined)[] }> {
 	const [recent, favourites, upcoming, orders] = await Promise.all([
@@ -108,7 +111,7 @@ async function loadMemberActivity({
 		upcoming: upcoming.data.list.map(({ id, title, place, service_from, service_until, guests }) => {
 			return { id, title, place, service_from, service_until, guests };
 		}),
-		orders: orders.data.list.map((order) => orderOf(order, may(orderNode("pay")))),
+		orders: orders.data.list.map((order) => orderOf(order, may(orderNode("pay")), language)),
 		waiting: orders.data.total,
 		all_waiting: paths.orderList({ status: ORDER_STATUS.pending_payment }),
 	};
@@ -116,7 +119,10 @@ async function loadMemberActivity({
 	return { part, notices: parts.map((one) => ("notice" in one ? one.notice : undefined)) };
 }
 
-function recommendedOf({ id, name, stars, score, comment_count, city, district, from_amount, currency }: HotelHighlight): Recommended {
+function recommendedOf(
+	{ id, name, stars, score, comment_count, city, district, from_amount, currency }: HotelHighlight,
+	language: Language,
+): Recommended {
 	return {
 		id,
 		name,
@@ -124,14 +130,15 @@ function recommendedOf({ id, name, stars, score, comment_count, city, district, 
 		comment_count,
 		place: [city, district].filter(Boolean).join(" · "),
 		score: score === null || comment_count === 0 ? null : (score / 10).toFixed(1),
-		from: from_amount === null ? null : formatMoney(from_amount, currency),
+		from: from_amount === null ? null : formatMoney(from_amount, currency, language),
 	};
 }
 
 function orderOf(
 	{ id, title, service_from, service_until, hold_expires_at, total_amount, currency, actions }: OrderRow,
 	mayPay: boolean,
+	language: Language,
 ): OrderToPay {
 	const payable = mayPay && actions.some(({ call }) => call === "pay");
-	return { id, title, service_from, service_until, hold_expires_at, total: formatMoney(total_amount, currency), payable };
+	return { id, title, service_from, service_until, hold_expires_at, total: formatMoney(total_amount, currency, language), payable };
 }

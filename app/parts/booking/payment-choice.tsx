@@ -26,11 +26,12 @@ interface PaymentChoiceProps {
 
 /** The payment types with what is left of each beside it. None is chosen for the reader; one that does not suffice says what is missing. */
 export function PaymentChoice({ choices, total, name = "pay_channel", ...field }: PaymentChoiceProps) {
-	const { t } = useTranslation(["order-parts", "party"]);
+	const { t, i18n } = useTranslation(["order-parts", "party"]);
 	const options = choices.map((choice) => {
-		const left = t(`pay-available-${choice.pay_channel}`, { amount: formatMoney(choice.available_amount, choice.currency) });
-		const after = t("pay-left-after", { amount: formatMoney(choice.available_amount - total, choice.currency) });
-		const short = t("pay-short", { amount: formatMoney(total - choice.available_amount, choice.currency) });
+		const money = (amount: number) => formatMoney(amount, choice.currency, i18n.language);
+		const left = t(`pay-available-${choice.pay_channel}`, { amount: money(choice.available_amount) });
+		const after = t("pay-left-after", { amount: money(choice.available_amount - total) });
+		const short = t("pay-short", { amount: money(total - choice.available_amount) });
 		return {
 			value: choice.pay_channel,
 			label: <span className="font-medium">{choice.label}</span>,

@@ -42,7 +42,7 @@ export function PolicyTimeline({ tiers, total, currency, compact, now }: PolicyT
 							{isNow(row) ? <span className="font-semibold whitespace-nowrap text-ink"> · {t("policy-now")}</span> : null}
 						</span>
 						<span className={classNames("block tabular-nums", row.kind === "free" && "font-medium text-jade")}>
-							{t(TEXTS[row.kind], { amount: formatMoney(row.amount, currency) })}
+							{t(TEXTS[row.kind], { amount: formatMoney(row.amount, currency, i18n.language) })}
 						</span>
 					</li>
 				))}

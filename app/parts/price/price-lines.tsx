@@ -18,19 +18,19 @@ interface PriceLinesProps {
 
 /** The lines that make the total, and the price of each night folded in under them. */
 export function PriceLines({ lines, total, currency, nights = [] }: PriceLinesProps) {
-	const { t } = useTranslation("order-parts");
+	const { t, i18n } = useTranslation("order-parts");
 	return (
 		<div className="mt-3 tabular-nums">
 			<dl>
 				{lines.map((line) => (
 					<div key={`${line.code}${line.label}`} className="flex justify-between gap-4 border-t border-line py-2">
 						<dt>{line.quantity > 1 ? t("price-line-quantity", line) : line.label}</dt>
-						<dd className="whitespace-nowrap">{formatMoney(line.amount, currency)}</dd>
+						<dd className="whitespace-nowrap">{formatMoney(line.amount, currency, i18n.language)}</dd>
 					</div>
 				))}
 				<div className="flex justify-between gap-4 border-t-2 border-edge py-2 font-semibold">
 					<dt>{t("total-price")}</dt>
-					<dd className="whitespace-nowrap">{formatMoney(total, currency)}</dd>
+					<dd className="whitespace-nowrap">{formatMoney(total, currency, i18n.language)}</dd>
 				</div>
 			</dl>
 			<NightlyPrices nights={nights} currency={currency} />
@@ -51,7 +51,7 @@ export function NightlyPrices({ nights, currency }: { nights: readonly Night[]; 
 				{nights.map((night) => (
 					<div key={night.date} className="flex justify-between gap-4 py-0.5">
 						<dt className="whitespace-nowrap text-ink-soft">{formatDate(night.date, i18n.language)}</dt>
-						<dd className="text-right">{nightPriceText(t, night, currency)}</dd>
+						<dd className="text-right">{nightPriceText({ t, language: i18n.language }, night, currency)}</dd>
 					</div>
 				))}
 			</dl>

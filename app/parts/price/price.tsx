@@ -14,7 +14,7 @@ interface PriceProps {
 
 /** A price as the product shows it: the total large with the currency small before it, what it is for, per night under it. */
 export function Price({ total, currency, perNight, what }: PriceProps) {
-	const { t } = useTranslation(["order-parts", "party"]);
+	const { t, i18n } = useTranslation(["order-parts", "party"]);
 	return (
 		<div className="tabular-nums">
 			<p>
@@ -23,7 +23,7 @@ export function Price({ total, currency, perNight, what }: PriceProps) {
 			</p>
 			<p className="text-sm text-ink-soft">{what ? [what, t("taxes-included")].join(t("party:clause-separator")) : t("taxes-included")}</p>
 			{perNight === undefined ? null : (
-				<p className="text-sm text-ink-soft">{t("per-night", { amount: formatMoney(perNight, currency) })}</p>
+				<p className="text-sm text-ink-soft">{t("per-night", { amount: formatMoney(perNight, currency, i18n.language) })}</p>
 			)}
 		</div>
 	);

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { formatMoney } from "~/lib/money";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -77,6 +76,6 @@ async function refusalOf(tx: Tx, { company_id, currency }: Subject, type: MoneyR
 
 function refusal(type: MoneyRefusal, currency: string, amount: number, available_amount: number): Refused {
 	const missing_amount = amount - available_amount;
-	const msg = { key: `ledger-${type.replace("_", "-")}`, values: { missing: formatMoney(missing_amount, currency) } };
+	const msg = { key: `ledger-${type.replace("_", "-")}`, values: { missing: { amount: missing_amount, currency } } };
 	return new Refused(type, { msg, data: { currency, available_amount, missing_amount } });
 }

@@ -104,9 +104,9 @@ describe("the page of a hotel order", () => {
 		["M-221", "Special requests", "特殊要求", "High floor, Quiet room Two keys, please", "高楼层、安静房间 Two keys, please"],
 		["M-222", "Operator", "操作人", "thida"],
 		["M-223", "Refund status", "退款状态", "REFUND-STATE"],
-		["M-224", "Refund amount", "退款金额", "¥140.00"],
+		["M-224", "Refund amount", "退款金额", "CN¥140.00", "¥140.00"],
 		["M-225", "Refund time", "退款时间", "2026-11-18 19:36"],
-		["M-226", "Settlement amount", "结算金额", "¥2,100.00"],
+		["M-226", "Settlement amount", "结算金额", "CN¥2,100.00", "¥2,100.00"],
 	])("shows, under its name [%s]: %s", (_row, label, nameInChinese, value, inChinese = value) => {
 		expect(en.facts.get(label)).toBe(value);
 		expect(zh.facts.get(nameInChinese)).toBe(inChinese);
@@ -124,14 +124,14 @@ describe("the page of a hotel order", () => {
 
 	it("shows the cancellation policy from when on, and the tier that is in force now [M-210]", () => {
 		expect(en.text).toMatch(
-			/Cancellation policy Until 30 Nov 2026 07:23 \+06:30 · now Free cancellation From .* Cancelling costs ¥1,120\.00/,
+			/Cancellation policy Until 30 Nov 2026 07:23 \+06:30 · now Free cancellation From .* Cancelling costs CN¥1,120\.00/,
 		);
 		expect(zh.text).toMatch(/取消政策 .* · 当前 免费取消/);
 	});
 
 	it("shows the total, and what each night costs [M-211] [M-227]", () => {
-		expect(en.text).toMatch(/Total amount ¥ 2,240\.00/);
-		expect(en.text).toMatch(/Price of each night Tue 1 Dec 2026 ¥1,000\.00 Wed 2 Dec 2026 ¥1,240\.00/);
+		expect(en.text).toMatch(/Total amount CN¥ 2,240\.00/);
+		expect(en.text).toMatch(/Price of each night Tue 1 Dec 2026 CN¥1,000\.00 Wed 2 Dec 2026 CN¥1,240\.00/);
 		expect(zh.text).toMatch(/订单金额 ¥ 2,240\.00/);
 		expect(zh.text).toMatch(/每晚房价明细 2026-12-01 周二 ¥1,000\.00/);
 	});
@@ -145,9 +145,9 @@ describe("the page of a hotel order", () => {
 		expect(["Arrival", "Cost centre", "Purchase order number", "Trip purpose"].map((label) => en.facts.get(label))).toEqual([
 			...["TG303, 18:45", "CC-7", "PO-88", "Audit"],
 		]);
-		expect(en.text).toMatch(/Paid: credit 2026-11-18 18:36:40 -¥2,240\.00 Refunded: credit 2026-11-18 19:36:40 ¥140\.00/);
-		expect(en.text).toMatch(/¥99\.00 Awaiting decision .*late room.*Decided by 21 Nov 2026 \d\d:\d\d \+06:30/);
-		expect(en.text).toMatch(/¥140\.00 Refunded .*no minibar.*Decision the hotel agrees/);
+		expect(en.text).toMatch(/Paid: credit 2026-11-18 18:36:40 -CN¥2,240\.00 Refunded: credit 2026-11-18 19:36:40 CN¥140\.00/);
+		expect(en.text).toMatch(/CN¥99\.00 Awaiting decision .*late room.*Decision due by 21 Nov 2026 \d\d:\d\d \+06:30/);
+		expect(en.text).toMatch(/CN¥140\.00 Refunded .*no minibar.*Decision the hotel agrees/);
 		expect(en.text).toMatch(/Not waived by the hotel .*flight cancelled.*full house/);
 	});
 
@@ -164,9 +164,9 @@ describe("an order whose hotel has yet to answer", () => {
 	it("says by when, and that it is late when it is", async () => {
 		const open = await openDoor(pages);
 		portalWith(waiting);
-		expect((await look(open)).text).toMatch(/means to answer by 19:06 \+06:30.*without an answer by 18 Nov 2026 22:36 \+06:30/);
+		expect((await look(open)).text).toMatch(/should answer by 19:06 \+06:30.*without an answer by 18 Nov 2026 22:36 \+06:30/);
 		portalWith({ ...waiting, attention_code: "confirm_late", attention_since: 1_795_005_400 });
-		expect((await look(open)).text).toMatch(/answer is late; our staff has been on it since 19:06 \+06:30/);
+		expect((await look(open)).text).toMatch(/answer is late; our staff has been following up since 19:06 \+06:30/);
 	});
 });
 
@@ -184,6 +184,6 @@ describe("an order that the hotel could not confirm", () => {
 			...{ check_in: "2026-12-01", check_out: "2026-12-03", nationality: "CN", "rooms[0].adults": "2", "rooms[1].adults": "1" },
 			...{ "rooms[0].child_ages[0]": "5", "rooms[0].child_ages[1]": "9" },
 		});
-		expect(text).toMatch(/Merchant Inn 商栈 · 3 stars ¥880\.00/);
+		expect(text).toMatch(/Merchant Inn 商栈 · 3 stars CN¥880\.00/);
 	});
 });

@@ -106,7 +106,7 @@ describe("what the portal offers to do with an order is a form of its page", () 
 		const rest = { refund_amount: 112_000, pay_channel: "pre_deposit", tier_text: "One night is charged", next_tier_at: null };
 		const seen = portalWith(orderWith("cancel"), { "order/cancelQuote": { ...quote, ...rest }, "order/cancel": ORDER });
 		const second = await send(open, await look(open), "cancel_quote");
-		expect(second.text).toContain("Cancel the order, charge ¥1,120.00");
+		expect(second.text).toContain("Cancel the order, charge CN¥1,120.00");
 		expect(seen.map(({ path }) => path)).not.toContain("order/cancel");
 		const done = await send(open, second, "cancel", { reason: "trip moved" });
 		expect(done.status).toBe(303);
@@ -205,13 +205,13 @@ describe("a refusal of the portal", () => {
 	});
 
 	it("because somebody else was first shows the order as it is now, and why nothing was done", async () => {
-		const stale = refusal("stale_state", "The order has just changed. Please look at it again.");
+		const stale = refusal("stale_state", "The order has just changed. Please check it again.");
 		const now = { ...orderWith("undoCheckIn"), status: 40, status_text: "NEW-STATE" };
 		portalWith({}, { "order/detail": [orderWith("confirmCheckIn"), now], "order/confirmCheckIn": stale });
 		const after = await send(open, await look(open), "confirmCheckIn");
 		expect(after.status).toBe(400);
 		expect(after.facts.get("Order status")).toBe("NEW-STATE");
-		expect(after.text).toContain("Not done The order has just changed. Please look at it again.");
+		expect(after.text).toContain("Not done The order has just changed. Please check it again.");
 		expect(after.text).not.toContain("What confirmCheckIn does.");
 	});
 

@@ -51,7 +51,7 @@ describe("a portal that goes away between an order's page and the press, in a br
 		const seen = remotePortal({ "index/index": gone, "order/detail": gone, "order/messages": gone });
 		const failed = await post(new URLSearchParams(fields));
 		expect(failed.status).toBe(503);
-		expect(await failed.text()).toMatch(/What you typed is kept here[\s\S]*<textarea[^>]*name="reason"[^>]*>flight cancelled<\/textarea>/);
+		expect(await failed.text()).toMatch(/What you typed has been kept[\s\S]*<textarea[^>]*name="reason"[^>]*>flight cancelled<\/textarea>/);
 		expect(seen.map(({ path }) => path)).not.toContain("order/requestWaiver");
 	});
 
@@ -64,7 +64,7 @@ describe("a portal that goes away between an order's page and the press, in a br
 			away({ "index/index": memberIndex(), [`order/${call}`]: gone });
 			const failed = await send(open, shown, intent, typed);
 			expect([failed.status, failed.text.includes("Server exception!")]).toEqual([503, true]);
-			expect(failed.text).toContain("What you typed is kept here");
+			expect(failed.text).toContain("What you typed has been kept");
 			const form = failed.forms.find(intentOf(intent));
 			expect([form?.action, sentAs(form, "idempotency_key")]).toEqual([ORDER_PAGE, key]);
 			for (const [name, value] of Object.entries(typed)) expect(sentAs(form, name)?.replace(/\r?\n/g, "\r\n"), name).toBe(value);
@@ -127,7 +127,7 @@ describe("what such a page never holds", () => {
 
 	it("a form, where nothing was sent or the portal has refused", async () => {
 		away();
-		expect((await look(open)).text).not.toContain("What you typed is kept here");
+		expect((await look(open)).text).not.toContain("What you typed has been kept");
 		portalWith(ORDER, { "index/index": memberIndex(["requestWaiver"]) });
 		const fields = { intent: "requestWaiver", idempotency_key: randomUUID(), reason: "flight cancelled" };
 		const refused = await post(new URLSearchParams(fields));
@@ -139,7 +139,7 @@ describe("what such a page never holds", () => {
 		const fields = { intent: "requestWaiver", idempotency_key: randomUUID(), reason: "flight cancelled" };
 		const answer = await (await post(new URLSearchParams(fields), `${ORDER_PAGE}.data`)).text();
 		expect(answer).toContain("unavailable");
-		expect(answer).not.toContain("What you typed is kept here");
+		expect(answer).not.toContain("What you typed has been kept");
 	});
 });
 

@@ -22,15 +22,25 @@ describe("an order that is over says what it cost and what went back, where and 
 	const back = { refund_time: ENDED_AT, payments: [paid] };
 	it.each([
 		["unpaid", {}, "nothing was charged.", "未产生任何费用。"],
-		["on hold", { payments: [{ ...paid, state: "void" as const }] }, "the ¥2,240.00 on hold was released", "冻结的 ¥2,240.00 已全额解冻。"],
-		["free", { ...back, refund_money: 224_000 }, "¥2,240.00 went back to the credit account on 2026-11-18 19:36", "退回授信额度。"],
+		[
+			"on hold",
+			{ payments: [{ ...paid, state: "void" as const }] },
+			"the CN¥2,240.00 on hold was released",
+			"冻结的 ¥2,240.00 已全额解冻。",
+		],
+		["free", { ...back, refund_money: 224_000 }, "CN¥2,240.00 went back to the credit account on 2026-11-18 19:36", "退回授信额度。"],
 		[
 			"for a fee",
 			{ ...back, fee_amount: 100_000, refund_money: 124_000 },
-			"¥1,000.00 was charged, and ¥1,240.00 went back",
+			"CN¥1,000.00 was charged, and CN¥1,240.00 went back",
 			"扣款 ¥1,000.00，其余 ¥1,240.00 已于当地时间 2026-11-18 19:36 退回授信额度。",
 		],
-		["for all of it", { payments: [paid], fee_amount: 224_000 }, "¥2,240.00 was charged, nothing was refunded", "扣款 ¥2,240.00，无退款。"],
+		[
+			"for all of it",
+			{ payments: [paid], fee_amount: 224_000 },
+			"CN¥2,240.00 was charged, nothing was refunded",
+			"扣款 ¥2,240.00，无退款。",
+		],
 	])("cancelled, %s", async (_what, more, english, chinese) => {
 		portalWith(over(more));
 		const [en, zh] = [await look(open), await look(open, "zh-cn")];

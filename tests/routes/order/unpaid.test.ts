@@ -51,7 +51,7 @@ describe("a member who may book and not pay", () => {
 	it("is asked for no payment type: the order is placed, the portal is not asked to pay, and the notice says who has to", async () => {
 		const seen = portal([]);
 		const { html, fields } = await openPage();
-		expect([html.includes('name="pay_channel"'), html.includes("Book and pay"), html.includes("You book without paying")]).toEqual([
+		expect([html.includes('name="pay_channel"'), html.includes("Book and pay"), html.includes("You can book but not pay")]).toEqual([
 			false,
 			false,
 			true,
@@ -62,7 +62,7 @@ describe("a member who may book and not pay", () => {
 			const flash = made.headers.getSetCookie().find((line) => line.startsWith("flash="));
 			portalWith({ ...orderAnswer(HELD), actions: [] }, { "index/index": memberIndex(["pay"]) });
 			const shown = await look(open, "en", flash?.split(";")[0]);
-			expect(shown.text).toMatch(/is placed and not paid yet\. A colleague who may pay has to pay for it before/);
+			expect(shown.text).toMatch(/has been placed but not paid\. A colleague who can pay must do so before/);
 			portal([]);
 		}
 		expect(seen.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual(["order/create"]);
@@ -72,7 +72,7 @@ describe("a member who may book and not pay", () => {
 	it("reads on the order's page that a colleague has to pay; who may pay reads that he has to", async () => {
 		const order = { ...orderAnswer({ ...HELD, status_key: "pending_payment" }), actions: [] };
 		portalWith(order, { "index/index": memberIndex(["pay"]) });
-		expect((await look(open)).text).toMatch(/A colleague who may pay has to pay before then/);
+		expect((await look(open)).text).toMatch(/A colleague who can pay must do so before then/);
 		portalWith(order);
 		expect((await look(open)).text).toMatch(/Please pay before then/);
 	});

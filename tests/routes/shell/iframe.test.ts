@@ -44,7 +44,7 @@ describe("a page of another site inside the member area", () => {
 
 	it("has no rights here, learns no address, and is named; the policy lets in its origin alone, and none on other pages [O-24]", async () => {
 		const { frame, source } = await look(at(MAP));
-		expect(frame).toMatch(/ title="Page of maps\.example:8443"/);
+		expect(frame).toMatch(/ title="Page from maps\.example:8443"/);
 		expect(frame).toMatch(/ sandbox="allow-scripts allow-forms"/);
 		expect(frame).toMatch(/ referrerPolicy="no-referrer"/i);
 		expect(source).toBe("https://maps.example:8443");

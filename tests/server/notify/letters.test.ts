@@ -125,7 +125,9 @@ describe("reminders", () => {
 		server.received.length = 0;
 		await send();
 		const mail = server.received.find(({ headers }) => headers.get("subject")?.startsWith("Free cancellation ends soon"));
-		expect(mail?.text).toMatch(/Free cancellation until \d+ \w+ (20\d\d )?\d\d:\d\d \+06:30 \(local time\); after that cancelling costs ¥/);
+		expect(mail?.text).toMatch(
+			/Free cancellation until \d+ \w+ (20\d\d )?\d\d:\d\d \+06:30 \(local time\); after that cancelling costs CN¥/,
+		);
 	});
 
 	it("are not written to who booked within the time: the confirmation has just said it", async () => {

@@ -90,7 +90,7 @@ describe("an order that is confirmed", () => {
 		const [own, travellers] = server.received;
 		expect([own?.to, travellers?.to]).toEqual([["demo@example.com"], ["traveller@example.com"]]);
 		expect(own?.headers.get("subject")).toMatch(/^Confirmed: .+, 1 night, H/);
-		expect([own?.text.includes("Total amount: ¥"), travellers?.text.includes("Dear Li Min,")]).toEqual([true, true]);
+		expect([own?.text.includes("Total amount: CN¥"), travellers?.text.includes("Dear Li Min,")]).toEqual([true, true]);
 		expect(travellers?.text).not.toContain("¥");
 		expect(await outboxOf(portal, id)).toHaveLength(2);
 	});

@@ -59,11 +59,11 @@ describe("an order's whole life on the pages of member and desk, without script"
 		expect(renamed).toMatch(/SQG-7781.*Voucher, version 2 Current.*Room 1 CHEN LIN.*陈立 → CHEN LIN/);
 		const stayed = await orderOf("tab=completed");
 		const asked = await press(member, ofMember(stayed), "move-refund", { amount: "100.50", reason: "No breakfast on one day" });
-		expect(asked).toMatch(/A refund of ¥100\.50 is requested\. It will be decided on by .*Refund in progress/);
+		expect(asked).toMatch(/A refund of CN¥100\.50 is requested\. It will be decided on by .*Refund in progress/);
 		const own = await member.submit(await member.get(ofMember(stayed)), "move-refund", { amount: "9999999", reason: "All of it" });
-		expect([own.status, textOf(own)]).toEqual([400, expect.stringMatching(/Refund amount \(CNY\): At most ¥[\d,.]+ can be refunded/)]);
+		expect([own.status, textOf(own)]).toEqual([400, expect.stringMatching(/Refund amount \(CNY\): At most CN¥[\d,.]+ can be refunded/)]);
 		await press(finance, operatorAction(stayed), "decide_refund", { reason: "The hotel agrees" });
-		expect(textOf(await member.get(ofMember(stayed)))).toMatch(/Partly refunded.*Refund amount ¥100\.50.*Decision The hotel agrees/);
+		expect(textOf(await member.get(ofMember(stayed)))).toMatch(/Partly refunded.*Refund amount CN¥100\.50.*Decision The hotel agrees/);
 	});
 
 	it("in house: the guests leave early, and the unstayed nights are paid back by another operator than the one who noted it", async () => {
@@ -77,7 +77,7 @@ describe("an order's whole life on the pages of member and desk, without script"
 		]);
 		expect(refused.body).toContain(`value="${wrong.departed_on}"`);
 		const left = await press(desk, operatorAction(id), "move-earlyDeparture", { departed_on: inDays(0), reason: "Called home" });
-		expect(left).toMatch(/A refund of ¥[\d,.]+ is requested; a colleague has to decide on it.*Completed/);
+		expect(left).toMatch(/A refund of CN¥[\d,.]+ is requested; a colleague has to decide on it.*Completed/);
 		expect((await desk.get(operatorAction(id))).body).not.toContain('id="decide_refund"');
 		await press(finance, operatorAction(id), "decide_refund");
 		expect(textOf(await (await signedIn("demo")).get(ofMember(id)))).toMatch(/Partly refunded.*The guests left early.*Called home/);
@@ -94,7 +94,7 @@ describe("an order's whole life on the pages of member and desk, without script"
 		const again = await member.follow(await member.submit(step, "Cancel the order, no charge", { reason: "Plant repair moved" }));
 		expect(textOf(again)).toMatch(/the hotel has yet to answer.*Cancellation in progress/);
 		const accepted = await press(desk, operatorAction(id), "move-cancelAccept");
-		expect(accepted).toMatch(/The order is cancelled without a fee; ¥[\d,.]+ is refunded.*Cancelled/);
+		expect(accepted).toMatch(/The order is cancelled without a fee; CN¥[\d,.]+ is refunded.*Cancelled/);
 		expect(textOf(await member.get(ofMember(id)))).toMatch(/Fully refunded.*The hotel agreed to the cancellation/);
 	});
 

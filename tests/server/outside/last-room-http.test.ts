@@ -3,7 +3,7 @@ import { inLong } from "../../setup/languages";
 import { leaveOneRoom, openBooking, sellByApi, sellByPage, TYPED, truthOf } from "./last-room";
 import { type Guest, openSite, type Site } from "./site";
 
-const SOLD_OUT = new Set(["该房型刚刚订满，请选择其他房型", "These rooms have just sold out, please choose another room"]);
+const SOLD_OUT = new Set(["该房型刚刚订满，请选择其他房型", "These rooms have just sold out. Please choose another room."]);
 /** Both ways twenty times over by two hundred in the long tier. */
 const BY_API = inLong(200, 40);
 const BY_PAGE = inLong(60, 12);

@@ -68,7 +68,7 @@ describe("the desk's page of rules", () => {
 			row(narrow, "Request a refund").length,
 			row(narrow, "Operations desk").length,
 		]).toEqual([11, 0, 11]);
-		expect(drawn(await operator.get("/operator/rules?quickSearch=zzzz"))).toContain("No entry matches");
+		expect(drawn(await operator.get("/operator/rules?quickSearch=zzzz"))).toContain("No entries match");
 		expect((await operator.get("/operator/rules?state=nonsense&group=")).status).toBe(200);
 	});
 
@@ -100,7 +100,7 @@ describe("the desk's page of rules", () => {
 		expect(late.status).toBe(400);
 		expect(drawn(late)).toMatch(/Thida has just changed this entry/);
 		expect(drawn(late)).toMatch(/value="Bookings"/);
-		const now = /As it is on the server now([\s\S]*?)<\/section>/.exec(drawn(late))?.[1] ?? "";
+		const now = /Current version on the server([\s\S]*?)<\/section>/.exec(drawn(late))?.[1] ?? "";
 		for (const fact of ["Trips", ">Icon<", "Shown in menus", "A page of this site"]) expect(now, fact).toContain(fact);
 		expect(held(late)).toEqual(["admin", "booker"]);
 		expect((await operator.post(path, filled(late, "save", {}))).status).toBe(303);

@@ -8,9 +8,9 @@ import { paths } from "~/paths";
 import type { Quote } from "~/portal-contract/order/quote";
 
 export function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean }) {
-	const { t } = useTranslation(["booking", "order-parts"]);
+	const { t, i18n } = useTranslation(["booking", "order-parts"]);
 	const pays = useMay()(PAY);
-	const amount = formatMoney(quote.total_amount, quote.currency);
+	const amount = formatMoney(quote.total_amount, quote.currency, i18n.language);
 	return (
 		<>
 			{pays ? null : <p>{t("others-pay")}</p>}

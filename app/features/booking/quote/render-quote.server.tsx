@@ -16,7 +16,7 @@ export interface RenderedQuote extends RenderedService, Record<string, string> {
 /** The portal's changes, else the total against the one that was shown before (minor units). */
 function changesOf(language: Language, quote: Quote, seen: number | null): Quote["changes"] {
 	if (quote.changes.length > 0 || seen === null) return quote.changes;
-	const [before, after] = [formatMoney(seen, quote.currency), formatMoney(quote.total_amount, quote.currency)];
+	const [before = "", after = ""] = [seen, quote.total_amount].map((amount) => formatMoney(amount, quote.currency, language));
 	return [{ code: "total_amount", label: translate(language, "order-parts:total-price"), before, after }];
 }
 

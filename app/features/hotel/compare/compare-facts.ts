@@ -32,13 +32,13 @@ function freeText(offer: Offer | null, { t, language }: Words): string {
 	return t(offer.non_refundable ? "order-parts:non-refundable" : "order-parts:no-free");
 }
 
-function priceText(hotel: Hotel, offer: Offer | null, { t }: Words): string {
+function priceText(hotel: Hotel, offer: Offer | null, { t, language }: Words): string {
 	if (!offer) return t(hotel.unavailable === "market_refused" ? "hotel-results:compare-refused" : "hotel-results:compare-sold-out");
-	return formatMoney(offer.total_amount, offer.currency);
+	return formatMoney(offer.total_amount, offer.currency, language);
 }
 
 export function factsOf(hotels: readonly Hotel[], words: Words): Fact[] {
-	const { t, party } = words;
+	const { t, language, party } = words;
 	const offers = hotels.map(cheapestOf);
 	const each = (label: string, value: (hotel: Hotel, offer: Offer | null, at: number) => string | string[]): Fact => ({
 		label,
@@ -46,7 +46,7 @@ export function factsOf(hotels: readonly Hotel[], words: Words): Fact[] {
 	});
 	return [
 		each(t("hotel-results:compare-price", { party }), (hotel, offer) => priceText(hotel, offer, words)),
-		each(t("hotel-results:compare-night"), (_, offer) => (offer ? formatMoney(offer.price_per_night, offer.currency) : "–")),
+		each(t("hotel-results:compare-night"), (_, offer) => (offer ? formatMoney(offer.price_per_night, offer.currency, language) : "–")),
 		each(t("hotel-results:compare-room"), (_hotel, _offer, at) => offers[at]?.room ?? "–"),
 		each(t("order-parts:meal"), (_, offer) => (offer ? t(`order-parts:meal-${offer.meal_type}`) : "–")),
 		each(t("order-parts:cancellation-policy"), (_, offer) => freeText(offer, words)),

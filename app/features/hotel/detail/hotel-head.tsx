@@ -58,7 +58,7 @@ export function HotelHead({ hotel, stay, reader, render }: HotelHeadProps) {
 
 /** The cheapest offer's total for the stay, and the way to the offers; to the dates where there are none yet. */
 function StartPrice({ hotel, stay }: Pick<HotelHeadProps, "hotel" | "stay">) {
-	const { t } = useTranslation(["hotel-detail", "order-parts", "party"]);
+	const { t, i18n } = useTranslation(["hotel-detail", "order-parts", "party"]);
 	const offers = hotel.room_types.flatMap((type) => type.offers);
 	const [first, ...rest] = offers;
 	const cheapest = first ? rest.reduce((best, one) => (one.total_amount < best.total_amount ? one : best), first) : null;
@@ -66,7 +66,7 @@ function StartPrice({ hotel, stay }: Pick<HotelHeadProps, "hotel" | "stay">) {
 		<>
 			{stay && cheapest ? (
 				<p>
-					<b>{t("from-total", { amount: formatMoney(cheapest.total_amount, cheapest.currency) })}</b>
+					<b>{t("from-total", { amount: formatMoney(cheapest.total_amount, cheapest.currency, i18n.language) })}</b>
 					{[stayText(t, nightsBetween(stay.check_in, stay.check_out), stay.rooms.length), t("order-parts:taxes-included")].join(
 						t("party:clause-separator"),
 					)}

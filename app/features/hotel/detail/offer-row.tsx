@@ -26,7 +26,7 @@ interface OfferRowProps {
 }
 
 export function OfferRow({ hotel_id, type, offer, stay, mayBook, isFirst }: OfferRowProps) {
-	const { t } = useTranslation(["hotel-detail", "order-parts"]);
+	const { t, i18n } = useTranslation(["hotel-detail", "order-parts"]);
 	const { rate_plan_id, total_amount: seen_amount, currency: seen_currency } = offer;
 	const meal = t(`order-parts:meal-${offer.meal_type}`);
 	const book = offerQuery(stay, { rate_plan_id, seen_amount, seen_currency, hotel_id });
@@ -49,7 +49,7 @@ export function OfferRow({ hotel_id, type, offer, stay, mayBook, isFirst }: Offe
 			</td>
 			<td>
 				<Money amount={seen_amount} currency={seen_currency} size="total" />
-				<small>{t("order-parts:per-night", { amount: formatMoney(offer.price_per_night, seen_currency) })}</small>
+				<small>{t("order-parts:per-night", { amount: formatMoney(offer.price_per_night, seen_currency, i18n.language) })}</small>
 				<Nights nights={offer.nights} currency={seen_currency} />
 			</td>
 			<td>
@@ -92,7 +92,7 @@ function Cancellation({ offer }: { offer: Offer }) {
 						</small>
 					)}
 					<span className={kind === "free" ? "font-medium text-jade" : undefined}>
-						{t(`order-parts:${FEES[kind]}`, { amount: formatMoney(amount, offer.currency) })}
+						{t(`order-parts:${FEES[kind]}`, { amount: formatMoney(amount, offer.currency, i18n.language) })}
 					</span>
 				</li>
 			))}
@@ -114,7 +114,7 @@ function Nights({ nights, currency }: Pick<Offer, "nights" | "currency">) {
 						{dateText(first)}
 						{last === first ? null : <> – {dateText(last)}</>}
 					</span>{" "}
-					{nightPriceText(t, prices, currency)}
+					{nightPriceText({ t, language: i18n.language }, prices, currency)}
 				</p>
 			))}
 		</details>

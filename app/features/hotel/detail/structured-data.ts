@@ -7,7 +7,9 @@ function priceRange({ room_types }: HotelDetail): string | undefined {
 	const prices = offers.map((offer) => offer.price_per_night);
 	const currency = offers[0]?.currency;
 	if (!currency) return undefined;
-	return [...new Set([Math.min(...prices), Math.max(...prices)])].map((price) => formatMoney(price, currency, { code: true })).join(" – ");
+	return [...new Set([Math.min(...prices), Math.max(...prices)])]
+		.map((price) => formatMoney(price, currency, "en", { code: true }))
+		.join(" – ");
 }
 
 /** schema.org data for search engines, limited to what the page shows. `url`: its public URL. */

@@ -3,9 +3,19 @@ import type { Say } from "~/parts/say";
 import type { ActiveFilter, Filters } from "./filters";
 import type { Found } from "./load-list.server";
 
-/** Whole prices: "¥300–600", "from ¥600", "up to ¥300". */
-export function priceLabel(t: Say, currency: string, { price_min, price_max }: Pick<Filters, "price_min" | "price_max">): string {
-	const text = (amount: number) => formatMoney(amount * 100, currency).replace(/\.00$/, "");
+/** Texts and the language that amounts are written in. */
+interface SpokenWords {
+	t: Say;
+	language: string;
+}
+
+/** Whole prices: "¥300–600", "¥600 and more", "up to ¥300". */
+export function priceLabel(
+	{ t, language }: SpokenWords,
+	currency: string,
+	{ price_min, price_max }: Pick<Filters, "price_min" | "price_max">,
+): string {
+	const text = (amount: number) => formatMoney(amount * 100, currency, language).replace(/\.00$/, "");
 	if (price_max === null) return t("hotel-results:price-from", { amount: text(price_min ?? 0) });
 	if (!price_min) return t("hotel-results:price-to", { amount: text(price_max) });
 	return `${text(price_min)}–${text(price_max).replace(/^\D+/, "")}`;
@@ -15,10 +25,11 @@ export function scoreLabel(t: Say, value: number | string): string {
 	return t("hotel-results:score-from", { score: (Number(value) / 10).toFixed(1) });
 }
 
-export function filterLabel(t: Say, { filter, value }: ActiveFilter, filters: Filters, found: Found | null): string {
+export function filterLabel(words: SpokenWords, { filter, value }: ActiveFilter, filters: Filters, found: Found | null): string {
+	const { t } = words;
 	switch (filter) {
 		case "price_min":
-			return priceLabel(t, found?.currency ?? "", filters);
+			return priceLabel(words, found?.currency ?? "", filters);
 		case "stars":
 			return t(`order-parts:star-${value}`);
 		case "score_min":

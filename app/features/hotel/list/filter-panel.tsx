@@ -70,7 +70,7 @@ export function FilterPanel({ values, filters, found }: FilterPanelProps) {
 }
 
 function PriceGroup({ values, filters, found }: FilterPanelProps) {
-	const { t } = useTranslation("hotel-results");
+	const { t, i18n } = useTranslation("hotel-results");
 	const { price_min, price_max } = filters;
 	const field = (name: "price_min" | "price_max", value: number | null) => (
 		<input type="number" name={name} min={0} max={1_000_000_000} defaultValue={value ?? ""} aria-label={t(name)} className={FIELD} />
@@ -99,7 +99,7 @@ function PriceGroup({ values, filters, found }: FilterPanelProps) {
 							aria-current={isOn ? "true" : undefined}
 							data-keep-scroll=""
 						>
-							<span>{priceLabel(t, found.currency, span)}</span>
+							<span>{priceLabel({ t, language: i18n.language }, found.currency, span)}</span>
 							<i>{band.count}</i>
 						</a>
 					);

@@ -107,8 +107,8 @@ function Score({ hotel: { score, comment_count } }: { hotel: Hotel }) {
 
 /** Total for the stay of all rooms with all fees, and per room and night. */
 function Total({ offer, party }: { offer: Hotel["offer"]; party: string }) {
-	const { t } = useTranslation("order-parts");
-	const { minus, sign, figure } = moneyParts(offer.total_amount, offer.currency);
+	const { t, i18n } = useTranslation("order-parts");
+	const { minus, sign, figure } = moneyParts(offer.total_amount, offer.currency, i18n.language);
 	return (
 		<div>
 			<p className="total">
@@ -116,7 +116,7 @@ function Total({ offer, party }: { offer: Hotel["offer"]; party: string }) {
 				{figure}
 			</p>
 			<p>{[party, t("taxes-included")].join(t("party:clause-separator"))}</p>
-			<p className="wide">{t("per-night", { amount: formatMoney(offer.price_per_night, offer.currency) })}</p>
+			<p className="wide">{t("per-night", { amount: formatMoney(offer.price_per_night, offer.currency, i18n.language) })}</p>
 		</div>
 	);
 }

@@ -68,13 +68,13 @@ function Alternatives({ values, filters, found }: ListHeadProps) {
 const CHIP = "inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm md:min-h-8";
 
 function Chips({ values, filters, found }: ListHeadProps) {
-	const { t } = useTranslation(["hotel-results", "hotel-parts", "order-parts"]);
+	const { t, i18n } = useTranslation(["hotel-results", "hotel-parts", "order-parts"]);
 	const chosen = activeFilters(filters);
 	if (chosen.length === 0) return null;
 	return (
 		<ul aria-label={t("chosen")} className="flex flex-wrap gap-2">
 			{chosen.map((one) => {
-				const words = filterLabel(t, one, filters, found);
+				const words = filterLabel({ t, language: i18n.language }, one, filters, found);
 				return (
 					<li key={one.filter + one.value}>
 						<a

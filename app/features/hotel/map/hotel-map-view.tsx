@@ -70,7 +70,9 @@ export function HotelMapView(props: HotelMapProps) {
 				))}
 				<HighlightedMarker marks={marks} lit={highlighted} currency={map.currency} />
 			</MapFrame>
-			<figcaption className="text-sm text-ink-soft">{t(map.currency === "MMK" ? "legend-mmk" : "legend")}</figcaption>
+			<figcaption className="text-sm text-ink-soft">
+				{t(map.currency === "MMK" ? "legend-mmk" : "legend", { currency: map.currency })}
+			</figcaption>
 		</figure>
 	);
 }

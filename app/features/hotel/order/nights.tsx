@@ -9,7 +9,7 @@ const OPEN_NIGHTS = 7;
 
 /** The price of a room for each night, of each room where they differ. */
 export function Nights({ part: { nights }, currency }: { part: HotelOrderPart; currency: string }) {
-	const { t } = useTranslation(["order-parts", "party"]);
+	const { t, i18n } = useTranslation(["order-parts", "party"]);
 	if (nights.length === 0) return null;
 	return (
 		<details className="group mb-4 text-sm" open={nights.length <= OPEN_NIGHTS}>
@@ -21,7 +21,7 @@ export function Nights({ part: { nights }, currency }: { part: HotelOrderPart; c
 				{nights.map((night) => (
 					<li key={night.date} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
 						<Time date={night.date} />
-						<span className="text-right">{nightPriceText(t, night, currency)}</span>
+						<span className="text-right">{nightPriceText({ t, language: i18n.language }, night, currency)}</span>
 					</li>
 				))}
 			</ul>

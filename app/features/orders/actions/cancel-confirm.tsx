@@ -38,13 +38,13 @@ export function CancelConfirm({ order, here, step, reply }: CancelConfirmProps) 
 	const { t, i18n } = useTranslation("orders");
 	const { quote } = step;
 	const money = (amount: number) => <Money amount={amount} currency={quote.currency} />;
-	const fee = formatMoney(quote.fee_amount, quote.currency);
+	const fee = formatMoney(quote.fee_amount, quote.currency, i18n.language);
 	const rows = [
 		{ label: t("paid-amount"), value: money(quote.paid_amount) },
 		{ label: t("cancellation-fee"), value: quote.fee_amount === 0 ? t("no-fee") : money(quote.fee_amount) },
 		{ label: t(quote.pay_channel === "credit" ? "refund-to-credit" : "refund-to-deposit"), value: money(quote.refund_amount) },
 	];
-	const next = formatMoney(feeAt(order, quote.next_tier_at ?? 0), quote.currency);
+	const next = formatMoney(feeAt(order, quote.next_tier_at ?? 0), quote.currency, i18n.language);
 	const box = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each fresh quote is read anew
 	useEffect(() => box.current?.focus(), [quote.quote_id]);

@@ -19,7 +19,7 @@ interface PayCardProps {
 
 /** Both payment types with their balances, none preselected. */
 export function PayCard({ order, action, reply }: PayCardProps) {
-	const { t } = useTranslation("orders");
+	const { t, i18n } = useTranslation("orders");
 	const mine = reply?.intent === "pay" ? reply : null;
 	const [form, fields] = useServerForm<{ pay_channel: string }>({ id: "pay", lastResult: mine?.result });
 	return (
@@ -32,7 +32,7 @@ export function PayCard({ order, action, reply }: PayCardProps) {
 				<PaymentChoice {...fieldProps(fields.pay_channel)} choices={order.pay_choices} total={order.total_amount} />
 				<p className="text-sm text-ink-soft">{action.consequence}</p>
 				<SubmitButton wide pendingText={t("paying")} disabled={!order.pay_choices.some((choice) => choice.sufficient)}>
-					{t("pay-amount", { amount: formatMoney(order.total_amount, order.currency) })}
+					{t("pay-amount", { amount: formatMoney(order.total_amount, order.currency, i18n.language) })}
 				</SubmitButton>
 			</Form>
 		</Card>

@@ -22,7 +22,7 @@ export function nextStep(order: Order, t: Say, language: string, mayPay: boolean
 		return { type: "warning", message: t("next-confirm-late", { since: formatClock(attention_since, language), limit }) };
 	}
 	const over = OVER[status_key];
-	if (over) return { type: "info", message: t(over, { time: endedAt(order), cost: t(...costOf(order, t)) }) };
+	if (over) return { type: "info", message: t(over, { time: endedAt(order), cost: t(...costOf(order, t, language)) }) };
 	const key = PLAIN[status_key];
 	if (!key) return null;
 	const reason = status_key === "rejected" ? order.events.findLast(({ to_status }) => to_status === order.status)?.reason : null;
@@ -34,15 +34,15 @@ function endedAt({ events, status, booking_date }: Order): string {
 }
 
 /** What an order that is over has cost, and what went back where and when. */
-function costOf(order: Order, t: Say): [key: string, values: Record<string, string>] {
+function costOf(order: Order, t: Say, language: string): [key: string, values: Record<string, string>] {
 	const { payments, fee_amount, refund_money, refund_time, pay_channel, currency } = order;
 	const released = payments.find(({ state }) => state === "void");
-	const fee = formatMoney(fee_amount, currency);
-	if (released) return ["cost-released", { amount: formatMoney(released.amount, currency) }];
+	const fee = formatMoney(fee_amount, currency, language);
+	if (released) return ["cost-released", { amount: formatMoney(released.amount, currency, language) }];
 	if (payments.length === 0 && fee_amount === 0) return ["cost-none", {}];
 	if (refund_money === 0) return ["cost-whole", { fee }];
 	const back = {
-		refund: formatMoney(refund_money, currency),
+		refund: formatMoney(refund_money, currency, language),
 		channel: pay_channel ? t(`back-${pay_channel}`) : "",
 		time: refund_time === null ? "" : formatMoment(refund_time),
 	};

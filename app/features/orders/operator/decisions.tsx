@@ -84,7 +84,7 @@ interface RefundProps extends OperatorFormProps {
 
 /** One's own request is for another operator to decide, which is shown. */
 export function RefundDecision({ order, refund, decide, ...form }: RefundProps) {
-	const { t } = useTranslation("operator");
+	const { t, i18n } = useTranslation("operator");
 	const rows = [
 		{ label: t("refund-amount"), value: <Money amount={refund.amount} currency={order.currency} /> },
 		{ label: t("asked-by"), value: refund.requested_by },
@@ -99,7 +99,7 @@ export function RefundDecision({ order, refund, decide, ...form }: RefundProps) 
 				<Decision
 					{...form}
 					intent="decide_refund"
-					yes={t("refund-yes", { amount: formatMoney(refund.amount, order.currency) })}
+					yes={t("refund-yes", { amount: formatMoney(refund.amount, order.currency, i18n.language) })}
 					no={t("refund-no")}
 					reasonLabel={t("decision-reason")}
 					reasonHint={t("refund-reason-hint")}

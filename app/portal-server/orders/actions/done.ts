@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { formatMoney } from "~/lib/money";
+import { moneyOf } from "~/lib/money";
 import { formatDeadline } from "~/lib/time/travel-dates";
 import type { Call } from "~/portal-contract/base/call";
 import type { Order } from "~/portal-contract/order/order";
@@ -28,7 +28,7 @@ export function doneText(product_line: string, language: CallContext<Call, Who>[
 	return sayOf(product_line)(language, { key: `order-done-${key}`, values });
 }
 
-const money = (order: Answer, amount: number | null | undefined) => formatMoney(amount ?? 0, order.currency);
+const money = (order: Answer, amount: number | null | undefined) => moneyOf(order, amount ?? 0);
 
 const kept = (order: Answer) => ({ fee: money(order, order.fee_amount), refund: money(order, order.refund_money) });
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { formatMoney } from "~/lib/money";
+import { moneyOf } from "~/lib/money";
 import type { orderCancel } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
@@ -69,7 +69,7 @@ async function compareWithQuote(
 	if (!isOver && terms.fee_amount <= accepted.fee_amount) return null;
 	const quote = await writeCancelQuote(tx, order, terms, { now, who, language });
 	if (terms.fee_amount <= accepted.fee_amount) return new Refused("quote_expired", { msg: "order-cancel-quote-expired", data: { quote } });
-	const values = { before: formatMoney(accepted.fee_amount, order.currency), after: formatMoney(terms.fee_amount, order.currency) };
+	const values = { before: moneyOf(order, accepted.fee_amount), after: moneyOf(order, terms.fee_amount) };
 	const before = { fee_amount: accepted.fee_amount, refund_amount: accepted.refund_amount };
 	return new Refused("cancellation_changed", { msg: { key: "order-cancellation-changed", values }, data: { before, quote } });
 }

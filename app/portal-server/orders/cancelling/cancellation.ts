@@ -1,4 +1,4 @@
-import { formatMoney } from "~/lib/money";
+import { moneyOf } from "~/lib/money";
 import { PAYMENT_STATUS } from "~/portal-contract/order/states";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { feeAt, GRACE_S, graceEndsAt, hasGrace, nextRiseAt, settle } from "../policies/cancellation";
@@ -55,7 +55,7 @@ export function cancelTerms(order: OrderRecord, now: number, isWaived: boolean):
 function tierMessage(order: OrderRecord, fee_amount: number, afterGrace: boolean): Message {
 	if (afterGrace) return { key: "order-tier-grace", values: { minutes: GRACE_S / 60 } };
 	if (fee_amount === 0) return "order-tier-free";
-	const values = { fee: formatMoney(fee_amount, order.currency) };
+	const values = { fee: moneyOf(order, fee_amount) };
 	return { key: fee_amount === order.total_amount ? "order-tier-whole" : "order-tier-fee", values };
 }
 
@@ -69,9 +69,9 @@ export function noShowTerms(order: OrderRecord): Pick<CancelTerms, "fee_amount" 
 /** `asksSupplier`: the button only requests a cancellation. */
 export function cancelConsequence(order: OrderRecord, terms: CancelTerms, asksSupplier: boolean): Message {
 	const values = {
-		amount: formatMoney(terms.paid_amount, order.currency),
-		fee: formatMoney(terms.fee_amount, order.currency),
-		refund: formatMoney(terms.refund_amount, order.currency),
+		amount: moneyOf(order, terms.paid_amount),
+		fee: moneyOf(order, terms.fee_amount),
+		refund: moneyOf(order, terms.refund_amount),
 	};
 	const key = () => {
 		if (order.payment_status === PAYMENT_STATUS.unpaid) return "unpaid";

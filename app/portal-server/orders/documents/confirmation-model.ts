@@ -84,7 +84,7 @@ function bookingBlock({ order, company }: ConfirmationSource, texts: DocumentTex
 	};
 }
 
-function priceBlock({ price_lines, currency }: OrderRecord, { block, head, line }: DocumentTexts): DocumentBlock {
+function priceBlock({ price_lines, currency }: OrderRecord, { block, head, line, signs }: DocumentTexts): DocumentBlock {
 	return {
 		kind: "table",
 		...block("confirmation-price"),
@@ -92,15 +92,15 @@ function priceBlock({ price_lines, currency }: OrderRecord, { block, head, line 
 		rows: (price_lines as StoredPriceLine[]).map(({ quantity, label_zh, label_en, unit_amount, amount }) => [
 			String(quantity),
 			line({ zh: label_zh, en: label_en }),
-			formatMoney(unit_amount, currency),
-			formatMoney(amount, currency),
+			formatMoney(unit_amount, currency, signs),
+			formatMoney(amount, currency, signs),
 		]),
 	};
 }
 
 function moneyBlock(order: OrderRecord, texts: DocumentTexts): DocumentBlock {
 	const { block, row, words } = texts;
-	const money = (amount: number) => same(formatMoney(amount, order.currency));
+	const money = (amount: number) => same(formatMoney(amount, order.currency, texts.signs));
 	const payment: Words = {
 		zh: axisText("payment", order.payment_status, "zh-cn"),
 		en: axisText("payment", order.payment_status, "en"),

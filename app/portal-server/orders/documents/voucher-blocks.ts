@@ -1,5 +1,6 @@
-import { formatMoney } from "~/lib/money";
+import { formatMoney, moneyOf } from "~/lib/money";
 import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
+import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock } from "~/portal-contract/base/document";
 import type { PolicyTier } from "~/portal-contract/order/policy";
 import type { DocumentTexts, Words } from "~/portal-server/platform/documents/document-texts";
@@ -36,7 +37,7 @@ function bookingBlock(order: OrderRecord, issuer: Words, texts: DocumentTexts, {
 	const zh = words({ key: "voucher-prepaid", values: { company: issuer.zh } }).zh;
 	const en = words({ key: "voucher-prepaid", values: { company: issuer.en } }).en;
 	rows.push(row("voucher-payment", { zh, en, isName: true }, { strong: true }));
-	if (show_price) rows.push(row("voucher-price", same(formatMoney(order.total_amount, order.currency))));
+	if (show_price) rows.push(row("voucher-price", same(formatMoney(order.total_amount, order.currency, texts.signs))));
 	return { kind: "rows", ...block("voucher-booking"), rows };
 }
 
@@ -79,8 +80,8 @@ export function moment(seconds: number): string {
 
 function withAmount({ type, value, amount }: PolicyTier, { currency }: OrderRecord, { zh, en }: Words): Words {
 	if (value === 0 || type === "fixed_minor") return { zh, en };
-	const fee = formatMoney(amount, currency);
-	return { zh: `${zh}（${fee}）`, en: `${en} (${fee})` };
+	const fee = (language: Language) => formatMoney(amount, currency, language);
+	return { zh: `${zh}（${fee("zh-cn")}）`, en: `${en} (${fee("en")})` };
 }
 
 function tierWords({ type, value, amount }: PolicyTier, order: OrderRecord, { words }: DocumentTexts): Words {
@@ -88,5 +89,5 @@ function tierWords({ type, value, amount }: PolicyTier, order: OrderRecord, { wo
 	if (type === "percent_bp" && value >= 10_000) return words("voucher-policy-whole");
 	if (type === "percent_bp") return words({ key: "voucher-policy-percent", values: { percent: value / 100 } });
 	if (type === "nights") return words(value === 1 ? "voucher-policy-night" : { key: "voucher-policy-nights", values: { count: value } });
-	return words({ key: "voucher-policy-fee", values: { fee: formatMoney(amount, order.currency) } });
+	return words({ key: "voucher-policy-fee", values: { fee: moneyOf(order, amount) } });
 }

@@ -1,9 +1,9 @@
-import { formatMoney } from "~/lib/money";
+import { formatMoney, moneyOf } from "~/lib/money";
 import { formatDate, formatDeadline } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock, DocumentRow } from "~/portal-contract/base/document";
 import { ORDER_STATUS, PAYMENT_STATUS } from "~/portal-contract/order/states";
-import type { Message } from "~/portal-server/platform/api/refused";
+import type { Message, MessageValues } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { bothNames } from "~/portal-server/platform/names";
 import { type MailMessage, mailText, oneLine } from "~/portal-server/platform/notify/message";
@@ -137,7 +137,7 @@ function stayText(order: OrderRecord, language: Language): string {
 /** The traveller sees no amounts. */
 function moneyLines({ kind, language, payload }: OrderMessageRow, { order, isContact }: MessageFacts): string[] {
 	if (isContact || !CLOSING.includes(kind) || order.pay_channel === null) return [];
-	const money = (key: string, amount: number) => mailOf(order)(language, { key, values: { amount: formatMoney(amount, order.currency) } });
+	const money = (key: string, amount: number) => mailOf(order)(language, { key, values: { amount: moneyOf(order, amount) } });
 	if (order.payment_status === PAYMENT_STATUS.released) return [money("money-released", order.total_amount)];
 	const amount = kind === "order_refunded" ? (payload.amount ?? order.refund_money) : order.refund_money;
 	return [amount > 0 ? money(`money-refund-${order.pay_channel}`, amount) : mailOf(order)(language, "money-no-refund")];
@@ -148,7 +148,7 @@ function bookingRows(row: OrderMessageRow, facts: MessageFacts): DocumentRow[] {
 	const { kind, language } = row;
 	const rows: DocumentRow[] = [];
 	const add = (key: string, value: string, strong = false) => rows.push(fact(mailOf(order)(language, key), value, strong));
-	const money = (amount: number) => formatMoney(amount, order.currency);
+	const money = (amount: number) => formatMoney(amount, order.currency, language);
 	add("booking-id", order.booking_id, true);
 	if (order.supplier_code !== null && !CLOSING.includes(kind)) add("confirmation-code", order.supplier_code, true);
 	add("status", statusText(order, language));
@@ -166,13 +166,13 @@ function bookingRows(row: OrderMessageRow, facts: MessageFacts): DocumentRow[] {
 /** When free cancellation ends and what it costs after, by the policy on the order, with the offset of Myanmar. */
 function policyLine({ language }: OrderMessageRow, { order, now, isContact }: MessageFacts): string {
 	const { tiers } = policyOf(order);
-	const t = (key: string, values: Record<string, string> = {}) => mailOf(order)(language, { key, values });
+	const t = (key: string, values: MessageValues = {}) => mailOf(order)(language, { key, values });
 	const until = freeUntil(tiers, order.starts_at, now);
 	const first = tiers.find((tier) => tier.value > 0);
-	if (until === null) return isContact ? t("policy-over") : t("policy-fee", { fee: formatMoney(feeAt(tiers, now), order.currency) });
+	if (until === null) return isContact ? t("policy-over") : t("policy-fee", { fee: moneyOf(order, feeAt(tiers, now)) });
 	if (!first) return t("policy-always-free");
 	const time = formatDeadline(until, language, Number(yangonDate(now).slice(0, 4)));
-	return isContact ? t("policy-free", { time }) : t("policy-free-fee", { time, fee: formatMoney(first.amount, order.currency) });
+	return isContact ? t("policy-free", { time }) : t("policy-free-fee", { time, fee: moneyOf(order, first.amount) });
 }
 
 function contactLines({ language }: OrderMessageRow, { settings }: MessageFacts): string[] {

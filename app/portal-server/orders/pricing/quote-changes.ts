@@ -19,7 +19,7 @@ export interface Priced extends Terms {
 
 /** The total against the one that the reader saw (minor units); nothing where they are the same. */
 export function changeOfTotal(language: Language, now: Pick<Priced, "currency" | "total_amount">, seen_amount: number): Change[] {
-	const amounts = [seen_amount, now.total_amount].map((amount) => formatMoney(amount, now.currency));
+	const amounts = [seen_amount, now.total_amount].map((amount) => formatMoney(amount, now.currency, language));
 	return changed("total_amount", translate(language, "quote-change-total"), amounts[0] ?? "", amounts[1] ?? "");
 }
 
@@ -36,10 +36,10 @@ export function changesBetween(language: Language, before: Priced, after: Priced
 	const lines = Array.from({ length: priceLines }, (_, index) => {
 		const [old, line] = [before.price_lines[index], after.price_lines[index]];
 		const label = inLanguage(language, (line ?? old)?.label_zh ?? "", (line ?? old)?.label_en ?? "");
-		const amounts = [old && formatMoney(old.amount, before.currency), line && formatMoney(line.amount, after.currency)];
+		const amounts = [old && formatMoney(old.amount, before.currency, language), line && formatMoney(line.amount, after.currency, language)];
 		return changed(`price_lines[${index}]`, label, amounts[0] ?? "", amounts[1] ?? "");
 	}).flat();
-	const total = ({ total_amount, currency }: Priced) => formatMoney(total_amount, currency);
+	const total = ({ total_amount, currency }: Priced) => formatMoney(total_amount, currency, language);
 	const confirmation = ({ instant }: Priced) => translate(language, instant ? "quote-instant" : "quote-on-request");
 	const count = Math.max(before.policy.tiers.length, after.policy.tiers.length);
 	const policy = Array.from({ length: count }, (_, index) => {
@@ -57,7 +57,7 @@ export function changesBetween(language: Language, before: Priced, after: Priced
 
 function tierText(language: Language, tier: PolicyTier | undefined, currency: CurrencyCode): string {
 	if (!tier) return translate(language, "quote-change-none");
-	const fee = formatMoney(tier.amount, currency);
+	const fee = { amount: tier.amount, currency };
 	if (tier.from === null) return translate(language, { key: "quote-tier-always", values: { fee } });
 	return translate(language, { key: "quote-tier-from", values: { fee, time: formatDeadline(tier.from, language) } });
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from "~/lib/money";
+import { moneyOf } from "~/lib/money";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { roleOf } from "../actor";
@@ -26,8 +26,6 @@ interface Offer {
 	consequence(seen: Seen): Message | null;
 }
 
-const money = (order: OrderRecord, amount: number) => formatMoney(amount, order.currency);
-
 const terms = ({ order, side, viewer }: Seen) => cancelTerms(order, viewer.now, side.waiver === "granted");
 
 function ofCancel(seen: Seen): Message | null {
@@ -39,21 +37,21 @@ function ofCancel(seen: Seen): Message | null {
 
 function ofAccept({ order, side }: Seen): Message {
 	const fee = side.waiver === "granted" ? 0 : Math.min(side.accepted_fee ?? 0, remaining(order));
-	const values = { fee: money(order, fee), refund: money(order, remaining(order) - fee) };
+	const values = { fee: moneyOf(order, fee), refund: moneyOf(order, remaining(order) - fee) };
 	return { key: `order-action-cancel-accept-${fee === 0 ? "free" : "fee"}`, values };
 }
 
 function ofNoShow({ order, viewer }: Seen): Message | null {
 	if (viewer.now < order.no_show_from) return null;
 	const { fee_amount, refund_amount } = noShowTerms(order);
-	return { key: "order-action-no-show-text", values: { fee: money(order, fee_amount), refund: money(order, refund_amount) } };
+	return { key: "order-action-no-show-text", values: { fee: moneyOf(order, fee_amount), refund: moneyOf(order, refund_amount) } };
 }
 
 function ofWaiver(seen: Seen): Message | null {
 	const { order, side, viewer } = seen;
 	if (side.waiver !== null || viewer.now >= order.starts_at) return null;
 	const { fee_amount } = terms(seen);
-	return fee_amount > 0 ? { key: "order-action-request-waiver-text", values: { fee: money(order, fee_amount) } } : null;
+	return fee_amount > 0 ? { key: "order-action-request-waiver-text", values: { fee: moneyOf(order, fee_amount) } } : null;
 }
 
 /** Where cancelling gives everything back, that is the way. */
@@ -61,7 +59,7 @@ function ofRefund(seen: Seen): Message | null {
 	const { order, side, viewer } = seen;
 	if (mayCall(order, "order/cancel", roleOf(viewer.who)) && ofCancel(seen) !== null && terms(seen).fee_amount === 0) return null;
 	const amount = refundable(order, side.open_refunds);
-	return amount > 0 ? { key: "order-action-refund-text", values: { amount: money(order, amount) } } : null;
+	return amount > 0 ? { key: "order-action-refund-text", values: { amount: moneyOf(order, amount) } } : null;
 }
 
 function ofUndo({ side, viewer }: Seen): Message | null {
@@ -74,17 +72,17 @@ export const OFFERS: readonly Offer[] = [
 	{
 		call: "pay",
 		consequence: ({ order }) => {
-			const values = { amount: money(order, order.total_amount) };
+			const values = { amount: moneyOf(order, order.total_amount) };
 			return { key: order.instant ? "order-action-pay-instant" : "order-action-pay-request", values };
 		},
 	},
 	{
 		call: "confirm",
-		consequence: ({ order }) => ({ key: "order-action-confirm-text", values: { amount: money(order, order.total_amount) } }),
+		consequence: ({ order }) => ({ key: "order-action-confirm-text", values: { amount: moneyOf(order, order.total_amount) } }),
 	},
 	{
 		call: "reject",
-		consequence: ({ order }) => ({ key: "order-action-reject-text", values: { amount: money(order, order.total_amount) } }),
+		consequence: ({ order }) => ({ key: "order-action-reject-text", values: { amount: moneyOf(order, order.total_amount) } }),
 	},
 	{ call: "cancelAccept", consequence: ofAccept },
 	{ call: "cancelRefuse", consequence: () => "order-action-cancel-refuse-text" },
@@ -97,7 +95,7 @@ export const OFFERS: readonly Offer[] = [
 	{
 		call: "confirmComplete",
 		consequence: ({ order, viewer }) => {
-			const values = { amount: money(order, remaining(order)) };
+			const values = { amount: moneyOf(order, remaining(order)) };
 			return viewer.now >= order.complete_from ? { key: "order-action-confirm-complete-text", values } : null;
 		},
 	},

@@ -1,4 +1,4 @@
-import { formatMoney } from "~/lib/money";
+import { moneyOf } from "~/lib/money";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import type { orderRefund } from "~/portal-contract/order/actions";
 import { REFUND_STATUS } from "~/portal-contract/order/states";
@@ -23,7 +23,7 @@ export async function requestRefund(context: CallContext<typeof orderRefund, Who
 		if (most === 0) refuseNow("order-refund-nothing");
 		const isWhole = amount % CURRENCIES[order.currency as CurrencyCode].step === 0;
 		if (amount > most || !isWhole) {
-			const msg = { key: "order-refund-amount-invalid", values: { most: formatMoney(most, order.currency) } };
+			const msg = { key: "order-refund-amount-invalid", values: { most: moneyOf(order, most) } };
 			throw new Refused("invalid", { msg, fields: { amount: msg }, data: { refundable_amount: most } });
 		}
 		await insertRefund(tx, { order, amount, reason, requested_by: context.who.member_id, requested_by_name: context.who.username, now });

@@ -1,8 +1,11 @@
+import type { Money } from "~/lib/money";
 import type { RefusalType } from "~/portal-contract/base/envelope";
 import type { Say } from "../texts";
 
+export type MessageValues = Record<string, string | number | Money>;
+
 /** A text of `locales/{language}/portal.json` by its key, with the values it names. */
-export type Message = string | { key: string; values: Record<string, string | number> };
+export type Message = string | { key: string; values: MessageValues };
 
 export interface RefusedDetails {
 	/** The `msg` of the envelope; without it the key `refused-{type}` (underscores as hyphens). */

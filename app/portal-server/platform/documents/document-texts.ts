@@ -1,3 +1,4 @@
+import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentLanguage, DocumentRow } from "~/portal-contract/base/document";
 import type { Message } from "../api/refused";
 import { type Say, translate } from "../texts";
@@ -12,6 +13,8 @@ export interface Words {
 /** Texts of a document in one language, or in both. In `both` Chinese comes first and English is the `_alt`. */
 export interface DocumentTexts {
 	readonly language: DocumentLanguage;
+	/** Whose signs amounts have; in `both` those that readers of either language know. */
+	readonly signs: Language;
 	words(message: Message): Words;
 	names(zh: string, en: string): Words;
 	/** One string: `中文 / English` in `both`. */
@@ -34,6 +37,7 @@ export function documentTexts(language: DocumentLanguage, say: Say = translate):
 	};
 	return {
 		language,
+		signs: language === "zh-cn" ? "zh-cn" : "en",
 		words,
 		names: (zh, en) => ({ zh, en, isName: true }),
 		line,

@@ -93,11 +93,11 @@ describe("a press that is refused moves no money and no rooms, and says so", () 
 			if (what.price)
 				expect(lines).toContainEqual([
 					translate(language, "portal:quote-change-total"),
-					formatMoney(old ?? 0, "CNY"),
-					formatMoney(now ?? 0, "CNY"),
+					formatMoney(old ?? 0, "CNY", language),
+					formatMoney(now ?? 0, "CNY", language),
 				]);
 			for (const [label, was, is] of lines) expect(was, label).not.toBe(is);
-			const accept = translate(language, "booking:accept-and-book", { amount: formatMoney(now ?? 0, "CNY") });
+			const accept = translate(language, "booking:accept-and-book", { amount: formatMoney(now ?? 0, "CNY", language) });
 			const booked = await guest.visitor.submit(page, accept);
 			expect(booked.location).toMatch(/^\/user\/order\/detail\/\d+$/);
 			const [order] = await site.rows<{ total_amount: string }>(
@@ -120,7 +120,7 @@ describe("a press that is refused moves no money and no rooms, and says so", () 
 				const dearer = Number(valuesOf(page).total_amount);
 				expect(dearer).toBeGreaterThan(Number(valuesOf(opened).total_amount));
 				const booked = await guest.visitor.follow(await guest.visitor.submit(page, "booking"));
-				expect(mainText(booked)).toContain(formatMoney(dearer, "CNY"));
+				expect(mainText(booked)).toContain(formatMoney(dearer, "CNY", language));
 			};
 			await site.atTime(15 * 60 + 1, () => changed(instant, { price: true }, late));
 		},
@@ -195,7 +195,7 @@ describe("an order that cannot be paid", () => {
 			const poor = await companyOf(site, currency);
 			const opened = await openForm(poor, language, { plan: instant, days: next() });
 			const total = Number(valuesOf(opened).total_amount);
-			const price = formatMoney(total, currency);
+			const price = formatMoney(total, currency, language);
 			expect(mainText(opened)).toContain(price);
 			expect(mainText(opened)).toContain(translate(language, "order-parts:pay-short", { amount: price }));
 			const before = await state(poor);
