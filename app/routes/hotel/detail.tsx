@@ -74,7 +74,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { parts, texts } = renderHotel(languageOf(request), { hotel, stay, comments, reader, url });
 	const rendered = renderedForPage(parts);
 	const shown = { search: toFormSearch(search), options: { ...options, cities: [] } };
-	return data({ ...hotelPageData(hotel, stay, recent?.data ?? null), ...shown, url, texts, rendered }, { status: stay ? 200 : 400 });
+	return data(
+		{ ...hotelPageData(hotel, stay, recent?.data ?? null), ...shown, url, texts, rendered },
+		{ status: search.status === "invalid" ? 400 : 200 },
+	);
 }
 
 /** Adds the hotel to the member's favourites or removes it. */

@@ -112,6 +112,14 @@ describe("the hotel search of an address", () => {
 });
 
 describe("rooms without script [T-52]", () => {
+	it("the page of a child just added asks for the age without calling it a mistake; searching without it is one", () => {
+		const { redirectTo } = search(`${GOOD}&intent=add_child:1`);
+		const added = (redirectTo ?? "").split(/[?#]/)[1] ?? "";
+		expect(search(added)).toMatchObject({ status: "blank", errors: {}, values: { rooms: [{}, { child_ages: [""] }] } });
+		expect(search(added.replace("&edit=1", "")).errors).toEqual({ "rooms[1].child_ages[0]": ["errors:child-age"] });
+		expect(search(added.replace("nationality=MM", "nationality=XX")).status).toBe("invalid");
+	});
+
 	it("a row button leads to the same page with the row and every value", () => {
 		const { redirectTo } = search(`${GOOD}&sort=price&page=3&intent=add_room`);
 		const url = new URL(redirectTo ?? "", "http://in.app");

@@ -3,7 +3,7 @@ import { unflattenQuery } from "~/lib/forms/query-params";
 import { isCalendarDate, nightsBetween, todayInYangon } from "~/lib/time/travel-dates";
 import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_NIGHTS, MAX_ROOMS } from "~/portal-contract/hotel/limits";
 import { HotelListQuery } from "~/portal-contract/hotel/list";
-import { changeRooms, defaultValues, type SearchValues, valuesQuery } from "./search-values";
+import { changeRooms, defaultValues, EDITING, NO_AGE, type SearchValues, valuesQuery } from "./search-values";
 
 const SearchQuery = HotelListQuery.pick({
 	destination: true,
@@ -105,11 +105,17 @@ function fieldName(path: readonly PropertyKey[]): string {
 	);
 }
 
+/** A child that the page's own button has just added has no age yet: that is no mistake of the reader's. */
+function isAgeToChoose({ rooms }: SearchValues, name: string): boolean {
+	const [, room, child] = /^rooms\[(\d+)\]\.child_ages\[(\d+)\]$/.exec(name) ?? [];
+	return rooms[Number(room)]?.child_ages[Number(child)] === NO_AGE;
+}
+
 function redirectAfter(url: URL, values: SearchValues, intent: string): string {
 	const rest = Object.fromEntries([...url.searchParams].filter(([name]) => !isSearchName(name) && name !== "intent" && name !== "page"));
 	const changed = { ...values, rooms: changeRooms(values.rooms, intent) };
 	// A child without an age stays one.
-	const kept = Object.entries({ ...valuesQuery(changed), ...rest, edit: "1" }).filter(
+	const kept = Object.entries({ ...valuesQuery(changed), ...rest, [EDITING]: "1" }).filter(
 		([name, value]) => value !== "" || ROOM_NAME.test(name),
 	);
 	return `${url.pathname}?${new URLSearchParams(kept)}#rooms`;
@@ -130,6 +136,8 @@ export function parseSearch(request: Request, { countries, nowMs }: { countries:
 		const name = fieldName(issue.path);
 		errors[name] ??= [issue.message];
 	}
+	if (!parsed.success && url.searchParams.has(EDITING) && Object.keys(errors).every((name) => isAgeToChoose(values, name)))
+		return { ...shown, status: "blank", errors: {}, query: null };
 	if (!parsed.success) return { ...shown, status: "invalid", errors, query: null };
 	const { place, ...data } = parsed.data;
 	const query = SearchQuery.safeParse(place === "" ? data : { ...data, place });
