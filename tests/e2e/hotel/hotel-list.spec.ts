@@ -40,16 +40,19 @@ test.describe("the hotel list", () => {
 		await expectNoSidewaysScroll(page);
 	});
 
-	test("has twenty hotels within 5,000 pixels of a phone @390", async ({ page }) => {
-		await page.setViewportSize({ width: 390, height: 844 });
-		await page.goto(LIST);
-		await expect(cards(page)).toHaveCount(20);
-		const end = await cards(page)
-			.last()
-			.evaluate((card) => card.getBoundingClientRect().bottom + window.scrollY);
-		expect(end).toBeLessThan(5000);
-		expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5300);
-	});
+	for (const language of ["zh-cn", "en"]) {
+		test(`has twenty hotels within 5,000 pixels of a phone, in ${language} @390`, async ({ page, context, baseURL }) => {
+			await context.addCookies([{ name: "ba-lang", value: language, url: baseURL ?? "" }]);
+			await page.setViewportSize({ width: 390, height: 844 });
+			await page.goto(LIST);
+			await expect(cards(page)).toHaveCount(20);
+			const end = await cards(page)
+				.last()
+				.evaluate((card) => card.getBoundingClientRect().bottom + window.scrollY);
+			expect(end).toBeLessThan(5000);
+			expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5300);
+		});
+	}
 
 	test("is ordered by price, cheapest first, and a shared address gives the same list", async ({ page, context }) => {
 		await page.goto(LIST);

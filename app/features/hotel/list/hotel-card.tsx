@@ -115,7 +115,10 @@ function Total({ offer, party }: { offer: Hotel["offer"]; party: string }) {
 				<small>{minus + sign}</small>
 				{figure}
 			</p>
-			<p>{[party, t("taxes-included")].join(t("party:clause-separator"))}</p>
+			<p>
+				{party}
+				<span className="wide">{t("party:clause-separator") + t("taxes-included")}</span>
+			</p>
 			<p className="wide">{t("per-night", { amount: formatMoney(offer.price_per_night, offer.currency, i18n.language) })}</p>
 		</div>
 	);

@@ -34,6 +34,7 @@ export function ListHead({ values, filters, found }: ListHeadProps) {
 					))}
 				</nav>
 			</div>
+			{found.total > 0 ? <p className="text-sm text-ink-soft sm:hidden">{t("taxes-included")}</p> : null}
 			<Alternatives values={values} filters={filters} found={found} />
 			<Chips values={values} filters={filters} found={found} />
 		</div>

@@ -8,7 +8,7 @@ import { orders } from "~/portal-server/platform/db/schema";
 import { state, states } from "~/portal-server/platform/db/state";
 import { ownedBy } from "../access";
 import { isOperator } from "../actor";
-import { searchFits, searchFitsIndexed, searchFitsRow } from "../facts/search-text";
+import { searchFitsIndexed, searchFitsRow } from "../facts/search-text";
 
 /** An overdue order counts as expired before the job has written it. */
 export const statusNow = sql<number>`case when ${orders.status} in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)}
@@ -47,7 +47,7 @@ export async function readSearch(db: Db, who: Who, { product, quickSearch }: Ord
 		.where(and(ownedBy(who), eq(orders.product_line, product)))
 		.limit(FEW);
 	const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int8 as count from (${own}) n`);
-	return Number(row?.count) < FEW ? searchFitsRow(quickSearch) : searchFits(quickSearch);
+	return Number(row?.count) < FEW ? searchFitsRow(quickSearch) : searchFitsIndexed(quickSearch, orders.search_text);
 }
 
 /** `named`: the condition of `readSearch`. */
