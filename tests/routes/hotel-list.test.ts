@@ -92,7 +92,7 @@ describe("the hotel list", () => {
 				"Free cancellation until 15 Jan 2027 14:30 (Myanmar time)",
 				"Instant confirmation · Payable by credit",
 			],
-			...["Only 3 rooms left", "CN¥ 2,240.00", "2 rooms, 2 nights, taxes and fees included", "CN¥560.00 average per room per night"],
+			...["Only 3 rooms left", "CN¥ 2,240.00", "2 rooms, 2 nights", ", taxes and fees included", "CN¥560.00 average per room per night"],
 		]) {
 			expect(page.text).toContain(words);
 		}
