@@ -51,8 +51,8 @@ function drawRow(canvas: Canvas, row: DocumentRow): void {
 	document.fillColor(COLOURS.ink).fontSize(size);
 	putText(document, row.value, x, y, { width: valueWidth });
 	document.fillColor(row.strong ? COLOURS.ink : COLOURS.soft).fontSize(SIZES.body);
-	if (isBeside) document.text(alt, x + value.width + GAP, y + (row.strong ? 3 : 0), { lineBreak: false });
-	else if (alt !== "") document.text(alt, x, y + value.height, { width: valueWidth });
+	if (isBeside) putText(document, alt, x + value.width + GAP, y + (row.strong ? 3 : 0), { lineBreak: false });
+	else if (alt !== "") putText(document, alt, x, y + value.height, { width: valueWidth });
 	document.y = y + height;
 }
 

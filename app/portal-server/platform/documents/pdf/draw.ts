@@ -3,17 +3,20 @@ import { create as qrCode } from "qrcode";
 import type { DocumentModel } from "~/portal-contract/base/document";
 import { translate } from "../../texts";
 import { renderBlock } from "./blocks";
-import { registerFonts } from "./font";
+import { glyphsOf, registerFonts } from "./font";
 import { type Canvas, COLOURS, MARGIN, SIZES } from "./paper";
+import { printableModel, UNPRINTABLE } from "./printable";
+import { putText } from "./text";
 
-export function renderPdf(model: DocumentModel): Promise<Buffer> {
+/** The model as a PDF. Writing that no font of it has is replaced by a sign, which its foot explains. */
+export function renderPdf(given: DocumentModel): Promise<Buffer> {
 	const document = new PDFDocument({
 		size: "A4",
 		margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
 		bufferPages: true,
-		lang: model.language === "en" ? "en" : "zh-CN",
+		lang: given.language === "en" ? "en" : "zh-CN",
 		displayTitle: true,
-		info: { Title: `${model.title} ${model.number}`, Author: model.issuer, CreationDate: new Date(model.issued_at * 1000) },
+		info: { Title: `${given.title} ${given.number}`, Author: given.issuer, CreationDate: new Date(given.issued_at * 1000) },
 	});
 	const chunks: Buffer[] = [];
 	const done = new Promise<Buffer>((resolve, reject) => {
@@ -22,14 +25,21 @@ export function renderPdf(model: DocumentModel): Promise<Buffer> {
 		document.on("error", reject);
 	});
 	registerFonts(document);
+	const { model, isWhole } = printableModel(given, glyphsOf(document));
 	const canvas: Canvas = { document, left: MARGIN, width: document.page.width - 2 * MARGIN };
 	drawHead(canvas, model);
 	if (model.notice) drawNotice(canvas, model.notice);
 	for (const block of model.blocks) renderBlock(canvas, block);
-	drawFoot(canvas, model);
+	drawFoot(canvas, isWhole ? model : { ...model, footer: [...model.footer, unprintableText(model)] });
 	document.end();
 	return done;
 }
+
+function saidIn(language: DocumentModel["language"], key: string): string {
+	return language === "both" ? `${translate("zh-cn", key)} ${translate("en", key)}` : translate(language, key);
+}
+
+const unprintableText = ({ language }: DocumentModel) => `${UNPRINTABLE} ${saidIn(language, "document-unprintable")}`;
 
 const QR_SIZE = 76;
 
@@ -37,16 +47,15 @@ function drawHead({ document, left, width }: Canvas, model: DocumentModel): void
 	const top = document.y;
 	const textWidth = width - QR_SIZE - 16;
 	document.rect(0, 0, document.page.width, 6).fill(COLOURS.river);
-	document.fillColor(COLOURS.soft).fontSize(SIZES.small).text(model.issuer, left, top, { width: textWidth });
+	document.fillColor(COLOURS.soft).fontSize(SIZES.small);
+	putText(document, model.issuer, left, top, { width: textWidth });
 	document
 		.fillColor(COLOURS.ink)
 		.fontSize(SIZES.title)
 		.text(model.title, left, document.y + 4, { width: textWidth, lineGap: -4 });
 	if (model.title_alt)
 		document.fillColor(COLOURS.soft).fontSize(SIZES.heading).text(model.title_alt, left, document.y, { width: textWidth });
-	const language = model.language === "en" ? "en" : "zh-cn";
-	const say = (key: string) =>
-		model.language === "both" ? `${translate("zh-cn", key)} ${translate("en", key)}` : translate(language, key);
+	const say = (key: string) => saidIn(model.language, key);
 	const state = model.superseded ? ` · ${say("voucher-superseded")}` : "";
 	const version = model.kind === "voucher" ? `${say("voucher-version")} ${model.version}${state}  ·  ` : "";
 	const facts = `${version}${say(model.kind === "voucher" ? "voucher-issued" : "confirmation-as-of")} ${model.issued_text}`;
@@ -104,7 +113,7 @@ function drawFoot({ document, left, width }: Canvas, model: DocumentModel): void
 		.lineWidth(0.5)
 		.stroke(COLOURS.line);
 	document.y += 6;
-	for (const text of lines) document.fillColor(COLOURS.soft).text(text, left, document.y, { width });
+	for (const text of lines) putText(document, text, left, document.y, { width });
 	numberPages(document, model.number);
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { shapeCurrentFont } from "./shaping";
+import type { HasGlyph } from "./printable";
+import { programOf, shapeCurrentFont } from "./shaping";
 
 const kept = new Map<string, Buffer>();
 
@@ -25,6 +26,13 @@ export function registerFonts(document: PDFKit.PDFDocument): void {
 	document.registerFont(CHINESE, fontFile("@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf"));
 	document.registerFont(BURMESE, fontFile(BURMESE_FILE));
 	document.font(CHINESE);
+}
+
+/** What the registered fonts can write; the Chinese one is the current one afterwards. */
+export function glyphsOf(document: PDFKit.PDFDocument): HasGlyph {
+	const burmese = programOf(document.font(BURMESE));
+	const chinese = programOf(document.font(CHINESE));
+	return (codePoint, font) => (font === "burmese" ? burmese : chinese).hasGlyphForCodePoint(codePoint);
 }
 
 export function takeBurmese(document: PDFKit.PDFDocument): void {

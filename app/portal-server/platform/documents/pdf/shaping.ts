@@ -2,6 +2,7 @@ import { Blob, Face, Font, Buffer as Run, shape } from "harfbuzzjs";
 
 /** pdfkit's interface to a font (fontkit's own object). */
 interface FontProgram {
+	hasGlyphForCodePoint(codePoint: number): boolean;
 	getGlyph(id: number, codePoints?: number[]): object;
 	stringsForGlyph(id: number): string[];
 	layout(text: string): { glyphs: object[]; positions: object[]; advanceWidth: number };
@@ -14,6 +15,11 @@ function shaperOf(file: Uint8Array): Font {
 	return kept.font;
 }
 
+/** The current font of a document. */
+export function programOf(document: PDFKit.PDFDocument): FontProgram {
+	return (document as unknown as { _font: { font: FontProgram } })._font.font;
+}
+
 const shaped = new WeakSet<object>();
 
 /**
@@ -21,7 +27,7 @@ const shaped = new WeakSet<object>();
  * consonants and long forms of marks come out wrong without one. `file`: the font's own.
  */
 export function shapeCurrentFont(document: PDFKit.PDFDocument, file: Uint8Array): void {
-	const { font: program } = (document as unknown as { _font: { font: FontProgram } })._font;
+	const program = programOf(document);
 	if (shaped.has(program)) return;
 	shaped.add(program);
 	const font = shaperOf(file);

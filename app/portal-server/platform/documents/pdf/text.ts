@@ -1,6 +1,6 @@
 import { CHINESE, takeBurmese } from "./font";
 
-const BURMESE_RUN = /([\u1000-\u109f\uaa60-\uaa7f\ua9e0-\ua9fe\u200b-\u200d]+)/;
+export const BURMESE_RUN = /([\u1000-\u109f\uaa60-\uaa7f\ua9e0-\ua9fe\u200b-\u200d]+)/;
 /** The font reserves space for stacks of three, which these texts lack. */
 const BURMESE_LINE_GAP = -5;
 

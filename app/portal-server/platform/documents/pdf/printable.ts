@@ -1,0 +1,48 @@
+import type { DocumentModel } from "~/portal-contract/base/document";
+import { BURMESE_RUN } from "./text";
+
+/** Stands for writing that no font of the document has; the foot says so. */
+export const UNPRINTABLE = "[?]";
+
+/** Whether the font that writes a character has a glyph for it. */
+export type HasGlyph = (codePoint: number, font: "burmese" | "chinese") => boolean;
+
+const SEGMENTS = new Intl.Segmenter("und", { granularity: "grapheme" });
+/** Joiners, marks of direction, variants and controls: nothing of their own to be seen. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}]/gu;
+const BLANK = /^[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]$/u;
+
+/** `text` without what cannot be seen; a run of signs that no font has becomes one `UNPRINTABLE`. Line breaks stay. */
+export function printable(text: string, has: HasGlyph): string {
+	const written: string[] = [];
+	for (const { segment } of SEGMENTS.segment(text)) {
+		const sign = printableSign(segment, has);
+		if (sign !== UNPRINTABLE || written.at(-1) !== UNPRINTABLE) if (sign !== "") written.push(sign);
+	}
+	return written.join("");
+}
+
+function printableSign(segment: string, has: HasGlyph): string {
+	if (/^\r?\n$/.test(segment)) return "\n";
+	const isKnown = (sign: string) => [...sign].every((one) => has(one.codePointAt(0) ?? 0, BURMESE_RUN.test(one) ? "burmese" : "chinese"));
+	if (isKnown(segment)) return segment;
+	if (BLANK.test(segment)) return " ";
+	const ways = [segment.replace(UNSEEN, ""), segment.normalize("NFC").replace(UNSEEN, "")];
+	return ways.find(isKnown) ?? UNPRINTABLE;
+}
+
+/** The document with every text made printable, and whether `UNPRINTABLE` stands in it for anything. */
+export function printableModel(model: DocumentModel, has: HasGlyph): { model: DocumentModel; isWhole: boolean } {
+	let isWhole = true;
+	const clean = (value: unknown): unknown => {
+		if (typeof value === "string") {
+			const text = printable(value, has);
+			isWhole &&= text.split(UNPRINTABLE).length <= value.split(UNPRINTABLE).length;
+			return text;
+		}
+		if (Array.isArray(value)) return value.map(clean);
+		if (typeof value !== "object" || value === null) return value;
+		return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, clean(one)]));
+	};
+	return { model: clean(model) as DocumentModel, isWhole };
+}
