@@ -35,7 +35,10 @@ export function ErrorSummary({ items, title }: { items: readonly SummaryItem[]; 
 					return (
 						<li key={`${item.fieldId}${item.message}`}>
 							{item.fieldId ? (
-								<a href={`#${item.fieldId}`} className="inline-flex min-h-9 items-center text-vermilion underline underline-offset-4">
+								<a
+									href={`#${item.fieldId}`}
+									className="inline-flex min-h-11 items-center text-vermilion md:min-h-9 underline underline-offset-4"
+								>
 									{line}
 								</a>
 							) : (

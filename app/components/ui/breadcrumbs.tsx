@@ -19,11 +19,14 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
 							</span>
 						) : null}
 						{item.to ? (
-							<Link to={item.to} className="inline-flex min-h-9 items-center underline-offset-4 hover:text-river hover:underline">
+							<Link
+								to={item.to}
+								className="inline-flex min-h-11 items-center md:min-h-9 underline-offset-4 hover:text-river hover:underline"
+							>
 								{item.label}
 							</Link>
 						) : (
-							<span aria-current="page" className="inline-flex min-h-9 items-center text-ink">
+							<span aria-current="page" className="inline-flex min-h-11 items-center md:min-h-9 text-ink">
 								{item.label}
 							</span>
 						)}

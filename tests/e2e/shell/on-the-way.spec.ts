@@ -140,14 +140,15 @@ const FOUND = `/hotel/list?destination=Yangon&${STAY}`;
 test.describe("a press while the line is down @js-only", () => {
 	const told = (page: Page) => page.getByRole("alert").filter({ hasText: errors.disconnected });
 
-	test("that keeps the order leaves the question and the reason as they are, says why, and works once the line is back [M-425]", async ({
+	test("that keeps the order leaves the question and the reason as they are, says why, and once the line is back leads to the button that asked [M-425]", async ({
 		page,
 		context,
 	}) => {
 		await signIn(page, "demo");
 		await page.goto(await cancellableOrder(page));
 		await untilAlive(page);
-		await page.getByRole("button", { name: words("zh-cn", "orders")["cancel-order"], exact: true }).click();
+		const ask = page.getByRole("button", { name: words("zh-cn", "orders")["cancel-order"], exact: true });
+		await ask.click();
 		const question = page.locator("#cancel-confirm");
 		const reason = question.locator("[name=reason]");
 		await reason.fill("行程变更");
@@ -157,8 +158,9 @@ test.describe("a press while the line is down @js-only", () => {
 		await expect(told(page)).toBeVisible();
 		await expect(reason).toHaveValue("行程变更");
 		await context.setOffline(false);
-		await keep.click();
+		await keep.press("Enter");
 		await expect(question).toHaveCount(0);
+		await expect(ask).toBeFocused();
 	});
 
 	test("on a heart leaves it as it is, says why, and works once the line is back [M-425]", async ({ page, context }) => {

@@ -126,7 +126,7 @@ function CompareHead({ compared, values, filters, reader, stay }: CompareHeadPro
 								/>
 							) : null}
 						</div>
-						<a href={paths.hotelDetail(id, stay)} className="text-base font-semibold">
+						<a href={paths.hotelDetail(id, stay)} className="inline-flex min-h-11 items-center text-base font-semibold md:min-h-8">
 							{name}
 						</a>
 						<OtherNames name={name} name_alt={detail?.name_alt ?? ""} className="text-ink-soft" />

@@ -84,7 +84,7 @@ function Row({ order, columns }: RowProps & { columns: readonly Column[] }) {
 	return (
 		<tr className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0">
 			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top print:px-1.5">
-				<Link to={paths.orderDetail(order.id)} className="inline-flex min-h-9 items-center font-medium whitespace-nowrap sm:min-h-0">
+				<Link to={paths.orderDetail(order.id)} className="inline-flex min-h-11 items-center font-medium whitespace-nowrap sm:min-h-0">
 					{order.booking_id}
 				</Link>
 				<span className="block text-ink-soft">

@@ -59,7 +59,7 @@ function Row({ order, line, heads, from }: RowProps) {
 			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
 				<Link
 					to={withQuery(paths.deskOrder(order.id), from)}
-					className="inline-flex min-h-9 items-center font-medium whitespace-nowrap sm:min-h-0"
+					className="inline-flex min-h-11 items-center font-medium whitespace-nowrap sm:min-h-0"
 				>
 					{order.booking_id}
 				</Link>
