@@ -6,8 +6,11 @@ import { loader as exportLoader } from "~/routes/user/order/export";
 import { loader as listLoader } from "~/routes/user/order/list";
 import { loader as printLoader } from "~/routes/user/order/print";
 import { storeSession } from "~/session/cookies/cookie.server";
-import { remotePortal } from "../mocks/portal";
+import { HERE, openDoor } from "../mocks/door";
+import { remotePortal, type Script } from "../mocks/portal";
+import { readForms } from "../setup/forms";
 import { memberIndex } from "./order/page";
+import { memberCookie } from "./visits";
 
 async function visit(path: string) {
 	const member = {
@@ -125,5 +128,42 @@ describe("the columns of the list", () => {
 		expect(await columnsAt("?columns=status&columns=room_nights&columns=__proto__")).toEqual(["room_nights", "status"]);
 		expect(await columnsAt("")).toEqual(["hotel_name", "stay", "guests", "total_amount", "status"]);
 		expect(await columnsAt("?columns=none")).toEqual(["hotel_name", "stay", "guests", "total_amount", "status"]);
+	});
+});
+
+describe("the price switch of a voucher's page, without script", () => {
+	const PRINT = "/user/order/detail/7/print";
+	const paper = {
+		...{ kind: "voucher", language: "en", title: "Hotel voucher", title_alt: null, issuer: "Portal", number: "H1", version: 1, code: null },
+		...{ issued_at: 1_795_000_000, issued_text: "2026-11-20", superseded: false, blocks: [], qr: null, footer: [] },
+	};
+	const pages = async () => ({ "user/order/detail/:id/print": (await import("~/routes/user/order/print")) as never });
+
+	async function press(voucherPrice: Script, show_price?: string) {
+		const open = await openDoor(pages);
+		const seen = remotePortal({
+			"index/index": memberIndex(),
+			"order/voucher": { ...paper, show_price },
+			"order/voucherPrice": voucherPrice,
+		});
+		const headers = { cookie: `ba-lang=en; ${await memberCookie()}`, origin: HERE };
+		const [form] = readForms(await (await open(`${PRINT}?language=en`, { headers })).text());
+		const [button] = form?.buttons ?? [];
+		const body = new URLSearchParams([...(form?.fields ?? []), ...(button ? [[button.name, button.value]] : [])]);
+		const answer = await open(form?.action ?? "", { method: "POST", headers, body });
+		const asked = seen.filter(({ path }) => path === "order/voucher").map(({ query }) => query.show_price);
+		const posted = seen.filter(({ path }) => path === "order/voucherPrice").map(({ body: sent }) => sent);
+		return { status: answer.status, location: answer.headers.get("location"), asked, posted };
+	}
+
+	it("is remembered by the portal and leads back to the page, whose address says nothing of the price", async () => {
+		const back = `${PRINT}?language=en`;
+		expect(await press({ show_price: "1" })).toEqual({ status: 303, location: back, asked: [undefined], posted: [{ show_price: "1" }] });
+		expect((await press({ show_price: "0" }, "1")).posted).toEqual([{ show_price: "0" }]);
+	});
+
+	it("counts for the address alone before a portal that remembers nothing", async () => {
+		const { status, location } = await press(() => HttpResponse.json({ message: "no such call" }, { status: 404 }));
+		expect([status, location]).toEqual([303, `${PRINT}?language=en&show_price=1`]);
 	});
 });

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { FormToken } from "~/components/form/form-token";
 import { Auth } from "~/parts/auth";
 import { orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
@@ -6,18 +7,18 @@ import type { DocumentModel } from "~/portal-contract/base/document";
 
 interface PaperLinksProps {
 	id: number;
-	kind: DocumentModel["kind"];
-	language: DocumentModel["language"];
-	showsPrice: boolean;
+	document: Pick<DocumentModel, "kind" | "language" | "show_price">;
+	/** The price as the address asks for it, whatever the company chose. */
+	asked: DocumentModel["show_price"] | undefined;
 }
 
 const LANGUAGES = ["both", "zh-cn", "en"] as const;
 const LINK = "inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline";
 
 /** Toolbar above a document: back, languages, price, PDF. Not printed. */
-export function PaperLinks({ id, kind, language, showsPrice }: PaperLinksProps) {
+export function PaperLinks({ id, document: { kind, language, show_price }, asked }: PaperLinksProps) {
 	const { t } = useTranslation("orders");
-	const show_price = showsPrice ? "1" : undefined;
+	const isPriced = (show_price ?? asked) === "1";
 	const isVoucher = kind === "voucher";
 	const page = isVoucher ? paths.orderVoucherPage : paths.orderConfirmationPage;
 	const pdf = isVoucher ? paths.orderVoucher : paths.orderConfirmation;
@@ -27,17 +28,25 @@ export function PaperLinks({ id, kind, language, showsPrice }: PaperLinksProps) 
 				{t("back-to-order")}
 			</a>
 			{LANGUAGES.map((one) => (
-				<a key={one} href={page(id, { language: one, show_price })} aria-current={language === one ? "page" : undefined} className={LINK}>
+				<a
+					key={one}
+					href={page(id, { language: one, show_price: asked })}
+					aria-current={language === one ? "page" : undefined}
+					className={LINK}
+				>
 					{t(`voucher-${one}`)}
 				</a>
 			))}
 			{isVoucher ? (
-				<a href={page(id, { language, show_price: showsPrice ? undefined : "1" })} className={LINK}>
-					{t(showsPrice ? "voucher-hide-price" : "voucher-show-price")}
-				</a>
+				<form method="post" action={page(id, { language })}>
+					<FormToken />
+					<button type="submit" name="show_price" value={isPriced ? "0" : "1"} className={`${LINK} cursor-pointer text-river`}>
+						{t(isPriced ? "voucher-hide-price" : "voucher-show-price")}
+					</button>
+				</form>
 			) : null}
 			<Auth value={orderNode(isVoucher ? "downloadVoucher" : "downloadConfirmation")}>
-				<a href={pdf(id, { language, show_price })} className={LINK}>
+				<a href={pdf(id, { language, show_price: asked })} className={LINK}>
 					{t(`download-${kind}`)}
 				</a>
 			</Auth>

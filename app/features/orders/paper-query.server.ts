@@ -1,13 +1,22 @@
 import { z } from "zod";
-import { DocumentLanguage } from "~/portal-contract/base/document";
+import { parseForm } from "~/lib/forms/parse-form.server";
+import { DocumentLanguage, ShowPrice } from "~/portal-contract/base/document";
 
 const PaperQuery = z.object({
 	document: z.enum(["voucher", "confirmation"]).catch("voucher"),
 	language: DocumentLanguage.catch("both"),
-	show_price: z.enum(["0", "1"]).catch("0"),
+	show_price: ShowPrice.optional().catch(undefined),
 });
 
-/** Document, language and price of an address; invalid values fall back to the defaults. */
+/** Document, language and price of an address; invalid values fall back to the defaults. Without `show_price` the company's choice counts. */
 export function readPaperQuery(url: string): z.output<typeof PaperQuery> {
 	return PaperQuery.parse(Object.fromEntries(new URL(url).searchParams));
+}
+
+const PriceChoice = z.object({ show_price: ShowPrice });
+
+/** What the switch of a voucher's page posts; null for anything else. */
+export function readPriceChoice(form: FormData): z.output<typeof PriceChoice> | null {
+	const parsed = parseForm(form, PriceChoice);
+	return parsed.status === "success" ? parsed.value : null;
 }

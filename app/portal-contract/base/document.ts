@@ -5,6 +5,9 @@ import { Opaque, Seconds } from "./basics";
 export const DocumentLanguage = z.enum(["zh-cn", "en", "both"]);
 export type DocumentLanguage = z.output<typeof DocumentLanguage>;
 
+/** 1: the voucher names the order's price, which the supplier need not know. */
+export const ShowPrice = z.enum(["0", "1"]);
+
 /** `label_alt` / `value_alt`: the same in the other language, null where it would only repeat. `strong` marks what reception needs. */
 export const DocumentRow = z.looseObject({
 	label: z.string(),
@@ -30,7 +33,8 @@ export type DocumentBlock = z.output<typeof DocumentBlock>;
 
 /**
  * A localised document: the portal renders it as PDF, the web tier as a printable page. `qr.url` leads to the public check page of
- * `code`; a document that cannot be checked has neither. `notice`: what it is not valid for, shown first.
+ * `code`; a document that cannot be checked has neither. `notice`: what it is not valid for, shown first. `show_price` 1: a voucher that
+ * names the price.
  */
 export const DocumentModel = z.looseObject({
 	kind: z.enum(["voucher", "confirmation"]),
@@ -48,5 +52,6 @@ export const DocumentModel = z.looseObject({
 	blocks: z.array(DocumentBlock),
 	qr: z.looseObject({ url: z.string(), caption: z.string(), caption_alt: z.string().nullable() }).nullable(),
 	footer: z.array(z.string()),
+	show_price: ShowPrice.optional(),
 });
 export type DocumentModel = z.output<typeof DocumentModel>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, Id, Opaque, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
-import { DocumentLanguage, DocumentModel } from "../base/document";
+import { DocumentLanguage, DocumentModel, ShowPrice } from "../base/document";
 import { Amount, Currency } from "../base/money";
 import { Guest } from "./actions";
 import { LONGEST_EMAIL, LONGEST_LINE, LONGEST_NAME, LONGEST_REASON, LONGEST_REQUESTS, MOST_UNITS } from "./limits";
@@ -101,8 +101,8 @@ export const orderDetail = defineGet("order/detail", {
 });
 
 /**
- * `format=pdf` answers the PDF itself (application/pdf), otherwise an envelope with the document model. `show_price` 1 adds the order's
- * price, which the supplier need not know; neither price nor language makes another version.
+ * `format=pdf` answers the PDF itself (application/pdf), otherwise an envelope with the document model. Without `show_price` the choice of
+ * the order's company is followed; neither price nor language makes another version.
  */
 export const orderVoucher = defineGet("order/voucher", {
 	cost: "document",
@@ -114,9 +114,17 @@ export const orderVoucher = defineGet("order/voucher", {
 		id: Id,
 		language: DocumentLanguage.default("both"),
 		format: z.enum(["model", "pdf"]).default("model"),
-		show_price: z.enum(["0", "1"]).default("0"),
+		show_price: ShowPrice.optional(),
 	}),
 	answer: DocumentModel,
+});
+
+export const orderVoucherPrice = definePost("order/voucherPrice", {
+	access: "member",
+	summary: "Remembers for the member's company whether its vouchers name the price",
+	rule: "order/detail/downloadVoucher",
+	body: z.object({ show_price: ShowPrice }),
+	answer: z.looseObject({ show_price: ShowPrice }),
 });
 
 export const VoucherCheck = z.looseObject({

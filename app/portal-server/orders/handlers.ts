@@ -6,6 +6,7 @@ import {
 	orderPay,
 	orderVerify,
 	orderVoucher,
+	orderVoucherPrice,
 } from "~/portal-contract/order/calls";
 import { orderCalendar, orderConfirmation, orderExport, orderTransitions } from "~/portal-contract/order/files";
 import { orderList } from "~/portal-contract/order/list";
@@ -35,6 +36,7 @@ import { readConfirmation } from "./reading/read-confirmation";
 import { readOrder } from "./reading/read-order";
 import { readTransitions } from "./reading/read-transitions";
 import { readVoucher, verifyVoucher } from "./reading/read-voucher";
+import { chooseVoucherPrice } from "./reading/voucher-price";
 
 export const orderHandlers: readonly Handler[] = [
 	memberCall(orderCreate, createOrder),
@@ -51,6 +53,7 @@ export const orderHandlers: readonly Handler[] = [
 			: answer;
 	}),
 	memberCall(orderVoucher, readVoucher),
+	memberCall(orderVoucherPrice, chooseVoucherPrice),
 	openCall(orderVerify, verifyVoucher),
 	openCall(orderTransitions, readTransitions),
 	memberCall(orderExport, exportOrders),

@@ -1,6 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import type { z } from "zod";
-import type { DocumentModel } from "~/portal-contract/base/document";
 import type { orderVerify, orderVoucher } from "~/portal-contract/order/calls";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
@@ -21,12 +19,13 @@ import { partOf, sayOf } from "../lines";
 import { requireAllowed } from "../state-machine";
 import { maskName } from "./mask";
 import { statusText } from "./status-texts";
+import { companyShowsPrice } from "./voucher-price";
 
 /**
  * The voucher of a confirmed order as the contract's document, or (`format=pdf`) as the PDF itself. Its version is recorded.
  * Throws `Refused` `not_found`, and `not_allowed_in_state` before the order is confirmed and after it is over.
  */
-export async function readVoucher(context: CallContext<typeof orderVoucher, Who>): Promise<z.output<typeof DocumentModel> | Response> {
+export async function readVoucher(context: CallContext<typeof orderVoucher, Who>): Promise<AnswerOf<typeof orderVoucher> | Response> {
 	const { who, query } = context;
 	const issuer = await issuerOf(context.db, context.public_url);
 	const source = await context.change(async (tx) => {
@@ -39,11 +38,12 @@ export async function readVoucher(context: CallContext<typeof orderVoucher, Who>
 				: error;
 		}
 		const part = await partOf(tx, order);
-		return { order, guests, part, issued: await currentVoucher(tx, { order, guests }, part) };
+		const show_price = query.show_price ?? (await companyShowsPrice(tx, order));
+		return { order, guests, part, show_price, issued: await currentVoucher(tx, { order, guests }, part) };
 	});
-	const choices = { ...DEFAULT_CHOICES, show_price: query.show_price === "1" };
+	const choices = { ...DEFAULT_CHOICES, show_price: source.show_price === "1" };
 	const model = voucherModel({ ...source, superseded: false, issuer }, query.language, choices);
-	return query.format === "pdf" ? pdfOf(model, `${model.number}-v${model.version}.pdf`) : model;
+	return query.format === "pdf" ? pdfOf(model, `${model.number}-v${model.version}.pdf`) : { ...model, show_price: source.show_price };
 }
 
 function noVoucher(status: number): string {

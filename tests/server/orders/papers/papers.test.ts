@@ -175,6 +175,31 @@ describe("a confirmed order", () => {
 	});
 });
 
+it("whether the voucher names the price is remembered for the company: a colleague's next voucher follows, another company's does not", async () => {
+	const company_id = await addCompany(portal, { deposit: 500_000_000, limit_amount: 0 });
+	const [admin, booking] = (await addMembers(portal, company_id, ["admin", "booker"])).map(({ token }) => booker(portal, token));
+	if (!admin || !booking) throw new Error("no members");
+	const made = await booking.create({ plan: await findPlan(portal), check_in: inDays(50) });
+	const { data: order } = await booking.pay(made.data.id);
+	const theirs = (await stranger.create({ plan: await findPlan(portal), check_in: inDays(50) })).data.id;
+	await stranger.pay(theirs);
+	const choose = (show_price: string) => admin.post("order/voucherPrice", { show_price });
+	const seen = async (of: number, token: string, more = "") => {
+		const { show_price, blocks } = DocumentModel.parse((await ask("order/voucher", `id=${of}${more}`, token)).data);
+		return [show_price, JSON.stringify(blocks).includes("¥")];
+	};
+	expect(await seen(order.id, booking.token)).toEqual(["0", false]);
+	const chosen = await choose("1");
+	expect([chosen.code, chosen.data]).toEqual([1, { show_price: "1" }]);
+	expect(await seen(order.id, booking.token)).toEqual(["1", true]);
+	expect(await seen(order.id, booking.token, "&show_price=0")).toEqual(["0", false]);
+	expect(await seen(theirs, stranger.token)).toEqual(["0", false]);
+	expect((await choose("maybe")).data.type).toBe("invalid");
+	expect((await portal.call("order/voucherPrice", { body: { show_price: "0" } })).code).toBe(303);
+	expect((await choose("0")).code).toBe(1);
+	expect(await seen(order.id, admin.token)).toEqual(["0", false]);
+});
+
 it("papers of another company's order are not found, as of one that is not there", async () => {
 	for (const call of ["order/confirmation", "order/calendar", "order/voucher"]) {
 		const [theirs, none] = await Promise.all([ask(call, `id=${id}`, stranger.token), ask(call, "id=987654321", stranger.token)]);

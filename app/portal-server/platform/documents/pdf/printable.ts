@@ -13,7 +13,7 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}]/gu;
 const BLANK = /^[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]$/u;
 
 /** `text` without what cannot be seen; a run of signs that no font has becomes one `UNPRINTABLE`. Line breaks stay. */
-export function printable(text: string, has: HasGlyph): string {
+function printable(text: string, has: HasGlyph): string {
 	const written: string[] = [];
 	for (const { segment } of SEGMENTS.segment(text)) {
 		const sign = printableSign(segment, has);

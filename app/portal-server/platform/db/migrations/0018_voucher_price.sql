@@ -1,0 +1,1 @@
+ALTER TABLE "company" ADD COLUMN "show_price" boolean DEFAULT false NOT NULL;
