@@ -72,10 +72,12 @@ interface Block {
 
 /** What a paper says of the order, without the portal's own labels and sentences, which each version may word anew. */
 const saidIn = (blocks: readonly Block[]): (string | null)[] =>
-	blocks.flatMap(({ rows = [] }) => rows.flatMap((row) => (Array.isArray(row) ? row : [row.value, row.value_alt])));
+	blocks
+		.flatMap(({ rows = [] }) => rows.flatMap((row) => (Array.isArray(row) ? row : [row.value, row.value_alt])))
+		.map((text) => text?.replace(/^CN¥/, "¥") ?? text);
 
-/** A state's name is the portal's own. */
-const withoutText = ({ status_text: _text, ...refund }: Record<string, unknown>) => refund;
+/** A state's name, and what an event is called, are the portal's own. */
+const withoutText = ({ status_text: _status, text: _text, ...rest }: Record<string, unknown>) => rest;
 
 const SEES_MONEY = new Set(["admin", "finance"]);
 
@@ -96,12 +98,13 @@ describe.each([
 		const { data } = await portal.call("order/list?limit=100", { token });
 		expect(data.list.map(({ id }: { id: number }) => id)).toEqual(before.orders.map(({ order }: { order: { id: number } }) => order.id));
 		for (const { order } of before.orders) {
-			const { city, check_in, check_out, room_nights, hotel_part, guests, refunds, ...head } = order;
+			const { city, check_in, check_out, room_nights, hotel_part, guests, refunds, events, ...head } = order;
 			const { rooms, ...part } = hotel_part;
 			const now = (await portal.call(`order/detail?id=${order.id}`, { token })).data;
 			expect(now).toMatchObject({
 				...head,
 				refunds: refunds.map(withoutText),
+				events: events.map(withoutText),
 				guests,
 				place: city,
 				service_from: check_in,
