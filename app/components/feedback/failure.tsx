@@ -57,8 +57,7 @@ function OtherPages() {
 	const { t } = useTranslation(FAILURE_WORDS);
 	return (
 		<p className="flex gap-4">
-			<a href={paths.home()}>{t("common:home")}</a>
-			<a href={paths.user()}>{t("common:member-centre")}</a>
+			<a href={paths.home()}>{t("common:home")}</a> <a href={paths.user()}>{t("common:member-centre")}</a>
 		</p>
 	);
 }

@@ -21,7 +21,8 @@ function CloseLink() {
 	const { pathname, search } = useLocation();
 	return (
 		<a href={writtenAddress(pathname + search)} className={CLOSE}>
-			<Icon name="cross" label={t("close")} />
+			<Icon name="cross" />
+			<span className="sr-only">{t("close")}</span>
 		</a>
 	);
 }

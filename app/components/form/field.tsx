@@ -60,8 +60,7 @@ export function Field({ frame, children }: { frame: FieldFrame; children: ReactN
 	return (
 		<div className={classNames("flex min-w-0 flex-col gap-1", frame.className)}>
 			<label htmlFor={id} className={frame.hideLabel ? "sr-only" : "text-sm font-medium"}>
-				{frame.label}
-				{frame.optional ? <span className="ml-2 font-normal text-ink-soft">{t("optional")}</span> : null}
+				{frame.label} {frame.optional ? <span className="ml-1 font-normal text-ink-soft">{t("optional")}</span> : null}
 			</label>
 			{children}
 			<FieldHint id={id}>{frame.hint}</FieldHint>

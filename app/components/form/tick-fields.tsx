@@ -73,7 +73,7 @@ export function RadioGroup({
 						className={TICK}
 					/>
 					<span className="min-w-0">
-						{option.label}
+						{option.label}{" "}
 						{option.hint ? (
 							<span id={`${id}-${option.value}-hint`} className="block text-sm text-ink-soft">
 								{option.hint}

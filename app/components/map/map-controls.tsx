@@ -51,7 +51,7 @@ export function MapControls({ view, whole, words, href }: ControlsProps) {
 			>
 				<path d={ICON_PATHS[sign]} />
 			</svg>
-			<span className="sr-only">{label}</span>
+			<span className="sr-only">{`${label} `}</span>
 		</a>
 	);
 	const arrow = (x: number, y: number, label: string, sign: keyof typeof ICON_PATHS, place: string) =>

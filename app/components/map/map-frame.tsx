@@ -84,7 +84,7 @@ export function MapFrame({ label, skip, view, tiles, distance, controls, onView,
 		<nav aria-label={label} onClick={follow} className={box}>
 			<a href="#map-end" className="absolute top-3 left-3 z-10 -translate-y-24 rounded-field bg-surface px-4 py-2 focus:translate-y-0">
 				{skip}
-			</a>
+			</a>{" "}
 			{inside}
 			<span id="map-end" tabIndex={-1} />
 		</nav>

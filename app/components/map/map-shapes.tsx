@@ -45,16 +45,16 @@ export function PriceMarker({ point, text, count, tone, name }: PriceMarkerProps
 				<>
 					<circle cx={-half + 13} cy={-20} r={10} className={tone === "plain" ? "fill-river" : "fill-surface"} />
 					<text x={-half + 13} y={-16} fontSize={12} className={tone === "plain" ? "fill-on-accent" : "fill-ink"}>
-						{count}
+						{`${count} `}
 					</text>
 				</>
 			)}
 			<text x={bubble / 2} y={-15.5} className={colours.text}>
-				{text}
+				{`${text} `}
 			</text>
 			{name ? (
 				<text y={-40} className={`fill-ink ${HALO}`}>
-					{name}
+					{`${name} `}
 				</text>
 			) : null}
 		</g>
@@ -79,7 +79,7 @@ export function Labels<T extends LabelRequest>({
 					fontSize={request.size}
 					className={className(request)}
 				>
-					{request.text}
+					{`${request.text} `}
 				</text>
 			))}
 		</g>
@@ -112,7 +112,7 @@ export function Rings({ rings, point, words }: { rings: readonly Ring[]; point: 
 				<g key={metres}>
 					<circle r={radius} className="stroke-edge" strokeDasharray="2 5" />
 					<text y={radius + 4} className={`fill-ink-soft ${HALO}`}>
-						{words(metres)}
+						{`${words(metres)} `}
 					</text>
 				</g>
 			))}
@@ -128,7 +128,7 @@ export function ScaleBar({ view, words }: { view: View; words: (metres: number) 
 		<svg y="100%" overflow="visible" aria-hidden="true">
 			<path d={`M16 -22v6h${length}v-6`} fill="none" strokeWidth={1.5} className="stroke-ink" />
 			<text x={16 + length / 2} y={-22} textAnchor="middle" fontSize={12} className={`fill-ink ${HALO}`}>
-				{words(metres)}
+				{`${words(metres)} `}
 			</text>
 		</svg>
 	);

@@ -15,7 +15,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
 					<li key={item.to ?? item.label} className="flex items-center gap-x-2">
 						{index > 0 ? (
 							<span aria-hidden="true" className="text-ink-soft">
-								/
+								{"/ "}
 							</span>
 						) : null}
 						{item.to ? (

@@ -21,8 +21,7 @@ export function Destinations({ towns }: DestinationsProps) {
 							href={town.to}
 							className="flex h-full min-h-12 flex-wrap items-center justify-between gap-x-2 rounded-card border border-line bg-surface px-3 py-1 no-underline hover:border-river sm:px-4"
 						>
-							{town.name}
-							<span className="text-sm text-ink-soft">{t("hotels", { count: town.hotel_count })}</span>
+							{town.name} <span className="text-sm text-ink-soft">{t("hotels", { count: town.hotel_count })}</span>
 						</a>
 					</li>
 				))}

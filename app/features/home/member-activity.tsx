@@ -64,10 +64,10 @@ function Upcoming({ upcoming }: { upcoming: Own["upcoming"] }) {
 							to={paths.orderDetail(order.id)}
 							className="flex h-full flex-col rounded-card border border-line bg-surface px-4 py-3 text-sm text-ink-soft no-underline hover:border-river"
 						>
-							<b className="text-base font-semibold text-ink">{order.title}</b>
+							<b className="text-base font-semibold text-ink">{order.title}</b>{" "}
 							<span className="tabular-nums">
 								{formatDate(order.service_from, language)} – {formatDate(order.service_until, language)}
-							</span>
+							</span>{" "}
 							<span>{[order.place, ...order.guests].filter(Boolean).join(" · ")}</span>
 						</Link>
 					</li>
@@ -88,9 +88,8 @@ function Searches({ searches }: { searches: Own["searches"] }) {
 						href={search.to}
 						className="flex h-full flex-col rounded-card border border-line bg-surface px-4 py-3 text-sm text-ink-soft no-underline hover:border-river"
 					>
-						<b className="text-base font-semibold text-river">{search.name}</b>
-						{formatDate(search.check_in, language)} – {formatDate(search.check_out, language)}
-						<span>{t("guests", { count: search.guests })}</span>
+						<b className="text-base font-semibold text-river">{search.name}</b> {formatDate(search.check_in, language)} –{" "}
+						{formatDate(search.check_out, language)} <span>{t("guests", { count: search.guests })}</span>
 					</a>
 				</li>
 			))}

@@ -21,12 +21,11 @@ export function Recommended({ hotels }: { hotels: readonly Hotel[] }) {
 						>
 							<HotelArt seed={hotel.id} className="max-w-28 shrink-0 sm:h-44 sm:max-w-none" />
 							<span className="flex min-w-0 flex-1 flex-col p-3 text-sm text-ink-soft sm:p-4">
-								<b className="text-base font-semibold text-ink">{hotel.name}</b>
-								{hotel.place}
+								<b className="text-base font-semibold text-ink">{hotel.name}</b> {hotel.place}{" "}
 								<span>
 									{t(`star-${hotel.stars}`)}
 									{hotel.score === null ? null : ` · ${t("score", { score: hotel.score, count: hotel.comment_count })}`}
-								</span>
+								</span>{" "}
 								{hotel.from === null ? null : <b className="mt-auto pt-2 font-semibold text-ink">{t("from", { amount: hotel.from })}</b>}
 							</span>
 						</a>

@@ -66,7 +66,7 @@ export function SearchBar({ search, options, found, fixed }: SearchBarProps) {
 				<span className="flex min-w-0 flex-1 basis-64 flex-wrap gap-x-3 tabular-nums">
 					{parts.filter(Boolean).map((part, index) => (
 						<span key={part} className={index === 0 ? "font-semibold" : "text-ink-soft"}>
-							{part}
+							{`${part} `}
 						</span>
 					))}
 				</span>

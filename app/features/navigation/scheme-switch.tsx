@@ -22,7 +22,7 @@ export function SchemeSwitch() {
 					value={scheme}
 					aria-pressed={scheme === chosen}
 				>
-					{t(`scheme-${scheme}`)}
+					{`${t(`scheme-${scheme}`)} `}
 				</Button>
 			))}
 		</Form>

@@ -27,7 +27,7 @@ export function SiteFooter({ site }: { site: RootData["site"] }) {
 									{contact.label}{" "}
 									<a href={contact.href} className="inline-flex min-h-6 items-center text-river">
 										{contact.text}
-									</a>
+									</a>{" "}
 								</span>
 							))}
 						</address>
@@ -37,8 +37,8 @@ export function SiteFooter({ site }: { site: RootData["site"] }) {
 				<p className="flex flex-wrap items-center gap-x-6">
 					<a href={paths.terms()} className="inline-flex min-h-6 items-center text-river">
 						{t("terms")}
-					</a>
-					{site.recordNumber ? <span>{site.recordNumber}</span> : null}
+					</a>{" "}
+					{site.recordNumber ? <span>{site.recordNumber} </span> : null}
 					{site.version ? <span>{t("version", { version: site.version.replace(/^v/i, "") })}</span> : null}
 				</p>
 			</div>

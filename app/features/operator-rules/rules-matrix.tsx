@@ -23,9 +23,9 @@ function Row({ rule, columns, chosen }: { rule: OperatorRule; columns: readonly 
 					className={classNames("inline-flex min-h-8 items-center break-words", rule.level === 0 && "font-semibold")}
 				>
 					{rule.title}
-				</Link>
+				</Link>{" "}
 				{state === "state-on" ? null : (
-					<span className="ml-2">
+					<span className="ml-1">
 						<Chip tone={RULE_TONES[state]}>{t(state)}</Chip>
 					</span>
 				)}

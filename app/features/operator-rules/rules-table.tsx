@@ -19,7 +19,7 @@ function Entry({ rule, groups }: { rule: OperatorRule; groups: readonly RuleGrou
 				</Link>{" "}
 				<span className="text-sm text-ink-soft">{t(`type-${rule.type}`)}</span>{" "}
 				{state === "state-on" ? null : <Chip tone={RULE_TONES[state]}>{t(state)}</Chip>}
-			</span>
+			</span>{" "}
 			<span className="block text-sm text-ink-soft">{t("available-to", { groups: holders(rule) })}</span>
 		</li>
 	);

@@ -25,7 +25,7 @@ export function PaperLinks({ id, document: { kind, language, show_price }, asked
 	return (
 		<nav aria-label={t(kind)} className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line pb-3 text-sm print:hidden">
 			<a href={paths.orderDetail(id)} className={LINK}>
-				{t("back-to-order")}
+				{`${t("back-to-order")} `}
 			</a>
 			{LANGUAGES.map((one) => (
 				<a
@@ -34,7 +34,7 @@ export function PaperLinks({ id, document: { kind, language, show_price }, asked
 					aria-current={language === one ? "page" : undefined}
 					className={LINK}
 				>
-					{t(`voucher-${one}`)}
+					{`${t(`voucher-${one}`)} `}
 				</a>
 			))}
 			{isVoucher ? (

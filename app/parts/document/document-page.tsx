@@ -22,12 +22,10 @@ function Row({ row }: { row: DocumentRow }) {
 	return (
 		<tr className="border-b border-[#e2e0da] print:grid print:grid-cols-[2fr_3fr]">
 			<th scope="row" className="w-2/5 py-2 pr-4 print:w-auto print:py-1 text-left align-top font-normal text-[#5a6875]">
-				{row.label}
-				<Alt>{row.label_alt}</Alt>
+				{row.label} <Alt>{row.label_alt}</Alt>
 			</th>
 			<td className={`py-2 align-top break-words tabular-nums print:py-1 ${row.strong ? "text-lg font-semibold" : ""}`}>
-				{row.value}
-				<Alt>{row.value_alt}</Alt>
+				{row.value} <Alt>{row.value_alt}</Alt>
 			</td>
 		</tr>
 	);
@@ -37,9 +35,9 @@ function Block({ block }: { block: DocumentBlock }) {
 	return (
 		<section className="break-inside-avoid">
 			<h2 className="border-b-2 border-[#0f5c7a] pb-1 font-semibold text-[#0f5c7a]">
-				{block.title}
+				{block.title}{" "}
 				{block.title_alt ? (
-					<span lang="en" className="ml-2 font-normal">
+					<span lang="en" className="ml-1 font-normal">
 						{block.title_alt}
 					</span>
 				) : null}
@@ -98,8 +96,7 @@ export function DocumentPage({ document, qr }: DocumentPageProps) {
 				<div className="min-w-0">
 					<p className="text-sm text-[#5a6875]">{document.issuer}</p>
 					<h1 className="text-2xl font-semibold">
-						{document.title}
-						<Alt>{document.title_alt}</Alt>
+						{document.title} <Alt>{document.title_alt}</Alt>
 					</h1>
 					<p className="mt-2 text-lg font-semibold tabular-nums">{document.number}</p>
 					<p className="text-sm text-[#5a6875] tabular-nums">{document.issued_text}</p>
@@ -116,16 +113,14 @@ export function DocumentPage({ document, qr }: DocumentPageProps) {
 							<path d={qr.path} fill="#14212f" />
 						</svg>
 						<figcaption>
-							{document.qr.caption}
-							<Alt>{document.qr.caption_alt}</Alt>
+							{document.qr.caption} <Alt>{document.qr.caption_alt}</Alt>
 						</figcaption>
 					</figure>
 				) : null}
 			</header>
 			{document.notice ? (
 				<p className="border border-vermilion p-4 font-semibold">
-					{document.notice.text}
-					<Alt>{document.notice.text_alt}</Alt>
+					{document.notice.text} <Alt>{document.notice.text_alt}</Alt>
 				</p>
 			) : null}
 			{document.blocks.map((block) => (

@@ -52,13 +52,13 @@ export function FavouriteButton({ hotel: { id, name, collected }, isMember, show
 			id={`f${id}`}
 			name={isMember ? (isOn ? "remove" : "add") : undefined}
 			value={isMember ? id : undefined}
-			aria-label={label}
+			aria-label={showLabel ? label : undefined}
 			className={classNames("heart", showLabel && "rounded-field border border-edge bg-surface px-4 font-medium", className)}
 		>
 			<svg viewBox="0 0 24 24" aria-hidden="true">
 				<path d={HEART} />
 			</svg>
-			{showLabel ? t(isOn ? "favourite-word-on" : "favourite-word") : null}
+			{showLabel ? t(isOn ? "favourite-word-on" : "favourite-word") : <span className="sr-only">{label} </span>}
 		</button>
 	);
 }

@@ -40,7 +40,7 @@ export function PolicyTimeline({ tiers, total, currency, compact, now }: PolicyT
 						<span className="block text-sm text-ink-soft tabular-nums">
 							{when(row)}
 							{isNow(row) ? <span className="font-semibold whitespace-nowrap text-ink"> · {t("policy-now")}</span> : null}
-						</span>
+						</span>{" "}
 						<span className={classNames("block tabular-nums", row.kind === "free" && "font-medium text-jade")}>
 							{t(TEXTS[row.kind], { amount: formatMoney(row.amount, currency, i18n.language) })}
 						</span>

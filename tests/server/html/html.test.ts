@@ -5,6 +5,7 @@ import { inLong, LANGUAGES, languagesOf } from "../../setup/languages";
 import { Visitor } from "../../setup/visitor";
 import { openSite, type Site } from "../outside/site";
 import { htmlFaults } from "./html-check";
+import { textFaults } from "./text-check";
 
 const day = (days: number) => addDays(todayInYangon(Date.now()), days);
 const STAY = `check_in=${day(30)}&check_out=${day(32)}&nationality=CN&rooms[0].adults=2&rooms[0].child_ages[0]=7`;
@@ -110,18 +111,25 @@ function addressesOf(address: string, most: number): string[] {
 	return name === "" ? [address] : (found[name] ?? []).slice(0, most).map((path) => address.replace(name, path));
 }
 
-async function faultsAt(reader: Reader, at: number, address: string, fields?: Record<string, string>): Promise<string[]> {
+type Check = (html: string) => string[] | Promise<string[]>;
+
+async function faultsAt(check: Check, reader: Reader, at: number, address: string, fields?: Record<string, string>): Promise<string[]> {
 	const faults: string[] = [];
 	for (const path of addressesOf(address, inLong(50, fields ? 1 : 3))) {
 		for (const language of languagesOf(at)) {
 			const visitor = visitors[reader].speak(language);
 			const page = fields ? await visitor.post(path, fields) : await visitor.get(path);
 			if (!page.headers.get("content-type")?.startsWith("text/html")) continue;
-			faults.push(...(await htmlFaults(page.body)).map((fault) => `${reader} ${language} ${path}: ${fault}`));
+			faults.push(...(await check(page.body)).map((fault) => `${reader} ${language} ${path}: ${fault}`));
 		}
 	}
 	return faults;
 }
+
+const CHECKS: [what: string, check: Check][] = [
+	["is right", htmlFaults],
+	["can be read in lynx and w3m", textFaults],
+];
 
 describe("the HTML", () => {
 	it("is looked at for every route of the table", async () => {
@@ -130,18 +138,30 @@ describe("the HTML", () => {
 		expect([found.ORDER?.length, found["DESK-ORDER"]?.length].every((count) => (count ?? 0) > 3)).toBe(true);
 	});
 
-	it.each(READERS)("that %s opens is right on every page", async (reader) => {
-		const faults: string[] = [];
-		const addresses = Object.values(OPENED).flat();
-		for (const [at, address] of addresses.filter((one) => inLong(true, OWN[reader].test(one))).entries())
-			faults.push(...(await faultsAt(reader, at, address)));
-		expect(faults).toEqual([]);
-	});
+	it.each(READERS.flatMap((reader) => CHECKS.map(([what, check]) => [reader, what, check] as const)))(
+		"that %s opens %s on every page",
+		async (reader, _what, check) => {
+			const faults: string[] = [];
+			const addresses = Object.values(OPENED).flat();
+			for (const [at, address] of addresses.filter((one) => inLong(true, OWN[reader].test(one))).entries())
+				faults.push(...(await faultsAt(check, reader, at, address)));
+			expect(faults).toEqual([]);
+		},
+	);
 
 	it("stays right after forms that were filled in wrongly", async () => {
 		const faults: string[] = [];
-		for (const [at, [reader, address, fields]] of POSTED.entries()) faults.push(...(await faultsAt(reader, at, address, fields)));
+		for (const [at, [reader, address, fields]] of POSTED.entries())
+			faults.push(...(await faultsAt(htmlFaults, reader, at, address, fields)));
 		expect(faults).toEqual([]);
+	});
+
+	it("has the weekday after its date, where it is read out and where there are no styles", async () => {
+		const { body } = await visitors.guest.get(`/hotel/detail/1?${STAY}`);
+		for (const part of ["check_in", "check_out"]) {
+			const [date, weekday] = [body.indexOf(`id="search-${part}"`), body.indexOf(`<output for="search-${part}"`)];
+			expect([part, date > 0, weekday > date]).toEqual([part, true, true]);
+		}
 	});
 
 	it("leads without script to the whole form, from an address without a query too", async () => {
@@ -168,4 +188,22 @@ describe("the checker sees", () => {
 		["a required list that is never empty", page('<label>a <select required><option value="b">b</option></select></label>')],
 	])("%s", async (_what, html) => expect(await htmlFaults(html)).not.toEqual([]));
 	it("nothing in a good page", async () => expect(await htmlFaults(page("<p>a</p>"))).toEqual([]));
+
+	it.each([
+		["a button without a text", "<button><svg></svg></button>", "no name: <button >"],
+		["a name that is only read out", '<button aria-label="Close"></button>', 'no name: <button aria-label="Close">'],
+		["a link around a picture without words", '<a href="/b"><img src="a.png" alt=""></a>', 'no name: <a href="/b">'],
+		["two names in one", "<span>Sule Lantern Hotel</span><span>苏雷灯影酒店</span>", "glued: Sule Lantern Hotel|苏雷灯影酒店"],
+		["a number behind a number", "<p>3 stars<b>8.7</b></p>", "glued: 3 stars|8.7"],
+		["a price behind a word", "<p>2 nights<span>CN¥90</span></p>", "glued: 2 nights|CN¥90"],
+		["a link behind a link", '<a href="/a">Next</a><a href="/b">Close</a>', "glued: Next|Close"],
+	])("%s, where there are no pictures and styles", (_what, body, fault) => expect(textFaults(page(body))).toEqual([fault]));
+
+	it.each([
+		["blocks", "<h1>Hotel</h1><p>a</p><ul><li>a</li><li>b</li></ul>"],
+		["spaces and marks", "<p><b>Hotel</b> <i>a</i>（<b>b</b>）, <b>c</b>: <a href='/'>d</a></p>"],
+		["a currency before its figure", "<p><span>CN¥</span><span>90.00</span></p>"],
+		["fields", '<label>Name<input name="a"></label><span>b</span>'],
+		["a picture with words, a button with a value", '<a href="/"><img src="a.png" alt="Hotel"></a> <input type="submit" value="Go">'],
+	])("nothing between %s", (_what, body) => expect(textFaults(page(body))).toEqual([]));
 });

@@ -22,7 +22,7 @@ export function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean
 			</p>
 			<div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-float sm:mx-0 sm:rounded-card sm:border">
 				<p>
-					<span className="block text-sm text-ink-soft">{t("order-parts:total-price")}</span>
+					<span className="block text-sm text-ink-soft">{t("order-parts:total-price")} </span>
 					<Money amount={quote.total_amount} currency={quote.currency} size="total" />
 				</p>
 				<Auth value={PLACE}>

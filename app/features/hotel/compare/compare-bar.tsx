@@ -36,7 +36,7 @@ export function CompareBar({ values, filters, compared, isOverfull }: CompareBar
 							data-keep-scroll=""
 							className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-river/10 px-3 text-sm md:min-h-9"
 						>
-							<span className="truncate">{name}</span>
+							<span className="truncate">{name} </span>
 							<span aria-hidden="true">✕</span>
 						</a>
 					</li>
@@ -44,7 +44,7 @@ export function CompareBar({ values, filters, compared, isOverfull }: CompareBar
 			</ul>
 			<a href={href({ compare: [] })} data-keep-scroll="" className={`${BUTTON} text-river`}>
 				{t("compare-clear")}
-			</a>
+			</a>{" "}
 			{compared.length > 1 ? (
 				<a href={href({ view: "compare" })} className={`${BUTTON} bg-river text-on-accent`}>
 					{t("compare-now", { count: compared.length })}

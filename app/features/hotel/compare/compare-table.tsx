@@ -66,7 +66,7 @@ export function CompareTable({ opened, reader }: CompareTableProps) {
 								{facts.map((fact) => (
 									<tr key={fact.label} className="border-t border-line align-top first:text-base first:font-semibold">
 										<th scope="row" className={classNames(HEAD, differs(fact) && "text-ink")}>
-											{fact.label}
+											{fact.label}{" "}
 											{differs(fact) ? <span className="block text-xs font-normal text-gold-deep">{t("compare-differs")}</span> : null}
 										</th>
 										{fact.values.map((value, at) => (
@@ -139,7 +139,7 @@ function CompareHead({ compared, values, filters, reader, stay }: CompareHeadPro
 								aria-label={t("see-rooms-of", { name })}
 								className={buttonLook({}, "mt-2 mr-3")}
 							>
-								{t("see-rooms")}
+								{`${t("see-rooms")} `}
 							</a>
 						) : null}
 						<a href={href(id)} aria-label={t("compare-remove", { name })} className={LINK}>

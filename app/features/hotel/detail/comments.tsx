@@ -44,7 +44,7 @@ function Found({ found, query, href, render }: FoundProps) {
 			<div>
 				<Choices found={found} query={query} href={href} />
 				<p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-					{t("comments-found", { count: found.total })}
+					{`${t("comments-found", { count: found.total })} `}
 					{isNarrowed ? (
 						<a href={href({ score_band: undefined, language: undefined, trip_type: undefined })} data-keep-scroll="" className={LINK}>
 							{t("comments-all")}
@@ -75,7 +75,7 @@ function Spread({ found, query, href }: ChoiceProps) {
 		<div>
 			{found.score === null ? null : (
 				<p className="flex items-baseline gap-2">
-					<span className="text-3xl font-semibold tabular-nums">{t("order-parts:score", { score: (found.score / 10).toFixed(1) })}</span>
+					<span className="text-3xl font-semibold tabular-nums">{t("order-parts:score", { score: (found.score / 10).toFixed(1) })}</span>{" "}
 					<span className="text-ink-soft">{t("order-parts:comments", { count: found.comment_count })}</span>
 				</p>
 			)}
@@ -91,7 +91,7 @@ function Spread({ found, query, href }: ChoiceProps) {
 								data-keep-scroll=""
 								rel="nofollow"
 							>
-								<span>{t(`score-band-${band}`)}</span>
+								<span>{`${t(`score-band-${band}`)} `}</span>
 								<svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
 									<rect width={Math.round((100 * count) / most)} height="8" />
 								</svg>
@@ -146,7 +146,7 @@ function Choices({ found, query, href }: ChoiceProps) {
 						<dd>
 							{links.map((link) => (
 								<a key={link.key} href={link.href} aria-current={link.isChosen ? "true" : undefined} data-keep-scroll="" rel="nofollow">
-									{link.text}
+									{`${link.text} `}
 								</a>
 							))}
 						</dd>
@@ -164,20 +164,15 @@ function Words({ comment }: { comment: Comment }) {
 	const about = [t(`trip-${comment.trip_type}`), comment.room_type, t("stayed", { month: comment.stayed_month })];
 	return (
 		<li>
-			<p className="flex flex-wrap items-baseline gap-x-3">
-				<b className="font-semibold text-river tabular-nums">{t("order-parts:score", { score: (comment.score / 10).toFixed(1) })}</b>
-				<span className="font-medium">{comment.member_name}</span>
+			<p>
+				<b>{t("order-parts:score", { score: (comment.score / 10).toFixed(1) })}</b> <span>{comment.member_name}</span>
 			</p>
 			<small>{about.filter(Boolean).join(" · ")}</small>
-			<p lang={spoken(comment.language)} className="mt-1 max-w-prose">
-				{comment.text}
-			</p>
+			<p lang={spoken(comment.language)}>{comment.text}</p>
 			{comment.reply ? (
 				<blockquote className="mt-2 border-l-2 border-line pl-3">
 					<small>{t("reply")}</small>
-					<p lang={spoken(comment.language)} className="max-w-prose">
-						{comment.reply}
-					</p>
+					<p lang={spoken(comment.language)}>{comment.reply}</p>
 				</blockquote>
 			) : null}
 		</li>

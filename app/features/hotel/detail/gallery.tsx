@@ -21,7 +21,10 @@ export function Gallery({ id, name, pictures: known }: Pick<HotelDetail, "id" | 
 								{url ? (
 									<img src={url} alt={label} width="640" height="400" loading={index < 4 ? undefined : "lazy"} />
 								) : (
-									<PictureArt kind={kind} seed={id} label={t("drawing", { what: label })} />
+									<>
+										<PictureArt kind={kind} seed={id} />
+										<span className="sr-only">{t("drawing", { what: label })}</span>
+									</>
 								)}
 							</a>
 							<PictureSteps number={index + 1} count={pictures.length} />
@@ -39,9 +42,9 @@ function PictureSteps({ number, count }: { number: number; count: number }) {
 	const { t } = useTranslation("hotel-detail");
 	return (
 		<p>
-			{number > 1 ? <a href={`#picture-${number - 1}`}>{t("picture-previous")}</a> : null}
-			<span>{t("picture-number", { number, count })}</span>
-			{number < count ? <a href={`#picture-${number + 1}`}>{t("picture-next")}</a> : null}
+			{number > 1 ? <a href={`#picture-${number - 1}`}>{`${t("picture-previous")} `}</a> : null}
+			<span>{`${t("picture-number", { number, count })} `}</span>
+			{number < count ? <a href={`#picture-${number + 1}`}>{`${t("picture-next")} `}</a> : null}
 			<a href={`#thumb-${number}`} data-escape>
 				{t("picture-close")}
 			</a>

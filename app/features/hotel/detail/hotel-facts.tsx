@@ -8,7 +8,7 @@ function Lines({ texts }: { texts: readonly { text: string | null; language?: st
 	const known = texts.filter(({ text }, index) => text && texts.findIndex((one) => one.text === text) === index);
 	return known.map(({ text, language }, index) => (
 		<span key={text} lang={language} className={index === 0 ? "block" : "block text-ink-soft"}>
-			{text}
+			{`${text} `}
 		</span>
 	));
 }
@@ -95,7 +95,7 @@ function Place({ hotel }: { hotel: HotelDetail }) {
 			<ul className="nearby">
 				{hotel.landmarks.map(({ name, distance_m }) => (
 					<li key={name}>
-						<span>{name}</span>
+						<span>{`${name} `}</span>
 						<span>{distance(distance_m)}</span>
 					</li>
 				))}

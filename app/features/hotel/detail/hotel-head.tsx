@@ -31,10 +31,10 @@ export function HotelHead({ hotel, stay, reader, render }: HotelHeadProps) {
 						<OtherNames name={hotel.name} name_alt={hotel.name_alt} name_my={hotel.name_my} className="text-lg text-ink-soft" />
 					</div>
 					<p>
-						<Stars stars={hotel.stars} />
+						<Stars stars={hotel.stars} />{" "}
 						<a href="#comments">
 							<Score score={hotel.score} count={hotel.comment_count} />
-						</a>
+						</a>{" "}
 						<a href="#place">
 							<Icon name="pin" className="text-ink-soft" />
 							{hotel.address}
@@ -66,7 +66,7 @@ function StartPrice({ hotel, stay }: Pick<HotelHeadProps, "hotel" | "stay">) {
 		<>
 			{stay && cheapest ? (
 				<p>
-					<b>{t("from-total", { amount: formatMoney(cheapest.total_amount, cheapest.currency, i18n.language) })}</b>
+					<b>{`${t("from-total", { amount: formatMoney(cheapest.total_amount, cheapest.currency, i18n.language) })} `}</b>
 					{[stayText(t, nightsBetween(stay.check_in, stay.check_out), stay.rooms.length), t("order-parts:taxes-included")].join(
 						t("party:clause-separator"),
 					)}

@@ -34,21 +34,21 @@ export function OfferRow({ hotel_id, type, offer, stay, mayBook, isFirst }: Offe
 		<tr>
 			{isFirst ? <RoomTypeCell type={type} /> : null}
 			<td>
-				<b>{offer.rate_plan}</b>
+				<b>{`${offer.rate_plan} `}</b>
 				{meal === offer.rate_plan ? null : (
 					<>
 						<br />
-						{meal}
+						{`${meal} `}
 					</>
 				)}
-				<small>{t(offer.instant ? "order-parts:instant" : "order-parts:on-request")}</small>
+				<small>{t(offer.instant ? "order-parts:instant" : "order-parts:on-request")}</small>{" "}
 				<small>{t(offer.credit ? "pay-credit-too" : "pay-deposit-only")}</small>
 			</td>
 			<td>
 				<Cancellation offer={offer} />
 			</td>
 			<td>
-				<Money amount={seen_amount} currency={seen_currency} size="total" />
+				<Money amount={seen_amount} currency={seen_currency} size="total" />{" "}
 				<small>{t("order-parts:per-night", { amount: formatMoney(offer.price_per_night, seen_currency, i18n.language) })}</small>
 				<Nights nights={offer.nights} currency={seen_currency} />
 			</td>
@@ -83,12 +83,12 @@ function Cancellation({ offer }: { offer: Offer }) {
 			{policyRows(offer.policy, offer.total_amount).map(({ from, until, amount, kind }) => (
 				<li key={from ?? "first"} className={DOTS[kind]}>
 					{until === null ? (
-						<small>{t(from === null ? "order-parts:policy-always" : "policy-after")}</small>
+						<small>{`${t(from === null ? "order-parts:policy-always" : "policy-after")} `}</small>
 					) : (
 						<small>
 							<time dateTime={formatMoment(until).replace(" ", "T") + OFFSET_TEXT}>
 								{t("order-parts:policy-until", { time: formatDeadline(until, i18n.language, year) })}
-							</time>
+							</time>{" "}
 						</small>
 					)}
 					<span className={kind === "free" ? "font-medium text-jade" : undefined}>

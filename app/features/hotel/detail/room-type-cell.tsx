@@ -19,8 +19,7 @@ export function RoomTypeCell({ type }: { type: RoomType }) {
 	];
 	return (
 		<th scope="rowgroup" rowSpan={type.offers.length}>
-			<span>{type.name}</span>
-			<small>{type.name_alt}</small>
+			<span>{type.name}</span> <small>{type.name_alt}</small>
 			<ul>
 				{facts.filter(Boolean).map((fact) => (
 					<li key={fact}>{fact}</li>

@@ -42,7 +42,7 @@ export function Destinations({ towns, cities, values, isSuggested }: Destination
 								href={href}
 								className="flex h-full min-h-12 items-center justify-between gap-2 rounded-card border border-line bg-surface px-4 hover:border-river"
 							>
-								{name}
+								{name}{" "}
 								{hotel_count === undefined ? null : (
 									<span className="text-sm whitespace-nowrap text-ink-soft">{t("town-hotels", { count: hotel_count })}</span>
 								)}

@@ -48,7 +48,7 @@ function Facet({ option: { name, value, label, count, isOn }, single }: { option
 	return (
 		<label>
 			<input type={single ? "radio" : "checkbox"} name={name} value={value} defaultChecked={isOn} />
-			<span>{label}</span>
+			<span>{`${label} `}</span>
 			<i>{count}</i>
 		</label>
 	);

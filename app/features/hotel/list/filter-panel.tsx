@@ -57,7 +57,7 @@ export function FilterPanel({ values, filters, found }: FilterPanelProps) {
 					<button type="submit" className={classNames(BUTTON, "sticky bottom-2 w-full bg-river text-on-accent")}>
 						{t("apply")}
 					</button>
-				</noscript>
+				</noscript>{" "}
 				<label
 					htmlFor={TOGGLE_ID}
 					className={classNames(BUTTON, "sticky bottom-2 w-full bg-river text-on-accent lg:hidden noscript:hidden")}
@@ -99,8 +99,8 @@ function PriceGroup({ values, filters, found }: FilterPanelProps) {
 							aria-current={isOn ? "true" : undefined}
 							data-keep-scroll=""
 						>
-							<span>{priceLabel({ t, language: i18n.language }, found.currency, span)}</span>
-							<i>{band.count}</i>
+							<span>{priceLabel({ t, language: i18n.language }, found.currency, span)} </span>
+							<i>{band.count} </i>
 						</a>
 					);
 				})}

@@ -78,7 +78,7 @@ export function HotelCard({ hotel, stay, party, from, isMember, mayCollect, mayB
 				<p className="ways">
 					{mayBook ? (
 						<span aria-hidden="true" className="wide">
-							{t("see-rooms")}
+							{`${t("see-rooms")} `}
 						</span>
 					) : null}
 					<CompareToggle hotel={hotel} uncompareHref={uncompareHref} />

@@ -29,7 +29,7 @@ export function ListHead({ values, filters, found }: ListHeadProps) {
 							data-keep-scroll=""
 							className="inline-flex min-h-11 items-center rounded-md px-4 text-sm no-underline aria-current:bg-river aria-current:font-medium aria-current:text-on-accent md:min-h-8"
 						>
-							{t(`view-${view}`)}
+							{`${t(`view-${view}`)} `}
 						</a>
 					))}
 				</nav>
@@ -50,7 +50,7 @@ function Alternatives({ values, filters, found }: ListHeadProps) {
 	if (found.alternatives.length === 0) return null;
 	return (
 		<p className="flex gap-x-4 overflow-x-auto text-sm whitespace-nowrap text-ink-soft max-md:items-center md:flex-wrap">
-			{t("did-you-mean")}
+			{t("did-you-mean")}{" "}
 			{found.alternatives.map((other) => (
 				<a
 					key={other.place}
@@ -59,7 +59,7 @@ function Alternatives({ values, filters, found }: ListHeadProps) {
 				>
 					{other.kind === "city" || other.city_name === other.name
 						? other.name
-						: t("place-in", { name: other.name, city: other.city_name })}
+						: t("place-in", { name: other.name, city: other.city_name })}{" "}
 				</a>
 			))}
 		</p>
@@ -84,8 +84,7 @@ function Chips({ values, filters, found }: ListHeadProps) {
 							data-keep-scroll=""
 							className={classNames(CHIP, "bg-river/10")}
 						>
-							{words}
-							<span aria-hidden="true">✕</span>
+							{words} <span aria-hidden="true">✕</span>
 						</a>
 					</li>
 				);

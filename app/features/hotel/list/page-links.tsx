@@ -19,13 +19,13 @@ export function PageLinks({ page, pages, href }: PageLinksProps) {
 		<nav aria-label={t("pagination")} className="mt-6 flex flex-wrap items-center justify-center gap-1">
 			{page > 1 ? (
 				<a href={href(page - 1)} rel="prev" className={OTHER}>
-					{t("previous-page")}
+					{`${t("previous-page")} `}
 				</a>
 			) : null}
 			{pageWindow(page, pages).map((entry) =>
 				entry.gap ? (
 					<span key={entry.key} aria-hidden="true" className="px-1 text-ink-soft">
-						…
+						{"… "}
 					</span>
 				) : (
 					<a
@@ -35,7 +35,7 @@ export function PageLinks({ page, pages, href }: PageLinksProps) {
 						aria-current={entry.page === page ? "page" : undefined}
 						className={entry.page === page ? CURRENT : OTHER}
 					>
-						{entry.page}
+						{`${entry.page} `}
 					</a>
 				),
 			)}

@@ -46,7 +46,7 @@ export function CountryMapView({ towns }: CountryMapProps) {
 					<g textAnchor="middle" fontSize={12} className="fill-ink-soft">
 						{SEAS.map((sea) => (
 							<text key={sea.key} {...pointOf(sea)}>
-								{t(sea.key)}
+								{`${t(sea.key)} `}
 							</text>
 						))}
 					</g>

@@ -25,7 +25,7 @@ export function Alternatives({ order, part }: { order: Order; part: HotelOrderPa
 						<span className="min-w-0">
 							<a href={`${paths.hotelDetail(hotel.id, stay)}#offers`} className="inline-flex min-h-11 items-center font-medium md:min-h-9">
 								{hotel.name}
-							</a>
+							</a>{" "}
 							<span className="block text-sm text-ink-soft">
 								{hotel.name_alt} · {t(`order-parts:star-${hotel.stars}`)}
 							</span>

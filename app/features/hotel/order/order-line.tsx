@@ -11,8 +11,7 @@ function HotelName({ order }: CellProps) {
 	const { title, place } = order;
 	return (
 		<>
-			<span className="block font-medium">{title}</span>
-			<span className="block text-ink-soft">{place}</span>
+			<span className="block font-medium">{title}</span> <span className="block text-ink-soft">{place}</span>
 		</>
 	);
 }
@@ -20,7 +19,7 @@ function HotelName({ order }: CellProps) {
 function Stay({ order }: CellProps) {
 	return [order.service_from, order.service_until].map((date) => (
 		<span key={date} className="block whitespace-nowrap">
-			<Time date={date} />
+			<Time date={date} />{" "}
 		</span>
 	));
 }

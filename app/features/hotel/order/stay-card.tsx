@@ -12,7 +12,7 @@ export function StayCard({ order, part }: { order: Order; part: HotelOrderPart }
 	const { hotel } = part;
 	const name = (
 		<>
-			<a href={paths.hotelDetail(hotel.id)}>{hotel.name}</a>
+			<a href={paths.hotelDetail(hotel.id)}>{hotel.name}</a>{" "}
 			{hotel.name_my ? (
 				<span lang="my" className="block">
 					{hotel.name_my}

@@ -17,10 +17,10 @@ export function StayPlace({ order, part: { hotel } }: { order: Order; part: Hote
 				<p className="flex gap-1.5">
 					<Icon name="pin" label={t("address")} className="mt-1 text-ink-soft" />
 					<span>
-						{hotel.address}
+						{hotel.address}{" "}
 						{english ? (
 							<span lang="en" className="block text-sm text-ink-soft">
-								{english}
+								{english}{" "}
 							</span>
 						) : null}
 						{hotel.address_my ? (

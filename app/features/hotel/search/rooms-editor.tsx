@@ -71,11 +71,11 @@ function RowButton({ intent, label, text, onPress }: { intent: string; label?: s
 			value={intent}
 			formAction={pathname}
 			formNoValidate
-			aria-label={label}
+			aria-label={text && label}
 			className={text ? "px-3 text-sm" : "w-11 px-0"}
 			onClick={press}
 		>
-			{text}
+			{text ?? <span className="sr-only">{label}</span>}{" "}
 		</Button>
 	);
 }

@@ -61,9 +61,6 @@ export function StayDates({ search: { values, errors, today } }: Pick<SearchProp
 	};
 	const field = (part: StayField, label: string, min: string) => (
 		<div className="calendar-field lg:col-span-3">
-			<output htmlFor={roomFieldId(part)} className="absolute right-0 text-sm text-ink-soft">
-				{says[part]}
-			</output>
 			<DateField
 				name={part}
 				id={roomFieldId(part)}
@@ -74,14 +71,12 @@ export function StayDates({ search: { values, errors, today } }: Pick<SearchProp
 				required
 				onChange={type}
 			/>
-			<button
-				type="button"
-				value={part}
-				aria-haspopup="dialog"
-				aria-label={t("open-calendar", { field: label })}
-				onClick={(event) => void open(event).catch(() => input(part).focus())}
-			>
+			<output htmlFor={roomFieldId(part)} className="absolute top-0 right-0 text-sm text-ink-soft">
+				{says[part]}
+			</output>{" "}
+			<button type="button" value={part} aria-haspopup="dialog" onClick={(event) => void open(event).catch(() => input(part).focus())}>
 				<Icon name="calendar" />
+				<span className="sr-only">{t("open-calendar", { field: label })}</span>
 			</button>
 		</div>
 	);

@@ -20,7 +20,7 @@ function OperatorBanner({ member }: { member: NonNullable<RootData["userInfo"]> 
 			<span className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 px-4 py-2 sm:px-6">
 				<Icon name="user" className="text-river" />
 				<span>
-					{t("at-the-desk")} <b className="font-semibold">{member.nickname || member.username}</b>
+					{t("at-the-desk")} <b className="font-semibold">{member.nickname || member.username}</b>{" "}
 				</span>
 				{member.company_name ? <span className="text-ink-soft">{member.company_name}</span> : null}
 			</span>

@@ -34,14 +34,14 @@ export function MemberFacts({ member, currency }: { member: MemberInfo; currency
 	];
 	return (
 		<>
-			<span className="block truncate font-semibold">{memberName(member)}</span>
-			{member.company_name ? <span className="block truncate text-sm text-ink-soft">{member.company_name}</span> : null}
+			<span className="block truncate font-semibold">{memberName(member)} </span>
+			{member.company_name ? <span className="block truncate text-sm text-ink-soft">{member.company_name} </span> : null}
 			<span className="mt-2 flex flex-col gap-1 text-sm">
 				{funds.map(({ label, amount }) =>
 					amount === null ? null : (
 						<span key={label} className="flex justify-between gap-4">
 							<span className="whitespace-nowrap text-ink-soft">{label} </span>
-							<Money amount={amount} currency={member.currency || currency} />
+							<Money amount={amount} currency={member.currency || currency} />{" "}
 						</span>
 					),
 				)}

@@ -38,7 +38,7 @@ export function ActionForm({ order, guests, action, reply }: ActionFormProps) {
 				<span className="flex items-center gap-2 font-medium text-river">
 					{action.label}
 					<Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-open:rotate-180" />
-				</span>
+				</span>{" "}
 				{action.consequence ? <span className="text-sm text-ink-soft">{action.consequence}</span> : null}
 			</summary>
 			<div className="mt-3">

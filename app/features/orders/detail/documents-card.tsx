@@ -86,7 +86,7 @@ function Versions({ documents }: Pick<Order, "documents">) {
 		<ul className="text-sm">
 			{documents.map((document) => (
 				<li key={document.code} className="border-b border-line py-1.5 last:border-b-0">
-					{t(`document-${document.kind}`, { version: document.version, defaultValue: document.kind })}
+					{t(`document-${document.kind}`, { version: document.version, defaultValue: document.kind })}{" "}
 					<span className="block text-ink-soft">
 						{t(document.superseded ? "document-superseded" : "document-current")} · <Time seconds={document.issued_at} />
 					</span>

@@ -12,13 +12,13 @@ export function EventsCard({ events }: { events: readonly OrderEvent[] }) {
 				{newestFirst.map((event, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: two events may fall into one second; the log only grows
 					<li key={index} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
-						<LogTime seconds={event.at} className="text-sm text-ink-soft tabular-nums" />
+						<LogTime seconds={event.at} className="text-sm text-ink-soft tabular-nums" />{" "}
 						<span className="min-w-0">
 							<span className="font-medium">{event.text}</span>
 							<span className="text-sm text-ink-soft">
 								{" · "}
 								{event.actor_type === "operator" ? t("actor-desk", { name: event.actor }) : event.actor}
-							</span>
+							</span>{" "}
 							{event.reason ? <span className="block text-sm break-words text-ink-soft">{event.reason}</span> : null}
 						</span>
 					</li>

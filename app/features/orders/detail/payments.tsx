@@ -15,9 +15,8 @@ export function Payments({ order: { payments, currency } }: { order: Order }) {
 					// biome-ignore lint/suspicious/noArrayIndexKey: two movements may fall into one second; the ledger only grows
 					<li key={index} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
 						<span>
-							{payment.text}
-							<LogTime seconds={payment.at} className="block text-ink-soft tabular-nums" />
-						</span>
+							{payment.text} <LogTime seconds={payment.at} className="block text-ink-soft tabular-nums" />
+						</span>{" "}
 						<Money
 							amount={payment.direction === "out" && payment.state !== "void" ? -payment.amount : payment.amount}
 							currency={currency}

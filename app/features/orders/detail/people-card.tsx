@@ -13,9 +13,8 @@ export function PeopleCard({ order, facts }: { order: Order; facts: OrderFacts }
 			<ol aria-label={t("guest-full-name")} className="mb-4 flex flex-col gap-2">
 				{facts.guests.units.map(({ label, text }, index) => (
 					<li key={label} className="flex flex-wrap items-baseline gap-x-3">
-						<span className="text-sm text-ink-soft">{label}</span>
-						<span className="font-medium break-words">{order.guests[index]}</span>
-						{order.guest_names_zh?.[index] ? <span lang="zh-CN">{order.guest_names_zh[index]}</span> : null}
+						<span className="text-sm text-ink-soft">{label}</span> <span className="font-medium break-words">{order.guests[index]}</span>{" "}
+						{order.guest_names_zh?.[index] ? <span lang="zh-CN">{order.guest_names_zh[index]}</span> : null}{" "}
 						<span className="text-sm text-ink-soft">{text}</span>
 					</li>
 				))}
@@ -42,7 +41,7 @@ export function WishesCard({ order }: { order: Order }) {
 	const ticks = order.request_codes.map((code) => t(`order-parts:request-${code}`, { defaultValue: code }));
 	const asked = (
 		<>
-			{ticks.length > 0 ? <span className="block">{ticks.join(t("party:list-separator"))}</span> : null}
+			{ticks.length > 0 ? <span className="block">{ticks.join(t("party:list-separator"))}</span> : null}{" "}
 			{order.special_requests ? <span className="block whitespace-pre-line">{order.special_requests}</span> : null}
 		</>
 	);

@@ -19,7 +19,7 @@ export function RefundsCard({ order: { refunds, currency } }: { order: Order }) 
 				{[...refunds].reverse().map((refund) => (
 					<li key={refund.id} className="border-b border-line py-3 last:border-b-0">
 						<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-							<Money amount={refund.amount} currency={currency} className="font-semibold" />
+							<Money amount={refund.amount} currency={currency} className="font-semibold" />{" "}
 							<Chip tone={refundTone(refund.status)}>{refund.status_text}</Chip>
 						</p>
 						<DataList rows={refundRows(refund, t)} className="text-sm" />

@@ -15,7 +15,7 @@ export function ExportLinks({ line, filters }: { line: OrderLine; filters: ListF
 				{(["xlsx", "csv"] as const).map((format) => (
 					<a key={format} href={line.export({ ...filtersOf(filters), format })} className={buttonLook({ variant: "quiet", size: "small" })}>
 						<Icon name="download" />
-						{t(`export-${format}`)}
+						{`${t(`export-${format}`)} `}
 					</a>
 				))}
 			</p>

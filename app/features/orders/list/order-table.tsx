@@ -21,10 +21,10 @@ function Status({ order }: RowProps) {
 	const may = (call: string) => order.actions.some((action) => action.call === call);
 	return (
 		<>
-			<StateChip axis="order" code={order.status} text={order.status_text} />
+			<StateChip axis="order" code={order.status} text={order.status_text} />{" "}
 			{may("pay") && order.hold_expires_at !== null ? (
 				<Link to={paths.orderDetail(order.id)} className="mt-1 block text-vermilion">
-					{t("pay-before", { time: formatClock(order.hold_expires_at, i18n.language) })}
+					{t("pay-before", { time: formatClock(order.hold_expires_at, i18n.language) })}{" "}
 				</Link>
 			) : null}
 			{may("downloadVoucher") ? (
@@ -45,7 +45,7 @@ const CELLS: Readonly<Record<GeneralColumn, ComponentType<RowProps>>> = {
 		order.guests.map((guest, index) => (
 			// biome-ignore lint/suspicious/noArrayIndexKey: two guests may have one name; the list never changes its order
 			<span key={index} className="block break-words">
-				{guest}
+				{guest}{" "}
 			</span>
 		)),
 	total_amount: ({ order }) => <Money amount={order.total_amount} currency={order.currency} />,
@@ -86,7 +86,7 @@ function Row({ order, columns }: RowProps & { columns: readonly Column[] }) {
 			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top print:px-1.5">
 				<Link to={paths.orderDetail(order.id)} className="inline-flex min-h-11 items-center font-medium whitespace-nowrap sm:min-h-0">
 					{order.booking_id}
-				</Link>
+				</Link>{" "}
 				<span className="block text-ink-soft">
 					<Time seconds={order.booking_date} />
 				</span>

@@ -67,7 +67,7 @@ function Decision({ reply, operatorKey, intent, yes, no, reasonLabel, reasonHint
 			<div className="flex flex-wrap gap-3">
 				<SubmitButton name="answer" value="yes">
 					{yes}
-				</SubmitButton>
+				</SubmitButton>{" "}
 				<SubmitButton name="answer" value="no" variant="secondary">
 					{no}
 				</SubmitButton>

@@ -31,8 +31,8 @@ export function DueClock({ dueAt, dueText }: { dueAt: number; dueText: string })
 		<div className="flex flex-col items-start gap-1">
 			<Chip tone={toneOf(left)} icon={left < 0 ? "alert" : "clock"}>
 				{t(key, values)}
-			</Chip>
-			<span className="font-medium">{dueText}</span>
+			</Chip>{" "}
+			<span className="font-medium">{dueText}</span>{" "}
 			<span className="text-ink-soft">
 				{t("due-by")} <Time seconds={dueAt} className="whitespace-nowrap tabular-nums" /> {OFFSET_TEXT}
 			</span>

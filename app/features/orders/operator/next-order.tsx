@@ -33,7 +33,7 @@ function Next({ place }: { place: QueuePlace }) {
 	if (!next) {
 		return (
 			<p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-				{t(left > 0 ? "queue-left" : is_in ? "queue-last" : "queue-done", { queue, count: left })}
+				{t(left > 0 ? "queue-left" : is_in ? "queue-last" : "queue-done", { queue, count: left })}{" "}
 				<ButtonLink to={backTo(place)} variant={variant} size="small">
 					{t("back-to-queue")}
 				</ButtonLink>
@@ -42,7 +42,7 @@ function Next({ place }: { place: QueuePlace }) {
 	}
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-			{t("queue-left", { queue, count: left })}
+			{t("queue-left", { queue, count: left })}{" "}
 			<ButtonLink to={withQuery(paths.deskOrder(next.id), fromAddress(query))} variant={variant} size="small" id="next-order">
 				{t("next-order", { number: next.booking_id })}
 			</ButtonLink>

@@ -43,7 +43,7 @@ function Unsent({ order, file }: Pick<OperatorPartProps, "order" | "file">) {
 			<ul className="mt-3 flex flex-col gap-3">
 				{file.unsent_messages.map((mail) => (
 					<li key={mail.id} className="border-t border-line pt-3">
-						<span className="font-medium">{mail.text}</span> <span className="break-words text-ink-soft">{mail.recipient}</span>
+						<span className="font-medium">{mail.text}</span> <span className="break-words text-ink-soft">{mail.recipient}</span>{" "}
 						<span className="block text-sm text-ink-soft">
 							<Time seconds={mail.at} /> {mail.reason}
 						</span>

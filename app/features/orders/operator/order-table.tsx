@@ -17,10 +17,10 @@ function States({ order }: { order: OperatorOrderRow }) {
 	const others = (["payment", "refund", "settlement"] as const).filter((axis) => isWorthSaying(axis, order[`${axis}_status`]));
 	return (
 		<>
-			<StateChip axis="order" code={order.status} text={order.status_text} />
+			<StateChip axis="order" code={order.status} text={order.status_text} />{" "}
 			{others.map((axis) => (
 				<span key={axis} className="mt-1 block text-ink-soft">
-					{t("operator:axis", { axis: t(`state-${axis}`), state: order[`${axis}_status_text`] })}
+					{t("operator:axis", { axis: t(`state-${axis}`), state: order[`${axis}_status_text`] })}{" "}
 				</span>
 			))}
 		</>
@@ -30,8 +30,7 @@ function States({ order }: { order: OperatorOrderRow }) {
 function Service({ order: { title, place } }: { order: OrderRow }) {
 	return (
 		<>
-			<span className="block font-medium">{title}</span>
-			<span className="block text-ink-soft">{place}</span>
+			<span className="block font-medium">{title}</span> <span className="block text-ink-soft">{place}</span>
 		</>
 	);
 }
@@ -39,7 +38,7 @@ function Service({ order: { title, place } }: { order: OrderRow }) {
 function Dates({ order: { service_from, service_until } }: { order: OrderRow }) {
 	return [service_from, service_until].map((date) => (
 		<span key={date} className="block whitespace-nowrap">
-			<Time date={date} />
+			<Time date={date} />{" "}
 		</span>
 	));
 }
@@ -62,9 +61,8 @@ function Row({ order, line, heads, from }: RowProps) {
 					className="inline-flex min-h-11 items-center font-medium whitespace-nowrap sm:min-h-0"
 				>
 					{order.booking_id}
-				</Link>
-				<span className="block">{order.company}</span>
-				<span className="block text-ink-soft">{order.user_account}</span>
+				</Link>{" "}
+				<span className="block">{order.company}</span> <span className="block text-ink-soft">{order.user_account}</span>
 			</th>
 			<Cell label={t("clock")}>{order.due_at === null ? "–" : <DueClock dueAt={order.due_at} dueText={order.due_text} />}</Cell>
 			<Cell label={heads.service}>
@@ -77,7 +75,7 @@ function Row({ order, line, heads, from }: RowProps) {
 				{order.guests.map((guest, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: two guests may have one name; the list never changes its order
 					<span key={index} className="block break-words">
-						{guest}
+						{guest}{" "}
 					</span>
 				))}
 			</Cell>

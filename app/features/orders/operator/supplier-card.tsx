@@ -13,7 +13,7 @@ export function SupplierContact({ supplier }: { supplier: OrderSupplier }) {
 			<p className="mt-2 flex flex-wrap gap-2">
 				{phone ? (
 					<a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={buttonLook({ variant: "secondary" }, "tabular-nums")}>
-						{t("supplier-call", { phone })}
+						{`${t("supplier-call", { phone })} `}
 					</a>
 				) : null}
 				{email ? (
