@@ -13,7 +13,7 @@ test.describe("a hotel's page", () => {
 	test("shows who the hotel is, its pictures, offers, facts and reviews @390", async ({ page }) => {
 		await page.goto(DETAIL);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-		await expect(page.locator("main svg[role=img]").first()).toBeVisible();
+		await expect(page.getByRole("link", { name: "示意图" }).first()).toBeVisible();
 		await expect(bookLinks(page).first()).toBeVisible();
 		await expect(page.locator("main a[href^='tel:']")).toBeVisible();
 		await expect(page.locator("main a[href^='mailto:']")).toBeVisible();

@@ -78,7 +78,7 @@ test("on a phone the dates of the list's filters are folded, and open where one 
 	await signIn(page, "demo", { to: "/user/order/list" });
 	const from = page.locator('main [name="from"]');
 	await expect(from).toBeHidden();
-	await page.getByLabel("更多筛选").focus();
+	await page.getByLabel("日期", { exact: true }).focus();
 	await page.keyboard.press("Space");
 	await expect(from).toBeVisible();
 	await from.fill("2026-01-01");

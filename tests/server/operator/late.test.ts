@@ -51,7 +51,7 @@ const CLOCKS = [
 		made: () => paid(portal, sides.admin, { instant: false }),
 		in_time_h: 0.4,
 		late_h: 0.6,
-		work: /whether the hotel takes it/,
+		work: /whether the hotel accepts it/,
 	},
 	{ queue: "cancelling", made: cancellationAsked, in_time_h: 23, late_h: 25, work: /Answer the cancellation/ },
 	{

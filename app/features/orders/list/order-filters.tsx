@@ -32,7 +32,7 @@ interface OrderFiltersProps {
 	tabs: Readonly<Record<string, number>>;
 }
 
-const MORE = "more-filters";
+const MORE = "dates";
 
 /** Tabs with counts, search, dates and columns; every control is an address. On a phone the dates are folded, without script. */
 export function OrderFilters({ line, filters, tabs }: OrderFiltersProps) {
@@ -59,7 +59,7 @@ export function OrderFilters({ line, filters, tabs }: OrderFiltersProps) {
 					label={t("search-label")}
 					defaultValue={filters.quickSearch}
 					maxLength={LONGEST_SEARCH}
-					className="min-w-0 flex-1 basis-40"
+					className="min-w-0 flex-1 basis-36"
 				/>
 				<input
 					type="checkbox"
@@ -69,9 +69,9 @@ export function OrderFilters({ line, filters, tabs }: OrderFiltersProps) {
 				/>
 				<label
 					htmlFor={MORE}
-					className="inline-flex min-h-11 cursor-pointer items-center rounded-field border border-edge px-3 text-sm peer-checked:border-river peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-river sm:hidden"
+					className="inline-flex min-h-11 cursor-pointer items-center rounded-field border border-edge px-3 peer-checked:border-river peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-river sm:hidden"
 				>
-					{t("more-filters")}
+					{t("date-fold")}
 				</label>
 				<div className="flex w-full flex-wrap items-end gap-2 max-sm:hidden max-sm:peer-checked:flex sm:w-auto">
 					<DateRange filters={filters} />
