@@ -38,6 +38,7 @@ const OPENING: ReadonlySet<Mode> = new Set([
 ]);
 /** Modes whose calls have reached the portal: it has done what it was asked, and only the answer is lost. */
 const REACHING: ReadonlySet<Mode> = new Set(["slow", "reset", "10 MB", "trickle", "wrong length"]);
+const GUEST_CACHE_S = 0.05;
 /** In every run one of each kind of failure that the client tells apart is read under and sent under; all of them in the long run. */
 const READ = inLong<readonly Mode[]>(MODES, ["garbage", "hang", "trickle", "10 MB", "down", "status 500"]);
 const SENT = inLong<readonly Mode[]>(MODES, ["refused", "hang", "status 302", "reset", "slow"]);
@@ -60,7 +61,7 @@ beforeAll(async () => {
 	site = await openSite({ PUBLIC_API: "1", ...SECRET });
 	plan = await planOf(site);
 	const made = await site.members(USED.length);
-	lanes = await Promise.all(LANES.map(() => openLane(site.url, { PORTAL_GUEST_CACHE_S: "0.05" })));
+	lanes = await Promise.all(LANES.map(() => openLane(site.url, { PORTAL_GUEST_CACHE_S: String(GUEST_CACHE_S) })));
 	for (const [index, mode] of USED.entries()) {
 		guests.set(mode, made[index] as Guest);
 		orders.set(mode, await paidOrder(made[index] as Guest, plan, 30 + index));
@@ -187,6 +188,8 @@ async function reads(mode: Mode): Promise<void> {
 	expect(menus.get(language)?.length).toBeGreaterThan(0);
 	const whileIll = async (fresh: string) => {
 		await misbehave(mode, () => true);
+		// What guests were shown while all was well is kept no longer than this.
+		await new Promise((resolve) => setTimeout(resolve, 2_000 * GUEST_CACHE_S));
 		return openAll(mode, quote, `${fresh}-${MODES.indexOf(mode)}`);
 	};
 	let ill = await whileIll("ill");
