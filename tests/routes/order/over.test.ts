@@ -65,3 +65,12 @@ it("an order says nothing of a settlement, invoice, refund or field that there i
 	expect([...facts.values()]).not.toContain("–");
 	expect(facts.has("Order status") && facts.has("Payment status")).toBe(true);
 });
+
+it("a cancelled order calls its voucher void, one that stands the current one", async () => {
+	const documents = [{ kind: "voucher", version: 1, code: "c".repeat(20), issued_at: PAID_AT, superseded: false }];
+	portalWith(over({ documents }));
+	expect((await look(open)).text).toMatch(/Voucher, version 1 Void · /);
+	expect((await look(open, "zh-cn")).text).toMatch(/第 1 版 已失效 · /);
+	portalWith(over({ documents, status: 30, status_key: "confirmed" }));
+	expect((await look(open)).text).toMatch(/Voucher, version 1 Current · /);
+});

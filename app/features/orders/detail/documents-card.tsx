@@ -30,7 +30,7 @@ export function DocumentsCard({ order }: { order: Order }) {
 					{voucher ? <Voucher orderId={order.id} consequence={voucher.consequence} /> : null}
 				</Auth>
 				<Papers orderId={order.id} />
-				<Versions documents={order.documents} />
+				<Versions order={order} />
 			</div>
 		</Card>
 	);
@@ -78,9 +78,12 @@ function Papers({ orderId }: { orderId: number }) {
 	);
 }
 
-/** Newest first; superseded ones are marked. */
-function Versions({ documents }: Pick<Order, "documents">) {
+const ENDED: ReadonlySet<string> = new Set(["cancelled", "expired", "rejected", "no_show"]);
+
+/** Newest first; superseded ones are marked, and all of an order that came to nothing. */
+function Versions({ order: { documents, status_key } }: { order: Order }) {
 	const { t } = useTranslation("orders");
+	const current = ENDED.has(status_key) ? "document-void" : "document-current";
 	if (documents.length === 0) return null;
 	return (
 		<ul className="text-sm">
@@ -88,7 +91,7 @@ function Versions({ documents }: Pick<Order, "documents">) {
 				<li key={document.code} className="border-b border-line py-1.5 last:border-b-0">
 					{t(`document-${document.kind}`, { version: document.version, defaultValue: document.kind })}{" "}
 					<span className="block text-ink-soft">
-						{t(document.superseded ? "document-superseded" : "document-current")} · <Time seconds={document.issued_at} />
+						{t(document.superseded ? "document-superseded" : current)} · <Time seconds={document.issued_at} />
 					</span>
 				</li>
 			))}
