@@ -1,6 +1,6 @@
 import { formatMoney } from "~/lib/money";
 import { formatPlaceTime } from "~/lib/time/travel-dates";
-import type { Say } from "~/parts/say";
+import type { Speech } from "~/parts/say";
 import type { Compared } from "./load-compared.server";
 
 type Hotel = NonNullable<Compared["detail"]>;
@@ -20,9 +20,7 @@ interface Fact {
 	values: (string | string[])[];
 }
 
-interface Words {
-	t: Say;
-	language: string;
+interface Words extends Speech {
 	party: string;
 }
 

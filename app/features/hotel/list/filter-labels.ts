@@ -1,17 +1,11 @@
 import { formatMoney } from "~/lib/money";
-import type { Say } from "~/parts/say";
+import type { Say, Speech } from "~/parts/say";
 import type { ActiveFilter, Filters } from "./filters";
 import type { Found } from "./load-list.server";
 
-/** Texts and the language that amounts are written in. */
-interface SpokenWords {
-	t: Say;
-	language: string;
-}
-
 /** Whole prices: "¥300–600", "¥600 and more", "up to ¥300". */
 export function priceLabel(
-	{ t, language }: SpokenWords,
+	{ t, language }: Speech,
 	currency: string,
 	{ price_min, price_max }: Pick<Filters, "price_min" | "price_max">,
 ): string {
@@ -25,7 +19,7 @@ export function scoreLabel(t: Say, value: number | string): string {
 	return t("hotel-results:score-from", { score: (Number(value) / 10).toFixed(1) });
 }
 
-export function filterLabel(words: SpokenWords, { filter, value }: ActiveFilter, filters: Filters, found: Found | null): string {
+export function filterLabel(words: Speech, { filter, value }: ActiveFilter, filters: Filters, found: Found | null): string {
 	const { t } = words;
 	switch (filter) {
 		case "price_min":
