@@ -68,6 +68,8 @@ function reasonOf(error: unknown): string {
 
 function watchProcess(lifecycle: Lifecycle): void {
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void lifecycle.stop(0));
+	// Who reads the log may go away: a line about it could not be written either.
+	for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
 	process.on("unhandledRejection", (reason) => log.error("unhandled-rejection", reason));
 	process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
 		log.error("uncaught-exception", error);

@@ -19,6 +19,8 @@ export interface RunningServer {
 	stop(): Promise<number | null>;
 	/** kill -9; the data folder stays. */
 	kill(): Promise<void>;
+	/** Nobody reads its outputs any more. */
+	hangUp(): void;
 	/** Resolves with the exit code when it ends by itself. */
 	readonly ended: Promise<number | null>;
 }
@@ -119,6 +121,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 			child.kill("SIGKILL");
 			await ended;
 			process.off("exit", atExit);
+		},
+		hangUp: () => {
+			child.stdout.destroy();
+			child.stderr.destroy();
 		},
 	};
 }
