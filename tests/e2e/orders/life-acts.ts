@@ -24,13 +24,13 @@ export async function otherStays(by: Customer, hotel: string, check_in: string) 
 	const flexible = ({ rate_plan }: { rate_plan: string }) => rate_plan === "Flexible";
 	const stay = { check_in, nights: 2, offer: flexible };
 	const unpaid = await by.book(hotel, { ...stay, guest: "SUN WU" });
-	const unanswered = await by.book(hotel, { ...stay, guest: "QIAN ER", offer: ({ instant }) => !instant });
+	const paid = async (...booking: Parameters<Customer["book"]>) => by.pay((await by.book(...booking)).id);
+	const unanswered = await paid(hotel, { ...stay, guest: "QIAN ER", offer: ({ instant }) => !instant });
 	const plant = ({ rate_plan }: { rate_plan: string }) => rate_plan.startsWith("Plant crew");
-	const agreed = await by.book(await by.hotelOf("status=60"), { ...stay, guest: "LI SI", offer: plant });
-	const absent = await by.book(hotel, { ...stay, guest: "ZHAO LIU" });
-	const forgotten = await by.book(hotel, { ...stay, guest: "WANG WU" });
-	const early = await by.book(hotel, { ...stay, nights: 3, guest: "ZHOU BA" });
-	for (const { id } of [unanswered, agreed, absent, forgotten, early]) await by.pay(id);
+	const agreed = await paid(await by.hotelOf("status=60"), { ...stay, guest: "LI SI", offer: plant });
+	const absent = await paid(hotel, { ...stay, guest: "ZHAO LIU" });
+	const forgotten = await paid(hotel, { ...stay, guest: "WANG WU" });
+	const early = await paid(hotel, { ...stay, nights: 3, guest: "ZHOU BA" });
 	return { unpaid, unanswered, agreed, absent, forgotten, early };
 }
 

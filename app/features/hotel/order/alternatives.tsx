@@ -29,7 +29,7 @@ export function Alternatives({ order, part }: { order: Order; part: HotelOrderPa
 							<span className="block text-sm text-ink-soft">
 								{hotel.name_alt} · {t(`order-parts:star-${hotel.stars}`)}
 							</span>
-						</span>
+						</span>{" "}
 						<Money amount={hotel.total_amount} currency={hotel.currency} className="font-semibold" />
 					</li>
 				))}
