@@ -143,6 +143,35 @@ describe("a file", () => {
 	});
 });
 
+describe("a page that is not there", () => {
+	const mainOf = ({ body }: Page) => /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? "";
+	const waysOf = (page: Page) => [...mainOf(page).matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, to, text]) => [to, text]);
+
+	it("leads a member home and to the member centre, an operator to the pages of the desk", async () => {
+		const [member, operator] = [guest(), guest()];
+		await signIn(member);
+		await signIn(operator, "demo_operator");
+		expect(waysOf(await member.get("/user/order/detail/999999"))).toEqual([
+			["/", "Home"],
+			["/user", "Member centre"],
+		]);
+		expect(waysOf(await operator.get("/operator/orders/999999"))).toEqual([
+			["/operator/orders", "Operations desk"],
+			["/operator/rules", "Menus and permissions"],
+		]);
+	});
+});
+
+describe("the account overview", () => {
+	it("leads to the member's other pages and not to itself", async () => {
+		const member = guest();
+		await signIn(member);
+		const { body } = await member.get("/user/account/overview");
+		const below = body.slice(body.indexOf("<h1"), body.indexOf("</main>"));
+		expect([...below.matchAll(/href="(\/user[^"]*)"/g)].map(([, to]) => to)).toEqual(["/user/order/list", "/user/cms/collect"]);
+	});
+});
+
 describe("signing out", () => {
 	it("is a plain form that ends in a page, not in JSON, and closes the member area [M-488]", async () => {
 		const visitor = guest();

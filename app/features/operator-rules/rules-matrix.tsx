@@ -63,7 +63,7 @@ export function RulesMatrix({ list, groups, chosen }: RulesMatrixProps) {
 							<th
 								key={code}
 								scope="col"
-								className={classNames(CELL, "py-2 text-xs font-medium break-words", code === chosen && "bg-gold/10 text-ink")}
+								className={classNames(CELL, "py-2 text-xs font-medium hyphens-auto break-words", code === chosen && "bg-gold/10 text-ink")}
 							>
 								{title}
 							</th>

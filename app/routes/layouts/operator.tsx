@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteError } from "@remix-run/react";
 import { Failure } from "~/components/feedback/failure";
 import { OperatorFrame } from "~/features/navigation/frames/operator-frame";
+import { operatorWays } from "~/features/navigation/frames/operator-ways";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { useRootData } from "~/parts/root-data";
 import { requireMember } from "~/session/member.server";
 
 export const handle: PageHandle = { i18n: ["navigation"] };
@@ -23,9 +25,10 @@ export default function OperatorLayout() {
 
 export function ErrorBoundary() {
 	const error = useRouteError();
+	const next = operatorWays(useRootData());
 	return (
 		<OperatorFrame>
-			<Failure error={error} />
+			<Failure error={error} next={next} />
 		</OperatorFrame>
 	);
 }

@@ -1,11 +1,13 @@
+import { useLocation } from "@remix-run/react";
 import { Icon } from "~/components/ui/icon";
 import { useRootData } from "~/parts/root-data";
 import { EntryLink } from "../entries/entry-link";
 import { flatEntries } from "../entries/entry-tree";
 
-/** The entries of the member menu as large links. */
+/** The other entries of the member menu as large links. */
 export function EntryList() {
-	const entries = flatEntries(useRootData()?.memberCentre.userMenus ?? []);
+	const { pathname } = useLocation();
+	const entries = flatEntries(useRootData()?.memberCentre.userMenus ?? []).filter(({ to }) => to !== pathname);
 	return (
 		<ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
 			{entries.map((entry, place) => (
