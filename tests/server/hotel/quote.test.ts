@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
+import type { PolicyTier } from "~/portal-contract/order/policy";
 import { contentOf } from "~/portal-server/lines/hotel/quoting/quote-content";
 import { requote } from "~/portal-server/lines/hotel/quoting/requote";
 import type { QuoteRow } from "~/portal-server/orders/product-lines";
@@ -78,6 +79,30 @@ describe("a quote", () => {
 					if (offer.rate_plan_id === card.offer.rate_plan_id) expect(total_amount).toBe(card.offer.total_amount);
 				}
 			}
+		}
+	});
+
+	it("names no deadline that is over, for one night from tomorrow, as neither the hotel's page nor the order does", async () => {
+		const tomorrow = addDays(await portalToday(portal.store.db), 1);
+		const night = { check_in: tomorrow, check_out: addDays(tomorrow, 1), rooms: [{ adults: 1, child_ages: [] }], nationality: "CN" };
+		const { data: page } = await portal.call(`hotel/detail?${queryOf({ id: 1 }, night)}`, { token: demo });
+		const offers = page.room_types.flatMap((type: { offers: { policy: PolicyTier[] }[] }) => type.offers);
+		// A plan whose free days ended before today, as the catalogue has it, and not as it is told.
+		const costly = offers.find((offer: { policy: PolicyTier[]; free_until: number | null }) => offer.free_until === null);
+		const { data: quote } = await portal.call("hotel/quote", { token: demo, body: { ...night, rate_plan_id: costly.rate_plan_id } });
+		const guests = [{ guest_full_name: "ZHANG SAN" }];
+		const body = {
+			quote_id: quote.id,
+			total_amount: quote.total_amount,
+			guests,
+			contact_person: "Wang",
+			contact_phone: "+86 138 0000 0001",
+		};
+		const { data: order } = await portal.call("order/create", { token: demo, key: "one-night-from-tomorrow", body });
+		const now = Math.floor(Date.now() / 1000);
+		for (const policy of [...offers.map((offer: { policy: PolicyTier[] }) => offer.policy), quote.policy, order.policy] as PolicyTier[][]) {
+			expect(policy.filter(({ from }) => from !== null && from < now)).toEqual([]);
+			expect(policy.filter(({ amount }, index) => amount === policy[index - 1]?.amount)).toEqual([]);
 		}
 	});
 

@@ -15,6 +15,7 @@ import {
 	type SoldUnit,
 	settle,
 	tierAt,
+	tiersAhead,
 } from "~/portal-server/orders/policies/cancellation";
 import type { Exchange } from "~/portal-server/orders/pricing/exchange";
 
@@ -94,6 +95,31 @@ describe("a cancellation policy on a stay", () => {
 		expect(freeUntil(tiers, START, first)).toBeNull();
 		expect(freeUntil([], START, START - 1)).toBe(START);
 		expect(freeUntil(absoluteTiers([{ hours_before: null, type: "percent_bp", value: 10_000 }], START, ROOMS, CNY), START, 0)).toBeNull();
+	});
+
+	it("is told from now on: what is over is left out, and a tier that changes nothing", () => {
+		const tiers = absoluteTiers(
+			[
+				{ hours_before: 48, type: "nights", value: 1 },
+				{ hours_before: 0, type: "percent_bp", value: 10_000 },
+			],
+			START,
+			[{ amount: 500, nights: [500] }],
+			CNY,
+		);
+		expect(tiersAhead(tiers, START - 49 * HOUR)).toEqual([tiers[0]]);
+		expect(tiersAhead(tiers, START - 48 * HOUR)).toEqual([{ ...tiers[0], from: null, from_local: null }]);
+		const stepped = absoluteTiers(STEPPED, START, ROOMS, CNY);
+		expect(tiersAhead(stepped, START - 72 * HOUR).map(({ from, amount }) => [from, amount])).toEqual([
+			[null, 45_001],
+			[START - 24 * HOUR, 90_001],
+		]);
+		fc.assert(
+			fc.property(fc.integer({ min: -200, max: 10 }), fc.nat(250), (now, later) => {
+				const at = START + (now + later) * HOUR;
+				expect(feeAt(tiersAhead(stepped, START + now * HOUR), at)).toBe(feeAt(stepped, at));
+			}),
+		);
 	});
 
 	it("tells search in hours what it tells an order in seconds", () => {

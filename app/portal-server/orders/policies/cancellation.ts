@@ -67,6 +67,17 @@ export function tierAt<T extends Pick<PolicyTier, "from">>(tiers: readonly T[], 
 	return inForce;
 }
 
+/**
+ * The tiers as they matter from `now` (seconds UTC) on: what is over by then is left out, the one in force holds from the beginning, and a
+ * tier that costs what the one before it costs is no change.
+ */
+export function tiersAhead<T extends Pick<PolicyTier, "from" | "from_local" | "amount">>(tiers: readonly T[], now: number): T[] {
+	const inForce = tierAt(tiers, now);
+	const later = tiers.filter(({ from }) => from !== null && from > now);
+	const all = inForce ? [{ ...inForce, from: null, from_local: null }, ...later] : later;
+	return all.filter((tier, index) => tier.amount !== all[index - 1]?.amount);
+}
+
 /** Fee in minor units for cancelling everything at `now`. Tiers do not add up. */
 export function feeAt(tiers: readonly PolicyTier[], now: number): number {
 	return tierAt(tiers, now)?.amount ?? 0;

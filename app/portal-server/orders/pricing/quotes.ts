@@ -11,6 +11,7 @@ import { countryName } from "~/portal-server/platform/countries";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { quote as quoteTable } from "~/portal-server/platform/db/schema";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { tiersAhead } from "../policies/cancellation";
 import type { QuoteRow, Terms } from "../product-lines";
 
 /** A quote is frozen so long; the same wish of the same member gets the same quote for a third of it. Seconds. */
@@ -111,7 +112,7 @@ export async function quoteHead(
 		...{ instant, nationality, nationality_text: countryName(nationality, language), units },
 		...{ currency: currency as Head["currency"], total_amount, fx_rate_id, order_id, changes },
 		price_lines: price_lines.map(({ label_zh, label_en, ...line }) => ({ ...line, label: inLanguage(language, label_zh, label_en) })),
-		policy: policy.tiers,
+		policy: tiersAhead(policy.tiers, expires_at - QUOTE_LIFE_S),
 		pay_choices: choices.filter((choice) => offer.credit || choice.pay_channel !== "credit"),
 	};
 }

@@ -9,7 +9,7 @@ import { payChoices } from "../../ledger/balances";
 import { policyOf } from "../cancelling/cancellation";
 import { partOf, sayOf } from "../lines";
 import { senderOf } from "../messages/conversation";
-import { freeUntil } from "../policies/cancellation";
+import { freeUntil, tiersAhead } from "../policies/cancellation";
 import type { LinePart, OrderRecord, StoredPriceLine } from "../product-lines";
 import { refundable } from "../requests/refundable";
 import { actionFactsOf } from "./action-facts";
@@ -50,7 +50,7 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 			...rest,
 			label: language === "en" ? label_en : label_zh,
 		})),
-		policy: policy.tiers,
+		policy: tiersAhead(policy.tiers, record.booking_date),
 		free_until: freeUntil(policy.tiers, record.starts_at, now),
 		events: details.events.map((event) => eventAnswer(record, event, language)),
 		documents: documentsOf(details),

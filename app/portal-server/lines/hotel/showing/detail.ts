@@ -5,7 +5,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { HotelDetail, hotelDetail } from "~/portal-contract/hotel/detail";
 import { DEFAULT_ROOMS } from "~/portal-contract/hotel/occupancy";
 import { Stay } from "~/portal-contract/hotel/stay";
-import { freeUntil } from "~/portal-server/orders/policies/cancellation";
+import { freeUntil, tiersAhead } from "~/portal-server/orders/policies/cancellation";
 import type { QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import type { Db } from "~/portal-server/platform/db/db";
@@ -86,7 +86,7 @@ function offersOfType(language: Language, offers: readonly HotelOffer[], room_ty
 		total_amount: price.total_amount,
 		price_per_night: price.price_per_night,
 		nights: nightsOf(price, stay),
-		policy: tiers,
+		policy: tiersAhead(tiers, terms.now),
 		free_until: freeUntil(tiers, checkInInstant(stay.check_in), terms.now),
 		rooms_left,
 	}));
