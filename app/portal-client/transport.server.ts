@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import type { EnvelopeAnswer } from "~/portal-contract/base/envelope";
 
 /** Header by which a separate portal recognises its own web tier and trusts its `x-forwarded-for`; value PORTAL_SHARED_SECRET. */
 export const SECRET_HEADER = "x-portal-secret";
@@ -46,6 +47,14 @@ export async function portalFetch(request: Request, signal?: AbortSignal): Promi
 	if (env.PORTAL_SHARED_SECRET) addressed.headers.set(SECRET_HEADER, env.PORTAL_SHARED_SECRET);
 	const init: RequestInit & { dispatcher?: object } = { redirect: "manual", dispatcher: quickConnections() };
 	return fetch(addressed, signal ? { ...init, signal } : init);
+}
+
+/**
+ * The same for a call of this process's own, with its `x-request-id`: the embedded portal hands its envelope over as a value, which is not
+ * written as text and read again.
+ */
+export async function portalAnswer(request: Request, signal?: AbortSignal): Promise<Response | EnvelopeAnswer> {
+	return isRemote ? portalFetch(request, signal) : (await import("~/portal-server/app")).portalAnswer(request);
 }
 
 /** A request made by `portalUrl` already carries the base's own path. */

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Hono } from "hono";
 import { env } from "~/env.server";
+import type { EnvelopeAnswer } from "~/portal-contract/base/envelope";
 import { registerCalls } from "~/portal-contract/calls";
 import { findCaller } from "./account/caller";
 import { accountHandlers } from "./account/handlers";
@@ -14,9 +15,10 @@ import { MAIL_KINDS } from "./orders/notifications/kinds";
 import type { ProductLineEntry } from "./orders/product-lines";
 import { stateDocs } from "./orders/reading/state-docs";
 import { docsPage } from "./platform/api/docs-page";
+import { written } from "./platform/api/envelope";
 import type { Handler } from "./platform/api/handler";
 import { openApiDocument } from "./platform/api/openapi";
-import { server } from "./platform/api/serve";
+import { type Serve, server } from "./platform/api/serve";
 import { tableOf } from "./platform/api/table";
 import { closeStore, type Store, theStore } from "./platform/db/client";
 import { clockRoute } from "./platform/db/clock-route";
@@ -56,9 +58,10 @@ function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerFileReader("order messages", isAttachedForReader);
 }
 
-/** The portal's app over an open, migrated store, selling these product lines. */
-export function createApp(store: Store, lines: readonly ProductLineEntry[] = PRODUCT_LINES): Hono {
+/** The portal over an open, migrated store, selling these product lines. */
+function openedPortal(store: Store, lines: readonly ProductLineEntry[]): Pick<Running, "app" | "serve"> {
 	fillRegistries(lines);
+	const serve = server(store, tableOf([...HANDLERS, ...lines.flatMap(({ handlers }) => handlers)]), findCaller);
 	const app = new OpenAPIHono();
 	app.get("/api/openapi.json", (c) => c.json(openApiDocument()));
 	app.get("/api/docs", (c) => c.html(docsPage(openApiDocument(), [stateDocs()])));
@@ -67,16 +70,21 @@ export function createApp(store: Store, lines: readonly ProductLineEntry[] = PRO
 		app.post("/api/dev/jobs", jobsRoute(store, jobsOf(lines)));
 	}
 	if (isOutboxShown) app.get("/api/dev/outbox", outboxPage(store));
-	const serve = server(store, tableOf([...HANDLERS, ...lines.flatMap(({ handlers }) => handlers)]), findCaller);
-	app.all("/api/*", (c) => serve(c.req.raw));
-	app.notFound((c) => serve(c.req.raw));
-	return app as unknown as Hono;
+	app.all("/api/*", async (c) => written(await serve(c.req.raw)));
+	app.notFound(async (c) => written(await serve(c.req.raw)));
+	return { app: app as unknown as Hono, serve };
+}
+
+/** Its app for requests from outside. */
+export function createApp(store: Store, lines: readonly ProductLineEntry[] = PRODUCT_LINES): Hono {
+	return openedPortal(store, lines).app;
 }
 
 export { onContentChange } from "./platform/upkeep/watches";
 
 interface Running {
 	app: Hono;
+	serve: Serve;
 	store: Store;
 	stop(): Promise<void>;
 }
@@ -95,7 +103,7 @@ async function start(progress: (line: string) => void): Promise<Running> {
 		const runner = env.TEST_CLOCK ? { stop: async () => undefined } : startRunner(store, jobs);
 		const watches = await startWatches(store);
 		const flush = () => Promise.all([watches.stop(), ...PRODUCT_LINES.map((line) => line.flush?.(store))]);
-		return { app: createApp(store), store, stop: () => runner.stop().finally(flush) };
+		return { ...openedPortal(store, PRODUCT_LINES), store, stop: () => runner.stop().finally(flush) };
 	} catch (error) {
 		await closeStore();
 		throw error;
@@ -118,6 +126,11 @@ function running(progress: (line: string) => void): Promise<Running> {
 /** Opens the portal at the first call. */
 export async function portalApp(): Promise<Hono> {
 	return (await running(() => {})).app;
+}
+
+/** Answers a call of the web tier in this process: the envelope as a value, anything else as a Response. Opens the portal at the first call. */
+export async function portalAnswer(request: Request): Promise<Response | EnvelopeAnswer> {
+	return (await running(() => {})).serve(request, true);
 }
 
 /** Whether the portal is open and its database answers. Opens nothing, never throws. */

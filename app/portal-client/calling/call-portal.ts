@@ -6,9 +6,10 @@ import { isShared, readForGuests } from "../fallback/guest-cache";
 import { unlessMissing } from "../fallback/missing-calls";
 import { PortalError } from "../portal-error";
 import { outgoing } from "./outgoing";
+import type { Received } from "./received";
 import { renewedWithin, type TokenPair } from "./refresh";
 import { answerOf, fileOf } from "./response";
-import { type Budgets, LEAST_MS, READ_MS, type Received, send } from "./send";
+import { type Budgets, LEAST_MS, READ_MS, send } from "./send";
 
 /** Who calls, for whom, in which language. */
 export interface PortalContext {

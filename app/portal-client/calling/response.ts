@@ -5,7 +5,7 @@ import type { CallOptions } from "~/portal-contract/portal";
 import { indexIndex } from "~/portal-contract/site/site";
 import { PortalError } from "../portal-error";
 import type { Answered } from "./call-portal";
-import type { Received } from "./send";
+import type { Received } from "./received";
 
 /** The parsed answer of a call, or the `PortalError` that its envelope or HTTP status means. */
 export function answerOf<C extends Call>(call: C, received: Received, options: CallOptions = {}): Answered<CallAnswer<C>> {
@@ -43,7 +43,7 @@ function notFound(call: Call, received: Received, options: CallOptions): PortalE
 function accepted(call: Call, received: Received, options: CallOptions): Envelope {
 	const silent = options.showErrors === false;
 	if (received.status < 200 || received.status > 299) throw httpError(call, received, silent);
-	const envelope = readEnvelope(call, received, options);
+	const envelope = received.envelope ?? readEnvelope(call, received, options);
 	if (envelope.code === ENVELOPE.ok) return envelope;
 	throw envelopeError(call, envelope, received, silent);
 }
@@ -105,9 +105,9 @@ function normal(body: unknown): unknown {
 }
 
 /** Seconds to wait after an answer for too many reads: HTTP 200 and a refusal without data. Its text is always English. */
-export function throttleOf({ status, headers, body }: Received): number | undefined {
+export function throttleOf({ status, headers, body, envelope }: Received): number | undefined {
 	const wait = retryAfter(headers);
-	if (wait === undefined || status !== 200 || body.byteLength > THROTTLED_BYTES) return undefined;
+	if (envelope || wait === undefined || status !== 200 || body.byteLength > THROTTLED_BYTES) return undefined;
 	try {
 		const { code, data } = JSON.parse(textOf(body)) as Record<string, unknown>;
 		return String(code) === "0" && (data ?? null) === null ? wait : undefined;

@@ -1,8 +1,10 @@
 import { failureKey } from "~/lib/site/failure-texts";
+import { EnvelopeAnswer } from "~/portal-contract/base/envelope";
 import { noteAllowance, noteThrottled } from "../fallback/allowance";
 import { PortalError } from "../portal-error";
-import { isRemote, portalBase, portalFetch } from "../transport.server";
+import { isRemote, portalAnswer, portalBase } from "../transport.server";
 import { breakerFor } from "./breaker";
+import { NO_BODY, type Received } from "./received";
 import { retryAfter, throttleOf } from "./response";
 import { isOpenEnded, watched } from "./streamed-file";
 
@@ -28,14 +30,6 @@ export const WRITE_LASTS_MS = 5 * 60_000;
 /** A read that had less time than this is not counted by the breaker when it times out, and an outage of our own database found later than this is not tried again. */
 const FAIR_MS = 500;
 const BODY_CAP = 4 * 1024 * 1024;
-
-/** For a file of unknown length the body is empty and `stream` carries it. */
-export interface Received {
-	status: number;
-	headers: Headers;
-	body: Uint8Array<ArrayBuffer>;
-	stream?: ReadableStream<Uint8Array>;
-}
 
 /** Sends `request` within its budget, behind the breaker of a remote portal; throws `PortalError`. */
 export async function send(request: Request, budgets: Partial<Budgets> = {}): Promise<Received> {
@@ -143,10 +137,11 @@ interface Watch {
 }
 
 async function exchange(request: Request, { signal, touch }: Watch = {}): Promise<Received> {
-	const response = await portalFetch(request, signal);
+	const response = await portalAnswer(request, signal);
+	if (response instanceof EnvelopeAnswer) return { ...response, body: NO_BODY };
 	if (isRemote) noteAllowance(response.headers);
 	const stream = isOpenEnded(response) && response.body ? watched(response.body, BUDGETS.idle) : undefined;
-	if (stream) return { status: response.status, headers: response.headers, body: new Uint8Array(), stream };
+	if (stream) return { status: response.status, headers: response.headers, body: NO_BODY, stream };
 	return { status: response.status, headers: response.headers, body: await capped(response, touch) };
 }
 

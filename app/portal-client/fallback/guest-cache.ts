@@ -8,7 +8,7 @@ import { hotelList } from "~/portal-contract/hotel/list";
 import { hotelSuggest } from "~/portal-contract/hotel/place";
 import { ajaxCity, ajaxCountry } from "~/portal-contract/site/options";
 import type { PortalContext } from "../calling/call-portal";
-import type { Received } from "../calling/send";
+import type { Received } from "../calling/received";
 import { PortalError } from "../portal-error";
 import { isRemote } from "../transport.server";
 import { isSparing } from "./allowance";

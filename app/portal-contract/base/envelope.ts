@@ -25,6 +25,15 @@ export const Envelope = z.looseObject({
 });
 export type Envelope = z.output<typeof Envelope>;
 
+/** An answer of a portal in this process: its envelope as a value, with the headers that go with it (HTTP status 200). */
+export class EnvelopeAnswer {
+	readonly status = 200;
+	constructor(
+		readonly envelope: Envelope,
+		readonly headers: Headers,
+	) {}
+}
+
 /** Reasons a business refusal (code 0) may name in `data.type`. */
 export const REFUSALS = [
 	"sold_out",

@@ -1,14 +1,15 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { UserInfo } from "~/portal-contract/site/site";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/texts";
-import { balances } from "../ledger/balances";
+import { type AccountRow, accountRows, balancesFrom } from "../ledger/balances";
 import type { MemberKey } from "./sign-in-names";
 import type { TokenPair } from "./tokens";
 
-interface Row extends Record<string, unknown> {
+/** What `memberRow` finds. */
+export interface MemberRow {
 	id: number;
 	username: string;
 	nickname: string;
@@ -25,21 +26,32 @@ interface Row extends Record<string, unknown> {
 	last_login_ip: string;
 	join_time: number;
 	company_name: string;
-	company_id: number;
 	currency: string;
+	/** Null for roles that do not see money. */
+	accounts: AccountRow[] | null;
 }
 
 const DEFAULT_AVATAR = "/static/images/avatar.png";
-const SEES_MONEY = new Set(["admin", "finance"]);
+const SEES_MONEY = sql.raw("'admin', 'finance'");
 const GENDERS = ["gender-unknown", "gender-male", "gender-female"];
+
+/** The facts of user info as one JSON value for a statement that reads more; null for a member who is gone. `userInfoFrom` reads it. */
+export function memberRow({ company_id, member_id }: MemberKey, language: Language): SQL {
+	const name = language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
+	const accounts = sql`case when m.role in (${SEES_MONEY}) then ${accountRows(company_id, sql`c.currency`)} end`;
+	return sql`(select jsonb_build_object('id', m.id, 'username', m.username, 'nickname', m.nickname, 'email', m.email, 'area_num', m.area_num,
+			'mobile', m.mobile, 'avatar', m.avatar, 'gender', m.gender, 'birthday', m.birthday, 'motto', m.motto, 'score', m.score, 'role', m.role,
+			'last_login_ip', m.last_login_ip, 'last_login_time', extract(epoch from m.last_login_time)::int8,
+			'join_time', extract(epoch from m.join_time)::int8, 'company_name', ${name}, 'currency', c.currency, 'accounts', ${accounts})
+		from member m join company c on c.id = m.company_id where m.company_id = ${company_id} and m.id = ${member_id})`;
+}
 
 /**
  * User info of the wire. `money`: the company's available pre-deposit in its own currency as text with two decimals, `credit_available`:
  * minor units of the same; left out and null for roles that do not see money. Tokens are those given, "" without.
  */
-export async function userInfoOf(db: Db | Tx, member: MemberKey, language: Language, pair: TokenPair): Promise<z.input<typeof UserInfo>> {
-	const row = await readRow(db, member, language);
-	const money = SEES_MONEY.has(row.role) ? await balances(db, row.company_id, row.currency) : null;
+export function userInfoFrom(row: MemberRow, language: Language, pair: TokenPair): z.input<typeof UserInfo> {
+	const money = row.accounts ? balancesFrom(row.accounts) : null;
 	return {
 		id: row.id,
 		username: row.username,
@@ -66,16 +78,11 @@ export async function userInfoOf(db: Db | Tx, member: MemberKey, language: Langu
 	};
 }
 
-async function readRow(db: Db | Tx, { company_id, member_id }: MemberKey, language: Language): Promise<Row> {
-	const name = language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
-	const [row] = await rowsOf<Row>(
-		db,
-		sql`select m.id, m.company_id, m.username, m.nickname, m.email, m.area_num, m.mobile, m.avatar, m.gender, m.birthday, m.motto, m.score, m.role, m.last_login_ip,
-				extract(epoch from m.last_login_time)::int8 as last_login_time, extract(epoch from m.join_time)::int8 as join_time, ${name} as company_name, c.currency
-			from member m join company c on c.id = m.company_id where m.company_id = ${company_id} and m.id = ${member_id}`,
-	);
-	if (!row) throw new Error(`member ${member_id} is gone`);
-	return row;
+/** The same, read of its own. */
+export async function userInfoOf(db: Db | Tx, member: MemberKey, language: Language, pair: TokenPair): Promise<z.input<typeof UserInfo>> {
+	const [row] = await rowsOf<{ member: MemberRow | null }>(db, sql`select ${memberRow(member, language)} as member`);
+	if (!row?.member) throw new Error(`member ${member.member_id} is gone`);
+	return userInfoFrom(row.member, language, pair);
 }
 
 function decimal(minor: number): string {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { PayChoice } from "~/portal-contract/order/quote";
@@ -17,33 +17,41 @@ export interface Balances {
 	credit_available: number;
 }
 
-const NOTHING: Balances = {
-	deposit_available: 0,
-	deposit_pending: 0,
-	credit_limit: 0,
-	credit_used: 0,
-	credit_pending: 0,
-	credit_available: 0,
-};
+export interface AccountRow {
+	code: string;
+	available: number;
+	pending: number;
+	line: number;
+	used: number;
+}
+
+/** Accounts of a company in `currency`, a column or a parameter, as one JSON value for a statement that reads more; `balancesFrom` reads it. */
+export function accountRows(company_id: number, currency: SQL): SQL {
+	return sql`(select coalesce(jsonb_agg(jsonb_build_object('code', code,
+			'available', case when code = 'DEP' then posted_credit - posted_debit - pending_debit
+				else limit_amount + temp_limit_amount - (posted_debit - posted_credit) - pending_debit end,
+			'pending', pending_debit, 'line', limit_amount + temp_limit_amount, 'used', posted_debit - posted_credit)), '[]')
+		from ledger_account where company_id = ${company_id} and currency = ${currency} and code in ('DEP', 'REC'))`;
+}
+
+/** Balances by domain.md 2.12 of what `accountRows` found; all 0 where the company has no accounts in that currency. */
+export function balancesFrom(rows: readonly AccountRow[]): Balances {
+	const deposit = rows.find(({ code }) => code === "DEP");
+	const credit = rows.find(({ code }) => code === "REC");
+	return {
+		deposit_available: deposit?.available ?? 0,
+		deposit_pending: deposit?.pending ?? 0,
+		credit_limit: credit?.line ?? 0,
+		credit_used: credit?.used ?? 0,
+		credit_pending: credit?.pending ?? 0,
+		credit_available: credit?.available ?? 0,
+	};
+}
 
 /** Balances of a company by domain.md 2.12; all 0 where it has no accounts in that currency. */
 export async function balances(db: Db | Tx, company_id: number, currency: string): Promise<Balances> {
-	const rows = await rowsOf<{ code: string; available: number; pending: number; line: number; used: number }>(
-		db,
-		sql`select code, (case when code = 'DEP' then posted_credit - posted_debit - pending_debit
-			else limit_amount + temp_limit_amount - (posted_debit - posted_credit) - pending_debit end)::int8 as available,
-			pending_debit as pending, (limit_amount + temp_limit_amount)::int8 as line, (posted_debit - posted_credit)::int8 as used
-			from ledger_account where company_id = ${company_id} and currency = ${currency}`,
-	);
-	const found = { ...NOTHING };
-	for (const row of rows) {
-		if (row.code === "DEP") Object.assign(found, { deposit_available: Number(row.available), deposit_pending: Number(row.pending) });
-		if (row.code === "REC") {
-			const credit = { credit_limit: row.line, credit_used: row.used, credit_pending: row.pending, credit_available: row.available };
-			for (const [name, value] of Object.entries(credit)) found[name as keyof Balances] = Number(value);
-		}
-	}
-	return found;
+	const [row] = await rowsOf<{ accounts: AccountRow[] }>(db, sql`select ${accountRows(company_id, sql`${currency}`)} as accounts`);
+	return balancesFrom(row?.accounts ?? []);
 }
 
 /**

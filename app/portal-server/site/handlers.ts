@@ -8,9 +8,9 @@ import { needLogin, tokenExpired } from "~/portal-server/platform/api/access-den
 import { type Handler, openCall } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
-import { userInfoOf } from "../account/user-info";
+import { type MemberRow, memberRow, userInfoFrom } from "../account/user-info";
 import { readPage } from "./pages";
-import { readTrees } from "./rules";
+import { type RuleNode, ruleRows, treesFrom } from "./rules";
 
 /**
  * Site, rules, menus, user info. Without requiredLogin an unknown or expired token is a guest; with it, unknown answers 303 and expired
@@ -18,11 +18,15 @@ import { readTrees } from "./rules";
  */
 const indexHandler = openCall(indexIndex, async ({ query, who, caller, db, language }) => {
 	if (query.requiredLogin && !who) throw caller.state === "expired" ? tokenExpired() : needLogin();
-	const [settings, trees, userInfo] = await Promise.all([
+	const [settings, [found]] = await Promise.all([
 		siteSettings(db),
-		readTrees(db, who, language),
-		caller.member === null ? [] : userInfoOf(db, caller.member, language, { token: who ? caller.token : "", refresh_token: "" }),
+		rowsOf<{ rules: RuleNode[]; member: MemberRow | null }>(
+			db,
+			sql`select ${ruleRows(who === null, language)} as rules, ${caller.member ? memberRow(caller.member, language) : sql`null::jsonb`} as member`,
+		),
 	]);
+	const trees = treesFrom(found?.rules ?? [], who);
+	const userInfo = found?.member ? userInfoFrom(found.member, language, { token: who ? caller.token : "", refresh_token: "" }) : [];
 	const { siteName, tag, openMemberCenter, headNav, throttle_per_minute: _limit, cors_hosts: _hosts, ...site } = settings;
 	const head = headNav.map((entry) => ({ ...entry, title: entry.title[language] }));
 	const words = { siteName: siteName[language], tag: tag[language], headNav: head };

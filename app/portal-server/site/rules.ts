@@ -1,9 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { RuleRow } from "~/portal-contract/site/rule-rows";
 import { MOST_LEVELS } from "~/portal-contract/site/rule-rows";
 import type { Who } from "~/portal-server/platform/api/handler";
-import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { portalLog } from "~/portal-server/platform/log";
 
 export interface Trees {
@@ -11,17 +10,27 @@ export interface Trees {
 	menus: RuleRow[];
 }
 
-type Row = RuleRow & { pid: number } & Record<string, unknown>;
+/** What `ruleRows` finds. */
+export type RuleNode = RuleRow & { pid: number };
 
 const GUEST_TYPES = new Set(["route", "nav", "button"]);
 
+/** The enabled rules that a guest or a member may see, titles in `language`, as one JSON value; `treesFrom` reads it. */
+export function ruleRows(isGuest: boolean, language: Language): SQL {
+	const title = language === "en" ? sql`title_en` : sql`title_zh`;
+	const forGuests = isGuest ? sql`, 'remark', '', 'weigh', weigh, 'status', status::text` : sql``;
+	return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'pid', pid, 'type', type, 'title', ${title}, 'name', name, 'path', path, 'icon', icon,
+			'menu_type', coalesce(nullif(menu_type, ''), 'tab'), 'url', url, 'component', '', 'no_login_valid', no_login_valid::int, 'extend', extend${forGuests})
+			order by weigh desc, id), '[]')
+		from rule where status = 1${isGuest ? sql` and no_login_valid` : sql``})`;
+}
+
 /**
- * Rules and menus as part A gives them, titles in `language`, by weight (heavy first), then id.
+ * Rules and menus as part A gives them, by weight (heavy first), then id.
  * Guest: enabled rows of type route, nav or button that need no login, a row without its parent becoming a root; no menus.
  * Member: the group's rows in one tree, a row without its parent vanishing; roots of type menu_dir are the menus, roots of type menu are dropped.
  */
-export async function readTrees(db: Db, who: Who | null, language: Language): Promise<Trees> {
-	const rows = await readRows(db, who === null, language);
+export function treesFrom(rows: RuleNode[], who: Who | null): Trees {
 	if (!who)
 		return {
 			rules: tree(
@@ -40,19 +49,8 @@ export async function readTrees(db: Db, who: Who | null, language: Language): Pr
 	};
 }
 
-async function readRows(db: Db, isGuest: boolean, language: Language): Promise<Row[]> {
-	const title = language === "en" ? sql`title_en` : sql`title_zh`;
-	const columns = sql`id, pid, type, ${title} as title, name, path, icon, coalesce(nullif(menu_type, ''), 'tab') as menu_type, url, '' as component, no_login_valid::int as no_login_valid, extend`;
-	return isGuest
-		? rowsOf<Row>(
-				db,
-				sql`select ${columns}, '' as remark, weigh, status::text as status from rule where status = 1 and no_login_valid order by weigh desc, id`,
-			)
-		: rowsOf<Row>(db, sql`select ${columns} from rule where status = 1 order by weigh desc, id`);
-}
-
-function byParent(rows: readonly Row[]): Map<number, Row[]> {
-	const found = new Map<number, Row[]>();
+function byParent(rows: readonly RuleNode[]): Map<number, RuleNode[]> {
+	const found = new Map<number, RuleNode[]>();
 	for (const row of rows) {
 		const siblings = found.get(row.pid);
 		if (siblings) siblings.push(row);
@@ -62,7 +60,7 @@ function byParent(rows: readonly Row[]): Map<number, Row[]> {
 }
 
 /** Rows that are their own ancestors: no root leads to them or to their descendants. */
-function looped(rows: readonly Row[]): number[] {
+function looped(rows: readonly RuleNode[]): number[] {
 	const parents = new Map(rows.map((row) => [row.id, row.pid]));
 	return rows.flatMap(({ id }) => {
 		const seen = new Set<number>();
@@ -79,11 +77,11 @@ function looped(rows: readonly Row[]): number[] {
  * Rows of one tree. `isGuest`: orphans become roots and every root has a list of children; otherwise orphans go and empty lists are left out.
  * Rows in a loop are in no tree.
  */
-function tree(rows: Row[], isGuest: boolean): RuleRow[] {
+function tree(rows: RuleNode[], isGuest: boolean): RuleRow[] {
 	const known = new Set(rows.map((row) => row.id));
 	const below = byParent(rows);
 	const reached = new Set<number>();
-	const grow = (row: Row, level: number): RuleRow => {
+	const grow = (row: RuleNode, level: number): RuleRow => {
 		reached.add(row.id);
 		const next = level < MOST_LEVELS ? (below.get(row.id) ?? []) : [];
 		const children = next.filter(({ id }) => !reached.has(id)).map((one) => grow(one, level + 1));

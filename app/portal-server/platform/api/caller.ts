@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Db } from "../db/db";
 import type { Who } from "./handler";
 
@@ -15,3 +16,32 @@ export interface Caller {
 export const GUEST: Caller = { token: "", state: "none", who: null, member: null };
 
 export type FindCaller = (db: Db, token: string) => Promise<Caller>;
+
+/** Longest time from the first read of a page to its last, ms. */
+const PAGE_MS = 2_000;
+const MOST_PAGES = 1_000;
+
+/**
+ * `find` for the reads of one page, which the web tier of this process names by its own request id: one look-up for all of them. A write
+ * looks anew, and so does every read after it.
+ */
+export function oncePerPage(find: FindCaller): (request: Request) => FindCaller {
+	const pages = new LRUCache<string, Promise<Caller>>({ max: MOST_PAGES, ttl: PAGE_MS });
+	return ({ method, headers }) => {
+		const page = headers.get("x-request-id");
+		if (!page) return find;
+		return (db, token) => {
+			const key = `${page} ${token}`;
+			if (method !== "GET") {
+				pages.delete(key);
+				return find(db, token);
+			}
+			const known = pages.get(key);
+			if (known) return known;
+			const found = find(db, token);
+			pages.set(key, found);
+			found.catch(() => pages.delete(key));
+			return found;
+		};
+	};
+}

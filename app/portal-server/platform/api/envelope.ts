@@ -1,5 +1,5 @@
 import type { Language } from "~/portal-contract/base/basics";
-import { ENVELOPE } from "~/portal-contract/base/envelope";
+import { ENVELOPE, EnvelopeAnswer } from "~/portal-contract/base/envelope";
 import { wallSeconds } from "../db/clock";
 import { translate } from "../texts";
 import type { AccessDenied } from "./access-denied";
@@ -7,11 +7,16 @@ import type { Refused } from "./refused";
 
 const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
 
-export function envelope(code: number, msg: string, data: unknown, headers: Record<string, string> = {}): Response {
-	return new Response(JSON.stringify({ code, msg, time: wallSeconds(), data: data ?? null }), { headers: { ...JSON_TYPE, ...headers } });
+export function envelope(code: number, msg: string, data: unknown, headers: Record<string, string> = {}): EnvelopeAnswer {
+	return new EnvelopeAnswer({ code, msg, time: wallSeconds(), data: data ?? null }, new Headers({ ...JSON_TYPE, ...headers }));
 }
 
-export function refusal(language: Language, refused: Refused): Response {
+/** An answer as it leaves the process. */
+export function written(answer: Response | EnvelopeAnswer): Response {
+	return answer instanceof Response ? answer : new Response(JSON.stringify(answer.envelope), { headers: answer.headers });
+}
+
+export function refusal(language: Language, refused: Refused): EnvelopeAnswer {
 	const { type, details } = refused;
 	const { say = translate } = details;
 	const msg = say(language, details.msg ?? `refused-${type.replaceAll("_", "-")}`);
@@ -25,7 +30,7 @@ export function refusal(language: Language, refused: Refused): Response {
 	);
 }
 
-export function accessDenied(language: Language, away: AccessDenied): Response {
+export function accessDenied(language: Language, away: AccessDenied): EnvelopeAnswer {
 	return envelope(away.code, translate(language, away.msg), away.data);
 }
 

@@ -1,12 +1,13 @@
 import type { Language } from "~/portal-contract/base/basics";
 import { ruleOf } from "~/portal-contract/base/call";
+import type { EnvelopeAnswer } from "~/portal-contract/base/envelope";
 import type { Store } from "../db/client";
 import { isStoreFault, isTooSlow } from "../db/errors";
 import { portalLog } from "../log";
 import { siteSettings } from "../settings";
 import { translate } from "../texts";
 import { AccessDenied, needLogin, noPermission, tokenExpired } from "./access-denied";
-import { type Caller, type FindCaller, GUEST } from "./caller";
+import { type Caller, type FindCaller, GUEST, oncePerPage } from "./caller";
 import { changer, keyOf } from "./change";
 import { corsHeaders } from "./cors";
 import { costLimits } from "./cost-limits";
@@ -21,19 +22,27 @@ import { type Allowance, throttle } from "./throttle";
 
 const MILLION = 1_000_000;
 
-/** Answers requests for `/api/{controller}/{action}` from `table`, for the callers that `findCaller` knows. Never throws. */
-export function server(store: Store, table: CallTable, findCaller: FindCaller): (request: Request) => Promise<Response> {
+type Served = Response | EnvelopeAnswer;
+
+/**
+ * Answers requests for `/api/{controller}/{action}` from `table`, for the callers that `findCaller` knows. `isOwn`: the web tier of this
+ * process asks, whose reads for one page share their caller. Never throws.
+ */
+export type Serve = (request: Request, isOwn?: boolean) => Promise<Served>;
+
+export function server(store: Store, table: CallTable, findCaller: FindCaller): Serve {
 	let limit = MILLION;
+	const findForPage = oncePerPage(findCaller);
 	const allow = throttle(() => limit);
 	const spend = costLimits();
-	return async (request) => {
+	return async (request, isOwn = false) => {
 		const hosts: string[] = [];
 		const serve = async () => {
 			const settings = await siteSettings(store.db);
 			limit = settings.throttle_per_minute;
 			hosts.push(...settings.cors_hosts);
 			if (request.method === "OPTIONS") return new Response(null, { status: 204 });
-			return answer(request, { store, table, findCaller, allow, spend });
+			return answer(request, { store, table, findCaller: isOwn ? findForPage(request) : findCaller, allow, spend });
 		};
 		const response = await guarded(request, () => store.health.whileAnswering(serve));
 		for (const [name, value] of Object.entries(corsHeaders(request, hosts, new URL(publicUrl()).host))) response.headers.set(name, value);
@@ -42,7 +51,7 @@ export function server(store: Store, table: CallTable, findCaller: FindCaller): 
 }
 
 /** Turns whatever was thrown into an answer: refusals and denials into envelopes, the rest into 503 or 500. */
-async function guarded(request: Request, work: () => Promise<Response>): Promise<Response> {
+async function guarded(request: Request, work: () => Promise<Served>): Promise<Served> {
 	const language = languageOf(request);
 	try {
 		return await work();
@@ -67,7 +76,7 @@ interface Serving {
 	spend: ReturnType<typeof costLimits>;
 }
 
-async function answer(request: Request, { store, table, findCaller, allow, spend }: Serving): Promise<Response> {
+async function answer(request: Request, { store, table, findCaller, allow, spend }: Serving): Promise<Served> {
 	const language = languageOf(request);
 	const found = findHandler(table, request);
 	if (found === "empty") return new Response(null, { status: 204 });
@@ -89,7 +98,7 @@ async function answer(request: Request, { store, table, findCaller, allow, spend
 }
 
 /** Readable for scripts of any site: it holds nothing of a member's. */
-function tooMany(language: Language, seconds: number): Response {
+function tooMany(language: Language, seconds: number): EnvelopeAnswer {
 	const msg = { key: "too-many-requests", values: { seconds } };
 	const response = refusal(language, new Refused("too_many", { msg, data: { retry_after: seconds } }));
 	response.headers.set("Access-Control-Allow-Origin", "*");
@@ -112,7 +121,7 @@ async function answerCall(
 	handler: Handler,
 	incoming: Incoming,
 	{ store, findCaller, spend }: Finding & Pick<Serving, "spend">,
-): Promise<Response> {
+): Promise<Served> {
 	const { call } = handler;
 	const caller = await callerOf(tokenFor(call, incoming), { store, findCaller });
 	if (call.access === "member" && !requireWho(caller).can(ruleOf(call))) throw noPermission();
