@@ -1,36 +1,15 @@
 /** Pages beside the three: a form of a member, an error page and a printed one. */
 import { PATHS, readPage, stay } from "./addresses.js";
 import { signedIn } from "./api.js";
+import { memberCookie } from "./cookie.js";
 import { atMost } from "./figures.js";
 import { startProduct, withServers } from "./product.js";
 import { weigh } from "./weight.js";
 
-/** Signs the booker in through the page and gives the cookie. */
-async function memberCookie(url) {
-	const body = new URLSearchParams({ tab: "login", username: "demo_booker", password: "Portal2026", intent: "sign-in" });
-	const page = await fetch(`${url}/user/login`);
-	const html = await page.text();
-	for (const [, name, value] of html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)) {
-		body.set(name, value);
-	}
-	const guest = page.headers.getSetCookie().map((text) => text.split(";")[0]);
-	const answer = await fetch(`${url}/user/login`, {
-		method: "POST",
-		body,
-		redirect: "manual",
-		headers: { origin: url, cookie: guest.join("; ") },
-	});
-	const cookie = answer.headers.getSetCookie().find((text) => text.startsWith("ba-user-token="));
-	if (!cookie) {
-		throw new Error(`Signing in answered ${answer.status} without a session`);
-	}
-	return cookie.split(";")[0];
-}
-
 export function forms() {
 	return withServers(async (keep) => {
 		const { url } = await keep(startProduct({ PUBLIC_API: "1" }));
-		const cookie = await memberCookie(url);
+		const cookie = await memberCookie(url, "demo_booker");
 		const detail = await readPage(url + PATHS.detail);
 		const offer = /href="(\/hotel\/booking\?[^"]*)"/.exec(detail)?.[1]?.replaceAll("&amp;", "&") ?? `/hotel/booking?${stay(30)}`;
 		const api = await signedIn(url, "demo_booker");

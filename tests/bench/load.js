@@ -4,11 +4,17 @@ import { Agent, get } from "node:http";
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU milliseconds that a process has used since it began. */
+/** CPU milliseconds that a process has used since it began, with its children's that are there (a database has one a connection) or were. */
 function cpuOf(pid) {
-	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop()?.split(" ") ?? [];
-	return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+	const [user, system, usersOfEnded, systemsOfEnded] = (readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop()?.split(" ") ?? [])
+		.slice(11, 15)
+		.map(Number);
+	const own = ((user + system + usersOfEnded + systemsOfEnded) * 1000) / TICKS_PER_SECOND;
+	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+	return children === "" ? own : children.split(" ").reduce((sum, child) => sum + cpuOf(child), own);
 }
+
+const cpuOfAll = (pids) => pids.reduce((sum, pid) => sum + cpuOf(pid), 0);
 
 function fetchOnce(url, agent, headers) {
 	return new Promise((resolve, reject) => {
@@ -22,15 +28,15 @@ function fetchOnce(url, agent, headers) {
 /**
  * Sends `count` requests over `connections` kept-alive connections, the addresses of `urls` in turn. A request that fails is counted, the
  * rest goes on.
- * @returns {Promise<{ cpu: number, times: number[], errors: number, seconds: number }>} CPU milliseconds per request of process `pid`, and
+ * @returns {Promise<{ cpu: number, times: number[], errors: number, seconds: number }>} CPU milliseconds per request of the processes `pids`, and
  * how long each request took in milliseconds
  */
-export async function load({ urls, pid, count, connections = 4, headers = {} }) {
+export async function load({ urls, pid, pids = [pid], count, connections = 4, headers = {} }) {
 	const agent = new Agent({ keepAlive: true, maxSockets: connections });
 	const times = [];
 	let errors = 0;
 	let sent = 0;
-	const before = cpuOf(pid);
+	const before = cpuOfAll(pids);
 	const began = performance.now();
 	const client = async () => {
 		while (sent < count) {
@@ -44,5 +50,5 @@ export async function load({ urls, pid, count, connections = 4, headers = {} }) 
 	};
 	await Promise.all(Array.from({ length: connections }, client));
 	agent.destroy();
-	return { cpu: (cpuOf(pid) - before) / count, times, errors, seconds: (performance.now() - began) / 1000 };
+	return { cpu: (cpuOfAll(pids) - before) / count, times, errors, seconds: (performance.now() - began) / 1000 };
 }

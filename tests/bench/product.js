@@ -1,5 +1,5 @@
 /** The built product and a PostgreSQL, started for one part of the benchmark and ended with it. */
-import { fork, spawn } from "node:child_process";
+import { fork, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import os from "node:os";
@@ -41,13 +41,13 @@ export const removeFolder = (folder) => rmSync(folder, { recursive: true, force:
  * Starts the built product on a free port; without DATA_DIR in `env` on a new data folder that goes when it stops.
  * `startMs`: from the spawn until it was ready.
  */
-export async function startProduct(env = {}) {
+export async function startProduct(env = {}, nodeOptions = []) {
 	const dataDir = env.DATA_DIR ?? newFolder();
 	const port = await freePort();
 	const { PATH, HOME, TMPDIR } = process.env;
 	const usual = { PATH, HOME, TMPDIR, NODE_ENV: "production", HOST: "127.0.0.1", LOG: "off", PORT: String(port), DATA_DIR: dataDir };
 	const started = performance.now();
-	const child = spawn(process.execPath, ["build/server/index.js"], {
+	const child = spawn(process.execPath, [...nodeOptions, "build/server/index.js"], {
 		cwd: ROOT,
 		env: { ...usual, ...SECRETS, ...env },
 		stdio: ["ignore", "ignore", "inherit"],
@@ -69,9 +69,16 @@ export async function startProduct(env = {}) {
 	return { url, pid: child.pid, startMs: performance.now() - started, stop };
 }
 
+/** The same with its statements counted: `take` gives the texts of those since it was last asked. */
+export async function startCounted(env) {
+	const port = await freePort();
+	const product = await startProduct({ ...env, COUNT_PORT: String(port) }, ["--import", "./tests/bench/servers/count-statements.js"]);
+	return { ...product, take: () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.json()) };
+}
+
 /** Forks one of this folder's helpers, gives it `setup`, and resolves with its address. */
 async function startHelper(file, setup) {
-	const child = fork(path.join(ROOT, "tests/bench", file));
+	const child = fork(path.join(ROOT, "tests/bench", file), { env: { ...process.env, NODE_ENV: "production" } });
 	const answer = new Promise((resolve) => child.once("message", resolve));
 	child.send(setup);
 	const { url } = await answer;
@@ -79,10 +86,21 @@ async function startHelper(file, setup) {
 }
 
 /** A portal whose hotel lists always hold twenty, in front of the one at `portal`. */
-export const startWideList = (portal) => startHelper("wide-list.js", { portal });
+export const startWideList = (portal) => startHelper("servers/wide-list.js", { portal });
 
 /** A yardstick in a process of its own, so that its CPU can be counted. `kind`: "raw" or "static". */
-export const startYardstick = (kind, bodies) => startHelper("yardstick.js", { kind, pages: [...bodies] });
+export const startYardstick = (kind, bodies) => startHelper("servers/yardstick.js", { kind, pages: [...bodies] });
+
+/** Builds the plain Remix app of `servers/peer`. */
+export function buildPeer() {
+	const args = ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--config", "tests/bench/servers/peer/vite.config.js"];
+	const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
+	if (status !== 0) {
+		throw new Error(`The peer could not be built: ${stderr}`);
+	}
+}
+
+export const startPeer = () => startHelper("servers/peer.js", {});
 
 let modules;
 
@@ -105,7 +123,7 @@ export async function startDatabase() {
 	const { findPostgres, startPostgres } = await importModule("tests/setup/store/postgres-server.ts");
 	const server = await startPostgres(findPostgres("machine") ? "machine" : "npm");
 	// A given database is not filled with invented hotels unless that is said.
-	return { env: { DATABASE_URL: server.url("postgres"), SEED: "demo" }, stop: () => server.close() };
+	return { env: { DATABASE_URL: server.url("postgres"), SEED: "demo" }, pid: server.pid, stop: () => server.close() };
 }
 
 /** Runs `work` with a way to keep what it starts; all of it is stopped in the end, last first. */

@@ -5,6 +5,7 @@
  */
 import { notMeasured, print } from "./figures.js";
 import { forms } from "./forms.js";
+import { members } from "./members.js";
 import { orders, voucher } from "./orders.js";
 import { crowd, page } from "./pages.js";
 import { search } from "./search.js";
@@ -19,6 +20,7 @@ const PARTS = {
 	home: page("home"),
 	list: page("list"),
 	detail: page("detail"),
+	members,
 	forms,
 	crowd,
 	starts,

@@ -7,7 +7,7 @@ const NAMED_BY_THE_DESIGN = /^app\/routes\/layouts\/common\.tsx$|^locales\/[^/]+
 /** Named by the tool that writes them. */
 const GENERATED = /\/migrations\//;
 const DEFAULT_EXPORTS =
-	/^app\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx|routes\/.*)$|\.config\.(ts|js)$|^tests\/setup\/(store\/global-)?[^/]+\.ts$/;
+	/^app\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx|routes\/.*)$|\.config\.(ts|js)$|^tests\/bench\/servers\/peer\/|^tests\/setup\/(store\/global-)?[^/]+\.ts$/;
 const LAUNCHERS = /\.js$/;
 
 /** Split, so that this file does not name them itself. */

@@ -10,6 +10,8 @@ export type PostgresKind = "npm" | "machine";
 
 export interface PostgresServer {
 	readonly kind: PostgresKind;
+	/** Of the process that starts all others; changes with `start()`. */
+	readonly pid: number;
 	/** Connection address of a database of that name. */
 	url(database: string): string;
 	/** Stops it at once, without a clean end, as a power cut does; `start()` brings it back on the same data and port. */
@@ -174,6 +176,9 @@ function supervise(place: Place): Promise<PostgresServer> {
 	process.once("exit", atExit);
 	const server: PostgresServer = {
 		kind: place.kind,
+		get pid() {
+			return child?.pid ?? 0;
+		},
 		url: (database) => `postgres://portal@127.0.0.1:${place.port}/${database}`,
 		kill: () => end("SIGQUIT"),
 		start,
