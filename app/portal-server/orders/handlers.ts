@@ -14,7 +14,6 @@ import { orderMessages, orderSendMessage } from "~/portal-contract/order/message
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { type Handler, memberCall, openCall, Reply } from "~/portal-server/platform/api/handler";
 import type { Job } from "~/portal-server/platform/jobs/job";
-import { readOwnedNow } from "./access";
 import { cancelled, orderCall, paid } from "./actions/done";
 import { actionHandlers } from "./actions/handlers";
 import { cancelOrder } from "./cancelling/cancel-order";
@@ -34,6 +33,7 @@ import { listOrders } from "./reading/list-orders";
 import { readCalendar } from "./reading/read-calendar";
 import { readConfirmation } from "./reading/read-confirmation";
 import { readOrder } from "./reading/read-order";
+import { readOwnedWhole } from "./reading/read-owned";
 import { readTransitions } from "./reading/read-transitions";
 import { readVoucher, verifyVoucher } from "./reading/read-voucher";
 import { chooseVoucherPrice } from "./reading/voucher-price";
@@ -46,8 +46,8 @@ export const orderHandlers: readonly Handler[] = [
 	...actionHandlers,
 	memberCall(orderList, listOrders),
 	memberCall(orderDetail, async ({ db, who, language, query }) => {
-		const { order, now } = await readOwnedNow(db, who, query.id);
-		const answer = await readOrder(db, order, { who, language, now });
+		const { order, now, ...known } = await readOwnedWhole(db, who, query.id);
+		const answer = await readOrder(db, order, { who, language, now }, known);
 		return order.status === ORDER_STATUS.rejected
 			? { ...answer, alternatives: await lineOf(order.product_line).alternatives(db, order, who, language) }
 			: answer;

@@ -1,8 +1,11 @@
+import { type SQL, sql } from "drizzle-orm";
 import { PRODUCT_LINES } from "~/portal-contract/order/states";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { orders } from "~/portal-server/platform/db/schema";
 import { type DocumentTexts, documentTexts } from "~/portal-server/platform/documents/document-texts";
 import { type Say, translate, wordedBy } from "~/portal-server/platform/texts";
+import { isOrder } from "./facts/keys";
 import type { LinePart, OrderRecord, ProductLineEntry } from "./product-lines";
 
 const LINES = new Map<string, ProductLineEntry>();
@@ -22,10 +25,25 @@ export function lineOf(product_line: string): ProductLineEntry {
 	return entry;
 }
 
+/** The part of its line of the row of `orders` that a statement reads, of whatever line; `partFrom` reads it. */
+export const partColumn = (): SQL<unknown> =>
+	sql`case ${sql.join(
+		productLines().map(({ product_line, partRow }) => sql`when "orders"."product_line" = ${product_line} then ${partRow}`),
+		sql` `,
+	)} end`;
+
+/** Throws where the order has no part of its line. */
+export function partFrom({ product_line, booking_id }: OrderRecord, row: unknown): LinePart {
+	if (row === null) throw new Error(`order ${booking_id} has no part of its product line`);
+	return lineOf(product_line).partFrom(row);
+}
+
 export async function partOf(db: Db | Tx, order: OrderRecord): Promise<LinePart> {
-	const part = (await lineOf(order.product_line).read(db, [order])).get(order.id);
-	if (!part) throw new Error(`order ${order.booking_id} has no part of its product line`);
-	return part;
+	const [found] = await db
+		.select({ part: lineOf(order.product_line).partRow })
+		.from(orders)
+		.where(isOrder(order));
+	return partFrom(order, found?.part ?? null);
 }
 
 export function sayOf(product_line: string, base: Say = translate): Say {

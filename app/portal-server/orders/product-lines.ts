@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock, DocumentLanguage } from "~/portal-contract/base/document";
@@ -191,8 +192,9 @@ export interface ProductLineEntry {
 	rename(tx: Tx, order: OrderRecord, names: readonly string[]): Promise<Partial<OrderFacts>>;
 	/** Only where the service can be left early. */
 	readonly early_departure?: ShortenAbility;
-	/** The parts by order id; an order of another line has no entry. One statement. */
-	read(db: Db | Tx, orders: readonly OrderRecord[]): Promise<Map<number, LinePart>>;
+	/** The line's part of the row of `orders` that a statement reads, as one JSON value, null where there is none; `partFrom` reads it. */
+	readonly partRow: SQL;
+	partFrom(row: unknown): LinePart;
 	/** At most three other offers for the same wish, priced for `who`. */
 	alternatives(db: Db, order: OrderRecord, who: Who, language: Language): Promise<z.input<typeof OrderAlternative>[]>;
 	/** Differences between the line's holds and the orders of a company, of all companies for null; empty when all is well. */

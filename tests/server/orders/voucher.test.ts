@@ -133,9 +133,7 @@ describe("the voucher", () => {
 		const line = lineOf("hotel");
 		const texts = { ...line.texts, en: { ...line.texts.en, "voucher-check-in": "Arriving" } };
 		const withNewField = (own: LinePart): LinePart => ({ ...own, part: (of, language) => ({ ...own.part(of, language), is_new: true }) });
-		const readWider: typeof line.read = async (db, orders) =>
-			new Map([...(await line.read(db, orders))].map(([id, own]) => [id, withNewField(own)]));
-		registerProductLines([{ ...line, texts, read: readWider }]);
+		registerProductLines([{ ...line, texts, partFrom: (row) => withNewField(line.partFrom(row)) }]);
 		const reworded = (await read(`id=${order.id}`)).data;
 		registerProductLines([line]);
 		expect(JSON.stringify(reworded.blocks)).toContain("Arriving");

@@ -10,7 +10,7 @@ import { hotelJobs } from "./jobs";
 import { otherHotels } from "./order/alternatives";
 import { auditHolds } from "./order/audit";
 import { hotelColumns } from "./order/export-columns";
-import { type Booked, factsOf, hotelPartOf, readBooked, visitOf } from "./order/read-part";
+import { type Booked, bookedFrom, bookedRow, factsOf, hotelPartOf, visitOf } from "./order/read-part";
 import { voucherPart } from "./order/voucher-part";
 import { holdRooms, inNightOrder, releaseRooms, sellRooms, shortenStay, unusedNights } from "./order/write-part";
 import { termsOf } from "./quoting/quote";
@@ -55,7 +55,8 @@ export const hotelLine: ProductLineEntry = {
 	confirm: async (_tx, _order, supplier_code) => ({ supplier_code }),
 	rename: async () => ({}),
 	early_departure: { unused: unusedNights, shorten: shortenStay },
-	read: async (db, orders) => new Map([...(await readBooked(db, orders))].map(([id, booked]) => [id, linePart(booked)])),
+	partRow: bookedRow,
+	partFrom: (row) => linePart(bookedFrom(row)),
 	alternatives: otherHotels,
 	audit: auditHolds,
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { MessageFile } from "~/portal-contract/order/messages";
 import type { Who } from "~/portal-server/platform/api/handler";
@@ -6,7 +6,6 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderMessage, orderMessageFile, orders, storedFile, upload } from "~/portal-server/platform/db/schema";
 import { ownedBy } from "../access";
-import { type OrderKey, ofOrder } from "../facts/keys";
 
 const KINDS = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf)$/;
 
@@ -60,22 +59,9 @@ export async function attach(
 	);
 }
 
-export async function filesOfMessages(db: Db | Tx, order: OrderKey): Promise<Map<number, z.input<typeof MessageFile>[]>> {
-	const rows = await db
-		.select({
-			message: orderMessageFile.order_message_id,
-			url: upload.url,
-			name: upload.name,
-			size: storedFile.size,
-			mimetype: storedFile.mimetype,
-		})
-		.from(orderMessageFile)
-		.innerJoin(orderMessage, isItsMessage)
-		.innerJoin(upload, and(eq(upload.company_id, orderMessageFile.upload_company_id), eq(upload.id, orderMessageFile.upload_id)))
-		.innerJoin(storedFile, and(eq(storedFile.company_id, upload.company_id), eq(storedFile.id, upload.stored_file_id)))
-		.where(ofOrder(orderMessage, order))
-		.orderBy(asc(orderMessageFile.order_message_id), asc(orderMessageFile.place));
-	const files = new Map<number, z.input<typeof MessageFile>[]>();
-	for (const { message, ...file } of rows) files.set(message, [...(files.get(message) ?? []), file]);
-	return files;
-}
+/** Files of the row `m` of `order_message` that a statement reads, in their order, as one column. */
+export const filesColumn = sql<z.input<typeof MessageFile>[]>`(select coalesce(jsonb_agg(jsonb_build_object('url', u.url, 'name', u.name,
+	'size', s.size, 'mimetype', s.mimetype) order by f.place), '[]') from order_message_file f
+	join upload u on u.company_id = f.upload_company_id and u.id = f.upload_id
+	join stored_file s on s.company_id = u.company_id and s.id = u.stored_file_id
+	where f.company_id = m.company_id and f.order_message_id = m.id)`;

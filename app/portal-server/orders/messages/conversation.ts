@@ -1,14 +1,14 @@
-import { and, asc, isNull, ne, sql } from "drizzle-orm";
+import { and, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { ruleOf } from "~/portal-contract/base/call";
 import type { OrderConversation } from "~/portal-contract/order/messages";
 import { orderSendMessage } from "~/portal-contract/order/messages";
 import type { Who } from "~/portal-server/platform/api/handler";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { orderMessage } from "~/portal-server/platform/db/schema";
-import { ofOrder } from "../facts/keys";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { orderMessage, orders } from "~/portal-server/platform/db/schema";
+import { type OrderKey, ofOrder } from "../facts/keys";
 import type { OrderRecord } from "../product-lines";
-import { filesOfMessages } from "./attached";
+import { filesColumn } from "./attached";
 
 export type Sender = "member" | "operator";
 
@@ -23,20 +23,7 @@ export const authorOf = ({ member_id, nickname, username }: Pick<Who, "member_id
 	member_name: nickname || username,
 });
 
-/** Lines of the other side that nobody of this one has read. */
-export async function unreadMessages(
-	db: Db | Tx,
-	order: Pick<OrderRecord, "id" | "company_id">,
-	who: Pick<Who, "company_id">,
-): Promise<number> {
-	const [row] = await rowsOf<{ n: number }>(
-		db,
-		sql`select count(*)::int8 as n from order_message where company_id = ${order.company_id} and order_id = ${order.id} and sender <> ${senderOf(who, order)} and read_at is null`,
-	);
-	return Number(row?.n ?? 0);
-}
-
-export async function markRead(tx: Tx, order: OrderRecord, who: Who): Promise<number> {
+export async function markRead(tx: Tx, order: OrderKey, who: Pick<Who, "company_id">): Promise<number> {
 	const read = await tx
 		.update(orderMessage)
 		.set({ read_at: sql`portal_now()` })
@@ -45,23 +32,20 @@ export async function markRead(tx: Tx, order: OrderRecord, who: Who): Promise<nu
 	return read.length;
 }
 
-/** The caller has checked the order's owner. */
-export async function readConversation(
-	db: Db | Tx,
-	order: OrderRecord,
-	who: Who,
-	unread: number,
-): Promise<z.input<typeof OrderConversation>> {
-	const rows = await db.select().from(orderMessage).where(ofOrder(orderMessage, order)).orderBy(asc(orderMessage.id));
-	const files = rows.length > 0 ? await filesOfMessages(db, order) : new Map();
-	const list = rows.map((line) => ({
-		id: line.id,
-		from: line.sender as Sender,
-		author: line.member_name,
-		text: line.text,
-		files: files.get(line.id) ?? [],
-		at: line.at,
-		read_at: line.read_at,
-	}));
-	return { list, unread, may_send: who.can(ruleOf(orderSendMessage)), side: senderOf(who, order) };
+type Conversation = z.input<typeof OrderConversation>;
+
+/** The messages of the row of `orders` that a statement reads, oldest first, as one column. */
+const linesColumn = sql<
+	Conversation["list"]
+>`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'from', m.sender, 'author', m.member_name,
+	'text', m.text, 'at', floor(extract(epoch from m.at))::int8, 'read_at', floor(extract(epoch from m.read_at))::int8, 'files', ${filesColumn}) order by m.id), '[]')
+	from order_message m where m.company_id = "orders"."company_id" and m.order_id = "orders"."id")`;
+
+/** Messages of the order that `which`, a condition on `orders`, finds, with the count of unread ones; null where there is none. */
+export async function readConversation(db: Db | Tx, which: SQL | undefined, who: Who): Promise<(OrderKey & Conversation) | null> {
+	const [found] = await db.select({ company_id: orders.company_id, id: orders.id, list: linesColumn }).from(orders).where(which);
+	if (!found) return null;
+	const side = senderOf(who, found);
+	const unread = found.list.filter(({ from, read_at }) => from !== side && read_at === null).length;
+	return { ...found, unread, may_send: who.can(ruleOf(orderSendMessage)), side };
 }

@@ -1,13 +1,13 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { OrderConversation, orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { orderMessage } from "~/portal-server/platform/db/schema";
-import { readOwned } from "../access";
-import { keyOf } from "../facts/keys";
+import { orderMessage, orders } from "~/portal-server/platform/db/schema";
+import { ownedBy, readOwned } from "../access";
+import { isOrder, keyOf } from "../facts/keys";
 import { notifyBooker } from "../notifications/notify-booker";
 import type { OrderRecord } from "../product-lines";
 import { attach } from "./attached";
@@ -19,11 +19,21 @@ const MOST_AN_HOUR = 30;
 
 /** Messages of an order; unread ones of the other side become read. Throws `Refused` `not_found`. */
 export async function readMessages(context: CallContext<typeof orderMessages, Who>): Promise<z.input<typeof OrderConversation>> {
-	const { who, query } = context;
+	const { db, who, query } = context;
+	const which = and(eq(orders.id, query.id), ownedBy(who));
+	const found = await readConversation(db, which, who);
+	if (!found?.unread) return conversationOf(found);
 	return context.change(async (tx) => {
-		const order = await readOwned(tx, who, query.id);
-		return readConversation(tx, order, who, await markRead(tx, order, who));
+		const unread = await markRead(tx, found, who);
+		return conversationOf(await readConversation(tx, which, who), unread);
 	});
+}
+
+/** As it is answered, `unread` of before it was read. */
+function conversationOf(found: Awaited<ReturnType<typeof readConversation>>, unread = 0): z.input<typeof OrderConversation> {
+	if (!found) throw new Refused("not_found", { msg: "order-not-found" });
+	const { list, may_send, side } = found;
+	return { list, unread, may_send, side };
 }
 
 /**
@@ -47,7 +57,7 @@ export async function sendMessage(context: CallContext<typeof orderSendMessage, 
 			.returning({ company_id: orderMessage.company_id, id: orderMessage.id });
 		if (line) await attach(tx, who, line, body.files);
 		if (sender === "operator") await notifyOfMessage(tx, order);
-		return readConversation(tx, order, who, unread);
+		return conversationOf(await readConversation(tx, isOrder(order), who), unread);
 	});
 }
 

@@ -22,6 +22,7 @@ type Answer = z.input<typeof Order>;
 
 interface Known {
 	part?: LinePart;
+	details?: OrderDetails;
 	payment?: StoredPayment;
 }
 
@@ -29,7 +30,7 @@ interface Known {
 export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer, known: Known = {}): Promise<Answer> {
 	const { language, now } = viewer;
 	const part = known.part ?? (await partOf(db, record));
-	const kept = await readOrderDetails(db, record);
+	const kept = known.details ?? (await readOrderDetails(db, record));
 	const details = known.payment ? withPayment(kept, known.payment) : kept;
 	const policy = policyOf(record);
 	const side = actionFactsOf(details);

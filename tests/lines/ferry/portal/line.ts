@@ -1,7 +1,7 @@
 import type { ProductLineEntry } from "~/portal-server/orders/product-lines";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { ferryQuote, ferryQuoteRead } from "../contract";
-import { ferryColumns, ferryTexts, readBookings } from "./part";
+import { bookingRow, ferryColumns, ferryTexts, partFrom } from "./part";
 import { contentOf, makeQuote, quoteAgain, readQuote, requote, termsOf } from "./quoting";
 import { auditSeats, holdSeats, releaseSeats, sellSeats } from "./seats";
 import { ferrySeed } from "./seed";
@@ -31,7 +31,8 @@ export const ferryLine: ProductLineEntry = {
 	has_supplier_code: true,
 	confirm: async (_tx, _order, supplier_code) => ({ supplier_code }),
 	rename: async () => ({}),
-	read: readBookings,
+	partRow: bookingRow,
+	partFrom,
 	alternatives: async () => [],
 	audit: auditSeats,
 };

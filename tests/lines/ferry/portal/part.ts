@@ -1,32 +1,23 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { textsOf } from "~/portal-server/orders/lines";
-import type { LinePart, OrderRecord, ProductLineEntry } from "~/portal-server/orders/product-lines";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { LinePart, ProductLineEntry } from "~/portal-server/orders/product-lines";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import { inLanguage } from "~/portal-server/platform/names";
 import type { FerryOrderPart } from "../contract";
 import { Fare, partOf } from "./quoting";
 
-interface Booking extends Record<string, unknown> {
-	order_id: number;
+interface Booking {
 	sails_on: string;
 	seats: number;
 	fare: unknown;
 }
 
-/** The parts of orders by their ids, in one statement. */
-export async function readBookings(db: Db | Tx, orders: readonly OrderRecord[]): Promise<Map<number, LinePart>> {
-	if (orders.length === 0) return new Map();
-	const keys = sql.join(
-		orders.map(({ company_id, id }) => sql`(${company_id}::int8, ${id}::int8)`),
-		sql`, `,
-	);
-	const rows = await rowsOf<Booking>(
-		db,
-		sql`select order_id, sails_on::text, seats, fare from ferry_booking where (company_id, order_id) in (${keys})`,
-	);
-	return new Map(rows.map((row) => [Number(row.order_id), linePart({ ...row, fare: Fare.parse(row.fare) })]));
+export const bookingRow = sql`(select to_jsonb(f) from ferry_booking f where f.company_id = "orders"."company_id" and f.order_id = "orders"."id")`;
+
+export function partFrom(row: unknown): LinePart {
+	const { sails_on, seats, fare } = row as Booking;
+	return linePart({ sails_on, seats, fare: Fare.parse(fare) });
 }
 
 function linePart(booked: { fare: Fare; sails_on: string; seats: number }): LinePart {

@@ -11,7 +11,7 @@ import { readBooked } from "./read-part";
 const MOST = 3;
 
 export async function otherHotels(db: Db, order: OrderRecord, who: Who, language: Language): Promise<HotelAlternative[]> {
-	const booked = (await readBooked(db, [order])).get(order.id);
+	const booked = await readBooked(db, order);
 	if (!booked) return [];
 	const { row, snapshot, rooms } = booked;
 	const { nationality } = order;

@@ -3,10 +3,10 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 import type { MealType } from "~/portal-contract/hotel/stay";
-import { type OrderKey, ofOrders } from "~/portal-server/orders/facts/keys";
+import { isOrder, type OrderKey } from "~/portal-server/orders/facts/keys";
 import type { GuestedOrder, Visit } from "~/portal-server/orders/product-lines";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
-import { orderHotel } from "~/portal-server/platform/db/schema";
+import { type orderHotel, orders } from "~/portal-server/platform/db/schema";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
 import { HotelSnapshot, QuotedNight } from "../quoting/quote-content";
 
@@ -24,12 +24,20 @@ export interface Booked {
 	rooms: RoomRow[];
 }
 
-export async function readBooked(db: Db | Tx, orders: readonly OrderKey[]): Promise<Map<number, Booked>> {
-	if (orders.length === 0) return new Map();
-	const rooms = sql<RoomRow[]>`(select jsonb_agg(jsonb_build_object('adults', r.adults, 'child_ages', r.child_ages) order by r.position)
-		from order_room r where r.company_id = order_hotel.company_id and r.order_id = order_hotel.order_id)`;
-	const parts = await db.select({ row: orderHotel, rooms }).from(orderHotel).where(ofOrders(orderHotel, orders));
-	return new Map(parts.map(({ row, rooms: own }) => [row.order_id, { row, snapshot: HotelSnapshot.parse(row.snapshot), rooms: own }]));
+/** What was booked by the row of `orders` that a statement reads; `bookedFrom` reads it. */
+export const bookedRow = sql`(select jsonb_build_object('row', to_jsonb(h),
+	'rooms', (select jsonb_agg(jsonb_build_object('adults', r.adults, 'child_ages', r.child_ages) order by r.position)
+		from order_room r where r.company_id = h.company_id and r.order_id = h.order_id))
+	from order_hotel h where h.company_id = "orders"."company_id" and h.order_id = "orders"."id")`;
+
+export function bookedFrom(value: unknown): Booked {
+	const { row, rooms } = value as Pick<Booked, "row" | "rooms">;
+	return { row, snapshot: HotelSnapshot.parse(row.snapshot), rooms };
+}
+
+export async function readBooked(db: Db | Tx, order: OrderKey): Promise<Booked | null> {
+	const [found] = await db.select({ booked: bookedRow }).from(orders).where(isOrder(order));
+	return found?.booked ? bookedFrom(found.booked) : null;
 }
 
 export function visitOf({ row, snapshot }: Booked, language: Language): Visit {

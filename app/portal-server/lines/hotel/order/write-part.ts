@@ -93,7 +93,7 @@ export async function sellRooms(tx: Tx, order: OrderRecord, confirm: boolean): P
 
 /** Price of every night from `departed_on` on, all rooms together, minor units. */
 export async function unusedNights(tx: Tx, order: OrderRecord, departed_on: string): Promise<number[]> {
-	const booked = (await readBooked(tx, [order])).get(order.id);
+	const booked = await readBooked(tx, order);
 	return booked ? nightsFrom(booked, departed_on) : [];
 }
 

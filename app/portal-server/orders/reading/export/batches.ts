@@ -8,7 +8,7 @@ import type { Db } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { guestsColumn } from "../../facts/guests";
 import type { OrderKey } from "../../facts/keys";
-import { lineOf } from "../../lines";
+import { lineOf, partFrom } from "../../lines";
 import type { Exported } from "../../product-lines";
 import { foundInStates, readSearch } from "../find-orders";
 import { isOverdue } from "../order-actions";
@@ -29,19 +29,14 @@ export async function* exportedOrders(db: Db, who: Who, search: OrderSearch, lan
 				? undefined
 				: sql`(${orders.booking_date}, ${orders.id}) < (select o.booking_date, o.id from orders o where o.company_id = ${last.company_id} and o.id = ${last.id})`;
 		const records = await db
-			.select({ order: orders, guests: guestsColumn })
+			.select({ order: orders, guests: guestsColumn, part: line.partRow })
 			.from(orders)
 			.where(and(found, behind))
 			.orderBy(desc(orders.booking_date), desc(orders.id))
 			.limit(BATCH);
-		const parts = await line.read(
-			db,
-			records.map(({ order }) => order),
-		);
 		const now = await portalNow(db);
-		yield records.map(({ order, guests }) => {
-			const part = parts.get(order.id);
-			if (!part) throw new Error(`order ${order.booking_id} has no part of its product line`);
+		yield records.map(({ order, guests, part: row }) => {
+			const part = partFrom(order, row);
 			const current = isOverdue(order, now) ? { ...order, status: ORDER_STATUS.expired } : order;
 			const of = { order: current, guests };
 			return { ...of, part: part.part(of, language), language };
