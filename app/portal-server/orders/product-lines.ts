@@ -21,10 +21,7 @@ export type QuoteRow = typeof quote.$inferSelect;
 export type OrderRecord = typeof orders.$inferSelect;
 export type OrderGuest = Pick<typeof orderGuest.$inferSelect, "guest_full_name" | "guest_name_zh" | "unit">;
 
-export interface GuestedOrder {
-	order: OrderRecord;
-	guests: readonly OrderGuest[];
-}
+export type GuestedOrder = { order: OrderRecord; guests: readonly OrderGuest[] };
 
 /**
  * What an order of every line has of its service, whatever is sold: written by orders alone, answered by the line. Dates are calendar days

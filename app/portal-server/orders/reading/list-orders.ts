@@ -1,7 +1,8 @@
-import { asc, count, desc } from "drizzle-orm";
+import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { ORDER_TABS, type OrderTab, type orderList } from "~/portal-contract/order/list";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { NOW_S } from "~/portal-server/platform/db/clock";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { requireLine } from "../lines";
 import { actionFacts } from "./action-facts";
@@ -20,30 +21,40 @@ const SORTS = {
 	service_from: [asc(orders.service_from), asc(orders.id)],
 } as const;
 
-/** Sorted, with the count of each state and tab. A booker's or traveller's list holds their own orders only. */
+interface StateCount {
+	status: number;
+	count: number;
+}
+
+/** Orders in each state, as one column of any statement. */
+function countsColumn(found: SQL | undefined): SQL<StateCount[]> {
+	return sql`(select coalesce(jsonb_agg(jsonb_build_object('status', c.status, 'count', c.count) order by c.status), '[]')
+		from (select ${statusNow} as status, count(*)::int8 as count from ${orders} where ${found} group by 1) c)`;
+}
+
+async function countStates(db: Db, found: SQL | undefined): Promise<StateCount[]> {
+	const [row] = await rowsOf<{ counts: StateCount[] }>(db, sql`select ${countsColumn(found)} as counts`);
+	return row?.counts ?? [];
+}
+
+/** Sorted, with the count of each state and tab: in one statement where there are any. A booker's or traveller's list holds their own orders only. */
 export async function listOrders({ who, language, query, db }: CallContext<typeof orderList, Who>): Promise<AnswerOf<typeof orderList>> {
 	const { product, page, limit } = query;
 	requireLine(product);
 	const named = await readSearch(db, who, query);
-	const [counted, records] = await Promise.all([
-		db
-			.select({ status: statusNow, count: count() })
-			.from(orders)
-			.where(foundBy(who, query, named))
-			.groupBy(statusNow)
-			.orderBy(statusNow),
-		db
-			.select({ order: orders, facts: actionFacts, now: NOW_S })
-			.from(orders)
-			.where(foundInStates(who, query, named))
-			.orderBy(...SORTS[query.sort])
-			.limit(limit)
-			.offset((page - 1) * limit),
-	]);
-	const counts = counted.map((row) => ({
-		status: Number(row.status),
-		status_text: statusText({ status: Number(row.status), product_line: product, attention_code: null }, language),
-		count: row.count,
+	const found = foundBy(who, query, named);
+	const records = await db
+		.select({ order: orders, facts: actionFacts, now: NOW_S, counts: countsColumn(found) })
+		.from(orders)
+		.where(foundInStates(who, query, named))
+		.orderBy(...SORTS[query.sort])
+		.limit(limit)
+		.offset((page - 1) * limit);
+	const counted = records[0]?.counts ?? (await countStates(db, found));
+	const counts = counted.map(({ status, count }) => ({
+		status,
+		status_text: statusText({ status, product_line: product, attention_code: null }, language),
+		count,
 	}));
 	const states = statesOf(query);
 	const total = counts.reduce((all, row) => (states === null || states.includes(row.status) ? all + row.count : all), 0);
