@@ -1,30 +1,15 @@
-import { sql } from "drizzle-orm";
-import type { MealType, Stay } from "~/portal-contract/hotel/stay";
+import type { Stay } from "~/portal-contract/hotel/stay";
 import type { PolicyTier } from "~/portal-contract/order/policy";
 import { absoluteTiers } from "~/portal-server/orders/policies/cancellation";
 import type { Exchange } from "~/portal-server/orders/pricing/exchange";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";
-import { type PlanNights, plansOfHotel } from "./inventory/offers";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { type PlanFacts, type PlanNights, plansOfHotel } from "./inventory/offers";
 import { fits, placesOfAll } from "./pricing/party";
 import { priceStay, type StayPrice } from "./pricing/stay-price";
 import { checkInInstant, RESIDENT } from "./stay";
 import type { Terms } from "./terms";
 
 export type Verdict = "available" | "market_refused" | "occupancy_mismatch" | "closed" | "sold_out";
-
-interface PlanFacts extends Record<string, unknown> {
-	rate_plan_id: number;
-	room_type_id: number;
-	name_zh: string;
-	name_en: string;
-	meal_type: MealType;
-	instant: boolean;
-	credit: boolean;
-	tiers: PolicyRuleTier[];
-	grace: boolean;
-	foreigner_licensed: boolean;
-}
 
 export interface HotelOffer {
 	readonly facts: PlanFacts;
@@ -41,35 +26,23 @@ export async function offersOf(
 	terms: Terms,
 	wanted: { city_id: number; hotel_id: number; rate_plan_id?: number },
 ): Promise<HotelOffer[]> {
-	const nights = await plansOfHotel(db, { ...stay, ...wanted });
-	const facts = new Map((await factsOf(db, wanted.hotel_id)).map((row) => [row.rate_plan_id, row]));
-	return nights.flatMap((plan) => {
-		const known = facts.get(plan.rate_plan_id);
-		return known ? [offerOf(plan, known, stay, terms)] : [];
-	});
+	const plans = await plansOfHotel(db, { ...stay, ...wanted });
+	return plans.map((plan) => offerOf(plan, stay, terms));
 }
 
-function factsOf(db: Db | Tx, hotel_id: number): Promise<PlanFacts[]> {
-	return rowsOf<PlanFacts>(
-		db,
-		sql`SELECT p.id AS rate_plan_id, p.room_type_id, p.name_zh, p.name_en, p.meal_type, p.instant, p.credit, k.tiers, k.grace, h.foreigner_licensed
-		FROM rate_plan AS p JOIN cancellation_policy AS k ON k.id = p.cancellation_policy_id JOIN hotel AS h ON h.id = p.hotel_id WHERE p.hotel_id = ${hotel_id}`,
-	);
-}
-
-function offerOf(plan: PlanNights, facts: PlanFacts, stay: Stay, terms: Terms): HotelOffer {
+function offerOf(plan: PlanNights, stay: Stay, terms: Terms): HotelOffer {
 	const exchange = terms.exchanges.find(({ from }) => from === plan.currency) ?? null;
 	const bands = terms.schemes.find(({ id }) => id === plan.child_scheme_id)?.bands ?? [];
-	const verdict = judge(plan, facts, stay, terms, exchange !== null);
-	const offer = { facts, rooms_left: plan.rooms_left, verdict, exchange };
+	const verdict = judge(plan, stay, terms, exchange !== null);
+	const offer = { facts: plan, rooms_left: plan.rooms_left, verdict, exchange };
 	if (verdict !== "available" || !exchange) return { ...offer, price: null, tiers: [] };
 	const price = priceStay({ ...plan, bands }, stay.rooms, exchange);
-	return { ...offer, price, tiers: absoluteTiers(facts.tiers, checkInInstant(stay.check_in), price.rooms, exchange) };
+	return { ...offer, price, tiers: absoluteTiers(plan.tiers, checkInInstant(stay.check_in), price.rooms, exchange) };
 }
 
-function judge(plan: PlanNights, facts: PlanFacts, stay: Stay, terms: Terms, isPayable: boolean): Verdict {
+function judge(plan: PlanNights, stay: Stay, terms: Terms, isPayable: boolean): Verdict {
 	const bands = terms.schemes.find(({ id }) => id === plan.child_scheme_id)?.bands ?? [];
-	if (!facts.foreigner_licensed && stay.nationality !== RESIDENT) return "market_refused";
+	if (!plan.foreigner_licensed && stay.nationality !== RESIDENT) return "market_refused";
 	if (plan.market_rule_id !== null && !terms.market_rule_ids.includes(plan.market_rule_id)) return "market_refused";
 	if (!fits(placesOfAll(stay.rooms, bands), plan)) return "occupancy_mismatch";
 	if (!plan.is_on_sale || !isPayable) return "closed";

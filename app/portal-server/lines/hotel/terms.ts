@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type CurrencyCode, isCurrency } from "~/portal-contract/base/money";
 import type { Exchange } from "~/portal-server/orders/pricing/exchange";
 import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/pricing/rates";
@@ -23,7 +23,7 @@ export interface Terms {
 	readonly weights: RankWeights;
 }
 
-interface TermsRow extends Record<string, unknown> {
+export interface TermsRow extends Record<string, unknown> {
 	now: number;
 	currency: string;
 	rates: RateRow[] | null;
@@ -34,24 +34,29 @@ interface TermsRow extends Record<string, unknown> {
 
 /** `nationality` decides which market rules hold; without one no rule does. */
 export async function readTerms(db: Db, who: Pick<Who, "company_id"> | null, nationality: string | null): Promise<Terms> {
+	return termsFrom((await rowsOf<TermsRow>(db, await termsQuery(db, who, nationality)))[0]);
+}
+
+export async function readTermsIn(tx: Tx, company_id: number, nationality: string): Promise<Terms> {
+	return termsFrom((await rowsOf<TermsRow>(tx, queryOf(company_id, nationality, null)))[0]);
+}
+
+/** What `readTerms` reads, for a statement that reads more; `termsFrom` reads its row. */
+export async function termsQuery(db: Db, who: Pick<Who, "company_id"> | null, nationality: string | null): Promise<SQL> {
 	const { currency } = await siteSettings(db);
-	return termsOf(db, who?.company_id ?? null, nationality, currency);
+	return queryOf(who?.company_id ?? null, nationality, currency);
 }
 
-export function readTermsIn(tx: Tx, company_id: number, nationality: string): Promise<Terms> {
-	return termsOf(tx, company_id, nationality, null);
-}
-
-async function termsOf(db: Db | Tx, company_id: number | null, nationality: string | null, fallback: string | null): Promise<Terms> {
-	const [row] = await rowsOf<TermsRow>(
-		db,
-		sql`WITH reader AS MATERIALIZED (SELECT coalesce((SELECT currency::text FROM company WHERE id = ${company_id}::int8), ${fallback}::text) AS currency)
+function queryOf(company_id: number | null, nationality: string | null, fallback: string | null): SQL {
+	return sql`WITH reader AS MATERIALIZED (SELECT coalesce((SELECT currency::text FROM company WHERE id = ${company_id}::int8), ${fallback}::text) AS currency)
 		SELECT floor(extract(epoch FROM portal_now()))::int8 AS now, (SELECT currency FROM reader) AS currency,
 			(${ratesTo(sql`(SELECT currency FROM reader)`)}) AS rates,
 			(SELECT jsonb_agg(jsonb_build_object('id', id, 'bands', bands)) FROM child_scheme) AS schemes,
 			(SELECT jsonb_agg(id) FROM market_rule WHERE (mode = 'include') = (${nationality}::text = ANY(countries))) AS rules,
-			(SELECT value FROM site_config WHERE key = 'hotel_ranking') AS weights`,
-	);
+			(SELECT value FROM site_config WHERE key = 'hotel_ranking') AS weights`;
+}
+
+export function termsFrom(row: TermsRow | undefined): Terms {
 	if (!row || !isCurrency(row.currency)) throw new Error(`no such currency: ${row?.currency}`);
 	return {
 		now: row.now,

@@ -1,12 +1,26 @@
 import { sql } from "drizzle-orm";
 import { nightsBetween } from "~/lib/time/travel-dates";
+import type { MealType } from "~/portal-contract/hotel/stay";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";
 import { isOnSale, monthParts, roomsLeft } from "./months";
 
-/** Prices in the price unit of the plan's currency, one per night. */
-export interface PlanNights extends Record<string, unknown> {
+/** What a plan is, whatever the nights. */
+export interface PlanFacts {
 	rate_plan_id: number;
 	room_type_id: number;
+	name_zh: string;
+	name_en: string;
+	meal_type: MealType;
+	instant: boolean;
+	credit: boolean;
+	tiers: PolicyRuleTier[];
+	grace: boolean;
+	foreigner_licensed: boolean;
+}
+
+/** Prices in the price unit of the plan's currency, one per night. */
+export interface PlanNights extends PlanFacts, Record<string, unknown> {
 	currency: string;
 	extra_adult: number;
 	nights: number[];
@@ -40,12 +54,14 @@ export async function plansOfHotel(db: Db | Tx, wish: Wish): Promise<PlanNights[
 	const only = wish.rate_plan_id === undefined ? sql`` : sql`AND p0.rate_plan_id = ${wish.rate_plan_id}`;
 	return rowsOf<PlanNights>(
 		db,
-		sql`SELECT o.*, coalesce(${roomsLeft({ city_id: sql`${wish.city_id}`, room_type_id: sql`o.room_type_id` }, parts)}, 0) AS rooms_left FROM (
+		sql`SELECT o.*, p.name_zh, p.name_en, p.meal_type, p.instant, p.credit, k.tiers, k.grace, h.foreigner_licensed,
+			coalesce(${roomsLeft({ city_id: sql`${wish.city_id}`, room_type_id: sql`o.room_type_id` }, parts)}, 0) AS rooms_left FROM (
 			SELECT p0.rate_plan_id, p0.room_type_id, p0.currency::text AS currency, p0.extra_adult, to_jsonb(${sql.join(nights, sql` || `)}) AS nights,
 				r.max_adults, r.max_children, r.max_total, r.base_occupancy, r.child_scheme_id, p0.market_rule_id,
 				${isOnSale(plan, parts, nightsBetween(wish.check_in, wish.check_out))} AS is_on_sale
 			FROM ${sql.join(months, sql` `)} JOIN room_month AS r ON r.city_id = ${wish.city_id} AND r.room_type_id = p0.room_type_id AND r.month = p0.month
 			WHERE p0.city_id = ${wish.city_id} AND p0.room_type_id IN (SELECT id FROM room_type WHERE hotel_id = ${wish.hotel_id}) AND p0.month = ${parts[0]?.month ?? wish.check_in}::date ${only}
-		) AS o ORDER BY o.room_type_id, o.rate_plan_id`,
+		) AS o JOIN rate_plan AS p ON p.id = o.rate_plan_id JOIN cancellation_policy AS k ON k.id = p.cancellation_policy_id JOIN hotel AS h ON h.id = p.hotel_id
+		ORDER BY o.room_type_id, o.rate_plan_id`,
 	);
 }

@@ -1,4 +1,3 @@
-import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { addDays } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
@@ -9,11 +8,10 @@ import { freeUntil, tiersAhead } from "~/portal-server/orders/policies/cancellat
 import type { QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import type { Db } from "~/portal-server/platform/db/db";
-import { roomType } from "~/portal-server/platform/db/schema";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
 import { type HotelOffer, offersOf, reasonOf } from "../offers";
 import { checkInInstant, checkStay, RESIDENT } from "../stay";
-import { readTerms, type Terms } from "../terms";
+import type { Terms } from "../terms";
 import { type Facts, factsOf, readHotelFacts } from "./hotel-facts";
 
 type Query = QueryOf<typeof hotelDetail>;
@@ -23,17 +21,12 @@ type Offer = Answer["room_types"][number]["offers"][number];
 /** One hotel, with the offers for a stay where the query has one. Refuses `not_found`, and `invalid` at the fields of the stay. */
 export async function readHotel(db: Db, who: Who | null, language: Language, query: Query): Promise<Answer> {
 	const stay = stayOf(query);
-	const found = await readHotelFacts(db, query.id, who);
-	const types = await db
-		.select()
-		.from(roomType)
-		.where(and(eq(roomType.hotel_id, query.id), eq(roomType.status, 1)))
-		.orderBy(asc(roomType.id));
-	const terms = await readTerms(db, who, query.nationality ?? null);
+	const found = await readHotelFacts(db, query.id, who, query.nationality ?? null);
+	const { types, terms } = found;
 	if (stay) checkStay(stay, terms.now);
 	const offers = stay ? await offersOf(db, stay, terms, { city_id: found.hotel.city_id, hotel_id: query.id }) : [];
 	return {
-		...factsOf(language, found, terms.exchanges),
+		...factsOf(language, found),
 		room_types: types.map((type) => ({
 			id: type.id,
 			...bothNames(language, type),

@@ -6,9 +6,10 @@ import { convert, type Exchange } from "~/portal-server/orders/pricing/exchange"
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db } from "~/portal-server/platform/db/db";
-import { childScheme, city, district, hotel } from "~/portal-server/platform/db/schema";
+import { childScheme, city, district, hotel, type roomType } from "~/portal-server/platform/db/schema";
 import type { ChildBand } from "~/portal-server/platform/db/schema/catalogue";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { type TermsRow, termsFrom, termsQuery } from "../terms";
 import { childPolicyText } from "./child-policy-text";
 
 const MOST_LANDMARKS = 6;
@@ -37,8 +38,13 @@ const CURRENCY = sql<
 	string | null
 >`(SELECT p.currency FROM rate_plan AS p WHERE p.hotel_id = "hotel"."id" AND p.status = 1 ORDER BY p.id LIMIT 1)`;
 
-/** Throws `Refused` `not_found`. */
-export async function readHotelFacts(db: Db, id: number, who: Who | null) {
+type RoomType = typeof roomType.$inferSelect;
+const ROOM_TYPES = sql<RoomType[]>`(SELECT coalesce(jsonb_agg(to_jsonb(t) ORDER BY t.id), '[]') FROM room_type AS t
+	WHERE t.hotel_id = "hotel"."id" AND t.status = 1)`;
+
+/** The hotel, its room types, and the terms of a stay of this nationality, in one statement. Throws `Refused` `not_found`. */
+export async function readHotelFacts(db: Db, id: number, who: Who | null, nationality: string | null) {
+	const terms = await termsQuery(db, who, nationality);
 	const [found] = await db
 		.select({
 			hotel,
@@ -46,6 +52,8 @@ export async function readHotelFacts(db: Db, id: number, who: Who | null) {
 			district,
 			bands: childScheme.bands,
 			landmarks: LANDMARKS,
+			types: ROOM_TYPES,
+			terms: sql<TermsRow>`(SELECT to_jsonb(terms) FROM (${terms}) AS terms)`,
 			currency: CURRENCY,
 			collected: sql<boolean>`EXISTS (SELECT FROM hotel_collect AS f WHERE f.hotel_id = "hotel"."id" AND f.company_id = ${who?.company_id ?? null}::int8 AND f.member_id = ${who?.member_id ?? null}::int8)`,
 		})
@@ -55,16 +63,16 @@ export async function readHotelFacts(db: Db, id: number, who: Who | null) {
 		.innerJoin(childScheme, eq(childScheme.id, hotel.child_scheme_id))
 		.where(and(eq(hotel.id, id), eq(hotel.status, 1)));
 	if (!found) throw new Refused("not_found", { msg: "hotel-not-found" });
-	return found;
+	return { ...found, terms: termsFrom(found.terms) };
 }
 
 export type Facts = Awaited<ReturnType<typeof readHotelFacts>>;
 
-export function factsOf(language: Language, found: Facts, exchanges: readonly Exchange[]) {
+export function factsOf(language: Language, found: Facts) {
 	const { id, name_my, stars, score, comment_count, city_id, phone, email, zip, lat, lng, opened_at, rooms_total } = found.hotel;
 	const { check_in_from, check_out_until, foreigner_licensed, facilities, address_zh, address_en, address_my } = found.hotel;
 	const { name: address, name_alt: address_alt } = bothNames(language, { name_zh: address_zh, name_en: address_en });
-	const exchange = exchanges.find(({ from }) => from === found.currency);
+	const exchange = found.terms.exchanges.find(({ from }) => from === found.currency);
 	return {
 		...{ id, name_my, stars, score, comment_count, city_id, phone, email, zip, lat, lng, opened_at, rooms_total },
 		...{ check_in_from, check_out_until, foreigner_licensed, facilities, address, address_alt, address_my },
