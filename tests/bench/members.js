@@ -22,11 +22,11 @@ async function memberPaths(url, headers) {
 	return { ...PATHS, orders: "/user/order/list", order };
 }
 
-/** A number of characters with which the peer's page has as many bytes as this one. */
+/** The peer's page with about as many bytes as this one. */
 async function peerPath(url, bytes) {
-	const empty = Buffer.byteLength(await readPage(`${url}/list?text=0`));
-	const ten = Buffer.byteLength(await readPage(`${url}/list?text=10`));
-	return `/list?text=${Math.max(0, Math.round(((bytes - empty) * 10) / (ten - empty)))}`;
+	const empty = Buffer.byteLength(await readPage(`${url}/list?facts=0`));
+	const ten = Buffer.byteLength(await readPage(`${url}/list?facts=10`));
+	return `/list?facts=${Math.max(0, Math.round(((bytes - empty) * 10) / (ten - empty)))}`;
 }
 
 const spentOn = (pids, url, headers, count) =>

@@ -14,18 +14,25 @@ const HOTELS = Array.from({ length: 500 }, (_, id) => ({
 	facilities: ["免费无线网络", "停车场", "餐厅", "游泳池", "洗衣服务"],
 }));
 const PAGE = 20;
-const TEXT = "酒店位于市中心，步行可达皇宫护城河，客房安静，早餐丰富。";
+const FACTS = [
+	["入住时间", "14:00 后"],
+	["退房时间", "12:00 前"],
+	["距市中心", "1.5 公里"],
+	["开业年份", "2013"],
+	["客房数", "40"],
+	["停车", "免费"],
+] as const;
 
 export const meta: MetaFunction = () => [{ title: "曼德勒的酒店" }];
 
-/** `text`: characters of a description, by which the page gets the bytes of another. */
+/** `facts`: how many lines each card has, by which the page gets the bytes of another. */
 export function loader({ request }: LoaderFunctionArgs) {
-	const text = Number(new URL(request.url).searchParams.get("text") ?? 0);
+	const count = Number(new URL(request.url).searchParams.get("facts") ?? 0);
 	const hotels = HOTELS.filter(({ stars, price }) => stars >= 3 && price < 900)
 		.sort((a, b) => a.price - b.price || a.id - b.id)
 		.slice(0, PAGE);
-	const description = TEXT.repeat(Math.ceil(text / TEXT.length)).slice(0, text);
-	return { total: HOTELS.length, hotels: hotels.map((hotel) => ({ ...hotel, description })) };
+	const factsOf = (id: number) => Array.from({ length: count }, (_, at) => ({ at, fact: FACTS[(at + id) % FACTS.length] ?? FACTS[0] }));
+	return { total: HOTELS.length, hotels: hotels.map((hotel) => ({ ...hotel, facts: factsOf(hotel.id) })) };
 }
 
 type Hotel = ReturnType<typeof loader>["hotels"][number];
@@ -47,7 +54,14 @@ function Card({ hotel }: { hotel: Hotel }) {
 							<li key={facility}>{facility}</li>
 						))}
 					</ul>
-					<p>{hotel.description}</p>
+					<dl className="text-sm">
+						{hotel.facts.map(({ at, fact }) => (
+							<div key={at} className="flex justify-between py-1">
+								<dt className="text-gray-600">{fact[0]}</dt>
+								<dd className="font-medium">{fact[1]}</dd>
+							</div>
+						))}
+					</dl>
 				</div>
 				<div className="text-right">
 					<p className="font-semibold">{hotel.score} 分</p>
