@@ -58,8 +58,8 @@ function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerFileReader("order messages", isAttachedForReader);
 }
 
-/** The portal over an open, migrated store, selling these product lines. */
-function openedPortal(store: Store, lines: readonly ProductLineEntry[]): Pick<Running, "app" | "serve"> {
+/** The portal over an open, migrated store, selling these product lines: for requests from outside, and for calls of this process. */
+export function portalOver(store: Store, lines: readonly ProductLineEntry[]): Pick<Running, "app" | "serve"> {
 	fillRegistries(lines);
 	const serve = server(store, tableOf([...HANDLERS, ...lines.flatMap(({ handlers }) => handlers)]), findCaller);
 	const app = new OpenAPIHono();
@@ -75,9 +75,9 @@ function openedPortal(store: Store, lines: readonly ProductLineEntry[]): Pick<Ru
 	return { app: app as unknown as Hono, serve };
 }
 
-/** Its app for requests from outside. */
+/** The same for requests from outside alone. */
 export function createApp(store: Store, lines: readonly ProductLineEntry[] = PRODUCT_LINES): Hono {
-	return openedPortal(store, lines).app;
+	return portalOver(store, lines).app;
 }
 
 export { onContentChange } from "./platform/upkeep/watches";
@@ -103,7 +103,7 @@ async function start(progress: (line: string) => void): Promise<Running> {
 		const runner = env.TEST_CLOCK ? { stop: async () => undefined } : startRunner(store, jobs);
 		const watches = await startWatches(store);
 		const flush = () => Promise.all([watches.stop(), ...PRODUCT_LINES.map((line) => line.flush?.(store))]);
-		return { ...openedPortal(store, PRODUCT_LINES), store, stop: () => runner.stop().finally(flush) };
+		return { ...portalOver(store, PRODUCT_LINES), store, stop: () => runner.stop().finally(flush) };
 	} catch (error) {
 		await closeStore();
 		throw error;

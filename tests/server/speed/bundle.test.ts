@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 
-const ASSETS = path.resolve(import.meta.dirname, "../../build/client/assets");
+const ASSETS = path.resolve(import.meta.dirname, "../../../build/client/assets");
 const scripts = readdirSync(ASSETS).filter((name) => name.endsWith(".js"));
 const holding = (pattern: RegExp) => scripts.filter((name) => pattern.test(readFileSync(path.join(ASSETS, name), "utf8")));
 

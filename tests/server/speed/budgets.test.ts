@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { weigh } from "../bench/weight.js";
-import type { RunningServer } from "../setup/server";
-import { startDemonstration } from "../setup/store/store";
-import { Visitor } from "../setup/visitor";
+import { weigh } from "../../bench/weight.js";
+import type { RunningServer } from "../../setup/server";
+import { startDemonstration } from "../../setup/store/store";
+import { Visitor } from "../../setup/visitor";
 
 /** Bytes and counts only: they are the same on every machine. What takes time is measured by the benchmark. */
 let server: RunningServer;

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { freePort } from "../../setup/free-port";
+import type { RunningServer } from "../../setup/server";
+import { startDemonstration } from "../../setup/store/store";
+import { Visitor } from "../../setup/visitor";
+
+const CHECK_IN = addDays(todayInYangon(Date.now()), 40);
+const STAY = `check_in=${CHECK_IN}&check_out=${addDays(CHECK_IN, 2)}&rooms[0].adults=2&nationality=CN`;
+
+let server: RunningServer;
+let counter: string;
+let member: Visitor;
+beforeAll(async () => {
+	const port = await freePort();
+	counter = `http://127.0.0.1:${port}/`;
+	const NODE_OPTIONS = "--import ./tests/bench/servers/count-statements.js";
+	server = await startDemonstration({ env: { NODE_OPTIONS, COUNT_PORT: String(port), TEST_CLOCK: "1" } });
+	member = new Visitor(server.url).speak("en");
+	await member.submit(await member.get("/user/login"), "sign-in", { username: "demo", password: "Portal2026" });
+});
+afterAll(() => server?.stop());
+
+/** The statements of a page that was opened before, without the settings, which a process reads every five seconds. */
+async function statementsOf(path: string): Promise<string[]> {
+	expect((await member.get(path)).status).toBe(200);
+	await fetch(counter);
+	await member.get(path);
+	const statements = (await (await fetch(counter)).json()) as string[];
+	return statements.filter((text) => !/^select key, value from site_config$/.test(text.trim()));
+}
+
+describe("a member's page", () => {
+	it.each(["/", `/hotel/list?destination=Yangon&${STAY}`, `/hotel/detail/1?${STAY}`, "/user/order/list", "/user/order/detail/4"])(
+		"looks its reader up once, and reads site, menus and member in one statement: %s",
+		async (path) => {
+			const statements = await statementsOf(path);
+			expect(statements.filter((text) => text.includes("from member_token t"))).toHaveLength(1);
+			expect(
+				statements.filter((text) => /\bfrom (rule|member m|ledger_account)\b/.test(text) && !text.includes("member_token")),
+			).toHaveLength(1);
+		},
+	);
+
+	it.each([
+		["the order list", "/user/order/list"],
+		["an order", "/user/order/detail/4"],
+	])("takes four statements at most: %s", async (_what, path) => {
+		expect((await statementsOf(path)).length).toBeLessThanOrEqual(4);
+	});
+});
