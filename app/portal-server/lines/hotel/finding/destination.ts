@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { Suggestion } from "~/portal-contract/hotel/place";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -26,22 +26,28 @@ export function suggestionOf(language: Language, row: Destination): Suggestion {
 /**
  * Places for what has been typed, best first: exact, then the beginning of a name, then characters anywhere in it, then a town's name beside
  * a name in it, then what sounds or looks alike. A weaker way is tried only where the stronger ones find nothing. Nothing typed: the towns.
+ * `beside`: further columns of each, which may name its `d.city_id` and `d.position` (1 is the best).
  */
-export async function listDestinations(db: Db, typed: string, limit: number): Promise<Destination[]> {
-	if (typed.trim() === "") return select(db, { where: sql`d.kind = 'city'`, order: BY_WEIGHT }, limit);
+export async function listDestinations<T>(db: Db, typed: string, limit: number, beside?: SQL): Promise<(Destination & T)[]> {
+	if (typed.trim() === "") return select<T>(db, { where: sql`d.kind = 'city'`, order: BY_WEIGHT }, limit, beside);
 	for (const match of matchesOf(typed)) {
-		const found = match.isNear ? await selectNear(db, match, limit) : await select(db, match, limit);
+		const found = match.isNear ? await selectNear<T>(db, match, limit, beside) : await select<T>(db, match, limit, beside);
 		if (found.length > 0) return found;
 	}
 	return [];
 }
 
-function select(db: Pick<Db, "execute">, { where, order, ofTown }: Match, limit: number): Promise<Destination[]> {
+function select<T = unknown>(
+	db: Pick<Db, "execute">,
+	{ where, order, ofTown }: Match,
+	limit: number,
+	beside?: SQL,
+): Promise<(Destination & T)[]> {
 	const town = ofTown ? sql`JOIN destination AS t ON t.place = 'city:' || d.city_id` : sql``;
-	return rowsOf<Destination>(
+	return rowsOf<Destination & T>(
 		db as Db,
 		sql`SELECT d.place, d.kind, d.city_id, d.name_zh, d.name_en, c.name_zh AS city_zh, c.name_en AS city_en,
-			coalesce(l.lat, q.lat, h.lat, c.lat) AS lat, coalesce(l.lng, q.lng, h.lng, c.lng) AS lng
+			coalesce(l.lat, q.lat, h.lat, c.lat) AS lat, coalesce(l.lng, q.lng, h.lng, c.lng) AS lng${beside ? sql`, ${beside}` : sql``}
 		FROM (SELECT m.*, split_part(m.place, ':', 2)::int8 AS id, row_number() OVER () AS position FROM (
 			SELECT d.place, d.kind, d.city_id, d.name_zh, d.name_en FROM destination AS d ${town}
 			WHERE (${where}) AND d.place NOT IN (SELECT 'hotel:' || id FROM hotel WHERE status <> 1)
@@ -54,10 +60,10 @@ function select(db: Pick<Db, "execute">, { where, order, ofTown }: Match, limit:
 	);
 }
 
-function selectNear(db: Db, match: Match, limit: number): Promise<Destination[]> {
+function selectNear<T>(db: Db, match: Match, limit: number, beside?: SQL): Promise<(Destination & T)[]> {
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(NEAR_ENOUGH)}, true)`);
-		return select(tx, match, limit);
+		return select<T>(tx, match, limit, beside);
 	});
 }
 
@@ -65,12 +71,32 @@ export function listPartsOf(db: Db, town: Destination, limit: number): Promise<D
 	return select(db, { where: sql`d.city_id = ${town.city_id} AND d.kind IN ('landmark', 'district')`, order: BY_WEIGHT }, limit);
 }
 
-/** The place that a search names, by `place` or by what was typed. Refuses `invalid` at `destination` where there is none. */
-export async function requireDestination(db: Db, query: { place?: string | undefined; destination: string }): Promise<Destination> {
-	if (!query.place && query.destination === "") throw new Refused("invalid", { fields: { destination: "hotel-destination-required" } });
-	const [found] = query.place
-		? await select(db, { where: sql`d.place = ${query.place}`, order: BY_WEIGHT }, 1)
-		: await listDestinations(db, query.destination, 1);
-	if (!found) throw new Refused("invalid", { fields: { destination: "hotel-destination-unknown" } });
+interface Named {
+	place?: string | undefined;
+	destination: string;
+}
+
+/** The places that a search may mean, best first: the one of `place`, or those of what was typed. */
+export async function findDestinations<T>(
+	db: Db,
+	{ place, destination }: Named,
+	limit: number,
+	beside?: SQL,
+): Promise<(Destination & T)[]> {
+	if (place) return select<T>(db, { where: sql`d.place = ${place}`, order: BY_WEIGHT }, 1, beside);
+	return destination === "" ? [] : listDestinations<T>(db, destination, limit, beside);
+}
+
+/** `invalid` at `destination`: nothing typed, or nothing that is known. */
+export function unknownDestination({ place, destination }: Named): Refused {
+	const isMissing = !place && destination === "";
+	return new Refused("invalid", { fields: { destination: `hotel-destination-${isMissing ? "required" : "unknown"}` } });
+}
+
+/** The town of that id. Throws `Refused` where there is none. */
+export async function requireTown(db: Db, id: number): Promise<Destination> {
+	const named = { place: `city:${id}`, destination: "" };
+	const [found] = await findDestinations(db, named, 1);
+	if (!found) throw unknownDestination(named);
 	return found;
 }

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import { type HotelListAnswer, type HotelListQuery, SCORE_STEPS } from "~/portal-contract/hotel/list";
 import { FACILITIES } from "~/portal-contract/hotel/stay";
-import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/names";
 import { MEAL_FACETS } from "../inventory/combos";
 import type { Found } from "../inventory/search";
@@ -23,11 +22,19 @@ export interface DistrictName {
 	readonly lng: number | null;
 }
 
-export async function districtsOf(db: Db, language: Language, city_id: number): Promise<DistrictName[]> {
-	const rows = await rowsOf<{ id: number; name_zh: string; name_en: string; lat: number | null; lng: number | null }>(
-		db,
-		sql`SELECT id, name_zh, name_en, lat, lng FROM district WHERE city_id = ${city_id} ORDER BY id`,
-	);
+export interface DistrictRow {
+	id: number;
+	name_zh: string;
+	name_en: string;
+	lat: number | null;
+	lng: number | null;
+}
+
+/** The districts of the town of the place `d` that a statement reads, as one column. */
+export const DISTRICTS = sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name_zh', e.name_zh, 'name_en', e.name_en,
+	'lat', e.lat, 'lng', e.lng) ORDER BY e.id), '[]') FROM district AS e WHERE e.city_id = d.city_id)`;
+
+export function districtsOf(language: Language, rows: readonly DistrictRow[]): DistrictName[] {
 	return rows.map(({ id, name_zh, name_en, lat, lng }) => ({ id, name: inLanguage(language, name_zh, name_en), lat, lng }));
 }
 

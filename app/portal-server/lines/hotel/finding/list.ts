@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { nightsBetween } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
@@ -9,11 +10,11 @@ import { foldWords } from "~/portal-server/platform/search-words";
 import { type StaySearch, searchStays } from "../inventory/search";
 import type { OrderKey } from "../inventory/search-order";
 import { checkInInstant, checkStay, RESIDENT } from "../stay";
-import { readTerms, type Terms } from "../terms";
+import { readTerms, type Terms, type TermsRow, termsFrom, termsQuery } from "../terms";
 import { cardsOf, pinsOf, refusedCards } from "./cards";
-import { type Destination, listDestinations, requireDestination, suggestionOf } from "./destination";
+import { type Destination, findDestinations, suggestionOf, unknownDestination } from "./destination";
 import { isPoint } from "./distance";
-import { districtsOf, facetsOf, scoresOf } from "./facets";
+import { DISTRICTS, type DistrictName, type DistrictRow, districtsOf, facetsOf, scoresOf } from "./facets";
 import { labelsOf } from "./labels";
 import { nearOf } from "./near";
 
@@ -29,13 +30,10 @@ export async function listHotels(db: Db, who: Who | null, language: Language, qu
 	if (query.price_min !== undefined && query.price_max !== undefined && query.price_min > query.price_max) {
 		throw new Refused("invalid", { fields: { price_min: "hotel-price-upside-down" } });
 	}
-	const terms = await readTerms(db, who, query.nationality);
-	checkStay(query, terms.now);
-	const { destination, others } = await placesOf(db, query);
+	const { destination, others, terms, districts } = await openingOf(db, who, language, query);
 	const search = staySearch(query, terms, destination);
 	const found = await searchStays(db, search, scoresOf(query));
 	const reading = { db, who, language, stay: query, terms, destination };
-	const districts = await districtsOf(db, language, destination.city_id);
 	return {
 		list: (await cardsOf(reading, found.page)).map(({ card }) => card),
 		total: found.total,
@@ -91,8 +89,26 @@ function orderKey(sort: Query["sort"], { kind }: Destination): OrderKey {
 	return kind === "landmark" ? "distance" : "recommended";
 }
 
-async function placesOf(db: Db, query: Query): Promise<{ destination: Destination; others: Destination[] }> {
-	const [first, ...others] =
-		query.place || query.destination === "" ? [] : await listDestinations(db, query.destination, 1 + MOST_ALTERNATIVES);
-	return { destination: first ?? (await requireDestination(db, query)), others };
+interface Opening {
+	destination: Destination;
+	others: Destination[];
+	terms: Terms;
+	districts: DistrictName[];
+}
+
+/** What a search begins with, in one statement: the place, the terms of the stay, the town's districts. Refuses `invalid`, at the stay first. */
+async function openingOf(db: Db, who: Who | null, language: Language, query: Query): Promise<Opening> {
+	const terms = await termsQuery(db, who, query.nationality);
+	const beside = sql`CASE WHEN d.position = 1 THEN (SELECT to_jsonb(t) FROM (${terms}) AS t) END AS terms,
+		CASE WHEN d.position = 1 THEN ${DISTRICTS} END AS districts`;
+	const [found, ...others] = await findDestinations<{ terms: TermsRow; districts: DistrictRow[] }>(
+		db,
+		query,
+		1 + MOST_ALTERNATIVES,
+		beside,
+	);
+	const read = found ? termsFrom(found.terms) : await readTerms(db, who, query.nationality);
+	checkStay(query, read.now);
+	if (!found) throw unknownDestination(query);
+	return { destination: found, others, terms: read, districts: districtsOf(language, found.districts) };
 }

@@ -3,7 +3,7 @@ import type { HotelListAnswer } from "~/portal-contract/hotel/list";
 import type { StaySearch } from "../inventory/search";
 import { countInTown, searchNear, townsAround } from "../inventory/search-near";
 import { cardsOf, type Reading } from "./cards";
-import { type Destination, requireDestination, suggestionOf } from "./destination";
+import { type Destination, requireTown, suggestionOf } from "./destination";
 
 type Answer = z.input<typeof HotelListAnswer>;
 
@@ -24,7 +24,7 @@ async function townsNear({ db, language }: Reading, search: StaySearch): Promise
 	for (const { id, far } of await townsAround(db, search, TOWNS_SEARCHED)) {
 		const total = await countInTown(db, search, id);
 		if (total === 0) continue;
-		const town: Destination = await requireDestination(db, { place: `city:${id}`, destination: "" });
+		const town: Destination = await requireTown(db, id);
 		towns.push({ place: suggestionOf(language, town), total, distance_m: Math.round(far * 1000) });
 		if (towns.length === MOST_TOWNS) break;
 	}
