@@ -63,24 +63,25 @@ function openPool(url: string, max: number, options: string): pg.Pool {
 	return pool;
 }
 
-/** One pool for everything, a small one for searches, whose connections plan without nested loops. */
+/**
+ * A pool for changes, one for reads, which no change that waits for a row can keep waiting, and a small one for searches, whose
+ * connections plan without nested loops.
+ */
 export async function openPostgres(url: string, testClock: boolean): Promise<Driver> {
-	const pool = openPool(url, 20, OPTIONS);
+	const changes = openPool(url, 20, OPTIONS);
+	const reads = openPool(url, 10, OPTIONS);
 	const searches = openPool(url, 8, `${OPTIONS} ${OVER_SETS}`);
 	const probe = openProbe(url);
-	const connections = testClock ? followingClock(pool) : pool;
+	const clocked = (pool: pg.Pool): Connections => (testClock ? followingClock(pool) : pool);
 	const names = new StatementNames();
 	return {
-		db: dbOver(connections, names),
-		overSets: drizzle(
-			new NamingClient(testClock ? followingClock(searches) : searches, names) as unknown as pg.Pool,
-			watchedStatements(),
-		) as unknown as Db,
+		db: dbOver({ changes: clocked(changes), reads: clocked(reads) }, names),
+		overSets: drizzle(new NamingClient(clocked(searches), names) as unknown as pg.Pool, watchedStatements()) as unknown as Db,
 		fresh: false,
 		probe: probe.answers,
 		migrate: (folder) => migrateAlone(url, folder),
 		alone: async (work) => {
-			const client = await pool.connect();
+			const client = await changes.connect();
 			let fault: Error | undefined;
 			try {
 				await lockStart(client);
@@ -94,7 +95,7 @@ export async function openPostgres(url: string, testClock: boolean): Promise<Dri
 			}
 		},
 		close: async () => {
-			await Promise.all([pool.end(), searches.end(), probe.close()]);
+			await Promise.all([changes.end(), reads.end(), searches.end(), probe.close()]);
 		},
 	};
 }
@@ -126,17 +127,17 @@ function followingClock(pool: pg.Pool): Connections {
 type Tables = Record<string, unknown>;
 
 /**
- * Drizzle's own transaction never releases a connection on which `begin` failed, and after twenty of those the pool is empty: here every
- * connection goes back, and the pool removes broken ones.
+ * Statements alone and transactions for reading go to `reads`. Drizzle's own transaction never releases a connection on which `begin`
+ * failed, and after twenty of those the pool is empty: here every connection goes back, and the pool removes broken ones.
  */
-function dbOver(pool: Connections, names: StatementNames): Db {
+function dbOver({ changes, reads }: Record<"changes" | "reads", Connections>, names: StatementNames): Db {
 	const settings = watchedStatements();
-	const db = drizzle(new NamingClient(pool, names) as unknown as pg.Pool, settings);
+	const db = drizzle(new NamingClient(reads, names) as unknown as pg.Pool, settings);
 	// The session's own, which the migrator calls as well: through the pool each statement of a transaction might get another connection.
 	// The dialect keeps the names of columns: one for all transactions.
 	const { session, dialect } = db as unknown as { session: NodePgSession<Tables, TablesRelationalConfig>; dialect: PgDialect };
 	session.transaction = async (work, config) => {
-		const client = await pool.connect();
+		const client = await (config?.accessMode === "read only" ? reads : changes).connect();
 		try {
 			const one = new NodePgSession(new NamingClient(client, names) as unknown as pg.PoolClient, dialect, undefined, settings);
 			return await one.transaction(work, config);

@@ -61,10 +61,13 @@ function select<T = unknown>(
 }
 
 function selectNear<T>(db: Db, match: Match, limit: number, beside?: SQL): Promise<(Destination & T)[]> {
-	return db.transaction(async (tx) => {
-		await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(NEAR_ENOUGH)}, true)`);
-		return select<T>(tx, match, limit, beside);
-	});
+	return db.transaction(
+		async (tx) => {
+			await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(NEAR_ENOUGH)}, true)`);
+			return select<T>(tx, match, limit, beside);
+		},
+		{ accessMode: "read only" },
+	);
 }
 
 export function listPartsOf(db: Db, town: Destination, limit: number): Promise<Destination[]> {
