@@ -131,6 +131,14 @@ describe("the front page", () => {
 		expect(own?.waiting).toBe(5);
 	});
 
+	it("does not ask for orders to pay where what comes next has counted none", async () => {
+		const counts = [{ status: 30, status_text: "Confirmed", count: 2 }];
+		const seen = portal({ "order/list": { ...ORDERS, list: [UPCOMING], counts } });
+		const { own } = await open(await memberCookie());
+		expect(seen.filter((call) => call.path === "order/list").map(({ query }) => query)).toMatchObject([{ tab: "upcoming" }]);
+		expect([own?.orders, own?.waiting, own?.upcoming.length]).toEqual([[], 0, 1]);
+	});
+
 	it("shows a member what comes next and the favourites", async () => {
 		portal();
 		const { own } = await open(await memberCookie());

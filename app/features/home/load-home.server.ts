@@ -68,7 +68,10 @@ const UPCOMING_SHOWN = 3;
 const FAVOURITES_SHOWN = 6;
 const NOTHING: CallAnswer<typeof hotelRecent> = { searches: [], viewed: [] };
 const NO_FAVOURITES: CallAnswer<typeof hotelFavourites> = { list: [], total: 0 };
-const NO_ORDERS: Pick<CallAnswer<typeof orderList>, "list" | "total"> = { list: [], total: 0 };
+const NO_ORDERS: Pick<CallAnswer<typeof orderList>, "list" | "total"> & { counts?: { status: number; count: number }[] } = {
+	list: [],
+	total: 0,
+};
 
 /** Data below the search form. Each part may fail; failures are reported once. */
 export async function loadHome(ports: HomePorts): Promise<HomeData> {
@@ -85,6 +88,16 @@ export async function loadHome(ports: HomePorts): Promise<HomeData> {
 	};
 }
 
+/** What comes next, and what waits to be paid, which is asked for where the first answer counts any. */
+async function loadOrders({ portal, optional }: Pick<HomePorts, "portal" | "optional">) {
+	const upcoming = await optional(() => portal.order.list({ tab: "upcoming", sort: "service_from", limit: UPCOMING_SHOWN }), NO_ORDERS);
+	const { counts = [] } = upcoming.data;
+	const isNonePending = counts.length > 0 && !counts.some(({ status, count }) => status === ORDER_STATUS.pending_payment && count > 0);
+	if (isNonePending) return { upcoming, orders: { data: NO_ORDERS } };
+	const orders = await optional(() => portal.order.list({ status: ORDER_STATUS.pending_payment, limit: ORDERS_SHOWN }), NO_ORDERS);
+	return { upcoming, orders };
+}
+
 async function loadMemberActivity({
 	portal,
 	optional,
@@ -92,11 +105,10 @@ async function loadMemberActivity({
 	language,
 	may,
 }: HomePorts): Promise<{ part: MemberActivity; notices: (Notice | undefined)[] }> {
-	const [recent, favourites, upcoming, orders] = await Promise.all([
+	const [recent, favourites, { upcoming, orders }] = await Promise.all([
 		may(RECENT) ? optional(() => portal.hotel.recent(), NOTHING) : { data: NOTHING },
 		may(COLLECT) ? optional(() => portal.hotel.favourites({ limit: FAVOURITES_SHOWN }), NO_FAVOURITES) : { data: NO_FAVOURITES },
-		optional(() => portal.order.list({ tab: "upcoming", sort: "service_from", limit: UPCOMING_SHOWN }), NO_ORDERS),
-		optional(() => portal.order.list({ status: ORDER_STATUS.pending_payment, limit: ORDERS_SHOWN }), NO_ORDERS),
+		loadOrders({ portal, optional }),
 	]);
 	const part: MemberActivity = {
 		searches: recent.data.searches.slice(0, SEARCHES_SHOWN).map(({ place, stay }) => ({

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
-import type { hotelHighlights, TownHighlight } from "~/portal-contract/hotel/highlights";
+import type { hotelHighlights } from "~/portal-contract/hotel/highlights";
 import { convertInSql, type Exchange } from "~/portal-server/orders/pricing/exchange";
 import type { AnswerOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { yangonDate } from "~/portal-server/platform/db/clock";
@@ -26,7 +26,24 @@ export async function readHighlights(
 	{ limit }: QueryOf<typeof hotelHighlights>,
 ): Promise<Answer> {
 	const terms = await readTerms(db, who, null);
-	return { recommended: await recommended(db, language, terms, limit), towns: await towns(db, language) };
+	const [row] = await rowsOf<{ recommended: RecommendedRow[]; towns: TownRow[] }>(
+		db,
+		sql`SELECT (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.round, r.rank DESC, r.id), '[]') FROM (${recommended(terms, limit)}) AS r) AS recommended,
+			(SELECT coalesce(jsonb_agg(to_jsonb(t) ORDER BY t.weight DESC, t.city_id), '[]') FROM (${TOWNS}) AS t) AS towns`,
+	);
+	return {
+		recommended: (row?.recommended ?? []).map((one) => ({
+			...cardOf(language, one),
+			from_amount: one.amount,
+			currency: terms.currency,
+		})),
+		towns: (row?.towns ?? []).map((one) => ({
+			...suggestionOf(language, one),
+			lat: one.lat,
+			lng: one.lng,
+			hotel_count: one.hotel_count,
+		})),
+	};
 }
 
 export interface CardRow extends Record<string, unknown> {
@@ -50,11 +67,9 @@ export const CARD = sql`h.id, h.name_zh, h.name_en, h.stars, h.score, h.comment_
  * By the weights of the recommended order, distance left out; ties by id. A price is compared with those of as many stars: within the whole country
  * the cheapest houses of the smallest towns would come before all others.
  */
-async function recommended(db: Db, language: Language, terms: Terms, limit: number): Promise<Answer["recommended"]> {
-	const { weights, currency } = terms;
-	const rows = await rowsOf<CardRow & { amount: number | null }>(
-		db,
-		sql`WITH best AS MATERIALIZED (
+function recommended(terms: Terms, limit: number): SQL {
+	const { weights } = terms;
+	return sql`WITH best AS MATERIALIZED (
 			SELECT h.id, h.stars, h.city_id, ${weights.score}::float8 * (coalesce(h.score, 0) / 100::float8)
 				+ ${weights.conversion}::float8 * least(1::float8, h.sold_nights_30d / greatest(h.view_count, 1)::float8) AS merit
 			FROM hotel AS h WHERE h.status = 1 AND h.foreigner_licensed ORDER BY merit DESC, h.id LIMIT ${SHORTLIST}
@@ -66,15 +81,8 @@ async function recommended(db: Db, language: Language, terms: Terms, limit: numb
 			SELECT id, amount, rank, (row_number() OVER (PARTITION BY city_id ORDER BY rank DESC, id) - 1) / ${OF_ONE_TOWN} AS round
 			FROM ranked ORDER BY round, rank DESC, id LIMIT ${limit}
 		)
-		SELECT ${CARD}, r.amount
-		FROM chosen AS r JOIN hotel AS h ON h.id = r.id JOIN city AS c ON c.id = h.city_id JOIN district AS d ON d.id = h.district_id
-		ORDER BY r.round, r.rank DESC, r.id`,
-	);
-	return rows.map((row) => ({
-		...cardOf(language, row),
-		from_amount: row.amount,
-		currency,
-	}));
+		SELECT ${CARD}, r.amount, r.round, r.rank
+		FROM chosen AS r JOIN hotel AS h ON h.id = r.id JOIN city AS c ON c.id = h.city_id JOIN district AS d ON d.id = h.district_id`;
 }
 
 export function cardOf(language: Language, row: CardRow) {
@@ -104,17 +112,14 @@ function cheapestNights({ now, exchanges }: Terms): SQL {
 		GROUP BY t.hotel_id, p.currency) AS least GROUP BY hotel_id`;
 }
 
+interface RecommendedRow extends CardRow {
+	amount: number | null;
+}
+
 interface TownRow extends Destination {
 	hotel_count: number;
 }
 
-async function towns(db: Db, language: Language): Promise<TownHighlight[]> {
-	const rows = await rowsOf<TownRow>(
-		db,
-		sql`SELECT d.place, d.kind, d.city_id, d.name_zh, d.name_en, d.name_zh AS city_zh, d.name_en AS city_en, c.lat, c.lng, n.hotel_count
-		FROM (SELECT city_id, count(*) AS hotel_count FROM hotel WHERE status = 1 GROUP BY city_id) AS n
-			JOIN city AS c ON c.id = n.city_id JOIN destination AS d ON d.place = 'city:' || c.id
-		ORDER BY d.weight DESC, c.id`,
-	);
-	return rows.map((row) => ({ ...suggestionOf(language, row), lat: row.lat, lng: row.lng, hotel_count: row.hotel_count }));
-}
+const TOWNS = sql`SELECT d.place, d.kind, d.city_id, d.name_zh, d.name_en, d.name_zh AS city_zh, d.name_en AS city_en, c.lat, c.lng, n.hotel_count, d.weight
+	FROM (SELECT city_id, count(*) AS hotel_count FROM hotel WHERE status = 1 GROUP BY city_id) AS n
+		JOIN city AS c ON c.id = n.city_id JOIN destination AS d ON d.place = 'city:' || c.id`;
