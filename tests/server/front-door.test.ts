@@ -217,20 +217,4 @@ describe("a stop by SIGTERM", () => {
 		expect(await ended).toBe(0);
 		expect(Date.now() - started).toBeLessThan(10_000);
 	});
-
-	it("ends a server whose log nobody reads any more, which answers until then", async () => {
-		const unread = await startServer({ env: { PORTAL_API_URL: "http://127.0.0.1:9", PUBLIC_API: "1" } });
-		unread.hangUp();
-		for (let count = 0; count < 5; count += 1)
-			expect((await fetch(`${unread.url}/healthz`, { signal: AbortSignal.timeout(5_000) })).status).toBe(200);
-		expect((await fetch(`${unread.url}/zh-cn/nowhere`, { signal: AbortSignal.timeout(10_000) })).status).toBe(404);
-		const ended = await Promise.race([unread.stop(), new Promise((resolve) => setTimeout(resolve, 15_000, "still running"))]);
-		if (ended === "still running") await unread.kill();
-		expect(ended).toBe(0);
-	});
-
-	it("is refused with one clear line where the port is taken", async () => {
-		const taken = startServer({ env: { PORTAL_API_URL: "http://127.0.0.1:9", PORT: String(server.port) } });
-		await expect(taken).rejects.toThrow(`Port ${server.port} is in use`);
-	});
 });

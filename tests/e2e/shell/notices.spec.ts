@@ -13,6 +13,8 @@ const come = (page: Page, count: number) =>
 		const texts = await toasts(page).allInnerTexts();
 		return texts.length === count && texts.every((text) => text.trim() !== "");
 	});
+/** All but so many toasts have gone; their time begins a moment after they have come. */
+const go = (page: Page, left: number) => passTimeUntil(page, async () => (await toasts(page).count()) === left, 1_000);
 const box = async (page: Page, index: number) => (await toasts(page).nth(index).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 test.describe("a notice that a redirect brought", () => {
@@ -74,8 +76,7 @@ test.describe("a notice that a redirect brought", () => {
 		await bring(context, baseURL, [FAILED]);
 		await page.goto("/hotel/list");
 		await come(page, 1);
-		await page.clock.runFor(6_000);
-		await expect(toasts(page)).toHaveCount(0);
+		await go(page, 0);
 		const left = page.getByRole("region", { name: words("zh-cn", "common").notices });
 		await expect(left).toContainText(FAILED.message);
 		await expect(left).toHaveCSS("position", "static");
@@ -155,11 +156,10 @@ test.describe("toasts @js-only", () => {
 		await page.clock.runFor(20_000);
 		await expect(toasts(page)).toHaveCount(2);
 		await page.mouse.move(10, 700);
-		await page.clock.runFor(4_600);
+		await go(page, 1);
 		await expect(toasts(page)).toHaveText(["第二条"]);
 		await page.locator("h1").first().click();
-		await page.clock.runFor(4_600);
-		await expect(toasts(page)).toHaveCount(0);
+		await go(page, 0);
 	});
 
 	test("close by Esc and by their button, and stay after Delete or Backspace, but not for a key typed in a field [M-297] [M-298] [M-300] [M-301]", async ({
@@ -191,8 +191,7 @@ test.describe("toasts @js-only", () => {
 		await come(page, 1);
 		await expect(toasts(page).getByText(SAVED.message)).toBeVisible();
 		await page.locator("[name=destination]").press("Backspace");
-		await page.clock.runFor(6_000);
-		await expect(toasts(page)).toHaveCount(0);
+		await go(page, 0);
 	});
 
 	test("and an open menu: Esc closes one of them at a press, the toast that has the focus, else the menu first", async ({
@@ -250,8 +249,7 @@ test.describe("long texts in English", () => {
 		await expectNoSidewaysScroll(page);
 		if (hasScript && page.viewportSize()?.width === 390) {
 			await expect(page.getByText("Notice D")).toBeHidden();
-			await page.clock.runFor(4_600);
-			await expect(page.getByText("Notice D")).toBeVisible();
+			await passTimeUntil(page, () => page.getByText("Notice D").isVisible(), 1_000);
 			await page.clock.resume();
 			await expectAccessible(page);
 		}

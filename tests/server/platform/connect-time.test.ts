@@ -42,7 +42,8 @@ describe("a portal to which no connection comes about", () => {
 			["unreachable", "server-exception"],
 			["unreachable", "server-exception"],
 		]);
-		expect(performance.now() - started).toBeGreaterThan(800);
+		// Undici looks at its timers twice a second: a limit may be up to half a second early.
+		expect(performance.now() - started).toBeGreaterThan(300);
 		expect(performance.now() - started).toBeLessThan(2_500);
 	});
 });
