@@ -36,7 +36,7 @@ export function ErrorSummary({ items, title }: { items: readonly SummaryItem[]; 
 						<li key={`${item.fieldId}${item.message}`}>
 							{item.fieldId ? (
 								<a
-									href={`#${item.fieldId}`}
+									href={`#${encodeURI(item.fieldId)}`}
 									className="inline-flex min-h-11 items-center text-vermilion md:min-h-9 underline underline-offset-4"
 								>
 									{line}

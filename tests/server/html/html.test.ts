@@ -156,6 +156,16 @@ describe("the HTML", () => {
 		expect(faults).toEqual([]);
 	});
 
+	it("stays right where a guest's name is refused, whose line leads to its field", async () => {
+		const orders = await Promise.all((found.ORDER ?? []).map((path) => visitors.demo.get(path)));
+		const page = orders.find(({ body }) => body.includes('id="move-editGuests"'));
+		if (!page) throw new Error("no order has guests to correct");
+		const refused = await visitors.demo.submit(page, "move-editGuests", { "guests[0].guest_full_name": "张三" });
+		expect([refused.status, await htmlFaults(refused.body)]).toEqual([400, []]);
+		const [, field = ""] = /href="#(move-editGuests-guests[^"]*)"/.exec(refused.body) ?? [];
+		expect(refused.body).toContain(` id="${decodeURI(field)}"`);
+	});
+
 	it("has the weekday after its date, where it is read out and where there are no styles", async () => {
 		const { body } = await visitors.guest.get(`/hotel/detail/1?${STAY}`);
 		for (const part of ["check_in", "check_out"]) {
