@@ -6,6 +6,7 @@ import { makeQuote } from "~/portal-server/lines/hotel/quoting/quote";
 import { createOrder } from "~/portal-server/orders/placing/create-order";
 import { payOrder } from "~/portal-server/orders/placing/pay-order";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import { type Key, NO_KEY } from "~/portal-server/platform/api/key";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { PEOPLE } from "./people";
 
@@ -30,8 +31,8 @@ export function context<C extends Call, R>(
 	who: Who,
 ): (body: object) => Promise<{ id: number; quote_id: string }> {
 	return (body) => {
-		const change = (work: (own: Tx) => Promise<unknown>) => work(tx);
-		const request = { who, language: "zh-cn", body, request_id: "seed", change };
+		const change = (work: (own: Tx, key: Key) => Promise<unknown>) => work(tx, NO_KEY);
+		const request = { who, language: "zh-cn", body, request_id: "seed", change, changeByKey: change, store: { db: tx } };
 		return useCase(request as unknown as CallContext<C, Who>) as Promise<never>;
 	};
 }

@@ -25,8 +25,8 @@ export interface AccountRow {
 	used: number;
 }
 
-/** Accounts of a company in `currency`, a column or a parameter, as one JSON value for a statement that reads more; `balancesFrom` reads it. */
-export function accountRows(company_id: number, currency: SQL): SQL {
+/** Accounts of a company in `currency`, columns or parameters, as one JSON value for a statement that reads more; `balancesFrom` reads it. */
+export function accountRows(company_id: number | SQL, currency: SQL): SQL<AccountRow[]> {
 	return sql`(select coalesce(jsonb_agg(jsonb_build_object('code', code,
 			'available', case when code = 'DEP' then posted_credit - posted_debit - pending_debit
 				else limit_amount + temp_limit_amount - (posted_debit - posted_credit) - pending_debit end,
@@ -50,22 +50,25 @@ export function balancesFrom(rows: readonly AccountRow[]): Balances {
 
 /** Balances of a company by domain.md 2.12; all 0 where it has no accounts in that currency. */
 export async function balances(db: Db | Tx, company_id: number, currency: string): Promise<Balances> {
+	return balancesFrom(await readAccounts(db, company_id, currency));
+}
+
+export async function readAccounts(db: Db | Tx, company_id: number, currency: string): Promise<AccountRow[]> {
 	const [row] = await rowsOf<{ accounts: AccountRow[] }>(db, sql`select ${accountRows(company_id, sql`${currency}`)} as accounts`);
-	return balancesFrom(row?.accounts ?? []);
+	return row?.accounts ?? [];
 }
 
 /**
  * The two payment types with what is left of each, for a price of `total` minor units of `currency`.
  * `sufficient` is for the page only: paying decides anew, under lock.
  */
-export async function payChoices(
-	db: Db | Tx,
-	company_id: number,
+export function payChoicesFrom(
+	rows: readonly AccountRow[],
 	currency: string,
 	total: number,
 	language: Language,
-): Promise<z.input<typeof PayChoice>[]> {
-	const { deposit_available, credit_available } = await balances(db, company_id, currency);
+): z.input<typeof PayChoice>[] {
+	const { deposit_available, credit_available } = balancesFrom(rows);
 	const choice = (pay_channel: "pre_deposit" | "credit", available_amount: number) => ({
 		pay_channel,
 		label: translate(language, `ledger-${pay_channel.replace("_", "-")}`),

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { type Step, together } from "~/portal-server/platform/db/statements/together";
 import { balances } from "./balances";
 
 /** Accounts of a company (`DEP` pre-deposit, `REC` receivable) and of the platform. */
@@ -35,23 +36,37 @@ export function checkAmount(amount: number, currency: string): void {
 	if (!Number.isSafeInteger(amount) || amount <= 0 || amount % known.step !== 0) throw new Error(`not an amount of ${currency}: ${amount}`);
 }
 
+/** What is done in the statement that moves money: its steps, and a query of one value over them. */
+export interface Beside {
+	readonly steps: readonly Step[];
+	readonly value: SQL;
+}
+
+const NOTHING: Beside = { steps: [], value: sql`select null` };
+
 /**
  * Moves money by the SQL function `ledger_move`: the transfers and the balances of their accounts in one statement, all legs or none.
- * The same key with the same accounts and amount again is no second move; with others it is an error.
+ * Answers the value of what is done beside it. The same key with the same accounts and amount again is no second move; with others it is
+ * an error.
  * Throws `Refused` `insufficient_balance` (pre-deposit, pending debits included, would fall below zero) or `credit_exceeded`
  * (posted and pending receivables would pass limit + temporary limit), each also where the company has no such account: the transaction has
  * to be rolled back.
  */
-export async function moveMoney(tx: Tx, subject: Subject, legs: readonly Leg[]): Promise<void> {
+export async function moveMoney(tx: Tx, subject: Subject, legs: readonly Leg[], beside: Beside = NOTHING): Promise<unknown> {
 	for (const leg of legs) checkAmount(leg.amount, subject.currency);
 	const { company_id, currency, order_id, member_id, reason } = subject;
-	const statement = sql`select ledger_move(${company_id}, ${currency}, ${order_id}, ${member_id}, ${reason}, ${JSON.stringify(legs)}::jsonb) as refusal`;
+	const move = sql`select ledger_move(${company_id}, ${currency}, ${order_id}, ${member_id}, ${reason}, ${JSON.stringify(legs)}::jsonb) as refusal`;
+	const statement = together(
+		[...beside.steps, { name: "money", query: move }],
+		sql`select (select refusal from money) as refusal, (${beside.value}) as value`,
+	);
 	const amount = legs[0]?.amount ?? 0;
-	const [row] = await rowsOf<{ refusal: MoneyRefusal | null }>(tx, statement).catch((error: unknown) => {
+	const [row] = await rowsOf<{ refusal: MoneyRefusal | null; value: unknown }>(tx, statement).catch((error: unknown) => {
 		const missing = missingAccount(error);
 		throw missing !== null && missing === legs[0]?.debit ? refusal(SHORT_OF[missing], currency, amount, 0) : error;
 	});
 	if (row?.refusal) throw await refusalOf(tx, subject, row.refusal, amount);
+	return row?.value;
 }
 
 type MoneyRefusal = "insufficient_balance" | "credit_exceeded";

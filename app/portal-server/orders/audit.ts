@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { ORDER_STATUS, PAYMENT_STATUS, REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { auditLedger, type Check, type Difference, differencesOf } from "~/portal-server/ledger/audit";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
-import { state, states } from "~/portal-server/platform/db/state";
+import { state, states } from "~/portal-server/platform/db/statements/state";
 import { productLines } from "./lines";
 
 const ORDERS: Check = (of) => sql`

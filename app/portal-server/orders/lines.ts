@@ -26,11 +26,15 @@ export function lineOf(product_line: string): ProductLineEntry {
 }
 
 /** The part of its line of the row of `orders` that a statement reads, of whatever line; `partFrom` reads it. */
-export const partColumn = (): SQL<unknown> =>
-	sql`case ${sql.join(
-		productLines().map(({ product_line, partRow }) => sql`when "orders"."product_line" = ${product_line} then ${partRow}`),
-		sql` `,
-	)} end`;
+export const partColumn = (): SQL<unknown> => byLine(sql`"orders"."product_line"`, ({ partRow }) => partRow);
+
+/** What its line looks at to hold the row of `quote` that a statement reads, of whatever line. */
+export const holdColumn = (): SQL<unknown> => byLine(sql`"quote"."product_line"`, ({ holdRow }) => holdRow);
+
+function byLine(column: SQL, rowOf: (line: ProductLineEntry) => SQL): SQL<unknown> {
+	const cases = productLines().map((line) => sql`when ${column} = ${line.product_line} then ${rowOf(line)}`);
+	return sql`case ${sql.join(cases, sql` `)} end`;
+}
 
 /** Throws where the order has no part of its line. */
 export function partFrom({ product_line, booking_id }: OrderRecord, row: unknown): LinePart {

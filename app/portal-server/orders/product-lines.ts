@@ -15,6 +15,7 @@ import type { LocalMoment } from "~/portal-server/platform/documents/calendar/ic
 import type { Kind, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import type { AnyJob } from "~/portal-server/platform/jobs/job";
 import type { SeedStep } from "~/portal-server/platform/seed-step";
+import type { Hold, HoldRequest, Sale } from "./placing/holding";
 
 /** `content` is the snapshot of the line that made it; only that line reads it. */
 export type QuoteRow = typeof quote.$inferSelect;
@@ -70,14 +71,6 @@ export interface Terms {
 	units: number;
 	price_lines: StoredPriceLine[];
 	policy: StoredPolicy;
-}
-
-export interface HoldRequest {
-	quote: QuoteRow;
-	/** Lead guests in the quote's order of units, already checked. */
-	guests: readonly { guest_full_name: string }[];
-	/** Seconds UTC. */
-	expires_at: number;
 }
 
 export type QuoteAnswer = z.input<typeof Quote>;
@@ -170,13 +163,14 @@ export interface ProductLineEntry {
 	quote(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer>;
 	/** For what the supplier has to confirm: the fresh quote where something has changed since the old one, else null. Throws as `quote` does. */
 	recheck(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer | null>;
-	/**
-	 * Takes what the quote promises, has the order written with its facts, once, and writes the line's part beside it. Answers the written
-	 * order. Throws `Refused`: `sold_out`, `market_refused`, `occupancy_mismatch`.
-	 */
-	hold(tx: Tx, request: HoldRequest, write: (facts: OrderFacts) => Promise<OrderRecord>): Promise<OrderRecord>;
-	/** Held becomes sold, once; with `confirm` the line itself confirms (an instant order is confirmed by paying). */
-	sell(tx: Tx, order: OrderRecord, confirm: boolean): Promise<Partial<OrderFacts>>;
+	/** What buyers of a quote queue for, as one word of the line: they take it one after the other. */
+	stock(quote: QuoteRow): string;
+	/** What `hold` looks at, of the row of `quote` that a statement reads, as one JSON value. */
+	readonly holdRow: SQL;
+	/** Throws `Refused`: `sold_out`, `market_refused`, `occupancy_mismatch`. */
+	hold(tx: Tx, request: HoldRequest): Hold;
+	/** Held becomes sold, once, in steps behind the condition `after`; with `confirm` the line itself confirms (an instant order is confirmed by paying). */
+	sell(tx: Tx, order: OrderRecord, confirm: boolean, after: SQL): Sale;
 	/** Gives back what is held or sold, once: false when it was given back before. */
 	release(tx: Tx, order: OrderRecord): Promise<boolean>;
 	/** Sorts orders into the line's lock order, where several are released in one transaction. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { wallMilliseconds } from "./db/clock";
 import { type Db, rowsOf, type Tx } from "./db/db";
@@ -72,11 +72,16 @@ export function forgetSettings(): void {
 	kept = undefined;
 }
 
-/** As they are now, for a rule that may not be seconds late. */
-export async function readSettings(db: Db | Tx): Promise<SiteSettings> {
+async function readSettings(db: Db | Tx): Promise<SiteSettings> {
 	const rows = await rowsOf<{ key: string; value: unknown }>(db, sql`select key, value from site_config`);
 	return { ...DEFAULTS, ...Object.fromEntries(rows.filter((row) => row.key in DEFAULTS).map((row) => [row.key, row.value])) };
 }
+
+/** Some settings as they are now, as one column of any statement; `settingsFrom` reads it. */
+export const settingsColumn = (...keys: readonly (keyof SiteSettings)[]): SQL<Partial<SiteSettings> | null> =>
+	sql`(select jsonb_object_agg(key, value) from site_config where key in ${[...keys]})`;
+
+export const settingsFrom = (found: Partial<SiteSettings> | null): SiteSettings => ({ ...DEFAULTS, ...found });
 
 export async function isMemberCentreOpen(db: Db): Promise<boolean> {
 	return (await siteSettings(db)).openMemberCenter;

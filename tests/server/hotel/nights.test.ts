@@ -4,12 +4,13 @@ import { addDays } from "~/lib/time/travel-dates";
 import { MONTHS_ON_SALE } from "~/portal-contract/hotel/limits";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
 import { fillNights, topUpMonths } from "~/portal-server/lines/hotel/inventory/fill";
-import { giveBack, heldToSold, type StayRooms, takeNights } from "~/portal-server/lines/hotel/inventory/nights";
+import { giveBack, type StayRooms } from "~/portal-server/lines/hotel/inventory/nights";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { among, dice, type Made, makeCatalogue, pick } from "../../factories/catalogue";
 import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
+import { sell, take as takeFrom } from "./taking";
 
 let database: TestDatabase;
 let store: Store;
@@ -53,7 +54,7 @@ async function nightsOf(room_type_id: number): Promise<Map<string, { held: numbe
 	return new Map(rows.map(({ night, ...counts }) => [night, counts]));
 }
 
-const take = (stay: StayRooms) => store.transaction((tx) => takeNights(tx, stay));
+const take = (stay: StayRooms) => takeFrom(store, stay);
 const stayOf = (index: number, from: number, nights: number, rooms: number): StayRooms => {
 	const room_type_id = pick(() => index / made.rooms.length, made.rooms);
 	return {
@@ -73,7 +74,7 @@ describe("taking nights", () => {
 		const held = await nightsOf(stay.room_type_id);
 		expect([...held.keys()]).toEqual([0, 1, 2, 3, 4, 5].map((day) => addDays(base, day)));
 		expect([...held.values()]).toEqual(Array(6).fill({ held: 2, sold: 0 }));
-		await store.transaction((tx) => heldToSold(tx, stay));
+		await sell(store, stay);
 		expect([...(await nightsOf(stay.room_type_id)).values()]).toEqual(Array(6).fill({ held: 0, sold: 2 }));
 		await store.transaction((tx) => giveBack(tx, stay, "sold"));
 		expect((await nightsOf(stay.room_type_id)).size).toBe(0);
@@ -115,7 +116,7 @@ describe("taking nights", () => {
 	it("cannot give back what is not held: the row itself refuses a negative night", async () => {
 		await setRooms(3);
 		await expect(store.transaction((tx) => giveBack(tx, stayOf(0, 0, 1, 1), "held"))).rejects.toThrow();
-		await expect(store.transaction((tx) => heldToSold(tx, stayOf(0, 0, 1, 1)))).rejects.toThrow();
+		await expect(sell(store, stayOf(0, 0, 1, 1))).rejects.toThrow();
 		const over = sql`UPDATE room_month SET sold = array_fill(4::int2, ARRAY[cardinality(sold)]) WHERE room_type_id = ${made.rooms[0]}`;
 		await expect(store.db.execute(over)).rejects.toThrow();
 	});
@@ -137,7 +138,7 @@ describe("five hundred overlapping bookings and cancellations at once", () => {
 			for (const [index, stay] of wishes.entries()) {
 				if (!taken[index]) continue;
 				const isSold = roll() < 0.5;
-				if (isSold) await store.transaction((tx) => heldToSold(tx, stay));
+				if (isSold) await sell(store, stay);
 				live.push({ stay, kind: isSold ? "sold" : "held" });
 			}
 		}

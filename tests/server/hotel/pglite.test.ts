@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import { listHotels } from "~/portal-server/lines/hotel/finding/list";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
-import { giveBack, takeNights } from "~/portal-server/lines/hotel/inventory/nights";
+import { giveBack } from "~/portal-server/lines/hotel/inventory/nights";
 import { hotelJobs } from "~/portal-server/lines/hotel/jobs";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Query, readWorld } from "../../factories/hotel-oracle";
@@ -11,6 +11,7 @@ import { expectedList } from "../../factories/list-oracle";
 import { NO_FILTERS } from "../../factories/searches";
 import { inLong } from "../../setup/languages";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { take } from "./taking";
 
 /** Every sort on PostgreSQL in list.test.ts; each of these is a minute of the oracle on PGlite. */
 const SORTS = inLong<readonly Query["sort"][]>(["price", "star", "views", "time", "recommended"], ["price", "star", "recommended"]);
@@ -63,7 +64,7 @@ describe("the database that comes with the product", () => {
 		await portal.store.db.execute(
 			sql`UPDATE room_month SET allotment = array_fill(1::int2, ARRAY[cardinality(allotment)]) WHERE room_type_id = 1`,
 		);
-		const taken = await Promise.all(Array.from({ length: 20 }, () => portal.store.transaction((tx) => takeNights(tx, stay))));
+		const taken = await Promise.all(Array.from({ length: 20 }, () => take(portal.store, stay)));
 		expect(taken.filter(Boolean)).toHaveLength(1);
 		expect(await auditNights(portal.store.db)).toHaveLength(4);
 		await portal.store.transaction((tx) => giveBack(tx, stay, "held"));

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openAccount } from "~/portal-server/ledger/accounts";
-import { balances, payChoices } from "~/portal-server/ledger/balances";
+import { balances, payChoicesFrom, readAccounts } from "~/portal-server/ledger/balances";
 import { payPending, payPosted, postPayment, refundWithFee, topUp, voidPayment } from "~/portal-server/ledger/events";
 import { auditOrders } from "~/portal-server/orders/audit";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
@@ -79,7 +79,7 @@ describe("the ledger", () => {
 	});
 
 	it("tells what is left of both payment types", async () => {
-		const choices = await payChoices(store.db, COMPANY, "CNY", 60_000, "zh-cn");
+		const choices = payChoicesFrom(await readAccounts(store.db, COMPANY, "CNY"), "CNY", 60_000, "zh-cn");
 		expect(choices.map(({ pay_channel, available_amount, sufficient }) => [pay_channel, available_amount, sufficient])).toEqual([
 			["pre_deposit", 70_000, true],
 			["credit", 46_666, false],

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { transition } from "~/portal-server/orders/actions/move-order";
 import { auditOrders } from "~/portal-server/orders/audit";
 import { isOrder } from "~/portal-server/orders/facts/keys";
-import { transition } from "~/portal-server/orders/state-machine";
 import table from "~/portal-server/orders/transitions.json";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";

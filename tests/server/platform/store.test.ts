@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderCreate } from "~/portal-contract/order/calls";
-import { changer, keyOf } from "~/portal-server/platform/api/change";
+import { changer } from "~/portal-server/platform/api/change";
 import type { Who } from "~/portal-server/platform/api/handler";
+import { keyOf } from "~/portal-server/platform/api/key";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { rowsOf, rowsOverSets, type Tx } from "~/portal-server/platform/db/db";
@@ -27,7 +28,7 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
 
 	const keyed = (key: string | null, body: unknown, member = 1) => {
 		const headers = new Headers(key ? { "idempotency-key": key } : {});
-		return changer(portal.store, keyOf(orderCreate, new Request("http://x", { headers }), who(member), body));
+		return changer(portal.store, keyOf(orderCreate, new Request("http://x", { headers }), who(member), body)).change;
 	};
 	const effect = (note: string) => async (tx: Tx) => {
 		const [row] = await rowsOf<{ id: number }>(tx, sql`insert into effect (note) values (${note}) returning id`);
@@ -167,26 +168,10 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
 		const jobs = [
 			job("good", async (tx) => {
 				ran.push("good");
-				await enqueue(tx, {
-					company_id: 1,
-					kind: "order_message",
-					subject_kind: "order",
-					subject_id: 1,
-					language: "en",
-					recipient: "a@example.com",
-					payload: { a: 1 },
-					dedupe_key: "only once",
-				});
-				await enqueue(tx, {
-					company_id: 1,
-					kind: "order_message",
-					subject_kind: "order",
-					subject_id: 1,
-					language: "en",
-					recipient: "a@example.com",
-					payload: { a: 1 },
-					dedupe_key: "only once",
-				});
+				const message = { company_id: 1, kind: "order_message", subject_kind: "order", subject_id: 1, language: "en" as const };
+				const once = { ...message, recipient: "a@example.com", payload: { a: 1 }, dedupe_key: "only once" };
+				await enqueue(tx, [once]);
+				await enqueue(tx, [once]);
 				return { done: 1 };
 			}),
 			job("bad", async (tx) => {

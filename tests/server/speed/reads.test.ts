@@ -1,26 +1,36 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { customer } from "../../lines/customer";
 import { hotel } from "../../lines/hotel";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { findPlan, inDays, quoteBody } from "../orders/bookings";
 import { addCompany, addMembers, buyBody, rememberQuote, type TestMember } from "../orders/members";
 
 /** More than there are connections for changes. */
 const BUYERS = 30;
-const CHANGES = 20;
+/** Buyers of one room type who are in the store at once. */
+const AT_ONCE = 6;
+const STAY = `check_in=${inDays(60)}&check_out=${inDays(62)}&nationality=CN&rooms[0][adults]=2`;
 
 let portal: TestPortal;
 let buyers: TestMember[];
-let reader: TestMember;
+let other: TestMember;
 beforeAll(async () => {
 	portal = await startPortal();
 	const company = await addCompany(portal, { deposit: 100_000_000, limit_amount: 0 });
+	await portal.store.db.execute(
+		sql`insert into site_config (key, value) values ('unpaid_orders_per_company', '0') on conflict (key) do update set value = excluded.value`,
+	);
 	buyers = await addMembers(portal, company, Array(BUYERS).fill("admin"));
-	[reader] = (await addMembers(portal, company, ["admin"])) as [TestMember];
+	[other] = (await addMembers(portal, company, ["admin"])) as [TestMember];
 });
-afterAll(() => portal.close());
+let unlock = async () => {};
+afterAll(async () => {
+	await unlock();
+	await portal.close();
+});
 
 const waiting = async () => {
 	const [row] = await rowsOf<{ n: number }>(
@@ -30,12 +40,8 @@ const waiting = async () => {
 	return row?.n;
 };
 
-it("while all changes wait for the row of one room, reads of everything else are answered", async () => {
-	const wanted = { offer: await hotel.offer(portal), days: 50, length: 1 };
-	const { data: quote } = await customer(portal, hotel, reader.token).quote(wanted);
-	const carts = await Promise.all(
-		buyers.map(async (buyer) => ({ buyer, body: buyBody(await rememberQuote(portal, quote.id, buyer), quote.total_amount) })),
-	);
+/** Locks the rows of a room type until it is told to let them go. */
+async function lockRoom(room_type_id: number): Promise<() => Promise<void>> {
 	let release = () => {};
 	const isReleased = new Promise<void>((resolve) => {
 		release = resolve;
@@ -45,21 +51,52 @@ it("while all changes wait for the row of one room, reads of everything else are
 		lock = resolve;
 	});
 	const holder = portal.store.transaction(async (tx) => {
-		await tx.execute(sql`/* all companies: every room */ select 1 from room_month for update`);
+		await tx.execute(
+			sql`select 1 from room_month where city_id in (select city_id from hotel) and room_type_id = ${room_type_id} for update`,
+		);
 		lock();
 		await isReleased;
 	});
 	await isLocked;
-	const sales = carts.map(({ buyer, body }) => portal.call("order/create", { body, token: buyer.token, key: randomUUID() }));
-	// The holder has one connection for changes of twenty.
-	await vi.waitFor(async () => expect(await waiting()).toBe(CHANGES - 1), 10_000);
-	const stay = "check_in=2027-03-10&check_out=2027-03-12&nationality=CN&rooms[0][adults]=2";
-	const addresses = ["index/index?requiredLogin=1", "order/list", `hotel/detail?id=2&${stay}`, `hotel/list?destination=mandalay&${stay}`];
-	const reads = await Promise.all(addresses.map((address) => portal.call(address, { token: reader.token })));
-	expect(reads.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
-	expect(await waiting()).toBe(CHANGES - 1);
-	release();
-	await holder;
-	const sold = await Promise.all(sales);
-	expect(sold.map(({ status }) => status)).toEqual(Array(BUYERS).fill(200));
+	return async () => {
+		release();
+		await holder;
+	};
+}
+
+describe("while the row of one room is locked", () => {
+	it("a crowd of its buyers leaves the store to everybody else, is told to come again, and may then buy", async () => {
+		const plan = await findPlan(portal);
+		const { data: quote } = await portal.call("hotel/quote", {
+			body: quoteBody({ plan, check_in: inDays(50), nights: 1 }),
+			token: other.token,
+		});
+		const carts = await Promise.all(
+			buyers.map(async (buyer) => ({
+				token: buyer.token,
+				body: buyBody(await rememberQuote(portal, quote.id, buyer), quote.total_amount),
+			})),
+		);
+		unlock = await lockRoom(plan.room_type_id);
+		const keys = carts.map(() => randomUUID());
+		const buy = (at: number) => portal.call("order/create", { ...(carts[at] as (typeof carts)[0]), key: keys[at] as string });
+		const sales = carts.map((_, at) => buy(at));
+		await vi.waitFor(async () => expect(await waiting()).toBe(AT_ONCE), 10_000);
+
+		const addresses = ["index/index?requiredLogin=1", "order/list", `hotel/detail?id=2&${STAY}`, `hotel/list?destination=mandalay&${STAY}`];
+		const reads = await Promise.all(addresses.map((address) => portal.call(address, { token: other.token })));
+		expect(reads.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+		const elsewhere = await findPlan(portal, { costs_from: "always" });
+		expect(elsewhere.room_type_id).not.toBe(plan.room_type_id);
+		const offer = await hotel.offer(portal, { costs_from: "always" });
+		const booked = await customer(portal, hotel, other.token).order({ offer, days: 51 });
+		expect(booked.data.status).toBe(10);
+		expect(await waiting()).toBe(AT_ONCE);
+
+		const answers = await Promise.all(sales);
+		expect(new Set(answers.map(({ status, code, data }) => `${status} ${code} ${data.type}`))).toEqual(new Set(["200 0 too_many"]));
+		expect(answers[0]?.msg).toMatch(/try again in a moment/);
+		await unlock();
+		expect((await buy(0)).data.status).toBe(10);
+	});
 });

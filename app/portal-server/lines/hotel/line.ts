@@ -1,7 +1,6 @@
 import { nightsBetween } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
-import { textsOf } from "~/portal-server/orders/lines";
-import type { LinePart, OrderRecord, ProductLineEntry } from "~/portal-server/orders/product-lines";
+import type { OrderRecord, ProductLineEntry } from "~/portal-server/orders/product-lines";
 import { translate } from "~/portal-server/platform/texts";
 import en from "../../../../locales/en/hotel-portal.json";
 import zh from "../../../../locales/zh-cn/hotel-portal.json";
@@ -10,23 +9,14 @@ import { hotelJobs } from "./jobs";
 import { otherHotels } from "./order/alternatives";
 import { auditHolds } from "./order/audit";
 import { hotelColumns } from "./order/export-columns";
-import { type Booked, bookedFrom, bookedRow, factsOf, hotelPartOf, visitOf } from "./order/read-part";
-import { voucherPart } from "./order/voucher-part";
-import { holdRooms, inNightOrder, releaseRooms, sellRooms, shortenStay, unusedNights } from "./order/write-part";
+import { linePart } from "./order/line-part";
+import { bookedFrom, bookedRow } from "./order/read-part";
+import { holdRooms, holdRow, inNightOrder, releaseRooms, sellRooms, shortenStay, stockOf, unusedNights } from "./order/write-part";
 import { termsOf } from "./quoting/quote";
 import { contentOf } from "./quoting/quote-content";
 import { recheck, requote } from "./quoting/requote";
 import { hotelSeed } from "./seed/steps";
 import { flushVisits } from "./visits/record";
-
-function linePart(booked: Booked): LinePart {
-	return {
-		part: (of, language) => hotelPartOf(booked, of, language),
-		document: (of, language) => voucherPart(booked, of, textsOf("hotel", language)),
-		visit: (_of, language) => visitOf(booked, language),
-		facts: () => factsOf(booked),
-	};
-}
 
 function nightsText({ service_from, service_until }: OrderRecord, language: Language): string | null {
 	const count = nightsBetween(service_from, service_until);
@@ -47,6 +37,8 @@ export const hotelLine: ProductLineEntry = {
 	terms: (quote) => termsOf(contentOf(quote)),
 	quote: requote,
 	recheck,
+	stock: stockOf,
+	holdRow,
 	hold: holdRooms,
 	sell: sellRooms,
 	release: releaseRooms,

@@ -3,7 +3,7 @@ import { type CurrencyCode, isCurrency } from "~/portal-contract/base/money";
 import type { Exchange } from "~/portal-server/orders/pricing/exchange";
 import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/pricing/rates";
 import type { Who } from "~/portal-server/platform/api/handler";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import type { ChildBand } from "~/portal-server/platform/db/schema/catalogue";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { RANK_WEIGHTS, type RankWeights } from "./inventory/search-order";
@@ -37,9 +37,9 @@ export async function readTerms(db: Db, who: Pick<Who, "company_id"> | null, nat
 	return termsFrom((await rowsOf<TermsRow>(db, await termsQuery(db, who, nationality)))[0]);
 }
 
-export async function readTermsIn(tx: Tx, company_id: number, nationality: string): Promise<Terms> {
-	return termsFrom((await rowsOf<TermsRow>(tx, queryOf(company_id, nationality, null)))[0]);
-}
+/** The terms of a member of a company as a query of one JSON value; `termsFrom` reads it. */
+export const termsOfMember = (company_id: number, nationality: string): SQL =>
+	sql`select to_jsonb(t) from (${queryOf(company_id, nationality, null)}) as t`;
 
 /** What `readTerms` reads, for a statement that reads more; `termsFrom` reads its row. */
 export async function termsQuery(db: Db, who: Pick<Who, "company_id"> | null, nationality: string | null): Promise<SQL> {

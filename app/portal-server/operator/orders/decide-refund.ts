@@ -4,13 +4,13 @@ import { REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order
 import { refundPart } from "~/portal-server/ledger/events";
 import { readOwnedNow } from "~/portal-server/orders/access";
 import { paymentOf, rollUp } from "~/portal-server/orders/actions/money";
+import { amend, type Changes } from "~/portal-server/orders/actions/move-order";
 import { ownRefusals } from "~/portal-server/orders/actions/refusals";
 import { actorOf } from "~/portal-server/orders/actor";
 import { notifyBooker } from "~/portal-server/orders/notifications/notify-booker";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import { openRefunds } from "~/portal-server/orders/requests/refund-records";
 import { mayBeRefunded, refundable } from "~/portal-server/orders/requests/refundable";
-import { amend, type Changes } from "~/portal-server/orders/state-machine";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";

@@ -6,7 +6,7 @@ import { containing, searchFitsIndexed } from "~/portal-server/orders/facts/sear
 import { within } from "~/portal-server/orders/reading/find-orders";
 import type { QueryOf } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { PLANNED_BY_VALUES } from "~/portal-server/platform/db/statement-names";
+import { PLANNED_BY_VALUES } from "~/portal-server/platform/db/statements/statement-names";
 import { EVERY_ORDER, IS_ARRIVAL, IS_LATE, MOST_URGENT, openWork } from "./work";
 
 export type OperatorQuery = QueryOf<typeof operatorOrders>;

@@ -9,7 +9,7 @@ import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { state } from "~/portal-server/platform/db/state";
+import { state } from "~/portal-server/platform/db/statements/state";
 import { unsentMessages } from "./unsent-messages";
 import { MOST_URGENT, ofOneOrder, openWork } from "./work";
 

@@ -4,7 +4,7 @@ import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/stat
 import { answerDue, type OrderTimes, span } from "~/portal-server/orders/clock/times";
 import type { OrderKey } from "~/portal-server/orders/facts/keys";
 import { NOW } from "~/portal-server/platform/db/clock";
-import { state } from "~/portal-server/platform/db/state";
+import { state } from "~/portal-server/platform/db/statements/state";
 
 export type ClockedQueue = Exclude<OperatorQueue, "all" | "arrivals">;
 

@@ -8,8 +8,8 @@ import { noShowTerms } from "../cancelling/cancellation";
 import { orderTimes } from "../clock/times";
 import { ofOrder } from "../facts/keys";
 import { notifyBooker } from "../notifications/notify-booker";
-import { transition } from "../state-machine";
 import { closedWith, closeRefundRequests, paymentOf } from "./money";
+import { transition } from "./move-order";
 import { orderAction, refuseNow } from "./order-action";
 
 /** 30 → 40, from 00:00 local of the first day. Throws `Refused` as `orderAction`. */

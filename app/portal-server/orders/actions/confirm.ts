@@ -8,8 +8,8 @@ import { issueFirstVoucher } from "../documents/issue";
 import { writeFacts } from "../facts/write-facts";
 import { lineOf } from "../lines";
 import { notifyBooker } from "../notifications/notify-booker";
-import { transition } from "../state-machine";
 import { paymentOf } from "./money";
+import { transition } from "./move-order";
 import { orderAction } from "./order-action";
 
 /**

@@ -9,8 +9,8 @@ import { lineOf } from "../lines";
 import { earlyDepartureFee } from "../policies/cancellation";
 import { insertRefund, openRefunds } from "../requests/refund-records";
 import { refundable } from "../requests/refundable";
-import { transition } from "../state-machine";
 import { completedWith } from "./money";
+import { transition } from "./move-order";
 import { orderAction, refuseNow } from "./order-action";
 
 /** 40 → 50, from the last day of the service: final amount, settlement and invoice open. Throws `Refused` as `orderAction`. */

@@ -10,11 +10,11 @@ import {
 import type { Payment } from "~/portal-server/ledger/events";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderRefund } from "~/portal-server/platform/db/schema";
-import { state } from "~/portal-server/platform/db/state";
+import { state } from "~/portal-server/platform/db/statements/state";
 import { type CancelTerms, remaining } from "../cancelling/cancellation";
 import { type OrderKey, ofOrder } from "../facts/keys";
 import type { OrderRecord } from "../product-lines";
-import type { Changes } from "../state-machine";
+import type { Changes } from "./move-order";
 
 type Settled = Pick<CancelTerms, "fee_amount" | "refund_amount">;
 

@@ -2,10 +2,10 @@ import { PAYMENT_STATUS } from "~/portal-contract/order/states";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { refundWithFee, voidPayment } from "../../ledger/events";
 import { closedWith, closeRefundRequests, paymentOf } from "../actions/money";
+import { type Changes, type TransitionRequest, transition } from "../actions/move-order";
 import { lineOf } from "../lines";
 import { notifyBooker } from "../notifications/notify-booker";
 import type { OrderRecord } from "../product-lines";
-import { type Changes, type TransitionRequest, transition } from "../state-machine";
 import type { CancelTerms } from "./cancellation";
 
 type Settled = Pick<CancelTerms, "fee_amount" | "refund_amount">;

@@ -2,12 +2,12 @@ import { and, desc, isNotNull } from "drizzle-orm";
 import type { orderCancelAccept, orderCancelRefuse } from "~/portal-contract/order/actions";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { cancelQuote, orderMessage } from "~/portal-server/platform/db/schema";
+import { transition } from "../actions/move-order";
 import { orderAction } from "../actions/order-action";
 import { keyOf, ofOrder } from "../facts/keys";
 import { authorOf } from "../messages/conversation";
 import { notifyBooker } from "../notifications/notify-booker";
 import { isWaived } from "../requests/waiver";
-import { transition } from "../state-machine";
 import { remaining } from "./cancellation";
 import { settleCancel } from "./settle-cancel";
 

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
 import { NOW, portalNow } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { state } from "~/portal-server/platform/db/state";
+import { state } from "~/portal-server/platform/db/statements/state";
 import type { Job } from "~/portal-server/platform/jobs/job";
+import { amend } from "../actions/move-order";
 import { TIMER } from "../actor";
 import type { OrderKey } from "../facts/keys";
-import { amend } from "../state-machine";
 import { takeDue } from "./due";
 import { AT_ONCE, answerDue, type OrderTimes, orderTimes } from "./times";
 

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { NOW } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { state } from "~/portal-server/platform/db/state";
+import { state } from "~/portal-server/platform/db/statements/state";
 import type { Job } from "~/portal-server/platform/jobs/job";
 import { portalLog } from "~/portal-server/platform/log";
 import { completedWith } from "../actions/money";
+import { transition } from "../actions/move-order";
 import { TIMER } from "../actor";
-import { transition } from "../state-machine";
 import { findDue, takeDue } from "./due";
 import { AT_ONCE, orderTimes } from "./times";
 

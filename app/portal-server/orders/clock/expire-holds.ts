@@ -3,14 +3,14 @@ import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { NOW } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
-import { states } from "~/portal-server/platform/db/state";
+import { states } from "~/portal-server/platform/db/statements/state";
 import type { Job } from "~/portal-server/platform/jobs/job";
 import { portalLog } from "~/portal-server/platform/log";
+import { transition } from "../actions/move-order";
 import { TIMER } from "../actor";
 import { isOneOf, type OrderKey } from "../facts/keys";
 import { lineOf, productLines } from "../lines";
 import type { OrderRecord } from "../product-lines";
-import { transition } from "../state-machine";
 import { findDue, takeDue } from "./due";
 import { AT_ONCE } from "./times";
 

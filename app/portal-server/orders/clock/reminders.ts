@@ -4,7 +4,7 @@ import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
-import { state } from "~/portal-server/platform/db/state";
+import { state } from "~/portal-server/platform/db/statements/state";
 import type { Job } from "~/portal-server/platform/jobs/job";
 import { isOrder, type OrderKey } from "../facts/keys";
 import type { MailKind } from "../notifications/kinds";

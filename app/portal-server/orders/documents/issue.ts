@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
-import { writePublicCode } from "~/portal-server/platform/db/public-codes";
+import { publicCode, writePublicCode } from "~/portal-server/platform/db/public-codes";
 import { orderDocument } from "~/portal-server/platform/db/schema";
+import type { Step } from "~/portal-server/platform/db/statements/together";
 import { bothNamesOf } from "../facts/guests";
 import { keyOf, type OrderKey, ofOrder } from "../facts/keys";
 import { partOf } from "../lines";
@@ -45,9 +46,25 @@ export async function issueVoucher(tx: Tx, of: GuestedOrder, part?: LinePart): P
 }
 
 /** Version 1, of an order that has just been confirmed. */
-export async function issueFirstVoucher(tx: Tx, of: GuestedOrder, part?: LinePart): Promise<IssuedDocument> {
-	return issueAfter(null, tx, of, part);
+export async function issueFirstVoucher(tx: Tx, of: GuestedOrder): Promise<IssuedDocument> {
+	return issueAfter(null, tx, of);
 }
+
+/** Version 1 as steps of the statement that confirms the order. */
+export function firstVoucher(tx: Tx, of: GuestedOrder, part: LinePart) {
+	const { order } = of;
+	const document = { kind: KIND, version: 1, code: newCode() };
+	const row = { ...keyOf(order), ...document, content_hash: contentHash(of, part) };
+	const target = { company_id: order.company_id, subject_id: order.id };
+	const steps: Step[] = [
+		{ name: "issued", query: tx.insert(orderDocument).values(row) },
+		{ name: "issued_code", query: publicCode("document", document.code, target) },
+	];
+	return { document, steps };
+}
+
+/** 120 bits. */
+const newCode = () => randomBytes(15).toString("base64url");
 
 async function issueAfter(known: IssuedDocument | null, tx: Tx, of: GuestedOrder, part?: LinePart): Promise<IssuedDocument> {
 	const { order } = of;
@@ -56,7 +73,7 @@ async function issueAfter(known: IssuedDocument | null, tx: Tx, of: GuestedOrder
 	for (let tries = 0; tries < 5; tries++) {
 		if (newest?.content_hash === content_hash) return newest;
 		const version = (newest?.version ?? 0) + 1;
-		const code = randomBytes(15).toString("base64url");
+		const code = newCode();
 		const [made] = await tx
 			.insert(orderDocument)
 			.values({ ...keyOf(order), code, kind: KIND, version, content_hash })

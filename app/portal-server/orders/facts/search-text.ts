@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { orderGuest, orders } from "~/portal-server/platform/db/schema";
-import { PLANNED_BY_VALUES } from "~/portal-server/platform/db/statement-names";
+import { PLANNED_BY_VALUES } from "~/portal-server/platform/db/statements/statement-names";
 import type { OrderFacts, OrderRecord } from "../product-lines";
 
 type Searched = Pick<OrderFacts, "title_zh" | "title_en" | "place_zh" | "place_en" | "supplier_code"> &
 	Pick<OrderRecord, "contact_person" | "booking_id" | "cost_center" | "purchase_order">;
 
-function linesOf(order: Searched, guests: readonly string[]): string {
+function linesOf(order: Searched, guests: readonly (string | null)[]): string {
 	const { title_zh, title_en, place_zh, place_en, supplier_code, contact_person, booking_id, cost_center, purchase_order } = order;
 	const lines = [title_zh, title_en, place_zh, place_en, ...guests, supplier_code, contact_person, booking_id, cost_center, purchase_order];
 	return searchForm(lines.filter(Boolean).join("\n"));
@@ -17,7 +17,7 @@ function linesOf(order: Searched, guests: readonly string[]): string {
 const searchForm = (text: string): string => text.toLowerCase().replace(/[\u3400-\u9fff]/g, "$&$&");
 
 /** `orders.search_text`: what a quick search looks in, one subject a line, so that nothing is found across two. */
-export function searchText(order: Searched, guests: readonly { guest_full_name: string; guest_name_zh: string }[]): string {
+export function searchText(order: Searched, guests: readonly { guest_full_name: string; guest_name_zh: string | null }[]): string {
 	return linesOf(
 		order,
 		guests.flatMap(({ guest_full_name, guest_name_zh }) => [guest_full_name, guest_name_zh]),

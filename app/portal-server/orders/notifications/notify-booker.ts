@@ -2,7 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { member } from "~/portal-server/platform/db/schema";
-import { enqueue } from "~/portal-server/platform/notify/outbox";
+import type { Step } from "~/portal-server/platform/db/statements/together";
+import { enqueue, messagesQuery, type OutboxMessage } from "~/portal-server/platform/notify/outbox";
 import type { OrderRecord } from "../product-lines";
 import type { MailKind } from "./kinds";
 
@@ -23,21 +24,31 @@ const FOR_BOOKER: readonly MailKind[] = ["order_message", "order_refunded", "dea
  * kind and occasion, in the transaction that causes it.
  */
 export async function notifyBooker(tx: Tx, order: OrderRecord, kind: MailKind, details: NotificationDetails = {}): Promise<void> {
-	const { occasion = String(order.version), ...said } = details;
-	const payload = { order_id: order.id, booking_id: order.booking_id, status: order.status, ...said };
-	const recipients = await recipientsOf(tx, order);
-	for (const [place, recipient] of (FOR_BOOKER.includes(kind) ? recipients.slice(0, 1) : recipients).entries()) {
-		const dedupe_key = `${kind}:${order.id}:${occasion}${place === 0 ? "" : `:${place}`}`;
-		const subject = { company_id: order.company_id, subject_kind: "order", subject_id: order.id };
-		await enqueue(tx, { ...subject, kind, language: order.language as Language, recipient, payload, dedupe_key });
-	}
-}
-
-async function recipientsOf(tx: Tx, order: OrderRecord): Promise<string[]> {
 	const [booker] = await tx
 		.select({ email: member.email })
 		.from(member)
 		.where(and(eq(member.company_id, order.company_id), eq(member.id, order.member_id)));
-	const addresses = [booker?.email ?? "", order.contact_email].filter((address) => address !== "");
+	await enqueue(tx, messagesOf(order, booker?.email ?? null, kind, details));
+}
+
+/** The same as steps of the statement that causes it; `booker_email` is the booker's address, null for none. */
+export function notifySteps(order: OrderRecord, booker_email: string | null, kind: MailKind): Step[] {
+	const messages = messagesOf(order, booker_email, kind, {});
+	return messages.length > 0 ? [{ name: "notified", query: messagesQuery(messages) }] : [];
+}
+
+function messagesOf(order: OrderRecord, booker_email: string | null, kind: MailKind, details: NotificationDetails): OutboxMessage[] {
+	const { occasion = String(order.version), ...said } = details;
+	const payload = { order_id: order.id, booking_id: order.booking_id, status: order.status, ...said };
+	const recipients = recipientsOf(order, booker_email);
+	return (FOR_BOOKER.includes(kind) ? recipients.slice(0, 1) : recipients).map((recipient, place) => {
+		const dedupe_key = `${kind}:${order.id}:${occasion}${place === 0 ? "" : `:${place}`}`;
+		const subject = { company_id: order.company_id, subject_kind: "order", subject_id: order.id };
+		return { ...subject, kind, language: order.language as Language, recipient, payload, dedupe_key };
+	});
+}
+
+function recipientsOf(order: OrderRecord, booker_email: string | null): string[] {
+	const addresses = [booker_email ?? "", order.contact_email].filter((address) => address !== "");
 	return addresses.filter((address, place) => addresses.findIndex((one) => one.toLowerCase() === address.toLowerCase()) === place);
 }

@@ -1,74 +1,133 @@
+import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { orderPay } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
 import { ORDER_STATUS, PAYMENT_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { payPending, payPosted } from "~/portal-server/ledger/events";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { Key, Replay } from "~/portal-server/platform/api/key";
 import { Refused } from "~/portal-server/platform/api/refused";
-import type { Tx } from "~/portal-server/platform/db/db";
-import { readOwnedNow } from "../access";
+import { NOW_S } from "~/portal-server/platform/db/clock";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { orders } from "~/portal-server/platform/db/schema";
+import { together } from "~/portal-server/platform/db/statements/together";
+import { ownedBy } from "../access";
 import { paymentOf } from "../actions/money";
+import { AFTER_MOVE, MOVED, planTransition } from "../actions/move-order";
 import { ownRefusals } from "../actions/refusals";
 import { actorOf, roleOf } from "../actor";
 import { expireOrder } from "../clock/expire-holds";
-import { issueFirstVoucher } from "../documents/issue";
-import { writeFacts } from "../facts/write-facts";
-import { lineOf, partOf } from "../lines";
-import { notifyBooker } from "../notifications/notify-booker";
-import type { GuestedOrder, LinePart, OrderRecord } from "../product-lines";
+import { firstVoucher } from "../documents/issue";
+import { searchText } from "../facts/search-text";
+import { lineOf, partColumn, partFrom } from "../lines";
+import { notifySteps } from "../notifications/notify-booker";
+import type { LinePart, OrderRecord } from "../product-lines";
 import { isOverdue } from "../reading/order-actions";
+import { detailsColumn, detailsFrom, type OrderDetails } from "../reading/order-details";
 import { readOrder } from "../reading/read-order";
-import { allowedTransitions, transition } from "../state-machine";
+import { allowedTransitions } from "../state-machine";
+
+type Answer = z.input<typeof Order>;
+type PayContext = CallContext<typeof orderPay, Who>;
+
+interface Opened {
+	order: OrderRecord;
+	details: OrderDetails;
+	part: LinePart;
+	booker_email: string | null;
+	/** Seconds UTC. */
+	now: number;
+}
 
 /**
  * Pays a pending order by pre-deposit or credit. An instant rate is confirmed by it (10→30: payment posted, confirmation code, voucher
- * version 1), otherwise the payment is reserved (10→20). One transaction; the ledger last, since its accounts are shared. Throws
- * `Refused`: `not_found`, `hold_expired` (and the order is then expired), `not_allowed_in_state`, `not_allowed`, `stale_state`,
- * `insufficient_balance`, `credit_exceeded` (both with `missing_amount`).
+ * version 1), otherwise the payment is reserved (10→20). One transaction of three statements; the ledger last, since its accounts are the
+ * company's. Throws `Refused`: `not_found`, `hold_expired` (and the order is then expired), `not_allowed_in_state`, `not_allowed`,
+ * `stale_state`, `insufficient_balance`, `credit_exceeded` (both with `missing_amount`).
  */
-export async function payOrder(context: CallContext<typeof orderPay, Who>): Promise<z.input<typeof Order>> {
+export async function payOrder(context: PayContext): Promise<Answer> {
 	const { who, language, body } = context;
-	return context.change(async (tx) => {
-		const { order, guests, now } = await readOwnedNow(tx, who, body.id);
+	return context.changeByKey(async (tx, key) => {
+		const opened = await openOrder(tx, key, who, body.id);
+		if ("value" in opened) return opened.value;
+		const { order, now } = opened;
 		return ownRefusals(order, language, async () => {
 			allowedTransitions(order, "order/pay", roleOf(who));
 			if (isOverdue(order, now)) {
 				await expireOrder(tx, order);
 				return new Refused("hold_expired", { msg: "order-hold-expired" });
 			}
-			const { paid, part } = await confirmOrReserve(tx, { order, guests }, context, now);
+			const { paid, details } = await confirmOrReserve(tx, opened, context);
 			const isPosted = paid.status === ORDER_STATUS.confirmed;
-			const payment = { kind: "pay", state: isPosted ? "posted" : "pending", amount: paid.total_amount, at: now } as const;
-			const answer = await readOrder(tx, paid, { who, language, now }, { payment, part });
-			await (isPosted ? payPosted : payPending)(tx, paymentOf(paid, who.member_id, `order/pay ${paid.booking_id}`));
-			return answer;
+			const answer = await readOrder(tx, paid, { who, language, now }, { details, part: opened.part });
+			const payment = paymentOf(paid, who.member_id, `order/pay ${paid.booking_id}`);
+			const beside = { steps: [{ name: "kept", query: key.keep(answer) }], value: sql`select answer from kept` };
+			return key.keptFrom<Answer>(await (isPosted ? payPosted : payPending)(tx, payment, beside));
 		});
 	});
 }
 
-async function confirmOrReserve(
-	tx: Tx,
-	{ order, guests }: GuestedOrder,
-	context: CallContext<typeof orderPay, Who>,
-	now: number,
-): Promise<{ paid: OrderRecord; part: LinePart }> {
-	const line = lineOf(order.product_line);
+const BOOKER_EMAIL = sql<
+	string | null
+>`(select m.email from member m where m.company_id = "orders"."company_id" and m.id = "orders"."member_id")`;
+
+/** Takes the key and reads the order, not locked: who changes it at the same time is noticed when it is moved. Throws `Refused` `not_found`. */
+async function openOrder(tx: Tx, key: Key, who: Who, id: number): Promise<Opened | Replay<Answer>> {
+	const [row] = await tx
+		.select({
+			first: sql<unknown>`"key"."first"`,
+			order: orders,
+			details: detailsColumn,
+			part: partColumn(),
+			booker_email: BOOKER_EMAIL,
+			now: NOW_S,
+		})
+		.from(key.source)
+		.leftJoin(orders, and(eq(orders.id, id), ownedBy(who)));
+	const replay = key.replayOf<Answer>(row?.first ?? null);
+	if (replay) return replay;
+	if (!row?.order) throw new Refused("not_found", { msg: "order-not-found" });
+	const { order, booker_email, now } = row;
+	return { order, details: detailsFrom(row.details), part: partFrom(order, row.part), booker_email, now: Number(now) };
+}
+
+/** Moves the order, sells what it holds, and writes voucher and message: one statement. */
+async function confirmOrReserve(tx: Tx, opened: Opened, context: PayContext): Promise<{ paid: OrderRecord; details: OrderDetails }> {
+	const { order, details, now } = opened;
 	const { pay_channel } = context.body;
 	const { instant, credit } = order;
 	if (pay_channel === "credit" && !credit)
 		throw new Refused("not_allowed", { msg: "order-credit-refused", fields: { pay_channel: "order-credit-refused" } });
+	const sale = lineOf(order.product_line).sell(tx, order, instant, AFTER_MOVE);
 	const changes = {
 		pay_channel,
 		pay_time: now,
 		payment_status: instant ? PAYMENT_STATUS.paid : PAYMENT_STATUS.reserved,
 		settlement_status: instant && pay_channel === "credit" ? SETTLEMENT_STATUS.unbilled : SETTLEMENT_STATUS.not_applicable,
 		hold_expires_at: null,
+		...sale.facts,
+		search_text: searchText({ ...order, ...sale.facts }, details.guests),
 	};
 	const to = instant ? ORDER_STATUS.confirmed : ORDER_STATUS.pending_confirm;
-	const taken = await transition(tx, order, { call: "order/pay", to, actor: actorOf(context), changes });
-	const paid = await writeFacts(tx, taken, await line.sell(tx, taken, instant));
-	const part = await partOf(tx, paid);
-	if (instant) await issueFirstVoucher(tx, { order: paid, guests }, part);
-	await notifyBooker(tx, paid, instant ? "order_confirmed" : "order_received");
-	return { paid, part };
+	const actor = actorOf(context);
+	const { moved: paid, event, steps } = planTransition(tx, order, { call: "order/pay", to, actor, changes });
+	const voucher = instant ? firstVoucher(tx, { order: paid, guests: details.guests }, opened.part) : null;
+	const notified = notifySteps(paid, opened.booker_email, instant ? "order_confirmed" : "order_received");
+	const all = [...steps, ...sale.steps, ...(voucher?.steps ?? []), ...notified];
+	const [done] = await rowsOf<{ moved: number; sold: number }>(
+		tx,
+		together(all, sql`select ${MOVED} as moved, (select count(*)::int4 from sold) as sold`),
+	);
+	if (done?.moved !== 1) throw new Refused("stale_state");
+	if (done.sold !== 1) throw new Error(`order ${order.id} holds nothing`);
+	const payment = { kind: "pay", state: instant ? "posted" : "pending", amount: paid.total_amount, at: now } as const;
+	return {
+		paid,
+		details: {
+			...details,
+			events: [...details.events, { ...event, at: now }],
+			documents: [...(voucher ? [{ ...voucher.document, issued_at: now }] : []), ...details.documents],
+			payments: [...details.payments, payment],
+		},
+	};
 }

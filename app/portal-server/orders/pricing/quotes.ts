@@ -1,16 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MINUTE_S } from "~/lib/time/durations";
 import type { Language } from "~/portal-contract/base/basics";
 import type { QuoteHead } from "~/portal-contract/order/quote";
-import { payChoices } from "~/portal-server/ledger/balances";
+import { type AccountRow, accountRows, payChoicesFrom } from "~/portal-server/ledger/balances";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { countryName } from "~/portal-server/platform/countries";
-import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { quote as quoteTable } from "~/portal-server/platform/db/schema";
+import { rowsOfTable } from "~/portal-server/platform/db/statements/rows-of-table";
+import { together } from "~/portal-server/platform/db/statements/together";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { rememberStock } from "../placing/crowd";
 import { tiersAhead } from "../policies/cancellation";
 import type { QuoteRow, Terms } from "../product-lines";
 
@@ -30,9 +33,10 @@ export interface Wish {
 /** A price to be frozen; `content` is the line's snapshot, from which an order of it is made. Minor units of `currency`. */
 export type FrozenPrice = Pick<QuoteRow, "currency" | "total_amount" | "fx_rate_id" | "content">;
 
-/** A quote as it was read: `expired` at that moment. */
+/** A quote as it was read: `expired` at that moment, `accounts` what the company had then. */
 export interface FrozenQuote extends QuoteRow {
 	expired: boolean;
+	accounts: readonly AccountRow[];
 }
 
 export interface QuotedOffer extends Terms {
@@ -40,73 +44,77 @@ export interface QuotedOffer extends Terms {
 	credit: boolean;
 }
 
+/** A query of one value, which a draft begins with. */
+export type Beside = SQL;
+
 /**
- * Freezes what `draft` answers for 15 minutes. The same wish within 5 minutes gets the same quote, also from two tabs at once, and `draft` is
- * not run.
+ * Freezes what `draft` answers for 15 minutes; `beside` is read in the first statement and given to it. The same wish within 5 minutes gets
+ * the same quote, also from two tabs at once, and `draft` is not run.
  */
-export async function freezeQuote(tx: Tx, who: QuoteOwner, wish: Wish, draft: () => Promise<FrozenPrice>): Promise<FrozenQuote> {
-	await tx.execute(
-		sql`INSERT INTO quote_wish (company_id, member_id, offer_key) VALUES (${who.company_id}, ${who.member_id}, ${wish.offer_key})
-		ON CONFLICT (company_id, member_id, offer_key) DO UPDATE SET asked_at = excluded.asked_at`,
-	);
-	return (await sameQuote(tx, who, wish)) ?? (await insertQuote(tx, who, wish, await draft()));
+export async function freezeQuote(
+	tx: Tx,
+	who: QuoteOwner,
+	wish: Wish,
+	beside: Beside,
+	draft: (beside: unknown) => Promise<FrozenPrice>,
+): Promise<FrozenQuote> {
+	const same = sql`same_quote(${who.company_id}, ${who.member_id}, ${wish.product_line}, ${wish.offer_key}, ${SAME_FOR_S}) as "quote"`;
+	const [row] = await tx
+		.select({ found: QUOTE, accounts: ACCOUNTS, beside: sql<unknown>`(${beside})` })
+		.from(sql`(select 1) as one`)
+		.leftJoin(same, sql`true`);
+	if (row?.found.id) return frozen(row.found, row.accounts, false);
+	return insertQuote(tx, who, wish, await draft(row?.beside));
 }
 
-/** A quote written while this transaction waited for the lock is later than this transaction's own now, and the same all the same. */
-async function sameQuote(tx: Tx, who: QuoteOwner, { product_line, offer_key }: Wish): Promise<FrozenQuote | undefined> {
-	const [row] = await tx
-		.select()
-		.from(quoteTable)
-		.where(
-			and(
-				eq(quoteTable.member_id, who.member_id),
-				eq(quoteTable.company_id, who.company_id),
-				eq(quoteTable.offer_key, offer_key),
-				eq(quoteTable.product_line, product_line),
-				sql`${quoteTable.order_id} IS NULL AND ${quoteTable.created_at} > portal_now() - make_interval(secs => ${SAME_FOR_S})`,
-				sql`${quoteTable.expires_at} > portal_now()`,
-			),
-		)
-		.orderBy(sql`${quoteTable.created_at} DESC`)
-		.limit(1);
-	return row && { ...row, expired: false };
+function frozen(row: QuoteRow, accounts: readonly AccountRow[], expired: boolean): FrozenQuote {
+	rememberStock(row);
+	return { ...row, accounts, expired };
 }
+
+const QUOTE = rowsOfTable(quoteTable);
+
+/** What the company of the row of `quote` that a statement reads may pay with. */
+const ACCOUNTS = accountRows(sql`"quote"."company_id"`, sql`"quote"."currency"`);
 
 /** Writes a quote that lives from now on for its 15 minutes. */
 export async function insertQuote(tx: Tx, { company_id, member_id }: QuoteOwner, wish: Wish, price: FrozenPrice): Promise<FrozenQuote> {
 	const expires_at = sql`date_trunc('second', portal_now()) + make_interval(secs => ${QUOTE_LIFE_S})`;
-	const id = randomBytes(18).toString("base64url");
-	const [row] = await tx
+	const row = { id: randomBytes(18).toString("base64url"), ...wish, company_id, member_id, ...price };
+	const query = tx
 		.insert(quoteTable)
-		.values({ id, ...wish, company_id, member_id, ...price, expires_at })
-		.returning();
-	if (!row) throw new Error("an insert answers its row");
-	return { ...row, expired: false };
+		.values({ ...row, expires_at })
+		.returning({ created_at: quoteTable.created_at, expires_at: quoteTable.expires_at });
+	const [written] = await rowsOf<{ created_at: number; expires_at: number; accounts: AccountRow[] }>(
+		tx,
+		together(
+			[{ name: "frozen", query }],
+			sql`select floor(extract(epoch from created_at))::int8 as created_at, floor(extract(epoch from expires_at))::int8 as expires_at,
+				${accountRows(company_id, sql`${price.currency}`)} as accounts from frozen`,
+		),
+	);
+	if (!written) throw new Error("an insert answers its row");
+	const { accounts, ...times } = written;
+	return frozen({ ...row, ...times, order_id: null }, accounts, false);
 }
 
 /** One's own quote of a line again, expired or not. Refuses `not_found`, the same for another's quote and for none. */
 export async function ownQuote(db: Db, who: QuoteOwner, product_line: string, id: string): Promise<FrozenQuote> {
 	const own = and(eq(quoteTable.company_id, who.company_id), eq(quoteTable.member_id, who.member_id));
 	const [found] = await db
-		.select({ row: quoteTable, expired: sql<boolean>`${quoteTable.expires_at} <= portal_now()` })
+		.select({ row: quoteTable, accounts: ACCOUNTS, expired: sql<boolean>`${quoteTable.expires_at} <= portal_now()` })
 		.from(quoteTable)
 		.where(and(eq(quoteTable.id, id), eq(quoteTable.product_line, product_line), own));
 	if (!found) throw new Refused("not_found", { msg: "quote-not-found" });
-	return { ...found.row, expired: found.expired };
+	return frozen(found.row, found.accounts, found.expired);
 }
 
-/** The head of a quote as the contract has it, in the reader's language, with what may pay for it now. */
-export async function quoteHead(
-	db: Db | Tx,
-	row: FrozenQuote,
-	offer: QuotedOffer,
-	language: Language,
-	changes: Head["changes"],
-): Promise<Head> {
-	const { id, product_line, expires_at, expired, currency, total_amount, fx_rate_id, order_id } = row;
+/** The head of a quote as the contract has it, in the reader's language, with what may pay for it. */
+export function quoteHead(row: FrozenQuote, offer: QuotedOffer, language: Language, changes: Head["changes"]): Head {
+	const { id, product_line, expires_at, expired, currency, total_amount, fx_rate_id, order_id, accounts } = row;
 	const { nationality, instant, units, price_lines, policy } = offer;
 	const { name: title, name_alt: title_alt } = bothNames(language, offer.title);
-	const choices = await payChoices(db, row.company_id, currency, total_amount, language);
+	const choices = payChoicesFrom(accounts, currency, total_amount, language);
 	return {
 		...{ id, product_line, title, title_alt, expires_at, expired },
 		...{ instant, nationality, nationality_text: countryName(nationality, language), units },

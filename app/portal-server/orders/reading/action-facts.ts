@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
-import { state } from "~/portal-server/platform/db/state";
+import { state } from "~/portal-server/platform/db/statements/state";
 import { guestsColumn } from "../facts/guests";
 import type { OrderGuest } from "../product-lines";
 import type { OrderDetails } from "./order-details";

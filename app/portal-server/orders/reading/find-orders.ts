@@ -5,7 +5,7 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
-import { state, states } from "~/portal-server/platform/db/state";
+import { state, states } from "~/portal-server/platform/db/statements/state";
 import { ownedBy } from "../access";
 import { isOperator } from "../actor";
 import { searchFitsIndexed, searchFitsRow } from "../facts/search-text";

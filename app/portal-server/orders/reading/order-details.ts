@@ -60,6 +60,12 @@ export interface OrderDetails {
 	times: OrderTimes;
 }
 
+/** Of an order that has just been placed. */
+export const NO_DETAILS: Omit<OrderDetails, "times"> = {
+	...{ guests: [], events: [], documents: [], payments: [], refunds: [] },
+	...{ waiver: null, accepted_quote: null, unread: { member: 0, operator: 0 } },
+};
+
 /** As they are stored: without the standard times. */
 export type StoredDetails = Omit<OrderDetails, "times"> & { times: unknown };
 
@@ -97,8 +103,4 @@ export async function readOrderDetails(db: Db | Tx, order: OrderKey): Promise<Or
 	const [row] = await db.select({ details: detailsColumn }).from(orders).where(isOrder(order));
 	if (!row) throw new Error(`order ${order.id} is gone`);
 	return detailsFrom(row.details);
-}
-
-export function withPayment(details: OrderDetails, payment: StoredPayment): OrderDetails {
-	return { ...details, payments: [...details.payments, payment] };
 }

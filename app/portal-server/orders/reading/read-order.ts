@@ -5,7 +5,7 @@ import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/stat
 import { countryName } from "~/portal-server/platform/countries";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/texts";
-import { payChoices } from "../../ledger/balances";
+import { type AccountRow, payChoicesFrom, readAccounts } from "../../ledger/balances";
 import { policyOf } from "../cancelling/cancellation";
 import { partOf, sayOf } from "../lines";
 import { senderOf } from "../messages/conversation";
@@ -14,7 +14,7 @@ import type { LinePart, OrderRecord, StoredPriceLine } from "../product-lines";
 import { refundable } from "../requests/refundable";
 import { actionFactsOf } from "./action-facts";
 import type { Viewer } from "./order-actions";
-import { type OrderDetails, readOrderDetails, type StoredPayment, withPayment } from "./order-details";
+import { type OrderDetails, readOrderDetails } from "./order-details";
 import { orderRow } from "./order-rows";
 import { eventText } from "./status-texts";
 
@@ -23,15 +23,14 @@ type Answer = z.input<typeof Order>;
 interface Known {
 	part?: LinePart;
 	details?: OrderDetails;
-	payment?: StoredPayment;
+	accounts?: readonly AccountRow[];
 }
 
 /** In the viewer's language; the caller has checked the order's owner. */
 export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer, known: Known = {}): Promise<Answer> {
 	const { language, now } = viewer;
 	const part = known.part ?? (await partOf(db, record));
-	const kept = known.details ?? (await readOrderDetails(db, record));
-	const details = known.payment ? withPayment(kept, known.payment) : kept;
+	const details = known.details ?? (await readOrderDetails(db, record));
 	const policy = policyOf(record);
 	const side = actionFactsOf(details);
 	const row = orderRow(record, side, viewer);
@@ -55,7 +54,7 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 		free_until: freeUntil(policy.tiers, record.starts_at, now),
 		events: details.events.map((event) => eventAnswer(record, event, language)),
 		documents: documentsOf(details),
-		pay_choices: isPayable ? await choicesOf(db, record, language) : [],
+		pay_choices: isPayable ? await choicesOf(db, record, language, known.accounts) : [],
 		...moneyOf(record, details, side.open_refunds, language),
 		...clocksOf(record, details),
 		unread_messages: details.unread[senderOf(viewer.who, record) === "operator" ? "member" : "operator"],
@@ -119,7 +118,8 @@ function clocksOf({ status, pay_time, starts_at }: OrderRecord, { times }: Order
 	return { answer_due_at: Math.min(pay_time + times.answer_due_s, limit), confirm_limit_at: limit };
 }
 
-async function choicesOf(db: Db | Tx, record: OrderRecord, language: Language) {
-	const choices = await payChoices(db, record.company_id, record.currency, record.total_amount, language);
+async function choicesOf(db: Db | Tx, record: OrderRecord, language: Language, known?: readonly AccountRow[]) {
+	const accounts = known ?? (await readAccounts(db, record.company_id, record.currency));
+	const choices = payChoicesFrom(accounts, record.currency, record.total_amount, language);
 	return record.credit ? choices : choices.filter(({ pay_channel }) => pay_channel !== "credit");
 }

@@ -2,6 +2,7 @@ import type { orderEditGuests } from "~/portal-contract/order/actions";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
+import { amend } from "../actions/move-order";
 import { orderAction } from "../actions/order-action";
 import { issueVoucher } from "../documents/issue";
 import { bothNamesOf, namesOf, writeGuests } from "../facts/guests";
@@ -10,7 +11,6 @@ import { writeFacts } from "../facts/write-facts";
 import { lineOf } from "../lines";
 import { notifyBooker } from "../notifications/notify-booker";
 import { readNames } from "../placing/guests";
-import { amend } from "../state-machine";
 
 /**
  * Corrects the names of lead guests, one for each unit. A confirmed order gets a new voucher, and the old one is superseded.

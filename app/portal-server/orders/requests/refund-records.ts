@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orderRefund } from "~/portal-server/platform/db/schema";
-import { state } from "~/portal-server/platform/db/state";
+import { state } from "~/portal-server/platform/db/statements/state";
 import { orderTimes } from "../clock/times";
 import { keyOf, type OrderKey } from "../facts/keys";
 

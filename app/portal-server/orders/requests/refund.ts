@@ -4,8 +4,8 @@ import type { orderRefund } from "~/portal-contract/order/actions";
 import { REFUND_STATUS } from "~/portal-contract/order/states";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
+import { amend } from "../actions/move-order";
 import { orderAction, refuseNow } from "../actions/order-action";
-import { amend } from "../state-machine";
 import { insertRefund, openRefunds } from "./refund-records";
 import { refundable } from "./refundable";
 

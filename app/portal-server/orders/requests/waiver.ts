@@ -2,9 +2,9 @@ import type { orderRequestWaiver } from "~/portal-contract/order/actions";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderWaiver } from "~/portal-server/platform/db/schema";
+import { amend } from "../actions/move-order";
 import { orderAction, refuseNow } from "../actions/order-action";
 import { keyOf, type OrderKey, ofOrder } from "../facts/keys";
-import { amend } from "../state-machine";
 
 export async function isWaived(db: Db | Tx, order: OrderKey): Promise<boolean> {
 	const [row] = await db.select({ state: orderWaiver.state }).from(orderWaiver).where(ofOrder(orderWaiver, order));

@@ -1,81 +1,41 @@
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Call } from "~/portal-contract/base/call";
 import type { Store } from "../db/client";
 import { rowsOf, type Tx } from "../db/db";
-import type { Who } from "./handler";
+import type { CallContext, Who } from "./handler";
+import { type Key, type Keyed, keyFor, NO_KEY } from "./key";
 import { Refused } from "./refused";
 
-interface Keyed {
-	company_id: number;
-	member_id: number;
-	call: string;
-	key: string;
-	body_hash: string;
-}
+type Changing = Pick<CallContext<never, Who>, "change" | "changeByKey">;
+type Work<T> = (tx: Tx, key: Key) => Promise<T | Refused>;
 
-/** Null where the call has none; refuses a missing key where the contract requires one, and a malformed one. */
-export function keyOf(call: Call, request: Request, who: Who | null, body: unknown): Keyed | null {
-	const key = request.headers.get("idempotency-key");
-	if (call.key === "none" || !who) return null;
-	if (!key) {
-		if (call.key === "required") throw new Refused("idempotency_missing");
-		return null;
-	}
-	if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new Refused("idempotency_missing");
-	const { company_id, member_id } = who;
-	return { company_id, member_id, call: call.path, key, body_hash: createHash("sha256").update(canonical(body)).digest("hex") };
-}
-
-export function changer(store: Store, keyed: Keyed | null): <T>(work: (tx: Tx) => Promise<T | Refused>) => Promise<T> {
+/** The two ways in which a call may change the store. */
+export function changer(store: Store, keyed: Keyed | null): Changing {
 	let isUsed = false;
-	return async <T>(work: (tx: Tx) => Promise<T | Refused>) => {
+	const changeByKey = async <T>(work: Work<T>): Promise<T> => {
 		if (isUsed) throw new Error("change() makes the one transaction of a request");
 		isUsed = true;
-		const outcome = await store.transaction((tx) => (keyed ? once(tx, keyed, work) : work(tx)));
+		const outcome = await store.transaction((tx) => (keyed ? once(tx, keyed, work) : work(tx, NO_KEY)));
 		if (outcome instanceof Refused) throw outcome;
 		return outcome;
 	};
+	return { changeByKey, change: (work) => changeByKey((tx, key) => (key === NO_KEY ? work(tx) : taken(tx, key, work))) };
 }
 
-/**
- * A concurrent replay waits at the insert until the first request has committed (then it finds the answer) or rolled back (then it is the
- * first).
- */
-async function once<T>(tx: Tx, keyed: Keyed, work: (tx: Tx) => Promise<T | Refused>): Promise<T | Refused> {
-	const { company_id, member_id, call, key, body_hash } = keyed;
-	const where = sql`company_id = ${company_id} and member_id = ${member_id} and call = ${call} and key = ${key}`;
-	const mine = await rowsOf(
-		tx,
-		sql`insert into idempotency_key (company_id, member_id, call, key, body_hash)
-			values (${company_id}, ${member_id}, ${call}, ${key}, ${body_hash}) on conflict do nothing returning key`,
-	);
-	if (mine.length === 0) {
-		const [first] = await rowsOf<{ body_hash: string; answer: { value: T } }>(
-			tx,
-			sql`select body_hash, answer from idempotency_key where ${where}`,
-		);
-		if (first?.body_hash !== body_hash) throw new Refused("idempotency_mismatch");
-		return first.answer.value;
-	}
+/** A refusal that is returned leaves the key free. */
+async function once<T>(tx: Tx, keyed: Keyed, work: Work<T>): Promise<T | Refused> {
+	const { drop, ...key } = keyFor(keyed);
+	const outcome = await work(tx, key);
+	if (outcome instanceof Refused) await tx.execute(drop);
+	return outcome;
+}
+
+/** `work` between a statement that takes the key and one that keeps its answer. */
+async function taken<T>(tx: Tx, key: Key, work: (tx: Tx) => Promise<T | Refused>): Promise<T | Refused> {
+	const [row] = await rowsOf<{ first: unknown }>(tx, sql`select first from ${key.source}`);
+	const replay = key.replayOf<T>(row?.first ?? null);
+	if (replay) return replay.value;
 	const outcome = await work(tx);
-	if (outcome instanceof Refused) {
-		await tx.execute(sql`delete from idempotency_key where ${where}`);
-		return outcome;
-	}
-	// Read back, so that the first answer and every replay are the same text.
-	const [kept] = await rowsOf<{ answer: { value: T } }>(
-		tx,
-		sql`update idempotency_key set answer = ${JSON.stringify({ value: outcome ?? null })}::jsonb where ${where} returning answer`,
-	);
-	return (kept as { answer: { value: T } }).answer.value;
-}
-
-/** JSON with sorted keys: the same body whatever order its fields came in. */
-function canonical(value: unknown): string {
-	return (
-		JSON.stringify(value, (_, one: unknown) =>
-			one instanceof Object && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
-		) ?? ""
-	);
+	if (outcome instanceof Refused) return outcome;
+	const [kept] = await rowsOf<{ answer: unknown }>(tx, key.keep(outcome));
+	return key.keptFrom(kept?.answer);
 }

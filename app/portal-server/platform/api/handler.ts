@@ -4,6 +4,7 @@ import type { Call } from "~/portal-contract/base/call";
 import type { Store } from "../db/client";
 import type { Db, Tx } from "../db/db";
 import type { Caller } from "./caller";
+import type { Key } from "./key";
 import type { Message, Refused } from "./refused";
 
 /** The member behind the token of a call. `can` knows the permission rules of the member's group. */
@@ -56,6 +57,11 @@ export interface CallContext<C extends Call, W extends Who | null> {
 	 * (an order found to be expired, say), leaves the key free, and is then thrown.
 	 */
 	change<T>(work: (tx: Tx) => Promise<T | Refused>): Promise<T>;
+	/**
+	 * The same in fewer statements: `work` itself takes the key in its first statement, answers a replay by it, and keeps its answer in its
+	 * last.
+	 */
+	changeByKey<T>(work: (tx: Tx, key: Key) => Promise<T | Refused>): Promise<T>;
 }
 
 export class Reply<T> {

@@ -8,13 +8,14 @@ import { siteSettings } from "../settings";
 import { translate } from "../texts";
 import { AccessDenied, needLogin, noPermission, tokenExpired } from "./access-denied";
 import { type Caller, type FindCaller, GUEST, oncePerPage } from "./caller";
-import { changer, keyOf } from "./change";
+import { changer } from "./change";
 import { corsHeaders } from "./cors";
 import { costLimits } from "./cost-limits";
 import { accessDenied, envelope, fault, refusal } from "./envelope";
 import type { CallContext, Handler, Who } from "./handler";
 import { Reply } from "./handler";
 import { type Incoming, languageOf, publicUrl, readIncoming, tokenFor } from "./incoming";
+import { keyOf } from "./key";
 import { parseInput } from "./parse";
 import { Refused } from "./refused";
 import { type CallTable, findHandler, isAccountCall } from "./table";
@@ -143,7 +144,7 @@ async function answerCall(
 		caller,
 		store,
 		text: (message) => translate(incoming.language, message),
-		change: changer(store, keyOf(call, request, caller.who, body)),
+		...changer(store, keyOf(call, request, caller.who, body)),
 	};
 	const outcome = await handler.handle(context);
 	if (outcome instanceof Response) return outcome;

@@ -33,10 +33,14 @@ export function isAborted(error: unknown): boolean {
 	return sqlState(error) === "25P02";
 }
 
+/** A lock was not to be had within `lock_timeout`. Nothing was written; a retry may succeed. */
+export function isLockTimeout(error: unknown): boolean {
+	return sqlState(error) === "55P03";
+}
+
 /** Statement timeout, mostly by waiting for a lock. Nothing was written; a retry may succeed. */
 export function isTooSlow(error: unknown): boolean {
-	const state = sqlState(error);
-	return state === "57014" || state === "55P03";
+	return sqlState(error) === "57014" || isLockTimeout(error);
 }
 
 const NETWORK = new Set([

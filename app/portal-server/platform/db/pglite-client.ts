@@ -1,5 +1,5 @@
 import { type PGlite, protocol, type QueryOptions, type Results, type Transaction } from "@electric-sql/pglite";
-import { StatementNames } from "./statement-names";
+import { StatementNames } from "./statements/statement-names";
 import { followTestClock } from "./test-clock";
 
 interface Kept {

@@ -10,7 +10,7 @@ import type { Db } from "./db";
 import { StoreUnavailable } from "./errors";
 import { preparedDatabase } from "./folders";
 import { PgliteClient } from "./pglite-client";
-import { watchedStatements } from "./statement-watch";
+import { watchedStatements } from "./statements/statement-watch";
 
 /** Free space below which nothing is written: two segments of the write-ahead log and the pages of a busy minute. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;

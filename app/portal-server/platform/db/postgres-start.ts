@@ -55,7 +55,7 @@ export async function awaitServer(url: string, wait_ms = WAIT_MS): Promise<void>
 
 /** Holds the one row of `start_lock` until the connection ends; the table is made before the schema, which it guards. */
 export async function lockStart(client: pg.PoolClient): Promise<void> {
-	await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
+	await client.query("set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0");
 	for (let attempt = 0; ; attempt++) {
 		try {
 			await client.query("create table if not exists start_lock (id integer primary key)");

@@ -6,8 +6,8 @@ import { HOUR_S } from "~/lib/time/durations";
 import type { Driver } from "./client";
 import type { Db } from "./db";
 import { lockStart, migrateAlone } from "./postgres-start";
-import { StatementNames } from "./statement-names";
-import { watchedStatements } from "./statement-watch";
+import { StatementNames } from "./statements/statement-names";
+import { watchedStatements } from "./statements/statement-watch";
 import { followTestClock } from "./test-clock";
 
 const INT8 = 20;
@@ -19,8 +19,8 @@ pg.types.setTypeParser(INT8, Number);
 const intArray = pg.types.getTypeParser(INT8_ARRAY) as (text: string) => (string | null)[];
 pg.types.setTypeParser(INT8_ARRAY, (text: string) => intArray(text).map((one) => (one === null ? null : Number(one))));
 
-/** UTC sessions; a statement ends after 9 s, before a write's 10 s are spent waiting. */
-const OPTIONS = "-c timezone=UTC -c jit=off -c statement_timeout=9000 -c idle_in_transaction_session_timeout=20000";
+/** UTC sessions; a statement waits for no lock longer than 3 s and ends after 9 s, before a write's 10 s are spent. */
+const OPTIONS = "-c timezone=UTC -c jit=off -c lock_timeout=3000 -c statement_timeout=9000 -c idle_in_transaction_session_timeout=20000";
 const OVER_SETS = "-c enable_nestloop=off";
 
 /** Longer than any statement: a connection whose server is gone without a word ends so. */

@@ -9,27 +9,21 @@ interface CodeTarget {
 	subject_id: number;
 }
 
-/** Makes `code` resolvable without its company. An Error where it is taken. */
-export async function writePublicCode(tx: Tx, kind: CodeKind, code: string, { company_id, subject_id }: CodeTarget): Promise<void> {
-	await tx.execute(
-		sql`insert into public_code (kind, code, company_id, subject_id) values (${kind}, ${code}, ${company_id}, ${subject_id})`,
-	);
+/** A query that makes `code` resolvable without its company. It fails where the code is taken. */
+export const publicCode = (kind: CodeKind, code: string, { company_id, subject_id }: CodeTarget): SQL =>
+	sql`insert into public_code (kind, code, company_id, subject_id) values (${kind}, ${code}, ${company_id}, ${subject_id})`;
+
+export async function writePublicCode(tx: Tx, kind: CodeKind, code: string, target: CodeTarget): Promise<void> {
+	await tx.execute(publicCode(kind, code, target));
 }
 
-/** The same where the code is free: answers the subject's id, which may be an expression; null where the code is taken. */
-export async function takePublicCode(
-	tx: Tx,
-	kind: CodeKind,
-	code: string,
-	{ company_id, subject_id }: { company_id: number; subject_id: number | SQL },
-): Promise<number | null> {
-	const [row] = await rowsOf<{ subject_id: number }>(
-		tx,
-		sql`insert into public_code (kind, code, company_id, subject_id) values (${kind}, ${code}, ${company_id}, ${subject_id})
-			on conflict do nothing returning subject_id`,
-	);
-	return row ? Number(row.subject_id) : null;
-}
+/**
+ * A query that does the same where `when` holds and the code is free, and answers the subject's id as `id`; no row where the code is taken.
+ * `subject_id` may be an expression.
+ */
+export const freePublicCode = (kind: CodeKind, code: string, company_id: number, subject_id: SQL, when: SQL): SQL =>
+	sql`insert into public_code (kind, code, company_id, subject_id) select ${kind}, ${code}, ${company_id}::int8, ${subject_id} where ${when}
+		on conflict do nothing returning subject_id as id`;
 
 /** Where a code leads; null where there is none. */
 export async function resolvePublicCode(db: Db | Tx, kind: CodeKind, code: string): Promise<CodeTarget | null> {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { Tx } from "../db/db";
 
@@ -28,12 +28,16 @@ export interface OutboxMessage {
 	dedupe_key: string;
 }
 
-/** Writes a message in the transaction that causes it; it is sent later, or not at all if the transaction rolls back. */
-export async function enqueue(tx: Tx, message: OutboxMessage): Promise<void> {
-	const { company_id, kind, subject_kind, subject_id, language, recipient, payload, dedupe_key } = message;
-	await tx.execute(
-		sql`insert into outbox (company_id, kind, subject_kind, subject_id, language, recipient, payload, dedupe_key)
-			values (${company_id}, ${kind}, ${subject_kind}, ${subject_id}, ${language}, ${recipient}, ${JSON.stringify(payload)}::jsonb, ${dedupe_key})
-			on conflict (company_id, dedupe_key) do nothing`,
-	);
+/** A query that writes messages, at least one, in the transaction that causes them; they are sent later, or not at all if it rolls back. */
+export function messagesQuery(messages: readonly OutboxMessage[]): SQL {
+	const rows = messages.map(({ company_id, kind, subject_kind, subject_id, language, recipient, payload, dedupe_key }) => {
+		const json = sql`${JSON.stringify(payload)}::jsonb`;
+		return sql`(${company_id}, ${kind}, ${subject_kind}, ${subject_id}, ${language}, ${recipient}, ${json}, ${dedupe_key})`;
+	});
+	return sql`insert into outbox (company_id, kind, subject_kind, subject_id, language, recipient, payload, dedupe_key)
+		values ${sql.join(rows, sql`, `)} on conflict (company_id, dedupe_key) do nothing`;
+}
+
+export async function enqueue(tx: Tx, messages: readonly OutboxMessage[]): Promise<void> {
+	if (messages.length > 0) await tx.execute(messagesQuery(messages));
 }

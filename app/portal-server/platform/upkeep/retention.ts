@@ -4,7 +4,7 @@ import { HOUR_S } from "~/lib/time/durations";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { NOW } from "../db/clock";
 import { rowsOf, type Tx } from "../db/db";
-import { state, states } from "../db/state";
+import { state, states } from "../db/statements/state";
 import type { Job, JobResult } from "../jobs/job";
 
 const AT_ONCE = 500;

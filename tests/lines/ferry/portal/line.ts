@@ -1,9 +1,10 @@
+import { sql } from "drizzle-orm";
 import type { ProductLineEntry } from "~/portal-server/orders/product-lines";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { ferryQuote, ferryQuoteRead } from "../contract";
 import { bookingRow, ferryColumns, ferryTexts, partFrom } from "./part";
 import { contentOf, makeQuote, quoteAgain, readQuote, requote, termsOf } from "./quoting";
-import { auditSeats, holdSeats, releaseSeats, sellSeats } from "./seats";
+import { auditSeats, holdSeats, releaseSeats, sellSeats, stockOf } from "./seats";
 import { ferrySeed } from "./seed";
 
 const handlers: readonly Handler[] = [
@@ -25,6 +26,8 @@ export const ferryLine: ProductLineEntry = {
 	terms: (quote) => termsOf(contentOf(quote)),
 	quote: requote,
 	recheck: (tx, old, language) => quoteAgain(tx, old, language, false),
+	stock: stockOf,
+	holdRow: sql`null`,
 	hold: holdSeats,
 	sell: sellSeats,
 	release: releaseSeats,

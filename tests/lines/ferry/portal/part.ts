@@ -20,7 +20,7 @@ export function partFrom(row: unknown): LinePart {
 	return linePart({ sails_on, seats, fare: Fare.parse(fare) });
 }
 
-function linePart(booked: { fare: Fare; sails_on: string; seats: number }): LinePart {
+export function linePart(booked: { fare: Fare; sails_on: string; seats: number }): LinePart {
 	const { fare, sails_on, seats } = booked;
 	return {
 		part: ({ order }, language): FerryOrderPart => ({ ...partOf(booked, language), ticket_number: order.supplier_code }),

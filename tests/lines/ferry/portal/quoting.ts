@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import { CURRENCIES, type CurrencyCode, isCurrency } from "~/portal-contract/base/money";
@@ -92,15 +92,16 @@ interface FareRow extends Record<string, unknown> {
 	now: number;
 }
 
-/** What a quote would say now. Refuses `not_found`, `invalid` (a day that is over), `sold_out`. */
-async function draft(tx: Tx, company_id: number, wish: Sailing): Promise<Content> {
+function fareRow(company_id: number, { fare_id, sails_on }: Sailing): SQL {
 	const reader = sql`(select currency::text from company where id = ${company_id})`;
-	const [row] = await rowsOf<FareRow>(
-		tx,
-		sql`select f.*, f.currency::text as fare_currency, (${reader}) as currency, (${ratesTo(reader)}) as rates, s.seats - s.held - s.sold as free,
-			floor(extract(epoch from portal_now()))::int8 as now
-		from ferry_fare f left join ferry_sailing s on s.city_id = f.city_id and s.fare_id = f.id and s.sails_on = ${wish.sails_on} where f.id = ${wish.fare_id}`,
-	);
+	return sql`select to_jsonb(x) from (select f.*, f.currency::text as fare_currency, (${reader}) as currency, (${ratesTo(reader)}) as rates,
+			s.seats - s.held - s.sold as free, floor(extract(epoch from portal_now()))::int8 as now
+		from ferry_fare f left join ferry_sailing s on s.city_id = f.city_id and s.fare_id = f.id and s.sails_on = ${sails_on} where f.id = ${fare_id}) as x`;
+}
+
+/** What a quote would say now. Refuses `not_found`, `invalid` (a day that is over), `sold_out`. */
+function draft(read: unknown, wish: Sailing): Content {
+	const row = read as FareRow | null;
 	if (!row || !isCurrency(row.currency)) throw new Refused("not_found", { msg: "quote-not-found" });
 	const starts_at = localInstant(wish.sails_on, row.departs);
 	if (starts_at <= Number(row.now)) throw new Refused("invalid", { fields: { sails_on: "field-invalid" } });
@@ -119,15 +120,10 @@ async function draft(tx: Tx, company_id: number, wish: Sailing): Promise<Content
 	};
 }
 
-async function answerOf(
-	db: Db | Tx,
-	row: FrozenQuote,
-	language: Language,
-	changes: FerryQuoteAnswer["changes"],
-): Promise<FerryQuoteAnswer> {
+function answerOf(row: FrozenQuote, language: Language, changes: FerryQuoteAnswer["changes"]): FerryQuoteAnswer {
 	const content = contentOf(row);
 	const offer = { ...termsOf(content), title: titleOf(content.fare), credit: content.fare.credit };
-	return { ...(await quoteHead(db, row, offer, language, changes)), part: partOf(content, language) };
+	return { ...quoteHead(row, offer, language, changes), part: partOf(content, language) };
 }
 
 /** Both names of a crossing. */
@@ -151,12 +147,12 @@ export function partOf(booked: Pick<Content, "fare" | "sails_on" | "seats">, lan
 
 export async function makeQuote(tx: Tx, who: QuoteOwner, language: Language, body: Sailing & { seen_amount?: number | undefined }) {
 	const { seen_amount, ...wish } = body;
-	const row = await freezeQuote(tx, who, wishOf(wish), async () => priceOf(await draft(tx, who.company_id, wish)));
-	return answerOf(tx, row, language, seen_amount === undefined ? [] : changeOfTotal(language, contentOf(row), seen_amount));
+	const row = await freezeQuote(tx, who, wishOf(wish), fareRow(who.company_id, wish), async (read) => priceOf(draft(read, wish)));
+	return answerOf(row, language, seen_amount === undefined ? [] : changeOfTotal(language, contentOf(row), seen_amount));
 }
 
 export const readQuote = async (db: Db, who: QuoteOwner, language: Language, id: string) =>
-	answerOf(db, await ownQuote(db, who, "ferry", id), language, []);
+	answerOf(await ownQuote(db, who, "ferry", id), language, []);
 
 export const requote = (tx: Tx, old: QuoteRow, language: Language) => quoteAgain(tx, old, language, true);
 
@@ -167,8 +163,9 @@ export async function quoteAgain(tx: Tx, old: QuoteRow, language: Language, alwa
 	const before = contentOf(old);
 	const { fare, sails_on, seats, nationality } = before;
 	const wish = { fare_id: fare.id, sails_on, seats, nationality };
-	const after = await draft(tx, old.company_id, wish);
+	const [row] = await rowsOf<{ read: unknown }>(tx, sql`select (${fareRow(old.company_id, wish)}) as read`);
+	const after = draft(row?.read, wish);
 	const changes = changesBetween(language, { ...before, ...termsOf(before) }, { ...after, ...termsOf(after) });
 	if (changes.length === 0 && !always) return null;
-	return answerOf(tx, await insertQuote(tx, old, wishOf(wish), priceOf(after)), language, changes);
+	return answerOf(await insertQuote(tx, old, wishOf(wish), priceOf(after)), language, changes);
 }

@@ -1,11 +1,12 @@
 import { randomInt } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import { differencesOf } from "~/portal-server/ledger/audit";
+import type { Hold, HoldRequest, Sale } from "~/portal-server/orders/placing/holding";
 import { localInstant } from "~/portal-server/orders/policies/cancellation";
-import type { HoldRequest, OrderFacts, OrderRecord } from "~/portal-server/orders/product-lines";
-import { Refused } from "~/portal-server/platform/api/refused";
+import type { OrderRecord, QuoteRow } from "~/portal-server/orders/product-lines";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { linePart } from "./part";
 import { contentOf, titleOf } from "./quoting";
 
 type Owner = Pick<OrderRecord, "company_id" | "id">;
@@ -17,41 +18,51 @@ interface Taken extends Record<string, unknown> {
 	was: "held" | "sold";
 }
 
-/** Holds the seats, has the order written, and writes the booking beside it. Throws `Refused` `sold_out`. */
-export async function holdSeats(tx: Tx, { quote }: HoldRequest, write: (facts: OrderFacts) => Promise<OrderRecord>): Promise<OrderRecord> {
+export const stockOf = (quote: QuoteRow): string => {
+	const { fare, sails_on } = contentOf(quote);
+	return `ferry ${fare.id} on ${sails_on}`;
+};
+
+/** Holds the seats, and writes the booking beside the order. */
+export function holdSeats(_tx: Tx, { quote }: HoldRequest): Hold {
 	const { fare, sails_on, seats } = contentOf(quote);
-	const [held] = await rowsOf(
-		tx,
-		sql`update ferry_sailing set held = held + ${seats} where city_id = ${fare.city_id} and fare_id = ${fare.id} and sails_on = ${sails_on}
-			and held + sold + ${seats} <= seats returning fare_id`,
-	);
-	if (!held) throw new Refused("sold_out");
 	const { name_zh: title_zh, name_en: title_en } = titleOf(fare);
 	const starts_at = localInstant(sails_on, fare.departs);
-	const order = await write({
-		...{ service_from: sails_on, service_until: sails_on, starts_at, arrival_from: localInstant(sails_on, "00:00") },
-		...{ no_show_from: starts_at, complete_from: localInstant(sails_on, fare.arrives), title_zh, title_en },
-		...{ place_zh: fare.from_zh, place_en: fare.from_en, supplier_code: null, instant: fare.instant, credit: fare.credit },
-		...{ supplier_cancel: false, units: seats },
-	});
-	await tx.execute(sql`insert into ferry_booking (company_id, order_id, city_id, fare_id, sails_on, seats, state, fare)
-		values (${order.company_id}, ${order.id}, ${fare.city_id}, ${fare.id}, ${sails_on}, ${seats}, 'held', ${JSON.stringify(fare)}::jsonb)`);
-	return order;
+	return {
+		take: sql`update ferry_sailing set held = held + ${seats} where city_id = ${fare.city_id} and fare_id = ${fare.id} and sails_on = ${sails_on}
+			and held + sold + ${seats} <= seats returning fare_id`,
+		facts: {
+			...{ service_from: sails_on, service_until: sails_on, starts_at, arrival_from: localInstant(sails_on, "00:00") },
+			...{ no_show_from: starts_at, complete_from: localInstant(sails_on, fare.arrives), title_zh, title_en },
+			...{ place_zh: fare.from_zh, place_en: fare.from_en, supplier_code: null, instant: fare.instant, credit: fare.credit },
+			...{ supplier_cancel: false, units: seats },
+		},
+		steps: ({ company_id, id }) => [
+			{
+				name: "booked_seats",
+				query: sql`insert into ferry_booking (company_id, order_id, city_id, fare_id, sails_on, seats, state, fare)
+					values (${company_id}, ${id}, ${fare.city_id}, ${fare.id}, ${sails_on}, ${seats}, 'held', ${JSON.stringify(fare)}::jsonb)`,
+			},
+		],
+		part: linePart({ fare, sails_on, seats }),
+	};
 }
 
 const newTicket = () => `F-${randomInt(100_000, 1_000_000)}`;
 
 /** Held becomes sold, once. */
-export async function sellSeats(tx: Tx, order: Owner, confirm: boolean): Promise<Partial<OrderFacts>> {
-	const [sold] = await rowsOf<Taken>(
-		tx,
-		sql`update ferry_booking set state = 'sold' where company_id = ${order.company_id} and order_id = ${order.id} and state = 'held'
-			returning city_id, fare_id, sails_on::text, seats`,
-	);
-	if (!sold) throw new Error(`order ${order.id} holds no seats`);
-	await tx.execute(sql`update ferry_sailing set held = held - ${sold.seats}, sold = sold + ${sold.seats}
-		where city_id = ${sold.city_id} and fare_id = ${sold.fare_id} and sails_on = ${sold.sails_on}`);
-	return confirm ? { supplier_code: newTicket() } : {};
+export function sellSeats(_tx: Tx, { company_id, id }: Owner, confirm: boolean, after: SQL): Sale {
+	const booking = sql`update ferry_booking set state = 'sold' where company_id = ${company_id} and order_id = ${id} and state = 'held' and ${after}
+		returning city_id, fare_id, sails_on, seats`;
+	const sailing = sql`update ferry_sailing s set held = s.held - b.seats, sold = s.sold + b.seats from sold_seats b
+		where s.city_id = b.city_id and s.fare_id = b.fare_id and s.sails_on = b.sails_on returning 1`;
+	return {
+		facts: confirm ? { supplier_code: newTicket() } : {},
+		steps: [
+			{ name: "sold_seats", query: booking },
+			{ name: "sold", query: sailing },
+		],
+	};
 }
 
 /** Gives the seats back, once; false when that was done before. */

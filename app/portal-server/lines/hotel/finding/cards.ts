@@ -10,10 +10,10 @@ import { freeHours } from "~/portal-server/orders/policies/cancellation";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";
+import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
 import { monthParts, roomsLeft } from "../inventory/months";
 import type { FoundOffer } from "../inventory/search";
-import { numbers } from "../inventory/wishes";
 import { perRoomAndNight } from "../pricing/stay-price";
 import { checkInInstant } from "../stay";
 import type { Terms } from "../terms";
@@ -72,7 +72,7 @@ export async function cardsOf<T extends FoundOffer>(reading: Reading, offers: re
 			p.meal_type, p.instant, p.credit, k.tiers, coalesce(${roomsLeft({ city_id: sql`h.city_id`, room_type_id: sql`p.room_type_id` }, monthParts(check_in, check_out))}, 0) AS rooms_left
 		FROM rate_plan AS p JOIN room_type AS r ON r.id = p.room_type_id JOIN hotel AS h ON h.id = p.hotel_id JOIN city AS c ON c.id = h.city_id
 			JOIN district AS d ON d.id = h.district_id JOIN cancellation_policy AS k ON k.id = p.cancellation_policy_id
-		WHERE p.id = ANY(${numbers(offers.map(({ rate_plan_id }) => rate_plan_id))})`,
+		WHERE p.id = ANY(${bigints(offers.map(({ rate_plan_id }) => rate_plan_id))})`,
 	);
 	const byPlan = new Map(rows.map((row) => [row.rate_plan_id, row]));
 	return offers.flatMap((offer) => {
@@ -89,7 +89,7 @@ export async function refusedCards(
 	const rows = await rowsOf<HotelRow>(
 		reading.db,
 		sql`SELECT ${hotelColumns(reading)} FROM hotel AS h JOIN city AS c ON c.id = h.city_id JOIN district AS d ON d.id = h.district_id
-		WHERE h.id = ANY(${numbers(found.map(({ id }) => id))})`,
+		WHERE h.id = ANY(${bigints(found.map(({ id }) => id))})`,
 	);
 	const byId = new Map(rows.map((row) => [row.hotel_id, row]));
 	return found.flatMap(({ id, reason }) => {
@@ -102,7 +102,7 @@ export async function pinsOf(reading: Reading, offers: readonly FoundOffer[]): P
 	if (offers.length === 0) return [];
 	const rows = await rowsOf<{ id: number; name_zh: string; name_en: string; lat: number; lng: number }>(
 		reading.db,
-		sql`SELECT id, name_zh, name_en, lat, lng FROM hotel WHERE id = ANY(${numbers(offers.map(({ hotel_id }) => hotel_id))})`,
+		sql`SELECT id, name_zh, name_en, lat, lng FROM hotel WHERE id = ANY(${bigints(offers.map(({ hotel_id }) => hotel_id))})`,
 	);
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	return offers.flatMap(({ hotel_id, total_amount }) => {

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { type SQL, sql } from "drizzle-orm";
+import type { Tx } from "~/portal-server/platform/db/db";
 
 /** Rooms of one type on every night from `check_in` up to, not including, `check_out` (`YYYY-MM-DD`, at most 30 nights). */
 export interface StayRooms {
@@ -15,26 +15,23 @@ const args = (stay: StayRooms) =>
 	sql`${stay.city_id}::bigint, ${stay.room_type_id}::bigint, ${stay.check_in}::date, ${stay.check_out}::date, ${stay.rooms}::integer`;
 
 /**
- * Holds rooms on all nights or on none. True: `held` is raised on every night, write the hold row next. False: sold out, nothing has changed.
- * One guarded update per month, ascending, so that buyers of one room type queue and never deadlock; an order of several room types
- * calls it with room types ascending. Throws where the stay is not one (no rooms, no nights).
+ * A query that holds rooms on all nights and answers a row, or none: sold out, nothing has changed. `held` is raised on every night, write the
+ * hold row next. One guarded update per month, ascending, so that buyers of one room type queue and never deadlock; an order of several
+ * room types takes them ascending. Fails where the stay is not one (no rooms, no nights).
  */
-export async function takeNights(tx: Tx, stay: StayRooms): Promise<boolean> {
-	const rows = await rowsOf<{ taken: boolean }>(tx, sql`SELECT take_nights(${args(stay)}) AS taken`);
-	return rows[0]?.taken === true;
-}
+export const takeNights = (stay: StayRooms): SQL => sql`SELECT 1 AS taken WHERE take_nights(${args(stay)})`;
 
 /**
- * Turns held rooms into sold ones. The caller has moved the hold row from `held` in the same transaction, which makes it happen once.
- * Throws where the nights do not hold that many: the counts and the hold rows disagree.
+ * A query that turns the held rooms of the rows of `holds` into sold ones, where `holds` has moved them from `held`, which makes it happen
+ * once. Fails where the nights do not hold that many: the counts and the hold rows disagree.
  */
-export async function heldToSold(tx: Tx, stay: StayRooms): Promise<void> {
-	await tx.execute(sql`SELECT sell_nights(${args(stay)})`);
+export function heldToSold(holds: string): SQL {
+	return sql`SELECT sell_nights(h.city_id, h.room_type_id, h.check_in, h.check_out, h.rooms) AS sold FROM ${sql.identifier(holds)} AS h`;
 }
 
 /**
  * Frees rooms again: `held` of a hold that expired or was let go, `sold` of a cancelled stay. The caller has moved the hold row
- * to `released` in the same transaction, which makes it happen once. Throws as `heldToSold` does.
+ * to `released` in the same transaction, which makes it happen once. Throws where the nights do not have that many.
  */
 export async function giveBack(tx: Tx, stay: StayRooms, kind: "held" | "sold"): Promise<void> {
 	await tx.execute(sql`SELECT give_back_nights(${args(stay)}, ${kind})`);

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { nightsBetween } from "~/lib/time/travel-dates";
 import type { Filter } from "~/portal-contract/hotel/list";
+import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { bandSteps, bandsOf } from "./amounts";
 import { MEAL_FACETS, type OfferWish } from "./combos";
 import type { StaySearch } from "./search";
 import { orderedBy } from "./search-order";
-import { failBit, hasKind, hotelFails, isInRange, numbers } from "./wishes";
+import { failBit, hasKind, hotelFails, isInRange } from "./wishes";
 
 export const nightsOf = ({ currency, rooms, check_in, check_out }: StaySearch) => ({
 	currency,
@@ -25,7 +26,7 @@ export function hotelStages(search: StaySearch): SQL {
 		SELECT hotel_id, plan, amount, combo, is_allowed, ${isInRange(wishes, nightsOf(search))} AS is_in_range, ${hasKind(sql`combo`, wishes)} AS is_wanted FROM offers
 	), best AS MATERIALIZED (
 		SELECT hotel_id, coalesce(bit_or(combo) FILTER (WHERE is_allowed AND is_in_range), 0) AS kinds,
-			coalesce(bit_or(1 << width_bucket(amount, ${numbers(bandSteps(nightsOf(search)))})) FILTER (WHERE is_allowed AND is_wanted), 0) AS steps,
+			coalesce(bit_or(1 << width_bucket(amount, ${bigints(bandSteps(nightsOf(search)))})) FILTER (WHERE is_allowed AND is_wanted), 0) AS steps,
 			min(ARRAY[amount, plan]) FILTER (WHERE is_allowed AND is_in_range AND is_wanted) AS cheapest,
 			bool_or(is_in_range AND is_wanted) AS is_sold
 		FROM judged GROUP BY hotel_id

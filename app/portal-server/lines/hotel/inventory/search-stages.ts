@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { nightsBetween } from "~/lib/time/travel-dates";
 import { convertInSql, type Exchange } from "~/portal-server/orders/pricing/exchange";
+import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { alike } from "../pricing/party";
 import { hasRooms, isOnSaleIn, monthParts, unitsIn } from "./months";
 import { chargeRows, MOST_BASE, needRows } from "./party-rows";
 import type { StaySearch } from "./search";
-import { numbers } from "./wishes";
 
 /**
  * The stages up to `offers`, which is read once, each a set of plain integers: every rate plan that has the stay, for whom it may be (`is_allowed`: for these
@@ -43,7 +43,7 @@ function plansStage(search: StaySearch, hotel_id: number | null): SQL {
 	const parts = monthParts(search.check_in, search.check_out);
 	const nights = nightsBetween(search.check_in, search.check_out);
 	const hotel = hotel_id === null ? sql`` : sql`AND p.hotel_id = ${hotel_id}`;
-	const allowed = numbers(search.market_rule_ids);
+	const allowed = bigints(search.market_rule_ids);
 	const months = parts.map((part, index) => {
 		const facts =
 			index > 0

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CurrencyCode } from "~/portal-contract/base/money";
 import { FILTERS, type Filter } from "~/portal-contract/hotel/list";
+import { bigints, texts } from "~/portal-server/platform/db/statements/arrays";
 import { amountsBetween } from "./amounts";
 import { combosOf, type OfferWish } from "./combos";
 
@@ -18,20 +19,12 @@ export interface Wishes extends OfferWish {
 export const failBit = (filter: Filter): number => 1 << FILTERS.indexOf(filter);
 export const PLACE_BIT = 1 << FILTERS.length;
 
-export function numbers(values: readonly number[]): SQL {
-	return sql`${`{${values.join(",")}}`}::int8[]`;
-}
-
-export function texts(values: readonly string[]): SQL {
-	return sql`${`{${values.map((value) => JSON.stringify(value)).join(",")}}`}::text[]`;
-}
-
 export function hotelFails({ stars, score_min, districts, facilities }: Wishes, city_id: number): SQL {
 	const fails = (filter: Filter, isFiltered: boolean, isGood: SQL) =>
 		sql`CASE WHEN ${isFiltered}::boolean THEN CASE WHEN ${isGood} THEN 0 ELSE ${sql.raw(String(failBit(filter)))} END ELSE 0 END`;
-	const known = sql`(SELECT array_agg(id) FROM district WHERE city_id = ${city_id} AND id = ANY(${numbers(districts)}))`;
+	const known = sql`(SELECT array_agg(id) FROM district WHERE city_id = ${city_id} AND id = ANY(${bigints(districts)}))`;
 	const terms = [
-		fails("stars", stars.length > 0, sql`h.stars = ANY(${numbers(stars)})`),
+		fails("stars", stars.length > 0, sql`h.stars = ANY(${bigints(stars)})`),
 		fails("score_min", score_min !== undefined, sql`h.score >= ${score_min ?? 0}`),
 		fails("district", districts.length > 0, sql`coalesce(h.district_id = ANY(${known}::int8[]), true)`),
 		fails("facilities", facilities.length > 0, sql`h.facilities @> ${texts(facilities)}`),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { type Check, type Difference, differencesOf } from "~/portal-server/ledger/audit";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
-import { state, states } from "~/portal-server/platform/db/state";
+import { state, states } from "~/portal-server/platform/db/statements/state";
 
 /** Rooms are held while an order awaits payment, sold once it is paid, and given back when it is over without a stay. */
 const HOLDS: Check = (of) => sql`

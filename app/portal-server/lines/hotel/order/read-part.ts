@@ -12,7 +12,7 @@ import { HotelSnapshot, QuotedNight } from "../quoting/quote-content";
 
 export type HotelPartAnswer = z.input<typeof HotelOrderPart>;
 
-type PartRow = typeof orderHotel.$inferSelect;
+type PartRow = Omit<typeof orderHotel.$inferSelect, "company_id" | "order_id">;
 interface RoomRow {
 	adults: number;
 	child_ages: number[];

@@ -1,38 +1,65 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import { keyOf, ofOrder, ofOrders } from "~/portal-server/orders/facts/keys";
+import type { Hold, HoldRequest, Sale } from "~/portal-server/orders/placing/holding";
 import { localInstant } from "~/portal-server/orders/policies/cancellation";
-import type { HoldRequest, OrderFacts, OrderRecord } from "~/portal-server/orders/product-lines";
+import type { OrderFacts, OrderRecord, QuoteRow } from "~/portal-server/orders/product-lines";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { Tx } from "~/portal-server/platform/db/db";
 import { hold, orderHotel, orderRoom } from "~/portal-server/platform/db/schema";
 import { giveBack, heldToSold, takeNights } from "../inventory/nights";
 import { contentOf, type HotelQuoteContent } from "../quoting/quote-content";
 import { RESIDENT } from "../stay";
 import { newConfirmationCode } from "./confirmation-code";
+import { linePart } from "./line-part";
 import { nightsFrom, readBooked } from "./read-part";
 
-/** Holds the rooms on every night, has the order written and writes the hotel's part. Throws `Refused` as `ProductLineEntry.hold` says. */
-export async function holdRooms(
-	tx: Tx,
-	{ quote, guests, expires_at }: HoldRequest,
-	write: (facts: OrderFacts) => Promise<OrderRecord>,
-): Promise<OrderRecord> {
+/** Buyers of one room type queue on its month rows. */
+export const stockOf = (quote: QuoteRow): string => `hotel room type ${contentOf(quote).room_type_id}`;
+
+interface HoldRow {
+	city_id: number;
+	licensed: boolean;
+	allowed: boolean;
+}
+
+/**
+ * The city among whose nights the rooms of the row of `quote` are, whether its hotel takes foreigners, and whether its plan is sold to that
+ * nationality.
+ */
+export const holdRow = sql`(select jsonb_build_object('city_id', h.city_id, 'licensed', h.foreigner_licensed,
+		'allowed', m.id is null or (m.mode = 'include') = ("quote"."content" ->> 'nationality' = any(m.countries)))
+	from rate_plan p join hotel h on h.id = p.hotel_id left join market_rule m on m.id = p.market_rule_id
+	where p.id = ("quote"."content" ->> 'rate_plan_id')::int8 and h.id = ("quote"."content" -> 'hotel' ->> 'id')::int8)`;
+
+/**
+ * Rooms on every night, then the order with the hotel's part. Rooms before the order: buyers of a sold-out room write nothing, and nobody
+ * can lock an order that is not written yet. Throws `Refused` as `ProductLineEntry.hold` says: a market rule or a licence may have changed
+ * since the quote; these alone, beside the rooms themselves, may still refuse (domain.md 2.7).
+ */
+export function holdRooms(tx: Tx, { quote, row, guests, expires_at }: HoldRequest): Hold {
 	const content = contentOf(quote);
 	if (guests.length !== content.rooms.length) throw new Error(`${guests.length} guests for ${content.rooms.length} rooms`);
-	const city_id = await cityWhereSold(tx, content);
+	const found = row as HoldRow | null;
+	if (!found) throw new Refused("sold_out");
+	if (!found.allowed || (!found.licensed && content.nationality !== RESIDENT)) throw new Refused("market_refused");
 	const { room_type_id, check_in, check_out, rooms } = content;
-	const stay = { city_id, room_type_id, check_in, check_out, rooms: rooms.length };
-	// Rooms before the order: buyers of a sold-out room write nothing, and nobody can lock an order that is not written yet.
-	if (!(await takeNights(tx, stay))) throw new Refused("sold_out");
-	const order = await write(factsOf(content));
-	const own = keyOf(order);
-	await tx.insert(hold).values({ ...own, ...stay, state: "held", expires_at });
-	await tx.insert(orderHotel).values({ ...own, ...partOf(content) });
-	await tx
-		.insert(orderRoom)
-		.values(rooms.map(({ adults, child_ages, amount }, position) => ({ ...own, position, adults, child_ages, amount })));
-	return order;
+	const stay = { city_id: found.city_id, room_type_id, check_in, check_out, rooms: rooms.length };
+	const part = partOf(content);
+	return {
+		facts: factsOf(content),
+		take: takeNights(stay),
+		steps: (order) => {
+			const own = keyOf(order);
+			const roomRows = rooms.map(({ adults, child_ages, amount }, position) => ({ ...own, position, adults, child_ages, amount }));
+			return [
+				{ name: "held_rooms", query: tx.insert(hold).values({ ...own, ...stay, state: "held", expires_at }) },
+				{ name: "booked_hotel", query: tx.insert(orderHotel).values({ ...own, ...part }) },
+				{ name: "booked_rooms", query: tx.insert(orderRoom).values(roomRows) },
+			];
+		},
+		part: linePart({ row: part, snapshot: part.snapshot, rooms }),
+	};
 }
 
 /** Guests arrive from 00:00 of the check-in day, have not come at 12:00 of the next, and leave from 00:00 of the check-out day, in Myanmar. */
@@ -57,38 +84,36 @@ function factsOf(content: HotelQuoteContent): OrderFacts {
 	};
 }
 
-function partOf(content: HotelQuoteContent): Omit<typeof orderHotel.$inferInsert, "company_id" | "order_id"> {
+function partOf(content: HotelQuoteContent) {
 	const { hotel, city, room_type, rate_plan, room_type_id, rate_plan_id } = content;
 	const { check_in, check_out, meal_type, bed_type, credit, room_nights, nights } = content;
 	const stay = { check_in, check_out, meal_type, bed_type, room_nights, nights };
 	return { hotel_id: hotel.id, room_type_id, rate_plan_id, snapshot: { hotel, city, room_type, rate_plan, credit }, ...stay };
 }
 
-/**
- * The city among whose nights the rooms are. A market rule or a licence may have changed since the quote: these alone, beside the rooms
- * themselves, may still refuse (domain.md 2.7).
- */
-async function cityWhereSold(tx: Tx, { hotel, rate_plan_id, nationality }: HotelQuoteContent): Promise<number> {
-	const [row] = await rowsOf<{ city_id: number; licensed: boolean; allowed: boolean }>(
-		tx,
-		sql`select h.city_id, h.foreigner_licensed as licensed, (m.id is null or (m.mode = 'include') = (${nationality}::text = any(m.countries))) as allowed
-			from rate_plan p join hotel h on h.id = p.hotel_id left join market_rule m on m.id = p.market_rule_id
-			where p.id = ${rate_plan_id} and h.id = ${hotel.id}`,
-	);
-	if (!row) throw new Refused("sold_out");
-	if (!row.allowed || (!row.licensed && nationality !== RESIDENT)) throw new Refused("market_refused");
-	return Number(row.city_id);
-}
-
 /** The row of what an order holds, in one of these states. */
 const holdOf = (order: OrderRecord, ...states: string[]) => and(ofOrder(hold, order), inArray(hold.state, states));
 
 /** Held rooms become sold, once; with `confirm` a confirmation code is made, as own inventory is confirmed by selling it. */
-export async function sellRooms(tx: Tx, order: OrderRecord, confirm: boolean): Promise<Partial<OrderFacts>> {
-	const [sold] = await tx.update(hold).set({ state: "sold", expires_at: null }).where(holdOf(order, "held")).returning();
-	if (!sold) throw new Error(`order ${order.id} holds no rooms`);
-	await heldToSold(tx, sold);
-	return confirm ? { supplier_code: newConfirmationCode() } : {};
+export function sellRooms(tx: Tx, order: OrderRecord, confirm: boolean, after: SQL): Sale {
+	const query = tx
+		.update(hold)
+		.set({ state: "sold", expires_at: null })
+		.where(and(holdOf(order, "held"), after))
+		.returning({
+			city_id: hold.city_id,
+			room_type_id: hold.room_type_id,
+			check_in: hold.check_in,
+			check_out: hold.check_out,
+			rooms: hold.rooms,
+		});
+	return {
+		facts: confirm ? { supplier_code: newConfirmationCode() } : {},
+		steps: [
+			{ name: "sold_rooms", query },
+			{ name: "sold", query: heldToSold("sold_rooms") },
+		],
+	};
 }
 
 /** Price of every night from `departed_on` on, all rooms together, minor units. */

@@ -1,32 +1,49 @@
-import { and, eq } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { addDays, nightsBetween } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { Room } from "~/portal-contract/hotel/occupancy";
 import type { Stay } from "~/portal-contract/hotel/stay";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { city, hotel, ratePlan, roomType } from "~/portal-server/platform/db/schema";
+import type { city, hotel, ratePlan, roomType } from "~/portal-server/platform/db/schema";
 import { inLanguage } from "~/portal-server/platform/names";
 import { translate } from "~/portal-server/platform/texts";
 import { type HotelOffer, offersOf } from "../offers";
 import { alike } from "../pricing/party";
 import type { StayPrice } from "../pricing/stay-price";
 import { checkInInstant, checkStay } from "../stay";
-import { readTermsIn, type Terms } from "../terms";
-import { HotelQuoteContent } from "./quote-content";
+import { type Terms, type TermsRow, termsFrom, termsOfMember } from "../terms";
+import { HotelQuoteContent, HotelSnapshot } from "./quote-content";
 
 export interface HotelWish extends Stay {
 	rate_plan_id: number;
 }
 
+/** Only what a snapshot keeps: a hotel's row has its descriptions as well. */
+const HOTEL_COLUMNS = sql.raw(["city_id", ...Object.keys(HotelSnapshot.shape.hotel.shape)].map((key) => `'${key}', h.${key}`).join(", "));
+
+/** What a draft begins with, as a query of one value: the terms of a member of that company, and the plan where it is on sale. */
+export const draftRows = (company_id: number, { rate_plan_id, nationality }: HotelWish): SQL =>
+	sql`select jsonb_build_object('terms', (${termsOfMember(company_id, nationality)}),
+		'rows', (select jsonb_build_object('plan', to_jsonb(p), 'room', to_jsonb(r), 'hotel', jsonb_build_object(${HOTEL_COLUMNS}), 'city', to_jsonb(c))
+			from rate_plan p join room_type r on r.id = p.room_type_id join hotel h on h.id = p.hotel_id join city c on c.id = h.city_id
+			where p.id = ${rate_plan_id} and h.status = 1))`;
+
+type PlanRows = Record<"plan", typeof ratePlan.$inferSelect> &
+	Record<"room", typeof roomType.$inferSelect> &
+	Record<"hotel", typeof hotel.$inferSelect> &
+	Record<"city", typeof city.$inferSelect>;
+
 /**
- * What a quote for this wish would say now, by the same rows and rules as search and detail. Refuses `invalid` at the fields of the stay,
- * `not_found` for a plan that is none, `market_refused`, `occupancy_mismatch`, `sold_out`.
+ * What a quote for this wish would say now, by the same rows and rules as search and detail. `read`: what `draftRows` found. Refuses
+ * `invalid` at the fields of the stay, `not_found` for a plan that is none, `market_refused`, `occupancy_mismatch`, `sold_out`.
  */
-export async function draftQuote(tx: Tx, company_id: number, wish: HotelWish): Promise<HotelQuoteContent> {
-	const terms = await readTermsIn(tx, company_id, wish.nationality);
+export async function draftQuote(tx: Tx, wish: HotelWish, read: unknown): Promise<HotelQuoteContent> {
+	const found = read as { terms: TermsRow; rows: PlanRows | null };
+	const terms = termsFrom(found.terms);
 	checkStay(wish, terms.now);
-	const rows = await rowsOfPlan(tx, wish.rate_plan_id);
+	const { rows } = found;
+	if (!rows) throw new Refused("not_found", { msg: "hotel-plan-not-found", fields: { rate_plan_id: "hotel-plan-not-found" } });
 	const { city_id, id: hotel_id } = rows.hotel;
 	const [offer] = await offersOf(tx, wish, terms, { city_id, hotel_id, rate_plan_id: wish.rate_plan_id });
 	if (!offer) throw new Refused("sold_out", { msg: "hotel-not-on-sale" });
@@ -36,25 +53,7 @@ export async function draftQuote(tx: Tx, company_id: number, wish: HotelWish): P
 	return write(rows, wish, terms, offer, offer.price);
 }
 
-async function rowsOfPlan(tx: Tx, rate_plan_id: number) {
-	const [rows] = await tx
-		.select({ plan: ratePlan, room: roomType, hotel, city })
-		.from(ratePlan)
-		.innerJoin(roomType, eq(roomType.id, ratePlan.room_type_id))
-		.innerJoin(hotel, eq(hotel.id, ratePlan.hotel_id))
-		.innerJoin(city, eq(city.id, hotel.city_id))
-		.where(and(eq(ratePlan.id, rate_plan_id), eq(hotel.status, 1)));
-	if (!rows) throw new Refused("not_found", { msg: "hotel-plan-not-found", fields: { rate_plan_id: "hotel-plan-not-found" } });
-	return rows;
-}
-
-function write(
-	rows: Awaited<ReturnType<typeof rowsOfPlan>>,
-	wish: HotelWish,
-	terms: Terms,
-	offer: HotelOffer,
-	price: StayPrice,
-): HotelQuoteContent {
+function write(rows: PlanRows, wish: HotelWish, terms: Terms, offer: HotelOffer, price: StayPrice): HotelQuoteContent {
 	const nights = nightsBetween(wish.check_in, wish.check_out);
 	// Parsing leaves out every column that a snapshot does not name.
 	return HotelQuoteContent.parse({

@@ -16,21 +16,22 @@ import type { BodyOf } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
 import { contentOf, type HotelQuoteContent } from "./quote-content";
-import { draftQuote, type HotelWish } from "./quote-draft";
+import { draftQuote, draftRows, type HotelWish } from "./quote-draft";
 
 export type HotelQuoteAnswer = z.input<typeof HotelQuote>;
 
 /** Freezes price, policy, occupancy and exchange rate. `changes` names the total where it is not the one that was seen. Refuses as `draftQuote` does. */
 export async function makeQuote(tx: Tx, who: QuoteOwner, language: Language, body: BodyOf<typeof hotelQuote>): Promise<HotelQuoteAnswer> {
 	const { seen_amount, ...wish } = body;
-	const row = await freezeQuote(tx, who, wishOf(wish), async () => priceOf(await draftQuote(tx, who.company_id, wish)));
+	const beside = draftRows(who.company_id, wish);
+	const row = await freezeQuote(tx, who, wishOf(wish), beside, async (rows) => priceOf(await draftQuote(tx, wish, rows)));
 	const changes = seen_amount === undefined ? [] : changeOfTotal(language, contentOf(row), seen_amount);
-	return answerOf(tx, row, language, changes);
+	return answerOf(row, language, changes);
 }
 
 /** One's own quote again, expired or not. Refuses `not_found`. */
 export async function readQuote(db: Db, who: QuoteOwner, language: Language, id: string): Promise<HotelQuoteAnswer> {
-	return answerOf(db, await ownQuote(db, who, "hotel", id), language, []);
+	return answerOf(await ownQuote(db, who, "hotel", id), language, []);
 }
 
 /** One spelling per wish, by which the same wish is found again. */
@@ -48,15 +49,10 @@ export function termsOf({ nationality, instant, rooms, price_lines, policy }: Ho
 	return { nationality, instant, units: rooms.length, price_lines, policy };
 }
 
-export async function answerOf(
-	db: Db | Tx,
-	row: FrozenQuote,
-	language: Language,
-	changes: HotelQuoteAnswer["changes"],
-): Promise<HotelQuoteAnswer> {
+export function answerOf(row: FrozenQuote, language: Language, changes: HotelQuoteAnswer["changes"]): HotelQuoteAnswer {
 	const content = contentOf(row);
 	const offer = { ...termsOf(content), title: content.hotel, credit: content.credit };
-	return { ...(await quoteHead(db, row, offer, language, changes)), part: partOf(content, language) };
+	return { ...quoteHead(row, offer, language, changes), part: partOf(content, language) };
 }
 
 function partOf(content: HotelQuoteContent, language: Language): HotelQuoteAnswer["part"] {

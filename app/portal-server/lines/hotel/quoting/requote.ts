@@ -1,12 +1,13 @@
+import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { changed, changesBetween } from "~/portal-server/orders/pricing/quote-changes";
 import { insertQuote } from "~/portal-server/orders/pricing/quotes";
 import type { QuoteRow } from "~/portal-server/orders/product-lines";
-import type { Tx } from "~/portal-server/platform/db/db";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/texts";
 import { answerOf, type HotelQuoteAnswer, priceOf, termsOf, wishOf } from "./quote";
 import { contentOf, type HotelQuoteContent } from "./quote-content";
-import { draftQuote, type HotelWish } from "./quote-draft";
+import { draftQuote, draftRows, type HotelWish } from "./quote-draft";
 
 /**
  * A fresh quote for the wish of an old one, `changes` line by line against it. Refuses `sold_out`, `market_refused`, `occupancy_mismatch`,
@@ -14,13 +15,13 @@ import { draftQuote, type HotelWish } from "./quote-draft";
  */
 export async function requote(tx: Tx, old: QuoteRow, language: Language): Promise<HotelQuoteAnswer> {
 	const { wish, after, changes } = await lookAgain(tx, old, language);
-	return answerOf(tx, await insertQuote(tx, old, wish, priceOf(after)), language, changes);
+	return answerOf(await insertQuote(tx, old, wish, priceOf(after)), language, changes);
 }
 
 /** The same where something differs from the quote; null where it still says what is true. Refuses as `requote` does. */
 export async function recheck(tx: Tx, old: QuoteRow, language: Language): Promise<HotelQuoteAnswer | null> {
 	const { wish, after, changes } = await lookAgain(tx, old, language);
-	return changes.length === 0 ? null : answerOf(tx, await insertQuote(tx, old, wish, priceOf(after)), language, changes);
+	return changes.length === 0 ? null : answerOf(await insertQuote(tx, old, wish, priceOf(after)), language, changes);
 }
 
 async function lookAgain(tx: Tx, old: QuoteRow, language: Language) {
@@ -32,7 +33,8 @@ async function lookAgain(tx: Tx, old: QuoteRow, language: Language) {
 		nationality: before.nationality,
 		rooms: before.rooms.map(({ adults, child_ages }) => ({ adults, child_ages })),
 	};
-	const after = await draftQuote(tx, old.company_id, wish);
+	const [row] = await rowsOf<{ rows: unknown }>(tx, sql`select (${draftRows(old.company_id, wish)}) as rows`);
+	const after = await draftQuote(tx, wish, row?.rows);
 	return { wish: wishOf(wish), after, changes: changesOf(language, before, after) };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { REFUND_RECORD_STATUS } from "~/portal-contract/order/status";
-import { state, states } from "../state";
+import { state, states } from "../statements/state";
 import { company, member } from "./account";
 import { money, ref, seconds, serial, writtenAt } from "./columns";
 import { orderKey } from "./orders";

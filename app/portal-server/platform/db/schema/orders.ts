@@ -16,7 +16,7 @@ import {
 	unique,
 } from "drizzle-orm/pg-core";
 import { INVOICE_STATUS, ORDER_STATUS, PAYMENT_STATUS, REFUND_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/status";
-import { state, states } from "../state";
+import { state, states } from "../statements/state";
 import { company, member } from "./account";
 import { money, ref, seconds, serial, whole, writtenAt } from "./columns";
 

@@ -1,0 +1,13 @@
+import { textsOf } from "~/portal-server/orders/lines";
+import type { LinePart } from "~/portal-server/orders/product-lines";
+import { type Booked, factsOf, hotelPartOf, visitOf } from "./read-part";
+import { voucherPart } from "./voucher-part";
+
+export function linePart(booked: Booked): LinePart {
+	return {
+		part: (of, language) => hotelPartOf(booked, of, language),
+		document: (of, language) => voucherPart(booked, of, textsOf("hotel", language)),
+		visit: (_of, language) => visitOf(booked, language),
+		facts: () => factsOf(booked),
+	};
+}

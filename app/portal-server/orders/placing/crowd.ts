@@ -1,0 +1,57 @@
+import { LRUCache } from "lru-cache";
+import pLimit, { type LimitFunction } from "p-limit";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Db } from "~/portal-server/platform/db/db";
+import { isLockTimeout } from "~/portal-server/platform/db/errors";
+import { quote } from "~/portal-server/platform/db/schema";
+import { isQuote } from "../facts/keys";
+import { lineOf } from "../lines";
+import type { QuoteRow } from "../product-lines";
+
+/** Buyers of one stock who are in the store at once: fewer than a third of its connections for changes. */
+const AT_ONCE = 6;
+/** How long others wait for their turn, ms: well within a write's 10 s. */
+const PATIENCE_MS = 4_000;
+const MOST_STOCKS = 2_000;
+const MOST_QUOTES = 20_000;
+
+const queues = new LRUCache<string, LimitFunction>({ max: MOST_STOCKS });
+const stocks = new LRUCache<string, string>({ max: MOST_QUOTES });
+
+/** Remembers what buyers of a quote queue for, so that it need not be read before it is bought. */
+export function rememberStock(row: QuoteRow): void {
+	stocks.set(row.id, lineOf(row.product_line).stock(row));
+}
+
+/** Null for a quote that is none. */
+async function stockOf(db: Db, company_id: number, id: string): Promise<string | null> {
+	const known = stocks.get(id);
+	if (known !== undefined) return known;
+	const [row] = await db.select().from(quote).where(isQuote({ company_id, id }));
+	if (!row) return null;
+	rememberStock(row);
+	return stocks.get(id) ?? null;
+}
+
+const crowded = () => new Refused("too_many", { msg: "order-crowded" });
+
+/**
+ * Runs `work`, which buys the member's quote, when it is its turn among this process's buyers of the same stock, so that a crowd of them leaves
+ * connections to everybody else. Throws `Refused` `too_many` for whoever would wait too long, here or for a row in the store; nothing is
+ * written then.
+ */
+export async function inTurn<T>(db: Db, { company_id }: { company_id: number }, quote_id: string, work: () => Promise<T>): Promise<T> {
+	const stock = await stockOf(db, company_id, quote_id);
+	if (stock === null) return work();
+	const queue = queues.get(stock) ?? pLimit(AT_ONCE);
+	queues.set(stock, queue);
+	const came = performance.now();
+	return queue(async () => {
+		if (performance.now() - came > PATIENCE_MS) throw crowded();
+		try {
+			return await work();
+		} catch (error) {
+			throw isLockTimeout(error) ? crowded() : error;
+		}
+	});
+}

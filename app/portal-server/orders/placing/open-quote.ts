@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { type AccountRow, accountRows } from "~/portal-server/ledger/balances";
+import type { Who } from "~/portal-server/platform/api/handler";
+import type { Key, Replay } from "~/portal-server/platform/api/key";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { quote } from "~/portal-server/platform/db/schema";
+import { rowsOfTable } from "~/portal-server/platform/db/statements/rows-of-table";
+import { settingsColumn, settingsFrom } from "~/portal-server/platform/settings";
+import { CLOCK, clockOf, type OrderTimes } from "../clock/times";
+import { holdColumn } from "../lines";
+import type { QuoteRow } from "../product-lines";
+import { chosenColumn } from "./travellers";
+import type { UnpaidLimits } from "./unpaid-limit";
+
+/** A member's own quote, locked, with all that an order of it is made from. */
+export interface OpenedQuote {
+	found: QuoteRow;
+	/** Seconds UTC. */
+	now: number;
+	times: OrderTimes;
+	limits: UnpaidLimits;
+	accounts: readonly AccountRow[];
+	/** What the line's `holdRow` found. */
+	row: unknown;
+	/** Ids of travellers among the guests. */
+	chosen: readonly number[];
+}
+
+type Booked = Parameters<typeof chosenColumn>[1] & { quote_id: string };
+
+const QUOTE = rowsOfTable(quote);
+const MADE_AS = sql<
+	string | null
+>`(select o.booking_id from orders o where o.company_id = "quote"."company_id" and o.id = "quote"."order_id")`;
+
+/**
+ * Takes the key, then locks the quote, so that it becomes one order at most; answers what was answered where it is a replay. Throws
+ * `Refused`: `not_found`, `stale_state` (the quote has become an order).
+ */
+export async function openQuote<T>(tx: Tx, key: Key, who: Who, body: Booked): Promise<OpenedQuote | Replay<T>> {
+	const own = sql`lateral (select * from quote q where "key"."first" is null
+		and q.company_id = ${who.company_id} and q.member_id = ${who.member_id} and q.id = ${body.quote_id} for update) as "quote"`;
+	const [row] = await tx
+		.select({
+			first: sql<unknown>`"key"."first"`,
+			found: QUOTE,
+			...CLOCK,
+			limits: settingsColumn("unpaid_orders_per_member", "unpaid_orders_per_company"),
+			accounts: accountRows(sql`"quote"."company_id"`, sql`"quote"."currency"`),
+			row: holdColumn(),
+			chosen: chosenColumn(who, body),
+			booking_id: MADE_AS,
+		})
+		.from(key.source)
+		.leftJoin(own, sql`true`);
+	const replay = key.replayOf<T>(row?.first ?? null);
+	if (replay) return replay;
+	const found = row?.found;
+	if (!row || !found?.id) throw new Refused("not_found", { msg: "order-quote-not-found" });
+	if (found.order_id !== null) {
+		const msg = { key: "order-quote-used", values: { booking_id: row.booking_id ?? "" } };
+		throw new Refused("stale_state", { msg, data: { order_id: found.order_id } });
+	}
+	return { ...row, found, limits: settingsFrom(row.limits), ...clockOf(row) };
+}

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { freePublicCode } from "~/portal-server/platform/db/public-codes";
+import { together } from "~/portal-server/platform/db/statements/together";
+import { newBookingId } from "./booking-id";
+import { checkUnpaidLimit, isLimited, type Unpaid, type UnpaidLimits, unpaidColumn } from "./unpaid-limit";
+
+const NEXT_ORDER = sql`nextval('orders_id_seq')`;
+/** One booking id in some thirty million of a day is taken. */
+const TRIES = 20;
+
+interface Wanted {
+	/** As `Hold` has it. */
+	take: ReturnType<typeof sql>;
+	/** Of the product line. */
+	letter: string;
+	/** Seconds UTC. */
+	now: number;
+	limits: UnpaidLimits;
+}
+
+interface Place {
+	id: number;
+	booking_id: string;
+}
+
+/**
+ * Takes what is sold, an order's id and a booking id that no order of any company has, and counts the company's unpaid orders: one statement.
+ * Buyers of what is sold out write nothing and lock nothing. Throws `Refused`: `sold_out`, `unpaid_limit`.
+ */
+export async function takePlace(tx: Tx, who: Who, { take, letter, now, limits }: Wanted): Promise<Place> {
+	const booking_id = newBookingId(letter, now);
+	const isTaken = sql`exists (select from taken)`;
+	const [row] = await rowsOf<{ taken: boolean; id: number | null; unpaid: Unpaid | null }>(
+		tx,
+		together(
+			[
+				{ name: "taken", query: take },
+				{ name: "numbered", query: freePublicCode("booking", booking_id, who.company_id, NEXT_ORDER, isTaken) },
+			],
+			sql`select ${isTaken} as taken, (select id from numbered) as id,
+				${isLimited(limits) ? sql`case when ${isTaken} then ${unpaidColumn(who)} end` : sql`null`} as unpaid`,
+		),
+	);
+	if (!row?.taken) throw new Refused("sold_out");
+	if (row.unpaid) checkUnpaidLimit(row.unpaid, limits);
+	return row.id === null ? numberAnew(tx, who, letter, now) : { id: Number(row.id), booking_id };
+}
+
+async function numberAnew(tx: Tx, { company_id }: Who, letter: string, now: number): Promise<Place> {
+	for (let tries = 0; tries < TRIES; tries++) {
+		const booking_id = newBookingId(letter, now);
+		const [row] = await rowsOf<{ id: number }>(tx, freePublicCode("booking", booking_id, company_id, NEXT_ORDER, sql`true`));
+		if (row) return { id: Number(row.id), booking_id };
+	}
+	throw new Error("no free booking id");
+}
