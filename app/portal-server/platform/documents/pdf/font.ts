@@ -1,18 +1,21 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { basename, join } from "node:path";
+import { nearest } from "../../nearest";
 import type { HasGlyph } from "./printable";
 import { programOf, shapeCurrentFont } from "./shaping";
 
 const kept = new Map<string, Buffer>();
 
 /**
- * TrueType files, read once per process: pdfkit embeds only used glyphs, 15 to 40 KB in all. fontkit reads tables lazily out of the 10 MB
+ * TrueType files, copied by the build, read once per process: pdfkit embeds only used glyphs, 15 to 40 KB in all. fontkit reads tables lazily out of the 10 MB
  * of Noto Sans SC, so a document costs tens of milliseconds, not the parsing of a whole font.
  */
 function fontFile(name: string): Buffer {
 	const found = kept.get(name);
 	if (found) return found;
-	const file = readFileSync(createRequire(import.meta.url).resolve(name));
+	const built = nearest(import.meta.dirname, "fonts", basename(name));
+	const file = readFileSync(built ? join(built, basename(name)) : createRequire(import.meta.url).resolve(name));
 	kept.set(name, file);
 	return file;
 }

@@ -1,0 +1,76 @@
+// `npm run build`: the client's files, the server's and the database that a first start copies, side by side.
+import { fork } from "node:child_process";
+import { cpSync, rmSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+process.env.NODE_ENV ??= "production";
+const FONTS = ["noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf", "noto-sans-myanmar/400Regular/NotoSansMyanmar_400Regular.ttf"];
+const PREPARE = "build/prepare";
+const PARTS = { client: () => bundle(false), server: () => bundle(true), database: prepareDatabase };
+
+async function bundle(ssr) {
+	const { build } = await import("vite");
+	await build({ configFile: "remix.config.js", mode: "production", logLevel: "warn", build: { ssr } });
+}
+
+/** Built by itself, so that it need not wait for the server. */
+async function prepareDatabase() {
+	const { build } = await import("vite");
+	await build({
+		configFile: false,
+		mode: "production",
+		logLevel: "warn",
+		publicDir: false,
+		define: { "process.env.NODE_ENV": '"production"' },
+		resolve: { alias: [{ find: /^~\//, replacement: `${resolve("app")}/` }] },
+		build: {
+			ssr: "app/portal-server/prepare.ts",
+			outDir: PREPARE,
+			target: "node20",
+			rollupOptions: { output: { entryFileNames: "prepare.js" } },
+		},
+	});
+	await import(pathToFileURL(resolve(PREPARE, "prepare.js")));
+	rmSync(PREPARE, { recursive: true });
+}
+
+/** Those that documents use: a tenth of their packages, which running does without. */
+function copyFonts() {
+	for (const font of FONTS) {
+		cpSync(join("node_modules/@expo-google-fonts", font), join("build/fonts", basename(font)));
+		cpSync(join("node_modules/@expo-google-fonts", font, "../../LICENSE_FONT"), join("build/fonts", `${basename(font)}.licence.txt`));
+	}
+}
+
+/** Runs a part in a process of its own; fails when it does. */
+function start(part) {
+	const child = fork(fileURLToPath(import.meta.url), [part]);
+	const ended = new Promise((resolve, reject) => {
+		child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`The build of the ${part} failed.`))));
+	});
+	return { child, ended };
+}
+
+async function buildAll() {
+	for (const folder of ["server", "migrations", "prepared-database", "built"])
+		rmSync(join("build", folder), { recursive: true, force: true });
+	const parts = Object.keys(PARTS).map((part) => ({ part, ...start(part) }));
+	const [client, server] = parts;
+	const named = client.ended.then(() => server.child.send("client built"));
+	await Promise.all([named, ...parts.map(({ ended }) => ended)]).catch((error) => {
+		for (const { child } of parts) child.kill();
+		throw error;
+	});
+	copyFonts();
+	for (const side of ["client", "server"]) rmSync(join("build", side, ".vite"), { recursive: true, force: true });
+}
+
+const part = process.argv[2];
+try {
+	await (part ? PARTS[part]() : buildAll());
+	if (part) process.disconnect();
+} catch (error) {
+	process.stderr.write(`${part || !(error instanceof Error) ? (error?.stack ?? error) : error.message}\n`);
+	process.exit(1);
+}
