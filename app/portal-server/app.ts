@@ -33,7 +33,7 @@ import { notifyJobs } from "./platform/notify/jobs";
 import { isOutboxShown, outboxPage } from "./platform/notify/outbox-page";
 import { registerTemplate } from "./platform/notify/templates";
 import { retentionJob } from "./platform/upkeep/retention";
-import { startWatches } from "./platform/upkeep/watches";
+import { onContentChange, startWatches } from "./platform/upkeep/watches";
 import { bringUp } from "./seed";
 import { siteHandlers } from "./site/handlers";
 import { ajaxHandlers } from "./site/options";
@@ -101,6 +101,9 @@ async function start(progress: (line: string) => void): Promise<Running> {
 		await registerJobs(store, jobs);
 		// Under TEST_CLOCK=1 jobs run only when a test requests it: the runner would race with the moved clock.
 		const runner = env.TEST_CLOCK ? { stop: async () => undefined } : startRunner(store, jobs);
+		onContentChange(() => {
+			for (const line of PRODUCT_LINES) line.forget?.();
+		});
 		const watches = await startWatches(store);
 		const flush = () => Promise.all([watches.stop(), ...PRODUCT_LINES.map((line) => line.flush?.(store))]);
 		return { ...portalOver(store, PRODUCT_LINES), store, stop: () => runner.stop().finally(flush) };

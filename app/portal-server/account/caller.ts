@@ -13,6 +13,7 @@ interface Row extends Record<string, unknown> {
 	role: string;
 	is_owner: boolean;
 	is_operating: boolean;
+	currency: string;
 	username: string;
 	nickname: string;
 	rules: string[];
@@ -26,7 +27,7 @@ export async function findCaller(db: Db, token: string): Promise<Caller> {
 	if (company_id === null) return { ...GUEST, token, state: "unknown" };
 	const [row] = await rowsOf<Row>(
 		db,
-		sql`select t.expires_at <= portal_now() as is_expired, m.status = 1 as is_enabled, m.id as member_id, m.company_id, m.group_id, m.role, m.is_owner, c.is_operating, m.username, m.nickname,
+		sql`select t.expires_at <= portal_now() as is_expired, m.status = 1 as is_enabled, m.id as member_id, m.company_id, m.group_id, m.role, m.is_owner, c.is_operating, c.currency::text as currency, m.username, m.nickname,
 				case when g.status = 1 then g.rules else '{}' end as rules,
 				array(select name from rule where status <> 1) as off
 			from member_token t join member m on m.company_id = t.company_id and m.id = t.member_id
@@ -39,7 +40,7 @@ export async function findCaller(db: Db, token: string): Promise<Caller> {
 	return { token, state: "valid", who: whoOf(row), member: { company_id, member_id: row.member_id } };
 }
 
-function whoOf({ member_id, company_id, group_id, role, is_owner, is_operating, username, nickname, rules, off }: Row): Who {
+function whoOf({ member_id, company_id, group_id, role, is_owner, is_operating, currency, username, nickname, rules, off }: Row): Who {
 	const held = new Set(rules.map((name) => name.toLowerCase()));
 	const switchedOff = new Set(off.map((name) => name.toLowerCase()));
 	return {
@@ -49,6 +50,7 @@ function whoOf({ member_id, company_id, group_id, role, is_owner, is_operating, 
 		role,
 		is_owner,
 		is_operating,
+		currency,
 		username,
 		nickname,
 		can: (rule) => (held.has("*") || held.has(rule.toLowerCase())) && !switchedOff.has(rule.toLowerCase()),

@@ -69,7 +69,7 @@ export async function placeOrder(tx: Tx, who: Who, wish: Wish, rate_plan_id: num
 export async function findMember(tx: Tx, username: string): Promise<Who | null> {
 	const [row] = await rowsOf<Omit<Who, "can"> & Record<string, unknown>>(
 		tx,
-		sql`/* all companies: the demonstration by its user names */ select m.id as member_id, m.company_id, m.group_id, m.role, m.is_owner, c.is_operating, m.username, m.nickname
+		sql`/* all companies: the demonstration by its user names */ select m.id as member_id, m.company_id, m.group_id, m.role, m.is_owner, c.is_operating, c.currency::text as currency, m.username, m.nickname
 			from member m join company c on c.id = m.company_id where m.username = ${username}`,
 	);
 	return row ? { ...row, can: () => true } : null;

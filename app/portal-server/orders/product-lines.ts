@@ -149,6 +149,8 @@ export interface ProductLineEntry {
 	readonly seed: LineSeed;
 	/** Writes what this process has kept in memory alone; called before it ends. Never throws. */
 	flush?(store: Store): Promise<void>;
+	/** Drops what this process has kept of prices and contents, which have changed. */
+	forget?(): void;
 	/** What it words otherwise than `portal.json` and `mail.json`, by their keys (`state-order-40`). */
 	readonly texts: Record<Language, Readonly<Record<string, string>>>;
 	/** Its own columns of an export: of what was booked, and of how much. */

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
 import { addDays } from "~/lib/time/travel-dates";
 import type { hotelHighlights } from "~/portal-contract/hotel/highlights";
+import { forgetHighlights, keptHighlights } from "~/portal-server/lines/hotel/visits/kept-highlights";
 import { convert, type Exchange } from "~/portal-server/orders/pricing/exchange";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -28,6 +29,7 @@ beforeAll(async () => {
 	await portal.store.db.execute(
 		sql`UPDATE hotel SET sold_nights_30d = id % 5, view_count = id % 7 WHERE id % 2 = 0 AND id NOT IN (${full}, ${odd}, ${even}, ${long})`,
 	);
+	forgetHighlights();
 });
 afterAll(() => portal.close());
 
@@ -153,6 +155,21 @@ describe("the front page", () => {
 			new Map(counts.map(({ place, hotel_count }) => [place, hotel_count])),
 		);
 		await portal.store.db.execute(sql`UPDATE hotel SET status = 0 WHERE city_id = 2`);
+		expect(await of(2)).toBeDefined();
+		forgetHighlights();
 		expect(await of(2)).toBeUndefined();
+	});
+
+	it("computes them once for everybody of a currency, again behind their backs, and never for a visitor who finds older ones", async () => {
+		let computed = 0;
+		const compute = async () => ({ recommended: [], towns: [], currency: "CNY" as const, number: ++computed });
+		const numberOf = async () => (await keptHighlights(portal.store.db, "a test's own", compute)) as { number?: number };
+		const started = vi.spyOn(Date, "now").mockReturnValue(1_000_000);
+		expect((await Promise.all([numberOf(), numberOf(), numberOf()])).map(({ number }) => number)).toEqual([1, 1, 1]);
+		started.mockReturnValue(1_000_000 + 30_001);
+		expect((await Promise.all([numberOf(), numberOf()])).map(({ number }) => number)).toEqual([1, 1]);
+		expect((await numberOf()).number).toBe(2);
+		started.mockRestore();
+		expect(computed).toBe(2);
 	});
 });

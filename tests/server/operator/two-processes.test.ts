@@ -33,6 +33,7 @@ describe("two processes on one PostgreSQL", () => {
 	it.each([
 		["rule", "/", "update rule set title_en = 'Rooms Ahoy' where name = 'hotel/list'", "Rooms Ahoy"],
 		["content", "/hotel/detail/1", "update hotel set name_en = 'The Changed Hotel' where id = 1", "The Changed Hotel"],
+		["recommendation", "/", "update hotel set name_en = 'Hotel Best of All'", "Hotel Best of All"],
 		[
 			"setting",
 			"/",

@@ -16,6 +16,7 @@ import { termsOf } from "./quoting/quote";
 import { contentOf } from "./quoting/quote-content";
 import { recheck, requote } from "./quoting/requote";
 import { hotelSeed } from "./seed/steps";
+import { forgetHighlights } from "./visits/kept-highlights";
 import { flushVisits } from "./visits/record";
 
 function nightsText({ service_from, service_until }: OrderRecord, language: Language): string | null {
@@ -31,6 +32,7 @@ export const hotelLine: ProductLineEntry = {
 	jobs: hotelJobs,
 	seed: hotelSeed,
 	flush: flushVisits,
+	forget: forgetHighlights,
 	texts: { "zh-cn": zh, en },
 	columns: hotelColumns,
 	span: nightsText,

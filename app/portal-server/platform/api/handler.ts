@@ -16,6 +16,8 @@ export interface Who {
 	readonly is_owner: boolean;
 	/** Member of the company that runs the portal: an operator's role gives access to all orders. */
 	readonly is_operating: boolean;
+	/** Base currency of the company. */
+	readonly currency: string;
 	readonly username: string;
 	readonly nickname: string;
 	/** Whether the member's group holds the rule (`order/detail/pay`; case does not matter) and it is not switched off. */

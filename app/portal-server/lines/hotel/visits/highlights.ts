@@ -7,9 +7,11 @@ import type { AnswerOf, QueryOf, Who } from "~/portal-server/platform/api/handle
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { siteSettings } from "~/portal-server/platform/settings";
 import { type Destination, suggestionOf } from "../finding/destination";
 import { monthParts } from "../inventory/months";
 import { readTerms, type Terms } from "../terms";
+import { keptHighlights } from "./kept-highlights";
 
 type Answer = AnswerOf<typeof hotelHighlights>;
 
@@ -19,31 +21,44 @@ const SHORTLIST = 100;
 /** At most so many hotels of one town come before the next town's. */
 const OF_ONE_TOWN = 2;
 
+export interface Highlights {
+	recommended: RecommendedRow[];
+	towns: TownRow[];
+	currency: Terms["currency"];
+}
+
+/** They depend on the reader by his currency alone, and are kept for all who have it. */
 export async function readHighlights(
 	db: Db,
 	who: Who | null,
 	language: Language,
 	{ limit }: QueryOf<typeof hotelHighlights>,
 ): Promise<Answer> {
-	const terms = await readTerms(db, who, null);
-	const [row] = await rowsOf<{ recommended: RecommendedRow[]; towns: TownRow[] }>(
-		db,
-		sql`SELECT (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.round, r.rank DESC, r.id), '[]') FROM (${recommended(terms, limit)}) AS r) AS recommended,
-			(SELECT coalesce(jsonb_agg(to_jsonb(t) ORDER BY t.weight DESC, t.city_id), '[]') FROM (${TOWNS}) AS t) AS towns`,
-	);
+	const currency = who?.currency ?? (await siteSettings(db)).currency;
+	const found = await keptHighlights(db, `${currency} ${limit}`, () => computeHighlights(db, who, limit));
 	return {
-		recommended: (row?.recommended ?? []).map((one) => ({
+		recommended: found.recommended.map((one) => ({
 			...cardOf(language, one),
 			from_amount: one.amount,
-			currency: terms.currency,
+			currency: found.currency,
 		})),
-		towns: (row?.towns ?? []).map((one) => ({
+		towns: found.towns.map((one) => ({
 			...suggestionOf(language, one),
 			lat: one.lat,
 			lng: one.lng,
 			hotel_count: one.hotel_count,
 		})),
 	};
+}
+
+async function computeHighlights(db: Db, who: Pick<Who, "company_id"> | null, limit: number): Promise<Highlights> {
+	const terms = await readTerms(db, who, null);
+	const [row] = await rowsOf<Omit<Highlights, "currency"> & Record<string, unknown>>(
+		db,
+		sql`SELECT (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.round, r.rank DESC, r.id), '[]') FROM (${recommended(terms, limit)}) AS r) AS recommended,
+			(SELECT coalesce(jsonb_agg(to_jsonb(t) ORDER BY t.weight DESC, t.city_id), '[]') FROM (${TOWNS}) AS t) AS towns`,
+	);
+	return { recommended: row?.recommended ?? [], towns: row?.towns ?? [], currency: terms.currency };
 }
 
 export interface CardRow extends Record<string, unknown> {
