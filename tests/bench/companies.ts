@@ -15,7 +15,7 @@ async function insert(tx: Tx, statement: ReturnType<typeof sql>): Promise<number
 	return Number(row?.id);
 }
 
-async function makeCompany(tx: Tx, at: number): Promise<number> {
+async function makeCompany(tx: Tx, at: string): Promise<number> {
 	const company_id = await insert(tx, sql`insert into company (name, currency) values (${`company ${at}`}, ${CURRENCY}) returning id`);
 	await openAccount(tx, { company_id, currency: CURRENCY });
 	await topUp(tx, { company_id, currency: CURRENCY, order_id: null, member_id: null, reason: "benchmark" }, `benchmark ${at}`, DEPOSIT);
@@ -23,7 +23,7 @@ async function makeCompany(tx: Tx, at: number): Promise<number> {
 }
 
 /** A booker and a token of hers. Signing in is slow on purpose and not what is measured. */
-async function makeBooker(tx: Tx, company_id: number, at: number): Promise<string> {
+async function makeBooker(tx: Tx, company_id: number, at: string): Promise<string> {
 	const member_id = await insert(
 		tx,
 		sql`insert into member (company_id, group_id, role, username, nickname, password_hash)
@@ -37,15 +37,15 @@ async function makeBooker(tx: Tx, company_id: number, at: number): Promise<strin
 	return token;
 }
 
-/** Bookers of `companies` new companies in the seeded database at `url`; their tokens. Allotments are raised, so that rooms do not run out. */
-export async function makeBookers(url: string, companies: number, bookers: number): Promise<string[]> {
+/** Bookers of `companies` new companies in the seeded database at `url`; their tokens. Names begin with `prefix`. Allotments are raised, so that rooms do not run out. */
+export async function makeBookers(url: string, companies: number, bookers: number, prefix = "bench"): Promise<string[]> {
 	const store = await openStore({ url, directory: "", prepared: false });
 	try {
 		const tokens: string[] = [];
 		await store.transaction(async (tx) => {
 			const ids: number[] = [];
-			for (let at = 0; at < companies; at++) ids.push(await makeCompany(tx, at));
-			for (let at = 0; at < bookers; at++) tokens.push(await makeBooker(tx, Number(ids[at % companies]), at));
+			for (let at = 0; at < companies; at++) ids.push(await makeCompany(tx, `${prefix}_${at}`));
+			for (let at = 0; at < bookers; at++) tokens.push(await makeBooker(tx, Number(ids[at % companies]), `${prefix}_${at}`));
 			await tx.execute(sql`update room_month set allotment = array(select 10000::smallint from unnest(allotment))`);
 		});
 		return tokens;

@@ -4,6 +4,7 @@ import { memberCookie } from "./cookie.js";
 import { atMost, median } from "./figures.js";
 import { load } from "./load.js";
 import { buildPeer, startCounted, startDatabase, startPeer, startProduct, startYardstick, withServers } from "./product.js";
+import { addedBy } from "./weight.js";
 
 const ROUNDS = 7;
 const WARM_UP_ROUNDS = 4;
@@ -11,6 +12,7 @@ const REQUESTS = 100;
 /** The first requests of a process, before its code is compiled. */
 const COLD = 100;
 const MOST_STATEMENTS = { home: 6, list: 4, detail: 6, orders: 4, order: 4 };
+const VISITS_WRITTEN_MS = 2_500;
 const TITLES = { home: "home", list: "list", detail: "detail", orders: "order list", order: "order detail" };
 
 async function memberPaths(url, headers) {
@@ -81,12 +83,14 @@ function rowsOf(title, { page, peer, raw }, cold) {
 	];
 }
 
+/** Of a page opened before. Visits are written beside the pages, by one transaction every 2 s. */
 async function statements({ url, take }, path, headers) {
 	await readPage(url + path, headers);
 	await readPage(url + path, headers);
+	await new Promise((resolve) => setTimeout(resolve, VISITS_WRITTEN_MS));
 	await take();
 	await readPage(url + path, headers);
-	return (await take()).length;
+	return (await take()).filter((text) => !/^\s*select key, value from site_config\s*$|content_change/.test(text)).length;
 }
 
 /** One page on a product of its own, so that its first requests are cold. */
@@ -115,9 +119,12 @@ export async function members() {
 		}
 		const counted = await keep(startCounted(database.env));
 		const headers = { cookie: await memberCookie(counted.url, "demo") };
-		for (const [name, path] of Object.entries(await memberPaths(counted.url, headers))) {
+		const paths = await memberPaths(counted.url, headers);
+		for (const [name, path] of Object.entries(paths)) {
 			rows.push(atMost(`member's ${TITLES[name]}: statements`, await statements(counted, path, headers), MOST_STATEMENTS[name], "", 0));
 		}
+		const way = [paths.home, paths.orders, paths.order].map((path) => counted.url + path);
+		rows.push(atMost("member's third page load: what it adds to its own HTML", await addedBy(way, headers), 5, "KB"));
 		return rows;
 	});
 }

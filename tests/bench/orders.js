@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { stay, TOWNS } from "./addresses.js";
 import { client, signedIn } from "./api.js";
 import { atLeast, atMost, median, percentile } from "./figures.js";
-import { importModule, startDatabase, startProduct, withServers } from "./product.js";
+import { importModule, startCounted, startDatabase, startProduct, withServers } from "./product.js";
 
 const CLIENTS = 50;
 const COMPANIES = 20;
@@ -67,6 +67,21 @@ export function voucher() {
 	});
 }
 
+/** Statements of one order beside begin and commit, of which most are prepared once for a connection. */
+async function statementsOfOrder(database) {
+	return withServers(async (keep) => {
+		const { url, take } = await keep(startCounted({ PUBLIC_API: "1", ...database.env }));
+		const { makeBookers } = await importModule("tests/bench/companies.ts");
+		const [token] = await makeBookers(database.env.DATABASE_URL, 1, 1, "counted");
+		const api = client(url, token);
+		const [offer] = await findOffers(client(url));
+		await take();
+		await book(api, offer);
+		return (await take()).filter((text) => !/^\s*(begin|commit|select key, value from site_config\s*$)|content_change| job/.test(text))
+			.length;
+	});
+}
+
 export function orders() {
 	return withServers(async (keep) => {
 		const database = await keep(startDatabase());
@@ -97,6 +112,7 @@ export function orders() {
 		return [
 			atLeast(`${what}: orders a second`, times.length / seconds, 60, "/s"),
 			atMost(`${what}: p99 of the three calls`, percentile(times, 0.99), 1000, "ms", 0),
+			atMost(`${what}: statements`, await statementsOfOrder(database), 12, "", 0),
 		];
 	});
 }

@@ -13,7 +13,7 @@ export const SECRETS = {
 	PORTAL_SHARED_SECRET: "a-shared-secret-for-benchmarks-0123456789",
 };
 
-function freePort() {
+export function freePort() {
 	return new Promise((resolve) => {
 		const probe = createServer();
 		probe.listen(0, "127.0.0.1", () => {

@@ -5,6 +5,7 @@
  */
 import { notMeasured, print } from "./figures.js";
 import { forms } from "./forms.js";
+import { fresh } from "./fresh.js";
 import { members } from "./members.js";
 import { orders, voucher } from "./orders.js";
 import { crowd, page } from "./pages.js";
@@ -23,6 +24,7 @@ const PARTS = {
 	members,
 	forms,
 	crowd,
+	fresh,
 	starts,
 	memory,
 	search,

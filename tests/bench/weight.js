@@ -23,6 +23,8 @@ function scriptsOf(html) {
 	return [...new Set([...named, ...imported])];
 }
 
+const stylesOf = (html) => matches(html, /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g);
+
 /**
  * @param {string} url of the page
  * @param {{ cookie?: string }} [options]
@@ -35,7 +37,7 @@ export async function weigh(url, { cookie } = {}) {
 		fetch(url, { headers: cookie ? { cookie } : {} }).then((answer) => answer.text()),
 	]);
 	const scripts = scriptsOf(text);
-	const styles = matches(text, /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g);
+	const styles = stylesOf(text);
 	const kilobytes = async (paths) => {
 		const files = await Promise.all(paths.map((path) => fetchPacked(new URL(path, url))));
 		const missing = paths.filter((_, index) => files[index].status !== 200);
@@ -47,4 +49,18 @@ export async function weigh(url, { cookie } = {}) {
 	const [js, css] = await Promise.all([kilobytes(scripts), kilobytes(styles)]);
 	const requests = 1 + scripts.length + styles.length;
 	return { status: document.status, html: document.bytes / 1024, js, css, requests, scripts, text };
+}
+
+/** Kilobytes with gzip that a browser fetches beside the last page's own HTML when it has shown the pages before. */
+export async function addedBy(urls, { cookie } = {}) {
+	const known = new Set();
+	let kilobytes = 0;
+	for (const url of urls) {
+		const { text } = await weigh(url, { cookie });
+		const wanted = [...scriptsOf(text), ...stylesOf(text)].filter((path) => !known.has(path));
+		const files = await Promise.all(wanted.map((path) => fetchPacked(new URL(path, url))));
+		kilobytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+		for (const path of wanted) known.add(path);
+	}
+	return kilobytes;
 }
