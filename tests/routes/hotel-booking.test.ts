@@ -272,6 +272,13 @@ describe("posting the booking form", () => {
 		},
 	);
 
+	it("where a crowd books the same, the form comes back as it was, to be sent again", async () => {
+		portal({ "POST order/create": refusal("too_many", "请稍后重试") });
+		const page = await refused({ special_requests: "靠窗" });
+		expect(page).toMatchObject({ status: 429, refusal: { type: "too_many", msg: "请稍后重试" }, result: { error: {} } });
+		expect(page.result.initialValue).toMatchObject({ special_requests: "靠窗" });
+	});
+
 	it("a form that was sent before with other details leads to the order that came of it; where none did, it is shown again", async () => {
 		portal({ "order/create": refusal("idempotency_mismatch", "Sorry"), "GET hotel/quote": quoteAnswer({ order_id: 9 }) });
 		expect(((await press()) as Response).headers.get("Location")).toBe("/user/order/detail/9");
