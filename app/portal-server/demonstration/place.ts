@@ -32,7 +32,7 @@ export function context<C extends Call, R>(
 ): (body: object) => Promise<{ id: number; quote_id: string }> {
 	return (body) => {
 		const change = (work: (own: Tx, key: Key) => Promise<unknown>) => work(tx, NO_KEY);
-		const request = { who, language: "zh-cn", body, request_id: "seed", change, changeByKey: change, store: { db: tx } };
+		const request = { who, language: "zh-cn", body, request_id: "seed", change, changeByKey: change, db: tx };
 		return useCase(request as unknown as CallContext<C, Who>) as Promise<never>;
 	};
 }

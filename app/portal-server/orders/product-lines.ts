@@ -165,7 +165,7 @@ export interface ProductLineEntry {
 	quote(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer>;
 	/** For what the supplier has to confirm: the fresh quote where something has changed since the old one, else null. Throws as `quote` does. */
 	recheck(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer | null>;
-	/** What buyers of a quote queue for, as one word of the line: they take it one after the other. */
+	/** What buyers of a quote queue for, a few at a time, as a text that no other line has. */
 	stock(quote: QuoteRow): string;
 	/** What `hold` looks at, of the row of `quote` that a statement reads, as one JSON value. */
 	readonly holdRow: SQL;

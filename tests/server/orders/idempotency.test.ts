@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { balances } from "~/portal-server/ledger/balances";
 import { auditOrders } from "~/portal-server/orders/audit";
 import { sweepJob } from "~/portal-server/platform/jobs/sweep";
@@ -7,6 +8,7 @@ import { LINES } from "../../lines";
 import { customer } from "../../lines/customer";
 import type { Offer } from "../../lines/line";
 import type { TestPortal } from "../../setup/portal";
+import { lockRows, waitingForLocks } from "../../setup/store/row-lock";
 import { count, setClock } from "./bookings";
 import { addCompany, addMembers, rememberQuote, type TestMember } from "./members";
 
@@ -96,6 +98,24 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 				expect([other.code, other.data.type]).toEqual([0, "idempotency_mismatch"]);
 			});
 			expect(Object.values(rows)).toEqual(TABLES.map(() => 0));
+		});
+
+		it("of one quote under two keys at once is one order, whose number the second is told", async () => {
+			const [one] = members as [TestMember];
+			const member = customer(portal, line, one.token);
+			const { data: quote } = await member.quote({ offer, days: 39 });
+			const release = await lockRows(
+				portal.store,
+				sql`select 1 from quote where company_id = ${one.company_id} and id = ${quote.id} for update`,
+			);
+			const sent = [randomUUID(), randomUUID()].map((key) => member.post("order/create", line.order(quote), key));
+			await vi.waitFor(async () => expect(await waitingForLocks(portal.store)).toBe(2), 5_000);
+			await release();
+			const answers = await Promise.all(sent);
+			const placed = answers.find(({ code }) => code === 1);
+			const other = answers.find(({ code }) => code === 0);
+			expect(other?.data).toMatchObject({ type: "stale_state", order_id: placed?.data.id });
+			expect(other?.msg).toContain(placed?.data.booking_id);
 		});
 
 		it("under another member's key is the other member's own booking, never the first one's answer", async () => {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { transition } from "~/portal-server/orders/actions/move-order";
 import { auditOrders } from "~/portal-server/orders/audit";
 import { isOrder } from "~/portal-server/orders/facts/keys";
@@ -12,6 +12,7 @@ import { type Customer, customer } from "../../lines/customer";
 import type { Wanted } from "../../lines/line";
 import { inLong } from "../../setup/languages";
 import type { TestPortal } from "../../setup/portal";
+import { lockRows, waitingForLocks } from "../../setup/store/row-lock";
 import { inDays } from "./bookings";
 import { operatingCompany } from "./life/desk";
 import { addCompany, addMembers, type TestMember } from "./members";
@@ -242,6 +243,20 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			const id = await bring(true, 26, false);
 			const answers = await Promise.all(Array.from({ length: 10 }, () => admin.pay(id)));
 			expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+			expect(await auditOrders(portal.store.db)).toEqual([]);
+		});
+
+		it("payments that have all read the unpaid order: the others read that it has changed, none is a fault", async () => {
+			const id = await bring(true, 27, false);
+			const release = await lockRows(portal.store, sql`select 1 from orders where company_id > 0 and id = ${id} for update`);
+			const payments = Array.from({ length: 5 }, () => admin.pay(id));
+			await vi.waitFor(async () => expect(await waitingForLocks(portal.store)).toBe(5), 5_000);
+			await release();
+			const answers = await Promise.all(payments);
+			expect(answers.map(({ status, code, data }) => `${status} ${code} ${data.type ?? data.status}`).sort()).toEqual([
+				...Array(4).fill("200 0 stale_state"),
+				"200 1 30",
+			]);
 			expect(await auditOrders(portal.store.db)).toEqual([]);
 		});
 	});

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { rowsOf } from "~/portal-server/platform/db/db";
 import { customer } from "../../lines/customer";
 import { hotel } from "../../lines/hotel";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { lockRows, waitingForLocks } from "../../setup/store/row-lock";
 import { findPlan, inDays, quoteBody } from "../orders/bookings";
 import { addCompany, addMembers, buyBody, rememberQuote, type TestMember } from "../orders/members";
 
@@ -32,37 +32,11 @@ afterAll(async () => {
 	await portal.close();
 });
 
-const waiting = async () => {
-	const [row] = await rowsOf<{ n: number }>(
-		portal.store.db,
-		sql`select count(*)::int4 as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+const lockRoom = (room_type_id: number) =>
+	lockRows(
+		portal.store,
+		sql`select 1 from room_month where city_id in (select city_id from hotel) and room_type_id = ${room_type_id} for update`,
 	);
-	return row?.n;
-};
-
-/** Locks the rows of a room type until it is told to let them go. */
-async function lockRoom(room_type_id: number): Promise<() => Promise<void>> {
-	let release = () => {};
-	const isReleased = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	let lock = () => {};
-	const isLocked = new Promise<void>((resolve) => {
-		lock = resolve;
-	});
-	const holder = portal.store.transaction(async (tx) => {
-		await tx.execute(
-			sql`select 1 from room_month where city_id in (select city_id from hotel) and room_type_id = ${room_type_id} for update`,
-		);
-		lock();
-		await isReleased;
-	});
-	await isLocked;
-	return async () => {
-		release();
-		await holder;
-	};
-}
 
 describe("while the row of one room is locked", () => {
 	it("a crowd of its buyers leaves the store to everybody else, is told to come again, and may then buy", async () => {
@@ -81,7 +55,7 @@ describe("while the row of one room is locked", () => {
 		const keys = carts.map(() => randomUUID());
 		const buy = (at: number) => portal.call("order/create", { ...(carts[at] as (typeof carts)[0]), key: keys[at] as string });
 		const sales = carts.map((_, at) => buy(at));
-		await vi.waitFor(async () => expect(await waiting()).toBe(AT_ONCE), 10_000);
+		await vi.waitFor(async () => expect(await waitingForLocks(portal.store)).toBe(AT_ONCE), 10_000);
 
 		const addresses = ["index/index?requiredLogin=1", "order/list", `hotel/detail?id=2&${STAY}`, `hotel/list?destination=mandalay&${STAY}`];
 		const reads = await Promise.all(addresses.map((address) => portal.call(address, { token: other.token })));
@@ -91,7 +65,7 @@ describe("while the row of one room is locked", () => {
 		const offer = await hotel.offer(portal, { costs_from: "always" });
 		const booked = await customer(portal, hotel, other.token).order({ offer, days: 51 });
 		expect(booked.data.status).toBe(10);
-		expect(await waiting()).toBe(AT_ONCE);
+		expect(await waitingForLocks(portal.store)).toBe(AT_ONCE);
 
 		const answers = await Promise.all(sales);
 		expect(new Set(answers.map(({ status, code, data }) => `${status} ${code} ${data.type}`))).toEqual(new Set(["200 0 too_many"]));

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { NOW } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
+import { isLockTimeout } from "~/portal-server/platform/db/errors";
 import { orders } from "~/portal-server/platform/db/schema";
 import { states } from "~/portal-server/platform/db/statements/state";
 import type { Job } from "~/portal-server/platform/jobs/job";
@@ -38,7 +39,7 @@ export async function expireHolds(tx: Tx): Promise<{ expired: number; failed: nu
 			expired += 1;
 		} catch (error) {
 			failed += 1;
-			portalLog("error", "hold-not-expired", { order: order.booking_id, error });
+			portalLog(isLockTimeout(error) ? "warn" : "error", "hold-not-expired", { order: order.booking_id, error });
 		}
 	}
 	return { expired, failed, more: overdue.length === AT_ONCE && expired > 0 };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { publicCode, writePublicCode } from "~/portal-server/platform/db/public-codes";
 import { orderDocument } from "~/portal-server/platform/db/schema";
@@ -50,15 +50,15 @@ export async function issueFirstVoucher(tx: Tx, of: GuestedOrder): Promise<Issue
 	return issueAfter(null, tx, of);
 }
 
-/** Version 1 as steps of the statement that confirms the order. */
-export function firstVoucher(tx: Tx, of: GuestedOrder, part: LinePart) {
-	const { order } = of;
+/** Version 1 as steps of the statement that confirms the order, where `after` holds. */
+export function firstVoucher(of: GuestedOrder, part: LinePart, after: SQL) {
+	const { company_id, id } = of.order;
 	const document = { kind: KIND, version: 1, code: newCode() };
-	const row = { ...keyOf(order), ...document, content_hash: contentHash(of, part) };
-	const target = { company_id: order.company_id, subject_id: order.id };
+	const row = sql`insert into order_document (company_id, order_id, kind, version, code, content_hash)
+		select ${company_id}::int8, ${id}::int8, ${document.kind}, ${document.version}::int4, ${document.code}, ${contentHash(of, part)} where ${after}`;
 	const steps: Step[] = [
-		{ name: "issued", query: tx.insert(orderDocument).values(row) },
-		{ name: "issued_code", query: publicCode("document", document.code, target) },
+		{ name: "issued", query: row },
+		{ name: "issued_code", query: publicCode("document", document.code, { company_id, subject_id: id }, after) },
 	];
 	return { document, steps };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { member } from "~/portal-server/platform/db/schema";
@@ -31,10 +31,10 @@ export async function notifyBooker(tx: Tx, order: OrderRecord, kind: MailKind, d
 	await enqueue(tx, messagesOf(order, booker?.email ?? null, kind, details));
 }
 
-/** The same as steps of the statement that causes it; `booker_email` is the booker's address, null for none. */
-export function notifySteps(order: OrderRecord, booker_email: string | null, kind: MailKind): Step[] {
+/** The same as steps of the statement that causes it, where `after` holds; `booker_email` is the booker's address, null for none. */
+export function notifySteps(order: OrderRecord, booker_email: string | null, kind: MailKind, after: SQL): Step[] {
 	const messages = messagesOf(order, booker_email, kind, {});
-	return messages.length > 0 ? [{ name: "notified", query: messagesQuery(messages) }] : [];
+	return messages.length > 0 ? [{ name: "notified", query: messagesQuery(messages, after) }] : [];
 }
 
 function messagesOf(order: OrderRecord, booker_email: string | null, kind: MailKind, details: NotificationDetails): OutboxMessage[] {

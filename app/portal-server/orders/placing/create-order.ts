@@ -33,17 +33,17 @@ type Body = BodyOf<typeof orderCreate>;
 type CreateContext = CallContext<typeof orderCreate, Who>;
 
 /**
- * An order from the member's own live quote: held by its product line, state 10 until `hold_expires_at`. One transaction of three
- * statements.
+ * An order from the member's own live quote: held by its product line, state 10 until `hold_expires_at`. One transaction, of three
+ * statements where paying confirms the order.
  * Throws `Refused`: `invalid` (names, phone), `not_found`, `stale_state` (the quote has become an order), `quote_expired`
  * (a fresh one in `data.quote`), `price_changed` (`total_amount` is not the quote's), `occupancy_mismatch`, `sold_out`, `market_refused`,
  * `unpaid_limit`, `too_many` (a crowd buys the same).
  * What the supplier has to confirm is looked at again (domain.md 2.7): `price_changed` or `policy_changed` with a fresh quote in `data.quote`.
  */
 export async function createOrder(context: CreateContext): Promise<Answer> {
-	const { who, store } = context;
+	const { who, db } = context;
 	const body = readGuests(context.body);
-	return inTurn(store.db, who, body.quote_id, () =>
+	return inTurn(db, who, body.quote_id, () =>
 		context.changeByKey(async (tx, key) => {
 			const opened = await openQuote<Answer>(tx, key, who, body);
 			return "value" in opened ? opened.value : placeOrder(tx, key, { context, body, opened });

@@ -16,7 +16,7 @@ export interface HoldRequest {
 /** How a line holds what a quote promises: `take` is run first, by itself; the rest is written with the order. */
 export interface Hold {
 	facts: OrderFacts;
-	/** A query that takes it under the line's own locks and answers a row, or none where it is sold out. Waits for nothing that is sold out. */
+	/** A query that takes it under the line's own locks and answers a row, or none where it is sold out. What is seen to be sold out is not waited for. */
 	take: SQL;
 	/** The line's rows beside the order's, under names of the line's own. */
 	steps(order: OrderKey): Step[];

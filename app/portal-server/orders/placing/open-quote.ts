@@ -4,10 +4,11 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import type { Key, Replay } from "~/portal-server/platform/api/key";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { quote } from "~/portal-server/platform/db/schema";
+import { orders, quote } from "~/portal-server/platform/db/schema";
 import { rowsOfTable } from "~/portal-server/platform/db/statements/rows-of-table";
 import { settingsColumn, settingsFrom } from "~/portal-server/platform/settings";
 import { CLOCK, clockOf, type OrderTimes } from "../clock/times";
+import { isOrder, type OrderKey } from "../facts/keys";
 import { holdColumn } from "../lines";
 import type { QuoteRow } from "../product-lines";
 import { chosenColumn } from "./travellers";
@@ -30,9 +31,6 @@ export interface OpenedQuote {
 type Booked = Parameters<typeof chosenColumn>[1] & { quote_id: string };
 
 const QUOTE = rowsOfTable(quote);
-const MADE_AS = sql<
-	string | null
->`(select o.booking_id from orders o where o.company_id = "quote"."company_id" and o.id = "quote"."order_id")`;
 
 /**
  * Takes the key, then locks the quote, so that it becomes one order at most; answers what was answered where it is a replay. Throws
@@ -50,7 +48,6 @@ export async function openQuote<T>(tx: Tx, key: Key, who: Who, body: Booked): Pr
 			accounts: accountRows(sql`"quote"."company_id"`, sql`"quote"."currency"`),
 			row: holdColumn(),
 			chosen: chosenColumn(who, body),
-			booking_id: MADE_AS,
 		})
 		.from(key.source)
 		.leftJoin(own, sql`true`);
@@ -58,9 +55,14 @@ export async function openQuote<T>(tx: Tx, key: Key, who: Who, body: Booked): Pr
 	if (replay) return replay;
 	const found = row?.found;
 	if (!row || !found?.id) throw new Refused("not_found", { msg: "order-quote-not-found" });
-	if (found.order_id !== null) {
-		const msg = { key: "order-quote-used", values: { booking_id: row.booking_id ?? "" } };
-		throw new Refused("stale_state", { msg, data: { order_id: found.order_id } });
-	}
+	if (found.order_id !== null) throw await usedAs(tx, { company_id: found.company_id, id: found.order_id });
 	return { ...row, found, limits: settingsFrom(row.limits), ...clockOf(row) };
+}
+
+/** In a statement of its own: the order may be younger than the one that waited for the quote. */
+async function usedAs(tx: Tx, order: OrderKey): Promise<Refused> {
+	const [made] = await tx.select({ booking_id: orders.booking_id }).from(orders).where(isOrder(order));
+	if (!made) throw new Error(`order ${order.id} of a used quote is gone`);
+	const msg = { key: "order-quote-used", values: made };
+	return new Refused("stale_state", { msg, data: { order_id: order.id } });
 }

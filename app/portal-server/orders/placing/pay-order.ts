@@ -91,7 +91,7 @@ async function openOrder(tx: Tx, key: Key, who: Who, id: number): Promise<Opened
 	return { order, details: detailsFrom(row.details), part: partFrom(order, row.part), booker_email, now: Number(now) };
 }
 
-/** Moves the order, sells what it holds, and writes voucher and message: one statement. */
+/** Moves the order and, where it was moved, sells what it holds and writes voucher and message: one statement. */
 async function confirmOrReserve(tx: Tx, opened: Opened, context: PayContext): Promise<{ paid: OrderRecord; details: OrderDetails }> {
 	const { order, details, now } = opened;
 	const { pay_channel } = context.body;
@@ -111,8 +111,8 @@ async function confirmOrReserve(tx: Tx, opened: Opened, context: PayContext): Pr
 	const to = instant ? ORDER_STATUS.confirmed : ORDER_STATUS.pending_confirm;
 	const actor = actorOf(context);
 	const { moved: paid, event, steps } = planTransition(tx, order, { call: "order/pay", to, actor, changes });
-	const voucher = instant ? firstVoucher(tx, { order: paid, guests: details.guests }, opened.part) : null;
-	const notified = notifySteps(paid, opened.booker_email, instant ? "order_confirmed" : "order_received");
+	const voucher = instant ? firstVoucher({ order: paid, guests: details.guests }, opened.part, AFTER_MOVE) : null;
+	const notified = notifySteps(paid, opened.booker_email, instant ? "order_confirmed" : "order_received", AFTER_MOVE);
 	const all = [...steps, ...sale.steps, ...(voucher?.steps ?? []), ...notified];
 	const [done] = await rowsOf<{ moved: number; sold: number }>(
 		tx,

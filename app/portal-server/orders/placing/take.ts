@@ -28,7 +28,7 @@ interface Place {
 
 /**
  * Takes what is sold, an order's id and a booking id that no order of any company has, and counts the company's unpaid orders: one statement.
- * Buyers of what is sold out write nothing and lock nothing. Throws `Refused`: `sold_out`, `unpaid_limit`.
+ * Buyers of what is sold out lock nothing that others want. Throws `Refused`: `sold_out`, `unpaid_limit`.
  */
 export async function takePlace(tx: Tx, who: Who, { take, letter, now, limits }: Wanted): Promise<Place> {
 	const booking_id = newBookingId(letter, now);

@@ -60,8 +60,8 @@ export interface CallContext<C extends Call, W extends Who | null> {
 	 */
 	change<T>(work: (tx: Tx) => Promise<T | Refused>): Promise<T>;
 	/**
-	 * The same in fewer statements: `work` itself takes the key in its first statement, answers a replay by it, and keeps its answer in its
-	 * last.
+	 * The same in fewer statements: `work` itself takes the key in its first statement, answers a replay by it, and must keep its answer in
+	 * its last.
 	 */
 	changeByKey<T>(work: (tx: Tx, key: Key) => Promise<T | Refused>): Promise<T>;
 }

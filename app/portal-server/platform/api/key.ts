@@ -21,7 +21,7 @@ export interface Replay<T> {
 export interface Key {
 	/**
 	 * Source of the change's first statement: one row `"key"."first"`. It takes the key; where another request has it, it waits for that one
-	 * to end and finds what it answered.
+	 * to end and finds what it answered. The rest of that statement reads the store as it was before the wait, but for rows that it locks.
 	 */
 	readonly source: SQL;
 	/** `"key"."first"` as read: null for a first request. Throws `Refused` `idempotency_mismatch` where that one had another body. */
@@ -42,6 +42,7 @@ export function keyFor({ company_id, member_id, call, key, body_hash }: Keyed): 
 			if (first === null) return null;
 			const before = first as { body_hash: string; answer: Replay<T> };
 			if (before.body_hash !== body_hash) throw new Refused("idempotency_mismatch");
+			if (!before.answer) throw new Error(`the key of ${call} was taken and its answer not kept`);
 			return before.answer;
 		},
 		keep: (answer) => sql`update idempotency_key set answer = ${jsonOf(answer)} where ${own} returning answer`,

@@ -38,7 +38,7 @@ export function isLockTimeout(error: unknown): boolean {
 	return sqlState(error) === "55P03";
 }
 
-/** Statement timeout, mostly by waiting for a lock. Nothing was written; a retry may succeed. */
+/** Statement or lock timeout. Nothing was written; a retry may succeed. */
 export function isTooSlow(error: unknown): boolean {
 	return sqlState(error) === "57014" || isLockTimeout(error);
 }

@@ -28,14 +28,17 @@ export interface OutboxMessage {
 	dedupe_key: string;
 }
 
-/** A query that writes messages, at least one, in the transaction that causes them; they are sent later, or not at all if it rolls back. */
-export function messagesQuery(messages: readonly OutboxMessage[]): SQL {
+/**
+ * A query that writes messages, at least one, in the transaction that causes them, where `when` holds; they are sent later, or not at all if it
+ * rolls back.
+ */
+export function messagesQuery(messages: readonly OutboxMessage[], when: SQL = sql`true`): SQL {
 	const rows = messages.map(({ company_id, kind, subject_kind, subject_id, language, recipient, payload, dedupe_key }) => {
 		const json = sql`${JSON.stringify(payload)}::jsonb`;
-		return sql`(${company_id}, ${kind}, ${subject_kind}, ${subject_id}, ${language}, ${recipient}, ${json}, ${dedupe_key})`;
+		return sql`(${company_id}::int8, ${kind}, ${subject_kind}, ${subject_id}::int8, ${language}, ${recipient}, ${json}, ${dedupe_key})`;
 	});
 	return sql`insert into outbox (company_id, kind, subject_kind, subject_id, language, recipient, payload, dedupe_key)
-		values ${sql.join(rows, sql`, `)} on conflict (company_id, dedupe_key) do nothing`;
+		select * from (values ${sql.join(rows, sql`, `)}) as message where ${when} on conflict (company_id, dedupe_key) do nothing`;
 }
 
 export async function enqueue(tx: Tx, messages: readonly OutboxMessage[]): Promise<void> {

@@ -15,7 +15,7 @@ import { linePart } from "./line-part";
 import { nightsFrom, readBooked } from "./read-part";
 
 /** Buyers of one room type queue on its month rows. */
-export const stockOf = (quote: QuoteRow): string => `hotel room type ${contentOf(quote).room_type_id}`;
+export const stockOf = ({ content }: QuoteRow): string => `hotel room type ${(content as HotelQuoteContent).room_type_id}`;
 
 interface HoldRow {
 	city_id: number;

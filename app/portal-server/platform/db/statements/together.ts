@@ -2,7 +2,8 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /**
  * Part of a statement that does several things. `name` is unique in it and no table's. Steps run in any order; one that has to come after
- * another says so (`exists (select from {name})`), and none sees what another writes but by what that one returns.
+ * another says so (`exists (select from {name})`), and none sees what another writes but by what that one returns. One that writes always runs,
+ * also when another has changed nothing.
  */
 export interface Step {
 	readonly name: string;
