@@ -22,8 +22,10 @@ const queues = new LRUCache<string, LimitFunction>({ max: MOST_STOCKS });
 const stocks = new LRUCache<string, string>({ max: MOST_QUOTES });
 
 /** Remembers what buyers of a quote queue for, so that it need not be read before it is bought. */
-export function rememberStock(row: QuoteRow): void {
-	stocks.set(row.id, lineOf(row.product_line).stock(row));
+export function rememberStock(row: QuoteRow): string {
+	const stock = lineOf(row.product_line).stock(row);
+	stocks.set(row.id, stock);
+	return stock;
 }
 
 /** Null for a quote that is none. */
@@ -31,9 +33,7 @@ async function stockOf(db: Db, company_id: number, id: string): Promise<string |
 	const known = stocks.get(id);
 	if (known !== undefined) return known;
 	const [row] = await db.select().from(quote).where(isQuote({ company_id, id }));
-	if (!row) return null;
-	rememberStock(row);
-	return stocks.get(id) ?? null;
+	return row ? rememberStock(row) : null;
 }
 
 const crowded = () => new Refused("too_many", { msg: "order-crowded", data: { retry_after: COME_AGAIN_S } });

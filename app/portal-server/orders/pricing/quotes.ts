@@ -44,18 +44,20 @@ export interface QuotedOffer extends Terms {
 	credit: boolean;
 }
 
-/** A query of one value, which a draft begins with. */
-export type Beside = SQL;
+const QUOTE = rowsOfTable(quoteTable);
+
+/** What the company of the row of `quote` that a statement reads may pay with. */
+const ACCOUNTS = accountRows(sql`"quote"."company_id"`, sql`"quote"."currency"`);
 
 /**
- * Freezes what `draft` answers for 15 minutes; `beside` is read in the first statement and given to it. The same wish within 5 minutes gets
+ * Freezes what `draft` answers for 15 minutes; `beside`, a query of one value, is read in the first statement and given to it. The same wish within 5 minutes gets
  * the same quote, also from two tabs at once, and `draft` is not run.
  */
 export async function freezeQuote(
 	tx: Tx,
 	who: QuoteOwner,
 	wish: Wish,
-	beside: Beside,
+	beside: SQL,
 	draft: (beside: unknown) => Promise<FrozenPrice>,
 ): Promise<FrozenQuote> {
 	const same = sql`same_quote(${who.company_id}, ${who.member_id}, ${wish.product_line}, ${wish.offer_key}, ${SAME_FOR_S}) as "quote"`;
@@ -71,11 +73,6 @@ function frozen(row: QuoteRow, accounts: readonly AccountRow[], expired: boolean
 	rememberStock(row);
 	return { ...row, accounts, expired };
 }
-
-const QUOTE = rowsOfTable(quoteTable);
-
-/** What the company of the row of `quote` that a statement reads may pay with. */
-const ACCOUNTS = accountRows(sql`"quote"."company_id"`, sql`"quote"."currency"`);
 
 /** Writes a quote that lives from now on for its 15 minutes. */
 export async function insertQuote(tx: Tx, { company_id, member_id }: QuoteOwner, wish: Wish, price: FrozenPrice): Promise<FrozenQuote> {
