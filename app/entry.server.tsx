@@ -7,7 +7,7 @@ import { RESUBMIT_FORM } from "~/components/feedback/failure";
 import { ResubmitForm } from "~/components/feedback/resubmit-form";
 import { bufferedResponse } from "~/http/guards/buffered-body";
 import { log } from "~/http/log";
-import { renderHtml } from "~/i18n/render.server";
+import { prerendererFor, renderHtml } from "~/i18n/render.server";
 import { i18nOf, pageWords } from "~/i18n/words.server";
 import { writtenAddress } from "~/lib/site/navigation";
 import type { FailureData } from "~/lib/site/notice";
@@ -63,10 +63,18 @@ function resubmitForm(request: Request, context: EntryContext, failure: unknown)
 
 const END = "</body></html>";
 
-/** Remix renders the scripts with the data behind the document; browsers move them to where they stand here. */
-function scriptsInBody(html: string): string {
+/**
+ * A document's bytes. Remix renders the scripts with the data behind the document; browsers move them to where they stand here. HTML has no
+ * NUL, which a user may have typed. React's string is made of thousands of pieces: it is read once.
+ */
+function documentBytes(rendered: string): Uint8Array<ArrayBuffer> {
+	const html = Buffer.from(`<!DOCTYPE html>${rendered}`);
 	const at = html.indexOf(END);
-	return at < 0 ? html : html.slice(0, at) + html.slice(at + END.length) + END;
+	if (at >= 0) {
+		html.copyWithin(at, at + END.length);
+		html.write(END, html.length - END.length);
+	}
+	return html.includes(0) ? html.filter((byte) => byte !== 0) : html;
 }
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
@@ -84,19 +92,17 @@ export default async function handleRequest(request: Request, status: number, he
 		requestId: scope?.requestId,
 		fragments: { ...renderedLists(), ...resubmitForm(request, context, failure) },
 		failure,
+		prerender: prerendererFor(language),
 	};
-	const html = scriptsInBody(
-		renderToString(
-			<DocumentContext.Provider value={facts}>
-				<I18nextProvider i18n={i18nOf(language)}>
-					<RemixServer context={atOriginalAddress(withMatchedRoutes(context))} url={request.url} nonce={scope?.nonce} />
-				</I18nextProvider>
-			</DocumentContext.Provider>,
-		),
+	const html = renderToString(
+		<DocumentContext.Provider value={facts}>
+			<I18nextProvider i18n={i18nOf(language)}>
+				<RemixServer context={atOriginalAddress(withMatchedRoutes(context))} url={request.url} nonce={scope?.nonce} />
+			</I18nextProvider>
+		</DocumentContext.Provider>,
 	);
 	headers.set("content-type", "text/html; charset=utf-8");
-	// HTML has no NUL, which a user may have typed.
-	return bufferedResponse(`<!DOCTYPE html>${html.replaceAll("\u0000", "")}`, { status, headers });
+	return bufferedResponse(documentBytes(html), { status, headers });
 }
 
 /** Unexpected errors of loaders and actions; thrown responses and aborted requests are not errors. */

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { type ComponentType, createContext, useContext } from "react";
 import { DEFAULT_LANGUAGE, type Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
 
@@ -19,6 +19,8 @@ export interface DocumentData extends PageWords {
 	 */
 	fragments: Readonly<Record<string, string>>;
 	failure?: unknown;
+	/** On the server: HTML of a view, kept for all requests. React allows this within a rendering. */
+	prerender?: <Props extends object>(View: ComponentType<Props>, props: Props) => string;
 }
 
 export const WORDS_ELEMENT_ID = "page-words";

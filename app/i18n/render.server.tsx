@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { ComponentType, ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import type { Language } from "~/lib/language";
 import { todayInYangon } from "~/lib/time/travel-dates";
@@ -28,18 +28,27 @@ function viewId(view: object): number {
 
 export type Render = <Props extends object>(View: ComponentType<Props>, props: Props) => string;
 
+function rendererBy(language: Language, render: (language: Language, part: ReactNode) => string): Render {
+	const scope = `${language} ${todayInYangon(Date.now())}`;
+	return (View, props) => {
+		const key = `${viewId(View)} ${scope} ${JSON.stringify(props)}`;
+		const cached = renderings.get(key);
+		if (cached !== undefined) return cached;
+		const html = render(language, <View {...props} />);
+		renderings.set(key, html);
+		return html;
+	};
+}
+
 /**
  * `renderHtml` with a cache for repeated views. Such a view depends on its props, the language and the day in Yangon only, and its
  * props are JSON; prices, availability and the reader's state must be props.
  */
 export function rendererFor(language: Language): Render {
-	const day = todayInYangon(Date.now());
-	return (View, props) => {
-		const key = `${viewId(View)} ${language} ${day} ${JSON.stringify(props)}`;
-		const cached = renderings.get(key);
-		if (cached !== undefined) return cached;
-		const html = renderHtml(language, <View {...props} />);
-		renderings.set(key, html);
-		return html;
-	};
+	return rendererBy(language, renderHtml);
+}
+
+/** The same for parts that the browser's components take over: `<Prerendered>`. A view is rendered by one of the two only. */
+export function prerendererFor(language: Language): Render {
+	return rendererBy(language, (_, part) => renderToString(<I18nextProvider i18n={i18nOf(language)}>{part}</I18nextProvider>));
 }

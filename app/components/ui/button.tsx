@@ -1,7 +1,8 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import type { LinkProps } from "@remix-run/react";
 import type { ButtonHTMLAttributes } from "react";
 import { classNames } from "~/lib/class-names";
 import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 
 /** primary: the main action. secondary: beside it. quiet: in rows and headers. danger: costs money or cannot be undone. */
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";

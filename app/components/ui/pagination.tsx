@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "~/lib/class-names";
 import { pageWindow } from "~/lib/page-window";
+import { Link } from "./link";
 
 interface PaginationProps {
 	page: number;

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { classNames } from "~/lib/class-names";
 import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 
 export interface Tab {
 	label: string;

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
+import { Link } from "~/components/ui/link";
 import { formatDate, formatDeadline } from "~/lib/time/travel-dates";
 import { ViewedHotels } from "~/parts/hotel/viewed-hotels";
 import { paths } from "~/paths";

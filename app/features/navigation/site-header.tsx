@@ -1,9 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Icon } from "~/components/ui/icon";
+import { Link } from "~/components/ui/link";
 import { classNames } from "~/lib/class-names";
 import type { Entry, RootData } from "~/parts/root-data";
 import { paths, ROUTES } from "~/paths";

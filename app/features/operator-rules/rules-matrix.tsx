@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Chip } from "~/components/ui/chip";
+import { Link } from "~/components/ui/link";
 import { classNames } from "~/lib/class-names";
 import { paths } from "~/paths";
 import type { OperatorRule, RuleGroup } from "~/portal-contract/operator/rules";

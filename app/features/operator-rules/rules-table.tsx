@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Chip } from "~/components/ui/chip";
 import { Disclosure } from "~/components/ui/disclosure";
+import { Link } from "~/components/ui/link";
 import { paths } from "~/paths";
 import type { OperatorRule, RuleGroup } from "~/portal-contract/operator/rules";
 import { subjectsOf } from "./filter";

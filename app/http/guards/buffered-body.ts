@@ -15,7 +15,8 @@ export function bufferedLength(response: Response): number | undefined {
 
 export async function textOf(response: Response): Promise<string> {
 	const body = bodies.get(response);
-	return typeof body === "string" ? body : response.text();
+	if (body === undefined) return response.text();
+	return typeof body === "string" ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
 }
 
 export async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { HotelArt } from "~/components/art/hotel-art";
+import { Link } from "~/components/ui/link";
 import { Score, Stars } from "~/parts/hotel/hotel-rating";
 import { paths } from "~/paths";
 import { FavouriteButton } from "./favourites";

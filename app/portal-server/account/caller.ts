@@ -53,6 +53,9 @@ function whoOf({ member_id, company_id, group_id, role, is_owner, is_operating, 
 		currency,
 		username,
 		nickname,
-		can: (rule) => (held.has("*") || held.has(rule.toLowerCase())) && !switchedOff.has(rule.toLowerCase()),
+		can: (rule) => {
+			const name = rule.toLowerCase();
+			return (held.has("*") || held.has(name)) && !switchedOff.has(name);
+		},
 	};
 }

@@ -49,15 +49,16 @@ export function requireAllowed(order: Wanted, call: string, role: string): void 
 	forRole(rows, role);
 }
 
+const ROWS_BY_CALL = new Map<string, { from: readonly (number | "new")[]; product: readonly string[]; who: readonly string[] }[]>();
+for (const { call, from, product, who } of [...TRANSITIONS, ...CALLS_WITHOUT_TRANSITION]) {
+	const row = { from: [from].flat(), product, who };
+	ROWS_BY_CALL.set(call, [...(ROWS_BY_CALL.get(call) ?? []), row]);
+}
+
 export function mayCall(order: Wanted, call: string, role: string): boolean {
 	const product = tableWord(order);
-	return [...TRANSITIONS, ...CALLS_WITHOUT_TRANSITION].some(
-		(row) =>
-			row.call === call &&
-			[row.from].flat().some((state) => state === order.status) &&
-			row.product.includes(product) &&
-			row.who.includes(role),
-	);
+	const rows = ROWS_BY_CALL.get(call) ?? [];
+	return rows.some((row) => row.from.includes(order.status) && row.product.includes(product) && row.who.includes(role));
 }
 
 function forRole<R extends { who: readonly string[] }>(rows: readonly R[], role: string): readonly R[] {

@@ -115,6 +115,17 @@ describe("the side menu", () => {
 		expect(narrow.side).toMatch(/<form method="post" action="\/side-menu"/);
 	});
 
+	it("is each reader's own, though it is written once for all who see the same", async () => {
+		const guide = row("menu", "Guide", "guide", { menu_type: "link", url: "https://guide.example/" });
+		const odd = row("menu", "Odd", "odd", { menu_type: "foo" });
+		const shown = async (menus: object[], way = {}) => (await look(site({ menus: [branch("Trips", menus)] }), way)).body;
+		const newTabs = [await shown([orders, guide]), await shown([orders, guide], { language: "zh-cn" }), await shown([orders])];
+		const texts = newTabs.map((body) => /"sr-only">([(（][^<]*)/.exec(body)?.[1]);
+		expect(texts).toEqual(["(opens in a new tab)", "（在新标签页打开）", undefined]);
+		const odds = [await shown([orders, odd], { path: `${HERE}?page=2` }), await shown([orders, odd], { path: `${HERE}?page=3` })];
+		expect(odds.map((body) => /page=(\d)&amp;menu_error=1"/.exec(body)?.[1])).toEqual(["2", "3"]);
+	});
+
 	it("of a phone is folded on every fresh page [M-263, M-152, T-61]", async () => {
 		const { body } = await look(site({ menus: [branch("Trips", [orders])] }));
 		const folded = /<details class="[^"]*lg:hidden[^"]*"( open="")?/.exec(body);

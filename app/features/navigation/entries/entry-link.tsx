@@ -1,7 +1,8 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { type AnchorHTMLAttributes, forwardRef, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { showNotice } from "~/components/feedback/show-notice";
+import { Link } from "~/components/ui/link";
 import type { Entry } from "~/parts/root-data";
 import { paths } from "~/paths";
 import { type Current, isDirectory } from "./entry-tree";
@@ -22,10 +23,25 @@ interface EntryLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "
 	current?: Current;
 }
 
-/** Link by menu_type: in the app, in a new tab, or to the error. A directory renders its title only. */
-export const EntryLink = forwardRef<HTMLAnchorElement, EntryLinkProps>(function EntryLink({ entry, current, children, ...rest }, ref) {
+const FailingLink = forwardRef<HTMLAnchorElement, EntryLinkProps>(function FailingLink({ entry, current, children, ...rest }, ref) {
 	const { t } = useTranslation("navigation");
 	const location = useLocation();
+	const open = (event: MouseEvent<HTMLAnchorElement>) => {
+		rest.onClick?.(event);
+		event.preventDefault();
+		showNotice({ type: "error", message: t("navigation-failed") });
+	};
+	return (
+		<Link {...rest} ref={ref} onClick={open} to={withMenuError(location)} aria-current={current}>
+			{children ?? entry.title}
+		</Link>
+	);
+});
+
+/** Link by menu_type: in the app, in a new tab, or to the error. A directory renders its title only. */
+export const EntryLink = forwardRef<HTMLAnchorElement, EntryLinkProps>(function EntryLink(props, ref) {
+	const { entry, current, children, ...rest } = props;
+	const { t } = useTranslation("navigation");
 	if (isDirectory(entry)) return <span className={rest.className}>{children ?? entry.title}</span>;
 	if (entry.href !== undefined) {
 		return (
@@ -35,21 +51,15 @@ export const EntryLink = forwardRef<HTMLAnchorElement, EntryLinkProps>(function 
 			</a>
 		);
 	}
-	const open = (event: MouseEvent<HTMLAnchorElement>) => {
-		rest.onClick?.(event);
-		if (!entry.fails) return;
-		event.preventDefault();
-		showNotice({ type: "error", message: t("navigation-failed") });
-	};
+	if (entry.to === undefined) return <FailingLink {...props} ref={ref} />;
 	return (
 		<Link
 			{...rest}
 			ref={ref}
-			onClick={open}
-			to={entry.to ?? withMenuError(location)}
+			to={entry.to}
 			aria-current={current}
 			// The embedded page needs a content security policy of its own, which only a document load sets.
-			reloadDocument={entry.to?.startsWith(EMBEDDED)}
+			reloadDocument={entry.to.startsWith(EMBEDDED)}
 		>
 			{children ?? entry.title}
 		</Link>

@@ -1,8 +1,11 @@
 import { Form, useLocation } from "@remix-run/react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { FormToken } from "~/components/form/form-token";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Icon } from "~/components/ui/icon";
+import { isWrittenAsItIs } from "~/components/ui/link";
+import { Prerendered } from "~/components/ui/prerendered";
 import { classNames } from "~/lib/class-names";
 import { type Entry, useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
@@ -101,6 +104,19 @@ function CollapsedMenu({ entries, active }: MenuProps) {
 	);
 }
 
+/** The same for every member who has these entries, but for one whose link depends on the page. */
+function EntriesOnce({ view: View, entries, active }: MenuProps & { view: ComponentType<MenuProps> }) {
+	const isForAll =
+		import.meta.env.SSR && flatEntries(entries).every(({ to, fails }) => !fails && (to === undefined || isWrittenAsItIs(to)));
+	return isForAll ? (
+		<Prerendered view={View} props={{ entries, active }} />
+	) : (
+		<div>
+			<View entries={entries} active={active} />
+		</div>
+	);
+}
+
 /** Collapses or expands the menu; stored in a cookie, so that it works without script. */
 function WidthForm({ shrink }: { shrink: boolean }) {
 	const { t } = useTranslation("navigation");
@@ -132,10 +148,11 @@ export function SideMenu() {
 	if (!centre || centre.userMenus.length === 0) return null;
 	const { userMenus: entries, shrink, menuExpand } = centre;
 	const active = currentEntry(entries, pathname);
+	const shown = (view: ComponentType<MenuProps>) => <EntriesOnce view={view} entries={entries} active={active} />;
 	return (
 		<>
 			<nav aria-label={t("member-centre")} className={classNames("hidden shrink-0 lg:block print:hidden", shrink ? "w-14" : "w-56")}>
-				{shrink ? <CollapsedMenu entries={entries} active={active} /> : <Groups entries={entries} active={active} />}
+				{shown(shrink ? CollapsedMenu : Groups)}
 				<WidthForm shrink={shrink} />
 			</nav>
 			<Disclosure
@@ -150,9 +167,7 @@ export function SideMenu() {
 					</span>
 				}
 			>
-				<nav aria-label={t("member-centre")}>
-					<Groups entries={entries} active={active} />
-				</nav>
+				<nav aria-label={t("member-centre")}>{shown(Groups)}</nav>
 			</Disclosure>
 		</>
 	);

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Cell, Head } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";

@@ -24,14 +24,21 @@ export function isOverdue(order: Pick<OrderRecord, "status" | "hold_expires_at">
 	);
 }
 
+const NAMED = OFFERS.map(({ call, transition = `order/${call}`, consequence }) => ({
+	call,
+	transition,
+	consequence,
+	rule: `order/detail/${call}`,
+	label: `order-action-${call.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+}));
+
 export function actionsOf(order: OrderRecord, side: ActionFacts, viewer: Viewer): OrderActionOffer[] {
 	const { who, language, now } = viewer;
 	if (isOverdue(order, now)) return [];
 	const say = sayOf(order.product_line);
-	return OFFERS.flatMap(({ call, transition = `order/${call}`, consequence }) => {
-		if (!who.can(`order/detail/${call}`) || !mayCall(order, transition, roleOf(who))) return [];
+	return NAMED.flatMap(({ call, rule, transition, label, consequence }) => {
+		if (!mayCall(order, transition, roleOf(who)) || !who.can(rule)) return [];
 		const message = consequence({ order, side, viewer });
-		const label = `order-action-${call.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 		return message === null ? [] : [{ call, label: say(language, label), consequence: say(language, message) }];
 	});
 }
