@@ -9,6 +9,8 @@ const INSTALL_STAMP = join("node_modules", ".installed");
 const BUILD_STAMP = join("build", "built");
 const SOURCES = ["app", "locales", "public", "remix.config.js", "tsconfig.json", "package-lock.json"];
 const OLDEST_NODE = [20, 19];
+/** For a start: no workspace `tests`, nor what only that and optional peers ask for (TypeScript, tsx); required peers are named in package.json. */
+const LEAN = ["--workspaces=false", "--legacy-peer-deps"];
 
 const started = Date.now();
 const say = (text) => process.stdout.write(`${text}\n`);
@@ -52,7 +54,7 @@ function install(withTests) {
 	if (existsSync("node_modules") && readStamp(INSTALL_STAMP).startsWith(stamp)) return;
 	if (!isInstalled()) {
 		say("Installing packages …");
-		const flags = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error", ...(withTests ? [] : ["--workspaces=false"])];
+		const flags = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error", ...(withTests ? [] : LEAN)];
 		// `npm ci` refuses a lock file that is incomplete for this platform, though its packages can be installed.
 		if (!npm(["ci", ...flags]) && !npm(["install", "--no-save", ...flags]))
 			fail("The packages could not be installed; see the lines above.");
