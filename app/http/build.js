@@ -1,11 +1,12 @@
 // `npm run build`: the client's files, the server's and the database that a first start copies, side by side.
 import { fork } from "node:child_process";
-import { cpSync, rmSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, extname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { brotliDecompressSync } from "node:zlib";
 
 process.env.NODE_ENV ??= "production";
-const FONTS = ["noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf", "noto-sans-myanmar/400Regular/NotoSansMyanmar_400Regular.ttf"];
+const FONTS = "app/portal-server/platform/documents/pdf/fonts";
 const PREPARE = "build/prepare";
 const PARTS = { client: () => bundle(false), server: () => bundle(true), database: prepareDatabase };
 
@@ -35,11 +36,13 @@ async function prepareDatabase() {
 	rmSync(PREPARE, { recursive: true });
 }
 
-/** Those that documents use: a tenth of their packages, which running does without. */
-function copyFonts() {
-	for (const font of FONTS) {
-		cpSync(join("node_modules/@expo-google-fonts", font), join("build/fonts", basename(font)));
-		cpSync(join("node_modules/@expo-google-fonts", font, "../../LICENSE_FONT"), join("build/fonts", `${basename(font)}.licence.txt`));
+/** Unpacked once, so that no document waits for it. */
+function unpackFonts() {
+	mkdirSync("build/fonts", { recursive: true });
+	for (const file of readdirSync(FONTS)) {
+		const content = readFileSync(join(FONTS, file));
+		const isPacked = extname(file) === ".br";
+		writeFileSync(join("build/fonts", isPacked ? basename(file, ".br") : file), isPacked ? brotliDecompressSync(content) : content);
 	}
 }
 
@@ -53,7 +56,7 @@ function start(part) {
 }
 
 async function buildAll() {
-	for (const folder of ["server", "migrations", "prepared-database", "built"])
+	for (const folder of ["server", "migrations", "prepared-database", "fonts", "built"])
 		rmSync(join("build", folder), { recursive: true, force: true });
 	const parts = Object.keys(PARTS).map((part) => ({ part, ...start(part) }));
 	const [client, server] = parts;
@@ -62,7 +65,7 @@ async function buildAll() {
 		for (const { child } of parts) child.kill();
 		throw error;
 	});
-	copyFonts();
+	unpackFonts();
 	for (const side of ["client", "server"]) rmSync(join("build", side, ".vite"), { recursive: true, force: true });
 }
 

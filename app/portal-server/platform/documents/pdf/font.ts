@@ -1,32 +1,38 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { basename, join } from "node:path";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { nearest } from "../../nearest";
 import type { HasGlyph } from "./printable";
 import { programOf, shapeCurrentFont } from "./shaping";
 
 const kept = new Map<string, Buffer>();
 
+/** The build unpacks the fonts; beside the sources they lie packed. */
+function readFont(name: string): Buffer {
+	const built = nearest(import.meta.dirname, "fonts", name);
+	if (built) return readFileSync(join(built, name));
+	return brotliDecompressSync(readFileSync(join(import.meta.dirname, "fonts", `${name}.br`)));
+}
+
 /**
- * TrueType files, copied by the build, read once per process: pdfkit embeds only used glyphs, 15 to 40 KB in all. fontkit reads tables lazily out of the 10 MB
- * of Noto Sans SC, so a document costs tens of milliseconds, not the parsing of a whole font.
+ * TrueType files of Google Fonts, weight 400, read once per process: pdfkit embeds only used glyphs, 15 to 40 KB in all. fontkit reads tables
+ * lazily out of the 10 MB of Noto Sans SC, so a document costs tens of milliseconds, not the parsing of a whole font.
  */
 function fontFile(name: string): Buffer {
 	const found = kept.get(name);
 	if (found) return found;
-	const built = nearest(import.meta.dirname, "fonts", basename(name));
-	const file = readFileSync(built ? join(built, basename(name)) : createRequire(import.meta.url).resolve(name));
+	const file = readFont(name);
 	kept.set(name, file);
 	return file;
 }
 
 export const CHINESE = "noto-sans-sc";
 const BURMESE = "noto-sans-myanmar";
-const BURMESE_FILE = "@expo-google-fonts/noto-sans-myanmar/400Regular/NotoSansMyanmar_400Regular.ttf";
+const BURMESE_FILE = "noto-sans-myanmar.ttf";
 
 /** The Chinese font, which has Latin, Greek and Cyrillic as well, is the current one afterwards. */
 export function registerFonts(document: PDFKit.PDFDocument): void {
-	document.registerFont(CHINESE, fontFile("@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf"));
+	document.registerFont(CHINESE, fontFile("noto-sans-sc.ttf"));
 	document.registerFont(BURMESE, fontFile(BURMESE_FILE));
 	document.font(CHINESE);
 }
