@@ -77,6 +77,16 @@ function documentBytes(rendered: string): Uint8Array<ArrayBuffer> {
 	return html.includes(0) ? html.filter((byte) => byte !== 0) : html;
 }
 
+/** Scripts that the pages opened next need and this one lacks, as a `Link` header: a browser fetches them once it has nothing else to do. */
+function prefetchOf({ staticHandlerContext, routeModules, manifest }: EntryContext): string {
+	const scriptsOf = (id: string) => [manifest.routes[id]?.module, ...(manifest.routes[id]?.imports ?? [])];
+	const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+	const own = new Set([...manifest.entry.imports, ...ids.flatMap(scriptsOf)]);
+	const next = ids.flatMap((id) => (routeModules[id]?.handle as PageHandle | undefined)?.next ?? []).flatMap(scriptsOf);
+	const links = [...new Set(next)].filter((script) => script !== undefined && !own.has(script));
+	return links.map((script) => `<${script}>; rel=prefetch; as=script`).join(", ");
+}
+
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
 	const language = languageOf(request);
 	const scope = getScope();
@@ -102,6 +112,8 @@ export default async function handleRequest(request: Request, status: number, he
 		</DocumentContext.Provider>,
 	);
 	headers.set("content-type", "text/html; charset=utf-8");
+	const prefetch = hydrate ? prefetchOf(context) : "";
+	if (prefetch !== "") headers.set("link", prefetch);
 	return bufferedResponse(documentBytes(html), { status, headers });
 }
 

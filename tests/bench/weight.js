@@ -7,7 +7,8 @@ function fetchPacked(url, cookie) {
 		get(url, { headers }, (response) => {
 			const chunks = [];
 			response.on("data", (chunk) => chunks.push(chunk));
-			response.on("end", () => resolve({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks).length }));
+			const { statusCode: status = 0, headers } = response;
+			response.on("end", () => resolve({ status, bytes: Buffer.concat(chunks).length, link: String(headers.link ?? "") }));
 		}).on("error", reject);
 	});
 }
@@ -28,8 +29,9 @@ const stylesOf = (html) => matches(html, /<link[^>]*rel="stylesheet"[^>]*href="(
 /**
  * @param {string} url of the page
  * @param {{ cookie?: string }} [options]
- * @returns {Promise<{ status: number, html: number, js: number, css: number, requests: number, scripts: string[], text: string }>} kilobytes
- * with gzip; `requests`: document, styles and scripts, pictures (the icon is one) aside
+ * @returns {Promise<{ status: number, html: number, js: number, css: number, requests: number, scripts: string[], prefetched: string[],
+ * text: string }>} kilobytes with gzip; `requests`: document, styles and scripts, pictures (the icon is one) aside; `prefetched`: scripts for
+ * the next page, fetched when the browser is idle
  */
 export async function weigh(url, { cookie } = {}) {
 	const [document, text] = await Promise.all([
@@ -48,19 +50,20 @@ export async function weigh(url, { cookie } = {}) {
 	};
 	const [js, css] = await Promise.all([kilobytes(scripts), kilobytes(styles)]);
 	const requests = 1 + scripts.length + styles.length;
-	return { status: document.status, html: document.bytes / 1024, js, css, requests, scripts, text };
+	const prefetched = matches(document.link, /<([^>]+)>; rel=prefetch/g);
+	return { status: document.status, html: document.bytes / 1024, js, css, requests, scripts, prefetched, text };
 }
 
-/** Kilobytes with gzip that a browser fetches beside the last page's own HTML when it has shown the pages before. */
+/** Kilobytes with gzip that a browser fetches beside the last page's own HTML when it has shown the pages before and was idle after each. */
 export async function addedBy(urls, { cookie } = {}) {
 	const known = new Set();
 	let kilobytes = 0;
 	for (const url of urls) {
-		const { text } = await weigh(url, { cookie });
+		const { text, prefetched } = await weigh(url, { cookie });
 		const wanted = [...scriptsOf(text), ...stylesOf(text)].filter((path) => !known.has(path));
 		const files = await Promise.all(wanted.map((path) => fetchPacked(new URL(path, url))));
 		kilobytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
-		for (const path of wanted) known.add(path);
+		for (const path of [...wanted, ...prefetched]) known.add(path);
 	}
 	return kilobytes;
 }

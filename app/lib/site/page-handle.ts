@@ -10,6 +10,8 @@ export interface PageHandle {
 	i18n?: readonly string[];
 	/** False: the page carries no script. One such route among the matches decides for the document. */
 	hydrate?: false;
+	/** Routes that its readers mostly open next, by the names of their modules (`routes/user/order/detail`): their scripts are fetched when idle. */
+	next?: readonly string[];
 	/**
 	 * What is typed into the forms of this page, by the names of the fields (`guests[].guest_full_name`), label keys with their file; one whose
 	 * label differs in one form is named with the form's `intent` before it (`note/text`). What a post brought that ends in a failure page behind

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { weigh } from "../../bench/weight.js";
+import { addedBy, weigh } from "../../bench/weight.js";
 import type { RunningServer } from "../../setup/server";
 import { startDemonstration } from "../../setup/store/store";
 import { Visitor } from "../../setup/visitor";
@@ -61,6 +61,21 @@ describe("the first load of a page, packed", () => {
 		expect([page.status, page.text.includes('id="booking"')]).toEqual([200, true]);
 		expect(page.js).toBeLessThanOrEqual(130);
 		expect(page.requests).toBeLessThanOrEqual(10);
+	});
+});
+
+describe("a member's third page", () => {
+	it("adds no more than 5 KB to its own HTML, for the list of orders fetches the scripts of an order when it is idle", async () => {
+		const way = ["/", "/user/order/list", paths.order ?? ""].map((path) => server.url + path);
+		expect(await addedBy(way, { cookie: member })).toBeLessThanOrEqual(5);
+	});
+
+	it("lets guests' pages and those of text browsers fetch nothing ahead", async () => {
+		const opened = await Promise.all([weigh(server.url + LIST), weigh(`${server.url + (paths.order ?? "")}/print`, { cookie: member })]);
+		expect(opened.map(({ status, prefetched }) => [status, prefetched])).toEqual([
+			[200, []],
+			[200, []],
+		]);
 	});
 });
 

@@ -16,7 +16,7 @@ import { lineOf, lineOfList } from "~/product-lines";
 import { requireMember } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["orders", "order-parts", "party"] };
+export const handle: PageHandle = { i18n: ["orders", "order-parts", "party"], next: ["routes/user/order/detail"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, `${args.data?.texts ?? "orders"}:title`);
 
