@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Caller, GUEST } from "~/portal-server/platform/api/caller";
+import { type Along, type Caller, GUEST } from "~/portal-server/platform/api/caller";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { companyOfToken, hashOf } from "./tokens";
@@ -18,10 +18,11 @@ interface Row extends Record<string, unknown> {
 	nickname: string;
 	rules: string[];
 	off: string[];
+	along: unknown;
 }
 
 /** One query; two for a token from before tokens named their company. A refresh token is not accepted. */
-export async function findCaller(db: Db, token: string): Promise<Caller> {
+export async function findCaller(db: Db, token: string, along?: Along): Promise<Caller> {
 	if (token === "" || token.length > 200) return token === "" ? GUEST : { ...GUEST, token, state: "unknown" };
 	const company_id = await companyOfToken(db, token);
 	if (company_id === null) return { ...GUEST, token, state: "unknown" };
@@ -29,7 +30,8 @@ export async function findCaller(db: Db, token: string): Promise<Caller> {
 		db,
 		sql`select t.expires_at <= portal_now() as is_expired, m.status = 1 as is_enabled, m.id as member_id, m.company_id, m.group_id, m.role, m.is_owner, c.is_operating, c.currency::text as currency, m.username, m.nickname,
 				case when g.status = 1 then g.rules else '{}' end as rules,
-				array(select name from rule where status <> 1) as off
+				array(select name from rule where status <> 1) as off,
+				${along ? along({ company_id, member_id: sql`t.member_id` }) : sql`null::jsonb`} as along
 			from member_token t join member m on m.company_id = t.company_id and m.id = t.member_id
 				join member_group g on g.id = m.group_id join company c on c.id = m.company_id
 			where t.company_id = ${company_id} and t.token_hash = ${hashOf(token)} and t.kind = 'user'`,
@@ -37,7 +39,7 @@ export async function findCaller(db: Db, token: string): Promise<Caller> {
 	if (!row) return { ...GUEST, token, state: "unknown" };
 	if (row.is_expired) return { ...GUEST, token, state: "expired" };
 	if (!row.is_enabled) return { ...GUEST, token, state: "unknown", member: { company_id, member_id: row.member_id } };
-	return { token, state: "valid", who: whoOf(row), member: { company_id, member_id: row.member_id } };
+	return { token, state: "valid", who: whoOf(row), member: { company_id, member_id: row.member_id }, along: row.along ?? undefined };
 }
 
 function whoOf({ member_id, company_id, group_id, role, is_owner, is_operating, currency, username, nickname, rules, off }: Row): Who {

@@ -1,16 +1,35 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
 import { ruleOf } from "~/portal-contract/base/call";
 import { cmsPage } from "~/portal-contract/cms/page";
 import { ajaxUpload } from "~/portal-contract/files/upload";
 import { commonHealth } from "~/portal-contract/site/health";
 import { indexIndex } from "~/portal-contract/site/site";
 import { needLogin, tokenExpired } from "~/portal-server/platform/api/access-denied";
-import { type Handler, openCall } from "~/portal-server/platform/api/handler";
+import { type CallContext, type Handler, openCall, type Who } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { type MemberRow, memberRow, userInfoFrom } from "../account/user-info";
 import { readPage } from "./pages";
 import { type RuleNode, ruleRows, treesFrom } from "./rules";
+
+type Read = Pick<CallContext<typeof indexIndex, Who | null>, "who" | "caller" | "db" | "language">;
+
+interface Found extends Record<string, unknown> {
+	rules: RuleNode[];
+	member: MemberRow | null;
+}
+
+function rulesAndMember(isGuest: boolean, member: SQL, language: Language): SQL {
+	return sql`jsonb_build_object('rules', ${ruleRows(isGuest, language)}, 'member', ${member})`;
+}
+
+async function readRulesAndMember({ who, caller, db, language }: Read): Promise<Found> {
+	if (caller.along) return caller.along as Found;
+	const member = caller.member ? memberRow(caller.member, language) : sql`null::jsonb`;
+	const [row] = await rowsOf<{ found: Found }>(db, sql`select ${rulesAndMember(who === null, member, language)} as found`);
+	return row?.found ?? { rules: [], member: null };
+}
 
 /**
  * Site, rules, menus, user info. Without requiredLogin an unknown or expired token is a guest; with it, unknown answers 303 and expired
@@ -18,15 +37,9 @@ import { type RuleNode, ruleRows, treesFrom } from "./rules";
  */
 const indexHandler = openCall(indexIndex, async ({ query, who, caller, db, language }) => {
 	if (query.requiredLogin && !who) throw caller.state === "expired" ? tokenExpired() : needLogin();
-	const [settings, [found]] = await Promise.all([
-		siteSettings(db),
-		rowsOf<{ rules: RuleNode[]; member: MemberRow | null }>(
-			db,
-			sql`select ${ruleRows(who === null, language)} as rules, ${caller.member ? memberRow(caller.member, language) : sql`null::jsonb`} as member`,
-		),
-	]);
-	const trees = treesFrom(found?.rules ?? [], who);
-	const userInfo = found?.member ? userInfoFrom(found.member, language, { token: who ? caller.token : "", refresh_token: "" }) : [];
+	const [settings, { rules, member }] = await Promise.all([siteSettings(db), readRulesAndMember({ who, caller, db, language })]);
+	const trees = treesFrom(rules, who);
+	const userInfo = member ? userInfoFrom(member, language, { token: who ? caller.token : "", refresh_token: "" }) : [];
 	const { siteName, tag, openMemberCenter, headNav, throttle_per_minute: _limit, cors_hosts: _hosts, ...site } = settings;
 	const head = headNav.map((entry) => ({ ...entry, title: entry.title[language] }));
 	const words = { siteName: siteName[language], tag: tag[language], headNav: head };
@@ -41,4 +54,9 @@ const healthHandler = openCall(commonHealth, async ({ db, store }) => {
 
 const pageHandler = openCall(cmsPage, ({ db, language, query }) => readPage(db, language, query.id));
 
-export const siteHandlers: readonly Handler[] = [indexHandler, healthHandler, pageHandler];
+const index: Handler = {
+	...indexHandler,
+	along: (language) => (member) => rulesAndMember(false, memberRow(member, language), language),
+};
+
+export const siteHandlers: readonly Handler[] = [index, healthHandler, pageHandler];

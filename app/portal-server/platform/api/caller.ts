@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Db } from "../db/db";
 import type { Who } from "./handler";
@@ -11,11 +12,16 @@ export interface Caller {
 	readonly who: Who | null;
 	/** Set for a disabled account with a good token, too: index/index names its member. */
 	readonly member: { readonly company_id: number; readonly member_id: number } | null;
+	/** What a call had read in the same statement, if the caller was not known before. */
+	readonly along?: unknown;
 }
 
 export const GUEST: Caller = { token: "", state: "none", who: null, member: null };
 
-export type FindCaller = (db: Db, token: string) => Promise<Caller>;
+/** One JSON value about a member, for the statement that finds the caller. */
+export type Along = (member: { company_id: number; member_id: SQL }) => SQL;
+
+export type FindCaller = (db: Db, token: string, along?: Along) => Promise<Caller>;
 
 /** Longest time from the first read of a page to its last, ms. */
 const PAGE_MS = 2_000;
@@ -30,15 +36,15 @@ export function oncePerPage(find: FindCaller): (request: Request) => FindCaller 
 	return ({ method, headers }) => {
 		const page = headers.get("x-request-id");
 		if (!page) return find;
-		return (db, token) => {
+		return (db, token, along) => {
 			const key = `${page} ${token}`;
 			if (method !== "GET") {
 				pages.delete(key);
-				return find(db, token);
+				return find(db, token, along);
 			}
 			const known = pages.get(key);
 			if (known) return known;
-			const found = find(db, token);
+			const found = find(db, token, along);
 			pages.set(key, found);
 			found.catch(() => pages.delete(key));
 			return found;

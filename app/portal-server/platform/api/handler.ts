@@ -3,7 +3,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { Call } from "~/portal-contract/base/call";
 import type { Store } from "../db/client";
 import type { Db, Tx } from "../db/db";
-import type { Caller } from "./caller";
+import type { Along, Caller } from "./caller";
 import type { Key } from "./key";
 import type { Message, Refused } from "./refused";
 
@@ -79,6 +79,8 @@ export type Answer<C extends Call> = AnswerOf<C> | Reply<AnswerOf<C>> | Response
 /** Subjects export arrays of these (`hotelHandlers`), which `app.ts` joins. */
 export interface Handler {
 	readonly call: Call;
+	/** What it needs of a member and finds in `caller.along`, unless another call of the same page was first. */
+	along?(language: Language): Along;
 	handle(context: CallContext<Call, Who | null>): Promise<unknown>;
 }
 

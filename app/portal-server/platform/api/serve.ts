@@ -7,7 +7,7 @@ import { portalLog } from "../log";
 import { siteSettings } from "../settings";
 import { translate } from "../texts";
 import { AccessDenied, needLogin, noPermission, tokenExpired } from "./access-denied";
-import { type Caller, type FindCaller, GUEST, oncePerPage } from "./caller";
+import { type Along, type Caller, type FindCaller, GUEST, oncePerPage } from "./caller";
 import { changer } from "./change";
 import { corsHeaders } from "./cors";
 import { costLimits } from "./cost-limits";
@@ -108,8 +108,8 @@ function tooMany(language: Language, seconds: number): EnvelopeAnswer {
 
 type Finding = Pick<Serving, "store" | "findCaller">;
 
-async function callerOf(token: string, { store, findCaller }: Finding): Promise<Caller> {
-	return token === "" ? GUEST : findCaller(store.db, token);
+async function callerOf(token: string, { store, findCaller }: Finding, along?: Along): Promise<Caller> {
+	return token === "" ? GUEST : findCaller(store.db, token, along);
 }
 
 function requireWho({ who, state }: Caller): Who {
@@ -124,7 +124,7 @@ async function answerCall(
 	{ store, findCaller, spend }: Finding & Pick<Serving, "spend">,
 ): Promise<Served> {
 	const { call } = handler;
-	const caller = await callerOf(tokenFor(call, incoming), { store, findCaller });
+	const caller = await callerOf(tokenFor(call, incoming), { store, findCaller }, handler.along?.(incoming.language));
 	if (call.access === "member" && !requireWho(caller).can(ruleOf(call))) throw noPermission();
 	if (incoming.unreadable) throw incoming.unreadable;
 	spend(call, incoming.client_address, caller.who);
