@@ -3,6 +3,8 @@ import { sql } from "drizzle-orm";
 import { newToken } from "~/portal-server/account/tokens";
 import { openAccount } from "~/portal-server/ledger/accounts";
 import { topUp } from "~/portal-server/ledger/events";
+import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
+import { auditOrders } from "~/portal-server/orders/audit";
 import { openStore } from "~/portal-server/platform/db/client";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 
@@ -49,6 +51,25 @@ export async function makeBookers(url: string, companies: number, bookers: numbe
 			await tx.execute(sql`update room_month set allotment = array(select 10000::smallint from unnest(allotment))`);
 		});
 		return tokens;
+	} finally {
+		await store.close();
+	}
+}
+
+/** What is wrong in the database at `url` after `orders` paid orders: by the audits of ledger, orders and nights, by events and by keys. */
+export async function findDifferences(url: string, orders: number): Promise<unknown[]> {
+	const store = await openStore({ url, directory: "", prepared: false });
+	try {
+		const counts = await rowsOf<{ what: string; count: number }>(
+			store.db,
+			sql`with made as (select o.company_id, o.id from orders o join company c on c.id = o.company_id where c.name like 'company bench%' and o.pay_time is not null)
+				select 'orders' as what, count(*) from made
+				union all select e.action, count(*) from order_event e join made m on m.company_id = e.company_id and m.id = e.order_id
+					where e.action in ('order/create', 'order/pay') group by 1
+				union all select k.call, count(*) from idempotency_key k join company c on c.id = k.company_id and c.name like 'company bench%' group by 1`,
+		);
+		const missing = counts.filter(({ count }) => Number(count) !== orders);
+		return [...missing, ...(counts.length === 5 ? [] : counts), ...(await auditOrders(store.db)), ...(await auditNights(store.db))];
 	} finally {
 		await store.close();
 	}

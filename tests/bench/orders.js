@@ -86,7 +86,7 @@ export function orders() {
 	return withServers(async (keep) => {
 		const database = await keep(startDatabase());
 		const { url } = await keep(startProduct({ PUBLIC_API: "1", ...database.env }));
-		const { makeBookers } = await importModule("tests/bench/companies.ts");
+		const { makeBookers, findDifferences } = await importModule("tests/bench/companies.ts");
 		const tokens = await makeBookers(database.env.DATABASE_URL, COMPANIES, CLIENTS);
 		const offers = await findOffers(client(url));
 		const members = tokens.map((token) => client(url, token));
@@ -112,6 +112,13 @@ export function orders() {
 		return [
 			atLeast(`${what}: orders a second`, times.length / seconds, 60, "/s"),
 			atMost(`${what}: p99 of the three calls`, percentile(times, 0.99), 1000, "ms", 0),
+			atMost(
+				`${what}: differences that the audits find`,
+				(await findDifferences(database.env.DATABASE_URL, WARM_UP + ORDERS)).length,
+				0,
+				"",
+				0,
+			),
 			atMost(`${what}: statements`, await statementsOfOrder(database), 12, "", 0),
 		];
 	});
