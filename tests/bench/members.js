@@ -7,7 +7,7 @@ import { buildPeer, startCounted, startDatabase, startPeer, startProduct, startY
 import { addedBy } from "./weight.js";
 
 const ROUNDS = 7;
-const WARM_UP_ROUNDS = 4;
+const WARM_UP_ROUNDS = 10;
 const REQUESTS = 100;
 /** The first requests of a process, before its code is compiled. */
 const COLD = 100;

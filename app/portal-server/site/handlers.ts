@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Language } from "~/portal-contract/base/basics";
 import { ruleOf } from "~/portal-contract/base/call";
 import { cmsPage } from "~/portal-contract/cms/page";
 import { ajaxUpload } from "~/portal-contract/files/upload";
@@ -11,24 +10,25 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { type MemberRow, memberRow, userInfoFrom } from "../account/user-info";
 import { readPage } from "./pages";
-import { type RuleNode, ruleRows, treesFrom } from "./rules";
+import { guestRules, memberRules, RULES_VERSION, type RuleNode, treesFrom } from "./rules";
 
 type Read = Pick<CallContext<typeof indexIndex, Who | null>, "who" | "caller" | "db" | "language">;
 
 interface Found extends Record<string, unknown> {
-	rules: RuleNode[];
 	member: MemberRow | null;
+	rules_version: string;
 }
 
-function rulesAndMember(isGuest: boolean, member: SQL, language: Language): SQL {
-	return sql`jsonb_build_object('rules', ${ruleRows(isGuest, language)}, 'member', ${member})`;
-}
+const memberAndVersion = (member: SQL): SQL => sql`jsonb_build_object('member', ${member}, 'rules_version', ${RULES_VERSION})`;
 
-async function readRulesAndMember({ who, caller, db, language }: Read): Promise<Found> {
-	if (caller.along) return caller.along as Found;
-	const member = caller.member ? memberRow(caller.member, language) : sql`null::jsonb`;
-	const [row] = await rowsOf<{ found: Found }>(db, sql`select ${rulesAndMember(who === null, member, language)} as found`);
-	return row?.found ?? { rules: [], member: null };
+async function readRulesAndMember({ who, caller, db, language }: Read): Promise<{ rules: RuleNode[]; member: MemberRow | null }> {
+	const { member } = caller;
+	if (!member) return { rules: await guestRules(db, language), member: null };
+	const read = async () =>
+		(await rowsOf<{ found: Found }>(db, sql`select ${memberAndVersion(memberRow(member, language))} as found`))[0]?.found;
+	const found = (caller.along as Found | undefined) ?? (await read());
+	const rules = who ? await memberRules(db, language, found?.rules_version ?? "") : await guestRules(db, language);
+	return { rules, member: found?.member ?? null };
 }
 
 /**
@@ -56,7 +56,7 @@ const pageHandler = openCall(cmsPage, ({ db, language, query }) => readPage(db, 
 
 const index: Handler = {
 	...indexHandler,
-	along: (language) => (member) => rulesAndMember(false, memberRow(member, language), language),
+	along: (language) => (member) => memberAndVersion(memberRow(member, language)),
 };
 
 export const siteHandlers: readonly Handler[] = [index, healthHandler, pageHandler];

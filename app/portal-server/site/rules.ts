@@ -3,6 +3,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { RuleRow } from "~/portal-contract/site/rule-rows";
 import { MOST_LEVELS } from "~/portal-contract/site/rule-rows";
 import type { Who } from "~/portal-server/platform/api/handler";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { portalLog } from "~/portal-server/platform/log";
 
 export interface Trees {
@@ -16,13 +17,45 @@ export type RuleNode = RuleRow & { pid: number };
 const GUEST_TYPES = new Set(["route", "nav", "button"]);
 
 /** The enabled rules that a guest or a member may see, titles in `language`, as one JSON value; `treesFrom` reads it. */
-export function ruleRows(isGuest: boolean, language: Language): SQL {
+function ruleRows(isGuest: boolean, language: Language): SQL {
 	const title = language === "en" ? sql`title_en` : sql`title_zh`;
 	const forGuests = isGuest ? sql`, 'remark', '', 'weigh', weigh, 'status', status::text` : sql``;
 	return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'pid', pid, 'type', type, 'title', ${title}, 'name', name, 'path', path, 'icon', icon,
 			'menu_type', coalesce(nullif(menu_type, ''), 'tab'), 'url', url, 'component', '', 'no_login_valid', no_login_valid::int, 'extend', extend${forGuests})
 			order by weigh desc, id), '[]')
 		from rule where status = 1${isGuest ? sql` and no_login_valid` : sql``})`;
+}
+
+/** One text that any change of a rule changes: each row names the transaction that wrote it, and their numbers only grow. */
+export const RULES_VERSION = sql<string>`(select concat_ws(' ', count(*), max(xmin::text::int8), sum(xmin::text::int8)) from rule)`;
+
+interface Kept {
+	version: string;
+	rules: RuleNode[];
+}
+
+const kept = new WeakMap<Db, Map<Language, Kept>>();
+
+async function readRules(db: Db, isGuest: boolean, language: Language): Promise<Kept> {
+	const [row] = await rowsOf<Kept & Record<string, unknown>>(
+		db,
+		sql`select ${RULES_VERSION} as version, ${ruleRows(isGuest, language)} as rules`,
+	);
+	return row ?? { version: "", rules: [] };
+}
+
+export const guestRules = async (db: Db, language: Language): Promise<RuleNode[]> => (await readRules(db, true, language)).rules;
+
+/** Those that members may see, from memory while they are of `version`: shared, and therefore never changed. */
+export async function memberRules(db: Db, language: Language, version: string): Promise<RuleNode[]> {
+	const byLanguage = kept.get(db) ?? new Map<Language, Kept>();
+	kept.set(db, byLanguage);
+	const known = byLanguage.get(language);
+	if (known?.version === version) return known.rules;
+	const found = await readRules(db, false, language);
+	found.rules.forEach(Object.freeze);
+	byLanguage.set(language, found);
+	return found.rules;
 }
 
 /**

@@ -62,6 +62,34 @@ describe("rules and menus", () => {
 		await change(sql`update member_group set status = 1 where code = 'booker'`);
 	});
 
+	it("are a member's as they are now, in either language: renamed, switched off, removed, added, and where a change was taken back", async () => {
+		const { token } = await portal.signIn();
+		const change = (statement: ReturnType<typeof sql>) => portal.store.db.execute(statement);
+		const titles = async () => {
+			const both = [await index(token), await index(token, "zh-cn")];
+			const title = ({ rules }: { rules: RuleRow[] }) => rules.filter(({ type }) => type === "nav").map((row) => row.title);
+			return both.flatMap(title);
+		};
+		const before = await titles();
+		expect(before).toEqual(["Hotels", "酒店"]);
+		await change(sql`update rule set title_en = 'Rooms', title_zh = '住宿' where name = 'hotel/list'`);
+		expect(await titles()).toEqual(["Rooms", "住宿"]);
+		await change(sql`update rule set status = 0 where name = 'hotel/list'`);
+		expect(await titles()).toEqual([]);
+		await change(sql`update rule set status = 1, title_en = 'Hotels', title_zh = '酒店' where name = 'hotel/list'`);
+		expect(await titles()).toEqual(before);
+		const undone = portal.store.transaction(async (tx) => {
+			await tx.execute(sql`update rule set title_en = 'Never' where name = 'hotel/list'`);
+			throw new Error("taken back");
+		});
+		await expect(undone).rejects.toThrow("taken back");
+		await change(sql`insert into rule (type, name, title_zh, title_en, weigh) values ('nav', 'own/entry', '自有', 'Own', 5000)`);
+		await change(sql`update member_group set rules = rules || '{own/entry}' where code = 'admin'`);
+		expect(await titles()).toEqual(["Own", "Hotels", "自有", "酒店"]);
+		await change(sql`delete from rule where name = 'own/entry'`);
+		expect(await titles()).toEqual(before);
+	});
+
 	it("a heavier row comes first, whatever its id", async () => {
 		await portal.store.db.execute(sql`update rule set weigh = 1000 where name = 'hotel/detail'`);
 		expect(names((await index()).rules)[0]).toBe("hotel/detail");
