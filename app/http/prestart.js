@@ -9,7 +9,7 @@ const INSTALL_STAMP = join("node_modules", ".installed");
 const BUILD_STAMP = join("build", "built");
 const SOURCES = ["app", "locales", "public", "remix.config.js", "tsconfig.json", "package-lock.json"];
 const OLDEST_NODE = [20, 19];
-/** For a start: no workspace `tests`, nor what only that and optional peers ask for (TypeScript, tsx); required peers are named in package.json. */
+/** For a start: no workspace `tests`, nor what only that and optional peers ask for (TypeScript, tsx); required peers are dependencies of ours or of another package. */
 const LEAN = ["--workspaces=false", "--legacy-peer-deps"];
 
 const started = Date.now();

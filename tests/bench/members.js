@@ -11,10 +11,11 @@ const WARM_UP_ROUNDS = 10;
 const REQUESTS = 100;
 /** The first requests of a process, before its code is compiled. */
 const COLD = 100;
+/** The budgets; the suite holds what is reached. */
 const MOST_STATEMENTS = { home: 6, list: 4, detail: 6, orders: 4, order: 4 };
 const VISITS_WRITTEN_MS = 2_500;
-/** What a process reads for all pages: settings, towns of the search form, and whether another process has changed contents. */
-const EVERY_FIVE_SECONDS = /^\s*select (key, value from site_config\s*$|c\.id as value, c\.name_\w+ as label from city)|content_change/;
+/** What a process reads for all pages, every few seconds: settings, towns of the search form, whether another process has changed contents. */
+const FOR_ALL_PAGES = /^\s*select (key, value from site_config\s*$|c\.id as value, c\.name_\w+ as label from city)|content_change/;
 const TITLES = { home: "home", list: "list", detail: "detail", orders: "order list", order: "order detail" };
 
 async function memberPaths(url, headers) {
@@ -92,7 +93,7 @@ async function statements({ url, take }, path, headers) {
 	await new Promise((resolve) => setTimeout(resolve, VISITS_WRITTEN_MS));
 	await take();
 	await readPage(url + path, headers);
-	return (await take()).filter((text) => !EVERY_FIVE_SECONDS.test(text)).length;
+	return (await take()).filter((text) => !FOR_ALL_PAGES.test(text)).length;
 }
 
 /** One page on a product of its own, so that its first requests are cold. */

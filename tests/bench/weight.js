@@ -62,6 +62,9 @@ export async function addedBy(urls, { cookie } = {}) {
 		const { text, prefetched } = await weigh(url, { cookie });
 		const wanted = [...scriptsOf(text), ...stylesOf(text)].filter((path) => !known.has(path));
 		const files = await Promise.all(wanted.map((path) => fetchPacked(new URL(path, url))));
+		if (files.some(({ status }) => status !== 200)) {
+			throw new Error(`${url} names what is not there`);
+		}
 		kilobytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 		for (const path of [...wanted, ...prefetched]) known.add(path);
 	}

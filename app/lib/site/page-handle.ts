@@ -10,7 +10,7 @@ export interface PageHandle {
 	i18n?: readonly string[];
 	/** False: the page carries no script. One such route among the matches decides for the document. */
 	hydrate?: false;
-	/** Routes that its readers mostly open next, by the names of their modules (`routes/user/order/detail`): their scripts are fetched when idle. */
+	/** Routes that its readers mostly open next, by the names of their modules (`routes/user/order/detail`): a document of this page lets the browser fetch their scripts when idle. */
 	next?: readonly string[];
 	/**
 	 * What is typed into the forms of this page, by the names of the fields (`guests[].guest_full_name`), label keys with their file; one whose

@@ -31,7 +31,7 @@ export async function findCaller(db: Db, token: string, along?: Along): Promise<
 		sql`select t.expires_at <= portal_now() as is_expired, m.status = 1 as is_enabled, m.id as member_id, m.company_id, m.group_id, m.role, m.is_owner, c.is_operating, c.currency::text as currency, m.username, m.nickname,
 				case when g.status = 1 then g.rules else '{}' end as rules,
 				array(select name from rule where status <> 1) as off,
-				${along ? along({ company_id, member_id: sql`t.member_id` }) : sql`null::jsonb`} as along
+				${along ? along.value({ company_id, member_id: sql`t.member_id` }) : sql`null::jsonb`} as along
 			from member_token t join member m on m.company_id = t.company_id and m.id = t.member_id
 				join member_group g on g.id = m.group_id join company c on c.id = m.company_id
 			where t.company_id = ${company_id} and t.token_hash = ${hashOf(token)} and t.kind = 'user'`,
@@ -39,7 +39,8 @@ export async function findCaller(db: Db, token: string, along?: Along): Promise<
 	if (!row) return { ...GUEST, token, state: "unknown" };
 	if (row.is_expired) return { ...GUEST, token, state: "expired" };
 	if (!row.is_enabled) return { ...GUEST, token, state: "unknown", member: { company_id, member_id: row.member_id } };
-	return { token, state: "valid", who: whoOf(row), member: { company_id, member_id: row.member_id }, along: row.along ?? undefined };
+	const found = { token, state: "valid", who: whoOf(row), member: { company_id, member_id: row.member_id } } as const;
+	return along ? { ...found, along: { of: along.of, value: row.along } } : found;
 }
 
 function whoOf({ member_id, company_id, group_id, role, is_owner, is_operating, currency, username, nickname, rules, off }: Row): Who {

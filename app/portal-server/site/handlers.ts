@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
 import { ruleOf } from "~/portal-contract/base/call";
 import { cmsPage } from "~/portal-contract/cms/page";
 import { ajaxUpload } from "~/portal-contract/files/upload";
 import { commonHealth } from "~/portal-contract/site/health";
 import { indexIndex } from "~/portal-contract/site/site";
 import { needLogin, tokenExpired } from "~/portal-server/platform/api/access-denied";
+import { type Along, broughtAlong } from "~/portal-server/platform/api/caller";
 import { type CallContext, type Handler, openCall, type Who } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
@@ -21,12 +23,17 @@ interface Found extends Record<string, unknown> {
 
 const memberAndVersion = (member: SQL): SQL => sql`jsonb_build_object('member', ${member}, 'rules_version', ${RULES_VERSION})`;
 
+const memberAlong = (language: Language): Along => ({
+	of: `${indexIndex.path} ${language}`,
+	value: (member) => memberAndVersion(memberRow(member, language)),
+});
+
 async function readRulesAndMember({ who, caller, db, language }: Read): Promise<{ rules: RuleNode[]; member: MemberRow | null }> {
 	const { member } = caller;
 	if (!member) return { rules: await guestRules(db, language), member: null };
 	const read = async () =>
 		(await rowsOf<{ found: Found }>(db, sql`select ${memberAndVersion(memberRow(member, language))} as found`))[0]?.found;
-	const found = (caller.along as Found | undefined) ?? (await read());
+	const found = (broughtAlong(caller, memberAlong(language)) as Found | undefined) ?? (await read());
 	const rules = who ? await memberRules(db, language, found?.rules_version ?? "") : await guestRules(db, language);
 	return { rules, member: found?.member ?? null };
 }
@@ -54,9 +61,4 @@ const healthHandler = openCall(commonHealth, async ({ db, store }) => {
 
 const pageHandler = openCall(cmsPage, ({ db, language, query }) => readPage(db, language, query.id));
 
-const index: Handler = {
-	...indexHandler,
-	along: (language) => (member) => memberAndVersion(memberRow(member, language)),
-};
-
-export const siteHandlers: readonly Handler[] = [index, healthHandler, pageHandler];
+export const siteHandlers: readonly Handler[] = [{ ...indexHandler, along: memberAlong }, healthHandler, pageHandler];

@@ -26,8 +26,8 @@ function ruleRows(isGuest: boolean, language: Language): SQL {
 		from rule where status = 1${isGuest ? sql` and no_login_valid` : sql``})`;
 }
 
-/** One text that any change of a rule changes: each row names the transaction that wrote it, and their numbers only grow. */
-export const RULES_VERSION = sql<string>`(select concat_ws(' ', count(*), max(xmin::text::int8), sum(xmin::text::int8)) from rule)`;
+/** One text that any change of a rule changes: each row with the transaction that wrote it. */
+export const RULES_VERSION = sql<string>`(select md5(string_agg(id || ' ' || xmin::text, ',' order by id)) from rule)`;
 
 interface Kept {
 	version: string;

@@ -12,14 +12,20 @@ export interface Caller {
 	readonly who: Who | null;
 	/** Set for a disabled account with a good token, too: index/index names its member. */
 	readonly member: { readonly company_id: number; readonly member_id: number } | null;
-	/** What a call had read in the same statement, if the caller was not known before. */
-	readonly along?: unknown;
+	/** What the call named `of` had read in the same statement, if the caller was not known before. */
+	readonly along?: { readonly of: string; readonly value: unknown };
 }
 
 export const GUEST: Caller = { token: "", state: "none", who: null, member: null };
 
-/** One JSON value about a member, for the statement that finds the caller. */
-export type Along = (member: { company_id: number; member_id: SQL }) => SQL;
+/** One JSON value about a member, for the statement that finds the caller; `of` names it, by call and language. */
+export interface Along {
+	readonly of: string;
+	value(member: { company_id: number; member_id: SQL }): SQL;
+}
+
+/** What `along` reads, where the look-up of this caller was its. */
+export const broughtAlong = (caller: Caller, along: Along): unknown => (caller.along?.of === along.of ? caller.along.value : undefined);
 
 export type FindCaller = (db: Db, token: string, along?: Along) => Promise<Caller>;
 

@@ -79,7 +79,7 @@ export type Answer<C extends Call> = AnswerOf<C> | Reply<AnswerOf<C>> | Response
 /** Subjects export arrays of these (`hotelHandlers`), which `app.ts` joins. */
 export interface Handler {
 	readonly call: Call;
-	/** What it needs of a member and finds in `caller.along`, unless another call of the same page was first. */
+	/** What it needs of a member: `broughtAlong` has it unless another read of the same page, in which callers are looked up once, was first. */
 	along?(language: Language): Along;
 	handle(context: CallContext<Call, Who | null>): Promise<unknown>;
 }
