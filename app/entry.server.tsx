@@ -2,7 +2,7 @@ import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, parsePath, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { DocumentContext } from "~/components/document-context";
+import { DocumentContext, type DocumentData } from "~/components/document-context";
 import { RESUBMIT_FORM } from "~/components/feedback/failure";
 import { ResubmitForm } from "~/components/feedback/resubmit-form";
 import { bufferedResponse } from "~/http/guards/buffered-body";
@@ -79,11 +79,12 @@ function documentBytes(rendered: string): Uint8Array<ArrayBuffer> {
 
 /** Scripts that the pages opened next need and this one lacks, as a `Link` header: a browser fetches them once it has nothing else to do. */
 function prefetchOf({ staticHandlerContext, routeModules, manifest }: EntryContext): string {
-	const scriptsOf = (id: string) => [manifest.routes[id]?.module, ...(manifest.routes[id]?.imports ?? [])];
 	const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+	const next = ids.flatMap((id) => (routeModules[id]?.handle as PageHandle | undefined)?.next ?? []);
+	if (next.length === 0) return "";
+	const scriptsOf = (id: string) => [manifest.routes[id]?.module, ...(manifest.routes[id]?.imports ?? [])];
 	const own = new Set([...manifest.entry.imports, ...ids.flatMap(scriptsOf)]);
-	const next = ids.flatMap((id) => (routeModules[id]?.handle as PageHandle | undefined)?.next ?? []).flatMap(scriptsOf);
-	const links = [...new Set(next)].filter((script) => script !== undefined && !own.has(script));
+	const links = [...new Set(next.flatMap(scriptsOf))].filter((script) => script !== undefined && !own.has(script));
 	return links.map((script) => `<${script}>; rel=prefetch; as=script`).join(", ");
 }
 
@@ -93,7 +94,7 @@ export default async function handleRequest(request: Request, status: number, he
 	const hydrate = isHydrated(context);
 	await settleHandoff(context, hydrate);
 	const failure = Object.values(context.staticHandlerContext.errors ?? {})[0];
-	const facts = {
+	const facts: DocumentData = {
 		language,
 		words: hydrate ? pageWords(language, context) : {},
 		notices: scope?.notices ?? [],
@@ -102,7 +103,7 @@ export default async function handleRequest(request: Request, status: number, he
 		requestId: scope?.requestId,
 		fragments: { ...renderedLists(), ...resubmitForm(request, context, failure) },
 		failure,
-		prerender: prerendererFor(language),
+		prerender: (view, props) => prerendererFor(language)(view, props),
 	};
 	const html = renderToString(
 		<DocumentContext.Provider value={facts}>
