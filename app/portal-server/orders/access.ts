@@ -1,14 +1,18 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { NOW_S } from "~/portal-server/platform/db/clock";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
+import { wholeRow } from "~/portal-server/platform/db/statements/whole-row";
 import { isOperator } from "./actor";
 import { guestsColumn } from "./facts/guests";
 import type { GuestedOrder, OrderRecord } from "./product-lines";
 
 /** Roles that see and act on their own orders only (`transitions.json`, note). */
 const OWN_ONLY = new Set(["booker", "traveller"]);
+
+const ORDER = wholeRow(orders);
 
 type Reader = Pick<Who, "company_id" | "member_id" | "role" | "is_operating">;
 
@@ -29,10 +33,10 @@ export async function readOwned(db: Db | Tx, who: Reader, id: number): Promise<O
 
 /** The same with its guests and the portal's time at the reading (seconds UTC). */
 export async function readOwnedNow(db: Db | Tx, who: Reader, id: number): Promise<GuestedOrder & { now: number }> {
-	const [row] = await db
-		.select({ order: orders, guests: guestsColumn, now: sql<number>`floor(extract(epoch from portal_now()))::int8` })
-		.from(orders)
-		.where(and(eq(orders.id, id), ownedBy(who)));
+	const [row] = await rowsOf<{ guests: GuestedOrder["guests"]; now: number }>(
+		db,
+		sql`select ${ORDER.columns}, ${guestsColumn} as guests, ${NOW_S} as now from ${orders} where ${and(eq(orders.id, id), ownedBy(who))}`,
+	);
 	if (!row) throw new Refused("not_found", { msg: "order-not-found" });
-	return { order: row.order, guests: row.guests, now: Number(row.now) };
+	return { order: ORDER.read(row), guests: row.guests, now: row.now };
 }

@@ -4,8 +4,9 @@ import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/ha
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
+import { wholeRow } from "~/portal-server/platform/db/statements/whole-row";
 import { requireLine } from "../lines";
-import { actionFacts } from "./action-facts";
+import { type ActionFacts, actionFacts } from "./action-facts";
 import { foundBy, foundInStates, readSearch, statesOf, statusNow } from "./find-orders";
 import { orderRow } from "./order-rows";
 import { statusText } from "./status-texts";
@@ -17,9 +18,17 @@ function tabsOf(counts: readonly { status: number; count: number }[]): Record<Or
 }
 
 const SORTS = {
-	booking_date: [desc(orders.booking_date), desc(orders.id)],
-	service_from: [asc(orders.service_from), asc(orders.id)],
+	booking_date: sql`${desc(orders.booking_date)}, ${desc(orders.id)}`,
+	service_from: sql`${asc(orders.service_from)}, ${asc(orders.id)}`,
 } as const;
+
+const ORDER = wholeRow(orders);
+
+interface Listed extends Record<string, unknown> {
+	facts: ActionFacts;
+	now: number;
+	counts: StateCount[];
+}
 
 interface StateCount {
 	status: number;
@@ -43,13 +52,11 @@ export async function listOrders({ who, language, query, db }: CallContext<typeo
 	requireLine(product);
 	const named = await readSearch(db, who, query);
 	const found = foundBy(who, query, named);
-	const records = await db
-		.select({ order: orders, facts: actionFacts, now: NOW_S, counts: countsColumn(found) })
-		.from(orders)
-		.where(foundInStates(who, query, named))
-		.orderBy(...SORTS[query.sort])
-		.limit(limit)
-		.offset((page - 1) * limit);
+	const records = await rowsOf<Listed>(
+		db,
+		sql`select ${ORDER.columns}, ${actionFacts} as facts, ${NOW_S} as now, ${countsColumn(found)} as counts from ${orders}
+			where ${foundInStates(who, query, named)} order by ${SORTS[query.sort]} limit ${limit} offset ${(page - 1) * limit}`,
+	);
 	const counted = records[0]?.counts ?? (await countStates(db, found));
 	const counts = counted.map(({ status, count }) => ({
 		status,
@@ -58,6 +65,6 @@ export async function listOrders({ who, language, query, db }: CallContext<typeo
 	}));
 	const states = statesOf(query);
 	const total = counts.reduce((all, row) => (states === null || states.includes(row.status) ? all + row.count : all), 0);
-	const list = records.map(({ order, facts, now }) => orderRow(order, facts, { who, language, now: Number(now) }));
+	const list = records.map((row) => orderRow(ORDER.read(row), row.facts, { who, language, now: row.now }));
 	return { list, total, page, limit, counts, tabs: tabsOf(counts) };
 }
