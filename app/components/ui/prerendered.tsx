@@ -5,12 +5,14 @@ interface PrerenderedProps<Props extends object> {
 	/** Depends on its props, which are JSON, and the language; without router hooks. */
 	view: ComponentType<Props>;
 	props: Props;
+	/** False: rendered with the page, since a link in it depends on the address. */
+	isForAll: boolean;
 }
 
 /** A part that the server renders once for all who see the same; in the browser its components take it over. */
-export function Prerendered<Props extends object>({ view: View, props }: PrerenderedProps<Props>) {
+export function Prerendered<Props extends object>({ view: View, props, isForAll }: PrerenderedProps<Props>) {
 	const { prerender } = useDocumentData();
-	if (!import.meta.env.SSR || !prerender) {
+	if (!import.meta.env.SSR || !isForAll || !prerender) {
 		return (
 			<div>
 				<View {...props} />

@@ -104,19 +104,6 @@ function CollapsedMenu({ entries, active }: MenuProps) {
 	);
 }
 
-/** The same for every member who has these entries, but for one whose link depends on the page. */
-function EntriesOnce({ view: View, entries, active }: MenuProps & { view: ComponentType<MenuProps> }) {
-	const isForAll =
-		import.meta.env.SSR && flatEntries(entries).every(({ to, fails }) => !fails && (to === undefined || isWrittenAsItIs(to)));
-	return isForAll ? (
-		<Prerendered view={View} props={{ entries, active }} />
-	) : (
-		<div>
-			<View entries={entries} active={active} />
-		</div>
-	);
-}
-
 /** Collapses or expands the menu; stored in a cookie, so that it works without script. */
 function WidthForm({ shrink }: { shrink: boolean }) {
 	const { t } = useTranslation("navigation");
@@ -148,7 +135,9 @@ export function SideMenu() {
 	if (!centre || centre.userMenus.length === 0) return null;
 	const { userMenus: entries, shrink, menuExpand } = centre;
 	const active = currentEntry(entries, pathname);
-	const shown = (view: ComponentType<MenuProps>) => <EntriesOnce view={view} entries={entries} active={active} />;
+	const isForAll =
+		import.meta.env.SSR && flatEntries(entries).every(({ to, fails }) => !fails && (to === undefined || isWrittenAsItIs(to)));
+	const shown = (view: ComponentType<MenuProps>) => <Prerendered view={view} props={{ entries, active }} isForAll={isForAll} />;
 	return (
 		<>
 			<nav aria-label={t("member-centre")} className={classNames("hidden shrink-0 lg:block print:hidden", shrink ? "w-14" : "w-56")}>
