@@ -27,7 +27,7 @@ const CHUNKS = [
 	],
 	[
 		"every-page",
-		/\/app\/components\/(document-context|feedback\/(?!live\/)|ui\/(?!time|pagination|chip|in-app-forms)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
+		/\/app\/components\/(document-context|feedback\/(?!live\/)|ui\/(?!time|pagination|chip|in-app-forms|pointed-link)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
 	],
 	["forms", /node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/booking\/)/],
 	["feedback", /\/app\/(components\/feedback\/live\/|patches\/remix-abort-navigation|i18n\/word-files)/],

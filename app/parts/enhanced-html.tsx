@@ -1,8 +1,9 @@
-import { useNavigation } from "@remix-run/react";
+import { PrefetchPageLinks, useNavigation } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useInAppForms } from "~/components/ui/in-app-forms";
 import { useInAppLinks } from "~/components/ui/in-app-links";
+import { usePointedLink } from "~/components/ui/pointed-link";
 import { classNames } from "~/lib/class-names";
 import { formatOwnTime } from "~/lib/time/own-time";
 
@@ -60,13 +61,14 @@ interface EnhancedHtmlProps {
 
 /**
  * Progressive enhancement of static HTML: its links and forms become client navigations that keep focus, scroll and opened elements. A
- * form with `data-live` is submitted on change, Escape follows the `data-escape` link of the element that the address names. Times are also shown in the reader's time zone.
+ * form with `data-live` is submitted on change, a link with `data-prefetch` is loaded while it is pointed at, Escape follows the `data-escape` link of the element that the address names. Times are also shown in the reader's time zone.
  */
 export function EnhancedHtml({ version, dims, className, children }: EnhancedHtmlProps) {
 	const { language } = useTranslation().i18n;
 	const followLink = useInAppLinks();
 	const followForm = useInAppForms();
 	const { state } = useNavigation();
+	const { pointed, watch } = usePointedLink();
 	const place = useRef<ViewState | null>(null);
 	useIsomorphicLayoutEffect(() => {
 		addOwnTimes(language);
@@ -95,9 +97,11 @@ export function EnhancedHtml({ version, dims, className, children }: EnhancedHtm
 			onClick={click}
 			onKeyDown={keyDown}
 			onSubmit={submit}
+			{...watch}
 			className={classNames(className, dims && state === "loading" && "opacity-60")}
 		>
 			{children}
+			{pointed ? <PrefetchPageLinks page={pointed} /> : null}
 		</div>
 	);
 }

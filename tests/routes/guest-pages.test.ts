@@ -39,6 +39,7 @@ async function door(settings: Record<string, string> = { PORTAL_GUEST_CACHE_S: "
 }
 
 const LIST = "/hotel/list?destination=Yangon";
+const DETAIL = "/hotel/detail/8.data";
 beforeEach(() => {
 	made = 0;
 	tags = [];
@@ -111,6 +112,19 @@ describe("a page for guests", () => {
 		expect(made).toBe(2);
 		await open(LIST);
 		expect(made).toBe(3);
+	});
+
+	it("may be shown for ten seconds where a guest's browser fetched it ahead, until his cookies change", async () => {
+		const open = await door();
+		const ahead = { "sec-purpose": "prefetch" };
+		for (const headers of [ahead, { "sec-purpose": "prefetch;prerender" }, { ...ahead, cookie: "ba-lang=en" }]) {
+			const page = await open(DETAIL, { headers });
+			expect(page.headers.get("cache-control")).toBe("private, max-age=10");
+			expect(page.headers.get("vary")).toMatch(/accept-encoding, cookie/i);
+		}
+		expect((await open(DETAIL)).headers.get("cache-control")).toBe("private, no-cache");
+		const member = await open(DETAIL, { headers: { ...ahead, cookie: "ba-user-token=aaaa.bbbb" } });
+		expect(member.headers.get("cache-control")).toBe("private, no-store");
 	});
 });
 

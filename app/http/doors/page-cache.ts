@@ -52,9 +52,14 @@ function isCacheable({ status, headers }: Response, scope: Scope): boolean {
 	return status === 200 && scope.isWhole && scope.notices.length === 0 && scope.setCookies.length === 0 && !headers.has("set-cookie");
 }
 
+/** What a browser fetched ahead may be shown without asking again, to the reader it was fetched for: signing in changes his cookies. */
+const PREFETCHED = { "cache-control": "private, max-age=10", vary: "Accept-Encoding, Cookie" };
+
+const isPrefetch = (request: Request) => /\bprefetch\b/.test(request.headers.get("sec-purpose") ?? "");
+
 /** Plain headers: `Headers` would validate, sort and copy them on each hit. */
 function cachedResponse(page: CachedPage, request: Request, requestId: string): Response {
-	const headers: Record<string, string> = { ...page.headers, "x-request-id": requestId };
+	const headers: Record<string, string> = { ...page.headers, "x-request-id": requestId, ...(isPrefetch(request) ? PREFETCHED : {}) };
 	if (request.headers.get("if-none-match") !== page.etag) return new Response(page.body, { headers });
 	delete headers["content-length"];
 	return new Response(null, { status: 304, headers });

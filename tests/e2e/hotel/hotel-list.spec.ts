@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, test, turnOf } from "../../setup/browser";
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, turnOf } from "../../setup/browser";
 
 const CHECK_IN = addDays(todayInYangon(Date.now()), 100);
 const STAY = new URLSearchParams({ check_in: CHECK_IN, check_out: addDays(CHECK_IN, 2), "rooms[0].adults": "2", nationality: "CN" });
@@ -102,6 +102,29 @@ test.describe("the hotel list", () => {
 		await page.locator("button[form='favourites']").first().click();
 		await page.waitForURL(/\/user\/login\?to=/);
 		expect(new URL(page.url()).searchParams.get("to")).toContain("/hotel/list?destination=Yangon");
+	});
+
+	test("has a hotel ready once a guest points at its card, and asks for it at each visit of a member @js-only", async ({ page }) => {
+		const browser = await page.context().newCDPSession(page);
+		await browser.send("Network.enable");
+		const answers: boolean[] = [];
+		browser.on("Network.responseReceived", ({ type, response }) => {
+			if (type === "Fetch" && /detail\/\d+\.data/.test(response.url))
+				answers.push(Boolean(response.fromDiskCache || response.fromPrefetchCache));
+		});
+		const link = cards(page).first().locator("h2 a");
+		await page.goto(LIST);
+		const ahead = page.waitForResponse(/detail\/\d+\.data/);
+		await link.hover();
+		await (await ahead).finished();
+		await link.click();
+		await page.waitForURL(/\/hotel\/detail\//);
+		await expect(page.locator("h1")).toBeVisible();
+		await signIn(page, "demo_booker", { to: LIST });
+		await link.hover();
+		await link.click();
+		await page.waitForURL(/\/hotel\/detail\//);
+		expect(answers).toEqual([true, false]);
 	});
 
 	test("keeps a member's favourite where he is, with the focus on the heart @390", async ({ page, hasScript }) => {

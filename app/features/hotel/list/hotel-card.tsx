@@ -46,7 +46,9 @@ export function HotelCard({ hotel, stay, party, from, isMember, mayCollect, mayB
 			<div>
 				{"fails" in hotel ? <Fails fails={(hotel as NearCard).fails} /> : null}
 				<h2>
-					<a href={paths.hotelDetail(hotel.id) + stay}>{hotel.name}</a>
+					<a href={paths.hotelDetail(hotel.id) + stay} data-prefetch={isMember ? undefined : ""}>
+						{hotel.name}
+					</a>
 				</h2>
 				{hotel.name_alt && hotel.name_alt !== hotel.name ? (
 					<p lang={i18n.language === "en" ? "zh-CN" : "en"} className="wide">
