@@ -16,6 +16,8 @@ import { watchedStatements } from "./statements/statement-watch";
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 const CHECKPOINT_EVERY_MS = 30_000;
 const CHECKPOINT_BYTES = 32 * 1024 * 1024;
+/** Kept by the database itself; take effect at the next opening. Of its own 128 MB of buffers half stay empty and are held all the same. */
+const SETTINGS = { max_wal_size: "64MB", shared_buffers: "64MB" };
 
 /**
  * PGlite in `folder`. An absent folder is first filled from the build's prepared database, where there is one, under another name
@@ -36,6 +38,7 @@ export async function openPglite(folder: string, mayCopy: boolean, testClock: bo
 	});
 	// Its tables are small: one plan for all values is good enough.
 	await client.exec("set plan_cache_mode = force_generic_plan");
+	await keepSettings(client);
 	const checkpoints = await keepLogShort(client);
 	const statements = new PgliteClient(client, testClock);
 	const dbOver = (runner: PgliteClient) => drizzle(runner as unknown as PGlite, watchedStatements()) as unknown as Db;
@@ -68,6 +71,13 @@ async function requireSpace(folder: string): Promise<void> {
 		throw new StoreUnavailable("The disk of the data directory is nearly full; free some space on it.");
 }
 
+async function keepSettings(client: PGlite): Promise<void> {
+	for (const [name, wanted] of Object.entries(SETTINGS)) {
+		const { rows } = await client.query<{ value: string }>("select current_setting($1) as value", [name]);
+		if (rows[0]?.value !== wanted) await client.exec(`alter system set ${name} = '${wanted}'`);
+	}
+}
+
 /**
  * PGlite makes no checkpoints of its own: without these the write-ahead log grows until the store is closed, and with it the time of a
  * start after a kill.
@@ -77,9 +87,6 @@ async function keepLogShort(client: PGlite): Promise<NodeJS.Timeout> {
 		const { rows } = await client.query<{ at: number }>("select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::int8 as at");
 		return Number(rows[0]?.at);
 	};
-	const { rows } = await client.query<{ size: string }>("select current_setting('max_wal_size') as size");
-	// Takes effect at the next opening.
-	if (rows[0]?.size !== "64MB") await client.exec("alter system set max_wal_size = '64MB'");
 	let last = await position();
 	const timer = setInterval(async () => {
 		try {
