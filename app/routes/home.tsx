@@ -7,7 +7,7 @@ import { StaticHtml } from "~/components/ui/static-html";
 import { Tabs } from "~/components/ui/tabs";
 import { ComingSoon } from "~/features/home/coming-soon";
 import { Hero } from "~/features/home/hero";
-import { loadHome, type Town } from "~/features/home/load-home.server";
+import { loadHome } from "~/features/home/load-home.server";
 import { MemberActivitySection } from "~/features/home/member-activity";
 import { renderHome } from "~/features/home/render-home.server";
 import { loadSearch, toFormSearch } from "~/features/hotel/search/load-search.server";
@@ -52,8 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (search.redirectTo) throw redirect(search.redirectTo);
 	const told = withoutRepeats(notice ? [notice, ...notices] : notices);
 	// The form is only filled in here; what is wrong with it is said where it leads.
-	const hrefOf = ({ name, place }: Town) => paths.hotelList({ ...valuesQuery(search.values), destination: name, place });
-	const rendered = renderedForPage(renderHome(languageOf(request), { ...places, hrefOf }));
+	const rendered = renderedForPage(renderHome(languageOf(request), { ...places, stay: valuesQuery(search.values) }));
 	return { product, search: { ...toFormSearch(search), errors: {} }, options, isPlain, notices: told, own, rendered };
 }
 

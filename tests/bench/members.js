@@ -7,7 +7,8 @@ import { buildPeer, startCounted, startDatabase, startPeer, startProduct, startY
 import { addedBy } from "./weight.js";
 
 const ROUNDS = 7;
-const WARM_UP_ROUNDS = 10;
+/** Until the compiler has done with the code of a page, which takes some 3,000 requests. */
+const WARM_UP_ROUNDS = 30;
 const REQUESTS = 100;
 /** The first requests of a process, before its code is compiled. */
 const COLD = 100;

@@ -1,11 +1,14 @@
 import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
 import type { Town } from "./load-home.server";
 
 interface DestinationsProps {
-	towns: readonly (Town & { to: string })[];
+	towns: readonly Town[];
+	/** The stay in the search form, as a query. */
+	stay: Readonly<Record<string, string>>;
 }
 
-export function Destinations({ towns }: DestinationsProps) {
+export function Destinations({ towns, stay }: DestinationsProps) {
 	const { t } = useTranslation("home");
 	if (towns.length === 0) return null;
 	return (
@@ -18,7 +21,7 @@ export function Destinations({ towns }: DestinationsProps) {
 				{towns.map((town) => (
 					<li key={town.place}>
 						<a
-							href={town.to}
+							href={paths.hotelList({ ...stay, destination: town.name, place: town.place })}
 							className="flex h-full min-h-12 flex-wrap items-center justify-between gap-x-2 rounded-card border border-line bg-surface px-3 py-1 no-underline hover:border-river sm:px-4"
 						>
 							{town.name} <span className="text-sm text-ink-soft">{t("hotels", { count: town.hotel_count })}</span>

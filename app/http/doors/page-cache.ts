@@ -5,7 +5,7 @@ import { languageOf } from "~/session/cookies/language.server";
 import { schemeOf } from "~/session/cookies/preferences.server";
 import { getScope, type Scope } from "~/session/scope.server";
 import { acceptedEncoding } from "../guards/accepted-encoding";
-import { bufferedResponse, bytesOf, textOf } from "../guards/buffered-body";
+import { bufferedResponse, bytesOf } from "../guards/buffered-body";
 import type { Visitor } from "../guards/client-address";
 import { compressed } from "../guards/compression";
 import { imageOriginOf, scriptHashPolicy, setSecurityHeaders } from "../guards/security-headers";
@@ -36,15 +36,18 @@ function anonymousRequest(request: Request): Request {
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g;
 
-function scriptHashes(html: string): string[] {
-	const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = ""]) => createHash("sha256").update(script).digest("base64"));
+/** Of a document whose bytes are read as characters: as text its 60 KB would be decoded and encoded again. */
+function scriptHashes(html: Buffer): string[] {
+	const hashOf = (script: string) => createHash("sha256").update(script, "latin1").digest("base64");
+	const hashes = [...html.toString("latin1").matchAll(INLINE_SCRIPT)].map(([, script = ""]) => hashOf(script));
 	return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
 }
 
 async function withScriptHashes(response: Response, scope: Scope): Promise<Response> {
 	if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
-	const html = await textOf(response);
-	response.headers.set("content-security-policy", scriptHashPolicy(scriptHashes(html), imageOriginOf(scope)));
+	const html = await bytesOf(response);
+	const hashes = scriptHashes(Buffer.from(html.buffer, html.byteOffset, html.byteLength));
+	response.headers.set("content-security-policy", scriptHashPolicy(hashes, imageOriginOf(scope)));
 	return bufferedResponse(html, { status: response.status, headers: response.headers });
 }
 

@@ -13,12 +13,6 @@ export function bufferedLength(response: Response): number | undefined {
 	return body === undefined ? undefined : Buffer.byteLength(body);
 }
 
-export async function textOf(response: Response): Promise<string> {
-	const body = bodies.get(response);
-	if (body === undefined) return response.text();
-	return typeof body === "string" ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
-}
-
 export async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
 	const body = bodies.get(response);
 	if (body === undefined) return new Uint8Array(await response.arrayBuffer());

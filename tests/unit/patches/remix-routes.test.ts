@@ -66,6 +66,16 @@ describe("Remix with what depends on the table of routes made once", () => {
 		}
 	});
 
+	it("gives every request matches of its own", () => {
+		const table = [{ id: "a", path: "/hotel" }];
+		for (let turn = 0; turn < 3; turn += 1) {
+			const [found] = match(table, "/hotel") ?? [];
+			expect([found?.params, found?.pathname]).toEqual([{}, "/hotel"]);
+			Object.assign(found ?? {}, { pathname: "/other" });
+			Object.assign(found?.params ?? {}, { id: "7" });
+		}
+	});
+
 	it("hands a read on as it came where nothing is to be taken out of its address, and a copy where something is", () => {
 		const functions = /function stripIndexParam[\s\S]*?\n}\n|function stripRoutesParam[\s\S]*?\n}\n/g;
 		const [stripIndex, stripRoutes] = ["stripIndexParam", "stripRoutesParam"].map(
