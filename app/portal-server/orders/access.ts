@@ -4,15 +4,13 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
-import { wholeRow } from "~/portal-server/platform/db/statements/whole-row";
 import { isOperator } from "./actor";
 import { guestsColumn } from "./facts/guests";
+import { ORDER } from "./facts/order-row";
 import type { GuestedOrder, OrderRecord } from "./product-lines";
 
 /** Roles that see and act on their own orders only (`transitions.json`, note). */
 const OWN_ONLY = new Set(["booker", "traveller"]);
-
-const ORDER = wholeRow(orders);
 
 type Reader = Pick<Who, "company_id" | "member_id" | "role" | "is_operating">;
 

@@ -3,16 +3,20 @@ import { PRODUCT_LINES } from "~/portal-contract/order/states";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
+import { fixed } from "~/portal-server/platform/db/statements/fixed";
 import { type DocumentTexts, documentTexts } from "~/portal-server/platform/documents/document-texts";
 import { type Say, translate, wordedBy } from "~/portal-server/platform/texts";
 import { isOrder } from "./facts/keys";
 import type { LinePart, OrderRecord, ProductLineEntry } from "./product-lines";
 
 const LINES = new Map<string, ProductLineEntry>();
+/** Of all lines, by table. */
+const COLUMNS = new Map<string, SQL<unknown>>();
 
 /** Replaces a line of the same name. */
 export function registerProductLines(entries: readonly ProductLineEntry[]): void {
 	for (const entry of entries) LINES.set(entry.product_line, entry);
+	COLUMNS.clear();
 }
 
 export const productLines = (): ProductLineEntry[] => [...LINES.values()];
@@ -26,14 +30,18 @@ export function lineOf(product_line: string): ProductLineEntry {
 }
 
 /** The part of its line of the row of `orders` that a statement reads, of whatever line; `partFrom` reads it. */
-export const partColumn = (): SQL<unknown> => byLine(sql`"orders"."product_line"`, ({ partRow }) => partRow);
+export const partColumn = (): SQL<unknown> => byLine("orders", ({ partRow }) => partRow);
 
 /** What its line looks at to hold the row of `quote` that a statement reads, of whatever line. */
-export const holdColumn = (): SQL<unknown> => byLine(sql`"quote"."product_line"`, ({ holdRow }) => holdRow);
+export const holdColumn = (): SQL<unknown> => byLine("quote", ({ holdRow }) => holdRow);
 
-function byLine(column: SQL, rowOf: (line: ProductLineEntry) => SQL): SQL<unknown> {
-	const cases = productLines().map((line) => sql`when ${column} = ${line.product_line} then ${rowOf(line)}`);
-	return sql`case ${sql.join(cases, sql` `)} end`;
+function byLine(table: "orders" | "quote", rowOf: (line: ProductLineEntry) => SQL): SQL<unknown> {
+	const known = COLUMNS.get(table);
+	if (known) return known;
+	const caseOf = (line: ProductLineEntry) => sql`when ${sql.raw(`'${line.product_line}'`)} then ${rowOf(line)}`;
+	const column = fixed(sql`case ${sql.raw(`"${table}"."product_line"`)} ${sql.join(productLines().map(caseOf), sql` `)} end`);
+	COLUMNS.set(table, column);
+	return column;
 }
 
 /** Throws where the order has no part of its line. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
+import { fixed } from "~/portal-server/platform/db/statements/fixed";
 import { state } from "~/portal-server/platform/db/statements/state";
 import { guestsColumn } from "../facts/guests";
 import type { OrderGuest } from "../product-lines";
@@ -29,7 +30,7 @@ export function actionFactsOf({ guests, waiver, refunds, accepted_quote, events 
 }
 
 /** The facts of the row of `orders` that a statement reads, as one column. */
-export const actionFacts = sql<ActionFacts>`jsonb_build_object(
+export const actionFacts = fixed(sql<ActionFacts>`jsonb_build_object(
 	'guests', ${guestsColumn},
 	'waiver', (select w.state from order_waiver w where w.company_id = "orders"."company_id" and w.order_id = "orders"."id"),
 	'open_refunds', (select coalesce(sum(f.amount), 0)::int8 from order_refund f
@@ -38,4 +39,4 @@ export const actionFacts = sql<ActionFacts>`jsonb_build_object(
 		and q.accepted_at is not null order by q.accepted_at desc limit 1)
 	) || coalesce((select jsonb_build_object('checked_in_by', e.actor_id, 'checked_in_at', floor(extract(epoch from e.at))::int8) from order_event e
 		where "orders"."status" = ${state(ORDER_STATUS.in_service)} and e.company_id = "orders"."company_id" and e.order_id = "orders"."id"
-		and e.action = 'order/confirmCheckIn' order by e.id desc limit 1), '{"checked_in_by": null, "checked_in_at": null}')`;
+		and e.action = 'order/confirmCheckIn' order by e.id desc limit 1), '{"checked_in_by": null, "checked_in_at": null}')`);

@@ -5,14 +5,16 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
+import { fixed } from "~/portal-server/platform/db/statements/fixed";
 import { state, states } from "~/portal-server/platform/db/statements/state";
 import { ownedBy } from "../access";
 import { isOperator } from "../actor";
 import { searchFitsIndexed, searchFitsRow } from "../facts/search-text";
 
 /** An overdue order counts as expired before the job has written it. */
-export const statusNow = sql<number>`case when ${orders.status} in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)}
-	and ${orders.hold_expires_at} <= ${NOW} then ${state(ORDER_STATUS.expired)} else ${orders.status} end`;
+export const statusNow =
+	fixed(sql<number>`case when ${orders.status} in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)}
+	and ${orders.hold_expires_at} <= ${NOW} then ${state(ORDER_STATUS.expired)} else ${orders.status} end`);
 
 const STORED_EXPIRED: readonly number[] = [ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval];
 

@@ -4,7 +4,7 @@ import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/ha
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
-import { wholeRow } from "~/portal-server/platform/db/statements/whole-row";
+import { ORDER } from "../facts/order-row";
 import { requireLine } from "../lines";
 import { type ActionFacts, actionFacts } from "./action-facts";
 import { foundBy, foundInStates, readSearch, statesOf, statusNow } from "./find-orders";
@@ -21,8 +21,6 @@ const SORTS = {
 	booking_date: sql`${desc(orders.booking_date)}, ${desc(orders.id)}`,
 	service_from: sql`${asc(orders.service_from)}, ${asc(orders.id)}`,
 } as const;
-
-const ORDER = wholeRow(orders);
 
 interface Listed extends Record<string, unknown> {
 	facts: ActionFacts;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
+import { fixed } from "~/portal-server/platform/db/statements/fixed";
 import { OrderTimes } from "../clock/times";
 import { guestsColumn } from "../facts/guests";
 import { isOrder, type OrderKey } from "../facts/keys";
@@ -74,7 +75,7 @@ const epoch = (column: string) => sql.raw(`floor(extract(epoch from ${column})):
 const ofThis = (table: string) => sql.raw(`${table}.company_id = "orders"."company_id" and ${table}.order_id = "orders"."id"`);
 
 /** The details of the row of `orders` that a statement reads, as one column; `detailsFrom` reads it. */
-export const detailsColumn = sql<StoredDetails>`jsonb_build_object(
+export const detailsColumn = fixed(sql<StoredDetails>`jsonb_build_object(
 	'guests', ${guestsColumn},
 	'events', (select coalesce(jsonb_agg(jsonb_build_object('action', e.action, 'from_status', e.from_status, 'to_status', e.to_status,
 		'actor_type', e.actor_type, 'actor_id', e.actor_id, 'actor', e.actor, 'reason', e.reason, 'at', ${epoch("e.at")}) order by e.id), '[]')
@@ -95,7 +96,7 @@ export const detailsColumn = sql<StoredDetails>`jsonb_build_object(
 		from cancel_quote q where ${ofThis("q")} and q.accepted_at is not null order by q.accepted_at desc limit 1),
 	'unread', (select jsonb_build_object('member', count(*) filter (where s.sender = 'member'), 'operator', count(*) filter (where s.sender = 'operator'))
 		from order_message s where ${ofThis("s")} and s.read_at is null),
-	'times', (select value from site_config where key = 'order_times'))`;
+	'times', (select value from site_config where key = 'order_times'))`);
 
 export const detailsFrom = (row: StoredDetails): OrderDetails => ({ ...row, times: OrderTimes.parse(row.times ?? {}) });
 

@@ -1,13 +1,14 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
-import type { Db } from "~/portal-server/platform/db/db";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { ownedBy } from "../access";
+import { ORDER } from "../facts/order-row";
 import { partColumn, partFrom } from "../lines";
 import type { LinePart, OrderRecord } from "../product-lines";
-import { detailsColumn, detailsFrom, type OrderDetails } from "./order-details";
+import { detailsColumn, detailsFrom, type OrderDetails, type StoredDetails } from "./order-details";
 
 interface WholeOrder {
 	order: OrderRecord;
@@ -19,10 +20,12 @@ interface WholeOrder {
 
 /** All that the order's page says, in one statement. Throws `Refused` `not_found`, the same for another's order and for one that is not there. */
 export async function readOwnedWhole(db: Db, who: Who, id: number): Promise<WholeOrder> {
-	const [row] = await db
-		.select({ order: orders, details: detailsColumn, part: partColumn(), now: NOW_S })
-		.from(orders)
-		.where(and(eq(orders.id, id), ownedBy(who)));
+	const [row] = await rowsOf<{ details: StoredDetails; part: unknown; now: number }>(
+		db,
+		sql`select ${ORDER.columns}, ${detailsColumn} as details, ${partColumn()} as part, ${NOW_S} as now from ${orders}
+			where ${and(eq(orders.id, id), ownedBy(who))}`,
+	);
 	if (!row) throw new Refused("not_found", { msg: "order-not-found" });
-	return { order: row.order, details: detailsFrom(row.details), part: partFrom(row.order, row.part), now: Number(row.now) };
+	const order = ORDER.read(row);
+	return { order, details: detailsFrom(row.details), part: partFrom(order, row.part), now: row.now };
 }

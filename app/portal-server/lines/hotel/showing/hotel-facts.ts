@@ -1,13 +1,14 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { PICTURE_KINDS } from "~/portal-contract/hotel/detail";
 import { MAX_CHILD_AGE } from "~/portal-contract/hotel/limits";
 import { convert, type Exchange } from "~/portal-server/orders/pricing/exchange";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import type { Db } from "~/portal-server/platform/db/db";
-import { childScheme, city, district, hotel, type roomType } from "~/portal-server/platform/db/schema";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { type city, type district, hotel, type roomType } from "~/portal-server/platform/db/schema";
 import type { ChildBand } from "~/portal-server/platform/db/schema/catalogue";
+import { wholeRow } from "~/portal-server/platform/db/statements/whole-row";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
 import { type TermsRow, termsFrom, termsQuery } from "../terms";
 import { childPolicyText } from "./child-policy-text";
@@ -24,46 +25,43 @@ interface Landmark {
 	distance_m: number;
 }
 
-function metres(a: { lat: SQL; lng: SQL }, b: { lat: SQL; lng: SQL }): SQL {
-	return sql`(2 * ${EARTH_M}::float8 * asin(sqrt(power(sin(radians(${a.lat} - ${b.lat}) / 2), 2)
-		+ cos(radians(${a.lat})) * cos(radians(${b.lat})) * power(sin(radians(${a.lng} - ${b.lng}) / 2), 2))))`;
+interface Found {
+	city: typeof city.$inferSelect;
+	district: typeof district.$inferSelect;
+	bands: ChildBand[];
+	landmarks: Landmark[] | null;
+	types: (typeof roomType.$inferSelect)[];
+	currency: string | null;
+	terms: TermsRow;
+	collected: boolean;
 }
 
-const HERE = { lat: sql`"hotel"."lat"`, lng: sql`"hotel"."lng"` };
-const LANDMARKS = sql<Landmark[] | null>`(SELECT jsonb_agg(to_jsonb(n) ORDER BY n.distance_m, n.name_en) FROM (
-	SELECT m.name_zh, m.name_en, m.lat, m.lng, round(m.away)::int4 AS distance_m
-	FROM (SELECT l.*, ${metres(HERE, { lat: sql`l.lat`, lng: sql`l.lng` })} AS away FROM landmark AS l) AS m
-	WHERE m.away <= ${FARTHEST_M} ORDER BY m.away, m.id LIMIT ${MOST_LANDMARKS}) AS n)`;
-const CURRENCY = sql<
-	string | null
->`(SELECT p.currency FROM rate_plan AS p WHERE p.hotel_id = "hotel"."id" AND p.status = 1 ORDER BY p.id LIMIT 1)`;
-
-type RoomType = typeof roomType.$inferSelect;
-const ROOM_TYPES = sql<RoomType[]>`(SELECT coalesce(jsonb_agg(to_jsonb(t) ORDER BY t.id), '[]') FROM room_type AS t
-	WHERE t.hotel_id = "hotel"."id" AND t.status = 1)`;
+const HOTEL = wholeRow(hotel);
+const AWAY = `2 * ${EARTH_M} * asin(sqrt(power(sin(radians(hotel.lat - l.lat) / 2), 2)
+	+ cos(radians(hotel.lat)) * cos(radians(l.lat)) * power(sin(radians(hotel.lng - l.lng) / 2), 2)))`;
+/** What is the same for every reader of a hotel. */
+const FACTS = sql.raw(`to_jsonb(city) AS city, to_jsonb(district) AS district, child_scheme.bands,
+	(SELECT jsonb_agg(to_jsonb(n) ORDER BY n.distance_m, n.name_en) FROM (
+		SELECT m.name_zh, m.name_en, m.lat, m.lng, round(m.away)::int4 AS distance_m
+		FROM (SELECT l.*, ${AWAY} AS away FROM landmark AS l) AS m
+		WHERE m.away <= ${FARTHEST_M} ORDER BY m.away, m.id LIMIT ${MOST_LANDMARKS}) AS n) AS landmarks,
+	(SELECT coalesce(jsonb_agg(to_jsonb(t) ORDER BY t.id), '[]') FROM room_type AS t WHERE t.hotel_id = hotel.id AND t.status = 1) AS types,
+	(SELECT p.currency FROM rate_plan AS p WHERE p.hotel_id = hotel.id AND p.status = 1 ORDER BY p.id LIMIT 1) AS currency`);
+const FROM = sql.raw(`FROM hotel JOIN city ON city.id = hotel.city_id JOIN district ON district.id = hotel.district_id
+	JOIN child_scheme ON child_scheme.id = hotel.child_scheme_id`);
 
 /** The hotel, its room types, and the terms of a stay of this nationality, in one statement. Throws `Refused` `not_found`. */
 export async function readHotelFacts(db: Db, id: number, who: Who | null, nationality: string | null) {
 	const terms = await termsQuery(db, who, nationality);
-	const [found] = await db
-		.select({
-			hotel,
-			city,
-			district,
-			bands: childScheme.bands,
-			landmarks: LANDMARKS,
-			types: ROOM_TYPES,
-			terms: sql<TermsRow>`(SELECT to_jsonb(terms) FROM (${terms}) AS terms)`,
-			currency: CURRENCY,
-			collected: sql<boolean>`EXISTS (SELECT FROM hotel_collect AS f WHERE f.hotel_id = "hotel"."id" AND f.company_id = ${who?.company_id ?? null}::int8 AND f.member_id = ${who?.member_id ?? null}::int8)`,
-		})
-		.from(hotel)
-		.innerJoin(city, eq(city.id, hotel.city_id))
-		.innerJoin(district, eq(district.id, hotel.district_id))
-		.innerJoin(childScheme, eq(childScheme.id, hotel.child_scheme_id))
-		.where(and(eq(hotel.id, id), eq(hotel.status, 1)));
+	const [found] = await rowsOf<Found & Record<string, unknown>>(
+		db,
+		sql`SELECT ${HOTEL.columns}, ${FACTS}, (SELECT to_jsonb(terms) FROM (${terms}) AS terms) AS terms,
+				EXISTS (SELECT FROM hotel_collect AS f WHERE f.hotel_id = hotel.id AND f.company_id = ${who?.company_id ?? null}::int8 AND f.member_id = ${who?.member_id ?? null}::int8) AS collected
+			${FROM} WHERE hotel.id = ${id} AND hotel.status = 1`,
+	);
 	if (!found) throw new Refused("not_found", { msg: "hotel-not-found" });
-	return { ...found, terms: termsFrom(found.terms) };
+	const { city, district, bands, landmarks, types, currency, collected } = found;
+	return { hotel: HOTEL.read(found), city, district, bands, landmarks, types, currency, collected, terms: termsFrom(found.terms) };
 }
 
 export type Facts = Awaited<ReturnType<typeof readHotelFacts>>;
