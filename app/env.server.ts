@@ -56,6 +56,7 @@ const Env = z
 		COOKIE_SECURE: flag,
 		PORTAL_API_URL: z.url().optional(),
 		PUBLIC_API: flag,
+		PORTAL_LOGIN_CAPTCHA: z.enum(["adaptive", "always", "never"]).optional(),
 		PORTAL_SHARED_SECRET: text,
 		PORTAL_GUEST_CACHE_S: seconds(5),
 		TILE_URL: tileUrl,

@@ -1,3 +1,4 @@
+import * as captcha from "./account/captcha";
 import * as signIn from "./account/sign-in";
 import * as travellers from "./account/travellers";
 import type { Call } from "./base/call";
@@ -25,6 +26,7 @@ const MODULES = [
 	site,
 	page,
 	signIn,
+	captcha,
 	options,
 	upload,
 	health,

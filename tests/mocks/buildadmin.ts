@@ -1,4 +1,5 @@
 import { HttpResponse, http } from "msw";
+import { newSignInDesk, type SignInDesk, signInAnswer } from "./buildadmin-sign-in";
 import { network } from "./network";
 import { PORTAL, userInfo } from "./portal";
 
@@ -38,6 +39,8 @@ export interface BuildAdmin {
 	readonly tokens: Map<string, "valid" | "expired" | "disabled">;
 	/** Refresh tokens and the token that each gives next. */
 	readonly refresh: Map<string, string[]>;
+	/** What its sign-in page asks for, and what was posted to it. */
+	readonly desk: SignInDesk;
 	menus: object[];
 	rules: object[];
 	cdnUrl: string;
@@ -62,7 +65,16 @@ const pageError = (status: 404 | 500, code: number, { headers }: Request) =>
 /** A server of version 2.1.2 as it comes: sign-in, account and uploads, and nothing that is sold. */
 export function buildAdmin(): BuildAdmin {
 	const server: BuildAdmin = {
-		...{ calls: [], tokens: new Map(), refresh: new Map(), menus: FRESH_MENUS, rules: [], cdnUrl: "", readsLeft: 100_000 },
+		...{
+			calls: [],
+			tokens: new Map(),
+			refresh: new Map(),
+			desk: newSignInDesk(),
+			menus: FRESH_MENUS,
+			rules: [],
+			cdnUrl: "",
+			readsLeft: 100_000,
+		},
 		...{ isBanned: false, sells: new Map(), files: new Map() },
 		answer: async (request) => {
 			const { pathname } = new URL(request.url);
@@ -96,6 +108,8 @@ async function callOf(server: BuildAdmin, path: string, request: Request): Promi
 	if (path === "index/index") return indexIndex(server, token, new URL(request.url).searchParams.get("requiredLogin") === "1");
 	if (path === "common/refreshtoken") return refreshed(server, token, await request.json());
 	if (path === "user/logout") return request.method === "POST" ? envelope(1, "") : new HttpResponse(null, { status: 204 });
+	const open = await signInAnswer(server.desk, server.tokens as Map<string, string>, path, request);
+	if (open) return open;
 	const [controller = "", action = ""] = path.split("/");
 	if (!CONTROLLERS.has(controller)) return pageError(404, 0, request);
 	if (!isMember) return state === "expired" ? envelope(409, "Token expiration", []) : needLogin();

@@ -6,6 +6,8 @@ export const SignInForm = z.object({
 	username: z.string({ error: "required" }).trim().max(120, "length"),
 	password: z.string({ error: "required" }).max(200, "length"),
 	keep: z.boolean().default(false),
+	captchaId: z.string().max(80).optional(),
+	captchaInfo: z.string().max(400, "length").optional(),
 });
 
 export function signInConstraint() {

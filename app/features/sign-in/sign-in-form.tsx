@@ -8,18 +8,24 @@ import { fieldProps, summaryItems, useServerForm } from "~/components/form/serve
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
+import { CaptchaFields } from "~/parts/captcha/captcha-fields";
+import { CaptchaForm } from "~/parts/captcha/captcha-form";
+import type { CaptchaView } from "~/parts/captcha/view";
 import type { signInConstraint } from "./schema.server";
 
 interface SignInFormProps {
 	constraint: ReturnType<typeof signInConstraint>;
 	lastResult: SubmissionResult<string[]> | undefined;
 	to: string;
+	/** Null where none is asked for. */
+	captcha: CaptchaView | null;
+	onCaptcha: (captcha: CaptchaView) => void;
 }
 
-type Values = { username: string; password: string; keep: boolean };
+type Values = { username: string; password: string; keep: boolean; captchaInfo: string };
 
-export function SignInForm({ constraint, lastResult, to }: SignInFormProps) {
-	const { t } = useTranslation("sign-in");
+export function SignInForm({ constraint, lastResult, to, captcha, onCaptcha }: SignInFormProps) {
+	const { t } = useTranslation(["sign-in", "captcha"]);
 	const [form, fields] = useServerForm<Values>({ id: "sign-in", constraint, lastResult });
 	const passwordId = fields.password.id;
 	// The password is cleared after a refusal, with script as without.
@@ -27,30 +33,36 @@ export function SignInForm({ constraint, lastResult, to }: SignInFormProps) {
 		const password = document.getElementById(passwordId);
 		if (lastResult && password instanceof HTMLInputElement) password.value = "";
 	}, [lastResult, passwordId]);
-	const labels: Record<string, string> = { username: t("username-or-e-mail"), password: t("password") };
+	const labels: Record<string, string> = { username: t("username-or-e-mail"), password: t("password"), captchaInfo: t("captcha:name") };
+	const { captchaInfo, username } = fields;
+	const carried = typeof username.initialValue === "string" ? { username: username.initialValue } : undefined;
 	return (
-		<Form method="post" {...getFormProps(form)} aria-describedby={undefined} className="flex flex-col gap-4">
-			<FormToken />
-			<input type="hidden" name="to" value={to} />
-			<ErrorSummary items={summaryItems(form, (name) => labels[name])} title={form.errors ? t("sign-in-failed") : undefined} />
-			<TextField
-				{...fieldProps(fields.username)}
-				label={t("username-or-e-mail")}
-				autoComplete="username"
-				autoCapitalize="none"
-				spellCheck={false}
-			/>
-			<TextField {...fieldProps(fields.password)} type="password" label={t("password")} autoComplete="current-password" />
-			<CheckboxField
-				name="keep"
-				id="sign-in-keep"
-				label={t("keep")}
-				hint={t("keep-hint")}
-				defaultChecked={fields.keep.initialValue === "on"}
-			/>
-			<SubmitButton size="large" wide pendingText={t("signing-in")}>
-				{t("common:log-in")}
-			</SubmitButton>
-		</Form>
+		<>
+			{captcha ? <CaptchaForm id={captchaInfo.id} captcha={captcha} carried={carried} onChange={onCaptcha} /> : null}
+			<Form method="post" {...getFormProps(form)} aria-describedby={undefined} className="flex flex-col gap-4">
+				<FormToken />
+				<input type="hidden" name="to" value={to} />
+				<ErrorSummary items={summaryItems(form, (name) => labels[name])} title={form.errors ? t("sign-in-failed") : undefined} />
+				<TextField
+					{...fieldProps(fields.username)}
+					label={t("username-or-e-mail")}
+					autoComplete="username"
+					autoCapitalize="none"
+					spellCheck={false}
+				/>
+				<TextField {...fieldProps(fields.password)} type="password" label={t("password")} autoComplete="current-password" />
+				<CaptchaFields captcha={captcha} id={captchaInfo.id} errors={captchaInfo.errors} />
+				<CheckboxField
+					name="keep"
+					id="sign-in-keep"
+					label={t("keep")}
+					hint={t("keep-hint")}
+					defaultChecked={fields.keep.initialValue === "on"}
+				/>
+				<SubmitButton size="large" wide pendingText={t("signing-in")}>
+					{t("common:log-in")}
+				</SubmitButton>
+			</Form>
+		</>
 	);
 }

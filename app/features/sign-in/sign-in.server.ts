@@ -8,6 +8,8 @@ interface Credentials {
 	username: string;
 	password: string;
 	keep: boolean;
+	captchaId?: string | undefined;
+	captchaInfo?: string | undefined;
 }
 
 /** `attempt` of the session around `user/checkIn`. */
@@ -20,12 +22,14 @@ type CheckIn = (
 export type SignInOutcome =
 	| { ok: true; userInfo: UserInfo; keep: boolean }
 	/** The form with its values, except the password, and its errors. */
-	| { ok: false; result: SubmissionResult<string[]>; status: number };
+	| { ok: false; result: SubmissionResult<string[]>; status: number; asksForCaptcha: boolean };
 
 /** Validates the form and signs in. The password is never returned; a refusal is reported once, in the form. */
 export async function trySignIn(form: FormData, checkIn: CheckIn): Promise<SignInOutcome> {
 	const submission = parseForm(form, SignInForm);
-	if (submission.status !== "success") return { ok: false, result: submission.reply({ hideFields: ["password"] }), status: 400 };
+	if (submission.status !== "success") {
+		return { ok: false, result: submission.reply({ hideFields: ["password"] }), status: 400, asksForCaptcha: false };
+	}
 	const { keep } = submission.value;
 	const signedIn = await checkIn({ tab: "login", ...submission.value });
 	if (signedIn.ok) return { ok: true, userInfo: signedIn.data.userInfo, keep };
@@ -34,11 +38,12 @@ export async function trySignIn(form: FormData, checkIn: CheckIn): Promise<SignI
 	const fieldErrors = Object.fromEntries(known.map(([name, message]) => [name, [message]]));
 	const formErrors = known.length > 0 ? [] : [msg || "sign-in:refused"];
 	const result = submission.reply({ formErrors, fieldErrors });
-	return { ok: false, result: { ...result, initialValue: withoutPassword(result.initialValue) }, status };
+	const asksForCaptcha = "captchaInfo" in fields || submission.value.captchaId !== undefined;
+	return { ok: false, result: { ...result, initialValue: withoutPassword(result.initialValue) }, status, asksForCaptcha };
 }
 
 function withoutPassword(values: SubmissionResult["initialValue"]): SubmissionResult["initialValue"] {
 	if (!values) return values;
-	const { password: _, ...rest } = values;
+	const { password: _, captchaInfo: __, ...rest } = values;
 	return rest;
 }

@@ -7,7 +7,11 @@ export const checkInOptions = defineGet("user/checkIn", {
 	access: "open",
 	summary: "What the sign-in page asks for",
 	answer: z.looseObject({
-		userLoginCaptchaSwitch: z.union([z.boolean(), z.number()]).transform(Boolean),
+		/** Left out by servers that always ask for one. */
+		userLoginCaptchaSwitch: z
+			.union([z.boolean(), z.number()])
+			.nullish()
+			.transform((value) => value == null || Boolean(value)),
 		accountVerificationType: z
 			.array(z.string())
 			.nullish()

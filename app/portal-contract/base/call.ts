@@ -37,8 +37,8 @@ export interface Call<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.Z
 type CallKey = "none" | "optional" | "required";
 type CallFile = "always" | "pdf";
 
-/** Drawing a document or a table, a search over all offers, freezing a price, checking a password. */
-export type CallCost = "document" | "search" | "quote" | "sign_in";
+/** Drawing a document or a table, a search over all offers, freezing a price, checking a password, a captcha, a message with a code. */
+export type CallCost = "document" | "search" | "quote" | "sign_in" | "captcha" | "code";
 
 interface Spec<A extends z.ZodType, As> {
 	access: CallAccess;

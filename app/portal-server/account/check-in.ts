@@ -1,13 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { env } from "~/env.server";
 import { checkIn, checkInOptions } from "~/portal-contract/account/sign-in";
 import { loggedIn } from "~/portal-server/platform/api/access-denied";
-import { openCall, Reply } from "~/portal-server/platform/api/handler";
+import { type BodyOf, openCall, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
+import type { Store } from "~/portal-server/platform/db/client";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { isMemberCentreOpen } from "~/portal-server/platform/settings";
+import { isMemberCentreOpen, siteSettings } from "~/portal-server/platform/settings";
+import { solveCaptcha } from "./captcha/kept";
 import { isPassword } from "./passwords";
-import { countAttempt, forgive } from "./sign-in-limits";
+import { asksForCaptcha, captchaNeeded, countAttempt, forgive } from "./sign-in-limits";
 import { resolveSignInName } from "./sign-in-names";
 import { startSession } from "./tokens";
 import { userInfoOf } from "./user-info";
@@ -19,10 +22,13 @@ interface Account extends Record<string, unknown> {
 	status: number;
 }
 
-export const checkInOptionsHandler = openCall(checkInOptions, async ({ who, db }) => {
+const captchaPolicy = async (db: Db) => env.PORTAL_LOGIN_CAPTCHA ?? (await siteSettings(db)).sign_in_captcha;
+
+export const checkInOptionsHandler = openCall(checkInOptions, async ({ who, db, client_address }) => {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	if (who) throw loggedIn();
-	return { userLoginCaptchaSwitch: false, accountVerificationType: [] };
+	const userLoginCaptchaSwitch = await asksForCaptcha(db, await captchaPolicy(db), client_address);
+	return { userLoginCaptchaSwitch, accountVerificationType: [] };
 });
 
 /**
@@ -32,8 +38,10 @@ export const checkInOptionsHandler = openCall(checkInOptions, async ({ who, db }
 export const checkInHandler = openCall(checkIn, async ({ body, who, db, store, client_address, language }) => {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	if (who) throw loggedIn();
+	const captcha = { policy: await captchaPolicy(db), found: await captchaFound(store, body) };
+	if (captcha.policy === "always" && captcha.found !== "solved") throw captchaNeeded(captcha.found);
 	const account = await findAccount(db, body.username);
-	const tried = { account, username: body.username, client_address };
+	const tried = { account, username: body.username, client_address, captcha };
 	const attempt = await countAttempt(store, tried);
 	if (attempt.delay_ms > 0) await pause(attempt.delay_ms);
 	const isRight = await isPassword(account?.password_hash ?? null, body.password);
@@ -50,6 +58,11 @@ export const checkInHandler = openCall(checkIn, async ({ body, who, db, store, c
 		return new Reply({ userInfo, routePath: "/user" }, "sign-in-succeeded");
 	});
 });
+
+async function captchaFound(store: Store, { captchaId, captchaInfo }: BodyOf<typeof checkIn>): Promise<"none" | "wrong" | "solved"> {
+	if (!captchaId || !captchaInfo) return "none";
+	return (await solveCaptcha(store, { id: captchaId, info: captchaInfo, uses: true })) ? "solved" : "wrong";
+}
 
 async function findAccount(db: Db, typed: string): Promise<Account | null> {
 	const key = await resolveSignInName(db, typed);

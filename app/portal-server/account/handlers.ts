@@ -2,6 +2,7 @@ import { logout, refreshToken } from "~/portal-contract/account/sign-in";
 import { accountDeleteTraveller, accountSaveTraveller, accountTravellers } from "~/portal-contract/account/travellers";
 import { type Handler, memberCall, openCall, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
+import { captchaHandlers } from "./captcha/handlers";
 import { checkInHandler, checkInOptionsHandler } from "./check-in";
 import { endSessions, rotate } from "./tokens";
 import { deleteTraveller, listTravellers, saveTraveller } from "./travellers";
@@ -27,6 +28,7 @@ export const accountHandlers: readonly Handler[] = [
 	checkInHandler,
 	logoutHandler,
 	refreshHandler,
+	...captchaHandlers,
 	memberCall(accountTravellers, listTravellers),
 	memberCall(accountSaveTraveller, saveTraveller),
 	memberCall(accountDeleteTraveller, deleteTraveller),

@@ -4,6 +4,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import type { Store } from "~/portal-server/platform/db/client";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { CaptchaPolicy } from "~/portal-server/platform/settings";
 import type { MemberKey } from "./sign-in-names";
 
 const WINDOW_S = 900;
@@ -14,6 +15,10 @@ const LONGEST_WAIT_S = 300;
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 5_000;
 const KNOWN_DAYS = 90;
+/** Of somebody who has solved a captcha an answer is held back no longer. */
+const SOLVED_DELAY_MS = 1_000;
+/** Failures within the window after which a captcha is asked for: of an address, of an account from where nobody has signed in to it, and of an account where no address is known. */
+const CAPTCHA_AFTER = { address: 3, account: 10, nowhere: 3 } as const;
 
 interface Counter {
 	subject: string;
@@ -27,6 +32,7 @@ export interface Tried {
 	account: MemberKey | null;
 	username: string;
 	client_address: string | null;
+	captcha: { policy: CaptchaPolicy; found: "none" | "wrong" | "solved" };
 }
 
 export interface Attempt {
@@ -42,7 +48,8 @@ const accountOf = ({ account, username }: Tried) =>
 const pairOf = (tried: Tried, address: string) => `${accountOf(tried)}@${rangeOf(address)}`;
 
 /** Behind an undeclared proxy everybody comes from loopback: such an address says nothing of its sender. */
-const addressIn = ({ client_address }: Tried) => (client_address === null || isLoopback(client_address) ? null : client_address);
+const addressIn = ({ client_address }: Pick<Tried, "client_address">) =>
+	client_address === null || isLoopback(client_address) ? null : client_address;
 
 function countersOf(tried: Tried, isKnown: boolean): Counter[] {
 	const account = { subject: accountOf(tried), free: FREE.account, refuses: false };
@@ -56,25 +63,46 @@ function countersOf(tried: Tried, isKnown: boolean): Counter[] {
  * Counts the attempt as a failure before the password is checked, so that parallel attempts cannot pass together; `forgive` takes it back
  * after the right password. Beyond the free failures of an account from one address range, and of an address, each further attempt must
  * wait, twice as long each time up to 300 s: refused `too_many` with `retry_after`, uncounted. Failures from elsewhere refuse nobody: they
- * hold the answer back, up to 5 s; an address from which the account was signed in to in the last 90 days is refused nothing at all. The
- * same for names that do not exist.
+ * hold the answer back, up to 5 s; an address from which the account was signed in to in the last 90 days is refused nothing at all. Where the
+ * site asks for captchas, refused `invalid` without one instead, and nothing waits with one. The same for names that do not exist.
  */
 export async function countAttempt(store: Store, tried: Tried): Promise<Attempt> {
 	const isKnown = await hasSucceeded(store.db, tried);
 	const counters = countersOf(tried, isKnown);
+	const { policy, found } = tried.captcha;
+	const solved = found === "solved";
 	return store.transaction(async (tx) => {
 		await lock(tx, counters);
 		let beyond = 0;
 		for (const counter of counters) {
 			const { failures, ago } = await readCounter(tx, counter.subject);
-			const wait = counter.refuses ? waitOf(failures - counter.free, ago) : 0;
+			if (policy === "adaptive" && !solved && !isKnown && failures >= captchaAfter(counter.subject, tried)) throw captchaNeeded(found);
+			const wait = counter.refuses && !solved ? waitOf(failures - counter.free, ago) : 0;
 			if (wait > 0) throw new Refused("too_many", { msg: { key: "sign-in-wait", values: { seconds: wait } }, data: { retry_after: wait } });
 			const delays = isKnown ? counter.subject.includes("@") : counter.subject === accountOf(tried);
 			if (delays) beyond = failures - counter.free;
 		}
 		const rows = await rowsOf<{ id: number }>(tx, sql`insert into sign_in_failure (subject) values ${listOf(counters)} returning id`);
-		return { rows: rows.map((row) => row.id), delay_ms: delayOf(beyond) };
+		return { rows: rows.map((row) => row.id), delay_ms: Math.min(delayOf(beyond), solved ? SOLVED_DELAY_MS : LONGEST_DELAY_MS) };
 	});
+}
+
+function captchaAfter(subject: string, tried: Tried): number {
+	if (addressIn(tried) === null) return CAPTCHA_AFTER.nowhere;
+	return subject.startsWith("address:") ? CAPTCHA_AFTER.address : CAPTCHA_AFTER.account;
+}
+
+/** At the field of the captcha, so that a form can show one. */
+export function captchaNeeded(found: Tried["captcha"]["found"]): Refused {
+	const msg = found === "none" ? "captcha-needed" : "captcha-wrong";
+	return new Refused("invalid", { msg, fields: { captchaInfo: msg } });
+}
+
+/** Whether whoever signs in from there next is asked for a captcha, whatever the account. */
+export async function asksForCaptcha(db: Db, policy: CaptchaPolicy, client_address: string | null): Promise<boolean> {
+	const address = addressIn({ client_address });
+	if (policy !== "adaptive" || address === null) return policy === "always";
+	return (await readCounter(db, `address:${address}`)).failures >= CAPTCHA_AFTER.address;
 }
 
 const listOf = (counters: readonly Counter[]) =>
@@ -90,7 +118,7 @@ async function lock(tx: Tx, counters: readonly Counter[]): Promise<void> {
 	);
 }
 
-async function readCounter(tx: Tx, subject: string): Promise<{ failures: number; ago: number }> {
+async function readCounter(tx: Db | Tx, subject: string): Promise<{ failures: number; ago: number }> {
 	const [row] = await rowsOf<{ failures: number; ago: number }>(
 		tx,
 		sql`select count(*)::int8 as failures, coalesce(extract(epoch from portal_now() - max(at)), 0)::int8 as ago

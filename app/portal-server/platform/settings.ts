@@ -5,6 +5,8 @@ import { type Db, rowsOf, type Tx } from "./db/db";
 
 type ByLanguage = Record<Language, string>;
 
+export type CaptchaPolicy = "adaptive" | "always" | "never";
+
 /** Rows of `site_config`, which an operator edits; these are the defaults. Localised texts are kept in both languages. */
 export interface SiteSettings {
 	siteName: ByLanguage;
@@ -18,6 +20,8 @@ export interface SiteSettings {
 	contact_email: string;
 	demonstration: boolean;
 	openMemberCenter: boolean;
+	/** Whether signing in takes a captcha: for those who guess, always, or never. */
+	sign_in_captcha: CaptchaPolicy;
 	/** Header entries before those of the rules. */
 	headNav: { title: ByLanguage; path?: string; url?: string; menu_type?: string; icon?: string }[];
 	upload: { maxSize: number; mode: string; allowedSuffixes: string; allowedMimeTypes: string[] };
@@ -41,6 +45,7 @@ const DEFAULTS: SiteSettings = {
 	contact_email: "",
 	demonstration: false,
 	openMemberCenter: true,
+	sign_in_captcha: "adaptive",
 	headNav: [],
 	upload: { maxSize: 10_485_760, mode: "local", allowedSuffixes: "jpg,png,jpeg,gif,webp,pdf", allowedMimeTypes: [] },
 	throttle_per_minute: 3000,

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { forgetSettings, saveSettings } from "~/portal-server/platform/settings";
 import { cpuMs } from "../../setup/cpu";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
@@ -88,7 +89,12 @@ describe("signing in", () => {
 	});
 });
 
-describe("failed sign-ins", () => {
+describe("failed sign-ins, where the site asks for no captcha,", () => {
+	beforeAll(async () => {
+		await portal.store.transaction((tx) => saveSettings(tx, { sign_in_captcha: "never" }));
+		forgetSettings();
+	});
+
 	it("slow down after ten on an account from one range of addresses, for parallel tries as well", async () => {
 		const tries = await Promise.all(Array.from({ length: 40 }, (_, one) => signIn("slow_one", "wrong", {}, `198.51.101.${one}`)));
 		const tested = tries.filter((one) => one.data.type === "invalid");

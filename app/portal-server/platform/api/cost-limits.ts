@@ -13,6 +13,8 @@ const PER_MINUTE: Record<CallCost, { member: number; address: number }> = {
 	search: { member: 300, address: 1_500 },
 	quote: { member: 120, address: 600 },
 	sign_in: { member: 60, address: 60 },
+	captcha: { member: 60, address: 120 },
+	code: { member: 30, address: 60 },
 };
 
 /**

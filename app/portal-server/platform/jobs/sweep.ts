@@ -24,7 +24,7 @@ async function deletedOfCompanies(tx: Tx, table: ReturnType<typeof sql>, where: 
 }
 
 /**
- * Removes expired rows: tokens 48 h after their end, keys after 48 h (promised: 24), failed sign-ins after a day, quotes that became no
+ * Removes expired rows: tokens 48 h after their end, keys after 48 h (promised: 24), captchas at their end, failed sign-ins after a day, quotes that became no
  * order after a week.
  */
 export const sweepJob: Job = {
@@ -36,6 +36,7 @@ export const sweepJob: Job = {
 		quotes: await deletedOfCompanies(tx, sql`quote`, sql`order_id is null and expires_at < ${NOW} - interval '7 days'`),
 		wishes: await deletedOfCompanies(tx, sql`quote_wish`, sql`asked_at < ${NOW} - interval '7 days'`),
 		token_codes: await deleted(tx, sql`public_code`, sql`kind = 'token' and created_at < ${NOW} - interval '40 days'`),
+		captchas: await deleted(tx, sql`captcha`, sql`expires_at < ${NOW}`),
 		sign_in_failures: await deleted(tx, sql`sign_in_failure`, sql`at < ${NOW} - interval '1 day'`),
 		sign_in_subjects: await deleted(
 			tx,

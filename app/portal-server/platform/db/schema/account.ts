@@ -176,6 +176,19 @@ export const signInFailure = pgTable("sign_in_failure", { id: id(), subject: tex
 	index().on(t.subject, t.at),
 ]);
 
+/** Puzzles that are not solved yet, by the client's own names for them. `answer`: boxes to be clicked in order, or accepted words. */
+export const captcha = pgTable(
+	"captcha",
+	{
+		id: text().primaryKey(),
+		kind: text().notNull(),
+		answer: jsonb().notNull(),
+		failures: smallint().notNull().default(0),
+		expires_at: seconds().notNull(),
+	},
+	(t) => [index().on(t.expires_at), check("captcha_kind", sql`${t.kind} in ('click', 'text')`)],
+);
+
 /**
  * Row lock per subject of `sign_in_failure`: whoever counts an attempt holds it until the count is written. A subject `known:…` is an address
  * from which an account was signed in to, the last time at `tried_at`.

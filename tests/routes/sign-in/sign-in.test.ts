@@ -2,18 +2,21 @@ import { afterEach, describe, expect, it } from "vitest";
 import { breakerFor } from "~/portal-client/calling/breaker";
 import { action, loader } from "~/routes/user/login";
 import { requireMember } from "~/session/member.server";
-import { envelope, FAULTS, PORTAL, refusal, remotePortal, userInfo } from "../mocks/portal";
-import { at, memberCookie, thrownBy, visit } from "./visits";
+import { envelope, FAULTS, PORTAL, refusal, remotePortal, userInfo } from "../../mocks/portal";
+import { at, memberCookie, thrownBy, visit } from "../visits";
 
 const GOOD = { userInfo: userInfo({ refresh_token: "ref-1" }), routePath: "/user" };
 const post = (form: Record<string, string>) => at(visit("/user/login", { form: { username: "demo", password: "Portal2026", ...form } }));
 
 /** The form that came back. */
 interface Redrawn {
-	data: { error?: Record<string, string[]>; initialValue?: Record<string, unknown> };
+	data: { result: { error?: Record<string, string[]>; initialValue?: Record<string, unknown> } };
 	init: { status: number };
 }
-const renderedAgain = async (form: Record<string, string>) => (await action(post(form))) as unknown as Redrawn;
+const renderedAgain = async (form: Record<string, string>) => {
+	const { data, init } = (await action(post(form))) as unknown as Redrawn;
+	return { data: data.result, init };
+};
 const signedIn = async (form: Record<string, string>) => (await action(post(form))) as Response;
 
 afterEach(() => breakerFor(PORTAL).succeeded());

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { ClickCaptcha } from "~/portal-contract/account/captcha";
+import type { Portal } from "~/portal-contract/portal";
+import { type CaptchaView, infoOf, type Point, SEPARATOR, SHOWN } from "./view";
+
+type Attempt = <T>(
+	run: () => Promise<T>,
+	options: { outages: boolean; missing: boolean },
+) => Promise<{ ok: true; data: T } | { ok: false; refusal: { type: string } }>;
+
+export interface CaptchaPorts {
+	portal: Pick<Portal, "common">;
+	attempt: Attempt;
+}
+
+const BARE = { outages: true, missing: true };
+const Shown = ClickCaptcha.pick({ text: true, base64: true });
+/** What the captcha's own form sends: a click on the picture, or a wish for another puzzle. */
+const Step = z.object({
+	captcha_kind: z.enum(["click", "text"]).catch("click"),
+	captchaId: z.string().max(80).catch(""),
+	captcha_points: z.string().max(200).catch(""),
+	captcha_text: z.string().max(400).catch(""),
+	captcha_picture: z.string().max(200_000).catch(""),
+	"point.x": z.coerce.number().int().min(0).max(SHOWN.width).optional().catch(undefined),
+	"point.y": z.coerce.number().int().min(0).max(SHOWN.height).optional().catch(undefined),
+});
+
+/** A new puzzle, of the kind asked for. */
+export async function openCaptcha(
+	{ portal, attempt }: CaptchaPorts,
+	kind: "click" | "text" = "click",
+	state: "open" | "wrong" = "open",
+): Promise<CaptchaView> {
+	const id = randomUUID();
+	if (kind === "text") {
+		const asked = await attempt(() => portal.common.textCaptcha({ id }), BARE);
+		return asked.ok ? { state, kind, id, question: asked.data.question } : { state: "failed", kind };
+	}
+	const drawn = await attempt(() => portal.common.clickCaptcha({ id }), BARE);
+	if (!drawn.ok) return { state: "failed", kind };
+	return { state, kind, id, ...Shown.parse(drawn.data), points: [] };
+}
+
+const pointsOf = (written: string): Point[] =>
+	[...written.matchAll(/(\d+),(\d+)/g)].map(([, x, y]): Point => [Number(x), Number(y)]).slice(0, 12);
+
+/** The captcha after a post of its own form: one more click, solved, not solved (a new puzzle), or another puzzle. */
+export async function takeStep(form: FormData, ports: CaptchaPorts): Promise<CaptchaView> {
+	const step = Step.parse(Object.fromEntries(form));
+	const { "point.x": x, "point.y": y, captchaId: id } = step;
+	const text = step.captcha_text.split(SEPARATOR).filter(Boolean);
+	const puzzle = Shown.safeParse({ text, base64: step.captcha_picture });
+	if (x === undefined || y === undefined || id === "" || !puzzle.success) return openCaptcha(ports, step.captcha_kind);
+	const points = [...pointsOf(step.captcha_points), [x, y] as const];
+	if (points.length < text.length) return { state: "open", kind: "click", id, ...puzzle.data, points };
+	const info = infoOf(points);
+	const checked = await ports.attempt(() => ports.portal.common.checkClickCaptcha({ id, info, unset: false }), BARE);
+	if (checked.ok) return { state: "solved", id, info };
+	return openCaptcha(ports, "click", checked.refusal.type === "unavailable" ? "open" : "wrong");
+}

@@ -1,0 +1,23 @@
+export type Point = readonly [x: number, y: number];
+
+/** Size at which the picture is shown; without script nothing else could tell it. */
+export const SHOWN = { width: 350, height: 200 } as const;
+/** Between the names of what is to be clicked, in a hidden field. */
+export const SEPARATOR = "|";
+/** Value of `intent` of the captcha's own form. */
+export const CAPTCHA_INTENT = "captcha";
+
+/** Where the visitor is with a captcha. `wrong`: the puzzle follows one that was not solved. */
+export type CaptchaView =
+	| { state: "open" | "wrong"; kind: "click"; id: string; text: readonly string[]; base64: string; points: readonly Point[] }
+	| { state: "open" | "wrong"; kind: "text"; id: string; question: string }
+	| { state: "solved"; id: string; info: string }
+	/** No puzzle could be had; `kind` is the one that was asked for. */
+	| { state: "failed"; kind: "click" | "text" };
+
+/** `x1,y1-x2,y2;W;H`, as the portal takes clicks on the picture. */
+export const infoOf = (points: readonly Point[]): string =>
+	`${points.map(([x, y]) => `${x},${y}`).join("-")};${SHOWN.width};${SHOWN.height}`;
+
+/** Points as a hidden field keeps them between two clicks: `x,y-x,y`. */
+export const writtenPoints = (points: readonly Point[]): string => points.map(([x, y]) => `${x},${y}`).join("-");

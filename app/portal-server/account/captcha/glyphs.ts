@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { nearest } from "~/portal-server/platform/nearest";
+import type { Outline } from "./outline";
+
+/** Common and harmless, without numbers, insults and near-twins: no two that a person mixes up when they are turned and crossed by lines. */
+export const CHARACTERS: readonly string[] = [
+	"天云雨雪风电星月阳光影春夏秋冬夜",
+	"山石河湖海岛泉沙田林谷桥路城港峰水火灯灰丘洞池岸原",
+	"花茶竹松桃梨李瓜豆米麦叶果菊兰棉麻香芽朵茄芒",
+	"鱼马牛羊猫兔虎龙蛇鹿狼虾贝鼠羽雀尾豹皮",
+	"车船飞机门窗桌伞杯碗盘壶瓶弓球琴笛笔书画纸丝",
+	"印信衣扇钟网轮塔亭楼井瓦鼎票袋冠带帆锅玉",
+	"手耳心眼眉脸舌身齿",
+	"红黄蓝绿紫白黑橙金",
+	"饭面盐药粉奶",
+	"走跳读写笑坐学游洗站欢唱吃说拍词文",
+	"远长新明快美好甜暖重冷热寒弯尖圆奇多外南西北中",
+	"家爱乐福喜礼店馆市街院客童老梯邮报孩女子哥",
+].flatMap((group) => [...group]);
+
+const FONT = "noto-sans-sc.ttf";
+const SOURCES = "../../platform/documents/pdf/fonts";
+/** Of 1000 units: the strokes of the font's regular weight are too thin for a noisy ground. */
+const BOLDER = 36;
+
+/** The build unpacks the fonts; in the sources they lie packed. */
+function readFont(): Uint8Array<ArrayBuffer> {
+	const built = nearest(import.meta.dirname, "fonts", FONT);
+	if (built) return new Uint8Array(readFileSync(join(built, FONT)));
+	return new Uint8Array(brotliDecompressSync(readFileSync(join(import.meta.dirname, SOURCES, `${FONT}.br`))));
+}
+
+/** Fonts count upwards, pictures downwards. */
+const turnOver = (path: string) =>
+	path.replace(/,(-?)(\d)/g, (_pair, minus: string, digit: string) => (minus ? `,${digit}` : `,-${digit}`));
+
+async function readOutlines(): Promise<ReadonlyMap<string, Outline>> {
+	const { Blob, Face, Font } = await import("harfbuzzjs");
+	const font = new Font(new Face(new Blob(readFont())));
+	return new Map(
+		CHARACTERS.map((character) => {
+			const id = font.nominalGlyph(character.codePointAt(0) ?? 0);
+			if (id === undefined) throw new Error(`The font has no ${character}.`);
+			const path = turnOver(font.glyphToPath(id));
+			return [character, { fill: path, line: path, width: BOLDER }];
+		}),
+	);
+}
+
+let kept: Promise<ReadonlyMap<string, Outline>> | undefined;
+
+/** Outlines of `CHARACTERS` in units of 1000 to the em, read once per process; the font itself is let go. */
+export function characterOutlines(): Promise<ReadonlyMap<string, Outline>> {
+	kept ??= readOutlines();
+	return kept;
+}

@@ -1,0 +1,29 @@
+import { checkClickCaptcha, clickCaptcha, textCaptcha } from "~/portal-contract/account/captcha";
+import { type Handler, openCall, Reply } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { keepCaptcha, solveCaptcha } from "./kept";
+import { drawPuzzle, PICTURE } from "./picture";
+import { newPuzzle } from "./puzzle";
+import { newQuestion } from "./question";
+
+const clickHandler = openCall(clickCaptcha, async ({ query: { id }, language, store }) => {
+	const puzzle = await newPuzzle(language);
+	const picture = await drawPuzzle(puzzle);
+	await store.transaction((tx) => keepCaptcha(tx, id, { kind: "click", answer: puzzle.targets }));
+	const base64 = `data:image/png;base64,${picture.toString("base64")}`;
+	return { id, text: puzzle.targets.map(({ label }) => label), base64, ...PICTURE };
+});
+
+const textHandler = openCall(textCaptcha, async ({ query: { id }, language, store }) => {
+	const { question, answers } = newQuestion(language);
+	await store.transaction((tx) => keepCaptcha(tx, id, { kind: "text", answer: answers }));
+	return { id, question };
+});
+
+/** Says nothing but yes or no: the form has its own words for either. */
+const checkHandler = openCall(checkClickCaptcha, async ({ body: { id, info, unset }, store }) => {
+	if (!(await solveCaptcha(store, { id, info, uses: unset }))) throw new Refused("invalid", { msg: "" });
+	return new Reply(null, "");
+});
+
+export const captchaHandlers: readonly Handler[] = [clickHandler, textHandler, checkHandler];

@@ -1,0 +1,97 @@
+import { serve } from "@hono/node-server";
+import type { Page } from "@playwright/test";
+import { type BuildAdmin, buildAdmin } from "../../mocks/buildadmin";
+import { SOLUTION } from "../../mocks/buildadmin-sign-in";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { freePort } from "../../setup/free-port";
+import { type RunningServer, startServer } from "../../setup/server";
+import { words } from "./pages";
+
+let remote: BuildAdmin;
+let site: RunningServer;
+let close: () => void;
+test.beforeAll(async () => {
+	remote = buildAdmin();
+	const port = await freePort();
+	const server = serve({ fetch: (request) => remote.answer(request), port, hostname: "127.0.0.1" });
+	close = () => server.close();
+	site = await startServer({ env: { PORTAL_API_URL: `http://127.0.0.1:${port}`, LOG: "off" } });
+});
+test.afterAll(async () => {
+	await site.stop();
+	close();
+});
+
+const picture = (page: Page) => page.locator("input[type='image']");
+const text = words("zh-cn", "captcha") as Record<string, string>;
+
+async function clickAt(page: Page, points: readonly (readonly [number, number])[]): Promise<void> {
+	for (const [index, [x, y]] of points.entries()) {
+		await picture(page).click({ position: { x, y } });
+		if (index + 1 < points.length) await expect(page.locator("svg circle")).toHaveCount(index + 1);
+	}
+}
+
+async function signIn(page: Page, password = "Portal2026"): Promise<void> {
+	await page.locator("[name='username']:visible").fill("demo");
+	await page.locator("[name='password']").fill(password);
+	await page.locator("[name='password']").press("Enter");
+}
+
+test.describe("signing in before a server that asks for its click captcha", () => {
+	test.use({ expectedErrors: [/400 \(Bad Request\).*\/user\/login/] });
+
+	test("takes clicks on the picture in order, and another puzzle after a wrong password [M-285] [M-286] @390 @no-js", async ({ page }) => {
+		await page.goto(`${site.url}/user/login`);
+		await expect(page.getByText("<guitar>")).toBeVisible();
+		await expectNoSidewaysScroll(page);
+		await clickAt(page, SOLUTION);
+		await expect(page.getByText(text.solved ?? "")).toBeVisible();
+		await signIn(page, "Portal2025");
+		await expect(page.getByRole("alert").first()).toContainText("Incorrect password");
+		await expect(page.locator("[name='username']:visible")).toHaveValue("demo");
+		await clickAt(page, SOLUTION);
+		await expect(page.getByText(text.solved ?? "")).toBeVisible();
+		await signIn(page);
+		await page.waitForURL(/\/user\/account\/overview/);
+	});
+
+	test("says that the area was wrong and shows another puzzle [M-287] @no-js", async ({ page }) => {
+		await page.goto(`${site.url}/user/login`);
+		await clickAt(page, [
+			[10, 10],
+			[20, 20],
+		]);
+		await expect(page.getByText(text.wrong ?? "")).toBeVisible();
+		await clickAt(page, SOLUTION);
+		await expect(page.getByText(text.solved ?? "")).toBeVisible();
+	});
+
+	test("works by keyboard alone, with a cross that the arrow keys move, and says where it is @js-only", async ({ page }) => {
+		await page.goto(`${site.url}/user/login`);
+		await picture(page).focus();
+		let [x, y] = [175, 100];
+		for (const [right, down] of SOLUTION) {
+			for (; Math.abs(right - x) > 5; x += Math.sign(right - x) * 10) await page.keyboard.press(right > x ? "ArrowRight" : "ArrowLeft");
+			for (; Math.abs(down - y) > 5; y += Math.sign(down - y) * 10) await page.keyboard.press(down > y ? "ArrowDown" : "ArrowUp");
+			await expect(page.getByText(String(x)).last()).toBeAttached();
+			await page.keyboard.press("Enter");
+			await expect(page.locator("svg circle, #sign-in-captchaInfo[role='status']").first()).toBeVisible();
+		}
+		await expect(page.getByText(text.solved ?? "")).toBeVisible();
+		await signIn(page);
+		await page.waitForURL(/\/user\/account\/overview/);
+	});
+
+	test("keeps what is typed while the picture is clicked, and is accessible @js-only", async ({ page }) => {
+		await page.goto(`${site.url}/user/login`);
+		await page.locator("[name='username']:visible").fill("demo");
+		await page.locator("[name='password']").fill("Portal2026");
+		await expectAccessible(page);
+		await clickAt(page, SOLUTION);
+		await expect(page.getByText(text.solved ?? "")).toBeVisible();
+		await expect(page.locator("[name='password']")).toHaveValue("Portal2026");
+		await page.locator("[name='password']").press("Enter");
+		await page.waitForURL(/\/user\/account\/overview/);
+	});
+});

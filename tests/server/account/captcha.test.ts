@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { forgetSettings, saveSettings } from "~/portal-server/platform/settings";
+import { startPortal, type TestPortal } from "../../setup/portal";
+import { setClock } from "../orders/bookings";
+
+let portal: TestPortal;
+beforeAll(async () => {
+	portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+interface Box {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+
+let last = 0;
+const newId = () => `captcha-${++last}`;
+const open = (id: string, language = "zh-cn") => portal.call(`common/clickCaptcha?id=${id}`, { language });
+async function answerTo(id: string): Promise<string> {
+	const [row] = await rowsOf<{ answer: { box: Box }[] }>(portal.store.db, sql`select answer from captcha where id = ${id}`);
+	const points = (row?.answer ?? []).map(({ box }) => `${box.x + box.width / 2},${box.y + box.height / 2}`);
+	return `${points.join("-")};350;200`;
+}
+const check = async (id: string, info: string, unset = false) => {
+	const { code, msg } = await portal.call("common/checkClickCaptcha", { body: { id, info, unset } });
+	return [code, msg];
+};
+const signIn = (password: string, more: object = {}, address = "203.0.113.50", username = "demo") =>
+	portal.call("user/checkIn", { body: { tab: "login", username, password, ...more }, address });
+async function solved(): Promise<{ captchaId: string; captchaInfo: string }> {
+	const captchaId = newId();
+	await open(captchaId);
+	return { captchaId, captchaInfo: await answerTo(captchaId) };
+}
+async function policy(sign_in_captcha: string): Promise<void> {
+	await portal.store.transaction((tx) => saveSettings(tx, { sign_in_captcha }));
+	forgetSettings();
+}
+afterEach(() => setClock(portal, 0));
+
+describe("the click captcha", () => {
+	it("is a picture of 350 by 200 with two named shapes, in the visitor's language, and says nowhere in its answer where they are", async () => {
+		for (const language of ["zh-cn", "en"]) {
+			const id = newId();
+			const { code, data, text } = await open(id, language);
+			expect([code, data.id, data.width, data.height, data.text.length]).toEqual([1, id, 350, 200, 2]);
+			const picture = Buffer.from(String(data.base64).replace("data:image/png;base64,", ""), "base64");
+			expect(picture.subarray(1, 4).toString()).toBe("PNG");
+			expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([350, 200]);
+			expect(text).not.toContain('"box"');
+			if (language === "en") for (const name of data.text) expect(name).toMatch(/^<[a-z ]+>$/);
+		}
+	});
+
+	it("is solved by the right places in the right order, as often as it is looked at and once when it is used", async () => {
+		const id = newId();
+		await open(id);
+		const info = await answerTo(id);
+		const [one, other, size] = info.split(/[-;]/, 3);
+		expect(await check(id, `${other}-${one};${size};200`)).toEqual([0, ""]);
+		expect(await check(id, `${one};350;200`)).toEqual([0, ""]);
+		expect(await check(id, info)).toEqual([1, ""]);
+		expect(await check(id, info, true)).toEqual([1, ""]);
+		expect(await check(id, info)).toEqual([0, ""]);
+	});
+
+	it("is used by one of fifty at the same moment", async () => {
+		const id = newId();
+		await open(id);
+		const info = await answerTo(id);
+		const codes = await Promise.all(Array.from({ length: 50 }, () => check(id, info, true)));
+		expect(codes.filter(([code]) => code === 1)).toHaveLength(1);
+	});
+
+	it("ends with the fifth wrong answer, after ten minutes, and when another is opened under its name", async () => {
+		const id = newId();
+		await open(id);
+		const info = await answerTo(id);
+		for (let one = 0; one < 5; one++) expect(await check(id, "1,1-2,2;350;200")).toEqual([0, ""]);
+		expect(await check(id, info)).toEqual([0, ""]);
+		await open(id);
+		const second = await answerTo(id);
+		await open(id);
+		if ((await answerTo(id)) !== second) expect(await check(id, second)).toEqual([0, ""]);
+		const third = await answerTo(id);
+		await setClock(portal, 601);
+		expect(await check(id, third)).toEqual([0, ""]);
+	});
+
+	it.each(["", "x", "1,1", "1,1-2,2", ";;", "-1,-1--2,-2;350;200", "1,1-2,2;0;0", "NaN,1-2,2;350;200"])(
+		"takes %j for a wrong answer",
+		async (info) => {
+			const id = newId();
+			await open(id);
+			expect(await check(id, info)).toEqual([0, ""]);
+		},
+	);
+
+	it("has a question in words for those who cannot see it", async () => {
+		for (const language of ["zh-cn", "en"])
+			for (let one = 0; one < 20; one++) {
+				const id = newId();
+				const { data } = await portal.call(`common/textCaptcha?id=${id}`, { language });
+				expect(data.question).toMatch(language === "en" ? /^[A-Z]/ : /\p{Script=Han}/u);
+				const [row] = await rowsOf<{ answer: string[] }>(portal.store.db, sql`select answer from captcha where id = ${id}`);
+				expect(await check(id, "?")).toEqual([0, ""]);
+				for (const answer of row?.answer ?? []) expect(await check(id, ` ${answer.toUpperCase()}. `)).toEqual([1, ""]);
+			}
+	});
+});
+
+describe("signing in with a captcha", () => {
+	it("takes one at every sign-in where the site always asks, used up by a wrong password as well", async () => {
+		await policy("always");
+		expect((await portal.call("user/checkIn")).data.userLoginCaptchaSwitch).toBe(true);
+		const without = await signIn("Portal2026");
+		expect([without.code, Object.keys(without.data.fields)]).toEqual([0, ["captchaInfo"]]);
+		const first = await solved();
+		expect((await signIn("wrong", first)).msg).toBe("The username or password is not correct");
+		expect(Object.keys((await signIn("Portal2026", first)).data.fields)).toEqual(["captchaInfo"]);
+		expect((await signIn("Portal2026", await solved())).code).toBe(1);
+		await policy("adaptive");
+	});
+
+	it("asks an address after three failures, other accounts' as well, and nobody elsewhere", async () => {
+		const [guesser, other] = ["198.51.100.61", "198.51.100.62"];
+		const isAsked = async (address: string) => (await portal.call("user/checkIn", { address })).data.userLoginCaptchaSwitch;
+		for (const name of ["no_one", "no_two", "no_three"]) expect((await signIn("wrong", {}, guesser, name)).data.fields).toBeUndefined();
+		expect([await isAsked(guesser), await isAsked(other)]).toEqual([true, false]);
+		expect(Object.keys((await signIn("Portal2026", {}, guesser)).data.fields)).toEqual(["captchaInfo"]);
+		expect((await signIn("Portal2026", {}, other)).code).toBe(1);
+		expect((await signIn("Portal2026", await solved(), guesser)).code).toBe(1);
+	});
+
+	it("lets a right password in at once while ten addresses guess: from where it was used before, and from anywhere else with a captcha", async () => {
+		const [home, away] = ["203.0.113.71", "203.0.113.72"];
+		expect((await signIn("Portal2026", {}, home, "demo_booker")).code).toBe(1);
+		const tries = await Promise.all(Array.from({ length: 60 }, (_, one) => signIn("wrong", {}, `198.51.${one % 10}.9`, "demo_booker")));
+		expect(tries.filter(({ data }) => !data.fields).length).toBeLessThanOrEqual(10);
+		const from = performance.now();
+		expect((await signIn("Portal2026", {}, home, "demo_booker")).code).toBe(1);
+		expect(Object.keys((await signIn("Portal2026", {}, away, "demo_booker")).data.fields)).toEqual(["captchaInfo"]);
+		expect((await signIn("Portal2026", await solved(), away, "demo_booker")).code).toBe(1);
+		expect(performance.now() - from).toBeLessThan(4_000);
+	});
+});
