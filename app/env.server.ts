@@ -30,6 +30,16 @@ function isMailServer(value: string): boolean {
 	const isBare = (pathname === "" || pathname === "/") && hash === "" && [...searchParams.keys()].every((key) => key === "from");
 	return hostname !== "" && isBare && more.length === 0 && (from === undefined || z.email().safeParse(from).success);
 }
+/** `https://key:secret@host/path` of a gateway for text messages. */
+const gatewayUrl = text.refine((value) => !value || isGateway(value), {
+	message: "is no http:// or https:// address of a gateway with its key and secret, https://key:secret@host/path",
+});
+
+function isGateway(value: string): boolean {
+	if (!/^https?:\/\/[^/]/.test(value) || !URL.canParse(value)) return false;
+	const { hostname, hash, username, password } = new URL(value);
+	return hostname !== "" && hash === "" && username !== "" && password !== "";
+}
 /** `https://key:secret@host/bucket/prefix?region=…` of an S3-compatible storage; without key and secret the machine's own identity counts. */
 const uploadsUrl = text.refine((value) => !value || isStorage(value), {
 	message: "is no http:// or https:// address of an S3-compatible storage with a bucket as its path and at most ?region= behind it",
@@ -62,6 +72,7 @@ const Env = z
 		TILE_URL: tileUrl,
 		IFRAME_HOSTS: hosts,
 		SMTP_URL: smtpUrl,
+		SMS_GATEWAY_URL: gatewayUrl,
 		UPLOADS_URL: uploadsUrl,
 		SEED: z.enum(["demo", "none"]).optional(),
 		TEST_CLOCK: flag,

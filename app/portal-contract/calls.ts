@@ -1,4 +1,6 @@
 import * as captcha from "./account/captcha";
+import * as codes from "./account/codes";
+import * as password from "./account/password";
 import * as signIn from "./account/sign-in";
 import * as travellers from "./account/travellers";
 import type { Call } from "./base/call";
@@ -27,6 +29,8 @@ const MODULES = [
 	page,
 	signIn,
 	captcha,
+	codes,
+	password,
 	options,
 	upload,
 	health,

@@ -4,6 +4,7 @@ import { env } from "~/env.server";
 import type { EnvelopeAnswer } from "~/portal-contract/base/envelope";
 import { registerCalls } from "~/portal-contract/calls";
 import { findCaller } from "./account/caller";
+import { CODE_KINDS, codeTemplate } from "./account/codes/template";
 import { accountHandlers } from "./account/handlers";
 import { PRODUCT_LINES } from "./lines";
 import { operatorHandlers } from "./operator/handlers";
@@ -55,6 +56,7 @@ function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerCalls(lines.flatMap(({ handlers }) => handlers.map(({ call }) => call)));
 	registerProductLines(lines);
 	registerTemplate(MAIL_KINDS, orderTemplate);
+	registerTemplate(CODE_KINDS, codeTemplate);
 	registerFileReader("order messages", isAttachedForReader);
 }
 

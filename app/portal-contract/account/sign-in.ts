@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineGet, definePost } from "../base/call";
 import { isSignedIn, UserInfo } from "../site/site";
+import { AccountName, NewPassword } from "./account-rules";
 
 export const checkInOptions = defineGet("user/checkIn", {
 	as: "user.checkInOptions",
@@ -32,11 +33,22 @@ export const SignInBody = z.object({
 	captchaInfo: z.string().max(400).optional(),
 });
 
+/** `captcha` is the code that was sent to the e-mail address or mobile number, event `user_register`; the other of both is empty or missing. */
+export const RegisterBody = z.object({
+	tab: z.literal("register"),
+	username: AccountName,
+	password: NewPassword,
+	registerType: z.enum(["email", "mobile"]),
+	email: z.string().trim().max(120).default(""),
+	mobile: z.string().trim().max(20).default(""),
+	captcha: z.string().trim().min(1).max(20),
+});
+
 export const checkIn = definePost("user/checkIn", {
 	cost: "sign_in",
 	access: "open",
-	summary: "Sign in: user info with a token (3 days) and, with keep, a refresh token (30 days)",
-	body: SignInBody,
+	summary: "Sign in or, with tab register, register: user info with a token (3 days) and, with keep, a refresh token (30 days)",
+	body: z.discriminatedUnion("tab", [SignInBody, RegisterBody]),
 	answer: z.looseObject({ userInfo: SignedInUser, routePath: z.string().nullish() }),
 });
 

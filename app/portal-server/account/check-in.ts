@@ -1,17 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { env } from "~/env.server";
-import { checkIn, checkInOptions } from "~/portal-contract/account/sign-in";
+import type { z } from "zod";
+import { checkIn, checkInOptions, type SignInBody } from "~/portal-contract/account/sign-in";
+import type { Language } from "~/portal-contract/base/basics";
 import { loggedIn } from "~/portal-server/platform/api/access-denied";
-import { type BodyOf, openCall, Reply } from "~/portal-server/platform/api/handler";
+import { openCall, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Store } from "~/portal-server/platform/db/client";
-import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { isMemberCentreOpen, siteSettings } from "~/portal-server/platform/settings";
-import { solveCaptcha } from "./captcha/kept";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { isMemberCentreOpen } from "~/portal-server/platform/settings";
+import { captchaNeeded, captchaPolicy, takeCaptcha } from "./captcha/policy";
 import { isPassword } from "./passwords";
-import { asksForCaptcha, captchaNeeded, countAttempt, forgive } from "./sign-in-limits";
-import { resolveSignInName } from "./sign-in-names";
+import { register } from "./register";
+import { asksForCaptcha, countAttempt, forgive } from "./sign-in-limits";
+import { type MemberKey, resolveSignInName } from "./sign-in-names";
 import { startSession } from "./tokens";
 import { userInfoOf } from "./user-info";
 
@@ -22,8 +24,6 @@ interface Account extends Record<string, unknown> {
 	status: number;
 }
 
-const captchaPolicy = async (db: Db) => env.PORTAL_LOGIN_CAPTCHA ?? (await siteSettings(db)).sign_in_captcha;
-
 export const checkInOptionsHandler = openCall(checkInOptions, async ({ who, db, client_address }) => {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	if (who) throw loggedIn();
@@ -31,25 +31,44 @@ export const checkInOptionsHandler = openCall(checkInOptions, async ({ who, db, 
 	return { userLoginCaptchaSwitch, accountVerificationType: [] };
 });
 
-/**
- * Sign-in by user name, e-mail or mobile number. An unknown account, a wrong password and a disabled account with a wrong password get
- * the same text after the same work; only the right password learns that the account is disabled.
- */
+/** Signing in, and registering, which signs in as well. */
 export const checkInHandler = openCall(checkIn, async ({ body, who, db, store, client_address, language }) => {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	if (who) throw loggedIn();
-	const captcha = { policy: await captchaPolicy(db), found: await captchaFound(store, body) };
+	const from = { client_address, language };
+	if (body.tab === "register") return enter(store, { ...from, account: await register(store, body), keep: false }, async () => undefined);
+	const { tried, attempt, account } = await checkPassword(store, body, client_address);
+	return enter(store, { ...from, account, keep: body.keep }, (tx) => forgive(tx, tried, attempt));
+});
+
+/**
+ * By user name, e-mail or mobile number. An unknown account, a wrong password and a disabled account with a wrong password get the same text
+ * after the same work; only the right password learns that the account is disabled.
+ */
+async function checkPassword(store: Store, body: z.output<typeof SignInBody>, client_address: string | null) {
+	const captcha = { policy: await captchaPolicy(store.db), found: await takeCaptcha(store, body) };
 	if (captcha.policy === "always" && captcha.found !== "solved") throw captchaNeeded(captcha.found);
-	const account = await findAccount(db, body.username);
+	const account = await findAccount(store.db, body.username);
 	const tried = { account, username: body.username, client_address, captcha };
 	const attempt = await countAttempt(store, tried);
 	if (attempt.delay_ms > 0) await pause(attempt.delay_ms);
 	const isRight = await isPassword(account?.password_hash ?? null, body.password);
 	if (!account || !isRight) throw new Refused("invalid", { msg: "sign-in-wrong" });
 	if (account.status !== 1) throw new Refused("not_allowed", { msg: "account-disabled" });
+	return { tried, attempt, account };
+}
+
+interface Entering {
+	account: MemberKey;
+	keep: boolean;
+	client_address: string | null;
+	language: Language;
+}
+
+function enter(store: Store, { account, keep, client_address, language }: Entering, first: (tx: Tx) => Promise<unknown>) {
 	return store.transaction(async (tx) => {
-		await forgive(tx, tried, attempt);
-		const pair = await startSession(tx, account, body.keep);
+		await first(tx);
+		const pair = await startSession(tx, account, keep);
 		await tx.execute(
 			sql`update member set last_login_time = portal_now(), last_login_ip = ${client_address ?? ""}
 				where company_id = ${account.company_id} and id = ${account.member_id}`,
@@ -57,11 +76,6 @@ export const checkInHandler = openCall(checkIn, async ({ body, who, db, store, c
 		const userInfo = await userInfoOf(tx, account, language, pair);
 		return new Reply({ userInfo, routePath: "/user" }, "sign-in-succeeded");
 	});
-});
-
-async function captchaFound(store: Store, { captchaId, captchaInfo }: BodyOf<typeof checkIn>): Promise<"none" | "wrong" | "solved"> {
-	if (!captchaId || !captchaInfo) return "none";
-	return (await solveCaptcha(store, { id: captchaId, info: captchaInfo, uses: true })) ? "solved" : "wrong";
 }
 
 async function findAccount(db: Db, typed: string): Promise<Account | null> {

@@ -4,6 +4,8 @@ import { type Handler, memberCall, openCall, Reply } from "~/portal-server/platf
 import { Refused } from "~/portal-server/platform/api/refused";
 import { captchaHandlers } from "./captcha/handlers";
 import { checkInHandler, checkInOptionsHandler } from "./check-in";
+import { codeHandlers } from "./codes/send-code";
+import { retrievePasswordHandler } from "./retrieve-password";
 import { endSessions, rotate } from "./tokens";
 import { deleteTraveller, listTravellers, saveTraveller } from "./travellers";
 
@@ -29,6 +31,8 @@ export const accountHandlers: readonly Handler[] = [
 	logoutHandler,
 	refreshHandler,
 	...captchaHandlers,
+	...codeHandlers,
+	retrievePasswordHandler,
 	memberCall(accountTravellers, listTravellers),
 	memberCall(accountSaveTraveller, saveTraveller),
 	memberCall(accountDeleteTraveller, deleteTraveller),

@@ -29,7 +29,7 @@ export interface NewCompany {
 export interface NewMember {
 	username: string;
 	nickname: string;
-	email: string;
+	email: string | null;
 	/** Of mainland China; "" for none. */
 	mobile: string;
 	password: string;

@@ -5,6 +5,7 @@ import type { Store } from "~/portal-server/platform/db/client";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { CaptchaPolicy } from "~/portal-server/platform/settings";
+import { type CaptchaFound, captchaNeeded } from "./captcha/policy";
 import type { MemberKey } from "./sign-in-names";
 
 const WINDOW_S = 900;
@@ -32,7 +33,7 @@ export interface Tried {
 	account: MemberKey | null;
 	username: string;
 	client_address: string | null;
-	captcha: { policy: CaptchaPolicy; found: "none" | "wrong" | "solved" };
+	captcha: { policy: CaptchaPolicy; found: CaptchaFound };
 }
 
 export interface Attempt {
@@ -90,12 +91,6 @@ export async function countAttempt(store: Store, tried: Tried): Promise<Attempt>
 function captchaAfter(subject: string, tried: Tried): number {
 	if (addressIn(tried) === null) return CAPTCHA_AFTER.nowhere;
 	return subject.startsWith("address:") ? CAPTCHA_AFTER.address : CAPTCHA_AFTER.account;
-}
-
-/** At the field of the captcha, so that a form can show one. */
-export function captchaNeeded(found: Tried["captcha"]["found"]): Refused {
-	const msg = found === "none" ? "captcha-needed" : "captcha-wrong";
-	return new Refused("invalid", { msg, fields: { captchaInfo: msg } });
 }
 
 /** Whether whoever signs in from there next is asked for a captcha, whatever the account. */

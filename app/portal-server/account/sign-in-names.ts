@@ -36,3 +36,13 @@ export async function resolveSignInName(db: Db | Tx, typed: string): Promise<Mem
 	);
 	return row ?? null;
 }
+
+/** The member of an e-mail address in lower case, or of a number of mainland China; null where there is none. */
+export async function memberNamed(db: Db | Tx, kind: "email" | "mobile", address: string): Promise<MemberKey | null> {
+	const name = kind === "mobile" ? `${address}+86` : address;
+	const [row] = await rowsOf<MemberKey & Record<string, unknown>>(
+		db,
+		sql`select company_id, member_id from sign_in_name where kind = ${kind} and name = ${name}`,
+	);
+	return row ?? null;
+}

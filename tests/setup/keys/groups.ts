@@ -13,7 +13,7 @@ export const GROUPS: ReadonlyMap<string, Group> = new Map([
 	...of("inventory", "room_month rate_month"),
 	...of(
 		"reference",
-		`content_change file_folder site_config clock_offset start_lock job sign_in_failure sign_in_subject sign_in_name public_code member_group rule rule_event fx_rate
+		`content_change file_folder site_config clock_offset start_lock job sign_in_failure sign_in_subject captcha verification_code code_message sign_in_name public_code member_group rule rule_event fx_rate
 		city district landmark destination hotel room_type rate_plan child_scheme cancellation_policy market_rule hotel_comment hotel_view_day`,
 	),
 ]);

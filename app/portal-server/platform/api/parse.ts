@@ -5,6 +5,9 @@ import { Refused } from "./refused";
 /** Fields of part A that are switches on the wire: absent, empty and `0` are false, any other text (`false` as well) is true. */
 const SWITCHES = new Set(["requiredLogin", "keep", "unset"]);
 
+/** Messages of the contract that are keys of our texts. */
+const RULE = /^[a-z]+-rule$/;
+
 /**
  * `value` by `schema`, after the leniencies of the wire: switches, and one plain value where a list is meant.
  * Throws Refused `invalid` with a localised text for every field that does not fit.
@@ -19,6 +22,7 @@ export function parseInput(schema: z.ZodType | undefined, value: Record<string, 
 }
 
 function lenient(schema: z.ZodType, value: Record<string, unknown>): Record<string, unknown> {
+	if (schema instanceof z.ZodDiscriminatedUnion) return lenient(optionOf(schema, value) ?? z.unknown(), value);
 	if (!(schema instanceof z.ZodObject)) return value;
 	const result: Record<string, unknown> = {};
 	for (const [name, one] of Object.entries(value)) {
@@ -28,6 +32,12 @@ function lenient(schema: z.ZodType, value: Record<string, unknown>): Record<stri
 		else if (one !== "" || !isNumber(inner)) result[name] = one;
 	}
 	return result;
+}
+
+/** The option that `value` names, if it names one. */
+function optionOf({ options, def }: z.ZodDiscriminatedUnion, value: Record<string, unknown>): z.ZodType | undefined {
+	const shapes = options.filter((option): option is z.ZodObject => option instanceof z.ZodObject);
+	return shapes.find(({ shape }) => (shape[def.discriminator] as z.ZodType).safeParse(value[def.discriminator]).success);
 }
 
 function isOn(text: string): boolean {
@@ -67,6 +77,7 @@ function messageOf(issue: z.core.$ZodIssue): Message {
 		const key = issue.origin === "string" ? "field-too-long" : issue.origin === "array" ? "field-too-many" : "field-too-high";
 		return { key, values: { maximum: String(issue.maximum) } };
 	}
+	if (issue.code === "invalid_format" && RULE.test(issue.message)) return issue.message;
 	if (issue.code === "invalid_format" && issue.format === "date") return "field-date";
 	if (issue.code === "invalid_format" && issue.format === "email") return "field-email";
 	if (issue.code === "invalid_union" && issue.errors.flat().some((one) => one.code === "invalid_format" && one.format === "email"))

@@ -24,7 +24,7 @@ async function deletedOfCompanies(tx: Tx, table: ReturnType<typeof sql>, where: 
 }
 
 /**
- * Removes expired rows: tokens 48 h after their end, keys after 48 h (promised: 24), captchas at their end, failed sign-ins after a day, quotes that became no
+ * Removes expired rows: tokens 48 h after their end, keys after 48 h (promised: 24), captchas and codes at their end, failed sign-ins after a day, quotes that became no
  * order after a week.
  */
 export const sweepJob: Job = {
@@ -37,6 +37,8 @@ export const sweepJob: Job = {
 		wishes: await deletedOfCompanies(tx, sql`quote_wish`, sql`asked_at < ${NOW} - interval '7 days'`),
 		token_codes: await deleted(tx, sql`public_code`, sql`kind = 'token' and created_at < ${NOW} - interval '40 days'`),
 		captchas: await deleted(tx, sql`captcha`, sql`expires_at < ${NOW}`),
+		codes: await deleted(tx, sql`verification_code`, sql`expires_at < ${NOW}`),
+		code_messages: await deleted(tx, sql`code_message`, sql`at < ${NOW} - interval '1 day'`),
 		sign_in_failures: await deleted(tx, sql`sign_in_failure`, sql`at < ${NOW} - interval '1 day'`),
 		sign_in_subjects: await deleted(
 			tx,

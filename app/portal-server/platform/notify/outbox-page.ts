@@ -28,7 +28,7 @@ export function outboxPage(store: Store): (c: Context) => Promise<Response> {
 		const where = id ? sql`id = ${Number(id) || 0}` : to ? sql`recipient = ${to}` : sql`true`;
 		const rows = await rowsOf<Row>(
 			store.db,
-			sql`/* all companies: a page for developers */ select company_id, id, kind, language, recipient, payload, dedupe_key, state, tries, last_error
+			sql`/* all companies: a page for developers */ select company_id, id, kind, language, recipient, channel, payload, dedupe_key, state, tries, last_error
 				from outbox where ${where} order by id desc limit ${NEWEST}`,
 		);
 		const shown: Shown[] = [];
@@ -42,8 +42,10 @@ export function outboxPage(store: Store): (c: Context) => Promise<Response> {
 async function show(store: Store, row: Row): Promise<Shown> {
 	const { id, kind, state, tries, recipient: to, last_error } = row;
 	try {
-		const { message, settings } = await composeMessage(store.db, row);
-		return { ...mailOf(row, message, settings, theMailer.from), id, kind, state, tries, to, last_error };
+		const { message, settings, short } = await composeMessage(store.db, row);
+		const shown = { id, kind, state, tries, to, last_error };
+		if (row.channel === "sms") return { ...shown, subject: short, text: short };
+		return { ...mailOf(row, message, settings, theMailer.from), ...shown };
 	} catch (error) {
 		return { id, kind, state, tries, to, last_error: String(error) };
 	}

@@ -9,6 +9,7 @@ export interface OutboxRow {
 	readonly kind: string;
 	readonly language: Language;
 	readonly recipient: string;
+	readonly channel: "mail" | "sms";
 	/** Input of the template. */
 	readonly payload: Readonly<Record<string, unknown>>;
 	readonly dedupe_key: string;
@@ -23,6 +24,8 @@ export interface OutboxMessage {
 	subject_id: number;
 	language: Language;
 	recipient: string;
+	/** `mail` without. */
+	channel?: OutboxRow["channel"];
 	payload: Record<string, unknown>;
 	/** Unique in a company for as long as messages are kept: a second one with the same key is not written. */
 	dedupe_key: string;
@@ -33,11 +36,13 @@ export interface OutboxMessage {
  * rolls back.
  */
 export function messagesQuery(messages: readonly OutboxMessage[], when: SQL = sql`true`): SQL {
-	const rows = messages.map(({ company_id, kind, subject_kind, subject_id, language, recipient, payload, dedupe_key }) => {
-		const json = sql`${JSON.stringify(payload)}::jsonb`;
-		return sql`(${company_id}::int8, ${kind}, ${subject_kind}, ${subject_id}::int8, ${language}, ${recipient}, ${json}, ${dedupe_key})`;
-	});
-	return sql`insert into outbox (company_id, kind, subject_kind, subject_id, language, recipient, payload, dedupe_key)
+	const rows = messages.map(
+		({ company_id, kind, subject_kind, subject_id, language, recipient, channel = "mail", payload, dedupe_key }) => {
+			const json = sql`${JSON.stringify(payload)}::jsonb`;
+			return sql`(${company_id}::int8, ${kind}, ${subject_kind}, ${subject_id}::int8, ${language}, ${recipient}, ${channel}, ${json}, ${dedupe_key})`;
+		},
+	);
+	return sql`insert into outbox (company_id, kind, subject_kind, subject_id, language, recipient, channel, payload, dedupe_key)
 		select * from (values ${sql.join(rows, sql`, `)}) as message where ${when} on conflict (company_id, dedupe_key) do nothing`;
 }
 

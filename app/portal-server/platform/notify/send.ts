@@ -5,7 +5,8 @@ import { rowsOf, type Tx } from "../db/db";
 import { portalLog } from "../log";
 import { type Mailer, mailOf, NotSent } from "./mailer";
 import type { OutboxRow } from "./outbox";
-import { composeMessage } from "./templates";
+import { type Composed, composeMessage } from "./templates";
+import { type TextSender, textOf } from "./text-messages";
 
 /** Seconds between attempts (quality.md R7). */
 const WAITS_S = [60, 300, 1800, 7200] as const;
@@ -28,17 +29,26 @@ export interface Sent extends Record<string, unknown> {
  * same Message-ID. While an earlier message about an order to the same address is pending, a later one waits: nobody reads of a
  * cancellation before the booking. Ends early where the server cannot be reached: the other messages keep their attempts.
  */
-export async function sendDue(store: Store, post: Mailer, stopping?: AbortSignal): Promise<Sent> {
+export const sendDue = (store: Store, post: Mailer, stopping?: AbortSignal): Promise<Sent> =>
+	sendAll(store, "mail", (row, { message, settings }) => post.deliver(mailOf(row, message, settings, post.from)), stopping);
+
+/** The same for text messages, so that neither channel waits for the other. */
+export const sendDueTexts = (store: Store, sender: TextSender, stopping?: AbortSignal): Promise<Sent> =>
+	sendAll(store, "sms", (row, composed) => sender(textOf(row, composed)), stopping);
+
+type Deliver = (row: OutboxRow, composed: Composed) => Promise<void>;
+
+async function sendAll(store: Store, channel: OutboxRow["channel"], deliver: Deliver, stopping?: AbortSignal): Promise<Sent> {
 	const count: Sent = { sent: 0, failed: 0, dropped: await clearOut(store) };
 	for (let taken = 0; taken < MOST_AT_ONCE && !stopping?.aborted; ) {
-		const due = await dueOfAll(store);
+		const due = await dueOfAll(store, channel);
 		if (due.length === 0) break;
 		for (const candidate of due) {
 			if (taken >= MOST_AT_ONCE || stopping?.aborted) break;
 			const row = await store.transaction((tx) => claim(tx, candidate));
 			if (!row) continue;
 			taken += 1;
-			const outcome = await sendOne(store, row, post);
+			const outcome = await sendOne(store, row, deliver);
 			await store.transaction((tx) => note(tx, row, outcome));
 			count[outcome.state] += 1;
 			if (outcome.state === "failed" && outcome.fault === "server") return count;
@@ -54,10 +64,10 @@ interface Candidate extends Record<string, unknown> {
 }
 
 /** Due messages in order, selected without a lock; each is then claimed by itself. */
-function dueOfAll(store: Store): Promise<Candidate[]> {
+function dueOfAll(store: Store, channel: OutboxRow["channel"]): Promise<Candidate[]> {
 	return rowsOf<Candidate>(
 		store.db,
-		sql`/* all companies: candidates to be claimed one by one */ select o.company_id, o.id, o.tries from outbox o where o.state = 'waiting' and o.next_at <= ${NOW}
+		sql`/* all companies: candidates to be claimed one by one */ select o.company_id, o.id, o.tries from outbox o where o.state = 'waiting' and o.channel = ${channel} and o.next_at <= ${NOW}
 				and not exists (select from outbox e where e.company_id = o.company_id and e.state = 'waiting' and e.id < o.id and e.recipient = o.recipient
 					and e.subject_kind = o.subject_kind and e.subject_id = o.subject_id)
 			order by o.next_at, o.id limit ${MOST_AT_ONCE}`,
@@ -92,18 +102,18 @@ async function claim(tx: Tx, { company_id, id, tries }: Candidate): Promise<Outb
 		tx,
 		sql`update outbox set tries = tries + 1, next_at = portal_now() + make_interval(secs => ${CLAIM_S})
 			where company_id = ${company_id} and id = ${id} and state = 'waiting' and tries = ${tries} and next_at <= portal_now()
-			returning company_id, id, kind, language, recipient, payload, dedupe_key, tries`,
+			returning company_id, id, kind, language, recipient, channel, payload, dedupe_key, tries`,
 	);
 	return row ? { ...row, id: Number(row.id), tries: Number(row.tries) } : null;
 }
 
 type Outcome = { state: "sent" } | { state: "dropped"; error: string } | { state: "failed"; error: string; fault: NotSent["fault"] };
 
-async function sendOne(store: Store, row: OutboxRow, post: Mailer): Promise<Outcome> {
+async function sendOne(store: Store, row: OutboxRow, deliver: Deliver): Promise<Outcome> {
 	try {
-		const { message, settings, still_holds } = await composeMessage(store.db, row);
-		if (!still_holds) return { state: "dropped", error: "no longer so" };
-		await post.deliver(mailOf(row, message, settings, post.from));
+		const composed = await composeMessage(store.db, row);
+		if (!composed.still_holds) return { state: "dropped", error: "no longer so" };
+		await deliver(row, composed);
 		return { state: "sent" };
 	} catch (error) {
 		const fault = error instanceof NotSent ? error.fault : "message";

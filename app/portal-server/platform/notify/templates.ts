@@ -6,6 +6,8 @@ import type { OutboxRow } from "./outbox";
 /** The message as of now, with the settings of the sending site. */
 export interface Composed {
 	readonly message: MailMessage;
+	/** The same for a mobile telephone; absent where the kind goes by e-mail alone. */
+	readonly short?: string;
 	readonly settings: SiteSettings;
 	/** False for an outdated message, which is not sent. */
 	readonly still_holds: boolean;

@@ -189,8 +189,31 @@ export const captcha = pgTable(
 	(t) => [index().on(t.expires_at), check("captcha_kind", sql`${t.kind} in ('click', 'text')`)],
 );
 
+/** Codes that were sent and not used, each for one use of one address; digests only. */
+export const verificationCode = pgTable(
+	"verification_code",
+	{
+		event: text().notNull(),
+		kind: text().notNull(),
+		address: text().notNull(),
+		code_hash: text().notNull(),
+		failures: smallint().notNull().default(0),
+		expires_at: seconds().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.event, t.kind, t.address] }),
+		index().on(t.expires_at),
+		check("verification_code_kind", sql`${t.kind} in ('email', 'mobile')`),
+	],
+);
+
+/** Messages with codes by subject (`code:…` an address, `code-from:…` a sender), for their limits. */
+export const codeMessage = pgTable("code_message", { id: id(), subject: text().notNull(), at: writtenAt() }, (t) => [
+	index().on(t.subject, t.at),
+]);
+
 /**
- * Row lock per subject of `sign_in_failure`: whoever counts an attempt holds it until the count is written. A subject `known:…` is an address
+ * Row lock per subject of `sign_in_failure` or `code_message`: whoever counts an attempt holds it until the count is written. A subject `known:…` is an address
  * from which an account was signed in to, the last time at `tried_at`.
  */
 export const signInSubject = pgTable("sign_in_subject", { subject: text().primaryKey(), tried_at: writtenAt() });

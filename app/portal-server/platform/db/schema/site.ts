@@ -51,6 +51,8 @@ export const outbox = pgTable(
 		subject_id: ref().notNull(),
 		language: text().notNull(),
 		recipient: text().notNull(),
+		/** `sms`: the recipient is a mobile number of mainland China. */
+		channel: text().notNull().default("mail"),
 		payload: jsonb().notNull(),
 		dedupe_key: text().notNull(),
 		state: text().notNull().default("waiting"),
@@ -66,6 +68,7 @@ export const outbox = pgTable(
 		index().on(t.company_id, t.subject_kind, t.subject_id),
 		index().on(t.state, t.next_at),
 		index("outbox_done").on(t.created_at).where(sql`${t.state} <> 'waiting'`),
+		check("outbox_channel", sql`${t.channel} in ('mail', 'sms')`),
 		check("outbox_state", sql`${t.state} in ('waiting', 'sent', 'failed', 'dropped')`),
 	],
 );

@@ -1,0 +1,93 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { type CodeEvent, sendEmailCode, sendMobileCode } from "~/portal-contract/account/codes";
+import { needLogin } from "~/portal-server/platform/api/access-denied";
+import { type CallContext, type Handler, openCall, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { NOW_S } from "~/portal-server/platform/db/clock";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { enqueue } from "~/portal-server/platform/notify/outbox";
+import { captchaNeeded, captchaPolicy, takeCaptcha } from "../captcha/policy";
+import { isPassword } from "../passwords";
+import { type MemberKey, memberNamed } from "../sign-in-names";
+import { CODE_LIFE_S, makeCode } from "./code";
+import { countMessage } from "./limits";
+import { addressOf, type CodeTarget } from "./target";
+
+/** Events whose address belongs to an account; of all others it must belong to none. */
+const OF_A_MEMBER: readonly CodeEvent[] = ["user_retrieve_pwd", "user_email_verify", "user_mobile_verify"];
+const OF_THE_CALLER: readonly CodeEvent[] = ["user_email_verify", "user_mobile_verify"];
+
+type Call = typeof sendEmailCode | typeof sendMobileCode;
+type Context = Pick<CallContext<Call, Who | null>, "who" | "db" | "store" | "client_address" | "language" | "body">;
+
+/**
+ * Sends a code, after the captcha where the site has one. An address of the wrong kind, an account's or nobody's, gets the same answer: somebody
+ * who registers an address that has an account reads so there, and to nobody's address nothing is sent.
+ */
+async function send({ who, db, store, client_address, language, body }: Context, target: CodeTarget): Promise<void> {
+	const found = await takeCaptcha(store, body);
+	if (found !== "solved" && (await captchaPolicy(db)) !== "never") throw captchaNeeded(found);
+	if (OF_THE_CALLER.includes(target.event)) await requireOwn(store.db, who, target, body.password ?? "");
+	await store.transaction(async (tx) => {
+		await countMessage(tx, target, client_address);
+		const owner = await memberNamed(tx, target.kind, target.address);
+		const isRightKind = OF_A_MEMBER.includes(target.event) === (owner !== null);
+		if (!isRightKind && owner === null) return;
+		const code = isRightKind ? await makeCode(tx, target) : "";
+		await enqueue(tx, [await messageOf(tx, { target, code, company_id: (owner ?? who)?.company_id ?? null, language })]);
+	});
+}
+
+async function requireOwn(db: Context["db"], who: Who | null, { kind, address }: CodeTarget, password: string): Promise<void> {
+	if (!who) throw needLogin();
+	const [member] = await rowsOf<{ address: string | null; password_hash: string }>(
+		db,
+		sql`select ${kind === "email" ? sql`lower(email)` : sql`mobile`} as address, password_hash from member
+			where company_id = ${who.company_id} and id = ${who.member_id}`,
+	);
+	if (member?.address !== address) throw new Refused("not_allowed", { msg: "address-not-yours", fields: { [kind]: "address-not-yours" } });
+	if (!(await isPassword(member.password_hash, password))) throw new Refused("invalid", { fields: { password: "password-wrong" } });
+}
+
+interface Letter {
+	target: CodeTarget;
+	code: string;
+	company_id: MemberKey["company_id"] | null;
+	language: Context["language"];
+}
+
+/** A message to somebody who is no member yet is the operating company's. */
+async function messageOf(tx: Tx, { target, code, company_id, language }: Letter) {
+	const [row] = await rowsOf<{ operating: number; now: number }>(
+		tx,
+		sql`/* all companies: the operating one */ select min(c.id) as operating, ${NOW_S} as now from company c where c.is_operating`,
+	);
+	if (!row) throw new Error("no company runs this portal");
+	const { event, kind, address } = target;
+	return {
+		company_id: company_id ?? Number(row.operating),
+		kind: code === "" ? "address_taken" : "code",
+		subject_kind: "code",
+		// None waits for another one.
+		subject_id: randomInt(2 ** 47),
+		language,
+		recipient: address,
+		channel: kind === "email" ? ("mail" as const) : ("sms" as const),
+		payload: { event, code, expires_at: row.now + CODE_LIFE_S },
+		dedupe_key: `code:${randomUUID()}`,
+	};
+}
+
+export const codeHandlers: readonly Handler[] = [
+	openCall(sendEmailCode, async (context) => {
+		const { email, event } = context.body;
+		await send(context, { kind: "email", address: addressOf("email", email), event });
+		return new Reply(null, "code-sent-email");
+	}),
+	openCall(sendMobileCode, async (context) => {
+		const { mobile, template_code } = context.body;
+		await send(context, { kind: "mobile", address: addressOf("mobile", mobile), event: template_code });
+		return new Reply(null, "code-sent-mobile");
+	}),
+];

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { RegisterBody } from "~/portal-contract/account/sign-in";
+import { openAccount } from "~/portal-server/ledger/accounts";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Store } from "~/portal-server/platform/db/client";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { isUniqueViolation } from "~/portal-server/platform/db/errors";
+import { siteSettings } from "~/portal-server/platform/settings";
+import { takeCode } from "./codes/code";
+import { addressOf } from "./codes/target";
+import { insertCompany, insertMember } from "./new-account";
+import type { MemberKey } from "./sign-in-names";
+
+const nameTaken = () => new Refused("invalid", { msg: "account-taken", fields: { username: "account-taken" } });
+
+async function isTaken(db: Db | Tx, username: string): Promise<boolean> {
+	const rows = await rowsOf(db, sql`select 1 from sign_in_name where kind = 'username' and name = lower(${username})`);
+	return rows.length > 0;
+}
+
+/**
+ * Registers a member with a company of one, in the site's currency, after the code that was sent to the address. Refuses `invalid` at `username`
+ * where it is taken and at `captcha` for a wrong code; whether the address has an account shows in neither.
+ */
+export async function register(store: Store, body: z.output<typeof RegisterBody>): Promise<MemberKey> {
+	const { username, password, registerType: kind } = body;
+	const address = addressOf(kind, body[kind]);
+	if (await isTaken(store.db, username)) throw nameTaken();
+	const isRight = await takeCode(store, { kind, address, event: "user_register" }, body.captcha);
+	if (!isRight) throw new Refused("invalid", { msg: "code-wrong", fields: { captcha: "code-wrong" } });
+	const { currency } = await siteSettings(store.db);
+	const addresses = { email: kind === "email" ? address : null, mobile: kind === "mobile" ? address : "" };
+	try {
+		return await store.transaction(async (tx) => {
+			const company_id = await insertCompany(tx, { name: username, name_en: username, country: "CN", currency, is_operating: false });
+			const account = { username, nickname: username, password, role: "admin", is_owner: true, ...addresses };
+			const member_id = await insertMember(tx, company_id, account);
+			await openAccount(tx, { company_id, currency });
+			return { company_id, member_id };
+		});
+	} catch (error) {
+		throw isUniqueViolation(error) ? nameTaken() : error;
+	}
+}
