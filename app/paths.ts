@@ -35,7 +35,7 @@ export const paths = {
 	hotelBooking: (query?: Query) => withQuery("/hotel/booking", query),
 	user: () => ROUTES.user,
 	/** `to`: the in-app address a member returns to after signing in. */
-	login: (to?: string) => withQuery(ROUTES.userLogin, { to }),
+	login: (to?: string, query?: Query) => withQuery(ROUTES.userLogin, { to, ...query }),
 	logout: () => "/user/logout",
 	accountOverview: () => "/user/account/overview",
 	orderList: (query?: Query) => withQuery("/user/order/list", query),

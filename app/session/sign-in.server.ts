@@ -1,5 +1,8 @@
+import { env } from "~/env.server";
 import { paths } from "~/paths";
 import { PortalError } from "~/portal-client/portal-error";
+import { isRemote } from "~/portal-client/transport.server";
+import type { Portal } from "~/portal-contract/portal";
 import type { UserInfo } from "~/portal-contract/site/site";
 import { clearSession, readSession, sessionOf, storeSession } from "./cookies/cookie.server";
 import { flashRedirect } from "./cookies/flash.server";
@@ -7,7 +10,7 @@ import { languageOf } from "./cookies/language.server";
 import { noticeOf } from "./failures/failure-words.server";
 import { failurePage } from "./failures/failures.server";
 import { notePortalFault } from "./failures/faults.server";
-import { barePortalFor } from "./portal.server";
+import { barePortalFor, portalFor } from "./portal.server";
 import { inAppPath, navigate } from "./redirects.server";
 
 /**
@@ -19,6 +22,25 @@ import { inAppPath, navigate } from "./redirects.server";
  */
 export function signIn(request: Request, userInfo: UserInfo, keep: boolean): Promise<Headers> {
 	return storeSession(request, sessionOf(userInfo, keep));
+}
+
+/** For which a remote portal, whose reads are counted, is not asked again, ms. */
+const OPTIONS_MS = 60_000;
+
+type Options = Awaited<ReturnType<Portal["user"]["checkInOptions"]>>;
+let shared: { options: Options; at: number } | undefined;
+
+/**
+ * What the sign-in page asks for. A remote portal's answer that nobody needs a captcha is shared by all for a minute: whoever needs one reads so
+ * in the refusal. Throws as `portalFor` does.
+ */
+export async function signInOptions(request: Request): Promise<Options> {
+	const now = performance.now();
+	if (shared && now - shared.at < OPTIONS_MS) return shared.options;
+	const options = await portalFor(request).user.checkInOptions();
+	const isForAll = isRemote && env.PORTAL_GUEST_CACHE_S > 0 && !options.userLoginCaptchaSwitch;
+	shared = isForAll ? { options, at: now } : undefined;
+	return options;
 }
 
 /**

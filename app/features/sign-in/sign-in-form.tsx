@@ -11,10 +11,10 @@ import { CheckboxField } from "~/components/form/tick-fields";
 import { CaptchaFields } from "~/parts/captcha/captcha-fields";
 import { CaptchaForm } from "~/parts/captcha/captcha-form";
 import type { CaptchaView } from "~/parts/captcha/view";
-import type { signInConstraint } from "./schema.server";
+import type { constraintOf } from "./schema.server";
 
 interface SignInFormProps {
-	constraint: ReturnType<typeof signInConstraint>;
+	constraint: ReturnType<typeof constraintOf>;
 	lastResult: SubmissionResult<string[]> | undefined;
 	to: string;
 	/** Null where none is asked for. */

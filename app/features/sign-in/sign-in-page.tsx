@@ -1,16 +1,27 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SkylineArt } from "~/components/art/skyline-art";
+import { Tabs } from "~/components/ui/tabs";
+import { paths } from "~/paths";
+import { CHANNELS, type CodeChannel, type SignInTab, TABS } from "./tabs";
 
 interface SignInPageProps {
 	/** The page has no layout; these are its only surroundings. */
 	siteName: ReactNode;
 	languageSwitch: ReactNode;
+	tab: SignInTab;
+	by: CodeChannel;
+	/** Channels by which the portal sends codes. */
+	offered: readonly string[];
+	to: string;
 	children: ReactNode;
 }
 
-export function SignInPage({ siteName, languageSwitch, children }: SignInPageProps) {
+export function SignInPage({ siteName, languageSwitch, tab, by, offered, to, children }: SignInPageProps) {
 	const { t } = useTranslation("sign-in");
+	const address = (one: SignInTab, channel?: CodeChannel) => paths.login(to, { tab: one === "login" ? undefined : one, by: channel });
+	const titles = { login: t("common:log-in"), register: t("register"), retrieve: t("retrieve-title") };
+	const channels = CHANNELS.filter((one) => offered.includes(one));
 	return (
 		<div className="grid flex-1 lg:grid-cols-2">
 			<div className="flex flex-col px-4 py-3 sm:px-10">
@@ -19,8 +30,18 @@ export function SignInPage({ siteName, languageSwitch, children }: SignInPagePro
 					{languageSwitch}
 				</header>
 				<main id="content" tabIndex={-1} className="mx-auto flex w-full max-w-md flex-1 flex-col py-10 outline-none sm:justify-center">
-					<h1 className="text-2xl font-semibold">{t("common:log-in")}</h1>
-					<p className="mt-1 mb-6 text-ink-soft">{t("lead")}</p>
+					<h1 className="text-2xl font-semibold">{titles[tab]}</h1>
+					<p className="mt-1 mb-4 text-ink-soft">{t(tab === "login" ? "lead" : `lead-${tab}`)}</p>
+					<div className="mb-6 flex flex-col gap-2">
+						<Tabs label={t("ways")} items={TABS.map((one) => ({ label: titles[one], to: address(one), current: one === tab }))} />
+						{tab === "login" || channels.length < 2 ? null : (
+							<Tabs
+								wrap
+								label={t("channels")}
+								items={channels.map((one) => ({ label: t(`${tab}-by-${one}`), to: address(tab, one), current: one === by }))}
+							/>
+						)}
+					</div>
 					{children}
 				</main>
 			</div>

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { UserInfo } from "~/portal-contract/site/site";
+import { refusedReply } from "./refused-reply";
 import { SignInForm } from "./schema.server";
 
 interface Credentials {
@@ -33,17 +34,7 @@ export async function trySignIn(form: FormData, checkIn: CheckIn): Promise<SignI
 	const { keep } = submission.value;
 	const signedIn = await checkIn({ tab: "login", ...submission.value });
 	if (signedIn.ok) return { ok: true, userInfo: signedIn.data.userInfo, keep };
-	const { msg, fields, status } = signedIn.refusal;
-	const known = Object.entries(fields).filter(([name]) => name in SignInForm.shape);
-	const fieldErrors = Object.fromEntries(known.map(([name, message]) => [name, [message]]));
-	const formErrors = known.length > 0 ? [] : [msg || "sign-in:refused"];
-	const result = submission.reply({ formErrors, fieldErrors });
+	const { fields, status } = signedIn.refusal;
 	const asksForCaptcha = "captchaInfo" in fields || submission.value.captchaId !== undefined;
-	return { ok: false, result: { ...result, initialValue: withoutPassword(result.initialValue) }, status, asksForCaptcha };
-}
-
-function withoutPassword(values: SubmissionResult["initialValue"]): SubmissionResult["initialValue"] {
-	if (!values) return values;
-	const { password: _, captchaInfo: __, ...rest } = values;
-	return rest;
+	return { ok: false, result: refusedReply(submission, signedIn.refusal, Object.keys(SignInForm.shape)), status, asksForCaptcha };
 }

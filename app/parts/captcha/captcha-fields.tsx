@@ -14,7 +14,7 @@ interface CaptchaFieldsProps {
 /** What the captcha adds to the form that needs it: the solved puzzle, or the question in words. */
 export function CaptchaFields({ captcha, errors, id }: CaptchaFieldsProps) {
 	const { t } = useTranslation("captcha");
-	if (captcha === null || captcha.state === "failed") return null;
+	if (captcha === null || captcha.state === "failed" || captcha.state === "idle") return null;
 	if (captcha.state === "solved") {
 		return (
 			<>

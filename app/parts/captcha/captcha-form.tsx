@@ -67,7 +67,9 @@ export function CaptchaForm({ id, captcha, carried = {}, onChange }: CaptchaForm
 					{t("load-failed")}
 				</p>
 			) : null}
-			{captcha.state !== "failed" && captcha.kind === "click" ? <Picture id={id} captcha={captcha} submit={fetcher.submit} /> : null}
+			{captcha.state !== "failed" && captcha.state !== "idle" && captcha.kind === "click" ? (
+				<Picture id={id} captcha={captcha} submit={fetcher.submit} />
+			) : null}
 			{captcha.kind === "click" || captcha.state === "failed" ? <OtherCaptchas captcha={captcha} id={id} /> : null}
 		</fetcher.Form>
 	);

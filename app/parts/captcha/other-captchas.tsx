@@ -13,6 +13,21 @@ interface OtherCaptchasProps {
 /** Buttons of the captcha's own form, wherever they stand: another puzzle, and the other kind of puzzle. */
 export function OtherCaptchas({ captcha: { kind, state }, id }: OtherCaptchasProps) {
 	const { t } = useTranslation("captcha");
+	if (state === "idle") {
+		return (
+			<Button
+				type="submit"
+				form={captchaFormId(id)}
+				variant="secondary"
+				size="small"
+				name="captcha_kind"
+				value={kind}
+				className="self-start"
+			>
+				{t("new-code")}
+			</Button>
+		);
+	}
 	const again = state === "failed" ? "refresh" : kind === "click" ? "another-picture" : "another-question";
 	return (
 		<p className="flex flex-wrap gap-x-4 gap-y-1">

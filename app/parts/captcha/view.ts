@@ -12,6 +12,8 @@ export type CaptchaView =
 	| { state: "open" | "wrong"; kind: "click"; id: string; text: readonly string[]; base64: string; points: readonly Point[] }
 	| { state: "open" | "wrong"; kind: "text"; id: string; question: string }
 	| { state: "solved"; id: string; info: string }
+	/** None is wanted until somebody asks for it. */
+	| { state: "idle"; kind: "click" }
 	/** No puzzle could be had; `kind` is the one that was asked for. */
 	| { state: "failed"; kind: "click" | "text" };
 

@@ -4,11 +4,11 @@ import { z } from "zod";
 export const ACCOUNT_LENGTH = { min: 3, max: 15 } as const;
 export const PASSWORD_LENGTH = { min: 6, max: 32 } as const;
 
-/** What an account may be called where it is created; signing in only needs something. Its message is a key of the portal's texts, as below. */
-export const AccountName = z
-	.string()
-	.trim()
-	.regex(new RegExp(`^[a-z]\\w{${ACCOUNT_LENGTH.min - 1},${ACCOUNT_LENGTH.max - 1}}$`, "i"), "account-rule");
-
+/** What an account may be called where it is created; signing in only needs something. */
+export const ACCOUNT_NAME = new RegExp(`^[a-z]\\w{${ACCOUNT_LENGTH.min - 1},${ACCOUNT_LENGTH.max - 1}}$`, "i");
 /** A password where it is chosen. */
-export const NewPassword = z.string().regex(new RegExp(`^[^&<>"'\\r\\n]{${PASSWORD_LENGTH.min},${PASSWORD_LENGTH.max}}$`), "password-rule");
+export const PASSWORD = new RegExp(`^[^&<>"'\\r\\n]{${PASSWORD_LENGTH.min},${PASSWORD_LENGTH.max}}$`);
+
+/** Their messages are keys of the portal's texts. */
+export const AccountName = z.string().trim().regex(ACCOUNT_NAME, "account-rule");
+export const NewPassword = z.string().regex(PASSWORD, "password-rule");

@@ -28,7 +28,7 @@ export const checkInOptionsHandler = openCall(checkInOptions, async ({ who, db, 
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	if (who) throw loggedIn();
 	const userLoginCaptchaSwitch = await asksForCaptcha(db, await captchaPolicy(db), client_address);
-	return { userLoginCaptchaSwitch, accountVerificationType: [] };
+	return { userLoginCaptchaSwitch, accountVerificationType: ["email", "mobile"] };
 });
 
 /** Signing in, and registering, which signs in as well. */

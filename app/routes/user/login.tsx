@@ -3,48 +3,78 @@ import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLo
 import { useState } from "react";
 import { LanguageSwitch } from "~/features/navigation/language-switch";
 import { SiteName } from "~/features/navigation/site-header";
+import { type FormAnswer, isCodeTab, register, retrieve, sendCode } from "~/features/sign-in/account.server";
+import { AccountForm } from "~/features/sign-in/account-form";
 import { captchaStep, nextCaptcha, pageCaptcha } from "~/features/sign-in/captcha.server";
-import { signInConstraint } from "~/features/sign-in/schema.server";
+import { constraintOf } from "~/features/sign-in/schema.server";
 import { trySignIn } from "~/features/sign-in/sign-in.server";
 import { SignInForm } from "~/features/sign-in/sign-in-form";
 import { SignInPage } from "~/features/sign-in/sign-in-page";
+import { openTab, SEND_CODE } from "~/features/sign-in/tabs";
 import { publicTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { CAPTCHA_INTENT, type CaptchaView } from "~/parts/captcha/view";
 import { useRootData } from "~/parts/root-data";
 import { paths, ROUTES } from "~/paths";
+import type { UserInfo } from "~/portal-contract/site/site";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { getMember } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 import { inAppPath } from "~/session/redirects.server";
 import { getScope } from "~/session/scope.server";
-import { signIn } from "~/session/sign-in.server";
+import { signIn, signInOptions } from "~/session/sign-in.server";
 
 export const handle: PageHandle = { i18n: ["sign-in", "form", "captcha"] };
 
 export const meta: MetaFunction = (args) => publicTitle(args, { title: "common:log-in", description: "sign-in:description" });
 
-const portsOf = (request: Request) => ({ portal: portalFor(request), attempt, memo: getScope()?.memo });
+const portsOf = (request: Request) => ({
+	portal: portalFor(request),
+	options: () => signInOptions(request),
+	attempt,
+	memo: getScope()?.memo,
+});
+const queryOf = (request: Request) => new URL(request.url).searchParams;
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	if (await getMember(request)) throw redirect(paths.user());
-	const to = inAppPath(new URL(request.url).searchParams.get("to"), ROUTES.user);
-	return { to, constraint: signInConstraint(), captcha: await pageCaptcha(portsOf(request)) };
+	const query = queryOf(request);
+	const to = inAppPath(query.get("to"), ROUTES.user);
+	const { captcha, offered } = await pageCaptcha(portsOf(request), isCodeTab(openTab(query, []).tab));
+	const opened = openTab(query, offered);
+	return { to, ...opened, offered, constraint: constraintOf(opened.tab, opened.by), captcha };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const ports = portsOf(request);
 	if (form.get("intent") === CAPTCHA_INTENT) return data(await captchaStep(form, ports));
-	const outcome = await trySignIn(form, (body) => attempt(() => ports.portal.user.checkIn(body), { outages: true }));
-	if (!outcome.ok) {
-		const captcha = outcome.asksForCaptcha ? await nextCaptcha(form, ports) : null;
-		return data({ result: outcome.result, captcha }, { status: outcome.status });
-	}
+	const { tab, by } = openTab(queryOf(request), []);
 	const to = inAppPath(form.get("to"), ROUTES.user);
-	const headers = await signIn(request, outcome.userInfo, outcome.keep);
-	return flashRedirect(to, undefined, { headers, document: true });
+	if (isCodeTab(tab) && form.get("intent") === SEND_CODE) return answered(await sendCode(form, tab, by, ports));
+	switch (tab) {
+		case "login": {
+			const outcome = await trySignIn(form, (body) => attempt(() => ports.portal.user.checkIn(body), { outages: true }));
+			if (outcome.ok) return enter(request, outcome.userInfo, outcome.keep, to);
+			const captcha = outcome.asksForCaptcha ? await nextCaptcha(form, ports) : null;
+			return answered({ result: outcome.result, captcha, status: outcome.status });
+		}
+		case "register": {
+			const made = await register(form, by, ports);
+			return made.ok ? enter(request, made.value, false, to) : answered(made.answer);
+		}
+		case "retrieve": {
+			const set = await retrieve(form, by, ports);
+			return set.ok ? flashRedirect(paths.login(to), { type: "success", message: set.value }) : answered(set.answer);
+		}
+	}
+}
+
+const answered = ({ status, ...answer }: FormAnswer) => data(answer, { status });
+
+async function enter(request: Request, userInfo: UserInfo, keep: boolean, to: string) {
+	return flashRedirect(to, undefined, { headers: await signIn(request, userInfo, keep), document: true });
 }
 
 /** A click on the captcha changes nothing that the page has loaded. */
@@ -52,20 +82,18 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
 	formData?.get("intent") !== CAPTCHA_INTENT && defaultShouldRevalidate;
 
 export default function Login() {
-	const { to, constraint, captcha: opened } = useLoaderData<typeof loader>();
+	const { to, tab, by, offered, constraint, captcha: opened } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const root = useRootData();
-	const [step, setStep] = useState<{ after: unknown; captcha: CaptchaView }>();
-	const captcha = step && step.after === answer ? step.captcha : (answer?.captcha ?? opened);
+	const [step, setStep] = useState<{ after: unknown; of: string; captcha: CaptchaView }>();
+	const of = `${tab} ${by}`;
+	const captcha = step?.after === answer && step?.of === of ? step.captcha : (answer?.captcha ?? opened);
+	const onCaptcha = (next: CaptchaView) => setStep({ after: answer, of, captcha: next });
+	const form = { constraint, lastResult: answer?.result, to, captcha, onCaptcha };
+	const sent = answer && "sent" in answer ? answer.sent : undefined;
 	return (
-		<SignInPage siteName={root ? <SiteName site={root.site} /> : null} languageSwitch={<LanguageSwitch />}>
-			<SignInForm
-				constraint={constraint}
-				lastResult={answer?.result}
-				to={to}
-				captcha={captcha}
-				onCaptcha={(next) => setStep({ after: answer, captcha: next })}
-			/>
+		<SignInPage siteName={root ? <SiteName site={root.site} /> : null} languageSwitch={<LanguageSwitch />} {...{ tab, by, offered, to }}>
+			{tab === "login" ? <SignInForm {...form} /> : <AccountForm key={of} {...form} tab={tab} by={by} sent={sent} />}
 		</SignInPage>
 	);
 }

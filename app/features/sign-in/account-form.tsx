@@ -1,0 +1,95 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { FormToken } from "~/components/form/form-token";
+import { fieldProps, formProps, summaryItems, useServerForm } from "~/components/form/server-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-fields";
+import { CheckboxField } from "~/components/form/tick-fields";
+import { CaptchaForm } from "~/parts/captcha/captcha-form";
+import type { CaptchaView } from "~/parts/captcha/view";
+import { paths } from "~/paths";
+import { CodeFields } from "./code-fields";
+import type { constraintOf } from "./schema.server";
+import type { CodeChannel } from "./tabs";
+
+interface AccountFormProps {
+	tab: "register" | "retrieve";
+	by: CodeChannel;
+	constraint: ReturnType<typeof constraintOf>;
+	lastResult: SubmissionResult<string[]> | undefined;
+	to: string;
+	captcha: CaptchaView | null;
+	onCaptcha: (captcha: CaptchaView) => void;
+	sent: string | undefined;
+}
+
+type Values = { email: string; mobile: string; captcha: string; captchaInfo: string; username: string; password: string; terms: boolean };
+
+/** Registration, or a new password for a forgotten one: both by a code that is sent to an address. */
+export function AccountForm({ tab, by, constraint, lastResult, to, captcha, onCaptcha, sent }: AccountFormProps) {
+	const { t } = useTranslation(["sign-in", "captcha"]);
+	const [form, fields] = useServerForm<Values>({ id: tab, constraint, lastResult });
+	const address = fields[by];
+	const isNew = tab === "register";
+	const labels: Record<string, string> = {
+		[by]: t(by),
+		...{ captcha: t("code"), captchaInfo: t("captcha:name"), username: t("account"), password: t(isNew ? "password" : "new-password") },
+		terms: t("terms-name"),
+	};
+	const carried = typeof address.initialValue === "string" ? { [by]: address.initialValue } : undefined;
+	return (
+		<>
+			{captcha ? <CaptchaForm id={fields.captchaInfo.id} captcha={captcha} carried={carried} onChange={onCaptcha} /> : null}
+			<Form method="post" {...formProps(form)} aria-describedby={undefined} className="flex flex-col gap-4">
+				<FormToken />
+				<input type="hidden" name="to" value={to} />
+				<ErrorSummary items={summaryItems(form, (name) => labels[name])} title={form.errors ? t(`${tab}-failed`) : undefined} />
+				<CodeFields by={by} address={address} code={fields.captcha} captchaInfo={fields.captchaInfo} captcha={captcha} sent={sent} />
+				{isNew ? (
+					<TextField
+						{...fieldProps(fields.username)}
+						label={t("account")}
+						hint={t("account-hint")}
+						autoComplete="username"
+						autoCapitalize="none"
+						spellCheck={false}
+						invalid="username-invalid"
+					/>
+				) : null}
+				<TextField
+					{...fieldProps(fields.password)}
+					type="password"
+					label={t(isNew ? "password" : "new-password")}
+					hint={t("password-hint")}
+					autoComplete="new-password"
+					invalid="password-invalid"
+				/>
+				{isNew ? <TermsField id={fields.terms.id} errors={fields.terms.errors} isTicked={fields.terms.initialValue === "on"} /> : null}
+				<SubmitButton size="large" wide name="intent" value={tab} pendingText={t("common:submitting")}>
+					{t(tab)}
+				</SubmitButton>
+			</Form>
+		</>
+	);
+}
+
+interface TermsFieldProps {
+	id: string;
+	errors: string[] | undefined;
+	isTicked: boolean;
+}
+
+function TermsField({ id, errors, isTicked }: TermsFieldProps) {
+	const { t } = useTranslation("sign-in");
+	const label = (
+		<>
+			{t("terms-before")}
+			<a href={paths.terms()} target="_blank" rel="noopener" className="underline">
+				{t("terms-name")}
+			</a>
+		</>
+	);
+	return <CheckboxField name="terms" id={id} required missing="terms-required" errors={errors} defaultChecked={isTicked} label={label} />;
+}

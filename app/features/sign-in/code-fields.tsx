@@ -1,0 +1,56 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { fieldProps } from "~/components/form/server-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-fields";
+import { CaptchaFields } from "~/parts/captcha/captcha-fields";
+import type { CaptchaView } from "~/parts/captcha/view";
+import { type CodeChannel, SEND_CODE } from "./tabs";
+
+type TextMetadata = FieldMetadata<string, Record<string, unknown>, string[]>;
+
+interface CodeFieldsProps {
+	by: CodeChannel;
+	address: TextMetadata;
+	code: TextMetadata;
+	captchaInfo: TextMetadata;
+	captcha: CaptchaView | null;
+	/** The portal's word on a code that has just been sent. */
+	sent: string | undefined;
+}
+
+/** The address, a button that has a code sent there once the captcha is solved, and the code. */
+export function CodeFields({ by, address, code, captchaInfo, captcha, sent }: CodeFieldsProps) {
+	const { t } = useTranslation("sign-in");
+	return (
+		<>
+			<TextField
+				{...fieldProps(address)}
+				type={by === "email" ? "email" : "tel"}
+				label={t(by)}
+				hint={by === "mobile" ? t("mobile-hint") : undefined}
+				autoComplete={by === "email" ? "email" : "tel-national"}
+				invalid={`${by}-invalid`}
+			/>
+			<CaptchaFields captcha={captcha} id={captchaInfo.id} errors={captchaInfo.errors} />
+			{sent ? (
+				<p role="status" className="rounded-card border border-line bg-surface p-3 font-medium text-jade-deep">
+					{sent}
+				</p>
+			) : null}
+			{captcha?.state === "idle" ? null : (
+				<SubmitButton variant="secondary" name="intent" value={SEND_CODE} formNoValidate pendingText={t("sending-code")}>
+					{t("send-code")}
+				</SubmitButton>
+			)}
+			<TextField
+				{...fieldProps(code)}
+				label={t("code")}
+				hint={t("code-hint")}
+				inputMode="numeric"
+				autoComplete="one-time-code"
+				invalid="sign-in:code-invalid"
+			/>
+		</>
+	);
+}

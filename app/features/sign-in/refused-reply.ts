@@ -1,0 +1,26 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+
+/** What is never sent back to a form. */
+const SECRETS = ["password", "captchaInfo"];
+
+interface Refusal {
+	msg: string;
+	fields: Record<string, string>;
+}
+
+/** The form with its values but secrets, and the refusal once: at its fields where the form has them, else above it. */
+export function refusedReply<T>(
+	submission: Submission<T, string[]>,
+	refusal: Refusal,
+	names: readonly string[],
+): SubmissionResult<string[]> {
+	const known = Object.entries(refusal.fields).filter(([name]) => names.includes(name));
+	const fieldErrors = Object.fromEntries(known.map(([name, message]) => [name, [message]]));
+	const formErrors = known.length > 0 ? [] : [refusal.msg || "sign-in:refused"];
+	return withoutSecrets(submission.reply({ formErrors, fieldErrors }));
+}
+
+export function withoutSecrets(result: SubmissionResult<string[]>): SubmissionResult<string[]> {
+	const values = Object.entries(result.initialValue ?? {}).filter(([name]) => !SECRETS.includes(name));
+	return { ...result, initialValue: Object.fromEntries(values) as SubmissionResult["initialValue"] };
+}

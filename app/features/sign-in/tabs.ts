@@ -1,0 +1,17 @@
+/** What the sign-in page is open for: `tab` of its address. */
+export const TABS = ["login", "register", "retrieve"] as const;
+export type SignInTab = (typeof TABS)[number];
+
+/** Where a code goes: `by` of the address. */
+export const CHANNELS = ["email", "mobile"] as const;
+export type CodeChannel = (typeof CHANNELS)[number];
+
+/** Value of `intent` of the button that has a code sent. */
+export const SEND_CODE = "send-code";
+
+/** Tab and channel of the address; the channel is one of those that the portal offers, if it offers any. */
+export function openTab(query: URLSearchParams, offered: readonly string[]): { tab: SignInTab; by: CodeChannel } {
+	const tab = TABS.find((one) => one === query.get("tab")) ?? "login";
+	const known = CHANNELS.filter((one) => offered.length === 0 || offered.includes(one));
+	return { tab, by: known.find((one) => one === query.get("by")) ?? known[0] ?? "email" };
+}

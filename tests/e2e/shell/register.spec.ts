@@ -1,0 +1,41 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { type RunningServer, startServer } from "../../setup/server";
+
+let site: RunningServer;
+test.beforeAll(async () => {
+	site = await startServer({ env: { PORTAL_LOGIN_CAPTCHA: "never", TEST_CLOCK: "1", LOG: "off" } });
+});
+test.afterAll(() => site.stop());
+
+async function codeFor(address: string): Promise<string> {
+	const messages = (await (await fetch(`${site.url}/api/dev/outbox?format=json&to=${address}`)).json()) as { text: string }[];
+	return /\d{6}/.exec(messages[0]?.text ?? "")?.[0] ?? "";
+}
+
+test.describe("registering with script", () => {
+	test("keeps the password while a code is fetched, says what is missing at its field, and signs in @390 @js-only", async ({ page }) => {
+		const mobile = `139${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+		await page.goto(`${site.url}/user/login`);
+		await page.getByRole("link", { name: "注册", exact: true }).click();
+		await page.getByRole("link", { name: "手机号注册" }).click();
+		await expect(page.locator("[name='mobile']:visible")).toBeVisible();
+		await expectAccessible(page);
+		await expectNoSidewaysScroll(page);
+		await page.locator("[name='password']").fill("Yangon2026");
+		await page.locator("button[value='send-code']").click();
+		await expect(page.locator("#register-mobile-error")).toBeVisible();
+		await page.locator("[name='mobile']:visible").fill(mobile);
+		await page.locator("button[value='send-code']").click();
+		await expect(page.getByText("验证码已发送，请查收短信")).toBeVisible();
+		await expect(page.locator("[name='password']")).toHaveValue("Yangon2026");
+		await page.locator("[name='captcha']").fill(await codeFor(mobile));
+		await page.locator("[name='username']:visible").fill(`m_${mobile.slice(3)}`);
+		await page.locator("button[value='register']").click();
+		await expect(page.locator("#register-terms-error")).toBeVisible();
+		await page.locator("[name='terms']").check();
+		await page.locator("[name='terms']").press("Enter");
+		await page.waitForURL(/\/user\//);
+		await expect(page).not.toHaveURL(/login/);
+	});
+	test.use({ expectedErrors: [/400 \(Bad Request\)/] });
+});
