@@ -93,7 +93,7 @@ describe("the built product on a real port", () => {
 	it("shows the sign-in page to a guest, without the site's frame, where guarded pages lead [M-087] [M-088] [M-089] [M-090] [M-091]", async () => {
 		const page = await fetchPage("/user/login");
 		expect(page.status).toBe(200);
-		expect(await page.text()).not.toMatch(/data-layout=|<nav/);
+		expect(await page.text()).not.toMatch(/data-layout=|<nav aria-label="网站导航"/);
 		expect(ROUTES).toEqual({ userLogin: "/user/login", user: "/user" });
 		const sent = await fetchPage(ROUTES.user);
 		expect([sent.status, sent.headers.get("location")]).toEqual([302, "/user/login?to=%2Fuser"]);

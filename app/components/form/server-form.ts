@@ -1,6 +1,5 @@
-import { type DefaultValue, type FieldMetadata, type FormMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { type DefaultValue, type FieldMetadata, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { checkInBrowser } from "./browser-check";
 import type { SummaryItem } from "./error-summary";
@@ -36,19 +35,6 @@ export function useServerForm<Schema extends Record<string, unknown>>({
 		shouldRevalidate: "onInput",
 		onValidate: ({ form, formData }) => checkInBrowser<Schema>(form, formData),
 	});
-}
-
-/** Name of the submitters by which conform itself checks one field. */
-const CHECKS = "__intent__";
-
-/** `getFormProps` of conform for a form that also has buttons with `formNoValidate`: what they send is not checked by the browser. */
-export function formProps<Schema extends Record<string, unknown>>(form: FormMetadata<Schema, string[]>) {
-	const props = getFormProps(form);
-	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-		const { submitter } = event.nativeEvent as SubmitEvent;
-		if (!(submitter instanceof HTMLButtonElement && submitter.formNoValidate && submitter.name !== CHECKS)) props.onSubmit(event);
-	};
-	return { ...props, onSubmit };
 }
 
 /** Props for our field components from a conform field. The `key` of a list row stays on the row. */

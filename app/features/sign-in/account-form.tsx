@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FormToken } from "~/components/form/form-token";
-import { fieldProps, formProps, summaryItems, useServerForm } from "~/components/form/server-form";
+import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
@@ -11,6 +11,7 @@ import { CaptchaForm } from "~/parts/captcha/captcha-form";
 import type { CaptchaView } from "~/parts/captcha/view";
 import { paths } from "~/paths";
 import { CodeFields } from "./code-fields";
+import { formProps } from "./form-props";
 import type { constraintOf } from "./schema.server";
 import type { CodeChannel } from "./tabs";
 
@@ -45,7 +46,8 @@ export function AccountForm({ tab, by, constraint, lastResult, to, captcha, onCa
 			<Form method="post" {...formProps(form)} aria-describedby={undefined} className="flex flex-col gap-4">
 				<FormToken />
 				<input type="hidden" name="to" value={to} />
-				<ErrorSummary items={summaryItems(form, (name) => labels[name])} title={form.errors ? t(`${tab}-failed`) : undefined} />
+				<input type="hidden" name="by" value={by} />
+				<ErrorSummary items={summaryItems(form, (name) => labels[name])} />
 				<CodeFields by={by} address={address} code={fields.captcha} captchaInfo={fields.captchaInfo} captcha={captcha} sent={sent} />
 				{isNew ? (
 					<TextField

@@ -3,7 +3,7 @@ import { parseForm } from "~/lib/forms/parse-form.server";
 import { openCaptcha } from "~/parts/captcha/captcha.server";
 import type { CaptchaView } from "~/parts/captcha/view";
 import type { UserInfo } from "~/portal-contract/site/site";
-import { type CaptchaPorts, left } from "./captcha.server";
+import { type CaptchaPorts, left, unused } from "./captcha.server";
 import { refusedReply, withoutSecrets } from "./refused-reply";
 import { codeForm, registerForm, retrieveForm } from "./schema.server";
 import type { CodeChannel, SignInTab } from "./tabs";
@@ -20,12 +20,6 @@ type Outcome<T> = { ok: true; value: T } | { ok: false; answer: FormAnswer };
 
 const IDLE: CaptchaView = { state: "idle", kind: "click" };
 const EVENTS = { register: "user_register", retrieve: "user_retrieve_pwd" } as const;
-
-/** The captcha that the post has brought and that no call has used up. */
-function unused(form: FormData): CaptchaView | null {
-	const [id, info] = [form.get("captchaId"), form.get("captchaInfo")];
-	return form.get("captcha_kind") !== "text" && typeof id === "string" && typeof info === "string" ? { state: "solved", id, info } : null;
-}
 
 /** Has a code sent to the typed address, by the captcha that was solved. Keeps everything that was typed but passwords. */
 export async function sendCode(form: FormData, tab: keyof typeof EVENTS, by: CodeChannel, ports: CaptchaPorts): Promise<FormAnswer> {

@@ -30,22 +30,35 @@ export function left<T extends CaptchaView>(captcha: T, { memo }: Pick<CaptchaPo
 	return captcha;
 }
 
+interface PageCaptcha {
+	captcha: CaptchaView | null;
+	/** Null where the portal did not say. */
+	offered: string[] | null;
+}
+
 /**
  * The captcha of the page and the channels by which the portal sends codes. The captcha: what the page's post has left, or a new one where the
  * portal asks whoever signs in next, and always before a code is sent.
  */
-export async function pageCaptcha(ports: CaptchaPorts, sendsCodes: boolean): Promise<{ captcha: CaptchaView | null; offered: string[] }> {
+export async function pageCaptcha(ports: CaptchaPorts, sendsCodes: boolean): Promise<PageCaptcha> {
 	const asked = await ports.attempt(ports.options, { outages: true, missing: true });
-	const offered = asked.ok ? asked.data.accountVerificationType : [];
+	const offered = asked.ok ? asked.data.accountVerificationType : null;
 	const known = ports.memo?.get(LEFT) as CaptchaView | undefined;
 	if (known) return { captcha: known, offered };
-	const isNeeded = sendsCodes || (asked.ok && asked.data.userLoginCaptchaSwitch);
+	const isNeeded = (sendsCodes && offered?.length !== 0) || (asked.ok && asked.data.userLoginCaptchaSwitch);
 	return { captcha: isNeeded ? await openCaptcha(ports) : null, offered };
 }
 
-/** Another one of the same kind: the one sent is used up, whatever else was wrong. */
-export async function nextCaptcha(form: FormData, ports: CaptchaPorts): Promise<CaptchaView> {
-	return left(await openCaptcha(ports, form.get("captcha_kind") === "text" ? "text" : "click"), ports);
+/** The captcha that the post has brought and that no call has used up. */
+export function unused(form: FormData): CaptchaView | null {
+	const [id, info] = [form.get("captchaId"), form.get("captchaInfo")];
+	return form.get("captcha_kind") !== "text" && typeof id === "string" && typeof info === "string" ? { state: "solved", id, info } : null;
+}
+
+/** After a refusal: what was not used up, or another one of the same kind. */
+export async function nextCaptcha(form: FormData, ports: CaptchaPorts, isUsed: boolean): Promise<CaptchaView> {
+	const solved = isUsed ? null : unused(form);
+	return left(solved ?? (await openCaptcha(ports, form.get("captcha_kind") === "text" ? "text" : "click")), ports);
 }
 
 /** What the captcha's own form carries for the other one. */

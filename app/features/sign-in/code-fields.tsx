@@ -47,8 +47,9 @@ export function CodeFields({ by, address, code, captchaInfo, captcha, sent }: Co
 				{...fieldProps(code)}
 				label={t("code")}
 				hint={t("code-hint")}
-				inputMode="numeric"
 				autoComplete="one-time-code"
+				autoCapitalize="characters"
+				spellCheck={false}
 				invalid="sign-in:code-invalid"
 			/>
 		</>

@@ -42,6 +42,7 @@ export function SignInForm({ constraint, lastResult, to, captcha, onCaptcha }: S
 			<Form method="post" {...getFormProps(form)} aria-describedby={undefined} className="flex flex-col gap-4">
 				<FormToken />
 				<input type="hidden" name="to" value={to} />
+				{captcha ? <input type="hidden" name="captcha_shown" value="1" /> : null}
 				<ErrorSummary items={summaryItems(form, (name) => labels[name])} title={form.errors ? t("sign-in-failed") : undefined} />
 				<TextField
 					{...fieldProps(fields.username)}

@@ -12,7 +12,7 @@ interface SignInPageProps {
 	tab: SignInTab;
 	by: CodeChannel;
 	/** Channels by which the portal sends codes. */
-	offered: readonly string[];
+	offered: readonly string[] | null;
 	to: string;
 	children: ReactNode;
 }
@@ -21,7 +21,7 @@ export function SignInPage({ siteName, languageSwitch, tab, by, offered, to, chi
 	const { t } = useTranslation("sign-in");
 	const address = (one: SignInTab, channel?: CodeChannel) => paths.login(to, { tab: one === "login" ? undefined : one, by: channel });
 	const titles = { login: t("common:log-in"), register: t("register"), retrieve: t("retrieve-title") };
-	const channels = CHANNELS.filter((one) => offered.includes(one));
+	const channels = CHANNELS.filter((one) => offered?.includes(one));
 	return (
 		<div className="grid flex-1 lg:grid-cols-2">
 			<div className="flex flex-col px-4 py-3 sm:px-10">
@@ -52,4 +52,10 @@ export function SignInPage({ siteName, languageSwitch, tab, by, offered, to, chi
 			</div>
 		</div>
 	);
+}
+
+/** For a portal that can send no codes. */
+export function NotOffered() {
+	const { t } = useTranslation("sign-in");
+	return <p role="status">{t("not-offered")}</p>;
 }

@@ -22,19 +22,20 @@ type CheckIn = (
 
 export type SignInOutcome =
 	| { ok: true; userInfo: UserInfo; keep: boolean }
-	/** The form with its values, except the password, and its errors. */
-	| { ok: false; result: SubmissionResult<string[]>; status: number; asksForCaptcha: boolean };
+	/** The form with its values, except the password, and its errors; whether it needs a captcha, and whether the one sent is used up. */
+	| { ok: false; result: SubmissionResult<string[]>; status: number; captcha: "none" | "kept" | "used" };
 
 /** Validates the form and signs in. The password is never returned; a refusal is reported once, in the form. */
 export async function trySignIn(form: FormData, checkIn: CheckIn): Promise<SignInOutcome> {
+	const isShown = form.has("captcha_shown");
 	const submission = parseForm(form, SignInForm);
 	if (submission.status !== "success") {
-		return { ok: false, result: submission.reply({ hideFields: ["password"] }), status: 400, asksForCaptcha: false };
+		return { ok: false, result: submission.reply({ hideFields: ["password"] }), status: 400, captcha: isShown ? "kept" : "none" };
 	}
 	const { keep } = submission.value;
 	const signedIn = await checkIn({ tab: "login", ...submission.value });
 	if (signedIn.ok) return { ok: true, userInfo: signedIn.data.userInfo, keep };
 	const { fields, status } = signedIn.refusal;
-	const asksForCaptcha = "captchaInfo" in fields || submission.value.captchaId !== undefined;
-	return { ok: false, result: refusedReply(submission, signedIn.refusal, Object.keys(SignInForm.shape)), status, asksForCaptcha };
+	const captcha = isShown || "captchaInfo" in fields || submission.value.captchaId !== undefined ? "used" : "none";
+	return { ok: false, result: refusedReply(submission, signedIn.refusal, Object.keys(SignInForm.shape)), status, captcha };
 }

@@ -9,9 +9,9 @@ export type CodeChannel = (typeof CHANNELS)[number];
 /** Value of `intent` of the button that has a code sent. */
 export const SEND_CODE = "send-code";
 
-/** Tab and channel of the address; the channel is one of those that the portal offers, if it offers any. */
-export function openTab(query: URLSearchParams, offered: readonly string[]): { tab: SignInTab; by: CodeChannel } {
+/** Tab and channel of the address, the channel of a form that was posted by that form; it is one of those that the portal offers, if it offers any. */
+export function openTab(query: URLSearchParams, offered: readonly string[], posted: unknown = null): { tab: SignInTab; by: CodeChannel } {
 	const tab = TABS.find((one) => one === query.get("tab")) ?? "login";
 	const known = CHANNELS.filter((one) => offered.length === 0 || offered.includes(one));
-	return { tab, by: known.find((one) => one === query.get("by")) ?? known[0] ?? "email" };
+	return { tab, by: known.find((one) => one === (posted ?? query.get("by"))) ?? known[0] ?? "email" };
 }

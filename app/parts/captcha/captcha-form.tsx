@@ -68,7 +68,7 @@ export function CaptchaForm({ id, captcha, carried = {}, onChange }: CaptchaForm
 				</p>
 			) : null}
 			{captcha.state !== "failed" && captcha.state !== "idle" && captcha.kind === "click" ? (
-				<Picture id={id} captcha={captcha} submit={fetcher.submit} />
+				<Picture id={id} captcha={captcha} submit={fetcher.submit} isBusy={fetcher.state !== "idle"} />
 			) : null}
 			{captcha.kind === "click" || captcha.state === "failed" ? <OtherCaptchas captcha={captcha} id={id} /> : null}
 		</fetcher.Form>
@@ -77,7 +77,7 @@ export function CaptchaForm({ id, captcha, carried = {}, onChange }: CaptchaForm
 
 type Submit = ReturnType<typeof useFetcher>["submit"];
 
-function Picture({ id, captcha, submit }: { id: string; captcha: ClickView; submit: Submit }) {
+function Picture({ id, captcha, submit, isBusy }: { id: string; captcha: ClickView; submit: Submit; isBusy: boolean }) {
 	const { t } = useTranslation("captcha");
 	const [cross, setCross] = useState<Point | null>(null);
 	const move = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -87,6 +87,8 @@ function Picture({ id, captcha, submit }: { id: string; captcha: ClickView; subm
 			const length = event.shiftKey ? 1 : STEP_PX;
 			setCross([within(x + step[0] * length, SHOWN.width), within(y + step[1] * length, SHOWN.height)]);
 		} else if ((event.key === "Enter" || event.key === " ") && event.currentTarget.form) {
+			event.preventDefault();
+			if (isBusy) return;
 			const form = new FormData(event.currentTarget.form);
 			form.set("point.x", String(x));
 			form.set("point.y", String(y));
@@ -110,6 +112,7 @@ function Picture({ id, captcha, submit }: { id: string; captcha: ClickView; subm
 						aria-describedby="captcha-task captcha-keys"
 						width={SHOWN.width}
 						height={SHOWN.height}
+						onClick={(event) => isBusy && event.preventDefault()}
 						onKeyDown={move}
 						onBlur={() => setCross(null)}
 						className="block h-[200px] w-[350px] max-w-none cursor-crosshair rounded-card border border-line"

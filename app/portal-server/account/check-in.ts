@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { env } from "~/env.server";
 import { checkIn, checkInOptions, type SignInBody } from "~/portal-contract/account/sign-in";
 import type { Language } from "~/portal-contract/base/basics";
 import { loggedIn } from "~/portal-server/platform/api/access-denied";
@@ -8,8 +9,9 @@ import { openCall, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Store } from "~/portal-server/platform/db/client";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { isMemberCentreOpen } from "~/portal-server/platform/settings";
-import { captchaNeeded, captchaPolicy, takeCaptcha } from "./captcha/policy";
+import { isOutboxShown } from "~/portal-server/platform/notify/outbox-page";
+import { isMemberCentreOpen, type SiteSettings, siteSettings } from "~/portal-server/platform/settings";
+import { captchaNeeded, captchaPolicy, isSolvedCaptcha, takeCaptcha } from "./captcha/policy";
 import { isPassword } from "./passwords";
 import { register } from "./register";
 import { asksForCaptcha, countAttempt, forgive } from "./sign-in-limits";
@@ -24,11 +26,17 @@ interface Account extends Record<string, unknown> {
 	status: number;
 }
 
+/** By which a code arrives. A demonstration shows both, and its messages in the log. */
+function channelsOf({ demonstration }: SiteSettings): string[] {
+	const isShown = demonstration || isOutboxShown;
+	return [...(isShown || env.SMTP_URL ? ["email"] : []), ...(isShown || env.SMS_GATEWAY_URL ? ["mobile"] : [])];
+}
+
 export const checkInOptionsHandler = openCall(checkInOptions, async ({ who, db, client_address }) => {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	if (who) throw loggedIn();
 	const userLoginCaptchaSwitch = await asksForCaptcha(db, await captchaPolicy(db), client_address);
-	return { userLoginCaptchaSwitch, accountVerificationType: ["email", "mobile"] };
+	return { userLoginCaptchaSwitch, accountVerificationType: channelsOf(await siteSettings(db)) };
 });
 
 /** Signing in, and registering, which signs in as well. */
@@ -47,7 +55,7 @@ export const checkInHandler = openCall(checkIn, async ({ body, who, db, store, c
  */
 async function checkPassword(store: Store, body: z.output<typeof SignInBody>, client_address: string | null) {
 	const captcha = { policy: await captchaPolicy(store.db), found: await takeCaptcha(store, body) };
-	if (captcha.policy === "always" && captcha.found !== "solved") throw captchaNeeded(captcha.found);
+	if (captcha.policy === "always" && !isSolvedCaptcha(captcha.found)) throw captchaNeeded(captcha.found);
 	const account = await findAccount(store.db, body.username);
 	const tried = { account, username: body.username, client_address, captcha };
 	const attempt = await countAttempt(store, tried);

@@ -7,12 +7,14 @@ import type { Store } from "~/portal-server/platform/db/client";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { siteSettings } from "~/portal-server/platform/settings";
-import { takeCode } from "./codes/code";
-import { addressOf } from "./codes/target";
+import { removeCode, takeCode } from "./codes/code";
+import { addressOf, type CodeTarget } from "./codes/target";
 import { insertCompany, insertMember } from "./new-account";
 import type { MemberKey } from "./sign-in-names";
 
 const nameTaken = () => new Refused("invalid", { msg: "account-taken", fields: { username: "account-taken" } });
+
+const codeWrong = () => new Refused("invalid", { msg: "code-wrong", fields: { captcha: "code-wrong" } });
 
 async function isTaken(db: Db | Tx, username: string): Promise<boolean> {
 	const rows = await rowsOf(db, sql`select 1 from sign_in_name where kind = 'username' and name = lower(${username})`);
@@ -20,19 +22,20 @@ async function isTaken(db: Db | Tx, username: string): Promise<boolean> {
 }
 
 /**
- * Registers a member with a company of one, in the site's currency, after the code that was sent to the address. Refuses `invalid` at `username`
- * where it is taken and at `captcha` for a wrong code; whether the address has an account shows in neither.
+ * Registers a member with a company of one, in the site's currency, by the code that was sent to the address. Refuses `invalid` at `captcha` for a
+ * wrong code, and only after a right one, which stays good, at `username` where it is taken.
  */
 export async function register(store: Store, body: z.output<typeof RegisterBody>): Promise<MemberKey> {
 	const { username, password, registerType: kind } = body;
 	const address = addressOf(kind, body[kind]);
+	const target: CodeTarget = { kind, address, event: "user_register" };
+	if (!(await takeCode(store, target, body.captcha, false))) throw codeWrong();
 	if (await isTaken(store.db, username)) throw nameTaken();
-	const isRight = await takeCode(store, { kind, address, event: "user_register" }, body.captcha);
-	if (!isRight) throw new Refused("invalid", { msg: "code-wrong", fields: { captcha: "code-wrong" } });
 	const { currency } = await siteSettings(store.db);
 	const addresses = { email: kind === "email" ? address : null, mobile: kind === "mobile" ? address : "" };
 	try {
 		return await store.transaction(async (tx) => {
+			if (!(await removeCode(tx, target, body.captcha))) throw codeWrong();
 			const company_id = await insertCompany(tx, { name: username, name_en: username, country: "CN", currency, is_operating: false });
 			const account = { username, nickname: username, password, role: "admin", is_owner: true, ...addresses };
 			const member_id = await insertMember(tx, company_id, account);

@@ -5,7 +5,7 @@ import type { Store } from "~/portal-server/platform/db/client";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { CaptchaPolicy } from "~/portal-server/platform/settings";
-import { type CaptchaFound, captchaNeeded } from "./captcha/policy";
+import { type CaptchaFound, captchaNeeded, isSolvedCaptcha } from "./captcha/policy";
 import type { MemberKey } from "./sign-in-names";
 
 const WINDOW_S = 900;
@@ -18,6 +18,8 @@ const LONGEST_DELAY_MS = 5_000;
 const KNOWN_DAYS = 90;
 /** Of somebody who has solved a captcha an answer is held back no longer. */
 const SOLVED_DELAY_MS = 1_000;
+/** The longest wait of an account from one address range, and of an address, with a solved picture; a question in words, which programs can read, shortens none. */
+const SOLVED_WAIT_S = 60;
 /** Failures within the window after which a captcha is asked for: of an address, of an account from where nobody has signed in to it, and of an account where no address is known. */
 const CAPTCHA_AFTER = { address: 3, account: 10, nowhere: 3 } as const;
 
@@ -65,20 +67,20 @@ function countersOf(tried: Tried, isKnown: boolean): Counter[] {
  * after the right password. Beyond the free failures of an account from one address range, and of an address, each further attempt must
  * wait, twice as long each time up to 300 s: refused `too_many` with `retry_after`, uncounted. Failures from elsewhere refuse nobody: they
  * hold the answer back, up to 5 s; an address from which the account was signed in to in the last 90 days is refused nothing at all. Where the
- * site asks for captchas, refused `invalid` without one instead, and nothing waits with one. The same for names that do not exist.
+ * site asks for captchas, refused `invalid` without one; a solved picture shortens the waits. The same for names that do not exist.
  */
 export async function countAttempt(store: Store, tried: Tried): Promise<Attempt> {
 	const isKnown = await hasSucceeded(store.db, tried);
 	const counters = countersOf(tried, isKnown);
 	const { policy, found } = tried.captcha;
-	const solved = found === "solved";
+	const solved = isSolvedCaptcha(found);
 	return store.transaction(async (tx) => {
 		await lock(tx, counters);
 		let beyond = 0;
 		for (const counter of counters) {
 			const { failures, ago } = await readCounter(tx, counter.subject);
 			if (policy === "adaptive" && !solved && !isKnown && failures >= captchaAfter(counter.subject, tried)) throw captchaNeeded(found);
-			const wait = counter.refuses && !solved ? waitOf(failures - counter.free, ago) : 0;
+			const wait = counter.refuses ? waitOf(failures - counter.free, ago, found === "click" ? SOLVED_WAIT_S : LONGEST_WAIT_S) : 0;
 			if (wait > 0) throw new Refused("too_many", { msg: { key: "sign-in-wait", values: { seconds: wait } }, data: { retry_after: wait } });
 			const delays = isKnown ? counter.subject.includes("@") : counter.subject === accountOf(tried);
 			if (delays) beyond = failures - counter.free;
@@ -122,9 +124,9 @@ async function readCounter(tx: Db | Tx, subject: string): Promise<{ failures: nu
 	return row ?? { failures: 0, ago: 0 };
 }
 
-function waitOf(beyond: number, ago: number): number {
+function waitOf(beyond: number, ago: number, longest: number): number {
 	if (beyond < 0) return 0;
-	return Math.max(0, Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** Math.min(beyond, 10)) - ago);
+	return Math.max(0, Math.min(longest, FIRST_WAIT_S * 2 ** Math.min(beyond, 10)) - ago);
 }
 
 function delayOf(beyond: number): number {

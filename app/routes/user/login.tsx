@@ -9,7 +9,7 @@ import { captchaStep, nextCaptcha, pageCaptcha } from "~/features/sign-in/captch
 import { constraintOf } from "~/features/sign-in/schema.server";
 import { trySignIn } from "~/features/sign-in/sign-in.server";
 import { SignInForm } from "~/features/sign-in/sign-in-form";
-import { SignInPage } from "~/features/sign-in/sign-in-page";
+import { NotOffered, SignInPage } from "~/features/sign-in/sign-in-page";
 import { openTab, SEND_CODE } from "~/features/sign-in/tabs";
 import { publicTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const query = queryOf(request);
 	const to = inAppPath(query.get("to"), ROUTES.user);
 	const { captcha, offered } = await pageCaptcha(portsOf(request), isCodeTab(openTab(query, []).tab));
-	const opened = openTab(query, offered);
+	const opened = openTab(query, offered ?? []);
 	return { to, ...opened, offered, constraint: constraintOf(opened.tab, opened.by), captcha };
 }
 
@@ -50,14 +50,14 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const ports = portsOf(request);
 	if (form.get("intent") === CAPTCHA_INTENT) return data(await captchaStep(form, ports));
-	const { tab, by } = openTab(queryOf(request), []);
+	const { tab, by } = openTab(queryOf(request), [], form.get("by"));
 	const to = inAppPath(form.get("to"), ROUTES.user);
 	if (isCodeTab(tab) && form.get("intent") === SEND_CODE) return answered(await sendCode(form, tab, by, ports));
 	switch (tab) {
 		case "login": {
 			const outcome = await trySignIn(form, (body) => attempt(() => ports.portal.user.checkIn(body), { outages: true }));
 			if (outcome.ok) return enter(request, outcome.userInfo, outcome.keep, to);
-			const captcha = outcome.asksForCaptcha ? await nextCaptcha(form, ports) : null;
+			const captcha = outcome.captcha === "none" ? null : await nextCaptcha(form, ports, outcome.captcha === "used");
 			return answered({ result: outcome.result, captcha, status: outcome.status });
 		}
 		case "register": {
@@ -85,15 +85,19 @@ export default function Login() {
 	const { to, tab, by, offered, constraint, captcha: opened } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const root = useRootData();
-	const [step, setStep] = useState<{ after: unknown; of: string; captcha: CaptchaView }>();
 	const of = `${tab} ${by}`;
-	const captcha = step?.after === answer && step?.of === of ? step.captcha : (answer?.captcha ?? opened);
-	const onCaptcha = (next: CaptchaView) => setStep({ after: answer, of, captcha: next });
+	// A step holds until the page or the form is answered anew.
+	const before = answer?.captcha ?? opened;
+	const [step, setStep] = useState<{ before: unknown; captcha: CaptchaView }>();
+	const captcha = step && step.before === before ? step.captcha : before;
+	const onCaptcha = (next: CaptchaView) => setStep({ before, captcha: next });
 	const form = { constraint, lastResult: answer?.result, to, captcha, onCaptcha };
 	const sent = answer && "sent" in answer ? answer.sent : undefined;
 	return (
 		<SignInPage siteName={root ? <SiteName site={root.site} /> : null} languageSwitch={<LanguageSwitch />} {...{ tab, by, offered, to }}>
-			{tab === "login" ? <SignInForm {...form} /> : <AccountForm key={of} {...form} tab={tab} by={by} sent={sent} />}
+			{tab === "login" ? <SignInForm {...form} /> : null}
+			{tab !== "login" && offered?.length === 0 ? <NotOffered /> : null}
+			{tab !== "login" && offered?.length !== 0 ? <AccountForm key={of} {...form} tab={tab} by={by} sent={sent} /> : null}
 		</SignInPage>
 	);
 }

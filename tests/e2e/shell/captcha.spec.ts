@@ -83,6 +83,23 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		await page.waitForURL(/\/user\/account\/overview/);
 	});
 
+	test("shows a fresh puzzle after each refusal and on each way back @js-only", async ({ page }) => {
+		await page.goto(`${site.url}/user/login`);
+		await clickAt(page, SOLUTION);
+		await expect(page.getByText(text.solved ?? "")).toBeVisible();
+		await signIn(page, "Portal2025");
+		await expect(page.getByRole("alert").first()).toContainText("Incorrect password");
+		await page.locator("[name='password']").fill("Portal2026");
+		await page.locator("[name='password']").press("Enter");
+		await expect(page.getByRole("alert").first()).toContainText("captchaId require");
+		await clickAt(page, SOLUTION);
+		await expect(page.getByText(text.solved ?? "")).toBeVisible();
+		await page.getByRole("link", { name: "找回密码" }).click();
+		await expect(page.getByText(text.solved ?? "")).toBeHidden();
+		await page.getByRole("link", { name: "登录", exact: true }).click();
+		await expect(picture(page)).toBeVisible();
+	});
+
 	test("keeps what is typed while the picture is clicked, and is accessible @js-only", async ({ page }) => {
 		await page.goto(`${site.url}/user/login`);
 		await page.locator("[name='username']:visible").fill("demo");

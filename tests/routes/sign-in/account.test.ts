@@ -44,6 +44,9 @@ describe("the tabs of the sign-in page", () => {
 		expect(await open("tab=elsewhere")).toMatchObject({ tab: "login", captcha: null });
 		remote({ "GET user/checkIn": { userLoginCaptchaSwitch: false, accountVerificationType: ["email"] } });
 		expect(await open("tab=register&by=mobile")).toMatchObject({ by: "email", offered: ["email"] });
+		const seen = remote({ "GET user/checkIn": { userLoginCaptchaSwitch: false, accountVerificationType: [] } });
+		expect(await open("tab=register")).toMatchObject({ offered: [], captcha: null });
+		expect(seen.some(({ path }) => path === "common/clickCaptcha")).toBe(false);
 	});
 });
 
@@ -65,7 +68,7 @@ describe("a code", () => {
 
 	it("is sent by text message [M-372] [M-373]", async () => {
 		const seen = remote({ "Sms/send": envelope(null, { msg: "Text message sent" }) });
-		const { data } = await post("tab=retrieve&by=mobile", { intent: "send-code", mobile: "13800000009", ...PROOF });
+		const { data } = await post("tab=retrieve", { by: "mobile", intent: "send-code", mobile: "13800000009", ...PROOF });
 		expect(posts(seen)).toEqual([["Sms/send", { mobile: "13800000009", template_code: "user_retrieve_pwd", ...PROOF }]]);
 		expect(data.sent).toBe("Text message sent");
 	});

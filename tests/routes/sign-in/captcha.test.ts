@@ -108,6 +108,15 @@ describe("the captcha of the sign-in page", () => {
 		expect(((await action(at(visit("/user/login", { form })))) as Response).status).toBe(303);
 	});
 
+	it("stays solved where the form itself was incomplete, and is another one after a refusal that names no field", async () => {
+		const typed = { username: "demo", captcha_shown: "1", captchaId: "mine", captchaInfo: "1,1-2,2;350;200" };
+		remote();
+		expect((await post(typed)).data.captcha).toEqual({ state: "solved", id: "mine", info: "1,1-2,2;350;200" });
+		remote({ "POST user/checkIn": envelope(null, { code: 0, msg: "captchaId require" }) });
+		const unsolved = await post({ username: "demo", password: "Portal2026", captcha_shown: "1" });
+		expect(unsolved.data.captcha).toMatchObject({ state: "open", kind: "click" });
+	});
+
 	it.each([
 		["a picture from elsewhere", { captcha_picture: "https://elsewhere.test/p.png" }],
 		["a picture that is markup", { captcha_picture: "data:image/svg+xml;base64,PHN2Zz4=" }],

@@ -137,6 +137,26 @@ describe("signing in with a captcha", () => {
 		expect((await signIn("Portal2026", await solved(), guesser)).code).toBe(1);
 	});
 
+	it("lets nobody guess on by questions in words, which programs can read, and slowly by pictures", async () => {
+		const address = "198.51.100.77";
+		const question = async () => {
+			const captchaId = newId();
+			await portal.call(`common/textCaptcha?id=${captchaId}`);
+			const [row] = await rowsOf<{ answer: string[] }>(portal.store.db, sql`select answer from captcha where id = ${captchaId}`);
+			return { captchaId, captchaInfo: row?.answer[0] };
+		};
+		let tested = 0;
+		for (let one = 0; one < 30; one++) {
+			const { data } = await signIn("wrong", await question(), address, "guessed_at");
+			if (data.type === "invalid" && !data.fields) tested++;
+		}
+		expect(tested).toBe(10);
+		expect((await signIn("wrong", await question(), address, "guessed_at")).data.type).toBe("too_many");
+		await setClock(portal, 61);
+		expect((await signIn("wrong", await solved(), address, "guessed_at")).data.type).toBe("invalid");
+		expect((await signIn("wrong", await solved(), address, "guessed_at")).data.type).toBe("too_many");
+	});
+
 	it("lets a right password in at once while ten addresses guess: from where it was used before, and from anywhere else with a captcha", async () => {
 		const [home, away] = ["203.0.113.71", "203.0.113.72"];
 		expect((await signIn("Portal2026", {}, home, "demo_booker")).code).toBe(1);

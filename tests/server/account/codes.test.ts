@@ -90,6 +90,16 @@ describe("a code", () => {
 		}
 	});
 
+	it("is counted by the network of a sender of IPv6, and text messages all together", async () => {
+		const codes: number[] = [];
+		for (let one = 0; one < 21; one++)
+			codes.push((await sendText(number(), "user_register", { address: `2001:db8:0:1::${one + 1}` })).code);
+		expect(codes.filter((code) => code === 1)).toHaveLength(20);
+		await portal.store.db.execute(sql`insert into code_message (subject) select 'code-all:mobile' from generate_series(1, 300)`);
+		expect((await sendText(number(), "user_register", { address: "198.51.100.95" })).data.type).toBe("too_many");
+		expect((await sendMail(someone(), "user_register", { address: "198.51.100.95" })).code).toBe(1);
+	});
+
 	it("is sent from one sender twenty times an hour, and by fifty at once to one address once", async () => {
 		const address = "198.51.100.90";
 		const codes: number[] = [];
@@ -129,6 +139,9 @@ describe("a code", () => {
 		expect(Object.keys(wrong.data.fields)).toEqual(["password"]);
 		const others = await sendMail("booker@example.com", "user_email_verify", { token, body: { password: "Portal2026" } });
 		expect(Object.keys(others.data.fields)).toEqual(["email"]);
+		const soon = await sendMail("demo@example.com", "user_email_verify", { token, body: { password: "Portal2026" } });
+		expect(soon.data.type).toBe("too_many");
+		await setClock(portal, 61);
 		expect((await sendMail("demo@example.com", "user_email_verify", { token, body: { password: "Portal2026" } })).code).toBe(1);
 	});
 });
@@ -164,6 +177,15 @@ describe("registering", () => {
 		await sendMail(late, "user_register");
 		await setClock(portal, 601);
 		expect((await register({ email: late, captcha: await codeTo(late) })).code).toBe(0);
+	});
+
+	it("says only after a right code that a name is taken, and the code stays good for another one", async () => {
+		const email = someone();
+		await sendMail(email, "user_register");
+		const captcha = await codeTo(email);
+		expect(Object.keys((await register({ username: "demo", email, captcha: otherThan(captcha) })).data.fields)).toEqual(["captcha"]);
+		expect(Object.keys((await register({ username: "demo", email, captcha })).data.fields)).toEqual(["username"]);
+		expect((await register({ email, captcha })).code).toBe(1);
 	});
 
 	it("with one code twenty times at once makes one account", async () => {

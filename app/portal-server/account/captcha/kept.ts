@@ -23,19 +23,22 @@ const fits = ({ kind, answer }: Answer, info: string): boolean =>
 	kind === "click" ? isSolved(info, answer) : answer.includes(plainAnswer(info));
 
 /**
- * Whether `info` solves the captcha; `uses`: a solved one is then gone, and of two at a time one has solved it. The fifth wrong answer ends it. False
+ * The kind of the captcha that `info` solves, null where it does not; `uses`: a solved one is then gone, and of two at a time one has solved it. The fifth wrong answer ends it. Null
  * as well where there is none of that id, or its 600 s are over.
  */
-export function solveCaptcha(store: Store, { id, info, uses }: { id: string; info: string; uses: boolean }): Promise<boolean> {
+export function solveCaptcha(
+	store: Store,
+	{ id, info, uses }: { id: string; info: string; uses: boolean },
+): Promise<Answer["kind"] | null> {
 	return store.transaction(async (tx) => {
 		const [kept] = await rowsOf<Answer & { failures: number }>(
 			tx,
 			sql`select kind, answer, failures from captcha where id = ${id} and expires_at > ${NOW} for update`,
 		);
-		if (!kept) return false;
+		if (!kept) return null;
 		const solved = fits(kept, info);
 		if (solved ? uses : kept.failures + 1 >= MOST_FAILURES) await tx.execute(sql`delete from captcha where id = ${id}`);
 		else if (!solved) await tx.execute(sql`update captcha set failures = failures + 1 where id = ${id}`);
-		return solved;
+		return solved ? kept.kind : null;
 	});
 }

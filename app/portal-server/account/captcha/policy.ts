@@ -6,7 +6,9 @@ import { type CaptchaPolicy, siteSettings } from "~/portal-server/platform/setti
 import { solveCaptcha } from "./kept";
 
 /** What came of the captcha that a call has sent along. */
-export type CaptchaFound = "none" | "wrong" | "solved";
+export type CaptchaFound = "none" | "wrong" | "click" | "text";
+
+export const isSolvedCaptcha = (found: CaptchaFound): boolean => found === "click" || found === "text";
 
 /** The site's, which a setting of the process replaces. */
 export const captchaPolicy = async (db: Db): Promise<CaptchaPolicy> => env.PORTAL_LOGIN_CAPTCHA ?? (await siteSettings(db)).sign_in_captcha;
@@ -17,7 +19,7 @@ export async function takeCaptcha(
 	{ captchaId, captchaInfo }: { captchaId?: string | undefined; captchaInfo?: string | undefined },
 ): Promise<CaptchaFound> {
 	if (!captchaId || !captchaInfo) return "none";
-	return (await solveCaptcha(store, { id: captchaId, info: captchaInfo, uses: true })) ? "solved" : "wrong";
+	return (await solveCaptcha(store, { id: captchaId, info: captchaInfo, uses: true })) ?? "wrong";
 }
 
 /** At the field of the captcha, so that a form can show one. */

@@ -26,10 +26,10 @@ export async function makeCode(tx: Tx, target: CodeTarget): Promise<string> {
 }
 
 /**
- * Whether `code` is the one that was sent; it is then used up, and of two at a time one has used it. The fifth wrong one ends it. Kept whatever
+ * Whether `code` is the one that was sent; with `uses` it is then used up, and of two at a time one has used it. The fifth wrong one ends it. Kept whatever
  * becomes of the call.
  */
-export function takeCode(store: Store, target: CodeTarget, code: string): Promise<boolean> {
+export function takeCode(store: Store, target: CodeTarget, code: string, uses = true): Promise<boolean> {
 	const { event, kind, address } = target;
 	const mine = sql`event = ${event} and kind = ${kind} and address = ${address}`;
 	return store.transaction(async (tx) => {
@@ -39,8 +39,19 @@ export function takeCode(store: Store, target: CodeTarget, code: string): Promis
 		);
 		if (!kept) return false;
 		const isRight = kept.code_hash === digest(target, code);
-		if (isRight || kept.failures + 1 >= MOST_FAILURES) await tx.execute(sql`delete from verification_code where ${mine}`);
-		else await tx.execute(sql`update verification_code set failures = failures + 1 where ${mine}`);
+		if (isRight ? uses : kept.failures + 1 >= MOST_FAILURES) await tx.execute(sql`delete from verification_code where ${mine}`);
+		else if (!isRight) await tx.execute(sql`update verification_code set failures = failures + 1 where ${mine}`);
 		return isRight;
 	});
+}
+
+/** Uses up a code that `takeCode` has found right, in the transaction of what it is for; false where another has used it. */
+export async function removeCode(tx: Tx, target: CodeTarget, code: string): Promise<boolean> {
+	const { event, kind, address } = target;
+	const used = await rowsOf(
+		tx,
+		sql`delete from verification_code where event = ${event} and kind = ${kind} and address = ${address}
+			and code_hash = ${digest(target, code)} and expires_at > ${NOW} returning 1 as used`,
+	);
+	return used.length > 0;
 }

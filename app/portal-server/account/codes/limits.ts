@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { HOUR_S } from "~/lib/time/durations";
-import { isLoopback } from "~/portal-server/platform/api/addresses";
+import { isLoopback, rangeOf } from "~/portal-server/platform/api/addresses";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -8,7 +8,7 @@ import type { CodeTarget } from "./target";
 
 const PAUSE_S = 60;
 /** Messages of an hour. */
-const MOST = { target: 5, address: 20 } as const;
+const MOST = { target: 5, address: 20, texts: 300 } as const;
 
 interface Subject {
 	subject: string;
@@ -21,8 +21,10 @@ function subjectsOf({ event, kind, address }: CodeTarget, client_address: string
 		{ subject: `code:${event}:${kind}:${address}`, most: 1, within_s: PAUSE_S },
 		{ subject: `code:${kind}:${address}`, most: MOST.target, within_s: HOUR_S },
 	];
+	if (kind === "mobile") target.push({ subject: "code-all:mobile", most: MOST.texts, within_s: HOUR_S });
 	if (client_address === null || isLoopback(client_address)) return target;
-	return [...target, { subject: `code-from:${client_address}`, most: MOST.address, within_s: HOUR_S }];
+	const sender = client_address.includes(":") ? rangeOf(client_address) : client_address;
+	return [...target, { subject: `code-from:${sender}`, most: MOST.address, within_s: HOUR_S }];
 }
 
 const listOf = (subjects: readonly Subject[]): SQL =>
@@ -32,7 +34,8 @@ const listOf = (subjects: readonly Subject[]): SQL =>
 	);
 
 /**
- * Counts a message to that address, known or not: one a minute for one event, five an hour, and from one sender twenty an hour. Refused `too_many`
+ * Counts a message to that address, known or not: one a minute for one event, five an hour, and from one sender twenty an hour, of IPv6 a
+ * whole network; of text messages, which cost money, three hundred in all. Refused `too_many`
  * with `retry_after` beyond, and then not counted.
  */
 export async function countMessage(tx: Tx, target: CodeTarget, client_address: string | null): Promise<void> {

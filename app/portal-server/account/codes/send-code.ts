@@ -7,7 +7,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { enqueue } from "~/portal-server/platform/notify/outbox";
-import { captchaNeeded, captchaPolicy, takeCaptcha } from "../captcha/policy";
+import { captchaNeeded, captchaPolicy, isSolvedCaptcha, takeCaptcha } from "../captcha/policy";
 import { isPassword } from "../passwords";
 import { type MemberKey, memberNamed } from "../sign-in-names";
 import { CODE_LIFE_S, makeCode } from "./code";
@@ -27,10 +27,12 @@ type Context = Pick<CallContext<Call, Who | null>, "who" | "db" | "store" | "cli
  */
 async function send({ who, db, store, client_address, language, body }: Context, target: CodeTarget): Promise<void> {
 	const found = await takeCaptcha(store, body);
-	if (found !== "solved" && (await captchaPolicy(db)) !== "never") throw captchaNeeded(found);
-	if (OF_THE_CALLER.includes(target.event)) await requireOwn(store.db, who, target, body.password ?? "");
+	if (!isSolvedCaptcha(found) && (await captchaPolicy(db)) !== "never") throw captchaNeeded(found);
+	const own = OF_THE_CALLER.includes(target.event) ? await ownAddress(store.db, who, target) : null;
+	await store.transaction((tx) => countMessage(tx, target, client_address));
+	if (own && !(await isPassword(own.password_hash, body.password ?? "")))
+		throw new Refused("invalid", { fields: { password: "password-wrong" } });
 	await store.transaction(async (tx) => {
-		await countMessage(tx, target, client_address);
 		const owner = await memberNamed(tx, target.kind, target.address);
 		const isRightKind = OF_A_MEMBER.includes(target.event) === (owner !== null);
 		if (!isRightKind && owner === null) return;
@@ -39,7 +41,8 @@ async function send({ who, db, store, client_address, language, body }: Context,
 	});
 }
 
-async function requireOwn(db: Context["db"], who: Who | null, { kind, address }: CodeTarget, password: string): Promise<void> {
+/** Throws unless it is the caller's. A wrong password counts as a message: nobody tries many. */
+async function ownAddress(db: Context["db"], who: Who | null, { kind, address }: CodeTarget): Promise<{ password_hash: string }> {
 	if (!who) throw needLogin();
 	const [member] = await rowsOf<{ address: string | null; password_hash: string }>(
 		db,
@@ -47,7 +50,7 @@ async function requireOwn(db: Context["db"], who: Who | null, { kind, address }:
 			where company_id = ${who.company_id} and id = ${who.member_id}`,
 	);
 	if (member?.address !== address) throw new Refused("not_allowed", { msg: "address-not-yours", fields: { [kind]: "address-not-yours" } });
-	if (!(await isPassword(member.password_hash, password))) throw new Refused("invalid", { fields: { password: "password-wrong" } });
+	return member;
 }
 
 interface Letter {

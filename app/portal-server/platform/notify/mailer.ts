@@ -124,7 +124,7 @@ function notSent(error: unknown): NotSent {
 /** Without a mail server a log line stands for the message; `/dev/outbox` shows it. */
 const logPost: Mailer = {
 	from: null,
-	deliver: async ({ to, subject, messageId }) => portalLog("info", "mail", { to, subject, message_id: messageId }),
+	deliver: async ({ to, messageId }) => portalLog("info", "mail", { to, message_id: messageId }),
 };
 
 /** By the settings of this process. */
