@@ -24,7 +24,7 @@ export const BUDGETS: Budgets = { read: READ_MS, write: 10_000, idle: 60_000 };
 const RETRY_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 /** Never repeated. */
 export const WRITES: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH", "DELETE"]);
-const RETRY_DELAY_MS = { from: 200, to: 600 };
+const RETRY_DELAY_MS = { from: 200, to: isRemote ? 600 : 300 };
 /** Waiting for a write ends earlier, but the write ends at this time: an endless answer would hold its connection. */
 export const WRITE_LASTS_MS = 5 * 60_000;
 /** A read that had less time than this is not counted by the breaker when it times out, and an outage of our own database found later than this is not tried again. */
