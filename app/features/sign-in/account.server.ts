@@ -44,37 +44,35 @@ export async function sendCode(form: FormData, tab: keyof typeof EVENTS, by: Cod
 	return { result: refusedReply(submission, asked.refusal, [by, "captchaInfo"]), captcha, status: asked.refusal.status };
 }
 
+/** With a way to another code: the one sent may be wrong or over. */
+const failed = (ports: CaptchaPorts, result: SubmissionResult<string[]>, status: number) => ({
+	ok: false as const,
+	answer: { result, captcha: left(IDLE, ports), status },
+});
+
 /** Registers, and gives the user info of the new member. Both addresses go out, one of them empty, as servers of the family want them. */
 export async function register(form: FormData, by: CodeChannel, ports: CaptchaPorts): Promise<Outcome<UserInfo>> {
 	const schema = registerForm(by);
 	const submission = parseForm(form, schema);
-	const failed = (result: SubmissionResult<string[]>, status: number): Outcome<UserInfo> => ({
-		ok: false,
-		answer: { result, captcha: left(IDLE, ports), status },
-	});
-	if (submission.status !== "success") return failed(withoutSecrets(submission.reply()), 400);
+	if (submission.status !== "success") return failed(ports, withoutSecrets(submission.reply()), 400);
 	const { username, password, captcha, email = "", mobile = "" } = submission.value;
 	const body = { tab: "register", registerType: by, username, password, captcha, email, mobile } as const;
 	const made = await ports.attempt(() => ports.portal.user.checkIn(body), { outages: true });
 	if (made.ok) return { ok: true, value: made.data.userInfo };
-	return failed(refusedReply(submission, made.refusal, Object.keys(schema.shape)), made.refusal.status);
+	return failed(ports, refusedReply(submission, made.refusal, Object.keys(schema.shape)), made.refusal.status);
 }
 
 /** Sets a new password by the code; gives the portal's text of success. */
 export async function retrieve(form: FormData, by: CodeChannel, ports: CaptchaPorts): Promise<Outcome<string>> {
 	const schema = retrieveForm(by);
 	const submission = parseForm(form, schema);
-	const failed = (result: SubmissionResult<string[]>, status: number): Outcome<string> => ({
-		ok: false,
-		answer: { result, captcha: left(IDLE, ports), status },
-	});
-	if (submission.status !== "success") return failed(withoutSecrets(submission.reply()), 400);
+	if (submission.status !== "success") return failed(ports, withoutSecrets(submission.reply()), 400);
 	const { password, captcha } = submission.value;
 	const body = { type: by, account: submission.value[by], captcha, password };
 	const set = await ports.attempt(() => ports.portal.account.retrievePassword(body), { outages: true });
 	if (set.ok) return { ok: true, value: set.notice.message };
 	const fields = "account" in set.refusal.fields ? { ...set.refusal.fields, [by]: set.refusal.fields.account ?? "" } : set.refusal.fields;
-	return failed(refusedReply(submission, { ...set.refusal, fields }, Object.keys(schema.shape)), set.refusal.status);
+	return failed(ports, refusedReply(submission, { ...set.refusal, fields }, Object.keys(schema.shape)), set.refusal.status);
 }
 
 export const isCodeTab = (tab: SignInTab): tab is keyof typeof EVENTS => tab in EVENTS;

@@ -5,6 +5,8 @@ import type { CaptchaView } from "./view";
 /** Of the captcha's own form, by the id of the field that it fills. */
 export const captchaFormId = (id: string): string => `${id}-form`;
 
+type CaptchaKind = OtherCaptchasProps["captcha"]["kind"];
+
 interface OtherCaptchasProps {
 	captcha: Exclude<CaptchaView, { state: "solved" }>;
 	id: string;
@@ -13,37 +15,17 @@ interface OtherCaptchasProps {
 /** Buttons of the captcha's own form, wherever they stand: another puzzle, and the other kind of puzzle. */
 export function OtherCaptchas({ captcha: { kind, state }, id }: OtherCaptchasProps) {
 	const { t } = useTranslation("captcha");
-	if (state === "idle") {
-		return (
-			<Button
-				type="submit"
-				form={captchaFormId(id)}
-				variant="secondary"
-				size="small"
-				name="captcha_kind"
-				value={kind}
-				className="self-start"
-			>
-				{t("new-code")}
-			</Button>
-		);
-	}
+	const button = (value: CaptchaKind, label: string) => (
+		<Button type="submit" form={captchaFormId(id)} variant="secondary" size="small" name="captcha_kind" value={value}>
+			{t(label)}
+		</Button>
+	);
+	if (state === "idle") return <p>{button(kind, "new-code")}</p>;
 	const again = state === "failed" ? "refresh" : kind === "click" ? "another-picture" : "another-question";
 	return (
 		<p className="flex flex-wrap gap-x-4 gap-y-1">
-			<Button type="submit" form={captchaFormId(id)} variant="secondary" size="small" name="captcha_kind" value={kind}>
-				{t(again)}
-			</Button>
-			<Button
-				type="submit"
-				form={captchaFormId(id)}
-				variant="secondary"
-				size="small"
-				name="captcha_kind"
-				value={kind === "text" ? "click" : "text"}
-			>
-				{t(kind === "text" ? "by-picture" : "by-words")}
-			</Button>
+			{button(kind, again)}
+			{kind === "text" ? button("click", "by-picture") : button("text", "by-words")}
 		</p>
 	);
 }
