@@ -71,16 +71,25 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		await page.goto(`${site.url}/user/login`);
 		await picture(page).focus();
 		let [x, y] = [175, 100];
-		for (const [right, down] of SOLUTION) {
+		for (const [index, [right, down]] of SOLUTION.entries()) {
 			for (; Math.abs(right - x) > 5; x += Math.sign(right - x) * 10) await page.keyboard.press(right > x ? "ArrowRight" : "ArrowLeft");
 			for (; Math.abs(down - y) > 5; y += Math.sign(down - y) * 10) await page.keyboard.press(down > y ? "ArrowDown" : "ArrowUp");
 			await expect(page.getByText(String(x)).last()).toBeAttached();
 			await page.keyboard.press("Enter");
-			await expect(page.locator("svg circle, #sign-in-captchaInfo[role='status']").first()).toBeVisible();
+			if (index + 1 < SOLUTION.length) await expect(page.locator("svg circle")).toHaveCount(index + 1);
 		}
 		await expect(page.getByText(text.solved ?? "")).toBeVisible();
 		await signIn(page);
 		await page.waitForURL(/\/user\/account\/overview/);
+	});
+
+	test("takes clicks as fast as they come, and asks the server once @js-only", async ({ page }) => {
+		await page.goto(`${site.url}/user/login`);
+		const posts: string[] = [];
+		page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+		for (const [x, y] of SOLUTION) await picture(page).click({ position: { x, y }, noWaitAfter: true });
+		await expect(page.getByText(text.solved ?? "")).toBeVisible();
+		expect(posts).toHaveLength(1);
 	});
 
 	test("shows a fresh puzzle after each refusal and on each way back @js-only", async ({ page }) => {

@@ -1,0 +1,107 @@
+import type { useFetcher } from "@remix-run/react";
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type CaptchaView, type Point, SEPARATOR, SHOWN, writtenPoints } from "./view";
+
+type ClickView = Extract<CaptchaView, { kind: "click"; id: string }>;
+
+const STEPS: Readonly<Record<string, Point>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const STEP_PX = 10;
+const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
+
+interface CaptchaPictureProps {
+	id: string;
+	captcha: ClickView;
+	submit: ReturnType<typeof useFetcher>["submit"];
+	isBusy: boolean;
+}
+
+/** Points clicked so far and the keyboard's cross. Only the last click reaches the server. */
+function useClicks({ captcha, submit, isBusy }: Omit<CaptchaPictureProps, "id">) {
+	const [cross, setCross] = useState<Point | null>(null);
+	const [points, setPoints] = useState(captcha.points);
+	const isLast = points.length + 1 >= captcha.text.length;
+	const submitAt = (form: HTMLFormElement, [x, y]: Point) => {
+		const data = new FormData(form);
+		data.set("point.x", String(x));
+		data.set("point.y", String(y));
+		submit(data, { method: "post" });
+	};
+	const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+		const at = cross ?? ([SHOWN.width / 2, SHOWN.height / 2] as const);
+		const step = STEPS[event.key];
+		const { form } = event.currentTarget;
+		if (step) {
+			const length = event.shiftKey ? 1 : STEP_PX;
+			setCross([within(at[0] + step[0] * length, SHOWN.width), within(at[1] + step[1] * length, SHOWN.height)]);
+		} else if ((event.key === "Enter" || event.key === " ") && form) {
+			if (!isLast) setPoints([...points, at]);
+			else if (!isBusy) submitAt(form, at);
+		} else return;
+		event.preventDefault();
+	};
+	const onClick = (event: MouseEvent<HTMLInputElement>) => {
+		if (isBusy || !isLast) event.preventDefault();
+		if (!isLast) setPoints([...points, [Math.round(event.nativeEvent.offsetX), Math.round(event.nativeEvent.offsetY)]]);
+	};
+	return { cross, points, onKeyDown, onClick, onBlur: () => setCross(null) };
+}
+
+/** The click captcha's picture: an image input, so that a click is a post where there is no script. */
+export function CaptchaPicture({ id, ...rest }: CaptchaPictureProps) {
+	const { t } = useTranslation("captcha");
+	const { captcha } = rest;
+	const { cross, points, ...on } = useClicks(rest);
+	return (
+		<>
+			<p id="captcha-task">
+				{t("click-in-order")} <b className="text-lg">{captcha.text.join(t("then"))}</b>
+			</p>
+			<div className="-mx-4 overflow-x-auto sm:mx-0">
+				<div className="relative mx-auto h-[200px] w-[350px] sm:mx-0">
+					<input
+						type="image"
+						id={id}
+						name="point"
+						src={captcha.base64}
+						alt={t("picture")}
+						aria-describedby="captcha-task captcha-keys"
+						width={SHOWN.width}
+						height={SHOWN.height}
+						{...on}
+						className="block h-[200px] w-[350px] max-w-none cursor-crosshair rounded-card border border-line"
+					/>
+					<Marks points={points} cross={cross} />
+				</div>
+			</div>
+			<p id="captcha-keys" className="sr-only">
+				{t("keys")}
+			</p>
+			<p role="status" className="sr-only">
+				{cross ? t("cross-at", { x: cross[0], y: cross[1] }) : t("clicked", { count: points.length })}
+			</p>
+			<input type="hidden" name="captchaId" value={captcha.id} />
+			<input type="hidden" name="captcha_points" value={writtenPoints(points)} />
+			<input type="hidden" name="captcha_text" value={captcha.text.join(SEPARATOR)} />
+			<input type="hidden" name="captcha_picture" value={captcha.base64} />
+		</>
+	);
+}
+
+function Marks({ points, cross }: { points: readonly Point[]; cross: Point | null }) {
+	return (
+		<svg aria-hidden="true" viewBox={`0 0 ${SHOWN.width} ${SHOWN.height}`} className="pointer-events-none absolute inset-0 size-full">
+			{points.map(([x, y], index) => (
+				<g key={`${x} ${y}`}>
+					<circle cx={x} cy={y} r="12" className="fill-river stroke-surface" strokeWidth="2" />
+					<text x={x} y={y + 5} textAnchor="middle" className="fill-surface text-sm font-semibold">
+						{index + 1}
+					</text>
+				</g>
+			))}
+			{cross ? (
+				<path d={`M${cross[0]} 0V${SHOWN.height}M0 ${cross[1]}H${SHOWN.width}`} className="stroke-vermilion" strokeWidth="2" />
+			) : null}
+		</svg>
+	);
+}
