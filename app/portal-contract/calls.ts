@@ -1,6 +1,9 @@
+import * as address from "./account/address";
 import * as captcha from "./account/captcha";
 import * as codes from "./account/codes";
 import * as password from "./account/password";
+import * as profile from "./account/profile";
+import * as sessions from "./account/sessions";
 import * as signIn from "./account/sign-in";
 import * as travellers from "./account/travellers";
 import type { Call } from "./base/call";
@@ -31,6 +34,9 @@ const MODULES = [
 	captcha,
 	codes,
 	password,
+	profile,
+	address,
+	sessions,
 	options,
 	upload,
 	health,

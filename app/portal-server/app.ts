@@ -6,6 +6,8 @@ import { registerCalls } from "~/portal-contract/calls";
 import { findCaller } from "./account/caller";
 import { CODE_KINDS, codeTemplate } from "./account/codes/template";
 import { accountHandlers } from "./account/handlers";
+import { ACCOUNT_NOTICE_KINDS } from "./account/notices/notify";
+import { accountTemplate } from "./account/notices/template";
 import { PRODUCT_LINES } from "./lines";
 import { operatorHandlers } from "./operator/handlers";
 import { orderHandlers, orderJobs } from "./orders/handlers";
@@ -57,6 +59,7 @@ function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerProductLines(lines);
 	registerTemplate(MAIL_KINDS, orderTemplate);
 	registerTemplate(CODE_KINDS, codeTemplate);
+	registerTemplate(ACCOUNT_NOTICE_KINDS, accountTemplate);
 	registerFileReader("order messages", isAttachedForReader);
 }
 

@@ -22,6 +22,8 @@ export interface PortalContext {
 	onTokens?: (pair: TokenPair) => void | Promise<void>;
 	/** The end user's address, forwarded so that limits count visitors and not this server. */
 	clientAddress?: string;
+	/** The end user's browser, which sign-ins are listed with. */
+	userAgent?: string;
 	requestId?: string;
 	/** Milliseconds; the product's own where absent. */
 	budgets?: Partial<Budgets>;

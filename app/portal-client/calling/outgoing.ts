@@ -15,6 +15,7 @@ export function outgoing(call: Call, input: unknown, context: PortalContext, opt
 	const headers = new Headers({ server: "true", "think-lang": context.language, Accept: "application/json" });
 	if (context.token) headers.set("ba-user-token", context.token);
 	if (context.requestId) headers.set("x-request-id", context.requestId);
+	if (context.userAgent) headers.set("User-Agent", context.userAgent);
 	if (context.clientAddress) for (const name of ADDRESS_HEADERS) headers.set(name, context.clientAddress);
 	if (options.idempotencyKey) headers.set("Idempotency-Key", options.idempotencyKey);
 	if (isRead) return new Request(url, { headers });

@@ -15,3 +15,17 @@ export const retrievePassword = definePost("account/retrievePassword", {
 	}),
 	answer: z.unknown(),
 });
+
+export const changePassword = definePost("account/changePassword", {
+	as: "account.changePassword",
+	cost: "sign_in",
+	access: "member",
+	summary: "Sets a new password by the old one and ends all sessions; with `renew` the caller's goes on with the token of the answer",
+	body: z.looseObject({
+		oldPassword: z.string().min(1).max(200),
+		newPassword: NewPassword,
+		/** A pair in place of the caller's, to be kept as the old one was. */
+		renew: z.boolean().default(false),
+	}),
+	answer: z.looseObject({ token: z.string().optional(), refresh_token: z.string().optional() }).nullish(),
+});

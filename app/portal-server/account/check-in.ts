@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { env } from "~/env.server";
 import { checkIn, checkInOptions, type SignInBody } from "~/portal-contract/account/sign-in";
 import type { Language } from "~/portal-contract/base/basics";
 import { loggedIn } from "~/portal-server/platform/api/access-denied";
@@ -9,14 +8,14 @@ import { openCall, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Store } from "~/portal-server/platform/db/client";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { isOutboxShown } from "~/portal-server/platform/notify/outbox-page";
-import { isMemberCentreOpen, type SiteSettings, siteSettings } from "~/portal-server/platform/settings";
+import { isMemberCentreOpen, siteSettings } from "~/portal-server/platform/settings";
 import { captchaNeeded, captchaPolicy, isSolvedCaptcha, takeCaptcha } from "./captcha/policy";
-import { isPassword } from "./passwords";
+import { channelsOf } from "./codes/channels";
+import { isPassword } from "./passwords/passwords";
 import { register } from "./register";
 import { asksForCaptcha, countAttempt, forgive } from "./sign-in-limits";
 import { type MemberKey, resolveSignInName } from "./sign-in-names";
-import { startSession } from "./tokens";
+import { type Device, startSession } from "./tokens";
 import { userInfoOf } from "./user-info";
 
 interface Account extends Record<string, unknown> {
@@ -24,12 +23,6 @@ interface Account extends Record<string, unknown> {
 	member_id: number;
 	password_hash: string;
 	status: number;
-}
-
-/** By which a code arrives. A demonstration shows both, and its messages in the log. */
-function channelsOf({ demonstration }: SiteSettings): string[] {
-	const isShown = demonstration || isOutboxShown;
-	return [...(isShown || env.SMTP_URL ? ["email"] : []), ...(isShown || env.SMS_GATEWAY_URL ? ["mobile"] : [])];
 }
 
 export const checkInOptionsHandler = openCall(checkInOptions, async ({ who, db, client_address }) => {
@@ -40,10 +33,10 @@ export const checkInOptionsHandler = openCall(checkInOptions, async ({ who, db, 
 });
 
 /** Signing in, and registering, which signs in as well. */
-export const checkInHandler = openCall(checkIn, async ({ body, who, db, store, client_address, language }) => {
+export const checkInHandler = openCall(checkIn, async ({ body, who, db, store, client_address, language, request }) => {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	if (who) throw loggedIn();
-	const from = { client_address, language };
+	const from = { device: { client_address: client_address ?? "", user_agent: request.headers.get("user-agent") ?? "" }, language };
 	if (body.tab === "register") return enter(store, { ...from, account: await register(store, body), keep: false }, async () => undefined);
 	const { tried, attempt, account } = await checkPassword(store, body, client_address);
 	return enter(store, { ...from, account, keep: body.keep }, (tx) => forgive(tx, tried, attempt));
@@ -69,16 +62,16 @@ async function checkPassword(store: Store, body: z.output<typeof SignInBody>, cl
 interface Entering {
 	account: MemberKey;
 	keep: boolean;
-	client_address: string | null;
+	device: Device;
 	language: Language;
 }
 
-function enter(store: Store, { account, keep, client_address, language }: Entering, first: (tx: Tx) => Promise<unknown>) {
+function enter(store: Store, { account, keep, device, language }: Entering, first: (tx: Tx) => Promise<unknown>) {
 	return store.transaction(async (tx) => {
 		await first(tx);
-		const pair = await startSession(tx, account, keep);
+		const pair = await startSession(tx, account, keep, device);
 		await tx.execute(
-			sql`update member set last_login_time = portal_now(), last_login_ip = ${client_address ?? ""}
+			sql`update member set last_login_time = portal_now(), last_login_ip = ${device.client_address}
 				where company_id = ${account.company_id} and id = ${account.member_id}`,
 		);
 		const userInfo = await userInfoOf(tx, account, language, pair);

@@ -1,3 +1,6 @@
+import { accountChangeBind, accountVerification } from "~/portal-contract/account/address";
+import { accountProfile, accountSaveProfile } from "~/portal-contract/account/profile";
+import { accountEndSession, accountSessions, accountSignIns } from "~/portal-contract/account/sessions";
 import { logout, refreshToken } from "~/portal-contract/account/sign-in";
 import { accountDeleteTraveller, accountSaveTraveller, accountTravellers } from "~/portal-contract/account/travellers";
 import { type Handler, memberCall, openCall, Reply } from "~/portal-server/platform/api/handler";
@@ -5,7 +8,11 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { captchaHandlers } from "./captcha/handlers";
 import { checkInHandler, checkInOptionsHandler } from "./check-in";
 import { codeHandlers } from "./codes/send-code";
-import { retrievePasswordHandler } from "./retrieve-password";
+import { changePasswordHandler } from "./passwords/change-password";
+import { retrievePasswordHandler } from "./passwords/retrieve-password";
+import { changeBind, verifyAddress } from "./profile/change-address";
+import { profileOptions, saveProfile } from "./profile/profile";
+import { endSession, listSessions, listSignIns } from "./sessions/sessions";
 import { endSessions, rotate } from "./tokens";
 import { deleteTraveller, listTravellers, saveTraveller } from "./travellers";
 
@@ -33,6 +40,14 @@ export const accountHandlers: readonly Handler[] = [
 	...captchaHandlers,
 	...codeHandlers,
 	retrievePasswordHandler,
+	changePasswordHandler,
+	memberCall(accountProfile, profileOptions),
+	memberCall(accountSaveProfile, saveProfile),
+	memberCall(accountVerification, verifyAddress),
+	memberCall(accountChangeBind, changeBind),
+	memberCall(accountSessions, listSessions),
+	memberCall(accountEndSession, endSession),
+	memberCall(accountSignIns, listSignIns),
 	memberCall(accountTravellers, listTravellers),
 	memberCall(accountSaveTraveller, saveTraveller),
 	memberCall(accountDeleteTraveller, deleteTraveller),

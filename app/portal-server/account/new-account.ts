@@ -3,7 +3,7 @@ import { z } from "zod";
 import { openAccount } from "~/portal-server/ledger/accounts";
 import { topUp } from "~/portal-server/ledger/events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { hashPassword } from "./passwords";
+import { hashPassword } from "./passwords/passwords";
 import { writeSignInNames } from "./sign-in-names";
 
 /** What is chosen for an account, by the rules of registration. */

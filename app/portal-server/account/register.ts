@@ -10,6 +10,7 @@ import { siteSettings } from "~/portal-server/platform/settings";
 import { removeCode, takeCode } from "./codes/code";
 import { addressOf, type CodeTarget } from "./codes/target";
 import { insertCompany, insertMember } from "./new-account";
+import { requireUncommon } from "./passwords/choice";
 import type { MemberKey } from "./sign-in-names";
 
 const nameTaken = () => new Refused("invalid", { msg: "account-taken", fields: { username: "account-taken" } });
@@ -31,8 +32,10 @@ export async function register(store: Store, body: z.output<typeof RegisterBody>
 	const target: CodeTarget = { kind, address, event: "user_register" };
 	if (!(await takeCode(store, target, body.captcha, false))) throw codeWrong();
 	if (await isTaken(store.db, username)) throw nameTaken();
-	const { currency } = await siteSettings(store.db);
+	const settings = await siteSettings(store.db);
+	const { currency } = settings;
 	const addresses = { email: kind === "email" ? address : null, mobile: kind === "mobile" ? address : "" };
+	requireUncommon(password, "password", { username, email: addresses.email, settings });
 	try {
 		return await store.transaction(async (tx) => {
 			if (!(await removeCode(tx, target, body.captcha))) throw codeWrong();

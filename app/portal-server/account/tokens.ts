@@ -36,9 +36,22 @@ export async function companyOfToken(db: Db | Tx, token: string): Promise<number
 	return (await resolvePublicCode(db, "token", hashOf(token)))?.company_id ?? null;
 }
 
+/** Where a session is started from: address and User-Agent header, "" where unknown. */
+export interface Device {
+	client_address: string;
+	user_agent: string;
+}
+
+const LONGEST_USER_AGENT = 300;
+
 /** Other sessions of the member stay. */
-export async function startSession(tx: Tx, member: MemberKey, keep: boolean): Promise<TokenPair> {
+export async function startSession(tx: Tx, member: MemberKey, keep: boolean, { client_address, user_agent }: Device): Promise<TokenPair> {
 	const session_id = randomUUID();
+	const device = user_agent.slice(0, LONGEST_USER_AGENT);
+	await tx.execute(
+		sql`insert into member_sign_in (company_id, member_id, session_id, client_address, user_agent, is_kept)
+			values (${member.company_id}, ${member.member_id}, ${session_id}, ${client_address}, ${device}, ${keep})`,
+	);
 	const pair = { token: newToken(member.company_id), refresh_token: keep ? newToken(member.company_id) : "" };
 	await insertToken(tx, pair.token, "user", member, session_id, sql`portal_now() + make_interval(secs => ${TOKEN_LIFE_S})`);
 	if (keep)

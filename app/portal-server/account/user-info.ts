@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { DEFAULT_AVATAR } from "~/portal-contract/account/profile";
 import type { Language } from "~/portal-contract/base/basics";
 import type { UserInfo } from "~/portal-contract/site/site";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -31,7 +32,6 @@ export interface MemberRow {
 	accounts: AccountRow[] | null;
 }
 
-const DEFAULT_AVATAR = "/static/images/avatar.png";
 const SEES_MONEY = sql.raw("'admin', 'finance'");
 const GENDERS = ["gender-unknown", "gender-male", "gender-female"];
 

@@ -17,12 +17,14 @@ export async function contextOf(request: Request): Promise<PortalContext> {
 		refreshToken: session?.refresh_token || undefined,
 		onTokens: (pair) => renewSession(request, pair),
 		clientAddress: scope?.clientAddress,
+		userAgent: request.headers.get("user-agent")?.slice(0, LONGEST_USER_AGENT) || undefined,
 		requestId: scope?.requestId,
 		budgets: budgetsOf(request),
 		outage: getScope()?.memo.get(OUTAGE) as PortalError | undefined,
 	};
 }
 
+const LONGEST_USER_AGENT = 300;
 const OUTAGE = "portal-outage";
 const READS_SINCE = "reads-since";
 

@@ -13,9 +13,10 @@ const DIGITS = 6;
 const digest = ({ event, kind, address }: CodeTarget, code: string) =>
 	createHash("sha256").update([event, kind, address, code.trim().toLowerCase()].join("\n")).digest("hex");
 
-/** A new code for this and no other use, in place of an earlier one. */
-export async function makeCode(tx: Tx, target: CodeTarget): Promise<string> {
-	const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
+const digits = () => String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
+
+/** A new code, of six digits unless given, for this and no other use, in place of an earlier one. */
+export async function makeCode(tx: Tx, target: CodeTarget, code = digits()): Promise<string> {
 	const { event, kind, address } = target;
 	await tx.execute(
 		sql`insert into verification_code (event, kind, address, code_hash, expires_at)

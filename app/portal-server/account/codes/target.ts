@@ -5,9 +5,10 @@ import { Refused } from "~/portal-server/platform/api/refused";
 /** Where a code goes and what it is for. */
 export interface CodeTarget {
 	kind: "email" | "mobile";
-	/** An e-mail address in lower case, or a number of mainland China. */
+	/** An e-mail address in lower case, or a number of mainland China; of `account_verified` the member. */
 	address: string;
-	event: CodeEvent;
+	/** `account_verified`: not a message, but the token by which a verified member changes an address. */
+	event: CodeEvent | "account_verified";
 }
 
 const IS_ADDRESS = { email: z.email().max(120), mobile: z.string().regex(MOBILE) };

@@ -24,8 +24,8 @@ async function deletedOfCompanies(tx: Tx, table: ReturnType<typeof sql>, where: 
 }
 
 /**
- * Removes expired rows: tokens 48 h after their end, keys after 48 h (promised: 24), captchas and codes at their end, failed sign-ins after a day, quotes that became no
- * order after a week.
+ * Removes expired rows: tokens 48 h after their end, keys after 48 h (promised: 24), captchas and codes at their end, failed sign-ins after a day, those of an account, which its history shows, after 90 days, quotes that
+ * became no order after a week.
  */
 export const sweepJob: Job = {
 	name: "sweep",
@@ -39,7 +39,11 @@ export const sweepJob: Job = {
 		captchas: await deleted(tx, sql`captcha`, sql`expires_at < ${NOW}`),
 		codes: await deleted(tx, sql`verification_code`, sql`expires_at < ${NOW}`),
 		code_messages: await deleted(tx, sql`code_message`, sql`at < ${NOW} - interval '1 day'`),
-		sign_in_failures: await deleted(tx, sql`sign_in_failure`, sql`at < ${NOW} - interval '1 day'`),
+		sign_in_failures: await deleted(
+			tx,
+			sql`sign_in_failure`,
+			sql`at < ${NOW} - case when subject like 'account:%@%' then interval '90 days' else interval '1 day' end`,
+		),
 		sign_in_subjects: await deleted(
 			tx,
 			sql`sign_in_subject`,

@@ -23,6 +23,8 @@ export const Retention = z.object({
 	used_quote_days: days(180),
 	/** Quoted cancellation fees, but for those that a supplier has yet to answer. */
 	cancel_quote_days: days(180),
+	/** The history of sign-ins, but for sessions that last. */
+	sign_in_days: days(400),
 	/** The history of orders that are over. */
 	event_days: days(5 * LEAST_EVENT_DAYS, LEAST_EVENT_DAYS),
 });
@@ -63,6 +65,11 @@ function oldRows(kept: Retention): Record<string, Old> {
 			table: sql`cancel_quote`,
 			id: "text",
 			isOld: sql`t.expires_at < ${before(kept.cancel_quote_days)} and not exists (${ofOrder} and o.status = ${state(ORDER_STATUS.cancelling)})`,
+		},
+		sign_ins: {
+			table: sql`member_sign_in`,
+			id: "int8",
+			isOld: sql`t.at < ${before(kept.sign_in_days)} and not exists (select from member_token k where k.company_id = t.company_id and k.session_id = t.session_id)`,
 		},
 		events: {
 			table: sql`order_event`,

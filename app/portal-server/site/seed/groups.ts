@@ -1,9 +1,11 @@
 const BROWSE = ["hotel/list", "hotel/detail", "hotel/recent", "hotel/collect", "cms", "cms/collect"];
 export const ACCOUNT = ["account", "account/overview"];
+export const OWN_ACCOUNT = ["account/profile", "account/changePassword", "account/sessions"];
 const READ = [
 	...BROWSE,
 	"user/order/list",
 	...ACCOUNT,
+	...OWN_ACCOUNT,
 	"order",
 	"order/list",
 	"order/list/export",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { ACCOUNT, GROUPS, KEEP_RULES } from "./groups";
+import { ACCOUNT, GROUPS, KEEP_RULES, OWN_ACCOUNT } from "./groups";
 
 interface SeedRule {
 	type: "route" | "menu_dir" | "menu" | "nav" | "nav_user_menu" | "button";
@@ -122,7 +122,12 @@ export const RULES: readonly SeedRule[] = [
 		title_zh: "账户",
 		title_en: "Account",
 		icon: "user",
-		children: [{ type: "menu", name: "account/overview", title_zh: "账户概览", title_en: "Account overview", icon: "user" }],
+		children: [
+			{ type: "menu", name: "account/overview", title_zh: "账户概览", title_en: "Account overview", icon: "user" },
+			{ type: "menu", name: "account/profile", title_zh: "个人资料", title_en: "Profile", icon: "user" },
+			{ type: "menu", name: "account/changePassword", title_zh: "修改密码", title_en: "Change password", icon: "lock" },
+			{ type: "menu", name: "account/sessions", title_zh: "登录设备", title_en: "Signed-in devices", icon: "lock" },
+		],
 	},
 	{
 		type: "nav_user_menu",
@@ -173,6 +178,9 @@ const OF_FAVOURITES: readonly AddedRule[] = [
 /** Where clients of the family land after signing in: the first entry that they have a page for. */
 const OF_ACCOUNT: readonly AddedRule[] = ACCOUNT.map((name) => ({ name, page: "order/list" }));
 
+/** What everybody with an account does about it. */
+const OF_OWN_ACCOUNT: readonly AddedRule[] = OWN_ACCOUNT.map((name) => ({ name, page: "account/overview" }));
+
 /** Groups that see the page keep what they could do before it had buttons. */
 export const seedFileRules = (tx: Tx): Promise<void> => addRules(tx, OF_FILES);
 
@@ -181,6 +189,9 @@ export const seedFavouritesPage = (tx: Tx): Promise<void> => addRules(tx, OF_FAV
 
 /** The directory of account pages. */
 export const seedAccountMenu = (tx: Tx): Promise<void> => addRules(tx, OF_ACCOUNT);
+
+/** Profile, password and devices in that directory. */
+export const seedOwnAccountPages = (tx: Tx): Promise<void> => addRules(tx, OF_OWN_ACCOUNT);
 
 async function addRules(tx: Tx, added: readonly AddedRule[]): Promise<void> {
 	await insertRules(tx, RULES, 0);

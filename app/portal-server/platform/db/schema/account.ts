@@ -207,7 +207,7 @@ export const verificationCode = pgTable(
 	],
 );
 
-/** Messages with codes by subject (`code:…` an address, `code-from:…` a sender), for their limits. */
+/** What is limited by the hour, by subject: messages with codes (`code:…` an address, `code-from:…` a sender), tries of the own password (`own-password:…`). */
 export const codeMessage = pgTable("code_message", { id: id(), subject: text().notNull(), at: writtenAt() }, (t) => [
 	index().on(t.subject, t.at),
 ]);

@@ -8,6 +8,7 @@ export * from "./order-hotel";
 export * from "./order-messages";
 export * from "./order-records";
 export * from "./orders";
+export * from "./sign-ins";
 export * from "./site";
 export * from "./upkeep";
 export * from "./visits";

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { retrievePassword } from "~/portal-contract/account/password";
+import { openCall, Reply } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { siteSettings } from "~/portal-server/platform/settings";
+import { removeCode, takeCode } from "../codes/code";
+import { addressOf, type CodeTarget } from "../codes/target";
+import { memberNamed } from "../sign-in-names";
+import { requireUncommon } from "./choice";
+import { setPassword } from "./set-password";
+
+const codeWrong = () => new Refused("invalid", { msg: "code-wrong", fields: { captcha: "code-wrong" } });
+
+/** An address without account is answered as a wrong code is. A password that is refused leaves the code good. */
+export const retrievePasswordHandler = openCall(retrievePassword, async ({ body, store, language }) => {
+	const address = addressOf(body.type, body.account);
+	const target: CodeTarget = { kind: body.type, address, event: "user_retrieve_pwd" };
+	const isRight = await takeCode(store, target, body.captcha, false);
+	const member = isRight ? await memberNamed(store.db, body.type, address) : null;
+	if (!member) throw codeWrong();
+	const [names] = await rowsOf<{ username: string; email: string | null }>(
+		store.db,
+		sql`select username, email from member where company_id = ${member.company_id} and id = ${member.member_id}`,
+	);
+	if (!names) throw codeWrong();
+	requireUncommon(body.password, "password", { ...names, settings: await siteSettings(store.db) });
+	await store.transaction(async (tx) => {
+		if (!(await removeCode(tx, target, body.captcha))) throw codeWrong();
+		await setPassword(tx, member, { password: body.password, language });
+	});
+	return new Reply(null, "password-changed");
+});

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
+import type { accountChangeBind, accountVerification } from "~/portal-contract/account/address";
+import { type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Store } from "~/portal-server/platform/db/client";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { isUniqueViolation } from "~/portal-server/platform/db/errors";
+import { makeCode, removeCode, takeCode } from "../codes/code";
+import { addressOf, type CodeTarget } from "../codes/target";
+import { noticeTo } from "../notices/notify";
+import { requireOwnPassword } from "../passwords/own-password";
+import { maskAddress } from "./mask-address";
+
+const MAINLAND_CHINA = "86";
+
+interface Own extends Record<string, unknown> {
+	email: string | null;
+	mobile: string | null;
+}
+
+const codeWrong = () => new Refused("invalid", { msg: "code-wrong", fields: { captcha: "code-wrong" } });
+const verifyFirst = () =>
+	new Refused("invalid", { msg: "address-verify-first", fields: { accountVerificationToken: "address-verify-first" } });
+
+/** Whose token it is stands where codes have an address. */
+const tokenTarget = ({ company_id, member_id }: Who): CodeTarget => ({
+	...{ kind: "email", address: `${company_id}:${member_id}`, event: "account_verified" },
+});
+
+const mine = ({ company_id, member_id }: Who): SQL => sql`company_id = ${company_id} and id = ${member_id}`;
+
+async function ownAddresses(store: Store, who: Who): Promise<Own> {
+	const [own] = await rowsOf<Own>(store.db, sql`select email, mobile from member where ${mine(who)}`);
+	return own ?? { email: null, mobile: null };
+}
+
+/** A token for `changeBind`, by the code that was sent to an own address. */
+export async function verifyAddress({ who, body: { type, captcha }, store }: CallContext<typeof accountVerification, Who>) {
+	const address = (await ownAddresses(store, who))[type]?.toLowerCase();
+	const event = `user_${type}_verify` as const;
+	if (!address || !(await takeCode(store, { kind: type, address, event }, captcha))) throw codeWrong();
+	const accountVerificationToken = randomBytes(16).toString("hex");
+	await store.transaction((tx) => makeCode(tx, tokenTarget(who), accountVerificationToken));
+	return { type, accountVerificationToken };
+}
+
+/**
+ * Gives the caller another address. Refuses `invalid` at `captcha` for a wrong code, at `accountVerificationToken` where an address that is there
+ * already has not been verified, and at `password` where there was none. The old address is written to.
+ */
+export async function changeBind({ who, body, store, language }: CallContext<typeof accountChangeBind, Who>) {
+	const { type, captcha, accountVerificationToken: token, password } = body;
+	const target: CodeTarget = { kind: type, address: addressOf(type, body[type]), event: `user_change_${type}` };
+	const own = await ownAddresses(store, who);
+	const isBound = own[type] !== null;
+	if (isBound && !(await takeCode(store, tokenTarget(who), token, false))) throw verifyFirst();
+	if (!isBound) await requireOwnPassword(store, who, password, "password");
+	if (!(await takeCode(store, target, captcha, false))) throw codeWrong();
+	try {
+		await store.transaction(async (tx) => {
+			if (!(await removeCode(tx, target, captcha))) throw codeWrong();
+			if (isBound && !(await removeCode(tx, tokenTarget(who), token))) throw verifyFirst();
+			await writeAddress(tx, who, target);
+			const to = isBound && type === "email" ? [own.email] : [own.email, own.mobile];
+			await noticeTo(tx, who, { kind: `${type}_changed`, language, to, shown: maskAddress(target.address) });
+		});
+	} catch (error) {
+		throw isUniqueViolation(error) ? new Refused("invalid", { fields: { [type]: "address-taken" } }) : error;
+	}
+	return new Reply(null, type === "email" ? "email-changed" : "mobile-changed");
+}
+
+/** A unique violation where it has become another account's. */
+async function writeAddress(tx: Tx, who: Who, { kind, address }: CodeTarget): Promise<void> {
+	const set = kind === "email" ? sql`email = ${address}` : sql`mobile = ${address}, area_num = ${MAINLAND_CHINA}`;
+	const name = kind === "email" ? address : `${address}+${MAINLAND_CHINA}`;
+	await tx.execute(sql`update member set ${set} where ${mine(who)}`);
+	await tx.execute(sql`delete from sign_in_name where kind = ${kind} and company_id = ${who.company_id} and member_id = ${who.member_id}`);
+	await tx.execute(
+		sql`insert into sign_in_name (kind, name, company_id, member_id) values (${kind}, ${name}, ${who.company_id}, ${who.member_id})`,
+	);
+}

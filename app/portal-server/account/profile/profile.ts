@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { AccountName } from "~/portal-contract/account/account-rules";
+import { type accountProfile, type accountSaveProfile, DEFAULT_AVATAR } from "~/portal-contract/account/profile";
+import { type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { isUniqueViolation } from "~/portal-server/platform/db/errors";
+import { isOneLine, isText, readName } from "~/portal-server/platform/people";
+import { siteSettings } from "~/portal-server/platform/settings";
+import { channelsOf } from "../codes/channels";
+
+const EARLIEST_BIRTHDAY = "1900-01-01";
+const PICTURES = sql.raw("'image/jpeg', 'image/png', 'image/gif', 'image/webp'");
+
+export async function profileOptions({ db }: CallContext<typeof accountProfile, Who>) {
+	return { accountVerificationType: channelsOf(await siteSettings(db)) };
+}
+
+type Profile = BodyOf<typeof accountSaveProfile>;
+
+/** Throws `Refused` `invalid` with a message for every wrong field. */
+function read({ nickname, motto, birthday, username }: Profile, who: Who, today: string): { nickname: string } {
+	const fields: Record<string, Message> = {};
+	const isHandle = isOneLine(nickname) && /^[\p{L}\p{M}\p{N} .,'’·•_()/-]+$/u.test(nickname);
+	const name = readName(nickname) ?? (isHandle ? nickname.normalize("NFC") : null);
+	if (name === null) fields.nickname = "nickname-invalid";
+	if (!isText(motto)) fields.motto = "field-invalid";
+	if (birthday !== null && (birthday < EARLIEST_BIRTHDAY || birthday > today)) fields.birthday = "birthday-invalid";
+	if (username !== who.username && !AccountName.safeParse(username).success) fields.username = "account-rule";
+	if (name === null || Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+	return { nickname: name };
+}
+
+const nameTaken = () => new Refused("invalid", { fields: { username: "account-taken" } });
+
+/** The user name that one signs in with follows. */
+async function rename(tx: Tx, { company_id, member_id, username: before }: Who, username: string): Promise<void> {
+	if (username.toLowerCase() === before.toLowerCase()) return;
+	await tx.execute(
+		sql`update sign_in_name set name = lower(${username}) where kind = 'username' and name = lower(${before}) and company_id = ${company_id} and member_id = ${member_id}`,
+	);
+}
+
+/** The address of a picture that the caller has sent, which from then on stays; "" for none. */
+async function readAvatar(tx: Tx, { company_id, member_id }: Who, avatar: string): Promise<string> {
+	if (avatar === "" || avatar === DEFAULT_AVATAR) return "";
+	const own = await rowsOf(
+		tx,
+		sql`update upload u set is_attached = true from stored_file s
+			where u.company_id = ${company_id} and u.member_id = ${member_id} and u.url = ${avatar}
+				and s.company_id = u.company_id and s.id = u.stored_file_id and s.mimetype in (${PICTURES}) returning 1 as one`,
+	);
+	if (own.length === 0) throw new Refused("invalid", { fields: { avatar: "avatar-invalid" } });
+	return avatar;
+}
+
+/** Saves the caller's profile, whatever id is sent along. Refuses `invalid` at every wrong field, and a taken user name at `username`. */
+export async function saveProfile({ who, body, db, change }: CallContext<typeof accountSaveProfile, Who>) {
+	const { nickname } = read(body, who, await portalToday(db));
+	const { company_id, member_id } = who;
+	const { username, gender, birthday, motto } = body;
+	await change(async (tx) => {
+		const [kept] = await rowsOf<{ avatar: string }>(
+			tx,
+			sql`select avatar from member where company_id = ${company_id} and id = ${member_id} for update`,
+		);
+		const before = kept?.avatar ?? "";
+		const given = body.avatar ?? before;
+		const avatar = given === before ? before : await readAvatar(tx, who, given);
+		await tx.execute(
+			sql`update member set username = ${username}, nickname = ${nickname}, avatar = ${avatar}, gender = ${gender}, birthday = ${birthday}, motto = ${motto}
+				where company_id = ${company_id} and id = ${member_id}`,
+		);
+		await rename(tx, who, username);
+		if (avatar !== before && before !== "") {
+			await tx.execute(
+				sql`update upload set is_attached = false where company_id = ${company_id} and member_id = ${member_id} and url = ${before}`,
+			);
+		}
+		return null;
+	}).catch((error: unknown) => {
+		throw isUniqueViolation(error) ? nameTaken() : error;
+	});
+	return new Reply(null, "profile-saved");
+}

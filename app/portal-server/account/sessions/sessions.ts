@@ -1,0 +1,90 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { accountEndSession, accountSessions, accountSignIns } from "~/portal-contract/account/sessions";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Reply } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { NOW } from "~/portal-server/platform/db/clock";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { MemberKey } from "../sign-in-names";
+import { hashOf } from "../tokens";
+import { deviceOf } from "./device";
+
+type Sessions = AnswerOf<typeof accountSessions>;
+
+interface Row extends Record<string, unknown> {
+	id: number;
+	client_address: string;
+	user_agent: string;
+	is_kept: boolean;
+	is_current: boolean;
+	signed_in_at: number;
+	expires_at: number;
+}
+
+const sessionOfToken = (company_id: number, token: string): SQL =>
+	sql`(select session_id from member_token where company_id = ${company_id} and token_hash = ${hashOf(token)})`;
+
+async function listOf(db: Db | Tx, { company_id, member_id }: Who, token: string): Promise<Sessions> {
+	const rows = await rowsOf<Row>(
+		db,
+		sql`select s.id, s.client_address, s.user_agent, s.is_kept, extract(epoch from s.at)::int8 as signed_in_at,
+				extract(epoch from max(t.expires_at))::int8 as expires_at, s.session_id = ${sessionOfToken(company_id, token)} as is_current
+			from member_sign_in s join member_token t on t.company_id = s.company_id and t.session_id = s.session_id and t.member_id = s.member_id
+			where s.company_id = ${company_id} and s.member_id = ${member_id} and t.expires_at > ${NOW} and t.rotated_at is null
+			group by s.company_id, s.id order by is_current desc, s.at desc, s.id desc limit 100`,
+	);
+	return { list: rows.map((row) => ({ ...row, user_agent: undefined, device: deviceOf(row.user_agent) })) };
+}
+
+export function listSessions({ db, who, caller }: CallContext<typeof accountSessions, Who>): Promise<Sessions> {
+	return listOf(db, who, caller.token);
+}
+
+/** All sessions of a member but that of `token` are refused from the commit on, by every process. */
+export async function endOtherSessions(tx: Tx, { company_id, member_id }: MemberKey, token: string): Promise<void> {
+	await tx.execute(
+		sql`delete from member_token where company_id = ${company_id} and member_id = ${member_id}
+			and session_id is distinct from ${sessionOfToken(company_id, token)}`,
+	);
+}
+
+export function endSession({ who, caller, body, change }: CallContext<typeof accountEndSession, Who>) {
+	const { company_id, member_id } = who;
+	if (!body.others && body.id === undefined) throw new Refused("invalid", { fields: { id: "field-required" } });
+	return change(async (tx) => {
+		if (body.others) await endOtherSessions(tx, who, caller.token);
+		else {
+			const own = sql`select session_id from member_sign_in where company_id = ${company_id} and member_id = ${member_id} and id = ${body.id}`;
+			await tx.execute(
+				sql`delete from member_token where company_id = ${company_id} and member_id = ${member_id} and session_id in (${own})`,
+			);
+		}
+		return listOf(tx, who, caller.token);
+	}).then((list) => new Reply(list, body.others ? "sessions-ended" : "session-ended"));
+}
+
+type History = AnswerOf<typeof accountSignIns>;
+
+interface HistoryRow extends Record<string, unknown> {
+	outcome: "signed_in" | "failed";
+	client_address: string;
+	user_agent: string;
+	at: number;
+}
+
+/** Failures within the sweep's time; those from where somebody then signed in are forgiven and gone. */
+export async function listSignIns({ db, who, query }: CallContext<typeof accountSignIns, Who>): Promise<History> {
+	const { company_id, member_id } = who;
+	const { page, limit } = query;
+	const tried = `account:${company_id}:${member_id}@`;
+	const all = sql`select 'signed_in' as outcome, user_agent, client_address, at from member_sign_in where company_id = ${company_id} and member_id = ${member_id}
+		union all select 'failed', '', substr(subject, ${tried.length + 1}), at from sign_in_failure where subject ^@ ${tried}`;
+	const [counted] = await rowsOf<{ total: number }>(db, sql`select count(*)::int8 as total from (${all}) one`);
+	const rows = await rowsOf<HistoryRow>(
+		db,
+		sql`select outcome, user_agent, client_address, extract(epoch from at)::int8 as at from (${all}) one
+			order by one.at desc limit ${limit} offset ${(page - 1) * limit}`,
+	);
+	const list = rows.map((row) => ({ ...row, user_agent: undefined, device: deviceOf(row.user_agent) }));
+	return { list, total: counted?.total ?? 0, page, limit };
+}

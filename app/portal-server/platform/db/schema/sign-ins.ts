@@ -1,0 +1,29 @@
+import { boolean, foreignKey, index, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { member } from "./account";
+import { ref, serial, writtenAt } from "./columns";
+
+/** Every successful sign-in; its session lives as long as `member_token` has rows of `session_id`, which is a secret and stays in the store. */
+export const memberSignIn = pgTable(
+	"member_sign_in",
+	{
+		company_id: ref().notNull(),
+		id: serial(),
+		member_id: ref().notNull(),
+		session_id: text().notNull(),
+		client_address: text().notNull().default(""),
+		user_agent: text().notNull().default(""),
+		is_kept: boolean().notNull().default(false),
+		at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		unique("member_sign_in_session").on(t.company_id, t.session_id),
+		foreignKey({
+			name: "member_sign_in_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}).onDelete("cascade"),
+		index().on(t.company_id, t.member_id, t.at),
+		index().on(t.at),
+	],
+);
