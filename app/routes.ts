@@ -21,6 +21,10 @@ export default [
 	route("user", "routes/layouts/user.tsx", [
 		index("routes/user/index.tsx"),
 		route("account/overview", "routes/user/account/overview.tsx"),
+		route("account/profile", "routes/user/account/profile.tsx"),
+		route("account/changePassword", "routes/user/account/change-password.tsx"),
+		route("account/profile/changeBind", "routes/user/account/change-bind.tsx"),
+		route("account/sessions", "routes/user/account/sessions.tsx"),
 		route("order/list", "routes/user/order/list.tsx"),
 		route("order/detail/:id", "routes/user/order/detail.tsx"),
 		route("cms/collect", "routes/user/cms/collect.tsx"),

@@ -38,7 +38,7 @@ const CHUNKS = [
 	["hotels", /\/app\/(parts\/enhanced-html|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
 		"travel",
-		/\/app\/(parts\/(?!captcha|document|state\/|policy\/|favourites\/|hotel\/(?!viewed|party))|lib\/(viewed-hotels|time\/durations)|portal-contract\/(hotel|order)\/limits|components\/(ui\/time|art\/(?!skyline)|form\/(?!server-form|browser-check|tick-fields|upload|use-uploads))|features\/hotel\/(search\/|stay-query))/,
+		/\/app\/(parts\/(?!captcha|codes|document|state\/|policy\/|favourites\/|hotel\/(?!viewed|party))|lib\/(viewed-hotels|time\/durations)|portal-contract\/(hotel|order)\/limits|components\/(ui\/time|art\/(?!skyline)|form\/(?!server-form|browser-check|tick-fields|upload|use-uploads))|features\/hotel\/(search\/|stay-query))/,
 	],
 ];
 

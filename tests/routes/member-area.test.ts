@@ -29,11 +29,15 @@ describe("/user", () => {
 		expect(await whereTo(await memberCookie())).toBe("/user/order/list");
 	});
 
-	it("leads to the account overview without a landing entry: never to a page that no row names, nor in a circle to the sign-in page", async () => {
+	it("leads to the first entry of a fresh server's directory, and without any to the overview: never in a circle to the sign-in page", async () => {
 		const fresh = ["profile", "changePassword", "integral", "balance"].map((name, place) => menu(`account/${name}`, { id: 2 + place }));
-		for (const menus of [[], [menu("login"), menu("")], [{ ...menu("account", { type: "menu_dir" }), children: fresh }]]) {
+		for (const [menus, to] of [
+			[[], "overview"],
+			[[menu("login"), menu("")], "overview"],
+			[[{ ...menu("account", { type: "menu_dir" }), children: fresh }], "profile"],
+		] as const) {
 			remotePortal({ "index/index": memberIndex({ menus }) });
-			expect(await whereTo(await memberCookie())).toBe("/user/account/overview");
+			expect(await whereTo(await memberCookie())).toBe(`/user/account/${to}`);
 		}
 	});
 

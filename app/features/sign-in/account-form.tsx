@@ -9,11 +9,11 @@ import { TextField } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
 import { CaptchaForm } from "~/parts/captcha/captcha-form";
 import type { CaptchaView } from "~/parts/captcha/view";
+import type { CodeChannel } from "~/parts/codes/channels";
+import { CodeFields } from "~/parts/codes/code-fields";
+import { formProps } from "~/parts/codes/form-props";
 import { paths } from "~/paths";
-import { CodeFields } from "./code-fields";
-import { formProps } from "./form-props";
 import type { constraintOf } from "./schema.server";
-import type { CodeChannel } from "./tabs";
 
 interface AccountFormProps {
 	tab: "register" | "retrieve";
@@ -30,13 +30,18 @@ type Values = { email: string; mobile: string; captcha: string; captchaInfo: str
 
 /** Registration, or a new password for a forgotten one: both by a code that is sent to an address. */
 export function AccountForm({ tab, by, constraint, lastResult, to, captcha, onCaptcha, sent }: AccountFormProps) {
-	const { t } = useTranslation(["sign-in", "captcha"]);
+	const { t } = useTranslation(["sign-in", "captcha", "codes"]);
 	const [form, fields] = useServerForm<Values>({ id: tab, constraint, lastResult });
 	const address = fields[by];
 	const isNew = tab === "register";
 	const labels: Record<string, string> = {
-		[by]: t(by),
-		...{ captcha: t("code"), captchaInfo: t("captcha:name"), username: t("account"), password: t(isNew ? "password" : "new-password") },
+		[by]: t(`codes:${by}`),
+		...{
+			captcha: t("codes:code"),
+			captchaInfo: t("captcha:name"),
+			username: t("account"),
+			password: t(isNew ? "password" : "new-password"),
+		},
 		terms: t("terms-name"),
 	};
 	const carried = typeof address.initialValue === "string" ? { [by]: address.initialValue } : undefined;

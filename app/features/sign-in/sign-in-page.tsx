@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SkylineArt } from "~/components/art/skyline-art";
 import { Tabs } from "~/components/ui/tabs";
+import { CHANNELS, type CodeChannel } from "~/parts/codes/channels";
 import { paths } from "~/paths";
-import { CHANNELS, type CodeChannel, type SignInTab, TABS } from "./tabs";
+import { type SignInTab, TABS } from "./tabs";
 
 interface SignInPageProps {
 	/** The page has no layout; these are its only surroundings. */

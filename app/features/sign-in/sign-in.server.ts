@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseForm } from "~/lib/forms/parse-form.server";
+import { refusedReply } from "~/parts/codes/refused-reply";
 import type { UserInfo } from "~/portal-contract/site/site";
-import { refusedReply } from "./refused-reply";
 import { SignInForm } from "./schema.server";
 
 interface Credentials {

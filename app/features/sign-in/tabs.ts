@@ -1,13 +1,8 @@
+import { CHANNELS, type CodeChannel } from "~/parts/codes/channels";
+
 /** What the sign-in page is open for: `tab` of its address. */
 export const TABS = ["login", "register", "retrieve"] as const;
 export type SignInTab = (typeof TABS)[number];
-
-/** Where a code goes: `by` of the address. */
-export const CHANNELS = ["email", "mobile"] as const;
-export type CodeChannel = (typeof CHANNELS)[number];
-
-/** Value of `intent` of the button that has a code sent. */
-export const SEND_CODE = "send-code";
 
 /** Tab and channel of the address, the channel of a form that was posted by that form; it is one of those that the portal offers, if it offers any. */
 export function openTab(query: URLSearchParams, offered: readonly string[], posted: unknown = null): { tab: SignInTab; by: CodeChannel } {

@@ -17,6 +17,11 @@ export const accountProfile = defineGet("account/profile", {
 			.array(z.string())
 			.nullish()
 			.transform((value) => value ?? []),
+		/** Whether a member's codes take a captcha, too; left out by servers where all do. */
+		userCodeCaptchaSwitch: z
+			.boolean()
+			.nullish()
+			.transform((value) => value ?? true),
 	}),
 });
 

@@ -52,6 +52,19 @@ export async function startSession(tx: Tx, member: MemberKey, keep: boolean, { c
 		sql`insert into member_sign_in (company_id, member_id, session_id, client_address, user_agent, is_kept)
 			values (${member.company_id}, ${member.member_id}, ${session_id}, ${client_address}, ${device}, ${keep})`,
 	);
+	return insertPair(tx, member, keep, session_id);
+}
+
+/** The same sign-in goes on as a new session, whose tokens are others. */
+export async function replaceSession(tx: Tx, member: MemberKey, keep: boolean, before: string): Promise<TokenPair> {
+	const session_id = randomUUID();
+	await tx.execute(
+		sql`update member_sign_in set session_id = ${session_id} where company_id = ${member.company_id} and session_id = ${before}`,
+	);
+	return insertPair(tx, member, keep, session_id);
+}
+
+async function insertPair(tx: Tx, member: MemberKey, keep: boolean, session_id: string): Promise<TokenPair> {
 	const pair = { token: newToken(member.company_id), refresh_token: keep ? newToken(member.company_id) : "" };
 	await insertToken(tx, pair.token, "user", member, session_id, sql`portal_now() + make_interval(secs => ${TOKEN_LIFE_S})`);
 	if (keep)

@@ -3,17 +3,20 @@ import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLo
 import { useState } from "react";
 import { LanguageSwitch } from "~/features/navigation/language-switch";
 import { SiteName } from "~/features/navigation/site-header";
-import { type FormAnswer, isCodeTab, register, retrieve, sendCode } from "~/features/sign-in/account.server";
+import { codeFor, isCodeTab, register, retrieve } from "~/features/sign-in/account.server";
 import { AccountForm } from "~/features/sign-in/account-form";
-import { captchaStep, nextCaptcha, pageCaptcha } from "~/features/sign-in/captcha.server";
+import { pageCaptcha } from "~/features/sign-in/captcha.server";
 import { constraintOf } from "~/features/sign-in/schema.server";
 import { trySignIn } from "~/features/sign-in/sign-in.server";
 import { SignInForm } from "~/features/sign-in/sign-in-form";
 import { NotOffered, SignInPage } from "~/features/sign-in/sign-in-page";
-import { openTab, SEND_CODE } from "~/features/sign-in/tabs";
+import { openTab } from "~/features/sign-in/tabs";
 import { publicTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { captchaStep, nextCaptcha } from "~/parts/captcha/steps.server";
 import { CAPTCHA_INTENT, type CaptchaView } from "~/parts/captcha/view";
+import { SEND_CODE } from "~/parts/codes/channels";
+import type { FormAnswer } from "~/parts/codes/send-code.server";
 import { useRootData } from "~/parts/root-data";
 import { paths, ROUTES } from "~/paths";
 import type { UserInfo } from "~/portal-contract/site/site";
@@ -25,7 +28,7 @@ import { inAppPath } from "~/session/redirects.server";
 import { getScope } from "~/session/scope.server";
 import { signIn, signInOptions } from "~/session/sign-in.server";
 
-export const handle: PageHandle = { i18n: ["sign-in", "form", "captcha"] };
+export const handle: PageHandle = { i18n: ["sign-in", "form", "captcha", "codes"] };
 
 export const meta: MetaFunction = (args) => publicTitle(args, { title: "common:log-in", description: "sign-in:description" });
 
@@ -52,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.get("intent") === CAPTCHA_INTENT) return data(await captchaStep(form, ports));
 	const { tab, by } = openTab(queryOf(request), [], form.get("by"));
 	const to = inAppPath(form.get("to"), ROUTES.user);
-	if (isCodeTab(tab) && form.get("intent") === SEND_CODE) return answered(await sendCode(form, tab, by, ports));
+	if (isCodeTab(tab) && form.get("intent") === SEND_CODE) return answered(await codeFor(form, tab, by, ports));
 	switch (tab) {
 		case "login": {
 			const outcome = await trySignIn(form, (body) => attempt(() => ports.portal.user.checkIn(body), { outages: true }));

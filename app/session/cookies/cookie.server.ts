@@ -81,8 +81,13 @@ export function clearSession(request: Request): Headers {
 
 /** Puts a renewed token pair into the cookie; a kept session keeps its end. */
 export async function renewSession(request: Request, pair: TokenPair): Promise<void> {
+	await renewedSession(request, pair);
+}
+
+/** The same with the headers for the answer. */
+export async function renewedSession(request: Request, pair: TokenPair): Promise<Headers> {
 	const session = await readSession(request);
-	if (session) await storeSession(request, { ...session, ...pair });
+	return session ? storeSession(request, { ...session, ...pair }) : new Headers();
 }
 
 function remember(request: Request, session: Session | null): void {

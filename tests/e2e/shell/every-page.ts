@@ -28,6 +28,10 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/user": { reader: "demo", address: "/user" },
 	"/cms/page/:id": { reader: "guest", address: "/cms/page/terms" },
 	"/user/account/overview": { reader: "demo", address: "/user/account/overview" },
+	"/user/account/profile": { reader: "demo", address: "/user/account/profile" },
+	"/user/account/changePassword": { reader: "demo", address: "/user/account/changePassword" },
+	"/user/account/profile/changeBind": { reader: "demo", address: "/user/account/profile/changeBind?type=mobile" },
+	"/user/account/sessions": { reader: "demo", address: "/user/account/sessions" },
 	"/user/cms/collect": { reader: "demo", address: "/user/cms/collect" },
 	"/user/order/list": { reader: "demo", address: "/user/order/list" },
 	"/user/order/detail/:id": {

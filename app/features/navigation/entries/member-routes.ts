@@ -1,6 +1,10 @@
 /** Member routes that an entry may link to; a test compares them with the route table. */
 export const MEMBER_ROUTES: readonly string[] = [
 	"/user/account/overview",
+	"/user/account/profile",
+	"/user/account/changePassword",
+	"/user/account/profile/changeBind",
+	"/user/account/sessions",
 	"/user/order/list",
 	"/user/order/detail/:id",
 	"/user/cms/collect",

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { type CodeEvent, sendEmailCode, sendMobileCode } from "~/portal-contract/account/codes";
+import { sendEmailCode, sendMobileCode } from "~/portal-contract/account/codes";
 import { needLogin } from "~/portal-server/platform/api/access-denied";
 import { type CallContext, type Handler, openCall, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -8,49 +8,53 @@ import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { enqueue } from "~/portal-server/platform/notify/outbox";
 import { captchaNeeded, captchaPolicy, isSolvedCaptcha, takeCaptcha } from "../captcha/policy";
-import { isPassword } from "../passwords/passwords";
+import { requireOwnPassword } from "../passwords/own-password";
 import { type MemberKey, memberNamed } from "../sign-in-names";
 import { CODE_LIFE_S, makeCode } from "./code";
 import { countMessage } from "./limits";
 import { addressOf, type CodeTarget } from "./target";
 
 /** Events whose address belongs to an account; of all others it must belong to none. */
-const OF_A_MEMBER: readonly CodeEvent[] = ["user_retrieve_pwd", "user_email_verify", "user_mobile_verify"];
-const OF_THE_CALLER: readonly CodeEvent[] = ["user_email_verify", "user_mobile_verify"];
+const OF_A_MEMBER: readonly CodeTarget["event"][] = ["user_retrieve_pwd", "user_email_verify", "user_mobile_verify"];
+/** Of them those whose address is the caller's own, and who is asked for the password. */
+const OF_THE_CALLER: readonly CodeTarget["event"][] = ["user_email_verify", "user_mobile_verify"];
+/** Sent to members alone, without a captcha. */
+const FOR_MEMBERS: readonly CodeTarget["event"][] = [...OF_THE_CALLER, "user_change_email", "user_change_mobile"];
 
 type Call = typeof sendEmailCode | typeof sendMobileCode;
 type Context = Pick<CallContext<Call, Who | null>, "who" | "db" | "store" | "client_address" | "language" | "body">;
 
 /**
- * Sends a code, after the captcha where the site has one. An address of the wrong kind, an account's or nobody's, gets the same answer: somebody
+ * Sends a code, to strangers after the captcha where the site has one. An address of the wrong kind, an account's or nobody's, gets the same answer: somebody
  * who registers an address that has an account reads so there, and to nobody's address nothing is sent.
  */
 async function send({ who, db, store, client_address, language, body }: Context, target: CodeTarget): Promise<void> {
-	const found = await takeCaptcha(store, body);
-	if (!isSolvedCaptcha(found) && (await captchaPolicy(db)) !== "never") throw captchaNeeded(found);
-	const own = OF_THE_CALLER.some((event) => event === target.event) ? await ownAddress(store.db, who, target) : null;
+	if (FOR_MEMBERS.includes(target.event)) {
+		if (!who) throw needLogin();
+		if (OF_THE_CALLER.includes(target.event)) await requireOwn(store, who, target, body.password ?? "");
+	} else {
+		const found = await takeCaptcha(store, body);
+		if (!isSolvedCaptcha(found) && (await captchaPolicy(db)) !== "never") throw captchaNeeded(found);
+	}
 	await store.transaction((tx) => countMessage(tx, target, client_address));
-	if (own && !(await isPassword(own.password_hash, body.password ?? "")))
-		throw new Refused("invalid", { fields: { password: "password-wrong" } });
 	await store.transaction(async (tx) => {
 		const owner = await memberNamed(tx, target.kind, target.address);
-		const isRightKind = OF_A_MEMBER.some((event) => event === target.event) === (owner !== null);
+		const isRightKind = OF_A_MEMBER.includes(target.event) === (owner !== null);
 		if (!isRightKind && owner === null) return;
 		const code = isRightKind ? await makeCode(tx, target) : "";
 		await enqueue(tx, [await messageOf(tx, { target, code, company_id: (owner ?? who)?.company_id ?? null, language })]);
 	});
 }
 
-/** Throws unless it is the caller's. A wrong password counts as a message: nobody tries many. */
-async function ownAddress(db: Context["db"], who: Who | null, { kind, address }: CodeTarget): Promise<{ password_hash: string }> {
-	if (!who) throw needLogin();
-	const [member] = await rowsOf<{ address: string | null; password_hash: string }>(
-		db,
-		sql`select ${kind === "email" ? sql`lower(email)` : sql`mobile`} as address, password_hash from member
+/** Throws unless the address and the password are the caller's. */
+async function requireOwn(store: Context["store"], who: Who, { kind, address }: CodeTarget, password: string): Promise<void> {
+	const [member] = await rowsOf<{ address: string | null }>(
+		store.db,
+		sql`select ${kind === "email" ? sql`lower(email)` : sql`mobile`} as address from member
 			where company_id = ${who.company_id} and id = ${who.member_id}`,
 	);
 	if (member?.address !== address) throw new Refused("not_allowed", { msg: "address-not-yours", fields: { [kind]: "address-not-yours" } });
-	return member;
+	await requireOwnPassword(store, who, password, "password");
 }
 
 interface Letter {

@@ -4,26 +4,25 @@ import { memberCall, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
-import { hashOf, startSession } from "../tokens";
+import { hashOf, replaceSession } from "../tokens";
 import { requireUncommon } from "./choice";
 import { requireOwnPassword } from "./own-password";
 import { setPassword } from "./set-password";
 
 /** Every session ends, the caller's as well, which goes on under a new token where the caller can take it. No key: its answer would keep tokens. */
-export const changePasswordHandler = memberCall(changePassword, async ({ who, caller, body, store, language, client_address, request }) => {
+export const changePasswordHandler = memberCall(changePassword, async ({ who, caller, body, store, language }) => {
 	const { password_hash, username, email } = await requireOwnPassword(store, who, body.oldPassword, "oldPassword");
 	requireUncommon(body.newPassword, "newPassword", { username, email, settings: await siteSettings(store.db) });
 	if (body.newPassword === body.oldPassword) throw new Refused("invalid", { fields: { newPassword: "password-same" } });
-	const device = { client_address: client_address ?? "", user_agent: request.headers.get("user-agent") ?? "" };
 	const pair = await store.transaction(async (tx) => {
-		const [session] = await rowsOf<{ is_kept: boolean }>(
+		const [session] = await rowsOf<{ session_id: string; is_kept: boolean }>(
 			tx,
-			sql`select exists (select from member_token k where k.company_id = t.company_id and k.session_id = t.session_id and k.kind = 'user-refresh') as is_kept
+			sql`select t.session_id, exists (select from member_token k where k.company_id = t.company_id and k.session_id = t.session_id and k.kind = 'user-refresh') as is_kept
 				from member_token t where t.company_id = ${who.company_id} and t.token_hash = ${hashOf(caller.token)}`,
 		);
 		const set = await setPassword(tx, who, { password: body.newPassword, language, when: sql`password_hash = ${password_hash}` });
 		if (!session || !set) throw new Refused("stale_state");
-		return body.renew ? startSession(tx, who, session.is_kept, device) : null;
+		return body.renew ? replaceSession(tx, who, session.is_kept, session.session_id) : null;
 	});
 	return pair ? new Reply({ ...pair }, "password-changed-here") : new Reply(null, "password-changed");
 });

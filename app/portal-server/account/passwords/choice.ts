@@ -1,8 +1,8 @@
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { SiteSettings } from "~/portal-server/platform/settings";
-import common from "./common.json";
+import commonest from "./commonest-passwords.json";
 
-const COMMON = new Set(common.words.split(" "));
+const COMMON = new Set(commonest.words.split(" "));
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 /** Digits and signs at either end make no other word of a name. */
 const bare = (text: string) => plain(text.replace(/^[\d\W_]+|[\d\W_]+$/g, ""));

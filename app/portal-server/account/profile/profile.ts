@@ -14,7 +14,7 @@ const EARLIEST_BIRTHDAY = "1900-01-01";
 const PICTURES = sql.raw("'image/jpeg', 'image/png', 'image/gif', 'image/webp'");
 
 export async function profileOptions({ db }: CallContext<typeof accountProfile, Who>) {
-	return { accountVerificationType: channelsOf(await siteSettings(db)) };
+	return { accountVerificationType: channelsOf(await siteSettings(db)), userCodeCaptchaSwitch: false };
 }
 
 type Profile = BodyOf<typeof accountSaveProfile>;

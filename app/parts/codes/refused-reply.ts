@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 
 /** What is never sent back to a form. */
-const SECRETS = ["password", "captchaInfo"];
+const SECRETS = ["password", "oldPassword", "newPassword", "captchaInfo"];
 
 interface Refusal {
 	msg: string;
@@ -16,7 +16,7 @@ export function refusedReply<T>(
 ): SubmissionResult<string[]> {
 	const known = Object.entries(refusal.fields).filter(([name]) => names.includes(name));
 	const fieldErrors = Object.fromEntries(known.map(([name, message]) => [name, [message]]));
-	const formErrors = known.length > 0 ? [] : [refusal.msg || "sign-in:refused"];
+	const formErrors = known.length > 0 ? [] : [refusal.msg || "codes:refused"];
 	return withoutSecrets(submission.reply({ formErrors, fieldErrors }));
 }
 

@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { Chip } from "~/components/ui/chip";
+import { Pagination } from "~/components/ui/pagination";
+import { Cell, Head } from "~/components/ui/table-cells";
+import { Time } from "~/components/ui/time";
+import { paths } from "~/paths";
+import type { SignInRecord } from "~/portal-contract/account/sessions";
+
+interface SignInHistoryProps {
+	history: { list: readonly SignInRecord[]; total: number; page: number; limit: number };
+}
+
+/** Sign-ins and failed ones, newest first. */
+export function SignInHistory({ history: { list, total, page, limit } }: SignInHistoryProps) {
+	const { t } = useTranslation("account");
+	return (
+		<>
+			<table className="w-full text-sm max-sm:block">
+				<thead className="border-b border-line text-ink-soft max-sm:sr-only">
+					<tr>
+						<Head>{t("at")}</Head>
+						<Head>{t("outcome")}</Head>
+						<Head>{t("device")}</Head>
+						<Head>{t("from-address")}</Head>
+					</tr>
+				</thead>
+				<tbody className="max-sm:block">
+					{list.map((one) => (
+						<tr
+							key={`${one.at} ${one.client_address} ${one.outcome}`}
+							className="border-b border-line last:border-b-0 max-sm:block max-sm:py-2"
+						>
+							<Cell label={t("at")}>
+								<Time seconds={one.at} />
+							</Cell>
+							<Cell label={t("outcome")}>
+								<Chip tone={one.outcome === "failed" ? "bad" : "good"}>{t(`outcome-${one.outcome}`)}</Chip>
+							</Cell>
+							<Cell label={t("device")}>{one.device || "–"}</Cell>
+							<Cell label={t("from-address")}>
+								<span className="break-all tabular-nums">{one.client_address || "–"}</span>
+							</Cell>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<Pagination page={page} limit={limit} total={total} href={(to) => paths.accountSessions({ page: to === 1 ? undefined : to })} />
+		</>
+	);
+}

@@ -1,0 +1,57 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { PortalPorts } from "~/portal-contract/portal";
+import { openCaptcha, takeStep } from "./captcha.server";
+import type { CaptchaView } from "./view";
+
+interface Refusal {
+	msg: string;
+	fields: Record<string, string>;
+	status: number;
+	type: string;
+}
+
+export interface StepPorts {
+	portal: PortalPorts<"common.clickCaptcha" | "common.checkClickCaptcha" | "common.textCaptcha">;
+	attempt: <T>(
+		run: () => Promise<T>,
+		options?: { outages?: boolean; missing?: boolean },
+	) => Promise<{ ok: true; data: T; notice: { message: string } } | { ok: false; refusal: Refusal }>;
+	/** What the loaders of this document know of its post: a puzzle is opened once. */
+	memo: Map<string, unknown> | undefined;
+}
+
+const LEFT = "captcha";
+
+/** For the loader of the same document. */
+export function left<T extends CaptchaView>(captcha: T, { memo }: Pick<StepPorts, "memo">): T {
+	memo?.set(LEFT, captcha);
+	return captcha;
+}
+
+/** What the post of this document has left. */
+export const leftBy = ({ memo }: Pick<StepPorts, "memo">): CaptchaView | undefined => memo?.get(LEFT) as CaptchaView | undefined;
+
+/** The captcha that the post has brought and that no call has used up. */
+export function unused(form: FormData): CaptchaView | null {
+	const [id, info] = [form.get("captchaId"), form.get("captchaInfo")];
+	return form.get("captcha_kind") !== "text" && typeof id === "string" && typeof info === "string" ? { state: "solved", id, info } : null;
+}
+
+/** After a refusal: what was not used up, or another one of the same kind. */
+export async function nextCaptcha(form: FormData, ports: StepPorts, isUsed: boolean): Promise<CaptchaView> {
+	const solved = isUsed ? null : unused(form);
+	return left(solved ?? (await openCaptcha(ports, form.get("captcha_kind") === "text" ? "text" : "click")), ports);
+}
+
+/** What the captcha's own form carries for the other one. */
+const CARRIED = ["username", "email", "mobile"];
+
+/** The page after a post of the captcha's own form. */
+export async function captchaStep(form: FormData, ports: StepPorts): Promise<{ result: SubmissionResult<string[]>; captcha: CaptchaView }> {
+	const typed = CARRIED.flatMap((name) => {
+		const value = form.get(name);
+		return typeof value === "string" ? [[name, value]] : [];
+	});
+	const result = typed.length > 0 ? { initialValue: Object.fromEntries(typed) } : {};
+	return { result, captcha: left(await takeStep(form, ports), ports) };
+}

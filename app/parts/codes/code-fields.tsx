@@ -1,0 +1,79 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { fieldProps } from "~/components/form/server-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-fields";
+import { CaptchaFields } from "~/parts/captcha/captcha-fields";
+import type { CaptchaView } from "~/parts/captcha/view";
+import { type CodeChannel, SEND_CODE } from "./channels";
+
+type TextMetadata = FieldMetadata<string, Record<string, unknown>, string[]>;
+
+interface SendCodeProps {
+	captchaInfo: TextMetadata;
+	captcha: CaptchaView | null;
+	/** The portal's word on a code that has just been sent. */
+	sent: string | undefined;
+}
+
+/** A button that has a code sent once the captcha is solved. */
+export function SendCode({ captchaInfo, captcha, sent }: SendCodeProps) {
+	const { t } = useTranslation("codes");
+	return (
+		<>
+			<CaptchaFields captcha={captcha} id={captchaInfo.id} errors={captchaInfo.errors} />
+			{sent ? (
+				<p role="status" className="rounded-card border border-line bg-surface p-3 font-medium text-jade-deep">
+					{sent}
+				</p>
+			) : null}
+			{captcha?.state === "idle" ? null : (
+				<SubmitButton variant="secondary" name="intent" value={SEND_CODE} formNoValidate pendingText={t("sending-code")}>
+					{t("send-code")}
+				</SubmitButton>
+			)}
+		</>
+	);
+}
+
+export function CodeField({ code }: { code: TextMetadata }) {
+	const { t } = useTranslation("codes");
+	return (
+		<TextField
+			{...fieldProps(code)}
+			label={t("code")}
+			hint={t("code-hint")}
+			autoComplete="one-time-code"
+			autoCapitalize="characters"
+			spellCheck={false}
+			invalid="codes:code-invalid"
+		/>
+	);
+}
+
+interface CodeFieldsProps extends SendCodeProps {
+	by: CodeChannel;
+	/** Of the address; its kind without. */
+	label?: string;
+	address: TextMetadata;
+	code: TextMetadata;
+}
+
+/** The address, the button that has a code sent there, and the code. */
+export function CodeFields({ by, label, address, code, ...send }: CodeFieldsProps) {
+	const { t } = useTranslation("codes");
+	return (
+		<>
+			<TextField
+				{...fieldProps(address)}
+				type={by === "email" ? "email" : "tel"}
+				label={label ?? t(by)}
+				hint={by === "mobile" ? t("mobile-hint") : undefined}
+				autoComplete={by === "email" ? "email" : "tel-national"}
+				invalid={`${by}-invalid`}
+			/>
+			<SendCode {...send} />
+			<CodeField code={code} />
+		</>
+	);
+}

@@ -1,0 +1,74 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { CODE_EVENTS } from "~/portal-contract/account/codes";
+import type { PortalPorts } from "~/portal-contract/portal";
+import { openCaptcha } from "../captcha/captcha.server";
+import { left, type StepPorts, unused } from "../captcha/steps.server";
+import type { CaptchaView } from "../captcha/view";
+import { refusedReply, withoutSecrets } from "./refused-reply";
+
+/** The page after a post: the form as typed with its errors, the captcha, and what the portal said of a message that was sent. */
+export interface FormAnswer {
+	result: SubmissionResult<string[]>;
+	captcha: CaptchaView | null;
+	sent?: string;
+	status: number;
+}
+
+export interface CodePorts extends StepPorts {
+	portal: PortalPorts<"codes.email" | "codes.mobile" | "common.clickCaptcha" | "common.checkClickCaptcha" | "common.textCaptcha">;
+}
+
+interface Proof {
+	captchaId?: string | undefined;
+	captchaInfo?: string | undefined;
+	password?: string | undefined;
+}
+
+/** A code for an address: e-mail and mobile number have calls of their own. */
+export type CodeWanted =
+	| { by: "email"; event: (typeof CODE_EVENTS.email)[number]; address: string }
+	| { by: "mobile"; event: (typeof CODE_EVENTS.mobile)[number]; address: string };
+
+const IDLE: CaptchaView = { state: "idle", kind: "click" };
+
+const kindOf = (form: FormData) => (form.get("captcha_kind") === "text" ? "text" : "click");
+
+/** Where no captcha is asked for none is opened. */
+export const asksCaptcha = (form: FormData) => form.has("captcha_kind") || form.has("captchaId");
+
+/** The form with its errors; a solved captcha stays solved. */
+export async function notSent(form: FormData, submission: Submission<unknown, string[]>, ports: CodePorts): Promise<FormAnswer> {
+	const captcha = unused(form) ?? (await openCaptcha(ports, kindOf(form)));
+	return { result: withoutSecrets(submission.reply()), captcha: left(captcha, ports), status: 400 };
+}
+
+/** Has a code sent, by the captcha that was solved. Keeps everything that was typed but passwords. */
+export async function sendCode(
+	form: FormData,
+	submission: Submission<unknown, string[]>,
+	wanted: CodeWanted,
+	{ captchaId, captchaInfo, password }: Proof,
+	ports: CodePorts,
+): Promise<FormAnswer> {
+	const proof = { captchaId, captchaInfo, password };
+	const { codes } = ports.portal;
+	const asked = await ports.attempt(
+		() =>
+			wanted.by === "email"
+				? codes.email({ email: wanted.address, event: wanted.event, ...proof })
+				: codes.mobile({ mobile: wanted.address, template_code: wanted.event, ...proof }),
+		{ outages: true },
+	);
+	const result = withoutSecrets(submission.reply());
+	if (asked.ok)
+		return { result: { initialValue: result.initialValue }, captcha: left(IDLE, ports), sent: asked.notice.message, status: 200 };
+	const captcha = left(await openCaptcha(ports, kindOf(form)), ports);
+	return { result: refusedReply(submission, asked.refusal, [wanted.by, "captchaInfo", "password"]), captcha, status: asked.refusal.status };
+}
+
+/** After another refusal of a form with a code: with a way to another one, the one sent may be wrong or over. */
+export const failed = (ports: StepPorts, result: SubmissionResult<string[]>, status: number): FormAnswer => ({
+	result,
+	captcha: left(IDLE, ports),
+	status,
+});

@@ -1,0 +1,112 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { Card } from "~/components/ui/card";
+import { Link } from "~/components/ui/link";
+import { AddressForm } from "~/features/account/address/address-form";
+import {
+	type AddressStep,
+	changeAddress,
+	constraintFor,
+	sendNewCode,
+	sendVerifyCode,
+	tokenIn,
+	verify,
+} from "~/features/account/address/change-address.server";
+import { changingOf, masked, otherWay } from "~/features/account/address/changing.server";
+import { pageTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { openCaptcha } from "~/parts/captcha/captcha.server";
+import { captchaStep, leftBy } from "~/parts/captcha/steps.server";
+import { CAPTCHA_INTENT, type CaptchaView } from "~/parts/captcha/view";
+import { SEND_CODE } from "~/parts/codes/channels";
+import { paths } from "~/paths";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { readForm } from "~/session/forms/read-form.server";
+import { requireMember, requireRule } from "~/session/member.server";
+import { ownUserInfo } from "~/session/own-user-info.server";
+import { attempt, portalFor } from "~/session/portal.server";
+import { getScope } from "~/session/scope.server";
+
+export const handle: PageHandle = { i18n: ["account", "form", "captcha", "codes"] };
+
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, `account:change-${args.data?.type ?? "email"}`);
+
+const RULE = "account/profile";
+
+const portsOf = (request: Request) => ({ portal: portalFor(request), attempt, memo: getScope()?.memo });
+
+async function changingIn(request: Request) {
+	await requireRule(request, RULE);
+	const { user } = await ownUserInfo(request);
+	return { user, changing: changingOf(new URL(request.url).searchParams, user) };
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireMember(request);
+	const { user, changing } = await changingIn(request);
+	const ports = portsOf(request);
+	const { userCodeCaptchaSwitch, accountVerificationType } = await ports.portal.account.profile();
+	const { type, via } = changing;
+	const captcha = userCodeCaptchaSwitch ? (leftBy(ports) ?? (await openCaptcha(ports))) : null;
+	const constraints = { verify: constraintFor("verify", type, !via), change: constraintFor("change", type, !via) };
+	return { type, shown: via ? masked(via.address) : "", other: otherWay(changing, user, accountVerificationType), constraints, captcha };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	await requireMember(request);
+	const { changing } = await changingIn(request);
+	const form = await readForm(request);
+	const ports = portsOf(request);
+	const intent = form.get("intent");
+	const isChange = form.has("accountVerificationToken");
+	if (intent === CAPTCHA_INTENT) {
+		const step: AddressStep = isChange ? "change" : "verify";
+		return data({ ...(await captchaStep(form, ports)), step, token: tokenIn(form), sent: undefined });
+	}
+	const run = intent === SEND_CODE ? (isChange ? sendNewCode : sendVerifyCode) : isChange ? changeAddress : verify;
+	const acted = await run(form, changing, ports);
+	if (acted.done) return flashRedirect(paths.accountProfile(), acted.notice);
+	const { status, ...answer } = acted.answer;
+	return data(answer, { status });
+}
+
+/** A click on the captcha changes nothing that the page has loaded. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+	formData?.get("intent") !== CAPTCHA_INTENT && defaultShouldRevalidate;
+
+export default function ChangeBind() {
+	const { type, shown, other, constraints, captcha: opened } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const { t } = useTranslation("account");
+	const step: AddressStep = answer?.step ?? (shown === "" ? "change" : "verify");
+	// A captcha's step holds until the page or the form is answered anew.
+	const before = opened === null ? null : (answer?.captcha ?? opened);
+	const [solved, setSolved] = useState<{ before: unknown; captcha: CaptchaView }>();
+	const captcha = solved && solved.before === before ? solved.captcha : before;
+	const onCaptcha = (next: CaptchaView) => setSolved({ before, captcha: next });
+	const title = t(shown === "" ? `bind-${type}` : `change-${type}`);
+	return (
+		<div className="flex flex-col gap-6">
+			<Breadcrumbs items={[{ label: t("profile"), to: paths.accountProfile() }, { label: title }]} />
+			<h1 className="text-2xl font-semibold">{title}</h1>
+			<Card title={shown === "" ? undefined : t(`step-${step}`)}>
+				<AddressForm
+					key={step}
+					{...{ step, type, shown, captcha, onCaptcha }}
+					token={answer?.token ?? ""}
+					constraint={constraints[step]}
+					lastResult={answer?.result}
+					sent={answer?.sent}
+				/>
+				{step === "verify" && other ? (
+					<p className="mt-4">
+						<Link to={paths.changeBind({ type, via: other })}>{t(`verify-by-${other}`)}</Link>
+					</p>
+				) : null}
+			</Card>
+		</div>
+	);
+}

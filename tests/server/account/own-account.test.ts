@@ -1,0 +1,260 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { startPortal, type TestPortal } from "../../setup/portal";
+
+let portal: TestPortal;
+beforeAll(async () => {
+	portal = await startPortal();
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.store.db.execute(sql`delete from code_message`));
+
+const PASSWORD = "Portal2026";
+const index = async (token: string) => (await portal.call("index/index?requiredLogin=1", { token })).data?.userInfo;
+const signIn = async (username: string, password: string, more: { address?: string; headers?: Record<string, string> } = {}) =>
+	portal.call("user/checkIn", { body: { tab: "login", username, password, keep: true }, ...more });
+const codeTo = async (recipient: string) => {
+	const [row] = await rowsOf<{ code: string }>(
+		portal.store.db,
+		sql`select payload->>'code' as code from outbox where recipient = ${recipient} and kind = 'code' order by id desc limit 1`,
+	);
+	return row?.code ?? "";
+};
+const noticesTo = async (recipient: string) =>
+	(
+		await rowsOf<{ kind: string; shown: string }>(
+			portal.store.db,
+			sql`select kind, payload->>'shown' as shown from outbox where recipient = ${recipient} and subject_kind = 'account' order by id`,
+		)
+	).map(({ kind, shown }) => [kind, shown]);
+
+let last = 0;
+/** A member of a company of one, by registration. */
+async function newcomer(): Promise<{ username: string; email: string; token: string }> {
+	const username = `own_${++last}`;
+	const email = `${username}@example.com`;
+	await portal.store.transaction((tx) =>
+		tx.execute(
+			sql`insert into site_config (key, value) values ('sign_in_captcha', '"never"') on conflict (key) do update set value = excluded.value`,
+		),
+	);
+	const body = { tab: "register", username, password: "Yangon2026", registerType: "email", email, mobile: "" };
+	await portal.call("Ems/send", { body: { email, event: "user_register" } });
+	const made = await portal.call("user/checkIn", { body: { ...body, captcha: await codeTo(email) } });
+	if (!made.data?.userInfo) throw new Error(made.text);
+	return { username, email, token: made.data.userInfo.token };
+}
+
+describe("the profile", () => {
+	it("is saved as the family's client posts it, with more fields than are known and somebody else's id, and a missing birthday goes [M-167] [M-458]", async () => {
+		const { token, username } = await newcomer();
+		const mine = await index(token);
+		const body = { ...mine, id: 1, nickname: "Daw Mya ဒေါ်မြ", gender: "2", birthday: "1990-05-06", motto: "差旅一路平安", money: "9.99" };
+		const saved = await portal.call("account/profile", { token, body });
+		expect([saved.code, saved.msg, saved.data]).toEqual([1, "Your profile is saved", null]);
+		expect(await index(token)).toMatchObject({
+			nickname: "Daw Mya ဒေါ်မြ",
+			gender: 2,
+			gender_text: "Female",
+			birthday: "1990-05-06",
+			money: "0.00",
+		});
+		expect((await portal.call("account/profile", { token, body: { username, nickname: "Mya", gender: 0 } })).code).toBe(1);
+		expect(await index(token)).toMatchObject({ birthday: null, gender: 0, motto: "" });
+	});
+
+	it.each([
+		["nickname", { nickname: "" }],
+		["nickname", { nickname: "\u202egnp" }],
+		["nickname", { nickname: "a\u0007b" }],
+		["gender", { gender: 3 }],
+		["birthday", { birthday: "2999-01-01" }],
+		["birthday", { birthday: "1990-02-30" }],
+		["motto", { motto: "x".repeat(201) }],
+		["avatar", { avatar: "https://elsewhere.example/a.png" }],
+		["avatar", { avatar: "/storage/avatar/20260101/of-nobody.png" }],
+		["username", { username: "demo" }],
+		["username", { username: "1x" }],
+	])("refuses a wrong %s at its field: %j", async (field, wrong) => {
+		const { token, username } = await newcomer();
+		const refused = await portal.call("account/profile", { token, body: { username, nickname: "Mya", gender: 0, ...wrong } });
+		expect([refused.code, Object.keys(refused.data.fields)]).toEqual([0, [field]]);
+		expect((await index(token)).nickname).toBe(username);
+	});
+
+	it("changes the user name that one signs in with", async () => {
+		const { token } = await newcomer();
+		const username = `renamed_${last}`;
+		expect((await portal.call("account/profile", { token, body: { username, nickname: "Mya", gender: 0 } })).code).toBe(1);
+		expect((await signIn(username.toUpperCase(), "Yangon2026")).code).toBe(1);
+		expect((await signIn(`own_${last}`, "Yangon2026")).code).toBe(0);
+	});
+});
+
+describe("a new password", () => {
+	it("takes the old one, ends every session, goes on here under a new token, and the member is written to [M-060]", async () => {
+		const { token, username, email } = await newcomer();
+		const other = (await signIn(username, "Yangon2026")).data.userInfo;
+		const wrong = await portal.call("account/changePassword", { token, body: { oldPassword: "nope", newPassword: "Mandalay26" } });
+		expect([wrong.code, Object.keys(wrong.data.fields)]).toEqual([0, ["oldPassword"]]);
+		const body = { oldPassword: "Yangon2026", newPassword: "Mandalay26", confirmPassword: "Mandalay26", renew: true };
+		const changed = await portal.call("account/changePassword", { token, body });
+		expect([changed.code, changed.data.token === token]).toEqual([1, false]);
+		expect(await index(token)).toBeUndefined();
+		expect(await index(other.token)).toBeUndefined();
+		expect((await portal.call("common/refreshToken", { token: other.token, body: { refreshToken: other.refresh_token } })).code).toBe(0);
+		expect((await index(changed.data.token)).username).toBe(username);
+		expect((await signIn(username, "Yangon2026")).code).toBe(0);
+		expect((await signIn(username, "Mandalay26")).code).toBe(1);
+		expect(await noticesTo(email)).toEqual([["password_changed", ""]]);
+	});
+
+	it("ends the caller's session as well where the client takes no new token", async () => {
+		const { token } = await newcomer();
+		const changed = await portal.call("account/changePassword", { token, body: { oldPassword: "Yangon2026", newPassword: "Mandalay26" } });
+		expect([changed.code, changed.data]).toEqual([1, null]);
+		expect((await portal.call("account/profile", { token })).code).toBe(303);
+	});
+
+	it.each([
+		["password1", "This password is too common. Please choose another one."],
+		["QWERTYUIOP", "This password is too common. Please choose another one."],
+		["own_NR2026!", "Please choose a password other than the username, the e-mail address or the name of the site"],
+		["GoldenStupaTravel1", "Please choose a password other than the username, the e-mail address or the name of the site"],
+		["a&b&c&d&", "6 to 32 characters, without & < > \" '"],
+		["short", "6 to 32 characters, without & < > \" '"],
+		["Yangon2026", "The new password must differ from the old one"],
+	])("is not %s [M-306] [M-308]", async (password, message) => {
+		const { token } = await newcomer();
+		const newPassword = password.replace("NR", String(last));
+		const refused = await portal.call("account/changePassword", { token, body: { oldPassword: "Yangon2026", newPassword } });
+		expect(refused.data.fields).toEqual({ newPassword: message });
+	});
+
+	it("cannot be found by whoever has a session: the eleventh try of an hour waits", async () => {
+		const { token } = await newcomer();
+		const tries: string[] = [];
+		for (let one = 0; one < 11; one++) {
+			const { data } = await portal.call("account/changePassword", {
+				token,
+				body: { oldPassword: `guess-${one}`, newPassword: "Mandalay26" },
+			});
+			tries.push(data.type);
+		}
+		expect([new Set(tries.slice(0, 10)), tries[10]]).toEqual([new Set(["invalid"]), "too_many"]);
+	});
+
+	it("is as good at registration and for a forgotten one", async () => {
+		const { email } = await newcomer();
+		await portal.call("Ems/send", { body: { email, event: "user_retrieve_pwd" } });
+		const body = { type: "email", account: email, captcha: await codeTo(email), password: "password1" };
+		const refused = await portal.call("account/retrievePassword", { body });
+		expect(Object.keys(refused.data.fields)).toEqual(["password"]);
+		expect((await portal.call("account/retrievePassword", { body: { ...body, password: "Mandalay26" } })).code).toBe(1);
+	});
+});
+
+describe("an address", () => {
+	const send = (email: string, event: string, token: string, password = "Yangon2026") =>
+		portal.call("Ems/send", { token, body: { email, event, password } });
+
+	async function verified(token: string, email: string): Promise<string> {
+		expect((await send(email, "user_email_verify", token)).code).toBe(1);
+		const { data } = await portal.call("account/verification", { token, body: { type: "email", captcha: await codeTo(email) } });
+		expect(data).toEqual({ type: "email", accountVerificationToken: expect.stringMatching(/^[\da-f]{32}$/) });
+		return data.accountVerificationToken;
+	}
+
+	it("is changed by the codes of both, once, and the old one is written to", async () => {
+		const { token, email } = await newcomer();
+		const accountVerificationToken = await verified(token, email);
+		const to = `moved.${last}@example.com`;
+		expect((await send(to.toUpperCase(), "user_change_email", token)).code).toBe(1);
+		const body = { type: "email", email: to, captcha: await codeTo(to), accountVerificationToken };
+		const wrong = await portal.call("account/changeBind", { token, body: { ...body, captcha: "wrong1" } });
+		expect(Object.keys(wrong.data.fields)).toEqual(["captcha"]);
+		expect((await portal.call("account/changeBind", { token, body })).code).toBe(1);
+		expect((await index(token)).email).toBe(to);
+		expect((await signIn(to, "Yangon2026")).code).toBe(1);
+		expect((await signIn(email, "Yangon2026")).code).toBe(0);
+		expect(await noticesTo(email)).toEqual([["email_changed", "m***@example.com"]]);
+		expect((await portal.call("account/changeBind", { token, body })).code).toBe(0);
+	});
+
+	it("is not changed without the verification of the one before, by another member's, or after ten minutes", async () => {
+		const { token, email } = await newcomer();
+		const stranger = await newcomer();
+		const to = `moved.${last}@example.com`;
+		await send(to, "user_change_email", token);
+		const body = { type: "email", email: to, captcha: await codeTo(to) };
+		const without = await portal.call("account/changeBind", { token, body });
+		expect([without.status, Object.keys(without.data.fields)]).toEqual([200, ["accountVerificationToken"]]);
+		const others = await verified(stranger.token, stranger.email);
+		const borrowed = await portal.call("account/changeBind", { token, body: { ...body, accountVerificationToken: others } });
+		expect(Object.keys(borrowed.data.fields)).toEqual(["accountVerificationToken"]);
+		expect((await index(token)).email).toBe(email);
+	});
+
+	it("of another account is refused as a wrong code is, and so says nothing of who has an account", async () => {
+		const { token, email } = await newcomer();
+		const accountVerificationToken = await verified(token, email);
+		expect((await send("booker@example.com", "user_change_email", token)).code).toBe(1);
+		const body = { type: "email", email: "booker@example.com", captcha: "000000", accountVerificationToken };
+		expect(Object.keys((await portal.call("account/changeBind", { token, body })).data.fields)).toEqual(["captcha"]);
+	});
+
+	it("of the kind that is missing is added by the password, and the e-mail is written to", async () => {
+		const { token, email } = await newcomer();
+		const mobile = `139${String(10_000_000 + last)}`;
+		await portal.call("Sms/send", { token, body: { mobile, template_code: "user_change_mobile" } });
+		const body = { type: "mobile", mobile, captcha: await codeTo(mobile) };
+		const without = await portal.call("account/changeBind", { token, body: { ...body, password: PASSWORD } });
+		expect(Object.keys(without.data.fields)).toEqual(["password"]);
+		expect((await portal.call("account/changeBind", { token, body: { ...body, password: "Yangon2026" } })).code).toBe(1);
+		expect((await index(token)).full_mobile_text).toBe(`+86 ${mobile}`);
+		expect(await noticesTo(email)).toEqual([["mobile_changed", `${mobile.slice(0, 3)}****${mobile.slice(-4)}`]]);
+		expect((await signIn(mobile, "Yangon2026")).code).toBe(1);
+	});
+});
+
+describe("sessions", () => {
+	const UA = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+	it("are listed with their device, ended one by one or all but this one, and nobody else's are", async () => {
+		const { token, username } = await newcomer();
+		const at = { address: "203.0.113.7", headers: { "user-agent": UA } };
+		const [second, third] = [
+			(await signIn(username, "Yangon2026", at)).data.userInfo,
+			(await signIn(username, "Yangon2026")).data.userInfo,
+		];
+		const list = (await portal.call("account/sessions", { token })).data.list;
+		expect(list).toHaveLength(3);
+		expect(list[0]).toMatchObject({ is_current: true, is_kept: false });
+		const windows = list.find((one: { device: string }) => one.device === "Chrome, Windows");
+		expect(windows).toMatchObject({ client_address: "203.0.113.7", is_kept: true, is_current: false });
+		const stranger = await newcomer();
+		await portal.call("account/endSession", { token: stranger.token, body: { id: windows.id } });
+		expect((await index(second.token)).username).toBe(username);
+		expect((await portal.call("account/endSession", { token, body: { id: windows.id } })).data.list).toHaveLength(2);
+		expect(await index(second.token)).toBeUndefined();
+		expect((await portal.call("account/endSession", { token, body: { others: true } })).data.list).toHaveLength(1);
+		expect(await index(third.token)).toBeUndefined();
+		expect((await index(token)).username).toBe(username);
+		expect(JSON.stringify(list)).not.toMatch(/session_id|user_agent/);
+	});
+
+	it("have a history, in which a stranger's wrong passwords stand and the own ones are forgiven", async () => {
+		const { token, username } = await newcomer();
+		await signIn(username, "wrong-one", { address: "198.51.100.20" });
+		await signIn(username, "wrong-two", { address: "203.0.113.9" });
+		await signIn(username, "Yangon2026", { address: "203.0.113.9" });
+		const { list, total } = (await portal.call("account/signIns?limit=2", { token })).data;
+		expect(total).toBe(3);
+		expect(list).toHaveLength(2);
+		const all = (await portal.call("account/signIns", { token })).data.list;
+		const failed = all.filter((one: { outcome: string }) => one.outcome === "failed");
+		expect(failed.map((one: { client_address: string }) => one.client_address)).toEqual(["198.51.100.0/24"]);
+		expect((await portal.call("account/signIns?page=9", { token })).data.list).toEqual([]);
+	});
+});
