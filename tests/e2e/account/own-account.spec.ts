@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { png } from "../../server/files/corpus";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { type RunningServer, startServer } from "../../setup/server";
+
+// A browser writes a line for every form that is answered 400.
+test.use({ expectedErrors: [/400 \(Bad Request\)/] });
+
+let site: RunningServer;
+test.beforeAll(async () => {
+	site = await startServer({ env: { PORTAL_LOGIN_CAPTCHA: "never", TEST_CLOCK: "1", LOG: "off" } });
+});
+test.afterAll(() => site.stop());
+
+async function codeFor(address: string): Promise<string> {
+	const messages = (await (await fetch(`${site.url}/api/dev/outbox?format=json&to=${address}`)).json()) as { text: string }[];
+	return /\d{6}/.exec(messages[0]?.text ?? "")?.[0] ?? "";
+}
+
+const call = async (path: string, body: object) =>
+	(
+		await fetch(`${site.url}/api/${path}`, {
+			method: "POST",
+			headers: { "Content-Type": "application/json", server: "true" },
+			body: JSON.stringify(body),
+		})
+	).json();
+
+/** A member of a company of one, signed in on the page. */
+async function newcomer(page: Page, language: string): Promise<{ username: string; email: string }> {
+	const username = `o_${Math.random().toString(36).slice(2, 12)}`;
+	const email = `${username}@example.com`;
+	await call("Ems/send", { email, event: "user_register" });
+	const form = { tab: "register", username, password: "Yangon2026", registerType: "email", email, mobile: "" };
+	await call("user/checkIn", { ...form, captcha: await codeFor(email) });
+	await page.context().addCookies([{ name: "ba-lang", value: language, url: site.url }]);
+	const headers = { "Sec-Fetch-Site": "same-origin" };
+	await page.request.post(`${site.url}/user/login`, { form: { username, password: "Yangon2026" }, headers, maxRedirects: 0 });
+	return { username, email };
+}
+
+const save = (page: Page) => page.locator("main form[enctype] button[type=submit]");
+
+for (const language of ["zh-cn", "en"] as const) {
+	test(`a member keeps a profile with a picture, in ${language} [M-063] [M-167] @390 @no-js`, async ({ page, hasScript }) => {
+		await newcomer(page, language);
+		await page.goto(`${site.url}/user/account/profile`);
+		await expectNoSidewaysScroll(page);
+		await page.fill("[name=nickname]", "\u202eevil");
+		await page.fill("[name=motto]", "差旅一路平安");
+		await save(page).click();
+		await expect(page.locator("#profile-nickname-error")).toBeVisible();
+		await expect(page.locator("[name=motto]")).toHaveValue("差旅一路平安");
+		await page.fill("[name=nickname]", "Daw Mya ဒေါ်မြ O’Brien");
+		await page.locator("[name=gender][value='2']").check();
+		await page.locator("input[type=file]").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: png(30, 20) });
+		if (hasScript) await expect(page.locator("input[type=hidden][name=avatar]")).toHaveCount(1);
+		await save(page).click();
+		await expect(page.locator("main img[width='96']")).toHaveJSProperty("naturalWidth", 30);
+		await expect(page.locator("[name=nickname]")).toHaveValue("Daw Mya ဒေါ်မြ O’Brien");
+		await expect(page.locator("[name=gender][value='2']")).toBeChecked();
+		if (hasScript) await expectAccessible(page);
+		await page.locator("[name=remove_avatar]").check();
+		await save(page).click();
+		await expect(page.locator("[name=remove_avatar]")).toHaveCount(0);
+	});
+}
+
+test("a member changes the e-mail address by the codes of both [M-060] @390 @no-js", async ({ page }) => {
+	const { username, email } = await newcomer(page, "zh-cn");
+	await page.goto(`${site.url}/user/account/profile`);
+	await page.getByRole("link", { name: "更换邮箱" }).click();
+	await page.fill("[name=password]", "wrong");
+	await page.locator("button[value='send-code']").click();
+	await expect(page.locator("#verify-password-error")).toBeVisible();
+	await page.fill("[name=password]", "Yangon2026");
+	await page.locator("button[value='send-code']").click();
+	await expect(page.getByText("验证码已发送，请查收邮件")).toBeVisible();
+	await page.fill("[name=captcha]", await codeFor(email));
+	await page.locator("button[value='verify']").click();
+	const to = `new.${username}@example.com`;
+	await page.fill("[name=email]", to);
+	await page.locator("button[value='send-code']").click();
+	await expect(page.getByText("验证码已发送，请查收邮件")).toBeVisible();
+	await expect(page.locator("[name=email]")).toHaveValue(to);
+	await page.fill("[name=captcha]", await codeFor(to));
+	await page.locator("button[value='change']").click();
+	await page.waitForURL(/\/user\/account\/profile$/);
+	await expect(page.locator("main").getByText(to)).toBeVisible();
+});
+
+test("a member changes the password, stays signed in here, and ends other devices [M-060] @no-js", async ({ page, browser }) => {
+	const { username } = await newcomer(page, "zh-cn");
+	const other = await browser.newContext();
+	const headers = { "Sec-Fetch-Site": "same-origin" };
+	const enter = (password: string) =>
+		other.request.post(`${site.url}/user/login`, { form: { username, password }, headers, maxRedirects: 0 });
+	await enter("Yangon2026");
+	await page.goto(`${site.url}/user/account/changePassword`);
+	await page.fill("[name=oldPassword]", "Yangon2026");
+	await page.fill("[name=newPassword]", "password1");
+	await page.locator("main form button[type=submit]").click();
+	await expect(page.locator("#change-password-newPassword-error")).toContainText("过于常见");
+	await expect(page.locator("[name=oldPassword]")).toHaveValue("");
+	await page.fill("[name=oldPassword]", "Yangon2026");
+	await page.fill("[name=newPassword]", "Mandalay26");
+	await page.locator("main form button[type=submit]").click();
+	await page.waitForURL(/\/user\/account\/profile$/);
+	expect((await other.request.get(`${site.url}/user/account/profile`, { maxRedirects: 0 })).status()).toBe(302);
+	expect((await enter("Mandalay26")).status()).toBe(303);
+	await page.goto(`${site.url}/user/account/sessions`);
+	await page
+		.getByRole("button", { name: /退出登录$/ })
+		.last()
+		.click();
+	await expect(page.getByText("本设备")).toBeVisible();
+	expect((await other.request.get(`${site.url}/user/account/profile`, { maxRedirects: 0 })).status()).toBe(302);
+	await other.close();
+});
