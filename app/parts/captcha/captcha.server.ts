@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { ClickCaptcha } from "~/portal-contract/account/captcha";
-import type { Portal } from "~/portal-contract/portal";
+import type { PortalPorts } from "~/portal-contract/portal";
 import { type CaptchaView, infoOf, type Point, SEPARATOR, SHOWN } from "./view";
 
 type Attempt = <T>(
@@ -10,7 +10,7 @@ type Attempt = <T>(
 ) => Promise<{ ok: true; data: T } | { ok: false; refusal: { type: string } }>;
 
 export interface CaptchaPorts {
-	portal: Pick<Portal, "common">;
+	portal: PortalPorts<"common.clickCaptcha" | "common.checkClickCaptcha" | "common.textCaptcha">;
 	attempt: Attempt;
 }
 

@@ -34,6 +34,16 @@ export const textCaptcha = defineGet("common/textCaptcha", {
 	answer: z.looseObject({ id: z.string(), question: z.string() }),
 });
 
+export const digitCaptcha = defineGet("common/captcha", {
+	as: "common.digitCaptcha",
+	cost: "captcha",
+	access: "open",
+	summary: "A picture of four digits, the family's old kind; they are the info of common/checkClickCaptcha",
+	query: z.object({ id: CaptchaId }),
+	answer: z.unknown(),
+	file: "always",
+});
+
 /** `info`: `x1,y1-x2,y2;W;H`, the clicks in order on the picture as it is displayed, `W` x `H` pixels large; or the answer in words. */
 export const checkClickCaptcha = definePost("common/checkClickCaptcha", {
 	cost: "captcha",

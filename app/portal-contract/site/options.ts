@@ -17,6 +17,15 @@ export const ajaxCountry = defineGet("ajax/country", {
 	answer: z.array(Country),
 });
 
+const Place = z.coerce.number().int().positive().optional().catch(undefined);
+
+export const ajaxArea = defineGet("ajax/area", {
+	access: "open",
+	summary: "States and regions; with province its towns, with city as well that town's districts; a city alone is passed over",
+	query: z.object({ province: Place, city: Place }),
+	answer: z.array(Option),
+});
+
 export const ajaxCity = defineGet("ajax/city", {
 	access: "open",
 	summary: "Towns that have hotels, in the caller's language",

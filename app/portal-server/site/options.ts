@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
-import { ajaxCity, ajaxCountry } from "~/portal-contract/site/options";
+import { ajaxArea, ajaxCity, ajaxCountry } from "~/portal-contract/site/options";
 import { type Handler, openCall } from "~/portal-server/platform/api/handler";
 import { listCountries, listCountriesInWords } from "~/portal-server/platform/countries";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { inLanguage } from "~/portal-server/platform/names";
+import { REGIONS } from "./regions";
 
 const countryHandler = openCall(ajaxCountry, async ({ query, language }) =>
 	query.select === "words" ? listCountriesInWords(language) : listCountries(language, query.quickSearch ?? ""),
@@ -20,4 +22,23 @@ const cityHandler = openCall(ajaxCity, async ({ query, language, db }) => {
 	);
 });
 
-export const ajaxHandlers: readonly Handler[] = [countryHandler, cityHandler];
+type Options = { value: number; label: string }[];
+
+/** Three levels, as the family's clients choose an address by. */
+const areaHandler = openCall(ajaxArea, async ({ query: { province, city }, language, db }): Promise<Options> => {
+	const name = language === "en" ? sql`p.name_en` : sql`p.name_zh`;
+	const region = REGIONS.find(({ value }) => value === province);
+	if (province === undefined)
+		return REGIONS.map(({ value, name_zh, name_en }) => ({ value, label: inLanguage(language, name_zh, name_en) }));
+	if (!region) return [];
+	const towns = sql`p.code in ${[...region.cities, ""]}`;
+	return rowsOf<Options[number]>(
+		db,
+		city === undefined
+			? sql`select p.id as value, ${name} as label from city p where ${towns} order by p.id`
+			: sql`select d.id as value, ${language === "en" ? sql`d.name_en` : sql`d.name_zh`} as label
+				from district d join city p on p.id = d.city_id where ${towns} and p.id = ${city} order by d.id`,
+	);
+});
+
+export const ajaxHandlers: readonly Handler[] = [countryHandler, cityHandler, areaHandler];

@@ -20,6 +20,9 @@ export const CHARACTERS: readonly string[] = [
 	"家爱乐福喜礼店馆市街院客童老梯邮报孩女子哥",
 ].flatMap((group) => [...group]);
 
+/** Without 0 and 1, which look like letters. */
+export const DIGITS: readonly string[] = [..."23456789"];
+
 const FONT = "noto-sans-sc.ttf";
 const SOURCES = "../../platform/documents/pdf/fonts";
 /** Of 1000 units: the strokes of the font's regular weight are too thin for a noisy ground. */
@@ -40,7 +43,7 @@ async function readOutlines(): Promise<ReadonlyMap<string, Outline>> {
 	const { Blob, Face, Font } = await import("harfbuzzjs");
 	const font = new Font(new Face(new Blob(readFont())));
 	return new Map(
-		CHARACTERS.map((character) => {
+		[...CHARACTERS, ...DIGITS].map((character) => {
 			const id = font.nominalGlyph(character.codePointAt(0) ?? 0);
 			if (id === undefined) throw new Error(`The font has no ${character}.`);
 			const path = turnOver(font.glyphToPath(id));
@@ -51,7 +54,7 @@ async function readOutlines(): Promise<ReadonlyMap<string, Outline>> {
 
 let kept: Promise<ReadonlyMap<string, Outline>> | undefined;
 
-/** Outlines of `CHARACTERS` in units of 1000 to the em, read once per process; the font itself is let go. */
+/** Outlines of `CHARACTERS` and `DIGITS` in units of 1000 to the em, read once per process; the font itself is let go. */
 export function characterOutlines(): Promise<ReadonlyMap<string, Outline>> {
 	kept ??= readOutlines();
 	return kept;

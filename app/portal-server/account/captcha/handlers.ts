@@ -1,6 +1,7 @@
-import { checkClickCaptcha, clickCaptcha, textCaptcha } from "~/portal-contract/account/captcha";
+import { checkClickCaptcha, clickCaptcha, digitCaptcha, textCaptcha } from "~/portal-contract/account/captcha";
 import { type Handler, openCall, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
+import { newDigits } from "./digits";
 import { keepCaptcha, solveCaptcha } from "./kept";
 import { drawPuzzle, PICTURE } from "./picture";
 import { newPuzzle } from "./puzzle";
@@ -20,10 +21,20 @@ const textHandler = openCall(textCaptcha, async ({ query: { id }, language, stor
 	return { id, question };
 });
 
+/** The old kind, a picture of four digits; what it says is accepted wherever an answer in words is. */
+const digitsHandler = openCall(digitCaptcha, async ({ query: { id }, store }) => {
+	const { code, shapes } = await newDigits();
+	const picture = await drawPuzzle({ shapes });
+	await store.transaction((tx) => keepCaptcha(tx, id, { kind: "text", answer: [code] }));
+	return new Response(new Uint8Array(picture), {
+		headers: { "Content-Type": "image/png", "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "cross-origin" },
+	});
+});
+
 /** Says nothing but yes or no: the form has its own words for either. */
 const checkHandler = openCall(checkClickCaptcha, async ({ body: { id, info, unset }, store }) => {
 	if (!(await solveCaptcha(store, { id, info, uses: unset }))) throw new Refused("invalid", { msg: "" });
 	return new Reply(null, "");
 });
 
-export const captchaHandlers: readonly Handler[] = [clickHandler, textHandler, checkHandler];
+export const captchaHandlers: readonly Handler[] = [clickHandler, textHandler, digitsHandler, checkHandler];

@@ -1,6 +1,6 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { Target } from "./clicks";
-import { characterOutlines } from "./glyphs";
+import { CHARACTERS, characterOutlines } from "./glyphs";
 import { ICONS } from "./icons";
 import { PICTURE } from "./picture";
 import { cryptoRandom, pick, type Random, shuffled } from "./random";
@@ -22,7 +22,10 @@ const iconSigns = (language: Language): Sign[] =>
 
 async function characterSigns(): Promise<Sign[]> {
 	const outlines = await characterOutlines();
-	return [...outlines].map(([character, outline]) => ({ label: character, letters: character, outline, size: CHARACTER_SIZE }));
+	return CHARACTERS.flatMap((character) => {
+		const outline = outlines.get(character);
+		return outline ? [{ label: character, letters: character, outline, size: CHARACTER_SIZE }] : [];
+	});
 }
 
 /** Where the character of a fish is a target, an icon of a fish is no decoy. */
