@@ -44,6 +44,10 @@ export const paths = {
 	changeBind: (query: { type: string; via?: string }) => withQuery("/user/account/profile/changeBind", query),
 	/** Where the account is signed in, and its history. */
 	accountSessions: (query?: Query) => withQuery("/user/account/sessions", query),
+	/** The accounts of the member's company. */
+	subAccounts: () => "/user/manage/subAccount",
+	subAccount: (id: number | string) => `/user/manage/subAccount/${encodeURIComponent(id)}`,
+	newSubAccount: () => "/user/manage/subAccount/new",
 	orderList: (query?: Query) => withQuery("/user/order/list", query),
 	orderDetail: (id: number | string) => ofOrder("")(id),
 	/** The voucher of an order as PDF. */

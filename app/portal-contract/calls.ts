@@ -5,6 +5,7 @@ import * as password from "./account/password";
 import * as profile from "./account/profile";
 import * as sessions from "./account/sessions";
 import * as signIn from "./account/sign-in";
+import * as subAccounts from "./account/sub-accounts";
 import * as travellers from "./account/travellers";
 import type { Call } from "./base/call";
 import * as page from "./cms/page";
@@ -37,6 +38,7 @@ const MODULES = [
 	profile,
 	address,
 	sessions,
+	subAccounts,
 	options,
 	upload,
 	health,

@@ -13,6 +13,7 @@ import {
 	seedAccountMenu,
 	seedFavouritesPage,
 	seedFileRules,
+	seedManagePages,
 	seedOwnAccountPages,
 	seedRules,
 	seedRulesPage,
@@ -33,6 +34,7 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "terms", label: "Service terms", run: seedTerms },
 	{ name: "favourites-page", label: "Rules of the page of favourites", run: seedFavouritesPage },
 	{ name: "account-menu", label: "Directory of account pages", run: seedAccountMenu },
+	{ name: "manage-pages", label: "Pages of the company", run: seedManagePages },
 	{ name: "own-account-pages", label: "Profile, password, devices", run: seedOwnAccountPages },
 ];
 /** Behind the catalogue: the first searches would otherwise be planned for empty tables. */

@@ -2,6 +2,12 @@ import { accountChangeBind, accountVerification } from "~/portal-contract/accoun
 import { accountProfile, accountSaveProfile } from "~/portal-contract/account/profile";
 import { accountEndSession, accountSessions, accountSignIns } from "~/portal-contract/account/sessions";
 import { logout, refreshToken } from "~/portal-contract/account/sign-in";
+import {
+	accountInviteSubAccount,
+	accountSaveSubAccount,
+	accountSetSubAccountState,
+	accountSubAccounts,
+} from "~/portal-contract/account/sub-accounts";
 import { accountDeleteTraveller, accountSaveTraveller, accountTravellers } from "~/portal-contract/account/travellers";
 import { type Handler, memberCall, openCall, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -13,6 +19,8 @@ import { retrievePasswordHandler } from "./passwords/retrieve-password";
 import { changeBind, verifyAddress } from "./profile/change-address";
 import { profileOptions, saveProfile } from "./profile/profile";
 import { endSession, listSessions, listSignIns } from "./sessions/sessions";
+import { inviteSubAccount, saveSubAccount, setSubAccountState } from "./sub-accounts/save";
+import { listSubAccounts } from "./sub-accounts/sub-accounts";
 import { endSessions, rotate } from "./tokens";
 import { deleteTraveller, listTravellers, saveTraveller } from "./travellers";
 
@@ -48,6 +56,10 @@ export const accountHandlers: readonly Handler[] = [
 	memberCall(accountSessions, listSessions),
 	memberCall(accountEndSession, endSession),
 	memberCall(accountSignIns, listSignIns),
+	memberCall(accountSubAccounts, listSubAccounts),
+	memberCall(accountSaveSubAccount, saveSubAccount),
+	memberCall(accountSetSubAccountState, setSubAccountState),
+	memberCall(accountInviteSubAccount, inviteSubAccount),
 	memberCall(accountTravellers, listTravellers),
 	memberCall(accountSaveTraveller, saveTraveller),
 	memberCall(accountDeleteTraveller, deleteTraveller),

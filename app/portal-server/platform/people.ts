@@ -12,6 +12,12 @@ export function readName(text: string): string | null {
 	return NAME.test(name) ? name : null;
 }
 
+/** A name that one chooses oneself: digits and underscores as well; null where it is invalid. */
+export function readNickname(text: string): string | null {
+	const isHandle = !CONTROLS.test(text) && /^[\p{L}\p{M}\p{N} .,'’·•_()/-]+$/u.test(text);
+	return readName(text) ?? (isHandle ? text.normalize("NFC") : null);
+}
+
 /** A name in Chinese characters as stored, "" where none was given; null where it is none. */
 export function readNameZh(text: string): string | null {
 	if (text.trim() === "") return "";

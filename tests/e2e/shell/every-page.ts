@@ -32,6 +32,13 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/user/account/changePassword": { reader: "demo", address: "/user/account/changePassword" },
 	"/user/account/profile/changeBind": { reader: "demo", address: "/user/account/profile/changeBind?type=mobile" },
 	"/user/account/sessions": { reader: "demo", address: "/user/account/sessions" },
+	"/user/manage/subAccount": { reader: "demo", address: "/user/manage/subAccount" },
+	"/user/manage/subAccount/new": { reader: "demo", address: "/user/manage/subAccount/new" },
+	"/user/manage/subAccount/:id": {
+		reader: "demo",
+		address: "/user/manage/subAccount",
+		link: 'main a[href^="/user/manage/subAccount/"]:not([href$="new"])',
+	},
 	"/user/cms/collect": { reader: "demo", address: "/user/cms/collect" },
 	"/user/order/list": { reader: "demo", address: "/user/order/list" },
 	"/user/order/detail/:id": {

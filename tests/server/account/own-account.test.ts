@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { forgetSettings, saveSettings } from "~/portal-server/platform/settings";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
 let portal: TestPortal;
 beforeAll(async () => {
 	portal = await startPortal();
+	await portal.store.transaction((tx) => saveSettings(tx, { sign_in_captcha: "never" }));
+	forgetSettings();
 });
 afterAll(() => portal.close());
 beforeEach(() => portal.store.db.execute(sql`delete from code_message`));
@@ -34,11 +37,6 @@ let last = 0;
 async function newcomer(): Promise<{ username: string; email: string; token: string }> {
 	const username = `own_${++last}`;
 	const email = `${username}@example.com`;
-	await portal.store.transaction((tx) =>
-		tx.execute(
-			sql`insert into site_config (key, value) values ('sign_in_captcha', '"never"') on conflict (key) do update set value = excluded.value`,
-		),
-	);
 	const body = { tab: "register", username, password: "Yangon2026", registerType: "email", email, mobile: "" };
 	await portal.call("Ems/send", { body: { email, event: "user_register" } });
 	const made = await portal.call("user/checkIn", { body: { ...body, captcha: await codeTo(email) } });

@@ -4,7 +4,7 @@ import { CALLS } from "~/portal-contract/calls";
 import { IndexAnswer, type RuleRow } from "~/portal-contract/site/site";
 import { findCaller } from "~/portal-server/account/caller";
 import { GROUPS } from "~/portal-server/site/seed/groups";
-import { RULES } from "~/portal-server/site/seed/rules";
+import { RULES } from "~/portal-server/site/seed/rule-rows";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
 let portal: TestPortal;

@@ -6,20 +6,22 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { enqueue } from "~/portal-server/platform/notify/outbox";
 import type { MemberKey } from "../sign-in-names";
 
-export const ACCOUNT_NOTICE_KINDS = ["password_changed", "email_changed", "mobile_changed"] as const;
+export const ACCOUNT_NOTICE_KINDS = ["password_changed", "email_changed", "mobile_changed", "invited"] as const;
 
 interface AccountNotice {
 	kind: (typeof ACCOUNT_NOTICE_KINDS)[number];
 	language: Language;
 	/** E-mail addresses and mobile numbers. */
 	to: readonly (string | null)[];
-	/** The new address as it may be shown. */
+	/** The new address as it may be shown; of an invitation the company. */
 	shown?: string;
+	/** Who invites. */
+	by?: string;
 }
 
 /** Writes to a member what has just changed about the account, so that whoever did not do it hears of it. */
 export async function noticeTo(tx: Tx, { company_id, member_id }: MemberKey, notice: AccountNotice): Promise<void> {
-	const { kind, language, to, shown = "" } = notice;
+	const { kind, language, to, shown = "", by = "" } = notice;
 	const recipients = to.filter((one) => one !== null);
 	if (recipients.length === 0) return;
 	const [row] = await rowsOf<{ username: string; at: number }>(
@@ -27,7 +29,7 @@ export async function noticeTo(tx: Tx, { company_id, member_id }: MemberKey, not
 		sql`select username, ${NOW_S} as at from member where company_id = ${company_id} and id = ${member_id}`,
 	);
 	if (!row) return;
-	const payload = { username: row.username, at: row.at, shown };
+	const payload = { username: row.username, at: row.at, shown, by };
 	const messages = recipients.map((recipient) => ({
 		...{ company_id, kind, language, recipient, channel: recipient.includes("@") ? ("mail" as const) : ("sms" as const), payload },
 		...{ subject_kind: "account", subject_id: randomInt(2 ** 47), dedupe_key: `account:${randomUUID()}` },

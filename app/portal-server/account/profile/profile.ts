@@ -6,7 +6,7 @@ import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
-import { isOneLine, isText, readName } from "~/portal-server/platform/people";
+import { isText, readNickname } from "~/portal-server/platform/people";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { channelsOf } from "../codes/channels";
 
@@ -22,8 +22,7 @@ type Profile = BodyOf<typeof accountSaveProfile>;
 /** Throws `Refused` `invalid` with a message for every wrong field. */
 function read({ nickname, motto, birthday, username }: Profile, who: Who, today: string): { nickname: string } {
 	const fields: Record<string, Message> = {};
-	const isHandle = isOneLine(nickname) && /^[\p{L}\p{M}\p{N} .,'’·•_()/-]+$/u.test(nickname);
-	const name = readName(nickname) ?? (isHandle ? nickname.normalize("NFC") : null);
+	const name = readNickname(nickname);
 	if (name === null) fields.nickname = "nickname-invalid";
 	if (!isText(motto)) fields.motto = "field-invalid";
 	if (birthday !== null && (birthday < EARLIEST_BIRTHDAY || birthday > today)) fields.birthday = "birthday-invalid";

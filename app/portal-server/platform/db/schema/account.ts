@@ -105,6 +105,8 @@ export const member = pgTable(
 		motto: text().notNull().default(""),
 		password_hash: text().notNull(),
 		status: smallint().notNull().default(1),
+		/** Raised by each change that the company's administrator makes. */
+		version: integer().notNull().default(1),
 		score: integer().notNull().default(0),
 		last_login_time: seconds(),
 		last_login_ip: text().notNull().default(""),

@@ -1,0 +1,25 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FormToken } from "~/components/form/form-token";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { SubAccount } from "~/portal-contract/account/sub-accounts";
+
+/** What may be done to an account beside changing it, each with what follows from it. */
+export function SubAccountButtons({ state }: Pick<SubAccount, "state">) {
+	const { t } = useTranslation("company");
+	const button = (intent: "invite" | "enable" | "disable") => (
+		<Form method="post" className="flex flex-col items-start gap-2">
+			<FormToken />
+			<p className="text-sm text-ink-soft">{t(`${intent}-what`)}</p>
+			<SubmitButton variant={intent === "disable" ? "danger" : "secondary"} name="intent" value={intent}>
+				{t(intent)}
+			</SubmitButton>
+		</Form>
+	);
+	return (
+		<div className="flex flex-col gap-6">
+			{state === "invited" ? button("invite") : null}
+			{button(state === "disabled" ? "enable" : "disable")}
+		</div>
+	);
+}

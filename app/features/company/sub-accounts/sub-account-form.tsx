@@ -1,0 +1,73 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { FormToken } from "~/components/form/form-token";
+import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-fields";
+import { RadioGroup } from "~/components/form/tick-fields";
+import type { Role } from "~/portal-contract/account/sub-accounts";
+import type { subAccountConstraint } from "./save-sub-account.server";
+
+interface SubAccountFormProps {
+	/** Absent for a new one. */
+	account?: { nickname: string; role: Role; version: number };
+	roles: readonly { value: Role; label: string }[];
+	constraint: ReturnType<typeof subAccountConstraint>;
+	lastResult: SubmissionResult<string[]> | undefined;
+	formKey: string;
+}
+
+type Values = { username: string; email: string; nickname: string; role: string };
+
+/** Names and role of an account; of a new one also what it is invited by. */
+export function SubAccountForm({ account, roles, constraint, lastResult, formKey }: SubAccountFormProps) {
+	const { t } = useTranslation("company");
+	const defaultValue = { nickname: account?.nickname ?? "", role: account?.role ?? "" };
+	const [form, fields] = useServerForm<Values>({ id: "sub-account", constraint, lastResult, defaultValue });
+	return (
+		<Form method="post" {...getFormProps(form)} className="flex max-w-2xl flex-col gap-5">
+			<FormToken />
+			<input type="hidden" name="idempotency_key" value={formKey} />
+			{account ? <input type="hidden" name="version" value={account.version} /> : null}
+			<ErrorSummary items={summaryItems(form, (name) => t(name))} />
+			{account ? null : (
+				<>
+					<TextField
+						{...fieldProps(fields.username)}
+						label={t("username")}
+						hint={t("username-hint")}
+						autoComplete="off"
+						autoCapitalize="none"
+						spellCheck={false}
+						invalid="username-invalid"
+					/>
+					<TextField
+						{...fieldProps(fields.email)}
+						type="email"
+						label={t("email")}
+						hint={t("email-hint")}
+						autoComplete="off"
+						invalid="email-invalid"
+					/>
+				</>
+			)}
+			<TextField {...fieldProps(fields.nickname)} label={t("nickname")} autoComplete="off" />
+			<RadioGroup
+				name="role"
+				id={fields.role.id}
+				legend={t("role")}
+				errors={fields.role.errors}
+				defaultValue={typeof fields.role.initialValue === "string" ? fields.role.initialValue : undefined}
+				required
+				options={roles.map(({ value, label }) => ({ value, label, hint: t(`role-${value}`) }))}
+			/>
+			<div>
+				<SubmitButton name="intent" value="save" pendingText={t("saving")}>
+					{t(account ? "save" : "invite-new")}
+				</SubmitButton>
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { Chip, type Tone } from "~/components/ui/chip";
+import { Link } from "~/components/ui/link";
+import { Cell, Head } from "~/components/ui/table-cells";
+import { Time } from "~/components/ui/time";
+import { paths } from "~/paths";
+import type { SubAccount } from "~/portal-contract/account/sub-accounts";
+
+const TONES: Record<SubAccount["state"], Tone> = { active: "good", invited: "warn", disabled: "neutral" };
+
+export function SubAccountState({ state }: { state: SubAccount["state"] }) {
+	const { t } = useTranslation("company");
+	return <Chip tone={TONES[state]}>{t(`state-${state}`)}</Chip>;
+}
+
+function Name({ account }: { account: SubAccount }) {
+	const { t } = useTranslation("company");
+	const name = account.nickname || account.username;
+	return (
+		<>
+			{account.is_owner || account.is_me ? (
+				<span className="font-medium">{name}</span>
+			) : (
+				<Link to={paths.subAccount(account.id)} className="inline-flex min-h-11 items-center font-medium md:min-h-0">
+					{name}
+				</Link>
+			)}{" "}
+			{account.is_owner ? <Chip tone="accent">{t("main-account")}</Chip> : null}
+			{account.is_me && !account.is_owner ? <Chip tone="accent">{t("me")}</Chip> : null}
+			<span className="block text-ink-soft">{account.username}</span>
+		</>
+	);
+}
+
+/** The accounts of the company, each with the way to its page. */
+export function SubAccountList({ list }: { list: readonly SubAccount[] }) {
+	const { t } = useTranslation("company");
+	return (
+		<table className="w-full text-sm max-sm:block">
+			<thead className="border-b border-line text-ink-soft max-sm:sr-only">
+				<tr>
+					<Head>{t("account")}</Head>
+					<Head>{t("role")}</Head>
+					<Head>{t("state")}</Head>
+					<Head>{t("contact")}</Head>
+					<Head>{t("last-login")}</Head>
+				</tr>
+			</thead>
+			<tbody className="max-sm:block">
+				{list.map((account) => (
+					<tr key={account.id} className="border-b border-line last:border-b-0 max-sm:block max-sm:py-3">
+						<Cell label={t("account")}>
+							<Name account={account} />
+						</Cell>
+						<Cell label={t("role")}>{account.role_text}</Cell>
+						<Cell label={t("state")}>
+							<SubAccountState state={account.state} />
+						</Cell>
+						<Cell label={t("contact")}>
+							<span className="block break-all">{account.email || "–"}</span>
+							{account.full_mobile_text ? <span className="block text-ink-soft tabular-nums">{account.full_mobile_text}</span> : null}
+						</Cell>
+						<Cell label={t("last-login")}>{account.last_login_time ? <Time seconds={account.last_login_time} /> : "–"}</Cell>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

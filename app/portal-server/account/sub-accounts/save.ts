@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { accountInviteSubAccount, accountSaveSubAccount, accountSetSubAccountState } from "~/portal-contract/account/sub-accounts";
+import type { Language } from "~/portal-contract/base/basics";
+import { type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { isUniqueViolation } from "~/portal-server/platform/db/errors";
+import { readNickname } from "~/portal-server/platform/people";
+import { countAttempts } from "../attempts";
+import { addressOf } from "../codes/target";
+import { insertMember } from "../new-account";
+import { noticeTo } from "../notices/notify";
+
+const INVITATION_PAUSE_S = 60;
+const MOST_MEMBERS = 500;
+
+interface Other extends Record<string, unknown> {
+	id: number;
+	role: string;
+	is_owner: boolean;
+	status: number;
+	email: string | null;
+	last_login_time: number | null;
+	version: number;
+}
+
+const field = (name: string, message: Message) => new Refused("invalid", { msg: message, fields: { [name]: message } });
+
+/** Another account of the caller's company, locked. Refuses `not_found`, and `not_allowed` for the main account and the caller's own. */
+async function requireOther(tx: Tx, who: Who, id: number): Promise<Other> {
+	const [other] = await rowsOf<Other>(
+		tx,
+		sql`select id, role, is_owner, status, email, extract(epoch from last_login_time)::int8 as last_login_time, version
+			from member where company_id = ${who.company_id} and id = ${id} for update`,
+	);
+	if (!other) throw new Refused("not_found", { msg: "sub-account-not-found" });
+	if (other.is_owner) throw new Refused("not_allowed", { msg: "sub-account-owner" });
+	if (other.id === who.member_id) throw new Refused("not_allowed", { msg: "sub-account-self" });
+	return other;
+}
+
+interface Invitation {
+	language: Language;
+	email: string;
+}
+
+/** Names who invites, to which company, and where a password is chosen. */
+async function invite(tx: Tx, who: Who, member_id: number, { language, email }: Invitation): Promise<void> {
+	const [company] = await rowsOf<{ name: string }>(
+		tx,
+		sql`select ${language === "en" ? sql`coalesce(nullif(name_en, ''), name)` : sql`name`} as name from company where id = ${who.company_id}`,
+	);
+	const shown = company?.name ?? "";
+	await noticeTo(
+		tx,
+		{ company_id: who.company_id, member_id },
+		{ kind: "invited", language, to: [email], shown, by: who.nickname || who.username },
+	);
+}
+
+async function add(tx: Tx, who: Who, body: BodyOf<typeof accountSaveSubAccount>, nickname: string, language: Language): Promise<number> {
+	const { username, role } = body;
+	if (!username) throw field("username", "field-required");
+	const email = addressOf("email", body.email ?? "");
+	const [count] = await rowsOf<{ members: number }>(
+		tx,
+		sql`select count(*)::int8 as members from member where company_id = ${who.company_id}`,
+	);
+	if ((count?.members ?? 0) >= MOST_MEMBERS) throw new Refused("limit_exceeded", { msg: "sub-account-many" });
+	// Nobody knows it: the invited person sets another one by a code.
+	const password = randomBytes(16).toString("hex");
+	const id = await insertMember(tx, who.company_id, { username, nickname, email, mobile: "", password, role, is_owner: false });
+	await invite(tx, who, id, { language, email });
+	return id;
+}
+
+async function change(tx: Tx, who: Who, id: number, body: BodyOf<typeof accountSaveSubAccount>, nickname: string): Promise<number> {
+	const other = await requireOther(tx, who, id);
+	if (body.version !== undefined && body.version !== other.version) throw new Refused("stale_state", { msg: "sub-account-changed" });
+	await tx.execute(
+		sql`update member m set nickname = ${nickname}, role = ${body.role}, group_id = g.id, version = m.version + 1
+			from member_group g where m.company_id = ${who.company_id} and m.id = ${id} and g.code = ${body.role}`,
+	);
+	return id;
+}
+
+/**
+ * Adds an account, which is invited, or changes one. Refuses `invalid` at `username`, `nickname` or `email`, `not_allowed` for the main account and
+ * the caller's own, `stale_state` where somebody else was quicker.
+ */
+export async function saveSubAccount({ who, body, language, change: work }: CallContext<typeof accountSaveSubAccount, Who>) {
+	const nickname = readNickname(body.nickname);
+	if (nickname === null) throw field("nickname", "nickname-invalid");
+	const { id } = body;
+	try {
+		const saved = await work(async (tx) => ({
+			id: id === undefined ? await add(tx, who, body, nickname, language) : await change(tx, who, id, body, nickname),
+		}));
+		return new Reply(saved, id === undefined ? "sub-account-invited" : "sub-account-saved");
+	} catch (error) {
+		if (isUniqueViolation(error)) throw await taken(error);
+		throw error;
+	}
+}
+
+/** Which of the two names somebody else has. */
+function taken(error: unknown): Refused {
+	let text = "";
+	for (let one: unknown = error; one instanceof Error; one = one.cause)
+		text += ` ${one.message} ${"detail" in one ? String(one.detail) : ""}`;
+	return text.includes("(email,") ? field("email", "address-taken") : field("username", "account-taken");
+}
+
+export async function setSubAccountState({
+	who,
+	body: { id, is_enabled },
+	change: work,
+}: CallContext<typeof accountSetSubAccountState, Who>) {
+	const own = sql`company_id = ${who.company_id}`;
+	const set = await work(async (tx) => {
+		await requireOther(tx, who, id);
+		await tx.execute(sql`update member set status = ${is_enabled ? 1 : 0}, version = version + 1 where ${own} and id = ${id}`);
+		if (!is_enabled) await tx.execute(sql`delete from member_token where ${own} and member_id = ${id}`);
+		return { id };
+	});
+	return new Reply(set, is_enabled ? "sub-account-enabled" : "sub-account-disabled");
+}
+
+export async function inviteSubAccount({ who, body: { id }, language, change: work }: CallContext<typeof accountInviteSubAccount, Who>) {
+	await work(async (tx) => {
+		const { email, last_login_time, status } = await requireOther(tx, who, id);
+		if (!email || last_login_time !== null || status !== 1) throw new Refused("not_allowed", { msg: "sub-account-no-invitation" });
+		const allowance = { subject: `invite:${who.company_id}:${id}`, most: 1, within_s: INVITATION_PAUSE_S };
+		await countAttempts(tx, [allowance], "code-wait");
+		await invite(tx, who, id, { language, email });
+		return null;
+	});
+	return new Reply(null, "sub-account-invited");
+}

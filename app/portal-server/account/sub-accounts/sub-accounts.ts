@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { type accountSubAccounts, ROLES, type Role } from "~/portal-contract/account/sub-accounts";
+import type { Language } from "~/portal-contract/base/basics";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { inLanguage } from "~/portal-server/platform/names";
+
+interface Row extends Record<string, unknown> {
+	id: number;
+	username: string;
+	nickname: string;
+	email: string | null;
+	area_num: string;
+	mobile: string | null;
+	role: Role;
+	is_owner: boolean;
+	status: number;
+	join_time: number;
+	last_login_time: number | null;
+	version: number;
+}
+
+/** Groups of members by their role. */
+export async function roleNames(db: Db | Tx, language: Language): Promise<ReadonlyMap<string, string>> {
+	const rows = await rowsOf<{ code: string; title_zh: string; title_en: string }>(
+		db,
+		sql`select code, title_zh, title_en from member_group`,
+	);
+	return new Map(rows.map(({ code, title_zh, title_en }) => [code, inLanguage(language, title_zh, title_en)]));
+}
+
+/** The accounts of the caller's company, and the roles that one may have. */
+export async function listSubAccounts({
+	db,
+	who,
+	language,
+}: Pick<CallContext<typeof accountSubAccounts, Who>, "db" | "who" | "language">): Promise<AnswerOf<typeof accountSubAccounts>> {
+	const rows = await rowsOf<Row>(
+		db,
+		sql`select id, username, nickname, email, area_num, mobile, role, is_owner, status, extract(epoch from join_time)::int8 as join_time,
+				extract(epoch from last_login_time)::int8 as last_login_time, version
+			from member where company_id = ${who.company_id} and role in ${[...ROLES]} order by is_owner desc, status desc, join_time, id limit 500`,
+	);
+	const names = await roleNames(db, language);
+	const list = rows.map(({ area_num, mobile, status, ...row }) => ({
+		...row,
+		email: row.email ?? "",
+		full_mobile_text: mobile ? `+${area_num} ${mobile}` : "",
+		role_text: names.get(row.role) ?? row.role,
+		is_me: row.id === who.member_id,
+		state: status !== 1 ? ("disabled" as const) : row.last_login_time === null ? ("invited" as const) : ("active" as const),
+	}));
+	return { list, roles: ROLES.map((value) => ({ value, label: names.get(value) ?? value })) };
+}

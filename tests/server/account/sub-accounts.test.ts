@@ -1,0 +1,177 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { forgetSettings, saveSettings } from "~/portal-server/platform/settings";
+import { startPortal, type TestPortal } from "../../setup/portal";
+
+let portal: TestPortal;
+let token: string;
+beforeAll(async () => {
+	portal = await startPortal();
+	({ token } = await portal.signIn());
+	await portal.store.transaction((tx) => saveSettings(tx, { sign_in_captcha: "never" }));
+	forgetSettings();
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.store.db.execute(sql`delete from code_message`));
+
+interface Account {
+	id: number;
+	username: string;
+	role: string;
+	state: string;
+	is_owner: boolean;
+	is_me: boolean;
+	version: number;
+}
+const list = async (by = token): Promise<Account[]> => (await portal.call("account/subAccounts", { token: by })).data.list;
+const named = async (username: string) => (await list()).find((one) => one.username === username) as Account;
+let last = 0;
+async function add(more: object = {}) {
+	const username = `sub_${++last}`;
+	const body = { username, nickname: "李雷", email: `${username}@example.com`, role: "booker", ...more };
+	return { username, added: await portal.call("account/saveSubAccount", { token, body }) };
+}
+const codeTo = async (email: string) =>
+	(
+		await rowsOf<{ code: string }>(
+			portal.store.db,
+			sql`select payload->>'code' as code from outbox where recipient = ${email} and kind = 'code' order by id desc limit 1`,
+		)
+	)[0]?.code ?? "";
+
+/** As the invited person does it. */
+async function join(username: string): Promise<{ token: string }> {
+	const email = `${username}@example.com`;
+	await portal.call("Ems/send", { body: { email, event: "user_retrieve_pwd" } });
+	const body = { type: "email", account: email, captcha: await codeTo(email), password: "Mandalay26" };
+	expect((await portal.call("account/retrievePassword", { body })).code).toBe(1);
+	const entered = await portal.call("user/checkIn", { body: { tab: "login", username, password: "Mandalay26" } });
+	return entered.data.userInfo;
+}
+
+describe("the sub-accounts of a company", () => {
+	it("are listed with their roles, the main account first, and of no other company [M-022] [M-032] [M-352]", async () => {
+		const accounts = await list();
+		expect(accounts[0]).toMatchObject({ username: "demo", role: "admin", is_owner: true, is_me: true });
+		expect(accounts.map(({ username }) => username)).not.toContain("demo_operator");
+		const { data } = await portal.call("account/subAccounts", { token, language: "zh-cn" });
+		expect(data.roles.map(({ label }: { label: string }) => label)).toEqual([
+			"管理员",
+			"差旅经理",
+			"预订人",
+			"审批人",
+			"财务",
+			"出行人",
+			"只读成员",
+		]);
+	});
+
+	it("are invited by e-mail in the reader's language, and enter with a password of their own choice", async () => {
+		const { username, added } = await add();
+		expect([added.code, added.msg]).toEqual([1, "The invitation is sent"]);
+		const [message] = await rowsOf<{ kind: string; payload: Record<string, string> }>(
+			portal.store.db,
+			sql`select kind, payload from outbox where recipient = ${`${username}@example.com`}`,
+		);
+		expect(message).toMatchObject({ kind: "invited", payload: { username, by: "王晓", shown: "Yunling Machinery (demonstration)" } });
+		expect(await named(username)).toMatchObject({ state: "invited", role: "booker" });
+		const member = await join(username);
+		expect(await named(username)).toMatchObject({ state: "active" });
+		expect((await portal.call("account/subAccounts", { token: member.token })).code).toBe(401);
+		expect((await portal.call("order/list?product=hotel", { token: member.token })).data.total).toBe(0);
+	});
+
+	it("may do what their role may from the next call on, and nothing of what they no longer may", async () => {
+		const { username } = await add({ role: "viewer" });
+		const member = await join(username);
+		const may = async () => (await portal.call("account/travellers", { token: member.token })).code;
+		expect(await may()).toBe(401);
+		const { id, version } = await named(username);
+		expect(
+			(await portal.call("account/saveSubAccount", { token, body: { id, version, nickname: "Han Meimei", role: "travel_manager" } })).code,
+		).toBe(1);
+		expect(await may()).toBe(1);
+		const late = await portal.call("account/saveSubAccount", { token, body: { id, version, nickname: "x", role: "admin" } });
+		expect(late.data.type).toBe("stale_state");
+		expect((await named(username)).role).toBe("travel_manager");
+	});
+
+	it("are out at once when they are disabled, on every call, and enter again when they are enabled; orders stay", async () => {
+		const { username } = await add();
+		const member = await join(username);
+		const { id } = await named(username);
+		await portal.call("account/setSubAccountState", { token, body: { id, is_enabled: false } });
+		expect((await portal.call("order/list?product=hotel", { token: member.token })).code).toBe(303);
+		const enter = () => portal.call("user/checkIn", { body: { tab: "login", username, password: "Mandalay26" } });
+		expect((await enter()).code).toBe(0);
+		expect((await named(username)).state).toBe("disabled");
+		await portal.call("account/setSubAccountState", { token, body: { id, is_enabled: true } });
+		expect((await enter()).code).toBe(1);
+	});
+
+	it("cannot touch the main account, nor an administrator his own", async () => {
+		const { username } = await add({ role: "admin" });
+		const admin = await join(username);
+		const owner = (await list()).find(({ is_owner }) => is_owner)?.id;
+		const mine = (await list(admin.token)).find(({ is_me }) => is_me)?.id;
+		for (const [id, msg] of [
+			[owner, "The main account cannot be changed by other accounts"],
+			[mine, "You cannot change your own role or disable yourself"],
+		]) {
+			const lowered = await portal.call("account/saveSubAccount", { token: admin.token, body: { id, nickname: "x", role: "viewer" } });
+			const disabled = await portal.call("account/setSubAccountState", { token: admin.token, body: { id, is_enabled: false } });
+			expect([lowered.code, lowered.msg, disabled.code, disabled.msg]).toEqual([0, msg, 0, msg]);
+		}
+	});
+
+	it("of another company are not there, for none of the calls", async () => {
+		const [other] = await rowsOf<{ id: number }>(portal.store.db, sql`select id from member where username = 'demo_finance_operator'`);
+		const id = Number(other?.id);
+		for (const [call, body] of [
+			["saveSubAccount", { id, nickname: "x", role: "viewer" }],
+			["setSubAccountState", { id, is_enabled: false }],
+			["inviteSubAccount", { id }],
+		] as const) {
+			expect((await portal.call(`account/${call}`, { token, body })).data.type).toBe("not_found");
+		}
+	});
+
+	it("are nobody's but an administrator's to keep", async () => {
+		const booker = (await portal.signIn("demo_booker")).token;
+		for (const [call, body] of [
+			["account/subAccounts", undefined],
+			["account/saveSubAccount", { username: "x1x", nickname: "x", email: "x@example.com", role: "admin" }],
+			["account/setSubAccountState", { id: 1, is_enabled: false }],
+			["account/inviteSubAccount", { id: 1 }],
+		] as const) {
+			expect((await portal.call(call, { token: booker, body })).code).toBe(401);
+		}
+	});
+
+	it.each([
+		["username", { username: "demo" }],
+		["username", { username: "1abc" }],
+		["username", { username: "ab" }],
+		["username", { username: undefined }],
+		["email", { email: "booker@example.com" }],
+		["email", { email: "none" }],
+		["nickname", { nickname: "\u202egnp" }],
+		["role", { role: "reservation" }],
+	])("are refused with a wrong %s at its field, and nothing is written [M-302] [M-304]: %j", async (field, wrong) => {
+		const before = (await list()).length;
+		const { added } = await add(wrong);
+		expect([added.code, Object.keys(added.data.fields)]).toEqual([0, [field]]);
+		expect(await list()).toHaveLength(before);
+	});
+
+	it("are invited again once a minute, and never once they have entered", async () => {
+		const { username } = await add();
+		const { id } = await named(username);
+		const invite = () => portal.call("account/inviteSubAccount", { token, body: { id } });
+		expect((await invite()).code).toBe(1);
+		expect((await invite()).data.type).toBe("too_many");
+		await join(username);
+		expect((await invite()).data.type).toBe("not_allowed");
+	});
+});
