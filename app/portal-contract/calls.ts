@@ -2,6 +2,7 @@ import * as captcha from "./account/captcha";
 import * as codes from "./account/codes";
 import * as password from "./account/password";
 import * as signIn from "./account/sign-in";
+import * as statements from "./account/statements";
 import * as travellers from "./account/travellers";
 import type { Call } from "./base/call";
 import * as page from "./cms/page";
@@ -46,6 +47,7 @@ const MODULES = [
 	messages,
 	actions,
 	travellers,
+	statements,
 	operatorOrders,
 	operatorRules,
 ] as const;

@@ -6,6 +6,7 @@ import { registerCalls } from "~/portal-contract/calls";
 import { findCaller } from "./account/caller";
 import { CODE_KINDS, codeTemplate } from "./account/codes/template";
 import { accountHandlers } from "./account/handlers";
+import { ledgerHandlers } from "./ledger/handlers";
 import { PRODUCT_LINES } from "./lines";
 import { operatorHandlers } from "./operator/handlers";
 import { orderHandlers, orderJobs } from "./orders/handlers";
@@ -42,6 +43,7 @@ import { ajaxHandlers } from "./site/options";
 const HANDLERS: readonly Handler[] = [
 	...siteHandlers,
 	...accountHandlers,
+	...ledgerHandlers,
 	...ajaxHandlers,
 	...fileHandlers,
 	...orderHandlers,

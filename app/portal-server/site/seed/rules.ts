@@ -62,6 +62,14 @@ export const RULES: readonly SeedRule[] = [
 			button("operator/orders/decideWaiver", "答复减免取消费用", "Answer waiver requests"),
 		],
 	},
+	{
+		type: "nav_user_menu",
+		name: "operator/top-ups",
+		title_zh: "充值审核",
+		title_en: "Top-ups",
+		icon: "wallet",
+		children: [button("operator/top-ups/decide", "审核充值", "Decide on top-ups")],
+	},
 	{ type: "nav_user_menu", name: "user/order/list", title_zh: "酒店订单", title_en: "Hotel orders", icon: "orders" },
 	{
 		type: "menu_dir",
@@ -122,7 +130,21 @@ export const RULES: readonly SeedRule[] = [
 		title_zh: "账户",
 		title_en: "Account",
 		icon: "user",
-		children: [{ type: "menu", name: "account/overview", title_zh: "账户概览", title_en: "Account overview", icon: "user" }],
+		children: [
+			{ type: "menu", name: "account/overview", title_zh: "账户概览", title_en: "Account overview", icon: "user" },
+			{
+				type: "menu",
+				name: "account/balance",
+				title_zh: "收支明细",
+				title_en: "Balance",
+				icon: "wallet",
+				children: [
+					button("account/topUp", "充值申请", "Report a top-up"),
+					button("account/balanceAlerts", "余额提醒", "Low-balance alerts"),
+				],
+			},
+			{ type: "menu", name: "account/integral", title_zh: "积分明细", title_en: "Points", icon: "star" },
+		],
 	},
 	{
 		type: "nav_user_menu",
@@ -201,7 +223,7 @@ export async function seedRulesPage(tx: Tx): Promise<void> {
 	}
 }
 
-async function insertRules(tx: Tx, rules: readonly SeedRule[], pid: number): Promise<void> {
+export async function insertRules(tx: Tx, rules: readonly SeedRule[], pid: number): Promise<void> {
 	for (const [place, rule] of rules.entries()) {
 		const { type, name, title_zh, title_en, icon = "", hidden = false, open = false, children = [] } = rule;
 		const weigh = 100 - place * 10;

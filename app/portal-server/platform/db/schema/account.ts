@@ -25,6 +25,10 @@ export const company = pgTable("company", {
 	is_operating: boolean().notNull().default(false),
 	/** Whether the vouchers of the company's orders name the price. */
 	show_price: boolean().notNull().default(false),
+	/** Points: the sum of `point_entry`. */
+	score: integer().notNull().default(0),
+	/** Whether members are notified that the pre-deposit or the credit line runs low. */
+	balance_alerts: boolean().notNull().default(true),
 	created_at: writtenAt(),
 });
 
@@ -105,7 +109,6 @@ export const member = pgTable(
 		motto: text().notNull().default(""),
 		password_hash: text().notNull(),
 		status: smallint().notNull().default(1),
-		score: integer().notNull().default(0),
 		last_login_time: seconds(),
 		last_login_ip: text().notNull().default(""),
 		join_time: writtenAt(),

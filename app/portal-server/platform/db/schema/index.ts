@@ -8,6 +8,8 @@ export * from "./order-hotel";
 export * from "./order-messages";
 export * from "./order-records";
 export * from "./orders";
+export * from "./points";
 export * from "./site";
+export * from "./top-ups";
 export * from "./upkeep";
 export * from "./visits";

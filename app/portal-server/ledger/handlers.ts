@@ -1,0 +1,11 @@
+import { accountBalance, accountBalanceExport, accountIntegral } from "~/portal-contract/account/statements";
+import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
+import { readIntegral } from "./points/integral";
+import { readBalance } from "./statements/balance";
+import { exportBalance } from "./statements/export";
+
+export const ledgerHandlers: readonly Handler[] = [
+	memberCall(accountBalance, readBalance),
+	memberCall(accountBalanceExport, exportBalance),
+	memberCall(accountIntegral, readIntegral),
+];
