@@ -38,6 +38,12 @@ export const paths = {
 	login: (to?: string, query?: Query) => withQuery(ROUTES.userLogin, { to, ...query }),
 	logout: () => "/user/logout",
 	accountOverview: () => "/user/account/overview",
+	/** Statements of the pre-deposit and of the credit line. */
+	accountBalance: (query?: Query) => withQuery("/user/account/balance", query),
+	/** The same as a file; `format` is `csv` or `xlsx`. */
+	accountBalanceExport: (query?: Query) => withQuery("/user/account/balance/export", query),
+	/** The statement of points. */
+	accountIntegral: (query?: Query) => withQuery("/user/account/integral", query),
 	orderList: (query?: Query) => withQuery("/user/order/list", query),
 	orderDetail: (id: number | string) => ofOrder("")(id),
 	/** The voucher of an order as PDF. */

@@ -18,9 +18,12 @@ export default [
 	route("user/order/detail/:id/calendar", "routes/user/order/calendar.ts"),
 	route("user/order/detail/:id/print", "routes/user/order/print.tsx"),
 	route("user/order/export", "routes/user/order/export.ts"),
+	route("user/account/balance/export", "routes/user/account/balance-export.ts"),
 	route("user", "routes/layouts/user.tsx", [
 		index("routes/user/index.tsx"),
 		route("account/overview", "routes/user/account/overview.tsx"),
+		route("account/balance", "routes/user/account/balance.tsx"),
+		route("account/integral", "routes/user/account/integral.tsx"),
 		route("order/list", "routes/user/order/list.tsx"),
 		route("order/detail/:id", "routes/user/order/detail.tsx"),
 		route("cms/collect", "routes/user/cms/collect.tsx"),

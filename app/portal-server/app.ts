@@ -6,7 +6,8 @@ import { registerCalls } from "~/portal-contract/calls";
 import { findCaller } from "./account/caller";
 import { CODE_KINDS, codeTemplate } from "./account/codes/template";
 import { accountHandlers } from "./account/handlers";
-import { ledgerHandlers } from "./ledger/handlers";
+import { ledgerHandlers, ledgerJobs } from "./ledger/handlers";
+import { NOTICE_KINDS, noticeTemplate } from "./ledger/notices/template";
 import { PRODUCT_LINES } from "./lines";
 import { operatorHandlers } from "./operator/handlers";
 import { orderHandlers, orderJobs } from "./orders/handlers";
@@ -49,7 +50,7 @@ const HANDLERS: readonly Handler[] = [
 	...orderHandlers,
 	...operatorHandlers,
 ];
-const JOBS: readonly AnyJob[] = [sweepJob, retentionJob, ...orderJobs, ...notifyJobs, ...fileJobs];
+const JOBS: readonly AnyJob[] = [sweepJob, retentionJob, ...orderJobs, ...ledgerJobs, ...notifyJobs, ...fileJobs];
 
 const jobsOf = (lines: readonly ProductLineEntry[]): readonly AnyJob[] => [...JOBS, ...lines.flatMap((line) => line.jobs)];
 
@@ -59,6 +60,7 @@ function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerProductLines(lines);
 	registerTemplate(MAIL_KINDS, orderTemplate);
 	registerTemplate(CODE_KINDS, codeTemplate);
+	registerTemplate(NOTICE_KINDS, noticeTemplate);
 	registerFileReader("order messages", isAttachedForReader);
 }
 

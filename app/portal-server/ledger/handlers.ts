@@ -1,5 +1,7 @@
 import { accountBalance, accountBalanceExport, accountIntegral } from "~/portal-contract/account/statements";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
+import type { Job } from "~/portal-server/platform/jobs/job";
+import { pointsJob } from "./points/expire";
 import { readIntegral } from "./points/integral";
 import { readBalance } from "./statements/balance";
 import { exportBalance } from "./statements/export";
@@ -9,3 +11,5 @@ export const ledgerHandlers: readonly Handler[] = [
 	memberCall(accountBalanceExport, exportBalance),
 	memberCall(accountIntegral, readIntegral),
 ];
+
+export const ledgerJobs: readonly Job[] = [pointsJob];

@@ -28,6 +28,8 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/user": { reader: "demo", address: "/user" },
 	"/cms/page/:id": { reader: "guest", address: "/cms/page/terms" },
 	"/user/account/overview": { reader: "demo", address: "/user/account/overview" },
+	"/user/account/balance": { reader: "demo", address: "/user/account/balance" },
+	"/user/account/integral": { reader: "demo", address: "/user/account/integral" },
 	"/user/cms/collect": { reader: "demo", address: "/user/cms/collect" },
 	"/user/order/list": { reader: "demo", address: "/user/order/list" },
 	"/user/order/detail/:id": {

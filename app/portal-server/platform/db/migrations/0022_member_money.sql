@@ -22,6 +22,7 @@ CREATE TABLE "point_lot" (
 	"created_at" timestamptz DEFAULT portal_now() NOT NULL,
 	"posted_at" timestamptz,
 	"expires_at" timestamptz,
+	"noticed_at" timestamptz,
 	CONSTRAINT "point_lot_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "point_lot_order" UNIQUE("company_id","order_id"),
 	CONSTRAINT "point_lot_state" CHECK ("point_lot"."state" in ('pending', 'posted', 'void') and ("point_lot"."expires_at" is not null) = ("point_lot"."state" = 'posted')),

@@ -21,6 +21,8 @@ export const pointLot = pgTable(
 		created_at: writtenAt(),
 		posted_at: seconds(),
 		expires_at: seconds(),
+		/** When the company was notified of its end. */
+		noticed_at: seconds(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
