@@ -3,6 +3,7 @@ import * as codes from "./account/codes";
 import * as password from "./account/password";
 import * as signIn from "./account/sign-in";
 import * as statements from "./account/statements";
+import * as topUps from "./account/top-ups";
 import * as travellers from "./account/travellers";
 import type { Call } from "./base/call";
 import * as page from "./cms/page";
@@ -48,6 +49,7 @@ const MODULES = [
 	actions,
 	travellers,
 	statements,
+	topUps,
 	operatorOrders,
 	operatorRules,
 ] as const;

@@ -8,6 +8,7 @@ import { CODE_KINDS, codeTemplate } from "./account/codes/template";
 import { accountHandlers } from "./account/handlers";
 import { ledgerHandlers, ledgerJobs } from "./ledger/handlers";
 import { NOTICE_KINDS, noticeTemplate } from "./ledger/notices/template";
+import { isSlipForReader } from "./ledger/top-ups/rows";
 import { PRODUCT_LINES } from "./lines";
 import { operatorHandlers } from "./operator/handlers";
 import { orderHandlers, orderJobs } from "./orders/handlers";
@@ -62,6 +63,7 @@ function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerTemplate(CODE_KINDS, codeTemplate);
 	registerTemplate(NOTICE_KINDS, noticeTemplate);
 	registerFileReader("order messages", isAttachedForReader);
+	registerFileReader("bank slips", isSlipForReader);
 }
 
 /** The portal over an open, migrated store, selling these product lines: for requests from outside, and for calls of this process. */

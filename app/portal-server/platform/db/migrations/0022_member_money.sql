@@ -34,10 +34,11 @@ CREATE TABLE "balance_alert" (
 	"code" text NOT NULL,
 	"currency" char(3) NOT NULL,
 	"level" smallint NOT NULL,
-	"serial" integer DEFAULT 1 NOT NULL,
+	"told_level" smallint NOT NULL,
+	"since_id" bigint NOT NULL,
 	"at" timestamptz DEFAULT portal_now() NOT NULL,
 	CONSTRAINT "balance_alert_company_id_code_currency_pk" PRIMARY KEY("company_id","code","currency"),
-	CONSTRAINT "balance_alert_level" CHECK ("balance_alert"."code" in ('DEP', 'REC') and "balance_alert"."level" in (0, 20, 40, 100))
+	CONSTRAINT "balance_alert_level" CHECK ("balance_alert"."code" in ('DEP', 'REC') and "balance_alert"."level" in (0, 20, 40, 100) and "balance_alert"."told_level" in (0, 20, 40, 100))
 );
 --> statement-breakpoint
 CREATE TABLE "top_up_request" (

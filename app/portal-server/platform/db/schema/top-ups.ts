@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { char, check, date, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { char, check, date, foreignKey, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { member } from "./account";
 import { money, ref, seconds, serial, whole, writtenAt } from "./columns";
 
@@ -45,7 +45,10 @@ export const topUpRequest = pgTable(
 	],
 );
 
-/** The lowest level in percent that an account has crossed since it was last above all levels (100). */
+/**
+ * How far an account has fallen, in percent of what it last began with: 0, 20, 40, or 100 above all levels. `level`: now. `told_level`: the
+ * lowest of which the company was notified since `since_id`, the transfer that last filled the account (0 for none).
+ */
 export const balanceAlert = pgTable(
 	"balance_alert",
 	{
@@ -53,12 +56,15 @@ export const balanceAlert = pgTable(
 		code: text().notNull(),
 		currency: char({ length: 3 }).notNull(),
 		level: smallint().notNull(),
-		/** Counts its changes; part of a message's key. */
-		serial: integer().notNull().default(1),
+		told_level: smallint().notNull(),
+		since_id: ref().notNull(),
 		at: writtenAt(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.code, t.currency] }),
-		check("balance_alert_level", sql`${t.code} in ('DEP', 'REC') and ${t.level} in (0, 20, 40, 100)`),
+		check(
+			"balance_alert_level",
+			sql`${t.code} in ('DEP', 'REC') and ${t.level} in (0, 20, 40, 100) and ${t.told_level} in (0, 20, 40, 100)`,
+		),
 	],
 );

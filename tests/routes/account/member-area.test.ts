@@ -4,8 +4,8 @@ import { loader as home } from "~/routes/home";
 import { loader as layout } from "~/routes/layouts/user";
 import { loader as area } from "~/routes/user/index";
 import { flashRedirect } from "~/session/cookies/flash.server";
-import { envelope, FAULTS, indexAnswer, PORTAL, remotePortal, userInfo } from "../mocks/portal";
-import { at, memberCookie, thrownBy, visit } from "./visits";
+import { envelope, FAULTS, indexAnswer, PORTAL, remotePortal, userInfo } from "../../mocks/portal";
+import { at, memberCookie, thrownBy, visit } from "../visits";
 
 afterEach(() => breakerFor(PORTAL).succeeded());
 
