@@ -64,6 +64,8 @@ export const paths = {
 	deskOrders: (query?: Query) => withQuery(`${OPERATOR}/orders`, query),
 	/** An order as operators see it. */
 	deskOrder: (id: number | string) => `${OPERATOR}/orders/${encodeURIComponent(id)}`,
+	/** The operators' list of top-up requests. */
+	deskTopUps: (query?: Query) => withQuery(`${OPERATOR}/top-ups`, query),
 	/** Rules and menus, as operators change them. */
 	deskRules: () => `${OPERATOR}/rules`,
 	deskRule: (id: number | string) => `${OPERATOR}/rules/${encodeURIComponent(id)}`,

@@ -34,6 +34,7 @@ export default [
 		index("routes/operator/index.ts"),
 		route("orders", "routes/operator/orders/list.tsx"),
 		route("orders/:id", "routes/operator/orders/detail.tsx"),
+		route("top-ups", "routes/operator/top-ups/list.tsx"),
 		route("rules", "routes/operator/rules/list.tsx"),
 		route("rules/new", "routes/operator/rules/new.tsx"),
 		route("rules/:id", "routes/operator/rules/detail.tsx"),
