@@ -38,12 +38,6 @@ export const paths = {
 	login: (to?: string, query?: Query) => withQuery(ROUTES.userLogin, { to, ...query }),
 	logout: () => "/user/logout",
 	accountOverview: () => "/user/account/overview",
-	/** Statements of the pre-deposit and of the credit line. */
-	accountBalance: (query?: Query) => withQuery("/user/account/balance", query),
-	/** The same as a file; `format` is `csv` or `xlsx`. */
-	accountBalanceExport: (query?: Query) => withQuery("/user/account/balance/export", query),
-	/** The statement of points. */
-	accountIntegral: (query?: Query) => withQuery("/user/account/integral", query),
 	orderList: (query?: Query) => withQuery("/user/order/list", query),
 	orderDetail: (id: number | string) => ofOrder("")(id),
 	/** The voucher of an order as PDF. */
@@ -64,8 +58,6 @@ export const paths = {
 	deskOrders: (query?: Query) => withQuery(`${OPERATOR}/orders`, query),
 	/** An order as operators see it. */
 	deskOrder: (id: number | string) => `${OPERATOR}/orders/${encodeURIComponent(id)}`,
-	/** The operators' list of top-up requests. */
-	deskTopUps: (query?: Query) => withQuery(`${OPERATOR}/top-ups`, query),
 	/** Rules and menus, as operators change them. */
 	deskRules: () => `${OPERATOR}/rules`,
 	deskRule: (id: number | string) => `${OPERATOR}/rules/${encodeURIComponent(id)}`,

@@ -13,13 +13,6 @@ export const operatorNode = under("/operator/orders");
 
 export const ruleNode = under("/operator/rules");
 
-/** Buttons of the balance page, named by their calls: `balanceNode("topUp")`. */
-export const balanceNode = (button: string) => ({ name: "/user/account/balance", subNodeName: `/user/account/${button}` });
-export const TOP_UP = balanceNode("topUp");
-export const BALANCE_ALERTS = balanceNode("balanceAlerts");
-
-export const topUpsNode = under("/operator/top-ups");
-
 export const EXPORT = under("/user/order/list")("export");
 
 export const CHOOSE = under("/hotel/list")("book");

@@ -11,9 +11,9 @@ import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
 import { Auth } from "~/parts/auth";
 import { FileLink } from "~/parts/document/file-link";
-import { topUpsNode } from "~/parts/nodes";
 import type { OperatorTopUp } from "~/portal-contract/account/top-ups";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { DECIDE } from "./address";
 import type { DecisionReply } from "./reply";
 
 interface TopUpCardProps {
@@ -83,7 +83,7 @@ export function TopUpCard({ request, reply }: TopUpCardProps) {
 		<Card as="li" title={company_name} aside={<Money amount={amount} currency={currency} size="total" />}>
 			<DataList rows={rows} columns={2} />
 			{request.state === "submitted" ? (
-				<Auth value={topUpsNode("decide")}>
+				<Auth value={DECIDE}>
 					<Decide request={request} reply={reply} />
 				</Auth>
 			) : null}

@@ -6,6 +6,7 @@ import { Money } from "~/components/ui/money";
 import { formatDate, formatDeadline, formatMoment } from "~/lib/time/travel-dates";
 import { paths } from "~/paths";
 import type { Funds, OpenTask, PointsNow } from "~/portal-contract/account/statements";
+import { accountPaths } from "../account-paths";
 import { grouped } from "../points";
 
 /** Orders that wait for their payment, the most urgent first. */
@@ -65,13 +66,13 @@ interface MoneyCardProps {
 export function MoneyCard({ funds, runway }: MoneyCardProps) {
 	const { t } = useTranslation("account-money");
 	return (
-		<Card title={t("deposit")} aside={<Link to={paths.accountBalance()}>{t("to-balance")}</Link>}>
+		<Card title={t("deposit")} aside={<Link to={accountPaths.balance()}>{t("to-balance")}</Link>}>
 			<Money amount={funds.deposit_available} currency={funds.currency} size="total" />
 			<p className="mt-1 text-sm text-ink-soft">
 				{runway?.days === null || runway === null ? t("runway-none") : t("runway", { days: runway.days, count: runway.days })}
 			</p>
 			<p className="mt-3 flex justify-between gap-4 border-t border-line pt-3 text-sm">
-				<span className="text-ink-soft">{t("credit-available")}</span>
+				<span className="text-ink-soft">{t("credit-available")} </span>
 				<Money amount={funds.credit_available} currency={funds.currency} />
 			</p>
 		</Card>
@@ -82,7 +83,7 @@ export function PointsCard({ points }: { points: PointsNow }) {
 	const { t, i18n } = useTranslation("account-money");
 	const [next] = points.expiring;
 	return (
-		<Card title={t("points")} aside={<Link to={paths.accountIntegral()}>{t("to-points")}</Link>}>
+		<Card title={t("points")} aside={<Link to={accountPaths.integral()}>{t("to-points")}</Link>}>
 			<span className="text-2xl font-semibold tabular-nums">{grouped(points.score)}</span>
 			<p className="mt-1 text-sm text-ink-soft">{t("points-pending", { points: grouped(points.pending) })}</p>
 			{next ? (
@@ -105,7 +106,7 @@ export function LowFunds({ low }: { low: readonly { account: "deposit" | "credit
 			<Icon name="clock" className="mt-1 text-gold-deep" />
 			<span>
 				{t(level === 0 ? `low-${account}-none` : `low-${account}`, { level })}{" "}
-				{account === "deposit" ? <Link to={paths.accountBalance({ tab: "top_up" })}>{t("top-up")}</Link> : null}
+				{account === "deposit" ? <Link to={accountPaths.balance({ tab: "top_up" })}>{t("top-up")}</Link> : null}
 			</span>
 		</p>
 	));

@@ -59,7 +59,7 @@ export function WeekChart({ title, days, value, tone }: WeekChartProps) {
 				<line x1="0" x2={WIDTH} y1={base} y2={base} className="stroke-edge" />
 				{days.map(({ day }, place) => (
 					<text key={day} x={place * step + step / 2} y={HEIGHT + 15} textAnchor="middle" className="fill-ink-soft text-[11px]">
-						{weekdayOf(day, i18n.language)}
+						{`${weekdayOf(day, i18n.language)} `}
 					</text>
 				))}
 			</svg>

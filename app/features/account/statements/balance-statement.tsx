@@ -4,7 +4,7 @@ import { ButtonLink, buttonLook } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Money } from "~/components/ui/money";
 import { Pagination } from "~/components/ui/pagination";
-import { paths } from "~/paths";
+import { accountPaths } from "../account-paths";
 import { isNarrowed, StatementFilters, type StatementSearch } from "./statement-filters";
 import { type StatementLine, StatementTable } from "./statement-table";
 
@@ -35,7 +35,7 @@ function Exports({ view }: { view: BalanceView }) {
 			{(["xlsx", "csv"] as const).map((format) => (
 				<a
 					key={format}
-					href={paths.accountBalanceExport({ ...queryOf(view), format })}
+					href={accountPaths.balanceExport({ ...queryOf(view), format })}
 					className={buttonLook({ variant: "quiet", size: "small" })}
 				>
 					<Icon name="download" />
@@ -66,14 +66,14 @@ function Totals({ totals, currency }: { totals: NonNullable<BalanceStatementProp
 /** The statement of one account: filters, sums over what they find, rows and export. */
 export function BalanceStatement({ view, lines, total, currency, totals }: BalanceStatementProps) {
 	const { t } = useTranslation("account-money");
-	const here = paths.accountBalance({ account: view.account === "credit" ? "credit" : "" });
+	const here = accountPaths.balance({ account: view.account === "credit" ? "credit" : "" });
 	const isFiltered = isNarrowed(view);
 	return (
 		<div className="flex flex-col gap-4">
 			{totals ? (
 				<>
 					<StatementFilters
-						action={paths.accountBalance()}
+						action={accountPaths.balance()}
 						subject="balance"
 						kinds={KINDS[view.account]}
 						search={{ kind: view.kind, from: view.from, until: view.until }}
@@ -102,7 +102,7 @@ export function BalanceStatement({ view, lines, total, currency, totals }: Balan
 					) : null}
 				</EmptyState>
 			)}
-			<Pagination page={view.page} limit={PER_PAGE} total={total} href={(page) => paths.accountBalance({ ...queryOf(view), page })} />
+			<Pagination page={view.page} limit={PER_PAGE} total={total} href={(page) => accountPaths.balance({ ...queryOf(view), page })} />
 		</div>
 	);
 }

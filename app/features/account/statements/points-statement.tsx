@@ -4,8 +4,8 @@ import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Pagination } from "~/components/ui/pagination";
 import { formatDate, formatMoment } from "~/lib/time/travel-dates";
-import { paths } from "~/paths";
 import type { PointsNow } from "~/portal-contract/account/statements";
+import { accountPaths } from "../account-paths";
 import { grouped } from "../points";
 import { isNarrowed, StatementFilters, type StatementSearch } from "./statement-filters";
 import { type StatementLine, StatementTable } from "./statement-table";
@@ -28,7 +28,7 @@ export function PointsCards({ points }: { points: PointsNow }) {
 					{points.expiring.map((lot) => (
 						<li key={lot.expires_at} className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0">
 							<time dateTime={formatMoment(lot.expires_at).slice(0, 10)}>
-								{formatDate(formatMoment(lot.expires_at).slice(0, 10), i18n.language)}
+								{`${formatDate(formatMoment(lot.expires_at).slice(0, 10), i18n.language)} `}
 							</time>
 							<span className="tabular-nums">{t("points-count", { points: grouped(lot.points) })}</span>
 						</li>
@@ -56,11 +56,11 @@ export function PointsStatement({ search, page, lines, total, hasFilters }: Poin
 		<div className="flex flex-col gap-4">
 			{hasFilters ? (
 				<StatementFilters
-					action={paths.accountIntegral()}
+					action={accountPaths.integral()}
 					subject="points"
 					kinds={KINDS}
 					search={{ kind, from, until }}
-					all={paths.accountIntegral()}
+					all={accountPaths.integral()}
 				/>
 			) : null}
 			{lines.length > 0 ? (
@@ -73,7 +73,7 @@ export function PointsStatement({ search, page, lines, total, hasFilters }: Poin
 			) : (
 				<EmptyState title={t(isAway ? "nothing-found" : "points-nothing")}>
 					{isAway ? (
-						<ButtonLink to={paths.accountIntegral()} variant="quiet">
+						<ButtonLink to={accountPaths.integral()} variant="quiet">
 							{t("show-all")}
 						</ButtonLink>
 					) : null}
@@ -83,7 +83,7 @@ export function PointsStatement({ search, page, lines, total, hasFilters }: Poin
 				page={page}
 				limit={PER_PAGE}
 				total={total}
-				href={(number) => paths.accountIntegral({ kind, from, until, page: number })}
+				href={(number) => accountPaths.integral({ kind, from, until, page: number })}
 			/>
 		</div>
 	);

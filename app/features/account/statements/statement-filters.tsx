@@ -52,7 +52,7 @@ export function StatementFilters({ action, subject, kinds, search, kept = {}, al
 				className="min-w-36 flex-1 sm:flex-none"
 			/>
 			<SubmitButton variant="secondary" icon="search">
-				{t("apply")}
+				{`${t("apply")} `}
 			</SubmitButton>
 			{isNarrowed(search) ? (
 				<ButtonLink to={all} variant="quiet">

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Auth } from "~/parts/auth";
-import { BALANCE_ALERTS } from "~/parts/nodes";
+import { BALANCE_ALERTS } from "../nodes";
 
 /** Whether the company is notified of low funds, and the button that switches it. */
 export function AlertsForm({ enabled }: { enabled: boolean }) {
@@ -18,7 +18,7 @@ export function AlertsForm({ enabled }: { enabled: boolean }) {
 				<input type="hidden" name="intent" value="alerts" />
 				<input type="hidden" name="enabled" value={enabled ? "0" : "1"} />
 				<p className="min-w-0 flex-1 basis-64 text-sm">
-					<span className="font-medium">{t(enabled ? "alerts-on" : "alerts-off")}</span>
+					<span className="font-medium">{t(enabled ? "alerts-on" : "alerts-off")} </span>
 					<span className="block text-ink-soft">{t("alerts-text")}</span>
 				</p>
 				<SubmitButton variant="secondary" size="small">

@@ -5,12 +5,11 @@ import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
+import { DECIDE, topUpsAddress } from "~/features/operator-top-ups/address";
 import { decideTopUp } from "~/features/operator-top-ups/forms.server";
 import { TopUpCard } from "~/features/operator-top-ups/top-up-card";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { topUpsNode } from "~/parts/nodes";
-import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { requirePermission, requireRule } from "~/session/member.server";
@@ -20,7 +19,6 @@ export const handle: PageHandle = { i18n: ["top-ups", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "top-ups:title");
 
-const DECIDE = topUpsNode("decide");
 const STATES = ["submitted", "accepted", "rejected"] as const;
 const Query = z.object({ state: z.enum(STATES).catch("submitted"), page: z.coerce.number().int().min(1).max(1_000_000).catch(1) });
 
@@ -35,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requirePermission(request, DECIDE);
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const acted = await decideTopUp(await readForm(request), ports);
-	return acted.done ? flashRedirect(paths.deskTopUps(), acted.notice) : data(acted.reply, { status: acted.status });
+	return acted.done ? flashRedirect(topUpsAddress(), acted.notice) : data(acted.reply, { status: acted.status });
 }
 
 export default function DeskTopUps() {
@@ -45,7 +43,7 @@ export default function DeskTopUps() {
 	const addressOf = (name: string) => (name === "submitted" ? "" : name);
 	const tabs = STATES.map((name) => ({
 		label: t(`state-${name}`),
-		to: paths.deskTopUps({ state: addressOf(name) }),
+		to: topUpsAddress({ state: addressOf(name) }),
 		current: name === state,
 	}));
 	return (
@@ -61,7 +59,7 @@ export default function DeskTopUps() {
 					<TopUpCard key={request.id} request={request} reply={reply?.id === request.id ? reply : null} />
 				))}
 			</ul>
-			<Pagination page={page} limit={limit} total={total} href={(number) => paths.deskTopUps({ state: addressOf(state), page: number })} />
+			<Pagination page={page} limit={limit} total={total} href={(number) => topUpsAddress({ state: addressOf(state), page: number })} />
 		</div>
 	);
 }

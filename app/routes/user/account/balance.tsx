@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Tabs } from "~/components/ui/tabs";
+import { accountPaths } from "~/features/account/account-paths";
+import { balanceNode, TOP_UP } from "~/features/account/nodes";
 import { BalanceStatement } from "~/features/account/statements/balance-statement";
 import { FundsCards, HeldAmounts } from "~/features/account/statements/funds-card";
 import { AlertsForm } from "~/features/account/top-ups/alerts-form";
@@ -14,9 +16,7 @@ import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useMay } from "~/parts/auth";
-import { balanceNode, TOP_UP } from "~/parts/nodes";
 import { useRootData } from "~/parts/root-data";
-import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { requireMember, requirePermission } from "~/session/member.server";
@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			permit: (button) => requirePermission(request, balanceNode(button)),
 		});
 		const tab = posted.form.get("intent") === "alerts" ? "" : "top_up";
-		return acted.done ? flashRedirect(paths.accountBalance({ tab }), acted.notice) : data(acted.reply, { status: acted.status });
+		return acted.done ? flashRedirect(accountPaths.balance({ tab }), acted.notice) : data(acted.reply, { status: acted.status });
 	} finally {
 		await posted.discard();
 	}
@@ -57,9 +57,9 @@ function BalanceTabs({ current }: { current: "deposit" | "credit" | "top_up" }) 
 	const { t } = useTranslation("account-money");
 	const may = useMay();
 	const tabs = [
-		{ name: "deposit", to: paths.accountBalance() },
-		{ name: "credit", to: paths.accountBalance({ account: "credit" }) },
-		...(may(TOP_UP) ? [{ name: "top_up", to: paths.accountBalance({ tab: "top_up" }) }] : []),
+		{ name: "deposit", to: accountPaths.balance() },
+		{ name: "credit", to: accountPaths.balance({ account: "credit" }) },
+		...(may(TOP_UP) ? [{ name: "top_up", to: accountPaths.balance({ tab: "top_up" }) }] : []),
 	];
 	return <Tabs label={t("accounts")} items={tabs.map(({ name, to }) => ({ label: t(`tab-${name}`), to, current: name === current }))} />;
 }
