@@ -30,7 +30,7 @@ describe("/user", () => {
 	});
 
 	it("leads to the account overview without a landing entry: never to a page that no row names, nor in a circle to the sign-in page", async () => {
-		const fresh = ["profile", "changePassword", "integral", "balance"].map((name, place) => menu(`account/${name}`, { id: 2 + place }));
+		const fresh = ["medals", "friends"].map((name, place) => menu(`account/${name}`, { id: 2 + place }));
 		for (const menus of [[], [menu("login"), menu("")], [{ ...menu("account", { type: "menu_dir" }), children: fresh }]]) {
 			remotePortal({ "index/index": memberIndex({ menus }) });
 			expect(await whereTo(await memberCookie())).toBe("/user/account/overview");

@@ -17,7 +17,7 @@ export type OverviewFacts = Pick<Answer, "days" | "score" | "funds" | "runway" |
 interface OverviewProps {
 	name: string;
 	currency: string;
-	facts: OverviewFacts;
+	facts: OverviewFacts & { isMissing: boolean };
 	/** Funds of a server that sends no more than the member's own. */
 	member: ReactNode;
 	children: ReactNode;
@@ -47,6 +47,7 @@ export function Overview({ name, currency, facts, member, children }: OverviewPr
 				<p className="mt-2">{t("greeting", { name })}</p>
 				<LastSignIn {...facts} />
 			</div>
+			{facts.isMissing ? <p className="text-ink-soft">{t("overview-missing")}</p> : null}
 			<LowFunds low={low} />
 			{orders.length > 0 ? <OpenTasks tasks={tasks} /> : null}
 			{orders.length > 0 ? <OpenOrders orders={orders} /> : null}
