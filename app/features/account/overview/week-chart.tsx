@@ -17,7 +17,7 @@ const HEIGHT = 96;
 const GAP = 12;
 
 /** Height of the area above the line and of each bar, in units of the picture; a value that is not 0 is seen. */
-export function barsOf(values: readonly number[]): { base: number; bars: { y: number; height: number }[] } {
+function barsOf(values: readonly number[]): { base: number; bars: { y: number; height: number }[] } {
 	const most = Math.max(0, ...values);
 	const least = Math.min(0, ...values);
 	const unit = most - least === 0 ? 0 : HEIGHT / (most - least);
