@@ -23,18 +23,21 @@ const CHUNKS = [
 	],
 	[
 		"every-page",
-		/\/app\/(i18n\/(?!word-files)|paths|lib\/(forms\/(booking-draft|unsent)|class-names|language|money|site\/(navigation|notice))|parts\/root-data|features\/navigation\/(?!member\/(keyboard|member-home|account-overview|entry-list)|error-page-links|entries\/open-products|frames\/operator-))/,
+		/\/app\/(i18n\/(?!word-files)|paths|lib\/(forms\/(booking-draft|unsent)|class-names|language|money|site\/(navigation|notice))|parts\/root-data|features\/navigation\/(?!member\/(keyboard|member-home|entry-list)|error-page-links|entries\/open-products|frames\/operator-))/,
 	],
 	[
 		"every-page",
-		/\/app\/components\/(document-context|feedback\/(?!live\/)|ui\/(?!time|pagination|chip|in-app-forms|pointed-link)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
+		/\/app\/components\/(document-context|feedback\/(?!live\/)|ui\/(?!time|pagination|chip|table-cells|in-app-forms|pointed-link)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
 	],
 	["forms", /node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/booking\/)/],
 	["feedback", /\/app\/(components\/feedback\/live\/|patches\/remix-abort-navigation|i18n\/word-files)/],
 	[
 		"lists",
-		/\/app\/(components\/ui\/(pagination|chip)|lib\/page-window|parts\/state\/|portal-contract\/order\/status|product-lines\/|features\/hotel\/order\/(order-line|hotel-part))/,
+		/\/app\/(components\/ui\/(pagination|chip|table-cells)|lib\/page-window|parts\/state\/|portal-contract\/order\/status|product-lines\/|features\/hotel\/order\/(order-line|hotel-part))/,
 	],
+	["files", /\/app\/(lib\/uploads\/(?!read-multipart)|components\/form\/upload-field)/],
+	["desk", /\/app\/features\/operator-/],
+	["account", /\/app\/(features\/(account\/|navigation\/member\/(entry-list|member-home))|parts\/document\/file-link)/],
 	["hotels", /\/app\/(parts\/enhanced-html|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
 		"travel",

@@ -5,7 +5,9 @@ import * as password from "./account/password";
 import * as profile from "./account/profile";
 import * as sessions from "./account/sessions";
 import * as signIn from "./account/sign-in";
+import * as statements from "./account/statements";
 import * as subAccounts from "./account/sub-accounts";
+import * as topUps from "./account/top-ups";
 import * as travellers from "./account/travellers";
 import type { Call } from "./base/call";
 import * as page from "./cms/page";
@@ -54,6 +56,8 @@ const MODULES = [
 	messages,
 	actions,
 	travellers,
+	statements,
+	topUps,
 	operatorOrders,
 	operatorRules,
 ] as const;

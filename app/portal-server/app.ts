@@ -8,6 +8,9 @@ import { CODE_KINDS, codeTemplate } from "./account/codes/template";
 import { accountHandlers } from "./account/handlers";
 import { ACCOUNT_NOTICE_KINDS } from "./account/notices/notify";
 import { accountTemplate } from "./account/notices/template";
+import { ledgerHandlers, ledgerJobs } from "./ledger/handlers";
+import { NOTICE_KINDS, noticeTemplate } from "./ledger/notices/template";
+import { isSlipForReader } from "./ledger/top-ups/rows";
 import { PRODUCT_LINES } from "./lines";
 import { operatorHandlers } from "./operator/handlers";
 import { orderHandlers, orderJobs } from "./orders/handlers";
@@ -44,12 +47,13 @@ import { ajaxHandlers } from "./site/options";
 const HANDLERS: readonly Handler[] = [
 	...siteHandlers,
 	...accountHandlers,
+	...ledgerHandlers,
 	...ajaxHandlers,
 	...fileHandlers,
 	...orderHandlers,
 	...operatorHandlers,
 ];
-const JOBS: readonly AnyJob[] = [sweepJob, retentionJob, ...orderJobs, ...notifyJobs, ...fileJobs];
+const JOBS: readonly AnyJob[] = [sweepJob, retentionJob, ...orderJobs, ...ledgerJobs, ...notifyJobs, ...fileJobs];
 
 const jobsOf = (lines: readonly ProductLineEntry[]): readonly AnyJob[] => [...JOBS, ...lines.flatMap((line) => line.jobs)];
 
@@ -60,7 +64,9 @@ function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerTemplate(MAIL_KINDS, orderTemplate);
 	registerTemplate(CODE_KINDS, codeTemplate);
 	registerTemplate(ACCOUNT_NOTICE_KINDS, accountTemplate);
+	registerTemplate(NOTICE_KINDS, noticeTemplate);
 	registerFileReader("order messages", isAttachedForReader);
+	registerFileReader("bank slips", isSlipForReader);
 }
 
 /** The portal over an open, migrated store, selling these product lines: for requests from outside, and for calls of this process. */

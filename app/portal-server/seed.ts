@@ -8,6 +8,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { applyMigrations } from "~/portal-server/platform/db/migrate";
 import type { SeedStep } from "~/portal-server/platform/seed-step";
 import { saveSettings } from "~/portal-server/platform/settings";
+import { seedMoneyPages } from "~/portal-server/site/seed/money-rules";
 import {
 	renameRules,
 	seedAccountMenu,
@@ -36,6 +37,7 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "account-menu", label: "Directory of account pages", run: seedAccountMenu },
 	{ name: "manage-pages", label: "Pages of the company", run: seedManagePages },
 	{ name: "own-account-pages", label: "Profile, password, devices", run: seedOwnAccountPages },
+	{ name: "money-pages", label: "Pages of money and points", run: seedMoneyPages },
 ];
 /** Behind the catalogue: the first searches would otherwise be planned for empty tables. */
 const ANALYZE: SeedStep = { name: "analyze", label: "Statistics", run: (tx) => tx.execute(sql`analyze`) };

@@ -157,6 +157,7 @@ describe("a page that is not there", () => {
 		]);
 		expect(waysOf(await operator.get("/operator/orders/999999"))).toEqual([
 			["/operator/orders", "Operations desk"],
+			["/operator/top-ups", "Top-ups"],
 			["/operator/rules", "Menus and permissions"],
 		]);
 	});
@@ -168,7 +169,9 @@ describe("the account overview", () => {
 		await signIn(member);
 		const { body } = await member.get("/user/account/overview");
 		const below = body.slice(body.indexOf("<h1"), body.indexOf("</main>"));
-		expect([...below.matchAll(/href="(\/user[^"]*)"/g)].map(([, to]) => to)).toEqual(["/user/order/list", "/user/cms/collect"]);
+		expect([...below.matchAll(/href="(\/user[^"]*)"/g)].map(([, to]) => to)).toEqual(
+			expect.arrayContaining(["/user/order/list", "/user/cms/collect", "/user/account/balance", "/user/account/integral"]),
+		);
 	});
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { openAccount } from "~/portal-server/ledger/accounts";
-import { topUp } from "~/portal-server/ledger/events";
+import { seedYear } from "~/portal-server/ledger/demonstration";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { insertCompany, insertMember, type NewMember } from "./new-account";
 
@@ -27,8 +27,7 @@ const FINANCE_OPERATOR: SeedMember = {
 	mobile: "",
 };
 
-/** Minor units of the demonstration company's currency (CNY): 200,000.00 pre-deposit, 100,000.00 credit line. */
-const DEPOSIT = 20_000_000;
+/** Minor units of the demonstration company's currency (CNY): 100,000.00. */
 const CREDIT_LINE = 10_000_000;
 const CURRENCY = "CNY";
 
@@ -54,8 +53,7 @@ export async function seedAccounts(tx: Tx): Promise<void> {
 	const ids: number[] = [];
 	for (const one of COMPANY_MEMBERS) ids.push(await insertDemoMember(tx, company, one));
 	await openAccount(tx, { company_id: company, currency: CURRENCY, limit_amount: CREDIT_LINE });
-	const subject = { company_id: company, currency: CURRENCY, order_id: null, member_id: ids[0] ?? null, reason: "demonstration" };
-	await topUp(tx, subject, "demonstration", DEPOSIT);
+	await seedYear(tx, { company_id: company, currency: CURRENCY, order_id: null, member_id: ids[0] ?? null });
 }
 
 export async function seedFinanceOperator(tx: Tx): Promise<void> {

@@ -5,7 +5,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { UserInfo } from "~/portal-contract/site/site";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/texts";
-import { type AccountRow, accountRows, balancesFrom } from "../ledger/balances";
+import { type AccountRow, accountRows, balancesFrom, decimal } from "../ledger/balances";
 import type { MemberKey } from "./sign-in-names";
 import type { TokenPair } from "./tokens";
 
@@ -40,7 +40,7 @@ export function memberRow({ company_id, member_id }: { company_id: number; membe
 	const name = language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
 	const accounts = sql`case when m.role in (${SEES_MONEY}) then ${accountRows(company_id, sql`c.currency`)} end`;
 	return sql`(select jsonb_build_object('id', m.id, 'username', m.username, 'nickname', m.nickname, 'email', m.email, 'area_num', m.area_num,
-			'mobile', m.mobile, 'avatar', m.avatar, 'gender', m.gender, 'birthday', m.birthday, 'motto', m.motto, 'score', m.score, 'role', m.role,
+			'mobile', m.mobile, 'avatar', m.avatar, 'gender', m.gender, 'birthday', m.birthday, 'motto', m.motto, 'score', c.score, 'role', m.role,
 			'last_login_ip', m.last_login_ip, 'last_login_time', extract(epoch from m.last_login_time)::int8,
 			'join_time', extract(epoch from m.join_time)::int8, 'company_name', ${name}, 'currency', c.currency, 'accounts', ${accounts})
 		from member m join company c on c.id = m.company_id where m.company_id = ${company_id} and m.id = ${member_id})`;
@@ -83,9 +83,4 @@ export async function userInfoOf(db: Db | Tx, member: MemberKey, language: Langu
 	const [row] = await rowsOf<{ member: MemberRow | null }>(db, sql`select ${memberRow(member, language)} as member`);
 	if (!row?.member) throw new Error(`member ${member.member_id} is gone`);
 	return userInfoFrom(row.member, language, pair);
-}
-
-function decimal(minor: number): string {
-	const digits = String(Math.abs(minor)).padStart(3, "0");
-	return `${minor < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -78,3 +78,9 @@ export function payChoicesFrom(
 	});
 	return [choice("pre_deposit", deposit_available), choice("credit", credit_available)];
 }
+
+/** `12345` as `123.45`. */
+export function decimal(minor: number): string {
+	const digits = String(Math.abs(minor)).padStart(3, "0");
+	return `${minor < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -86,3 +86,15 @@ export async function refundPart(tx: Tx, payment: Payment, refund_id: number): P
 export async function settle(tx: Tx, subject: Subject, key: string, amount: number): Promise<void> {
 	await moveMoney(tx, subject, [{ key: `settle:${key}`, state: "posted", debit: "BANK", credit: "REC", amount, kind: "settle" }]);
 }
+
+/** The platform makes good for something: COMP to DEP (domain.md 2.12, "Compensation"). `key` names the case. */
+export async function compensate(tx: Tx, subject: Subject, key: string, amount: number): Promise<void> {
+	await moveMoney(tx, subject, [
+		{ key: `compensation:${key}`, state: "posted", debit: "COMP", credit: "DEP", amount, kind: "compensation" },
+	]);
+}
+
+/** A payment without an order of the portal, for what was booked before it: DEP to SALES. `key` names it. Throws as `payPosted`. */
+export async function payOutside(tx: Tx, subject: Subject, key: string, amount: number): Promise<void> {
+	await moveMoney(tx, subject, [{ key: `outside:${key}`, state: "posted", debit: "DEP", credit: "SALES", amount, kind: "pay" }]);
+}

@@ -1,3 +1,4 @@
+import { operatorDecideTopUp, operatorTopUps } from "~/portal-contract/account/top-ups";
 import {
 	operatorDecideRefund,
 	operatorDecideWaiver,
@@ -24,6 +25,7 @@ import { addRule } from "./rules/add";
 import { deleteRule } from "./rules/delete";
 import { editRule } from "./rules/edit";
 import { listRules } from "./rules/list";
+import { decideTopUp, listOpenTopUps } from "./top-ups/top-ups";
 
 type Decision = typeof operatorNote | typeof operatorReconfirm | typeof operatorDecideRefund | typeof operatorDecideWaiver;
 type Deciding<C extends Decision> = (context: CallContext<C, Who>) => Promise<AnswerOf<typeof operatorOrder>>;
@@ -43,6 +45,8 @@ export const operatorHandlers: readonly Handler[] = [
 	decision(operatorReconfirm, reconfirm, () => "reconfirm"),
 	decision(operatorDecideRefund, decideRefund, ({ approve }) => `decide-refund-${approve ? "yes" : "no"}`),
 	decision(operatorDecideWaiver, decideWaiver, ({ grant }) => `decide-waiver-${grant ? "yes" : "no"}`),
+	memberCall(operatorTopUps, listOpenTopUps),
+	memberCall(operatorDecideTopUp, decideTopUp),
 	memberCall(operatorRules, listRules),
 	memberCall(operatorAddRule, addRule),
 	memberCall(operatorEditRule, editRule),

@@ -1,3 +1,4 @@
+import { accountOverview } from "~/portal-contract/account/statements";
 import {
 	orderCancel,
 	orderCancelQuote,
@@ -30,6 +31,7 @@ import { createOrder } from "./placing/create-order";
 import { payOrder } from "./placing/pay-order";
 import { exportOrders } from "./reading/export/export-orders";
 import { listOrders } from "./reading/list-orders";
+import { readOverview } from "./reading/overview";
 import { readCalendar } from "./reading/read-calendar";
 import { readConfirmation } from "./reading/read-confirmation";
 import { readOrder } from "./reading/read-order";
@@ -45,6 +47,7 @@ export const orderHandlers: readonly Handler[] = [
 	orderCall(orderCancel, cancelOrder, cancelled),
 	...actionHandlers,
 	memberCall(orderList, listOrders),
+	memberCall(accountOverview, readOverview),
 	memberCall(orderDetail, async ({ db, who, language, query }) => {
 		const { order, now, ...known } = await readOwnedWhole(db, who, query.id);
 		const answer = await readOrder(db, order, { who, language, now }, known);

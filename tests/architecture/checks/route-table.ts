@@ -74,6 +74,7 @@ export const RESOURCES: readonly string[] = [
 	"/user/order/detail/:id/confirmation",
 	"/user/order/detail/:id/calendar",
 	"/user/order/export",
+	"/user/account/balance/export",
 	"/user/upload",
 	"/storage/*",
 	"/static/*",

@@ -39,6 +39,8 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 		address: "/user/manage/subAccount",
 		link: 'main a[href^="/user/manage/subAccount/"]:not([href$="new"])',
 	},
+	"/user/account/balance": { reader: "demo", address: "/user/account/balance" },
+	"/user/account/integral": { reader: "demo", address: "/user/account/integral" },
 	"/user/cms/collect": { reader: "demo", address: "/user/cms/collect" },
 	"/user/order/list": { reader: "demo", address: "/user/order/list" },
 	"/user/order/detail/:id": {
@@ -55,6 +57,7 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/user/iframe/:url": { reader: "demo", address: `/user/iframe/${encodeURIComponent(EMBEDDED)}` },
 	"/operator/orders": { reader: "demo_operator", address: "/operator/orders" },
 	"/operator/orders/:id": { reader: "demo_operator", address: "/operator/orders", link: 'main a[href^="/operator/orders/"]' },
+	"/operator/top-ups": { reader: "demo_operator", address: "/operator/top-ups" },
 	"/operator/rules": { reader: "demo_operator", address: "/operator/rules" },
 	"/operator/rules/new": { reader: "demo_operator", address: "/operator/rules/new" },
 	"/operator/rules/:id": { reader: "demo_operator", address: "/operator/rules", link: 'main tbody a[href^="/operator/rules/"]' },

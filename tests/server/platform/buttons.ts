@@ -46,6 +46,20 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"operator/orders/reconfirm": operatorAction("reconfirm"),
 	"operator/orders/decideRefund": operatorAction("decide_refund", { answer: "yes" }),
 	"operator/orders/decideWaiver": operatorAction("decide_waiver", { answer: "yes", reason: "r" }),
+	"operator/top-ups/decide": {
+		...{ who: "demo_operator", page: "/operator/top-ups", control: intent("approve"), act: { form: ["intent", "approve"] } },
+	},
+	"account/topUp": {
+		...{
+			who: "demo",
+			page: "/user/account/balance",
+			control: /href="\/user\/account\/balance\?tab=top_up"/,
+			act: { post: "/user/account/balance" },
+		},
+	},
+	"account/balanceAlerts": {
+		...{ who: "demo", page: "/user/account/balance", control: intent("alerts"), act: { form: ["intent", "alerts"] } },
+	},
 	"operator/rules/edit": atRules("/operator/rules/:entry", "save"),
 	"operator/rules/add": {
 		...{ who: "demo_operator", page: "/operator/rules", control: /href="\/operator\/rules\/new"/, act: { post: "/operator/rules/new" } },
@@ -68,6 +82,27 @@ const REFUND = {
 };
 const WAIVER = { state: "requested", state_text: "Asked", reason: "r", requested_at: 1_795_000_000, decided_at: null, answer: "" };
 const LATELY = { id: 5, name: "Seen Lately", name_alt: "", stars: 4, score: 90, comment_count: 3, city: "Bagan", district: "" };
+const TOP_UP = {
+	...{
+		id: 902,
+		member_name: "Wang",
+		company_name: "Yunling",
+		currency: "CNY",
+		amount: 100,
+		transfer_date: "2026-11-20",
+		bank_reference: "R1",
+	},
+	...{
+		slip: null,
+		state: "submitted",
+		reason: "",
+		create_time: 1_795_000_000,
+		decide_time: null,
+		matched_by: null,
+		decided_by: null,
+		is_own_match: false,
+	},
+};
 const CHOICE = { pay_channel: "credit", label: "Credit account", currency: "CNY", available_amount: 90_000_000, sufficient: true };
 
 /** Answers in which everything is offered whatever state the order is in: what is drawn is then the rules' doing alone. */
@@ -75,6 +110,7 @@ const GENEROUS: Readonly<Record<string, object>> = {
 	"order/detail": { actions: OFFERS, pay_choices: [CHOICE], refunds: [REFUND], waiver: WAIVER },
 	"order/messages": { may_send: true },
 	"operator/order": { may_reconfirm: true, refund_to_decide: { id: REFUND.id, may_decide: true, is_own: false }, waiver_to_decide: true },
+	"operator/topUps": { list: [TOP_UP], total: 1 },
 	"hotel/recent": { viewed: [LATELY] },
 };
 

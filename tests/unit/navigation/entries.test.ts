@@ -13,7 +13,7 @@ import {
 import { currentEntry, flatEntries, isOnBranch } from "~/features/navigation/entries/entry-tree";
 import { MEMBER_ROUTES } from "~/features/navigation/entries/member-routes";
 import { operatorEntries } from "~/features/navigation/frames/operator-frame";
-import { minorUnits } from "~/features/navigation/member/member-facts";
+import { minorUnits } from "~/lib/minor-units";
 import { permissionsOf } from "~/lib/site/permissions";
 import type { Entry } from "~/parts/root-data";
 import type { RuleRow } from "~/portal-contract/site/rule-rows";

@@ -8,6 +8,8 @@ export const MEMBER_ROUTES: readonly string[] = [
 	"/user/manage/subAccount",
 	"/user/manage/subAccount/new",
 	"/user/manage/subAccount/:id",
+	"/user/account/balance",
+	"/user/account/integral",
 	"/user/order/list",
 	"/user/order/detail/:id",
 	"/user/cms/collect",

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { readAmount } from "~/lib/forms/read-amount";
 import { GUESTS } from "~/parts/booking/guest-units";
 import { LONGEST_REASON, MOST_UNITS } from "~/portal-contract/order/limits";
 import { defineAction, Lines } from "./define.server";
 import type { OfferedField } from "./offered";
-import { readAmount } from "./read-amount";
 
 /** The reason that the other side reads. */
 export const Reason = Lines.min(1, "required").max(LONGEST_REASON, "length");

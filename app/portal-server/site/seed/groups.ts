@@ -48,6 +48,10 @@ const RESERVE = [
 
 export const KEEP_RULES = ["operator/rules", "operator/rules/edit", "operator/rules/add", "operator/rules/delete"];
 
+/** Statements of the company's money and points. */
+export const SEE_MONEY = ["account/balance", "account/topUp", "account/balanceAlerts", "account/integral"];
+export const DECIDE_TOP_UPS = ["operator/top-ups", "operator/top-ups/decide"];
+
 interface SeedGroup {
 	code: string;
 	title_zh: string;
@@ -57,19 +61,32 @@ interface SeedGroup {
 
 /** One group per role, by the table of transitions. The last three belong to the operating company. */
 export const GROUPS: readonly SeedGroup[] = [
-	{ code: "admin", title_zh: "管理员", title_en: "Administrator", rules: [...BOOK, ...ARRIVE, ...ASK, ...MANAGE] },
+	{ code: "admin", title_zh: "管理员", title_en: "Administrator", rules: [...BOOK, ...ARRIVE, ...ASK, ...SEE_MONEY, ...MANAGE] },
 	{ code: "travel_manager", title_zh: "差旅经理", title_en: "Travel manager", rules: [...BOOK, ...ARRIVE, ...ASK] },
 	{ code: "booker", title_zh: "预订人", title_en: "Booker", rules: [...BOOK, ...ARRIVE, ...ASK] },
 	{ code: "approver", title_zh: "审批人", title_en: "Approver", rules: READ },
-	{ code: "finance", title_zh: "财务", title_en: "Finance", rules: [...READ, "order/detail/refund"] },
+	{ code: "finance", title_zh: "财务", title_en: "Finance", rules: [...READ, "order/detail/refund", ...SEE_MONEY] },
 	{ code: "traveller", title_zh: "出行人", title_en: "Traveller", rules: [...READ, ...ARRIVE, "order/detail/cancel"] },
 	{ code: "viewer", title_zh: "只读成员", title_en: "Viewer", rules: READ },
 	{
 		code: "reservation",
 		title_zh: "预订客服",
 		title_en: "Reservation desk",
-		rules: [...OPERATOR, ...ARRIVE, ...RESERVE, "operator/orders/decideRefund", "operator/orders/decideWaiver", ...KEEP_RULES],
+		rules: [
+			...OPERATOR,
+			...ARRIVE,
+			...RESERVE,
+			"operator/orders/decideRefund",
+			"operator/orders/decideWaiver",
+			...DECIDE_TOP_UPS,
+			...KEEP_RULES,
+		],
 	},
 	{ code: "dispatch", title_zh: "派车客服", title_en: "Dispatch desk", rules: OPERATOR },
-	{ code: "finance_operator", title_zh: "财务客服", title_en: "Finance desk", rules: [...OPERATOR, "operator/orders/decideRefund"] },
+	{
+		code: "finance_operator",
+		title_zh: "财务客服",
+		title_en: "Finance desk",
+		rules: [...OPERATOR, "operator/orders/decideRefund", ...DECIDE_TOP_UPS],
+	},
 ];

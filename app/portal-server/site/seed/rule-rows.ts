@@ -58,6 +58,14 @@ export const RULES: readonly SeedRule[] = [
 			button("operator/orders/decideWaiver", "答复减免取消费用", "Answer waiver requests"),
 		],
 	},
+	{
+		type: "nav_user_menu",
+		name: "operator/top-ups",
+		title_zh: "充值审核",
+		title_en: "Top-ups",
+		icon: "wallet",
+		children: [button("operator/top-ups/decide", "审核充值", "Decide on top-ups")],
+	},
 	{ type: "nav_user_menu", name: "user/order/list", title_zh: "酒店订单", title_en: "Hotel orders", icon: "orders" },
 	{
 		type: "menu_dir",
@@ -122,6 +130,18 @@ export const RULES: readonly SeedRule[] = [
 			{ type: "menu", name: "account/overview", title_zh: "账户概览", title_en: "Account overview", icon: "user" },
 			{ type: "menu", name: "account/profile", title_zh: "个人资料", title_en: "Profile", icon: "user" },
 			{ type: "menu", name: "account/changePassword", title_zh: "修改密码", title_en: "Change password", icon: "lock" },
+			{
+				type: "menu",
+				name: "account/balance",
+				title_zh: "预存款余额",
+				title_en: "Balance",
+				icon: "wallet",
+				children: [
+					button("account/topUp", "充值申请", "Report a top-up"),
+					button("account/balanceAlerts", "余额提醒", "Low-balance alerts"),
+				],
+			},
+			{ type: "menu", name: "account/integral", title_zh: "积分明细", title_en: "Points", icon: "star" },
 			{ type: "menu", name: "account/sessions", title_zh: "登录设备", title_en: "Signed-in devices", icon: "lock" },
 		],
 	},

@@ -80,7 +80,7 @@ export async function seedRulesPage(tx: Tx): Promise<void> {
 	}
 }
 
-async function insertRules(tx: Tx, rules: readonly SeedRule[], pid: number): Promise<void> {
+export async function insertRules(tx: Tx, rules: readonly SeedRule[], pid: number): Promise<void> {
 	for (const [place, rule] of rules.entries()) {
 		const { type, name, title_zh, title_en, icon = "", hidden = false, open = false, children = [] } = rule;
 		const weigh = 100 - place * 10;

@@ -25,6 +25,10 @@ export const company = pgTable("company", {
 	is_operating: boolean().notNull().default(false),
 	/** Whether the vouchers of the company's orders name the price. */
 	show_price: boolean().notNull().default(false),
+	/** Points: the sum of `point_entry`. */
+	score: integer().notNull().default(0),
+	/** Whether members are notified that the pre-deposit or the credit line runs low. */
+	balance_alerts: boolean().notNull().default(true),
 	created_at: writtenAt(),
 });
 
@@ -107,6 +111,7 @@ export const member = pgTable(
 		status: smallint().notNull().default(1),
 		/** Raised by each change that the company's administrator makes. */
 		version: integer().notNull().default(1),
+		/** Read by processes of the release before points, which may run beside this one; always 0. */
 		score: integer().notNull().default(0),
 		last_login_time: seconds(),
 		last_login_ip: text().notNull().default(""),

@@ -1,0 +1,21 @@
+import { minorUnits } from "~/lib/minor-units";
+import type { Attempting } from "~/parts/attempt";
+import type { PortalPorts } from "~/portal-contract/portal";
+import type { OverviewFacts } from "./overview";
+
+const NOTHING: OverviewFacts = {
+	...{ days: [], score: [], money: [], funds: null, runway: null, points: null, low: [], orders: [], tasks: [] },
+	...{ last_login_time: null, last_login_ip: "" },
+};
+
+/** What the overview shows; nothing while the portal does not say, so that the page still leads on. */
+export async function loadOverview(
+	portal: PortalPorts<"account.overview">,
+	attempt: Attempting,
+): Promise<OverviewFacts & { isMissing: boolean }> {
+	const read = await attempt(() => portal.account.overview());
+	if (!read.ok) return { ...NOTHING, isMissing: true };
+	const { days, score, money, funds, runway, points, low, orders, tasks, last_login_time, last_login_ip } = read.data;
+	const facts = { days, score, funds, runway, points, low, orders, tasks, last_login_time, last_login_ip };
+	return { ...facts, money: money.map((amount) => minorUnits(amount) ?? 0), isMissing: false };
+}

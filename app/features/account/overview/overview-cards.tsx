@@ -1,0 +1,113 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/card";
+import { Icon } from "~/components/ui/icon";
+import { Link } from "~/components/ui/link";
+import { Money } from "~/components/ui/money";
+import { formatDate, formatDeadline, formatMoment } from "~/lib/time/travel-dates";
+import { paths } from "~/paths";
+import type { Funds, OpenTask, PointsNow } from "~/portal-contract/account/statements";
+import { accountPaths } from "../account-paths";
+import { grouped } from "../points";
+
+/** Orders that wait for their payment, the most urgent first. */
+export function OpenTasks({ tasks }: { tasks: readonly OpenTask[] }) {
+	const { t, i18n } = useTranslation("account-money");
+	return (
+		<Card title={t("tasks")}>
+			{tasks.length === 0 ? <p className="text-sm text-ink-soft">{t("tasks-none")}</p> : null}
+			<ul>
+				{tasks.map(({ order_id, booking_id, title, amount, currency, deadline }) => (
+					<li
+						key={order_id}
+						className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0"
+					>
+						<span>
+							<Link to={paths.orderDetail(order_id)}>{t("task-pay", { number: booking_id })}</Link>{" "}
+							<span className="text-ink-soft">{title}</span>
+						</span>
+						<span className="text-sm">
+							<Money amount={amount} currency={currency} className="font-medium" />{" "}
+							<span className="text-vermilion">{t("task-until", { time: formatDeadline(deadline, i18n.language) })}</span>
+						</span>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+/** How many orders stand in each open state, with their lists. */
+export function OpenOrders({ orders }: { orders: readonly { tab: string; count: number }[] }) {
+	const { t } = useTranslation("account-money");
+	return (
+		<Card title={t("open-orders")} aside={<Link to={paths.orderList()}>{t("all-orders")}</Link>}>
+			<ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+				{orders.map(({ tab, count }) => (
+					<li key={tab}>
+						<Link
+							to={paths.orderList({ tab })}
+							className="flex min-h-16 flex-col justify-center rounded-field border border-line px-3 py-2 text-ink no-underline hover:border-river hover:text-river hover:no-underline"
+						>
+							<span className="text-2xl font-semibold tabular-nums">{count}</span> <span className="text-sm">{t(`orders-${tab}`)}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+interface MoneyCardProps {
+	funds: Funds;
+	runway: { days: number | null; spent: number } | null;
+}
+
+/** What may be spent, and how long it lasts. */
+export function MoneyCard({ funds, runway }: MoneyCardProps) {
+	const { t } = useTranslation("account-money");
+	return (
+		<Card title={t("deposit")} aside={<Link to={accountPaths.balance()}>{t("to-balance")}</Link>}>
+			<Money amount={funds.deposit_available} currency={funds.currency} size="total" />
+			<p className="mt-1 text-sm text-ink-soft">
+				{runway?.days === null || runway === null ? t("runway-none") : t("runway", { days: runway.days, count: runway.days })}
+			</p>
+			<p className="mt-3 flex justify-between gap-4 border-t border-line pt-3 text-sm">
+				<span className="text-ink-soft">{t("credit-available")} </span>
+				<Money amount={funds.credit_available} currency={funds.currency} />
+			</p>
+		</Card>
+	);
+}
+
+export function PointsCard({ points }: { points: PointsNow }) {
+	const { t, i18n } = useTranslation("account-money");
+	const [next] = points.expiring;
+	return (
+		<Card title={t("points")} aside={<Link to={accountPaths.integral()}>{t("to-points")}</Link>}>
+			<span className="text-2xl font-semibold tabular-nums">{grouped(points.score)}</span>
+			<p className="mt-1 text-sm text-ink-soft">{t("points-pending", { points: grouped(points.pending) })}</p>
+			{next ? (
+				<p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
+					{t("points-expire", {
+						points: grouped(next.points),
+						date: formatDate(formatMoment(next.expires_at).slice(0, 10), i18n.language),
+					})}
+				</p>
+			) : null}
+		</Card>
+	);
+}
+
+/** Accounts that run low. */
+export function LowFunds({ low }: { low: readonly { account: "deposit" | "credit"; level: number }[] }) {
+	const { t } = useTranslation("account-money");
+	return low.map(({ account, level }) => (
+		<p key={account} role="note" className="flex gap-2 rounded-card border border-gold bg-gold/10 px-4 py-3">
+			<Icon name="clock" className="mt-1 text-gold-deep" />
+			<span>
+				{t(level === 0 ? `low-${account}-none` : `low-${account}`, { level })}{" "}
+				{account === "deposit" ? <Link to={accountPaths.balance({ tab: "top_up" })}>{t("top-up")}</Link> : null}
+			</span>
+		</p>
+	));
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/card";
+import { Money } from "~/components/ui/money";
+import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
+import type { accountOverview } from "~/portal-contract/account/statements";
+import type { CallAnswer } from "~/portal-contract/base/call";
+import { LowFunds, MoneyCard, OpenOrders, OpenTasks, PointsCard } from "./overview-cards";
+import { WeekChart } from "./week-chart";
+
+type Answer = CallAnswer<typeof accountOverview>;
+
+/** `money` in minor units. */
+export type OverviewFacts = Pick<Answer, "days" | "score" | "funds" | "runway" | "points" | "low" | "orders" | "tasks"> &
+	Pick<Answer, "last_login_time" | "last_login_ip"> & { money: readonly number[] };
+
+interface OverviewProps {
+	name: string;
+	currency: string;
+	facts: OverviewFacts & { isMissing: boolean };
+	/** Funds of a server that sends no more than the member's own. */
+	member: ReactNode;
+	children: ReactNode;
+}
+
+const weekOf = (days: readonly string[], values: readonly number[]) => days.map((day, place) => ({ day, value: values[place] ?? 0 }));
+
+function LastSignIn({ last_login_time, last_login_ip }: Pick<OverviewFacts, "last_login_time" | "last_login_ip">) {
+	const { t } = useTranslation("account-money");
+	if (last_login_time === null) return null;
+	return (
+		<p className="mt-1 text-sm text-ink-soft">
+			{t("last-sign-in", { time: `${formatMoment(last_login_time)} ${OFFSET_TEXT}` })}
+			{last_login_ip ? ` · ${t("from-address", { address: last_login_ip })}` : null}
+		</p>
+	);
+}
+
+/** What a member needs to know first: what is open, what may be spent, and the last seven days. */
+export function Overview({ name, currency, facts, member, children }: OverviewProps) {
+	const { t } = useTranslation("account-money");
+	const { days, funds, runway, points, orders, tasks, low } = facts;
+	return (
+		<div className="flex flex-col gap-6">
+			<div>
+				<h1 className="text-2xl font-semibold">{t("overview-title")}</h1>
+				<p className="mt-2">{t("greeting", { name })}</p>
+				<LastSignIn {...facts} />
+			</div>
+			{facts.isMissing ? <p className="text-ink-soft">{t("overview-missing")}</p> : null}
+			<LowFunds low={low} />
+			{orders.length > 0 ? <OpenTasks tasks={tasks} /> : null}
+			{orders.length > 0 ? <OpenOrders orders={orders} /> : null}
+			{funds ? (
+				<div className="grid gap-4 md:grid-cols-2">
+					<MoneyCard funds={funds} runway={runway} />
+					{points ? <PointsCard points={points} /> : null}
+				</div>
+			) : (
+				member
+			)}
+			{days.length > 0 && (funds !== null || orders.length === 0) ? (
+				<Card title={t("week")}>
+					<div className="grid gap-8 lg:grid-cols-2">
+						<WeekChart
+							title={t("week-money")}
+							days={weekOf(days, facts.money)}
+							value={(amount) => <Money amount={amount} currency={currency} />}
+							tone={{ up: "fill-jade", down: "fill-river" }}
+						/>
+						<WeekChart
+							title={t("week-points")}
+							days={weekOf(days, facts.score)}
+							value={(score) => score}
+							tone={{ up: "fill-gold", down: "fill-ink-soft" }}
+						/>
+					</div>
+				</Card>
+			) : null}
+			{children}
+		</div>
+	);
+}

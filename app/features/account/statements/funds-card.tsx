@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/card";
+import { DataList } from "~/components/ui/data-list";
+import { Link } from "~/components/ui/link";
+import { Money } from "~/components/ui/money";
+import { Time } from "~/components/ui/time";
+import { paths } from "~/paths";
+import type { Funds, HeldAmount } from "~/portal-contract/account/statements";
+
+/** What may be spent, what is held and what is owed; the credit line beside the pre-deposit. */
+export function FundsCards({ funds }: { funds: Funds }) {
+	const { t } = useTranslation("account-money");
+	const money = (amount: number) => <Money amount={amount} currency={funds.currency} />;
+	return (
+		<div className="grid gap-4 md:grid-cols-2">
+			<Card title={t("deposit")} aside={<Money amount={funds.deposit_available} currency={funds.currency} size="total" />}>
+				<DataList
+					rows={[
+						{ label: t("deposit-available"), value: money(funds.deposit_available) },
+						{ label: t("held"), value: money(funds.deposit_pending) },
+						{ label: t("deposit-balance"), value: money(funds.deposit_available + funds.deposit_pending) },
+					]}
+				/>
+			</Card>
+			<Card title={t("credit")} aside={<Money amount={funds.credit_available} currency={funds.currency} size="total" />}>
+				<DataList
+					rows={[
+						{ label: t("credit-available"), value: money(funds.credit_available) },
+						{ label: t("credit-used"), value: money(funds.credit_used) },
+						{ label: t("held"), value: money(funds.credit_pending) },
+						{ label: t("credit-limit"), value: money(funds.credit_limit) },
+					]}
+				/>
+			</Card>
+		</div>
+	);
+}
+
+/** Amounts that payments hold, each with its order; nothing where none does. */
+export function HeldAmounts({ held, currency }: { held: readonly HeldAmount[]; currency: string }) {
+	const { t } = useTranslation("account-money");
+	if (held.length === 0) return null;
+	return (
+		<Card title={t("held")}>
+			<p className="mb-2 text-sm text-ink-soft">{t("held-text")}</p>
+			<ul>
+				{held.map(({ order_id, booking_id, amount, create_time }) => (
+					<li
+						key={`${order_id} ${create_time}`}
+						className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 text-sm last:border-b-0"
+					>
+						<span>
+							<span className="text-ink-soft">
+								<Time seconds={create_time} />
+							</span>{" "}
+							{order_id === null ? null : <Link to={paths.orderDetail(order_id)}>{booking_id}</Link>}{" "}
+						</span>
+						<Money amount={amount} currency={currency} />
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { translate } from "~/i18n/translate";
+import { parseForm } from "~/lib/forms/parse-form.server";
+import { readAmount } from "~/lib/forms/read-amount";
+import type { Language } from "~/lib/language";
+import type { Notice } from "~/lib/site/notice";
+import type { Attempting, Refusal } from "~/parts/attempt";
+import { LONGEST_REFERENCE } from "~/portal-contract/account/top-up-limits";
+import { Currency } from "~/portal-contract/base/money";
+import type { PortalPorts } from "~/portal-contract/portal";
+import type { BalanceReply } from "./reply";
+
+export interface BalancePorts {
+	portal: PortalPorts<"account.topUp" | "account.balanceAlerts">;
+	attempt: Attempting;
+	/** Throws the permission page without the button `account/{button}`. */
+	permit(button: "topUp" | "balanceAlerts"): Promise<unknown>;
+	/** Received files: their fault, and their addresses once they are uploaded. */
+	posted: { fault: string | null; send(): Promise<{ ok: true; data: { url: string }[] } | { ok: false; refusal: Refusal }> };
+	language: Language;
+}
+
+export type BalanceResult = { done: true; notice: Notice } | { done: false; reply: BalanceReply; status: number };
+
+const Amount = z.string("required").transform((text, context) => {
+	const minor = readAmount(text);
+	if (minor !== null && minor > 0) return minor;
+	context.addIssue("account-money:amount-invalid");
+	return z.NEVER;
+});
+
+const TopUpForm = z.object({
+	intent: z.literal("top_up"),
+	idempotency_key: z.uuid("format"),
+	amount: Amount,
+	currency: z.enum(Currency.options, "required"),
+	transfer_date: z.iso.date("required"),
+	bank_reference: z.string("required").trim().min(1, "required").max(LONGEST_REFERENCE, "length"),
+	/** Address of a file that the page's script has uploaded. */
+	slip: z.string().max(300).optional(),
+});
+
+const AlertsForm = z.object({ intent: z.literal("alerts"), enabled: z.enum(["0", "1"]) });
+
+const NOTHING = { result: null, refusal: null, idempotency_key: null } as const;
+
+type Accepted = { reply(options: object): unknown };
+
+function wrongSlip(submission: Accepted, error: string, status = 400): BalanceResult {
+	const result = submission.reply({ fieldErrors: { slip: [error] } }) as BalanceReply["result"];
+	return { done: false, reply: { ...NOTHING, intent: "top_up", result }, status };
+}
+
+function refused(submission: Accepted, { type, msg, fields, status }: Refusal, key: string): BalanceResult {
+	const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
+	const result = submission.reply({ fieldErrors }) as BalanceReply["result"];
+	const idempotency_key = type === "unavailable" ? key : null;
+	return { done: false, reply: { intent: "top_up", result, refusal: { type, msg }, idempotency_key }, status };
+}
+
+async function topUp(form: FormData, { portal, attempt, permit, posted, language }: BalancePorts): Promise<BalanceResult> {
+	await permit("topUp");
+	const submission = parseForm(form, TopUpForm);
+	if (submission.status !== "success") {
+		return { done: false, reply: { ...NOTHING, intent: "top_up", result: submission.reply() as BalanceReply["result"] }, status: 400 };
+	}
+	if (posted.fault) return wrongSlip(submission, translate(language, posted.fault));
+	const { idempotency_key: key, intent: _intent, slip, ...typed } = submission.value;
+	const added = await posted.send();
+	if (!added.ok)
+		return added.refusal.type === "unavailable" ? refused(submission, added.refusal, key) : wrongSlip(submission, added.refusal.msg);
+	const url = added.data[0]?.url ?? slip;
+	if (!url) return wrongSlip(submission, "account-money:slip-missing");
+	const sent = await attempt(() => portal.account.topUp({ ...typed, slip: url }, { idempotencyKey: key }));
+	return sent.ok ? { done: true, notice: sent.notice } : refused(submission, sent.refusal, key);
+}
+
+async function alerts(form: FormData, { portal, attempt, permit }: BalancePorts): Promise<BalanceResult> {
+	await permit("balanceAlerts");
+	const submission = parseForm(form, AlertsForm);
+	if (submission.status !== "success") return { done: false, reply: { ...NOTHING, intent: "alerts" }, status: 400 };
+	const switched = await attempt(() => portal.account.balanceAlerts({ enabled: submission.value.enabled === "1" }));
+	if (switched.ok) return { done: true, notice: switched.notice };
+	const { type, msg, status } = switched.refusal;
+	return { done: false, reply: { ...NOTHING, intent: "alerts", refusal: { type, msg } }, status };
+}
+
+/** Handles the forms of the balance page by intent. */
+export function runBalanceForm(form: FormData, ports: BalancePorts): Promise<BalanceResult> {
+	return form.get("intent") === "alerts" ? alerts(form, ports) : topUp(form, ports);
+}

@@ -1,0 +1,109 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary";
+import { FormToken } from "~/components/form/form-token";
+import { SelectField } from "~/components/form/select-field";
+import { fieldProps, useServerForm } from "~/components/form/server-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { DateField, TextField } from "~/components/form/text-fields";
+import { UploadField } from "~/components/form/upload-field";
+import { Card } from "~/components/ui/card";
+import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
+import { sizeText } from "~/lib/uploads/size-text";
+import { LONGEST_REFERENCE } from "~/portal-contract/account/top-up-limits";
+import type { BalanceReply } from "./reply";
+
+/** Names as on the wire. */
+type TopUpFields = { amount: string; currency: string; transfer_date: string; bank_reference: string; slip: string };
+
+const LABELS: Readonly<Record<string, string>> = {
+	...{
+		amount: "top-up-amount",
+		currency: "top-up-currency",
+		transfer_date: "top-up-date",
+		bank_reference: "top-up-reference",
+		slip: "top-up-slip",
+	},
+};
+
+function TopUpRefusal({ reply }: { reply: BalanceReply | null }) {
+	const { t } = useTranslation("account-money");
+	if (reply?.intent !== "top_up") return null;
+	const wrong = Object.entries(reply.result?.error ?? {}).flatMap(([name, messages]) =>
+		(messages ?? []).map((message): SummaryItem => {
+			const label = LABELS[name];
+			return label ? { fieldId: `top-up-${name}`, label: t(label), message } : { message };
+		}),
+	);
+	const items = wrong.length === 0 && reply.refusal?.msg ? [{ message: reply.refusal.msg }] : wrong;
+	return <ErrorSummary title={t(reply.refusal?.type === "unavailable" ? "perhaps-sent" : "not-sent")} items={items} />;
+}
+
+interface TopUpFormProps {
+	currencies: readonly string[];
+	/** Calendar date in Myanmar. */
+	today: string;
+	reply: BalanceReply | null;
+	formKey: string;
+	upload: UploadSettings;
+}
+
+/** Reports a bank transfer; works without script. */
+export function TopUpForm({ currencies, today, reply, formKey, upload }: TopUpFormProps) {
+	const { t, i18n } = useTranslation("account-money");
+	const own = reply?.intent === "top_up" ? reply : null;
+	const [form, fields] = useServerForm<TopUpFields>({
+		id: "top-up",
+		lastResult: own?.result ?? null,
+		defaultValue: { currency: currencies[0] ?? "", transfer_date: today },
+	});
+	return (
+		<Card title={t("top-up-title")}>
+			<p className="mb-4 text-sm text-ink-soft">{t("top-up-text")}</p>
+			<Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="flex flex-col gap-5">
+				<FormToken />
+				<input type="hidden" name="intent" value="top_up" />
+				<input type="hidden" name="idempotency_key" value={own?.idempotency_key ?? formKey} />
+				<TopUpRefusal reply={own} />
+				<div className="grid gap-5 sm:grid-cols-2">
+					<TextField
+						{...fieldProps(fields.amount)}
+						label={t("top-up-amount")}
+						inputMode="decimal"
+						autoComplete="off"
+						required
+						maxLength={20}
+					/>
+					<SelectField
+						{...fieldProps(fields.currency)}
+						label={t("top-up-currency")}
+						options={currencies.map((value) => ({ value, label: t(`currency-${value.toLowerCase()}`) }))}
+					/>
+					<DateField {...fieldProps(fields.transfer_date)} label={t("top-up-date")} max={today} required />
+					<TextField
+						{...fieldProps(fields.bank_reference)}
+						label={t("top-up-reference")}
+						hint={t("top-up-reference-hint")}
+						autoComplete="off"
+						required
+						maxLength={LONGEST_REFERENCE}
+					/>
+				</div>
+				<UploadField
+					id={fields.slip.id}
+					name="slip_file"
+					sentName="slip"
+					label={t("top-up-slip")}
+					hint={t("top-up-slip-hint", { size: sizeText(maxSizeOf(upload), i18n.language) })}
+					errors={fields.slip.errors}
+					settings={upload}
+					most={1}
+				/>
+				<div>
+					<SubmitButton pendingText={t("top-up-sending")}>{t("top-up-send")}</SubmitButton>
+				</div>
+			</Form>
+		</Card>
+	);
+}

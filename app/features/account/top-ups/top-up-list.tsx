@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { Chip } from "~/components/ui/chip";
+import { Money } from "~/components/ui/money";
+import { Cell, Head } from "~/components/ui/table-cells";
+import { Time } from "~/components/ui/time";
+import { FileLink } from "~/parts/document/file-link";
+import type { TopUpRequest } from "~/portal-contract/account/top-ups";
+
+const TONES = { submitted: "warn", accepted: "good", rejected: "bad" } as const;
+
+function Row({ request }: { request: TopUpRequest }) {
+	const { t } = useTranslation("account-money");
+	const { amount, currency, transfer_date, bank_reference, slip, state, reason, create_time, member_name } = request;
+	return (
+		<tr className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:px-0">
+			<th
+				scope="row"
+				className="block py-1 text-left font-normal whitespace-nowrap text-ink-soft sm:table-cell sm:px-3 sm:py-3 sm:align-top"
+			>
+				<Time seconds={create_time} />
+				<span className="block">{member_name}</span>
+			</th>
+			<Cell label={t("top-up-amount")}>
+				<Money amount={amount} currency={currency} className="font-medium" />
+			</Cell>
+			<Cell label={t("top-up-date")}>{transfer_date}</Cell>
+			<Cell label={t("top-up-reference")}>
+				<span className="break-all">{bank_reference}</span>
+				{slip ? (
+					<span className="block">
+						<FileLink url={slip.url} label={t("top-up-slip")} />
+					</span>
+				) : null}
+			</Cell>
+			<Cell label={t("top-up-state")}>
+				<Chip tone={TONES[state]}>{t(`top-up-${state}`)}</Chip>
+				{reason ? <span className="mt-1 block text-ink-soft">{reason}</span> : null}
+			</Cell>
+		</tr>
+	);
+}
+
+/** The company's requests, newest first; cards below 640 px. */
+export function TopUpList({ requests }: { requests: readonly TopUpRequest[] }) {
+	const { t } = useTranslation("account-money");
+	if (requests.length === 0) return <EmptyState title={t("top-up-none")} />;
+	return (
+		<section>
+			<h2 className="mb-3 text-lg font-semibold">{t("top-up-list")}</h2>
+			<div className="overflow-x-auto rounded-card border border-line bg-surface">
+				<table className="block w-full text-sm tabular-nums sm:table">
+					<caption className="sr-only">{t("top-up-list")}</caption>
+					<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
+						<tr>
+							{["top-up-time", "top-up-amount", "top-up-date", "top-up-reference", "top-up-state"].map((key) => (
+								<Head key={key}>{t(key)}</Head>
+							))}
+						</tr>
+					</thead>
+					<tbody className="block sm:table-row-group">
+						{requests.map((request) => (
+							<Row key={request.id} request={request} />
+						))}
+					</tbody>
+				</table>
+			</div>
+		</section>
+	);
+}

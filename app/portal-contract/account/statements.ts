@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { CalendarDate, Id, OptionalText, orElse, Paging, Seconds } from "../base/basics";
+import { defineGet } from "../base/call";
+import { Amount } from "../base/money";
+
+/** The company's accounts that have a statement: pre-deposit, and what it owes by credit. */
+export const STATEMENT_ACCOUNTS = ["deposit", "credit"] as const;
+export type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number];
+
+/** What moved money. `fee` never stands alone on a statement: a refund is less by it. */
+export const MONEY_KINDS = ["top_up", "pay", "refund", "compensation", "settle"] as const;
+export const POINT_KINDS = ["earn", "reverse", "expire"] as const;
+
+const Text = z
+	.union([z.string(), z.number()])
+	.nullish()
+	.transform((value) => String(value ?? ""));
+const Whole = z.coerce.number().int().catch(0);
+const maybe = <T extends z.ZodType>(schema: T) => orElse(schema, null);
+
+/** A server of the family sends the first seven, amounts as text with two decimals; the rest is ours, in minor units. */
+export const BalanceRow = z.looseObject({
+	id: Id,
+	user_id: Whole,
+	money: Text,
+	before: Text,
+	after: Text,
+	memo: OptionalText,
+	create_time: Whole,
+	amount: maybe(Amount),
+	balance_after: maybe(Amount),
+	currency: maybe(z.string()),
+	kind: maybe(z.string()),
+	order_id: maybe(Id),
+	booking_id: maybe(z.string()),
+});
+export type BalanceRow = z.output<typeof BalanceRow>;
+
+export const IntegralRow = z.looseObject({
+	id: Id,
+	user_id: Whole,
+	score: Whole,
+	before: Whole,
+	after: Whole,
+	memo: OptionalText,
+	create_time: Whole,
+	kind: maybe(z.string()),
+	order_id: maybe(Id),
+	booking_id: maybe(z.string()),
+});
+export type IntegralRow = z.output<typeof IntegralRow>;
+
+/** Calendar dates in Myanmar, both included. */
+const Dates = { from: CalendarDate.optional(), until: CalendarDate.optional() };
+const Page = { page: Paging.shape.page, limit: Paging.shape.limit.default(15) };
+
+export const BalanceSearch = z.object({
+	account: z.enum(STATEMENT_ACCOUNTS).default("deposit"),
+	kind: z.enum(MONEY_KINDS).optional(),
+	...Dates,
+});
+export type BalanceSearch = z.output<typeof BalanceSearch>;
+
+/** Minor units of the company's currency; 0 where it has no such account. */
+export const Funds = z.looseObject({
+	currency: z.string(),
+	deposit_available: Amount,
+	deposit_pending: Amount,
+	credit_limit: Amount,
+	credit_used: Amount,
+	credit_pending: Amount,
+	credit_available: Amount,
+});
+export type Funds = z.output<typeof Funds>;
+
+/** An amount that a payment holds until its order is confirmed or not. */
+export const HeldAmount = z.looseObject({ order_id: maybe(Id), booking_id: maybe(z.string()), amount: Amount, create_time: Seconds });
+export type HeldAmount = z.output<typeof HeldAmount>;
+
+/** Over the rows that the filters find. `opening` and `closing`: the balance before the first and after the last day asked for. */
+const Totals = z.looseObject({ in: Amount, out: Amount, opening: Amount, closing: Amount });
+
+const list = <T extends z.ZodType>(row: T) => orElse(z.array(row), []);
+
+export const accountBalance = defineGet("account/balance", {
+	access: "member",
+	summary: "Statement of the company's pre-deposit (or credit) account, newest first, with its running balance",
+	query: BalanceSearch.extend(Page),
+	answer: z.looseObject({
+		list: list(BalanceRow),
+		total: Whole,
+		funds: maybe(Funds),
+		totals: maybe(Totals),
+		held: list(HeldAmount),
+		/** Whether the company is notified when funds run low. */
+		balance_alerts: maybe(z.boolean()),
+	}),
+});
+
+/** Answers a file (text/csv with a byte order mark, or XLSX), streamed: every row that the filters find. */
+export const accountBalanceExport = defineGet("account/balanceExport", {
+	cost: "document",
+	file: "always",
+	as: "account.balanceExportFile",
+	access: "member",
+	summary: "The statement as CSV or XLSX; cells that a spreadsheet would take for a formula are made harmless",
+	rule: "account/balance",
+	query: BalanceSearch.extend({ format: z.enum(["csv", "xlsx"]) }),
+	answer: z.unknown(),
+});
+
+export const PointSearch = z.object({ kind: z.enum(POINT_KINDS).optional(), ...Dates });
+export type PointSearch = z.output<typeof PointSearch>;
+
+/** Points that expire together; `expires_at` in seconds UTC. */
+export const ExpiringPoints = z.looseObject({ points: z.number().int(), expires_at: Seconds });
+export type ExpiringPoints = z.output<typeof ExpiringPoints>;
+
+const PointsNow = z.looseObject({
+	score: z.number().int(),
+	/** Of confirmed orders that are not completed yet. */
+	pending: z.number().int(),
+	/** Within 90 days, soonest first. */
+	expiring: list(ExpiringPoints),
+});
+export type PointsNow = z.output<typeof PointsNow>;
+
+export const accountIntegral = defineGet("account/integral", {
+	access: "member",
+	summary: "Statement of the company's points, newest first, with the running sum",
+	query: PointSearch.extend(Page),
+	answer: z.looseObject({ list: list(IntegralRow), total: Whole, points: maybe(PointsNow) }),
+});
+
+/** An order that waits for its payment. */
+const OpenTask = z.looseObject({
+	order_id: Id,
+	booking_id: z.string(),
+	title: z.string(),
+	currency: z.string(),
+	amount: Amount,
+	deadline: Seconds,
+});
+export type OpenTask = z.output<typeof OpenTask>;
+
+/**
+ * What came in and went out on each of the last seven days in Myanmar; all 0 for roles that do not see money. What follows `money` is
+ * ours; null where the role does not see it.
+ */
+export const accountOverview = defineGet("account/overview", {
+	access: "member",
+	summary: "The last seven days of points and money, and what is open",
+	answer: z.looseObject({
+		days: list(z.string()),
+		score: list(Whole),
+		money: list(Text),
+		funds: maybe(Funds),
+		/** Days that the pre-deposit lasts at the rate of the last 30 days; null where nothing was spent. `spent`: minor units of these days. */
+		runway: maybe(z.looseObject({ days: z.number().int().nullable(), spent: Amount })),
+		points: maybe(PointsNow),
+		/** Percent (40, 20 or 0) of what the account last began with, where it has fallen so low. */
+		low: list(z.looseObject({ account: z.enum(STATEMENT_ACCOUNTS), level: z.number().int() })),
+		orders: list(z.looseObject({ tab: z.string(), count: z.number().int() })),
+		tasks: list(OpenTask),
+		last_login_time: maybe(Seconds),
+		last_login_ip: OptionalText,
+	}),
+});

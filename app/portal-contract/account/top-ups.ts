@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { CalendarDate, Id, listOf, Paging, Seconds } from "../base/basics";
+import { defineGet, definePost } from "../base/call";
+import { Amount, Currency } from "../base/money";
+import { LONGEST_REASON } from "../order/limits";
+import { MessageFile } from "../order/messages";
+import { LONGEST_REFERENCE } from "./top-up-limits";
+
+export const TopUpState = z.enum(["submitted", "accepted", "rejected"]);
+
+/** A bank transfer that a member reported; `reason` says why it was rejected. */
+export const TopUpRequest = z.looseObject({
+	id: Id,
+	member_name: z.string(),
+	currency: z.string(),
+	amount: Amount,
+	transfer_date: CalendarDate,
+	bank_reference: z.string(),
+	slip: MessageFile.nullable(),
+	state: TopUpState,
+	reason: z.string(),
+	create_time: Seconds,
+	decide_time: Seconds.nullable(),
+});
+export type TopUpRequest = z.output<typeof TopUpRequest>;
+
+const rule = "account/topUp";
+
+/** `currencies`: those in which the company has a pre-deposit. */
+export const accountTopUps = defineGet("account/topUps", {
+	access: "member",
+	summary: "The company's top-up requests, newest first",
+	rule,
+	query: Paging,
+	answer: listOf(TopUpRequest).extend({ currencies: z.array(z.string()) }),
+});
+
+/** `slip`: `url` of the member's own upload (ajax/upload), a picture or PDF. */
+export const accountTopUp = definePost("account/topUp", {
+	access: "member",
+	summary: "Reports a bank transfer for the pre-deposit; it counts once two operators have found it in the bank's statement",
+	rule,
+	key: "required",
+	body: z.object({
+		amount: Amount,
+		currency: Currency,
+		transfer_date: CalendarDate,
+		bank_reference: z.string().trim().min(1).max(LONGEST_REFERENCE),
+		slip: z.string().min(1).max(300),
+	}),
+	answer: TopUpRequest,
+});
+
+export const accountBalanceAlerts = definePost("account/balanceAlerts", {
+	access: "member",
+	summary: "Switches the messages about low funds on or off for the company",
+	body: z.object({ enabled: z.boolean() }),
+	answer: z.looseObject({ enabled: z.boolean() }),
+});
+
+const OperatorTopUp = TopUpRequest.extend({
+	company_name: z.string(),
+	/** The operator who found it in the bank's statement; somebody else has to confirm. */
+	matched_by: z.string().nullable(),
+	decided_by: z.string().nullable(),
+	/** Whether the caller was the first of the four eyes. */
+	is_own_match: z.boolean(),
+});
+export type OperatorTopUp = z.output<typeof OperatorTopUp>;
+
+const desk = "operator/top-ups";
+
+export const operatorTopUps = defineGet("operator/topUps", {
+	access: "member",
+	summary: "Top-up requests of all companies, open ones oldest first, others newest first",
+	rule: desk,
+	query: Paging.extend({ state: TopUpState.default("submitted") }),
+	answer: listOf(OperatorTopUp),
+});
+
+/** Accepting takes two different operators: the first notes that the slip matches, the second moves the money. Rejecting takes one. */
+export const operatorDecideTopUp = definePost("operator/decideTopUp", {
+	access: "member",
+	summary: "Confirms or rejects a top-up request",
+	rule: `${desk}/decide`,
+	body: z.object({ id: Id, approve: z.boolean(), reason: z.string().trim().max(LONGEST_REASON).default("") }),
+	answer: OperatorTopUp,
+});

@@ -1,0 +1,24 @@
+import { accountBalance, accountBalanceExport, accountIntegral } from "~/portal-contract/account/statements";
+import { accountBalanceAlerts, accountTopUp, accountTopUps } from "~/portal-contract/account/top-ups";
+import { type Handler, memberCall, Reply } from "~/portal-server/platform/api/handler";
+import type { Job } from "~/portal-server/platform/jobs/job";
+import { alertsJob, switchAlerts } from "./notices/alerts";
+import { pointsJob } from "./points/expire";
+import { readIntegral } from "./points/integral";
+import { readBalance } from "./statements/balance";
+import { exportBalance } from "./statements/export";
+import { listTopUps, requestTopUp } from "./top-ups/request";
+
+export const ledgerHandlers: readonly Handler[] = [
+	memberCall(accountBalance, readBalance),
+	memberCall(accountBalanceExport, exportBalance),
+	memberCall(accountIntegral, readIntegral),
+	memberCall(accountTopUps, listTopUps),
+	memberCall(accountTopUp, async (context) => new Reply(await requestTopUp(context), "top-up-done-submitted")),
+	memberCall(accountBalanceAlerts, async (context) => {
+		const switched = await switchAlerts(context);
+		return new Reply(switched, switched.enabled ? "balance-alerts-on" : "balance-alerts-off");
+	}),
+];
+
+export const ledgerJobs: readonly Job[] = [pointsJob, alertsJob];

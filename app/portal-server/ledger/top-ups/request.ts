@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { addDays } from "~/lib/time/travel-dates";
+import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/account/top-up-limits";
+import type { accountTopUp, accountTopUps, TopUpRequest } from "~/portal-contract/account/top-ups";
+import { CURRENCIES } from "~/portal-contract/base/money";
+import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { isOneLine } from "~/portal-server/platform/people";
+import { TOP_UP } from "./rows";
+
+const KINDS = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf)$/;
+
+async function currenciesOf(db: Db | Tx, { company_id }: Who): Promise<string[]> {
+	const rows = await rowsOf<{ currency: string }>(
+		db,
+		sql`select currency::text as currency from ledger_account where company_id = ${company_id} and code = 'DEP' order by id`,
+	);
+	return rows.map(({ currency }) => currency);
+}
+
+/** Requests of the member's company, whoever made them. */
+export async function listTopUps({ db, who, query }: CallContext<typeof accountTopUps, Who>): Promise<AnswerOf<typeof accountTopUps>> {
+	const { page, limit } = query;
+	const [row] = await rowsOf<{ list: TopUpRequest[]; total: number }>(
+		db,
+		sql`select (select coalesce(jsonb_agg(${TOP_UP} order by r.id desc), '[]') from (select * from top_up_request where company_id = ${who.company_id}
+				order by id desc limit ${limit} offset ${(page - 1) * limit}) r) as list,
+			(select count(*)::int8 from top_up_request where company_id = ${who.company_id}) as total`,
+	);
+	return { list: row?.list ?? [], total: row?.total ?? 0, page, limit, currencies: await currenciesOf(db, who) };
+}
+
+type Body = BodyOf<typeof accountTopUp>;
+
+/** Throws `Refused` `invalid` with a message for every wrong field. */
+async function check(tx: Tx, who: Who, { amount, currency, transfer_date, bank_reference }: Body): Promise<void> {
+	const fields: Record<string, Message> = {};
+	const today = await portalToday(tx);
+	if (amount <= 0 || amount % CURRENCIES[currency].step !== 0) fields.amount = "top-up-amount-invalid";
+	if (!(await currenciesOf(tx, who)).includes(currency)) fields.currency = "top-up-currency-unknown";
+	if (transfer_date > today) fields.transfer_date = "top-up-date-ahead";
+	if (transfer_date < addDays(today, -OLDEST_TRANSFER_DAYS)) fields.transfer_date = "top-up-date-old";
+	if (!isOneLine(bank_reference)) fields.bank_reference = "order-text-invalid";
+	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+	const known = await rowsOf(
+		tx,
+		sql`select 1 from top_up_request where company_id = ${who.company_id} and currency = ${currency} and lower(bank_reference) = lower(${bank_reference})
+			and state <> 'rejected'`,
+	);
+	if (known.length > 0) throw new Refused("invalid", { fields: { bank_reference: "top-up-reference-known" } });
+}
+
+/** The member's own upload becomes the slip. */
+async function takeSlip(tx: Tx, { company_id, member_id }: Who, url: string): Promise<number> {
+	const [slip] = await rowsOf<{ id: number; mimetype: string }>(
+		tx,
+		sql`update upload u set is_attached = true from stored_file s
+			where u.company_id = ${company_id} and u.member_id = ${member_id} and u.url = ${url} and s.company_id = ${company_id} and s.id = u.stored_file_id
+			returning u.id, s.mimetype`,
+	);
+	if (!slip) throw new Refused("invalid", { fields: { slip: "message-file-gone" } });
+	if (!KINDS.test(slip.mimetype)) throw new Refused("invalid", { fields: { slip: "upload-format" } });
+	return slip.id;
+}
+
+/** Reports a transfer; no money moves. One request at a time per company, so that a reference is not used twice. */
+export async function requestTopUp({
+	who,
+	body,
+	language,
+	change,
+}: CallContext<typeof accountTopUp, Who>): Promise<AnswerOf<typeof accountTopUp>> {
+	const { amount, currency, transfer_date, bank_reference } = body;
+	return change(async (tx) => {
+		await tx.execute(sql`select 1 from company where id = ${who.company_id} for no key update`);
+		await check(tx, who, body);
+		const slip_id = await takeSlip(tx, who, body.slip);
+		const [row] = await rowsOf<{ request: TopUpRequest }>(
+			tx,
+			sql`insert into top_up_request as r (company_id, member_id, member_name, currency, amount, transfer_date, bank_reference, slip_id, language)
+				values (${who.company_id}, ${who.member_id}, ${who.nickname || who.username}, ${currency}, ${amount}, ${transfer_date}, ${bank_reference}, ${slip_id}, ${language})
+				returning ${TOP_UP} as request`,
+		);
+		if (!row) throw new Error("a top-up request was not written");
+		return row.request;
+	});
+}

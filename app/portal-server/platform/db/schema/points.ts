@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { ref, seconds, serial, writtenAt } from "./columns";
+import { orderKey } from "./orders";
+
+/**
+ * Whole points that a company earned together and that expire together. `pending` from the order's confirmation, `posted` when it is
+ * completed (`follow_points`), `void` where it ended without. `left_points`: what is neither reversed nor expired.
+ */
+export const pointLot = pgTable(
+	"point_lot",
+	{
+		company_id: ref().notNull(),
+		id: serial(),
+		order_id: ref(),
+		state: text().notNull(),
+		points: integer().notNull(),
+		left_points: integer().notNull(),
+		/** Why, where no order says so: `code:value`. */
+		reason: text().notNull().default(""),
+		created_at: writtenAt(),
+		posted_at: seconds(),
+		expires_at: seconds(),
+		/** When the company was notified of its end. */
+		noticed_at: seconds(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		unique("point_lot_order").on(t.company_id, t.order_id),
+		orderKey("point_lot_of_order", t),
+		index().on(t.expires_at).where(sql`${t.state} = 'posted' and ${t.left_points} > 0`),
+		check("point_lot_state", sql`${t.state} in ('pending', 'posted', 'void') and (${t.expires_at} is not null) = (${t.state} = 'posted')`),
+		check("point_lot_left", sql`${t.points} > 0 and ${t.left_points} between 0 and ${t.points}`),
+	],
+);
+
+/** Changes of a company's points, never changed or deleted (trigger); `company.score` is their sum. */
+export const pointEntry = pgTable(
+	"point_entry",
+	{
+		company_id: ref().notNull(),
+		id: serial(),
+		lot_id: ref().notNull(),
+		key: text().notNull(),
+		kind: text().notNull(),
+		points: integer().notNull(),
+		created_at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		unique("point_entry_key").on(t.company_id, t.key),
+		foreignKey({ name: "point_entry_lot", columns: [t.company_id, t.lot_id], foreignColumns: [pointLot.company_id, pointLot.id] }),
+		index().on(t.company_id, t.lot_id),
+		check(
+			"point_entry_kind",
+			sql`${t.kind} in ('earn', 'reverse', 'expire') and (${t.kind} = 'earn') = (${t.points} > 0) and ${t.points} <> 0`,
+		),
+	],
+);

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { char, check, date, foreignKey, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { member } from "./account";
+import { money, ref, seconds, serial, whole, writtenAt } from "./columns";
+
+/**
+ * A bank transfer that a member reports. Two operators accept it: the first notes that the slip matches the bank's statement, the second,
+ * another person, moves the money.
+ */
+export const topUpRequest = pgTable(
+	"top_up_request",
+	{
+		company_id: ref().notNull(),
+		id: serial(),
+		member_id: ref().notNull(),
+		member_name: text().notNull(),
+		currency: char({ length: 3 }).notNull(),
+		amount: money().notNull(),
+		transfer_date: date({ mode: "string" }).notNull(),
+		bank_reference: text().notNull(),
+		/** Upload of the member: the bank slip. */
+		slip_id: ref().notNull(),
+		state: text().notNull().default("submitted"),
+		/** Of the request; the answer is written in it. */
+		language: text().notNull(),
+		matched_by: ref(),
+		matched_by_name: text(),
+		matched_at: seconds(),
+		decided_by: ref(),
+		decided_by_name: text(),
+		decided_at: seconds(),
+		reason: text().notNull().default(""),
+		created_at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		foreignKey({ name: "top_up_request_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		index().on(t.created_at).where(sql`${t.state} = 'submitted'`),
+		check("top_up_request_amount", sql`${t.amount} > 0 and (${whole(t.currency, t.amount)})`),
+		check(
+			"top_up_request_state",
+			sql`${t.state} in ('submitted', 'accepted', 'rejected') and (${t.decided_by} is not null) = (${t.state} <> 'submitted')
+				and (${t.state} <> 'accepted' or (${t.matched_by} is not null and ${t.matched_by} <> ${t.decided_by}))`,
+		),
+	],
+);
+
+/**
+ * How far an account has fallen, in percent of what it last began with: 0, 20, 40, or 100 above all levels. `level`: now. `told_level`: the
+ * lowest of which the company was notified since `since_id`, the transfer that last filled the account (0 for none).
+ */
+export const balanceAlert = pgTable(
+	"balance_alert",
+	{
+		company_id: ref().notNull(),
+		code: text().notNull(),
+		currency: char({ length: 3 }).notNull(),
+		level: smallint().notNull(),
+		told_level: smallint().notNull(),
+		since_id: ref().notNull(),
+		at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.code, t.currency] }),
+		check(
+			"balance_alert_level",
+			sql`${t.code} in ('DEP', 'REC') and ${t.level} in (0, 20, 40, 100) and ${t.told_level} in (0, 20, 40, 100)`,
+		),
+	],
+);

@@ -1,0 +1,103 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Tabs } from "~/components/ui/tabs";
+import { accountPaths } from "~/features/account/account-paths";
+import { balanceNode, TOP_UP } from "~/features/account/nodes";
+import { BalanceStatement } from "~/features/account/statements/balance-statement";
+import { FundsCards, HeldAmounts } from "~/features/account/statements/funds-card";
+import { AlertsForm } from "~/features/account/top-ups/alerts-form";
+import { runBalanceForm } from "~/features/account/top-ups/forms.server";
+import { loadBalance } from "~/features/account/top-ups/load.server";
+import { TopUpForm } from "~/features/account/top-ups/top-up-form";
+import { TopUpList } from "~/features/account/top-ups/top-up-list";
+import { readPosted } from "~/features/uploads/posted.server";
+import { uploadSettings } from "~/features/uploads/settings.server";
+import { pageTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { useMay } from "~/parts/auth";
+import { useRootData } from "~/parts/root-data";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { languageOf } from "~/session/cookies/language.server";
+import { requireMember, requirePermission } from "~/session/member.server";
+import { attempt, portalFor } from "~/session/portal.server";
+
+export const handle: PageHandle = {
+	i18n: ["account-money", "form", "upload", "errors"],
+	typed: { amount: { label: "account-money:top-up-amount" }, bank_reference: { label: "account-money:top-up-reference" } },
+};
+
+export const meta: MetaFunction = (args) => pageTitle(args, "account-money:balance-title");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireMember(request);
+	const page = await loadBalance(request.url, portalFor(request));
+	return { ...page, upload: page.tab === "top_up" ? await uploadSettings(request) : null };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	await requireMember(request);
+	const posted = await readPosted(request, { files: 1 });
+	try {
+		const acted = await runBalanceForm(posted.form, {
+			...{ portal: portalFor(request), posted, language: languageOf(request) },
+			attempt: (run) => attempt(run, { outages: true }),
+			permit: (button) => requirePermission(request, balanceNode(button)),
+		});
+		const tab = posted.form.get("intent") === "alerts" ? "" : "top_up";
+		return acted.done ? flashRedirect(accountPaths.balance({ tab }), acted.notice) : data(acted.reply, { status: acted.status });
+	} finally {
+		await posted.discard();
+	}
+}
+
+type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function BalanceTabs({ current }: { current: "deposit" | "credit" | "top_up" }) {
+	const { t } = useTranslation("account-money");
+	const may = useMay();
+	const tabs = [
+		{ name: "deposit", to: accountPaths.balance() },
+		{ name: "credit", to: accountPaths.balance({ account: "credit" }) },
+		...(may(TOP_UP) ? [{ name: "top_up", to: accountPaths.balance({ tab: "top_up" }) }] : []),
+	];
+	return <Tabs label={t("accounts")} items={tabs.map(({ name, to }) => ({ label: t(`tab-${name}`), to, current: name === current }))} />;
+}
+
+function TopUps({ requests, form, upload }: Extract<Opened, { tab: "top_up" }>) {
+	const reply = useActionData<typeof action>() ?? null;
+	return (
+		<>
+			<BalanceTabs current="top_up" />
+			{upload ? (
+				<TopUpForm key={requests.length} {...{ upload, reply, currencies: form.currencies, today: form.today, formKey: form.form_key }} />
+			) : null}
+			<TopUpList requests={requests} />
+		</>
+	);
+}
+
+function Statement({ view, lines, total, funds, totals, held, balance_alerts }: Extract<Opened, { tab: "statement" }>) {
+	const site = useRootData()?.site;
+	const currency = funds?.currency ?? site?.currency ?? "CNY";
+	return (
+		<>
+			{funds ? <FundsCards funds={funds} /> : null}
+			{funds ? <BalanceTabs current={view.account} /> : null}
+			<HeldAmounts held={held} currency={currency} />
+			<BalanceStatement view={view} lines={lines} total={total} currency={currency} totals={totals} />
+			{balance_alerts === null ? null : <AlertsForm enabled={balance_alerts} />}
+		</>
+	);
+}
+
+export default function AccountBalance() {
+	const page = useLoaderData<typeof loader>();
+	const { t } = useTranslation("account-money");
+	return (
+		<div className="flex flex-col gap-6">
+			<h1 className="text-2xl font-semibold">{t("balance-title")}</h1>
+			{page.tab === "top_up" ? <TopUps {...page} /> : <Statement {...page} />}
+		</div>
+	);
+}
