@@ -17,10 +17,12 @@ export default [
 	route("user/order/detail/:id/confirmation", "routes/user/order/confirmation.ts"),
 	route("user/order/detail/:id/calendar", "routes/user/order/calendar.ts"),
 	route("user/order/detail/:id/print", "routes/user/order/print.tsx"),
+	route("user/manage/voucherSetting/preview", "routes/user/manage/voucher-preview.ts"),
 	route("user/order/export", "routes/user/order/export.ts"),
 	route("user", "routes/layouts/user.tsx", [
 		index("routes/user/index.tsx"),
 		route("account/overview", "routes/user/account/overview.tsx"),
+		route("manage/voucherSetting", "routes/user/manage/voucher-setting.tsx"),
 		route("order/list", "routes/user/order/list.tsx"),
 		route("order/detail/:id", "routes/user/order/detail.tsx"),
 		route("cms/collect", "routes/user/cms/collect.tsx"),

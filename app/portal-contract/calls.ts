@@ -3,6 +3,7 @@ import * as codes from "./account/codes";
 import * as password from "./account/password";
 import * as signIn from "./account/sign-in";
 import * as travellers from "./account/travellers";
+import * as voucherSetting from "./account/voucher-setting";
 import type { Call } from "./base/call";
 import * as page from "./cms/page";
 import * as upload from "./files/upload";
@@ -46,6 +47,7 @@ const MODULES = [
 	messages,
 	actions,
 	travellers,
+	voucherSetting,
 	operatorOrders,
 	operatorRules,
 ] as const;

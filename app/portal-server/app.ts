@@ -8,6 +8,7 @@ import { CODE_KINDS, codeTemplate } from "./account/codes/template";
 import { accountHandlers } from "./account/handlers";
 import { PRODUCT_LINES } from "./lines";
 import { operatorHandlers } from "./operator/handlers";
+import { isLogoForReader } from "./orders/documents/voucher-setting/logo";
 import { orderHandlers, orderJobs } from "./orders/handlers";
 import { registerProductLines } from "./orders/lines";
 import { isAttachedForReader } from "./orders/messages/attached";
@@ -58,6 +59,7 @@ function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerTemplate(MAIL_KINDS, orderTemplate);
 	registerTemplate(CODE_KINDS, codeTemplate);
 	registerFileReader("order messages", isAttachedForReader);
+	registerFileReader("voucher logos", isLogoForReader);
 }
 
 /** The portal over an open, migrated store, selling these product lines: for requests from outside, and for calls of this process. */

@@ -8,7 +8,15 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { applyMigrations } from "~/portal-server/platform/db/migrate";
 import type { SeedStep } from "~/portal-server/platform/seed-step";
 import { saveSettings } from "~/portal-server/platform/settings";
-import { renameRules, seedAccountMenu, seedFavouritesPage, seedFileRules, seedRules, seedRulesPage } from "~/portal-server/site/seed/rules";
+import {
+	renameRules,
+	seedAccountMenu,
+	seedFavouritesPage,
+	seedFileRules,
+	seedManageMenu,
+	seedRules,
+	seedRulesPage,
+} from "~/portal-server/site/seed/rules";
 import { seedSite } from "~/portal-server/site/seed/site";
 import { seedTerms } from "~/portal-server/site/seed/terms";
 import { seedLives } from "./demonstration/lives";
@@ -25,6 +33,7 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "terms", label: "Service terms", run: seedTerms },
 	{ name: "favourites-page", label: "Rules of the page of favourites", run: seedFavouritesPage },
 	{ name: "account-menu", label: "Directory of account pages", run: seedAccountMenu },
+	{ name: "manage-menu", label: "Directory of the company's settings", run: seedManageMenu },
 ];
 /** Behind the catalogue: the first searches would otherwise be planned for empty tables. */
 const ANALYZE: SeedStep = { name: "analyze", label: "Statistics", run: (tx) => tx.execute(sql`analyze`) };

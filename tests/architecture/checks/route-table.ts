@@ -72,6 +72,7 @@ export const RESOURCES: readonly string[] = [
 	"/user/order/detail/:id/confirmation",
 	"/user/order/detail/:id/calendar",
 	"/user/order/export",
+	"/user/manage/voucherSetting/preview",
 	"/user/upload",
 	"/storage/*",
 	"/static/*",

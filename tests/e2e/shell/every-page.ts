@@ -28,6 +28,7 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/user": { reader: "demo", address: "/user" },
 	"/cms/page/:id": { reader: "guest", address: "/cms/page/terms" },
 	"/user/account/overview": { reader: "demo", address: "/user/account/overview" },
+	"/user/manage/voucherSetting": { reader: "demo", address: "/user/manage/voucherSetting" },
 	"/user/cms/collect": { reader: "demo", address: "/user/cms/collect" },
 	"/user/order/list": { reader: "demo", address: "/user/order/list" },
 	"/user/order/detail/:id": {

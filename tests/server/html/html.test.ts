@@ -25,6 +25,8 @@ const OPENED: Record<string, string[]> = {
 	"/cms/page/:id": ["/cms/page/terms", "/cms/page/nope"],
 	"/user/cms/collect": ["/user/cms/collect"],
 	"/user/account/overview": ["/user/account/overview"],
+	"/user/manage/voucherSetting": ["/user/manage/voucherSetting"],
+	"/user/manage/voucherSetting/preview": ["/user/manage/voucherSetting/preview"],
 	"/static/*": ["/static/images/none.png"],
 	"/user/login": ["/user/login"],
 	"/user/logout": ["/user/logout"],

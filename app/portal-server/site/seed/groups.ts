@@ -1,5 +1,6 @@
 const BROWSE = ["hotel/list", "hotel/detail", "hotel/recent", "hotel/collect", "cms", "cms/collect"];
 export const ACCOUNT = ["account", "account/overview"];
+export const MANAGE = ["manage", "manage/voucherSetting"];
 const READ = [
 	...BROWSE,
 	"user/order/list",
@@ -53,8 +54,8 @@ interface SeedGroup {
 
 /** One group per role, by the table of transitions. The last three belong to the operating company. */
 export const GROUPS: readonly SeedGroup[] = [
-	{ code: "admin", title_zh: "管理员", title_en: "Administrator", rules: [...BOOK, ...ARRIVE, ...ASK] },
-	{ code: "travel_manager", title_zh: "差旅经理", title_en: "Travel manager", rules: [...BOOK, ...ARRIVE, ...ASK] },
+	{ code: "admin", title_zh: "管理员", title_en: "Administrator", rules: [...BOOK, ...ARRIVE, ...ASK, ...MANAGE] },
+	{ code: "travel_manager", title_zh: "差旅经理", title_en: "Travel manager", rules: [...BOOK, ...ARRIVE, ...ASK, ...MANAGE] },
 	{ code: "booker", title_zh: "预订人", title_en: "Booker", rules: [...BOOK, ...ARRIVE, ...ASK] },
 	{ code: "approver", title_zh: "审批人", title_en: "Approver", rules: READ },
 	{ code: "finance", title_zh: "财务", title_en: "Finance", rules: [...READ, "order/detail/refund"] },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { ACCOUNT, GROUPS, KEEP_RULES } from "./groups";
+import { ACCOUNT, GROUPS, KEEP_RULES, MANAGE } from "./groups";
 
 interface SeedRule {
 	type: "route" | "menu_dir" | "menu" | "nav" | "nav_user_menu" | "button";
@@ -125,6 +125,14 @@ export const RULES: readonly SeedRule[] = [
 		children: [{ type: "menu", name: "account/overview", title_zh: "账户概览", title_en: "Account overview", icon: "user" }],
 	},
 	{
+		type: "menu_dir",
+		name: "manage",
+		title_zh: "企业管理",
+		title_en: "Company",
+		icon: "hotel",
+		children: [{ type: "menu", name: "manage/voucherSetting", title_zh: "预订凭证设置", title_en: "Voucher Setting", icon: "orders" }],
+	},
+	{
 		type: "nav_user_menu",
 		name: "operator/rules",
 		title_zh: "菜单与权限",
@@ -181,6 +189,16 @@ export const seedFavouritesPage = (tx: Tx): Promise<void> => addRules(tx, OF_FAV
 
 /** The directory of account pages. */
 export const seedAccountMenu = (tx: Tx): Promise<void> => addRules(tx, OF_ACCOUNT);
+
+/** The directory of the company's own settings, for those who run its account. */
+export async function seedManageMenu(tx: Tx): Promise<void> {
+	await insertRules(tx, RULES, 0);
+	for (const name of MANAGE) {
+		await tx.execute(
+			sql`update member_group set rules = array_append(rules, ${name}) where code in ('admin', 'travel_manager') and not ${name} = any(rules)`,
+		);
+	}
+}
 
 async function addRules(tx: Tx, added: readonly AddedRule[]): Promise<void> {
 	await insertRules(tx, RULES, 0);

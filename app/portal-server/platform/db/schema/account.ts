@@ -23,8 +23,6 @@ export const company = pgTable("company", {
 	currency: char({ length: 3 }).notNull(),
 	country: char({ length: 2 }).notNull().default("CN"),
 	is_operating: boolean().notNull().default(false),
-	/** Whether the vouchers of the company's orders name the price. */
-	show_price: boolean().notNull().default(false),
 	created_at: writtenAt(),
 });
 

@@ -11,3 +11,4 @@ export * from "./orders";
 export * from "./site";
 export * from "./upkeep";
 export * from "./visits";
+export * from "./voucher-setting";
