@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { colourFault } from "~/lib/paper/colour";
+import { isPhoneLine } from "~/lib/paper/phone-line";
 import { BookingCodeType, VOUCHER_LIMITS, type VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
 import { DocumentLanguage, Paper } from "~/portal-contract/base/document";
 
@@ -11,7 +12,10 @@ const Note = z
 	.overwrite((text) => text.replaceAll("\r\n", "\n"))
 	.trim()
 	.max(VOUCHER_LIMITS.note, "length")
+	.refine((text) => text.split("\n").length <= VOUCHER_LIMITS.note_lines, "voucher-setting:note-lines")
 	.default("");
+const Phone = Line(VOUCHER_LIMITS.phone).refine((text) => text === "" || isPhoneLine(text), "voucher-setting:phone-invalid");
+const Email = Line(VOUCHER_LIMITS.email).refine((text) => text === "" || z.email().safeParse(text).success, "email-invalid");
 const Switch = z.boolean().default(false);
 
 const Colour = z
@@ -26,10 +30,10 @@ const Colour = z
 const Fields = z.object({
 	company_name_zh: Line(VOUCHER_LIMITS.company_name),
 	company_name_en: Line(VOUCHER_LIMITS.company_name),
-	phone: Line(VOUCHER_LIMITS.phone),
-	email: Line(VOUCHER_LIMITS.email),
+	phone: Phone,
+	email: Email,
 	address: Line(VOUCHER_LIMITS.address),
-	emergency_phone: Line(VOUCHER_LIMITS.phone),
+	emergency_phone: Phone,
 	header_note_zh: Note,
 	header_note_en: Note,
 	footer_note_zh: Note,

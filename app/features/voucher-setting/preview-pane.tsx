@@ -12,9 +12,14 @@ export function PreviewPane({ shown, behind }: LivePreview) {
 				{behind || !shown ? t("preview-behind") : null}
 			</p>
 			{shown ? (
-				<div className="paper max-h-[80vh] overflow-y-auto wrap-anywhere border border-line bg-white p-4 text-[#14212f]">
+				<section
+					aria-label={t("preview")}
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard
+					tabIndex={0}
+					className="paper wrap-anywhere border border-line bg-white p-4 text-[#14212f] xl:max-h-[80vh] xl:overflow-y-auto"
+				>
 					<DocumentPage document={shown.document} qr={shown.qr} level={3} />
-				</div>
+				</section>
 			) : null}
 		</Card>
 	);

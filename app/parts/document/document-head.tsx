@@ -49,7 +49,7 @@ function Barcode({ text, caption }: NonNullable<DocumentModel["barcode"]>) {
 	const code = code128(text);
 	if (!code) return null;
 	return (
-		<figure className="mt-2 max-w-72 text-xs text-[#5a6875]">
+		<figure className="mt-2 w-56 max-w-full text-xs text-[#5a6875] print:ml-auto print:mt-0">
 			<svg
 				viewBox={`0 0 ${code.size} 1`}
 				preserveAspectRatio="none"

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { colourFault } from "~/lib/paper/colour";
+import { isPhoneLine } from "~/lib/paper/phone-line";
 import { VOUCHER_LIMITS, type VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { isOneLine, isText } from "~/portal-server/platform/people";
@@ -8,14 +9,11 @@ const LINES = ["company_name_zh", "company_name_en", "address"] as const;
 const NOTES = ["header_note_zh", "header_note_en", "footer_note_zh", "footer_note_en"] as const;
 const PHONES = ["phone", "emergency_phone"] as const;
 
-/** A number as people write it, or two of them; at least five digits. */
-const PHONE = /^(?=(?:\D*\d){5})[\d+() .,/#-]+(?:(?:ext\.?|转|分机) ?\d{1,6})?$/i;
-
 const noteText = (text: string) => text.normalize("NFC").replace(/\r\n?/g, "\n");
 
 function faultOf(name: string, value: string): Message | null {
 	if (LINES.some((one) => one === name)) return isOneLine(value) ? null : "order-text-invalid";
-	if (PHONES.some((one) => one === name)) return value === "" || PHONE.test(value) ? null : "voucher-setting-phone";
+	if (PHONES.some((one) => one === name)) return value === "" || isPhoneLine(value) ? null : "voucher-setting-phone";
 	if (name === "email") return value === "" || z.email().safeParse(value).success ? null : "field-email";
 	if (name === "colour") {
 		const fault = colourFault(value);

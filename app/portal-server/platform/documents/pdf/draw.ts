@@ -4,13 +4,26 @@ import { translate } from "../../texts";
 import { drawLine, renderBlock } from "./blocks";
 import { glyphsOf, registerFonts } from "./font";
 import { drawHead } from "./head";
-import { type Canvas, COLOURS, LAYOUTS } from "./paper";
+import { type Canvas, COLOURS, LAYOUTS, type Layout } from "./paper";
 import { printableModel, UNPRINTABLE } from "./printable";
 import { putText } from "./text";
 
-/** The model as a PDF. `logo`: the picture of its letterhead. Writing that no font of it has is replaced by a sign, which its foot explains. */
-export function renderPdf(given: DocumentModel, logo: Buffer | null = null): Promise<Buffer> {
-	const layout = LAYOUTS[given.paper];
+/**
+ * The model as a PDF, on one page where it fits. `logo`: the picture of its letterhead. Writing that no font of it has is replaced by a
+ * sign, which its foot explains.
+ */
+export async function renderPdf(given: DocumentModel, logo: Buffer | null = null): Promise<Buffer> {
+	const [first, ...narrower] = LAYOUTS[given.paper];
+	const whole = await render(given, logo, first);
+	if (whole.pages === 1) return whole.file;
+	for (const layout of narrower) {
+		const { file, pages } = await render(given, logo, layout);
+		if (pages === 1) return file;
+	}
+	return whole.file;
+}
+
+function render(given: DocumentModel, logo: Buffer | null, layout: Layout): Promise<{ file: Buffer; pages: number }> {
 	const { margin } = layout;
 	const document = new PDFDocument({
 		size: layout.paper,
@@ -35,8 +48,9 @@ export function renderPdf(given: DocumentModel, logo: Buffer | null = null): Pro
 	if (model.header.length > 0) document.y += 3;
 	for (const block of model.blocks) renderBlock(canvas, block);
 	drawFoot(canvas, isWhole ? model : { ...model, footer: [...model.footer, unprintableText(model)] });
+	const pages = document.bufferedPageRange().count;
 	document.end();
-	return done;
+	return done.then((file) => ({ file, pages }));
 }
 
 function saidIn(language: DocumentModel["language"], key: string): string {

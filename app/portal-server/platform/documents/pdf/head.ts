@@ -6,7 +6,7 @@ import { putText } from "./text";
 
 const QR = 76;
 const LOGO = { width: 150, height: 46 };
-const BARCODE = { height: 26, module: 1.1, widest: 300 };
+const BARCODE = { height: 26, module: 1.1, widest: 180 };
 
 /** Letterhead, title, number of the version, and the code to check the document by at the right. `logo`: PNG or JPEG. */
 export function drawHead(canvas: Canvas, model: DocumentModel, logo: Buffer | null): void {
@@ -18,17 +18,20 @@ export function drawHead(canvas: Canvas, model: DocumentModel, logo: Buffer | nu
 	if (model.letterhead) drawLetterhead(canvas, model.letterhead, logo, textWidth);
 	document.fillColor(COLOURS.soft).fontSize(sizes.small);
 	putText(document, model.issuer, left, document.y, { width: textWidth });
+	const titleTop = document.y + 4 * scale;
+	const barcode = model.barcode && drawBarcode(canvas, model.barcode, { right: left + textWidth, y: titleTop });
+	const titleWidth = barcode ? textWidth - barcode.width - 12 * scale : textWidth;
 	document
 		.fillColor(COLOURS.ink)
 		.fontSize(sizes.title)
-		.text(model.title, left, document.y + 4 * scale, { width: textWidth, lineGap: -4 * scale });
+		.text(model.title, left, titleTop, { width: titleWidth, lineGap: -4 * scale });
 	if (model.title_alt)
-		document.fillColor(COLOURS.soft).fontSize(sizes.heading).text(model.title_alt, left, document.y, { width: textWidth });
+		document.fillColor(COLOURS.soft).fontSize(sizes.heading).text(model.title_alt, left, document.y, { width: titleWidth });
+	document.y = Math.max(document.y, barcode?.bottom ?? 0);
 	document
 		.fillColor(model.superseded ? COLOURS.vermilion : COLOURS.soft)
 		.fontSize(sizes.small)
 		.text(model.version_text, left, document.y + 4 * scale, { width: textWidth });
-	if (model.barcode) drawBarcode(canvas, model.barcode, textWidth);
 	const textEnd = document.y;
 	if (model.qr) drawQr(canvas, model.qr, left + width - qrSize, top);
 	document.y = Math.max(textEnd, model.qr ? document.y : 0) + 3 * scale;
@@ -65,20 +68,25 @@ function pictureSize({ document, scale }: Canvas, logo: Buffer | null): { width:
 	return { width: width * fit, height: height * fit };
 }
 
-function drawBarcode(canvas: Canvas, { text, caption }: NonNullable<DocumentModel["barcode"]>, room: number): void {
-	const { document, left, scale, sizes } = canvas;
+/** Beside the title, its caption below; null for a text that cannot be one. */
+function drawBarcode(
+	{ document, scale, sizes }: Canvas,
+	{ text, caption }: NonNullable<DocumentModel["barcode"]>,
+	{ right, y }: { right: number; y: number },
+): { width: number; bottom: number } | null {
 	const code = code128(text);
-	if (!code) return;
-	const module = Math.min(BARCODE.module, Math.min(BARCODE.widest, room) / code.size);
-	const y = document.y + 5 * scale;
-	let x = left;
-	for (const [index, width] of code.widths.entries()) {
-		if (index % 2 === 0) document.rect(x, y, width * module, BARCODE.height * scale);
-		x += width * module;
+	if (!code) return null;
+	const module = Math.min(BARCODE.module, BARCODE.widest / code.size);
+	const width = code.size * module;
+	let x = right - width;
+	for (const [index, units] of code.widths.entries()) {
+		if (index % 2 === 0) document.rect(x, y, units * module, BARCODE.height * scale);
+		x += units * module;
 	}
 	document.fill(COLOURS.ink);
 	document.fillColor(COLOURS.soft).fontSize(sizes.tiny);
-	putText(document, `${caption} ${text}`, left, y + (BARCODE.height + 2) * scale, { width: room });
+	putText(document, `${caption} ${text}`, right - width, y + (BARCODE.height + 2) * scale, { width });
+	return { width, bottom: document.y };
 }
 
 /** The position below is that behind its captions. */

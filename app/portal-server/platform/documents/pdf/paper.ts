@@ -24,7 +24,11 @@ function layout(paper: Paper, margin: number, scale: number): Layout {
 	return { paper, margin, scale, sizes: sizes as unknown as Sizes };
 }
 
-export const LAYOUTS: Readonly<Record<Paper, Layout>> = { A4: layout("A4", 34, 1), A5: layout("A5", 22, 0.8) };
+/** Of each paper from wide to narrow: the first in which a document is one page is taken, else the first. */
+export const LAYOUTS: Readonly<Record<Paper, readonly [Layout, ...Layout[]]>> = {
+	A4: [layout("A4", 34, 1), layout("A4", 28, 0.9)],
+	A5: [layout("A5", 22, 0.8), layout("A5", 18, 0.74)],
+};
 
 export interface Canvas extends Layout {
 	readonly document: PDFKit.PDFDocument;
