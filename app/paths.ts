@@ -38,9 +38,8 @@ export const paths = {
 	login: (to?: string, query?: Query) => withQuery(ROUTES.userLogin, { to, ...query }),
 	logout: () => "/user/logout",
 	accountOverview: () => "/user/account/overview",
-	voucherSetting: () => "/user/manage/voucherSetting",
-	/** A voucher by settings that are not saved, as data or as PDF. */
-	voucherPreview: () => "/user/manage/voucherSetting/preview",
+	/** `more`: `/preview` answers a voucher by settings that are not saved, as data or as PDF. */
+	voucherSetting: (more = "") => `/user/manage/voucherSetting${more}`,
 	orderList: (query?: Query) => withQuery("/user/order/list", query),
 	orderDetail: (id: number | string) => ofOrder("")(id),
 	/** The voucher of an order as PDF. */

@@ -2,7 +2,8 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { colourFault } from "~/lib/paper/colour";
 import { isPhoneLine } from "~/lib/paper/phone-line";
-import { BookingCodeType, VOUCHER_LIMITS, type VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
+import { VOUCHER_LIMITS } from "~/portal-contract/account/voucher-limits";
+import { BookingCodeType, type VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
 import { DocumentLanguage, Paper } from "~/portal-contract/base/document";
 
 const Line = (longest: number) => z.string().trim().max(longest, "length").default("");

@@ -3,7 +3,7 @@ import { CheckboxField } from "~/components/form/tick-fields";
 import { UploadField } from "~/components/form/upload-field";
 import { Auth } from "~/parts/auth";
 import { UPLOAD } from "~/parts/nodes";
-import { VOUCHER_LIMITS } from "~/portal-contract/account/voucher-setting";
+import { VOUCHER_LIMITS } from "~/portal-contract/account/voucher-limits";
 
 const PICTURES = {
 	maxSize: VOUCHER_LIMITS.logo_bytes,
@@ -26,11 +26,7 @@ export function LogoField({ id, logo, errors }: LogoFieldProps) {
 			<input type="hidden" name="logo" value={logo} />
 			{logo === "" ? null : (
 				<div className="flex flex-wrap items-center gap-4">
-					<img
-						src={logo}
-						alt={t("logo-now")}
-						className="max-h-16 w-auto max-w-48 rounded-field border border-line bg-white object-contain p-1"
-					/>
+					<img src={logo} alt={t("logo-now")} className="h-12 w-auto max-w-full rounded-field border border-line bg-white object-contain" />
 					<CheckboxField name="remove_logo" id={`${id}-remove`} label={t("logo-remove")} />
 				</div>
 			)}

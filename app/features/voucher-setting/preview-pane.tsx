@@ -7,7 +7,7 @@ import type { LivePreview } from "./use-live-preview";
 export function PreviewPane({ shown, behind }: LivePreview) {
 	const { t } = useTranslation("voucher-setting");
 	return (
-		<Card title={t("preview")} id="preview" className="xl:sticky xl:top-4">
+		<Card title={t("preview")} id="preview" className="sticky top-3 min-w-0">
 			<p role="status" className="mb-3 text-sm text-ink-soft empty:hidden">
 				{behind || !shown ? t("preview-behind") : null}
 			</p>
@@ -16,7 +16,7 @@ export function PreviewPane({ shown, behind }: LivePreview) {
 					aria-label={t("preview")}
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard
 					tabIndex={0}
-					className="paper wrap-anywhere border border-line bg-white p-4 text-[#14212f] xl:max-h-[80vh] xl:overflow-y-auto"
+					className="paper wrap-anywhere border border-line bg-white p-4 text-[#14212f] overflow-y-auto xl:max-h-[80vh]"
 				>
 					<DocumentPage document={shown.document} qr={shown.qr} level={3} />
 				</section>

@@ -58,7 +58,7 @@ export function SettingEditor({ values, logo, version, constraint, reply }: Sett
 	});
 	const fields = known as unknown as SettingFormFields;
 	return (
-		<Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="flex flex-col gap-5">
+		<Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="flex min-w-0 flex-col gap-5">
 			<FormToken />
 			<input type="hidden" name="version" value={version} />
 			<Refused reply={reply} />
@@ -86,21 +86,21 @@ export function SettingEditor({ values, logo, version, constraint, reply }: Sett
 			<div className="flex flex-wrap gap-3">
 				<SubmitButton name="intent" value="save" pendingText={t("saving")}>
 					{t("save")}
-				</SubmitButton>
+				</SubmitButton>{" "}
 				<SubmitButton name="intent" value="preview" variant="secondary">
 					{t("show-preview")}
-				</SubmitButton>
+				</SubmitButton>{" "}
 				<Button
 					type="submit"
 					variant="secondary"
 					name="format"
 					value="pdf"
-					formAction={paths.voucherPreview()}
+					formAction={paths.voucherSetting("/preview")}
 					formTarget="_blank"
 					onClick={openPdf}
 				>
 					{t("show-pdf")}
-				</Button>
+				</Button>{" "}
 				<SubmitButton name="intent" value="restore" variant="quiet" formNoValidate>
 					{t("restore")}
 				</SubmitButton>

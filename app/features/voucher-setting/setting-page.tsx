@@ -25,7 +25,7 @@ export function SettingPage({ setting, shown, constraint, reply }: SettingPagePr
 				<h1 className="text-2xl font-semibold">{t("title")}</h1>
 				<p className="mt-1 text-ink-soft">{t("intro")}</p>
 			</div>
-			<div ref={box} className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+			<div ref={box} className="grid items-start gap-6 xl:grid-cols-2">
 				<SettingEditor
 					values={reply?.values ?? formValues(setting)}
 					logo={reply?.logo ?? setting.logo}

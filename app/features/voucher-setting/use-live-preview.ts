@@ -19,7 +19,7 @@ function fieldsIn(form: HTMLFormElement): string {
 
 async function ask(body: string, signal: AbortSignal): Promise<ShownVoucher | null> {
 	const headers = { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" };
-	const response = await fetch(paths.voucherPreview(), { method: "POST", headers, body, signal });
+	const response = await fetch(paths.voucherSetting("/preview"), { method: "POST", headers, body, signal });
 	const answer: { shown?: ShownVoucher } = await response.json();
 	return answer.shown ?? null;
 }

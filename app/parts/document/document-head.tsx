@@ -29,7 +29,7 @@ function Letterhead({ name, name_alt, lines, logo }: NonNullable<DocumentModel["
 					alt=""
 					width={logo.width || undefined}
 					height={logo.height || undefined}
-					className="h-auto max-h-16 w-auto max-w-48 object-contain"
+					className="h-12 w-auto max-w-full object-contain"
 				/>
 			) : null}
 			<div className="min-w-0">
@@ -49,13 +49,13 @@ function Barcode({ text, caption }: NonNullable<DocumentModel["barcode"]>) {
 	const code = code128(text);
 	if (!code) return null;
 	return (
-		<figure className="mt-2 w-56 max-w-full text-xs text-[#5a6875] print:ml-auto print:mt-0">
+		<figure className="mt-2 w-56 max-w-full text-xs text-[#5a6875]">
 			<svg
 				viewBox={`0 0 ${code.size} 1`}
 				preserveAspectRatio="none"
 				role="img"
 				aria-label={`${caption} ${text}`}
-				className="h-10 w-full"
+				className="h-11 w-full"
 				shapeRendering="crispEdges"
 			>
 				<path d={barcodePath(code)} fill="#14212f" />
@@ -78,7 +78,7 @@ export function DocumentHead({ document, qr, level }: HeadProps) {
 	const Title = level === 1 ? "h1" : "h3";
 	return (
 		<header className="relative isolate flex items-start justify-between gap-6 pt-4">
-			<div className="absolute inset-x-0 top-0 h-1.5">
+			<div className="absolute inset-x-0 top-0 h-2">
 				<Band colour={document.colour} />
 			</div>
 			<div className="min-w-0">

@@ -30,7 +30,7 @@ function Block({ block, level, colour }: { block: DocumentBlock; level: 1 | 3; c
 	const Heading = level === 1 ? "h2" : "h4";
 	return (
 		<section className="break-inside-avoid">
-			<Heading className="relative isolate px-3 py-1 font-semibold text-white [print-color-adjust:exact]">
+			<Heading className="relative isolate px-3 py-1 font-semibold text-on-accent">
 				<Band colour={colour} />
 				{block.title}{" "}
 				{block.title_alt ? (

@@ -52,7 +52,7 @@ export default function PaperPrint() {
 			id="content"
 			className={classNames(
 				"paper mx-auto w-full wrap-anywhere bg-white p-4 text-[#14212f] sm:p-10 print:p-0",
-				document.paper === "A5" ? "paper-a5 max-w-[148mm]" : "paper-a4 max-w-[210mm]",
+				document.paper === "A5" ? "paper-a5 max-w-2xl" : "max-w-[210mm]",
 			)}
 		>
 			<PaperLinks id={id} document={document} asked={show_price} />
