@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_VOUCHER_SETTING } from "~/portal-contract/account/voucher-setting";
-import { HERE, openProduct } from "../mocks/door";
-import { indexAnswer, refusal, remotePortal, type Script, userInfo } from "../mocks/portal";
-import { readForms, unescapeHtml } from "../setup/forms";
-import { memberCookie } from "./visits";
+import { HERE, openProduct } from "../../mocks/door";
+import { indexAnswer, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
+import { readForms, unescapeHtml } from "../../setup/forms";
+import { memberCookie } from "../visits";
 
 const PAGE = "/user/manage/voucherSetting";
 const VOUCHER = {
