@@ -77,7 +77,7 @@ interface HeadProps {
 export function DocumentHead({ document, qr, level }: HeadProps) {
 	const Title = level === 1 ? "h1" : "h3";
 	return (
-		<header className="relative isolate flex items-start justify-between gap-6 pt-4">
+		<header className="relative isolate flex items-start justify-between gap-6 pt-3">
 			<div className="absolute inset-x-0 top-0 h-2">
 				<Band colour={document.colour} />
 			</div>
