@@ -48,6 +48,8 @@ export const paths = {
 	subAccounts: () => "/user/manage/subAccount",
 	subAccount: (id: number | string) => `/user/manage/subAccount/${encodeURIComponent(id)}`,
 	newSubAccount: () => "/user/manage/subAccount/new",
+	/** `more`: `/preview` answers a voucher by settings that are not saved, as data or as PDF. */
+	voucherSetting: (more = "") => `/user/manage/voucherSetting${more}`,
 	orderList: (query?: Query) => withQuery("/user/order/list", query),
 	orderDetail: (id: number | string) => ofOrder("")(id),
 	/** The voucher of an order as PDF. */

@@ -17,6 +17,7 @@ export default [
 	route("user/order/detail/:id/confirmation", "routes/user/order/confirmation.ts"),
 	route("user/order/detail/:id/calendar", "routes/user/order/calendar.ts"),
 	route("user/order/detail/:id/print", "routes/user/order/print.tsx"),
+	route("user/manage/voucherSetting/preview", "routes/user/manage/voucher-preview.ts"),
 	route("user/order/export", "routes/user/order/export.ts"),
 	route("user/account/balance/export", "routes/user/account/balance-export.ts"),
 	route("user", "routes/layouts/user.tsx", [
@@ -31,6 +32,7 @@ export default [
 		route("manage/subAccount/:id", "routes/user/manage/sub-account.tsx"),
 		route("account/balance", "routes/user/account/balance.tsx"),
 		route("account/integral", "routes/user/account/integral.tsx"),
+		route("manage/voucherSetting", "routes/user/manage/voucher-setting.tsx"),
 		route("order/list", "routes/user/order/list.tsx"),
 		route("order/detail/:id", "routes/user/order/detail.tsx"),
 		route("cms/collect", "routes/user/cms/collect.tsx"),

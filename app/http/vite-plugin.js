@@ -84,6 +84,7 @@ const DEV_WARNINGS = [
 	"warnOnce",
 	"this.logger.warn",
 	"this.logger.log",
+	"console.warn",
 ];
 
 const chunkOf = (id) => CHUNKS.find(([, pattern]) => pattern.test(id.replaceAll("\\", "/")))?.[0];

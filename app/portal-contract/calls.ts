@@ -9,6 +9,7 @@ import * as statements from "./account/statements";
 import * as subAccounts from "./account/sub-accounts";
 import * as topUps from "./account/top-ups";
 import * as travellers from "./account/travellers";
+import * as voucherSetting from "./account/voucher-setting";
 import type { Call } from "./base/call";
 import * as page from "./cms/page";
 import * as upload from "./files/upload";
@@ -58,6 +59,7 @@ const MODULES = [
 	travellers,
 	statements,
 	topUps,
+	voucherSetting,
 	operatorOrders,
 	operatorRules,
 ] as const;

@@ -13,6 +13,7 @@ import { NOTICE_KINDS, noticeTemplate } from "./ledger/notices/template";
 import { isSlipForReader } from "./ledger/top-ups/rows";
 import { PRODUCT_LINES } from "./lines";
 import { operatorHandlers } from "./operator/handlers";
+import { isLogoForReader } from "./orders/documents/voucher-setting/logo";
 import { orderHandlers, orderJobs } from "./orders/handlers";
 import { registerProductLines } from "./orders/lines";
 import { isAttachedForReader } from "./orders/messages/attached";
@@ -67,6 +68,7 @@ function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerTemplate(NOTICE_KINDS, noticeTemplate);
 	registerFileReader("order messages", isAttachedForReader);
 	registerFileReader("bank slips", isSlipForReader);
+	registerFileReader("voucher logos", isLogoForReader);
 }
 
 /** The portal over an open, migrated store, selling these product lines: for requests from outside, and for calls of this process. */

@@ -1,22 +1,17 @@
 import type { DocumentBlock, DocumentModel, DocumentRow } from "~/portal-contract/base/document";
+import { Alt, Band, DocumentHead } from "./document-head";
+import type { DrawnCode } from "./qr.server";
 
 interface DocumentPageProps {
 	document: DocumentModel;
-	/** The QR code's modules as one path in a square of `size` units; null for a document without one. */
-	qr: { size: number; path: string } | null;
+	/** The QR code; null for a document without one. */
+	qr: DrawnCode | null;
+	/** Level of its title's heading, 3 within a page. */
+	level?: 1 | 3;
 }
 
 /** A line that the browser has to write by the rules of Burmese. */
 const BURMESE = /^[\u1000-\u109f]/;
-
-/** A second language beside the first, marked as such. */
-function Alt({ children }: { children: string | null }) {
-	return children ? (
-		<span lang="en" className="block text-sm text-[#5a6875]">
-			{children}
-		</span>
-	) : null;
-}
 
 function Row({ row }: { row: DocumentRow }) {
 	return (
@@ -31,17 +26,19 @@ function Row({ row }: { row: DocumentRow }) {
 	);
 }
 
-function Block({ block }: { block: DocumentBlock }) {
+function Block({ block, level, colour }: { block: DocumentBlock; level: 1 | 3; colour: string }) {
+	const Heading = level === 1 ? "h2" : "h4";
 	return (
 		<section className="break-inside-avoid">
-			<h2 className="border-b-2 border-[#0f5c7a] pb-1 font-semibold text-[#0f5c7a]">
+			<Heading className="relative isolate px-3 py-1 font-semibold text-on-accent">
+				<Band colour={colour} />
 				{block.title}{" "}
 				{block.title_alt ? (
 					<span lang="en" className="ml-1 font-normal">
 						{block.title_alt}
 					</span>
 				) : null}
-			</h2>
+			</Heading>
 			{block.kind === "rows" ? (
 				<table className="w-full">
 					<tbody className="print:grid print:grid-cols-2 print:gap-x-6">
@@ -89,48 +86,36 @@ function Block({ block }: { block: DocumentBlock }) {
 }
 
 /** A document of the portal as a page: the same blocks in the same order as its PDF, printed two facts to a line so that a voucher is one sheet. Colours are fixed, paper is white in either scheme. */
-export function DocumentPage({ document, qr }: DocumentPageProps) {
+export function DocumentPage({ document, qr, level = 1 }: DocumentPageProps) {
+	const address = document.verify_url ?? document.qr?.url;
 	return (
 		<article className="flex flex-col gap-6 print:gap-3">
-			<header className="flex items-start justify-between gap-6">
-				<div className="min-w-0">
-					<p className="text-sm text-[#5a6875]">{document.issuer}</p>
-					<h1 className="text-2xl font-semibold">
-						{document.title} <Alt>{document.title_alt}</Alt>
-					</h1>
-					<p className="mt-2 text-lg font-semibold tabular-nums">{document.number}</p>
-					<p className="text-sm text-[#5a6875] tabular-nums">{document.issued_text}</p>
-				</div>
-				{document.qr && qr ? (
-					<figure className="w-28 print:w-24 shrink-0 text-center text-xs text-[#5a6875]">
-						<svg
-							viewBox={`-2 -2 ${qr.size + 4} ${qr.size + 4}`}
-							role="img"
-							aria-label={document.qr.url}
-							className="w-full"
-							shapeRendering="crispEdges"
-						>
-							<path d={qr.path} fill="#14212f" />
-						</svg>
-						<figcaption>
-							{document.qr.caption} <Alt>{document.qr.caption_alt}</Alt>
-						</figcaption>
-					</figure>
-				) : null}
-			</header>
+			<DocumentHead document={document} qr={qr} level={level} />
 			{document.notice ? (
 				<p className="border border-vermilion p-4 font-semibold">
 					{document.notice.text} <Alt>{document.notice.text_alt}</Alt>
 				</p>
 			) : null}
+			<Lines lines={document.header} />
 			{document.blocks.map((block) => (
-				<Block key={block.kind + block.title} block={block} />
+				<Block key={block.kind + block.title} block={block} level={level} colour={document.colour} />
 			))}
 			<footer className="text-sm text-[#5a6875]">
-				{document.footer.map((line) => (
-					<p key={line}>{line}</p>
-				))}
+				<Lines lines={address ? [...document.footer, address] : document.footer} />
 			</footer>
 		</article>
+	);
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+	if (lines.length === 0) return null;
+	return (
+		<div>
+			{lines.map((line) => (
+				<p key={line} className="wrap-anywhere" lang={BURMESE.test(line) ? "my" : undefined}>
+					{line}
+				</p>
+			))}
+		</div>
 	);
 }

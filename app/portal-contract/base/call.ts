@@ -52,10 +52,11 @@ interface GetSpec<Q extends z.ZodType, A extends z.ZodType, As, F> extends Spec<
 	query?: Q;
 	file?: F;
 }
-interface PostSpec<B extends z.ZodType, A extends z.ZodType, As, K, F> extends Spec<A, As> {
+interface PostSpec<B extends z.ZodType, A extends z.ZodType, As, K, F, D> extends Spec<A, As> {
 	body?: B;
 	key?: K;
 	form?: F;
+	file?: D;
 }
 
 type Dotted<Path extends string> = Path extends `${infer Group}/${infer Name}` ? `${Group}.${Name}` : Path;
@@ -79,7 +80,8 @@ export function definePost<
 	const As extends string = Dotted<Path>,
 	const K extends CallKey = "optional",
 	const F extends "multipart" | undefined = undefined,
->(path: Path, spec: PostSpec<B, A, As, K, F>): Call<z.ZodUndefined, B, A> & { method: "POST"; as: As; key: K; form?: F; file?: undefined } {
+	const D extends CallFile | undefined = undefined,
+>(path: Path, spec: PostSpec<B, A, As, K, F, D>): Call<z.ZodUndefined, B, A> & { method: "POST"; as: As; key: K; form?: F; file?: D } {
 	return { path, method: "POST", ...spec, key: spec.key ?? ("optional" as K), as: spec.as ?? (dotted(path) as As) };
 }
 

@@ -101,8 +101,8 @@ export const orderDetail = defineGet("order/detail", {
 });
 
 /**
- * `format=pdf` answers the PDF itself (application/pdf), otherwise an envelope with the document model. Without `show_price` the choice of
- * the order's company is followed; neither price nor language makes another version.
+ * `format=pdf` answers the PDF itself (application/pdf), otherwise an envelope with the document model. Without `show_price` or
+ * `language` the choice of the order's company is followed; neither price nor language makes another version.
  */
 export const orderVoucher = defineGet("order/voucher", {
 	cost: "document",
@@ -112,7 +112,7 @@ export const orderVoucher = defineGet("order/voucher", {
 	rule: "order/detail/downloadVoucher",
 	query: z.object({
 		id: Id,
-		language: DocumentLanguage.default("both"),
+		language: DocumentLanguage.optional(),
 		format: z.enum(["model", "pdf"]).default("model"),
 		show_price: ShowPrice.optional(),
 	}),

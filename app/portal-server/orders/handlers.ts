@@ -7,7 +7,6 @@ import {
 	orderPay,
 	orderVerify,
 	orderVoucher,
-	orderVoucherPrice,
 } from "~/portal-contract/order/calls";
 import { orderCalendar, orderConfirmation, orderExport, orderTransitions } from "~/portal-contract/order/files";
 import { orderList } from "~/portal-contract/order/list";
@@ -25,6 +24,7 @@ import { completeJob } from "./clock/complete";
 import { confirmLimitJob } from "./clock/confirm-limit";
 import { expireHoldsJob } from "./clock/expire-holds";
 import { remindersJob } from "./clock/reminders";
+import { voucherSettingHandlers } from "./documents/voucher-setting/handlers";
 import { lineOf } from "./lines";
 import { readMessages, sendMessage } from "./messages/messages";
 import { createOrder } from "./placing/create-order";
@@ -38,7 +38,6 @@ import { readOrder } from "./reading/read-order";
 import { readOwnedWhole } from "./reading/read-owned";
 import { readTransitions } from "./reading/read-transitions";
 import { readVoucher, verifyVoucher } from "./reading/read-voucher";
-import { chooseVoucherPrice } from "./reading/voucher-price";
 
 export const orderHandlers: readonly Handler[] = [
 	memberCall(orderCreate, createOrder),
@@ -56,7 +55,7 @@ export const orderHandlers: readonly Handler[] = [
 			: answer;
 	}),
 	memberCall(orderVoucher, readVoucher),
-	memberCall(orderVoucherPrice, chooseVoucherPrice),
+	...voucherSettingHandlers,
 	openCall(orderVerify, verifyVoucher),
 	openCall(orderTransitions, readTransitions),
 	memberCall(orderExport, exportOrders),

@@ -188,6 +188,8 @@ export interface ProductLineEntry {
 	/** The line's part of the row of `orders` that a statement reads, as one JSON value, null where there is none; `partFrom` reads it. */
 	readonly partRow: SQL;
 	partFrom(row: unknown): LinePart;
+	/** An invented order of the line, for who looks at a document before ordering anything; its service begins some days after `now` (seconds). */
+	sample?(now: number): GuestedOrder & { part: LinePart };
 	/** At most three other offers for the same wish, priced for `who`. */
 	alternatives(db: Db, order: OrderRecord, who: Who, language: Language): Promise<z.input<typeof OrderAlternative>[]>;
 	/** Differences between the line's holds and the orders of a company, of all companies for null; empty when all is well. */

@@ -75,6 +75,7 @@ export const RESOURCES: readonly string[] = [
 	"/user/order/detail/:id/calendar",
 	"/user/order/export",
 	"/user/account/balance/export",
+	"/user/manage/voucherSetting/preview",
 	"/user/upload",
 	"/storage/*",
 	"/static/*",

@@ -33,6 +33,8 @@ const OPENED: Record<string, string[]> = {
 	],
 	"/user/account/balance/export": ["/user/account/balance/export?format=x"],
 	"/user/account/integral": ["/user/account/integral"],
+	"/user/manage/voucherSetting": ["/user/manage/voucherSetting"],
+	"/user/manage/voucherSetting/preview": ["/user/manage/voucherSetting/preview"],
 	"/static/*": ["/static/images/none.png"],
 	"/user/login": ["/user/login"],
 	"/user/logout": ["/user/logout"],

@@ -36,6 +36,7 @@ describe("rules and menus", () => {
 			["menu_dir", "Orders"],
 			["menu_dir", "My content"],
 			["menu_dir", "Account"],
+			["menu_dir", "Company"],
 		]);
 		expect(names(english.menus)).toContain("order/detail/pay");
 		expect(english.rules.map((row: RuleRow) => row.type)).toEqual(["nav", "route", "route", "nav_user_menu"]);

@@ -10,6 +10,7 @@ export const MEMBER_ROUTES: readonly string[] = [
 	"/user/manage/subAccount/:id",
 	"/user/account/balance",
 	"/user/account/integral",
+	"/user/manage/voucherSetting",
 	"/user/order/list",
 	"/user/order/detail/:id",
 	"/user/cms/collect",

@@ -11,6 +11,7 @@ import { auditHolds } from "./order/audit";
 import { hotelColumns } from "./order/export-columns";
 import { linePart } from "./order/line-part";
 import { bookedFrom, bookedRow } from "./order/read-part";
+import { sampleStay } from "./order/sample";
 import { holdRooms, holdRow, inNightOrder, releaseRooms, sellRooms, shortenStay, stockOf, unusedNights } from "./order/write-part";
 import { termsOf } from "./quoting/quote";
 import { contentOf } from "./quoting/quote-content";
@@ -51,6 +52,7 @@ export const hotelLine: ProductLineEntry = {
 	early_departure: { unused: unusedNights, shorten: shortenStay },
 	partRow: bookedRow,
 	partFrom: (row) => linePart(bookedFrom(row)),
+	sample: sampleStay,
 	alternatives: otherHotels,
 	audit: auditHolds,
 };

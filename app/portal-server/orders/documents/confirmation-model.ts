@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { formatMoney } from "~/lib/money";
-import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import type { DocumentBlock, DocumentLanguage, DocumentModel, DocumentRow } from "~/portal-contract/base/document";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { DocumentTexts, Words } from "~/portal-server/platform/documents/document-texts";
@@ -9,7 +8,7 @@ import { textsOf } from "../lines";
 import type { GuestedOrder, LinePart, OrderRecord, StoredPriceLine } from "../product-lines";
 import { axisText, statusText } from "../reading/status-texts";
 import { moment, policyBlock, requestBlocks } from "./voucher-blocks";
-import { closingLines } from "./voucher-model";
+import { closingLines, issuedText, PLAIN } from "./voucher-model";
 
 export interface ConfirmationSource extends GuestedOrder {
 	part: LinePart;
@@ -39,7 +38,8 @@ export function confirmationModel(source: ConfirmationSource, language: Document
 		version: order.version,
 		code: null,
 		issued_at: as_of,
-		issued_text: `${formatMoment(as_of)} ${OFFSET_TEXT}`,
+		issued_text: moment(as_of),
+		version_text: issuedText("confirmation-as-of", as_of, texts),
 		superseded: false,
 		notice: { text: notice.title, text_alt: notice.title_alt },
 		blocks: [
@@ -51,6 +51,7 @@ export function confirmationModel(source: ConfirmationSource, language: Document
 			policyBlock(order, texts, true),
 		],
 		qr: null,
+		...PLAIN,
 		footer: closingLines(issuer, texts),
 	};
 }

@@ -1,43 +1,50 @@
 import { formatMoney, moneyOf } from "~/lib/money";
 import { formatMoment, OFFSET_TEXT } from "~/lib/time/travel-dates";
+import type { VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
 import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock } from "~/portal-contract/base/document";
 import type { PolicyTier } from "~/portal-contract/order/policy";
+import { countryName } from "~/portal-server/platform/countries";
 import type { DocumentTexts, Words } from "~/portal-server/platform/documents/document-texts";
 import { requestWords } from "../facts/requests";
 import { sayOf } from "../lines";
 import type { DocumentPart, OrderRecord, StoredPolicy } from "../product-lines";
 
-export interface VoucherChoices {
-	show_price: boolean;
-	show_policy: boolean;
-}
-
-export const DEFAULT_CHOICES: VoucherChoices = { show_price: false, show_policy: true };
+/** A company's switches of what a voucher may say. */
+export type VoucherSwitches = Pick<
+	VoucherSettingFields,
+	"show_price" | "show_policy" | "show_guest_phone" | "show_nationality" | "show_burmese"
+>;
 
 export function voucherBlocks(
 	order: OrderRecord,
 	part: DocumentPart,
 	issuer: Words,
 	texts: DocumentTexts,
-	choices: VoucherChoices,
+	switches: VoucherSwitches,
 ): DocumentBlock[] {
-	const blocks = [bookingBlock(order, issuer, texts, choices), ...part.blocks];
+	const blocks = [bookingBlock(order, issuer, texts, switches), ...part.blocks];
 	blocks.push(...requestBlocks(order, texts));
-	if (choices.show_policy) blocks.push(policyBlock(order, texts));
-	if (part.burmese !== null) blocks.push(burmeseBlock(part.burmese, texts));
+	if (switches.show_policy) blocks.push(policyBlock(order, texts));
+	if (switches.show_burmese && part.burmese !== null) blocks.push(burmeseBlock(part.burmese, texts));
 	return blocks;
 }
 
-function bookingBlock(order: OrderRecord, issuer: Words, texts: DocumentTexts, { show_price }: VoucherChoices): DocumentBlock {
+const same = (text: string): Words => ({ zh: text, en: text });
+
+function bookingBlock(order: OrderRecord, issuer: Words, texts: DocumentTexts, switches: VoucherSwitches): DocumentBlock {
 	const { block, row, words } = texts;
-	const same = (text: string): Words => ({ zh: text, en: text });
 	const rows = [row("voucher-booking-id", same(order.booking_id), { strong: true })];
 	if (order.supplier_code !== null) rows.push(row("voucher-confirmation-code", same(order.supplier_code), { strong: true }));
 	const zh = words({ key: "voucher-prepaid", values: { company: issuer.zh } }).zh;
 	const en = words({ key: "voucher-prepaid", values: { company: issuer.en } }).en;
 	rows.push(row("voucher-payment", { zh, en, isName: true }, { strong: true }));
-	if (show_price) rows.push(row("voucher-price", same(formatMoney(order.total_amount, order.currency, texts.signs))));
+	if (switches.show_price) rows.push(row("voucher-price", same(formatMoney(order.total_amount, order.currency, texts.signs))));
+	if (switches.show_guest_phone && order.contact_phone !== "") rows.push(row("voucher-guest-phone", same(order.contact_phone)));
+	if (switches.show_nationality) {
+		const name = (language: Language) => countryName(order.nationality, language);
+		rows.push(row("voucher-nationality", { zh: name("zh-cn"), en: name("en") }));
+	}
 	return { kind: "rows", ...block("voucher-booking"), rows };
 }
 

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import type { VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
 import type { orderVerify, orderVoucher } from "~/portal-contract/order/calls";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { resolvePublicCode } from "~/portal-server/platform/db/public-codes";
 import { orderDocument, orders } from "~/portal-server/platform/db/schema";
@@ -10,16 +11,16 @@ import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
 import { bothNames } from "~/portal-server/platform/names";
 import { readOwnedNow } from "../access";
 import { roleOf } from "../actor";
-import { currentVoucher, newestVoucher } from "../documents/issue";
-import { DEFAULT_CHOICES } from "../documents/voucher-blocks";
+import { currentVoucher, newestVoucher, WITH_VOUCHER } from "../documents/issue";
 import { voucherModel } from "../documents/voucher-model";
+import { logoPicture } from "../documents/voucher-setting/logo";
+import { readDesign } from "../documents/voucher-setting/setting";
 import { guestsColumn, namesOf } from "../facts/guests";
 import { ofOrder } from "../facts/keys";
 import { partOf, sayOf } from "../lines";
 import { requireAllowed } from "../state-machine";
 import { maskName } from "./mask";
 import { statusText } from "./status-texts";
-import { companyShowsPrice } from "./voucher-price";
 
 /**
  * The voucher of a confirmed order as the contract's document, or (`format=pdf`) as the PDF itself. Its version is recorded.
@@ -28,7 +29,7 @@ import { companyShowsPrice } from "./voucher-price";
 export async function readVoucher(context: CallContext<typeof orderVoucher, Who>): Promise<AnswerOf<typeof orderVoucher> | Response> {
 	const { who, query } = context;
 	const issuer = await issuerOf(context.db, context.public_url);
-	const source = await context.change(async (tx) => {
+	const { design, ...source } = await context.change(async (tx) => {
 		const { order, guests } = await readOwnedNow(tx, who, query.id);
 		try {
 			requireAllowed(order, "order/voucher", roleOf(who));
@@ -38,26 +39,30 @@ export async function readVoucher(context: CallContext<typeof orderVoucher, Who>
 				: error;
 		}
 		const part = await partOf(tx, order);
-		const show_price = query.show_price ?? (await companyShowsPrice(tx, order));
-		return { order, guests, part, show_price, issued: await currentVoucher(tx, { order, guests }, part) };
+		const chosen = await readDesign(tx, order);
+		const { design_hash } = chosen;
+		return { order, guests, part, design: chosen, issued: await currentVoucher(tx, { order, guests }, { part, design_hash }) };
 	});
-	const choices = { ...DEFAULT_CHOICES, show_price: source.show_price === "1" };
-	const model = voucherModel({ ...source, superseded: false, issuer }, query.language, choices);
-	return query.format === "pdf" ? pdfOf(model, `${model.number}-v${model.version}.pdf`) : { ...model, show_price: source.show_price };
+	const setting = chosenNow(design.setting, query);
+	const model = voucherModel({ ...source, superseded: false, issuer }, { setting, logo: design.logo });
+	if (query.format !== "pdf") return { ...model, show_price: setting.show_price ? "1" : "0" };
+	const logo = design.logo && (await logoPicture(design.logo));
+	return pdfOf(model, `${model.number}-v${model.version}.pdf`, { logo });
+}
+
+/** The company's settings with what this download chooses for itself. */
+function chosenNow<T extends VoucherSettingFields>(setting: T, { language, show_price }: QueryOf<typeof orderVoucher>): T {
+	return {
+		...setting,
+		language: language ?? setting.language,
+		show_price: show_price === undefined ? setting.show_price : show_price === "1",
+	};
 }
 
 function noVoucher(status: number): string {
 	if (status < ORDER_STATUS.confirmed) return "voucher-unavailable";
 	return status === ORDER_STATUS.cancelled ? "voucher-void" : "voucher-closed";
 }
-
-const GOOD = new Set<number>([
-	ORDER_STATUS.confirmed,
-	ORDER_STATUS.assigned,
-	ORDER_STATUS.in_service,
-	ORDER_STATUS.completed,
-	ORDER_STATUS.cancelling,
-]);
 
 /**
  * What the public may know of a voucher by its code: whether it is valid, superseded by a newer one, or revoked (the order is cancelled),
@@ -80,7 +85,7 @@ export async function verifyVoucher({
 	const { issued, order, guests } = found;
 	const { name: title, name_alt: title_alt } = bothNames(language, { name_zh: order.title_zh, name_en: order.title_en });
 	const newest = await newestVoucher(db, order);
-	const result = !GOOD.has(order.status) ? "revoked" : newest?.code === issued.code ? "valid" : "superseded";
+	const result = !WITH_VOUCHER.includes(order.status) ? "revoked" : newest?.code === issued.code ? "valid" : "superseded";
 	return {
 		result,
 		result_text: sayOf(order.product_line)(language, `voucher-result-${result}`),

@@ -1,13 +1,20 @@
 import type { DocumentModel } from "~/portal-contract/base/document";
 
-export async function pdfOf(model: DocumentModel, filename: string): Promise<Response> {
+interface PdfOptions {
+	/** The letterhead's picture, PNG or JPEG. */
+	logo?: Buffer | null;
+	/** Shown in the browser, not saved. */
+	inline?: boolean;
+}
+
+export async function pdfOf(model: DocumentModel, filename: string, { logo = null, inline = false }: PdfOptions = {}): Promise<Response> {
 	// Loaded with the first document: the PDF library takes longer to load than the rest of a start.
 	const { renderPdf } = await import("./pdf/draw");
-	const pdf = await renderPdf(model);
+	const pdf = await renderPdf(model, logo);
 	const headers = {
 		"Content-Type": "application/pdf",
 		"Content-Length": String(pdf.length),
-		"Content-Disposition": `attachment; filename="${filename}"`,
+		"Content-Disposition": `${inline ? "inline" : "attachment"}; filename="${filename}"`,
 		"Cache-Control": "private, no-store",
 	};
 	return new Response(new Uint8Array(pdf), { headers });

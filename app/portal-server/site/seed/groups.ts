@@ -1,8 +1,9 @@
 const BROWSE = ["hotel/list", "hotel/detail", "hotel/recent", "hotel/collect", "cms", "cms/collect"];
 export const ACCOUNT = ["account", "account/overview"];
 export const OWN_ACCOUNT = ["account/profile", "account/changePassword", "account/sessions"];
-/** Of a company, by its administrators. */
-export const MANAGE = ["manage", "manage/subAccount"];
+/** The company's own settings, and its accounts, which administrators alone keep. */
+export const MANAGE = ["manage", "manage/voucherSetting"];
+export const KEEP_ACCOUNTS = ["manage/subAccount"];
 const READ = [
 	...BROWSE,
 	"user/order/list",
@@ -61,8 +62,13 @@ interface SeedGroup {
 
 /** One group per role, by the table of transitions. The last three belong to the operating company. */
 export const GROUPS: readonly SeedGroup[] = [
-	{ code: "admin", title_zh: "管理员", title_en: "Administrator", rules: [...BOOK, ...ARRIVE, ...ASK, ...SEE_MONEY, ...MANAGE] },
-	{ code: "travel_manager", title_zh: "差旅经理", title_en: "Travel manager", rules: [...BOOK, ...ARRIVE, ...ASK] },
+	{
+		code: "admin",
+		title_zh: "管理员",
+		title_en: "Administrator",
+		rules: [...BOOK, ...ARRIVE, ...ASK, ...SEE_MONEY, ...MANAGE, ...KEEP_ACCOUNTS],
+	},
+	{ code: "travel_manager", title_zh: "差旅经理", title_en: "Travel manager", rules: [...BOOK, ...ARRIVE, ...ASK, ...MANAGE] },
 	{ code: "booker", title_zh: "预订人", title_en: "Booker", rules: [...BOOK, ...ARRIVE, ...ASK] },
 	{ code: "approver", title_zh: "审批人", title_en: "Approver", rules: READ },
 	{ code: "finance", title_zh: "财务", title_en: "Finance", rules: [...READ, "order/detail/refund", ...SEE_MONEY] },

@@ -151,7 +151,10 @@ export const RULES: readonly SeedRule[] = [
 		title_zh: "企业管理",
 		title_en: "Company",
 		icon: "people",
-		children: [{ type: "menu", name: "manage/subAccount", title_zh: "子账号", title_en: "Sub-accounts", icon: "people" }],
+		children: [
+			{ type: "menu", name: "manage/subAccount", title_zh: "子账号", title_en: "Sub-accounts", icon: "people" },
+			{ type: "menu", name: "manage/voucherSetting", title_zh: "预订凭证设置", title_en: "Voucher Setting", icon: "orders" },
+		],
 	},
 	{
 		type: "nav_user_menu",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { ACCOUNT, GROUPS, KEEP_RULES, MANAGE, OWN_ACCOUNT } from "./groups";
+import { ACCOUNT, GROUPS, KEEP_ACCOUNTS, KEEP_RULES, MANAGE, OWN_ACCOUNT } from "./groups";
 import { RULES, type SeedRule } from "./rule-rows";
 
 /** Rules and groups of every installation. */
@@ -41,9 +41,6 @@ const OF_ACCOUNT: readonly AddedRule[] = ACCOUNT.map((name) => ({ name, page: "o
 /** What everybody with an account does about it. */
 const OF_OWN_ACCOUNT: readonly AddedRule[] = OWN_ACCOUNT.map((name) => ({ name, page: "account/overview" }));
 
-/** What the administrator of a company keeps. */
-const OF_MANAGING: readonly AddedRule[] = MANAGE.map((name) => ({ name, page: "account/overview" }));
-
 /** Groups that see the page keep what they could do before it had buttons. */
 export const seedFileRules = (tx: Tx): Promise<void> => addRules(tx, OF_FILES);
 
@@ -56,16 +53,11 @@ export const seedAccountMenu = (tx: Tx): Promise<void> => addRules(tx, OF_ACCOUN
 /** Profile, password and devices in that directory. */
 export const seedOwnAccountPages = (tx: Tx): Promise<void> => addRules(tx, OF_OWN_ACCOUNT);
 
-/** The company's own pages, for its administrators alone. */
-export const seedManagePages = (tx: Tx): Promise<void> => addRules(tx, OF_MANAGING, "admin");
-
-/** `code`: the one group that gets them. */
-async function addRules(tx: Tx, added: readonly AddedRule[], code: string | null = null): Promise<void> {
+async function addRules(tx: Tx, added: readonly AddedRule[]): Promise<void> {
 	await insertRules(tx, RULES, 0);
 	for (const { name, page } of added) {
 		await tx.execute(
-			sql`update member_group set rules = array_append(rules, ${name}) where ${page} = any(rules) and not ${name} = any(rules) and not '*' = any(rules)
-				and (${code}::text is null or code = ${code})`,
+			sql`update member_group set rules = array_append(rules, ${name}) where ${page} = any(rules) and not ${name} = any(rules) and not '*' = any(rules)`,
 		);
 	}
 }
@@ -77,6 +69,21 @@ export async function seedRulesPage(tx: Tx): Promise<void> {
 		await tx.execute(
 			sql`update member_group set rules = array_append(rules, ${name}) where code = 'reservation' and not ${name} = any(rules) and not '*' = any(rules)`,
 		);
+	}
+}
+
+/** The directory of the company's own settings and accounts, for those who run them. */
+export async function seedManagePages(tx: Tx): Promise<void> {
+	await insertRules(tx, RULES, 0);
+	for (const [names, groups] of [
+		[MANAGE, ["admin", "travel_manager"]],
+		[KEEP_ACCOUNTS, ["admin"]],
+	] as const) {
+		for (const name of names) {
+			await tx.execute(
+				sql`update member_group set rules = array_append(rules, ${name}) where code in ${[...groups]} and not ${name} = any(rules) and not '*' = any(rules)`,
+			);
+		}
 	}
 }
 

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import QRCode from "qrcode";
 import { PaperLinks } from "~/features/orders/paper-links";
 import { readPaperQuery, readPriceChoice } from "~/features/orders/paper-query.server";
 import { pageTitle } from "~/i18n/page-title";
+import { classNames } from "~/lib/class-names";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { DocumentPage } from "~/parts/document/document-page";
+import { qrOf } from "~/parts/document/qr.server";
 import { orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
@@ -27,8 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requirePermission(request, orderNode(kind === "voucher" ? "downloadVoucher" : "downloadConfirmation"));
 	const { order } = portalFor(request);
 	const document = kind === "voucher" ? await order.voucher({ id, language, show_price }) : await order.confirmation({ id, language });
-	const code = document.qr && QRCode.create(document.qr.url, { errorCorrectionLevel: "M" }).modules;
-	return { id, document, show_price, qr: code && { size: code.size, path: qrPath(code) } };
+	return { id, document, show_price, qr: qrOf(document) };
 }
 
 /** The switch of the price: remembered with the company, for this address alone before a portal that remembers nothing. */
@@ -45,17 +45,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return flashRedirect(paths.orderVoucherPage(id, { language }), done.refusal.notice);
 }
 
-/** The dark modules as one path of unit squares. */
-function qrPath({ size, data }: { size: number; data: Uint8Array }): string {
-	let path = "";
-	for (let at = 0; at < data.length; at += 1) if (data[at]) path += `M${at % size} ${Math.floor(at / size)}h1v1h-1z`;
-	return path;
-}
-
 export default function PaperPrint() {
 	const { id, document, show_price, qr } = useLoaderData<typeof loader>();
 	return (
-		<main id="content" className="paper mx-auto w-full max-w-[210mm] wrap-anywhere bg-white p-4 text-[#14212f] sm:p-10 print:p-0">
+		<main
+			id="content"
+			className={classNames(
+				"paper mx-auto w-full wrap-anywhere bg-white p-4 text-[#14212f] sm:p-10 print:p-0",
+				document.paper === "A5" ? "paper-a5 max-w-2xl" : "max-w-[210mm]",
+			)}
+		>
 			<PaperLinks id={id} document={document} asked={show_price} />
 			<DocumentPage document={document} qr={qr} />
 		</main>

@@ -23,7 +23,7 @@ export const company = pgTable("company", {
 	currency: char({ length: 3 }).notNull(),
 	country: char({ length: 2 }).notNull().default("CN"),
 	is_operating: boolean().notNull().default(false),
-	/** Whether the vouchers of the company's orders name the price. */
+	/** Read by processes of the release before voucher settings, which may run beside this one. */
 	show_price: boolean().notNull().default(false),
 	/** Points: the sum of `point_entry`. */
 	score: integer().notNull().default(0),

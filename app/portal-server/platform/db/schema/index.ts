@@ -14,3 +14,4 @@ export * from "./site";
 export * from "./top-ups";
 export * from "./upkeep";
 export * from "./visits";
+export * from "./voucher-setting";

@@ -1,0 +1,71 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { colourFault } from "~/lib/paper/colour";
+import { isPhoneLine } from "~/lib/paper/phone-line";
+import { VOUCHER_LIMITS } from "~/portal-contract/account/voucher-limits";
+import { BookingCodeType, type VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
+import { DocumentLanguage, Paper } from "~/portal-contract/base/document";
+
+const Line = (longest: number) => z.string().trim().max(longest, "length").default("");
+/** A line break counts as one character, as while typing. */
+const Note = z
+	.string()
+	.overwrite((text) => text.replaceAll("\r\n", "\n"))
+	.trim()
+	.max(VOUCHER_LIMITS.note, "length")
+	.refine((text) => text.split("\n").length <= VOUCHER_LIMITS.note_lines, "voucher-setting:note-lines")
+	.default("");
+const Phone = Line(VOUCHER_LIMITS.phone).refine((text) => text === "" || isPhoneLine(text), "voucher-setting:phone-invalid");
+const Email = Line(VOUCHER_LIMITS.email).refine((text) => text === "" || z.email().safeParse(text).success, "email-invalid");
+const Switch = z.boolean().default(false);
+
+const Colour = z
+	.string("required")
+	.trim()
+	.toLowerCase()
+	.superRefine((colour, context) => {
+		const fault = colourFault(colour);
+		if (fault) context.addIssue({ code: "custom", message: `voucher-setting:colour-${fault}` });
+	});
+
+const Fields = z.object({
+	company_name_zh: Line(VOUCHER_LIMITS.company_name),
+	company_name_en: Line(VOUCHER_LIMITS.company_name),
+	phone: Phone,
+	email: Email,
+	address: Line(VOUCHER_LIMITS.address),
+	emergency_phone: Phone,
+	header_note_zh: Note,
+	header_note_en: Note,
+	footer_note_zh: Note,
+	footer_note_en: Note,
+	colour: Colour,
+	paper: Paper,
+	language: DocumentLanguage,
+	booking_code_type: BookingCodeType,
+	show_price: Switch,
+	show_policy: Switch,
+	show_guest_phone: Switch,
+	show_nationality: Switch,
+	show_qr: Switch,
+	show_burmese: Switch,
+});
+
+/** `logo`: the one that the form shows; `new_logo`: sent by the page's script. Messages are locale keys, a missing checkbox is false. */
+export const SettingSchema = Fields.extend({
+	logo: Line(300),
+	new_logo: z.array(z.string().max(300)).default([]),
+	remove_logo: Switch,
+	version: z.coerce.number("format").int("format").nonnegative("format"),
+});
+export type SettingInput = z.output<typeof SettingSchema>;
+
+export const settingConstraint = () => getZodConstraint(Fields);
+
+/** What is saved: `sent` is a file that came with this form. */
+export function fieldsOf(
+	{ new_logo, remove_logo, version: _version, logo, ...fields }: SettingInput,
+	sent: string | undefined,
+): VoucherSettingFields {
+	return { ...fields, logo: sent ?? new_logo.at(-1) ?? (remove_logo ? "" : logo) };
+}

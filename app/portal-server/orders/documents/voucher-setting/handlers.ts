@@ -1,0 +1,13 @@
+import { accountPreviewVoucher, accountSaveVoucherSetting, accountVoucherSetting } from "~/portal-contract/account/voucher-setting";
+import { orderVoucherPrice } from "~/portal-contract/order/calls";
+import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
+import { previewVoucher } from "./preview";
+import { readVoucherSetting, saveVoucherSetting } from "./save";
+import { chooseVoucherPrice } from "./voucher-price";
+
+export const voucherSettingHandlers: readonly Handler[] = [
+	memberCall(orderVoucherPrice, chooseVoucherPrice),
+	memberCall(accountVoucherSetting, readVoucherSetting),
+	memberCall(accountSaveVoucherSetting, saveVoucherSetting),
+	memberCall(accountPreviewVoucher, previewVoucher),
+];

@@ -1,0 +1,66 @@
+import { and, eq, sql } from "drizzle-orm";
+import {
+	type accountSaveVoucherSetting,
+	type accountVoucherSetting,
+	VoucherSettingFields as SettingFields,
+	type VoucherSetting,
+	type VoucherSettingFields,
+} from "~/portal-contract/account/voucher-setting";
+import { type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { voucherSetting } from "~/portal-server/platform/db/schema";
+import { checkFields } from "./check";
+import { attachLogo, requireLogo } from "./logo";
+import { designHash, readDesign } from "./setting";
+
+export async function readVoucherSetting({ db, who }: CallContext<typeof accountVoucherSetting, Who>): Promise<VoucherSetting> {
+	return (await readDesign(db, who)).setting;
+}
+
+/**
+ * Saves the settings of the member's company, by the version that was read. Throws `Refused`: `invalid` with a message at every wrong field,
+ * `stale_state` where they have been saved since.
+ */
+export async function saveVoucherSetting({
+	who,
+	body,
+	change,
+}: CallContext<typeof accountSaveVoucherSetting, Who>): Promise<Reply<VoucherSetting>> {
+	const fields = checkFields(SettingFields.parse(body));
+	const { company_id } = who;
+	const saved = await change(async (tx) => {
+		await requireLogo(tx, who, fields.logo);
+		const { setting: before } = await readDesign(tx, who);
+		const version = body.version + 1;
+		const row = { ...fields, design_hash: designHash(fields), version };
+		const isSaved = body.version === 0 ? await insertFirst(tx, company_id, row) : await replaceVersion(tx, company_id, body.version, row);
+		if (!isSaved) return sameOrStale(fields, (await readDesign(tx, who)).setting);
+		await attachLogo(tx, who, before.logo, fields.logo);
+		return { ...fields, version };
+	});
+	return new Reply(saved, "voucher-setting-saved");
+}
+
+/** A save that is sent again is the same save. Throws `Refused` `stale_state` where something else is stored. */
+function sameOrStale(fields: VoucherSettingFields, stored: VoucherSetting): VoucherSetting {
+	const isSame = Object.entries(fields).every(([name, value]) => stored[name] === value);
+	if (!isSame) throw new Refused("stale_state", { msg: "voucher-setting-stale" });
+	return stored;
+}
+
+type Row = Omit<typeof voucherSetting.$inferInsert, "company_id">;
+
+async function insertFirst(tx: Tx, company_id: number, row: Row): Promise<boolean> {
+	const values = { ...row, company_id };
+	return (await tx.insert(voucherSetting).values(values).onConflictDoNothing().returning({ logo: voucherSetting.logo })).length > 0;
+}
+
+async function replaceVersion(tx: Tx, company_id: number, version: number, row: Row): Promise<boolean> {
+	const changed = await tx
+		.update(voucherSetting)
+		.set({ ...row, changed_at: sql`portal_now()` })
+		.where(and(eq(voucherSetting.company_id, company_id), eq(voucherSetting.version, version)))
+		.returning({ logo: voucherSetting.logo });
+	return changed.length > 0;
+}

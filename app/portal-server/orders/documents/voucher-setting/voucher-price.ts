@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import type { orderVoucherPrice } from "~/portal-contract/order/calls";
+import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { voucherSetting } from "~/portal-server/platform/db/schema";
+
+/** Remembers the choice for every voucher of the member's own company, whoever opens it next; the other settings stay. */
+export async function chooseVoucherPrice({
+	who: { company_id },
+	body,
+	change,
+}: CallContext<typeof orderVoucherPrice, Who>): Promise<Reply<AnswerOf<typeof orderVoucherPrice>>> {
+	const show_price = body.show_price === "1";
+	const chosen = await change(async (tx) => {
+		const version = sql`${voucherSetting.version} + 1`;
+		await tx
+			.insert(voucherSetting)
+			.values({ company_id, show_price })
+			.onConflictDoUpdate({ target: voucherSetting.company_id, set: { show_price, version, changed_at: sql`portal_now()` } });
+		return { show_price: body.show_price };
+	});
+	return new Reply(chosen, show_price ? "voucher-price-shown" : "voucher-price-hidden");
+}

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { isConflict } from "~/features/orders/conflict.server";
+import { readPosted } from "~/features/uploads/posted.server";
+import { readPreview, showVoucher } from "~/features/voucher-setting/actions.server";
+import { translate } from "~/i18n/translate";
+import { paths } from "~/paths";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { languageOf } from "~/session/cookies/language.server";
+import { requireRule } from "~/session/member.server";
+import { attempt, portalFor } from "~/session/portal.server";
+
+const RULE = "manage/voucherSetting";
+const HEADERS = { "Cache-Control": "private, no-store" };
+
+/** There is nothing to see without a form. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireRule(request, RULE);
+	return redirect(paths.voucherSetting());
+}
+
+/** The voucher by a form that is not saved: as data for the page's script, with `format=pdf` as PDF for a tab of its own. */
+export async function action({ request }: ActionFunctionArgs) {
+	await requireRule(request, RULE);
+	const portal = portalFor(request);
+	const ports = { portal, attempt: <T>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const posted = await readPosted(request, { files: 1 });
+	try {
+		const read = await readPreview({ ...ports, posted });
+		const isPdf = posted.form.get("format") === "pdf";
+		if (!isPdf && !read.ok) return Response.json({ errors: read.errors }, { status: 400, headers: HEADERS });
+		if (!isPdf && read.ok) {
+			const shown = await showVoucher(ports, read.fields);
+			return Response.json(shown.ok ? { shown: shown.data } : { errors: shown.refusal.fields }, {
+				status: shown.ok ? 200 : 400,
+				headers: HEADERS,
+			});
+		}
+		const file = read.ok ? await ports.attempt(() => portal.account.previewVoucherFile(read.fields)) : null;
+		if (file?.ok) return pdfInTab(file.data);
+		const message = file?.refusal.msg || translate(languageOf(request), "voucher-setting:not-shown");
+		return flashRedirect(paths.voucherSetting(), { type: "error", message });
+	} finally {
+		await posted.discard();
+	}
+}
+
+/** The policy of other files would stop the browser's own viewer. */
+function pdfInTab(file: Response): Response {
+	const shown = isConflict(file);
+	shown.headers.set("Content-Security-Policy", "frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
+	return shown;
+}

@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { readPosted } from "~/features/uploads/posted.server";
+import { handleSetting, showVoucher } from "~/features/voucher-setting/actions.server";
+import { settingConstraint } from "~/features/voucher-setting/form.server";
+import { SettingPage } from "~/features/voucher-setting/setting-page";
+import { pageTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { paths } from "~/paths";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { requireRule } from "~/session/member.server";
+import { attempt, portalFor } from "~/session/portal.server";
+
+const RULE = "manage/voucherSetting";
+
+const attemptAnyway = <T,>(run: () => Promise<T>) => attempt(run, { outages: true });
+
+export const handle: PageHandle = { i18n: ["voucher-setting", "upload", "form"] };
+
+export const meta: MetaFunction = (args) => pageTitle(args, "voucher-setting:title");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireRule(request, RULE);
+	const portal = portalFor(request);
+	const setting = await portal.account.voucherSetting();
+	const shown = await showVoucher({ portal, attempt: attemptAnyway }, setting);
+	return { setting, shown: shown.ok ? shown.data : null, constraint: settingConstraint() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	await requireRule(request, RULE);
+	const posted = await readPosted(request, { files: 1 });
+	try {
+		const acted = await handleSetting({ portal: portalFor(request), attempt: attemptAnyway, posted });
+		return acted.done ? flashRedirect(paths.voucherSetting(), acted.notice) : data(acted.reply, { status: acted.status });
+	} finally {
+		await posted.discard();
+	}
+}
+
+/** A form that is shown again keeps what it was opened with. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+	return actionResult?.intent ? false : defaultShouldRevalidate;
+}
+
+export default function VoucherSetting() {
+	const { setting, shown, constraint } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>() ?? null;
+	return (
+		<SettingPage
+			key={`${setting.version} ${reply?.restored ?? ""}`}
+			setting={setting}
+			shown={shown}
+			constraint={constraint}
+			reply={reply}
+		/>
+	);
+}
