@@ -38,18 +38,6 @@ export const paths = {
 	login: (to?: string, query?: Query) => withQuery(ROUTES.userLogin, { to, ...query }),
 	logout: () => "/user/logout",
 	accountOverview: () => "/user/account/overview",
-	accountProfile: () => "/user/account/profile",
-	changePassword: () => "/user/account/changePassword",
-	/** Where the account's e-mail address or mobile number is changed; `via`: which address is verified first. */
-	changeBind: (query: { type: string; via?: string }) => withQuery("/user/account/profile/changeBind", query),
-	/** Where the account is signed in, and its history. */
-	accountSessions: (query?: Query) => withQuery("/user/account/sessions", query),
-	/** The accounts of the member's company. */
-	subAccounts: () => "/user/manage/subAccount",
-	subAccount: (id: number | string) => `/user/manage/subAccount/${encodeURIComponent(id)}`,
-	newSubAccount: () => "/user/manage/subAccount/new",
-	/** `more`: `/preview` answers a voucher by settings that are not saved, as data or as PDF. */
-	voucherSetting: (more = "") => `/user/manage/voucherSetting${more}`,
 	orderList: (query?: Query) => withQuery("/user/order/list", query),
 	orderDetail: (id: number | string) => ofOrder("")(id),
 	/** The voucher of an order as PDF. */

@@ -28,7 +28,6 @@ export default [
 		route("account/profile/changeBind", "routes/user/account/change-bind.tsx"),
 		route("account/sessions", "routes/user/account/sessions.tsx"),
 		route("manage/subAccount", "routes/user/manage/sub-accounts.tsx"),
-		route("manage/subAccount/new", "routes/user/manage/new-sub-account.tsx"),
 		route("manage/subAccount/:id", "routes/user/manage/sub-account.tsx"),
 		route("account/balance", "routes/user/account/balance.tsx"),
 		route("account/integral", "routes/user/account/integral.tsx"),

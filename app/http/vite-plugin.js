@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { deferEarlyLocation } from "../patches/remix-early-location.js";
 import { guardFailedScript } from "../patches/remix-failed-script.js";
 import { compressFiles } from "./compress-files.js";
+import { shortenManifest } from "./short-manifest.js";
 
 const ENTRIES = {
 	index: "app/http/server.ts",
@@ -35,13 +36,14 @@ const CHUNKS = [
 		"lists",
 		/\/app\/(components\/ui\/(pagination|chip|table-cells)|lib\/page-window|parts\/state\/|portal-contract\/order\/status|product-lines\/|features\/hotel\/order\/(order-line|hotel-part))/,
 	],
+	["codes", /\/app\/(parts\/(codes|captcha)|features\/sign-in)\//],
 	["files", /\/app\/(lib\/uploads\/(?!read-multipart)|components\/form\/upload-field)/],
 	["desk", /\/app\/features\/operator-/],
 	["account", /\/app\/(features\/(account\/|navigation\/member\/(entry-list|member-home))|parts\/document\/file-link)/],
 	["hotels", /\/app\/(parts\/enhanced-html|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
 		"travel",
-		/\/app\/(parts\/(?!captcha|codes|document|state\/|policy\/|favourites\/|hotel\/(?!viewed|party))|lib\/(viewed-hotels|time\/durations)|portal-contract\/(hotel|order)\/limits|components\/(ui\/time|art\/(?!skyline)|form\/(?!server-form|browser-check|tick-fields|upload|use-uploads))|features\/hotel\/(search\/|stay-query))/,
+		/\/app\/(parts\/(?!captcha|codes|document|state\/|policy\/|favourites\/|hotel\/(?!viewed|party))|lib\/(viewed-hotels|time\/durations)|portal-contract\/(hotel|order)\/limits|components\/(ui\/time|art\/|form\/(?!server-form|browser-check|tick-fields|upload|use-uploads))|features\/hotel\/(search\/|stay-query))/,
 	],
 ];
 
@@ -172,6 +174,7 @@ export function portalBuild() {
 		async closeBundle() {
 			if (!clientFolder || !existsSync(clientFolder)) return;
 			writeBuildId(clientFolder);
+			shortenManifest(clientFolder);
 			await compressFiles(clientFolder);
 			if (existsSync(PREVIOUS_BUILD)) cpSync(PREVIOUS_BUILD, `${clientFolder}-before`, { recursive: true });
 		},

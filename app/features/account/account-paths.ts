@@ -4,6 +4,12 @@ type Query = Parameters<typeof withQuery>[1];
 
 /** Beside `paths`, which every page loads. */
 export const accountPaths = {
+	profile: () => "/user/account/profile",
+	changePassword: () => "/user/account/changePassword",
+	/** Where the account's e-mail address or mobile number is changed; `via`: which address is verified first. */
+	changeBind: (query: { type: string; via?: string }) => withQuery("/user/account/profile/changeBind", query),
+	/** Where the account is signed in, and its history. */
+	sessions: (query?: Query) => withQuery("/user/account/sessions", query),
 	/** Statements of the pre-deposit and of the credit line, and the form of top-ups (`tab=top_up`). */
 	balance: (query?: Query) => withQuery("/user/account/balance", query),
 	/** A statement as a file; `format` is `csv` or `xlsx`. */

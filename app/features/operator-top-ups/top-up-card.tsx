@@ -39,7 +39,7 @@ function Decide({ request, reply }: TopUpCardProps) {
 				</Form>
 			)}
 			<Disclosure summary={t("reject")} isOpen={Boolean(reply?.error)} summaryClassName="text-vermilion">
-				<Form method="post" className="flex max-w-xl flex-col items-start gap-3">
+				<Form method="post" className="flex max-w-2xl flex-col items-start gap-3">
 					<FormToken />
 					<input type="hidden" name="intent" value="reject" />
 					<input type="hidden" name="id" value={request.id} />

@@ -30,14 +30,14 @@ type Values = { email: string; mobile: string; captcha: string; captchaInfo: str
 
 /** Registration, or a new password for a forgotten one: both by a code that is sent to an address. */
 export function AccountForm({ tab, by, constraint, lastResult, to, captcha, onCaptcha, sent }: AccountFormProps) {
-	const { t } = useTranslation(["sign-in", "captcha", "codes"]);
+	const { t } = useTranslation(["sign-in", "captcha"]);
 	const [form, fields] = useServerForm<Values>({ id: tab, constraint, lastResult });
 	const address = fields[by];
 	const isNew = tab === "register";
 	const labels: Record<string, string> = {
-		[by]: t(`codes:${by}`),
+		[by]: t(`captcha:${by}`),
 		...{
-			captcha: t("codes:code"),
+			captcha: t("captcha:code"),
 			captchaInfo: t("captcha:name"),
 			username: t("account"),
 			password: t(isNew ? "password" : "new-password"),

@@ -8,7 +8,7 @@ import { useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
-import { paths } from "~/paths";
+import { voucherSettingAddress } from "./address";
 import { SettingConflict } from "./conflict";
 import { labelKey, type SettingForm } from "./fields";
 import { LogoField } from "./logo-field";
@@ -95,7 +95,7 @@ export function SettingEditor({ values, logo, version, constraint, reply }: Sett
 					variant="secondary"
 					name="format"
 					value="pdf"
-					formAction={paths.voucherSetting("/preview")}
+					formAction={voucherSettingAddress("/preview")}
 					formTarget="_blank"
 					onClick={openPdf}
 				>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { paths } from "~/paths";
+import { voucherSettingAddress } from "./address";
 import type { ShownVoucher } from "./fields";
 
 const PAUSE_MS = 500;
@@ -19,7 +19,7 @@ function fieldsIn(form: HTMLFormElement): string {
 
 async function ask(body: string, signal: AbortSignal): Promise<ShownVoucher | null> {
 	const headers = { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" };
-	const response = await fetch(paths.voucherSetting("/preview"), { method: "POST", headers, body, signal });
+	const response = await fetch(voucherSettingAddress("/preview"), { method: "POST", headers, body, signal });
 	const answer: { shown?: ShownVoucher } = await response.json();
 	return answer.shown ?? null;
 }

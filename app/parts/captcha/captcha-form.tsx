@@ -41,31 +41,24 @@ export function CaptchaForm({ id, captcha, carried = {}, onChange }: CaptchaForm
 			</p>
 		);
 	}
+	const isFailed = captcha.state === "failed";
+	const hasButtons = captcha.kind === "click" || isFailed;
 	return (
-		<fetcher.Form
-			method="post"
-			id={captchaFormId(id)}
-			className={captcha.kind === "click" || captcha.state === "failed" ? "mb-6 flex flex-col gap-3" : undefined}
-		>
+		<fetcher.Form method="post" id={captchaFormId(id)} className={hasButtons ? "mb-6 flex flex-col gap-3" : undefined}>
 			<FormToken />
 			<input type="hidden" name="intent" value={CAPTCHA_INTENT} />
 			{Object.entries(carried).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
-			{captcha.state === "wrong" ? (
+			{captcha.state === "wrong" || isFailed ? (
 				<p role="alert" className="font-medium text-vermilion">
-					{t("wrong")}
-				</p>
-			) : null}
-			{captcha.state === "failed" ? (
-				<p role="alert" className="font-medium text-vermilion">
-					{t("load-failed")}
+					{t(isFailed ? "load-failed" : "wrong")}
 				</p>
 			) : null}
 			{captcha.state !== "failed" && captcha.state !== "idle" && captcha.kind === "click" ? (
 				<CaptchaPicture key={captcha.id} id={id} captcha={captcha} submit={fetcher.submit} isBusy={fetcher.state !== "idle"} />
 			) : null}
-			{captcha.kind === "click" || captcha.state === "failed" ? <OtherCaptchas captcha={captcha} id={id} /> : null}
+			{hasButtons ? <OtherCaptchas captcha={captcha} id={id} /> : null}
 		</fetcher.Form>
 	);
 }

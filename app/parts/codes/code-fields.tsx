@@ -18,7 +18,7 @@ interface SendCodeProps {
 
 /** A button that has a code sent once the captcha is solved. */
 export function SendCode({ captchaInfo, captcha, sent }: SendCodeProps) {
-	const { t } = useTranslation("codes");
+	const { t } = useTranslation("captcha");
 	return (
 		<>
 			<CaptchaFields captcha={captcha} id={captchaInfo.id} errors={captchaInfo.errors} />
@@ -37,7 +37,7 @@ export function SendCode({ captchaInfo, captcha, sent }: SendCodeProps) {
 }
 
 export function CodeField({ code }: { code: TextMetadata }) {
-	const { t } = useTranslation("codes");
+	const { t } = useTranslation("captcha");
 	return (
 		<TextField
 			{...fieldProps(code)}
@@ -46,7 +46,7 @@ export function CodeField({ code }: { code: TextMetadata }) {
 			autoComplete="one-time-code"
 			autoCapitalize="characters"
 			spellCheck={false}
-			invalid="codes:code-invalid"
+			invalid="captcha:code-invalid"
 		/>
 	);
 }
@@ -61,7 +61,7 @@ interface CodeFieldsProps extends SendCodeProps {
 
 /** The address, the button that has a code sent there, and the code. */
 export function CodeFields({ by, label, address, code, ...send }: CodeFieldsProps) {
-	const { t } = useTranslation("codes");
+	const { t } = useTranslation("captcha");
 	return (
 		<>
 			<TextField

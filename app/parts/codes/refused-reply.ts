@@ -16,7 +16,7 @@ export function refusedReply<T>(
 ): SubmissionResult<string[]> {
 	const known = Object.entries(refusal.fields).filter(([name]) => names.includes(name));
 	const fieldErrors = Object.fromEntries(known.map(([name, message]) => [name, [message]]));
-	const formErrors = known.length > 0 ? [] : [refusal.msg || "codes:refused"];
+	const formErrors = known.length > 0 ? [] : [refusal.msg || "captcha:refused"];
 	return withoutSecrets(submission.reply({ formErrors, fieldErrors }));
 }
 

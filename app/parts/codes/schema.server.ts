@@ -17,4 +17,4 @@ const ADDRESSES = {
 export const addressField = (by: CodeChannel) => ({ [by]: ADDRESSES[by] }) as Record<CodeChannel, z.ZodString>;
 
 /** The field of a code that was sent. */
-export const codeField = required.trim().regex(CODE, "codes:code-invalid");
+export const codeField = required.trim().regex(CODE, "captcha:code-invalid");

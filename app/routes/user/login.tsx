@@ -28,7 +28,7 @@ import { inAppPath } from "~/session/redirects.server";
 import { getScope } from "~/session/scope.server";
 import { signIn, signInOptions } from "~/session/sign-in.server";
 
-export const handle: PageHandle = { i18n: ["sign-in", "form", "captcha", "codes"] };
+export const handle: PageHandle = { i18n: ["sign-in", "form", "captcha"] };
 
 export const meta: MetaFunction = (args) => publicTitle(args, { title: "common:log-in", description: "sign-in:description" });
 

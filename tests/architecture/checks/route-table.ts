@@ -54,7 +54,7 @@ export const EXTRA_PAGES: readonly RegExp[] = [
 	/^\/voucher\/:code$/,
 	/^\/user\/order\/detail\/:id\/print$/,
 	/^\/user\/trip\/:id$/,
-	/^\/user\/manage\/subAccount\/(new|:id)$/,
+	/^\/user\/manage\/subAccount\/:id$/,
 	/^\/user\/account\/(profile\/changeBind|sessions)$/,
 	/^\/operator(\/|$)/,
 	/^\/api\/docs$/,

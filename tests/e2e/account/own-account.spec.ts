@@ -56,7 +56,7 @@ for (const language of ["zh-cn", "en"] as const) {
 		await page.locator("input[type=file]").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: png(30, 20) });
 		if (hasScript) await expect(page.locator("input[type=hidden][name=avatar]")).toHaveCount(1);
 		await save(page).click();
-		await expect(page.locator("main img[width='96']")).toHaveJSProperty("naturalWidth", 30);
+		await expect(page.locator("main img[width='112']")).toHaveJSProperty("naturalWidth", 30);
 		await expect(page.locator("[name=nickname]")).toHaveValue("Daw Mya ဒေါ်မြ O’Brien");
 		await expect(page.locator("[name=gender][value='2']")).toBeChecked();
 		if (hasScript) await expectAccessible(page);

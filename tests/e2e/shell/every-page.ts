@@ -33,7 +33,6 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/user/account/profile/changeBind": { reader: "demo", address: "/user/account/profile/changeBind?type=mobile" },
 	"/user/account/sessions": { reader: "demo", address: "/user/account/sessions" },
 	"/user/manage/subAccount": { reader: "demo", address: "/user/manage/subAccount" },
-	"/user/manage/subAccount/new": { reader: "demo", address: "/user/manage/subAccount/new" },
 	"/user/manage/subAccount/:id": {
 		reader: "demo",
 		address: "/user/manage/subAccount",

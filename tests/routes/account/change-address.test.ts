@@ -110,7 +110,7 @@ describe("changing an address", () => {
 			"type=email",
 			{ accountVerificationToken: "t", email: "a@b.example", captcha: "1", intent: "change" },
 			"captcha",
-			"codes:code-invalid",
+			"captcha:code-invalid",
 		],
 		["type=email", { captcha: "", intent: "verify" }, "captcha", "required"],
 		["type=email", { intent: "send-code" }, "password", "required"],

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { breakerFor } from "~/portal-client/calling/breaker";
-import * as add from "~/routes/user/manage/new-sub-account";
 import * as one from "~/routes/user/manage/sub-account";
 import { loader as list } from "~/routes/user/manage/sub-accounts";
 import { envelope, indexAnswer, PORTAL, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
@@ -39,7 +38,7 @@ afterEach(() => breakerFor(PORTAL).succeeded());
 describe("the pages of sub-accounts [M-082]", () => {
 	const PAGES = [
 		["/user/manage/subAccount", list, {}],
-		["/user/manage/subAccount/new", add.loader, {}],
+		["/user/manage/subAccount/new", one.loader, { id: "new" }],
 		["/user/manage/subAccount/8", one.loader, { id: "8" }],
 	] as const;
 
@@ -66,7 +65,7 @@ describe("the pages of sub-accounts [M-082]", () => {
 describe("adding a sub-account", () => {
 	const FORM = { idempotency_key: KEY, username: "li_lei", email: "li.lei@example.com", nickname: "李雷", role: "booker", intent: "save" };
 	const post = async (more: Record<string, string> = {}) =>
-		add.action(at(visit("/user/manage/subAccount/new", { cookie: await memberCookie(), form: { ...FORM, ...more } })));
+		one.action(at(visit("/user/manage/subAccount/new", { cookie: await memberCookie(), form: { ...FORM, ...more } }), { id: "new" }));
 
 	it("goes out under the form's key", async () => {
 		const seen = remote({ "account/saveSubAccount": envelope({ id: 9 }, { msg: "The invitation is sent" }) });

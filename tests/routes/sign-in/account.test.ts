@@ -133,7 +133,7 @@ describe("registering", () => {
 		["password", { password: 'pass"word' }, "password-invalid", "M-311"],
 		["password", { password: "pass'word" }, "password-invalid", "M-312"],
 		["captcha", { captcha: "" }, "required", "M-313"],
-		["captcha", { captcha: "12" }, "codes:code-invalid", ""],
+		["captcha", { captcha: "12" }, "captcha:code-invalid", ""],
 	])("with a wrong %s, %j, is refused there without a call: %s [%s]", async (field, typed, message, _row) => {
 		const seen = remote();
 		const form: Record<string, string> = { ...NEW, ...typed };

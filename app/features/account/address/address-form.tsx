@@ -31,13 +31,13 @@ interface AddressFormProps {
 
 /** First the code of an own address, where there is one, and then that of the new one. */
 export function AddressForm({ step, type, shown, token, constraint, lastResult, captcha, onCaptcha, sent }: AddressFormProps) {
-	const { t } = useTranslation(["account", "captcha", "codes"]);
+	const { t } = useTranslation(["account", "captcha"]);
 	const [form, fields] = useServerForm<Values>({ id: step, constraint, lastResult });
 	const labels: Record<string, string> = {
 		...{
 			email: t("new-email"),
 			mobile: t("new-mobile"),
-			captcha: t("codes:code"),
+			captcha: t("captcha:code"),
 			captchaInfo: t("captcha:name"),
 			password: t("password"),
 		},

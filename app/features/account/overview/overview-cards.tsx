@@ -46,7 +46,7 @@ export function OpenOrders({ orders }: { orders: readonly { tab: string; count: 
 					<li key={tab}>
 						<Link
 							to={paths.orderList({ tab })}
-							className="flex min-h-16 flex-col justify-center rounded-field border border-line px-3 py-2 text-ink no-underline hover:border-river hover:text-river hover:no-underline"
+							className="flex min-h-14 flex-col justify-center rounded-field border border-line px-3 py-2 text-ink no-underline hover:border-river hover:text-river hover:no-underline"
 						>
 							<span className="text-2xl font-semibold tabular-nums">{count}</span> <span className="text-sm">{t(`orders-${tab}`)}</span>
 						</Link>

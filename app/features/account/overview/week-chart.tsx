@@ -41,7 +41,7 @@ export function WeekChart({ title, days, value, tone }: WeekChartProps) {
 			<svg
 				viewBox={`0 -2 ${WIDTH} ${HEIGHT + 22}`}
 				preserveAspectRatio="xMinYMid"
-				className="h-36 w-full max-w-md"
+				className="h-40 w-full max-w-md"
 				role="img"
 				aria-label={isEmpty ? t("chart-empty") : title}
 			>
@@ -58,7 +58,7 @@ export function WeekChart({ title, days, value, tone }: WeekChartProps) {
 				))}
 				<line x1="0" x2={WIDTH} y1={base} y2={base} className="stroke-edge" />
 				{days.map(({ day }, place) => (
-					<text key={day} x={place * step + step / 2} y={HEIGHT + 15} textAnchor="middle" className="fill-ink-soft text-[11px]">
+					<text key={day} x={place * step + step / 2} y={HEIGHT + 15} textAnchor="middle" className="fill-ink-soft text-xs">
 						{`${weekdayOf(day, i18n.language)} `}
 					</text>
 				))}

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Link } from "~/components/ui/link";
-import { paths } from "~/paths";
+import { accountPaths } from "../account-paths";
 
 export interface OwnAddresses {
 	username: string;
@@ -19,8 +19,10 @@ export function OwnAddresses({ own, channels }: { own: OwnAddresses; channels: r
 		label: t(type),
 		value: (
 			<span className="flex flex-wrap items-baseline gap-x-4">
-				<span className="break-all">{value || t("not-bound")}</span>
-				{channels.includes(type) ? <Link to={paths.changeBind({ type })}>{t(value ? `change-${type}` : `bind-${type}`)}</Link> : null}
+				<span className="break-all">{value || t("not-bound")}</span>{" "}
+				{channels.includes(type) ? (
+					<Link to={accountPaths.changeBind({ type })}>{t(value ? `change-${type}` : `bind-${type}`)}</Link>
+				) : null}
 			</span>
 		),
 	});
@@ -31,8 +33,8 @@ export function OwnAddresses({ own, channels }: { own: OwnAddresses; channels: r
 					{ label: t("username"), value: own.username },
 					row("email", own.email),
 					row("mobile", own.mobile === "" ? "" : own.full_mobile_text || own.mobile),
-					{ label: t("password"), value: <Link to={paths.changePassword()}>{t("change-password")}</Link> },
-					{ label: t("devices"), value: <Link to={paths.accountSessions()}>{t("see-devices")}</Link> },
+					{ label: t("password"), value: <Link to={accountPaths.changePassword()}>{t("change-password")}</Link> },
+					{ label: t("devices"), value: <Link to={accountPaths.sessions()}>{t("see-devices")}</Link> },
 				]}
 			/>
 		</Card>

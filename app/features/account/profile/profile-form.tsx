@@ -56,7 +56,6 @@ export function ProfileForm({ profile, constraint, lastResult, upload, today }: 
 				errors={fields.gender.errors}
 				defaultValue={String(fields.gender.initialValue ?? "0")}
 				options={GENDERS.map((value) => ({ value, label: t(`gender-${value}`) }))}
-				className="sm:grid sm:grid-cols-3"
 			/>
 			<DateField {...fieldProps(fields.birthday)} label={t("birthday")} optional min="1900-01-01" max={today} autoComplete="bday" />
 			<TextArea {...fieldProps(fields.motto)} label={t("motto")} hint={t("motto-hint")} optional rows={2} />
@@ -75,8 +74,8 @@ interface AvatarFieldProps extends Pick<ProfileFormProps, "profile" | "upload"> 
 function AvatarField({ profile, id, errors, upload }: AvatarFieldProps) {
 	const { t, i18n } = useTranslation("account");
 	return (
-		<div className="flex flex-col gap-3 sm:flex-row sm:gap-6">
-			<img src={profile.avatar} alt={t("avatar-now")} width={96} height={96} className="size-24 shrink-0 rounded-full object-cover" />
+		<div className="flex flex-col gap-4 md:flex-row">
+			<img src={profile.avatar} alt={t("avatar-now")} width={112} height={112} className="h-28 w-28 shrink-0 rounded-full object-cover" />
 			<div className="min-w-0 flex-1">
 				<UploadField
 					id={id}

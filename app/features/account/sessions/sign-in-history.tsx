@@ -3,8 +3,8 @@ import { Chip } from "~/components/ui/chip";
 import { Pagination } from "~/components/ui/pagination";
 import { Cell, Head } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
-import { paths } from "~/paths";
 import type { SignInRecord } from "~/portal-contract/account/sessions";
+import { accountPaths } from "../account-paths";
 
 interface SignInHistoryProps {
 	history: { list: readonly SignInRecord[]; total: number; page: number; limit: number };
@@ -15,8 +15,8 @@ export function SignInHistory({ history: { list, total, page, limit } }: SignInH
 	const { t } = useTranslation("account");
 	return (
 		<>
-			<table className="w-full text-sm max-sm:block">
-				<thead className="border-b border-line text-ink-soft max-sm:sr-only">
+			<table className="block w-full text-sm sm:table">
+				<thead className="hidden border-b border-line text-ink-soft sm:table-header-group">
 					<tr>
 						<Head>{t("at")}</Head>
 						<Head>{t("outcome")}</Head>
@@ -24,11 +24,11 @@ export function SignInHistory({ history: { list, total, page, limit } }: SignInH
 						<Head>{t("from-address")}</Head>
 					</tr>
 				</thead>
-				<tbody className="max-sm:block">
+				<tbody className="block sm:table-row-group">
 					{list.map((one) => (
 						<tr
 							key={`${one.at} ${one.client_address} ${one.outcome}`}
-							className="border-b border-line last:border-b-0 max-sm:block max-sm:py-2"
+							className="block border-b border-line py-2 last:border-b-0 sm:table-row"
 						>
 							<Cell label={t("at")}>
 								<Time seconds={one.at} />
@@ -44,7 +44,7 @@ export function SignInHistory({ history: { list, total, page, limit } }: SignInH
 					))}
 				</tbody>
 			</table>
-			<Pagination page={page} limit={limit} total={total} href={(to) => paths.accountSessions({ page: to === 1 ? undefined : to })} />
+			<Pagination page={page} limit={limit} total={total} href={(to) => accountPaths.sessions({ page: to === 1 ? undefined : to })} />
 		</>
 	);
 }

@@ -40,17 +40,10 @@ export function StatementFilters({ action, subject, kinds, search, kept = {}, al
 				defaultValue={kind ?? ""}
 				empty={t("kind-all")}
 				options={kinds.map((value) => ({ value, label: t(`kind-${subject}-${value}`) }))}
-				className="w-full sm:w-44"
+				className="w-full sm:w-40"
 			/>
-			<TextField name="from" type="date" label={t("from")} defaultValue={from ?? ""} max={until} className="min-w-36 flex-1 sm:flex-none" />
-			<TextField
-				name="until"
-				type="date"
-				label={t("until")}
-				defaultValue={until ?? ""}
-				min={from}
-				className="min-w-36 flex-1 sm:flex-none"
-			/>
+			<TextField name="from" type="date" label={t("from")} defaultValue={from ?? ""} max={until} className="w-36 flex-1" />
+			<TextField name="until" type="date" label={t("until")} defaultValue={until ?? ""} min={from} className="w-36 flex-1" />
 			<SubmitButton variant="secondary" icon="search">
 				{`${t("apply")} `}
 			</SubmitButton>

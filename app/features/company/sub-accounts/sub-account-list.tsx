@@ -3,8 +3,8 @@ import { Chip, type Tone } from "~/components/ui/chip";
 import { Link } from "~/components/ui/link";
 import { Cell, Head } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
-import { paths } from "~/paths";
 import type { SubAccount } from "~/portal-contract/account/sub-accounts";
+import { companyPaths } from "../company-paths";
 
 const TONES: Record<SubAccount["state"], Tone> = { active: "good", invited: "warn", disabled: "neutral" };
 
@@ -21,12 +21,12 @@ function Name({ account }: { account: SubAccount }) {
 			{account.is_owner || account.is_me ? (
 				<span className="font-medium">{name}</span>
 			) : (
-				<Link to={paths.subAccount(account.id)} className="inline-flex min-h-11 items-center font-medium md:min-h-0">
+				<Link to={companyPaths.subAccount(account.id)} className="inline-flex min-h-11 items-center font-medium md:min-h-9">
 					{name}
 				</Link>
 			)}{" "}
-			{account.is_owner ? <Chip tone="accent">{t("main-account")}</Chip> : null}
-			{account.is_me && !account.is_owner ? <Chip tone="accent">{t("me")}</Chip> : null}
+			{account.is_owner ? <Chip tone="accent">{t("main-account")}</Chip> : null}{" "}
+			{account.is_me && !account.is_owner ? <Chip tone="accent">{t("me")}</Chip> : null}{" "}
 			<span className="block text-ink-soft">{account.username}</span>
 		</>
 	);
@@ -36,8 +36,8 @@ function Name({ account }: { account: SubAccount }) {
 export function SubAccountList({ list }: { list: readonly SubAccount[] }) {
 	const { t } = useTranslation("company");
 	return (
-		<table className="w-full text-sm max-sm:block">
-			<thead className="border-b border-line text-ink-soft max-sm:sr-only">
+		<table className="block w-full text-sm sm:table">
+			<thead className="hidden border-b border-line text-ink-soft sm:table-header-group">
 				<tr>
 					<Head>{t("account")}</Head>
 					<Head>{t("role")}</Head>
@@ -46,9 +46,9 @@ export function SubAccountList({ list }: { list: readonly SubAccount[] }) {
 					<Head>{t("last-login")}</Head>
 				</tr>
 			</thead>
-			<tbody className="max-sm:block">
+			<tbody className="block sm:table-row-group">
 				{list.map((account) => (
-					<tr key={account.id} className="border-b border-line last:border-b-0 max-sm:block max-sm:py-3">
+					<tr key={account.id} className="block border-b border-line py-2 last:border-b-0 sm:table-row">
 						<Cell label={t("account")}>
 							<Name account={account} />
 						</Cell>
@@ -57,7 +57,7 @@ export function SubAccountList({ list }: { list: readonly SubAccount[] }) {
 							<SubAccountState state={account.state} />
 						</Cell>
 						<Cell label={t("contact")}>
-							<span className="block break-all">{account.email || "–"}</span>
+							<span className="block break-all">{account.email || "–"}</span>{" "}
 							{account.full_mobile_text ? <span className="block text-ink-soft tabular-nums">{account.full_mobile_text}</span> : null}
 						</Cell>
 						<Cell label={t("last-login")}>{account.last_login_time ? <Time seconds={account.last_login_time} /> : "–"}</Cell>

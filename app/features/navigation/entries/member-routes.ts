@@ -6,7 +6,6 @@ export const MEMBER_ROUTES: readonly string[] = [
 	"/user/account/profile/changeBind",
 	"/user/account/sessions",
 	"/user/manage/subAccount",
-	"/user/manage/subAccount/new",
 	"/user/manage/subAccount/:id",
 	"/user/account/balance",
 	"/user/account/integral",

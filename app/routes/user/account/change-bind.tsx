@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
+import { accountPaths } from "~/features/account/account-paths";
 import { AddressForm } from "~/features/account/address/address-form";
 import {
 	type AddressStep,
@@ -22,7 +23,6 @@ import { openCaptcha } from "~/parts/captcha/captcha.server";
 import { captchaStep, leftBy } from "~/parts/captcha/steps.server";
 import { CAPTCHA_INTENT, type CaptchaView } from "~/parts/captcha/view";
 import { SEND_CODE } from "~/parts/codes/channels";
-import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { requireMember, requireRule } from "~/session/member.server";
@@ -30,7 +30,7 @@ import { ownUserInfo } from "~/session/own-user-info.server";
 import { attempt, portalFor } from "~/session/portal.server";
 import { getScope } from "~/session/scope.server";
 
-export const handle: PageHandle = { i18n: ["account", "form", "captcha", "codes"] };
+export const handle: PageHandle = { i18n: ["account", "form", "captcha"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, `account:change-${args.data?.type ?? "email"}`);
 
@@ -68,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 	const run = intent === SEND_CODE ? (isChange ? sendNewCode : sendVerifyCode) : isChange ? changeAddress : verify;
 	const acted = await run(form, changing, ports);
-	if (acted.done) return flashRedirect(paths.accountProfile(), acted.notice);
+	if (acted.done) return flashRedirect(accountPaths.profile(), acted.notice);
 	const { status, ...answer } = acted.answer;
 	return data(answer, { status });
 }
@@ -90,7 +90,7 @@ export default function ChangeBind() {
 	const title = t(shown === "" ? `bind-${type}` : `change-${type}`);
 	return (
 		<div className="flex flex-col gap-6">
-			<Breadcrumbs items={[{ label: t("profile"), to: paths.accountProfile() }, { label: title }]} />
+			<Breadcrumbs items={[{ label: t("profile"), to: accountPaths.profile() }, { label: title }]} />
 			<h1 className="text-2xl font-semibold">{title}</h1>
 			<Card title={shown === "" ? undefined : t(`step-${step}`)}>
 				<AddressForm
@@ -103,7 +103,7 @@ export default function ChangeBind() {
 				/>
 				{step === "verify" && other ? (
 					<p className="mt-4">
-						<Link to={paths.changeBind({ type, via: other })}>{t(`verify-by-${other}`)}</Link>
+						<Link to={accountPaths.changeBind({ type, via: other })}>{t(`verify-by-${other}`)}</Link>
 					</p>
 				) : null}
 			</Card>

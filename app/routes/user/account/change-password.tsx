@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
+import { accountPaths } from "~/features/account/account-paths";
 import { changePassword, passwordConstraint } from "~/features/account/password/change-password.server";
 import { PasswordForm } from "~/features/account/password/password-form";
 import { pageTitle } from "~/i18n/page-title";
@@ -34,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!changed.ok) return data({ result: changed.result }, { status: changed.status });
 	const { notice, pair } = changed;
 	if (!pair) return flashRedirect(paths.login(paths.user()), notice, { headers: clearSession(request), document: true });
-	return flashRedirect(paths.accountProfile(), notice, { headers: await renewedSession(request, pair) });
+	return flashRedirect(accountPaths.profile(), notice, { headers: await renewedSession(request, pair) });
 }
 
 export default function ChangePassword() {
@@ -45,7 +46,7 @@ export default function ChangePassword() {
 		<div className="flex flex-col gap-6">
 			<h1 className="text-2xl font-semibold">{t("change-password")}</h1>
 			<Card>
-				<p className="mb-5 max-w-2xl text-ink-soft">{t("change-password-lead")}</p>
+				<p className="mb-4 max-w-2xl text-ink-soft">{t("change-password-lead")}</p>
 				<PasswordForm {...form} lastResult={reply?.result} />
 			</Card>
 		</div>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
+import { accountPaths } from "~/features/account/account-paths";
 import { OwnAddresses } from "~/features/account/profile/own-addresses";
 import { profileConstraint, saveProfile } from "~/features/account/profile/profile.server";
 import { ProfileForm } from "~/features/account/profile/profile-form";
@@ -11,7 +12,6 @@ import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { todayInYangon } from "~/lib/time/travel-dates";
 import { contentAddress } from "~/parts/root-data";
-import { paths } from "~/paths";
 import { DEFAULT_AVATAR } from "~/portal-contract/account/profile";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { requireMember, requireRule } from "~/session/member.server";
@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const attempting = <T,>(run: () => Promise<T>) => attempt(run, { outages: true });
 		const saved = await saveProfile(user, { portal: portalFor(request), attempt: attempting, posted });
 		if (!saved.ok) return data({ result: saved.result }, { status: saved.status });
-		return flashRedirect(paths.accountProfile(), saved.notice, { headers: await renewMember(request, saved) });
+		return flashRedirect(accountPaths.profile(), saved.notice, { headers: await renewMember(request, saved) });
 	} finally {
 		await posted.discard();
 	}

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
+import { accountPaths } from "~/features/account/account-paths";
 import { endSessionBy } from "~/features/account/sessions/end-session.server";
 import { EndOthers, SessionList } from "~/features/account/sessions/session-list";
 import { SignInHistory } from "~/features/account/sessions/sign-in-history";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { requireMember, requireRule } from "~/session/member.server";
@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const notice = await endSessionBy(await readForm(request), ports);
 	if (!notice) throw data(null, { status: 400 });
-	return flashRedirect(paths.accountSessions(), notice);
+	return flashRedirect(accountPaths.sessions(), notice);
 }
 
 export default function Sessions() {

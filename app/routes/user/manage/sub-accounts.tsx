@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
+import { companyPaths } from "~/features/company/company-paths";
 import { SubAccountList } from "~/features/company/sub-accounts/sub-account-list";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { paths } from "~/paths";
 import { requireMember, requireRule } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -28,7 +28,7 @@ export default function SubAccounts() {
 		<div className="flex flex-col gap-6">
 			<div className="flex flex-wrap items-center justify-between gap-4">
 				<h1 className="text-2xl font-semibold">{t("sub-accounts")}</h1>
-				<ButtonLink to={paths.newSubAccount()}>{t("new")}</ButtonLink>
+				<ButtonLink to={companyPaths.newSubAccount()}>{t("new")}</ButtonLink>
 			</div>
 			<Card>
 				<SubAccountList list={list} />

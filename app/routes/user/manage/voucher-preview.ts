@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { isConflict } from "~/features/orders/conflict.server";
 import { readPosted } from "~/features/uploads/posted.server";
 import { readPreview, showVoucher } from "~/features/voucher-setting/actions.server";
+import { voucherSettingAddress } from "~/features/voucher-setting/address";
 import { translate } from "~/i18n/translate";
-import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { requireRule } from "~/session/member.server";
@@ -15,7 +15,7 @@ const HEADERS = { "Cache-Control": "private, no-store" };
 /** There is nothing to see without a form. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireRule(request, RULE);
-	return redirect(paths.voucherSetting());
+	return redirect(voucherSettingAddress());
 }
 
 /** The voucher by a form that is not saved: as data for the page's script, with `format=pdf` as PDF for a tab of its own. */
@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const file = read.ok ? await ports.attempt(() => portal.account.previewVoucherFile(read.fields)) : null;
 		if (file?.ok) return pdfInTab(file.data);
 		const message = file?.refusal.msg || translate(languageOf(request), "voucher-setting:not-shown");
-		return flashRedirect(paths.voucherSetting(), { type: "error", message });
+		return flashRedirect(voucherSettingAddress(), { type: "error", message });
 	} finally {
 		await posted.discard();
 	}

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { readPosted } from "~/features/uploads/posted.server";
 import { handleSetting, showVoucher } from "~/features/voucher-setting/actions.server";
+import { voucherSettingAddress } from "~/features/voucher-setting/address";
 import { settingConstraint } from "~/features/voucher-setting/form.server";
 import { SettingPage } from "~/features/voucher-setting/setting-page";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { requireRule } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const posted = await readPosted(request, { files: 1 });
 	try {
 		const acted = await handleSetting({ portal: portalFor(request), attempt: attemptAnyway, posted });
-		return acted.done ? flashRedirect(paths.voucherSetting(), acted.notice) : data(acted.reply, { status: acted.status });
+		return acted.done ? flashRedirect(voucherSettingAddress(), acted.notice) : data(acted.reply, { status: acted.status });
 	} finally {
 		await posted.discard();
 	}

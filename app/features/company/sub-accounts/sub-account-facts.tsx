@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { DataList } from "~/components/ui/data-list";
+import { Time } from "~/components/ui/time";
+import type { SubAccount } from "~/portal-contract/account/sub-accounts";
+import { SubAccountState } from "./sub-account-list";
+
+export function SubAccountFacts({ account }: { account: SubAccount }) {
+	const { t } = useTranslation("company");
+	return (
+		<DataList
+			columns={2}
+			rows={[
+				{ label: t("username"), value: account.username },
+				{ label: t("state"), value: <SubAccountState state={account.state} /> },
+				{ label: t("email"), value: account.email },
+				{ label: t("mobile"), value: account.full_mobile_text },
+				{ label: t("join-time"), value: <Time seconds={account.join_time} /> },
+				{ label: t("last-login"), value: account.last_login_time ? <Time seconds={account.last_login_time} /> : null },
+			]}
+		/>
+	);
+}
