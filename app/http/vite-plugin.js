@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { deferEarlyLocation } from "../patches/remix-early-location.js";
 import { guardFailedScript } from "../patches/remix-failed-script.js";
 import { compressFiles } from "./compress-files.js";
+import { DEV_WARNINGS } from "./dev-warnings.js";
 import { shortenManifest } from "./short-manifest.js";
 
 const ENTRIES = {
@@ -75,19 +76,6 @@ export const EXTERNAL_PACKAGES = [
 const SERVER_MANIFEST = "\0virtual:remix/server-manifest";
 
 const CSS_TARGET = ["chrome111", "safari16.4", "firefox128"];
-
-/** Developer warnings of libraries, 1 KB of every page. */
-const DEV_WARNINGS = [
-	"warning",
-	"warning$1",
-	"warningOnce",
-	"logDeprecation",
-	"logV6DeprecationWarnings",
-	"warnOnce",
-	"this.logger.warn",
-	"this.logger.log",
-	"console.warn",
-];
 
 const chunkOf = (id) => CHUNKS.find(([, pattern]) => pattern.test(id.replaceAll("\\", "/")))?.[0];
 
