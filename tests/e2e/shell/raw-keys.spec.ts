@@ -7,10 +7,11 @@ const FOLDER = new URL("../../../locales/", import.meta.url);
 const wordsOf = (language: Language): Record<string, string>[] =>
 	readdirSync(new URL(`${language}/`, FOLDER)).map((file) => JSON.parse(readFileSync(new URL(`${language}/${file}`, FOLDER), "utf8")));
 
-/** Keys of all texts, as they would stand where a text is missing; without those that are words of a text as well. */
+/** Keys of all texts, as they would stand where a text is missing; without those that are words of a text as well: papers are in both languages. */
 function keysIn(language: Language): Set<string> {
 	const words = wordsOf(language);
-	const texts = new Set(words.flatMap((file) => Object.values(file).flatMap((text) => text.split(/[\s,.;:()（），。；：]+/))));
+	const both = [...wordsOf("zh-cn"), ...wordsOf("en")];
+	const texts = new Set(both.flatMap((file) => Object.values(file).flatMap((text) => text.split(/[\s,.;:()（），。；：]+/))));
 	return new Set(words.flatMap((file) => Object.keys(file)).filter((key) => key.includes("-") && !texts.has(key)));
 }
 

@@ -53,7 +53,11 @@ export function HeldAmounts({ held, currency }: { held: readonly HeldAmount[]; c
 							<span className="text-ink-soft">
 								<Time seconds={create_time} />
 							</span>{" "}
-							{order_id === null ? null : <Link to={paths.orderDetail(order_id)}>{booking_id}</Link>}{" "}
+							{order_id === null ? null : (
+								<Link to={paths.orderDetail(order_id)} className="underline">
+									{booking_id}
+								</Link>
+							)}{" "}
 						</span>
 						<Money amount={amount} currency={currency} />
 					</li>

@@ -33,7 +33,9 @@ function Memo({ memo, order_id, booking_id }: Pick<StatementLine, "memo" | "orde
 	return (
 		<>
 			{before}
-			<Link to={paths.orderDetail(order_id)}>{booking_id}</Link>
+			<Link to={paths.orderDetail(order_id)} className="underline">
+				{booking_id}
+			</Link>
 			{behind}
 		</>
 	);
