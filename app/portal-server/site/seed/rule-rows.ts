@@ -133,7 +133,7 @@ export const RULES: readonly SeedRule[] = [
 			{
 				type: "menu",
 				name: "account/balance",
-				title_zh: "预存款余额",
+				title_zh: "收支明细",
 				title_en: "Balance",
 				icon: "wallet",
 				children: [
