@@ -107,6 +107,7 @@ describe("the sub-accounts of a company", () => {
 		expect((await enter()).code).toBe(0);
 		expect((await named(username)).state).toBe("disabled");
 		await portal.call("account/setSubAccountState", { token, body: { id, is_enabled: true } });
+		expect((await portal.call("order/list?product=hotel", { token: member.token })).code).toBe(303);
 		expect((await enter()).code).toBe(1);
 	});
 

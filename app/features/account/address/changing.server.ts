@@ -20,9 +20,3 @@ export function changingOf(query: URLSearchParams, own: Own): Changing {
 export function otherWay({ via }: Changing, own: Own, offered: readonly string[]): CodeChannel | null {
 	return CHANNELS.find((one) => via !== null && one !== via.type && own[one] !== "" && offered.includes(one)) ?? null;
 }
-
-/** `w***@example.com`, `138****0001`: enough for its owner to know it. */
-export function masked(address: string): string {
-	const at = address.lastIndexOf("@");
-	return at > 0 ? `${address.slice(0, 1)}***${address.slice(at)}` : `${address.slice(0, 3)}****${address.slice(-4)}`;
-}

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
+import { maskAddress } from "~/lib/mask-address";
 import type { accountChangeBind, accountVerification } from "~/portal-contract/account/address";
 import { type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -10,7 +11,6 @@ import { makeCode, removeCode, takeCode } from "../codes/code";
 import { addressOf, type CodeTarget } from "../codes/target";
 import { noticeTo } from "../notices/notify";
 import { requireOwnPassword } from "../passwords/own-password";
-import { maskAddress } from "./mask-address";
 
 const MAINLAND_CHINA = "86";
 

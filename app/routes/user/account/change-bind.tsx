@@ -16,8 +16,9 @@ import {
 	tokenIn,
 	verify,
 } from "~/features/account/address/change-address.server";
-import { changingOf, masked, otherWay } from "~/features/account/address/changing.server";
+import { changingOf, otherWay } from "~/features/account/address/changing.server";
 import { pageTitle } from "~/i18n/page-title";
+import { maskAddress } from "~/lib/mask-address";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { openCaptcha } from "~/parts/captcha/captcha.server";
 import { captchaStep, leftBy } from "~/parts/captcha/steps.server";
@@ -52,7 +53,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { type, via } = changing;
 	const captcha = userCodeCaptchaSwitch ? (leftBy(ports) ?? (await openCaptcha(ports))) : null;
 	const constraints = { verify: constraintFor("verify", type, !via), change: constraintFor("change", type, !via) };
-	return { type, shown: via ? masked(via.address) : "", other: otherWay(changing, user, accountVerificationType), constraints, captcha };
+	return {
+		type,
+		shown: via ? maskAddress(via.address) : "",
+		other: otherWay(changing, user, accountVerificationType),
+		constraints,
+		captcha,
+	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
