@@ -5,6 +5,7 @@ import { deferEarlyLocation } from "../patches/remix-early-location.js";
 import { guardFailedScript } from "../patches/remix-failed-script.js";
 import { compressFiles } from "./compress-files.js";
 import { DEV_WARNINGS } from "./dev-warnings.js";
+import { leanCss } from "./lean-css.js";
 import { shortenManifest } from "./short-manifest.js";
 
 const ENTRIES = {
@@ -25,12 +26,13 @@ const CHUNKS = [
 	],
 	[
 		"every-page",
-		/\/app\/(i18n\/(?!word-files)|paths|lib\/(forms\/(booking-draft|unsent)|class-names|language|money|site\/(navigation|notice))|parts\/root-data|features\/navigation\/(?!member\/(keyboard|member-home|entry-list)|error-page-links|entries\/open-products|frames\/operator-))/,
+		/\/app\/(i18n\/(?!word-files)|paths|lib\/(forms\/(booking-draft|unsent)|class-names|language|money|site\/(navigation|notice))|parts\/root-data|features\/navigation\/(?!member\/(keyboard|member-home|entry-list|side-menu)|frames\/embedded-page|error-page-links|entries\/open-products|frames\/operator-))/,
 	],
 	[
 		"every-page",
-		/\/app\/components\/(document-context|feedback\/(?!live\/)|ui\/(?!time|pagination|chip|table-cells|in-app-forms|pointed-link)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
+		/\/app\/components\/(document-context|feedback\/(?!live\/)|ui\/(?!time|data-list|pagination|chip|table-cells|in-app-forms|pointed-link)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
 	],
+	["member", /\/app\/(features\/navigation\/(member\/side-menu|frames\/embedded-page)|components\/ui\/data-list)/],
 	["forms", /node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/booking\/)/],
 	["feedback", /\/app\/(components\/feedback\/live\/|patches\/remix-abort-navigation|i18n\/word-files)/],
 	[
@@ -40,6 +42,7 @@ const CHUNKS = [
 	["codes", /\/app\/(parts\/(codes|captcha)|features\/sign-in)\//],
 	["files", /\/app\/(lib\/uploads\/(?!read-multipart)|components\/form\/upload-field)/],
 	["desk", /\/app\/features\/operator-/],
+	["travellers", /\/app\/(features\/account\/travellers\/|portal-contract\/account\/traveller-fields)/],
 	["account", /\/app\/(features\/(account\/|navigation\/member\/(entry-list|member-home))|parts\/document\/file-link)/],
 	["hotels", /\/app\/(parts\/enhanced-html|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
@@ -76,6 +79,8 @@ export const EXTERNAL_PACKAGES = [
 const SERVER_MANIFEST = "\0virtual:remix/server-manifest";
 
 const CSS_TARGET = ["chrome111", "safari16.4", "firefox128"];
+
+const STYLES = /\.css\?transform-only/;
 
 const chunkOf = (id) => CHUNKS.find(([, pattern]) => pattern.test(id.replaceAll("\\", "/")))?.[0];
 
@@ -150,6 +155,7 @@ export function portalBuild() {
 			},
 		},
 		transform(code, id) {
+			if (STYLES.test(id)) return { code: leanCss(code), map: null };
 			if (!isClient) return undefined;
 			for (const [notice] of code.matchAll(LICENCE)) licences.add(notice);
 			const patched = guardFailedScript(code, id) ?? deferEarlyLocation(code, id);
