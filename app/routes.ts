@@ -20,6 +20,7 @@ export default [
 	route("user/manage/voucherSetting/preview", "routes/user/manage/voucher-preview.ts"),
 	route("user/order/export", "routes/user/order/export.ts"),
 	route("user/account/balance/export", "routes/user/account/balance-export.ts"),
+	route("user/account/travellers/export", "routes/user/account/travellers/export.ts"),
 	route("user", "routes/layouts/user.tsx", [
 		index("routes/user/index.tsx"),
 		route("account/overview", "routes/user/account/overview.tsx"),
@@ -32,6 +33,9 @@ export default [
 		route("account/balance", "routes/user/account/balance.tsx"),
 		route("account/integral", "routes/user/account/integral.tsx"),
 		route("manage/voucherSetting", "routes/user/manage/voucher-setting.tsx"),
+		route("account/travellers", "routes/user/account/travellers/list.tsx"),
+		route("account/travellers/import", "routes/user/account/travellers/import.tsx"),
+		route("account/travellers/:id", "routes/user/account/travellers/detail.tsx"),
 		route("order/list", "routes/user/order/list.tsx"),
 		route("order/detail/:id", "routes/user/order/detail.tsx"),
 		route("cms/collect", "routes/user/cms/collect.tsx"),

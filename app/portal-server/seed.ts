@@ -18,6 +18,7 @@ import {
 	seedOwnAccountPages,
 	seedRules,
 	seedRulesPage,
+	seedTravellersPage,
 } from "~/portal-server/site/seed/rules";
 import { seedSite } from "~/portal-server/site/seed/site";
 import { seedTerms } from "~/portal-server/site/seed/terms";
@@ -38,6 +39,7 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "manage-pages", label: "Pages of the company", run: seedManagePages },
 	{ name: "own-account-pages", label: "Profile, password, devices", run: seedOwnAccountPages },
 	{ name: "money-pages", label: "Pages of money and points", run: seedMoneyPages },
+	{ name: "travellers-page", label: "Rules of the page of travellers", run: seedTravellersPage },
 ];
 /** Behind the catalogue: the first searches would otherwise be planned for empty tables. */
 const ANALYZE: SeedStep = { name: "analyze", label: "Statistics", run: (tx) => tx.execute(sql`analyze`) };

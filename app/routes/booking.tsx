@@ -8,6 +8,7 @@ import type { BookingLine } from "~/features/booking/line";
 import { type BookingForm, openBooking } from "~/features/booking/open.server";
 import { quoteFallback } from "~/features/booking/quote/quote-fallback.server";
 import { renderBlocked, renderQuote } from "~/features/booking/quote/render-quote.server";
+import { savedGuests } from "~/features/booking/saved-guests.server";
 import { pageTitle } from "~/i18n/page-title";
 import { translate } from "~/i18n/translate";
 import { forgetBookingDraft } from "~/lib/forms/booking-draft";
@@ -71,14 +72,14 @@ function portsFor(request: Request, line: BookingLine, member_id: number) {
 async function factsOf(request: Request, line: BookingLine, member_id: number, { quote, seen_amount }: BookingForm) {
 	const [{ userInfo }, { data: travellers }, draft] = await Promise.all([
 		siteIndex(request),
-		optional(() => portalFor(request).account.travellers({}), { list: [] }),
+		optional(() => portalFor(request).account.travellers({ on: line.lastDayOf(quote) }), { list: [] }),
 		readDraft(request),
 	]);
 	return {
 		member_id,
 		contact: userInfo && { person: userInfo.nickname, phone: userInfo.full_mobile_text || userInfo.mobile, email: userInfo.email },
 		typed: typedFor(quote.id, draft),
-		travellers: travellers.list.map(({ full_name, name_zh }) => ({ full_name, name_zh })),
+		travellers: savedGuests(travellers.list, languageOf(request)),
 		rendered: renderedForPage(renderQuote(line, languageOf(request), quote, seen_amount)),
 	};
 }

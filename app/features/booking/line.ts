@@ -44,6 +44,8 @@ export interface BookingLine {
 	read(portal: BookingPortal, id: string): Promise<Quote>;
 	/** A quote of the same offer, compared with this one. */
 	renew(portal: BookingPortal, quote: Quote): Promise<Quote>;
+	/** The day until which travellers need their documents. */
+	lastDayOf(quote: Quote): string;
 	factsOf(quote: Quote, language: Language): QuoteFacts;
 	render(quote: Quote, language: Language): RenderedService;
 }

@@ -1,8 +1,9 @@
 /** Name of the buttons that fill a unit with a saved guest. */
 export const CHOSEN_GUEST = "chosen_guest";
 
-/** A traveller of the company, as far as the booking form fills it in; `name_zh` empty where there is none. */
+/** A traveller of the company, as far as the booking form fills it in; `name_zh` empty where there is none. `note`: a warning of his document. */
 export interface SavedGuest {
 	full_name: string;
 	name_zh: string;
+	note?: string;
 }

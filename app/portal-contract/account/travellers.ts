@@ -1,43 +1,85 @@
 import { z } from "zod";
-import { CountryCode, Id } from "../base/basics";
+import { CalendarDate, CountryCode, Id, listOf, OptionalText, orElse, Paging } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { GuestName, GuestNameZh } from "../order/actions";
+import { LONGEST_NAME } from "../order/limits";
+import { DOCUMENT_KINDS, DOCUMENT_STATES, LONGEST_DOCUMENT_NUMBER, MOST_IMPORTED } from "./traveller-fields";
 
-/** A guest kept for the next booking; the company's, whoever saved it. `nationality` empty where not known. */
+const Country = z.union([z.literal(""), CountryCode]);
+const DateText = z.union([z.literal(""), CalendarDate]);
+
+/**
+ * A guest kept for the next booking; the company's, whoever saved it. Texts are empty where not known. `document_number` is masked
+ * (`E1234****`); `document_state`: of the document today, or on the day that was asked for; empty while it is good or not known.
+ */
 export const Traveller = z.looseObject({
 	id: Id,
 	full_name: z.string(),
 	name_zh: z.string().default(""),
-	nationality: z.union([z.literal(""), CountryCode]),
+	name_my: OptionalText,
+	nationality: Country,
 	phone: z.string(),
+	birthday: OptionalText,
+	document_kind: orElse(z.enum(["", ...DOCUMENT_KINDS]), ""),
+	document_number: OptionalText,
+	document_expires_on: OptionalText,
+	document_state: orElse(z.enum(["", ...DOCUMENT_STATES]), ""),
 });
 export type Traveller = z.output<typeof Traveller>;
 
 const Travellers = z.looseObject({ list: z.array(Traveller) });
-
-/** Whoever may open the booking page may read and save travellers. */
-const rule = "hotel/booking";
+const Search = z.string().trim().max(100).default("");
 
 export const accountTravellers = defineGet("account/travellers", {
 	access: "member",
-	summary: "Saved travellers, last used first, 200 at most",
-	rule,
-	query: z.object({ quickSearch: z.string().trim().max(100).default("") }),
+	summary: "Saved travellers for a booking form, last used first, 200 at most; `on`: the day for which their documents are judged",
+	/** Whoever may open the booking page may choose travellers. */
+	rule: "hotel/booking",
+	query: z.object({ quickSearch: Search, on: CalendarDate.optional() }),
 	answer: Travellers,
 });
 
-/** Without `id` a new one; the same name (case and spaces aside) is the same traveller. */
+const TravellerSearch = z.object({ quickSearch: Search, document_state: z.enum(DOCUMENT_STATES).optional() });
+export type TravellerSearch = z.output<typeof TravellerSearch>;
+
+export const accountTravellerList = defineGet("account/travellerList", {
+	access: "member",
+	summary: "Travellers of the company by pages, by name; `document_state` leaves those whose document is expired or expiring",
+	rule: "account/travellers",
+	query: Paging.extend(TravellerSearch.shape),
+	answer: listOf(Traveller),
+});
+
+export const accountTraveller = defineGet("account/traveller", {
+	access: "member",
+	summary: "One traveller of the company",
+	rule: "account/travellers",
+	query: z.object({ id: Id }),
+	answer: Traveller,
+});
+
+/**
+ * Without `id` the traveller of that name (case and spaces aside) or a new one; with `new_only` a new one only. What a body leaves out stays as it
+ * is. No key: its hash of the body would be a hash of the number.
+ */
 export const accountSaveTraveller = definePost("account/travellers", {
 	as: "account.saveTraveller",
 	access: "member",
 	summary: "Saves a traveller",
-	rule,
+	rule: "account/travellers/save",
+	key: "none",
 	body: z.object({
 		id: Id.optional(),
+		new_only: z.boolean().default(false),
 		full_name: GuestName,
 		name_zh: GuestNameZh,
-		nationality: z.union([z.literal(""), CountryCode]).default(""),
+		name_my: z.string().trim().max(LONGEST_NAME).optional(),
+		nationality: Country.default(""),
 		phone: z.string().trim().max(30).default(""),
+		birthday: DateText.optional(),
+		document_kind: z.enum(["", ...DOCUMENT_KINDS]).optional(),
+		document_number: z.string().trim().max(LONGEST_DOCUMENT_NUMBER).optional(),
+		document_expires_on: DateText.optional(),
 	}),
 	answer: Travellers,
 });
@@ -45,7 +87,65 @@ export const accountSaveTraveller = definePost("account/travellers", {
 export const accountDeleteTraveller = definePost("account/deleteTraveller", {
 	access: "member",
 	summary: "Forgets a saved traveller; orders keep their names",
-	rule,
+	rule: "account/travellers/delete",
 	body: z.object({ id: Id }),
 	answer: Travellers,
+});
+
+/** A POST, for it writes who has seen the number. */
+export const accountRevealTraveller = definePost("account/revealTraveller", {
+	access: "member",
+	summary: "The whole document number of a traveller; recorded with the member who asked",
+	rule: "account/travellers/reveal",
+	key: "none",
+	body: z.object({ id: Id }),
+	answer: z.looseObject({ document_number: z.string() }),
+});
+
+const Cell = z.string().max(1_000).default("");
+
+/** A line of a table as it was typed; `line`: its number in the file. Empty cells leave what is known. */
+export const TravellerLine = z.object({
+	line: z.number().int().positive(),
+	full_name: Cell,
+	name_zh: Cell,
+	name_my: Cell,
+	nationality: Cell,
+	phone: Cell,
+	birthday: Cell,
+	document_kind: Cell,
+	document_number: Cell,
+	document_expires_on: Cell,
+});
+export type TravellerLine = z.output<typeof TravellerLine>;
+
+/** `check` changes nothing; `all` imports only if every line is right; `good` leaves out the wrong ones. The same table again changes nothing. */
+export const accountImportTravellers = definePost("account/importTravellers", {
+	access: "member",
+	summary: "Travellers from the lines of a table: what each line would do or has done, and what is wrong by line and column",
+	rule: "account/travellers/import",
+	key: "none",
+	body: z.object({ mode: z.enum(["check", "all", "good"]), lines: z.array(TravellerLine).min(1).max(MOST_IMPORTED) }),
+	answer: z.looseObject({
+		done: z.boolean(),
+		lines: z.array(
+			z.looseObject({
+				line: z.number(),
+				outcome: z.enum(["new", "changed", "same", "wrong"]),
+				fields: z.record(z.string(), z.string()).default({}),
+			}),
+		),
+	}),
+});
+
+/** Answers a file (text/csv with a byte order mark). */
+export const accountExportTravellers = defineGet("account/exportTravellers", {
+	cost: "document",
+	file: "always",
+	as: "account.exportTravellersFile",
+	access: "member",
+	summary: "Travellers as CSV, numbers masked; cells that a spreadsheet would take for a formula are made harmless",
+	rule: "account/travellers/export",
+	query: TravellerSearch,
+	answer: z.unknown(),
 });

@@ -8,7 +8,6 @@ import {
 	accountSetSubAccountState,
 	accountSubAccounts,
 } from "~/portal-contract/account/sub-accounts";
-import { accountDeleteTraveller, accountSaveTraveller, accountTravellers } from "~/portal-contract/account/travellers";
 import { type Handler, memberCall, openCall, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { captchaHandlers } from "./captcha/handlers";
@@ -22,7 +21,7 @@ import { endSession, listSessions, listSignIns } from "./sessions/sessions";
 import { inviteSubAccount, saveSubAccount, setSubAccountState } from "./sub-accounts/save";
 import { listSubAccounts } from "./sub-accounts/sub-accounts";
 import { endSessions, rotate } from "./tokens";
-import { deleteTraveller, listTravellers, saveTraveller } from "./travellers";
+import { travellerHandlers } from "./travellers/handlers";
 
 /** Servers of version 2 write `refreshToken`, their clients `refresh_token`. */
 const spelled = (body: { refresh_token?: string | undefined; refreshToken?: string | undefined }) =>
@@ -60,7 +59,5 @@ export const accountHandlers: readonly Handler[] = [
 	memberCall(accountSaveSubAccount, saveSubAccount),
 	memberCall(accountSetSubAccountState, setSubAccountState),
 	memberCall(accountInviteSubAccount, inviteSubAccount),
-	memberCall(accountTravellers, listTravellers),
-	memberCall(accountSaveTraveller, saveTraveller),
-	memberCall(accountDeleteTraveller, deleteTraveller),
+	...travellerHandlers,
 ];

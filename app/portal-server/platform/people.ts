@@ -25,6 +25,13 @@ export function readNameZh(text: string): string | null {
 	return name !== null && /\p{Script=Han}/u.test(name) ? name : null;
 }
 
+/** A name in Burmese letters as stored, "" where none was given; null where it is none. */
+export function readNameMy(text: string): string | null {
+	if (text.trim() === "") return "";
+	const name = readName(text);
+	return name !== null && /\p{Script=Myanmar}/u.test(name) ? name : null;
+}
+
 /**
  * A telephone number as stored: digits, `+` first where it is international (`00` counts as `+`). Full-width digits, blanks, dots, dashes
  * and brackets are accepted. null where it is invalid: fewer than 7 digits or more than the 15 of E.164.

@@ -57,6 +57,7 @@ export const EXTRA_PAGES: readonly RegExp[] = [
 	/^\/user\/manage\/subAccount\/:id$/,
 	/^\/user\/account\/(profile\/changeBind|sessions)$/,
 	/^\/operator(\/|$)/,
+	/^\/user\/account\/travellers(\/(import|:id))?$/,
 	/^\/api\/docs$/,
 	/^\/dev\/outbox$/,
 ];
@@ -76,6 +77,7 @@ export const RESOURCES: readonly string[] = [
 	"/user/order/export",
 	"/user/account/balance/export",
 	"/user/manage/voucherSetting/preview",
+	"/user/account/travellers/export",
 	"/user/upload",
 	"/storage/*",
 	"/static/*",

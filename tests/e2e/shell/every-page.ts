@@ -41,6 +41,9 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/user/account/balance": { reader: "demo", address: "/user/account/balance" },
 	"/user/account/integral": { reader: "demo", address: "/user/account/integral" },
 	"/user/manage/voucherSetting": { reader: "demo", address: "/user/manage/voucherSetting" },
+	"/user/account/travellers": { reader: "demo", address: "/user/account/travellers" },
+	"/user/account/travellers/import": { reader: "demo", address: "/user/account/travellers/import" },
+	"/user/account/travellers/:id": { reader: "demo", address: "/user/account/travellers/new" },
 	"/user/cms/collect": { reader: "demo", address: "/user/cms/collect" },
 	"/user/order/list": { reader: "demo", address: "/user/order/list" },
 	"/user/order/detail/:id": {

@@ -44,6 +44,10 @@ const OPENED: Record<string, string[]> = {
 	"/user/manage/subAccount/:id": ["/user/manage/subAccount/new"],
 	"/user/manage/voucherSetting": ["/user/manage/voucherSetting"],
 	"/user/manage/voucherSetting/preview": ["/user/manage/voucherSetting/preview"],
+	"/user/account/travellers": ["/user/account/travellers", "/user/account/travellers?quickSearch=zzz"],
+	"/user/account/travellers/import": ["/user/account/travellers/import"],
+	"/user/account/travellers/export": ["/user/account/travellers/export"],
+	"/user/account/travellers/:id": ["/user/account/travellers/new", "/user/account/travellers/999999"],
 	"/static/*": ["/static/images/none.png"],
 	"/user/login": ["/user/login"],
 	"/user/logout": ["/user/logout"],
@@ -87,6 +91,8 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 	...["confirm", "reject", "note", "x"].map(
 		(intent) => ["demo_operator", "DESK-ORDER", { intent }] as [Reader, string, Record<string, string>],
 	),
+	["demo", "/user/account/travellers/new", { full_name: "", document_kind: "passport", document_number: "E1" }],
+	["demo", "/user/account/travellers/import", { intent: "check" }],
 	["demo_operator", "/operator/rules/new", { title_zh: "" }],
 	["demo_operator", "/operator/rules/1", { intent: "save" }],
 ];

@@ -29,6 +29,11 @@ beforeAll(async () => {
 		`insert into rule (type, name, title_zh, title_en, menu_type, url, is_added) values ('nav', 'added/entry', '制度', 'Policy', 'link', '/', true) returning id`,
 	);
 	known.entry = String(entry?.id);
+	const [traveller] = await stage.site.rows<{ id: string }>(
+		`insert into traveller (company_id, member_id, full_name, name_key, document_kind, document_number, document_at)
+			select company_id, id, 'LI SI', 'li si', 'passport', 'v1.AAAAAAAA.AAAA', now() from member where username = 'demo' returning id`,
+	);
+	known.traveller = String(traveller?.id);
 	known.hotel = "1";
 	const [order] = await stage.site.rows<{ id: string }>(
 		`select o.id from orders o join member m on m.id = o.member_id where m.username = 'demo' and o.status = 30 order by o.id limit 1`,

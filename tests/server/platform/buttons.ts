@@ -28,6 +28,9 @@ const operatorAction = (value: string, typed: Record<string, string> = {}): Butt
 const atRules = (page: string, value: string): ButtonUse => ({
 	...{ who: "demo_operator", page, control: intent(value), act: { form: ["intent", value] } },
 });
+const atTraveller = (value: string): ButtonUse => ({
+	...{ who: "demo", page: "/user/account/travellers/:traveller", control: intent(value), act: { form: ["intent", value] } },
+});
 const file = (page: string, href: string): ButtonUse => ({ who: "demo", page, control: new RegExp(`href="${href}`), act: { open: href } });
 
 const TRANSITIONS = [
@@ -66,6 +69,14 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	},
 	"operator/rules/delete": atRules("/operator/rules/:entry", "delete"),
 	"order/list/export": file("/user/order/list", "/user/order/export"),
+	"account/travellers/save": atTraveller("save"),
+	"account/travellers/delete": atTraveller("delete"),
+	"account/travellers/reveal": atTraveller("reveal"),
+	"account/travellers/import": {
+		...{ who: "demo", page: "/user/account/travellers", control: /href="\/user\/account\/travellers\/import"/ },
+		act: { open: "/user/account/travellers/import" },
+	},
+	"account/travellers/export": file("/user/account/travellers", "/user/account/travellers/export"),
 	...Object.fromEntries(TRANSITIONS.map((call) => [`order/detail/${call}`, orderAction(call)])),
 	"order/detail/cancel": orderAction("cancel_quote"),
 	"order/detail/sendMessage": orderAction("send_message"),

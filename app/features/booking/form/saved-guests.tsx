@@ -35,7 +35,7 @@ export function SavedGuests({ unit, label, saved }: SavedGuestsProps) {
 							withDrafts(({ fillGuest }) => fillGuest(form, unit, guest));
 						}}
 					>
-						{`${guest.full_name} ${guest.name_zh} `}
+						{`${guest.full_name} ${guest.name_zh} ${guest.note ?? ""}`}
 					</Button>
 				))}
 			</div>

@@ -76,6 +76,7 @@ export const hotelBookingLine = {
 	offerIn,
 	read: (portal: HotelQuotes, id: string) => portal.hotel.quoteRead({ id }),
 	renew,
+	lastDayOf: (quote: Quote) => hotelQuoteOf(quote).check_out,
 	factsOf,
 	render: (quote: Quote, language: Language) => ({
 		"quote-summary": renderHtml(language, <QuoteSummary quote={quote} />),

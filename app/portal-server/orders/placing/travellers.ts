@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Who } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
+import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { traveller } from "~/portal-server/platform/db/schema";
 import { bigints, texts } from "~/portal-server/platform/db/statements/arrays";
@@ -12,33 +12,43 @@ interface Booked {
 	guests: readonly { guest_full_name: string; guest_name_zh: string; traveller_id?: number | undefined }[];
 }
 
+interface Ordered {
+	nationality: string;
+	service_until: string;
+}
+
 const chosenIn = ({ guests }: Booked): number[] => guests.flatMap(({ traveller_id }) => traveller_id ?? []);
 
 /** The ids of those guests who are travellers of the company, as one column of any statement. */
 export const chosenColumn = ({ company_id }: Who, booked: Booked): SQL<number[]> =>
 	sql`(select coalesce(jsonb_agg(t.id), '[]') from traveller t where t.company_id = ${company_id} and t.id = any(${bigints(chosenIn(booked))}))`;
 
-/** Throws `Refused` `invalid` at a guest whose `traveller_id` is not the company's. */
+/** Throws `Refused` `invalid` at a guest whose `traveller_id` is not the company's, or stands for an earlier unit as well. */
 export function checkChosen({ guests }: Booked, known: readonly number[]): void {
-	const wrong = guests.flatMap(({ traveller_id }, index) =>
-		traveller_id === undefined || known.includes(traveller_id) ? [] : [[`guests[${index}].traveller_id`, "traveller-unknown"]],
-	);
+	const chosen = guests.map(({ traveller_id }) => traveller_id);
+	const wrong = chosen.flatMap((id, index): [string, Message][] => {
+		if (id === undefined) return [];
+		const before = chosen.indexOf(id);
+		const twice: Message = { key: "order-guest-name-twice", values: { number: before + 1 } };
+		return known.includes(id) && before === index ? [] : [[`guests[${index}].traveller_id`, before < index ? twice : "traveller-unknown"]];
+	});
 	if (wrong.length > 0) throw new Refused("invalid", { fields: Object.fromEntries(wrong) });
 }
 
-/** Raises the last use of the company's travellers among the guests, and saves new ones where requested. */
-export function travellerSteps(tx: Tx, { company_id, member_id }: Who, booked: Booked, nationality: string): Step[] {
+/** Raises the last use and the last stay of the company's travellers among the guests, and saves new ones where requested. */
+export function travellerSteps(tx: Tx, { company_id, member_id }: Who, booked: Booked, order: Ordered): Step[] {
+	const { nationality, service_until } = order;
 	const names = new Map(booked.guests.map((guest) => [nameKey(guest.guest_full_name), guest]));
 	const keys = [...names.keys()].sort();
 	// Sorted by name: one lock order for orders of the same people.
-	const used = sql`update traveller set used_at = portal_now() where company_id = ${company_id} and id in (
+	const used = sql`update traveller set used_at = portal_now(), last_stay_on = greatest(last_stay_on, ${service_until}::date) where company_id = ${company_id} and id in (
 		select t.id from traveller t where t.company_id = ${company_id}
 			and (t.id = any(${bigints(chosenIn(booked))}) or t.name_key = any(${texts(keys)})) order by t.name_key for update)`;
 	const steps: Step[] = [{ name: "used_travellers", query: used }];
 	if (!booked.save_travellers) return steps;
 	const rows = keys.flatMap((name_key) => {
 		const guest = names.get(name_key);
-		const shared = { company_id, member_id, name_key, nationality };
+		const shared = { company_id, member_id, name_key, nationality, last_stay_on: service_until };
 		return guest ? [{ ...shared, full_name: guest.guest_full_name, name_zh: guest.guest_name_zh }] : [];
 	});
 	const target = [traveller.company_id, traveller.name_key];

@@ -27,10 +27,14 @@ export const Retention = z.object({
 	sign_in_days: days(400),
 	/** The history of orders that are over. */
 	event_days: days(5 * LEAST_EVENT_DAYS, LEAST_EVENT_DAYS),
+	/** Document numbers of travellers, since they were last entered, booked or stayed. */
+	document_number_days: days(400),
+	/** Who has seen or changed travellers' data. */
+	traveller_event_days: days(5 * LEAST_EVENT_DAYS, LEAST_EVENT_DAYS),
 });
 export type Retention = z.output<typeof Retention>;
 
-async function readRetention(tx: Tx): Promise<Retention> {
+export async function readRetention(tx: Tx): Promise<Retention> {
 	const [row] = await rowsOf<{ value: unknown }>(tx, sql`select value from site_config where key = 'retention'`);
 	return Retention.parse(row?.value ?? {});
 }

@@ -19,6 +19,8 @@ const READ = [
 	"order/detail/sendMessage",
 	"ajax/upload",
 ];
+/** The page of travellers, and what its buttons do. */
+export const TRAVELLERS = ["", "/save", "/delete", "/reveal", "/import", "/export"].map((button) => `account/travellers${button}`);
 /** A member's actions on an own order beside paying and cancelling. */
 const ASK = ["order/detail/refund", "order/detail/editGuests", "order/detail/requestWaiver"];
 const BOOK = [
@@ -26,6 +28,7 @@ const BOOK = [
 	"hotel/list/book",
 	"hotel/detail/book",
 	"hotel/booking",
+	...TRAVELLERS,
 	"hotel/quote",
 	"order/create",
 	"order/detail/pay",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { ACCOUNT, GROUPS, KEEP_ACCOUNTS, KEEP_RULES, MANAGE, OWN_ACCOUNT } from "./groups";
+import { ACCOUNT, GROUPS, KEEP_ACCOUNTS, KEEP_RULES, MANAGE, OWN_ACCOUNT, TRAVELLERS } from "./groups";
 import { RULES, type SeedRule } from "./rule-rows";
 
 /** Rules and groups of every installation. */
@@ -41,6 +41,9 @@ const OF_ACCOUNT: readonly AddedRule[] = ACCOUNT.map((name) => ({ name, page: "o
 /** What everybody with an account does about it. */
 const OF_OWN_ACCOUNT: readonly AddedRule[] = OWN_ACCOUNT.map((name) => ({ name, page: "account/overview" }));
 
+/** For whoever may choose travellers in a booking form. */
+const OF_TRAVELLERS: readonly AddedRule[] = TRAVELLERS.map((name) => ({ name, page: "hotel/booking" }));
+
 /** Groups that see the page keep what they could do before it had buttons. */
 export const seedFileRules = (tx: Tx): Promise<void> => addRules(tx, OF_FILES);
 
@@ -52,6 +55,9 @@ export const seedAccountMenu = (tx: Tx): Promise<void> => addRules(tx, OF_ACCOUN
 
 /** Profile, password and devices in that directory. */
 export const seedOwnAccountPages = (tx: Tx): Promise<void> => addRules(tx, OF_OWN_ACCOUNT);
+
+/** The page of saved travellers. */
+export const seedTravellersPage = (tx: Tx): Promise<void> => addRules(tx, OF_TRAVELLERS);
 
 async function addRules(tx: Tx, added: readonly AddedRule[]): Promise<void> {
 	await insertRules(tx, RULES, 0);

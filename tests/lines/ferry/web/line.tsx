@@ -62,6 +62,7 @@ export const ferryBookingLine: BookingLine = {
 	offerIn,
 	read: (portal, id) => ferriesOf(portal).quoteRead({ id }),
 	renew: (portal, quote) => ferriesOf(portal).quote({ ...sailingOf(quote), seen_amount: quote.total_amount }),
+	lastDayOf: (quote) => quoteOf(quote).sails_on,
 	factsOf: (quote, language) => ({
 		guests: seatUnits(quote.units, language),
 		back: search(),

@@ -12,6 +12,7 @@ export * from "./points";
 export * from "./sign-ins";
 export * from "./site";
 export * from "./top-ups";
+export * from "./travellers";
 export * from "./upkeep";
 export * from "./visits";
 export * from "./voucher-setting";

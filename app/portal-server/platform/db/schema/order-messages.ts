@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { REFUND_RECORD_STATUS } from "~/portal-contract/order/status";
 import { state, states } from "../statements/state";
-import { company, member } from "./account";
 import { money, ref, seconds, serial, writtenAt } from "./columns";
 import { orderKey } from "./orders";
 
@@ -96,28 +95,5 @@ export const orderWaiver = pgTable(
 		orderKey("order_waiver_order", t),
 		index("order_waiver_open").on(t.state).where(sql`${t.state} = 'requested'`),
 		check("order_waiver_state", sql`${t.state} in ('requested', 'granted', 'refused')`),
-	],
-);
-
-/** `name_key`: the name in lower case with single spaces, unique in a company. */
-export const traveller = pgTable(
-	"traveller",
-	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
-		id: serial(),
-		member_id: ref().notNull(),
-		full_name: text().notNull(),
-		name_zh: text().notNull().default(""),
-		name_key: text().notNull(),
-		nationality: text().notNull().default(""),
-		phone: text().notNull().default(""),
-		used_at: writtenAt(),
-	},
-	(t) => [
-		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({ name: "traveller_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
-		uniqueIndex().on(t.company_id, t.name_key),
 	],
 );

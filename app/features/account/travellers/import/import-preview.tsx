@@ -1,0 +1,103 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { FormToken } from "~/components/form/form-token";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Card } from "~/components/ui/card";
+import { Chip, type Tone } from "~/components/ui/chip";
+import { Cell, Head } from "~/components/ui/table-cells";
+import { TRAVELLER_COLUMNS } from "~/portal-contract/account/traveller-fields";
+import type { CheckedLine, ImportReply } from "./import-reply";
+
+const TONES: Record<CheckedLine["outcome"], Tone> = { new: "good", changed: "accent", same: "neutral", wrong: "bad" };
+
+function Faults({ fields }: Pick<CheckedLine, "fields">) {
+	const { t } = useTranslation("travellers");
+	const wrong = TRAVELLER_COLUMNS.filter((column) => column in fields);
+	if (wrong.length === 0) return "–";
+	return (
+		<ul>
+			{wrong.map((column) => (
+				<li key={column} className="text-vermilion">
+					{t("fault", { column: t(`column-${column}`), message: fields[column] })}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Row({ line }: { line: CheckedLine }) {
+	const { t } = useTranslation("travellers");
+	const { typed, outcome, fields } = line;
+	return (
+		<tr className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:px-0">
+			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
+				{t("line", { line: line.line })}
+			</th>
+			<Cell label={t("name")}>
+				<span className="break-words">{[typed.full_name, typed.name_zh].filter(Boolean).join(" ") || "–"}</span>
+			</Cell>
+			<Cell label={t("outcome")}>
+				<Chip tone={TONES[outcome]}>{t(`outcome-${outcome}`)}</Chip>
+			</Cell>
+			<Cell label={t("faults")}>
+				<Faults fields={fields} />
+			</Cell>
+		</tr>
+	);
+}
+
+/** Wrong lines first, then what the others would do; imports on request. Takes the focus, as its counts are what the reader waits for. */
+export function ImportPreview({ reply }: { reply: ImportReply }) {
+	const { t } = useTranslation("travellers");
+	const title = useRef<HTMLHeadingElement>(null);
+	const { lines, table } = reply;
+	useEffect(() => {
+		if (table !== "") title.current?.focus();
+	}, [table]);
+	const count = (outcome: CheckedLine["outcome"]) => lines.filter((line) => line.outcome === outcome).length;
+	const counts = { added: count("new"), changed: count("changed"), same: count("same"), wrong: count("wrong") };
+	const fit = counts.added + counts.changed;
+	const sorted = [...lines.filter(({ outcome }) => outcome === "wrong"), ...lines.filter(({ outcome }) => outcome !== "wrong")];
+	return (
+		<Card>
+			<h2 ref={title} tabIndex={-1} className="text-lg font-semibold">
+				{t("preview")}
+			</h2>
+			<p className="my-2">{t("counts", counts)}</p>
+			{counts.wrong > 0 ? <p className="mb-2">{t("wrong-text")}</p> : null}
+			{fit > 0 ? (
+				<Form method="post" className="mb-4">
+					<FormToken />
+					<input type="hidden" name="table" value={table} />
+					<SubmitButton
+						name="intent"
+						value={counts.wrong > 0 ? "good" : "all"}
+						variant={counts.wrong > 0 ? "secondary" : "primary"}
+						pendingText={t("importing")}
+					>
+						{t(counts.wrong > 0 ? "import-good" : "import-all", { count: fit })}
+					</SubmitButton>
+				</Form>
+			) : null}
+			<div className="overflow-x-auto rounded-card border border-line bg-surface">
+				<table className="block w-full text-sm sm:table">
+					<caption className="sr-only">{t("preview")}</caption>
+					<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
+						<tr>
+							<Head>{t("row")}</Head>
+							<Head>{t("name")}</Head>
+							<Head>{t("outcome")}</Head>
+							<Head>{t("faults")}</Head>
+						</tr>
+					</thead>
+					<tbody className="block sm:table-row-group">
+						{sorted.map((line) => (
+							<Row key={line.line} line={line} />
+						))}
+					</tbody>
+				</table>
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,42 @@
+import { translate } from "~/i18n/translate";
+import { MOST_IMPORTED, TRAVELLER_COLUMNS, type TravellerColumn } from "~/portal-contract/account/traveller-fields";
+import type { TravellerLine } from "~/portal-contract/account/travellers";
+import { LANGUAGES } from "~/portal-contract/base/basics";
+import { rowsOf, textOf } from "./read-csv";
+
+/** Locale keys of `travellers`. */
+export type TableFault = "file-unreadable" | "file-no-head" | "file-empty" | "file-too-long";
+
+export type Table = { fault: TableFault } | { fault: null; lines: TravellerLine[] };
+
+const wordKey = (text: string) => text.normalize("NFKC").replace(/^'/, "").replace(/\s/g, "").toLowerCase();
+
+let heads: Map<string, TravellerColumn> | undefined;
+
+/** Columns by their names on the wire and in both languages. */
+function columnOf(head: string): TravellerColumn | undefined {
+	heads ??= new Map(
+		TRAVELLER_COLUMNS.flatMap((column) =>
+			[column, ...LANGUAGES.map((language) => translate(language, `travellers:column-${column}`))].map((word) => [wordKey(word), column]),
+		),
+	);
+	return heads.get(wordKey(head));
+}
+
+/** The lines of a CSV file by its head; columns that are not ours are passed over. */
+export function readTable(bytes: Uint8Array): Table {
+	const text = textOf(bytes);
+	const rows = text === null ? null : rowsOf(text.replace(/^\ufeff/, ""));
+	if (rows === null) return { fault: "file-unreadable" };
+	const [head, ...body] = rows;
+	const columns = head?.cells.map(columnOf) ?? [];
+	if (!columns.includes("full_name")) return { fault: head ? "file-no-head" : "file-empty" };
+	if (body.length === 0) return { fault: "file-empty" };
+	if (body.length > MOST_IMPORTED) return { fault: "file-too-long" };
+	const lines = body.map(({ line, cells }) => {
+		const named = columns.flatMap((column, index) => (column ? [[column, (cells[index] ?? "").slice(0, 1_000)]] : []));
+		const all = Object.fromEntries([...TRAVELLER_COLUMNS.map((column) => [column, ""]), ...named]);
+		return { line, ...all } as TravellerLine;
+	});
+	return { fault: null, lines };
+}

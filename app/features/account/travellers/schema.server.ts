@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { DOCUMENT_KINDS, LONGEST_DOCUMENT_NUMBER } from "~/portal-contract/account/traveller-fields";
+import { CalendarDate, CountryCode } from "~/portal-contract/base/basics";
+import { LONGEST_NAME } from "~/portal-contract/order/limits";
+
+/** Letters and marks of any script with the signs of names; the portal knows which script belongs where. */
+const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} \u3000.,'’·•/()-]|\u200c|\u200d)*$/u;
+/** `*` as a masked number has it. */
+const NUMBER = /^[\p{L}\p{M}\p{N}\s/()（）／*-]*$/u;
+
+const Text = (most: number) => z.string().trim().max(most, "length").default("");
+const Name = Text(LONGEST_NAME).refine((text) => text === "" || NAME.test(text), "name-invalid");
+const Day = z.union([z.literal(""), CalendarDate], "format").default("");
+
+/** The form of a traveller. Messages are locale keys; the portal checks numbers by their kind. */
+export const TravellerForm = z.object({
+	full_name: z
+		.string("guest-name-null")
+		.trim()
+		.min(1, { error: "guest-name-null", abort: true })
+		.max(LONGEST_NAME, "length")
+		.regex(NAME, "name-invalid"),
+	name_zh: Name,
+	name_my: Name,
+	nationality: z.union([z.literal(""), CountryCode], "format").default(""),
+	phone: Text(30),
+	birthday: Day,
+	document_kind: z.enum(["", ...DOCUMENT_KINDS], "format").default(""),
+	document_number: Text(LONGEST_DOCUMENT_NUMBER).refine((text) => NUMBER.test(text), "id-number-invalid"),
+	document_expires_on: Day,
+});
+
+/** A hand-made query narrows nothing instead of failing. */
+export const TravellerQuery = z.object({
+	quickSearch: z.string().trim().max(100).catch(""),
+	document_state: z.enum(["expired", "expiring"]).optional().catch(undefined),
+	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+});

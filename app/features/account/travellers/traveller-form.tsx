@@ -1,0 +1,120 @@
+import { type FieldMetadata, getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary";
+import { FieldSet } from "~/components/form/field";
+import { FormToken } from "~/components/form/form-token";
+import { type Choice, SelectField } from "~/components/form/select-field";
+import { fieldProps, useServerForm } from "~/components/form/server-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { DateField, TextField } from "~/components/form/text-fields";
+import { DOCUMENT_KINDS, LONGEST_DOCUMENT_NUMBER, TRAVELLER_COLUMNS } from "~/portal-contract/account/traveller-fields";
+import { LONGEST_NAME } from "~/portal-contract/order/limits";
+import type { TravellerReply, TravellerValues } from "./traveller-reply";
+
+type Fields = { readonly [Name in keyof TravellerValues]-?: FieldMetadata<string, TravellerValues, string[]> };
+
+/** Adapts conform's field to our field components. */
+const propsOf = (field: Fields[keyof Fields]) => fieldProps(field as unknown as Parameters<typeof fieldProps<string>>[0]);
+
+const GRID = "grid items-start gap-x-6 gap-y-4 md:grid-cols-2";
+
+function Person({ fields, countries }: { fields: Fields; countries: readonly Choice[] }) {
+	const { t } = useTranslation("travellers");
+	return (
+		<FieldSet legend={t("person")}>
+			<div className={GRID}>
+				<TextField
+					{...propsOf(fields.full_name)}
+					label={t("column-full_name")}
+					hint={t("hint-full_name")}
+					missing="guest-name-null"
+					required
+					maxLength={LONGEST_NAME}
+					autoComplete="off"
+					autoCapitalize="characters"
+					className="md:col-span-2"
+				/>
+				<TextField {...propsOf(fields.name_zh)} label={t("column-name_zh")} optional maxLength={LONGEST_NAME} autoComplete="off" />
+				<TextField {...propsOf(fields.name_my)} label={t("column-name_my")} optional maxLength={LONGEST_NAME} autoComplete="off" />
+				<SelectField {...propsOf(fields.nationality)} label={t("column-nationality")} optional empty={t("not-given")} options={countries} />
+				<TextField {...propsOf(fields.phone)} type="tel" label={t("column-phone")} optional maxLength={30} autoComplete="off" />
+				<DateField {...propsOf(fields.birthday)} label={t("column-birthday")} optional autoComplete="off" />
+			</div>
+		</FieldSet>
+	);
+}
+
+function Document({ fields, hasNumber }: { fields: Fields; hasNumber: boolean }) {
+	const { t } = useTranslation("travellers");
+	return (
+		<FieldSet legend={t("document")}>
+			<div className={GRID}>
+				<SelectField
+					{...propsOf(fields.document_kind)}
+					label={t("column-document_kind")}
+					optional
+					empty={t("no-document")}
+					options={DOCUMENT_KINDS.map((value) => ({ value, label: t(`kind-${value}`) }))}
+				/>
+				<TextField
+					{...propsOf(fields.document_number)}
+					label={t("column-document_number")}
+					hint={t(hasNumber ? "hint-number-kept" : "hint-number")}
+					optional
+					maxLength={LONGEST_DOCUMENT_NUMBER}
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+				/>
+				<DateField
+					{...propsOf(fields.document_expires_on)}
+					label={t("column-document_expires_on")}
+					hint={t("hint-expires")}
+					optional
+					autoComplete="off"
+				/>
+			</div>
+		</FieldSet>
+	);
+}
+
+/** Field errors take precedence over the portal's refusal. */
+export function TravellerRefusal({ reply }: { reply: TravellerReply | null }) {
+	const { t } = useTranslation("travellers");
+	if (!reply) return null;
+	const wrong = Object.entries(reply.result?.error ?? {}).flatMap(([name, messages]) =>
+		(messages ?? []).map((message): SummaryItem => {
+			const isField = TRAVELLER_COLUMNS.some((column) => column === name);
+			return isField ? { fieldId: `traveller-${name}`, label: t(`column-${name}`), message } : { message };
+		}),
+	);
+	const items = wrong.length === 0 && reply.refusal?.msg ? [{ message: reply.refusal.msg }] : wrong;
+	return <ErrorSummary title={t(reply.refusal?.type === "unavailable" ? "perhaps-done" : "not-done")} items={items} />;
+}
+
+interface TravellerFormProps {
+	values: Partial<TravellerValues>;
+	countries: readonly Choice[];
+	reply: TravellerReply | null;
+}
+
+/** Form of a traveller; works without script. */
+export function TravellerEditor({ values, countries, reply }: TravellerFormProps) {
+	const { t } = useTranslation("travellers");
+	const own = reply?.intent === "save" ? reply : null;
+	const [form, fields] = useServerForm<TravellerValues>({ id: "traveller", lastResult: own?.result ?? null, defaultValue: values });
+	const known = fields as unknown as Fields;
+	return (
+		<Form method="post" {...getFormProps(form)} className="flex flex-col gap-6">
+			<FormToken />
+			<input type="hidden" name="intent" value="save" />
+			<TravellerRefusal reply={own} />
+			<Person fields={known} countries={countries} />
+			<Document fields={known} hasNumber={Boolean(values.document_number)} />
+			<div>
+				<SubmitButton pendingText={t("saving")}>{t("save")}</SubmitButton>
+			</div>
+		</Form>
+	);
+}

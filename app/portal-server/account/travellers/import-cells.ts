@@ -1,0 +1,92 @@
+import { isCalendarDate } from "~/lib/time/travel-dates";
+import { DOCUMENT_KINDS, LONGEST_DOCUMENT_NUMBER, type TravellerColumn } from "~/portal-contract/account/traveller-fields";
+import type { TravellerLine } from "~/portal-contract/account/travellers";
+import { LANGUAGES } from "~/portal-contract/base/basics";
+import { LONGEST_NAME } from "~/portal-contract/order/limits";
+import { listCountries } from "~/portal-server/platform/countries";
+import { translate } from "~/portal-server/platform/texts";
+import type { Fields, Typed } from "./read-traveller";
+
+const LONGEST: Partial<Record<TravellerColumn, number>> = {
+	full_name: LONGEST_NAME,
+	name_zh: LONGEST_NAME,
+	name_my: LONGEST_NAME,
+	phone: 30,
+	document_number: LONGEST_DOCUMENT_NUMBER,
+};
+
+/** Beside the codes and the words of both languages. */
+const OTHER_WORDS: Record<string, (typeof DOCUMENT_KINDS)[number]> = {
+	身份证: "prc_id",
+	缅甸身份证: "nrc",
+	回乡证: "home_return_permit",
+	其他: "other",
+};
+
+const wordKey = (text: string) => text.normalize("NFKC").trim().toLowerCase();
+
+let kindWords: Map<string, (typeof DOCUMENT_KINDS)[number]> | undefined;
+
+function kindOf(text: string): (typeof DOCUMENT_KINDS)[number] | undefined {
+	kindWords ??= new Map([
+		...DOCUMENT_KINDS.flatMap((kind) =>
+			[kind, ...LANGUAGES.map((language) => translate(language, kindKey(kind)))].map((word) => [wordKey(word), kind] as const),
+		),
+		...Object.entries(OTHER_WORDS),
+	]);
+	return kindWords.get(wordKey(text));
+}
+
+/** Locale key of a kind's name. */
+export const kindKey = (kind: string): string => `traveller-kind-${kind.replaceAll("_", "-")}`;
+
+let countryWords: Map<string, string> | undefined;
+
+function countryOf(text: string): string | undefined {
+	countryWords ??= new Map(
+		LANGUAGES.flatMap((language) =>
+			listCountries(language, "").flatMap(({ value, label }) => [value, label].map((word) => [wordKey(word), value] as const)),
+		),
+	);
+	return countryWords.get(wordKey(text));
+}
+
+/** `2026/3/5`, `2026.3.5` and `2026年3月5日` as `2026-03-05`; null where it is no date. */
+function dateOf(text: string): string | null {
+	const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text.normalize("NFKC").replace(/\s/g, "")) ?? [];
+	const date = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
+	return isCalendarDate(date) ? date : null;
+}
+
+/** Without the apostrophe by which a spreadsheet, or our own export, keeps a text from being a formula. */
+const plain = (cell: string) => cell.trim().replace(/^'(?=\S)/, "");
+
+/**
+ * The cells of a line as a form would send them; `known` stands in for empty ones. Messages for cells that are none of their kind are put into
+ * `fields`.
+ */
+export function typedFrom(line: TravellerLine, known: Partial<Pick<Typed, "name_zh" | "nationality" | "phone">>, fields: Fields): Typed {
+	const cell = (column: TravellerColumn) => plain(line[column]);
+	for (const [column, most] of Object.entries(LONGEST)) {
+		if (cell(column as TravellerColumn).length > most) fields[column] = { key: "traveller-too-long", values: { most } };
+	}
+	const read = <T>(column: TravellerColumn, of: (text: string) => T | null | undefined, message: string): T | undefined => {
+		const text = cell(column);
+		const value = text === "" ? undefined : of(text);
+		if (text !== "" && (value === null || value === undefined)) fields[column] = message;
+		return value ?? undefined;
+	};
+	const kept = (column: "name_my" | "document_number") => (cell(column) === "" ? undefined : cell(column));
+	const nationality = read("nationality", countryOf, "hotel-nationality-unknown");
+	return {
+		full_name: cell("full_name"),
+		name_zh: cell("name_zh") || (known.name_zh ?? ""),
+		name_my: kept("name_my"),
+		nationality: nationality ?? known.nationality ?? "",
+		phone: cell("phone") || (known.phone ?? ""),
+		birthday: read("birthday", dateOf, "traveller-date-invalid"),
+		document_kind: read("document_kind", kindOf, "traveller-kind-unknown"),
+		document_number: kept("document_number"),
+		document_expires_on: read("document_expires_on", dateOf, "traveller-date-invalid"),
+	};
+}

@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, gte, like, lt, or, type SQL, sql } from "drizzle-orm";
+import type { accountTraveller, accountTravellerList, accountTravellers, TravellerSearch } from "~/portal-contract/account/travellers";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { traveller } from "~/portal-server/platform/db/schema";
+import { nameKey } from "~/portal-server/platform/people";
+import { addMonths, GOOD_FOR_MONTHS, type ShownTraveller, shownTraveller, type TravellerRow } from "./shown";
+
+const MOST = 200;
+
+export type Travellers = { list: ShownTraveller[] };
+
+export const ofCompany = ({ company_id }: Pick<Who, "company_id">): SQL => eq(traveller.company_id, company_id);
+
+/** Signs of a pattern stand for themselves. */
+function byText(search: string): SQL | undefined {
+	const wanted = nameKey(search).replace(/[\\%_]/g, "\\$&");
+	const columns = [traveller.name_key, traveller.name_zh, traveller.name_my, traveller.phone];
+	return wanted === "" ? undefined : or(...columns.map((column) => like(column, `%${wanted}%`)));
+}
+
+function byState(state: TravellerSearch["document_state"], today: string): SQL | undefined {
+	const until = traveller.document_expires_on;
+	if (state === "expired") return lt(until, today);
+	return state === "expiring" ? and(gte(until, today), lt(until, addMonths(today, GOOD_FOR_MONTHS))) : undefined;
+}
+
+/** The company's, last used first, 200 at most; `day`: for which documents are judged, today without. */
+export async function lastUsed(db: Db | Tx, who: Who, { quickSearch = "", day }: { quickSearch?: string; day?: string } = {}) {
+	const rows = await db
+		.select()
+		.from(traveller)
+		.where(and(ofCompany(who), byText(quickSearch)))
+		.orderBy(desc(traveller.used_at), desc(traveller.id))
+		.limit(MOST);
+	const today = day ?? (await portalToday(db));
+	return { list: rows.map((row) => shownTraveller(row, today)) } satisfies Travellers;
+}
+
+/** `quickSearch` fits a part of a name or of the telephone number. */
+export function listTravellers({ db, who, query }: CallContext<typeof accountTravellers, Who>): Promise<Travellers> {
+	return lastUsed(db, who, { quickSearch: query.quickSearch, day: query.on });
+}
+
+/** What a search finds, by name, from `offset`. */
+export function foundTravellers(
+	db: Db,
+	who: Who,
+	{ quickSearch, document_state }: TravellerSearch,
+	{ today, offset, limit }: { today: string; offset: number; limit: number },
+): Promise<TravellerRow[]> {
+	return db
+		.select()
+		.from(traveller)
+		.where(and(ofCompany(who), byText(quickSearch), byState(document_state, today)))
+		.orderBy(asc(traveller.name_key), asc(traveller.id))
+		.offset(offset)
+		.limit(limit);
+}
+
+type Page = AnswerOf<typeof accountTravellerList>;
+
+export async function listPage({ db, who, query }: CallContext<typeof accountTravellerList, Who>): Promise<Page> {
+	const { page, limit, ...search } = query;
+	const today = await portalToday(db);
+	const found = and(ofCompany(who), byText(search.quickSearch), byState(search.document_state, today));
+	const [counted] = await db.select({ total: sql<number>`count(*)::int4` }).from(traveller).where(found);
+	const rows = await foundTravellers(db, who, search, { today, offset: (page - 1) * limit, limit });
+	return { list: rows.map((row) => shownTraveller(row, today)), total: Number(counted?.total), page, limit };
+}
+
+/** Throws `Refused` `not_found`. */
+export async function readTraveller({ db, who, query }: CallContext<typeof accountTraveller, Who>): Promise<ShownTraveller> {
+	return shownTraveller(await ownTraveller(db, who, query.id), await portalToday(db));
+}
+
+/** Throws `Refused` `not_found`, also for another company's. */
+export async function ownTraveller(db: Db | Tx, who: Who, id: number): Promise<TravellerRow> {
+	const [row] = await db
+		.select()
+		.from(traveller)
+		.where(and(ofCompany(who), eq(traveller.id, id)));
+	if (!row) throw new Refused("not_found", { msg: "traveller-not-found" });
+	return row;
+}

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { check, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { company, member } from "./account";
+import { ref, seconds, serial, writtenAt } from "./columns";
+
+/**
+ * `name_key`: the name in lower case with single spaces, unique in a company. `document_number` is sealed (`account/travellers/sealed-number.ts`)
+ * or empty; `document_at`: when it was last entered; `last_stay_on`: the latest day until which an order with this traveller lasts.
+ */
+export const traveller = pgTable(
+	"traveller",
+	{
+		company_id: ref()
+			.notNull()
+			.references(() => company.id),
+		id: serial(),
+		member_id: ref().notNull(),
+		full_name: text().notNull(),
+		name_zh: text().notNull().default(""),
+		name_my: text().notNull().default(""),
+		name_key: text().notNull(),
+		nationality: text().notNull().default(""),
+		phone: text().notNull().default(""),
+		birthday: date({ mode: "string" }),
+		document_kind: text().notNull().default(""),
+		document_number: text().notNull().default(""),
+		document_expires_on: date({ mode: "string" }),
+		document_at: seconds(),
+		last_stay_on: date({ mode: "string" }),
+		used_at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		foreignKey({ name: "traveller_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		uniqueIndex().on(t.company_id, t.name_key),
+		index("traveller_documents").on(t.document_at).where(sql`${t.document_number} <> ''`),
+		check("traveller_document_kind", sql`${t.document_kind} in ('', 'passport', 'prc_id', 'nrc', 'home_return_permit', 'other')`),
+		check("traveller_document_sealed", sql`${t.document_number} = '' or ${t.document_number} like 'v1.%'`),
+	],
+);
+
+/** Who has changed, shown or removed a traveller's data. No numbers. The portal itself has no `member_id`; a deleted traveller's events stay. */
+export const travellerEvent = pgTable(
+	"traveller_event",
+	{
+		company_id: ref()
+			.notNull()
+			.references(() => company.id),
+		id: serial(),
+		traveller_id: ref().notNull(),
+		traveller_name: text().notNull(),
+		action: text().notNull(),
+		member_id: ref(),
+		request_id: text(),
+		at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		foreignKey({ name: "traveller_event_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		index("traveller_event_at").on(t.at),
+		check("traveller_event_action", sql`${t.action} in ('save', 'import', 'reveal', 'delete', 'forget')`),
+	],
+);

@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { Card } from "~/components/ui/card";
+import { travellerNode, travellerPaths } from "~/features/account/travellers/addresses";
+import { handleTravellerAction } from "~/features/account/travellers/traveller-actions.server";
+import { TravellerEditor } from "~/features/account/travellers/traveller-form";
+import { DocumentWarning, RevealNumber, TravellerDelete } from "~/features/account/travellers/traveller-page";
+import { namedTitle, pageTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { Auth } from "~/parts/auth";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { languageOf } from "~/session/cookies/language.server";
+import { routeId } from "~/session/forms/params.server";
+import { readForm } from "~/session/forms/read-form.server";
+import { requireMember, requirePermission, requireRule } from "~/session/member.server";
+import { attempt, portalFor } from "~/session/portal.server";
+
+export const handle: PageHandle = { i18n: ["travellers", "form"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	args.data?.traveller ? namedTitle(args, args.data.traveller.full_name) : pageTitle(args, "travellers:add");
+
+/** null for the page `new`. */
+const idOf = (text: string | undefined) => (text === "new" ? null : routeId(text));
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireMember(request);
+	const id = idOf(params.id);
+	await (id === null ? requirePermission(request, travellerNode("save")) : requireRule(request, "account/travellers"));
+	const portal = portalFor(request);
+	const [traveller, countries] = await Promise.all([id === null ? null : portal.account.traveller({ id }), portal.ajax.country({})]);
+	return { traveller, countries };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	await requireRule(request, "account/travellers");
+	const ports = {
+		portal: portalFor(request),
+		attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }),
+		permit: (button: string) => requirePermission(request, travellerNode(button)),
+	};
+	const acted = await handleTravellerAction(idOf(params.id), await readForm(request), ports, languageOf(request));
+	return acted.done ? flashRedirect(travellerPaths.list(), acted.notice) : data(acted.reply, { status: acted.status });
+}
+
+export default function Traveller() {
+	const { traveller, countries } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>() ?? null;
+	const { t } = useTranslation("travellers");
+	const title = traveller?.full_name ?? t("add");
+	return (
+		<div className="flex flex-col gap-6">
+			<Breadcrumbs items={[{ label: t("title"), to: travellerPaths.list() }, { label: title }]} />
+			<h1 className="text-2xl font-semibold break-words">{title}</h1>
+			{traveller ? (
+				<>
+					<DocumentWarning traveller={traveller} />
+					<Auth value={travellerNode("reveal")}>
+						<RevealNumber masked={traveller.document_number} reply={reply} />
+					</Auth>
+				</>
+			) : null}
+			<Auth value={travellerNode("save")}>
+				<Card>
+					<TravellerEditor key={traveller?.id ?? "new"} values={traveller ?? {}} countries={countries} reply={reply} />
+				</Card>
+			</Auth>
+			{traveller ? (
+				<Auth value={travellerNode("delete")}>
+					<TravellerDelete reply={reply} />
+				</Auth>
+			) : null}
+		</div>
+	);
+}
