@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { png } from "../../server/files/corpus";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
 import { type RunningServer, startServer } from "../../setup/server";
+import { codeFor, newcomer } from "./newcomer";
 
 // A browser writes a line for every form that is answered 400.
 test.use({ expectedErrors: [/400 \(Bad Request\)/] });
@@ -12,38 +13,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-async function codeFor(address: string): Promise<string> {
-	const messages = (await (await fetch(`${site.url}/api/dev/outbox?format=json&to=${address}`)).json()) as { text: string }[];
-	return /\d{6}/.exec(messages[0]?.text ?? "")?.[0] ?? "";
-}
-
-const call = async (path: string, body: object) =>
-	(
-		await fetch(`${site.url}/api/${path}`, {
-			method: "POST",
-			headers: { "Content-Type": "application/json", server: "true" },
-			body: JSON.stringify(body),
-		})
-	).json();
-
-/** A member of a company of one, signed in on the page. */
-async function newcomer(page: Page, language: string): Promise<{ username: string; email: string }> {
-	const username = `o_${Math.random().toString(36).slice(2, 12)}`;
-	const email = `${username}@example.com`;
-	await call("Ems/send", { email, event: "user_register" });
-	const form = { tab: "register", username, password: "Yangon2026", registerType: "email", email, mobile: "" };
-	await call("user/checkIn", { ...form, captcha: await codeFor(email) });
-	await page.context().addCookies([{ name: "ba-lang", value: language, url: site.url }]);
-	const headers = { "Sec-Fetch-Site": "same-origin" };
-	await page.request.post(`${site.url}/user/login`, { form: { username, password: "Yangon2026" }, headers, maxRedirects: 0 });
-	return { username, email };
-}
-
 const save = (page: Page) => page.locator("main form[enctype] button[type=submit]");
 
 for (const language of ["zh-cn", "en"] as const) {
 	test(`a member keeps a profile with a picture, in ${language} [M-063] [M-167] @390 @no-js`, async ({ page, hasScript }) => {
-		await newcomer(page, language);
+		await newcomer(site, page, language);
 		await page.goto(`${site.url}/user/account/profile`);
 		await expectNoSidewaysScroll(page);
 		await page.fill("[name=nickname]", "\u202eevil");
@@ -67,7 +41,7 @@ for (const language of ["zh-cn", "en"] as const) {
 }
 
 test("a member changes the e-mail address by the codes of both [M-060] @390 @no-js", async ({ page }) => {
-	const { username, email } = await newcomer(page, "zh-cn");
+	const { username, email } = await newcomer(site, page, "zh-cn");
 	await page.goto(`${site.url}/user/account/profile`);
 	await page.getByRole("link", { name: "更换邮箱" }).click();
 	await page.fill("[name=password]", "wrong");
@@ -76,21 +50,21 @@ test("a member changes the e-mail address by the codes of both [M-060] @390 @no-
 	await page.fill("[name=password]", "Yangon2026");
 	await page.locator("button[value='send-code']").click();
 	await expect(page.getByText("验证码已发送，请查收邮件")).toBeVisible();
-	await page.fill("[name=captcha]", await codeFor(email));
+	await page.fill("[name=captcha]", await codeFor(site, email));
 	await page.locator("button[value='verify']").click();
 	const to = `new.${username}@example.com`;
 	await page.fill("[name=email]", to);
 	await page.locator("button[value='send-code']").click();
 	await expect(page.getByText("验证码已发送，请查收邮件")).toBeVisible();
 	await expect(page.locator("[name=email]")).toHaveValue(to);
-	await page.fill("[name=captcha]", await codeFor(to));
+	await page.fill("[name=captcha]", await codeFor(site, to));
 	await page.locator("button[value='change']").click();
 	await page.waitForURL(/\/user\/account\/profile$/);
 	await expect(page.locator("main").getByText(to)).toBeVisible();
 });
 
 test("a member changes the password, stays signed in here, and ends other devices [M-060] @no-js", async ({ page, browser }) => {
-	const { username } = await newcomer(page, "zh-cn");
+	const { username } = await newcomer(site, page, "zh-cn");
 	const other = await browser.newContext();
 	const headers = { "Sec-Fetch-Site": "same-origin" };
 	const enter = (password: string) =>
