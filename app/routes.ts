@@ -20,6 +20,7 @@ export default [
 	route("user/manage/voucherSetting/preview", "routes/user/manage/voucher-preview.ts"),
 	route("user/order/export", "routes/user/order/export.ts"),
 	route("user/account/balance/export", "routes/user/account/balance-export.ts"),
+	route("user/account/personalData/export", "routes/user/account/personal-data-export.ts"),
 	route("user/account/travellers/export", "routes/user/account/travellers/export.ts"),
 	route("user", "routes/layouts/user.tsx", [
 		index("routes/user/index.tsx"),
@@ -27,6 +28,8 @@ export default [
 		route("account/profile", "routes/user/account/profile.tsx"),
 		route("account/changePassword", "routes/user/account/change-password.tsx"),
 		route("account/profile/changeBind", "routes/user/account/change-bind.tsx"),
+		route("account/personalData", "routes/user/account/personal-data.tsx"),
+		route("manage/events", "routes/user/manage/events.tsx"),
 		route("account/sessions", "routes/user/account/sessions.tsx"),
 		route("manage/subAccount", "routes/user/manage/sub-accounts.tsx"),
 		route("manage/subAccount/:id", "routes/user/manage/sub-account.tsx"),

@@ -2,6 +2,7 @@ import * as address from "./account/address";
 import * as captcha from "./account/captcha";
 import * as codes from "./account/codes";
 import * as password from "./account/password";
+import * as personalData from "./account/personal-data";
 import * as profile from "./account/profile";
 import * as sessions from "./account/sessions";
 import * as signIn from "./account/sign-in";
@@ -12,6 +13,7 @@ import * as travellers from "./account/travellers";
 import * as voucherSetting from "./account/voucher-setting";
 import type { Call } from "./base/call";
 import * as page from "./cms/page";
+import * as companyEvents from "./company/events";
 import * as upload from "./files/upload";
 import * as comments from "./hotel/comments";
 import * as detail from "./hotel/detail";
@@ -57,6 +59,8 @@ const MODULES = [
 	messages,
 	actions,
 	travellers,
+	personalData,
+	companyEvents,
 	statements,
 	topUps,
 	voucherSetting,

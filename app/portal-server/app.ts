@@ -8,6 +8,7 @@ import { CODE_KINDS, codeTemplate } from "./account/codes/template";
 import { accountHandlers } from "./account/handlers";
 import { ACCOUNT_NOTICE_KINDS } from "./account/notices/notify";
 import { accountTemplate } from "./account/notices/template";
+import { deletionJob } from "./account/personal-data/deletion";
 import { travellerJob } from "./account/travellers/retention";
 import { ledgerHandlers, ledgerJobs } from "./ledger/handlers";
 import { NOTICE_KINDS, noticeTemplate } from "./ledger/notices/template";
@@ -55,7 +56,16 @@ const HANDLERS: readonly Handler[] = [
 	...orderHandlers,
 	...operatorHandlers,
 ];
-const JOBS: readonly AnyJob[] = [sweepJob, retentionJob, travellerJob, ...orderJobs, ...ledgerJobs, ...notifyJobs, ...fileJobs];
+const JOBS: readonly AnyJob[] = [
+	sweepJob,
+	retentionJob,
+	travellerJob,
+	deletionJob,
+	...orderJobs,
+	...ledgerJobs,
+	...notifyJobs,
+	...fileJobs,
+];
 
 const jobsOf = (lines: readonly ProductLineEntry[]): readonly AnyJob[] => [...JOBS, ...lines.flatMap((line) => line.jobs)];
 

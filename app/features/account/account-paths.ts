@@ -8,6 +8,9 @@ export const accountPaths = {
 	changePassword: () => "/user/account/changePassword",
 	/** Where the account's e-mail address or mobile number is changed; `via`: which address is verified first. */
 	changeBind: (query: { type: string; via?: string }) => withQuery("/user/account/profile/changeBind", query),
+	/** What is kept about the member, and the deletion of the account. */
+	personalData: () => "/user/account/personalData",
+	personalDataExport: () => "/user/account/personalData/export",
 	/** Where the account is signed in, and its history. */
 	sessions: (query?: Query) => withQuery("/user/account/sessions", query),
 	/** Statements of the pre-deposit and of the credit line, and the form of top-ups (`tab=top_up`). */

@@ -15,6 +15,7 @@ import { checkInHandler, checkInOptionsHandler } from "./check-in";
 import { codeHandlers } from "./codes/send-code";
 import { changePasswordHandler } from "./passwords/change-password";
 import { retrievePasswordHandler } from "./passwords/retrieve-password";
+import { personalDataHandlers } from "./personal-data/handlers";
 import { changeBind, verifyAddress } from "./profile/change-address";
 import { profileOptions, saveProfile } from "./profile/profile";
 import { endSession, listSessions, listSignIns } from "./sessions/sessions";
@@ -60,4 +61,5 @@ export const accountHandlers: readonly Handler[] = [
 	memberCall(accountSetSubAccountState, setSubAccountState),
 	memberCall(accountInviteSubAccount, inviteSubAccount),
 	...travellerHandlers,
+	...personalDataHandlers,
 ];

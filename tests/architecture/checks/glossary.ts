@@ -69,6 +69,6 @@ export const GLOSSARY: readonly Term[] = [
 	{ right: "积分", never: ["点数"] },
 	{ right: "客服", never: ["联系管理员"] },
 	{ right: "当地时间", never: ["本地时间", "缅时"] },
-	{ right: "登录", never: ["登陆", "登入", "注销"] },
+	{ right: "登录", never: ["登陆", "登入", "注销登录"] },
 	{ right: "重试", never: ["再试"] },
 ];

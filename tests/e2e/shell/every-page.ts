@@ -31,6 +31,8 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/user/account/profile": { reader: "demo", address: "/user/account/profile" },
 	"/user/account/changePassword": { reader: "demo", address: "/user/account/changePassword" },
 	"/user/account/profile/changeBind": { reader: "demo", address: "/user/account/profile/changeBind?type=mobile" },
+	"/user/account/personalData": { reader: "demo", address: "/user/account/personalData" },
+	"/user/manage/events": { reader: "demo", address: "/user/manage/events" },
 	"/user/account/sessions": { reader: "demo", address: "/user/account/sessions" },
 	"/user/manage/subAccount": { reader: "demo", address: "/user/manage/subAccount" },
 	"/user/manage/subAccount/:id": {

@@ -42,11 +42,11 @@ const rows = () =>
 const events = () =>
 	rowsOf<{ action: string; member_id: number | null; traveller_name: string }>(
 		portal.store.db,
-		sql`select action, member_id, traveller_name from traveller_event where company_id = ${manager.company_id} order by id`,
+		sql`select action, member_id, subject_name as traveller_name from company_event where company_id = ${manager.company_id} order by id`,
 	);
 async function startEmpty() {
 	await portal.store.db.execute(sql`delete from traveller where company_id > 0`);
-	await portal.store.db.execute(sql`delete from traveller_event where company_id > 0`);
+	await portal.store.db.execute(sql`delete from company_event where company_id > 0`);
 }
 async function saved(body: Record<string, unknown>): Promise<number> {
 	const answer = await save(body);
@@ -168,7 +168,11 @@ describe("a traveller's document", () => {
 		await startEmpty();
 		const id = await saved(PASSPORT);
 		expect((await reveal(id)).data).toEqual({ document_number: "E12345678" });
-		expect((await events()).at(-1)).toMatchObject({ action: "reveal", member_id: manager.member_id, traveller_name: "ZHANG SAN" });
+		expect((await events()).at(-1)).toMatchObject({
+			action: "traveller.reveal",
+			member_id: manager.member_id,
+			traveller_name: "ZHANG SAN",
+		});
 		const before = await events();
 		const theirs = await reveal(id, stranger);
 		expect(theirs).toMatchObject({ code: 0, data: { type: "not_found" } });
@@ -215,7 +219,7 @@ describe("what is no longer needed", () => {
 		const [zhang, li] = await rows();
 		expect(zhang).toMatchObject({ full_name: "ZHANG SAN", document_number: "", document_kind: "", document_expires_on: null });
 		expect(li?.document_number).toMatch(/^v1\./);
-		expect((await events()).at(-1)).toEqual({ action: "forget", member_id: null, traveller_name: "ZHANG SAN" });
+		expect((await events()).at(-1)).toEqual({ action: "traveller.forget", member_id: null, traveller_name: "ZHANG SAN" });
 		await setClock(portal, 443 * DAY);
 		expect(await run()).toMatchObject({ forgotten: 1 });
 		expect(await run()).toMatchObject({ forgotten: 0, more: false });

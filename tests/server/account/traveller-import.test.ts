@@ -31,7 +31,7 @@ const startEmpty = () => portal.store.db.execute(sql`delete from traveller where
 const written = () =>
 	rowsOf<{ count: number }>(
 		portal.store.db,
-		sql`select count(*)::int4 as count from traveller_event where company_id = ${manager.company_id}`,
+		sql`select count(*)::int4 as count from company_event where company_id = ${manager.company_id}`,
 	);
 
 const ZHANG = {

@@ -4,6 +4,8 @@ export const MEMBER_ROUTES: readonly string[] = [
 	"/user/account/profile",
 	"/user/account/changePassword",
 	"/user/account/profile/changeBind",
+	"/user/account/personalData",
+	"/user/manage/events",
 	"/user/account/sessions",
 	"/user/manage/subAccount",
 	"/user/manage/subAccount/:id",

@@ -6,7 +6,7 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { enqueue } from "~/portal-server/platform/notify/outbox";
 import type { MemberKey } from "../sign-in-names";
 
-export const ACCOUNT_NOTICE_KINDS = ["password_changed", "email_changed", "mobile_changed", "invited"] as const;
+export const ACCOUNT_NOTICE_KINDS = ["password_changed", "email_changed", "mobile_changed", "invited", "deletion_requested"] as const;
 
 interface AccountNotice {
 	kind: (typeof ACCOUNT_NOTICE_KINDS)[number];

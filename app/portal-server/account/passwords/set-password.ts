@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
+import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { noticeTo } from "../notices/notify";
 import type { MemberKey } from "../sign-in-names";
@@ -22,6 +23,7 @@ export async function setPassword(tx: Tx, member: MemberKey, { password, languag
 	);
 	if (!set[0]) return false;
 	await tx.execute(sql`delete from member_token where company_id = ${member.company_id} and member_id = ${member.member_id}`);
+	await recordEvents(tx, { who: member }, "member.password");
 	await noticeTo(tx, member, { kind: "password_changed", language, to: [set[0].email ?? set[0].mobile] });
 	return true;
 }

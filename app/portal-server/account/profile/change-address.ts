@@ -4,6 +4,7 @@ import { maskAddress } from "~/lib/mask-address";
 import type { accountChangeBind, accountVerification } from "~/portal-contract/account/address";
 import { type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
+import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Store } from "~/portal-server/platform/db/client";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
@@ -49,7 +50,7 @@ export async function verifyAddress({ who, body: { type, captcha }, store }: Cal
  * Gives the caller another address. Refuses `invalid` at `captcha` for a wrong code, at `accountVerificationToken` where an address that is there
  * already has not been verified, and at `password` where there was none. The old address is written to.
  */
-export async function changeBind({ who, body, store, language }: CallContext<typeof accountChangeBind, Who>) {
+export async function changeBind({ who, body, store, language, request_id }: CallContext<typeof accountChangeBind, Who>) {
 	const { type, captcha, accountVerificationToken: token, password } = body;
 	const target: CodeTarget = { kind: type, address: addressOf(type, body[type]), event: `user_change_${type}` };
 	const own = await ownAddresses(store, who);
@@ -62,6 +63,7 @@ export async function changeBind({ who, body, store, language }: CallContext<typ
 			if (!(await removeCode(tx, target, captcha))) throw codeWrong();
 			if (isBound && !(await removeCode(tx, tokenTarget(who), token))) throw verifyFirst();
 			await writeAddress(tx, who, target);
+			await recordEvents(tx, { who, request_id }, "member.address", [{ name: maskAddress(target.address) }]);
 			const to = isBound && type === "email" ? [own.email] : [own.email, own.mobile];
 			await noticeTo(tx, who, { kind: `${type}_changed`, language, to, shown: maskAddress(target.address) });
 		});

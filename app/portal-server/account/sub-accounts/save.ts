@@ -4,6 +4,7 @@ import type { accountInviteSubAccount, accountSaveSubAccount, accountSetSubAccou
 import type { Language } from "~/portal-contract/base/basics";
 import { type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { readNickname } from "~/portal-server/platform/people";
@@ -17,6 +18,7 @@ const MOST_MEMBERS = 500;
 
 interface Other extends Record<string, unknown> {
 	id: number;
+	nickname: string;
 	role: string;
 	is_owner: boolean;
 	status: number;
@@ -31,7 +33,7 @@ const field = (name: string, message: Message) => new Refused("invalid", { msg: 
 async function requireOther(tx: Tx, who: Who, id: number): Promise<Other> {
 	const [other] = await rowsOf<Other>(
 		tx,
-		sql`select id, role, is_owner, status, email, extract(epoch from last_login_time)::int8 as last_login_time, version
+		sql`select id, nickname, role, is_owner, status, email, extract(epoch from last_login_time)::int8 as last_login_time, version
 			from member where company_id = ${who.company_id} and id = ${id} for update`,
 	);
 	if (!other) throw new Refused("not_found", { msg: "sub-account-not-found" });
@@ -89,14 +91,17 @@ async function change(tx: Tx, who: Who, id: number, body: BodyOf<typeof accountS
  * Adds an account, which is invited, or changes one. Refuses `invalid` at `username`, `nickname` or `email`, `not_allowed` for the main account and
  * the caller's own, `stale_state` where somebody else was quicker.
  */
-export async function saveSubAccount({ who, body, language, change: work }: CallContext<typeof accountSaveSubAccount, Who>) {
+export async function saveSubAccount({ who, body, language, request_id, change: work }: CallContext<typeof accountSaveSubAccount, Who>) {
 	const nickname = readNickname(body.nickname);
 	if (nickname === null) throw field("nickname", "nickname-invalid");
 	const { id } = body;
 	try {
-		const saved = await work(async (tx) => ({
-			id: id === undefined ? await add(tx, who, body, nickname, language) : await change(tx, who, id, body, nickname),
-		}));
+		const saved = await work(async (tx) => {
+			const is_new = id === undefined;
+			const of = is_new ? await add(tx, who, body, nickname, language) : await change(tx, who, id, body, nickname);
+			await recordEvents(tx, { who, request_id }, is_new ? "sub_account.add" : "sub_account.change", [{ id: of, name: nickname }]);
+			return { id: of };
+		});
 		return new Reply(saved, id === undefined ? "sub-account-invited" : "sub-account-saved");
 	} catch (error) {
 		if (isUniqueViolation(error)) throw await taken(error);
@@ -115,11 +120,13 @@ function taken(error: unknown): Refused {
 export async function setSubAccountState({
 	who,
 	body: { id, is_enabled },
+	request_id,
 	change: work,
 }: CallContext<typeof accountSetSubAccountState, Who>) {
 	const own = sql`company_id = ${who.company_id}`;
 	const set = await work(async (tx) => {
-		await requireOther(tx, who, id);
+		const { nickname } = await requireOther(tx, who, id);
+		await recordEvents(tx, { who, request_id }, is_enabled ? "sub_account.enable" : "sub_account.disable", [{ id, name: nickname }]);
 		await tx.execute(sql`update member set status = ${is_enabled ? 1 : 0}, version = version + 1 where ${own} and id = ${id}`);
 		if (!is_enabled) await tx.execute(sql`delete from member_token where ${own} and member_id = ${id}`);
 		return { id };
@@ -127,13 +134,20 @@ export async function setSubAccountState({
 	return new Reply(set, is_enabled ? "sub-account-enabled" : "sub-account-disabled");
 }
 
-export async function inviteSubAccount({ who, body: { id }, language, change: work }: CallContext<typeof accountInviteSubAccount, Who>) {
+export async function inviteSubAccount({
+	who,
+	body: { id },
+	language,
+	request_id,
+	change: work,
+}: CallContext<typeof accountInviteSubAccount, Who>) {
 	await work(async (tx) => {
-		const { email, last_login_time, status } = await requireOther(tx, who, id);
+		const { email, nickname, last_login_time, status } = await requireOther(tx, who, id);
 		if (!email || last_login_time !== null || status !== 1) throw new Refused("not_allowed", { msg: "sub-account-no-invitation" });
 		const allowance = { subject: `invite:${who.company_id}:${id}`, most: 1, within_s: INVITATION_PAUSE_S };
 		await countAttempts(tx, [allowance], "code-wait");
 		await invite(tx, who, id, { language, email });
+		await recordEvents(tx, { who, request_id }, "sub_account.invite", [{ id, name: nickname }]);
 		return null;
 	});
 	return new Reply(null, "sub-account-invited");

@@ -1,6 +1,6 @@
 import type { Who } from "~/portal-server/platform/api/handler";
+import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { travellerEvent } from "~/portal-server/platform/db/schema";
 
 interface Affected {
 	id: number;
@@ -8,17 +8,15 @@ interface Affected {
 }
 
 /** Records who has done what with travellers' data. */
-export async function recordEvents(
+export const recordTravellers = (
 	tx: Tx,
-	{ who, request_id }: { who: Who; request_id: string },
+	by: { who: Who; request_id: string },
 	action: "save" | "import" | "reveal" | "delete",
 	travellers: readonly Affected[],
-): Promise<void> {
-	if (travellers.length === 0) return;
-	const { company_id, member_id } = who;
-	await tx
-		.insert(travellerEvent)
-		.values(
-			travellers.map(({ id, full_name }) => ({ company_id, member_id, request_id, action, traveller_id: id, traveller_name: full_name })),
-		);
-}
+): Promise<void> =>
+	recordEvents(
+		tx,
+		by,
+		`traveller.${action}`,
+		travellers.map(({ id, full_name }) => ({ id, name: full_name })),
+	);

@@ -5,7 +5,7 @@ import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { traveller } from "~/portal-server/platform/db/schema";
 import { nameKey } from "~/portal-server/platform/people";
-import { recordEvents } from "./events";
+import { recordTravellers } from "./events";
 import { typedFrom } from "./import-cells";
 import { ofCompany } from "./list";
 import { type Fields, readInto } from "./read-traveller";
@@ -96,7 +96,7 @@ export async function importTravellers(context: ImportContext): Promise<AnswerOf
 		const read = readLines(body.lines, known, { company_id: who.company_id, now: await portalNow(tx) });
 		const isRight = read.every(({ outcome }) => outcome !== "wrong");
 		const done = body.mode === "good" || (body.mode === "all" && isRight);
-		if (done) await recordEvents(tx, { who, request_id }, "import", await write(tx, who, read));
+		if (done) await recordTravellers(tx, { who, request_id }, "import", await write(tx, who, read));
 		const say = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([column, message]) => [column, text(message)]));
 		return { done, lines: read.map(({ line, outcome, fields }) => ({ line, outcome, fields: say(fields) })) };
 	});

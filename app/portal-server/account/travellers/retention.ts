@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { DAY_S } from "~/lib/time/durations";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { traveller, travellerEvent } from "~/portal-server/platform/db/schema";
+import { traveller } from "~/portal-server/platform/db/schema";
 import type { Job, JobResult } from "~/portal-server/platform/jobs/job";
 import { portalLog } from "~/portal-server/platform/log";
 import { readRetention } from "~/portal-server/platform/upkeep/retention";
@@ -27,7 +27,7 @@ async function forgetUnused(tx: Tx, days: number): Promise<number> {
 		await tx.execute(sql`with gone as (
 			update traveller t set document_number = '', document_kind = '', document_expires_on = null, document_at = null
 				where t.company_id = ${company_id} and t.id in ${list} and ${unusedFor(days)} returning t.id, t.full_name)
-			insert into traveller_event (company_id, traveller_id, traveller_name, action) select ${company_id}, id, full_name, 'forget' from gone`);
+			insert into company_event (company_id, subject_id, subject_name, action) select ${company_id}, id, full_name, 'traveller.forget' from gone`);
 	}
 	return companies.reduce((all, { ids }) => all + ids.length, 0);
 }
@@ -57,21 +57,10 @@ async function sealAgain(tx: Tx): Promise<{ sealed: number; lost: number }> {
 	return { sealed, lost: rows.length - sealed };
 }
 
-async function removeEvents(tx: Tx, days: number): Promise<void> {
-	const companies = await rowsOf<{ company_id: number }>(
-		tx,
-		sql`/* all companies: candidates of the sweep */ select distinct e.company_id from traveller_event e where e.at < ${NOW} - make_interval(days => ${days})`,
-	);
-	const isOld = sql`${travellerEvent.at} < ${NOW} - make_interval(days => ${days})`;
-	for (const { company_id } of companies)
-		await tx.delete(travellerEvent).where(and(eq(travellerEvent.company_id, Number(company_id)), isOld));
-}
-
 async function run(tx: Tx): Promise<JobResult> {
-	const { document_number_days, traveller_event_days } = await readRetention(tx);
+	const { document_number_days } = await readRetention(tx);
 	const forgotten = await forgetUnused(tx, document_number_days);
 	const { sealed, lost } = await sealAgain(tx);
-	await removeEvents(tx, traveller_event_days);
 	if (lost > 0) portalLog("error", "document-numbers-sealed-by-unknown-secret", { lost });
 	return { forgotten, sealed, lost, more: forgotten === AT_ONCE || (sealed > 0 && sealed + lost === AT_ONCE) };
 }

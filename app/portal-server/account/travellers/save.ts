@@ -7,7 +7,7 @@ import type { Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { traveller } from "~/portal-server/platform/db/schema";
 import { nameKey } from "~/portal-server/platform/people";
-import { recordEvents } from "./events";
+import { recordTravellers } from "./events";
 import { lastUsed, ofCompany, ownTraveller, type Travellers } from "./list";
 import { readTyped } from "./read-traveller";
 import { openNumber } from "./sealed-number";
@@ -51,7 +51,7 @@ export async function saveTraveller(context: SaveContext): Promise<Travellers> {
 		const rows = await saved.catch((error: unknown) => {
 			throw isUniqueViolation(error) ? nameTaken() : error;
 		});
-		await recordEvents(tx, { who, request_id }, "save", rows);
+		await recordTravellers(tx, { who, request_id }, "save", rows);
 		return lastUsed(tx, who);
 	});
 }
@@ -64,7 +64,7 @@ export async function deleteTraveller(context: CallContext<typeof accountDeleteT
 			.delete(traveller)
 			.where(and(ofCompany(who), eq(traveller.id, body.id)))
 			.returning(AFFECTED);
-		await recordEvents(tx, { who, request_id }, "delete", rows);
+		await recordTravellers(tx, { who, request_id }, "delete", rows);
 		return lastUsed(tx, who);
 	});
 }
@@ -75,7 +75,7 @@ export async function revealTraveller(context: CallContext<typeof accountRevealT
 	const row = await change(async (tx) => {
 		const found = await ownTraveller(tx, who, body.id);
 		if (found.document_number === "") throw new Refused("not_found", { msg: "traveller-no-number" });
-		await recordEvents(tx, { who, request_id }, "reveal", [found]);
+		await recordTravellers(tx, { who, request_id }, "reveal", [found]);
 		return found;
 	});
 	const document_number = openNumber(who.company_id, row.document_number);

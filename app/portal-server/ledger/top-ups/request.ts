@@ -5,6 +5,7 @@ import type { accountTopUp, accountTopUps, TopUpRequest } from "~/portal-contrac
 import { CURRENCIES } from "~/portal-contract/base/money";
 import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isOneLine } from "~/portal-server/platform/people";
@@ -71,12 +72,14 @@ export async function requestTopUp({
 	body,
 	language,
 	change,
+	request_id,
 }: CallContext<typeof accountTopUp, Who>): Promise<AnswerOf<typeof accountTopUp>> {
 	const { amount, currency, transfer_date, bank_reference } = body;
 	return change(async (tx) => {
 		await tx.execute(sql`select 1 from company where id = ${who.company_id} for no key update`);
 		await check(tx, who, body);
 		const slip_id = await takeSlip(tx, who, body.slip);
+		await recordEvents(tx, { who, request_id }, "top_up.report", [{ name: bank_reference }]);
 		const [row] = await rowsOf<{ request: TopUpRequest }>(
 			tx,
 			sql`insert into top_up_request as r (company_id, member_id, member_name, currency, amount, transfer_date, bank_reference, slip_id, language)

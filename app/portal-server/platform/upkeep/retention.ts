@@ -29,8 +29,8 @@ export const Retention = z.object({
 	event_days: days(5 * LEAST_EVENT_DAYS, LEAST_EVENT_DAYS),
 	/** Document numbers of travellers, since they were last entered, booked or stayed. */
 	document_number_days: days(400),
-	/** Who has seen or changed travellers' data. */
-	traveller_event_days: days(5 * LEAST_EVENT_DAYS, LEAST_EVENT_DAYS),
+	/** Who of a company has done what, and seen travellers' documents. */
+	company_event_days: days(5 * LEAST_EVENT_DAYS, LEAST_EVENT_DAYS),
 });
 export type Retention = z.output<typeof Retention>;
 
@@ -75,6 +75,7 @@ function oldRows(kept: Retention): Record<string, Old> {
 			id: "int8",
 			isOld: sql`t.at < ${before(kept.sign_in_days)} and not exists (select from member_token k where k.company_id = t.company_id and k.session_id = t.session_id)`,
 		},
+		company_events: { table: sql`company_event`, id: "int8", isOld: sql`t.at < ${before(kept.company_event_days)}` },
 		events: {
 			table: sql`order_event`,
 			id: "int8",

@@ -157,6 +157,7 @@ export const RULES: readonly SeedRule[] = [
 				],
 			},
 			{ type: "menu", name: "account/sessions", title_zh: "登录设备", title_en: "Signed-in devices", icon: "lock" },
+			{ type: "menu", name: "account/personalData", title_zh: "个人信息与注销", title_en: "Personal data", icon: "user" },
 		],
 	},
 	{
@@ -168,6 +169,7 @@ export const RULES: readonly SeedRule[] = [
 		children: [
 			{ type: "menu", name: "manage/subAccount", title_zh: "子账号", title_en: "Sub-accounts", icon: "people" },
 			{ type: "menu", name: "manage/voucherSetting", title_zh: "预订凭证设置", title_en: "Voucher Setting", icon: "orders" },
+			{ type: "menu", name: "manage/events", title_zh: "操作记录", title_en: "Activity log", icon: "clock" },
 		],
 	},
 	{

@@ -8,6 +8,7 @@ import {
 } from "~/portal-contract/account/voucher-setting";
 import { type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
+import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { voucherSetting } from "~/portal-server/platform/db/schema";
 import { checkFields } from "./check";
@@ -26,6 +27,7 @@ export async function saveVoucherSetting({
 	who,
 	body,
 	change,
+	request_id,
 }: CallContext<typeof accountSaveVoucherSetting, Who>): Promise<Reply<VoucherSetting>> {
 	const fields = checkFields(SettingFields.parse(body));
 	const { company_id } = who;
@@ -37,6 +39,7 @@ export async function saveVoucherSetting({
 		const isSaved = body.version === 0 ? await insertFirst(tx, company_id, row) : await replaceVersion(tx, company_id, body.version, row);
 		if (!isSaved) return sameOrStale(fields, (await readDesign(tx, who)).setting);
 		await attachLogo(tx, who, before.logo, fields.logo);
+		await recordEvents(tx, { who, request_id }, "voucher_setting.save");
 		return { ...fields, version };
 	});
 	return new Reply(saved, "voucher-setting-saved");

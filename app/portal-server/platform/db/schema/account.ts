@@ -116,8 +116,14 @@ export const member = pgTable(
 		last_login_time: seconds(),
 		last_login_ip: text().notNull().default(""),
 		join_time: writtenAt(),
+		/** When the account is deleted, as its member wishes. */
+		deletion_at: seconds(),
 	},
-	(t) => [primaryKey({ columns: [t.company_id, t.id] }), check("member_gender", sql`${t.gender} in (0, 1, 2)`)],
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		index("member_deletions").on(t.deletion_at).where(sql`${t.deletion_at} is not null`),
+		check("member_gender", sql`${t.gender} in (0, 1, 2)`),
+	],
 );
 
 /** Unique in the whole portal: `username` and `email` in lower case, `mobile` as number, `+` and area. */

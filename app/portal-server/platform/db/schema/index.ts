@@ -1,4 +1,5 @@
 export * from "./account";
+export * from "./activity";
 export * from "./catalogue";
 export * from "./comments";
 export * from "./files";
@@ -9,7 +10,6 @@ export * from "./order-messages";
 export * from "./order-records";
 export * from "./orders";
 export * from "./points";
-export * from "./sign-ins";
 export * from "./site";
 export * from "./top-ups";
 export * from "./travellers";

@@ -38,26 +38,3 @@ export const traveller = pgTable(
 		check("traveller_document_sealed", sql`${t.document_number} = '' or ${t.document_number} like 'v1.%'`),
 	],
 );
-
-/** Who has changed, shown or removed a traveller's data. No numbers. The portal itself has no `member_id`; a deleted traveller's events stay. */
-export const travellerEvent = pgTable(
-	"traveller_event",
-	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
-		id: serial(),
-		traveller_id: ref().notNull(),
-		traveller_name: text().notNull(),
-		action: text().notNull(),
-		member_id: ref(),
-		request_id: text(),
-		at: writtenAt(),
-	},
-	(t) => [
-		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({ name: "traveller_event_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
-		index("traveller_event_at").on(t.at),
-		check("traveller_event_action", sql`${t.action} in ('save', 'import', 'reveal', 'delete', 'forget')`),
-	],
-);

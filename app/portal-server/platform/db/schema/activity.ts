@@ -1,5 +1,5 @@
 import { boolean, foreignKey, index, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { member } from "./account";
+import { company, member } from "./account";
 import { ref, serial, writtenAt } from "./columns";
 
 /** Every successful sign-in; its session lives as long as `member_token` has rows of `session_id`, which is a secret and stays in the store. */
@@ -25,5 +25,31 @@ export const memberSignIn = pgTable(
 		}).onDelete("cascade"),
 		index().on(t.company_id, t.member_id, t.at),
 		index().on(t.at),
+	],
+);
+
+/**
+ * Who of a company has done what beside its orders and its money, which have logs of their own; `EVENT_ACTIONS` of the contract. `subject_id`: a
+ * member, a traveller, what else the action is about; its name is the one of that time. The portal itself has no `member_id`.
+ */
+export const companyEvent = pgTable(
+	"company_event",
+	{
+		company_id: ref()
+			.notNull()
+			.references(() => company.id),
+		id: serial(),
+		action: text().notNull(),
+		subject_id: ref(),
+		subject_name: text().notNull().default(""),
+		member_id: ref(),
+		request_id: text(),
+		at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		foreignKey({ name: "company_event_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		index().on(t.company_id, t.at),
+		index("company_event_at").on(t.at),
 	],
 );

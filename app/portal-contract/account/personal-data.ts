@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { Id, Seconds } from "../base/basics";
+import { defineGet, definePost } from "../base/call";
+
+const rule = "account/personalData";
+
+/** Between the request and the deletion, so that a mistake or a stranger's request can be taken back. */
+export const DELETION_DAYS = 14;
+
+const Rows = z.array(z.looseObject({}));
+
+/** All that is kept about the caller, as names and values of the tables; times in seconds. No passwords, codes or tokens. */
+export const PersonalData = z.looseObject({
+	generated_at: Seconds,
+	company: z.looseObject({ name: z.string() }),
+	member: z.looseObject({ id: Id, username: z.string() }),
+	sign_ins: Rows,
+	sessions: Rows,
+	orders: Rows,
+	messages: Rows,
+	notices: Rows,
+	favourites: Rows,
+	visits: Rows,
+	uploads: Rows,
+	travellers: Rows,
+	events: Rows,
+});
+export type PersonalData = z.output<typeof PersonalData>;
+
+export const accountPersonalData = definePost("account/personalData", {
+	access: "member",
+	summary: "All that is kept about the caller; that it was asked for is recorded",
+	rule,
+	body: z.object({}),
+	answer: PersonalData,
+});
+
+/** `deletion_at`: when the account is deleted, null without a request. The main account is not deleted by itself. */
+export const Deletion = z.looseObject({ deletion_at: Seconds.nullable(), is_owner: z.boolean(), days: z.number().int() });
+
+export const accountDeletion = defineGet("account/deletion", {
+	access: "member",
+	summary: "Whether and when the caller's account is to be deleted",
+	rule,
+	answer: Deletion,
+});
+
+export const accountRequestDeletion = definePost("account/requestDeletion", {
+	cost: "sign_in",
+	access: "member",
+	summary: "Deletes the caller's account after some days; the company keeps its orders",
+	rule,
+	body: z.object({ password: z.string().max(200).default("") }),
+	answer: Deletion,
+});
+
+export const accountCancelDeletion = definePost("account/cancelDeletion", {
+	access: "member",
+	summary: "Keeps the account that was to be deleted",
+	rule,
+	body: z.object({}),
+	answer: Deletion,
+});

@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import { HOUR_S } from "~/lib/time/durations";
+import { formatDeadline } from "~/lib/time/travel-dates";
+import {
+	type accountCancelDeletion,
+	type accountDeletion,
+	type accountRequestDeletion,
+	DELETION_DAYS,
+} from "~/portal-contract/account/personal-data";
+import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { recordEvents } from "~/portal-server/platform/company-events";
+import { NOW } from "~/portal-server/platform/db/clock";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { Job, JobResult } from "~/portal-server/platform/jobs/job";
+import { noticeTo } from "../notices/notify";
+import { requireOwnPassword } from "../passwords/own-password";
+import type { MemberKey } from "../sign-in-names";
+
+type Deletion = AnswerOf<typeof accountDeletion>;
+
+const AT_ONCE = 100;
+
+const mine = ({ company_id, member_id }: MemberKey) => sql`company_id = ${company_id} and id = ${member_id}`;
+
+async function deletionOf(db: Db | Tx, who: Who): Promise<Deletion> {
+	const [row] = await rowsOf<{ deletion_at: number | null; is_owner: boolean }>(
+		db,
+		sql`select extract(epoch from deletion_at)::int8 as deletion_at, is_owner from member where ${mine(who)}`,
+	);
+	return { deletion_at: row?.deletion_at ?? null, is_owner: row?.is_owner ?? false, days: DELETION_DAYS };
+}
+
+export const readDeletion = ({ db, who }: CallContext<typeof accountDeletion, Who>): Promise<Deletion> => deletionOf(db, who);
+
+/** Asked again, the first date stays. Refuses `not_allowed` for the main account, `invalid` at `password` for a wrong one. */
+export async function requestDeletion({ who, body, store, language, request_id }: CallContext<typeof accountRequestDeletion, Who>) {
+	if ((await deletionOf(store.db, who)).is_owner) throw new Refused("not_allowed", { msg: "deletion-owner" });
+	await requireOwnPassword(store, who, body.password, "password");
+	const deletion = await store.transaction(async (tx) => {
+		const [set] = await rowsOf<{ email: string | null; mobile: string | null; deletion_at: number }>(
+			tx,
+			sql`update member set deletion_at = ${NOW} + make_interval(days => ${DELETION_DAYS}) where ${mine(who)} and deletion_at is null and not is_owner
+				returning email, mobile, extract(epoch from deletion_at)::int8 as deletion_at`,
+		);
+		if (set) {
+			await recordEvents(tx, { who, request_id }, "member.request_deletion");
+			const shown = formatDeadline(set.deletion_at, language);
+			await noticeTo(tx, who, { kind: "deletion_requested", language, to: [set.email ?? set.mobile], shown });
+		}
+		return deletionOf(tx, who);
+	});
+	return new Reply(deletion, "deletion-requested");
+}
+
+export async function cancelDeletion({ who, change, request_id }: CallContext<typeof accountCancelDeletion, Who>) {
+	const deletion = await change(async (tx) => {
+		const kept = await rowsOf(tx, sql`update member set deletion_at = null where ${mine(who)} and deletion_at is not null returning 1`);
+		if (kept.length > 0) await recordEvents(tx, { who, request_id }, "member.cancel_deletion");
+		return deletionOf(tx, who);
+	});
+	return new Reply(deletion, "deletion-cancelled");
+}
+
+interface Addresses extends Record<string, unknown> {
+	email: string | null;
+	mobile: string | null;
+}
+
+/** Whatever names the person goes; the row stays for the orders that it has placed, under a name that says nothing. False where it was taken back. */
+async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
+	const { company_id, member_id } = member;
+	const own = sql`company_id = ${company_id} and member_id = ${member_id}`;
+	const [due] = await rowsOf<Addresses>(
+		tx,
+		sql`select email, mobile from member where ${mine(member)} and deletion_at <= ${NOW} for update`,
+	);
+	if (!due) return false;
+	for (const table of ["member_token", "member_sign_in", "member_visit", "hotel_collect", "sign_in_name"])
+		await tx.execute(sql`delete from ${sql.identifier(table)} where ${own}`);
+	await tx.execute(sql`delete from sign_in_failure where starts_with(subject, ${`account:${company_id}:${member_id}@`})`);
+	await tx.execute(
+		sql`delete from outbox where company_id = ${company_id} and subject_kind = 'account' and recipient in (${due.email ?? ""}, ${due.mobile ?? ""})`,
+	);
+	const username = `deleted_${member_id}`;
+	await tx.execute(
+		sql`update member set username = ${username}, nickname = '', email = null, mobile = null, area_num = '', avatar = '', gender = 0,
+				birthday = null, motto = '', password_hash = '', status = 0, last_login_time = null, last_login_ip = '', deletion_at = null, version = version + 1
+			where ${mine(member)}`,
+	);
+	await recordEvents(tx, { who: { company_id, member_id: null } }, "member.delete", [{ id: member_id, name: username }]);
+	return true;
+}
+
+async function run(tx: Tx): Promise<JobResult> {
+	const due = await rowsOf<{ company_id: number; member_id: number }>(
+		tx,
+		sql`/* all companies: candidates of the sweep */ select company_id, id as member_id from member
+			where deletion_at <= ${NOW} and not is_owner order by company_id, id limit ${AT_ONCE}`,
+	);
+	let deleted = 0;
+	for (const { company_id, member_id } of due)
+		if (await forget(tx, { company_id: Number(company_id), member_id: Number(member_id) })) deleted += 1;
+	return { deleted, more: due.length === AT_ONCE };
+}
+
+/** Deletes the accounts whose members asked for it and did not take it back. */
+export const deletionJob: Job = { name: "account-deletions", every_s: HOUR_S, run };

@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { accountPersonalData, PersonalData } from "~/portal-contract/account/personal-data";
+import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import { recordEvents } from "~/portal-server/platform/company-events";
+import { NOW_S } from "~/portal-server/platform/db/clock";
+import { rowsOf } from "~/portal-server/platform/db/db";
+
+const seconds = (column: SQL): SQL => sql`extract(epoch from ${column})::int8`;
+
+/** The caller's rows of each kind, as one JSON array of objects. */
+function rowsOfMember({ company_id, member_id }: Who): Record<string, SQL> {
+	const own = sql`t.company_id = ${company_id} and t.member_id = ${member_id}`;
+	return {
+		sign_ins: sql`select ${seconds(sql`t.at`)} as at, t.client_address, t.user_agent from member_sign_in t where ${own} order by t.at`,
+		sessions: sql`select ${seconds(sql`min(t.expires_at)`)} as expires_at from member_token t where ${own} group by t.session_id`,
+		orders: sql`select t.booking_id, t.product_line, t.title_en, t.title_zh, t.status, t.currency, t.total_amount, t.contact_person, t.contact_phone,
+			t.contact_email, t.nationality, t.special_requests, t.cost_center, t.purchase_order, t.trip_purpose, ${seconds(sql`t.booking_date`)} as booking_date,
+			(select coalesce(jsonb_agg(g.guest_full_name order by g.position), '[]') from order_guest g where g.company_id = t.company_id and g.order_id = t.id) as guests
+			from orders t where ${own} order by t.id`,
+		messages: sql`select t.order_id, t.text, ${seconds(sql`t.at`)} as at from order_message t where ${own} order by t.at`,
+		notices: sql`select t.kind, t.channel, t.recipient, t.state, ${seconds(sql`t.created_at`)} as created_at from outbox t
+			where t.company_id = ${company_id} and t.kind <> 'code' and t.recipient in (select unnest(array[m.email, m.mobile]) from member m
+				where m.company_id = ${company_id} and m.id = ${member_id}) order by t.created_at`,
+		favourites: sql`select t.hotel_id, ${seconds(sql`t.created_at`)} as created_at from hotel_collect t where ${own} order by t.created_at`,
+		visits: sql`select t.kind, t.subject, t.stay, ${seconds(sql`t.visited_at`)} as visited_at from member_visit t where ${own} order by t.visited_at`,
+		uploads: sql`select t.name, t.url, t.topic, ${seconds(sql`t.last_upload_time`)} as last_upload_time from upload t where ${own} order by t.last_upload_time`,
+		travellers: sql`select t.full_name, t.name_zh, t.nationality, t.phone from traveller t where ${own} order by t.full_name`,
+		events: sql`select t.action, t.subject_name, ${seconds(sql`t.at`)} as at from company_event t where ${own} order by t.at`,
+	};
+}
+
+/** What is kept about the caller, at one moment. Travellers are those whom the caller has saved, without their documents. */
+export async function exportPersonalData({ who, change, request_id }: CallContext<typeof accountPersonalData, Who>): Promise<PersonalData> {
+	const kinds = Object.entries(rowsOfMember(who));
+	const columns = kinds.map(
+		([name, rows]) => sql`(select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (${rows}) one) as ${sql.identifier(name)}`,
+	);
+	return change(async (tx) => {
+		await recordEvents(tx, { who, request_id }, "member.export");
+		const [found] = await rowsOf<Record<string, unknown>>(
+			tx,
+			sql`select ${NOW_S} as generated_at, jsonb_build_object('name', c.name, 'name_en', c.name_en) as company,
+				to_jsonb(m) - array['password_hash', 'group_id', 'company_id', 'version', 'score', 'status'] as member, ${sql.join(columns, sql`, `)}
+				from member m join company c on c.id = m.company_id where m.company_id = ${who.company_id} and m.id = ${who.member_id}`,
+		);
+		return found as PersonalData;
+	});
+}

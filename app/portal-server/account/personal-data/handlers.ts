@@ -1,0 +1,19 @@
+import {
+	accountCancelDeletion,
+	accountDeletion,
+	accountPersonalData,
+	accountRequestDeletion,
+} from "~/portal-contract/account/personal-data";
+import { companyEvents } from "~/portal-contract/company/events";
+import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
+import { cancelDeletion, readDeletion, requestDeletion } from "./deletion";
+import { exportPersonalData } from "./export";
+import { listEvents } from "./list-events";
+
+export const personalDataHandlers: readonly Handler[] = [
+	memberCall(accountPersonalData, exportPersonalData),
+	memberCall(accountDeletion, readDeletion),
+	memberCall(accountRequestDeletion, requestDeletion),
+	memberCall(accountCancelDeletion, cancelDeletion),
+	memberCall(companyEvents, listEvents),
+];

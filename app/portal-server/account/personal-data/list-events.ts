@@ -1,0 +1,62 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { companyEvents, EventAction, EventSearch } from "~/portal-contract/company/events";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { translate } from "~/portal-server/platform/texts";
+import { deviceOf } from "../sessions/device";
+
+interface Row extends Record<string, unknown> {
+	action: EventAction;
+	subject_name: string;
+	member_id: number | null;
+	member_name: string | null;
+	user_agent: string;
+	client_address: string;
+	at: number;
+}
+
+const ZONE = "Asia/Yangon";
+
+/** Over `e`: the union of the log and of sign-ins, which have a table of their own. */
+function chosen({ member_id, subject, from, until }: EventSearch): SQL {
+	const conditions = [sql`true`];
+	if (member_id !== undefined) conditions.push(sql`e.member_id = ${member_id}`);
+	if (subject !== undefined) conditions.push(sql`starts_with(e.action, ${`${subject}.`})`);
+	if (from !== undefined) conditions.push(sql`e.at >= (${from}::date)::timestamp at time zone ${ZONE}`);
+	if (until !== undefined) conditions.push(sql`e.at < (${until}::date + 1)::timestamp at time zone ${ZONE}`);
+	return sql.join(conditions, sql` and `);
+}
+
+/** What the members of the caller's company have done, newest first, with all its members to choose from. */
+export async function listEvents({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof companyEvents, Who>): Promise<AnswerOf<typeof companyEvents>> {
+	const { company_id } = who;
+	const { page, limit } = query;
+	const all = sql`(select action, subject_name, member_id, '' as user_agent, '' as client_address, at, id from company_event where company_id = ${company_id}
+		union all select 'member.sign_in', '', member_id, user_agent, client_address, at, id from member_sign_in where company_id = ${company_id}) e`;
+	const where = chosen(query);
+	const [counted] = await rowsOf<{ total: number; members: { id: number; name: string }[] }>(
+		db,
+		sql`select (select count(*)::int8 from ${all} where ${where}) as total,
+			(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', coalesce(nullif(m.nickname, ''), m.username)) order by m.id), '[]')
+				from member m where m.company_id = ${company_id}) as members`,
+	);
+	const rows = await rowsOf<Row>(
+		db,
+		sql`select e.action, e.subject_name, e.member_id, coalesce(nullif(m.nickname, ''), m.username) as member_name, e.user_agent, e.client_address,
+				extract(epoch from e.at)::int8 as at
+			from ${all} left join member m on m.company_id = ${company_id} and m.id = e.member_id
+			where ${where} order by e.at desc, e.id desc limit ${limit} offset ${(page - 1) * limit}`,
+	);
+	const list = rows.map(({ user_agent, member_name, ...row }) => ({
+		...row,
+		action_text: translate(language, `event-${row.action.replace(".", "-")}`),
+		member_name: member_name ?? "",
+		device: user_agent === "" ? "" : deviceOf(user_agent),
+	}));
+	return { list, members: counted?.members ?? [], total: counted?.total ?? 0, page, limit };
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { Card } from "~/components/ui/card";
+import { Pagination } from "~/components/ui/pagination";
+import { companyPaths } from "~/features/company/company-paths";
+import { EventFilters } from "~/features/company/events/event-filters";
+import { EventTable } from "~/features/company/events/event-table";
+import { readEventQuery } from "~/features/company/events/query.server";
+import { pageTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { EVENT_SUBJECTS } from "~/portal-contract/company/events";
+import { requireMember, requireRule } from "~/session/member.server";
+import { portalFor } from "~/session/portal.server";
+
+export const handle: PageHandle = { i18n: ["company"] };
+
+export const meta: MetaFunction = (args) => pageTitle(args, "company:events");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireMember(request);
+	await requireRule(request, "manage/events");
+	const { page, ...query } = readEventQuery(request.url);
+	return { query, subjects: EVENT_SUBJECTS, ...(await portalFor(request).company.events({ ...query, page })) };
+}
+
+export default function Events() {
+	const { query, subjects, members, list, total, page, limit } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("company");
+	const href = (to: number) => companyPaths.events({ ...query, page: to === 1 ? undefined : to });
+	return (
+		<div className="flex flex-col gap-6">
+			<div>
+				<h1 className="text-2xl font-semibold">{t("events")}</h1>
+				<p className="mt-1 text-sm text-ink-soft">{t("events-what")}</p>
+			</div>
+			<EventFilters query={query} members={members} subjects={subjects} />
+			<Card>{list.length > 0 ? <EventTable list={list} /> : <EmptyState title={t("event-none")} />}</Card>
+			<Pagination page={page} limit={limit} total={total} href={href} />
+		</div>
+	);
+}

@@ -1,0 +1,45 @@
+import { readFile } from "node:fs/promises";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { type RunningServer, startServer } from "../../setup/server";
+
+// A browser writes a line for every form that is answered 400.
+test.use({ expectedErrors: [/400 \(Bad Request\)/] });
+
+let site: RunningServer;
+test.beforeAll(async () => {
+	site = await startServer({ env: { PORTAL_LOGIN_CAPTCHA: "never", TEST_CLOCK: "1", LOG: "off" } });
+});
+test.afterAll(() => site.stop());
+
+for (const language of ["zh-cn", "en"] as const) {
+	test(`a member downloads what is kept, and asks for the deletion of the account and takes it back, in ${language} @390 @no-js`, async ({
+		page,
+		hasScript,
+	}) => {
+		await page.context().addCookies([{ name: "ba-lang", value: language, url: site.url }]);
+		const headers = { "Sec-Fetch-Site": "same-origin" };
+		const form = { username: "demo_booker", password: "Portal2026" };
+		await page.request.post(`${site.url}/user/login`, { form, headers, maxRedirects: 0 });
+		const address = `${site.url}/user/account/personalData`;
+		await page.goto(address);
+		await expectNoSidewaysScroll(page);
+		if (hasScript) await expectAccessible(page);
+
+		const downloading = page.waitForEvent("download");
+		await page.locator("main form[action$='/export'] button").click();
+		const download = await downloading;
+		expect(download.suggestedFilename()).toBe("personal-data-demo_booker.json");
+		const kept = JSON.parse(await readFile(await download.path(), "utf8"));
+		expect([kept.member.username, kept.orders.length > 0]).toEqual(["demo_booker", true]);
+
+		const ask = page.locator("main form#deletion button[type=submit]");
+		await page.fill("[name=password]", "nope");
+		await ask.click();
+		await expect(page.locator("#deletion-password-error")).toBeVisible();
+		await page.fill("[name=password]", "Portal2026");
+		await ask.click();
+		await page.locator("main button[value=cancel]").click();
+		await expect(page.locator("[name=password]")).toHaveValue("");
+		await expect(page).toHaveURL(address);
+	});
+}

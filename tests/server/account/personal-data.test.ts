@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { deletionJob } from "~/portal-server/account/personal-data/deletion";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { startPortal, type TestPortal } from "../../setup/portal";
+import { setClock } from "../orders/bookings";
+
+const DAY = 24 * 3600;
+const PASSWORD = "Portal2026";
+const CANARY = "CANARY of somebody else";
+
+let portal: TestPortal;
+let admin: string;
+let booker: string;
+beforeAll(async () => {
+	portal = await startPortal();
+	admin = (await portal.signIn()).token;
+	booker = (await portal.signIn("demo_booker")).token;
+});
+afterEach(() => setClock(portal, 0));
+afterAll(() => portal?.close());
+
+const exported = (token: string) => portal.call("account/personalData", { token, body: {} });
+const events = async (query = "", token = admin) => (await portal.call(`company/events${query}`, { token })).data;
+const actions = async (query = "") => (await events(query)).list.map(({ action }: { action: string }) => action);
+const runJob = () => portal.store.transaction((tx) => deletionJob.run(tx));
+const rows = (username: string) =>
+	rowsOf<Record<string, unknown>>(portal.store.db, sql`select * from member where company_id > 0 and username = ${username}`);
+
+describe("what is kept about a member", () => {
+	it("is exported whole, without passwords and tokens, and nothing of others, and that is recorded", async () => {
+		await portal.store.db.execute(
+			sql`update member set motto = ${CANARY}, nickname = ${CANARY} where company_id > 0 and username = 'demo'`,
+		);
+		const [own] = await rowsOf<{ orders: number; id: number }>(
+			portal.store.db,
+			sql`select m.id, (select count(*)::int8 from orders o where o.company_id = m.company_id and o.member_id = m.id) as orders from member m
+				where m.company_id > 0 and m.username = 'demo_booker'`,
+		);
+		const { data, text } = await exported(booker);
+		expect(data.member).toMatchObject({ id: own?.id, username: "demo_booker" });
+		expect(data.orders).toHaveLength(Number(own?.orders));
+		expect(data.sign_ins.length).toBeGreaterThan(0);
+		expect(data.events.map(({ action }: { action: string }) => action)).toContain("member.export");
+		expect(text).not.toContain(CANARY);
+		expect(text).not.toMatch(/password|token_hash|session_id|argon2/);
+		expect(text).not.toContain(booker);
+	});
+});
+
+describe("the log of the company", () => {
+	it("says who has done what, to administrators alone", async () => {
+		const body = { username: "sub_log", nickname: "李雷", email: "sub_log@example.com", role: "booker" };
+		const added = await portal.call("account/saveSubAccount", { token: admin, body });
+		await portal.call("account/setSubAccountState", { token: admin, body: { id: added.data.id, is_enabled: false } });
+		expect((await actions()).slice(0, 2)).toEqual(["sub_account.disable", "sub_account.add"]);
+		const { list, members } = await events();
+		expect(list[0]).toMatchObject({ subject_name: "李雷", action_text: "Disabled a sub-account", member_name: CANARY });
+		expect(members.map(({ name }: { name: string }) => name)).toContain("李雷");
+		expect((await portal.call("company/events", { token: booker })).code).not.toBe(1);
+	});
+
+	it("is narrowed to a member, a subject and days in Myanmar", async () => {
+		const { members } = await events();
+		const by = members.find(({ name }: { name: string }) => name !== CANARY && name !== "李雷");
+		expect(new Set(await actions(`?member_id=${by.id}`))).toEqual(new Set(["member.sign_in", "member.export"]));
+		expect(new Set(await actions("?subject=sub_account"))).toEqual(new Set(["sub_account.disable", "sub_account.add"]));
+		const [row] = await rowsOf<{ today: string; tomorrow: string }>(
+			portal.store.db,
+			sql`select (portal_now() at time zone 'Asia/Yangon')::date::text as today, ((portal_now() at time zone 'Asia/Yangon')::date + 1)::text as tomorrow`,
+		);
+		expect((await actions(`?from=${row?.today}&until=${row?.today}`)).length).toBeGreaterThan(3);
+		expect(await actions(`?from=${row?.tomorrow}`)).toEqual([]);
+	});
+
+	it("shows nothing of another company", async () => {
+		const other = (await portal.signIn("demo_operator")).token;
+		await portal.store.db.execute(sql`update member_group set rules = array_append(rules, 'manage/events') where code = 'reservation'`);
+		const { text } = await portal.call("company/events", { token: other });
+		expect(text).not.toContain("李雷");
+		expect(text).not.toContain(CANARY);
+	});
+});
+
+describe("the deletion of an account", () => {
+	it("is not for the main account, and asks for the password", async () => {
+		const owner = await portal.call("account/requestDeletion", { token: admin, body: { password: PASSWORD } });
+		expect([owner.code, owner.msg]).toEqual([0, "The main account cannot be deleted by itself. Please contact us"]);
+		const wrong = await portal.call("account/requestDeletion", { token: booker, body: { password: "nope" } });
+		expect([wrong.code, Object.keys(wrong.data.fields)]).toEqual([0, ["password"]]);
+		expect((await portal.call("account/deletion", { token: booker })).data).toMatchObject({ deletion_at: null, is_owner: false });
+	});
+
+	it("waits for days in which it can be taken back", async () => {
+		const asked = await portal.call("account/requestDeletion", { token: booker, body: { password: PASSWORD } });
+		expect(Math.abs(asked.data.deletion_at - asked.time - 14 * DAY)).toBeLessThanOrEqual(1);
+		const again = await portal.call("account/requestDeletion", { token: booker, body: { password: PASSWORD } });
+		expect(again.data.deletion_at).toBe(asked.data.deletion_at);
+		await runJob();
+		expect((await portal.call("account/cancelDeletion", { token: booker, body: {} })).data.deletion_at).toBeNull();
+		await setClock(portal, 15 * DAY);
+		await runJob();
+		expect(await rows("demo_booker")).toHaveLength(1);
+	});
+
+	it("leaves the company its orders, and of the account nothing but a number", async () => {
+		const [before] = (await rows("demo_booker")) as [Record<string, unknown>];
+		const orders = sql`select count(*)::int8 as count from orders where company_id = ${before.company_id} and member_id = ${before.id}`;
+		const [had] = await rowsOf<{ count: number }>(portal.store.db, orders);
+		await portal.call("account/requestDeletion", { token: booker, body: { password: PASSWORD } });
+		await setClock(portal, 14 * DAY + 60);
+		expect(await runJob()).toMatchObject({ deleted: 1 });
+		expect((await rowsOf<{ count: number }>(portal.store.db, orders))[0]).toEqual(had);
+		const [left] = await rows(`deleted_${before.id}`);
+		expect(left).toMatchObject({ nickname: "", email: null, mobile: null, motto: "", status: 0, deletion_at: null });
+		for (const table of ["member_token", "member_sign_in", "member_visit", "hotel_collect", "sign_in_name"])
+			expect(
+				await rowsOf(
+					portal.store.db,
+					sql`select 1 from ${sql.identifier(table)} where company_id = ${before.company_id} and member_id = ${before.id}`,
+				),
+			).toEqual([]);
+		expect((await portal.call("index/index?requiredLogin=1", { token: booker })).code).not.toBe(1);
+		await setClock(portal, 0);
+		await expect(portal.signIn("demo_booker")).rejects.toThrow("sign-in failed");
+		expect(await actions("?subject=member")).toContain("member.delete");
+	});
+});
