@@ -1,4 +1,5 @@
 import { HttpResponse } from "msw";
+import { accountOf, newOffice, type Office, registered } from "./buildadmin-office";
 import { userInfo } from "./portal";
 
 /** Clicks on the two shapes of every puzzle, on the picture at its full size. */
@@ -8,7 +9,6 @@ export const SOLUTION = [
 ] as const;
 /** The shapes' own boxes: nothing beyond them counts. */
 const HALF = 20;
-const PASSWORD = "Portal2026";
 /** One grey point: what is on the picture only the server knows. */
 const GREY = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOor6//DwAFgwKA0p4pHgAAAABJRU5ErkJggg==";
 
@@ -19,9 +19,16 @@ export interface SignInDesk {
 	readonly puzzles: Set<string>;
 	/** Bodies of the posts of user/checkIn. */
 	readonly posts: Record<string, unknown>[];
+	/** Who has an account. */
+	readonly office: Office;
 }
 
-export const newSignInDesk = (): SignInDesk => ({ asksForCaptcha: true, puzzles: new Set(), posts: [] });
+export const newSignInDesk = (): SignInDesk => ({
+	asksForCaptcha: true,
+	puzzles: new Set(),
+	posts: [],
+	office: newOffice(),
+});
 
 const envelope = (code: number, msg: string, data: unknown = null) =>
 	HttpResponse.json({ code, msg, time: Math.floor(Date.now() / 1000), data });
@@ -36,7 +43,8 @@ function isRight(info: string): boolean {
 	});
 }
 
-function useUp(desk: SignInDesk, { id, info }: { id: string; info: string }, unset: boolean): boolean {
+/** Whether the puzzle is solved; a solved one is gone where `unset` says so. */
+export function useUp(desk: SignInDesk, { id, info }: { id: string; info: string }, unset: boolean): boolean {
 	const isSolved = desk.puzzles.has(id) && isRight(info);
 	if (isSolved && unset) desk.puzzles.delete(id);
 	return isSolved;
@@ -45,17 +53,21 @@ function useUp(desk: SignInDesk, { id, info }: { id: string; info: string }, uns
 /** Captcha before account, account before password; a wrong password has used the captcha up. */
 function checkIn(desk: SignInDesk, tokens: Map<string, string>, body: Record<string, string>): Response {
 	desk.posts.push(body);
+	if (body.tab === "register") return registered(desk.office, tokens, body);
 	const { username = "", password = "", captchaId = "", captchaInfo = "" } = body;
 	if (!username || !password) return envelope(0, `${username ? "Password" : "Username"} require`);
 	if (desk.asksForCaptcha !== false) {
 		if (!captchaId || !captchaInfo) return envelope(0, "captchaId require");
 		if (!useUp(desk, { id: captchaId, info: captchaInfo }, true)) return envelope(0, "Captcha error!");
 	}
-	if (username !== "demo") return envelope(0, "Account does not exist");
-	if (password !== PASSWORD) return envelope(0, "Incorrect password");
+	const account = accountOf(desk.office, username);
+	if (!account) return envelope(0, "Account does not exist");
+	if (password !== account.password) return envelope(0, "Incorrect password");
 	const token = `signed-in-${desk.posts.length}`;
 	tokens.set(token, "valid");
-	return envelope(1, "Login succeeded!", { userInfo: userInfo({ token, refresh_token: "" }), routePath: "/user" });
+	desk.office.holders.set(token, account);
+	const { password: _, ...known } = account;
+	return envelope(1, "Login succeeded!", { userInfo: userInfo({ ...known, token, refresh_token: "" }), routePath: "/user" });
 }
 
 /** The open calls of the sign-in page; undefined for every other call. `path` in lower case. */
@@ -79,5 +91,5 @@ export async function signInAnswer(
 	if (path !== "user/checkin") return undefined;
 	if (request.method === "POST") return checkIn(desk, tokens, (await request.json()) as Record<string, string>);
 	const known = desk.asksForCaptcha === undefined ? {} : { userLoginCaptchaSwitch: desk.asksForCaptcha };
-	return envelope(1, "", { ...known, accountVerificationType: [] });
+	return envelope(1, "", { ...known, accountVerificationType: desk.office.channels });
 }

@@ -1,11 +1,12 @@
 import { HttpResponse, http } from "msw";
+import { memberAnswer, openAnswer } from "./buildadmin-account";
+import { infoOf } from "./buildadmin-office";
 import { newSignInDesk, type SignInDesk, signInAnswer } from "./buildadmin-sign-in";
 import { network } from "./network";
 import { PORTAL, userInfo } from "./portal";
 
 /** Controllers of a fresh server; whatever it does not know below them asks for the sign-in first. */
 const CONTROLLERS: ReadonlySet<string> = new Set(["index", "user", "account", "ajax", "common"]);
-const MEMBER_ONLY: ReadonlySet<string> = new Set(["overview", "profile", "balance", "integral", "changepassword"]);
 /** Words of such a server that no page may show. */
 export const UPSTREAM = "页面错误！请稍后再试～";
 
@@ -50,7 +51,7 @@ export interface BuildAdmin {
 	/** Further calls, by path: a remote that sells something. Null: not to this caller. */
 	readonly sells: Map<string, (request: Request) => unknown>;
 	/** Status and bytes of files below the web root. */
-	readonly files: Map<string, { type: string; body: string | ReadableStream<Uint8Array> }>;
+	readonly files: Map<string, { type: string; body: string | ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> }>;
 	answer(request: Request): Promise<Response>;
 }
 
@@ -78,7 +79,7 @@ export function buildAdmin(): BuildAdmin {
 		...{ isBanned: false, sells: new Map(), files: new Map() },
 		answer: async (request) => {
 			const { pathname } = new URL(request.url);
-			const file = server.files.get(pathname);
+			const file = server.files.get(pathname) ?? server.desk.office.files.get(pathname);
 			const path =
 				/^(?:\/index\.php)?\/api\/(.*?)(?:\.html)?$/.exec(pathname)?.[1] ?? (/^\/(api\/?)?$/.test(pathname) ? "index/index" : "");
 			server.calls.push(path === "" ? pathname : `${request.method} ${path}`);
@@ -107,15 +108,17 @@ async function callOf(server: BuildAdmin, path: string, request: Request): Promi
 	if (sold) return sold instanceof Response ? sold : envelope(1, "", sold);
 	if (path === "index/index") return indexIndex(server, token, new URL(request.url).searchParams.get("requiredLogin") === "1");
 	if (path === "common/refreshtoken") return refreshed(server, token, await request.json());
+	if (path === "user/logout" && request.method === "POST") server.tokens.delete(token);
 	if (path === "user/logout") return request.method === "POST" ? envelope(1, "") : new HttpResponse(null, { status: 204 });
 	const open = await signInAnswer(server.desk, server.tokens as Map<string, string>, path, request);
 	if (open) return open;
-	const [controller = "", action = ""] = path.split("/");
+	const { desk, tokens } = server;
+	const free = await openAnswer(desk.office, desk, path, request, isMember ? token : "");
+	if (free) return free;
+	const [controller = ""] = path.split("/");
 	if (!CONTROLLERS.has(controller)) return pageError(404, 0, request);
 	if (!isMember) return state === "expired" ? envelope(409, "Token expiration", []) : needLogin();
-	if (path === "account/changebind") return pageError(500, 2, request);
-	if (path === "ajax/upload") return envelope(401, "No permission to operate！", []);
-	return controller === "account" && MEMBER_ONLY.has(action) ? envelope(1, "", {}) : pageError(404, 0, request);
+	return (await memberAnswer(desk.office, tokens as Map<string, string>, path, request, token)) ?? pageError(404, 0, request);
 }
 
 function indexIndex(server: BuildAdmin, token: string, requiredLogin: boolean): Response {
@@ -123,7 +126,7 @@ function indexIndex(server: BuildAdmin, token: string, requiredLogin: boolean): 
 	if (requiredLogin && state !== "valid") return state === "expired" ? envelope(409, "Token expiration", []) : needLogin();
 	const upload = { maxSize: 10_485_760, allowedSuffixes: "jpg,png", allowedMimeTypes: [], mode: "local" };
 	const site = { siteName: "站点名称", recordNumber: "渝ICP备", version: "v1.0.0", cdnUrl: server.cdnUrl, upload };
-	const user = state === "valid" ? userInfo({ token }) : state === "disabled" ? userInfo({ token: "" }) : [];
+	const user = state === "valid" ? infoOf(server.desk.office, token) : state === "disabled" ? userInfo({ token: "" }) : [];
 	const menus = state === "valid" ? server.menus : [];
 	return envelope(1, "", { site, openMemberCenter: true, rules: server.rules, menus, userInfo: user });
 }
