@@ -1,0 +1,238 @@
+import { createHash, randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SESSION_COOKIE } from "~/session/cookies/cookie.server";
+import { type RunningServer, startServer } from "../../setup/server";
+import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
+import { type Page, Visitor } from "../../setup/visitor";
+
+interface Heard {
+	code: number;
+	msg: string;
+	/** Of any call, as its JSON says. */
+	data: ReturnType<typeof JSON.parse>;
+}
+interface Asking {
+	body?: object;
+	token?: string;
+	address?: string;
+}
+
+let database: TestDatabase;
+let client: pg.Client;
+const servers: RunningServer[] = [];
+beforeAll(async () => {
+	database = await createDatabase();
+	client = new pg.Client({ connectionString: database.url });
+	await client.connect();
+	const env = { DATABASE_URL: database.url, TRUST_PROXY: "1", TEST_CLOCK: "1" };
+	for (let turn = 0; turn < 2; turn += 1) servers.push(await startServer({ env }));
+});
+afterAll(async () => {
+	await Promise.all(servers.map((server) => server.stop()));
+	await client.end();
+	await database.drop();
+});
+
+const url = (turn: number) => servers[turn % 2]?.url ?? "";
+async function ask(turn: number, call: string, { body, token, address = "203.0.113.1" }: Asking = {}): Promise<Heard> {
+	const headers: Record<string, string> = { server: "true", "think-lang": "en", accept: "application/json", "x-forwarded-for": address };
+	if (token) headers["ba-user-token"] = token;
+	if (body) headers["content-type"] = "application/json";
+	const response = await fetch(`${url(turn)}/api/${call}`, { headers, ...(body ? { method: "POST", body: JSON.stringify(body) } : {}) });
+	return response.json();
+}
+const signIn = (turn: number, username: string, password: string, address: string, more: object = {}) =>
+	ask(turn, "user/checkIn", { body: { tab: "login", username, password, keep: true, ...more }, address });
+async function tokensOf(turn: number, username: string, address = "192.0.2.20") {
+	const { data, msg } = await signIn(turn, username, "Portal2026", address);
+	expect(data?.userInfo?.token, msg).toBeTruthy();
+	return data.userInfo as { token: string; refresh_token: string; id: number };
+}
+const isMember = async (turn: number, token: string) => (await ask(turn, "order/list", { token })).code === 1;
+const captchaPolicy = (policy: string) =>
+	client.query(
+		"insert into site_config (key, value) values ('sign_in_captcha', to_jsonb($1::text)) on conflict (key) do update set value = excluded.value",
+		[policy],
+	);
+async function puzzle(turn: number): Promise<object> {
+	const captchaId = randomUUID();
+	await ask(turn, `common/clickCaptcha?id=${captchaId}`);
+	const { rows } = await client.query("select answer from captcha where id = $1", [captchaId]);
+	const boxes = rows[0].answer as { box: { x: number; y: number; width: number; height: number } }[];
+	const points = boxes.map(({ box }) => `${box.x + box.width / 2},${box.y + box.height / 2}`);
+	return { captchaId, captchaInfo: `${points.join("-")};350;200` };
+}
+async function session(turn: number, username: string, first: [string, string][] = []): Promise<{ visitor: Visitor; answer: Page }> {
+	const visitor = new Visitor(url(turn)).speak("en");
+	for (const [name, value] of first) visitor.cookies.set(name, value);
+	const answer = await visitor.submit(await visitor.get("/user/login"), "sign-in", { username, password: "Portal2026" });
+	return { visitor, answer };
+}
+/** The visitor's cookies in front of the other process. */
+function atOther(visitor: Visitor, turn: number): Visitor {
+	const other = new Visitor(url(turn)).speak("en");
+	for (const [name, value] of visitor.cookies) other.cookies.set(name, value);
+	return other;
+}
+
+describe("two processes on one PostgreSQL, signing in", () => {
+	it("count failures together: after ten on an account by turns both ask whoever guesses for a captcha", async () => {
+		const guesses: Heard[] = [];
+		for (let turn = 0; turn < 14; turn += 1) guesses.push(await signIn(turn, "demo_booker", `word${turn}`, `198.51.${turn}.9`));
+		expect(guesses.map(({ data }) => "fields" in data)).toEqual(Array.from({ length: 14 }, (_, turn) => turn >= 10));
+		expect(guesses.slice(10).every(({ data }) => "captchaInfo" in data.fields)).toBe(true);
+	});
+
+	it("count by address together: three guesses at anybody by turns, and the page of either shows the captcha", async () => {
+		const address = "198.51.77.7";
+		const asks = async (turn: number) => (await ask(turn, "user/checkIn", { address })).data.userLoginCaptchaSwitch;
+		expect([await asks(0), await asks(1)]).toEqual([false, false]);
+		for (let turn = 0; turn < 3; turn += 1) await signIn(turn, `nobody_${turn}`, "wrong", address);
+		expect([await asks(0), await asks(1)]).toEqual([true, true]);
+	});
+
+	it("let the right password in within two seconds while ten addresses guess at the account on both, from a known place and from another by the captcha", async () => {
+		const [home, away] = ["203.0.113.71", "203.0.113.72"];
+		expect((await signIn(0, "demo", "Portal2026", home)).code).toBe(1);
+		let isOver = false;
+		const guessing = Array.from({ length: 10 }, async (_, one) => {
+			let tested = 0;
+			for (let turn = one; !isOver || turn < one + 6; turn += 1) {
+				if (!("fields" in (await signIn(turn, "demo", `word${turn}`, `198.52.${one}.9`)).data)) tested += 1;
+			}
+			return tested;
+		});
+		for (const turn of [0, 1]) {
+			const solved = await puzzle(turn);
+			for (const [address, more] of [
+				[home, {}],
+				[away, solved],
+			] as const) {
+				const from = performance.now();
+				expect((await signIn(turn, "demo", "Portal2026", address, more)).code).toBe(1);
+				expect(performance.now() - from).toBeLessThan(2_000);
+			}
+		}
+		isOver = true;
+		const tested = (await Promise.all(guessing)).reduce((sum, one) => sum + one, 0);
+		expect(tested).toBeLessThanOrEqual(20);
+	});
+});
+
+describe("a session, on both processes,", () => {
+	it("is a new one at each sign-in: a cookie or token set before is never adopted, and the token is kept as a hash of 256 bits", async () => {
+		const planted = await session(0, "demo_operator", [[SESSION_COOKIE, "planted"]]);
+		expect(planted.answer.status).toBe(303);
+		const first = planted.visitor.cookies.get(SESSION_COOKIE) ?? "";
+		const second = (await session(1, "demo_operator")).visitor.cookies.get(SESSION_COOKIE) ?? "";
+		expect([first === "planted", first === second, first.length > 100, second.length > 100]).toEqual([false, false, true, true]);
+		const known = await tokensOf(0, "demo_operator");
+		const mine = randomUUID();
+		const again = await ask(1, "user/checkIn", {
+			body: { tab: "login", username: "demo_operator", password: "Portal2026", "ba-user-token": mine },
+			token: mine,
+			address: "192.0.2.20",
+		});
+		expect([again.code, again.data.userInfo.token === mine, again.data.userInfo.token === known.token]).toEqual([1, false, false]);
+		const hash = createHash("sha256").update(known.token).digest("hex");
+		const { rows } = await client.query("select count(*)::int4 as n from member_token where token_hash = $1", [hash]);
+		expect(rows[0].n).toBe(1);
+	});
+
+	it("is renewed once: the old pair is over on the other process as soon as one has given the next, however many ask at once", async () => {
+		const { token, refresh_token } = await tokensOf(0, "demo_operator");
+		const tries = await Promise.all(
+			Array.from({ length: 6 }, (_, turn) => ask(turn, "common/refreshToken", { token, body: { refreshToken: refresh_token } })),
+		);
+		const won = tries.filter(({ code }) => code === 1);
+		expect(won.length).toBeGreaterThan(0);
+		const next = won[0]?.data as { token: string; refresh_token: string };
+		expect(next.refresh_token).not.toBe(refresh_token);
+		expect([await isMember(0, next.token), await isMember(1, next.token)]).toEqual([true, true]);
+		expect([await isMember(0, token), await isMember(1, token)]).toEqual([false, false]);
+	});
+
+	it.each([
+		[
+			"a changed password",
+			(token: string) => ask(0, "account/changePassword", { token, body: { oldPassword: "Portal2026", newPassword: "Mandalay26" } }),
+		],
+		["a sign-out", (token: string) => ask(0, "user/logout", { token, body: { refresh_token: "" } })],
+	] as const)("ends by %s on one, and the other refuses at the next request, page and call", async (what, end) => {
+		await client.query("update member set status = 1 where username = 'demo_finance_operator'");
+		const { token } = await tokensOf(1, "demo_finance_operator");
+		const { visitor } = await session(1, "demo_finance_operator");
+		expect([await isMember(1, token), (await visitor.get("/user/account/profile")).status]).toEqual([true, 200]);
+		expect((await end(token)).code).toBe(1);
+		expect(await isMember(1, token)).toBe(false);
+		if (what === "a changed password") expect((await visitor.get("/user/account/profile")).location).toMatch(/^\/user\/login/);
+		await client.query(
+			"update member set password_hash = (select password_hash from member where username = 'demo_operator') where username = 'demo_finance_operator'",
+		);
+	});
+
+	it("that is ended from the list of devices, and that of a disabled sub-account, is refused by the other at the next request", async () => {
+		const admin = await tokensOf(0, "demo", "203.0.113.71");
+		const booker = await tokensOf(1, "demo_booker", "192.0.2.21").catch(async () => {
+			await client.query("delete from sign_in_failure");
+			return tokensOf(1, "demo_booker", "192.0.2.21");
+		});
+		const { visitor } = await session(1, "demo_booker");
+		const { data } = await ask(0, "account/sessions", { token: booker.token });
+		const other = data.list.find(({ is_current }: { is_current: boolean }) => !is_current);
+		expect((await ask(0, "account/endSession", { token: booker.token, body: { id: other.id } })).code).toBe(1);
+		const ended = await atOther(visitor, 1).get("/user/account/profile");
+		expect(ended.location).toMatch(/^\/user\/login/);
+		expect(await isMember(1, booker.token)).toBe(true);
+		const state = await ask(0, "account/setSubAccountState", { token: admin.token, body: { id: booker.id, is_enabled: false } });
+		expect(state.code, state.msg).toBe(1);
+		expect(await isMember(1, booker.token)).toBe(false);
+		expect((await ask(1, "common/refreshToken", { token: booker.token, body: { refreshToken: booker.refresh_token } })).code).toBe(0);
+	});
+});
+
+describe("known and unknown accounts take the same time", () => {
+	const median = (times: number[]) => times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+	const none = () => client.query("delete from sign_in_failure; delete from code_message");
+
+	it.each([
+		[
+			"sign-in",
+			(username: string, turn: number) => signIn(turn, username, "wrong-one", `10.${turn}.1.1`),
+			["demo_operator", "nobody_at_all"],
+		],
+		[
+			"a forgotten password",
+			(email: string, turn: number) => ask(turn, "Ems/send", { body: { email, event: "user_retrieve_pwd" }, address: `10.${turn}.2.1` }),
+			["finance@example.com", "nobody.at.all@example.com"],
+		],
+		[
+			"registration",
+			(email: string, turn: number) => ask(turn, "Ems/send", { body: { email, event: "user_register" }, address: `10.${turn}.3.1` }),
+			["finance@example.com", "nobody.at.all@example.com"],
+		],
+	] as const)(
+		"at %s: medians of sixty interleaved tries are less than 10 ms apart, and the texts are one",
+		async (what, run, [known, unknown]) => {
+			await captchaPolicy("never");
+			// A process may use settings for five seconds.
+			await expect.poll(async () => (await run(known, 250)).data?.fields, { timeout: 10_000 }).toBeUndefined();
+			const times: Record<string, number[]> = { [known]: [], [unknown]: [] };
+			const said = new Set<string>();
+			const codes = new Set<number>();
+			for (let round = 0; round < 60; round += 1) {
+				for (const name of round % 2 ? [known, unknown] : [unknown, known]) {
+					await none();
+					const from = performance.now();
+					const { code, msg } = await run(name, 2 * (round % 100));
+					times[name]?.push(performance.now() - from);
+					said.add(`${code} ${msg}`);
+					codes.add(code);
+				}
+			}
+			expect([said.size, [...codes]]).toEqual([1, [what === "sign-in" ? 0 : 1]]);
+			expect(Math.abs(median(times[known] ?? []) - median(times[unknown] ?? []))).toBeLessThan(10);
+		},
+	);
+});
