@@ -42,8 +42,8 @@ export function StatementFilters({ action, subject, kinds, search, kept = {}, al
 				options={kinds.map((value) => ({ value, label: t(`kind-${subject}-${value}`) }))}
 				className="w-full sm:w-40"
 			/>
-			<TextField name="from" type="date" label={t("from")} defaultValue={from ?? ""} max={until} className="w-36 flex-1" />
-			<TextField name="until" type="date" label={t("until")} defaultValue={until ?? ""} min={from} className="w-36 flex-1" />
+			<TextField name="from" type="date" label={t("from")} defaultValue={from ?? ""} max={until} className="w-36 grow" />
+			<TextField name="until" type="date" label={t("until")} defaultValue={until ?? ""} min={from} className="w-36 grow" />
 			<SubmitButton variant="secondary" icon="search">
 				{`${t("apply")} `}
 			</SubmitButton>

@@ -10,7 +10,7 @@ const DRAWINGS: readonly (readonly [RegExp, IconName])[] = [
 	[/order|list|ticket|document|file/, "list"],
 	[/map|location|pin|address/, "pin"],
 	[/star|collect|favou?rite|heart/, "star"],
-	[/lock|password|key/, "lock"],
+	[/(^|[^c])lock|password|key/, "lock"],
 	[/clock|time|history/, "clock"],
 	[/calendar|date/, "calendar"],
 	[/search/, "search"],
