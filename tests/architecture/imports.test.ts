@@ -72,6 +72,8 @@ describe("the check of imports sees", () => {
 		["platform", "orders/access"],
 		["platform", "account/caller"],
 		["ledger", "orders/audit"],
+		["company", "orders/access"],
+		["company", "ledger/move"],
 		["orders", "lines/hotel/line"],
 		["orders", "account/travellers"],
 		["orders", "operator/handlers"],

@@ -6,6 +6,7 @@ import type { OrderAlternative } from "~/portal-contract/order/order";
 import type { PolicyTier } from "~/portal-contract/order/policy";
 import type { Quote } from "~/portal-contract/order/quote";
 import type { OrderPart } from "~/portal-contract/product-lines";
+import type { LineOffer } from "~/portal-server/company/rules/evaluate";
 import type { Difference } from "~/portal-server/ledger/audit";
 import type { Handler, Who } from "~/portal-server/platform/api/handler";
 import type { Store } from "~/portal-server/platform/db/client";
@@ -158,6 +159,8 @@ export interface ProductLineEntry {
 	/** How long the service lasts, in a message's subject behind its first day (`2 nights`); null where that is not said. */
 	span(order: OrderRecord, language: Language): string | null;
 	terms(quote: QuoteRow): Terms;
+	/** What limits and travel policy look at. */
+	offer(quote: QuoteRow): LineOffer;
 	/**
 	 * A fresh quote for the same wish, `changes` line by line against the old one. Throws `Refused` (`sold_out` ...) where nothing is
 	 * available.

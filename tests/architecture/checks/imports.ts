@@ -111,10 +111,11 @@ const ARROWS: Record<Layer, readonly Layer[]> = {
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
 	platform: [],
 	ledger: ["platform"],
-	orders: ["ledger", "platform"],
-	lines: ["orders", "ledger", "platform"],
+	company: ["platform"],
+	orders: ["company", "ledger", "platform"],
+	lines: ["orders", "company", "ledger", "platform"],
 	operator: ["orders", "ledger", "platform"],
-	account: ["ledger", "platform"],
+	account: ["company", "ledger", "platform"],
 	site: ["account", "ledger", "platform"],
 };
 

@@ -13,7 +13,7 @@ import { linePart } from "./order/line-part";
 import { bookedFrom, bookedRow } from "./order/read-part";
 import { sampleStay } from "./order/sample";
 import { holdRooms, holdRow, inNightOrder, releaseRooms, sellRooms, shortenStay, stockOf, unusedNights } from "./order/write-part";
-import { termsOf } from "./quoting/quote";
+import { offerOf, termsOf } from "./quoting/quote";
 import { contentOf } from "./quoting/quote-content";
 import { recheck, requote } from "./quoting/requote";
 import { hotelSeed } from "./seed/steps";
@@ -38,6 +38,7 @@ export const hotelLine: ProductLineEntry = {
 	columns: hotelColumns,
 	span: nightsText,
 	terms: (quote) => termsOf(contentOf(quote)),
+	offer: (quote) => offerOf(contentOf(quote)),
 	quote: requote,
 	recheck,
 	stock: stockOf,

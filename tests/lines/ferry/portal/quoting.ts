@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import { CURRENCIES, type CurrencyCode, isCurrency } from "~/portal-contract/base/money";
 import { PolicyTier } from "~/portal-contract/order/policy";
+import type { LineOffer } from "~/portal-server/company/rules/evaluate";
 import { absoluteTiers, localInstant } from "~/portal-server/orders/policies/cancellation";
 import { convert } from "~/portal-server/orders/pricing/exchange";
 import { changeOfTotal, changesBetween } from "~/portal-server/orders/pricing/quote-changes";
@@ -69,6 +70,13 @@ export const termsOf = ({ nationality, fare, seats, price_lines, policy }: Conte
 	units: seats,
 	price_lines,
 	policy,
+});
+
+export const offerOf = ({ fare, sails_on }: Content): LineOffer => ({
+	city_id: fare.city_id,
+	stars: null,
+	service_from: sails_on,
+	nights: [],
 });
 
 const wishOf = ({ fare_id, sails_on, seats, nationality }: Sailing): Wish => ({

@@ -48,6 +48,8 @@ export type QuotedNight = z.output<typeof QuotedNight>;
  * labels in both languages. Σ rooms[].amount = Σ nights[].amount = Σ price_lines[].amount = `total_amount`.
  */
 export const HotelQuoteContent = HotelSnapshot.extend({
+	/** Without an id in quotes from before limits. */
+	city: Names.extend({ id: Id.nullable().default(null) }),
 	room_type_id: Id,
 	rate_plan_id: Id,
 	meal_type: MealType,

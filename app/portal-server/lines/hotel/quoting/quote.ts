@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { HotelQuote, hotelQuote } from "~/portal-contract/hotel/quote";
+import type { LineOffer } from "~/portal-server/company/rules/evaluate";
 import { changeOfTotal } from "~/portal-server/orders/pricing/quote-changes";
 import {
 	type FrozenPrice,
@@ -47,6 +48,10 @@ export function priceOf(content: HotelQuoteContent): FrozenPrice {
 
 export function termsOf({ nationality, instant, rooms, price_lines, policy }: HotelQuoteContent): Terms {
 	return { nationality, instant, units: rooms.length, price_lines, policy };
+}
+
+export function offerOf({ hotel, city, check_in, rooms }: HotelQuoteContent): LineOffer {
+	return { city_id: city.id, stars: hotel.stars, service_from: check_in, nights: rooms.flatMap((room) => room.nights) };
 }
 
 export function answerOf(row: FrozenQuote, language: Language, changes: HotelQuoteAnswer["changes"]): HotelQuoteAnswer {

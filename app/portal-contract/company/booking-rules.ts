@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { CountryCode, Id, orElse } from "../base/basics";
+import { Amount, Currency } from "../base/money";
+import { PayChannel, ProductLine } from "../order/states";
+
+const Cap = Amount.positive();
+
+/** The most that one room may cost a night, minor units; without a city it holds wherever no other cap names the city. */
+export const NightCap = z.object({ city_id: Id.nullable(), amount: Cap });
+export type NightCap = z.output<typeof NightCap>;
+
+/**
+ * What may be booked: a member's own limits, or a company's travel policy. Amounts in minor units of `currency`; null and an empty list leave
+ * their subject free. `min_advance_days`: days from today in Yangon to the first day of the service. `month_cap`: what one member pays in a
+ * calendar month (Asia/Yangon).
+ */
+export const BookingRules = z.object({
+	currency: Currency,
+	product_lines: z.array(ProductLine).max(20).default([]),
+	pay_channels: z.array(PayChannel).max(2).default([]),
+	max_stars: z.number().int().min(1).max(5).nullable().default(null),
+	min_advance_days: z.number().int().min(0).max(365).nullable().default(null),
+	night_caps: z.array(NightCap).max(50).default([]),
+	order_cap: Cap.nullable().default(null),
+	month_cap: Cap.nullable().default(null),
+	nationalities: z.array(CountryCode).max(50).default([]),
+});
+export type BookingRules = z.output<typeof BookingRules>;
+
+export const RULE_NAMES = [
+	"product_line",
+	"pay_channel",
+	"max_stars",
+	"min_advance_days",
+	"nationality",
+	"night_cap",
+	"order_cap",
+	"month_cap",
+	"currency",
+] as const;
+export const RuleName = z.enum(RULE_NAMES);
+export type RuleName = z.output<typeof RuleName>;
+
+/**
+ * A rule that an offer does not keep, as it is stored: without a language. `limit` and `actual` are codes or numbers; of the three caps they
+ * are minor units of `currency`, which is null for every other rule.
+ */
+export const StoredFinding = z.object({
+	rule: RuleName,
+	limit: z.union([z.number(), z.array(z.string())]),
+	actual: z.union([z.number(), z.string()]),
+	currency: orElse(Currency, null),
+});
+export type StoredFinding = z.output<typeof StoredFinding>;
+
+/** The same with what it says in the caller's language. */
+export const RuleFinding = z.looseObject({ ...StoredFinding.shape, text: z.string() });
+export type RuleFinding = z.output<typeof RuleFinding>;
