@@ -29,6 +29,7 @@ export default [
 		route("account/changePassword", "routes/user/account/change-password.tsx"),
 		route("account/profile/changeBind", "routes/user/account/change-bind.tsx"),
 		route("account/personalData", "routes/user/account/personal-data.tsx"),
+		route("manage/costCenter", "routes/user/manage/cost-centers.tsx"),
 		route("manage/events", "routes/user/manage/events.tsx"),
 		route("account/sessions", "routes/user/account/sessions.tsx"),
 		route("manage/subAccount", "routes/user/manage/sub-accounts.tsx"),

@@ -13,6 +13,7 @@ import * as travellers from "./account/travellers";
 import * as voucherSetting from "./account/voucher-setting";
 import type { Call } from "./base/call";
 import * as page from "./cms/page";
+import * as costCenters from "./company/cost-centers";
 import * as companyEvents from "./company/events";
 import * as upload from "./files/upload";
 import * as comments from "./hotel/comments";
@@ -61,6 +62,7 @@ const MODULES = [
 	travellers,
 	personalData,
 	companyEvents,
+	costCenters,
 	statements,
 	topUps,
 	voucherSetting,

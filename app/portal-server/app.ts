@@ -10,6 +10,7 @@ import { ACCOUNT_NOTICE_KINDS } from "./account/notices/notify";
 import { accountTemplate } from "./account/notices/template";
 import { deletionJob } from "./account/personal-data/deletion";
 import { travellerJob } from "./account/travellers/retention";
+import { companyHandlers } from "./company/handlers";
 import { ledgerHandlers, ledgerJobs } from "./ledger/handlers";
 import { NOTICE_KINDS, noticeTemplate } from "./ledger/notices/template";
 import { isSlipForReader } from "./ledger/top-ups/rows";
@@ -50,6 +51,7 @@ import { ajaxHandlers } from "./site/options";
 const HANDLERS: readonly Handler[] = [
 	...siteHandlers,
 	...accountHandlers,
+	...companyHandlers,
 	...ledgerHandlers,
 	...ajaxHandlers,
 	...fileHandlers,

@@ -39,6 +39,7 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "manage-pages", label: "Pages of the company", run: seedManagePages },
 	{ name: "own-account-pages", label: "Profile, password, devices", run: seedOwnAccountPages },
 	{ name: "money-pages", label: "Pages of money and points", run: seedMoneyPages },
+	{ name: "cost-center-page", label: "Pages of the company's lists", run: seedManagePages },
 	{ name: "travellers-page", label: "Rules of the page of travellers", run: seedTravellersPage },
 ];
 /** Behind the catalogue: the first searches would otherwise be planned for empty tables. */

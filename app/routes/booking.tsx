@@ -4,6 +4,7 @@ import { StaticHtml } from "~/components/ui/static-html";
 import { type BookingReply, book } from "~/features/booking/book.server";
 import { BookingPage } from "~/features/booking/booking-page";
 import { draftOf, typedFor } from "~/features/booking/draft.server";
+import { keptLists } from "~/features/booking/kept-lists.server";
 import type { BookingLine } from "~/features/booking/line";
 import { type BookingForm, openBooking } from "~/features/booking/open.server";
 import { quoteFallback } from "~/features/booking/quote/quote-fallback.server";
@@ -70,9 +71,10 @@ function portsFor(request: Request, line: BookingLine, member_id: number) {
 
 /** What the page knows beside the quote. */
 async function factsOf(request: Request, line: BookingLine, member_id: number, { quote, seen_amount }: BookingForm) {
-	const [{ userInfo }, { data: travellers }, draft] = await Promise.all([
+	const [{ userInfo }, { data: travellers }, { data: choices }, draft] = await Promise.all([
 		siteIndex(request),
 		optional(() => portalFor(request).account.travellers({ on: line.lastDayOf(quote) }), { list: [] }),
+		optional(() => portalFor(request).company.costCenters(), null),
 		readDraft(request),
 	]);
 	return {
@@ -80,6 +82,7 @@ async function factsOf(request: Request, line: BookingLine, member_id: number, {
 		contact: userInfo && { person: userInfo.nickname, phone: userInfo.full_mobile_text || userInfo.mobile, email: userInfo.email },
 		typed: typedFor(quote.id, draft),
 		travellers: savedGuests(travellers.list, languageOf(request)),
+		kept: keptLists(choices),
 		rendered: renderedForPage(renderQuote(line, languageOf(request), quote, seen_amount)),
 	};
 }

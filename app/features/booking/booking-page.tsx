@@ -4,6 +4,7 @@ import { LineTexts, useLineWords } from "~/parts/line-words";
 import type { BookingReply } from "./book.server";
 import type { Typed } from "./draft.server";
 import { BookingFields } from "./form/booking-fields";
+import type { KeptLists } from "./kept-lists";
 import type { BookingForm as OpenForm } from "./open.server";
 import { QuoteClock } from "./quote/quote-clock";
 import type { RenderedQuote } from "./quote/render-quote.server";
@@ -14,6 +15,7 @@ export interface BookingFacts {
 	contact: { person: string; phone: string; email: string } | null;
 	typed: Typed | null;
 	travellers: readonly SavedGuest[];
+	kept: KeptLists;
 	rendered: RenderedQuote | null;
 }
 

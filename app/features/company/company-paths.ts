@@ -6,6 +6,8 @@ type Query = Parameters<typeof withQuery>[1];
 export const companyPaths = {
 	/** The log of what the members have done. */
 	events: (query?: Query) => withQuery("/user/manage/events", query),
+	/** Cost centres and trip purposes; `kind` and `id`: one of them to change. */
+	costCenters: (query?: Query) => withQuery("/user/manage/costCenter", query),
 	subAccounts: () => "/user/manage/subAccount",
 	subAccount: (id: number | string) => `/user/manage/subAccount/${encodeURIComponent(id)}`,
 	newSubAccount: () => "/user/manage/subAccount/new",

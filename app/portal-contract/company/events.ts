@@ -24,11 +24,24 @@ export const EVENT_ACTIONS = [
 	"voucher_setting.save",
 	"top_up.report",
 	"balance_alerts.save",
+	"cost_center.save",
+	"cost_center.require",
+	"trip_purpose.save",
+	"trip_purpose.require",
 ] as const;
 export type EventAction = (typeof EVENT_ACTIONS)[number];
 
 /** The part of an action before its point: what it is about. */
-export const EVENT_SUBJECTS = ["member", "sub_account", "traveller", "voucher_setting", "top_up", "balance_alerts"] as const;
+export const EVENT_SUBJECTS = [
+	"member",
+	"sub_account",
+	"traveller",
+	"voucher_setting",
+	"top_up",
+	"balance_alerts",
+	"cost_center",
+	"trip_purpose",
+] as const;
 
 /** `member_name` is empty where the portal itself acted; `device` and `client_address` are known of sign-ins. Time in seconds. */
 export const CompanyEvent = z.looseObject({

@@ -32,6 +32,7 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/user/account/changePassword": { reader: "demo", address: "/user/account/changePassword" },
 	"/user/account/profile/changeBind": { reader: "demo", address: "/user/account/profile/changeBind?type=mobile" },
 	"/user/account/personalData": { reader: "demo", address: "/user/account/personalData" },
+	"/user/manage/costCenter": { reader: "demo", address: "/user/manage/costCenter" },
 	"/user/manage/events": { reader: "demo", address: "/user/manage/events" },
 	"/user/account/sessions": { reader: "demo", address: "/user/account/sessions" },
 	"/user/manage/subAccount": { reader: "demo", address: "/user/manage/subAccount" },

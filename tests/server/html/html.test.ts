@@ -42,6 +42,7 @@ const OPENED: Record<string, string[]> = {
 	"/user/account/sessions": ["/user/account/sessions"],
 	"/user/account/personalData": ["/user/account/personalData"],
 	"/user/account/personalData/export": ["/user/account/personalData/export"],
+	"/user/manage/costCenter": ["/user/manage/costCenter"],
 	"/user/manage/events": ["/user/manage/events", "/user/manage/events?subject=top_up&from=2020-01-01&until=2020-01-02"],
 	"/user/manage/subAccount": ["/user/manage/subAccount"],
 	"/user/manage/subAccount/:id": ["/user/manage/subAccount/new"],

@@ -8,7 +8,7 @@ export const GROUPS: ReadonlyMap<string, Group> = new Map([
 	...of(
 		"tenant",
 		`company member member_token member_sign_in traveller company_event quote quote_wish idempotency_key outbox upload upload_quota stored_file hotel_collect member_visit ledger_account ledger_transfer point_lot point_entry top_up_request balance_alert
-		company_audit orders order_guest order_hotel order_room hold order_event order_document order_message order_message_file order_note order_refund order_waiver cancel_quote voucher_setting`,
+		company_audit orders order_guest order_hotel order_room hold order_event order_document order_message order_message_file order_note order_refund order_waiver cancel_quote voucher_setting booking_choice booking_choice_setting`,
 	),
 	...of("inventory", "room_month rate_month"),
 	...of(

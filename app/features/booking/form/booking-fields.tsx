@@ -135,7 +135,7 @@ export function BookingFields(props: BookingFieldsProps) {
 			</Card>
 			<ContactFields fields={fields} />
 			<RequestFields fields={fields} codes={opened.request_codes} />
-			<TripFields fields={fields} />
+			<TripFields fields={fields} kept={more.kept} />
 			<StaticHtml name="quote-cost" html={rendered?.["quote-cost"]} className="flex flex-col gap-4 lg:hidden" />
 			<Auth value={PAY}>
 				<Card>

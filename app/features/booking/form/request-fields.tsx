@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldSet } from "~/components/form/field";
+import { SelectField } from "~/components/form/select-field";
 import { fieldProps } from "~/components/form/server-form";
 import { TextArea, TextField } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
@@ -8,6 +9,7 @@ import { Card } from "~/components/ui/card";
 import { Icon } from "~/components/ui/icon";
 import { useLineWords } from "~/parts/line-words";
 import { LONGEST_REQUESTS } from "~/portal-contract/order/limits";
+import type { KeptLists } from "../kept-lists";
 import type { Fields } from "./booking-fields";
 
 const grouped = (count: number) => count.toLocaleString("en");
@@ -48,11 +50,36 @@ export function RequestFields({ fields, codes }: { fields: Fields; codes: readon
 	);
 }
 
-/** Collapsed unless one of its fields has a value. */
-export function TripFields({ fields }: { fields: Fields }) {
+interface TripProps {
+	fields: Fields;
+	kept: KeptLists;
+}
+
+/** Free text, or one of the company's list. */
+function TripField({ name, label, fields, kept }: TripProps & { name: keyof KeptLists; label: string }) {
+	const { t } = useTranslation("booking");
+	const list = kept[name];
+	if (!list) return <TextField {...fieldProps(fields[name])} label={label} autoComplete="off" optional />;
+	const { is_required, options } = list;
+	return (
+		<SelectField
+			{...fieldProps(fields[name])}
+			label={label}
+			options={options}
+			empty={t("choose-one")}
+			required={is_required}
+			optional={!is_required}
+			missing="required"
+		/>
+	);
+}
+
+/** Collapsed unless one of its fields has a value or must have one. */
+export function TripFields({ fields, kept }: TripProps) {
 	const { t } = useTranslation("booking");
 	const own = [fields.cost_center, fields.purchase_order, fields.trip_purpose] as const;
-	const isOpen = own.some((field) => field.initialValue || field.errors?.length);
+	const isRequired = kept.cost_center?.is_required || kept.trip_purpose?.is_required;
+	const isOpen = isRequired || own.some((field) => field.initialValue || field.errors?.length);
 	return (
 		<details open={isOpen || undefined} className="group rounded-card border border-line bg-surface px-4 sm:px-6">
 			<summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2 font-medium">
@@ -60,9 +87,9 @@ export function TripFields({ fields }: { fields: Fields }) {
 				<Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-open:rotate-180" />
 			</summary>
 			<div className="grid gap-4 pb-4 sm:grid-cols-2">
-				<TextField {...fieldProps(own[0])} label={t("cost-center")} autoComplete="off" optional />
+				<TripField name="cost_center" label={t("cost-center")} fields={fields} kept={kept} />
 				<TextField {...fieldProps(own[1])} label={t("purchase-order")} autoComplete="off" optional />
-				<TextField {...fieldProps(own[2])} label={t("trip-purpose")} autoComplete="off" optional />
+				<TripField name="trip_purpose" label={t("trip-purpose")} fields={fields} kept={kept} />
 			</div>
 		</details>
 	);

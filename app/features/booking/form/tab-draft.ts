@@ -36,7 +36,9 @@ export function fillFromBookingDraft(form: HTMLFormElement, of: Omit<Draft, "fie
 	if (draft && draft.member_id !== of.member_id) forgetBookingDraft();
 	if (draft?.member_id !== of.member_id || draft.offer !== of.offer) return;
 	for (const control of form.elements) {
-		const isTyped = control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.type !== "hidden");
+		const isChosen = control instanceof HTMLSelectElement;
+		const isTyped =
+			isChosen || control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.type !== "hidden");
 		if (!isTyped || control.name === "") continue;
 		const values = draft.fields.filter(([name]) => name === control.name).map(([, value]) => value);
 		if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)) control.checked = values.includes(control.value);

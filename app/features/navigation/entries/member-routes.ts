@@ -6,6 +6,7 @@ export const MEMBER_ROUTES: readonly string[] = [
 	"/user/account/profile/changeBind",
 	"/user/account/personalData",
 	"/user/manage/events",
+	"/user/manage/costCenter",
 	"/user/account/sessions",
 	"/user/manage/subAccount",
 	"/user/manage/subAccount/:id",

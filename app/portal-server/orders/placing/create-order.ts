@@ -4,6 +4,7 @@ import { formatMoney } from "~/lib/money";
 import type { Language } from "~/portal-contract/base/basics";
 import type { orderCreate } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
+import { checkChoices } from "~/portal-server/company/choices/check-choices";
 import type { BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import type { Key } from "~/portal-server/platform/api/key";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -68,6 +69,7 @@ async function placeOrder(tx: Tx, key: Key, placing: Placing): Promise<Answer | 
 		return new Refused("quote_expired", { msg: "order-quote-expired", data: { quote: fresh } });
 	}
 	const terms = line.terms(found);
+	checkChoices(body, opened.kept);
 	checkAgainstQuote(body, found, terms, language);
 	const fresh = terms.instant ? null : await line.recheck(tx, found, language);
 	if (fresh) return new Refused(changeOf(fresh), { data: { quote: fresh } });

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { type KeptList, keptListsColumn } from "~/portal-server/company/choices/check-choices";
 import { type AccountRow, accountRows } from "~/portal-server/ledger/balances";
 import type { Who } from "~/portal-server/platform/api/handler";
 import type { Key, Replay } from "~/portal-server/platform/api/key";
@@ -26,9 +27,11 @@ export interface OpenedQuote {
 	row: unknown;
 	/** Ids of travellers among the guests. */
 	chosen: readonly number[];
+	/** The company's lists for an order's fields. */
+	kept: readonly KeptList[];
 }
 
-type Booked = Parameters<typeof chosenColumn>[1] & { quote_id: string };
+type Booked = Parameters<typeof chosenColumn>[1] & Parameters<typeof keptListsColumn>[1] & { quote_id: string };
 
 const QUOTE = rowsOfTable(quote);
 
@@ -48,6 +51,7 @@ export async function openQuote<T>(tx: Tx, key: Key, who: Who, body: Booked): Pr
 			accounts: accountRows(sql`"quote"."company_id"`, sql`"quote"."currency"`),
 			row: holdColumn(),
 			chosen: chosenColumn(who, body),
+			kept: keptListsColumn(who, body),
 		})
 		.from(key.source)
 		.leftJoin(own, sql`true`);

@@ -2,7 +2,7 @@ const BROWSE = ["hotel/list", "hotel/detail", "hotel/recent", "hotel/collect", "
 export const ACCOUNT = ["account", "account/overview"];
 export const OWN_ACCOUNT = ["account/profile", "account/changePassword", "account/sessions", "account/personalData"];
 /** The company's own settings, and its accounts, which administrators alone keep. */
-export const MANAGE = ["manage", "manage/voucherSetting"];
+export const MANAGE = ["manage", "manage/voucherSetting", "manage/costCenter"];
 export const KEEP_ACCOUNTS = ["manage/subAccount", "manage/events"];
 const READ = [
 	...BROWSE,

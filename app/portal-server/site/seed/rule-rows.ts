@@ -169,6 +169,7 @@ export const RULES: readonly SeedRule[] = [
 		children: [
 			{ type: "menu", name: "manage/subAccount", title_zh: "子账号", title_en: "Sub-accounts", icon: "people" },
 			{ type: "menu", name: "manage/voucherSetting", title_zh: "预订凭证设置", title_en: "Voucher Setting", icon: "orders" },
+			{ type: "menu", name: "manage/costCenter", title_zh: "成本中心与出行事由", title_en: "Cost centres", icon: "people" },
 			{ type: "menu", name: "manage/events", title_zh: "操作记录", title_en: "Activity log", icon: "clock" },
 		],
 	},

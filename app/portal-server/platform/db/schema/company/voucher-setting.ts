@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { company } from "./account";
-import { ref, writtenAt } from "./columns";
+import { company } from "../account";
+import { ref, writtenAt } from "../columns";
 
 const line = () => text().notNull().default("");
 

@@ -1,0 +1,84 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { FormToken } from "~/components/form/form-token";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Card } from "~/components/ui/card";
+import { Chip } from "~/components/ui/chip";
+import { Link } from "~/components/ui/link";
+import { Cell, Head } from "~/components/ui/table-cells";
+import type { BookingChoice, BookingChoices, ChoiceKind } from "~/portal-contract/company/cost-centers";
+import { companyPaths } from "../company-paths";
+
+interface SectionProps {
+	kind: ChoiceKind;
+	kept: BookingChoices;
+	children: ReactNode;
+}
+
+/** Says whether the field is required, with the button to change it. */
+function Required({ kind, is_required }: { kind: ChoiceKind; is_required: boolean }) {
+	const { t } = useTranslation("company");
+	return (
+		<Form method="post" className="flex flex-wrap items-center justify-between gap-3">
+			<FormToken />
+			<input type="hidden" name="kind" value={kind} />
+			<input type="hidden" name="is_required" value={is_required ? "no" : "yes"} />
+			<p className="text-sm text-ink-soft">{t(is_required ? "choice-required" : "choice-optional")}</p>
+			<SubmitButton variant="secondary" name="intent" value="require">
+				{t(is_required ? "choice-make-optional" : "choice-make-required")}
+			</SubmitButton>
+		</Form>
+	);
+}
+
+function Row({ kind, choice }: { kind: ChoiceKind; choice: BookingChoice }) {
+	const { t } = useTranslation("company");
+	return (
+		<tr className="block border-b border-line py-2 last:border-b-0 sm:table-row">
+			<Cell label={t("choice-code")}>
+				<Link to={companyPaths.costCenters({ kind, id: choice.id })} className="inline-flex min-h-11 items-center font-medium md:min-h-9">
+					<span className="break-all">{choice.code}</span>
+				</Link>
+			</Cell>
+			<Cell label={t("choice-name")}>
+				<span className="break-words">{choice.name || "–"}</span>
+			</Cell>
+			<Cell label={t("state")}>
+				<Chip tone={choice.is_active ? "good" : "neutral"}>{t(choice.is_active ? "choice-on" : "choice-off")}</Chip>
+			</Cell>
+		</tr>
+	);
+}
+
+/** One list of the company; `children`: the form below it. */
+export function ChoiceSection({ kind, kept, children }: SectionProps) {
+	const { t } = useTranslation("company");
+	return (
+		<Card title={t(`choice-${kind}`)}>
+			<div className="flex flex-col gap-4">
+				<Required kind={kind} is_required={kept.is_required} />
+				{kept.list.length === 0 ? (
+					<EmptyState title={t("choice-none")} />
+				) : (
+					<table className="block w-full text-sm sm:table">
+						<thead className="hidden border-b border-line text-ink-soft sm:table-header-group">
+							<tr>
+								<Head>{t("choice-code")}</Head>
+								<Head>{t("choice-name")}</Head>
+								<Head>{t("state")}</Head>
+							</tr>
+						</thead>
+						<tbody className="block sm:table-row-group">
+							{kept.list.map((choice) => (
+								<Row key={choice.id} kind={kind} choice={choice} />
+							))}
+						</tbody>
+					</table>
+				)}
+				{children}
+			</div>
+		</Card>
+	);
+}

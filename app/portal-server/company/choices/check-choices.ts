@@ -1,0 +1,29 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ChoiceKind } from "~/portal-contract/company/cost-centers";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { type Message, Refused } from "~/portal-server/platform/api/refused";
+
+type Booked = Record<ChoiceKind, string>;
+
+/** A list that the company keeps, and whether what was booked is on it. */
+export interface KeptList {
+	kind: ChoiceKind;
+	is_listed: boolean;
+	is_required: boolean;
+}
+
+/** The lists that the member's company keeps, as one column of any statement; a list without an active entry is not kept. */
+export const keptListsColumn = ({ company_id }: Who, { cost_center, trip_purpose }: Booked): SQL<KeptList[]> =>
+	sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', k.kind, 'is_listed', k.is_listed, 'is_required', coalesce(s.is_required, false))), '[]')
+		from (select c.kind, bool_or(c.code = case c.kind when 'cost_center' then ${cost_center}::text else ${trip_purpose}::text end) as is_listed
+			from booking_choice c where c.company_id = ${company_id} and c.is_active group by c.kind) k
+		left join booking_choice_setting s on s.company_id = ${company_id} and s.kind = k.kind)`;
+
+/** Throws `Refused` `invalid` at a field whose list does not have the text, or that is empty where one must be chosen. */
+export function checkChoices(booked: Booked, kept: readonly KeptList[]): void {
+	const wrong = kept.flatMap(({ kind, is_listed, is_required }): [string, Message][] => {
+		if (booked[kind] === "") return is_required ? [[kind, "choice-required"]] : [];
+		return is_listed ? [] : [[kind, "choice-unknown"]];
+	});
+	if (wrong.length > 0) throw new Refused("invalid", { fields: Object.fromEntries(wrong) });
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import {
+	CHOICE_KINDS,
+	type ChoiceKind,
+	type companyCostCenters,
+	type companyRequireCostCenter,
+	type companySaveCostCenter,
+} from "~/portal-contract/company/cost-centers";
+import { type AnswerOf, type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { recordEvents } from "~/portal-server/platform/company-events";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { isUniqueViolation } from "~/portal-server/platform/db/errors";
+import { bookingChoice, bookingChoiceSetting } from "~/portal-server/platform/db/schema";
+import { isOneLine } from "~/portal-server/platform/people";
+
+type Kept = AnswerOf<typeof companyCostCenters>;
+type Body = BodyOf<typeof companySaveCostCenter>;
+
+const MOST = 300;
+
+const field = (name: string, message: Message) => new Refused("invalid", { fields: { [name]: message } });
+
+async function keptLists(db: Db | Tx, { company_id }: Who): Promise<Kept> {
+	const rows = await db
+		.select()
+		.from(bookingChoice)
+		.where(eq(bookingChoice.company_id, company_id))
+		.orderBy(asc(bookingChoice.sort), asc(bookingChoice.code));
+	const settings = await db.select().from(bookingChoiceSetting).where(eq(bookingChoiceSetting.company_id, company_id));
+	const of = (kind: ChoiceKind) => ({
+		is_required: settings.some((one) => one.kind === kind && one.is_required),
+		list: rows.filter((row) => row.kind === kind).map(({ id, code, name, is_active, sort }) => ({ id, code, name, is_active, sort })),
+	});
+	const [cost_center, trip_purpose] = CHOICE_KINDS;
+	return { cost_center: of(cost_center), trip_purpose: of(trip_purpose) };
+}
+
+export const listChoices = ({ db, who }: CallContext<typeof companyCostCenters, Who>): Promise<Kept> => keptLists(db, who);
+
+async function add(tx: Tx, { company_id }: Who, { id: _none, ...written }: Body): Promise<number> {
+	// Locks the company's row, so that two members do not both add the last one.
+	await tx.execute(sql`select 1 from company where id = ${company_id} for no key update`);
+	const own = and(eq(bookingChoice.company_id, company_id), eq(bookingChoice.kind, written.kind));
+	if ((await tx.$count(bookingChoice, own)) >= MOST)
+		throw new Refused("limit_exceeded", { msg: { key: "choice-many", values: { limit: MOST } } });
+	const [row] = await tx
+		.insert(bookingChoice)
+		.values({ ...written, company_id })
+		.returning({ id: bookingChoice.id });
+	return row?.id ?? 0;
+}
+
+/** Throws `Refused` `not_found`, also for another company's and for one of the other list. */
+async function edit(tx: Tx, { company_id }: Who, id: number, { id: _own, kind, ...written }: Body): Promise<number> {
+	const [row] = await tx
+		.update(bookingChoice)
+		.set({ ...written, changed_at: sql`portal_now()` })
+		.where(and(eq(bookingChoice.company_id, company_id), eq(bookingChoice.id, id), eq(bookingChoice.kind, kind)))
+		.returning({ id: bookingChoice.id });
+	if (!row) throw new Refused("not_found", { msg: "choice-not-found" });
+	return row.id;
+}
+
+/**
+ * Throws `Refused`: `invalid` at `code` (also where the list has it already) or `name`, `not_found`, `limit_exceeded` where the list is full.
+ */
+export async function saveChoice({ who, body, change, request_id }: CallContext<typeof companySaveCostCenter, Who>): Promise<Reply<Kept>> {
+	for (const name of ["code", "name"] as const) if (!isOneLine(body[name])) throw field(name, "order-text-invalid");
+	const saved = change(async (tx) => {
+		const id = body.id === undefined ? await add(tx, who, body) : await edit(tx, who, body.id, body);
+		await recordEvents(tx, { who, request_id }, `${body.kind}.save`, [{ id, name: body.code }]);
+		return keptLists(tx, who);
+	});
+	const kept = await saved.catch((error: unknown) => {
+		throw isUniqueViolation(error) ? field("code", "choice-taken") : error;
+	});
+	return new Reply(kept, "choice-saved");
+}
+
+export async function requireChoice({
+	who,
+	body,
+	change,
+	request_id,
+}: CallContext<typeof companyRequireCostCenter, Who>): Promise<Reply<Kept>> {
+	const { kind, is_required } = body;
+	const { company_id } = who;
+	const kept = await change(async (tx) => {
+		const target = [bookingChoiceSetting.company_id, bookingChoiceSetting.kind];
+		await tx.insert(bookingChoiceSetting).values({ company_id, kind, is_required }).onConflictDoUpdate({ target, set: { is_required } });
+		await recordEvents(tx, { who, request_id }, `${kind}.require`);
+		return keptLists(tx, who);
+	});
+	return new Reply(kept, is_required ? "choice-required-now" : "choice-optional-now");
+}

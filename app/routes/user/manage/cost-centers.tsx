@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ChoiceForm } from "~/features/company/choices/choice-form";
+import { changeChoices, choiceConstraint } from "~/features/company/choices/choice-forms.server";
+import { ChoiceSection } from "~/features/company/choices/choice-section";
+import { companyPaths } from "~/features/company/company-paths";
+import { pageTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { readForm } from "~/session/forms/read-form.server";
+import { requireMember, requireRule } from "~/session/member.server";
+import { attempt, portalFor } from "~/session/portal.server";
+
+export const handle: PageHandle = { i18n: ["company", "form"] };
+
+export const meta: MetaFunction = (args) => pageTitle(args, "company:cost-centers");
+
+const RULE = "manage/costCenter";
+const KINDS = ["cost_center", "trip_purpose"] as const;
+
+/** `kind` and `id` of the address: the entry that is changed. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireMember(request);
+	await requireRule(request, RULE);
+	const { searchParams } = new URL(request.url);
+	const kept = await portalFor(request).company.costCenters();
+	const kind = KINDS.find((one) => one === searchParams.get("kind"));
+	const choice = kind && kept[kind].list.find(({ id }) => String(id) === searchParams.get("id"));
+	return { kept, edited: kind && choice ? { kind, choice } : null, constraint: choiceConstraint(), form_key: randomUUID() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	await requireMember(request);
+	await requireRule(request, RULE);
+	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const changed = await changeChoices(await readForm(request), ports);
+	if (!changed.done) return data({ kind: changed.kind, result: changed.result }, { status: changed.status });
+	return flashRedirect(companyPaths.costCenters(), changed.notice);
+}
+
+export default function CostCenters() {
+	const { kept, edited, constraint, form_key } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	const { t } = useTranslation("company");
+	return (
+		<div className="flex flex-col gap-6">
+			<div>
+				<h1 className="text-2xl font-semibold">{t("cost-centers")}</h1>
+				<p className="mt-1 text-sm text-ink-soft">{t("cost-centers-what")}</p>
+			</div>
+			{KINDS.map((kind) => {
+				const choice = edited?.kind === kind ? edited.choice : undefined;
+				return (
+					<ChoiceSection key={kind} kind={kind} kept={kept[kind]}>
+						<ChoiceForm
+							key={choice?.id ?? kept[kind].list.length}
+							kind={kind}
+							choice={choice}
+							constraint={constraint}
+							lastResult={reply?.kind === kind ? reply.result : undefined}
+							formKey={form_key}
+						/>
+					</ChoiceSection>
+				);
+			})}
+		</div>
+	);
+}
