@@ -30,7 +30,7 @@ export function ChoiceForm({ kind, choice, constraint, lastResult, formKey }: Ch
 	const defaultValue = { code, name, sort: String(sort), is_active: is_active ? "on" : "" };
 	const [form, fields] = useServerForm<Values>({ id: `choice-${kind}`, constraint, lastResult, defaultValue });
 	return (
-		<Form method="post" {...getFormProps(form)} className="flex max-w-2xl flex-col gap-4 border-t border-line pt-4">
+		<Form method="post" {...getFormProps(form)} className="flex max-w-2xl flex-col gap-4">
 			<h3 className="font-medium">{choice ? t("choice-edit", { code: choice.code }) : t(`choice-add-${kind}`)}</h3>
 			<FormToken />
 			<input type="hidden" name="idempotency_key" value={formKey} />

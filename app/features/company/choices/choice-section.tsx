@@ -77,7 +77,7 @@ export function ChoiceSection({ kind, kept, children }: SectionProps) {
 						</tbody>
 					</table>
 				)}
-				{children}
+				<div className="border-t border-line pt-4">{children}</div>
 			</div>
 		</Card>
 	);

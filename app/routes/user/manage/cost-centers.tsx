@@ -55,7 +55,7 @@ export default function CostCenters() {
 				return (
 					<ChoiceSection key={kind} kind={kind} kept={kept[kind]}>
 						<ChoiceForm
-							key={choice?.id ?? kept[kind].list.length}
+							key={choice ? `change ${choice.id}` : `add ${kept[kind].list.length}`}
 							kind={kind}
 							choice={choice}
 							constraint={constraint}
