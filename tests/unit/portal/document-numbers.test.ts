@@ -120,8 +120,9 @@ describe("a sealed number", () => {
 	it("that was changed does not open", async () => {
 		const { openNumber, sealNumber } = await withSecrets("first-secret-of-many-letters");
 		const sealed = sealNumber(7, "E12345678");
-		const last = sealed.endsWith("A") ? "B" : "A";
-		for (const changed of [`${sealed.slice(0, -1)}${last}`, sealed.slice(0, -8), "v1.x.y", "v2.a.b", "nonsense"]) {
+		// Not the last character: some of its bits stand for nothing.
+		const other = sealed.at(-6) === "A" ? "B" : "A";
+		for (const changed of [`${sealed.slice(0, -6)}${other}${sealed.slice(-5)}`, sealed.slice(0, -8), "v1.x.y", "v2.a.b", "nonsense"]) {
 			expect(openNumber(7, changed), changed).toBeNull();
 		}
 		expect([sealNumber(7, ""), openNumber(7, "")]).toEqual(["", ""]);
