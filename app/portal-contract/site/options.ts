@@ -8,7 +8,8 @@ export type Option = z.output<typeof Option>;
 export const Country = Option.extend({ words: z.string().optional() });
 export type Country = z.output<typeof Country>;
 
-const Search = z.object({ select: z.string().optional(), quickSearch: z.string().max(100).optional() });
+/** Of any list to choose from; what else a caller asks by goes along. */
+const Search = z.looseObject({ select: z.string().optional(), quickSearch: z.string().max(100).optional() });
 
 export const ajaxCountry = defineGet("ajax/country", {
 	access: "open",

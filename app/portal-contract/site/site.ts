@@ -93,6 +93,8 @@ export const UserInfo = z.looseObject({
 	role: maybe(z.string()),
 	token: Text,
 	refresh_token: Text,
+	/** Kept nowhere: the site has its own part of the answer. */
+	siteInfo: maybe(z.looseObject({})),
 });
 export type UserInfo = z.output<typeof UserInfo>;
 

@@ -41,7 +41,9 @@ async function signIn(page: Page, password = "Portal2026"): Promise<void> {
 test.describe("signing in before a server that asks for its click captcha", () => {
 	test.use({ expectedErrors: [/400 \(Bad Request\).*\/user\/login/] });
 
-	test("takes clicks on the picture in order, and another puzzle after a wrong password [M-285] [M-286] @390 @no-js", async ({ page }) => {
+	test("takes clicks on the picture in order, and another puzzle after a wrong password [M-285] [M-286] [M-489] @390 @no-js", async ({
+		page,
+	}) => {
 		await page.goto(`${site.url}/user/login`);
 		await expect(page.getByText("<guitar>")).toBeVisible();
 		await expectNoSidewaysScroll(page);

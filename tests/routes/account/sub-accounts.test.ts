@@ -35,14 +35,14 @@ interface Refused {
 
 afterEach(() => breakerFor(PORTAL).succeeded());
 
-describe("the pages of sub-accounts [M-082]", () => {
+describe("the pages of sub-accounts", () => {
 	const PAGES = [
 		["/user/manage/subAccount", list, {}],
 		["/user/manage/subAccount/new", one.loader, { id: "new" }],
 		["/user/manage/subAccount/8", one.loader, { id: "8" }],
 	] as const;
 
-	it.each(PAGES)("%s lead a guest to sign in and are not there for whoever has no such entry", async (address, loader, params) => {
+	it.each(PAGES)("%s lead a guest to sign in and are not there for whoever has no such entry [M-082]", async (address, loader, params) => {
 		const seen = remote({}, { menus: [] });
 		const to = `/user/login?to=${encodeURIComponent(address)}`;
 		expect((await thrownBy(() => loader(at(visit(address), params)))).headers.get("Location")).toBe(to);

@@ -80,11 +80,25 @@ describe("a member's third page", () => {
 });
 
 describe("the words of a page", () => {
-	const PAGES = ["home", "hotel-list", "hotel-detail", "booking", "hotel-booking", "orders", "hotel-orders", "sign-in"];
+	const PAGES = [
+		"home",
+		"hotel-list",
+		"hotel-detail",
+		"booking",
+		"hotel-booking",
+		"orders",
+		"hotel-orders",
+		"sign-in",
+		"account",
+		"company",
+	];
 	it.each([
 		["M-155", "hotel-booking", () => memberPage(paths.booking ?? "")],
 		["M-156", "hotel-detail", () => guestPage(DETAIL)],
 		["M-157", "hotel-list", () => guestPage(LIST)],
+		["M-159", "account", () => memberPage("/user/account/overview")],
+		["M-162", "sign-in", () => guestPage("/user/login")],
+		["M-163", "company", () => memberPage("/user/manage/subAccount")],
 	])("stand in a file of its own, and no other page's come along [%s]", async (_row, own, open) => {
 		const words = JSON.parse(readFileSync(`locales/zh-cn/${own}.json`, "utf8")) as Record<string, string>;
 		expect(existsSync(`locales/en/${own}.json`)).toBe(true);

@@ -73,6 +73,20 @@ describe("every call to the portal", () => {
 		expect(seen[0]?.query).toEqual({ id: "3", check_in: "2026-11-20", "rooms[0][adults]": "2", "rooms[0][child_ages][0]": "5" });
 	});
 
+	it("asks a list to choose from by select, quickSearch and whatever else its caller gives [M-370] [M-371] [M-379]", async () => {
+		const seen = remotePortal({ "GET ajax/country": envelope([]), "GET ajax/city": envelope([]) });
+		const query = { select: "true", quickSearch: "ya", province: 6, extra: { of: "caller" } };
+		await guest.ajax.country(query);
+		await member.ajax.city(query);
+		expect(seen.map(({ method, path, query: asked }) => [method, path, asked])).toEqual(
+			["ajax/country", "ajax/city"].map((path) => [
+				"GET",
+				path,
+				{ select: "true", quickSearch: "ya", province: "6", "extra[of]": "caller" },
+			]),
+		);
+	});
+
 	it("asks index/index by GET with requiredLogin 1 or 0 [M-358] [M-359]", async () => {
 		const seen = remotePortal({ "GET index/index": indexAnswer() });
 		await guest.site.index({ requiredLogin: 0 });

@@ -36,7 +36,7 @@ const stored = async (keep = false, user: Record<string, unknown> = {}) => store
 afterEach(() => vi.useRealTimers());
 
 describe("the sign-in cookie", () => {
-	it("is called ba-user-token and holds user info and token, readable by the server alone [M-264] [M-266] [M-433]", async () => {
+	it("is called ba-user-token and holds user info and token, readable by the server alone [M-264] [M-266] [M-433] [M-169] [M-171] [M-172] [M-173]", async () => {
 		const headers = await stored();
 		expect(SESSION_COOKIE).toBe("ba-user-token");
 		expect(set(headers)).toMatch(/^ba-user-token=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/);

@@ -1,0 +1,151 @@
+import { day } from "../../outside/booking/desk-of-one";
+
+/** What company A has, by the names of its ids; the same names with values that nobody has are what answers are compared with. */
+export interface Ids {
+	order: number;
+	quote: string;
+	cancel_quote: string;
+	refund: number;
+	traveller: number;
+	session: number;
+	account: number;
+	top_up: number;
+	/** `url` of an upload. */
+	file: string;
+	/** An unpaid order of company B itself, for calls that name a file in one. */
+	own: number;
+}
+
+/** Query or body of a call that names something of A. */
+export type Naming = (ids: Ids) => Record<string, unknown>;
+
+const GUESTS = [{ guest_full_name: "LI SI", guest_name_zh: "" }];
+const ofOrder: Naming = ({ order }) => ({
+	...{ id: order, reason: "r", text: "t", guests: GUESTS, amount: 1, departed_on: day(41), supplier_code: "S-1234" },
+	...{ pay_channel: "credit", approve: true, grant: true },
+});
+const ofAccount: Naming = ({ account }) => ({ id: account, version: 1, nickname: "n", role: "viewer", is_enabled: false });
+const ofTraveller: Naming = ({ traveller }) => ({ id: traveller, full_name: "LI SI" });
+const ofOrders = (...names: string[]) => Object.fromEntries(names.map((name) => [name, ofOrder]));
+
+/** Calls that take an id or the address of a file: asked for with A's by B they answer as with nobody's. */
+export const NAMED: Readonly<Record<string, Naming>> = {
+	...ofOrders(
+		...[
+			"GET order/detail",
+			"GET order/voucher",
+			"GET order/calendar",
+			"GET order/confirmation",
+			"GET order/messages",
+			"GET operator/order",
+		],
+		...["order/pay", "order/cancelQuote", "order/confirm", "order/reject", "order/cancelAccept", "order/cancelRefuse"].map(posted),
+		...["order/confirmCheckIn", "order/undoCheckIn", "order/noShow", "order/confirmComplete", "order/earlyDeparture"].map(posted),
+		...["order/refund", "order/editGuests", "order/requestWaiver", "operator/note", "operator/reconfirm"].map(posted),
+		"POST operator/decideWaiver",
+	),
+	"POST order/cancel": ({ order, cancel_quote }) => ({ id: order, quote_id: cancel_quote, reason: "r" }),
+	"POST order/sendMessage": ({ own, file }) => ({ id: own, text: "t", files: [file] }),
+	"POST operator/decideRefund": ({ refund }) => ({ refund_id: refund, approve: true, reason: "r" }),
+	"POST operator/decideTopUp": ({ top_up }) => ({ id: top_up, approve: true, reason: "r" }),
+	"GET hotel/quote": ({ quote }) => ({ id: quote }),
+	"POST order/create": ({ quote }) => ({
+		...{ quote_id: quote, total_amount: 100, guests: GUESTS, contact_person: "c", contact_phone: "13800000001" },
+	}),
+	"POST account/endSession": ({ session }) => ({ id: session }),
+	"POST account/saveSubAccount": ofAccount,
+	"POST account/setSubAccountState": ofAccount,
+	"POST account/inviteSubAccount": ofAccount,
+	"GET account/traveller": ofTraveller,
+	"POST account/travellers": ofTraveller,
+	"POST account/deleteTraveller": ofTraveller,
+	"POST account/revealTraveller": ofTraveller,
+	"GET file/read": ({ file }) => ({ url: file }),
+	"POST account/profile": ({ file }) => ({ username: "owner_b", nickname: "n", gender: 0, avatar: file }),
+	"POST account/topUp": ({ file }) => ({ amount: 100, currency: "CNY", transfer_date: day(-1), bank_reference: "R", slip: file }),
+	"POST account/voucherSetting": ({ file }) => ({ version: 0, logo: file }),
+	"POST account/previewVoucher": ({ file }) => ({ logo: file }),
+};
+
+function posted(path: string): string {
+	return `POST ${path}`;
+}
+
+/** Calls without an id that answer with what the caller may see: nothing of A for B, with these queries. */
+export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
+	"GET index/index": {},
+	"GET order/list": { quickSearch: "CANARY" },
+	"GET order/export": { format: "csv" },
+	"GET account/sessions": {},
+	"GET account/signIns": {},
+	"GET account/subAccounts": {},
+	"GET account/travellers": { quickSearch: "CANARY" },
+	"GET account/travellerList": { quickSearch: "CANARY" },
+	"GET account/exportTravellers": {},
+	"GET account/topUps": {},
+	"GET account/balance": {},
+	"GET account/balanceExport": { format: "csv" },
+	"GET account/integral": {},
+	"GET account/overview": {},
+	"GET account/profile": {},
+	"GET account/voucherSetting": {},
+	"GET hotel/recent": {},
+	"GET hotel/favourites": {},
+	"GET operator/orders": { quickSearch: "CANARY" },
+	"GET operator/topUps": {},
+	"GET operator/rules": {},
+};
+
+const because = (reason: string, ...calls: string[]) => Object.fromEntries(calls.map((call) => [call, reason]));
+
+/** Calls in which nothing of a company can be named, and why. */
+export const FREE: Readonly<Record<string, string>> = {
+	...because("the same for everybody", "GET cms/page", "GET common/health", "GET ajax/country", "GET ajax/area", "GET ajax/city"),
+	...because("the same for everybody", "GET ajax/buildSuffixSvg", "GET hotel/list", "GET hotel/highlights", "GET hotel/suggest"),
+	...because("the same for everybody", "GET hotel/detail", "GET hotel/comments", "GET order/transitions"),
+	...because("names a rate plan or hotel, which are sold to all", "POST hotel/quote", "POST hotel/collect"),
+	...because("by a captcha that its own client has named", "GET common/clickCaptcha", "GET common/textCaptcha", "GET common/captcha"),
+	...because("by a captcha that its own client has named", "POST common/checkClickCaptcha"),
+	...because("by a password, a code or a token, which are the proof", "GET user/checkIn", "POST user/checkIn", "POST user/logout"),
+	...because("by a password, a code or a token, which are the proof", "POST common/refreshToken", "POST account/retrievePassword"),
+	...because("by a password, a code or a token, which are the proof", "POST account/changePassword", "POST account/verification"),
+	...because("by a password, a code or a token, which are the proof", "POST account/changeBind", "POST Ems/send", "POST Sms/send"),
+	...because("by the code on a voucher, which is the proof", "GET order/verify"),
+	...because("writes what is the caller's own alone", "POST ajax/upload", "POST account/balanceAlerts", "POST account/importTravellers"),
+	...because("writes what is the caller's own alone", "POST order/voucherPrice"),
+	...because("rules of the site, for its operators alone", "POST operator/editRule", "POST operator/addRule", "POST operator/deleteRule"),
+};
+
+/** Pages and files with an id in their address, which A has. */
+export const NAMED_ROUTES: Readonly<Record<string, (ids: Ids) => string>> = {
+	"/user/order/detail/:id": ({ order }) => `/user/order/detail/${order}`,
+	"/user/order/detail/:id/print": ({ order }) => `/user/order/detail/${order}/print`,
+	"/user/order/detail/:id/voucher": ({ order }) => `/user/order/detail/${order}/voucher`,
+	"/user/order/detail/:id/confirmation": ({ order }) => `/user/order/detail/${order}/confirmation`,
+	"/user/order/detail/:id/calendar": ({ order }) => `/user/order/detail/${order}/calendar`,
+	"/user/account/travellers/:id": ({ traveller }) => `/user/account/travellers/${traveller}`,
+	"/user/manage/subAccount/:id": ({ account }) => `/user/manage/subAccount/${account}`,
+	"/operator/orders/:id": ({ order }) => `/operator/orders/${order}`,
+	"/hotel/booking": ({ quote }) => `/hotel/booking?quote=${quote}`,
+	"/storage/*": ({ file }) => file,
+};
+
+/** Routes of a company's own data without an id; the answer holds nothing of A. */
+export const LISTED_ROUTES: readonly string[] = [
+	...["/user", "/user/order/list", "/user/order/export", "/user/account/overview", "/user/account/profile", "/user/account/sessions"],
+	...["/user/account/profile/changeBind", "/user/account/changePassword", "/user/account/balance", "/user/account/integral"],
+	...["/user/account/balance/export", "/user/account/travellers", "/user/account/travellers/export", "/user/account/travellers/import"],
+	...["/user/manage/subAccount", "/user/manage/voucherSetting", "/user/manage/voucherSetting/preview", "/user/cms/collect"],
+	...["/operator", "/operator/orders", "/operator/top-ups", "/operator/rules", "/operator/rules/new", "/", "/side-menu"],
+];
+
+/** Routes in which nothing of a company can be named, and why. */
+export const FREE_ROUTES: Readonly<Record<string, string>> = {
+	...because("the same for everybody", "/hotel/list", "/hotel/detail/:id", "/hotel/suggest", "/hotel/nationalities", "/cms/page/:id"),
+	...because("the same for everybody", "/static/*", "/language", "/scheme", "/*", "/user/login"),
+	...because("ends the caller's own session", "/user/logout"),
+	...because("keeps a file of the caller's own", "/user/upload"),
+	...because("by the code on a voucher, which is the proof", "/voucher/:code"),
+	...because("a page of another site", "/user/iframe/:url"),
+	...because("a rule of the site, for its operators alone", "/operator/rules/:id"),
+};
