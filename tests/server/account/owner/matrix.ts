@@ -9,6 +9,8 @@ export interface Ids {
 	traveller: number;
 	session: number;
 	account: number;
+	/** An entry of the company's cost centres. */
+	choice: number;
 	top_up: number;
 	/** `url` of an upload. */
 	file: string;
@@ -61,6 +63,7 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	"POST account/deleteTraveller": ofTraveller,
 	"POST account/revealTraveller": ofTraveller,
 	"GET file/read": ({ file }) => ({ url: file }),
+	"POST company/saveCostCenter": ({ choice }) => ({ kind: "cost_center", id: choice, code: "C-1", name: "n", sort: 0, is_active: true }),
 	"POST account/profile": ({ file }) => ({ username: "owner_b", nickname: "n", gender: 0, avatar: file }),
 	"POST account/topUp": ({ file }) => ({ amount: 100, currency: "CNY", transfer_date: day(-1), bank_reference: "R", slip: file }),
 	"POST account/voucherSetting": ({ file }) => ({ version: 0, logo: file }),
@@ -86,6 +89,10 @@ export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 	"GET account/balance": {},
 	"GET account/balanceExport": { format: "csv" },
 	"GET account/integral": {},
+	"GET account/deletion": {},
+	"POST account/personalData": {},
+	"GET company/events": {},
+	"GET company/costCenters": {},
 	"GET account/overview": {},
 	"GET account/profile": {},
 	"GET account/voucherSetting": {},
@@ -112,7 +119,13 @@ export const FREE: Readonly<Record<string, string>> = {
 	...because("by a password, a code or a token, which are the proof", "POST account/changeBind", "POST Ems/send", "POST Sms/send"),
 	...because("by the code on a voucher, which is the proof", "GET order/verify"),
 	...because("writes what is the caller's own alone", "POST ajax/upload", "POST account/balanceAlerts", "POST account/importTravellers"),
-	...because("writes what is the caller's own alone", "POST order/voucherPrice"),
+	...because(
+		"writes what is the caller's own alone",
+		"POST order/voucherPrice",
+		"POST account/requestDeletion",
+		"POST account/cancelDeletion",
+	),
+	...because("writes what is the caller's own alone", "POST company/requireCostCenter"),
 	...because("rules of the site, for its operators alone", "POST operator/editRule", "POST operator/addRule", "POST operator/deleteRule"),
 };
 
@@ -133,6 +146,7 @@ export const NAMED_ROUTES: Readonly<Record<string, (ids: Ids) => string>> = {
 /** Routes of a company's own data without an id; the answer holds nothing of A. */
 export const LISTED_ROUTES: readonly string[] = [
 	...["/user", "/user/order/list", "/user/order/export", "/user/account/overview", "/user/account/profile", "/user/account/sessions"],
+	...["/user/account/personalData", "/user/account/personalData/export", "/user/manage/events", "/user/manage/costCenter"],
 	...["/user/account/profile/changeBind", "/user/account/changePassword", "/user/account/balance", "/user/account/integral"],
 	...["/user/account/balance/export", "/user/account/travellers", "/user/account/travellers/export", "/user/account/travellers/import"],
 	...["/user/manage/subAccount", "/user/manage/voucherSetting", "/user/manage/voucherSetting/preview", "/user/cms/collect"],

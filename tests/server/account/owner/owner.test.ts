@@ -41,7 +41,15 @@ beforeAll(async () => {
 	);
 	theirs = await stock();
 	const unknown = 2_000_000_000;
-	const numbers = { order: unknown, refund: unknown, traveller: unknown, session: unknown, account: unknown, top_up: unknown };
+	const numbers = {
+		order: unknown,
+		refund: unknown,
+		traveller: unknown,
+		session: unknown,
+		account: unknown,
+		top_up: unknown,
+		choice: unknown,
+	};
 	nobodys = {
 		...theirs,
 		...numbers,
@@ -100,6 +108,10 @@ async function stock(): Promise<Ids> {
 		traveller: await idOf("select id from traveller where full_name = $1", [CANARY]),
 		session: (await (await signedIn(() => site.url, "demo")).get("account/sessions"))?.data.list[0].id,
 		account: await idOf("select id from member where username = 'demo_booker'"),
+		choice: await idOf(
+			"insert into booking_choice (company_id, kind, code, name) select company_id, 'cost_center', 'CANARY-1', $2 from member where id = $1 returning id",
+			[a.member_id, CANARY],
+		),
 		top_up: await idOf("select id from top_up_request where bank_reference = $1", [CANARY]),
 	};
 }
