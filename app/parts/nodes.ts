@@ -17,6 +17,10 @@ export const EXPORT = under("/user/order/list")("export");
 
 export const CHOOSE = under("/hotel/list")("book");
 
+export const CHOOSE_CAR = under("/car/list")("book");
+
+export const QUOTE_CAR = { name: "/car/booking", subNodeName: "/car/quote" };
+
 export const BOOK = under("/hotel/detail")("book");
 
 export const QUOTE = { name: "/hotel/booking", subNodeName: "/hotel/quote" };

@@ -1,4 +1,5 @@
 import * as address from "./account/address";
+import * as approvals from "./account/approvals";
 import * as captcha from "./account/captcha";
 import * as codes from "./account/codes";
 import * as password from "./account/password";
@@ -12,19 +13,24 @@ import * as topUps from "./account/top-ups";
 import * as travellers from "./account/travellers";
 import * as voucherSetting from "./account/voucher-setting";
 import type { Call } from "./base/call";
+import * as carList from "./car/list";
+import * as carQuote from "./car/quote";
+import * as carSuggest from "./car/suggest";
 import * as page from "./cms/page";
 import * as costCenters from "./company/cost-centers";
 import * as companyEvents from "./company/events";
+import * as travelPolicy from "./company/travel-policy";
 import * as upload from "./files/upload";
 import * as comments from "./hotel/comments";
 import * as detail from "./hotel/detail";
 import * as highlights from "./hotel/highlights";
 import * as list from "./hotel/list";
-import * as place from "./hotel/place";
 import * as quote from "./hotel/quote";
+import * as suggest from "./hotel/suggest";
 import * as operatorOrders from "./operator/orders";
 import * as operatorRules from "./operator/rules";
 import * as actions from "./order/actions";
+import * as assign from "./order/assign";
 import * as orderCalls from "./order/calls";
 import * as orderFiles from "./order/files";
 import * as orderList from "./order/list";
@@ -45,24 +51,30 @@ const MODULES = [
 	address,
 	sessions,
 	subAccounts,
+	approvals,
 	options,
 	upload,
 	health,
-	place,
+	suggest,
 	list,
 	detail,
 	comments,
 	highlights,
 	quote,
+	carSuggest,
+	carList,
+	carQuote,
 	orderCalls,
 	orderList,
 	orderFiles,
 	messages,
 	actions,
+	assign,
 	travellers,
 	personalData,
 	companyEvents,
 	costCenters,
+	travelPolicy,
 	statements,
 	topUps,
 	voucherSetting,

@@ -9,6 +9,7 @@ import { accountHandlers } from "./account/handlers";
 import { ACCOUNT_NOTICE_KINDS } from "./account/notices/notify";
 import { accountTemplate } from "./account/notices/template";
 import { deletionJob } from "./account/personal-data/deletion";
+import { flushUses, noteUse } from "./account/sessions/uses";
 import { travellerJob } from "./account/travellers/retention";
 import { companyHandlers } from "./company/handlers";
 import { ledgerHandlers, ledgerJobs } from "./ledger/handlers";
@@ -87,7 +88,8 @@ function fillRegistries(lines: readonly ProductLineEntry[]): void {
 /** The portal over an open, migrated store, selling these product lines: for requests from outside, and for calls of this process. */
 export function portalOver(store: Store, lines: readonly ProductLineEntry[]): Pick<Running, "app" | "serve"> {
 	fillRegistries(lines);
-	const serve = server(store, tableOf([...HANDLERS, ...lines.flatMap(({ handlers }) => handlers)]), findCaller);
+	const table = tableOf([...HANDLERS, ...lines.flatMap(({ handlers }) => handlers)]);
+	const serve = server(store, table, (db, token, along) => findCaller(db, token, along, (use) => noteUse(store, use)));
 	const app = new OpenAPIHono();
 	app.get("/api/openapi.json", (c) => c.json(openApiDocument()));
 	app.get("/api/docs", (c) => c.html(docsPage(openApiDocument(), [stateDocs()])));
@@ -131,7 +133,7 @@ async function start(progress: (line: string) => void): Promise<Running> {
 			for (const line of PRODUCT_LINES) line.forget?.();
 		});
 		const watches = await startWatches(store);
-		const flush = () => Promise.all([watches.stop(), ...PRODUCT_LINES.map((line) => line.flush?.(store))]);
+		const flush = () => Promise.all([watches.stop(), flushUses(store), ...PRODUCT_LINES.map((line) => line.flush?.(store))]);
 		return { ...portalOver(store, PRODUCT_LINES), store, stop: () => runner.stop().finally(flush) };
 	} catch (error) {
 		await closeStore();

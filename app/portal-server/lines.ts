@@ -1,4 +1,5 @@
+import { carLine } from "./lines/car/line";
 import { hotelLine } from "./lines/hotel/line";
 import type { ProductLineEntry } from "./orders/product-lines";
 
-export const PRODUCT_LINES: readonly ProductLineEntry[] = [hotelLine];
+export const PRODUCT_LINES: readonly ProductLineEntry[] = [hotelLine, carLine];

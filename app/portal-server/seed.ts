@@ -12,6 +12,8 @@ import { seedMoneyPages } from "~/portal-server/site/seed/money-rules";
 import {
 	renameRules,
 	seedAccountMenu,
+	seedApprovalPage,
+	seedCarPages,
 	seedFavouritesPage,
 	seedFileRules,
 	seedManagePages,
@@ -22,6 +24,8 @@ import {
 } from "~/portal-server/site/seed/rules";
 import { seedSite } from "~/portal-server/site/seed/site";
 import { seedTerms } from "~/portal-server/site/seed/terms";
+import { seedCarOrders } from "./demonstration/car-orders";
+import { seedCompany } from "./demonstration/company";
 import { seedLives } from "./demonstration/lives";
 import { seedOrders } from "./demonstration/wishes";
 import { PRODUCT_LINES } from "./lines";
@@ -40,6 +44,9 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "own-account-pages", label: "Profile, password, devices", run: seedOwnAccountPages },
 	{ name: "money-pages", label: "Pages of money and points", run: seedMoneyPages },
 	{ name: "cost-center-page", label: "Pages of the company's lists", run: seedManagePages },
+	{ name: "travel-policy-page", label: "Page of the travel policy", run: seedManagePages },
+	{ name: "approval-page", label: "Page of requests beyond limits", run: seedApprovalPage },
+	{ name: "car-booking", label: "Rules of booking cars", run: seedCarPages },
 	{ name: "travellers-page", label: "Rules of the page of travellers", run: seedTravellersPage },
 ];
 /** Behind the catalogue: the first searches would otherwise be planned for empty tables. */
@@ -49,10 +56,12 @@ const SITE: readonly SeedStep[] = [
 	{ name: "site", label: "Demonstration site", run: seedSite },
 	{ name: "accounts", label: "Demonstration accounts", run: seedAccounts },
 	{ name: "finance-operator", label: "Second operator of the demonstration", run: seedFinanceOperator },
+	{ name: "company-lists", label: "Cost centres and travel policy of the demonstration", run: seedCompany },
 ];
 const ORDERS: readonly SeedStep[] = [
 	{ name: "orders", label: "Demonstration orders", run: seedOrders },
 	{ name: "order-lives", label: "Demonstration orders in the middle of their lives", run: seedLives },
+	{ name: "car-orders", label: "Demonstration car orders", run: seedCarOrders },
 ];
 
 type Lines = readonly ProductLineEntry[];

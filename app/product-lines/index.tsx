@@ -1,8 +1,9 @@
+import { carOrderLine } from "~/features/car/order/order-line";
 import { hotelOrderLine } from "~/features/hotel/order/order-line";
 import type { OrderLine } from "~/features/orders/line";
 
 /** What lists of orders show of each product line, in the browser too. What the server alone needs is in `lines.server.ts`. */
-const lines: [OrderLine, ...OrderLine[]] = [hotelOrderLine];
+const lines: [OrderLine, ...OrderLine[]] = [hotelOrderLine, carOrderLine];
 
 /** Every product line that can be ordered. */
 export const PRODUCT_LINES: readonly OrderLine[] = lines;

@@ -1,4 +1,6 @@
 import type { BookingLine } from "~/features/booking/line";
+import { carBookingLine } from "~/features/car/booking/booking-line.server";
+import { carOrderPart } from "~/features/car/order/order-part.server";
 import { hotelBookingLine } from "~/features/hotel/booking/booking-line.server";
 import { hotelOrderPart } from "~/features/hotel/order/order-part.server";
 import type { OrderPart } from "~/features/orders/line";
@@ -9,7 +11,10 @@ export interface ServerLine {
 	order: OrderPart;
 }
 
-const lines: [ServerLine, ...ServerLine[]] = [{ booking: hotelBookingLine, order: hotelOrderPart }];
+const lines: [ServerLine, ...ServerLine[]] = [
+	{ booking: hotelBookingLine, order: hotelOrderPart },
+	{ booking: carBookingLine, order: carOrderPart },
+];
 
 /** Adds a line. */
 export function registerServerLine(line: ServerLine): void {

@@ -82,7 +82,7 @@ async function factsOf(request: Request, line: BookingLine, member_id: number, {
 		contact: userInfo && { person: userInfo.nickname, phone: userInfo.full_mobile_text || userInfo.mobile, email: userInfo.email },
 		typed: typedFor(quote.id, draft),
 		travellers: savedGuests(travellers.list, languageOf(request)),
-		kept: keptLists(choices),
+		kept: keptLists(choices, quote, languageOf(request)),
 		rendered: renderedForPage(renderQuote(line, languageOf(request), quote, seen_amount)),
 	};
 }

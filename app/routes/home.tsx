@@ -5,6 +5,8 @@ import { NoticeBox } from "~/components/feedback/notices";
 import { useInAppLinks } from "~/components/ui/in-app-links";
 import { StaticHtml } from "~/components/ui/static-html";
 import { Tabs } from "~/components/ui/tabs";
+import { loadCars } from "~/features/car/list/load-list.server";
+import { renderCars } from "~/features/car/list/render-list.server";
 import { ComingSoon } from "~/features/home/coming-soon";
 import { Hero } from "~/features/home/hero";
 import { loadHome } from "~/features/home/load-home.server";
@@ -24,12 +26,14 @@ import { paths } from "~/paths";
 import { COMMON_NATIONALITIES } from "~/portal-contract/hotel/limits";
 import { languageOf } from "~/session/cookies/language.server";
 import { getKnownMember, mayOn } from "~/session/member.server";
-import { listsFor, optional, portalFor } from "~/session/portal.server";
+import { attempt, listsFor, optional, portalFor } from "~/session/portal.server";
 import { listForPage, renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["home", "hotel-search"] };
 
 export const meta: MetaFunction = (args) => publicTitle(args, { title: "common:home", description: "home:description" });
+
+const portsOf = (request: Request) => ({ portal: portalFor(request), attempt, optional });
 
 const PRODUCTS = ["hotel", "car", "airport"] as const;
 
@@ -52,7 +56,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (search.redirectTo) throw redirect(search.redirectTo);
 	const told = withoutRepeats(notice ? [notice, ...notices] : notices);
 	// The form is only filled in here; what is wrong with it is said where it leads.
-	const rendered = renderedForPage(renderHome(languageOf(request), { ...places, stay: valuesQuery(search.values) }));
+	const language = languageOf(request);
+	const cars =
+		product === "car" ? renderCars(await loadCars(new URLSearchParams(), portsOf(request), Date.now()), false, language).form : "";
+	const rendered = renderedForPage({ cars, ...renderHome(language, { ...places, stay: valuesQuery(search.values) }) });
 	return { product, search: { ...toFormSearch(search), errors: {} }, options, isPlain, notices: told, own, rendered };
 }
 
@@ -93,7 +100,9 @@ export default function Home() {
 						{withoutRepeats(notices, root?.notices).map((one) => (
 							<NoticeBox key={one.message} notice={one} />
 						))}
-						{product === "hotel" ? <SearchForm search={search} options={options} /> : <ComingSoon product={product} />}
+						{product === "hotel" ? <SearchForm search={search} options={options} /> : null}
+						{product === "car" ? <StaticHtml name="cars" html={rendered?.cars} /> : null}
+						{product === "airport" ? <ComingSoon product={product} /> : null}
 						{product === "hotel" && isPlain ? <AllNationalities /> : null}
 					</div>
 				</div>

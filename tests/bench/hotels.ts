@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import { FACILITIES, MEAL_TYPES } from "~/portal-contract/hotel/stay";
-import { findDestinations } from "~/portal-server/lines/hotel/finding/destination";
 import { listHotels, staySearch } from "~/portal-server/lines/hotel/finding/list";
 import { searchStays } from "~/portal-server/lines/hotel/inventory/search";
 import { CHILD_SCHEMES, FX_RATES, MARKET_RULES, POLICIES } from "~/portal-server/lines/hotel/seed/catalogue/terms";
 import { readTerms } from "~/portal-server/lines/hotel/terms";
+import { findDestinations } from "~/portal-server/places/destination";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";

@@ -1,6 +1,7 @@
+import { car } from "./car";
 import { ferry } from "./ferry";
 import { hotel } from "./hotel";
 import type { LineFixture } from "./line";
 
 /** Every product line that the order suites run over. */
-export const LINES: readonly LineFixture[] = [hotel, ferry];
+export const LINES: readonly LineFixture[] = [hotel, car, ferry];

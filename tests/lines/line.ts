@@ -48,6 +48,8 @@ export interface LineFixture {
 	open(): Promise<TestPortal>;
 	/** Tables of its own that one order writes one row into. */
 	readonly tables: readonly string[];
+	/** Role of the operators who confirm its orders and note its services. */
+	readonly operator_role: "reservation" | "dispatch";
 	/** The call that quotes. */
 	readonly quote_call: string;
 	/** An offer of the demonstration that has at least three units on any day. */
@@ -58,6 +60,8 @@ export interface LineFixture {
 	order(quote: Quoted, extra?: Record<string, unknown>): Record<string, unknown>;
 	/** Body of order/confirm: with the supplier's code where the line has one. */
 	confirmation(id: number): Record<string, unknown>;
+	/** Brings a confirmed order to where its service may begin: nothing for most lines, a driver for a car. */
+	ready(portal: TestPortal, order_id: number): Promise<void>;
 	/** Leaves exactly so many units of the offer for that service. */
 	leave(portal: TestPortal, wanted: Wanted, units: number): Promise<void>;
 	/** Spoils what an order holds, so that it cannot be given back. */
@@ -66,7 +70,7 @@ export interface LineFixture {
 	taken(portal: TestPortal, wanted: Wanted): Promise<number[]>;
 	/** Raises the price of the offer by so many minor units a unit. */
 	raisePrice(portal: TestPortal, offer: Offer, by: number): Promise<void>;
-	/** Calls that an order offers to its member once its service has begun, without those of every line: voucher, guests, refund. */
+	/** Calls that an order offers to its member once its service has begun, without those of every line: voucher, refund. */
 	readonly once_begun: readonly string[];
 	/** Makes the line known to pages that were just loaded, where the product does not know it, and gives the routes that are its own. */
 	pages(): Promise<readonly RouteConfigEntry[]>;

@@ -1,6 +1,7 @@
 import { type DefaultValue, type FieldMetadata, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import "./after-click";
 import { checkInBrowser } from "./browser-check";
 import type { SummaryItem } from "./error-summary";
 

@@ -43,7 +43,6 @@ export function Icon({ name, label, className }: { name: IconName; label?: strin
 			strokeWidth="1.75"
 			strokeLinecap="round"
 			strokeLinejoin="round"
-			focusable="false"
 			className={classNames("inline-block size-[1.15em] shrink-0 align-[-0.18em]", className)}
 			role={label ? "img" : undefined}
 			aria-label={label}

@@ -47,6 +47,7 @@ function Page({ form: opened, more, reply }: BookingPageProps) {
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<aside aria-label={t("summary")} className="flex flex-col gap-4 lg:col-start-2 lg:row-start-1">
 					<StaticHtml name="quote-summary" html={rendered?.["quote-summary"]} />
+					<StaticHtml name="quote-policy" html={rendered?.["quote-policy"]} className="flex flex-col gap-4" />
 					<StaticHtml name="quote-cost" html={rendered?.["quote-cost"]} className="flex flex-col gap-4 max-lg:hidden" />
 				</aside>
 				<div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-1">

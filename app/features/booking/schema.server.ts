@@ -60,6 +60,7 @@ export const BookingForm = z.object({
 	cost_center: Line,
 	purchase_order: Line,
 	trip_purpose: Line,
+	approval_note: Line,
 	pay_channel: z.enum(PAY_CHANNELS, "payment-type-required"),
 });
 export type BookingForm = z.output<typeof BookingForm>;

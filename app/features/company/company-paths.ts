@@ -4,9 +4,12 @@ type Query = Parameters<typeof withQuery>[1];
 
 /** The accounts of the member's company. Beside `paths`, which every page loads. */
 export const companyPaths = {
+	/** Requests beyond limits. */
+	approvals: (query?: Query) => withQuery("/user/manage/approval", query),
 	/** The log of what the members have done. */
 	events: (query?: Query) => withQuery("/user/manage/events", query),
-	/** Cost centres and trip purposes; `kind` and `id`: one of them to change. */
+	travelPolicy: () => "/user/manage/travelPolicy",
+	/** Cost centres and trip purposes; `kind` and `id`: one of them to change; `month`: whose budgets. */
 	costCenters: (query?: Query) => withQuery("/user/manage/costCenter", query),
 	subAccounts: () => "/user/manage/subAccount",
 	subAccount: (id: number | string) => `/user/manage/subAccount/${encodeURIComponent(id)}`,

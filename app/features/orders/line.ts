@@ -24,6 +24,8 @@ export interface OrderLine {
 	Service?: ComponentType<{ order: OrderRow }>;
 	Dates?: ComponentType<{ order: OrderRow }>;
 	list(query?: Query): string;
+	/** Of one order; the general address leads there. */
+	detail(id: number | string): string;
 	export(query?: Query): string;
 	search(): string;
 }

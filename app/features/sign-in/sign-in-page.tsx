@@ -25,7 +25,7 @@ export function SignInPage({ siteName, languageSwitch, tab, by, offered, to, chi
 	const channels = CHANNELS.filter((one) => offered?.includes(one));
 	return (
 		<div className="grid flex-1 lg:grid-cols-2">
-			<div className="flex flex-col px-4 py-3 sm:px-10">
+			<div className="flex min-w-0 flex-col px-4 py-3 sm:px-10">
 				<header className="flex items-center justify-between gap-4">
 					{siteName}
 					{languageSwitch}

@@ -69,7 +69,7 @@ export function CodeFields({ by, label, address, code, ...send }: CodeFieldsProp
 				type={by === "email" ? "email" : "tel"}
 				label={label ?? t(by)}
 				hint={by === "mobile" ? t("mobile-hint") : undefined}
-				autoComplete={by === "email" ? "email" : "tel-national"}
+				autoComplete={by === "email" ? "email" : "tel"}
 				invalid={`${by}-invalid`}
 			/>
 			<SendCode {...send} />

@@ -5,7 +5,7 @@ import { hotelComments } from "~/portal-contract/hotel/comments";
 import { hotelDetail } from "~/portal-contract/hotel/detail";
 import { hotelHighlights } from "~/portal-contract/hotel/highlights";
 import { hotelList } from "~/portal-contract/hotel/list";
-import { hotelSuggest } from "~/portal-contract/hotel/place";
+import { hotelSuggest } from "~/portal-contract/hotel/suggest";
 import { ajaxCity, ajaxCountry } from "~/portal-contract/site/options";
 import type { PortalContext } from "../calling/call-portal";
 import type { Received } from "../calling/received";

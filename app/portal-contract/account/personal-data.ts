@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Seconds } from "../base/basics";
+import { Id, orElse, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 
 const rule = "account/personalData";
@@ -23,6 +23,10 @@ export const PersonalData = z.looseObject({
 	visits: Rows,
 	uploads: Rows,
 	travellers: Rows,
+	limits: orElse(Rows, []),
+	approvals: orElse(Rows, []),
+	decisions: orElse(Rows, []),
+	delegations: orElse(Rows, []),
 	events: Rows,
 });
 export type PersonalData = z.output<typeof PersonalData>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Seconds } from "../base/basics";
+import { Id, orElse, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 
 /** The page of signed-in devices. */
@@ -14,6 +14,8 @@ export const Session = z.looseObject({
 	is_kept: z.boolean(),
 	is_current: z.boolean(),
 	signed_in_at: Seconds,
+	/** To within an hour; null where the portal does not say. */
+	used_at: orElse(Seconds, null),
 	expires_at: Seconds,
 });
 export type Session = z.output<typeof Session>;

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { Id, Seconds } from "../base/basics";
+import { Id, orElse, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
+import { Amount, Currency } from "../base/money";
+import { BookingRules } from "../company/booking-rules";
 import { AccountName } from "./account-rules";
 import { PROFILE_LENGTH } from "./profile";
 
@@ -10,6 +12,10 @@ export const Role = z.enum(ROLES);
 export type Role = z.output<typeof Role>;
 
 const rule = "manage/subAccount";
+
+/** `is_hard`: beyond the limits nothing is booked, and nobody is asked. */
+export const MemberLimits = z.looseObject({ rules: BookingRules, is_hard: z.boolean() });
+export type MemberLimits = z.output<typeof MemberLimits>;
 
 /** A member of the caller's company. `invited`: never signed in. Times in seconds. */
 export const SubAccount = z.looseObject({
@@ -28,6 +34,13 @@ export const SubAccount = z.looseObject({
 	last_login_time: Seconds.nullable(),
 	/** Sent back with a change. */
 	version: z.number().int(),
+	/** Whether its role books under limits. */
+	is_limited: orElse(z.boolean(), false),
+	/** What may be booked without an approval; null where nothing is limited. Roles other than `booker` are not limited by it. */
+	limits: orElse(MemberLimits, null),
+	/** What the member's orders of this month (Asia/Yangon) have cost, minor units of `currency`: paid or reserved, less refunds. */
+	month_used: orElse(Amount, 0),
+	currency: orElse(Currency, null),
 });
 export type SubAccount = z.output<typeof SubAccount>;
 
@@ -56,6 +69,20 @@ export const accountSaveSubAccount = definePost("account/saveSubAccount", {
 		nickname: z.string().trim().min(1).max(PROFILE_LENGTH.nickname),
 		email: z.string().trim().max(120).optional(),
 		role: Role,
+	}),
+	answer: z.looseObject({ id: Id }),
+});
+
+/** Without `rules` the limits end. `rules` are in the company's currency. */
+export const accountSaveSubAccountLimits = definePost("account/saveSubAccountLimits", {
+	access: "member",
+	summary: "Sets what an account may book without an approval, or beyond which it may book nothing",
+	rule,
+	body: z.object({
+		id: Id,
+		version: z.number().int().optional(),
+		rules: BookingRules.omit({ currency: true }).optional(),
+		is_hard: z.boolean().default(false),
 	}),
 	answer: z.looseObject({ id: Id }),
 });

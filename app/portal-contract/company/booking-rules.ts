@@ -5,7 +5,7 @@ import { PayChannel, ProductLine } from "../order/states";
 
 const Cap = Amount.positive();
 
-/** The most that one room may cost a night, minor units; without a city it holds wherever no other cap names the city. */
+/** The most that a room may cost a night on average over the stay, minor units; without a city it holds wherever no other cap names the city. */
 export const NightCap = z.object({ city_id: Id.nullable(), amount: Cap });
 export type NightCap = z.output<typeof NightCap>;
 
@@ -56,3 +56,11 @@ export type StoredFinding = z.output<typeof StoredFinding>;
 /** The same with what it says in the caller's language. */
 export const RuleFinding = z.looseObject({ ...StoredFinding.shape, text: z.string() });
 export type RuleFinding = z.output<typeof RuleFinding>;
+
+/** Whether an offer keeps the travel policy of the caller's company, with every rule that it does not keep. */
+export const PolicyVerdict = z.looseObject({ is_within: z.boolean(), findings: z.array(RuleFinding) });
+export type PolicyVerdict = z.output<typeof PolicyVerdict>;
+
+/** What of an offer is beyond the caller's own limits: `approvers` are asked, or nothing can be booked. */
+export const BeyondLimits = z.looseObject({ findings: z.array(RuleFinding), is_refused: z.boolean(), approvers: z.array(z.string()) });
+export type BeyondLimits = z.output<typeof BeyondLimits>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { Id } from "../base/basics";
+import { Id, orElse } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
+import { Amount, Currency } from "../base/money";
 
 /** What a company may keep a list of, by the field of an order that it is chosen for. */
 export const CHOICE_KINDS = ["cost_center", "trip_purpose"] as const;
@@ -10,13 +11,23 @@ export type ChoiceKind = z.output<typeof ChoiceKind>;
 export const CHOICE_LENGTH = { code: 60, name: 80 } as const;
 export const HIGHEST_SORT = 9_999;
 
-/** `code` is what an order keeps; `name` explains it and may be empty. Lower `sort` comes first. */
+/** A calendar month in Asia/Yangon, `YYYY-MM`. */
+export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+
+/**
+ * `code` is what an order keeps; `name` explains it and may be empty. Lower `sort` comes first. Of cost centres, for the answer's month and in
+ * minor units of its `currency`: `month_used` is what its orders paid in that month have cost, less refunds; `budget_amount` what it may spend,
+ * null where there is none; `budget_left` the rest, below 0 where it is overspent. A budget warns and refuses nothing.
+ */
 export const BookingChoice = z.looseObject({
 	id: Id,
 	code: z.string(),
 	name: z.string(),
 	is_active: z.boolean(),
 	sort: z.number().int(),
+	month_used: orElse(Amount, 0),
+	budget_amount: orElse(Amount, null),
+	budget_left: orElse(Amount, null),
 });
 export type BookingChoice = z.output<typeof BookingChoice>;
 
@@ -24,7 +35,12 @@ export type BookingChoice = z.output<typeof BookingChoice>;
 export const BookingChoices = z.looseObject({ is_required: z.boolean(), list: z.array(BookingChoice) });
 export type BookingChoices = z.output<typeof BookingChoices>;
 
-const Kept = z.looseObject({ cost_center: BookingChoices, trip_purpose: BookingChoices });
+const Kept = z.looseObject({
+	cost_center: BookingChoices,
+	trip_purpose: BookingChoices,
+	month: orElse(Month, ""),
+	currency: orElse(Currency, null),
+});
 
 const rule = "manage/costCenter";
 
@@ -33,6 +49,7 @@ export const companyCostCenters = defineGet("company/costCenters", {
 	summary: "The company's cost centres and trip purposes, in their order; those that are switched off as well",
 	/** Whoever may open the booking page chooses among them. */
 	rule: "hotel/booking",
+	query: z.object({ month: Month.optional().catch(undefined) }),
 	answer: Kept,
 });
 
@@ -57,5 +74,19 @@ export const companyRequireCostCenter = definePost("company/requireCostCenter", 
 	summary: "Whether an order must name one of the list",
 	rule,
 	body: z.object({ kind: ChoiceKind, is_required: z.boolean() }),
+	answer: Kept,
+});
+
+export const MOST_CHOICES = 300;
+
+/** From `month` on, until they are changed again; `amount` in minor units of the company's currency, null ends a budget. */
+export const companySaveBudgets = definePost("company/saveBudgets", {
+	access: "member",
+	summary: "What cost centres may spend a month, from a month on",
+	rule,
+	body: z.object({
+		month: Month,
+		budgets: z.array(z.object({ id: Id, amount: Amount.positive().nullable() })).max(MOST_CHOICES),
+	}),
 	answer: Kept,
 });

@@ -16,6 +16,7 @@ export const EVENT_ACTIONS = [
 	"sub_account.disable",
 	"sub_account.enable",
 	"sub_account.invite",
+	"sub_account.limits",
 	"traveller.save",
 	"traveller.import",
 	"traveller.reveal",
@@ -28,6 +29,10 @@ export const EVENT_ACTIONS = [
 	"cost_center.require",
 	"trip_purpose.save",
 	"trip_purpose.require",
+	"cost_center.budget",
+	"travel_policy.save",
+	"approval.delegate",
+	"approval.end_delegation",
 ] as const;
 export type EventAction = (typeof EVENT_ACTIONS)[number];
 
@@ -41,6 +46,8 @@ export const EVENT_SUBJECTS = [
 	"balance_alerts",
 	"cost_center",
 	"trip_purpose",
+	"travel_policy",
+	"approval",
 ] as const;
 
 /** `member_name` is empty where the portal itself acted; `device` and `client_address` are known of sign-ins. Time in seconds. */

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { Id, orElse, Seconds } from "../base/basics";
 import { defineGet } from "../base/call";
 import { Amount, Currency } from "../base/money";
+import { PolicyVerdict } from "../company/booking-rules";
+import { PolicySummary } from "../company/travel-policy";
 import { MealType, NightPrice, Stay } from "./stay";
 
 export const OfferTier = z.looseObject({ from: Seconds.nullable(), from_local: z.string().nullable(), tz: z.string(), amount: Amount });
@@ -21,6 +23,8 @@ export const Offer = z.looseObject({
 	policy: z.array(OfferTier),
 	free_until: Seconds.nullable(),
 	rooms_left: z.number().int(),
+	/** Null for guests and where the reader's company has no travel policy. */
+	travel_policy: orElse(PolicyVerdict, null),
 });
 export type Offer = z.output<typeof Offer>;
 
@@ -105,6 +109,7 @@ export const HotelDetail = z.looseObject({
 	landmarks: z.array(NearbyLandmark).default([]),
 	collected: z.boolean().default(false),
 	room_types: z.array(RoomTypeOffers),
+	travel_policy: orElse(PolicySummary, null),
 	unavailable: z.string().nullable(),
 });
 export type HotelDetail = z.output<typeof HotelDetail>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
-import { PlacedSuggestion, Suggestion } from "./place";
+import { PlacedSuggestion, Suggestion } from "../base/place";
 import { Stay } from "./stay";
 
 const MOST_FAVOURITES = 200;

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { Id, listOf, Paging, Seconds } from "../base/basics";
+import { Id, listOf, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet } from "../base/call";
 import { Amount, Currency } from "../base/money";
-import { Place, PlacedSuggestion, Suggestion } from "./place";
+import { Place, PlacedSuggestion, Suggestion } from "../base/place";
+import { PolicyVerdict } from "../company/booking-rules";
+import { PolicySummary } from "../company/travel-policy";
 import { Facility, MealType, Stay } from "./stay";
 
 export const HOTEL_SORTS = ["default", "recommended", "hot", "views", "price", "star", "time"] as const;
@@ -70,6 +72,8 @@ export const CardOffer = z.looseObject({
 	rooms_left: z.number().int(),
 	instant: z.boolean(),
 	credit: z.boolean().default(false),
+	/** Null for guests and where the reader's company has no travel policy. */
+	travel_policy: orElse(PolicyVerdict, null),
 });
 
 /** `distance_m`: metres from the landmark or hotel that was searched, null for a town or district. `collected`: the member's favourite. */
@@ -115,13 +119,15 @@ const MapLabel = z.looseObject({ kind: z.enum(["landmark", "district"]), name: z
  * applied; values without hotels are left out unless selected. `score_min` counts are cumulative. `refused.total`: hotels left out
  * because they may not lodge these guests, all filters applied; `list` (at most 20) only on demand. Only where `total` is 0: `loosen`
  * (hotels found without that one filter), `nearest` (at most 4) and, where the town has nothing at all for this stay, `towns` (at most
- * 3). `pins` (every hotel of `total`, at most 500, in the list's order) and `labels` only with `pins` 1.
+ * 3). `travel_policy`: of the reader's
+ * company for hotels of this town. `pins` (every hotel of `total`, at most 500, in the list's order) and `labels` only with `pins` 1.
  */
 export const HotelListAnswer = listOf(HotelCard).extend({
 	place: PlacedSuggestion,
 	alternatives: z.array(Suggestion).default([]),
 	currency: Currency,
 	nights: z.number().int(),
+	travel_policy: orElse(PolicySummary, null),
 	facets: z.looseObject({
 		stars: Facet,
 		score_min: Facet.default([]),

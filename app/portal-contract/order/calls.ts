@@ -43,6 +43,9 @@ export const OrderCreateBody = z.object({
 	cost_center: Line,
 	purchase_order: Line,
 	trip_purpose: Line,
+	/** Where the order has to be approved: by what approving pays at once, and a word to the approver. */
+	pay_channel: PayChannel.optional(),
+	approval_note: Line,
 });
 
 export const orderCreate = definePost("order/create", {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, CountryCode, Id, Opaque, OptionalText, orElse, Seconds } from "../base/basics";
 import { Amount, Currency, PriceLine } from "../base/money";
+import { PolicyVerdict, RuleFinding } from "../company/booking-rules";
 import { OrderPart } from "../product-lines";
 import { PolicyTier } from "./policy";
 import { PayChannel, ProductLine } from "./states";
@@ -108,6 +109,22 @@ export const OrderWaiver = z.looseObject({
 });
 export type OrderWaiver = z.output<typeof OrderWaiver>;
 
+/** Why an order is beyond its member's limits, who is asked and what was decided; `decision` is null until then. */
+export const OrderApproval = z.looseObject({
+	findings: z.array(RuleFinding),
+	pay_channel: orElse(PayChannel, null),
+	note: OptionalText,
+	requested_at: Seconds,
+	approvers: orElse(z.array(z.string()), []),
+	decision: z.enum(["approved", "declined"]).nullable(),
+	decided_by: orElse(z.string(), null),
+	/** Whom a delegate decided for. */
+	decided_for: orElse(z.string(), null),
+	decided_at: orElse(Seconds, null),
+	reason: OptionalText,
+});
+export type OrderApproval = z.output<typeof OrderApproval>;
+
 /** Another offer for the same wish, at its total price; its product line may add fields. */
 export const OrderAlternative = z.looseObject({
 	name: z.string(),
@@ -153,7 +170,12 @@ export const Order = OrderRow.extend({
 	refunds: orElse(z.array(OrderRefund), []),
 	/** Most that may still be requested as a refund beside cancelling, minor units; 0 where nothing may. */
 	refundable_amount: orElse(Amount, 0),
+	/** The supplier numbers its bookings: confirming requires its number. */
+	has_supplier_code: orElse(z.boolean(), true),
 	waiver: orElse(OrderWaiver, null),
+	approval: orElse(OrderApproval, null),
+	/** By the travel policy when it was placed, to readers of its company; null where there was none. */
+	travel_policy: orElse(PolicyVerdict, null),
 	/** At 20: when the operator's answer is due, and when the order is closed without one. */
 	answer_due_at: orElse(Seconds, null),
 	confirm_limit_at: orElse(Seconds, null),

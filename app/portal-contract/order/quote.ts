@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { CountryCode, Id, Opaque, Seconds } from "../base/basics";
+import { CountryCode, Id, Opaque, orElse, Seconds } from "../base/basics";
 import { Amount, Currency, PriceLine } from "../base/money";
+import { BeyondLimits, PolicyVerdict } from "../company/booking-rules";
 import { QuotePart } from "../product-lines";
 import { PolicyTier } from "./policy";
 import { ProductLine } from "./states";
@@ -39,6 +40,10 @@ export const QuoteHead = z.looseObject({
 	fx_rate_id: Id.nullable(),
 	changes: z.array(QuoteChange),
 	pay_choices: z.array(PayChoice),
+	/** Null where the caller's company has no travel policy. */
+	travel_policy: orElse(PolicyVerdict, null),
+	/** Null within the caller's limits. The payment type, which is not chosen yet, is looked at when the order is placed. */
+	beyond_limits: orElse(BeyondLimits, null),
 	order_id: Id.nullable(),
 });
 export type QuoteHead = z.output<typeof QuoteHead>;

@@ -5,6 +5,7 @@ import { logout, refreshToken } from "~/portal-contract/account/sign-in";
 import {
 	accountInviteSubAccount,
 	accountSaveSubAccount,
+	accountSaveSubAccountLimits,
 	accountSetSubAccountState,
 	accountSubAccounts,
 } from "~/portal-contract/account/sub-accounts";
@@ -19,6 +20,7 @@ import { personalDataHandlers } from "./personal-data/handlers";
 import { changeBind, verifyAddress } from "./profile/change-address";
 import { profileOptions, saveProfile } from "./profile/profile";
 import { endSession, listSessions, listSignIns } from "./sessions/sessions";
+import { saveLimits } from "./sub-accounts/limits";
 import { inviteSubAccount, saveSubAccount, setSubAccountState } from "./sub-accounts/save";
 import { listSubAccounts } from "./sub-accounts/sub-accounts";
 import { endSessions, rotate } from "./tokens";
@@ -58,6 +60,7 @@ export const accountHandlers: readonly Handler[] = [
 	memberCall(accountSignIns, listSignIns),
 	memberCall(accountSubAccounts, listSubAccounts),
 	memberCall(accountSaveSubAccount, saveSubAccount),
+	memberCall(accountSaveSubAccountLimits, saveLimits),
 	memberCall(accountSetSubAccountState, setSubAccountState),
 	memberCall(accountInviteSubAccount, inviteSubAccount),
 	...travellerHandlers,

@@ -22,8 +22,10 @@ export function roleOf(who: Pick<Who, "is_operating" | "role">): string {
 	return OPERATORS.has(who.role) && !who.is_operating ? "none" : who.role;
 }
 
+type Acting = Pick<Who, "member_id" | "username" | "role" | "is_owner" | "is_operating">;
+
 /** The owner's sign-in is `member`, any other of the company `sub_account`, an operator's `operator`. */
-export function actorOf({ who, request_id }: { who: Who; request_id: string }): Actor {
+export function actorOf({ who, request_id }: { who: Acting; request_id: string }): Actor {
 	const type = isOperator(who) ? "operator" : who.is_owner ? "member" : "sub_account";
 	return { type, id: who.member_id, name: who.username, role: roleOf(who), request_id };
 }

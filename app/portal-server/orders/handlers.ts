@@ -1,3 +1,4 @@
+import { accountApprovals, accountDecideApproval, accountSaveDelegation } from "~/portal-contract/account/approvals";
 import { accountOverview } from "~/portal-contract/account/statements";
 import {
 	orderCancel,
@@ -38,6 +39,9 @@ import { readOrder } from "./reading/read-order";
 import { readOwnedWhole } from "./reading/read-owned";
 import { readTransitions } from "./reading/read-transitions";
 import { readVoucher, verifyVoucher } from "./reading/read-voucher";
+import { decideApproval } from "./requests/approvals/decide";
+import { saveDelegation } from "./requests/approvals/delegation";
+import { listApprovals } from "./requests/approvals/list";
 
 export const orderHandlers: readonly Handler[] = [
 	memberCall(orderCreate, createOrder),
@@ -61,6 +65,9 @@ export const orderHandlers: readonly Handler[] = [
 	memberCall(orderExport, exportOrders),
 	memberCall(orderCalendar, readCalendar),
 	memberCall(orderConfirmation, readConfirmation),
+	memberCall(accountApprovals, listApprovals),
+	memberCall(accountDecideApproval, decideApproval),
+	memberCall(accountSaveDelegation, saveDelegation),
 	memberCall(orderMessages, readMessages),
 	memberCall(orderSendMessage, async (context) => {
 		const talk = await sendMessage(context);

@@ -16,6 +16,7 @@ import type { LocalMoment } from "~/portal-server/platform/documents/calendar/ic
 import type { Kind, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import type { AnyJob } from "~/portal-server/platform/jobs/job";
 import type { SeedStep } from "~/portal-server/platform/seed-step";
+import type { AssignAbility, ShortenAbility } from "./actions/abilities";
 import type { Hold, HoldRequest, Sale } from "./placing/holding";
 
 /** `content` is the snapshot of the line that made it; only that line reads it. */
@@ -116,13 +117,6 @@ export interface ExportColumn {
 	value(one: Exported): Value;
 }
 
-export interface ShortenAbility {
-	/** Price of what lies from that date on, by its parts, minor units. */
-	unused(tx: Tx, order: OrderRecord, departed_on: string): Promise<number[]>;
-	/** Gives back what is sold from that date on; the rest remains as it is. */
-	shorten(tx: Tx, order: OrderRecord, departed_on: string): Promise<Partial<OrderFacts>>;
-}
-
 /** What a line brings into a store, each list in its order; a line that is new to a store finds its steps not done. */
 export interface LineSeed {
 	/** Of every installation: its rules, which it gives to groups. */
@@ -188,6 +182,8 @@ export interface ProductLineEntry {
 	rename(tx: Tx, order: OrderRecord, names: readonly string[]): Promise<Partial<OrderFacts>>;
 	/** Only where the service can be left early. */
 	readonly early_departure?: ShortenAbility;
+	/** Only where a vehicle with its driver serves each unit. */
+	readonly assigning?: AssignAbility;
 	/** The line's part of the row of `orders` that a statement reads, as one JSON value, null where there is none; `partFrom` reads it. */
 	readonly partRow: SQL;
 	partFrom(row: unknown): LinePart;

@@ -1,4 +1,4 @@
-import { Id } from "~/portal-contract/base/basics";
+import { Id, Paging } from "~/portal-contract/base/basics";
 
 /** The id of an address such as `/hotel/detail/7`; anything but digits is an address that does not exist (404, no call to the portal). */
 export function routeId(text: string | undefined): number {
@@ -6,3 +6,6 @@ export function routeId(text: string | undefined): number {
 	if (!id?.success) throw new Response(null, { status: 404 });
 	return id.data;
 }
+
+/** The page of a list that the address asks for; the first for what is none. */
+export const pageOf = (searchParams: URLSearchParams): number => Paging.shape.page.catch(1).parse(searchParams.get("page") ?? undefined);

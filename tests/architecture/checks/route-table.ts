@@ -56,7 +56,7 @@ export const EXTRA_PAGES: readonly RegExp[] = [
 	/^\/user\/trip\/:id$/,
 	/^\/user\/manage\/subAccount\/:id$/,
 	/^\/user\/account\/(profile\/changeBind|sessions|personalData)$/,
-	/^\/user\/manage\/(events|costCenter)$/,
+	/^\/user\/manage\/(events|costCenter|travelPolicy|approval)$/,
 	/^\/operator(\/|$)/,
 	/^\/user\/account\/travellers(\/(import|:id))?$/,
 	/^\/api\/docs$/,

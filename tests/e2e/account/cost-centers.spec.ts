@@ -13,7 +13,9 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 for (const language of ["zh-cn", "en"] as const) {
-	test(`a company keeps its cost centres, and a booking chooses one of them, in ${language} @390 @no-js`, async ({ page }) => {
+	test(`a company keeps its cost centres and their budgets, and a booking chooses one of them, in ${language} @390 @no-js`, async ({
+		page,
+	}) => {
 		await newcomer(site, page, language);
 		const lists = `${site.url}/user/manage/costCenter`;
 		await page.goto(lists);
@@ -38,6 +40,15 @@ for (const language of ["zh-cn", "en"] as const) {
 		await page.locator("form:has([value=cost_center]) button[value=require]").click();
 		await expect(page.locator("form:has([value=cost_center]) [name=is_required]")).toHaveValue("no");
 
+		const budget = page.locator("[name='budgets[0].amount']");
+		await budget.fill("lots");
+		await page.locator("button[value=budgets]").click();
+		await expect(budget).toHaveAttribute("aria-invalid", "true");
+		await budget.fill("100");
+		await page.locator("button[value=budgets]").click();
+		await expect(page.locator("form#budgets tbody")).toContainText("100.00");
+		await expectNoSidewaysScroll(page);
+
 		const check_in = addDays(todayInYangon(Date.now()), 40);
 		const stay = `check_in=${check_in}&check_out=${addDays(check_in, 2)}&nationality=CN`;
 		await page.goto(`${site.url}/hotel/detail/2?${stay}`);
@@ -47,6 +58,7 @@ for (const language of ["zh-cn", "en"] as const) {
 		await expect(choice).toBeVisible();
 		await expect(choice.locator("option")).toHaveCount(2);
 		await expect(choice).toHaveJSProperty("required", true);
+		await expect(choice.locator("option").last()).toContainText(language === "en" ? "100.00 left this month, not enough" : "100.00，不足");
 		await choice.selectOption("YL-05");
 		await expect(page.locator("input[name=trip_purpose]")).toBeVisible();
 	});

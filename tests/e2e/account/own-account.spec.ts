@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { png } from "../../server/files/corpus";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { pageWords } from "../../setup/page-words";
 import { type RunningServer, startServer } from "../../setup/server";
 import { codeFor, newcomer } from "./newcomer";
 
@@ -13,6 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
+const wordsOf = (language: "zh-cn" | "en") => (file: string, key: string) => pageWords(language, file)[key] ?? key;
 const save = (page: Page) => page.locator("main form[enctype] button[type=submit]");
 
 for (const language of ["zh-cn", "en"] as const) {
@@ -40,54 +42,62 @@ for (const language of ["zh-cn", "en"] as const) {
 	});
 }
 
-test("a member changes the e-mail address by the codes of both [M-060] @390 @no-js", async ({ page }) => {
-	const { username, email } = await newcomer(site, page, "zh-cn");
-	await page.goto(`${site.url}/user/account/profile`);
-	await page.getByRole("link", { name: "更换邮箱" }).click();
-	await page.fill("[name=password]", "wrong");
-	await page.locator("button[value='send-code']").click();
-	await expect(page.locator("#verify-password-error")).toBeVisible();
-	await page.fill("[name=password]", "Yangon2026");
-	await page.locator("button[value='send-code']").click();
-	await expect(page.getByText("验证码已发送，请查收邮件")).toBeVisible();
-	await page.fill("[name=captcha]", await codeFor(site, email));
-	await page.locator("button[value='verify']").click();
-	const to = `new.${username}@example.com`;
-	await page.fill("[name=email]", to);
-	await page.locator("button[value='send-code']").click();
-	await expect(page.getByText("验证码已发送，请查收邮件")).toBeVisible();
-	await expect(page.locator("[name=email]")).toHaveValue(to);
-	await page.fill("[name=captcha]", await codeFor(site, to));
-	await page.locator("button[value='change']").click();
-	await page.waitForURL(/\/user\/account\/profile$/);
-	await expect(page.locator("main").getByText(to)).toBeVisible();
-});
+for (const language of ["zh-cn", "en"] as const) {
+	test(`a member changes the e-mail address by the codes of both, in ${language} [M-060] @no-js`, async ({ page }) => {
+		const said = wordsOf(language);
+		const { username, email } = await newcomer(site, page, language);
+		await page.goto(`${site.url}/user/account/profile`);
+		await page.getByRole("link", { name: said("account", "change-email") }).click();
+		await page.fill("[name=password]", "wrong");
+		await page.locator("button[value='send-code']").click();
+		await expect(page.locator("#verify-password-error")).toBeVisible();
+		await page.fill("[name=password]", "Yangon2026");
+		await page.locator("button[value='send-code']").click();
+		await expect(page.getByText(said("portal", "code-sent-email"))).toBeVisible();
+		await page.fill("[name=captcha]", await codeFor(site, email));
+		await page.locator("button[value='verify']").click();
+		const to = `new.${username}@example.com`;
+		await page.fill("[name=email]", to);
+		await page.locator("button[value='send-code']").click();
+		await expect(page.getByText(said("portal", "code-sent-email"))).toBeVisible();
+		await expect(page.locator("[name=email]")).toHaveValue(to);
+		await page.fill("[name=captcha]", await codeFor(site, to));
+		await page.locator("button[value='change']").click();
+		await page.waitForURL(/\/user\/account\/profile$/);
+		await expect(page.locator("main").getByText(to)).toBeVisible();
+	});
+}
 
-test("a member changes the password, stays signed in here, and ends other devices [M-060] @no-js", async ({ page, browser }) => {
-	const { username } = await newcomer(site, page, "zh-cn");
-	const other = await browser.newContext();
-	const headers = { "Sec-Fetch-Site": "same-origin" };
-	const enter = (password: string) =>
-		other.request.post(`${site.url}/user/login`, { form: { username, password }, headers, maxRedirects: 0 });
-	await enter("Yangon2026");
-	await page.goto(`${site.url}/user/account/changePassword`);
-	await page.fill("[name=oldPassword]", "Yangon2026");
-	await page.fill("[name=newPassword]", "password1");
-	await page.locator("main form button[type=submit]").click();
-	await expect(page.locator("#change-password-newPassword-error")).toContainText("过于常见");
-	await expect(page.locator("[name=oldPassword]")).toHaveValue("");
-	await page.fill("[name=oldPassword]", "Yangon2026");
-	await page.fill("[name=newPassword]", "Mandalay26");
-	await page.locator("main form button[type=submit]").click();
-	await page.waitForURL(/\/user\/account\/profile$/);
-	expect((await other.request.get(`${site.url}/user/account/profile`, { maxRedirects: 0 })).status()).toBe(302);
-	expect((await enter("Mandalay26")).status()).toBe(303);
-	await page.goto(`${site.url}/user/account/sessions`);
-	await page
-		.getByRole("button", { name: /退出登录$/ })
-		.last()
-		.click();
-	await expect(page.getByText("本设备")).toBeVisible();
-	expect((await other.request.get(`${site.url}/user/account/profile`, { maxRedirects: 0 })).status()).toBe(302);
-	await other.close();
-});
+for (const language of ["zh-cn", "en"] as const) {
+	test(`a member changes the password, stays signed in here, and ends other devices, in ${language} [M-060] @no-js`, async ({
+		page,
+		browser,
+	}) => {
+		const said = wordsOf(language);
+		const { username } = await newcomer(site, page, language);
+		const other = await browser.newContext();
+		const headers = { "Sec-Fetch-Site": "same-origin" };
+		const enter = (password: string) =>
+			other.request.post(`${site.url}/user/login`, { form: { username, password }, headers, maxRedirects: 0 });
+		await enter("Yangon2026");
+		await page.goto(`${site.url}/user/account/changePassword`);
+		await page.fill("[name=oldPassword]", "Yangon2026");
+		await page.fill("[name=newPassword]", "password1");
+		await page.locator("main form button[type=submit]").click();
+		await expect(page.locator("#change-password-newPassword-error")).toContainText(said("portal", "password-common"));
+		await expect(page.locator("[name=oldPassword]")).toHaveValue("");
+		await page.fill("[name=oldPassword]", "Yangon2026");
+		await page.fill("[name=newPassword]", "Mandalay26");
+		await page.locator("main form button[type=submit]").click();
+		await page.waitForURL(/\/user\/account\/profile$/);
+		expect((await other.request.get(`${site.url}/user/account/profile`, { maxRedirects: 0 })).status()).toBe(302);
+		expect((await enter("Mandalay26")).status()).toBe(303);
+		await page.goto(`${site.url}/user/account/sessions`);
+		const end = page.locator("main button[value=end]");
+		await end.click();
+		await expect(end).toHaveCount(0);
+		await expect(page.getByText(said("account", "this-device"), { exact: true })).toBeVisible();
+		expect((await other.request.get(`${site.url}/user/account/profile`, { maxRedirects: 0 })).status()).toBe(302);
+		await other.close();
+	});
+}

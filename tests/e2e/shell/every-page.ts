@@ -15,6 +15,8 @@ export interface PageToLookAt {
 const CHECK_IN = addDays(todayInYangon(Date.now()), 45);
 const STAY = `check_in=${CHECK_IN}&check_out=${addDays(CHECK_IN, 2)}&rooms[0].adults=2&nationality=CN`;
 
+const RENTAL = `pick_up=Yangon&drop_off=Yangon&pick_up_at=${CHECK_IN}T09:00&drop_off_at=${CHECK_IN}T19:00&passengers=2`;
+
 /** A page of another site; its host is one that the server of the browser suites lets members embed. */
 export const EMBEDDED = "https://embedded.test/";
 
@@ -24,6 +26,10 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/hotel/list": { reader: "guest", address: `/hotel/list?destination=Muse&${STAY}` },
 	"/hotel/detail/:id": { reader: "guest", address: `/hotel/detail/1?${STAY}` },
 	"/hotel/booking": { reader: "demo", address: `/hotel/detail/1?${STAY}`, link: 'a[href^="/hotel/booking"]' },
+	"/car/list": { reader: "guest", address: `/car/list?${RENTAL}` },
+	"/car/booking": { reader: "demo", address: `/car/list?${RENTAL}`, link: 'a[href^="/car/booking"]' },
+	"/user/car-order/list": { reader: "demo", address: "/user/car-order/list" },
+	"/user/car-order/detail/:id": { reader: "demo", address: "/user/car-order/list", link: 'main a[href^="/user/car-order/detail/"]' },
 	"/user/login": { reader: "guest", address: "/user/login" },
 	"/user": { reader: "demo", address: "/user" },
 	"/cms/page/:id": { reader: "guest", address: "/cms/page/terms" },
@@ -33,6 +39,8 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/user/account/profile/changeBind": { reader: "demo", address: "/user/account/profile/changeBind?type=mobile" },
 	"/user/account/personalData": { reader: "demo", address: "/user/account/personalData" },
 	"/user/manage/costCenter": { reader: "demo", address: "/user/manage/costCenter" },
+	"/user/manage/travelPolicy": { reader: "demo", address: "/user/manage/travelPolicy" },
+	"/user/manage/approval": { reader: "demo", address: "/user/manage/approval" },
 	"/user/manage/events": { reader: "demo", address: "/user/manage/events" },
 	"/user/account/sessions": { reader: "demo", address: "/user/account/sessions" },
 	"/user/manage/subAccount": { reader: "demo", address: "/user/manage/subAccount" },

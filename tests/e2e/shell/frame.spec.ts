@@ -68,9 +68,9 @@ test.describe("the hotel search", () => {
 	});
 
 	test("the other product lines say that they open soon @390", async ({ page }) => {
-		await page.goto("/?product=car");
-		await expect(page.getByRole("link", { name: "包车" })).toHaveAttribute("aria-current", "page");
-		await expect(page.getByRole("main")).toContainText("包车预订即将开通");
+		await page.goto("/?product=airport");
+		await expect(page.getByRole("link", { name: "接送机" })).toHaveAttribute("aria-current", "page");
+		await expect(page.getByRole("main")).toContainText("接送机预订即将开通");
 	});
 });
 
@@ -162,12 +162,12 @@ test.describe("the frame", () => {
 			await page.locator("main button[type=submit]").click();
 			await expect(page.locator("main [aria-invalid=true]")).toHaveCount(2);
 		}
-		await page.locator("[name=username]").fill("nobody");
+		await page.locator("[name=username]:visible").fill("nobody");
 		await page.locator("[name=password]").fill("wrong-password");
 		await page.locator("main button[type=submit]").click();
 		await expect(page.getByRole("alert")).toHaveCount(1);
 		await expect(page.getByRole("alert")).toBeFocused();
-		await expect(page.locator("[name=username]")).toHaveValue("nobody");
+		await expect(page.locator("[name=username]:visible")).toHaveValue("nobody");
 		await expect(page.locator("[name=password]")).toHaveValue("");
 	});
 });

@@ -16,7 +16,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-async function openPage(page: Page): Promise<void> {
+async function openPage(page: Page, language = "zh-cn"): Promise<void> {
+	await page.context().addCookies([{ name: "ba-lang", value: language, url: site.url }]);
 	const form = { username: "demo", password: "Portal2026" };
 	await page.request.post(`${site.url}/user/login`, { form, headers: { "Sec-Fetch-Site": "same-origin" }, maxRedirects: 0 });
 	await page.goto(site.url + PAGE);
@@ -25,43 +26,45 @@ async function openPage(page: Page): Promise<void> {
 const preview = (page: Page) => page.locator("#preview");
 const press = (page: Page, value: string) => page.locator(`#voucher-setting button[value=${value}]`).click();
 
-async function save(page: Page): Promise<void> {
+async function save(page: Page, language: "zh-cn" | "en"): Promise<void> {
 	await press(page, "save");
-	await expect(page.getByText(words("zh-cn", "portal")["voucher-setting-saved"] ?? "").first()).toBeVisible();
+	await expect(page.getByText(words(language, "portal")["voucher-setting-saved"] ?? "").first()).toBeVisible();
 }
 
-test("a company's administrator sees the voucher change, mends a colour, saves, and restores the defaults [M-023] @390 @no-js", async ({
-	page,
-	hasScript,
-}) => {
-	await openPage(page);
-	await page.locator("[name=company_name_en]").fill("Yunling Machinery");
-	await page.locator("[name=header_note_en]").fill("Kindly note the company rate");
-	await page.locator("[name=logo_file]").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png(40, 20) });
-	if (!hasScript) await press(page, "preview");
-	await expect(preview(page)).toContainText("Yunling Machinery");
-	await expect(preview(page)).toContainText("Kindly note the company rate");
-	await expect(preview(page).locator("img")).toHaveJSProperty("naturalWidth", 40);
+for (const language of ["zh-cn", "en"] as const) {
+	test(`a company's administrator sees the voucher change, mends a colour, saves, and restores the defaults, in ${language} [M-023] @390 @no-js`, async ({
+		page,
+		hasScript,
+	}) => {
+		await openPage(page, language);
+		await page.locator("[name=company_name_en]").fill("Yunling Machinery");
+		await page.locator("[name=header_note_en]").fill("Kindly note the company rate");
+		await page.locator("[name=logo_file]").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png(40, 20) });
+		if (!hasScript) await press(page, "preview");
+		await expect(preview(page)).toContainText("Yunling Machinery");
+		await expect(preview(page)).toContainText("Kindly note the company rate");
+		await expect(preview(page).locator("img")).toHaveJSProperty("naturalWidth", 40);
 
-	await page.locator("[name=colour]").fill("#ffe08a");
-	await press(page, "save");
-	await expect(page.locator("#voucher-setting-colour-error")).toBeVisible();
-	await expect(page.locator("[name=company_name_en]")).toHaveValue("Yunling Machinery");
-	await page.locator("[name=colour]").fill("#7a1f0f");
-	await save(page);
-	await page.goto(site.url + PAGE);
-	await expect(page.locator("[name=colour]")).toHaveValue("#7a1f0f");
-	await expect(preview(page).locator("img")).toHaveJSProperty("naturalWidth", 40);
-	if (hasScript) await expectAccessible(page);
-	await expectNoSidewaysScroll(page);
+		await page.locator("[name=colour]").fill("#ffe08a");
+		await press(page, "save");
+		await expect(page.locator("#voucher-setting-colour-error")).toBeVisible();
+		await expect(page.locator("[name=company_name_en]")).toHaveValue("Yunling Machinery");
+		await page.locator("[name=colour]").fill("#7a1f0f");
+		await save(page, language);
+		await page.goto(site.url + PAGE);
+		await expect(page.locator("[name=colour]")).toHaveValue("#7a1f0f");
+		await expect(preview(page).locator("img")).toHaveJSProperty("naturalWidth", 40);
+		if (hasScript) await expectAccessible(page);
+		await expectNoSidewaysScroll(page);
 
-	await press(page, "restore");
-	await expect(page.locator("[name=colour]")).toHaveValue("#0f5c7a");
-	await expect(preview(page)).not.toContainText("Yunling Machinery");
-	await save(page);
-	await page.goto(site.url + PAGE);
-	await expect(page.locator("[name=company_name_en]")).toHaveValue("");
-});
+		await press(page, "restore");
+		await expect(page.locator("[name=colour]")).toHaveValue("#0f5c7a");
+		await expect(preview(page)).not.toContainText("Yunling Machinery");
+		await save(page, language);
+		await page.goto(site.url + PAGE);
+		await expect(page.locator("[name=company_name_en]")).toHaveValue("");
+	});
+}
 
 test("the preview as PDF opens in a tab of its own, and what is typed stays @no-js", async ({ page, context }) => {
 	await openPage(page);

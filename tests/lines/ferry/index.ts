@@ -35,11 +35,13 @@ export const ferry: LineFixture = {
 	letter: "F",
 	open,
 	tables: ["ferry_booking"],
+	operator_role: "reservation",
 	quote_call: "ferry/quote",
 	offer,
 	wanted: ({ offer: { id }, days, units = 1 }) => ({ fare_id: id, sails_on: inDays(days), seats: units, nationality: "CN" }),
 	order: (quote, extra) => createBody(quote as Parameters<typeof createBody>[0], extra),
 	confirmation: (id) => ({ id, supplier_code: `FT-${id}` }),
+	ready: async () => undefined,
 	leave: async (portal, wanted, units) => {
 		await portal.store.db.execute(sql`update ferry_sailing set seats = held + sold + ${units} where ${sailing(wanted)}`);
 	},
@@ -53,7 +55,7 @@ export const ferry: LineFixture = {
 	raisePrice: async (portal, { id }, by) => {
 		await portal.store.db.execute(sql`update ferry_fare set price = price + ${by} where id = ${id}`);
 	},
-	once_begun: ["confirmCheckIn"],
+	once_begun: ["confirmCheckIn", "editGuests"],
 	pages: async () => {
 		const [{ registerFerryPages }, { route }] = await Promise.all([import("./web/register"), import("@remix-run/route-config")]);
 		registerFerryPages();

@@ -28,6 +28,7 @@ export const hotel: LineFixture = {
 	letter: "H",
 	open: () => startPortal(),
 	tables: ["order_hotel", "hold"],
+	operator_role: "reservation",
 	quote_call: "hotel/quote",
 	offer: async (portal, wish) => {
 		const plan = await findPlan(portal, wish);
@@ -38,6 +39,7 @@ export const hotel: LineFixture = {
 		quoteBody({ plan: planOf(wanted.offer), check_in: inDays(wanted.days), nights: nightsOf(wanted), rooms: wanted.units ?? 1 }),
 	order: (quote, extra) => createBody(quote as Parameters<typeof createBody>[0], extra),
 	confirmation: (id) => ({ id, supplier_code: `HC-${id}` }),
+	ready: async () => undefined,
 	leave: async (portal, wanted, units) => {
 		const rows = await rowsOf<{ night: string }>(portal.store.db, sql`select night::date::text as night from ${nights(wanted)}`);
 		for (const { night } of rows) {
@@ -64,7 +66,7 @@ export const hotel: LineFixture = {
 	breakHold: async (portal, order_id) => {
 		await portal.store.db.execute(sql`update hold set rooms = rooms + 1000 where order_id = ${order_id}`);
 	},
-	once_begun: ["confirmCheckIn"],
+	once_begun: ["confirmCheckIn", "editGuests"],
 	pages: async () => [],
 	bookLink: (wanted) => {
 		const { rooms, ...stay } = quoteBody({

@@ -74,7 +74,7 @@ describe("changing an address", () => {
 		const verified = { type: "email", accountVerificationToken: "t0ken" };
 		const seen = remote({ "account/verification": verified, "Sms/send": envelope(null), "account/changeBind": envelope(null) });
 		const second = await post("type=mobile", { intent: "verify", captcha: "123456" });
-		expect([second.data.step, second.data.token]).toEqual(["change", "t0ken"]);
+		expect([second.data.step, second.data.token, second.data.captcha]).toMatchObject(["change", "t0ken", { state: "open" }]);
 		const held = { accountVerificationToken: "t0ken", mobile: "13900000009" };
 		const sent = await post("type=mobile", { intent: "send-code", ...held });
 		expect([sent.data.step, sent.data.token, sent.data.result.initialValue]).toMatchObject(["change", "t0ken", { mobile: "13900000009" }]);

@@ -48,7 +48,7 @@ describe("the page of cost centres and trip purposes", () => {
 	])("with %j in its address changes what that names", async (query, edited) => {
 		remote();
 		const page = await loader(at(visit(`${ADDRESS}${query}`, { cookie: await memberCookie() }), {}));
-		expect(page.edited).toEqual(edited);
+		expect(page.edited).toEqual(edited && { ...edited, choice: expect.objectContaining(edited.choice) });
 	});
 
 	it("saves under the form's key, and comes back with what the portal says", async () => {

@@ -162,10 +162,19 @@ describe("signing in with a captcha", () => {
 		expect((await signIn("Portal2026", {}, home, "demo_booker")).code).toBe(1);
 		const tries = await Promise.all(Array.from({ length: 60 }, (_, one) => signIn("wrong", {}, `198.51.${one % 10}.9`, "demo_booker")));
 		expect(tries.filter(({ data }) => !data.fields).length).toBeLessThanOrEqual(10);
-		const from = performance.now();
-		expect((await signIn("Portal2026", {}, home, "demo_booker")).code).toBe(1);
+		const seconds = async (entering: () => Promise<void>) => {
+			const from = performance.now();
+			await entering();
+			return (performance.now() - from) / 1000;
+		};
+		const atHome = await seconds(async () => {
+			expect((await signIn("Portal2026", {}, home, "demo_booker")).code).toBe(1);
+		});
 		expect(Object.keys((await signIn("Portal2026", {}, away, "demo_booker")).data.fields)).toEqual(["captchaInfo"]);
-		expect((await signIn("Portal2026", await solved(), away, "demo_booker")).code).toBe(1);
-		expect(performance.now() - from).toBeLessThan(4_000);
+		const captcha = await solved();
+		const elsewhere = await seconds(async () => {
+			expect((await signIn("Portal2026", captcha, away, "demo_booker")).code).toBe(1);
+		});
+		expect(Math.max(atHome, elsewhere)).toBeLessThan(2);
 	});
 });

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { forgetSettings, saveSettings } from "~/portal-server/platform/settings";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { setClock } from "../orders/bookings";
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -12,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(() => portal.store.db.execute(sql`delete from code_message`));
+afterEach(() => setClock(portal, 0));
 
 const PASSWORD = "Portal2026";
 const index = async (token: string) => (await portal.call("index/index?requiredLogin=1", { token })).data?.userInfo;
@@ -240,6 +242,22 @@ describe("sessions", () => {
 		expect(await index(third.token)).toBeUndefined();
 		expect((await index(token)).username).toBe(username);
 		expect(JSON.stringify(list)).not.toMatch(/session_id|user_agent/);
+	});
+
+	it("say when they were last used, to within an hour, and are written once in it", async () => {
+		const { token, username } = await newcomer();
+		const phone = (await signIn(username, "Yangon2026")).data.userInfo;
+		const usedAt = async (): Promise<number> => {
+			const { list } = (await portal.call("account/sessions", { token })).data;
+			return list.find((one: { is_current: boolean }) => !one.is_current).used_at;
+		};
+		const signedIn = await usedAt();
+		const minutesLater = async (minutes: number) => {
+			await setClock(portal, minutes * 60);
+			await index(phone.token);
+			return Math.round(((await usedAt()) - signedIn) / 60);
+		};
+		expect([await minutesLater(30), await minutesLater(90), await minutesLater(120), await minutesLater(151)]).toEqual([0, 90, 90, 151]);
 	});
 
 	it("have a history, in which a stranger's wrong passwords stand and the own ones are forgiven", async () => {

@@ -46,6 +46,34 @@ describe("what is kept about a member", () => {
 		expect(text).not.toMatch(/password|token_hash|session_id|argon2/);
 		expect(text).not.toContain(booker);
 	});
+
+	it("is in that export from every table that names a member, or is none of a person's data for a reason that is said here", async () => {
+		const named = await rowsOf<{ table_name: string }>(
+			portal.store.db,
+			sql`select distinct table_name from information_schema.columns where table_schema = 'public' and column_name = 'member_id'`,
+		);
+		const exported_from: Record<string, string> = {
+			...{ member_sign_in: "sign_ins", member_token: "sessions", orders: "orders", order_message: "messages", hotel_collect: "favourites" },
+			...{ member_visit: "visits", upload: "uploads", traveller: "travellers", company_event: "events", member_limit: "limits" },
+			...{ order_approval: "approvals", approval_delegation: "delegations" },
+		};
+		const not_exported: Record<string, string> = {
+			...{ quote: "offers that became no order, removed after 180 days", quote_wish: "locks", idempotency_key: "answers for a day" },
+			...{ ledger_transfer: "the company's money", top_up_request: "the company's money", member_month: "a sum over the orders" },
+			...{ cancel_quote: "fees of the orders, for 30 minutes", order_message_file: "files of the messages, which are uploads" },
+			...{
+				order_note: "written by operators about orders",
+				rule_event: "operators' changes of the site's menus",
+				upload_quota: "a sum over the uploads",
+				sign_in_name: "the member's own row says the same",
+				verification_code: "for ten minutes",
+			},
+		};
+		const tables = named.map(({ table_name }) => table_name);
+		expect(tables.filter((name) => !(name in exported_from) && !(name in not_exported))).toEqual([]);
+		const { data } = await exported(booker);
+		for (const name of Object.values(exported_from)) expect(data, name).toHaveProperty(name);
+	});
 });
 
 describe("the log of the company", () => {

@@ -9,6 +9,7 @@ import { textFaults } from "./text-check";
 
 const day = (days: number) => addDays(todayInYangon(Date.now()), days);
 const STAY = `check_in=${day(30)}&check_out=${day(32)}&nationality=CN&rooms[0].adults=2&rooms[0].child_ages[0]=7`;
+const RENTAL = `pick_up=Yangon&drop_off=Yangon&pick_up_at=${day(30)}T09:00&drop_off_at=${day(30)}T19:00&passengers=2`;
 const NOBODY = "xxxxxxxxxxxxxxxxxxxx";
 
 /** Addresses of each route of the table: as it is opened first, filled in, and where it fails. */
@@ -22,6 +23,10 @@ const OPENED: Record<string, string[]> = {
 	],
 	"/hotel/detail/:id": ["/hotel/detail/1", `/hotel/detail/1?${STAY}`, "/hotel/detail/1?edit=1"],
 	"/hotel/booking": ["/hotel/booking", `/hotel/booking?rate_plan_id=1&${STAY}`],
+	"/car/list": ["/car/list", `/car/list?${RENTAL}`, "/car/list?pick_up=zzzz"],
+	"/car/booking": ["/car/booking", `/car/booking?rate_id=1&pick_up_place=city:1&drop_off_place=city:1&${RENTAL}`],
+	"/user/car-order/list": ["/user/car-order/list"],
+	"/user/car-order/detail/:id": ["CAR-ORDER"],
 	"/cms/page/:id": ["/cms/page/terms", "/cms/page/nope"],
 	"/user/cms/collect": ["/user/cms/collect"],
 	"/user/account/overview": ["/user/account/overview"],
@@ -43,6 +48,8 @@ const OPENED: Record<string, string[]> = {
 	"/user/account/personalData": ["/user/account/personalData"],
 	"/user/account/personalData/export": ["/user/account/personalData/export"],
 	"/user/manage/costCenter": ["/user/manage/costCenter"],
+	"/user/manage/travelPolicy": ["/user/manage/travelPolicy"],
+	"/user/manage/approval": ["/user/manage/approval", "/user/manage/approval?state=decided"],
 	"/user/manage/events": ["/user/manage/events", "/user/manage/events?subject=top_up&from=2020-01-01&until=2020-01-02"],
 	"/user/manage/subAccount": ["/user/manage/subAccount"],
 	"/user/manage/subAccount/:id": ["/user/manage/subAccount/new"],
@@ -131,6 +138,7 @@ beforeAll(async () => {
 	}
 	const ids = async (reader: Reader, path: string, link: RegExp) => [...new Set((await visitors[reader].get(path)).body.match(link) ?? [])];
 	found.ORDER = await ids("demo", "/user/order/list", /\/user\/order\/detail\/\d+/g);
+	found["CAR-ORDER"] = await ids("demo", "/user/car-order/list", /\/user\/car-order\/detail\/\d+/g);
 	found["DESK-ORDER"] = await ids("demo_operator", "/operator/orders?queue=all", /\/operator\/orders\/\d+/g);
 });
 afterAll(() => site?.close());

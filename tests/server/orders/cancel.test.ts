@@ -162,7 +162,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			expect((await member.cancel(order.id, quoted.quote_id)).data.type).toBe("not_allowed_in_state");
 			await setClock(portal, 71 * 86_400);
 			const actions: { call: string }[] = (await member.detail(order.id)).data.actions ?? [];
-			expect(actions.map(({ call }) => call)).toEqual([...line.once_begun, "downloadVoucher", "editGuests", "refund"]);
+			expect(actions.map(({ call }) => call).sort()).toEqual([...line.once_begun, "downloadVoucher", "refund"].sort());
 		});
 	});
 });

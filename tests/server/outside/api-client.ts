@@ -1,3 +1,4 @@
+import { PRODUCT_LINES } from "~/portal-server/lines";
 import type { Answer } from "../../setup/portal";
 
 /** What one call over a socket came to; null when the connection broke, so that nobody can know whether it was done. */
@@ -48,4 +49,23 @@ export async function signedIn(url: () => string, username: string): Promise<Api
 	const token = heard?.data?.userInfo?.token;
 	if (!token) throw new Error(`${username} could not sign in: ${heard?.text}`);
 	return apiClient(url, token);
+}
+
+interface OrderRow {
+	id: number;
+	status: number;
+}
+
+/** All orders of the company, of every product line, as its administrator sees them. */
+export async function ordersOf(client: ApiClient): Promise<OrderRow[]> {
+	const rows: OrderRow[] = [];
+	for (const { product_line } of PRODUCT_LINES) {
+		for (let page = 1, left = 1; left > 0; page++) {
+			const heard = await client.get(`order/list?product=${product_line}&limit=100&page=${page}`);
+			if (heard?.code !== 1) throw new Error(`the list of orders: ${heard?.text}`);
+			rows.push(...heard.data.list);
+			left = heard.data.total - page * 100;
+		}
+	}
+	return rows;
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { type RunningServer, startServer } from "../../setup/server";
 import { demonstrationFolder } from "../../setup/store/store";
 import { type AckLog, type Line, openAckLog } from "./ack-log";
-import { type ApiClient, signedIn } from "./api-client";
+import { type ApiClient, ordersOf, signedIn } from "./api-client";
 import { type Chance, chance } from "./chance";
 import { judgeDirectory } from "./store-truth";
 import { Traveller } from "./travellers";
@@ -25,22 +25,6 @@ export interface Report {
 
 const OPERATIONS = ["create", "pay", "cancel"] as const satisfies readonly Line["op"][];
 const NOTHING: Report["acknowledged"] = { create: 0, pay: 0, cancel: 0 };
-
-interface OrderRow {
-	id: number;
-	status: number;
-}
-
-/** All orders of the company, as its administrator sees them. */
-async function ordersOf(client: ApiClient): Promise<OrderRow[]> {
-	const rows: OrderRow[] = [];
-	for (let page = 1; ; page++) {
-		const heard = await client.get(`order/list?limit=100&page=${page}`);
-		if (heard?.code !== 1) throw new Error(`the list of orders: ${heard?.text}`);
-		rows.push(...heard.data.list);
-		if (rows.length >= heard.data.total) return rows;
-	}
-}
 
 /** Right after a start, by the server's own answers: what was acknowledged is there, and as far on as was said. */
 async function checkAfterStart(client: ApiClient, log: readonly Line[], round: number): Promise<string[]> {

@@ -42,6 +42,9 @@ beforeAll(async () => {
 	const hotel = await stage.readers.demo.get(filled("/hotel/detail/:hotel:stay"));
 	known.offer = /href="(\/hotel\/booking\?[^"]*)"/.exec(hotel.body)?.[1]?.replace(/&amp;/g, "&") ?? "";
 	known.quote = (await stage.readers.demo.get(known.offer)).location ?? "";
+	known.rental = `?pick_up=Yangon&drop_off=Yangon&pick_up_at=${day}T09:00&drop_off_at=${day}T19:00&passengers=2`;
+	const cars = await stage.readers.demo.get(filled("/car/list:rental"));
+	known.rentaloffer = /href="(\/car\/booking\?[^"]*)"/.exec(cars.body)?.[1]?.replace(/&amp;/g, "&") ?? "";
 	// Orders without the stay in their address; a hotel's page is looked at for one.
 	known.hotel = `1${known.stay}`;
 }, 120_000);

@@ -41,6 +41,8 @@ const TRANSITIONS = [
 /** Every button rule of the seed by its name; one that is missing here fails the test. */
 export const USES: Readonly<Record<string, ButtonUse>> = {
 	"hotel/list/book": { who: "demo", page: "/hotel/list:stay", control: "hotel-results:see-rooms" },
+	"car/list/book": { who: "demo", page: "/car/list:rental", control: /href="\/car\/booking\?/, act: { open: ":rentaloffer" } },
+	"car/quote": { who: "demo", page: "/car/list:rental", control: /href="\/car\/booking\?/, act: { open: ":rentaloffer" } },
 	"hotel/recent": { who: "demo", page: HOTEL, control: /Seen Lately/, asks: "GET hotel/recent" },
 	"hotel/detail/book": { who: "demo", page: HOTEL, control: /href="\/hotel\/booking\?/, act: { open: ":offer" } },
 	"hotel/collect": { who: "demo", page: HOTEL, control: /name="add"/, act: { form: ["intent", "collect"], typed: { add: ":hotel" } } },

@@ -25,7 +25,7 @@ describe("rules and menus", () => {
 		expect(userInfo).toEqual([]);
 		expect(openMemberCenter).toBe(true);
 		expect(site).toMatchObject({ siteName: "Golden Stupa Travel", demonstration: true, currency: "CNY", cdnUrl: "" });
-		expect(names(rules)).toEqual(["hotel/list", "hotel/list/book", "hotel/detail", "hotel/detail/book"]);
+		expect(names(rules)).toEqual(["hotel/list", "hotel/list/book", "hotel/detail", "hotel/detail/book", "car/list", "car/list/book"]);
 		for (const root of rules) expect(root).toMatchObject({ pid: 0, children: expect.any(Array), status: "1" });
 	});
 
@@ -39,7 +39,15 @@ describe("rules and menus", () => {
 			["menu_dir", "Company"],
 		]);
 		expect(names(english.menus)).toContain("order/detail/pay");
-		expect(english.rules.map((row: RuleRow) => row.type)).toEqual(["nav", "route", "route", "nav_user_menu"]);
+		expect(english.rules.map((row: RuleRow) => row.type)).toEqual([
+			"nav",
+			"route",
+			"route",
+			"nav",
+			"route",
+			"nav_user_menu",
+			"nav_user_menu",
+		]);
 		expect((await index(token, "zh-cn")).menus[0].title).toBe("订单");
 		expect(IndexAnswer.safeParse(english).success).toBe(true);
 	});
@@ -72,11 +80,11 @@ describe("rules and menus", () => {
 			return both.flatMap(title);
 		};
 		const before = await titles();
-		expect(before).toEqual(["Hotels", "酒店"]);
+		expect(before).toEqual(["Hotels", "Cars", "酒店", "包车"]);
 		await change(sql`update rule set title_en = 'Rooms', title_zh = '住宿' where name = 'hotel/list'`);
-		expect(await titles()).toEqual(["Rooms", "住宿"]);
+		expect(await titles()).toEqual(["Rooms", "Cars", "住宿", "包车"]);
 		await change(sql`update rule set status = 0 where name = 'hotel/list'`);
-		expect(await titles()).toEqual([]);
+		expect(await titles()).toEqual(["Cars", "包车"]);
 		await change(sql`update rule set status = 1, title_en = 'Hotels', title_zh = '酒店' where name = 'hotel/list'`);
 		expect(await titles()).toEqual(before);
 		const undone = portal.store.transaction(async (tx) => {
@@ -86,7 +94,7 @@ describe("rules and menus", () => {
 		await expect(undone).rejects.toThrow("taken back");
 		await change(sql`insert into rule (type, name, title_zh, title_en, weigh) values ('nav', 'own/entry', '自有', 'Own', 5000)`);
 		await change(sql`update member_group set rules = rules || '{own/entry}' where code = 'admin'`);
-		expect(await titles()).toEqual(["Own", "Hotels", "自有", "酒店"]);
+		expect(await titles()).toEqual(["Own", "Hotels", "Cars", "自有", "酒店", "包车"]);
 		await change(sql`delete from rule where name = 'own/entry'`);
 		expect(await titles()).toEqual(before);
 	});

@@ -9,6 +9,8 @@ describe("an order's clocks, where nothing else is set", () => {
 	it.each([
 		["an unpaid order that paying confirms is held 15 minutes", "hold_instant_s", 15 * MINUTE],
 		["an unpaid order that the supplier confirms is held 30 minutes", "hold_on_request_s", 30 * MINUTE],
+		["an order waits an hour for approval", "hold_approval_s", HOUR],
+		["and is held 30 minutes once it is approved", "hold_approved_s", 30 * MINUTE],
 		["a paid order waits 4 hours for the supplier", "confirm_limit_s", 4 * HOUR],
 		["and 4 hours at most after its service has begun", "confirm_after_check_in_s", 4 * HOUR],
 		["a quoted cancellation fee holds for 30 minutes", "cancel_quote_s", 30 * MINUTE],
@@ -25,6 +27,6 @@ describe("an order's clocks, where nothing else is set", () => {
 	});
 
 	it("are no others than these", () => {
-		expect(Object.keys(OrderTimes.parse({}))).toHaveLength(12);
+		expect(Object.keys(OrderTimes.parse({}))).toHaveLength(14);
 	});
 });

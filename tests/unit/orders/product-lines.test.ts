@@ -27,19 +27,19 @@ describe("the table of product lines", () => {
 
 	it("takes another line, with columns of its own, beside the first", () => {
 		const hotel = lineOf("hotel");
-		const list = (query = {}) => `/user/car-order/list?${new URLSearchParams(query)}`;
-		registerProductLine({ ...hotel, product_line: "car", columns: [{ name: "driver", usual: true, Cell: Driver }], list });
+		const list = (query = {}) => `/user/train-order/list?${new URLSearchParams(query)}`;
+		registerProductLine({ ...hotel, product_line: "train", columns: [{ name: "driver", usual: true, Cell: Driver }], list });
 		registerServerLine({
-			booking: { ...bookingLineAt(at("/hotel/booking")), product_line: "car", page: () => "/car/booking" },
-			order: { ...orderPartOf({ product_line: "hotel" }), product_line: "car", texts: "car-orders" },
+			booking: { ...bookingLineAt(at("/hotel/booking")), product_line: "train", page: () => "/train/booking" },
+			order: { ...orderPartOf({ product_line: "hotel" }), product_line: "train", texts: "train-orders" },
 		});
-		const car = lineOfList(at("/user/car-order/list"));
-		expect([car.product_line, lineOfList(at("/user/order/list?product=car"))]).toEqual(["car", car]);
-		expect(bookingLineAt(at("/car/booking?quote=q")).product_line).toBe("car");
-		expect(orderPartOf({ product_line: "car" }).texts).toBe("car-orders");
-		const shown = readListQuery(at("/user/car-order/list?columns=driver&columns=hotel_name&columns=status"), car);
+		const train = lineOfList(at("/user/train-order/list"));
+		expect([train.product_line, lineOfList(at("/user/order/list?product=train"))]).toEqual(["train", train]);
+		expect(bookingLineAt(at("/train/booking?quote=q")).product_line).toBe("train");
+		expect(orderPartOf({ product_line: "train" }).texts).toBe("train-orders");
+		const shown = readListQuery(at("/user/train-order/list?columns=driver&columns=hotel_name&columns=status"), train);
 		expect(shown.columns).toEqual(["driver", "status"]);
-		expect(readListQuery(at("/user/car-order/list"), car).columns).toEqual(["driver", "guests", "total_amount", "status"]);
-		expect(addressOf(car, { ...shown, columns: ["driver", "guests", "total_amount", "status"] })).toEqual({});
+		expect(readListQuery(at("/user/train-order/list"), train).columns).toEqual(["driver", "guests", "total_amount", "status"]);
+		expect(addressOf(train, { ...shown, columns: ["driver", "guests", "total_amount", "status"] })).toEqual({});
 	});
 });

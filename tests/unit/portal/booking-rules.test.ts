@@ -10,7 +10,7 @@ const rulesOf = (changes: Partial<BookingRules> = {}) => BookingRules.parse({ cu
 
 const offerOf = (changes: Partial<OfferFacts> = {}): OfferFacts => ({
 	...{ product_line: "hotel", city_id: YANGON, stars: 4, service_from: "2026-12-04", today: "2026-12-01" },
-	...{ nights: [60_000, 80_000], total_amount: 140_000, currency: "CNY", nationality: "CN", ...changes },
+	...{ price_per_night: 70_000, total_amount: 140_000, currency: "CNY", nationality: "CN", ...changes },
 });
 
 const broken = (rules: Partial<BookingRules>, offer: Partial<OfferFacts> = {}) =>
@@ -18,7 +18,7 @@ const broken = (rules: Partial<BookingRules>, offer: Partial<OfferFacts> = {}) =
 
 describe("rules of booking", () => {
 	it("leave free what they do not name", () => {
-		expect(broken({}, { stars: null, city_id: null, nights: [], pay_channel: "credit", month_used: 9_000_000 })).toEqual([]);
+		expect(broken({}, { stars: null, city_id: null, price_per_night: null, pay_channel: "credit", month_used: 9_000_000 })).toEqual([]);
 	});
 
 	it.each<[string, Partial<BookingRules>, Partial<OfferFacts>, string]>([
@@ -26,7 +26,7 @@ describe("rules of booking", () => {
 		["another payment type", { pay_channels: ["pre_deposit"] }, { pay_channel: "credit" }, "pay_channel"],
 		["a star too many", { max_stars: 3 }, {}, "max_stars"],
 		["a day too late", { min_advance_days: 4 }, {}, "min_advance_days"],
-		["one night too dear", { night_caps: [{ city_id: null, amount: 79_999 }] }, {}, "night_cap"],
+		["nights too dear", { night_caps: [{ city_id: null, amount: 69_999 }] }, {}, "night_cap"],
 		["an order too dear", { order_cap: 139_999 }, {}, "order_cap"],
 		["a month too dear", { month_cap: 150_000 }, { month_used: 10_001 }, "month_cap"],
 		["another nationality", { nationalities: ["CN", "MM"] }, { nationality: "US" }, "nationality"],
@@ -35,10 +35,14 @@ describe("rules of booking", () => {
 	});
 
 	it.each<[string, Partial<BookingRules>, Partial<OfferFacts>]>([
-		["each limit itself", { max_stars: 4, min_advance_days: 3, order_cap: 140_000, night_caps: [{ city_id: null, amount: 80_000 }] }, {}],
+		["each limit itself", { max_stars: 4, min_advance_days: 3, order_cap: 140_000, night_caps: [{ city_id: null, amount: 70_000 }] }, {}],
 		["the month's last unit", { month_cap: 150_000 }, { month_used: 10_000 }],
 		["no payment type yet", { pay_channels: ["pre_deposit"] }, {}],
-		["what has no stars and no nights", { max_stars: 1, night_caps: [{ city_id: null, amount: 1 }] }, { stars: null, nights: [] }],
+		[
+			"what has neither stars nor nights",
+			{ max_stars: 1, night_caps: [{ city_id: null, amount: 1 }] },
+			{ stars: null, price_per_night: null },
+		],
 	])("permit %s", (_name, rules, offer) => {
 		expect(broken(rules, offer)).toEqual([]);
 	});

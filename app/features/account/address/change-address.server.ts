@@ -2,6 +2,9 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Notice } from "~/lib/site/notice";
+import { openCaptcha } from "~/parts/captcha/captcha.server";
+import { left, leftBy } from "~/parts/captcha/steps.server";
+import type { CaptchaView } from "~/parts/captcha/view";
 import type { CodeChannel } from "~/parts/codes/channels";
 import { refusedReply, withoutSecrets } from "~/parts/codes/refused-reply";
 import { addressField, codeField, proof, required } from "~/parts/codes/schema.server";
@@ -24,7 +27,7 @@ export const constraintFor = (step: AddressStep, type: CodeChannel, needsPasswor
 	step === "verify" ? getZodConstraint(Verify.extend({ password })) : getZodConstraint(change(type, needsPassword));
 
 export interface AddressPorts extends CodePorts {
-	portal: CodePorts["portal"] & PortalPorts<"account.verification" | "account.changeBind">;
+	portal: CodePorts["portal"] & PortalPorts<"account.profile" | "account.verification" | "account.changeBind">;
 }
 
 /** What is to be changed, and by which own address the member is verified first; null where there is none of its kind yet. */
@@ -43,6 +46,11 @@ type Outcome = { done: true; notice: Notice } | { done: false; answer: StepAnswe
 
 const again = (answer: FormAnswer): Outcome => ({ done: false, answer: { ...answer, step: "verify", token: "" } });
 const onward = (token: string, answer: FormAnswer): Outcome => ({ done: false, answer: { ...answer, step: "change", token } });
+
+/** The captcha that a step begins with, where codes of members want one. */
+export async function stepCaptcha(ports: AddressPorts, asked: { userCodeCaptchaSwitch: boolean }): Promise<CaptchaView | null> {
+	return asked.userCodeCaptchaSwitch ? (leftBy(ports) ?? left(await openCaptcha(ports), ports)) : null;
+}
 
 /** The token that the second step's form has. */
 export const tokenIn = (form: FormData): string => String(form.get("accountVerificationToken") ?? "");
@@ -69,7 +77,8 @@ export async function verify(form: FormData, { via }: Changing, ports: AddressPo
 		const { refusal } = verified;
 		return again(failed(ports, refusedReply(submission, refusal, ["captcha"]), refusal.status));
 	}
-	return onward(verified.data.accountVerificationToken, { result: {}, captcha: null, status: 200 });
+	const next = await stepCaptcha(ports, await ports.portal.account.profile());
+	return onward(verified.data.accountVerificationToken, { result: {}, captcha: next, status: 200 });
 }
 
 /** Has a code sent to the new address. */

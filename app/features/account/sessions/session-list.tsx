@@ -20,6 +20,12 @@ export function SessionList({ list }: { list: readonly Session[] }) {
 						<p className="text-sm text-ink-soft">
 							{one.client_address ? `${one.client_address} · ` : null}
 							{t("signed-in-at")} <Time seconds={one.signed_in_at} />
+							{one.used_at === null || one.is_current ? null : (
+								<>
+									{" · "}
+									{t("used-at")} <Time seconds={one.used_at} />
+								</>
+							)}
 						</p>
 					</div>
 					{one.is_current ? null : (

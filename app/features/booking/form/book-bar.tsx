@@ -27,7 +27,9 @@ export function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean
 				</p>
 				<Auth value={PLACE}>
 					<SubmitButton size="large" pendingText={t("booking-now")}>
-						{isChanged ? t("accept-and-book", { amount }) : t(pays ? "book-and-pay" : "book-unpaid")}
+						{isChanged
+							? t("accept-and-book", { amount })
+							: t(quote.beyond_limits ? "book-approval" : pays ? "book-and-pay" : "book-unpaid")}
 					</SubmitButton>
 				</Auth>
 			</div>

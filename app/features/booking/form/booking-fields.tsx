@@ -40,6 +40,7 @@ type Names = {
 	cost_center: string;
 	purchase_order: string;
 	trip_purpose: string;
+	approval_note: string;
 	pay_channel: string;
 };
 export type Fields = ReturnType<typeof useServerForm<Names>>[1];
@@ -135,7 +136,7 @@ export function BookingFields(props: BookingFieldsProps) {
 			</Card>
 			<ContactFields fields={fields} />
 			<RequestFields fields={fields} codes={opened.request_codes} />
-			<TripFields fields={fields} kept={more.kept} />
+			<TripFields fields={fields} kept={more.kept} isAsked={quote.beyond_limits !== null} />
 			<StaticHtml name="quote-cost" html={rendered?.["quote-cost"]} className="flex flex-col gap-4 lg:hidden" />
 			<Auth value={PAY}>
 				<Card>

@@ -10,6 +10,7 @@ const LABELS: Record<string, string> = {
 	cost_center: "cost-center",
 	purchase_order: "purchase-order",
 	trip_purpose: "trip-purpose",
+	approval_note: "approval-note",
 	pay_channel: "order-parts:payment-type",
 };
 

@@ -24,20 +24,22 @@ export function RequestFields({ fields, codes }: { fields: Fields; codes: readon
 		<Card title={t("arrival-and-requests")}>
 			<div className="flex flex-col gap-4">
 				<TextField {...fieldProps(arrival_note)} label={t("arrival")} hint={t("arrival-hint")} autoComplete="off" optional />
-				<FieldSet legend={t("special-requests")} id={request_codes.id} hint={t("requests-hint")}>
-					<div className="grid gap-x-4 sm:grid-cols-2">
-						{codes.map((code) => (
-							<CheckboxField
-								key={code}
-								id={`${request_codes.id}-${code}`}
-								name={request_codes.name}
-								value={code}
-								label={t(`order-parts:request-${code}`)}
-								defaultChecked={ticked.includes(code)}
-							/>
-						))}
-					</div>
-				</FieldSet>
+				{codes.length > 0 ? (
+					<FieldSet legend={t("special-requests")} id={request_codes.id} hint={t("requests-hint")}>
+						<div className="grid gap-x-4 sm:grid-cols-2">
+							{codes.map((code) => (
+								<CheckboxField
+									key={code}
+									id={`${request_codes.id}-${code}`}
+									name={request_codes.name}
+									value={code}
+									label={t(`order-parts:request-${code}`)}
+									defaultChecked={ticked.includes(code)}
+								/>
+							))}
+						</div>
+					</FieldSet>
+				) : null}
 				<TextArea
 					{...fieldProps(special_requests)}
 					label={t("other-requests")}
@@ -74,23 +76,30 @@ function TripField({ name, label, fields, kept }: TripProps & { name: keyof Kept
 	);
 }
 
-/** Collapsed unless one of its fields has a value or must have one. */
-export function TripFields({ fields, kept }: TripProps) {
+/** Collapsed unless one of its fields has a value or must have one. `isAsked`: somebody has to approve the order. */
+export function TripFields({ fields, kept, isAsked }: TripProps & { isAsked: boolean }) {
 	const { t } = useTranslation("booking");
 	const own = [fields.cost_center, fields.purchase_order, fields.trip_purpose] as const;
 	const isRequired = kept.cost_center?.is_required || kept.trip_purpose?.is_required;
 	const isOpen = isRequired || own.some((field) => field.initialValue || field.errors?.length);
 	return (
-		<details open={isOpen || undefined} className="group rounded-card border border-line bg-surface px-4 sm:px-6">
-			<summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2 font-medium">
-				{t("trip-details")}
-				<Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-open:rotate-180" />
-			</summary>
-			<div className="grid gap-4 pb-4 sm:grid-cols-2">
-				<TripField name="cost_center" label={t("cost-center")} fields={fields} kept={kept} />
-				<TextField {...fieldProps(own[1])} label={t("purchase-order")} autoComplete="off" optional />
-				<TripField name="trip_purpose" label={t("trip-purpose")} fields={fields} kept={kept} />
-			</div>
-		</details>
+		<>
+			<details open={isOpen || undefined} className="group rounded-card border border-line bg-surface px-4 sm:px-6">
+				<summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2 font-medium">
+					{t("trip-details")}
+					<Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-open:rotate-180" />
+				</summary>
+				<div className="grid gap-4 pb-4 sm:grid-cols-2">
+					<TripField name="cost_center" label={t("cost-center")} fields={fields} kept={kept} />
+					<TextField {...fieldProps(own[1])} label={t("purchase-order")} autoComplete="off" optional />
+					<TripField name="trip_purpose" label={t("trip-purpose")} fields={fields} kept={kept} />
+				</div>
+			</details>
+			{isAsked ? (
+				<Card>
+					<TextField {...fieldProps(fields.approval_note)} label={t("approval-note")} autoComplete="off" optional />
+				</Card>
+			) : null}
+		</>
 	);
 }

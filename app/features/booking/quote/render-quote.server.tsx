@@ -1,8 +1,12 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/card";
 import { renderHtml } from "~/i18n/render.server";
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
 import { LineTexts } from "~/parts/line-words";
+import { PolicyBadge } from "~/parts/travel-policy/policy-badge";
+import type { BeyondLimits, PolicyVerdict } from "~/portal-contract/company/booking-rules";
 import type { Quote } from "~/portal-contract/order/quote";
 import { BookingBlocked } from "../booking-blocked";
 import type { BookingLine, RenderedService } from "../line";
@@ -11,6 +15,8 @@ import { QuoteChanges } from "./quote-changes";
 
 export interface RenderedQuote extends RenderedService, Record<string, string> {
 	"quote-changes": string;
+	/** What the member's limits and the travel policy say of it. */
+	"quote-policy": string;
 }
 
 /** The portal's changes, else the total against the one that was shown before (minor units). */
@@ -20,9 +26,44 @@ function changesOf(language: Language, quote: Quote, seen: number | null): Quote
 	return [{ code: "total_amount", label: translate(language, "order-parts:total-price"), before, after }];
 }
 
+function LimitsCard({ beyond }: { beyond: BeyondLimits | null }) {
+	const { t } = useTranslation(["booking", "travel-policy"]);
+	if (beyond === null) return null;
+	const { findings, is_refused, approvers } = beyond;
+	return (
+		<Card title={t(is_refused ? "beyond-limits" : "needs-approval")}>
+			<ul className="text-gold-deep">
+				{findings.map(({ text }) => (
+					<li key={text}>{text}</li>
+				))}
+			</ul>
+			<p className="mt-2 text-sm">
+				{t(is_refused ? "beyond-limits-what" : "needs-approval-what", { names: approvers.join(t("name-separator")) })}
+			</p>
+		</Card>
+	);
+}
+
+function PolicyCard({ verdict }: { verdict: PolicyVerdict | null }) {
+	const { t } = useTranslation("travel-policy");
+	if (verdict === null) return null;
+	return (
+		<Card title={t("title")}>
+			<PolicyBadge verdict={verdict} />
+		</Card>
+	);
+}
+
 export function renderQuote(line: BookingLine, language: Language, quote: Quote, seen: number | null = null): RenderedQuote {
 	return {
 		...line.render(quote, language),
+		"quote-policy": renderHtml(
+			language,
+			<>
+				<LimitsCard beyond={quote.beyond_limits} />
+				<PolicyCard verdict={quote.travel_policy} />
+			</>,
+		),
 		"quote-changes": renderHtml(language, <QuoteChanges changes={changesOf(language, quote, seen)} />),
 	};
 }

@@ -25,7 +25,13 @@ const EditForm = Names.extend({ version: z.coerce.number("format").int("format")
 export const subAccountConstraint = (isNew: boolean) => getZodConstraint(isNew ? AddForm : EditForm);
 
 export interface SubAccountPorts {
-	portal: PortalPorts<"account.saveSubAccount" | "account.setSubAccountState" | "account.inviteSubAccount">;
+	portal: PortalPorts<
+		| "account.saveSubAccount"
+		| "account.setSubAccountState"
+		| "account.inviteSubAccount"
+		| "account.saveSubAccountLimits"
+		| "account.subAccounts"
+	>;
 	attempt: Attempting;
 }
 
@@ -66,6 +72,8 @@ export function changeSubAccount(id: number, form: FormData, ports: SubAccountPo
 			return press(() => account.setSubAccountState({ id, is_enabled: false }), ports);
 		case "invite":
 			return press(() => account.inviteSubAccount({ id }), ports);
+		case "remove-limits":
+			return press(() => account.saveSubAccountLimits({ id }), ports);
 		default:
 			return edit(id, form, ports);
 	}

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import type { SubAccount } from "~/portal-contract/account/sub-accounts";
+import { MonthUse } from "./month-use";
 import { SubAccountState } from "./sub-account-list";
 
 export function SubAccountFacts({ account }: { account: SubAccount }) {
@@ -15,6 +16,7 @@ export function SubAccountFacts({ account }: { account: SubAccount }) {
 				{ label: t("email"), value: account.email },
 				{ label: t("mobile"), value: account.full_mobile_text },
 				{ label: t("join-time"), value: <Time seconds={account.join_time} /> },
+				{ label: t("month-used"), value: <MonthUse account={account} /> },
 				{ label: t("last-login"), value: account.last_login_time ? <Time seconds={account.last_login_time} /> : null },
 			]}
 		/>

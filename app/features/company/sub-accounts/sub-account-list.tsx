@@ -5,6 +5,7 @@ import { Cell, Head } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import type { SubAccount } from "~/portal-contract/account/sub-accounts";
 import { companyPaths } from "../company-paths";
+import { MonthUse } from "./month-use";
 
 const TONES: Record<SubAccount["state"], Tone> = { active: "good", invited: "warn", disabled: "neutral" };
 
@@ -43,6 +44,7 @@ export function SubAccountList({ list }: { list: readonly SubAccount[] }) {
 					<Head>{t("role")}</Head>
 					<Head>{t("state")}</Head>
 					<Head>{t("contact")}</Head>
+					<Head>{t("month-used")}</Head>
 					<Head>{t("last-login")}</Head>
 				</tr>
 			</thead>
@@ -59,6 +61,9 @@ export function SubAccountList({ list }: { list: readonly SubAccount[] }) {
 						<Cell label={t("contact")}>
 							<span className="block break-all">{account.email || "–"}</span>{" "}
 							{account.full_mobile_text ? <span className="block text-ink-soft tabular-nums">{account.full_mobile_text}</span> : null}
+						</Cell>
+						<Cell label={t("month-used")}>
+							<MonthUse account={account} />
 						</Cell>
 						<Cell label={t("last-login")}>{account.last_login_time ? <Time seconds={account.last_login_time} /> : "–"}</Cell>
 					</tr>

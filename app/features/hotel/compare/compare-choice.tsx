@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { HiddenFields } from "~/parts/list/hidden-fields";
 import { paths } from "~/paths";
 import { type Filters, filtersQuery, hiddenPairs, listHref } from "../list/filters";
-import { HiddenFields } from "../list/hidden-fields";
 import { type SearchValues, valuesQuery } from "../search/search-values";
 
 const FORM_ID = "compare";

@@ -30,6 +30,12 @@ function freeText(offer: Offer | null, { t, language }: Words): string {
 	return t(offer.non_refundable ? "order-parts:non-refundable" : "order-parts:no-free");
 }
 
+function policyText(offer: Offer | null, { t }: Words): string | string[] {
+	if (!offer?.travel_policy) return "–";
+	const { is_within, findings } = offer.travel_policy;
+	return is_within ? t("travel-policy:within") : findings.map(({ text }) => text);
+}
+
 function priceText(hotel: Hotel, offer: Offer | null, { t, language }: Words): string {
 	if (!offer) return t(hotel.unavailable === "market_refused" ? "hotel-results:compare-refused" : "hotel-results:compare-sold-out");
 	return formatMoney(offer.total_amount, offer.currency, language);
@@ -45,6 +51,7 @@ export function factsOf(hotels: readonly Hotel[], words: Words): Fact[] {
 	return [
 		each(t("hotel-results:compare-price", { party }), (hotel, offer) => priceText(hotel, offer, words)),
 		each(t("hotel-results:compare-night"), (_, offer) => (offer ? formatMoney(offer.price_per_night, offer.currency, language) : "–")),
+		...(offers.some((offer) => offer?.travel_policy) ? [each(t("travel-policy:title"), (_, offer) => policyText(offer, words))] : []),
 		each(t("hotel-results:compare-room"), (_hotel, _offer, at) => offers[at]?.room ?? "–"),
 		each(t("order-parts:meal"), (_, offer) => (offer ? t(`order-parts:meal-${offer.meal_type}`) : "–")),
 		each(t("order-parts:cancellation-policy"), (_, offer) => freeText(offer, words)),

@@ -26,7 +26,7 @@ const HEAD = "sticky left-0 z-10 bg-surface p-2 text-left align-top text-sm font
 
 /** Up to four hotels side by side with their cheapest offers; rows that differ are highlighted. */
 export function CompareTable({ opened, reader }: CompareTableProps) {
-	const { t, i18n } = useTranslation(["hotel-results", "hotel-parts", "order-parts"]);
+	const { t, i18n } = useTranslation(["hotel-results", "hotel-parts", "order-parts", "travel-policy"]);
 	const { search, filters, compared, isOverfull } = opened;
 	const { query, values } = search;
 	const back = listHref(values, { ...filters, view: "list" });

@@ -6,6 +6,7 @@ import { formatMoney } from "~/lib/money";
 import { formatDate, formatDeadline, formatMoment, OFFSET_TEXT, todayInYangon } from "~/lib/time/travel-dates";
 import { type PolicyRow, policyRows } from "~/parts/policy/policy-rows";
 import { nightPriceText } from "~/parts/price/night-price";
+import { PolicyBadge } from "~/parts/travel-policy/policy-badge";
 import { paths } from "~/paths";
 import type { Offer, RoomTypeOffers } from "~/portal-contract/hotel/detail";
 import type { Stay } from "~/portal-contract/hotel/stay";
@@ -50,6 +51,7 @@ export function OfferRow({ hotel_id, type, offer, stay, mayBook, isFirst }: Offe
 			<td>
 				<Money amount={seen_amount} currency={seen_currency} size="total" />{" "}
 				<small>{t("order-parts:per-night", { amount: formatMoney(offer.price_per_night, seen_currency, i18n.language) })}</small>
+				<PolicyBadge verdict={offer.travel_policy} className="text-sm" />
 				<Nights nights={offer.nights} currency={seen_currency} />
 			</td>
 			<td>

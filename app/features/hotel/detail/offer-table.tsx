@@ -18,7 +18,7 @@ interface OfferTableProps {
 
 /** Room types × rate plans that fit the whole party; rows are blocks on narrow screens. */
 export function OfferTable({ hotel, stay, mayBook, changeHref, render }: OfferTableProps) {
-	const { t } = useTranslation(["hotel-detail", "order-parts"]);
+	const { t } = useTranslation(["hotel-detail", "order-parts", "travel-policy"]);
 	const types = hotel.room_types.filter((type) => type.offers.length > 0);
 	const nights = t("party:nights", { count: nightsBetween(stay.check_in, stay.check_out) });
 	return (
@@ -31,6 +31,9 @@ export function OfferTable({ hotel, stay, mayBook, changeHref, render }: OfferTa
 			) : (
 				<>
 					<p className="mb-3 text-ink-soft">{t("offers-for", { party: partyText(t, stay.rooms), nights })}</p>
+					{hotel.travel_policy?.note ? (
+						<p className="mb-3 text-sm">{`${t("travel-policy:title")}${t("travel-policy:is", { rules: hotel.travel_policy.note })}`}</p>
+					) : null}
 					<StaticHtmlInside
 						as="div"
 						className="overflow-hidden rounded-card border border-line bg-surface"

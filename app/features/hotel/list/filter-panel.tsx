@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { classNames } from "~/lib/class-names";
+import { FacetGroup, type FacetOption } from "~/parts/list/facet-groups";
+import { HiddenFields } from "~/parts/list/hidden-fields";
 import type { Say } from "~/parts/say";
 import { paths } from "~/paths";
 import { type SearchValues, valuesQuery } from "../search/search-values";
-import { FacetGroup, type FacetOption } from "./facet-groups";
 import { priceLabel, scoreLabel } from "./filter-labels";
 import { activeFilters, type Filters, filtersQuery, hiddenPairs, listHref, NO_FILTERS } from "./filters";
-import { HiddenFields } from "./hidden-fields";
 import type { Found } from "./load-list.server";
 
 interface FilterPanelProps {
@@ -51,7 +51,7 @@ export function FilterPanel({ values, filters, found }: FilterPanelProps) {
 				<HiddenFields pairs={hiddenPairs({ ...valuesQuery(values), ...filtersQuery(hidden) })} />
 				<PriceGroup values={values} filters={filters} found={found} />
 				{groupsOf(t, filters, found).map((group) => (
-					<FacetGroup key={group.title} {...group} />
+					<FacetGroup key={group.title} {...group} moreText={(count) => t("more", { count })} />
 				))}
 				<noscript>
 					<button type="submit" className={classNames(BUTTON, "sticky bottom-2 w-full bg-river text-on-accent")}>
@@ -76,7 +76,7 @@ function PriceGroup({ values, filters, found }: FilterPanelProps) {
 		<input type="number" name={name} min={0} max={1_000_000_000} defaultValue={value ?? ""} aria-label={t(name)} className={FIELD} />
 	);
 	return (
-		<FacetGroup title={t("price-group", { currency: found.currency })} options={[]}>
+		<FacetGroup title={t("price-group", { currency: found.currency })} options={[]} moreText={String}>
 			<div className="mb-1 flex items-center gap-2">
 				{field("price_min", price_min)}–{field("price_max", price_max)}
 				<button

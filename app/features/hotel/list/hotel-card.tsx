@@ -4,6 +4,7 @@ import { formatMoney, moneyParts } from "~/lib/money";
 import { formatPlaceTime } from "~/lib/time/travel-dates";
 import { FavouriteButton } from "~/parts/favourites/favourites";
 import type { Say } from "~/parts/say";
+import { PolicyBadge } from "~/parts/travel-policy/policy-badge";
 import { paths } from "~/paths";
 import type { HotelCard as Hotel, NearCard } from "~/portal-contract/hotel/list";
 import { CompareToggle } from "../compare/compare-choice";
@@ -77,6 +78,7 @@ export function HotelCard({ hotel, stay, party, from, isMember, mayCollect, mayB
 			<div>
 				{offer.rooms_left <= FEW_ROOMS ? <p className="few">{t("order-parts:rooms-left", { count: offer.rooms_left })}</p> : null}
 				<Total offer={offer} party={party} />
+				<PolicyBadge verdict={offer.travel_policy} />
 				<p className="ways">
 					{mayBook ? (
 						<span aria-hidden="true" className="wide">

@@ -4,6 +4,7 @@ import type { SearchValues } from "../search/search-values";
 import { filterLabel } from "./filter-labels";
 import { activeFilters, clearFilters, type Filters, listHref, NO_FILTERS } from "./filters";
 import type { Found } from "./load-list.server";
+import { PolicyLine } from "./policy-line";
 
 interface ListHeadProps {
 	values: SearchValues;
@@ -35,6 +36,7 @@ export function ListHead({ values, filters, found }: ListHeadProps) {
 				</nav>
 			</div>
 			{found.total > 0 ? <p className="text-sm text-ink-soft sm:hidden">{t("taxes-included")}</p> : null}
+			<PolicyLine values={values} filters={filters} found={found} />
 			<Alternatives values={values} filters={filters} found={found} />
 			<Chips values={values} filters={filters} found={found} />
 		</div>

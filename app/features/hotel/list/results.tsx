@@ -4,6 +4,7 @@ import type { Render } from "~/i18n/render.server";
 import { FavouriteForm } from "~/parts/favourites/favourites";
 import type { Reader } from "~/parts/favourites/reader";
 import { stayText } from "~/parts/hotel/party";
+import { PageLinks } from "~/parts/list/page-links";
 import { withQuery } from "~/paths";
 import { CompareBar } from "../compare/compare-bar";
 import { CompareForm, uncomparedHref } from "../compare/compare-choice";
@@ -13,7 +14,6 @@ import { listHref } from "./filters";
 import { HotelCard } from "./hotel-card";
 import type { Found, LoadedList } from "./load-list.server";
 import { NothingFound } from "./nothing-found";
-import { PageLinks } from "./page-links";
 import { RefusedHotels } from "./refused-hotels";
 import { SortLinks } from "./sort-links";
 

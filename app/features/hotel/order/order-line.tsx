@@ -36,6 +36,7 @@ export const hotelOrderLine = {
 		{ name: "room_nights", end: true, Cell: RoomNights },
 	],
 	list: paths.orderList,
+	detail: paths.orderDetail,
 	export: paths.orderExport,
 	search: () => paths.hotelList(),
 } as const;

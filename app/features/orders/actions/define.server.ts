@@ -37,14 +37,14 @@ interface ActSpec<S extends z.ZodType> {
 	intent: string;
 	/** The button that permits it. */
 	button: string;
-	form: S;
+	form: S | ((formData: FormData) => S);
 	work(submission: Accepted<S>, acting: ActionContext): Promise<ActionResult>;
 }
 
 export function defineHandler<S extends z.ZodType>({ intent, button, form, work }: ActSpec<S>): ActionHandler {
 	return async (formData, acting) => {
 		await acting.ports.permit(button);
-		const submission = parseForm(formData, form);
+		const submission = parseForm(formData, typeof form === "function" ? form(formData) : form);
 		if (submission.status !== "success") {
 			return { done: false, reply: { ...NOTHING, intent, result: submission.reply() as OrderReply["result"] }, status: 400 };
 		}
@@ -66,6 +66,8 @@ interface ActionSpec<S extends z.ZodRawShape> {
 	call: string;
 	look: OfferedAction["look"];
 	asks: S;
+	/** A field that the form of some lines does not have. */
+	mayLack?: keyof S & string;
 	/** In display order; may depend on the order. */
 	fields(order: Order): OfferedField[];
 	values?(order: Order): OfferedAction["values"];
@@ -85,12 +87,13 @@ interface Sent {
 }
 
 /** An action of an order: its input, its controls and its call. What it has done is said by the portal. */
-export function defineAction<S extends z.ZodRawShape>({ call, look, asks, fields, values, send }: ActionSpec<S>): Action {
+export function defineAction<S extends z.ZodRawShape>({ call, look, asks, mayLack, fields, values, send }: ActionSpec<S>): Action {
 	const Form = z.object({ intent: z.literal(call), idempotency_key: Key, ...asks });
 	const act = defineHandler({
 		intent: call,
 		button: call,
-		form: Form,
+		form: (formData) =>
+			mayLack !== undefined && !formData.has(mayLack) ? (Form.omit({ [mayLack]: true } as never) as unknown as typeof Form) : Form,
 		work: async (submission, acting) => {
 			const { id, ports } = acting;
 			const { intent: _intent, idempotency_key: key, ...asked } = submission.value as Sent & z.output<z.ZodObject<S>>;

@@ -8,7 +8,11 @@ export const confirm = defineAction({
 	call: "confirm",
 	look: "primary",
 	asks: { supplier_code: z.string("required").trim().min(SUPPLIER_CODE.shortest, "length").max(SUPPLIER_CODE.longest, "length") },
-	fields: () => [{ name: "supplier_code", kind: "line", label: "move-confirmation-code", hint: "move-confirmation-code-hint" }],
+	mayLack: "supplier_code",
+	fields: ({ has_supplier_code }) =>
+		has_supplier_code
+			? [{ name: "supplier_code", kind: "line", label: "move-confirmation-code", hint: "move-confirmation-code-hint" }]
+			: [],
 	send: (order, body, options) => order.confirm(body, options),
 });
 

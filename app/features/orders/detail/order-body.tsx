@@ -3,10 +3,12 @@ import { useInAppLinks } from "~/components/ui/in-app-links";
 import { StaticHtml } from "~/components/ui/static-html";
 import type { Order } from "~/portal-contract/order/order";
 import type { OrderFacts, RenderedOrder } from "../line";
+import { ApprovalCard } from "./approval-card";
 import { DocumentsCard } from "./documents-card";
 import { MoneyCard, PolicyCard } from "./money-card";
 import { PeopleCard, WishesCard } from "./people-card";
 import { RefundsCard, WaiverCard } from "./requests-card";
+import { TravelPolicyCard } from "./travel-policy-card";
 
 interface OrderBodyProps {
 	order: Order;
@@ -40,6 +42,8 @@ export function OrderBody({ order, facts, rendered, actions, talk }: OrderBodyPr
 				<WaiverCard order={order} />
 			</div>
 			<div className="flex min-w-0 flex-col gap-6">
+				<ApprovalCard order={order} />
+				<TravelPolicyCard order={order} />
 				{facts.guests.units.length > 0 ? <PeopleCard order={order} facts={facts} /> : null}
 				<WishesCard order={order} />
 				<PolicyCard order={order} />

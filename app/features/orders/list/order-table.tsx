@@ -12,18 +12,20 @@ import type { OrderRow } from "~/portal-contract/order/order";
 import type { OrderLine } from "../line";
 import type { GeneralColumn } from "./columns";
 
-interface RowProps {
+interface CellProps {
 	order: OrderRow;
+	/** Its page. */
+	to?: string;
 }
 
-function Status({ order }: RowProps) {
+function Status({ order, to = "" }: CellProps) {
 	const { t, i18n } = useTranslation("orders");
 	const may = (call: string) => order.actions.some((action) => action.call === call);
 	return (
 		<>
 			<StateChip axis="order" code={order.status} text={order.status_text} />{" "}
 			{may("pay") && order.hold_expires_at !== null ? (
-				<Link to={paths.orderDetail(order.id)} className="mt-1 block text-vermilion">
+				<Link to={to} className="mt-1 block text-vermilion">
 					{t("pay-before", { time: formatClock(order.hold_expires_at, i18n.language) })}{" "}
 				</Link>
 			) : null}
@@ -40,7 +42,7 @@ function axisState(order: OrderRow, axis: "payment" | "refund" | "settlement" | 
 	return <StateChip axis={axis} code={order[`${axis}_status`]} text={order[`${axis}_status_text`]} />;
 }
 
-const CELLS: Readonly<Record<GeneralColumn, ComponentType<RowProps>>> = {
+const CELLS: Readonly<Record<GeneralColumn, ComponentType<CellProps>>> = {
 	guests: ({ order }) =>
 		order.guests.map((guest, index) => (
 			// biome-ignore lint/suspicious/noArrayIndexKey: two guests may have one name; the list never changes its order
@@ -66,7 +68,7 @@ const CELLS: Readonly<Record<GeneralColumn, ComponentType<RowProps>>> = {
 interface Column {
 	name: string;
 	end?: boolean | undefined;
-	Cell: ComponentType<RowProps>;
+	Cell: ComponentType<CellProps>;
 }
 
 const isGeneral = (name: string): name is GeneralColumn => name in CELLS;
@@ -79,12 +81,12 @@ function shownColumns(line: OrderLine, names: readonly string[]): Column[] {
 	});
 }
 
-function Row({ order, columns }: RowProps & { columns: readonly Column[] }) {
+function Row({ order, to, columns }: Required<CellProps> & { columns: readonly Column[] }) {
 	const t = useLineWords("orders");
 	return (
 		<tr className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0">
 			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top print:px-1.5">
-				<Link to={paths.orderDetail(order.id)} className="inline-flex min-h-11 items-center font-medium whitespace-nowrap sm:min-h-0">
+				<Link to={to} className="inline-flex min-h-11 items-center font-medium whitespace-nowrap sm:min-h-0">
 					{order.booking_id}
 				</Link>{" "}
 				<span className="block text-ink-soft">
@@ -93,7 +95,7 @@ function Row({ order, columns }: RowProps & { columns: readonly Column[] }) {
 			</th>
 			{columns.map(({ name, end, Cell: Content }) => (
 				<Cell key={name} label={t(`column-${name}`)} end={end}>
-					<Content order={order} />
+					<Content order={order} to={to} />
 				</Cell>
 			))}
 		</tr>
@@ -120,7 +122,7 @@ export function OrderTable({ line, orders, columns }: { line: OrderLine; orders:
 				</thead>
 				<tbody className="block sm:table-row-group">
 					{orders.map((order) => (
-						<Row key={order.id} order={order} columns={shown} />
+						<Row key={order.id} order={order} to={line.detail(order.id)} columns={shown} />
 					))}
 				</tbody>
 			</table>

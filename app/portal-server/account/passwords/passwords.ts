@@ -9,9 +9,10 @@ export function hashPassword(password: string): Promise<string> {
 	return hash(password, COST);
 }
 
-/** False for a wrong password, and after the same work for an account that does not exist (`stored` null). */
+/** False for a wrong password, and after the same work for an account that does not exist (`stored` null) or has none that could be right. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
 	decoy ??= hashPassword("an account that does not exist");
-	const isRight = await verify(stored ?? (await decoy), password);
-	return isRight && stored !== null;
+	const own = stored?.startsWith("$argon2") ? stored : null;
+	const isRight = await verify(own ?? (await decoy), password);
+	return isRight && own !== null;
 }

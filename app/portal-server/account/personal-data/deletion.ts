@@ -76,8 +76,9 @@ async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
 		sql`select email, mobile from member where ${mine(member)} and deletion_at <= ${NOW} for update`,
 	);
 	if (!due) return false;
-	for (const table of ["member_token", "member_sign_in", "member_visit", "hotel_collect", "sign_in_name"])
+	for (const table of ["member_token", "member_sign_in", "member_visit", "hotel_collect", "sign_in_name", "member_limit"])
 		await tx.execute(sql`delete from ${sql.identifier(table)} where ${own}`);
+	await tx.execute(sql`delete from approval_delegation where company_id = ${company_id} and ${member_id} in (member_id, delegate_id)`);
 	await tx.execute(sql`delete from sign_in_failure where starts_with(subject, ${`account:${company_id}:${member_id}@`})`);
 	await tx.execute(
 		sql`delete from outbox where company_id = ${company_id} and subject_kind = 'account' and recipient in (${due.email ?? ""}, ${due.mobile ?? ""})`,

@@ -12,7 +12,7 @@ function rowsOfMember({ company_id, member_id }: Who): Record<string, SQL> {
 	const own = sql`t.company_id = ${company_id} and t.member_id = ${member_id}`;
 	return {
 		sign_ins: sql`select ${seconds(sql`t.at`)} as at, t.client_address, t.user_agent from member_sign_in t where ${own} order by t.at`,
-		sessions: sql`select ${seconds(sql`min(t.expires_at)`)} as expires_at from member_token t where ${own} group by t.session_id`,
+		sessions: sql`select ${seconds(sql`min(t.expires_at)`)} as expires_at, ${seconds(sql`max(coalesce(t.used_at, t.created_at))`)} as used_at from member_token t where ${own} group by t.session_id`,
 		orders: sql`select t.booking_id, t.product_line, t.title_en, t.title_zh, t.status, t.currency, t.total_amount, t.contact_person, t.contact_phone,
 			t.contact_email, t.nationality, t.special_requests, t.cost_center, t.purchase_order, t.trip_purpose, ${seconds(sql`t.booking_date`)} as booking_date,
 			(select coalesce(jsonb_agg(g.guest_full_name order by g.position), '[]') from order_guest g where g.company_id = t.company_id and g.order_id = t.id) as guests
@@ -25,6 +25,13 @@ function rowsOfMember({ company_id, member_id }: Who): Record<string, SQL> {
 		visits: sql`select t.kind, t.subject, t.stay, ${seconds(sql`t.visited_at`)} as visited_at from member_visit t where ${own} order by t.visited_at`,
 		uploads: sql`select t.name, t.url, t.topic, ${seconds(sql`t.last_upload_time`)} as last_upload_time from upload t where ${own} order by t.last_upload_time`,
 		travellers: sql`select t.full_name, t.name_zh, t.nationality, t.phone from traveller t where ${own} order by t.full_name`,
+		limits: sql`select t.rules, t.is_hard from member_limit t where ${own}`,
+		approvals: sql`select t.order_id, t.findings, t.note, ${seconds(sql`t.requested_at`)} as requested_at, t.decision, t.reason from order_approval t
+			where ${own} order by t.id`,
+		decisions: sql`select t.order_id, t.decision, t.reason, ${seconds(sql`t.decided_at`)} as decided_at from order_approval t
+			where t.company_id = ${company_id} and t.decided_by = ${member_id} order by t.id`,
+		delegations: sql`select t.member_id, t.delegate_id, t.from_date, t.until_date from approval_delegation t
+			where t.company_id = ${company_id} and ${member_id} in (t.member_id, t.delegate_id)`,
 		events: sql`select t.action, t.subject_name, ${seconds(sql`t.at`)} as at from company_event t where ${own} order by t.at`,
 	};
 }

@@ -8,6 +8,7 @@ import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { MemberKey } from "../sign-in-names";
 import { hashOf } from "../tokens";
 import { deviceOf } from "./device";
+import { flushUses } from "./uses";
 
 type Sessions = AnswerOf<typeof accountSessions>;
 
@@ -18,6 +19,7 @@ interface Row extends Record<string, unknown> {
 	is_kept: boolean;
 	is_current: boolean;
 	signed_in_at: number;
+	used_at: number;
 	expires_at: number;
 }
 
@@ -28,7 +30,7 @@ async function listOf(db: Db | Tx, { company_id, member_id }: Who, token: string
 	const rows = await rowsOf<Row>(
 		db,
 		sql`select s.id, s.client_address, s.user_agent, s.is_kept, extract(epoch from s.at)::int8 as signed_in_at,
-				extract(epoch from max(t.expires_at))::int8 as expires_at, s.session_id = ${sessionOfToken(company_id, token)} as is_current
+				extract(epoch from max(t.expires_at))::int8 as expires_at, extract(epoch from max(coalesce(t.used_at, t.created_at)))::int8 as used_at, s.session_id = ${sessionOfToken(company_id, token)} as is_current
 			from member_sign_in s join member_token t on t.company_id = s.company_id and t.session_id = s.session_id and t.member_id = s.member_id
 			where s.company_id = ${company_id} and s.member_id = ${member_id} and t.expires_at > ${NOW} and t.rotated_at is null
 			group by s.company_id, s.id order by is_current desc, s.at desc, s.id desc limit 100`,
@@ -36,7 +38,8 @@ async function listOf(db: Db | Tx, { company_id, member_id }: Who, token: string
 	return { list: rows.map((row) => ({ ...row, user_agent: undefined, device: deviceOf(row.user_agent) })) };
 }
 
-export function listSessions({ db, who, caller }: CallContext<typeof accountSessions, Who>): Promise<Sessions> {
+export async function listSessions({ db, store, who, caller }: CallContext<typeof accountSessions, Who>): Promise<Sessions> {
+	await flushUses(store);
 	return listOf(db, who, caller.token);
 }
 

@@ -30,7 +30,7 @@ interface Other extends Record<string, unknown> {
 const field = (name: string, message: Message) => new Refused("invalid", { msg: message, fields: { [name]: message } });
 
 /** Another account of the caller's company, locked. Refuses `not_found`, and `not_allowed` for the main account and the caller's own. */
-async function requireOther(tx: Tx, who: Who, id: number): Promise<Other> {
+export async function requireOther(tx: Tx, who: Who, id: number): Promise<Other> {
 	const [other] = await rowsOf<Other>(
 		tx,
 		sql`select id, nickname, role, is_owner, status, email, extract(epoch from last_login_time)::int8 as last_login_time, version

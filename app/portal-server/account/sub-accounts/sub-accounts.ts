@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
-import { type accountSubAccounts, ROLES, type Role } from "~/portal-contract/account/sub-accounts";
+import { type accountSubAccounts, type MemberLimits, ROLES, type Role } from "~/portal-contract/account/sub-accounts";
 import type { Language } from "~/portal-contract/base/basics";
+import type { CurrencyCode } from "~/portal-contract/base/money";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/names";
+
+/** Other roles book without limits, or not at all (domain.md 2.16). */
+const LIMITED: Role = "booker";
 
 interface Row extends Record<string, unknown> {
 	id: number;
@@ -18,6 +22,8 @@ interface Row extends Record<string, unknown> {
 	join_time: number;
 	last_login_time: number | null;
 	version: number;
+	limits: MemberLimits | null;
+	month_used: number;
 }
 
 /** Groups of members by their role. */
@@ -38,7 +44,11 @@ export async function listSubAccounts({
 	const rows = await rowsOf<Row>(
 		db,
 		sql`select id, username, nickname, email, area_num, mobile, role, is_owner, status, extract(epoch from join_time)::int8 as join_time,
-				extract(epoch from last_login_time)::int8 as last_login_time, version
+				extract(epoch from last_login_time)::int8 as last_login_time, version,
+				(select jsonb_build_object('rules', l.rules, 'is_hard', l.is_hard) from member_limit l
+					where l.company_id = member.company_id and l.member_id = member.id) as limits,
+				(select coalesce(sum(u.amount), 0)::int8 from member_month u where u.company_id = member.company_id and u.member_id = member.id
+					and u.currency = ${who.currency} and u.month = date_trunc('month', portal_now() at time zone 'Asia/Yangon')::date) as month_used
 			from member where company_id = ${who.company_id} and role in ${[...ROLES]} order by is_owner desc, status desc, join_time, id limit 500`,
 	);
 	const names = await roleNames(db, language);
@@ -47,6 +57,9 @@ export async function listSubAccounts({
 		email: row.email ?? "",
 		full_mobile_text: mobile ? `+${area_num} ${mobile}` : "",
 		role_text: names.get(row.role) ?? row.role,
+		is_limited: row.role === LIMITED,
+		month_used: Number(row.month_used),
+		currency: who.currency as CurrencyCode,
 		is_me: row.id === who.member_id,
 		state: status !== 1 ? ("disabled" as const) : row.last_login_time === null ? ("invited" as const) : ("active" as const),
 	}));

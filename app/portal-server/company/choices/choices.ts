@@ -1,49 +1,78 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { isCurrency } from "~/portal-contract/base/money";
 import {
 	CHOICE_KINDS,
 	type ChoiceKind,
 	type companyCostCenters,
 	type companyRequireCostCenter,
 	type companySaveCostCenter,
+	MOST_CHOICES,
 } from "~/portal-contract/company/cost-centers";
 import { type AnswerOf, type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
-import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { bookingChoice, bookingChoiceSetting } from "~/portal-server/platform/db/schema";
 import { isOneLine } from "~/portal-server/platform/people";
+import { budgetOf, type Spent, spentColumn } from "./budgets";
 
 type Kept = AnswerOf<typeof companyCostCenters>;
 type Body = BodyOf<typeof companySaveCostCenter>;
 
-const MOST = 300;
+interface Row extends Record<string, unknown> {
+	kind: ChoiceKind;
+	/** Null where a list has no entry. */
+	id: number | null;
+	code: string;
+	name: string;
+	is_active: boolean;
+	sort: number;
+	is_required: boolean;
+	spent: Spent;
+}
 
 const field = (name: string, message: Message) => new Refused("invalid", { fields: { [name]: message } });
 
-async function keptLists(db: Db | Tx, { company_id }: Who): Promise<Kept> {
-	const rows = await db
-		.select()
-		.from(bookingChoice)
-		.where(eq(bookingChoice.company_id, company_id))
-		.orderBy(asc(bookingChoice.sort), asc(bookingChoice.code));
-	const settings = await db.select().from(bookingChoiceSetting).where(eq(bookingChoiceSetting.company_id, company_id));
-	const of = (kind: ChoiceKind) => ({
-		is_required: settings.some((one) => one.kind === kind && one.is_required),
-		list: rows.filter((row) => row.kind === kind).map(({ id, code, name, is_active, sort }) => ({ id, code, name, is_active, sort })),
+/** The company's lists with what is spent of their budgets in a month; without one in that of now. */
+export async function keptLists(db: Db | Tx, { company_id, currency }: Who, asked?: string): Promise<Kept> {
+	const month = asked ?? (await portalToday(db)).slice(0, 7);
+	const rows = await rowsOf<Row>(
+		db,
+		sql`select k.kind, c.id, c.code, c.name, c.is_active, c.sort, coalesce(s.is_required, false) as is_required, ${spentColumn(month, currency)}
+			from (values ${sql.join(
+				CHOICE_KINDS.map((kind) => sql`(${kind})`),
+				sql`, `,
+			)}) as k (kind)
+			left join booking_choice_setting s on s.company_id = ${company_id} and s.kind = k.kind
+			left join booking_choice c on c.company_id = ${company_id} and c.kind = k.kind order by c.sort, c.code`,
+	);
+	const of = (wanted: ChoiceKind) => ({
+		is_required: rows.some(({ kind, is_required }) => kind === wanted && is_required),
+		list: rows
+			.filter(({ kind }) => kind === wanted)
+			.flatMap(({ kind: _kind, is_required: _required, spent, id, ...choice }) =>
+				id === null ? [] : [{ id, ...choice, ...budgetOf(spent) }],
+			),
 	});
 	const [cost_center, trip_purpose] = CHOICE_KINDS;
-	return { cost_center: of(cost_center), trip_purpose: of(trip_purpose) };
+	return {
+		cost_center: of(cost_center),
+		trip_purpose: of(trip_purpose),
+		...{ month, currency: isCurrency(currency) ? currency : null },
+	};
 }
 
-export const listChoices = ({ db, who }: CallContext<typeof companyCostCenters, Who>): Promise<Kept> => keptLists(db, who);
+export const listChoices = ({ db, who, query }: CallContext<typeof companyCostCenters, Who>): Promise<Kept> =>
+	keptLists(db, who, query.month);
 
 async function add(tx: Tx, { company_id }: Who, { id: _none, ...written }: Body): Promise<number> {
 	// Locks the company's row, so that two members do not both add the last one.
 	await tx.execute(sql`select 1 from company where id = ${company_id} for no key update`);
 	const own = and(eq(bookingChoice.company_id, company_id), eq(bookingChoice.kind, written.kind));
-	if ((await tx.$count(bookingChoice, own)) >= MOST)
-		throw new Refused("limit_exceeded", { msg: { key: "choice-many", values: { limit: MOST } } });
+	if ((await tx.$count(bookingChoice, own)) >= MOST_CHOICES)
+		throw new Refused("limit_exceeded", { msg: { key: "choice-many", values: { limit: MOST_CHOICES } } });
 	const [row] = await tx
 		.insert(bookingChoice)
 		.values({ ...written, company_id })

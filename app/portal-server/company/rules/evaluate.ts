@@ -3,15 +3,15 @@ import type { CurrencyCode } from "~/portal-contract/base/money";
 import type { BookingRules, NightCap, RuleName, StoredFinding } from "~/portal-contract/company/booking-rules";
 import type { PayChannel } from "~/portal-contract/order/states";
 
-/** What a product line knows of an offer. Null and an empty list where the line has no such thing: no rule about it applies. */
+/** What a product line knows of an offer. Null where the line has no such thing: no rule about it applies. */
 export interface LineOffer {
 	/** Where the nights are spent. */
 	city_id: number | null;
 	stars: number | null;
 	/** First day of the service, `YYYY-MM-DD`. */
 	service_from: string;
-	/** Price of each room and night, minor units of the offer's currency. */
-	nights: readonly number[];
+	/** Mean price of a room and night as every page shows it, minor units of the offer's currency. */
+	price_per_night: number | null;
 }
 
 /** An offer as rules see it. Amounts in minor units of `currency`. */
@@ -44,9 +44,8 @@ function unlisted(rule: RuleName, allowed: readonly string[], actual: string | n
 
 function beyondCaps(rules: BookingRules, offer: OfferFacts): StoredFinding[] {
 	const night = nightCapOf(rules.night_caps, offer.city_id);
-	const dearest = offer.nights.reduce((most, amount) => Math.max(most, amount), 0);
 	const caps: readonly [RuleName, number | null, number | null][] = [
-		["night_cap", night, offer.nights.length > 0 ? dearest : null],
+		["night_cap", night, offer.price_per_night],
 		["order_cap", rules.order_cap, offer.total_amount],
 		["month_cap", rules.month_cap, offer.month_used === undefined ? null : offer.month_used + offer.total_amount],
 	];

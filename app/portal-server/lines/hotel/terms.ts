@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type CurrencyCode, isCurrency } from "~/portal-contract/base/money";
+import { type PolicyInForce, type PolicyRow, policyColumn, policyFrom } from "~/portal-server/company/policy/judge";
 import type { Exchange } from "~/portal-server/orders/pricing/exchange";
 import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/pricing/rates";
 import type { Who } from "~/portal-server/platform/api/handler";
@@ -21,6 +22,8 @@ export interface Terms {
 	readonly schemes: ChildScheme[];
 	readonly market_rule_ids: number[];
 	readonly weights: RankWeights;
+	/** Of the reader's company; null for guests and where none is in force. */
+	readonly travel_policy: PolicyInForce | null;
 }
 
 export interface TermsRow extends Record<string, unknown> {
@@ -30,6 +33,7 @@ export interface TermsRow extends Record<string, unknown> {
 	schemes: ChildScheme[] | null;
 	rules: number[] | null;
 	weights: Partial<RankWeights> | null;
+	travel_policy: PolicyRow | null;
 }
 
 /** `nationality` decides which market rules hold; without one no rule does. */
@@ -53,7 +57,8 @@ function queryOf(company_id: number | null, nationality: string | null, fallback
 			(${ratesTo(sql`(SELECT currency FROM reader)`)}) AS rates,
 			(SELECT jsonb_agg(jsonb_build_object('id', id, 'bands', bands)) FROM child_scheme) AS schemes,
 			(SELECT jsonb_agg(id) FROM market_rule WHERE (mode = 'include') = (${nationality}::text = ANY(countries))) AS rules,
-			(SELECT value FROM site_config WHERE key = 'hotel_ranking') AS weights`;
+			(SELECT value FROM site_config WHERE key = 'hotel_ranking') AS weights,
+			${policyColumn(company_id)} AS travel_policy`;
 }
 
 export function termsFrom(row: TermsRow | undefined): Terms {
@@ -65,5 +70,6 @@ export function termsFrom(row: TermsRow | undefined): Terms {
 		schemes: row.schemes ?? [],
 		market_rule_ids: row.rules ?? [],
 		weights: { ...RANK_WEIGHTS, ...row.weights },
+		travel_policy: policyFrom(row.travel_policy),
 	};
 }

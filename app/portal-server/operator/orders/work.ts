@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { OPERATOR_QUEUES, type OperatorQueue } from "~/portal-contract/operator/orders";
-import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
+import { CONFIRMED_STATES, ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
 import { answerDue, type OrderTimes, span } from "~/portal-server/orders/clock/times";
 import type { OrderKey } from "~/portal-server/orders/facts/keys";
 import { NOW } from "~/portal-server/platform/db/clock";
-import { state } from "~/portal-server/platform/db/statements/state";
+import { state, states } from "~/portal-server/platform/db/statements/state";
 
 export type ClockedQueue = Exclude<OperatorQueue, "all" | "arrivals">;
 
@@ -68,4 +68,4 @@ export const IS_LATE = sql`due <= ${NOW}`;
 
 /** Guests or vehicles that are expected today. Condition on `orders o`. */
 export const IS_ARRIVAL = sql`o.service_from = (${NOW} at time zone 'Asia/Yangon')::date
-	and o.status in (${state(ORDER_STATUS.confirmed)}, ${state(ORDER_STATUS.in_service)})`;
+	and o.status in ${states(...CONFIRMED_STATES, ORDER_STATUS.in_service)}`;

@@ -12,12 +12,14 @@ import {
 	orderRequestWaiver,
 	orderUndoCheckIn,
 } from "~/portal-contract/order/actions";
-import type { Handler } from "~/portal-server/platform/api/handler";
+import { orderAssign, orderAssignable } from "~/portal-contract/order/assign";
+import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { acceptCancel, refuseCancel } from "../cancelling/supplier-answer";
 import { editGuests } from "../requests/edit-guests";
 import { requestRefund } from "../requests/refund";
 import { requestWaiver } from "../requests/waiver";
 import { confirmCheckIn, noShow, undoCheckIn } from "./arrival";
+import { assignDrivers, listAssignable } from "./assign";
 import { confirmOrder, rejectOrder } from "./confirm";
 import { confirmComplete, earlyDeparture } from "./departure";
 import { cancelAccepted, completed, departed, guestsEdited, notShown, orderCall, plain, refundAsked, rejected } from "./done";
@@ -25,6 +27,8 @@ import { cancelAccepted, completed, departed, guestsEdited, notShown, orderCall,
 export const actionHandlers: readonly Handler[] = [
 	orderCall(orderConfirm, confirmOrder, plain("confirm")),
 	orderCall(orderReject, rejectOrder, rejected),
+	orderCall(orderAssign, assignDrivers, plain("assign")),
+	memberCall(orderAssignable, listAssignable),
 	orderCall(orderCancelAccept, acceptCancel, cancelAccepted),
 	orderCall(orderCancelRefuse, refuseCancel, plain("cancel-refuse")),
 	orderCall(orderConfirmCheckIn, confirmCheckIn, plain("confirm-check-in")),

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { moneyOf } from "~/lib/money";
 import type { orderCancel } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
-import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -48,7 +48,7 @@ export async function cancelOrder(context: Cancelling): Promise<z.input<typeof O
 			if (changed) return changed;
 			const request = { call: "order/cancel", actor: actorOf(context), reason: body.reason };
 			const cancelled =
-				order.status === ORDER_STATUS.confirmed && order.supplier_cancel
+				CONFIRMED_STATES.includes(order.status) && order.supplier_cancel
 					? await askSupplier(tx, order, terms, context, now)
 					: await settleCancel(tx, order, terms, { ...request, to: ORDER_STATUS.cancelled, now });
 			return readOrder(tx, cancelled, { who, language, now });

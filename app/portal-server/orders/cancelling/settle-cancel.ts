@@ -4,6 +4,7 @@ import { refundWithFee, voidPayment } from "../../ledger/events";
 import { closedWith, closeRefundRequests, paymentOf } from "../actions/money";
 import { type Changes, type TransitionRequest, transition } from "../actions/move-order";
 import { lineOf } from "../lines";
+import type { MailKind } from "../notifications/kinds";
 import { notifyBooker } from "../notifications/notify-booker";
 import type { OrderRecord } from "../product-lines";
 import type { CancelTerms } from "./cancellation";
@@ -16,12 +17,14 @@ export async function settleCancel(
 	order: OrderRecord,
 	terms: Settled,
 	{ now, ...request }: TransitionRequest & { now: number },
+	said: { kind: MailKind; reason?: string } = { kind: "order_cancelled" },
 ): Promise<OrderRecord> {
 	const changes = changesOf(order, terms, now);
 	const cancelled = await transition(tx, order, { ...request, changes });
 	await lineOf(order.product_line).release(tx, cancelled);
 	if (order.payment_status === PAYMENT_STATUS.paid) await closeRefundRequests(tx, order);
-	await notifyBooker(tx, cancelled, "order_cancelled");
+	const { kind, ...details } = said;
+	await notifyBooker(tx, cancelled, kind, details);
 	if (order.payment_status !== PAYMENT_STATUS.unpaid) await giveBackMoney(tx, order, terms, request);
 	return cancelled;
 }

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { DAY_S } from "~/lib/time/durations";
-import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { CONFIRMED_STATES } from "~/portal-contract/order/states";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
-import { state } from "~/portal-server/platform/db/statements/state";
+import { states } from "~/portal-server/platform/db/statements/state";
 import type { Job } from "~/portal-server/platform/jobs/job";
 import { isOrder, type OrderKey } from "../facts/keys";
 import type { MailKind } from "../notifications/kinds";
@@ -19,7 +19,7 @@ async function remind(tx: Tx, kind: MailKind, due: ReturnType<typeof sql>, ahead
 	const rows = await rowsOf<OrderKey & Record<string, unknown>>(
 		tx,
 		sql`/* all companies: candidates to be told one by one */ select o.company_id, o.id from orders o, lateral (select ${due} as at) d
-			where o.status = ${state(ORDER_STATUS.confirmed)} and o.starts_at > ${NOW} and d.at > ${NOW} and d.at <= ${NOW} + make_interval(secs => ${ahead_s})
+			where o.status in ${states(...CONFIRMED_STATES)} and o.starts_at > ${NOW} and d.at > ${NOW} and d.at <= ${NOW} + make_interval(secs => ${ahead_s})
 				and o.pay_time < d.at - make_interval(secs => ${ahead_s})
 				and (o.contact_email <> '' or exists (select from member m where m.company_id = o.company_id and m.id = o.member_id and m.email <> ''))
 				and not exists (select from outbox b where b.company_id = o.company_id and b.dedupe_key = ${`${kind}:`} || o.id || ':once')

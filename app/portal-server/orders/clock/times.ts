@@ -16,6 +16,9 @@ export const OrderTimes = z.object({
 	hold_instant_s: duration(15 * MINUTE_S),
 	/** The same where the supplier confirms. */
 	hold_on_request_s: duration(30 * MINUTE_S),
+	/** The same where somebody has to approve it, and from then on. */
+	hold_approval_s: duration(HOUR_S),
+	hold_approved_s: duration(30 * MINUTE_S),
 	/** How long a paid order waits for the supplier's confirmation, and at most how long after its service has begun. */
 	confirm_limit_s: duration(4 * HOUR_S),
 	confirm_after_check_in_s: z

@@ -2,7 +2,7 @@ import { formatMoney, moneyOf } from "~/lib/money";
 import { formatDate, formatDeadline } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock, DocumentRow } from "~/portal-contract/base/document";
-import { ORDER_STATUS, PAYMENT_STATUS } from "~/portal-contract/order/states";
+import { CONFIRMED_STATES, ORDER_STATUS, PAYMENT_STATUS } from "~/portal-contract/order/states";
 import type { Message, MessageValues } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { bothNames } from "~/portal-server/platform/names";
@@ -18,7 +18,7 @@ import { statusText } from "../reading/status-texts";
 import { type MessageFacts, type OrderMessageRow, readMessageFacts } from "./facts";
 import type { MailKind } from "./kinds";
 
-const { pending_confirm, confirmed, cancelled, expired, rejected, no_show } = ORDER_STATUS;
+const { pending_approval, pending_confirm, cancelled, expired, rejected, no_show } = ORDER_STATUS;
 const OVER: readonly number[] = [cancelled, expired, rejected, no_show];
 
 const mailOf = ({ product_line }: OrderRecord): Say => sayOf(product_line, mailText);
@@ -31,11 +31,16 @@ function stillHolds(kind: MailKind, { order, now }: MessageFacts): boolean {
 			return order.status === pending_confirm;
 		case "order_confirmed":
 		case "order_guests_changed":
+		case "order_assigned":
+			return !OVER.includes(order.status);
+		case "approval_asked":
+			return order.status === pending_approval;
+		case "approval_given":
 			return !OVER.includes(order.status);
 		case "deadline_reminder":
-			return order.status === confirmed && freeUntil(policyOf(order).tiers, order.starts_at, now) !== null;
+			return CONFIRMED_STATES.includes(order.status) && freeUntil(policyOf(order).tiers, order.starts_at, now) !== null;
 		case "check_in_reminder":
-			return order.status === confirmed && now < order.starts_at;
+			return CONFIRMED_STATES.includes(order.status) && now < order.starts_at;
 		default:
 			return true;
 	}

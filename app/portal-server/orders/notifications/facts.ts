@@ -13,7 +13,7 @@ import type { MailKind } from "./kinds";
 
 export interface OrderMessageRow extends OutboxRow {
 	readonly kind: MailKind;
-	readonly payload: { order_id: number; reason?: string; amount?: number; message_id?: number };
+	readonly payload: { order_id: number; name?: string; reason?: string; amount?: number; message_id?: number };
 }
 
 export interface MessageFacts extends GuestedOrder {
@@ -38,13 +38,14 @@ export async function readMessageFacts(db: Db, row: OrderMessageRow): Promise<Me
 		.select()
 		.from(member)
 		.where(and(eq(member.company_id, order.company_id), eq(member.id, order.member_id)));
-	const isContact = Boolean(booker?.email) && booker?.email?.toLowerCase() !== row.recipient.toLowerCase();
+	const isAsked = row.kind === "approval_asked";
+	const isContact = !isAsked && Boolean(booker?.email) && booker?.email?.toLowerCase() !== row.recipient.toLowerCase();
 	return {
 		...found,
 		part: (await partOf(db, order)).document(found, row.language),
 		settings: await siteSettings(db),
 		now: await portalNow(db),
-		name: isContact || !booker ? order.contact_person : booker.nickname || booker.username,
+		name: row.payload.name ? row.payload.name : isContact || !booker ? order.contact_person : booker.nickname || booker.username,
 		isContact,
 		lines: row.kind === "order_message" ? await operatorMessages(db, order, row.payload.message_id ?? 0) : [],
 		url: `${publicUrl()}/user/order/detail/${order.id}`,

@@ -8,10 +8,14 @@ export const MAIL_KINDS = [
 	"order_cancelled",
 	"order_rejected",
 	"order_refunded",
+	"order_assigned",
 	"order_no_show",
 	"order_guests_changed",
 	"deadline_reminder",
 	"check_in_reminder",
 	"order_message",
+	"approval_asked",
+	"approval_given",
+	"approval_declined",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

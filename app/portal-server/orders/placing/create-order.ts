@@ -2,12 +2,16 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import type { Language } from "~/portal-contract/base/basics";
+import type { CurrencyCode } from "~/portal-contract/base/money";
 import type { orderCreate } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
 import { checkChoices } from "~/portal-server/company/choices/check-choices";
+import { judgeByPolicy, policyFrom } from "~/portal-server/company/policy/judge";
+import type { LineOffer, OfferFacts } from "~/portal-server/company/rules/evaluate";
 import type { BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import type { Key } from "~/portal-server/platform/api/key";
 import { Refused } from "~/portal-server/platform/api/refused";
+import { yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders, quote } from "~/portal-server/platform/db/schema";
 import { type Step, together } from "~/portal-server/platform/db/statements/together";
@@ -20,6 +24,8 @@ import { lineOf, sayOf } from "../lines";
 import type { OrderRecord, QuoteAnswer, QuoteRow, Terms } from "../product-lines";
 import { NO_DETAILS, type OrderDetails } from "../reading/order-details";
 import { readOrder } from "../reading/read-order";
+import { type Asked, askedFor, askSteps, storedApproval } from "../requests/approvals/ask";
+import { judge } from "../requests/approvals/limits";
 import { allowedTransitions } from "../state-machine";
 import { inTurn } from "./crowd";
 import { readGuests } from "./guests";
@@ -38,7 +44,8 @@ type CreateContext = CallContext<typeof orderCreate, Who>;
  * statements where paying confirms the order.
  * Throws `Refused`: `invalid` (names, phone), `not_found`, `stale_state` (the quote has become an order), `quote_expired`
  * (a fresh one in `data.quote`), `price_changed` (`total_amount` is not the quote's), `occupancy_mismatch`, `sold_out`, `market_refused`,
- * `unpaid_limit`, `too_many` (a crowd buys the same).
+ * `unpaid_limit`, `too_many` (a crowd buys the same), `limit_exceeded` (beyond the member's limits, and nobody is asked to approve it; else the
+ * order waits at 15, `pending_approval`).
  * What the supplier has to confirm is looked at again (domain.md 2.7): `price_changed` or `policy_changed` with a fresh quote in `data.quote`.
  */
 export async function createOrder(context: CreateContext): Promise<Answer> {
@@ -58,6 +65,12 @@ interface Placing {
 	opened: OpenedQuote;
 }
 
+interface Placed {
+	hold: Hold;
+	order: OrderRecord;
+	asked: Asked | null;
+}
+
 async function placeOrder(tx: Tx, key: Key, placing: Placing): Promise<Answer | Refused> {
 	const { context, body, opened } = placing;
 	const { who, language } = context;
@@ -73,16 +86,41 @@ async function placeOrder(tx: Tx, key: Key, placing: Placing): Promise<Answer | 
 	checkAgainstQuote(body, found, terms, language);
 	const fresh = terms.instant ? null : await line.recheck(tx, found, language);
 	if (fresh) return new Refused(changeOf(fresh), { data: { quote: fresh } });
-	const expires_at = now + (terms.instant ? times.hold_instant_s : times.hold_on_request_s);
+	const offer = line.offer(found);
+	const judged = { ...found, nationality: terms.nationality, booked_at: now, pay_channel: body.pay_channel, with_month: true };
+	const asked = askedFor(opened.limit, judge(opened.limit, offer, judged), body, language);
+	const policy_findings = judgeByPolicy(policyFrom(opened.travel_policy), policyFacts(found, terms, offer, now));
+	const expires_at = now + (asked ? times.hold_approval_s : terms.instant ? times.hold_instant_s : times.hold_on_request_s);
 	const hold = line.hold(tx, { quote: found, row: opened.row, guests: body.guests, expires_at });
 	const { id, booking_id } = await takePlace(tx, who, { ...opened, take: hold.take, letter: line.letter });
 	checkChosen(body, opened.chosen);
-	const order = orderRowOf(id, booking_id, { found, terms, facts: hold.facts, body, who, language, now, expires_at });
-	return writeOrder(tx, key, placing, hold, order);
+	const order = orderRowOf(id, booking_id, {
+		found,
+		terms,
+		facts: hold.facts,
+		body,
+		who,
+		language,
+		now,
+		expires_at,
+		is_asked: asked !== null,
+		offer,
+		policy_findings,
+	});
+	return writeOrder(tx, key, placing, { hold, order, asked });
+}
+
+function policyFacts(
+	{ product_line, total_amount, currency }: QuoteRow,
+	{ nationality }: Terms,
+	offer: LineOffer,
+	now: number,
+): OfferFacts {
+	return { ...offer, product_line, total_amount, nationality, currency: currency as CurrencyCode, today: yangonDate(now) };
 }
 
 /** Order, part, guests, travellers and event, with the key's answer: one statement. */
-async function writeOrder(tx: Tx, key: Key, { context, body, opened }: Placing, hold: Hold, order: OrderRecord): Promise<Answer> {
+async function writeOrder(tx: Tx, key: Key, { context, body, opened }: Placing, { hold, order, asked }: Placed): Promise<Answer> {
 	const { who, language } = context;
 	const { found, now, times, accounts } = opened;
 	const event: EventRecord = { action: "order/create", from_status: null, to_status: order.status, actor: actorOf(context) };
@@ -91,6 +129,7 @@ async function writeOrder(tx: Tx, key: Key, { context, body, opened }: Placing, 
 		guests: guestRows(body.guests),
 		events: [{ ...storedEvent(event), at: now }],
 		times,
+		approval: asked && storedApproval(asked, now),
 	};
 	const answer = await readOrder(tx, order, { who, language, now }, { details, part: hold.part, accounts });
 	const steps: Step[] = [
@@ -100,6 +139,7 @@ async function writeOrder(tx: Tx, key: Key, { context, body, opened }: Placing, 
 		...travellerSteps(tx, who, body, order),
 		{ name: "used_quote", query: tx.update(quote).set({ order_id: order.id }).where(isQuote(found)) },
 		eventStep(order, event, sql`true`),
+		...(asked ? askSteps(order, asked) : []),
 		{ name: "kept", query: key.keep(answer) },
 	];
 	const [row] = await rowsOf<{ answer: unknown }>(tx, together(steps, sql`select answer from kept`));

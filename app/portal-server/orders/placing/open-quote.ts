@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type KeptList, keptListsColumn } from "~/portal-server/company/choices/check-choices";
+import { type PolicyRow, policyColumn } from "~/portal-server/company/policy/judge";
 import { type AccountRow, accountRows } from "~/portal-server/ledger/balances";
 import type { Who } from "~/portal-server/platform/api/handler";
 import type { Key, Replay } from "~/portal-server/platform/api/key";
@@ -12,6 +13,7 @@ import { CLOCK, clockOf, type OrderTimes } from "../clock/times";
 import { isOrder, type OrderKey } from "../facts/keys";
 import { holdColumn } from "../lines";
 import type { QuoteRow } from "../product-lines";
+import { limitColumn, type MemberLimit } from "../requests/approvals/limits";
 import { chosenColumn } from "./travellers";
 import type { UnpaidLimits } from "./unpaid-limit";
 
@@ -29,6 +31,10 @@ export interface OpenedQuote {
 	chosen: readonly number[];
 	/** The company's lists for an order's fields. */
 	kept: readonly KeptList[];
+	/** Of the member who books; null for none. */
+	limit: MemberLimit | null;
+	/** Of the company, in force; null for none. */
+	travel_policy: PolicyRow | null;
 }
 
 type Booked = Parameters<typeof chosenColumn>[1] & Parameters<typeof keptListsColumn>[1] & { quote_id: string };
@@ -52,6 +58,8 @@ export async function openQuote<T>(tx: Tx, key: Key, who: Who, body: Booked): Pr
 			row: holdColumn(),
 			chosen: chosenColumn(who, body),
 			kept: keptListsColumn(who, body),
+			limit: limitColumn(who),
+			travel_policy: policyColumn(who.company_id),
 		})
 		.from(key.source)
 		.leftJoin(own, sql`true`);

@@ -1,8 +1,10 @@
 import { getTableColumns, is, SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
+import type { StoredFinding } from "~/portal-contract/company/booking-rules";
 import type { OrderCreateBody } from "~/portal-contract/order/calls";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
+import type { LineOffer } from "~/portal-server/company/rules/evaluate";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { orders } from "~/portal-server/platform/db/schema";
 import { searchText } from "../facts/search-text";
@@ -26,19 +28,24 @@ export interface Draft {
 	/** Seconds UTC. */
 	now: number;
 	expires_at: number;
+	/** Somebody has to approve it. */
+	is_asked: boolean;
+	offer: LineOffer;
+	/** By the travel policy; null without one. */
+	policy_findings: StoredFinding[] | null;
 }
 
 /** A new order as it is written, and as it would be read. */
 export function orderRowOf(id: number, booking_id: string, draft: Draft): OrderRecord {
-	const { found, terms, facts, body, who, language, now, expires_at } = draft;
-	const { guests, total_amount: _seen, save_travellers: _save, quote_id, ...written } = body;
+	const { found, terms, facts, body, who, language, now, expires_at, is_asked, offer, policy_findings } = draft;
+	const { guests, total_amount: _seen, save_travellers: _save, quote_id, pay_channel: _channel, approval_note: _note, ...written } = body;
 	const row = {
 		...EMPTY,
 		...written,
 		...facts,
 		...{ id, booking_id, quote_id, language },
 		product_line: found.product_line,
-		status: ORDER_STATUS.pending_payment,
+		status: is_asked ? ORDER_STATUS.pending_approval : ORDER_STATUS.pending_payment,
 		company_id: who.company_id,
 		member_id: who.member_id,
 		user_account: who.username,
@@ -50,6 +57,8 @@ export function orderRowOf(id: number, booking_id: string, draft: Draft): OrderR
 		hold_expires_at: expires_at,
 		price_lines: terms.price_lines,
 		policy: terms.policy,
+		offer,
+		policy_findings,
 	} as unknown as OrderRecord;
 	return { ...row, search_text: searchText(row, guests) };
 }

@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { Language } from "~/portal-contract/base/basics";
 import type { orderPay } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
-import { ORDER_STATUS, PAYMENT_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
+import { ORDER_STATUS, PAYMENT_STATUS, type PayChannel, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { payPending, payPosted } from "~/portal-server/ledger/events";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import type { Key, Replay } from "~/portal-server/platform/api/key";
@@ -18,6 +19,7 @@ import { ownRefusals } from "../actions/refusals";
 import { actorOf, roleOf } from "../actor";
 import { expireOrder } from "../clock/expire-holds";
 import { firstVoucher } from "../documents/issue";
+import { isOrder } from "../facts/keys";
 import { searchText } from "../facts/search-text";
 import { lineOf, partColumn, partFrom } from "../lines";
 import { notifySteps } from "../notifications/notify-booker";
@@ -25,6 +27,7 @@ import type { LinePart, OrderRecord } from "../product-lines";
 import { isOverdue } from "../reading/order-actions";
 import { detailsColumn, detailsFrom, type OrderDetails } from "../reading/order-details";
 import { readOrder } from "../reading/read-order";
+import { limitColumn, type MemberLimit, monthRefusal, refuseBeyond } from "../requests/approvals/limits";
 import { allowedTransitions } from "../state-machine";
 
 type Answer = z.input<typeof Order>;
@@ -35,6 +38,8 @@ interface Opened {
 	details: OrderDetails;
 	part: LinePart;
 	booker_email: string | null;
+	/** Of the member who pays; null for none. */
+	limit: MemberLimit | null;
 	/** Seconds UTC. */
 	now: number;
 }
@@ -43,7 +48,7 @@ interface Opened {
  * Pays a pending order by pre-deposit or credit. An instant rate is confirmed by it (10→30: payment posted, confirmation code, voucher
  * version 1), otherwise the payment is reserved (10→20). One transaction of three statements; the ledger last, since its accounts are the
  * company's. Throws `Refused`: `not_found`, `hold_expired` (and the order is then expired), `not_allowed_in_state`, `not_allowed`,
- * `stale_state`, `insufficient_balance`, `credit_exceeded` (both with `missing_amount`).
+ * `stale_state`, `insufficient_balance`, `credit_exceeded` (both with `missing_amount`), `limit_exceeded` (beyond the limits of now, or of the month).
  */
 export async function payOrder(context: PayContext): Promise<Answer> {
 	const { who, language, body } = context;
@@ -57,7 +62,7 @@ export async function payOrder(context: PayContext): Promise<Answer> {
 				await expireOrder(tx, order);
 				return new Refused("hold_expired", { msg: "order-hold-expired" });
 			}
-			const { paid, details } = await confirmOrReserve(tx, opened, context);
+			const { paid, details } = await confirmOrReserve(tx, opened, { ...context, pay_channel: body.pay_channel });
 			const isPosted = paid.status === ORDER_STATUS.confirmed;
 			const answer = await readOrder(tx, paid, { who, language, now }, { details, part: opened.part });
 			const payment = paymentOf(paid, who.member_id, `order/pay ${paid.booking_id}`);
@@ -80,6 +85,7 @@ async function openOrder(tx: Tx, key: Key, who: Who, id: number): Promise<Opened
 			details: detailsColumn,
 			part: partColumn(),
 			booker_email: BOOKER_EMAIL,
+			limit: limitColumn(who),
 			now: NOW_S,
 		})
 		.from(key.source)
@@ -87,17 +93,45 @@ async function openOrder(tx: Tx, key: Key, who: Who, id: number): Promise<Opened
 	const replay = key.replayOf<Answer>(row?.first ?? null);
 	if (replay) return replay;
 	if (!row?.order) throw new Refused("not_found", { msg: "order-not-found" });
-	const { order, booker_email, now } = row;
-	return { order, details: detailsFrom(row.details), part: partFrom(order, row.part), booker_email, now: Number(now) };
+	const { order, booker_email, limit, now } = row;
+	return { order, details: detailsFrom(row.details), part: partFrom(order, row.part), booker_email, limit, now: Number(now) };
+}
+
+/** For whom and how an order is paid; `language` of what is refused. */
+export interface Payer {
+	who: Pick<Who, "member_id" | "username" | "role" | "is_owner" | "is_operating">;
+	request_id: string;
+	language: Language;
+	pay_channel: PayChannel;
+}
+
+/**
+ * Pays an order that has just been approved, for its booker, in the transaction that approves it. `now` in seconds UTC. Throws as `payOrder`; nothing
+ * is then written beyond the caller's savepoint.
+ */
+export async function payAtOnce(tx: Tx, order: OrderRecord, payer: Payer, now: number): Promise<OrderRecord> {
+	const [row] = await tx
+		.select({ details: detailsColumn, part: partColumn(), booker_email: BOOKER_EMAIL })
+		.from(orders)
+		.where(isOrder(order));
+	if (!row) throw new Error(`order ${order.id} is gone`);
+	const { details, part, booker_email } = row;
+	const opened = { order, details: detailsFrom(details), part: partFrom(order, part), booker_email, limit: null, now };
+	const { paid } = await confirmOrReserve(tx, opened, payer);
+	const pay = paid.status === ORDER_STATUS.confirmed ? payPosted : payPending;
+	await pay(tx, paymentOf(paid, payer.who.member_id, `order/pay ${paid.booking_id}`));
+	return paid;
 }
 
 /** Moves the order and, where it was moved, sells what it holds and writes voucher and message: one statement. */
-async function confirmOrReserve(tx: Tx, opened: Opened, context: PayContext): Promise<{ paid: OrderRecord; details: OrderDetails }> {
+async function confirmOrReserve(tx: Tx, opened: Opened, payer: Payer): Promise<{ paid: OrderRecord; details: OrderDetails }> {
 	const { order, details, now } = opened;
-	const { pay_channel } = context.body;
+	const { pay_channel, language } = payer;
 	const { instant, credit } = order;
 	if (pay_channel === "credit" && !credit)
 		throw new Refused("not_allowed", { msg: "order-credit-refused", fields: { pay_channel: "order-credit-refused" } });
+	const approved = details.approval?.decision === "approved" ? details.approval.findings : null;
+	refuseBeyond(opened.limit, order, approved, { pay_channel, language });
 	const sale = lineOf(order.product_line).sell(tx, order, instant, AFTER_MOVE);
 	const changes = {
 		pay_channel,
@@ -109,7 +143,7 @@ async function confirmOrReserve(tx: Tx, opened: Opened, context: PayContext): Pr
 		search_text: searchText({ ...order, ...sale.facts }, details.guests),
 	};
 	const to = instant ? ORDER_STATUS.confirmed : ORDER_STATUS.pending_confirm;
-	const actor = actorOf(context);
+	const actor = actorOf(payer);
 	const { moved: paid, event, steps } = planTransition(tx, order, { call: "order/pay", to, actor, changes });
 	const voucher = instant ? firstVoucher({ order: paid, guests: details.guests }, opened.part, AFTER_MOVE) : null;
 	const notified = notifySteps(paid, opened.booker_email, instant ? "order_confirmed" : "order_received", AFTER_MOVE);
@@ -117,7 +151,9 @@ async function confirmOrReserve(tx: Tx, opened: Opened, context: PayContext): Pr
 	const [done] = await rowsOf<{ moved: number; sold: number }>(
 		tx,
 		together(all, sql`select ${MOVED} as moved, (select count(*)::int4 from sold) as sold`),
-	);
+	).catch((error: unknown) => {
+		throw monthRefusal(error, order, language);
+	});
 	if (done?.moved !== 1) throw new Refused("stale_state");
 	if (done.sold !== 1) throw new Error(`order ${order.id} holds nothing`);
 	const payment = { kind: "pay", state: instant ? "posted" : "pending", amount: paid.total_amount, at: now } as const;

@@ -1,5 +1,5 @@
 import { moneyOf } from "~/lib/money";
-import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { roleOf } from "../actor";
 import { cancelConsequence, cancelTerms, noShowTerms, remaining } from "../cancelling/cancellation";
@@ -30,7 +30,7 @@ const terms = ({ order, side, viewer }: Seen) => cancelTerms(order, viewer.now, 
 
 function ofCancel(seen: Seen): Message | null {
 	const { order, viewer } = seen;
-	const isConfirmed = order.status === ORDER_STATUS.confirmed;
+	const isConfirmed = CONFIRMED_STATES.includes(order.status);
 	if (isConfirmed && viewer.now >= order.starts_at) return null;
 	return cancelConsequence(order, terms(seen), isConfirmed && order.supplier_cancel);
 }
@@ -84,6 +84,7 @@ export const OFFERS: readonly Offer[] = [
 		call: "reject",
 		consequence: ({ order }) => ({ key: "order-action-reject-text", values: { amount: moneyOf(order, order.total_amount) } }),
 	},
+	{ call: "assign", consequence: ({ order }) => (findLine(order.product_line)?.assigning ? "order-action-assign-text" : null) },
 	{ call: "cancelAccept", consequence: ofAccept },
 	{ call: "cancelRefuse", consequence: () => "order-action-cancel-refuse-text" },
 	{

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { StoredFinding } from "~/portal-contract/company/booking-rules";
+import type { PayChannel } from "~/portal-contract/order/states";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { fixed } from "~/portal-server/platform/db/statements/fixed";
@@ -47,6 +49,20 @@ export interface StoredWaiver {
 	decided_at: number | null;
 }
 
+export interface StoredApproval {
+	findings: StoredFinding[];
+	pay_channel: PayChannel | null;
+	note: string;
+	requested_at: number;
+	/** Names of those who may decide. */
+	approvers: string[];
+	decision: "approved" | "declined" | null;
+	decided_by: string | null;
+	decided_for: string | null;
+	decided_at: number | null;
+	reason: string;
+}
+
 /** Everything that is kept beside the order's own row and its line's part. Times in seconds UTC, money in minor units. */
 export interface OrderDetails {
 	guests: OrderGuest[];
@@ -55,6 +71,7 @@ export interface OrderDetails {
 	payments: StoredPayment[];
 	refunds: StoredRefund[];
 	waiver: StoredWaiver | null;
+	approval: StoredApproval | null;
 	/** The accepted cancel quote of an order at 60. */
 	accepted_quote: { fee_amount: number; refund_amount: number } | null;
 	unread: { member: number; operator: number };
@@ -64,7 +81,7 @@ export interface OrderDetails {
 /** Of an order that has just been placed. */
 export const NO_DETAILS: Omit<OrderDetails, "times"> = {
 	...{ guests: [], events: [], documents: [], payments: [], refunds: [] },
-	...{ waiver: null, accepted_quote: null, unread: { member: 0, operator: 0 } },
+	...{ waiver: null, approval: null, accepted_quote: null, unread: { member: 0, operator: 0 } },
 };
 
 /** As they are stored: without the standard times. */
@@ -92,6 +109,11 @@ export const detailsColumn = fixed(sql<StoredDetails>`jsonb_build_object(
 		from order_refund f where ${ofThis("f")}),
 	'waiver', (select jsonb_build_object('state', w.state, 'reason', w.reason, 'answer', w.answer, 'requested_at', ${epoch("w.requested_at")},
 		'decided_at', ${epoch("w.decided_at")}) from order_waiver w where ${ofThis("w")}),
+	'approval', (select jsonb_build_object('findings', a.findings, 'pay_channel', a.pay_channel, 'note', a.note, 'requested_at', ${epoch("a.requested_at")},
+		'approvers', (select coalesce(jsonb_agg(coalesce(nullif(m.nickname, ''), m.username) order by m.id), '[]') from member m where a.decision is null
+			and m.company_id = a.company_id and m.status = 1 and m.id <> a.member_id and m.role in ('approver', 'admin')),
+		'decision', a.decision, 'decided_by', a.decided_by_name, 'decided_for', a.decided_for_name, 'decided_at', ${epoch("a.decided_at")}, 'reason', a.reason)
+		from order_approval a where ${ofThis("a")}),
 	'accepted_quote', (select jsonb_build_object('fee_amount', q.fee_amount, 'refund_amount', q.refund_amount)
 		from cancel_quote q where ${ofThis("q")} and q.accepted_at is not null order by q.accepted_at desc limit 1),
 	'unread', (select jsonb_build_object('member', count(*) filter (where s.sender = 'member'), 'operator', count(*) filter (where s.sender = 'operator'))

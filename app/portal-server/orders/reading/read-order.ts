@@ -1,13 +1,16 @@
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
+import type { StoredFinding } from "~/portal-contract/company/booking-rules";
 import type { Order, OrderEvent, OrderPayment, OrderRefund, OrderWaiver } from "~/portal-contract/order/order";
 import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
+import { sayVerdict } from "~/portal-server/company/policy/judge";
+import { sayFinding } from "~/portal-server/company/rules/say";
 import { countryName } from "~/portal-server/platform/countries";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/texts";
 import { type AccountRow, payChoicesFrom, readAccounts } from "../../ledger/balances";
 import { policyOf } from "../cancelling/cancellation";
-import { partOf, sayOf } from "../lines";
+import { lineOf, partOf, sayOf } from "../lines";
 import { senderOf } from "../messages/conversation";
 import { freeUntil, tiersAhead } from "../policies/cancellation";
 import type { LinePart, OrderRecord, StoredPriceLine } from "../product-lines";
@@ -57,7 +60,10 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 		pay_choices: isPayable ? await choicesOf(db, record, language, known.accounts) : [],
 		...moneyOf(record, details, side.open_refunds, language),
 		...clocksOf(record, details),
+		approval: approvalOf(details, language),
+		travel_policy: viewer.who.company_id === record.company_id ? verdictOf(record, language) : null,
 		unread_messages: details.unread[senderOf(viewer.who, record) === "operator" ? "member" : "operator"],
+		has_supplier_code: lineOf(record.product_line).has_supplier_code,
 		version: record.version,
 		as_of: now,
 		part: part.part({ order: record, guests: details.guests }, language),
@@ -111,6 +117,13 @@ function moneyOf(record: OrderRecord, { payments, refunds, waiver }: OrderDetail
 		waiver: waiver && ({ ...waiver, state_text: say(language, `state-waiver-${waiver.state}`) } satisfies z.input<typeof OrderWaiver>),
 	};
 }
+
+function approvalOf({ approval }: OrderDetails, language: Language): Answer["approval"] {
+	return approval && { ...approval, findings: approval.findings.map((one) => sayFinding(one, language)) };
+}
+
+const verdictOf = ({ policy_findings }: OrderRecord, language: Language) =>
+	sayVerdict(policy_findings as readonly StoredFinding[] | null, language);
 
 function clocksOf({ status, pay_time, starts_at }: OrderRecord, { times }: OrderDetails) {
 	if (status !== ORDER_STATUS.pending_confirm || pay_time === null) return { answer_due_at: null, confirm_limit_at: null };

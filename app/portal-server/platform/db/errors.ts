@@ -12,6 +12,15 @@ function sqlState(error: unknown): string | null {
 	return null;
 }
 
+/** What an error of that SQLSTATE says in its detail, through any wrapping; null for any other error. */
+export function stateDetail(error: unknown, state: string): string | null {
+	for (let one: unknown = error, depth = 0; one instanceof Object && depth < 6; one = (one as { cause?: unknown }).cause, depth++) {
+		const { code, detail } = one as { code?: unknown; detail?: unknown };
+		if (code === state && typeof detail === "string") return detail;
+	}
+	return null;
+}
+
 /** Serialisation failure or deadlock: repeating the transaction may succeed. */
 export function isRepeatable(error: unknown): boolean {
 	const state = sqlState(error);

@@ -1,9 +1,13 @@
-const BROWSE = ["hotel/list", "hotel/detail", "hotel/recent", "hotel/collect", "cms", "cms/collect"];
+/** Cars, and a member's orders of them. */
+export const SEE_CARS = ["car/list", "user/car-order/list", "car-order/list"];
+const BROWSE = ["hotel/list", "hotel/detail", ...SEE_CARS, "hotel/recent", "hotel/collect", "cms", "cms/collect"];
 export const ACCOUNT = ["account", "account/overview"];
 export const OWN_ACCOUNT = ["account/profile", "account/changePassword", "account/sessions", "account/personalData"];
 /** The company's own settings, and its accounts, which administrators alone keep. */
-export const MANAGE = ["manage", "manage/voucherSetting", "manage/costCenter"];
+export const MANAGE = ["manage", "manage/voucherSetting", "manage/costCenter", "manage/travelPolicy"];
 export const KEEP_ACCOUNTS = ["manage/subAccount", "manage/events"];
+/** The page of requests beyond limits: who may not decide sees the own ones. */
+export const APPROVALS = ["manage/approval"];
 const READ = [
 	...BROWSE,
 	"user/order/list",
@@ -23,6 +27,7 @@ const READ = [
 export const TRAVELLERS = ["", "/save", "/delete", "/reveal", "/import", "/export"].map((button) => `account/travellers${button}`);
 /** A member's actions on an own order beside paying and cancelling. */
 const ASK = ["order/detail/refund", "order/detail/editGuests", "order/detail/requestWaiver"];
+export const BOOK_CARS = ["car/list/book", "car/booking", "car/quote"];
 const BOOK = [
 	...READ,
 	"hotel/list/book",
@@ -30,6 +35,7 @@ const BOOK = [
 	"hotel/booking",
 	...TRAVELLERS,
 	"hotel/quote",
+	...BOOK_CARS,
 	"order/create",
 	"order/detail/pay",
 	"order/detail/cancel",
@@ -50,6 +56,8 @@ const RESERVE = [
 	"editGuests",
 ].map((name) => `order/detail/${name}`);
 
+export const DISPATCH = ["confirm", "reject", "undoCheckIn", "noShow"].map((name) => `order/detail/${name}`);
+
 export const KEEP_RULES = ["operator/rules", "operator/rules/edit", "operator/rules/add", "operator/rules/delete"];
 
 /** Statements of the company's money and points. */
@@ -69,14 +77,19 @@ export const GROUPS: readonly SeedGroup[] = [
 		code: "admin",
 		title_zh: "管理员",
 		title_en: "Administrator",
-		rules: [...BOOK, ...ARRIVE, ...ASK, ...SEE_MONEY, ...MANAGE, ...KEEP_ACCOUNTS],
+		rules: [...BOOK, ...ARRIVE, ...ASK, ...SEE_MONEY, ...MANAGE, ...APPROVALS, ...KEEP_ACCOUNTS],
 	},
-	{ code: "travel_manager", title_zh: "差旅经理", title_en: "Travel manager", rules: [...BOOK, ...ARRIVE, ...ASK, ...MANAGE] },
-	{ code: "booker", title_zh: "预订人", title_en: "Booker", rules: [...BOOK, ...ARRIVE, ...ASK] },
-	{ code: "approver", title_zh: "审批人", title_en: "Approver", rules: READ },
-	{ code: "finance", title_zh: "财务", title_en: "Finance", rules: [...READ, "order/detail/refund", ...SEE_MONEY] },
-	{ code: "traveller", title_zh: "出行人", title_en: "Traveller", rules: [...READ, ...ARRIVE, "order/detail/cancel"] },
-	{ code: "viewer", title_zh: "只读成员", title_en: "Viewer", rules: READ },
+	{
+		code: "travel_manager",
+		title_zh: "差旅经理",
+		title_en: "Travel manager",
+		rules: [...BOOK, ...ARRIVE, ...ASK, ...MANAGE, ...APPROVALS],
+	},
+	{ code: "booker", title_zh: "预订人", title_en: "Booker", rules: [...BOOK, ...ARRIVE, ...ASK, ...APPROVALS] },
+	{ code: "approver", title_zh: "审批人", title_en: "Approver", rules: [...READ, ...APPROVALS] },
+	{ code: "finance", title_zh: "财务", title_en: "Finance", rules: [...READ, "order/detail/refund", ...SEE_MONEY, ...APPROVALS] },
+	{ code: "traveller", title_zh: "出行人", title_en: "Traveller", rules: [...READ, ...ARRIVE, "order/detail/cancel", ...APPROVALS] },
+	{ code: "viewer", title_zh: "只读成员", title_en: "Viewer", rules: [...READ, ...APPROVALS] },
 	{
 		code: "reservation",
 		title_zh: "预订客服",
@@ -91,7 +104,7 @@ export const GROUPS: readonly SeedGroup[] = [
 			...KEEP_RULES,
 		],
 	},
-	{ code: "dispatch", title_zh: "派车客服", title_en: "Dispatch desk", rules: OPERATOR },
+	{ code: "dispatch", title_zh: "派车客服", title_en: "Dispatch desk", rules: [...OPERATOR, ...ARRIVE, ...DISPATCH] },
 	{
 		code: "finance_operator",
 		title_zh: "财务客服",

@@ -47,6 +47,23 @@ export const RULES: readonly SeedRule[] = [
 		children: [button("hotel/quote", "获取报价", "Get a quote"), button("order/create", "提交订单", "Place the order")],
 	},
 	{
+		type: "nav",
+		name: "car/list",
+		title_zh: "包车",
+		title_en: "Cars",
+		icon: "car",
+		open: true,
+		children: [button("car/list/book", "预订包车", "Book a car", true)],
+	},
+	{
+		type: "route",
+		name: "car/booking",
+		title_zh: "包车预订",
+		title_en: "Car booking",
+		hidden: true,
+		children: [button("car/quote", "获取包车报价", "Get a quote for a car")],
+	},
+	{
 		type: "nav_user_menu",
 		name: "operator/orders",
 		title_zh: "客服工作台",
@@ -67,6 +84,7 @@ export const RULES: readonly SeedRule[] = [
 		children: [button("operator/top-ups/decide", "审核充值", "Decide on top-ups")],
 	},
 	{ type: "nav_user_menu", name: "user/order/list", title_zh: "酒店订单", title_en: "Hotel orders", icon: "orders" },
+	{ type: "nav_user_menu", name: "user/car-order/list", title_zh: "包车订单", title_en: "Car orders", icon: "car" },
 	{
 		type: "menu_dir",
 		name: "order",
@@ -82,6 +100,8 @@ export const RULES: readonly SeedRule[] = [
 				icon: "hotel",
 				children: [button("order/list/export", "导出订单", "Export the orders")],
 			},
+			{ type: "menu", name: "car-order/list", title_zh: "包车订单", title_en: "Car orders", icon: "car" },
+			{ type: "menu", name: "manage/approval", title_zh: "订单审批", title_en: "Approvals", icon: "orders" },
 			{
 				type: "menu",
 				name: "order/detail",
@@ -170,6 +190,7 @@ export const RULES: readonly SeedRule[] = [
 			{ type: "menu", name: "manage/subAccount", title_zh: "子账号", title_en: "Sub-accounts", icon: "people" },
 			{ type: "menu", name: "manage/voucherSetting", title_zh: "预订凭证设置", title_en: "Voucher Setting", icon: "orders" },
 			{ type: "menu", name: "manage/costCenter", title_zh: "成本中心与出行事由", title_en: "Cost centres", icon: "people" },
+			{ type: "menu", name: "manage/travelPolicy", title_zh: "差旅标准", title_en: "Travel policy", icon: "orders" },
 			{ type: "menu", name: "manage/events", title_zh: "操作记录", title_en: "Activity log", icon: "clock" },
 		],
 	},

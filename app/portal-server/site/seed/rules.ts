@@ -1,6 +1,19 @@
 import { sql } from "drizzle-orm";
+import { ROLES } from "~/portal-contract/account/sub-accounts";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { ACCOUNT, GROUPS, KEEP_ACCOUNTS, KEEP_RULES, MANAGE, OWN_ACCOUNT, TRAVELLERS } from "./groups";
+import {
+	ACCOUNT,
+	APPROVALS,
+	BOOK_CARS,
+	DISPATCH,
+	GROUPS,
+	KEEP_ACCOUNTS,
+	KEEP_RULES,
+	MANAGE,
+	OWN_ACCOUNT,
+	SEE_CARS,
+	TRAVELLERS,
+} from "./groups";
 import { RULES, type SeedRule } from "./rule-rows";
 
 /** Rules and groups of every installation. */
@@ -44,6 +57,12 @@ const OF_OWN_ACCOUNT: readonly AddedRule[] = OWN_ACCOUNT.map((name) => ({ name, 
 /** For whoever may choose travellers in a booking form. */
 const OF_TRAVELLERS: readonly AddedRule[] = TRAVELLERS.map((name) => ({ name, page: "hotel/booking" }));
 
+/** For whoever sees and books hotels. */
+const OF_CARS: readonly AddedRule[] = [
+	...SEE_CARS.map((name) => ({ name, page: "order/list" })),
+	...BOOK_CARS.map((name) => ({ name, page: "hotel/booking" })),
+];
+
 /** Groups that see the page keep what they could do before it had buttons. */
 export const seedFileRules = (tx: Tx): Promise<void> => addRules(tx, OF_FILES);
 
@@ -59,11 +78,31 @@ export const seedOwnAccountPages = (tx: Tx): Promise<void> => addRules(tx, OF_OW
 /** The page of saved travellers. */
 export const seedTravellersPage = (tx: Tx): Promise<void> => addRules(tx, OF_TRAVELLERS);
 
+/** Booking cars with driver. */
+export async function seedCarPages(tx: Tx): Promise<void> {
+	await addRules(tx, OF_CARS);
+	for (const name of DISPATCH) {
+		await tx.execute(
+			sql`update member_group set rules = array_append(rules, ${name}) where code = 'dispatch' and not ${name} = any(rules) and not '*' = any(rules)`,
+		);
+	}
+}
+
 async function addRules(tx: Tx, added: readonly AddedRule[]): Promise<void> {
 	await insertRules(tx, RULES, 0);
 	for (const { name, page } of added) {
 		await tx.execute(
 			sql`update member_group set rules = array_append(rules, ${name}) where ${page} = any(rules) and not ${name} = any(rules) and not '*' = any(rules)`,
+		);
+	}
+}
+
+/** The page of requests beyond limits, for every member of a company. */
+export async function seedApprovalPage(tx: Tx): Promise<void> {
+	await insertRules(tx, RULES, 0);
+	for (const name of APPROVALS) {
+		await tx.execute(
+			sql`update member_group set rules = array_append(rules, ${name}) where code in ${[...ROLES]} and not ${name} = any(rules) and not '*' = any(rules)`,
 		);
 	}
 }

@@ -13,6 +13,7 @@ import {
 	constraintFor,
 	sendNewCode,
 	sendVerifyCode,
+	stepCaptcha,
 	tokenIn,
 	verify,
 } from "~/features/account/address/change-address.server";
@@ -20,8 +21,7 @@ import { changingOf, otherWay } from "~/features/account/address/changing.server
 import { pageTitle } from "~/i18n/page-title";
 import { maskAddress } from "~/lib/mask-address";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { openCaptcha } from "~/parts/captcha/captcha.server";
-import { captchaStep, leftBy } from "~/parts/captcha/steps.server";
+import { captchaStep } from "~/parts/captcha/steps.server";
 import { CAPTCHA_INTENT, type CaptchaView } from "~/parts/captcha/view";
 import { SEND_CODE } from "~/parts/codes/channels";
 import { flashRedirect } from "~/session/cookies/flash.server";
@@ -49,14 +49,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const { user, changing } = await changingIn(request);
 	const ports = portsOf(request);
-	const { userCodeCaptchaSwitch, accountVerificationType } = await ports.portal.account.profile();
+	const profile = await ports.portal.account.profile();
 	const { type, via } = changing;
-	const captcha = userCodeCaptchaSwitch ? (leftBy(ports) ?? (await openCaptcha(ports))) : null;
+	const captcha = await stepCaptcha(ports, profile);
 	const constraints = { verify: constraintFor("verify", type, !via), change: constraintFor("change", type, !via) };
 	return {
 		type,
 		shown: via ? maskAddress(via.address) : "",
-		other: otherWay(changing, user, accountVerificationType),
+		other: otherWay(changing, user, profile.accountVerificationType),
 		constraints,
 		captcha,
 	};

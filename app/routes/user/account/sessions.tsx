@@ -9,6 +9,7 @@ import { SignInHistory } from "~/features/account/sessions/sign-in-history";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { flashRedirect } from "~/session/cookies/flash.server";
+import { pageOf } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { requireMember, requireRule } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
@@ -22,7 +23,7 @@ const RULE = "account/sessions";
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	await requireRule(request, RULE);
-	const page = Number(new URL(request.url).searchParams.get("page")) || 1;
+	const page = pageOf(new URL(request.url).searchParams);
 	const { account } = portalFor(request);
 	const [{ list }, history] = await Promise.all([account.sessions(), account.signIns({ page })]);
 	return { list, history };

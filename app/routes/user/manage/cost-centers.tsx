@@ -2,12 +2,16 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { BudgetForm } from "~/features/company/budgets/budget-form";
+import { budgetsConstraint, saveBudgets } from "~/features/company/budgets/save-budgets.server";
 import { ChoiceForm } from "~/features/company/choices/choice-form";
 import { changeChoices, choiceConstraint } from "~/features/company/choices/choice-forms.server";
 import { ChoiceSection } from "~/features/company/choices/choice-section";
 import { companyPaths } from "~/features/company/company-paths";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { todayInYangon } from "~/lib/time/travel-dates";
+import { Month } from "~/portal-contract/company/cost-centers";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { requireMember, requireRule } from "~/session/member.server";
@@ -25,23 +29,36 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	await requireRule(request, RULE);
 	const { searchParams } = new URL(request.url);
-	const kept = await portalFor(request).company.costCenters();
+	const month = Month.safeParse(searchParams.get("month"));
+	const kept = await portalFor(request).company.costCenters({ month: month.data });
 	const kind = KINDS.find((one) => one === searchParams.get("kind"));
 	const choice = kind && kept[kind].list.find(({ id }) => String(id) === searchParams.get("id"));
-	return { kept, edited: kind && choice ? { kind, choice } : null, constraint: choiceConstraint(), form_key: randomUUID() };
+	const { currency } = kept;
+	const centers = kept.cost_center.list.filter(({ is_active, budget_amount }) => is_active || budget_amount !== null);
+	const now = todayInYangon(Date.now()).slice(0, 7);
+	return {
+		...{ kept, edited: kind && choice ? { kind, choice } : null, constraint: choiceConstraint(), form_key: randomUUID() },
+		budgets: currency && centers.length > 0 ? { month: kept.month, now, currency, centers, constraint: budgetsConstraint() } : null,
+	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	await requireRule(request, RULE);
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
-	const changed = await changeChoices(await readForm(request), ports);
+	const form = await readForm(request);
+	if (form.get("intent") === "budgets") {
+		const saved = await saveBudgets(form, ports);
+		if (!saved.done) return data({ kind: "budgets", result: saved.result }, { status: saved.status });
+		return flashRedirect(companyPaths.costCenters({ month: saved.month }), saved.notice);
+	}
+	const changed = await changeChoices(form, ports);
 	if (!changed.done) return data({ kind: changed.kind, result: changed.result }, { status: changed.status });
 	return flashRedirect(companyPaths.costCenters(), changed.notice);
 }
 
 export default function CostCenters() {
-	const { kept, edited, constraint, form_key } = useLoaderData<typeof loader>();
+	const { kept, edited, constraint, form_key, budgets } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	const { t } = useTranslation("company");
 	return (
@@ -65,6 +82,13 @@ export default function CostCenters() {
 					</ChoiceSection>
 				);
 			})}
+			{budgets ? (
+				<BudgetForm
+					key={`${budgets.month} ${budgets.centers.map(({ budget_amount }) => budget_amount).join(" ")}`}
+					{...budgets}
+					lastResult={reply?.kind === "budgets" ? reply.result : undefined}
+				/>
+			) : null}
 		</div>
 	);
 }

@@ -5,14 +5,24 @@ import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Card } from "~/components/ui/card";
 import { companyPaths } from "~/features/company/company-paths";
-import { addSubAccount, changeSubAccount, subAccountConstraint } from "~/features/company/sub-accounts/save-sub-account.server";
+import { productOptions } from "~/features/company/rules/product-options.server";
+import { LimitsForm } from "~/features/company/sub-accounts/limits-form";
+import { limitsConstraint, saveLimits } from "~/features/company/sub-accounts/save-limits.server";
+import {
+	addSubAccount,
+	changeSubAccount,
+	type SubAccountPorts,
+	subAccountConstraint,
+} from "~/features/company/sub-accounts/save-sub-account.server";
 import { SubAccountButtons } from "~/features/company/sub-accounts/sub-account-buttons";
 import { SubAccountFacts } from "~/features/company/sub-accounts/sub-account-facts";
 import { SubAccountForm } from "~/features/company/sub-accounts/sub-account-form";
 import { namedTitle, pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import type { SubAccount } from "~/portal-contract/account/sub-accounts";
+import { PRODUCT_LINES } from "~/product-lines";
 import { flashRedirect } from "~/session/cookies/flash.server";
+import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { requireMember, requireRule } from "~/session/member.server";
@@ -35,10 +45,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireRule(request, RULE);
 	const isNew = params.id === NEW;
 	const id = isNew ? null : routeId(params.id);
-	const { list, roles } = await portalFor(request).account.subAccounts();
+	const portal = portalFor(request);
+	const { list, roles } = await portal.account.subAccounts();
 	const account = list.find((one) => one.id === id && !one.is_owner && !one.is_me) ?? null;
 	if (!isNew && !account) throw new Response(null, { status: 404 });
-	return { account, roles, constraint: subAccountConstraint(isNew), form_key: randomUUID() };
+	const limits = account?.is_limited
+		? { cities: await portal.ajax.city({}), products: productOptions(PRODUCT_LINES, languageOf(request)), constraint: limitsConstraint() }
+		: null;
+	return { account, roles, constraint: subAccountConstraint(isNew), limits, form_key: randomUUID() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -47,13 +61,23 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const form = await readForm(request);
 	const id = params.id === NEW ? null : routeId(params.id);
+	if (id !== null && form.get("intent") === "limits") return limit(id, form, ports);
 	const acted = id === null ? await addSubAccount(form, ports) : await changeSubAccount(id, form, ports);
-	if (!acted.done) return data({ result: acted.result }, { status: acted.status });
+	if (!acted.done) return data({ form: "names", result: acted.result }, { status: acted.status });
 	return flashRedirect(id === null ? companyPaths.subAccounts() : companyPaths.subAccount(id), acted.notice);
 }
 
+async function limit(id: number, form: FormData, ports: SubAccountPorts) {
+	const { list } = await ports.portal.account.subAccounts();
+	const account = list.find((one) => one.id === id);
+	if (!account) throw new Response(null, { status: 404 });
+	const acted = await saveLimits(account, form, ports);
+	if (!acted.done) return data({ form: "limits", result: acted.result }, { status: acted.status });
+	return flashRedirect(companyPaths.subAccount(id), acted.notice);
+}
+
 export default function SubAccountPage() {
-	const { account, ...form } = useLoaderData<typeof loader>();
+	const { account, limits, ...form } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	const { t } = useTranslation("company");
 	const title = account ? nameOf(account) : t("new");
@@ -72,10 +96,20 @@ export default function SubAccountPage() {
 					account={account ?? undefined}
 					roles={form.roles}
 					constraint={form.constraint}
-					lastResult={reply?.result}
+					lastResult={reply?.form === "names" ? reply.result : undefined}
 					formKey={form.form_key}
 				/>
 			</Card>
+			{account && limits ? (
+				<Card title={t("limits")}>
+					<LimitsForm
+						key={account.version}
+						account={account}
+						{...limits}
+						lastResult={reply?.form === "limits" ? reply.result : undefined}
+					/>
+				</Card>
+			) : null}
 			{account ? (
 				<Card title={t("access")}>
 					<SubAccountButtons state={account.state} />

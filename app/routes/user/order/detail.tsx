@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { StaticHtml } from "~/components/ui/static-html";
@@ -16,14 +16,15 @@ import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { LineTexts, useLineWords } from "~/parts/line-words";
 import { orderNode } from "~/parts/nodes";
-import { paths } from "~/paths";
 import { MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
+import { lineOf } from "~/product-lines";
 import { orderPartOf } from "~/product-lines/lines.server";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
+import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["orders", "order-parts", "party", "form", "upload", "errors"], typed: ORDER_TYPED };
@@ -39,6 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = routeId(params.id);
 	const portal = portalFor(request);
 	const [order, talk] = await Promise.all([portal.order.detail({ id }), portal.order.messages({ id })]);
+	const own = lineOf(order.product_line).detail(id);
+	if (own !== new URL(currentAddress(request), request.url).pathname) throw redirect(own, 302);
 	const part = orderPartOf(order);
 	const language = languageOf(request);
 	return {
@@ -56,7 +59,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const posted = await readPosted(request, { files: MOST_MESSAGE_FILES });
 	try {
 		const acted = await runOrderAction(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request) });
-		return acted.done ? flashRedirect(paths.orderDetail(id), acted.notice) : data(acted.reply, { status: acted.status });
+		return acted.done ? flashRedirect(currentAddress(request), acted.notice) : data(acted.reply, { status: acted.status });
 	} finally {
 		await posted.discard();
 	}
@@ -72,7 +75,7 @@ type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 function OrderPage({ order, talk, actions, upload, message_key, list, facts, rendered }: Opened) {
 	const reply = useActionData<typeof action>() ?? null;
 	const t = useLineWords("orders");
-	const here = paths.orderDetail(order.id);
+	const here = lineOf(order.product_line).detail(order.id);
 	return (
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs items={[{ label: t("title"), to: list }, { label: order.booking_id }]} />

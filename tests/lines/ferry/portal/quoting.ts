@@ -76,7 +76,7 @@ export const offerOf = ({ fare, sails_on }: Content): LineOffer => ({
 	city_id: fare.city_id,
 	stars: null,
 	service_from: sails_on,
-	nights: [],
+	price_per_night: null,
 });
 
 const wishOf = ({ fare_id, sails_on, seats, nationality }: Sailing): Wish => ({
@@ -130,7 +130,7 @@ function draft(read: unknown, wish: Sailing): Content {
 
 function answerOf(row: FrozenQuote, language: Language, changes: FerryQuoteAnswer["changes"]): FerryQuoteAnswer {
 	const content = contentOf(row);
-	const offer = { ...termsOf(content), title: titleOf(content.fare), credit: content.fare.credit };
+	const offer = { ...termsOf(content), title: titleOf(content.fare), credit: content.fare.credit, offer: offerOf(content) };
 	return { ...quoteHead(row, offer, language, changes), part: partOf(content, language) };
 }
 

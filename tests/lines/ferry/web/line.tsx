@@ -4,7 +4,7 @@ import type { OrderLine, OrderPart } from "~/features/orders/line";
 import { renderHtml } from "~/i18n/render.server";
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
-import { withQuery } from "~/paths";
+import { paths, withQuery } from "~/paths";
 import type { CallInput } from "~/portal-contract/base/call";
 import type { Order } from "~/portal-contract/order/order";
 import type { Quote } from "~/portal-contract/order/quote";
@@ -95,6 +95,7 @@ export const ferryOrderPart: OrderPart = {
 export const ferryOrderLine: OrderLine = {
 	product_line: "ferry",
 	texts: "ferry-orders",
+	detail: paths.orderDetail,
 	columns: [
 		{ name: "crossing", usual: true, Cell: ({ order }) => order.title },
 		{ name: "seats", end: true, Cell: ({ order }) => order.units },

@@ -5,10 +5,13 @@ export interface Ids {
 	order: number;
 	quote: string;
 	cancel_quote: string;
+	car_quote: string;
 	refund: number;
 	traveller: number;
 	session: number;
 	account: number;
+	/** A request beyond limits. */
+	approval: number;
 	/** An entry of the company's cost centres. */
 	choice: number;
 	top_up: number;
@@ -40,6 +43,7 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 			"GET order/confirmation",
 			"GET order/messages",
 			"GET operator/order",
+			"GET order/assignable",
 		],
 		...["order/pay", "order/cancelQuote", "order/confirm", "order/reject", "order/cancelAccept", "order/cancelRefuse"].map(posted),
 		...["order/confirmCheckIn", "order/undoCheckIn", "order/noShow", "order/confirmComplete", "order/earlyDeparture"].map(posted),
@@ -50,6 +54,8 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	"POST order/sendMessage": ({ own, file }) => ({ id: own, text: "t", files: [file] }),
 	"POST operator/decideRefund": ({ refund }) => ({ refund_id: refund, approve: true, reason: "r" }),
 	"POST operator/decideTopUp": ({ top_up }) => ({ id: top_up, approve: true, reason: "r" }),
+	"POST order/assign": ({ order }) => ({ id: order, drivers: [{ vehicle_id: 1, driver_id: 1 }] }),
+	"GET car/quote": ({ car_quote }) => ({ id: car_quote }),
 	"GET hotel/quote": ({ quote }) => ({ id: quote }),
 	"POST order/create": ({ quote }) => ({
 		...{ quote_id: quote, total_amount: 100, guests: GUESTS, contact_person: "c", contact_phone: "13800000001" },
@@ -58,12 +64,16 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	"POST account/saveSubAccount": ofAccount,
 	"POST account/setSubAccountState": ofAccount,
 	"POST account/inviteSubAccount": ofAccount,
+	"POST account/saveSubAccountLimits": ofAccount,
+	"POST account/decideApproval": ({ approval }) => ({ id: approval, decision: "decline", reason: "r" }),
+	"POST account/saveDelegation": ({ account }) => ({ delegate_id: account, from_date: day(1), until_date: day(2) }),
 	"GET account/traveller": ofTraveller,
 	"POST account/travellers": ofTraveller,
 	"POST account/deleteTraveller": ofTraveller,
 	"POST account/revealTraveller": ofTraveller,
 	"GET file/read": ({ file }) => ({ url: file }),
 	"POST company/saveCostCenter": ({ choice }) => ({ kind: "cost_center", id: choice, code: "C-1", name: "n", sort: 0, is_active: true }),
+	"POST company/saveBudgets": ({ choice }) => ({ month: day(0).slice(0, 7), budgets: [{ id: choice, amount: 100 }] }),
 	"POST account/profile": ({ file }) => ({ username: "owner_b", nickname: "n", gender: 0, avatar: file }),
 	"POST account/topUp": ({ file }) => ({ amount: 100, currency: "CNY", transfer_date: day(-1), bank_reference: "R", slip: file }),
 	"POST account/voucherSetting": ({ file }) => ({ version: 0, logo: file }),
@@ -73,6 +83,8 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 function posted(path: string): string {
 	return `POST ${path}`;
 }
+
+const STAY = { check_in: day(30), check_out: day(31), nationality: "CN" };
 
 /** Calls without an id that answer with what the caller may see: nothing of A for B, with these queries. */
 export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
@@ -92,7 +104,12 @@ export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 	"GET account/deletion": {},
 	"POST account/personalData": {},
 	"GET company/events": {},
+	"GET account/approvals": {},
 	"GET company/costCenters": {},
+	"GET company/travelPolicy": {},
+	"GET hotel/list": { destination: "Yangon", ...STAY, "rooms[0][adults]": 1 },
+	"GET hotel/detail": { id: 1, ...STAY, "rooms[0][adults]": 1 },
+	"GET car/list": { pick_up: "Yangon", drop_off: "Yangon", pick_up_at: `${day(30)}T09:00`, drop_off_at: `${day(30)}T19:00`, passengers: 1 },
 	"GET account/overview": {},
 	"GET account/profile": {},
 	"GET account/voucherSetting": {},
@@ -108,9 +125,10 @@ const because = (reason: string, ...calls: string[]) => Object.fromEntries(calls
 /** Calls in which nothing of a company can be named, and why. */
 export const FREE: Readonly<Record<string, string>> = {
 	...because("the same for everybody", "GET cms/page", "GET common/health", "GET ajax/country", "GET ajax/area", "GET ajax/city"),
-	...because("the same for everybody", "GET ajax/buildSuffixSvg", "GET hotel/list", "GET hotel/highlights", "GET hotel/suggest"),
-	...because("the same for everybody", "GET hotel/detail", "GET hotel/comments", "GET order/transitions"),
-	...because("names a rate plan or hotel, which are sold to all", "POST hotel/quote", "POST hotel/collect"),
+	...because("the same for everybody", "GET ajax/buildSuffixSvg", "GET hotel/highlights", "GET hotel/suggest"),
+	...because("the same for everybody", "GET car/suggest", "GET car/zones"),
+	...because("the same for everybody", "GET hotel/comments", "GET order/transitions"),
+	...because("names a rate plan or hotel, which are sold to all", "POST hotel/quote", "POST hotel/collect", "POST car/quote"),
 	...because("by a captcha that its own client has named", "GET common/clickCaptcha", "GET common/textCaptcha", "GET common/captcha"),
 	...because("by a captcha that its own client has named", "POST common/checkClickCaptcha"),
 	...because("by a password, a code or a token, which are the proof", "GET user/checkIn", "POST user/checkIn", "POST user/logout"),
@@ -125,13 +143,15 @@ export const FREE: Readonly<Record<string, string>> = {
 		"POST account/requestDeletion",
 		"POST account/cancelDeletion",
 	),
-	...because("writes what is the caller's own alone", "POST company/requireCostCenter"),
+	...because("writes what is the caller's own alone", "POST company/requireCostCenter", "POST company/saveTravelPolicy"),
 	...because("rules of the site, for its operators alone", "POST operator/editRule", "POST operator/addRule", "POST operator/deleteRule"),
 };
 
 /** Pages and files with an id in their address, which A has. */
 export const NAMED_ROUTES: Readonly<Record<string, (ids: Ids) => string>> = {
 	"/user/order/detail/:id": ({ order }) => `/user/order/detail/${order}`,
+	"/user/car-order/detail/:id": ({ order }) => `/user/car-order/detail/${order}`,
+	"/car/booking": ({ car_quote }) => `/car/booking?quote=${car_quote}`,
 	"/user/order/detail/:id/print": ({ order }) => `/user/order/detail/${order}/print`,
 	"/user/order/detail/:id/voucher": ({ order }) => `/user/order/detail/${order}/voucher`,
 	"/user/order/detail/:id/confirmation": ({ order }) => `/user/order/detail/${order}/confirmation`,
@@ -146,16 +166,32 @@ export const NAMED_ROUTES: Readonly<Record<string, (ids: Ids) => string>> = {
 /** Routes of a company's own data without an id; the answer holds nothing of A. */
 export const LISTED_ROUTES: readonly string[] = [
 	...["/user", "/user/order/list", "/user/order/export", "/user/account/overview", "/user/account/profile", "/user/account/sessions"],
-	...["/user/account/personalData", "/user/account/personalData/export", "/user/manage/events", "/user/manage/costCenter"],
+	...[
+		"/user/account/personalData",
+		"/user/account/personalData/export",
+		"/user/manage/events",
+		"/user/manage/costCenter",
+		"/user/manage/approval",
+		"/user/manage/travelPolicy",
+	],
 	...["/user/account/profile/changeBind", "/user/account/changePassword", "/user/account/balance", "/user/account/integral"],
 	...["/user/account/balance/export", "/user/account/travellers", "/user/account/travellers/export", "/user/account/travellers/import"],
 	...["/user/manage/subAccount", "/user/manage/voucherSetting", "/user/manage/voucherSetting/preview", "/user/cms/collect"],
+	...["/car/list", "/user/car-order/list"],
 	...["/operator", "/operator/orders", "/operator/top-ups", "/operator/rules", "/operator/rules/new", "/", "/side-menu"],
 ];
 
+const SEARCH = `check_in=${day(30)}&check_out=${day(31)}&nationality=CN&rooms[0].adults=1`;
+
+/** Pages that are sold to all and show a member what the own company says of them. */
+export const JUDGED_ROUTES: Readonly<Record<string, string>> = {
+	"/hotel/list": `/hotel/list?destination=Yangon&${SEARCH}`,
+	"/hotel/detail/:id": `/hotel/detail/1?${SEARCH}`,
+};
+
 /** Routes in which nothing of a company can be named, and why. */
 export const FREE_ROUTES: Readonly<Record<string, string>> = {
-	...because("the same for everybody", "/hotel/list", "/hotel/detail/:id", "/hotel/suggest", "/hotel/nationalities", "/cms/page/:id"),
+	...because("the same for everybody", "/hotel/suggest", "/hotel/nationalities", "/cms/page/:id"),
 	...because("the same for everybody", "/static/*", "/language", "/scheme", "/*", "/user/login"),
 	...because("ends the caller's own session", "/user/logout"),
 	...because("keeps a file of the caller's own", "/user/upload"),

@@ -4,12 +4,13 @@ import { CALLS } from "~/portal-contract/calls";
 import table from "~/routes";
 import { flatten } from "../../../architecture/checks/routes";
 import { GROUPS } from "../../../setup/keys/groups";
+import { Visitor } from "../../../setup/visitor";
 import { png } from "../../files/corpus";
 import { type Heard, signedIn } from "../../outside/api-client";
 import { day, planOf } from "../../outside/booking/desk-of-one";
 import { paidOrder } from "../../outside/portal/stage";
 import { type Guest, openSite, type Site } from "../../outside/site";
-import { FREE, FREE_ROUTES, type Ids, LISTED, LISTED_ROUTES, NAMED, NAMED_ROUTES } from "./matrix";
+import { FREE, FREE_ROUTES, type Ids, JUDGED_ROUTES, LISTED, LISTED_ROUTES, NAMED, NAMED_ROUTES } from "./matrix";
 
 /** In every text that company A has written. */
 const CANARY = "CANARY";
@@ -49,12 +50,14 @@ beforeAll(async () => {
 		account: unknown,
 		top_up: unknown,
 		choice: unknown,
+		approval: unknown,
 	};
 	nobodys = {
 		...theirs,
 		...numbers,
 		quote: "x".repeat(24),
 		cancel_quote: "x".repeat(24),
+		car_quote: "x".repeat(24),
 		file: theirs.file.replace(/\w{8}\.png$/, "00000000.png"),
 	};
 }, 240_000);
@@ -68,6 +71,11 @@ async function upload(guest: Guest): Promise<string> {
 	const headers = { server: "true", accept: "application/json", "ba-user-token": guest.client.token };
 	const answer = await fetch(`${site.url}/api/ajax/upload`, { method: "POST", body: form, headers });
 	return (await answer.json()).data.file.url;
+}
+
+async function carQuoteOf({ client }: Guest): Promise<string> {
+	const places = { pick_up_place: "city:1", drop_off_place: "city:1", pick_up_at: `${day(50)}T09:00`, drop_off_at: `${day(50)}T19:00` };
+	return (await client.post("car/quote", { rate_id: 1, ...places, passengers: 1 }))?.data.id;
 }
 
 async function quoteOf({ client }: Guest, plan: number) {
@@ -98,16 +106,24 @@ async function stock(): Promise<Ids> {
 		a.member_id,
 	]);
 	await site.rows("update company set name = $1 where id = (select company_id from member where id = $2)", [CANARY, a.member_id]);
+	await site.rows("update travel_policy set note_zh = $1, note_en = $1 where company_id = (select company_id from member where id = $2)", [
+		CANARY,
+		a.member_id,
+	]);
 	const bought = await quoteOf(b, plan);
 	const guests = [{ guest_full_name: "LI SI" }];
 	const mine = { quote_id: bought.id, total_amount: bought.total_amount, guests, contact_person: "c", contact_phone: "13800000001" };
 	const own = (await b.client.post("order/create", mine, randomUUID()))?.data.id;
 	return {
-		...{ order, file, own, quote: (await quoteOf(a, plan)).id, cancel_quote: cancel?.data.quote_id },
+		...{ order, file, own, quote: (await quoteOf(a, plan)).id, cancel_quote: cancel?.data.quote_id, car_quote: await carQuoteOf(a) },
 		refund: await idOf("select id from order_refund where order_id = $1", [order]),
 		traveller: await idOf("select id from traveller where full_name = $1", [CANARY]),
 		session: (await (await signedIn(() => site.url, "demo")).get("account/sessions"))?.data.list[0].id,
 		account: await idOf("select id from member where username = 'demo_booker'"),
+		approval: await idOf(
+			`insert into order_approval (company_id, order_id, member_id, findings, note) select company_id, id, member_id, '[]', $2 from orders where id = $1 returning id`,
+			[order, CANARY],
+		),
 		choice: await idOf(
 			"insert into booking_choice (company_id, kind, code, name) select company_id, 'cost_center', 'CANARY-1', $2 from member where id = $1 returning id",
 			[a.member_id, CANARY],
@@ -146,7 +162,8 @@ describe("whose something is", () => {
 	it("is asked for every call of the contract and every route of the table: a new one is put into a list here first", () => {
 		const listed = [...Object.keys(NAMED), ...Object.keys(LISTED), ...Object.keys(FREE)];
 		expect(sorted(listed)).toEqual(sorted(CALLS.map(({ method, path }) => `${method} ${path}`)));
-		expect(sorted([...Object.keys(NAMED_ROUTES), ...LISTED_ROUTES, ...Object.keys(FREE_ROUTES)])).toEqual(sorted(new Set(routes)));
+		const asked = [...Object.keys(NAMED_ROUTES), ...LISTED_ROUTES, ...Object.keys(JUDGED_ROUTES), ...Object.keys(FREE_ROUTES)];
+		expect(sorted(asked)).toEqual(sorted(new Set(routes)));
 	});
 
 	it.each(Object.entries(NAMED))(
@@ -157,7 +174,7 @@ describe("whose something is", () => {
 			expect(said(asked)).toEqual(said(unknown));
 			const fields = Object.keys(asked?.data?.fields ?? {});
 			expect(
-				fields.filter((name) => !["slip", "avatar", "logo", "files", "quote_id", "id"].includes(name)),
+				fields.filter((name) => !["slip", "avatar", "logo", "files", "delegate_id", "quote_id", "id"].includes(name)),
 				"nothing else is wrong",
 			).toEqual([]);
 			expect(asked?.text).not.toContain(CANARY);
@@ -198,6 +215,17 @@ describe("whose something is", () => {
 		}
 		expect(await rowsOfA()).toEqual(before);
 	});
+
+	it.each(Object.entries(JUDGED_ROUTES))(
+		"%s shows A its travel policy, and neither B nor a guest, whoever came before",
+		async (_url, address) => {
+			const guest = new Visitor(site.url);
+			for (const reader of [guest, b.visitor, a.visitor, b.visitor, guest]) {
+				const { status, body } = await reader.get(address);
+				expect([status, body.includes(CANARY)]).toEqual([200, reader === a.visitor]);
+			}
+		},
+	);
 
 	it.each(LISTED_ROUTES)("%s shows B nothing of A's", async (url) => {
 		expect((await b.visitor.follow(await b.visitor.get(url))).body).not.toContain(CANARY);

@@ -39,7 +39,7 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		portal = site.portal;
 		const company_id = await addCompany(portal, { deposit: 500_000_000, limit_amount: 100_000_000 });
 		[member] = (await addMembers(portal, company_id, ["admin"])) as [TestMember];
-		[operator] = (await addMembers(portal, await operatingCompany(portal), ["reservation"])) as [TestMember];
+		[operator] = (await addMembers(portal, await operatingCompany(portal), [line.operator_role])) as [TestMember];
 		await portal.store.db.execute(sql`update member set email = username || '@example.com' where company_id = ${company_id}`);
 		await emptyOutbox(portal);
 	});
@@ -71,7 +71,7 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		const typed = { ...Object.fromEntries(names), contact_person: "王晓", contact_phone: "13800000001", pay_channel: "pre_deposit" };
 		const answer = await visitor.submit(form, "booking", typed);
 		expect(answer.location, mainOf(answer)).toMatch(/^\/user\/order\/detail\/\d+$/);
-		return answer.location as string;
+		return (await visitor.follow(answer)).path;
 	}
 	const idOf = (path: string) => Number(path.split("/").at(-1));
 	const page = async (visitor: Visitor, path: string) => {
@@ -88,6 +88,8 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		expectOwnWords(shown);
 		return shown;
 	}
+	/** Where an order's papers are, whatever its line. */
+	const papersOf = (path: string) => `/user/order/detail/${idOf(path)}`;
 	const statusOf = async (path: string) => (await portal.call(`order/detail?id=${idOf(path)}`, { token: member.token })).data;
 	async function setClockTo(path: string, column: "starts_at" | "complete_from", more_s: number): Promise<void> {
 		const [row] = await rowsOf<{ at: number }>(
@@ -105,17 +107,18 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 			const order = await statusOf(path);
 			expect([order.status, order.units]).toEqual([30, 2]);
 			const shown = await page(visitor, path);
-			expect(mainOf(shown)).toContain(order.supplier_code ?? order.part.hotel_confirmation_code ?? order.part.ticket_number);
+			const code = order.supplier_code ?? order.part.hotel_confirmation_code ?? order.part.ticket_number;
+			expect(mainOf(shown)).toContain(code ?? order.booking_id);
 			const listed = await page(visitor, line.list);
 			expect(listed.body).toContain(`href="${path}"`);
 			for (const language_of of ["zh-cn", "en", "both"]) {
-				const voucher = await visitor.get(`${path}/voucher?language=${language_of}`);
+				const voucher = await visitor.get(`${papersOf(path)}/voucher?language=${language_of}`);
 				expect([voucher.status, voucher.headers.get("content-type"), voucher.body.slice(0, 5)]).toEqual([200, "application/pdf", "%PDF-"]);
-				const printed = await visitor.get(`${path}/print?language=${language_of}`);
+				const printed = await visitor.get(`${papersOf(path)}/print?language=${language_of}`);
 				expect([printed.status, textOf(printed.body).includes(order.booking_id)]).toEqual([200, true]);
 				expectOwnWords(textOf(printed.body));
 			}
-			const calendar = await visitor.get(`${path}/calendar`);
+			const calendar = await visitor.get(`${papersOf(path)}/calendar`);
 			expect(calendar.body).toContain("BEGIN:VEVENT");
 			expectOwnWords(calendar.body);
 			const exported = await visitor.get(`${line.export}${line.export.includes("?") ? "&" : "?"}format=csv`);
@@ -133,10 +136,12 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		const { booking_id } = await statusOf(path);
 		const found = await desk.open(`/operator/orders?queue=confirm&quickSearch=${booking_id}`);
 		expect(found.body).toContain(`href="/operator/orders/${idOf(path)}?queue=confirm`);
-		const confirmed = await press(desk, `/operator/orders/${idOf(path)}`, "move-confirm", { supplier_code: `S-${idOf(path)}` });
-		expect(confirmed).toContain(`S-${idOf(path)}`);
+		const { id: _id, ...typed } = line.confirmation(idOf(path)) as Record<string, string>;
+		const code = typed.supplier_code ?? booking_id;
+		const confirmed = await press(desk, `/operator/orders/${idOf(path)}`, "move-confirm", typed);
+		expect(confirmed).toContain(code);
 		expect((await statusOf(path)).status).toBe(30);
-		expect(mainOf(await page(visitor, path))).toContain(`S-${idOf(path)}`);
+		expect(mainOf(await page(visitor, path))).toContain(code);
 	});
 
 	it.each(LANGUAGES)("its letters: confirmed, reminded before it begins and before cancelling costs (%s)", async (language) => {
@@ -163,6 +168,7 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		const visitor = await site.visitorOf(member);
 		const desk = await site.visitorOf(operator);
 		const path = await book(visitor);
+		await line.ready(portal, idOf(path));
 		await setClockTo(path, "starts_at", 60);
 		await press(desk, `/operator/orders/${idOf(path)}`, "move-confirmCheckIn");
 		expect((await statusOf(path)).status).toBe(40);

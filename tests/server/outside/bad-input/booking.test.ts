@@ -41,7 +41,7 @@ const FIELDS: [string, Record<string, string>, string, string][] = [
 	["special requests of 10,000 signs", { special_requests: "高".repeat(10_000) }, "special_requests", "form:length"],
 	["a bell in the special requests", { special_requests: "quiet\u0007" }, "special_requests", "portal:order-text-invalid"],
 	["an arrival of 201 signs", { arrival_note: "x".repeat(201) }, "arrival_note", "form:length"],
-	["a break in the cost centre", { cost_center: "CC\u00077" }, "cost_center", "portal:order-text-invalid"],
+	["a bell in the purchase order", { purchase_order: "PO\u00077" }, "purchase_order", "portal:order-text-invalid"],
 	["four digits for a telephone number", { contact_phone: "１２３４" }, "contact_phone", "booking:phone-invalid"],
 	["twenty digits for a telephone number", { contact_phone: "1".repeat(20) }, "contact_phone", "portal:order-contact-phone-invalid"],
 	["no contact person", { contact_person: "" }, "contact_person", "form:required"],

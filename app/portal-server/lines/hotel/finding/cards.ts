@@ -7,6 +7,7 @@ import { CURRENCIES } from "~/portal-contract/base/money";
 import type { HotelCard, HotelListAnswer, Pin } from "~/portal-contract/hotel/list";
 import type { Stay } from "~/portal-contract/hotel/stay";
 import { freeHours } from "~/portal-server/orders/policies/cancellation";
+import type { Destination } from "~/portal-server/places/destination";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";
@@ -17,7 +18,7 @@ import type { FoundOffer } from "../inventory/search";
 import { perRoomAndNight } from "../pricing/stay-price";
 import { checkInInstant } from "../stay";
 import type { Terms } from "../terms";
-import type { Destination } from "./destination";
+import { verdictOf } from "../travel-policy";
 import { isPoint, metresFrom } from "./distance";
 
 export type Card = z.input<typeof HotelCard>;
@@ -36,6 +37,7 @@ interface HotelRow extends Record<string, unknown> {
 	hotel_id: number;
 	name_zh: string;
 	name_en: string;
+	city_id: number;
 	stars: number;
 	score: number | null;
 	comment_count: number;
@@ -59,7 +61,9 @@ interface OfferRow extends HotelRow {
 	rooms_left: number;
 }
 
-const hotelColumns = ({ who }: Reading) => sql`h.id AS hotel_id, h.name_zh, h.name_en, h.stars, h.score, h.comment_count, h.lat, h.lng,
+const hotelColumns = ({
+	who,
+}: Reading) => sql`h.id AS hotel_id, h.name_zh, h.name_en, h.city_id, h.stars, h.score, h.comment_count, h.lat, h.lng,
 	c.name_zh AS city_zh, c.name_en AS city_en, d.name_zh AS district_zh, d.name_en AS district_en,
 	${who ? sql`EXISTS (SELECT 1 FROM hotel_collect AS f WHERE f.company_id = ${who.company_id} AND f.member_id = ${who.member_id} AND f.hotel_id = h.id)` : sql`false`} AS collected`;
 
@@ -133,17 +137,18 @@ function offerOf(reading: Reading, offer: FoundOffer, row: OfferRow): Card["offe
 	const { currency, now } = reading.terms;
 	const hours = freeHours(row.tiers);
 	const free_until = hours === null ? null : checkInInstant(reading.stay.check_in) - hours * HOUR_S;
+	const price = { total_amount: offer.total_amount, price_per_night: perNight(reading, offer.total_amount) };
 	return {
 		rate_plan_id: row.rate_plan_id,
 		room_type: inLanguage(reading.language, row.room_zh, row.room_en),
 		meal_type: row.meal_type,
 		currency,
-		total_amount: offer.total_amount,
-		price_per_night: perNight(reading, offer.total_amount),
+		...price,
 		free_until: free_until !== null && now < free_until ? free_until : null,
 		rooms_left: row.rooms_left,
 		instant: row.instant,
 		credit: row.credit,
+		travel_policy: verdictOf(reading.terms, reading.stay, { ...row, ...price }, reading.language),
 	};
 }
 

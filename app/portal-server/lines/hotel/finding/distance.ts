@@ -1,4 +1,4 @@
-import type { Destination } from "./destination";
+import type { Destination } from "~/portal-server/places/destination";
 
 interface Point {
 	readonly lat: number;

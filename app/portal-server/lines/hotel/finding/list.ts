@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { nightsBetween } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { HotelListAnswer, HotelListQuery } from "~/portal-contract/hotel/list";
+import { type Destination, findDestinations, suggestionOf } from "~/portal-server/places/destination";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db } from "~/portal-server/platform/db/db";
@@ -11,12 +12,13 @@ import { type StaySearch, searchStays } from "../inventory/search";
 import type { OrderKey } from "../inventory/search-order";
 import { checkInInstant, checkStay, RESIDENT } from "../stay";
 import { readTerms, type Terms, type TermsRow, termsFrom, termsQuery } from "../terms";
+import { policyOfTown } from "../travel-policy";
 import { cardsOf, pinsOf, refusedCards } from "./cards";
-import { type Destination, findDestinations, suggestionOf, unknownDestination } from "./destination";
 import { isPoint } from "./distance";
 import { DISTRICTS, type DistrictName, type DistrictRow, districtsOf, facetsOf, scoresOf } from "./facets";
 import { labelsOf } from "./labels";
 import { nearOf } from "./near";
+import { unknownDestination } from "./unknown-place";
 
 type Query = z.output<typeof HotelListQuery>;
 type ListAnswer = z.input<typeof HotelListAnswer>;
@@ -43,6 +45,7 @@ export async function listHotels(db: Db, who: Who | null, language: Language, qu
 		alternatives: (isNamed(destination, query.destination) ? [] : others).map((other) => suggestionOf(language, other)),
 		currency: terms.currency,
 		nights: nightsBetween(query.check_in, query.check_out),
+		travel_policy: policyOfTown(terms, destination.city_id, language),
 		facets: facetsOf(query, found, districts),
 		refused: { total: found.refused.total, list: await refusedCards(reading, found.refused.list) },
 		...(found.total === 0 ? await nearOf(reading, search) : {}),

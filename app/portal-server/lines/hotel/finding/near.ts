@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import type { HotelListAnswer } from "~/portal-contract/hotel/list";
+import { type Destination, suggestionOf } from "~/portal-server/places/destination";
 import type { StaySearch } from "../inventory/search";
 import { countInTown, searchNear, townsAround } from "../inventory/search-near";
 import { cardsOf, type Reading } from "./cards";
-import { type Destination, requireTown, suggestionOf } from "./destination";
+import { requireTown } from "./unknown-place";
 
 type Answer = z.input<typeof HotelListAnswer>;
 

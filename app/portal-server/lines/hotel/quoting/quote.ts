@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
+import { CURRENCIES } from "~/portal-contract/base/money";
 import type { HotelQuote, hotelQuote } from "~/portal-contract/hotel/quote";
 import type { LineOffer } from "~/portal-server/company/rules/evaluate";
 import { changeOfTotal } from "~/portal-server/orders/pricing/quote-changes";
@@ -16,6 +17,7 @@ import type { Terms } from "~/portal-server/orders/product-lines";
 import type { BodyOf } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { perRoomAndNight } from "../pricing/stay-price";
 import { contentOf, type HotelQuoteContent } from "./quote-content";
 import { draftQuote, draftRows, type HotelWish } from "./quote-draft";
 
@@ -50,13 +52,14 @@ export function termsOf({ nationality, instant, rooms, price_lines, policy }: Ho
 	return { nationality, instant, units: rooms.length, price_lines, policy };
 }
 
-export function offerOf({ hotel, city, check_in, rooms }: HotelQuoteContent): LineOffer {
-	return { city_id: city.id, stars: hotel.stars, service_from: check_in, nights: rooms.flatMap((room) => room.nights) };
+export function offerOf({ hotel, city, check_in, room_nights, total_amount, currency }: HotelQuoteContent): LineOffer {
+	const price_per_night = perRoomAndNight(total_amount, room_nights, CURRENCIES[currency].step);
+	return { city_id: city.id, stars: hotel.stars, service_from: check_in, price_per_night };
 }
 
 export function answerOf(row: FrozenQuote, language: Language, changes: HotelQuoteAnswer["changes"]): HotelQuoteAnswer {
 	const content = contentOf(row);
-	const offer = { ...termsOf(content), title: content.hotel, credit: content.credit };
+	const offer = { ...termsOf(content), title: content.hotel, credit: content.credit, offer: offerOf(content) };
 	return { ...quoteHead(row, offer, language, changes), part: partOf(content, language) };
 }
 

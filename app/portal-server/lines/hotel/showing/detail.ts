@@ -12,6 +12,7 @@ import { bothNames, inLanguage } from "~/portal-server/platform/names";
 import { type HotelOffer, offersOf, reasonOf } from "../offers";
 import { checkInInstant, checkStay, RESIDENT } from "../stay";
 import type { Terms } from "../terms";
+import { policyOfTown, verdictOf } from "../travel-policy";
 import { type Facts, factsOf, readHotelFacts } from "./hotel-facts";
 
 type Query = QueryOf<typeof hotelDetail>;
@@ -43,8 +44,9 @@ export async function readHotel(db: Db, who: Who | null, language: Language, que
 			max_adults: type.max_adults,
 			max_children: type.max_children,
 			max_total: type.max_total,
-			offers: stay ? offersOfType(language, offers, type.id, stay, terms) : [],
+			offers: stay ? offersOfType(found.hotel, offers, type.id, { language, stay, terms }) : [],
 		})),
+		travel_policy: policyOfTown(terms, found.hotel.city_id, language),
 		unavailable: stay ? whyNot(found.hotel, stay, offers) : null,
 	};
 }
@@ -63,7 +65,14 @@ function whyNot({ foreigner_licensed }: Facts["hotel"], stay: Stay, offers: read
 	return foreigner_licensed || stay.nationality === RESIDENT ? reasonOf(offers) : "market_refused";
 }
 
-function offersOfType(language: Language, offers: readonly HotelOffer[], room_type_id: number, stay: Stay, terms: Terms): Offer[] {
+interface Reading {
+	language: Language;
+	stay: Stay;
+	terms: Terms;
+}
+
+function offersOfType(hotel: Facts["hotel"], offers: readonly HotelOffer[], room_type_id: number, reading: Reading): Offer[] {
+	const { language, stay, terms } = reading;
 	const available = offers.flatMap(({ price, ...offer }) =>
 		price && offer.facts.room_type_id === room_type_id ? [{ ...offer, price }] : [],
 	);
@@ -82,6 +91,7 @@ function offersOfType(language: Language, offers: readonly HotelOffer[], room_ty
 		policy: tiersAhead(tiers, terms.now),
 		free_until: freeUntil(tiers, checkInInstant(stay.check_in), terms.now),
 		rooms_left,
+		travel_policy: verdictOf(terms, stay, { ...hotel, ...price }, language),
 	}));
 }
 

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { hotelRecent } from "~/portal-contract/hotel/highlights";
 import { Stay } from "~/portal-contract/hotel/stay";
+import { type Destination, suggestionOf } from "~/portal-server/places/destination";
 import type { AnswerOf, Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { type Destination, suggestionOf } from "../finding/destination";
 import { CARD, type CardRow, cardOf } from "./highlights";
 
 type Answer = AnswerOf<typeof hotelRecent>;

@@ -4,9 +4,8 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import type { Store } from "~/portal-server/platform/db/client";
 import { wallMilliseconds } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { portalLog } from "~/portal-server/platform/log";
+import { writeBehind } from "~/portal-server/platform/upkeep/write-behind";
 
-const FLUSH_EVERY_MS = 2_000;
 /** While the store does not take them, no more visits than these are kept; the oldest go first. */
 const MOST_KEPT = 10_000;
 
@@ -19,37 +18,44 @@ interface Visit {
 	at: number;
 }
 
-interface Pending {
+interface Seen {
 	views: Map<number, number>;
 	visits: Map<string, Visit>;
-	timer: NodeJS.Timeout | undefined;
-	writing: Promise<void>;
 }
 
-const pendings = new WeakMap<Store, Pending>();
-
-function pendingOf(store: Store): Pending {
-	const known = pendings.get(store);
-	if (known) return known;
-	const made: Pending = { views: new Map(), visits: new Map(), timer: undefined, writing: Promise.resolve() };
-	pendings.set(store, made);
-	return made;
+function restore(newer: Seen, unwritten: Seen): Seen {
+	for (const [hotel_id, count] of unwritten.views) addViews(newer, hotel_id, count);
+	const since = [...newer.visits.values()];
+	newer.visits = new Map();
+	for (const visit of [...unwritten.visits.values(), ...since]) keep(newer, visit);
+	return newer;
 }
 
-/** Runs no query; written within 2 s. */
+const seen = writeBehind<Seen>({
+	name: "visits-not-written",
+	empty: () => ({ views: new Map(), visits: new Map() }),
+	isEmpty: ({ views, visits }) => views.size === 0 && visits.size === 0,
+	write: async (tx, { views, visits }) => {
+		await writeViews(tx, views);
+		await writeVisits(tx, [...visits.values()]);
+	},
+	restore,
+});
+
+/** Written within 2 s; what the store does not take is kept for the next time. */
 export function noteView(store: Store, who: Who | null, hotel_id: number, context: unknown): void {
-	const pending = pendingOf(store);
-	pending.views.set(hotel_id, (pending.views.get(hotel_id) ?? 0) + 1);
-	if (who) noteVisit(pending, { ...keyOf(who), kind: "hotel", subject: `hotel:${hotel_id}`, stay: stayOf(context) });
-	flushSoon(store, pending);
+	seen.note(store, (all) => {
+		addViews(all, hotel_id, 1);
+		if (who) noteVisit(all, { ...keyOf(who), kind: "hotel", subject: `hotel:${hotel_id}`, stay: stayOf(context) });
+	});
 }
 
 export function noteSearch(store: Store, who: Who | null, place: string, context: unknown): void {
-	if (!who) return;
-	const pending = pendingOf(store);
-	noteVisit(pending, { ...keyOf(who), kind: "search", subject: place, stay: stayOf(context) });
-	flushSoon(store, pending);
+	if (who) seen.note(store, (all) => noteVisit(all, { ...keyOf(who), kind: "search", subject: place, stay: stayOf(context) }));
 }
+
+/** Writes what this process has seen. Never throws. */
+export const flushVisits = seen.flush;
 
 const keyOf = ({ company_id, member_id }: Who) => ({ company_id, member_id });
 
@@ -57,49 +63,21 @@ function stayOf(context: unknown): Stay | null {
 	return Stay.safeParse(context).data ?? null;
 }
 
-function noteVisit(pending: Pending, visit: Omit<Visit, "at">): void {
-	keep(pending, { ...visit, at: wallMilliseconds() });
+function addViews({ views }: Seen, hotel_id: number, count: number): void {
+	views.set(hotel_id, (views.get(hotel_id) ?? 0) + count);
 }
 
-function keep({ visits }: Pending, visit: Visit): void {
+function noteVisit(all: Seen, visit: Omit<Visit, "at">): void {
+	keep(all, { ...visit, at: wallMilliseconds() });
+}
+
+function keep({ visits }: Seen, visit: Visit): void {
 	const key = `${visit.member_id} ${visit.kind} ${visit.subject}`;
 	visits.delete(key);
 	visits.set(key, visit);
 	for (const oldest of visits.keys()) {
 		if (visits.size <= MOST_KEPT) break;
 		visits.delete(oldest);
-	}
-}
-
-function flushSoon(store: Store, pending: Pending): void {
-	pending.timer ??= setTimeout(() => void flushVisits(store), FLUSH_EVERY_MS).unref();
-}
-
-/** Writes what this process has seen. Never throws: what the store does not take is logged and kept for the next time. */
-export function flushVisits(store: Store): Promise<void> {
-	const pending = pendingOf(store);
-	pending.writing = pending.writing.then(() => write(store, pending));
-	return pending.writing;
-}
-
-async function write(store: Store, pending: Pending): Promise<void> {
-	clearTimeout(pending.timer);
-	pending.timer = undefined;
-	const { views, visits } = pending;
-	if (views.size === 0 && visits.size === 0) return;
-	pending.views = new Map();
-	pending.visits = new Map();
-	try {
-		await store.transaction(async (tx) => {
-			await writeViews(tx, views);
-			await writeVisits(tx, [...visits.values()]);
-		});
-	} catch (error) {
-		portalLog("warn", "visits-not-written", { error });
-		for (const [hotel_id, count] of views) pending.views.set(hotel_id, (pending.views.get(hotel_id) ?? 0) + count);
-		const newer = [...pending.visits.values()];
-		pending.visits = new Map();
-		for (const visit of [...visits.values(), ...newer]) keep(pending, visit);
 	}
 }
 

@@ -170,6 +170,8 @@ export const memberToken = pgTable(
 		created_at: writtenAt(),
 		expires_at: seconds().notNull(),
 		rotated_at: seconds(),
+		/** Written once an hour at most; null until then. */
+		used_at: seconds(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.token_hash] }),

@@ -1,5 +1,20 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
+import {
+	boolean,
+	char,
+	check,
+	date,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	unique,
+} from "drizzle-orm/pg-core";
+import { company, member } from "./account";
 import { money, ref, seconds, serial, writtenAt } from "./columns";
 import { orderKey } from "./orders";
 
@@ -68,5 +83,107 @@ export const orderDocument = pgTable(
 		primaryKey({ columns: [t.company_id, t.code] }),
 		orderKey("order_document_order", t),
 		unique("order_document_version").on(t.company_id, t.order_id, t.kind, t.version),
+	],
+);
+
+/** What a member may book without an approval: `rules` as `BookingRules`, its month cap as a column of its own for the payment's guard. */
+export const memberLimit = pgTable(
+	"member_limit",
+	{
+		company_id: ref()
+			.notNull()
+			.references(() => company.id),
+		member_id: ref().notNull(),
+		rules: jsonb().notNull(),
+		month_cap: money(),
+		/** Beyond the limits nothing is booked, and nobody is asked. */
+		is_hard: boolean().notNull().default(false),
+		version: integer().notNull().default(1),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.member_id] }),
+		foreignKey({ name: "member_limit_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		check("member_limit_month_cap", sql`${t.month_cap} > 0`),
+	],
+);
+
+/** What a member's orders have cost by the calendar month of their payment (Asia/Yangon): paid or reserved, less what was given back. */
+export const memberMonth = pgTable(
+	"member_month",
+	{
+		company_id: ref().notNull(),
+		member_id: ref().notNull(),
+		/** First day of the month. */
+		month: date({ mode: "string" }).notNull(),
+		currency: char({ length: 3 }).notNull(),
+		amount: money().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.member_id, t.month, t.currency] }),
+		foreignKey({ name: "member_month_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		check("member_month_amount", sql`${t.amount} >= 0`),
+	],
+);
+
+/** A request to approve an order beyond its member's limits. Open while undecided and the order waits at 15. */
+export const orderApproval = pgTable(
+	"order_approval",
+	{
+		company_id: ref().notNull(),
+		id: serial(),
+		order_id: ref().notNull(),
+		member_id: ref().notNull(),
+		/** As `StoredFinding[]`. */
+		findings: jsonb().notNull(),
+		/** Chosen at booking: approving pays by it at once. */
+		pay_channel: text(),
+		note: text().notNull().default(""),
+		requested_at: writtenAt(),
+		decision: text(),
+		decided_by: ref(),
+		decided_by_name: text(),
+		/** Whom a delegate decided for. */
+		decided_for_name: text(),
+		decided_at: seconds(),
+		reason: text().notNull().default(""),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		orderKey("order_approval_order", t),
+		unique("order_approval_once").on(t.company_id, t.order_id),
+		foreignKey({ name: "order_approval_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		check(
+			"order_approval_decision",
+			sql`(${t.decision} is null) = (${t.decided_by} is null) and ${t.decision} in ('approved', 'declined')`,
+		),
+		check("order_approval_own", sql`${t.decided_by} <> ${t.member_id}`),
+		check("order_approval_pay_channel", sql`${t.pay_channel} in ('pre_deposit', 'credit')`),
+	],
+);
+
+/** Who decides in an approver's place, from and until days of Yangon, both included; one for each approver. */
+export const approvalDelegation = pgTable(
+	"approval_delegation",
+	{
+		company_id: ref().notNull(),
+		member_id: ref().notNull(),
+		delegate_id: ref().notNull(),
+		from_date: date({ mode: "string" }).notNull(),
+		until_date: date({ mode: "string" }).notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.member_id] }),
+		foreignKey({
+			name: "approval_delegation_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
+		foreignKey({
+			name: "approval_delegation_delegate",
+			columns: [t.company_id, t.delegate_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
+		check("approval_delegation_days", sql`${t.until_date} >= ${t.from_date}`),
+		check("approval_delegation_other", sql`${t.delegate_id} <> ${t.member_id}`),
 	],
 );

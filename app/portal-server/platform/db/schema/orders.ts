@@ -15,8 +15,15 @@ import {
 	text,
 	unique,
 } from "drizzle-orm/pg-core";
-import { INVOICE_STATUS, ORDER_STATUS, PAYMENT_STATUS, REFUND_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/status";
-import { state, states } from "../statements/state";
+import {
+	CONFIRMED_STATES,
+	INVOICE_STATUS,
+	ORDER_STATUS,
+	PAYMENT_STATUS,
+	REFUND_STATUS,
+	SETTLEMENT_STATUS,
+} from "~/portal-contract/order/status";
+import { states } from "../statements/state";
 import { company, member } from "./account";
 import { money, ref, seconds, serial, whole, writtenAt } from "./columns";
 
@@ -108,6 +115,10 @@ export const orders = pgTable(
 		reconfirmed_at: seconds(),
 		price_lines: jsonb().notNull(),
 		policy: jsonb().notNull(),
+		/** What limits look at, as `LineOffer`; null in orders from before limits. */
+		offer: jsonb(),
+		/** What did not keep the company's travel policy when it was placed, as `StoredFinding[]`; null where the company had none. */
+		policy_findings: jsonb(),
 		/** First and last calendar day of the service at its place. */
 		service_from: date({ mode: "string" }).notNull(),
 		service_until: date({ mode: "string" }).notNull(),
@@ -153,9 +164,10 @@ export const orders = pgTable(
 		index().on(t.service_until),
 		index().on(t.status, t.hold_expires_at),
 		index().on(t.pay_time),
+		index("orders_cost_center").on(t.company_id, t.cost_center, t.pay_time).where(sql`${t.cost_center} <> ''`),
 		index("orders_confirmed")
 			.on(t.starts_at)
-			.where(sql`${t.status} = ${state(ORDER_STATUS.confirmed)}`),
+			.where(sql`${t.status} in ${states(...CONFIRMED_STATES)}`),
 		index("orders_flagged").on(t.attention_since).where(sql`${t.attention_code} is not null`),
 		check("orders_status", sql`${t.status} in ${states(...Object.values(ORDER_STATUS))}`),
 		check(

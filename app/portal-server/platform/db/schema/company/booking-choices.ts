@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, char, check, date, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { company } from "../account";
-import { ref, serial, writtenAt } from "../columns";
+import { money, ref, serial, whole, writtenAt } from "../columns";
 
 const kind = () => text({ enum: ["cost_center", "trip_purpose"] }).notNull();
 
@@ -41,5 +41,29 @@ export const bookingChoiceSetting = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.kind] }),
 		check("booking_choice_setting_kind", sql`${t.kind} in ('cost_center', 'trip_purpose')`),
+	],
+);
+
+/** What a cost centre may spend in each month from `from_month` on, until the next row; `amount` null: no budget from then on. */
+export const costCenterBudget = pgTable(
+	"cost_center_budget",
+	{
+		company_id: ref().notNull(),
+		choice_id: ref().notNull(),
+		/** First day of the month. */
+		from_month: date({ mode: "string" }).notNull(),
+		currency: char({ length: 3 }).notNull(),
+		amount: money(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.choice_id, t.from_month] }),
+		foreignKey({
+			name: "cost_center_budget_choice",
+			columns: [t.company_id, t.choice_id],
+			foreignColumns: [bookingChoice.company_id, bookingChoice.id],
+		}),
+		check("cost_center_budget_month", sql`extract(day from ${t.from_month}) = 1`),
+		check("cost_center_budget_amount", sql`${t.amount} > 0`),
+		check("cost_center_budget_step", whole(t.currency, t.amount)),
 	],
 );

@@ -1,0 +1,49 @@
+import type { Attempting } from "~/parts/attempt";
+import type { CallAnswer } from "~/portal-contract/base/call";
+import type { carList, carZones } from "~/portal-contract/car/list";
+import type { PortalPorts } from "~/portal-contract/portal";
+import { type CarSearched, readSearch } from "../search/read-search.server";
+import { type ListFilters, readFilters } from "./filters.server";
+
+const PER_PAGE = 20;
+
+export interface CarListPorts {
+	portal: PortalPorts<"car.list" | "car.zones" | "car.suggest">;
+	attempt: Attempting;
+	/** `optional` of the session: a part of the page that may fail. */
+	optional: <T>(run: () => Promise<T>, fallback: T) => Promise<{ data: T }>;
+}
+
+export type FoundCars = CallAnswer<typeof carList>;
+export type Zones = CallAnswer<typeof carZones>["list"];
+
+export interface LoadedCars {
+	search: CarSearched;
+	filters: ListFilters;
+	found: FoundCars | null;
+	zones: Zones;
+	towns: string[];
+	/** The portal's refusal where it names no field. */
+	refused: string | null;
+	status: number;
+}
+
+/** Loads the list for the address; an invalid search asks the portal for no cars. */
+export async function loadCars(asked: URLSearchParams, ports: CarListPorts, nowMs: number): Promise<LoadedCars> {
+	const { portal, attempt, optional } = ports;
+	const search = readSearch(asked, nowMs);
+	const filters = readFilters(asked);
+	const [{ data: zones }, { data: towns }] = await Promise.all([
+		optional(async () => (await portal.car.zones({})).list, [] as Zones),
+		optional(async () => (await portal.car.suggest({ quickSearch: "", limit: 20 })).map(({ name }) => name), [] as string[]),
+	]);
+	const shown = { search, filters, found: null, zones, towns, refused: null };
+	const { query } = search;
+	if (!query) return { ...shown, status: search.status === "invalid" ? 400 : 200 };
+	const result = await attempt(() => portal.car.list({ ...query, ...filters, limit: PER_PAGE }));
+	if (result.ok) return { ...shown, found: result.data, status: 200 };
+	const { fields, msg, status } = result.refusal;
+	const errors = Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, [message]]));
+	const isNamed = Object.keys(errors).length > 0;
+	return { ...shown, search: { ...search, status: "invalid", errors }, refused: isNamed ? null : msg, status };
+}

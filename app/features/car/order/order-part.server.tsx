@@ -1,0 +1,32 @@
+import { renderHtml } from "~/i18n/render.server";
+import { translate } from "~/i18n/translate";
+import type { Language } from "~/lib/language";
+import type { Order } from "~/portal-contract/order/order";
+import { carPartOf } from "../booking/car-quote";
+import { carPaths } from "../car-paths";
+import { vehicleUnits } from "../vehicle-units";
+import { DriversCard, RentalCard } from "./rental-card";
+
+function factsOf(order: Order, language: Language) {
+	const people = [{ label: translate(language, "car:passengers"), value: carPartOf(order)?.passengers ?? 0 }];
+	return { guests: vehicleUnits(order.units, language), people };
+}
+
+function render(order: Order, language: Language) {
+	const part = carPartOf(order);
+	return {
+		"order-place": part ? renderHtml(language, <DriversCard part={part} />) : "",
+		"order-service": part ? renderHtml(language, <RentalCard order={order} part={part} />) : "",
+		"order-prices": "",
+		"order-alternatives": "",
+	};
+}
+
+/** What an order's page takes from cars. */
+export const carOrderPart = {
+	product_line: "car",
+	texts: "car-orders",
+	list: () => carPaths.orders(),
+	factsOf,
+	render,
+} as const;

@@ -1,0 +1,68 @@
+import { useTranslation } from "react-i18next";
+import type { DataRow } from "~/components/ui/data-list";
+import { Time } from "~/components/ui/time";
+import type { CarQuotePart } from "~/portal-contract/car/parts";
+
+function End({ end }: { end: CarQuotePart["pick_up"] }) {
+	return (
+		<>
+			<Time seconds={end.at} form="deadline" />{" "}
+			<span className="block">{end.place === end.city ? end.place : `${end.city} · ${end.place}`} </span>
+		</>
+	);
+}
+
+/** What is hired, from where to where, for whom. */
+export function useRentalRows(part: CarQuotePart): DataRow[] {
+	const { t } = useTranslation("car");
+	const { terms } = part;
+	const included = t("included-hours", terms);
+	const more = [
+		t(terms.mileage_policy === "unlimited" ? "mileage-unlimited" : "mileage-limited", terms),
+		t(terms.fuel_included ? "fuel-included" : "fuel-extra"),
+		t(terms.tolls_included ? "tolls-included" : "tolls-extra"),
+	];
+	return [
+		{ label: t("pick-up"), value: <End end={part.pick_up} /> },
+		{ label: t("drop-off"), value: <End end={part.drop_off} /> },
+		{
+			label: t("vehicle"),
+			value: t("vehicle-facts", { ...part, car_class: t(`class-${part.car_class}`), energy: t(`energy-${part.energy}`) }),
+		},
+		{ label: t("drivetrain"), value: t(`drivetrain-${part.drivetrain}`) },
+		{ label: t("rental-count"), value: part.rental_count },
+		{ label: t("passengers"), value: part.passengers },
+		{ label: t("driver-language"), value: t(`driver-${part.driver_language}`) },
+		{ label: t("included"), value: [included, ...more].join(t("clause-separator")) },
+	];
+}
+
+/** The days of service, each with its hours and what it is charged as. */
+export function PlanTable({ part }: { part: CarQuotePart }) {
+	const { t } = useTranslation("car");
+	return (
+		<ol aria-label={t("plan")} className="tabular-nums">
+			{part.plan.map((day) => (
+				<li key={day.date} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5 last:border-b-0">
+					<span>
+						<Time date={day.date} /> {day.starts}{" "}
+					</span>
+					<span>{t(day.full > 0 ? "day-full" : "day-half", { hours: day.hours })}</span>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+/** Industrial zones with visits. */
+export function ZoneList({ part }: { part: CarQuotePart }) {
+	const { t } = useTranslation("car");
+	if (part.zones.length === 0) return null;
+	return (
+		<ul aria-label={t("zones")} className="tabular-nums">
+			{part.zones.map(({ zone_id, name, times }) => (
+				<li key={zone_id}>{t("zone-visits", { zone: name, count: times })} </li>
+			))}
+		</ul>
+	);
+}

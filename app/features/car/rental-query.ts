@@ -1,0 +1,36 @@
+import type { CarOrderPart, CarQuotePart } from "~/portal-contract/car/parts";
+
+type Query = Record<string, string | number | readonly (string | number)[]>;
+
+interface Wish {
+	pick_up_at: string;
+	drop_off_at: string;
+	passengers: number;
+	rental_count: number;
+	driver_language: string;
+	half_days: readonly string[];
+	zones: readonly { zone_id: number; times: number }[];
+}
+
+/** A rental as the query of an address has it, under the names of the search form. */
+export function rentalQuery({ zones, ...wish }: Wish): Query {
+	const visits = zones.flatMap(({ zone_id, times }, index) => [
+		[`zones[${index}].zone_id`, zone_id],
+		[`zones[${index}].times`, times],
+	]);
+	return { ...wish, ...Object.fromEntries(visits) };
+}
+
+/** The wish that a quote or an order answers. */
+export function wishOf(part: CarQuotePart | CarOrderPart): Wish & { pick_up_place: string; drop_off_place: string } {
+	const { passengers, rental_count, driver_language, pick_up, drop_off, zones } = part;
+	return {
+		...{ passengers, rental_count, driver_language },
+		pick_up_at: pick_up.at_local.slice(0, 16),
+		drop_off_at: drop_off.at_local.slice(0, 16),
+		half_days: part.half_days,
+		zones: zones.map(({ zone_id, times }) => ({ zone_id, times })),
+		pick_up_place: pick_up.code,
+		drop_off_place: drop_off.code,
+	};
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { parseForm } from "~/lib/forms/parse-form.server";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { Place } from "~/portal-contract/base/place";
+import { DRIVER_LANGUAGES, MAX_PASSENGERS, MAX_VEHICLES, MAX_ZONE_TIMES } from "~/portal-contract/car/limits";
+import type { CarListQuery } from "~/portal-contract/car/list";
+import { LocalMinute } from "~/portal-contract/car/rental";
+import type { CarSearchValues } from "./search-values";
+
+/** Rows for zones that the form has without script. */
+const ZONE_ROWS = 3;
+const DAYS_AHEAD = 7;
+
+const text = z.string().trim().max(200, "length").default("");
+const minute = z.string("required").pipe(z.string().refine((value) => LocalMinute.safeParse(value).success, "format"));
+const count = (most: number) => z.coerce.number("format").int("format").min(1, "format").max(most, "format");
+const PlaceOrNone = Place.optional().catch(undefined);
+
+/** Messages are locale keys. */
+const Places = z
+	.object({ pick_up: text, pick_up_place: PlaceOrNone, drop_off: text, drop_off_place: PlaceOrNone })
+	.superRefine(({ pick_up, pick_up_place, drop_off, drop_off_place }, context) => {
+		const missing = (path: string) =>
+			context.addIssue({ code: "custom", path: [path], message: `car-list:${path.replace("_", "-")}-required` });
+		if (pick_up === "" && !pick_up_place) missing("pick_up");
+		if (drop_off === "" && !drop_off_place) missing("drop_off");
+	});
+
+const Wish = z.object({
+	pick_up_at: minute,
+	drop_off_at: minute,
+	passengers: count(MAX_PASSENGERS),
+	rental_count: count(MAX_VEHICLES).default(1),
+	driver_language: z.enum(DRIVER_LANGUAGES, "format").default("my"),
+	half_days: z.array(z.iso.date("format")).max(30, "length").default([]),
+	zones: z.array(z.object({ zone_id: z.coerce.number().int().positive().optional(), times: count(MAX_ZONE_TIMES).optional() })).default([]),
+});
+
+export type CarQuery = Pick<
+	CarListQuery,
+	| "pick_up"
+	| "pick_up_place"
+	| "drop_off"
+	| "drop_off_place"
+	| "pick_up_at"
+	| "drop_off_at"
+	| "passengers"
+	| "rental_count"
+	| "driver_language"
+	| "half_days"
+	| "zones"
+>;
+
+export interface CarSearched {
+	/** `blank` before anything is searched. */
+	status: "blank" | "ready" | "invalid";
+	values: CarSearchValues;
+	errors: Record<string, string[]>;
+	query: CarQuery | null;
+}
+
+/** What the form shows: as typed; a first visit has a day of next week. */
+function valuesIn(search: URLSearchParams, nowMs: number): CarSearchValues {
+	const day = addDays(todayInYangon(nowMs), DAYS_AHEAD);
+	const read = (name: string, fallback = "") => search.get(name) ?? fallback;
+	return {
+		...{
+			pick_up: read("pick_up"),
+			pick_up_place: read("pick_up_place"),
+			drop_off: read("drop_off"),
+			drop_off_place: read("drop_off_place"),
+		},
+		pick_up_at: read("pick_up_at", `${day}T09:00`),
+		drop_off_at: read("drop_off_at", `${day}T19:00`),
+		passengers: read("passengers", "2"),
+		rental_count: read("rental_count", "1"),
+		driver_language: read("driver_language", "my"),
+		half_days: search.getAll("half_days"),
+		zones: Array.from({ length: ZONE_ROWS }, (_, row) => ({
+			zone_id: read(`zones[${row}].zone_id`),
+			times: read(`zones[${row}].times`, "1"),
+		})),
+	};
+}
+
+/** The rental that an address searches for. */
+export function readSearch(search: URLSearchParams, nowMs: number): CarSearched {
+	const values = valuesIn(search, nowMs);
+	const isBlank = !["pick_up", "pick_up_place", "drop_off", "pick_up_at"].some((name) => search.has(name));
+	if (isBlank) return { status: "blank", values, errors: {}, query: null };
+	const [places, wish] = [parseForm(search, Places), parseForm(search, Wish)];
+	if (places.status !== "success" || wish.status !== "success") {
+		const errors = { ...places.reply().error, ...wish.reply().error } as Record<string, string[]>;
+		return { status: "invalid", values, errors, query: null };
+	}
+	const { zones, ...rest } = { ...places.value, ...wish.value };
+	const visits = zones.flatMap(({ zone_id, times = 1 }) => (zone_id === undefined ? [] : [{ zone_id, times }]));
+	return { status: "ready", values, errors: {}, query: { ...rest, zones: visits } };
+}

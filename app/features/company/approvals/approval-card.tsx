@@ -1,0 +1,104 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FormToken } from "~/components/form/form-token";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-fields";
+import { Card } from "~/components/ui/card";
+import { Chip } from "~/components/ui/chip";
+import { DataList } from "~/components/ui/data-list";
+import { Link } from "~/components/ui/link";
+import { Money } from "~/components/ui/money";
+import { Time } from "~/components/ui/time";
+import { paths } from "~/paths";
+import { LONGEST_DECISION_REASON } from "~/portal-contract/account/approval-limits";
+import type { Approval } from "~/portal-contract/account/approvals";
+import type { ApprovalReply } from "./approval-reply";
+
+interface ApprovalCardProps {
+	approval: Approval;
+	formKey: string;
+	reply: ApprovalReply | undefined;
+}
+
+function Outcome({ approval }: { approval: Approval }) {
+	const { t } = useTranslation("company");
+	const { decision, decided_by, decided_for, decided_at, reason, status_text } = approval;
+	if (decision === null) return <Chip tone="neutral">{status_text}</Chip>;
+	const who = decided_for ? t("approval-for", { name: decided_by, other: decided_for }) : decided_by;
+	return (
+		<>
+			<Chip tone={decision === "approved" ? "good" : "bad"}>{t(`approval-${decision}`)}</Chip>{" "}
+			<span className="text-sm text-ink-soft">
+				{who} {decided_at ? <Time seconds={decided_at} /> : null}
+			</span>
+			{reason ? <span className="block break-words">{reason}</span> : null}
+		</>
+	);
+}
+
+function Deciding({ approval, formKey, reply }: ApprovalCardProps) {
+	const { t } = useTranslation("company");
+	const id = `approval-${approval.id}`;
+	const error = reply?.errors.reason;
+	return (
+		<Form method="post" className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
+			<FormToken />
+			<input type="hidden" name="id" value={approval.id} />
+			<input type="hidden" name="idempotency_key" value={formKey} />
+			<TextField
+				id={`${id}-reason`}
+				name="reason"
+				label={t("approval-reason")}
+				hint={t("approval-reason-hint")}
+				defaultValue={reply?.values.reason}
+				errors={error ? [error] : undefined}
+				maxLength={LONGEST_DECISION_REASON}
+				autoComplete="off"
+				className="max-w-2xl"
+			/>
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton name="intent" value="approve" pendingText={t("saving")}>
+					{t("approval-approve")}
+				</SubmitButton>{" "}
+				<SubmitButton variant="danger" name="intent" value="decline" pendingText={t("saving")}>
+					{t("approval-decline")}
+				</SubmitButton>
+			</div>
+		</Form>
+	);
+}
+
+/** One request: the order, why it is beyond the limits, and the decision or the form for it. */
+export function ApprovalCard(props: ApprovalCardProps) {
+	const { approval } = props;
+	const { t } = useTranslation("company");
+	return (
+		<Card title={approval.title} aside={<Money amount={approval.total_amount} currency={approval.currency} />}>
+			<DataList
+				columns={2}
+				rows={[
+					{ label: t("approval-order"), value: <Link to={paths.orderDetail(approval.order_id)}>{approval.booking_id}</Link> },
+					{ label: t("approval-dates"), value: `${approval.service_from} – ${approval.service_until}` },
+					{ label: t("approval-by"), value: approval.requested_by },
+					{ label: t("approval-at"), value: <Time seconds={approval.requested_at} /> },
+					{
+						label: t("approval-why"),
+						value: (
+							<ul>
+								{approval.findings.map(({ text }) => (
+									<li key={text}>{text}</li>
+								))}
+							</ul>
+						),
+					},
+					{ label: t("approval-pay"), value: approval.pay_channel ? t(`limit-channel-${approval.pay_channel}`) : t("approval-pay-later") },
+					...(approval.note ? [{ label: t("approval-note"), value: approval.note }] : []),
+					approval.is_open
+						? { label: t("approval-until"), value: approval.hold_expires_at ? <Time seconds={approval.hold_expires_at} /> : "–" }
+						: { label: t("approval-outcome"), value: <Outcome approval={approval} /> },
+				]}
+			/>
+			{approval.may_decide ? <Deciding {...props} /> : null}
+		</Card>
+	);
+}

@@ -1,0 +1,148 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { FormToken } from "~/components/form/form-token";
+import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-fields";
+import { Card } from "~/components/ui/card";
+import { Link } from "~/components/ui/link";
+import { Money } from "~/components/ui/money";
+import { Cell, Head } from "~/components/ui/table-cells";
+import type { CurrencyCode } from "~/portal-contract/base/money";
+import type { BookingChoice } from "~/portal-contract/company/cost-centers";
+import { companyPaths } from "../company-paths";
+import { RULE_INPUT, typedAmount } from "../rules/rule-fields";
+import type { budgetsConstraint } from "./save-budgets.server";
+
+interface BudgetFormProps {
+	/** `YYYY-MM`; `now` is that of today in Yangon. */
+	month: string;
+	now: string;
+	currency: CurrencyCode;
+	centers: readonly BookingChoice[];
+	constraint: ReturnType<typeof budgetsConstraint>;
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+function monthAfter(month: string, months: number): string {
+	const [year = 0, number = 0] = month.split("-").map(Number);
+	return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+function useMonthText(): (month: string) => string {
+	const { i18n } = useTranslation();
+	const format = new Intl.DateTimeFormat(i18n.language, { year: "numeric", month: "long", timeZone: "UTC" });
+	return (month) => format.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+function Months({ month }: { month: string }) {
+	const { t } = useTranslation("company");
+	const text = useMonthText();
+	const link = (to: string) => (
+		<Link to={companyPaths.costCenters({ month: to })} className="inline-flex min-h-11 items-center underline md:min-h-9">
+			{text(to)}
+		</Link>
+	);
+	return (
+		<nav aria-label={t("budget-month")} className="flex flex-wrap items-center gap-x-5">
+			{link(monthAfter(month, -1))} <strong aria-current="true">{text(month)}</strong> {link(monthAfter(month, 1))}
+		</nav>
+	);
+}
+
+type Values = { budgets: { id: string; amount: string }[] };
+
+/** What each cost centre may spend in a month and what it has spent; an empty field is no budget. */
+export function BudgetForm({ month, now, currency, centers, constraint, lastResult }: BudgetFormProps) {
+	const { t } = useTranslation("company");
+	const text = useMonthText();
+	const budgets = centers.map(({ id, budget_amount }) => ({ id: String(id), amount: typedAmount(budget_amount) }));
+	const [form, fields] = useServerForm<Values>({ id: "budgets", constraint, lastResult, defaultValue: { budgets } });
+	const rows = fields.budgets.getFieldList();
+	const isPast = month < now;
+	const codeAt = (name: string) => centers[Number(name.match(/\d+/)?.[0])]?.code ?? "";
+	return (
+		<Card title={t("budgets")}>
+			<p className="text-sm text-ink-soft">{t("budgets-what", { currency })}</p>
+			<Months month={month} />
+			<Form method="post" {...getFormProps(form)} className="flex flex-col gap-4">
+				<FormToken />
+				<input type="hidden" name="month" value={month} />
+				<ErrorSummary items={summaryItems(form, (name) => t("budget-amount", { code: codeAt(name) }))} />
+				<table className="block w-full text-sm sm:table">
+					<thead className="hidden border-b border-line text-ink-soft sm:table-header-group">
+						<tr>
+							<Head>{t("choice-cost_center")}</Head>
+							<Head>{t("budget-column")}</Head>
+							<Head end>{t("budget-used")}</Head>
+							<Head end>{t("budget-left")}</Head>
+						</tr>
+					</thead>
+					<tbody className="block sm:table-row-group">
+						{centers.map((center, place) => (
+							<BudgetRow key={center.id} {...{ center, place, currency, isPast }} field={rows[place]} />
+						))}
+					</tbody>
+				</table>
+				{isPast ? (
+					<p className="text-sm text-ink-soft">{t("budgets-past")}</p>
+				) : (
+					<div>
+						<SubmitButton name="intent" value="budgets" pendingText={t("saving")}>
+							{t("budget-save", { month: text(month) })}
+						</SubmitButton>
+					</div>
+				)}
+			</Form>
+		</Card>
+	);
+}
+
+interface RowProps {
+	center: BookingChoice;
+	place: number;
+	field: ReturnType<ReturnType<typeof useServerForm<Values>>[1]["budgets"]["getFieldList"]>[number] | undefined;
+	currency: CurrencyCode;
+	isPast: boolean;
+}
+
+function BudgetRow({ center, place, field, currency, isPast }: RowProps) {
+	const { t } = useTranslation("company");
+	const { id, code, name, month_used, budget_amount, budget_left } = center;
+	return (
+		<tr className="block border-b border-line py-2 last:border-b-0 sm:table-row">
+			<Cell label={t("choice-cost_center")}>
+				<span className="font-medium break-all">{code}</span> <span className="text-ink-soft">{name}</span>
+			</Cell>
+			<Cell label={t("budget-column")}>
+				{isPast || !field ? (
+					<Amount amount={budget_amount} currency={currency} />
+				) : (
+					<>
+						<input type="hidden" name={`budgets[${place}].id`} value={id} />
+						<TextField
+							{...fieldProps(field.getFieldset().amount)}
+							{...RULE_INPUT}
+							label={t("budget-amount", { code })}
+							hideLabel
+							inputMode="decimal"
+							className="w-36"
+						/>
+					</>
+				)}
+			</Cell>
+			<Cell label={t("budget-used")} end>
+				<Amount amount={month_used} currency={currency} />
+			</Cell>
+			<Cell label={t("budget-left")} end>
+				<Amount amount={budget_left} currency={currency} />
+			</Cell>
+		</tr>
+	);
+}
+
+function Amount({ amount, currency }: { amount: number | null; currency: CurrencyCode }) {
+	return amount === null ? "–" : <Money amount={amount} currency={currency} />;
+}

@@ -1,0 +1,38 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { parseForm } from "~/lib/forms/parse-form.server";
+import type { Notice } from "~/lib/site/notice";
+import type { Attempting } from "~/parts/attempt";
+import { refusedReply } from "~/parts/codes/refused-reply";
+import { Id } from "~/portal-contract/base/basics";
+import { MOST_CHOICES, Month } from "~/portal-contract/company/cost-centers";
+import type { PortalPorts } from "~/portal-contract/portal";
+import { OptionalAmount } from "../rules/rule-fields.server";
+
+/** Messages are locale keys. */
+const BudgetsForm = z.object({
+	month: Month,
+	budgets: z
+		.array(z.object({ id: Id, amount: OptionalAmount }))
+		.max(MOST_CHOICES)
+		.default([]),
+});
+
+export const budgetsConstraint = () => getZodConstraint(BudgetsForm);
+
+interface BudgetPorts {
+	portal: PortalPorts<"company.saveBudgets">;
+	attempt: Attempting;
+}
+
+type BudgetResult = { done: true; notice: Notice; month: string } | { done: false; result: SubmissionResult<string[]>; status: number };
+
+export async function saveBudgets(form: FormData, { portal, attempt }: BudgetPorts): Promise<BudgetResult> {
+	const submission = parseForm(form, BudgetsForm);
+	if (submission.status !== "success") return { done: false, result: submission.reply(), status: 400 };
+	const saved = await attempt(() => portal.company.saveBudgets(submission.value));
+	if (saved.ok) return { done: true, notice: saved.notice, month: submission.value.month };
+	const names = submission.value.budgets.map((_, place) => `budgets[${place}].amount`);
+	return { done: false, result: refusedReply(submission, saved.refusal, names), status: saved.refusal.status };
+}

@@ -1,0 +1,63 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { FormToken } from "~/components/form/form-token";
+import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextArea } from "~/components/form/text-fields";
+import { CheckboxField } from "~/components/form/tick-fields";
+import type { TravelPolicy } from "~/portal-contract/company/travel-policy";
+import { CityCaps, type CityOptions, ProductFields, type ProductOptions, RuleFields, ruleValues } from "../rules/rule-fields";
+import type { policyConstraint } from "./save-policy.server";
+
+interface PolicyFormProps {
+	policy: TravelPolicy;
+	cities: CityOptions;
+	/** The product lines of the site with their names. */
+	products: ProductOptions;
+	constraint: ReturnType<typeof policyConstraint>;
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+const valuesOf = (policy: TravelPolicy) => ({
+	...ruleValues(policy),
+	is_active: policy.is_active ? "on" : "",
+	product_lines: policy.product_lines,
+	note_zh: policy.note_zh,
+	note_en: policy.note_en,
+});
+
+type Values = ReturnType<typeof valuesOf>;
+/** Names of fields in the summary of errors: those that limits have, too, by their words. */
+const labelKey = (name: string) =>
+	/^(note|is_active|product)/.test(name) ? `travel-policy-${name}` : `limit-${name.replace(/\[.*$/, "")}`;
+
+/** What the company wishes to be booked; an empty field leaves everything free. */
+export function PolicyForm({ policy, cities, products, constraint, lastResult }: PolicyFormProps) {
+	const { t } = useTranslation("company");
+	const [form, fields] = useServerForm<Values>({ id: "travel-policy", constraint, lastResult, defaultValue: valuesOf(policy) });
+	return (
+		<Form method="post" {...getFormProps(form)} className="flex max-w-2xl flex-col gap-5">
+			<FormToken />
+			<input type="hidden" name="version" value={policy.version} />
+			<ErrorSummary items={summaryItems(form, (name) => t(labelKey(name)))} />
+			<CheckboxField
+				id={fields.is_active.id}
+				name="is_active"
+				label={t("travel-policy-is_active")}
+				defaultChecked={fields.is_active.initialValue === "on"}
+			/>
+			<div className="grid gap-4 sm:grid-cols-2">
+				<RuleFields fields={fields} />
+			</div>
+			<CityCaps fields={fields} cities={cities} />
+			<ProductFields field={fields.product_lines} products={products} />
+			<TextArea {...fieldProps(fields.note_zh)} label={t("travel-policy-note_zh")} optional />
+			<TextArea {...fieldProps(fields.note_en)} label={t("travel-policy-note_en")} optional />
+			<div>
+				<SubmitButton pendingText={t("saving")}>{t("travel-policy-save")}</SubmitButton>
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { CalendarDate, Id, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
+import { defineGet, definePost } from "../base/call";
+import { Amount, Currency } from "../base/money";
+import { RuleFinding } from "../company/booking-rules";
+import { PayChannel } from "../order/states";
+import { LONGEST_DECISION_REASON } from "./approval-limits";
+
+const rule = "manage/approval";
+
+/** A request to approve an order beyond its booker's limits. Money in minor units of `currency`, times in seconds. */
+export const Approval = z.looseObject({
+	id: Id,
+	order_id: Id,
+	booking_id: z.string(),
+	status: z.number().int(),
+	status_text: z.string(),
+	title: z.string(),
+	service_from: CalendarDate,
+	service_until: CalendarDate,
+	currency: Currency,
+	total_amount: Amount,
+	/** While it is open: until when it may be decided. */
+	hold_expires_at: orElse(Seconds, null),
+	requested_by: z.string(),
+	requested_at: Seconds,
+	findings: z.array(RuleFinding),
+	pay_channel: orElse(PayChannel, null),
+	note: OptionalText,
+	is_open: z.boolean(),
+	/** The caller may decide it now. */
+	may_decide: z.boolean(),
+	decision: z.enum(["approved", "declined"]).nullable(),
+	decided_by: orElse(z.string(), null),
+	decided_for: orElse(z.string(), null),
+	decided_at: orElse(Seconds, null),
+	reason: OptionalText,
+});
+export type Approval = z.output<typeof Approval>;
+
+/** Who decides in the caller's place; days of Yangon, both included. */
+export const Delegation = z.looseObject({ delegate_id: Id, delegate: z.string(), from_date: CalendarDate, until_date: CalendarDate });
+export type Delegation = z.output<typeof Delegation>;
+
+export const Approvals = z.looseObject({
+	...listOf(Approval).shape,
+	open_count: z.number().int().nonnegative(),
+	/** The caller decides himself and may name somebody in his place. */
+	may_delegate: z.boolean(),
+	delegation: orElse(Delegation, null),
+	delegates: z.array(z.looseObject({ id: Id, name: z.string() })),
+});
+export type Approvals = z.output<typeof Approvals>;
+
+export const accountApprovals = defineGet("account/approvals", {
+	access: "member",
+	summary: "Requests beyond limits, open or decided: all of the company for those who decide, else the caller's own",
+	rule,
+	query: Paging.extend({ state: z.enum(["open", "decided"]).default("open") }),
+	answer: Approvals,
+});
+
+/** `paid`: whether approving has paid by the type chosen at booking; `msg` says why where it could not. */
+export const accountDecideApproval = definePost("account/decideApproval", {
+	access: "member",
+	summary: "Approves an order, which is then held for 30 minutes or paid at once, or declines it, which cancels it free of charge",
+	rule,
+	key: "required",
+	body: z.object({
+		id: Id,
+		decision: z.enum(["approve", "decline"]),
+		reason: z.string().trim().max(LONGEST_DECISION_REASON).default(""),
+	}),
+	answer: z.looseObject({ id: Id, order_id: Id, status: z.number().int(), paid: z.boolean() }),
+});
+
+/** Without `delegate_id` the delegation ends. */
+export const accountSaveDelegation = definePost("account/saveDelegation", {
+	access: "member",
+	summary: "Names who decides requests in the caller's place, from and until a day",
+	rule,
+	body: z.object({ delegate_id: Id.optional(), from_date: CalendarDate.optional(), until_date: CalendarDate.optional() }),
+	answer: z.unknown(),
+});

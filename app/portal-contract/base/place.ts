@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+/** `city:3`, `hotel:12`, `landmark:4`, `district:5`. */
+export const Place = z.string().regex(/^(city|hotel|landmark|district):[1-9]\d{0,9}$/);
+
+export const PLACE_KINDS = ["city", "landmark", "district", "hotel"] as const;
+
+/** A destination; `name` in the reader's language, `name_alt` in the other one. */
+export const Suggestion = z.looseObject({
+	place: Place,
+	kind: z.enum(PLACE_KINDS),
+	name: z.string(),
+	name_alt: z.string(),
+	city_name: z.string(),
+});
+export type Suggestion = z.output<typeof Suggestion>;
+
+/** A place with its point in degrees (WGS 84). */
+export const PlacedSuggestion = Suggestion.extend({ lat: z.number(), lng: z.number() });

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { Id, listOf, orElse, Paging, Seconds } from "../base/basics";
+import { defineGet } from "../base/call";
+import { Amount, Currency } from "../base/money";
+import { Suggestion } from "../base/place";
+import { PolicyVerdict } from "../company/booking-rules";
+import { CAR_CLASSES, DRIVETRAINS, ENERGY_SOURCES, MILEAGE_POLICIES } from "./limits";
+import { Rental, RentalPlaces } from "./rental";
+import { RentalTerms, Vehicle } from "./vehicle";
+
+/** Cars have no stars. `default` is `recommended`. */
+export const CAR_SORTS = ["default", "recommended", "hot", "price", "time"] as const;
+
+/** Least seats to choose from. */
+export const SEAT_STEPS = [3, 4, 6, 9, 14, 20] as const;
+
+export const CAR_FILTERS = ["model", "car_class", "seats_min", "energy", "drivetrain", "mileage_policy", "price"] as const;
+export type CarFilter = (typeof CAR_FILTERS)[number];
+
+/** Whole units of the reader's currency for one vehicle and one day, as typed; not minor units. */
+const DayPrice = z.coerce.number().int().min(0).max(1_000_000_000).optional();
+
+/** Within a group one value suffices; `price_min` and `price_max` bound the mean price of a day. */
+export const CarFilters = z.object({
+	model: z.array(Id).max(50).default([]),
+	car_class: z.array(z.enum(CAR_CLASSES)).default([]),
+	seats_min: z.coerce.number().int().min(1).max(60).optional(),
+	energy: z.array(z.enum(ENERGY_SOURCES)).default([]),
+	drivetrain: z.array(z.enum(DRIVETRAINS)).default([]),
+	mileage_policy: z.array(z.enum(MILEAGE_POLICIES)).default([]),
+	price_min: DayPrice,
+	price_max: DayPrice,
+});
+export type CarFilters = z.output<typeof CarFilters>;
+
+export const CarListQuery = Rental.extend(RentalPlaces.shape)
+	.extend(CarFilters.shape)
+	.extend({ sort: z.enum(CAR_SORTS).default("default") })
+	.extend(Paging.shape);
+export type CarListQuery = z.output<typeof CarListQuery>;
+
+/** A vehicle for the whole rental of all vehicles; amounts in minor units of the reader's `currency`. */
+export const CarCard = Vehicle.extend({
+	rate_id: Id,
+	terms: RentalTerms,
+	currency: Currency,
+	total_amount: Amount,
+	price_per_day: Amount,
+	free_until: Seconds.nullable(),
+	instant: z.boolean(),
+	vehicles_left: z.number().int(),
+	/** Null for guests and where the reader's company has no travel policy. */
+	travel_policy: orElse(PolicyVerdict, null),
+});
+export type CarCard = z.output<typeof CarCard>;
+
+const FacetValue = z.looseObject({ value: z.union([z.string(), z.number()]), count: z.number().int(), label: z.string().optional() });
+const Facet = z.array(FacetValue);
+
+/** Each value with the number of cars that it leaves, all other filters applied. */
+export const CarListAnswer = listOf(CarCard).extend({
+	pick_up: Suggestion,
+	drop_off: Suggestion,
+	currency: Currency,
+	days: z.number().int(),
+	facets: z.looseObject({
+		model: Facet,
+		car_class: Facet,
+		seats_min: Facet,
+		energy: Facet,
+		drivetrain: Facet,
+		mileage_policy: Facet,
+	}),
+});
+export type CarListAnswer = z.output<typeof CarListAnswer>;
+
+export const carList = defineGet("car/list", {
+	cost: "search",
+	access: "open",
+	summary: "Cars with driver for a rental, priced as a whole, with exact counts",
+	query: CarListQuery,
+	answer: CarListAnswer,
+});
+
+/** Industrial zones that a rental may visit, by town; `unit_price` of a visit in minor units of the reader's `currency`. */
+export const carZones = defineGet("car/zones", {
+	access: "open",
+	summary: "Industrial zones with the price of a visit",
+	query: z.object({ city_id: Id.optional() }),
+	answer: z.looseObject({
+		currency: Currency,
+		list: z.array(
+			z.looseObject({
+				id: Id,
+				name: z.string(),
+				name_alt: z.string(),
+				city: z.string(),
+				city_id: Id,
+				unit_price: Amount,
+				drive_minutes: z.number().int(),
+			}),
+		),
+	}),
+});

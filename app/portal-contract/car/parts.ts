@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { CalendarDate, Id, orElse, Seconds } from "../base/basics";
+import { Amount } from "../base/money";
+import { Place } from "../base/place";
+import { DRIVER_LANGUAGES } from "./limits";
+import { RentalTerms, ServiceDay, Vehicle, ZoneFee } from "./vehicle";
+
+/** One end of a rental: the place and its code, its town, the instant and the same by the clocks of Myanmar (`2026-11-20T18:00:00+06:30`). */
+const End = z.looseObject({ code: Place, place: z.string(), city: z.string(), city_id: Id, at: Seconds, at_local: z.string() });
+
+/**
+ * What a rental is, on a quote and on an order. `all_day`: no day is a half one alone; `hours` of all days together;
+ * `fee` is what the days cost, all vehicles, without zones, language and the way back; `price_per_day` the mean of one vehicle.
+ */
+export const CarQuotePart = Vehicle.extend({
+	product_line: z.literal("car"),
+	rate_id: Id,
+	terms: RentalTerms,
+	driver_language: z.enum(DRIVER_LANGUAGES),
+	rental_date: CalendarDate,
+	days: z.number().int(),
+	hours: z.number(),
+	/** Of the rental from pick-up to drop-off, seconds. */
+	duration: z.number().int(),
+	all_day: z.boolean(),
+	plan: z.array(ServiceDay),
+	half_days: z.array(CalendarDate),
+	price_per_day: Amount,
+	rental_count: z.number().int(),
+	passengers: z.number().int(),
+	fee: Amount,
+	zones: z.array(ZoneFee),
+	pick_up: End,
+	drop_off: End,
+});
+export type CarQuotePart = z.output<typeof CarQuotePart>;
+
+/** A vehicle and its driver, one for each rented vehicle once they are assigned. */
+export const AssignedDriver = z.looseObject({
+	unit: z.number().int(),
+	plate_number: z.string(),
+	driver_name: z.string(),
+	driver_phone: z.string(),
+	driver_languages: z.array(z.enum(DRIVER_LANGUAGES)),
+});
+
+/** An order knows its vehicles and drivers as well, once they are assigned; the first of them under the names of one. */
+export const CarOrderPart = CarQuotePart.extend({
+	plate_number: orElse(z.string(), null),
+	driver_name: orElse(z.string(), null),
+	driver_phone: orElse(z.string(), null),
+	drivers: orElse(z.array(AssignedDriver), []),
+});
+export type CarOrderPart = z.output<typeof CarOrderPart>;

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { Id } from "../base/basics";
+import { Place } from "../base/place";
+import { DRIVER_LANGUAGES, MAX_PASSENGERS, MAX_VEHICLES, MAX_ZONE_TIMES, MAX_ZONES } from "./limits";
+
+/** A minute of a calendar day by the clocks of Myanmar: `YYYY-MM-DDTHH:MM`. */
+export const LocalMinute = z
+	.string()
+	.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/)
+	.refine((text) => {
+		const at = Date.parse(`${text}:00Z`);
+		return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 16) === text;
+	});
+
+/** Visits into one industrial zone, of each vehicle, during the whole rental. */
+export const ZoneVisit = z.object({ zone_id: Id, times: z.coerce.number().int().min(1).max(MAX_ZONE_TIMES) });
+export type ZoneVisit = z.output<typeof ZoneVisit>;
+
+/**
+ * A rental, under the same keys in the search form, the list, the offer's link and the quote. Every day from pick-up to drop-off is served:
+ * from the hour of the pick-up, the last one until the drop-off, the others for a full day unless `half_days` names them.
+ */
+export const Rental = z.object({
+	pick_up_at: LocalMinute,
+	drop_off_at: LocalMinute,
+	passengers: z.coerce.number().int().min(1).max(MAX_PASSENGERS),
+	rental_count: z.coerce.number().int().min(1).max(MAX_VEHICLES).default(1),
+	driver_language: z.enum(DRIVER_LANGUAGES).default("my"),
+	half_days: z.array(z.iso.date()).max(30).default([]),
+	zones: z.array(ZoneVisit).max(MAX_ZONES).default([]),
+});
+export type Rental = z.output<typeof Rental>;
+
+const typed = z.string().trim().max(200).default("");
+
+/** Where a rental begins and ends: as typed, or a place that was chosen, which wins. */
+export const RentalPlaces = z.object({
+	pick_up: typed,
+	pick_up_place: Place.optional(),
+	drop_off: typed,
+	drop_off_place: Place.optional(),
+});

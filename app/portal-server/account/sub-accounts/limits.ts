@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { accountSaveSubAccountLimits } from "~/portal-contract/account/sub-accounts";
+import { type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { recordEvents } from "~/portal-server/platform/company-events";
+import { requireOther } from "./save";
+
+/**
+ * Sets the limits of another account, or ends them. Refuses `not_found`, `not_allowed` for the main account and the caller's own, `stale_state`
+ * where somebody else was quicker.
+ */
+export async function saveLimits({
+	who,
+	body,
+	change,
+	request_id,
+}: CallContext<typeof accountSaveSubAccountLimits, Who>): Promise<Reply<{ id: number }>> {
+	const { id, rules, is_hard } = body;
+	const { company_id, currency } = who;
+	await change(async (tx) => {
+		const other = await requireOther(tx, who, id);
+		if (body.version !== undefined && body.version !== other.version) throw new Refused("stale_state", { msg: "sub-account-changed" });
+		await recordEvents(tx, { who, request_id }, "sub_account.limits", [{ id, name: other.nickname }]);
+		await tx.execute(sql`update member set version = version + 1 where company_id = ${company_id} and id = ${id}`);
+		await tx.execute(
+			rules === undefined
+				? sql`delete from member_limit where company_id = ${company_id} and member_id = ${id}`
+				: sql`insert into member_limit (company_id, member_id, rules, month_cap, is_hard)
+					values (${company_id}, ${id}, ${JSON.stringify({ ...rules, currency })}::jsonb, ${rules.month_cap}, ${is_hard})
+					on conflict (company_id, member_id) do update set rules = excluded.rules, month_cap = excluded.month_cap, is_hard = excluded.is_hard,
+						version = member_limit.version + 1`,
+		);
+		return null;
+	});
+	return new Reply({ id }, rules === undefined ? "limits-removed" : "limits-saved");
+}

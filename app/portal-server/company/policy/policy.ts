@@ -1,0 +1,56 @@
+import { and, eq, sql } from "drizzle-orm";
+import { isCurrency } from "~/portal-contract/base/money";
+import { BookingRules } from "~/portal-contract/company/booking-rules";
+import type { companySaveTravelPolicy, companyTravelPolicy } from "~/portal-contract/company/travel-policy";
+import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { recordEvents } from "~/portal-server/platform/company-events";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { travelPolicy } from "~/portal-server/platform/db/schema";
+import { isText } from "~/portal-server/platform/people";
+
+type Policy = AnswerOf<typeof companyTravelPolicy>;
+
+async function keptPolicy(db: Db | Tx, { company_id, currency }: Who): Promise<Policy> {
+	if (!isCurrency(currency)) throw new Error(`no such currency: ${currency}`);
+	const [row] = await db.select().from(travelPolicy).where(eq(travelPolicy.company_id, company_id));
+	const { product_lines, max_stars, min_advance_days, night_caps, ...rules } = BookingRules.parse(row?.rules ?? { currency });
+	const { is_active = false, note_zh = "", note_en = "", version = 0 } = row ?? {};
+	return { is_active, product_lines, max_stars, min_advance_days, night_caps, note_zh, note_en, currency: rules.currency, version };
+}
+
+export const readPolicy = ({ db, who }: CallContext<typeof companyTravelPolicy, Who>): Promise<Policy> => keptPolicy(db, who);
+
+/** Throws `Refused`: `invalid` at `note_zh`, `note_en` or `night_caps` (a city twice), `stale_state` where somebody else was quicker. */
+export async function savePolicy({
+	who,
+	body,
+	change,
+	request_id,
+}: CallContext<typeof companySaveTravelPolicy, Who>): Promise<Reply<Policy>> {
+	const { version, is_active, note_zh, note_en, ...rules } = body;
+	for (const name of ["note_zh", "note_en"] as const)
+		if (!isText(body[name])) throw new Refused("invalid", { fields: { [name]: "order-text-invalid" } });
+	if (new Set(rules.night_caps.map(({ city_id }) => city_id)).size < rules.night_caps.length)
+		throw new Refused("invalid", { fields: { night_caps: "policy-city-twice" } });
+	const { company_id, currency } = who;
+	const written = { is_active, note_zh, note_en, rules: { ...rules, currency } };
+	const kept = await change(async (tx) => {
+		const done =
+			version === 0
+				? await tx
+						.insert(travelPolicy)
+						.values({ company_id, ...written })
+						.onConflictDoNothing()
+						.returning({ version: travelPolicy.version })
+				: await tx
+						.update(travelPolicy)
+						.set({ ...written, version: version + 1, changed_at: sql`portal_now()` })
+						.where(and(eq(travelPolicy.company_id, company_id), eq(travelPolicy.version, version)))
+						.returning({ version: travelPolicy.version });
+		if (done.length === 0) throw new Refused("stale_state", { msg: "policy-stale" });
+		await recordEvents(tx, { who, request_id }, "travel_policy.save");
+		return keptPolicy(tx, who);
+	});
+	return new Reply(kept, "policy-saved");
+}

@@ -1,0 +1,107 @@
+import type { z } from "zod";
+import type { Language } from "~/portal-contract/base/basics";
+import type { CarListAnswer, CarListQuery } from "~/portal-contract/car/list";
+import { judgeByPolicy, sayVerdict } from "~/portal-server/company/policy/judge";
+import { absoluteTiers, freeUntil } from "~/portal-server/orders/policies/cancellation";
+import { type Destination, findDestinations, suggestionOf } from "~/portal-server/places/destination";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { yangonDate } from "~/portal-server/platform/db/clock";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { inLanguage } from "~/portal-server/platform/names";
+import { siteSettings } from "~/portal-server/platform/settings";
+import { carsQuery, offerOf, type Reading, readingFrom } from "../offers";
+import { instantOf, rentalFaults } from "../rental";
+import { rentalTermsOf, vehicleOf } from "../showing";
+import { refuseCar } from "../texts";
+import { type AvailableCar, facetsOf, matchCars } from "./matches";
+
+type Answer = z.input<typeof CarListAnswer>;
+type Order = (a: AvailableCar, b: AvailableCar) => number;
+
+/** Ties by rate, so that pages never overlap. */
+const ORDERS: Record<CarListQuery["sort"], Order> = {
+	default: (a, b) => a.car.rank - b.car.rank,
+	recommended: (a, b) => a.car.rank - b.car.rank,
+	hot: (a, b) => b.car.sold_days_30d - a.car.sold_days_30d,
+	price: (a, b) => a.price.total_amount - b.price.total_amount,
+	time: (a, b) => Date.parse(b.car.listed_at) - Date.parse(a.car.listed_at),
+};
+
+/** Cars for a rental with exact counts. Refuses `invalid` at the places, the times or `price_min`. */
+export async function listCars(db: Db, who: Who | null, language: Language, query: CarListQuery): Promise<Answer> {
+	const { from, to } = await endsOf(db, query);
+	const { currency } = await siteSettings(db);
+	const wanted = { rental: query, from_city_id: from.city_id, to_city_id: to.city_id, company_id: who?.company_id ?? null, currency };
+	const [row] = await rowsOf<Record<string, unknown>>(db, carsQuery(wanted));
+	const reading = readingFrom(row);
+	checkSearch(query, reading);
+	const offers = reading.cars.map((car) => offerOf(car, query, reading)).filter(isAvailable);
+	const matched = matchCars(offers, query);
+	const sorted = matched.cars.sort((a, b) => ORDERS[query.sort](a, b) || a.car.id - b.car.id);
+	const begin = (query.page - 1) * query.limit;
+	return {
+		list: sorted.slice(begin, begin + query.limit).map((offer) => cardOf(offer, { query, reading, language })),
+		total: sorted.length,
+		page: query.page,
+		limit: query.limit,
+		pick_up: suggestionOf(language, from),
+		drop_off: suggestionOf(language, to),
+		currency: reading.currency,
+		days: offers[0]?.price.days.length ?? 0,
+		facets: facetsOf(matched, offers, query, (car) => inLanguage(language, car.name_zh, car.name_en)),
+	};
+}
+
+const isAvailable = (offer: ReturnType<typeof offerOf>): offer is AvailableCar => offer.verdict === "available";
+
+/** Both ends of a rental; nothing typed for the second one means the first. */
+async function endsOf(db: Db, query: CarListQuery): Promise<{ from: Destination; to: Destination }> {
+	const find = async (destination: string, place: string | undefined) => (await findDestinations(db, { destination, place }, 1))[0];
+	const [from, to] = await Promise.all([find(query.pick_up, query.pick_up_place), find(query.drop_off, query.drop_off_place)]);
+	const missing = (typed: string, place: unknown, field: string) =>
+		typed === "" && !place ? `car-${field}-required` : "car-place-unknown";
+	const fields = {
+		...(from ? {} : { pick_up: missing(query.pick_up, query.pick_up_place, "pick-up") }),
+		...(to ? {} : { drop_off: missing(query.drop_off, query.drop_off_place, "drop-off") }),
+	};
+	if (!from || !to) throw refuseCar("invalid", { fields });
+	return { from, to };
+}
+
+function checkSearch(query: CarListQuery, reading: Reading): void {
+	const fields = rentalFaults(query, reading.now);
+	if (reading.km === null) fields.drop_off = "car-no-road";
+	if (query.price_min !== undefined && query.price_max !== undefined && query.price_min > query.price_max)
+		fields.price_min = "car-price-upside-down";
+	for (const [index, { zone_id }] of query.zones.entries()) {
+		if (!reading.zones.some(({ id }) => id === zone_id)) fields[`zones[${index}].zone_id`] = "car-zone-unknown";
+	}
+	if (Object.keys(fields).length > 0) throw refuseCar("invalid", { fields });
+}
+
+interface Reader {
+	query: CarListQuery;
+	reading: Reading;
+	language: Language;
+}
+
+function cardOf({ car, price, exchange }: AvailableCar, { query, reading, language }: Reader): Answer["list"][number] {
+	const { now, currency, travel_policy } = reading;
+	const starts_at = instantOf(query.pick_up_at);
+	const { total_amount, price_per_day, vehicle_amount } = price;
+	const tiers = absoluteTiers(car.tiers, starts_at, [{ amount: vehicle_amount, nights: [] }], exchange);
+	const judged = {
+		...{ product_line: "car", city_id: null, stars: null, price_per_night: null, nationality: "" },
+		...{ service_from: query.pick_up_at.slice(0, 10), today: yangonDate(now), total_amount, currency },
+	};
+	return {
+		...vehicleOf(car, language),
+		rate_id: car.id,
+		terms: rentalTermsOf(car, exchange),
+		...{ currency, total_amount, price_per_day },
+		free_until: freeUntil(tiers, starts_at, now),
+		instant: car.instant,
+		vehicles_left: car.free,
+		travel_policy: sayVerdict(judgeByPolicy(travel_policy, judged), language),
+	};
+}

@@ -1,0 +1,7 @@
+import { HOUR_S } from "~/lib/time/durations";
+import type { Job } from "~/portal-server/platform/jobs/job";
+import { countSoldDays } from "./sold-days";
+
+export const carJobs: readonly Job[] = [
+	{ name: "car-sold-days", every_s: HOUR_S, run: async (tx) => ({ rates: await countSoldDays(tx) }) },
+];

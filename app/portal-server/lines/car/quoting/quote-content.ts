@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { CalendarDate, CountryCode, Id, Seconds } from "~/portal-contract/base/basics";
+import { Amount, Currency } from "~/portal-contract/base/money";
+import { CAR_CLASSES, DRIVETRAINS, ENERGY_SOURCES } from "~/portal-contract/car/limits";
+import { LocalMinute, Rental } from "~/portal-contract/car/rental";
+import { RentalTerms, ServiceDay } from "~/portal-contract/car/vehicle";
+import { PolicyTier } from "~/portal-contract/order/policy";
+import type { QuoteRow } from "~/portal-server/orders/product-lines";
+
+const Names = z.object({ name_zh: z.string(), name_en: z.string() });
+
+const End = Names.extend({
+	place: z.string(),
+	at: Seconds,
+	at_local: LocalMinute,
+	city: Names.extend({ id: Id, name_my: z.string().nullable() }),
+});
+
+/** What an order keeps of a rental, whatever becomes of the catalogue; amounts in minor units of the currency that was paid. */
+export const CarSnapshot = z.object({
+	car: Names.extend({
+		rate_id: Id,
+		car_model_id: Id,
+		car_class: z.enum(CAR_CLASSES),
+		seats: z.number().int(),
+		luggage: z.number().int(),
+		energy: z.enum(ENERGY_SOURCES),
+		drivetrain: z.enum(DRIVETRAINS),
+		credit: z.boolean(),
+	}),
+	terms: RentalTerms,
+	rental: Rental,
+	plan: z.array(ServiceDay),
+	pick_up: End,
+	drop_off: End,
+	fee: Amount,
+	price_per_day: Amount,
+	zones: z.array(Names.extend({ zone_id: Id, unit_price: Amount, times: z.number().int(), fee: Amount })),
+});
+export type CarSnapshot = z.output<typeof CarSnapshot>;
+
+/** `quote.content` of the car line. Σ price_lines[].amount = `total_amount` = `rental.rental_count` × `vehicle_amount`. */
+export const CarQuoteContent = CarSnapshot.extend({
+	city_id: Id,
+	instant: z.boolean(),
+	supplier_cancel: z.boolean(),
+	nationality: CountryCode,
+	currency: Currency,
+	total_amount: Amount,
+	vehicle_amount: Amount,
+	/** Null where the rate's currency is the one that is paid. */
+	fx_rate_id: Id.nullable(),
+	price_lines: z.array(
+		z.object({
+			code: z.string(),
+			label_zh: z.string(),
+			label_en: z.string(),
+			quantity: z.number().int(),
+			unit_amount: Amount,
+			amount: Amount,
+		}),
+	),
+	policy: z.object({ tiers: z.array(PolicyTier), grace: z.boolean() }),
+});
+export type CarQuoteContent = z.output<typeof CarQuoteContent>;
+
+export const contentOf = (quote: Pick<QuoteRow, "content">): CarQuoteContent => CarQuoteContent.parse(quote.content);
+
+/** Calendar days of service, `YYYY-MM-DD`. */
+export const daysOfPlan = ({ plan }: Pick<CarSnapshot, "plan">): string[] => plan.map(({ date }) => CalendarDate.parse(date));

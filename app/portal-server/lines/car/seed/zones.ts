@@ -1,0 +1,20 @@
+/** Town, names, kyat for a visit of one vehicle (gate, tolls and the driver's time), minutes from the middle of the town. */
+export const ZONES: readonly (readonly [city: string, name_zh: string, name_en: string, unit_price: number, drive_minutes: number])[] = [
+	["yangon", "迪拉瓦经济特区", "Thilawa Special Economic Zone", 25_000, 75],
+	["yangon", "莱达雅工业区", "Hlaingtharya Industrial Zone", 15_000, 50],
+	["yangon", "瑞必达工业区", "Shwepyithar Industrial Zone", 15_000, 55],
+	["yangon", "瑞林班工业区", "Shwe Lin Ban Industrial Zone", 18_000, 60],
+	["yangon", "敏加拉洞工业园", "Mingaladon Industrial Park", 12_000, 45],
+	["yangon", "北奥卡拉巴工业区", "North Okkalapa Industrial Zone", 10_000, 35],
+	["yangon", "南达贡工业区", "South Dagon Industrial Zone", 10_000, 40],
+	["yangon", "东达贡工业区", "East Dagon Industrial Zone", 12_000, 45],
+	["yangon", "达贡塞坎工业区", "Dagon Seikkan Industrial Zone", 12_000, 45],
+	["bago", "勃固工业区", "Bago Industrial Zone", 10_000, 20],
+	["mandalay", "曼德勒工业区", "Mandalay Industrial Zone", 10_000, 25],
+	["mandalay", "缪达工业园", "Myotha Industrial Park", 25_000, 80],
+	["taunggyi", "埃达亚工业区", "Ayetharyar Industrial Zone", 10_000, 20],
+	["pathein", "勃生工业城", "Pathein Industrial City", 12_000, 25],
+	["mawlamyine", "毛淡棉工业区", "Mawlamyine Industrial Zone", 10_000, 25],
+	["hpa-an", "帕安工业区", "Hpa-An Industrial Zone", 10_000, 20],
+	["muse", "105 码贸易区", "Muse 105-Mile Trade Zone", 8_000, 20],
+];

@@ -1,0 +1,13 @@
+import type { RefusalType } from "~/portal-contract/base/envelope";
+import { Refused, type RefusedDetails } from "~/portal-server/platform/api/refused";
+import { type Say, translate, wordedBy } from "~/portal-server/platform/texts";
+import en from "../../../../locales/en/car-portal.json";
+import zh from "../../../../locales/zh-cn/car-portal.json";
+
+export const CAR_TEXTS = { "zh-cn": zh, en };
+
+export const carText: Say = wordedBy(CAR_TEXTS, translate);
+
+/** A refusal in the line's own words. */
+export const refuseCar = (type: RefusalType, details: Omit<RefusedDetails, "say"> = {}): Refused =>
+	new Refused(type, { ...details, say: carText });

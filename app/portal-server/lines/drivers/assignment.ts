@@ -1,0 +1,160 @@
+import { type SQL, sql } from "drizzle-orm";
+import { HOUR_S } from "~/lib/time/durations";
+import type { Language } from "~/portal-contract/base/basics";
+import type { DriverLanguage } from "~/portal-contract/car/limits";
+import type { Assignable, AssignmentChoice } from "~/portal-server/orders/actions/abilities";
+import type { OrderRecord } from "~/portal-server/orders/product-lines";
+import type { Message } from "~/portal-server/platform/api/refused";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { serviceAssignment } from "~/portal-server/platform/db/schema";
+import { inLanguage } from "~/portal-server/platform/names";
+import { refuseDriver } from "./texts";
+
+/** Between two services of one vehicle or driver, for the way (domain.md 2.9). */
+const BUFFER_S = HOUR_S;
+const MOST = 200;
+
+/** What a service needs of whoever serves a unit of it. Instants in seconds UTC. */
+export interface Service {
+	order: OrderRecord;
+	city_id: number;
+	starts_at: number;
+	ends_at: number;
+	/** Passengers of all units together. */
+	passengers: number;
+	language: DriverLanguage;
+}
+
+const during = ({ starts_at, ends_at }: Service): SQL =>
+	sql`tstzrange(to_timestamp(${starts_at - BUFFER_S}), to_timestamp(${ends_at + BUFFER_S}))`;
+
+/** Condition on a row `a` of `service_assignment`: in force, of another order, at that time. */
+const isElsewhere = (service: Service): SQL =>
+	sql`a.city_id = ${service.city_id} and a.revoked_at is null and a.order_id <> ${service.order.id} and a.during && ${during(service)}`;
+
+interface VehicleRow extends Record<string, unknown> {
+	id: number;
+	plate_number: string;
+	seats: number;
+	name_zh: string;
+	name_en: string;
+	busy: boolean;
+}
+
+interface DriverRow extends Record<string, unknown> {
+	id: number;
+	name_en: string;
+	name_my: string;
+	phone: string;
+	languages: DriverLanguage[];
+	busy: boolean;
+}
+
+const vehiclesWhere = (service: Service, where: SQL): SQL => sql`select v.id, v.plate_number, m.seats, m.name_zh, m.name_en,
+		exists (select from service_assignment a where a.vehicle_id = v.id and ${isElsewhere(service)}) as busy
+	from vehicle v join car_model m on m.id = v.car_model_id where v.city_id = ${service.city_id} and v.status = 1 and ${where}`;
+
+const driversWhere = (service: Service, where: SQL): SQL => sql`select d.id, d.name_en, d.name_my, d.phone, d.languages,
+		exists (select from service_assignment a where a.driver_id = d.id and ${isElsewhere(service)}) as busy
+	from driver d where d.city_id = ${service.city_id} and d.status = 1 and ${where}`;
+
+const speaks = ({ language }: Service) => sql`${language} = any(d.languages)`;
+
+/** What may serve: free at that time, in the town, the driver with the language. */
+export async function assignableTo(db: Db, service: Service, language: Language): Promise<Assignable> {
+	const [vehicles, drivers] = await Promise.all([
+		rowsOf<VehicleRow>(
+			db,
+			sql`select * from (${vehiclesWhere(service, sql`true`)} order by v.plate_number) x where not busy limit ${MOST}`,
+		),
+		rowsOf<DriverRow>(
+			db,
+			sql`select * from (${driversWhere(service, speaks(service))} order by d.name_en, d.id) x where not busy limit ${MOST}`,
+		),
+	]);
+	return {
+		vehicles: vehicles.map(({ id, plate_number, seats, name_zh, name_en }) => ({
+			...{ id: Number(id), plate_number, seats: Number(seats) },
+			vehicle_model: inLanguage(language, name_zh, name_en),
+		})),
+		drivers: drivers.map(({ id, name_en, phone, languages }) => ({
+			...{ id: Number(id), driver_name: name_en, driver_phone: phone },
+			driver_languages: languages,
+		})),
+	};
+}
+
+/**
+ * Gives each unit its vehicle and driver; what served before is revoked. Vehicles first, then drivers, each by id: the one order in which they
+ * are locked, so that of two who want one the second waits and is refused. Refuses `invalid` at the field that does not fit.
+ */
+export async function assignTo(tx: Tx, service: Service, choices: readonly AssignmentChoice[]): Promise<void> {
+	const ids = (list: readonly number[]) =>
+		sql`array[${sql.join(
+			list.map((one) => sql`${one}`),
+			sql`, `,
+		)}]::int8[]`;
+	const wanted = { vehicles: ids(choices.map(({ vehicle_id }) => vehicle_id)), drivers: ids(choices.map(({ driver_id }) => driver_id)) };
+	await tx.execute(sql`select from vehicle where id = any(${wanted.vehicles}) order by id for update`);
+	await tx.execute(sql`select from driver where id = any(${wanted.drivers}) order by id for update`);
+	const vehicles = await rowsOf<VehicleRow>(tx, vehiclesWhere(service, sql`v.id = any(${wanted.vehicles})`));
+	const drivers = await rowsOf<DriverRow>(tx, driversWhere(service, sql`d.id = any(${wanted.drivers})`));
+	const chosen = choices.map(({ vehicle_id, driver_id }) => ({
+		vehicle: vehicles.find(({ id }) => Number(id) === vehicle_id),
+		driver: drivers.find(({ id }) => Number(id) === driver_id),
+	}));
+	const fields = faultsOf(service, choices, chosen);
+	if (Object.keys(fields).length > 0) throw refuseDriver("invalid", { fields });
+	await revokeAll(tx, service.order, service.city_id);
+	await tx.insert(serviceAssignment).values(chosen.map(({ vehicle, driver }, unit) => rowOf(service, unit, vehicle, driver)));
+}
+
+interface Chosen {
+	vehicle: VehicleRow | undefined;
+	driver: DriverRow | undefined;
+}
+
+function rowOf(service: Service, unit: number, vehicle: VehicleRow | undefined, driver: DriverRow | undefined) {
+	if (!vehicle || !driver) throw new Error(`unit ${unit} of order ${service.order.id} has no vehicle or no driver`);
+	return {
+		city_id: service.city_id,
+		...{ vehicle_id: Number(vehicle.id), driver_id: Number(driver.id), unit, plate_number: vehicle.plate_number },
+		during: during(service) as unknown as string,
+		...{ company_id: service.order.company_id, order_id: service.order.id },
+		...{ driver_name: driver.name_en, driver_name_my: driver.name_my, driver_phone: driver.phone, driver_languages: driver.languages },
+	};
+}
+
+function faultsOf(service: Service, choices: readonly AssignmentChoice[], chosen: readonly Chosen[]): Record<string, Message> {
+	const fields: Record<string, Message> = {};
+	const seen = { vehicles: new Set<number>(), drivers: new Set<number>() };
+	for (const [unit, { vehicle, driver }] of chosen.entries()) {
+		const choice = choices[unit];
+		if (!choice) continue;
+		const [at_vehicle, at_driver] = [`drivers[${unit}].vehicle_id`, `drivers[${unit}].driver_id`];
+		if (!vehicle) fields[at_vehicle] = "driver-vehicle-unknown";
+		else if (vehicle.busy || seen.vehicles.has(choice.vehicle_id)) fields[at_vehicle] = "driver-vehicle-busy";
+		if (!driver) fields[at_driver] = "driver-unknown";
+		else if (driver.busy || seen.drivers.has(choice.driver_id)) fields[at_driver] = "driver-busy";
+		else if (!driver.languages.includes(service.language)) fields[at_driver] = "driver-language-missing";
+		seen.vehicles.add(choice.vehicle_id);
+		seen.drivers.add(choice.driver_id);
+	}
+	const seats = chosen.reduce((all, { vehicle }) => all + Number(vehicle?.seats ?? 0), 0);
+	if (Object.keys(fields).length === 0 && seats < service.passengers) {
+		fields["drivers[0].vehicle_id"] = { key: "driver-seats-missing", values: { seats, passengers: service.passengers } };
+	}
+	if (choices.length !== service.order.units) fields.drivers = { key: "driver-units-missing", values: { count: service.order.units } };
+	return fields;
+}
+
+/** Vehicles and drivers are free again; nothing happens where none were assigned. */
+export async function revokeAll(tx: Tx, { company_id, id }: Pick<OrderRecord, "company_id" | "id">, city_id: number): Promise<void> {
+	await tx.execute(sql`update service_assignment set revoked_at = portal_now()
+		where city_id = ${city_id} and company_id = ${company_id} and order_id = ${id} and revoked_at is null`);
+}
+
+/** Who serves an order of that town: a JSON list by unit of the row of `orders` that a statement reads, null where nobody does yet. */
+export const assignedRow = (city_id: SQL): SQL => sql`(select jsonb_agg(jsonb_build_object('unit', a.unit, 'plate_number', a.plate_number,
+		'driver_name', a.driver_name, 'driver_name_my', a.driver_name_my, 'driver_phone', a.driver_phone, 'driver_languages', a.driver_languages) order by a.unit)
+	from service_assignment a where a.city_id = ${city_id} and a.company_id = "orders"."company_id" and a.order_id = "orders"."id" and a.revoked_at is null)`;

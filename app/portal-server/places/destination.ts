@@ -1,0 +1,90 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
+import type { Suggestion } from "~/portal-contract/base/place";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { BY_WEIGHT, type Match, matchesOf, NEAR_ENOUGH } from "./destination-match";
+
+export interface Destination extends Record<string, unknown> {
+	place: string;
+	kind: Suggestion["kind"];
+	city_id: number;
+	name_zh: string;
+	name_en: string;
+	city_zh: string;
+	city_en: string;
+	lat: number;
+	lng: number;
+}
+
+export function suggestionOf(language: Language, row: Destination): Suggestion {
+	const city_name = inLanguage(language, row.city_zh, row.city_en);
+	return { place: row.place, kind: row.kind, ...bothNames(language, row), city_name };
+}
+
+/**
+ * Places for what has been typed, best first: exact, then the beginning of a name, then characters anywhere in it, then a town's name beside
+ * a name in it, then what sounds or looks alike. A weaker way is tried only where the stronger ones find nothing. Nothing typed: the towns.
+ * `beside`: further columns of each, which may name its `d.city_id` and `d.position` (1 is the best).
+ */
+export async function listDestinations<T>(db: Db, typed: string, limit: number, beside?: SQL): Promise<(Destination & T)[]> {
+	if (typed.trim() === "") return select<T>(db, { where: sql`d.kind = 'city'`, order: BY_WEIGHT }, limit, beside);
+	for (const match of matchesOf(typed)) {
+		const found = match.isNear ? await selectNear<T>(db, match, limit, beside) : await select<T>(db, match, limit, beside);
+		if (found.length > 0) return found;
+	}
+	return [];
+}
+
+function select<T = unknown>(
+	db: Pick<Db, "execute">,
+	{ where, order, ofTown }: Match,
+	limit: number,
+	beside?: SQL,
+): Promise<(Destination & T)[]> {
+	const town = ofTown ? sql`JOIN destination AS t ON t.place = 'city:' || d.city_id` : sql``;
+	return rowsOf<Destination & T>(
+		db as Db,
+		sql`SELECT d.place, d.kind, d.city_id, d.name_zh, d.name_en, c.name_zh AS city_zh, c.name_en AS city_en,
+			coalesce(l.lat, q.lat, h.lat, c.lat) AS lat, coalesce(l.lng, q.lng, h.lng, c.lng) AS lng${beside ? sql`, ${beside}` : sql``}
+		FROM (SELECT m.*, split_part(m.place, ':', 2)::int8 AS id, row_number() OVER () AS position FROM (
+			SELECT d.place, d.kind, d.city_id, d.name_zh, d.name_en FROM destination AS d ${town}
+			WHERE (${where}) AND d.place NOT IN (SELECT 'hotel:' || id FROM hotel WHERE status <> 1)
+			ORDER BY ${order}, d.weight DESC, d.place LIMIT ${limit}
+		) AS m) AS d JOIN city AS c ON c.id = d.city_id
+			LEFT JOIN landmark AS l ON d.kind = 'landmark' AND l.id = d.id
+			LEFT JOIN district AS q ON d.kind = 'district' AND q.id = d.id
+			LEFT JOIN hotel AS h ON d.kind = 'hotel' AND h.id = d.id
+		ORDER BY d.position`,
+	);
+}
+
+function selectNear<T>(db: Db, match: Match, limit: number, beside?: SQL): Promise<(Destination & T)[]> {
+	return db.transaction(
+		async (tx) => {
+			await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(NEAR_ENOUGH)}, true)`);
+			return select<T>(tx, match, limit, beside);
+		},
+		{ accessMode: "read only" },
+	);
+}
+
+export function listPartsOf(db: Db, town: Destination, limit: number): Promise<Destination[]> {
+	return select(db, { where: sql`d.city_id = ${town.city_id} AND d.kind IN ('landmark', 'district')`, order: BY_WEIGHT }, limit);
+}
+
+export interface Named {
+	place?: string | undefined;
+	destination: string;
+}
+
+/** The places that a search may mean, best first: the one of `place`, or those of what was typed. */
+export async function findDestinations<T>(
+	db: Db,
+	{ place, destination }: Named,
+	limit: number,
+	beside?: SQL,
+): Promise<(Destination & T)[]> {
+	if (place) return select<T>(db, { where: sql`d.place = ${place}`, order: BY_WEIGHT }, 1, beside);
+	return destination === "" ? [] : listDestinations<T>(db, destination, limit, beside);
+}

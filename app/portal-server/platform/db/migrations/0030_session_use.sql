@@ -1,0 +1,1 @@
+ALTER TABLE "member_token" ADD COLUMN "used_at" timestamptz;

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { Tabs } from "~/components/ui/tabs";
+import { ApprovalCard } from "~/features/company/approvals/approval-card";
+import { actOnApprovals } from "~/features/company/approvals/decide.server";
+import { DelegationCard } from "~/features/company/approvals/delegation-card";
+import { companyPaths } from "~/features/company/company-paths";
+import { pageTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { pageOf } from "~/session/forms/params.server";
+import { readForm } from "~/session/forms/read-form.server";
+import { requireMember, requireRule } from "~/session/member.server";
+import { attempt, portalFor } from "~/session/portal.server";
+
+export const handle: PageHandle = { i18n: ["company", "form"] };
+
+export const meta: MetaFunction = (args) => pageTitle(args, "company:approvals");
+
+const RULE = "manage/approval";
+const STATES = ["open", "decided"] as const;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireMember(request);
+	await requireRule(request, RULE);
+	const { searchParams } = new URL(request.url);
+	const state = searchParams.get("state") === "decided" ? "decided" : "open";
+	const page = pageOf(searchParams);
+	const approvals = await portalFor(request).account.approvals({ state, page, limit: 20 });
+	return { state, ...approvals, form_key: randomUUID() } as const;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	await requireMember(request);
+	await requireRule(request, RULE);
+	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const acted = await actOnApprovals(await readForm(request), ports);
+	if (!acted) throw data(null, { status: 400 });
+	return acted.done ? flashRedirect(companyPaths.approvals(), acted.notice) : data(acted.reply, { status: acted.status });
+}
+
+export default function ApprovalsPage() {
+	const { state, list, total, page, limit, open_count, may_delegate, delegation, delegates, form_key } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	const { t } = useTranslation("company");
+	const href = (to: number) => companyPaths.approvals({ state: state === "open" ? undefined : state, page: to === 1 ? undefined : to });
+	const tabs = STATES.map((one) => ({
+		label:
+			one === "decided" ? t("approvals-decided") : t(open_count === 0 ? "approvals-open-none" : "approvals-open", { number: open_count }),
+		to: companyPaths.approvals({ state: one === "open" ? undefined : one }),
+		current: one === state,
+	}));
+	return (
+		<div className="flex flex-col gap-6">
+			<h1 className="text-2xl font-semibold">{t("approvals")}</h1>
+			<Tabs label={t("approvals")} items={tabs} />
+			{list.length === 0 ? <EmptyState title={t(`approvals-none-${state}`)} /> : null}
+			{list.map((approval) => (
+				<ApprovalCard
+					key={approval.id}
+					approval={approval}
+					formKey={form_key}
+					reply={reply?.values.id === String(approval.id) ? reply : undefined}
+				/>
+			))}
+			<Pagination page={page} limit={limit} total={total} href={href} />
+			{may_delegate ? (
+				<DelegationCard delegation={delegation} delegates={delegates} reply={reply?.values.intent === "delegate" ? reply : undefined} />
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,91 @@
+import type { Browser, Page } from "@playwright/test";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { expect, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { type RunningServer, startServer } from "../../setup/server";
+
+// A browser writes a line for every form that is answered 400.
+test.use({ expectedErrors: [/400 \(Bad Request\)/] });
+
+let site: RunningServer;
+test.beforeAll(async () => {
+	site = await startServer({ env: { PORTAL_LOGIN_CAPTCHA: "never", TEST_CLOCK: "1", LOG: "off" } });
+});
+test.afterAll(() => site.stop());
+
+async function enter(page: Page, username: string, language: string): Promise<Page> {
+	await page.context().addCookies([{ name: "ba-lang", value: language, url: site.url }]);
+	const form = { username, password: "Portal2026" };
+	await page.request.post(`${site.url}/user/login`, { form, headers: { "Sec-Fetch-Site": "same-origin" }, maxRedirects: 0 });
+	return page;
+}
+
+/** Another person's browser. */
+const other = async (browser: Browser, username: string, language: string, javaScriptEnabled: boolean) =>
+	enter(await (await browser.newContext({ javaScriptEnabled })).newPage(), username, language);
+
+async function book(page: Page): Promise<void> {
+	const day = addDays(todayInYangon(Date.now()), 30);
+	await page.goto(`${site.url}/hotel/detail/1?check_in=${day}&check_out=${addDays(day, 1)}&rooms[0].adults=1&nationality=CN`);
+	await page.locator('a[href^="/hotel/booking?"]').first().click();
+	await page.locator('[name="guests[0].guest_full_name"]').fill("LI MIN");
+	await page.fill("[name=contact_person]", "李敏");
+	await page.fill("[name=contact_phone]", "+8613800000001");
+	await page.locator("[name=pay_channel][value=pre_deposit]").check({ force: true });
+	await expect(page.locator("aside")).toContainText("10.00");
+	await page.fill("[name=approval_note]", "客户临时改期");
+	await page.locator("main button[type=submit]").last().click();
+	await expect(page).toHaveURL(/\/user\/order\/detail\/\d+/);
+}
+
+for (const language of ["zh-cn", "en"] as const) {
+	test(`an order beyond a booker's limits waits, and is paid when somebody approves it, in ${language} [M-022] @390 @no-js`, async ({
+		page,
+		browser,
+		hasScript,
+	}) => {
+		await enter(page, "demo", language);
+		await page.goto(`${site.url}/user/manage/subAccount`);
+		await page.locator('main a[href^="/user/manage/subAccount/"]:not([href$="new"])').first().click();
+		await page.fill("[name=order_cap]", "abc");
+		await page.locator("button[value=limits]").click();
+		await expect(page.locator("[name=order_cap]")).toHaveAttribute("aria-invalid", "true");
+		await page.fill("[name=order_cap]", "10");
+		await page.locator("button[value=limits]").click();
+		await expect(page.locator("button[value=remove-limits]")).toBeVisible();
+		await expectNoSidewaysScroll(page);
+
+		const booker = await other(browser, "demo_booker", language, hasScript);
+		await book(booker);
+		await expect(booker.locator("main")).toContainText("10.00");
+		await page.goto(`${site.url}/user/manage/approval`);
+		await expect(page.locator("main")).toContainText("客户临时改期");
+		await expectNoSidewaysScroll(page);
+		await page.locator("button[value=decline]").first().click();
+		await expect(page.locator("[name=reason]")).toHaveAttribute("aria-invalid", "true");
+		await page.locator("button[value=approve]").first().click();
+		await expect(page.locator("button[value=approve]")).toHaveCount(0);
+		await booker.reload();
+		await expect(booker.getByRole("button", { name: /支付|Pay/ })).toHaveCount(0);
+		await expect(booker.locator("main")).toContainText(language === "en" ? "Confirmed" : "已确认");
+		await booker.context().close();
+	});
+}
+
+for (const language of ["zh-cn", "en"] as const) {
+	test(`an administrator who will be away names who decides in his place, and ends it, in ${language} @390 @no-js`, async ({ page }) => {
+		await enter(page, "demo", language);
+		await page.goto(`${site.url}/user/manage/approval`);
+		const today = todayInYangon(Date.now());
+		await page.fill("[name=from_date]", today);
+		await page.fill("[name=until_date]", addDays(today, 7));
+		await page.locator("button[value=delegate]").click();
+		await expect(page.locator("[name=delegate_id]")).toHaveAttribute("aria-invalid", "true");
+		await expect(page.locator("[name=until_date]")).toHaveValue(addDays(today, 7));
+		await page.selectOption("[name=delegate_id]", { label: "李敏" });
+		await page.locator("button[value=delegate]").click();
+		await expect(page.locator("main")).toContainText(language === "en" ? "李敏 decides from" : "由 李敏 代为审批");
+		await expectNoSidewaysScroll(page);
+		await page.locator("button[value=end-delegation]").click();
+		await expect(page.locator("[name=delegate_id]")).toBeVisible();
+	});
+}

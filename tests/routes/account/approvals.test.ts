@@ -1,0 +1,176 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { breakerFor } from "~/portal-client/calling/breaker";
+import { action, loader } from "~/routes/user/manage/approvals";
+import { action as saveAccount, loader as showAccount } from "~/routes/user/manage/sub-account";
+import { envelope, indexAnswer, PORTAL, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
+import { at, memberCookie, thrownBy, visit } from "../visits";
+
+const row = (name: string) => ({ id: name.length, pid: 1, type: "menu", title: "c", name, path: name, menu_type: "tab" });
+const children = [row("manage/approval"), row("manage/subAccount")];
+const menus = [{ id: 1, pid: 0, type: "menu_dir", title: "m", name: "manage", path: "manage", menu_type: "tab", children }];
+const none = { list: [], total: 0, page: 1, limit: 20, open_count: 0, may_delegate: true, delegation: null, delegates: [] };
+const rules = {
+	currency: "CNY",
+	product_lines: ["hotel"],
+	nationalities: ["CN"],
+	order_cap: 100_000,
+	night_caps: [{ city_id: 1, amount: 60_000 }],
+};
+const names = {
+	username: "u8",
+	nickname: "",
+	email: "",
+	full_mobile_text: "",
+	role: "booker",
+	role_text: "Booker",
+	is_owner: false,
+	is_me: false,
+};
+const account = { id: 8, ...names, state: "active", join_time: 1, last_login_time: null, version: 3, is_limited: true, currency: "CNY" };
+const accounts = { list: [{ ...account, limits: { rules, is_hard: false } }], roles: [{ value: "booker", label: "Booker" }] };
+const remote = (scripts: Record<string, Script> = {}, index: object = { menus }) =>
+	remotePortal({
+		"index/index": indexAnswer({ userInfo: userInfo(), ...index }),
+		...{
+			"GET account/approvals": none,
+			"account/subAccounts": accounts,
+			"GET ajax/city": envelope([{ value: 1, label: "仰光" }]),
+			...scripts,
+		},
+	});
+const posts = (seen: ReturnType<typeof remotePortal>) =>
+	seen.filter(({ method }) => method === "POST").map(({ path, body, headers }) => [path, body, headers.get("idempotency-key")]);
+
+const ADDRESS = "/user/manage/approval";
+const KEY = "2f7cbb6e-9a0f-4f5e-9d3c-0d3b4a5c6e7f";
+const post = async (form: Record<string, string>) => action(at(visit(ADDRESS, { cookie: await memberCookie(), form }), {}));
+const decide = { intent: "approve", id: "5", idempotency_key: KEY, reason: "" };
+const delegate = { intent: "delegate", delegate_id: "9", from_date: "2026-12-01", until_date: "2026-12-05" };
+
+interface Wrong {
+	data: { values: Record<string, string>; errors: Record<string, string> };
+	init: { status: number };
+}
+
+afterEach(() => breakerFor(PORTAL).succeeded());
+
+describe("the page of requests for approval", () => {
+	it("leads a guest to sign in, and is not there for whoever has no such entry", async () => {
+		remote({}, { menus: [] });
+		const to = `/user/login?to=${encodeURIComponent(ADDRESS)}`;
+		expect((await thrownBy(() => loader(at(visit(ADDRESS), {})))).headers.get("Location")).toBe(to);
+		const cookie = await memberCookie();
+		for (const run of [() => loader(at(visit(ADDRESS, { cookie }), {})), () => post(decide)])
+			expect((await thrownBy<{ init: { status: number } }>(run as () => Promise<unknown>)).init.status).toBe(403);
+	});
+
+	it.each([
+		["", "open", "1"],
+		["?state=decided&page=3", "decided", "3"],
+		["?state=none&page=-1", "open", "1"],
+		["?page=1e99", "open", "1"],
+	])("asks for what the address %j names", async (query, state, page) => {
+		const seen = remote();
+		await loader(at(visit(`${ADDRESS}${query}`, { cookie: await memberCookie() }), {}));
+		const asked = seen.find(({ path }) => path === "account/approvals");
+		const sent = new URLSearchParams(asked?.query);
+		expect([sent.get("state"), sent.get("page")]).toEqual([state, page]);
+	});
+
+	it("approves under the form's key, and comes back with what the portal says", async () => {
+		const seen = remote({ "POST account/decideApproval": envelope({ id: 5, order_id: 1, status: 10, paid: false }, { msg: "Approved" }) });
+		const answer = (await post(decide)) as Response;
+		expect([answer.status, answer.headers.get("Location")]).toEqual([303, ADDRESS]);
+		expect(posts(seen)).toEqual([["account/decideApproval", { id: 5, decision: "approve", reason: "" }, KEY]]);
+	});
+
+	it("declines with a reason only, of 200 characters at most, and keeps what was typed", async () => {
+		const seen = remote();
+		const empty = (await post({ ...decide, intent: "decline", reason: "  " })) as unknown as Wrong;
+		expect([empty.init.status, empty.data.errors]).toEqual([400, { reason: "required" }]);
+		const long = (await post({ ...decide, intent: "decline", reason: "长".repeat(201) })) as unknown as Wrong;
+		expect([long.data.errors, long.data.values.reason]).toEqual([{ reason: "length" }, "长".repeat(201)]);
+		expect(posts(seen)).toEqual([]);
+	});
+
+	it("says why a request could not be decided any more", async () => {
+		remote({ "POST account/decideApproval": refusal("hold_expired", "The hold has expired") });
+		expect(((await post(decide)) as Response).status).toBe(303);
+	});
+
+	it("delegates from and until a day, with what is missing or wrong at its field, and ends it", async () => {
+		const seen = remote({ "POST account/saveDelegation": envelope(null, { msg: "Saved" }) });
+		const missing = (await post({ ...delegate, delegate_id: "", until_date: "" })) as unknown as Wrong;
+		expect([missing.init.status, missing.data.errors]).toEqual([400, { delegate_id: "required", until_date: "required" }]);
+		expect(missing.data.values.from_date).toBe("2026-12-01");
+		expect(((await post(delegate)) as Response).status).toBe(303);
+		expect(((await post({ intent: "end-delegation" })) as Response).status).toBe(303);
+		const body = { delegate_id: 9, from_date: "2026-12-01", until_date: "2026-12-05" };
+		expect(posts(seen).map(([path, sent]) => [path, sent])).toEqual([
+			["account/saveDelegation", body],
+			["account/saveDelegation", {}],
+		]);
+		remote({ "POST account/saveDelegation": refusal("invalid", "", { fields: { until_date: "Not before the first day" } }) });
+		const turned = (await post({ ...delegate, until_date: "2026-11-01" })) as unknown as Wrong;
+		expect(turned.data.errors).toEqual({ until_date: "Not before the first day" });
+	});
+
+	it("takes no form that it does not have", async () => {
+		remote();
+		for (const form of [{ intent: "delete" }, { ...decide, idempotency_key: "1" }, { ...decide, id: "x" }])
+			expect((await thrownBy<{ init: { status: number } }>(() => post(form))).init.status).toBe(400);
+	});
+});
+
+describe("limits of a sub-account", () => {
+	const PAGE = "/user/manage/subAccount/8";
+	const LIMITS = {
+		...{ intent: "limits", version: "3", order_cap: "1,500.50", month_cap: "", night_cap: "450", max_stars: "4", min_advance_days: "2" },
+		...{ "night_caps[0].city_id": "1", "night_caps[0].amount": "600", pay_channels: "credit", product_lines: "hotel", beyond: "refuse" },
+	};
+	const send = async (form: Record<string, string>) => saveAccount(at(visit(PAGE, { cookie: await memberCookie(), form }), { id: "8" }));
+
+	it("have a form for accounts that are limited alone", async () => {
+		remote();
+		const cookie = await memberCookie();
+		expect((await showAccount(at(visit(PAGE, { cookie }), { id: "8" }))).limits).not.toBeNull();
+		remote({ "account/subAccounts": { ...accounts, list: [{ ...account, is_limited: false }] } });
+		expect((await showAccount(at(visit(PAGE, { cookie }), { id: "8" }))).limits).toBeNull();
+	});
+
+	it("are sent in minor units; what the form has no field for stays as it is", async () => {
+		const seen = remote({ "POST account/saveSubAccountLimits": envelope({ id: 8 }, { msg: "Saved" }) });
+		const answer = (await send(LIMITS)) as Response;
+		expect([answer.status, answer.headers.get("Location")]).toEqual([303, PAGE]);
+		const night_caps = [
+			{ city_id: 1, amount: 60_000 },
+			{ city_id: null, amount: 45_000 },
+		];
+		const sent = {
+			order_cap: 150_050,
+			month_cap: null,
+			max_stars: 4,
+			min_advance_days: 2,
+			pay_channels: ["credit"],
+			product_lines: ["hotel"],
+		};
+		expect(posts(seen)[0]?.[1]).toEqual({ id: 8, version: 3, is_hard: true, rules: { ...sent, night_caps, nationalities: ["CN"] } });
+	});
+
+	it.each([
+		["order_cap", { order_cap: "0" }, "company:amount-invalid"],
+		["month_cap", { month_cap: "1e9" }, "company:amount-invalid"],
+		["night_caps[0].amount", { "night_caps[0].amount": "x" }, "company:amount-invalid"],
+		["max_stars", { max_stars: "0" }, "format"],
+		["beyond", { beyond: "" }, "required"],
+	])("come back with what was typed where %s is wrong", async (field, wrong, message) => {
+		const seen = remote();
+		const { data, init } = (await send({ ...LIMITS, ...wrong })) as unknown as {
+			data: { form: string; result: { error: Record<string, string[]>; initialValue: object } };
+			init: { status: number };
+		};
+		expect([init.status, data.form, data.result.error[field]]).toEqual([400, "limits", [message]]);
+		expect(data.result.initialValue).toMatchObject({ min_advance_days: "2" });
+		expect(posts(seen)).toEqual([]);
+	});
+});

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { smtpMailer } from "~/portal-server/platform/notify/mailer";
+import { sendDue } from "~/portal-server/platform/notify/send";
+import { startPortal, type TestPortal } from "../../setup/portal";
+import { inDays, setClock } from "../orders/bookings";
+import { addStaff, callsOf } from "../orders/life/approvals/limited";
+import type { TestMember } from "../orders/members";
+import { type MailServer, startMailServer } from "./mail-server";
+import { emptyOutbox } from "./mails";
+
+let portal: TestPortal;
+let mail: MailServer;
+beforeAll(async () => {
+	[portal, mail] = await Promise.all([startPortal(), startMailServer()]);
+	await emptyOutbox(portal);
+});
+afterEach(() => setClock(portal, 0));
+afterAll(() => Promise.all([mail.close(), portal.close()]));
+
+const sendMails = () => sendDue(portal.store, smtpMailer(mail.url));
+
+describe("while the mail server is down", () => {
+	it("invitations, requests for approval and their answers are made at once, and each letter comes once when it is back", async () => {
+		const staff = await addStaff(portal);
+		const [one] = staff.bookers as [TestMember];
+		await staff.limit(one, { order_cap: 100 });
+		await portal.store.db.execute(
+			sql`update member set username = 'approver_' || id, email = 'approver@example.com' where company_id = ${staff.company_id} and id = ${staff.approver.member_id}`,
+		);
+		await mail.down();
+		const invited = { username: `invited_${staff.company_id}`, nickname: "李雷", email: "invited@example.com", role: "booker" };
+		expect((await portal.call("account/saveSubAccount", { token: staff.admin.token, body: invited })).code).toBe(1);
+		const placed = await callsOf(portal, one).create({ plan: staff.plan, check_in: inDays(30), nights: 1 }, { approval_note: "客户改期" });
+		expect(placed.data.status).toBe(15);
+		expect((await sendMails()).failed).toBeGreaterThan(0);
+		expect(mail.received).toEqual([]);
+		await mail.up();
+		await setClock(portal, 120);
+		for (let round = 0; round < 3; round++) await sendMails();
+		const got = mail.received.map(({ to, headers }) => [to[0], headers.get("subject")]);
+		expect(got.filter(([to]) => to === "invited@example.com")).toHaveLength(1);
+		expect(got.filter(([to]) => to === "approver@example.com")).toHaveLength(1);
+		const asked = mail.received.find(({ to }) => to.includes("approver@example.com"));
+		expect(asked?.text).toContain(placed.data.booking_id);
+		expect(asked?.text).toContain("客户改期");
+		for (const { text, html } of mail.received) expect(`${text}${html}`).not.toMatch(/\{\{|undefined/);
+
+		const [request] = (await callsOf(portal, staff.approver).approvals()).list;
+		await mail.down();
+		expect((await callsOf(portal, staff.approver).decide(request.id, "decline", "预算不足")).code).toBe(1);
+		await sendMails();
+		await mail.up();
+		await setClock(portal, 600);
+		mail.received.length = 0;
+		for (let round = 0; round < 3; round++) await sendMails();
+		expect(mail.received.filter(({ text }) => text.includes("预算不足"))).toHaveLength(1);
+	});
+});

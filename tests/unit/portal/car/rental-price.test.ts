@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { coverDay } from "~/portal-server/lines/car/pricing/cover";
+import { planOf } from "~/portal-server/lines/car/pricing/plan";
+import { priceRental, type RatePrices } from "~/portal-server/lines/car/pricing/rental-price";
+
+const LENGTHS = { half_hours: 5, full_hours: 10 };
+const RATE: RatePrices = {
+	...LENGTHS,
+	...{ half_price: 60_000, full_price: 100_000, extra_hour: 11_000, one_way_km: 450, language_zh: 35_000, language_en: null },
+};
+const MMK = { id: null, from: "MMK", to: "MMK", rate_e8: 100_000_000 } as const;
+const times = (pick_up_at: string, drop_off_at: string, half_days: string[] = []) => ({ pick_up_at, drop_off_at, half_days });
+
+/** Every number of whole days, half days and hours that could be of use, tried one by one. */
+function cheapest(minutes: number, prices: Parameters<typeof coverDay>[1]): number {
+	let best = Number.POSITIVE_INFINITY;
+	for (let full = 0; full <= 24; full++) {
+		for (let half = 0; half <= 24; half++) {
+			for (let hours = 0; hours <= 24; hours++) {
+				const covers = full * prices.full_hours + half * prices.half_hours + hours >= minutes / 60;
+				if (!covers || full + half === 0) continue;
+				best = Math.min(best, full * prices.full_price + half * prices.half_price + hours * prices.extra_hour);
+			}
+		}
+	}
+	return best;
+}
+
+describe("a day with a car", () => {
+	it("costs what the cheapest of all mixes of whole days, half days and hours costs", () => {
+		for (const half_hours of [3, 4, 5, 8]) {
+			for (const full_hours of [8, 10, 12]) {
+				for (const [half_price, full_price, extra_hour] of [
+					[60, 100, 11],
+					[50, 100, 30],
+					[90, 100, 1],
+					[40, 100, 10],
+					[100, 100, 10],
+				] as const) {
+					const prices = { half_hours, full_hours, half_price, full_price, extra_hour };
+					for (let minutes = 30; minutes <= 24 * 60; minutes += 30) {
+						const cover = coverDay(minutes, prices);
+						expect([cover.amount, JSON.stringify(prices), minutes]).toEqual([cheapest(minutes, prices), JSON.stringify(prices), minutes]);
+						expect(cover.full * full_hours + cover.half * half_hours + cover.extra_hours).toBeGreaterThanOrEqual(minutes / 60);
+					}
+				}
+			}
+		}
+	});
+
+	it("of ten hours is one whole day, never half a day with hours that cost more", () => {
+		expect(coverDay(600, RATE)).toEqual({ full: 1, half: 0, extra_hours: 0, amount: 100_000 });
+		expect(coverDay(360, RATE)).toEqual({ full: 0, half: 1, extra_hours: 1, amount: 71_000 });
+		expect(coverDay(300, RATE)).toMatchObject({ full: 0, half: 1, extra_hours: 0 });
+		expect(coverDay(15, RATE)).toMatchObject({ full: 0, half: 1 });
+	});
+});
+
+describe("the days of a rental", () => {
+	it("are counted by the calendar, not by 24 hours", () => {
+		const plan = planOf(times("2026-12-01T09:00", "2026-12-03T19:00"), LENGTHS);
+		expect(plan).toEqual(["01", "02", "03"].map((day) => ({ date: `2026-12-${day}`, starts: "09:00", minutes: 600 })));
+		expect(planOf(times("2026-12-01T18:00", "2026-12-02T10:00"), LENGTHS)).toEqual([
+			{ date: "2026-12-01", starts: "18:00", minutes: 360 },
+			{ date: "2026-12-02", starts: "05:00", minutes: 300 },
+		]);
+	});
+
+	it("end at midnight, begin with the pick-up, and are half ones where half is enough", () => {
+		expect(planOf(times("2026-12-31T23:30", "2027-01-01T00:30"), LENGTHS)).toEqual([
+			{ date: "2026-12-31", starts: "23:30", minutes: 30 },
+			{ date: "2027-01-01", starts: "00:00", minutes: 30 },
+		]);
+		const plan = planOf(times("2026-12-01T20:00", "2026-12-03T21:00", ["2026-12-02"]), LENGTHS);
+		expect(plan.map(({ starts, minutes }) => [starts, minutes])).toEqual([
+			["20:00", 240],
+			["14:00", 300],
+			["20:00", 60],
+		]);
+	});
+});
+
+describe("the price of a rental", () => {
+	const wish = { ...times("2026-12-01T09:00", "2026-12-02T14:00"), rental_count: 2, driver_language: "zh" } as const;
+	const zones = [{ zone_id: 3, times: 2, unit_price: 1_500_000 }];
+
+	it("is vehicles times days, language, visits and the way back, every line its quantity times its unit", () => {
+		const price = priceRental(RATE, wish, { zones, km: 100, exchange: MMK });
+		expect(price).toMatchObject({
+			fee: 2 * (100_000 + 60_000) * 100,
+			language: { unit: 3_500_000, quantity: 4 },
+			one_way: { unit: 4_500_000, quantity: 2 },
+			zones: [{ fee: 6_000_000 }],
+			vehicle_amount: 16_000_000 + 7_000_000 + 3_000_000 + 4_500_000,
+			total_amount: 2 * 30_500_000,
+			price_per_day: 8_000_000,
+		});
+	});
+
+	it("cannot be said where no driver speaks the language", () => {
+		expect(priceRental(RATE, { ...wish, driver_language: "en" }, { zones: [], km: 0, exchange: MMK })).toBeNull();
+	});
+
+	it("is in whole steps of what is paid, each unit rounded once, for every rate of exchange", () => {
+		for (let rate_e8 = 100_000; rate_e8 < 1_000_000; rate_e8 += 7_919) {
+			const exchange = { id: 1, from: "MMK", to: "CNY", rate_e8 } as const;
+			const price = priceRental(RATE, wish, { zones, km: 333, exchange });
+			if (!price) throw new Error("a price");
+			const lines = [
+				price.fee,
+				price.language.unit * price.language.quantity,
+				price.one_way.unit * price.one_way.quantity,
+				price.zones[0]?.fee ?? 0,
+			];
+			expect(lines.reduce((all, amount) => all + amount, 0)).toBe(price.total_amount);
+			expect(price.vehicle_amount * wish.rental_count).toBe(price.total_amount);
+			expect(Number.isInteger(price.total_amount)).toBe(true);
+		}
+	});
+});
