@@ -20,6 +20,23 @@ export function CheckboxField({ name, id = name, label, hint, errors, missing, i
 	);
 }
 
+interface CheckboxListProps {
+	/** Ids of the boxes begin with it. */
+	id: string;
+	name: string;
+	options: readonly { value: string; label: ReactNode }[];
+	/** What is ticked: an `initialValue` of conform, of which one value may be a text. */
+	ticked: unknown;
+}
+
+/** Boxes of one name, each of which adds its value. */
+export function CheckboxList({ id, name, options, ticked }: CheckboxListProps) {
+	const values = [ticked].flat();
+	return options.map(({ value, label }) => (
+		<CheckboxField key={value} id={`${id}-${value}`} name={name} value={value} label={label} defaultChecked={values.includes(value)} />
+	));
+}
+
 export interface RadioOption {
 	value: string;
 	label: ReactNode;

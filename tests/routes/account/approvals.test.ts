@@ -1,42 +1,18 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { breakerFor } from "~/portal-client/calling/breaker";
 import { action, loader } from "~/routes/user/manage/approvals";
-import { action as saveAccount, loader as showAccount } from "~/routes/user/manage/sub-account";
 import { envelope, indexAnswer, PORTAL, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
 import { at, memberCookie, thrownBy, visit } from "../visits";
 
 const row = (name: string) => ({ id: name.length, pid: 1, type: "menu", title: "c", name, path: name, menu_type: "tab" });
-const children = [row("manage/approval"), row("manage/subAccount")];
+const children = [row("manage/approval")];
 const menus = [{ id: 1, pid: 0, type: "menu_dir", title: "m", name: "manage", path: "manage", menu_type: "tab", children }];
 const none = { list: [], total: 0, page: 1, limit: 20, open_count: 0, may_delegate: true, delegation: null, delegates: [] };
-const rules = {
-	currency: "CNY",
-	product_lines: ["hotel"],
-	nationalities: ["CN"],
-	order_cap: 100_000,
-	night_caps: [{ city_id: 1, amount: 60_000 }],
-};
-const names = {
-	username: "u8",
-	nickname: "",
-	email: "",
-	full_mobile_text: "",
-	role: "booker",
-	role_text: "Booker",
-	is_owner: false,
-	is_me: false,
-};
-const account = { id: 8, ...names, state: "active", join_time: 1, last_login_time: null, version: 3, is_limited: true, currency: "CNY" };
-const accounts = { list: [{ ...account, limits: { rules, is_hard: false } }], roles: [{ value: "booker", label: "Booker" }] };
 const remote = (scripts: Record<string, Script> = {}, index: object = { menus }) =>
 	remotePortal({
 		"index/index": indexAnswer({ userInfo: userInfo(), ...index }),
-		...{
-			"GET account/approvals": none,
-			"account/subAccounts": accounts,
-			"GET ajax/city": envelope([{ value: 1, label: "仰光" }]),
-			...scripts,
-		},
+		"GET account/approvals": none,
+		...scripts,
 	});
 const posts = (seen: ReturnType<typeof remotePortal>) =>
 	seen.filter(({ method }) => method === "POST").map(({ path, body, headers }) => [path, body, headers.get("idempotency-key")]);
@@ -119,58 +95,5 @@ describe("the page of requests for approval", () => {
 		remote();
 		for (const form of [{ intent: "delete" }, { ...decide, idempotency_key: "1" }, { ...decide, id: "x" }])
 			expect((await thrownBy<{ init: { status: number } }>(() => post(form))).init.status).toBe(400);
-	});
-});
-
-describe("limits of a sub-account", () => {
-	const PAGE = "/user/manage/subAccount/8";
-	const LIMITS = {
-		...{ intent: "limits", version: "3", order_cap: "1,500.50", month_cap: "", night_cap: "450", max_stars: "4", min_advance_days: "2" },
-		...{ "night_caps[0].city_id": "1", "night_caps[0].amount": "600", pay_channels: "credit", product_lines: "hotel", beyond: "refuse" },
-	};
-	const send = async (form: Record<string, string>) => saveAccount(at(visit(PAGE, { cookie: await memberCookie(), form }), { id: "8" }));
-
-	it("have a form for accounts that are limited alone", async () => {
-		remote();
-		const cookie = await memberCookie();
-		expect((await showAccount(at(visit(PAGE, { cookie }), { id: "8" }))).limits).not.toBeNull();
-		remote({ "account/subAccounts": { ...accounts, list: [{ ...account, is_limited: false }] } });
-		expect((await showAccount(at(visit(PAGE, { cookie }), { id: "8" }))).limits).toBeNull();
-	});
-
-	it("are sent in minor units; what the form has no field for stays as it is", async () => {
-		const seen = remote({ "POST account/saveSubAccountLimits": envelope({ id: 8 }, { msg: "Saved" }) });
-		const answer = (await send(LIMITS)) as Response;
-		expect([answer.status, answer.headers.get("Location")]).toEqual([303, PAGE]);
-		const night_caps = [
-			{ city_id: 1, amount: 60_000 },
-			{ city_id: null, amount: 45_000 },
-		];
-		const sent = {
-			order_cap: 150_050,
-			month_cap: null,
-			max_stars: 4,
-			min_advance_days: 2,
-			pay_channels: ["credit"],
-			product_lines: ["hotel"],
-		};
-		expect(posts(seen)[0]?.[1]).toEqual({ id: 8, version: 3, is_hard: true, rules: { ...sent, night_caps, nationalities: ["CN"] } });
-	});
-
-	it.each([
-		["order_cap", { order_cap: "0" }, "company:amount-invalid"],
-		["month_cap", { month_cap: "1e9" }, "company:amount-invalid"],
-		["night_caps[0].amount", { "night_caps[0].amount": "x" }, "company:amount-invalid"],
-		["max_stars", { max_stars: "0" }, "format"],
-		["beyond", { beyond: "" }, "required"],
-	])("come back with what was typed where %s is wrong", async (field, wrong, message) => {
-		const seen = remote();
-		const { data, init } = (await send({ ...LIMITS, ...wrong })) as unknown as {
-			data: { form: string; result: { error: Record<string, string[]>; initialValue: object } };
-			init: { status: number };
-		};
-		expect([init.status, data.form, data.result.error[field]]).toEqual([400, "limits", [message]]);
-		expect(data.result.initialValue).toMatchObject({ min_advance_days: "2" });
-		expect(posts(seen)).toEqual([]);
 	});
 });

@@ -62,6 +62,13 @@ describe("rules of booking", () => {
 		expect(broken({ max_stars: 5 }, { currency: "USD" })).toEqual([]);
 	});
 
+	it("say nationalities by their names", () => {
+		const [finding] = evaluateRules(rulesOf({ nationalities: ["CN", "MM"] }), offerOf({ nationality: "US" }));
+		if (!finding) throw new Error("a finding expected");
+		expect(sayFinding(finding, "zh-cn").text).toBe("出行人国籍为美国，不在允许范围内（允许：中国、缅甸）");
+		expect(sayFinding(finding, "en").text).toBe("Bookings for nationality United States are not permitted; permitted: China, Myanmar");
+	});
+
 	it("name every one that is broken, with limit and wish in both languages", () => {
 		const [stars, order] = evaluateRules(rulesOf({ max_stars: 3, order_cap: 100_000 }), offerOf());
 		expect([stars, order]).toEqual([

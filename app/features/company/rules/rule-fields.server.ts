@@ -17,17 +17,31 @@ export const OptionalAmount = z
 
 const whole = (most: number) => z.coerce.number("format").int("format").min(1, "format").max(most, "format").optional();
 
+/** A city with its amount; what is half filled would be a cap that does not exist. */
+const CityRow = z.object({ city_id: Id.optional(), amount: OptionalAmount }).superRefine(({ city_id, amount }, context) => {
+	if (city_id === undefined && amount !== null) context.addIssue({ code: "custom", path: ["city_id"], message: "company:city-missing" });
+	if (city_id !== undefined && amount === null)
+		context.addIssue({ code: "custom", path: ["amount"], message: "company:city-amount-missing" });
+});
+
+const CityRows = z.array(CityRow).superRefine((rows, context) => {
+	rows.forEach(({ city_id }, place) => {
+		const isTwice = city_id !== undefined && rows.findIndex((row) => row.city_id === city_id) < place;
+		if (isTwice) context.addIssue({ code: "custom", path: [place, "city_id"], message: "company:city-twice" });
+	});
+});
+
 /** Fields of what may be booked that limits and travel policy share. */
 export const RULE_FIELDS = {
 	night_cap: OptionalAmount,
-	night_caps: z.array(z.object({ city_id: Id.optional(), amount: OptionalAmount })).default([]),
+	night_caps: CityRows.default([]),
 	max_stars: whole(5),
 	min_advance_days: whole(365),
 };
 
 type Typed = z.output<z.ZodObject<Pick<typeof RULE_FIELDS, "night_cap" | "night_caps">>>;
 
-/** Rows without a city or an amount are none. */
+/** Empty rows are none. */
 export function nightCapsOf({ night_cap, night_caps }: Typed): NightCap[] {
 	const ofCities = night_caps.flatMap(({ city_id, amount }) => (city_id && amount !== null ? [{ city_id, amount }] : []));
 	return night_cap === null ? ofCities : [...ofCities, { city_id: null, amount: night_cap }];

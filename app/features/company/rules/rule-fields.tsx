@@ -4,8 +4,11 @@ import { FieldSet } from "~/components/form/field";
 import { SelectField } from "~/components/form/select-field";
 import { fieldProps } from "~/components/form/server-form";
 import { TextField } from "~/components/form/text-fields";
-import { CheckboxField } from "~/components/form/tick-fields";
+import { CheckboxList } from "~/components/form/tick-fields";
+import { Icon } from "~/components/ui/icon";
+import type { Say } from "~/parts/say";
 import type { NightCap } from "~/portal-contract/company/booking-rules";
+import { COMMON_NATIONALITIES } from "~/portal-contract/hotel/limits";
 
 export type CityOptions = readonly { value: string | number; label: string }[];
 
@@ -38,6 +41,12 @@ export function ruleValues(rules: Rules | undefined) {
 }
 
 type RuleFields = { [K in keyof ReturnType<typeof ruleValues>]: FieldMetadata<ReturnType<typeof ruleValues>[K]> };
+
+/** What the summary of errors calls a field: a row of a city by its number, `t` reads `company`. */
+export function ruleLabel(name: string, t: Say): string {
+	const [, place, part] = /^night_caps\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
+	return place === undefined ? t(`limit-${name.replace(/\[.*$/, "")}`) : t(`limit-${part}`, { number: Number(place) + 1 });
+}
 
 /** Amount per room and night, stars, days ahead. */
 export function RuleFields({ fields }: { fields: RuleFields }) {
@@ -79,24 +88,46 @@ export function CityCaps({ fields, cities }: { fields: Pick<RuleFields, "night_c
 	});
 }
 
-export type ProductOptions = readonly { value: string; label: string }[];
+export type TickOptions = readonly { value: string; label: string }[];
 
-/** Which of the site's product lines may be booked; none ticked: all. */
-export function ProductFields({ field, products }: { field: FieldMetadata<string[]>; products: ProductOptions }) {
-	const { t } = useTranslation("company");
-	const ticked = [field.initialValue].flat();
+interface TickProps {
+	field: FieldMetadata<string[]>;
+	legend: string;
+	hint: string;
+	options: TickOptions;
+}
+
+/** Values that may be booked; none ticked: all. */
+export function Ticks({ field, legend, hint, options }: TickProps) {
 	return (
-		<FieldSet legend={t("limit-product_lines")} id={field.id} hint={t("limit-product_lines-what")}>
-			{products.map(({ value, label }) => (
-				<CheckboxField
-					key={value}
-					id={`${field.id}-${value}`}
-					name="product_lines"
-					value={value}
-					label={label}
-					defaultChecked={ticked.includes(value)}
-				/>
-			))}
+		<FieldSet legend={legend} id={field.id} hint={hint} errors={field.errors}>
+			<CheckboxList id={field.id} name={field.name} options={options} ticked={field.initialValue} />
+		</FieldSet>
+	);
+}
+
+const COLUMNS = "grid grid-cols-2 gap-x-4 sm:grid-cols-3";
+
+/** Nationalities that may be booked, the usual ones first; none ticked: all. */
+export function NationalityFields({ field, countries }: { field: FieldMetadata<string[]>; countries: TickOptions }) {
+	const { t } = useTranslation("company");
+	const { id, name, initialValue } = field;
+	const others = countries.slice(COMMON_NATIONALITIES);
+	const ticked = [initialValue].flat();
+	return (
+		<FieldSet legend={t("limit-nationalities")} id={id} hint={t("limit-nationalities-what")} errors={field.errors}>
+			<div className={COLUMNS}>
+				<CheckboxList id={id} name={name} options={countries.slice(0, COMMON_NATIONALITIES)} ticked={ticked} />
+			</div>
+			<details open={others.some(({ value }) => ticked.includes(value)) || undefined} className="group">
+				<summary className="flex min-h-11 cursor-pointer items-center gap-2 text-river">
+					{t("limit-nationalities-others")}
+					<Icon name="chevron" className="transition-transform duration-100 group-open:rotate-180" />
+				</summary>
+				<div className={COLUMNS}>
+					<CheckboxList id={id} name={name} options={others} ticked={ticked} />
+				</div>
+			</details>
 		</FieldSet>
 	);
 }

@@ -6,16 +6,18 @@ import { FormToken } from "~/components/form/form-token";
 import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
-import { CheckboxField, RadioGroup } from "~/components/form/tick-fields";
+import { RadioGroup } from "~/components/form/tick-fields";
 import type { SubAccount } from "~/portal-contract/account/sub-accounts";
 import {
 	CityCaps,
 	type CityOptions,
-	ProductFields,
-	type ProductOptions,
+	NationalityFields,
 	RULE_INPUT,
 	RuleFields,
+	ruleLabel,
 	ruleValues,
+	type TickOptions,
+	Ticks,
 	typedAmount,
 } from "../rules/rule-fields";
 import type { limitsConstraint } from "./save-limits.server";
@@ -24,7 +26,8 @@ interface LimitsFormProps {
 	account: SubAccount;
 	cities: CityOptions;
 	/** The product lines of the site with their names. */
-	products: ProductOptions;
+	products: TickOptions;
+	countries: TickOptions;
 	constraint: ReturnType<typeof limitsConstraint>;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
@@ -38,6 +41,8 @@ function valuesOf({ limits }: SubAccount) {
 		month_cap: typedAmount(rules?.month_cap),
 		...ruleValues(rules),
 		product_lines: rules?.product_lines ?? [],
+		nationalities: rules?.nationalities ?? [],
+		pay_channels: rules?.pay_channels ?? [],
 		beyond: limits?.is_hard ? "refuse" : "ask",
 	};
 }
@@ -56,28 +61,24 @@ function Caps({ fields }: { fields: Fields }) {
 	);
 }
 
-function Channels({ account }: { account: SubAccount }) {
+/** Whose, what and how may be paid for. */
+function Permitted({ fields, products, countries }: { fields: Fields } & Pick<LimitsFormProps, "products" | "countries">) {
 	const { t } = useTranslation("company");
+	const channels = CHANNELS.map((value) => ({ value, label: t(`limit-channel-${value}`) }));
+	const ticks = (name: "product_lines" | "pay_channels") => ({
+		...{ field: fields[name], legend: t(`limit-${name}`), hint: t(`limit-${name}-what`) },
+	});
 	return (
-		<fieldset className="flex flex-col gap-2">
-			<legend className="font-medium">{t("limit-pay_channels")}</legend>
-			<p className="text-sm text-ink-soft">{t("limit-pay_channels-what")}</p>
-			{CHANNELS.map((channel) => (
-				<CheckboxField
-					key={channel}
-					id={`limits-pay_channels-${channel}`}
-					name="pay_channels"
-					value={channel}
-					label={t(`limit-channel-${channel}`)}
-					defaultChecked={account.limits?.rules.pay_channels.includes(channel) ?? false}
-				/>
-			))}
-		</fieldset>
+		<>
+			<Ticks {...ticks("product_lines")} options={products} />
+			<NationalityFields field={fields.nationalities} countries={countries} />
+			<Ticks {...ticks("pay_channels")} options={channels} />
+		</>
 	);
 }
 
 /** What an account may book without an approval; an empty field limits nothing. */
-export function LimitsForm({ account, cities, products, constraint, lastResult }: LimitsFormProps) {
+export function LimitsForm({ account, cities, products, countries, constraint, lastResult }: LimitsFormProps) {
 	const { t } = useTranslation("company");
 	const defaultValue = valuesOf(account);
 	const [form, fields] = useServerForm<Values>({ id: "limits", constraint, lastResult, defaultValue });
@@ -85,12 +86,11 @@ export function LimitsForm({ account, cities, products, constraint, lastResult }
 		<Form method="post" {...getFormProps(form)} className="flex max-w-2xl flex-col gap-5">
 			<FormToken />
 			<input type="hidden" name="version" value={account.version} />
-			<ErrorSummary items={summaryItems(form, (name) => t(`limit-${name.replace(/\[.*$/, "")}`))} />
+			<ErrorSummary items={summaryItems(form, (name) => ruleLabel(name, t))} />
 			<p className="text-sm text-ink-soft">{t("limits-what", { currency: account.currency })}</p>
 			<Caps fields={fields} />
 			<CityCaps fields={fields} cities={cities} />
-			<ProductFields field={fields.product_lines} products={products} />
-			<Channels account={account} />
+			<Permitted fields={fields} products={products} countries={countries} />
 			<RadioGroup
 				name="beyond"
 				id={fields.beyond.id}

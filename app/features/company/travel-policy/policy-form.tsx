@@ -8,14 +8,14 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
 import type { TravelPolicy } from "~/portal-contract/company/travel-policy";
-import { CityCaps, type CityOptions, ProductFields, type ProductOptions, RuleFields, ruleValues } from "../rules/rule-fields";
+import { CityCaps, type CityOptions, RuleFields, ruleLabel, ruleValues, type TickOptions, Ticks } from "../rules/rule-fields";
 import type { policyConstraint } from "./save-policy.server";
 
 interface PolicyFormProps {
 	policy: TravelPolicy;
 	cities: CityOptions;
 	/** The product lines of the site with their names. */
-	products: ProductOptions;
+	products: TickOptions;
 	constraint: ReturnType<typeof policyConstraint>;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
@@ -29,9 +29,8 @@ const valuesOf = (policy: TravelPolicy) => ({
 });
 
 type Values = ReturnType<typeof valuesOf>;
-/** Names of fields in the summary of errors: those that limits have, too, by their words. */
-const labelKey = (name: string) =>
-	/^(note|is_active|product)/.test(name) ? `travel-policy-${name}` : `limit-${name.replace(/\[.*$/, "")}`;
+/** Fields that limits do not have are called by words of the policy's own. */
+const OWN_FIELD = /^(note|is_active)/;
 
 /** What the company wishes to be booked; an empty field leaves everything free. */
 export function PolicyForm({ policy, cities, products, constraint, lastResult }: PolicyFormProps) {
@@ -41,7 +40,7 @@ export function PolicyForm({ policy, cities, products, constraint, lastResult }:
 		<Form method="post" {...getFormProps(form)} className="flex max-w-2xl flex-col gap-5">
 			<FormToken />
 			<input type="hidden" name="version" value={policy.version} />
-			<ErrorSummary items={summaryItems(form, (name) => t(labelKey(name)))} />
+			<ErrorSummary items={summaryItems(form, (name) => (OWN_FIELD.test(name) ? t(`travel-policy-${name}`) : ruleLabel(name, t)))} />
 			<CheckboxField
 				id={fields.is_active.id}
 				name="is_active"
@@ -52,7 +51,7 @@ export function PolicyForm({ policy, cities, products, constraint, lastResult }:
 				<RuleFields fields={fields} />
 			</div>
 			<CityCaps fields={fields} cities={cities} />
-			<ProductFields field={fields.product_lines} products={products} />
+			<Ticks field={fields.product_lines} legend={t("limit-product_lines")} hint={t("limit-product_lines-what")} options={products} />
 			<TextArea {...fieldProps(fields.note_zh)} label={t("travel-policy-note_zh")} optional />
 			<TextArea {...fieldProps(fields.note_en)} label={t("travel-policy-note_en")} optional />
 			<div>

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { accountSaveSubAccountLimits } from "~/portal-contract/account/sub-accounts";
+import { requireCitiesOnce } from "~/portal-server/company/rules/check-rules";
 import { type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { requireOther } from "./save";
 
 /**
- * Sets the limits of another account, or ends them. Refuses `not_found`, `not_allowed` for the main account and the caller's own, `stale_state`
- * where somebody else was quicker.
+ * Sets the limits of another account, or ends them. Refuses `invalid` at `night_caps[n].city_id` (a city twice), `not_found`, `not_allowed` for the
+ * main account and the caller's own, `stale_state` where somebody else was quicker.
  */
 export async function saveLimits({
 	who,
@@ -17,6 +18,7 @@ export async function saveLimits({
 }: CallContext<typeof accountSaveSubAccountLimits, Who>): Promise<Reply<{ id: number }>> {
 	const { id, rules, is_hard } = body;
 	const { company_id, currency } = who;
+	if (rules) requireCitiesOnce(rules.night_caps);
 	await change(async (tx) => {
 		const other = await requireOther(tx, who, id);
 		if (body.version !== undefined && body.version !== other.version) throw new Refused("stale_state", { msg: "sub-account-changed" });

@@ -8,6 +8,7 @@ import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { travelPolicy } from "~/portal-server/platform/db/schema";
 import { isText } from "~/portal-server/platform/people";
+import { requireCitiesOnce } from "../rules/check-rules";
 
 type Policy = AnswerOf<typeof companyTravelPolicy>;
 
@@ -21,7 +22,7 @@ async function keptPolicy(db: Db | Tx, { company_id, currency }: Who): Promise<P
 
 export const readPolicy = ({ db, who }: CallContext<typeof companyTravelPolicy, Who>): Promise<Policy> => keptPolicy(db, who);
 
-/** Throws `Refused`: `invalid` at `note_zh`, `note_en` or `night_caps` (a city twice), `stale_state` where somebody else was quicker. */
+/** Throws `Refused`: `invalid` at `note_zh`, `note_en` or `night_caps[n].city_id` (a city twice), `stale_state` where somebody else was quicker. */
 export async function savePolicy({
 	who,
 	body,
@@ -31,8 +32,7 @@ export async function savePolicy({
 	const { version, is_active, note_zh, note_en, ...rules } = body;
 	for (const name of ["note_zh", "note_en"] as const)
 		if (!isText(body[name])) throw new Refused("invalid", { fields: { [name]: "order-text-invalid" } });
-	if (new Set(rules.night_caps.map(({ city_id }) => city_id)).size < rules.night_caps.length)
-		throw new Refused("invalid", { fields: { night_caps: "policy-city-twice" } });
+	requireCitiesOnce(rules.night_caps);
 	const { company_id, currency } = who;
 	const written = { is_active, note_zh, note_en, rules: { ...rules, currency } };
 	const kept = await change(async (tx) => {

@@ -49,10 +49,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { list, roles } = await portal.account.subAccounts();
 	const account = list.find((one) => one.id === id && !one.is_owner && !one.is_me) ?? null;
 	if (!isNew && !account) throw new Response(null, { status: 404 });
-	const limits = account?.is_limited
-		? { cities: await portal.ajax.city({}), products: productOptions(PRODUCT_LINES, languageOf(request)), constraint: limitsConstraint() }
-		: null;
+	const limits = account?.is_limited ? await limitsPage(request) : null;
 	return { account, roles, constraint: subAccountConstraint(isNew), limits, form_key: randomUUID() };
+}
+
+async function limitsPage(request: Request) {
+	const portal = portalFor(request);
+	const [cities, countries] = await Promise.all([portal.ajax.city({}), portal.ajax.country({})]);
+	const products = productOptions(PRODUCT_LINES, languageOf(request));
+	return {
+		cities,
+		products,
+		countries: countries.map(({ value, label }) => ({ value: String(value), label })),
+		constraint: limitsConstraint(),
+	};
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -61,20 +71,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const form = await readForm(request);
 	const id = params.id === NEW ? null : routeId(params.id);
-	if (id !== null && form.get("intent") === "limits") return limit(id, form, ports);
-	const acted = id === null ? await addSubAccount(form, ports) : await changeSubAccount(id, form, ports);
-	if (!acted.done) return data({ form: "names", result: acted.result }, { status: acted.status });
+	const acted = id === null ? await addSubAccount(form, ports) : await changeOne(id, form, ports);
+	if (!acted.done) {
+		const sent = form.get("intent") === "limits" ? "limits" : "names";
+		return data({ form: sent, result: acted.result }, { status: acted.status });
+	}
 	return flashRedirect(id === null ? companyPaths.subAccounts() : companyPaths.subAccount(id), acted.notice);
 }
 
-async function limit(id: number, form: FormData, ports: SubAccountPorts) {
-	const { list } = await ports.portal.account.subAccounts();
-	const account = list.find((one) => one.id === id);
-	if (!account) throw new Response(null, { status: 404 });
-	const acted = await saveLimits(account, form, ports);
-	if (!acted.done) return data({ form: "limits", result: acted.result }, { status: acted.status });
-	return flashRedirect(companyPaths.subAccount(id), acted.notice);
-}
+const changeOne = (id: number, form: FormData, ports: SubAccountPorts) =>
+	form.get("intent") === "limits" ? saveLimits(id, form, ports) : changeSubAccount(id, form, ports);
 
 export default function SubAccountPage() {
 	const { account, limits, ...form } = useLoaderData<typeof loader>();

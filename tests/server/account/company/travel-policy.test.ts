@@ -131,7 +131,7 @@ describe("the travel policy of a company", () => {
 			{ city_id: yangon, amount: 100 },
 			{ city_id: yangon, amount: 200 },
 		];
-		expect((await save({ night_caps: twice })).data.fields).toEqual({ night_caps: "Each city can have one amount" });
+		expect((await save({ night_caps: twice })).data.fields).toEqual({ "night_caps[1].city_id": "Each city can have one amount" });
 		expect((await save({ note_zh: "\u202Eabc" })).data.fields).toHaveProperty("note_zh");
 		const demo = (await portal.signIn("demo_booker")).token;
 		expect((await portal.call("company/saveTravelPolicy", { token: demo, body: { is_active: true, version: 0 } })).code).toBe(401);

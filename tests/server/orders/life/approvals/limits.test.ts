@@ -105,6 +105,18 @@ describe("limits of a sub-account", () => {
 		expect(listed.find(({ id }: { id: number }) => id === one.member_id)).toMatchObject({ month_used: await usedBy(portal, one) });
 	});
 
+	it("name a city once, at the row that names it again", async () => {
+		const staff = await addStaff(portal);
+		const night_caps = [
+			{ city_id: 1, amount: 100 },
+			{ city_id: null, amount: 100 },
+			{ city_id: 1, amount: 200 },
+		];
+		const body = { id: staff.bookers[0]?.member_id, rules: { night_caps } };
+		const refused = await portal.call("account/saveSubAccountLimits", { token: staff.admin.token, body });
+		expect([refused.data.type, refused.data.fields]).toEqual(["invalid", { "night_caps[2].city_id": "Each city can have one amount" }]);
+	});
+
 	it("another company's account gets no limits", async () => {
 		const [ours, theirs] = [await addStaff(portal), await addStaff(portal)];
 		const body = { id: theirs.bookers[0]?.member_id, rules: { order_cap: 1 } };
