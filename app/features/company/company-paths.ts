@@ -9,7 +9,7 @@ export const companyPaths = {
 	/** The log of what the members have done. */
 	events: (query?: Query) => withQuery("/user/manage/events", query),
 	travelPolicy: () => "/user/manage/travelPolicy",
-	/** Cost centres and trip purposes; `kind` and `id`: one of them to change; `month`: whose budgets. */
+	/** Cost centres and trip purposes; `kind` and `id`: one of them to change; `month` and `page`: whose budgets. */
 	costCenters: (query?: Query) => withQuery("/user/manage/costCenter", query),
 	subAccounts: () => "/user/manage/subAccount",
 	subAccount: (id: number | string) => `/user/manage/subAccount/${encodeURIComponent(id)}`,

@@ -16,8 +16,9 @@ export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
 /**
  * `code` is what an order keeps; `name` explains it and may be empty. Lower `sort` comes first. Of cost centres, for the answer's month and in
- * minor units of its `currency`: `month_used` is what its orders paid in that month have cost, less refunds; `budget_amount` what it may spend,
- * null where there is none; `budget_left` the rest, below 0 where it is overspent. A budget warns and refuses nothing.
+ * minor units of its `currency`: `month_used` is what the orders that chose it and were paid in that month have cost, less refunds, whatever its
+ * code was then; `budget_amount` what it may spend, null where there is none; `budget_left` the rest, below 0 where it is overspent. A budget
+ * warns and refuses nothing. The first two are for those who keep the lists alone.
  */
 export const BookingChoice = z.looseObject({
 	id: Id,
@@ -46,7 +47,8 @@ const rule = "manage/costCenter";
 
 export const companyCostCenters = defineGet("company/costCenters", {
 	access: "member",
-	summary: "The company's cost centres and trip purposes, in their order; those that are switched off as well",
+	summary:
+		"The company's cost centres and trip purposes, in their order: for those who keep them all of it, of any month; for those who book the active ones, with what is left of this month's budgets",
 	/** Whoever may open the booking page chooses among them. */
 	rule: "hotel/booking",
 	query: z.object({ month: Month.optional().catch(undefined) }),

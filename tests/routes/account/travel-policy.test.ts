@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { breakerFor } from "~/portal-client/calling/breaker";
-import { action as saveLists } from "~/routes/user/manage/cost-centers";
+import { action as saveLists, loader as showLists } from "~/routes/user/manage/cost-centers";
 import { action, loader } from "~/routes/user/manage/travel-policy";
 import { envelope, indexAnswer, PORTAL, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
 import { at, memberCookie, thrownBy, visit } from "../visits";
@@ -51,7 +51,7 @@ describe("the page of the travel policy", () => {
 		expect(page).toMatchObject({ policy: kept, cities: [{ value: 1 }], products: [{ value: "hotel" }, { value: "car" }] });
 	});
 
-	it("sends amounts in minor units, leaves rows without a city or an amount out, and comes back with what the portal says", async () => {
+	it("sends amounts in minor units, leaves empty rows out, and comes back with what the portal says", async () => {
 		const seen = remote({ "POST company/saveTravelPolicy": envelope(kept, { msg: "Saved" }) });
 		const answer = (await post(FORM)) as Response;
 		expect([answer.status, answer.headers.get("Location")]).toEqual([303, ADDRESS]);
@@ -67,6 +67,9 @@ describe("the page of the travel policy", () => {
 		["night_cap", { night_cap: "-1" }, "company:amount-invalid"],
 		["night_cap", { night_cap: "1.234" }, "company:amount-invalid"],
 		["night_caps[0].amount", { "night_caps[0].amount": "much" }, "company:amount-invalid"],
+		["night_caps[0].amount", { "night_caps[0].amount": "" }, "company:city-amount-missing"],
+		["night_caps[1].city_id", { "night_caps[1].amount": "500" }, "company:city-missing"],
+		["night_caps[1].city_id", { "night_caps[1].city_id": "1", "night_caps[1].amount": "500" }, "company:city-twice"],
 		["max_stars", { max_stars: "6" }, "format"],
 		["min_advance_days", { min_advance_days: "366" }, "format"],
 		["note_zh", { note_zh: "长".repeat(301) }, "length"],
@@ -79,8 +82,8 @@ describe("the page of the travel policy", () => {
 	});
 
 	it("shows a refusal at its field, and above the form where somebody else was quicker", async () => {
-		remote({ "POST company/saveTravelPolicy": refusal("invalid", "", { fields: { night_caps: "Each city can have one amount" } }) });
-		expect(((await post(FORM)) as unknown as Refused).data.result.error).toEqual({ night_caps: ["Each city can have one amount"] });
+		remote({ "POST company/saveTravelPolicy": refusal("invalid", "", { fields: { note_en: "Please delete what cannot be shown" } }) });
+		expect(((await post(FORM)) as unknown as Refused).data.result.error).toEqual({ note_en: ["Please delete what cannot be shown"] });
 		remote({ "POST company/saveTravelPolicy": refusal("stale_state", "Just changed") });
 		expect(((await post(FORM)) as unknown as Refused).data.result.error).toEqual({ "": ["Just changed"] });
 	});
@@ -103,6 +106,35 @@ describe("budgets of cost centres", () => {
 			{ id: 5, amount: null },
 		];
 		expect(posts(seen)).toEqual([["company/saveBudgets", { month: "2026-11", budgets }]]);
+	});
+
+	it("lead back to their page of the list, too", async () => {
+		remote({ "POST company/saveBudgets": envelope(lists, { msg: "Saved" }) });
+		const cookie = await memberCookie();
+		const done = (await saveLists(at(visit(`${LISTS}?month=2026-10&page=2`, { cookie, form: BUDGETS }), {}))) as Response;
+		expect(done.headers.get("Location")).toBe(`${LISTS}?month=2026-11&page=2`);
+	});
+
+	it("are shown fifty to a page, the last one for a number that is too high", async () => {
+		const list = Array.from({ length: 120 }, (_, id) => ({ id: id + 1, code: `C-${id + 1}`, name: "", is_active: true, sort: 0 }));
+		remote({ "GET company/costCenters": { ...lists, currency: "CNY", month: "2026-11", cost_center: { is_required: false, list } } });
+		const shown = async (page: string) =>
+			(await showLists(at(visit(`${LISTS}?page=${page}`, { cookie: await memberCookie() }), {}))).budgets?.centers.map(({ id }) => id) ??
+			[];
+		expect(await shown("2")).toEqual(Array.from({ length: 50 }, (_, place) => 51 + place));
+		expect((await shown("99")).at(-1)).toBe(120);
+		for (const page of ["", "0", "-1", "x"]) expect((await shown(page)).at(0)).toBe(1);
+	});
+
+	it("that the form could not hold are not saved in part", async () => {
+		const seen = remote({ "POST company/saveBudgets": envelope(lists, { msg: "Saved" }) });
+		const rows = Array.from({ length: 101 }, (_, place) => [
+			[`budgets[${place}].id`, String(place + 1)],
+			[`budgets[${place}].amount`, "1"],
+		]);
+		const refused = (await send({ intent: "budgets", month: "2026-11", ...Object.fromEntries(rows.flat()) })) as unknown as Refused;
+		expect([refused.init.status, refused.data.result.error]).toEqual([400, { "": ["company:budgets-cut"] }]);
+		expect(posts(seen)).toEqual([]);
 	});
 
 	it("come back with what was typed where an amount is none, or the portal refuses it", async () => {

@@ -9,6 +9,7 @@ import { TextField } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
+import { Pagination } from "~/components/ui/pagination";
 import { Cell, Head } from "~/components/ui/table-cells";
 import type { CurrencyCode } from "~/portal-contract/base/money";
 import type { BookingChoice } from "~/portal-contract/company/cost-centers";
@@ -21,7 +22,11 @@ interface BudgetFormProps {
 	month: string;
 	now: string;
 	currency: CurrencyCode;
+	/** Those of `page`, `limit` of `total`. */
 	centers: readonly BookingChoice[];
+	page: number;
+	limit: number;
+	total: number;
 	constraint: ReturnType<typeof budgetsConstraint>;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
@@ -55,7 +60,7 @@ function Months({ month }: { month: string }) {
 type Values = { budgets: { id: string; amount: string }[] };
 
 /** What each cost centre may spend in a month and what it has spent; an empty field is no budget. */
-export function BudgetForm({ month, now, currency, centers, constraint, lastResult }: BudgetFormProps) {
+export function BudgetForm({ month, now, currency, centers, constraint, lastResult, ...pages }: BudgetFormProps) {
 	const { t } = useTranslation("company");
 	const text = useMonthText();
 	const budgets = centers.map(({ id, budget_amount }) => ({ id: String(id), amount: typedAmount(budget_amount) }));
@@ -96,6 +101,7 @@ export function BudgetForm({ month, now, currency, centers, constraint, lastResu
 					</div>
 				)}
 			</Form>
+			<Pagination {...pages} href={(page) => companyPaths.costCenters({ month, page })} />
 		</Card>
 	);
 }

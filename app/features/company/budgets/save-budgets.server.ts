@@ -28,9 +28,15 @@ interface BudgetPorts {
 
 type BudgetResult = { done: true; notice: Notice; month: string } | { done: false; result: SubmissionResult<string[]>; status: number };
 
+/** How many cost centres a form names, also those that `parseForm` passes over. */
+const namedIn = (form: FormData) => [...form.keys()].filter((name) => /^budgets\[\d+\]\.id$/.test(name)).length;
+
+/** Saves all that the form names, or nothing. */
 export async function saveBudgets(form: FormData, { portal, attempt }: BudgetPorts): Promise<BudgetResult> {
 	const submission = parseForm(form, BudgetsForm);
 	if (submission.status !== "success") return { done: false, result: submission.reply(), status: 400 };
+	if (namedIn(form) !== submission.value.budgets.length)
+		return { done: false, result: submission.reply({ formErrors: ["company:budgets-cut"] }), status: 400 };
 	const saved = await attempt(() => portal.company.saveBudgets(submission.value));
 	if (saved.ok) return { done: true, notice: saved.notice, month: submission.value.month };
 	const names = submission.value.budgets.map((_, place) => `budgets[${place}].amount`);

@@ -5,25 +5,30 @@ import { type Message, Refused } from "~/portal-server/platform/api/refused";
 
 type Booked = Record<ChoiceKind, string>;
 
-/** A list that the company keeps, and whether what was booked is on it. */
+/** A list that the company keeps, and its entry that was booked; null where the text is not on it. */
 export interface KeptList {
 	kind: ChoiceKind;
-	is_listed: boolean;
+	choice_id: number | null;
 	is_required: boolean;
 }
 
 /** The lists that the member's company keeps, as one column of any statement; a list without an active entry is not kept. */
 export const keptListsColumn = ({ company_id }: Who, { cost_center, trip_purpose }: Booked): SQL<KeptList[]> =>
-	sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', k.kind, 'is_listed', k.is_listed, 'is_required', coalesce(s.is_required, false))), '[]')
-		from (select c.kind, bool_or(c.code = case c.kind when 'cost_center' then ${cost_center}::text else ${trip_purpose}::text end) as is_listed
+	sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', k.kind, 'choice_id', k.choice_id, 'is_required', coalesce(s.is_required, false))), '[]')
+		from (select c.kind,
+				min(c.id) filter (where c.code = case c.kind when 'cost_center' then ${cost_center}::text else ${trip_purpose}::text end) as choice_id
 			from booking_choice c where c.company_id = ${company_id} and c.is_active group by c.kind) k
 		left join booking_choice_setting s on s.company_id = ${company_id} and s.kind = k.kind)`;
 
 /** Throws `Refused` `invalid` at a field whose list does not have the text, or that is empty where one must be chosen. */
 export function checkChoices(booked: Booked, kept: readonly KeptList[]): void {
-	const wrong = kept.flatMap(({ kind, is_listed, is_required }): [string, Message][] => {
+	const wrong = kept.flatMap(({ kind, choice_id, is_required }): [string, Message][] => {
 		if (booked[kind] === "") return is_required ? [[kind, "choice-required"]] : [];
-		return is_listed ? [] : [[kind, "choice-unknown"]];
+		return choice_id === null ? [[kind, "choice-unknown"]] : [];
 	});
 	if (wrong.length > 0) throw new Refused("invalid", { fields: Object.fromEntries(wrong) });
 }
+
+/** The cost centre that was chosen from the company's list; null for free text and for none. */
+export const costCenterId = (kept: readonly KeptList[]): number | null =>
+	kept.find(({ kind }) => kind === "cost_center")?.choice_id ?? null;

@@ -1,11 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
+import { ruleOf } from "~/portal-contract/base/call";
 import { isCurrency } from "~/portal-contract/base/money";
 import {
 	CHOICE_KINDS,
 	type ChoiceKind,
 	type companyCostCenters,
 	type companyRequireCostCenter,
-	type companySaveCostCenter,
+	companySaveCostCenter,
 	MOST_CHOICES,
 } from "~/portal-contract/company/cost-centers";
 import { type AnswerOf, type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
@@ -64,8 +65,17 @@ export async function keptLists(db: Db | Tx, { company_id, currency }: Who, aske
 	};
 }
 
-export const listChoices = ({ db, who, query }: CallContext<typeof companyCostCenters, Who>): Promise<Kept> =>
-	keptLists(db, who, query.month);
+/** All of it for whoever keeps the lists; who books gets what may be chosen now, and what is left of its budget. */
+export async function listChoices({ db, who, query }: CallContext<typeof companyCostCenters, Who>): Promise<Kept> {
+	if (who.can(ruleOf(companySaveCostCenter))) return keptLists(db, who, query.month);
+	const { cost_center, trip_purpose, ...rest } = await keptLists(db, who);
+	return { ...rest, cost_center: toChooseFrom(cost_center), trip_purpose: toChooseFrom(trip_purpose) };
+}
+
+const toChooseFrom = ({ is_required, list }: Kept["cost_center"]): Kept["cost_center"] => ({
+	is_required,
+	list: list.filter(({ is_active }) => is_active).map(({ month_used: _used, budget_amount: _budget, ...choice }) => choice),
+});
 
 async function add(tx: Tx, { company_id }: Who, { id: _none, ...written }: Body): Promise<number> {
 	// Locks the company's row, so that two members do not both add the last one.

@@ -5,7 +5,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { CurrencyCode } from "~/portal-contract/base/money";
 import type { orderCreate } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
-import { checkChoices } from "~/portal-server/company/choices/check-choices";
+import { checkChoices, costCenterId } from "~/portal-server/company/choices/check-choices";
 import { judgeByPolicy, policyFrom } from "~/portal-server/company/policy/judge";
 import type { LineOffer, OfferFacts } from "~/portal-server/company/rules/evaluate";
 import type { BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
@@ -106,6 +106,7 @@ async function placeOrder(tx: Tx, key: Key, placing: Placing): Promise<Answer | 
 		is_asked: asked !== null,
 		offer,
 		policy_findings,
+		cost_center_id: costCenterId(opened.kept),
 	});
 	return writeOrder(tx, key, placing, { hold, order, asked });
 }

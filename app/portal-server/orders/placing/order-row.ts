@@ -33,11 +33,13 @@ export interface Draft {
 	offer: LineOffer;
 	/** By the travel policy; null without one. */
 	policy_findings: StoredFinding[] | null;
+	/** Of the company's list; null where none was chosen from it. */
+	cost_center_id: number | null;
 }
 
 /** A new order as it is written, and as it would be read. */
 export function orderRowOf(id: number, booking_id: string, draft: Draft): OrderRecord {
-	const { found, terms, facts, body, who, language, now, expires_at, is_asked, offer, policy_findings } = draft;
+	const { found, terms, facts, body, who, language, now, expires_at, is_asked, offer, policy_findings, cost_center_id } = draft;
 	const { guests, total_amount: _seen, save_travellers: _save, quote_id, pay_channel: _channel, approval_note: _note, ...written } = body;
 	const row = {
 		...EMPTY,
@@ -59,6 +61,7 @@ export function orderRowOf(id: number, booking_id: string, draft: Draft): OrderR
 		policy: terms.policy,
 		offer,
 		policy_findings,
+		cost_center_id,
 	} as unknown as OrderRecord;
 	return { ...row, search_text: searchText(row, guests) };
 }

@@ -3,7 +3,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BudgetForm } from "~/features/company/budgets/budget-form";
-import { budgetsConstraint, saveBudgets } from "~/features/company/budgets/save-budgets.server";
+import { budgetPage } from "~/features/company/budgets/budget-page.server";
+import { saveBudgets } from "~/features/company/budgets/save-budgets.server";
 import { ChoiceForm } from "~/features/company/choices/choice-form";
 import { changeChoices, choiceConstraint } from "~/features/company/choices/choice-forms.server";
 import { ChoiceSection } from "~/features/company/choices/choice-section";
@@ -24,7 +25,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "company:cost-center
 const RULE = "manage/costCenter";
 const KINDS = ["cost_center", "trip_purpose"] as const;
 
-/** `kind` and `id` of the address: the entry that is changed. */
+/** `kind` and `id` of the address: the entry that is changed; `month` and `page`: of the budgets. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	await requireRule(request, RULE);
@@ -33,12 +34,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const kept = await portalFor(request).company.costCenters({ month: month.data });
 	const kind = KINDS.find((one) => one === searchParams.get("kind"));
 	const choice = kind && kept[kind].list.find(({ id }) => String(id) === searchParams.get("id"));
-	const { currency } = kept;
-	const centers = kept.cost_center.list.filter(({ is_active, budget_amount }) => is_active || budget_amount !== null);
 	const now = todayInYangon(Date.now()).slice(0, 7);
 	return {
 		...{ kept, edited: kind && choice ? { kind, choice } : null, constraint: choiceConstraint(), form_key: randomUUID() },
-		budgets: currency && centers.length > 0 ? { month: kept.month, now, currency, centers, constraint: budgetsConstraint() } : null,
+		budgets: budgetPage(kept, Number(searchParams.get("page")), now),
 	};
 }
 
@@ -50,7 +49,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.get("intent") === "budgets") {
 		const saved = await saveBudgets(form, ports);
 		if (!saved.done) return data({ kind: "budgets", result: saved.result }, { status: saved.status });
-		return flashRedirect(companyPaths.costCenters({ month: saved.month }), saved.notice);
+		const page = new URL(request.url).searchParams.get("page");
+		return flashRedirect(companyPaths.costCenters({ month: saved.month, page }), saved.notice);
 	}
 	const changed = await changeChoices(form, ports);
 	if (!changed.done) return data({ kind: changed.kind, result: changed.result }, { status: changed.status });
@@ -84,7 +84,7 @@ export default function CostCenters() {
 			})}
 			{budgets ? (
 				<BudgetForm
-					key={`${budgets.month} ${budgets.centers.map(({ budget_amount }) => budget_amount).join(" ")}`}
+					key={`${budgets.month} ${budgets.page} ${budgets.centers.map(({ budget_amount }) => budget_amount).join(" ")}`}
 					{...budgets}
 					lastResult={reply?.kind === "budgets" ? reply.result : undefined}
 				/>

@@ -26,6 +26,7 @@ import {
 import { states } from "../statements/state";
 import { company, member } from "./account";
 import { money, ref, seconds, serial, whole, writtenAt } from "./columns";
+import { bookingChoice } from "./company/booking-choices";
 
 /** A frozen price. `content` is the snapshot the order is made from; `offer_key` makes the call idempotent for 5 minutes. */
 export const quote = pgTable(
@@ -91,7 +92,10 @@ export const orders = pgTable(
 		request_codes: text().array().notNull().default([]),
 		special_requests: text().notNull().default(""),
 		arrival_note: text().notNull().default(""),
+		/** Its code as it was booked, or free text. */
 		cost_center: text().notNull().default(""),
+		/** Of the company's list, where it was chosen from it: what the order costs counts for this one, whatever its code becomes. */
+		cost_center_id: ref(),
 		purchase_order: text().notNull().default(""),
 		trip_purpose: text().notNull().default(""),
 		currency: char({ length: 3 }).notNull(),
@@ -115,7 +119,7 @@ export const orders = pgTable(
 		reconfirmed_at: seconds(),
 		price_lines: jsonb().notNull(),
 		policy: jsonb().notNull(),
-		/** What limits look at, as `LineOffer`; null in orders from before limits. */
+		/** What limits look at, as `LineOffer`; null in orders from before limits, of which they judge what the row itself says. */
 		offer: jsonb(),
 		/** What did not keep the company's travel policy when it was placed, as `StoredFinding[]`; null where the company had none. */
 		policy_findings: jsonb(),
@@ -152,6 +156,11 @@ export const orders = pgTable(
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("orders_quote").on(t.company_id, t.quote_id),
 		foreignKey({ name: "orders_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "orders_cost_center_choice",
+			columns: [t.company_id, t.cost_center_id],
+			foreignColumns: [bookingChoice.company_id, bookingChoice.id],
+		}),
 		// A member's list: its counts from the index alone, its pages in their order.
 		index("orders_states").on(t.company_id, t.product_line, t.status, t.hold_expires_at, t.member_id),
 		index("orders_of_company").on(t.company_id, t.product_line, t.booking_date, t.id),
@@ -164,7 +173,7 @@ export const orders = pgTable(
 		index().on(t.service_until),
 		index().on(t.status, t.hold_expires_at),
 		index().on(t.pay_time),
-		index("orders_cost_center").on(t.company_id, t.cost_center, t.pay_time).where(sql`${t.cost_center} <> ''`),
+		index("orders_cost_center").on(t.company_id, t.cost_center_id, t.pay_time).where(sql`${t.cost_center_id} is not null`),
 		index("orders_confirmed")
 			.on(t.starts_at)
 			.where(sql`${t.status} in ${states(...CONFIRMED_STATES)}`),
