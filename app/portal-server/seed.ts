@@ -14,6 +14,7 @@ import {
 	seedAccountMenu,
 	seedApprovalPage,
 	seedCarPages,
+	seedCostCenterPage,
 	seedFavouritesPage,
 	seedFileRules,
 	seedManagePages,
@@ -21,6 +22,7 @@ import {
 	seedRules,
 	seedRulesPage,
 	seedTravellersPage,
+	seedTravelPolicyPage,
 } from "~/portal-server/site/seed/rules";
 import { seedSite } from "~/portal-server/site/seed/site";
 import { seedTerms } from "~/portal-server/site/seed/terms";
@@ -43,8 +45,8 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "manage-pages", label: "Pages of the company", run: seedManagePages },
 	{ name: "own-account-pages", label: "Profile, password, devices", run: seedOwnAccountPages },
 	{ name: "money-pages", label: "Pages of money and points", run: seedMoneyPages },
-	{ name: "cost-center-page", label: "Pages of the company's lists", run: seedManagePages },
-	{ name: "travel-policy-page", label: "Page of the travel policy", run: seedManagePages },
+	{ name: "cost-center-page", label: "Page of the company's lists", run: seedCostCenterPage },
+	{ name: "travel-policy-page", label: "Page of the travel policy", run: seedTravelPolicyPage },
 	{ name: "approval-page", label: "Page of requests beyond limits", run: seedApprovalPage },
 	{ name: "car-booking", label: "Rules of booking cars", run: seedCarPages },
 	{ name: "travellers-page", label: "Rules of the page of travellers", run: seedTravellersPage },

@@ -4,7 +4,10 @@ const BROWSE = ["hotel/list", "hotel/detail", ...SEE_CARS, "hotel/recent", "hote
 export const ACCOUNT = ["account", "account/overview"];
 export const OWN_ACCOUNT = ["account/profile", "account/changePassword", "account/sessions", "account/personalData"];
 /** The company's own settings, and its accounts, which administrators alone keep. */
-export const MANAGE = ["manage", "manage/voucherSetting", "manage/costCenter", "manage/travelPolicy"];
+export const MANAGE = ["manage", "manage/voucherSetting"];
+export const COST_CENTERS = ["manage/costCenter"];
+export const TRAVEL_POLICY = ["manage/travelPolicy"];
+const SETTINGS = [...MANAGE, ...COST_CENTERS, ...TRAVEL_POLICY];
 export const KEEP_ACCOUNTS = ["manage/subAccount", "manage/events"];
 /** The page of requests beyond limits: who may not decide sees the own ones. */
 export const APPROVALS = ["manage/approval"];
@@ -77,13 +80,13 @@ export const GROUPS: readonly SeedGroup[] = [
 		code: "admin",
 		title_zh: "管理员",
 		title_en: "Administrator",
-		rules: [...BOOK, ...ARRIVE, ...ASK, ...SEE_MONEY, ...MANAGE, ...APPROVALS, ...KEEP_ACCOUNTS],
+		rules: [...BOOK, ...ARRIVE, ...ASK, ...SEE_MONEY, ...SETTINGS, ...APPROVALS, ...KEEP_ACCOUNTS],
 	},
 	{
 		code: "travel_manager",
 		title_zh: "差旅经理",
 		title_en: "Travel manager",
-		rules: [...BOOK, ...ARRIVE, ...ASK, ...MANAGE, ...APPROVALS],
+		rules: [...BOOK, ...ARRIVE, ...ASK, ...SETTINGS, ...APPROVALS],
 	},
 	{ code: "booker", title_zh: "预订人", title_en: "Booker", rules: [...BOOK, ...ARRIVE, ...ASK, ...APPROVALS] },
 	{ code: "approver", title_zh: "审批人", title_en: "Approver", rules: [...READ, ...APPROVALS] },

@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { ROLES } from "~/portal-contract/account/sub-accounts";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import {
 	ACCOUNT,
 	APPROVALS,
 	BOOK_CARS,
+	COST_CENTERS,
 	DISPATCH,
 	GROUPS,
 	KEEP_ACCOUNTS,
@@ -12,6 +13,7 @@ import {
 	MANAGE,
 	OWN_ACCOUNT,
 	SEE_CARS,
+	TRAVEL_POLICY,
 	TRAVELLERS,
 } from "./groups";
 import { RULES, type SeedRule } from "./rule-rows";
@@ -78,59 +80,55 @@ export const seedOwnAccountPages = (tx: Tx): Promise<void> => addRules(tx, OF_OW
 /** The page of saved travellers. */
 export const seedTravellersPage = (tx: Tx): Promise<void> => addRules(tx, OF_TRAVELLERS);
 
-/** Booking cars with driver. */
-export async function seedCarPages(tx: Tx): Promise<void> {
-	await addRules(tx, OF_CARS);
-	for (const name of DISPATCH) {
+/** Adds rules to some of the groups, beside what those may do already. */
+export async function giveRules(tx: Tx, names: readonly string[], to: SQL): Promise<void> {
+	for (const name of names) {
 		await tx.execute(
-			sql`update member_group set rules = array_append(rules, ${name}) where code = 'dispatch' and not ${name} = any(rules) and not '*' = any(rules)`,
+			sql`update member_group set rules = array_append(rules, ${name}) where ${to} and not ${name} = any(rules) and not '*' = any(rules)`,
 		);
 	}
 }
 
+export const groups = (...codes: string[]): SQL => sql`code in ${codes}`;
+
 async function addRules(tx: Tx, added: readonly AddedRule[]): Promise<void> {
 	await insertRules(tx, RULES, 0);
-	for (const { name, page } of added) {
-		await tx.execute(
-			sql`update member_group set rules = array_append(rules, ${name}) where ${page} = any(rules) and not ${name} = any(rules) and not '*' = any(rules)`,
-		);
-	}
+	for (const { name, page } of added) await giveRules(tx, [name], sql`${page} = any(rules)`);
+}
+
+/** Booking cars with driver. */
+export async function seedCarPages(tx: Tx): Promise<void> {
+	await addRules(tx, OF_CARS);
+	await giveRules(tx, DISPATCH, groups("dispatch"));
 }
 
 /** The page of requests beyond limits, for every member of a company. */
 export async function seedApprovalPage(tx: Tx): Promise<void> {
 	await insertRules(tx, RULES, 0);
-	for (const name of APPROVALS) {
-		await tx.execute(
-			sql`update member_group set rules = array_append(rules, ${name}) where code in ${[...ROLES]} and not ${name} = any(rules) and not '*' = any(rules)`,
-		);
-	}
+	await giveRules(tx, APPROVALS, groups(...ROLES));
 }
 
 /** The operators' page of rules for older installations. */
 export async function seedRulesPage(tx: Tx): Promise<void> {
 	await insertRules(tx, RULES, 0);
-	for (const name of KEEP_RULES) {
-		await tx.execute(
-			sql`update member_group set rules = array_append(rules, ${name}) where code = 'reservation' and not ${name} = any(rules) and not '*' = any(rules)`,
-		);
-	}
+	await giveRules(tx, KEEP_RULES, groups("reservation"));
 }
 
 /** The directory of the company's own settings and accounts, for those who run them. */
 export async function seedManagePages(tx: Tx): Promise<void> {
 	await insertRules(tx, RULES, 0);
-	for (const [names, groups] of [
-		[MANAGE, ["admin", "travel_manager"]],
-		[KEEP_ACCOUNTS, ["admin"]],
-	] as const) {
-		for (const name of names) {
-			await tx.execute(
-				sql`update member_group set rules = array_append(rules, ${name}) where code in ${[...groups]} and not ${name} = any(rules) and not '*' = any(rules)`,
-			);
-		}
-	}
+	await giveRules(tx, MANAGE, groups("admin", "travel_manager"));
+	await giveRules(tx, KEEP_ACCOUNTS, groups("admin"));
 }
+
+/** One more page of that directory, for those who still have it; what was taken from them stays taken. */
+const addManagePage = (names: readonly string[]) => async (tx: Tx) => {
+	await insertRules(tx, RULES, 0);
+	await giveRules(tx, names, sql`${groups("admin", "travel_manager")} and 'manage' = any(rules)`);
+};
+
+export const seedCostCenterPage = addManagePage(COST_CENTERS);
+export const seedTravelPolicyPage = addManagePage(TRAVEL_POLICY);
 
 export async function insertRules(tx: Tx, rules: readonly SeedRule[], pid: number): Promise<void> {
 	for (const [place, rule] of rules.entries()) {
