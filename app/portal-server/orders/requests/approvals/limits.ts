@@ -79,9 +79,19 @@ export function beyondLimits(findings: readonly StoredFinding[], language: Langu
 	return new Refused("limit_exceeded", { msg: { key: "order-limit-exceeded", values: { findings: texts } }, data: { findings: said } });
 }
 
+/** Of an order from before limits nothing is known but what its row says. */
+const offerOf = ({ offer, service_from }: OrderRecord): LineOffer =>
+	(offer as LineOffer | null) ?? { city_id: null, stars: null, price_per_night: null, service_from };
+
+/** Whether limits look at what the row of an order does not say. */
+function lookFurther(limit: MemberLimit | null): boolean {
+	const rules = limit && BookingRules.parse(limit.rules);
+	return rules !== null && (rules.max_stars !== null || rules.night_caps.length > 0);
+}
+
 /**
- * Throws `Refused` `limit_exceeded` where an order is beyond its payer's limits as they are now. What was approved is permitted beyond them; a
- * payment type only where the request named it.
+ * Throws `Refused` `limit_exceeded` where an order is beyond its payer's limits as they are now, or is from before limits and says too little to
+ * be judged by them. What was approved is permitted beyond them; a payment type only where the request named it.
  */
 export function refuseBeyond(
 	limit: MemberLimit | null,
@@ -89,14 +99,14 @@ export function refuseBeyond(
 	approved: readonly StoredFinding[] | null,
 	{ pay_channel, language }: { pay_channel: PayChannel; language: Language },
 ): void {
-	if (order.offer === null) return;
 	const judged = { ...order, booked_at: order.booking_date, pay_channel, with_month: false };
-	const findings = judge(limit, order.offer as LineOffer, judged);
+	const findings = judge(limit, offerOf(order), judged);
 	const left =
 		approved === null
 			? findings
 			: findings.filter(({ rule }) => rule === "pay_channel" && approved.every((one) => one.rule !== "pay_channel"));
 	if (left.length > 0) throw beyondLimits(left, language);
+	if (order.offer === null && lookFurther(limit)) throw new Refused("limit_exceeded", { msg: "order-limit-unknown" });
 }
 
 /** SQLSTATE of the trigger that counts months. */
