@@ -71,8 +71,10 @@ function portsFor(request: Request, line: BookingLine, member_id: number) {
 
 /** What the page knows beside the quote. */
 async function factsOf(request: Request, line: BookingLine, member_id: number, { quote, seen_amount }: BookingForm) {
-	const [{ userInfo }, { data: travellers }, { data: choices }, draft] = await Promise.all([
+	const language = languageOf(request);
+	const [{ userInfo }, may, { data: travellers }, { data: choices }, draft] = await Promise.all([
 		siteIndex(request),
+		mayOn(request, ANYWAY),
 		optional(() => portalFor(request).account.travellers({ on: line.lastDayOf(quote) }), { list: [] }),
 		optional(() => portalFor(request).company.costCenters(), null),
 		readDraft(request),
@@ -81,9 +83,9 @@ async function factsOf(request: Request, line: BookingLine, member_id: number, {
 		member_id,
 		contact: userInfo && { person: userInfo.nickname, phone: userInfo.full_mobile_text || userInfo.mobile, email: userInfo.email },
 		typed: typedFor(quote.id, draft),
-		travellers: savedGuests(travellers.list, languageOf(request)),
-		kept: keptLists(choices, quote, languageOf(request)),
-		rendered: renderedForPage(renderQuote(line, languageOf(request), quote, seen_amount)),
+		travellers: savedGuests(travellers.list, language),
+		kept: keptLists(choices, quote, language),
+		rendered: renderedForPage(renderQuote(line, quote, { language, mayPay: may(PAY), seen: seen_amount })),
 	};
 }
 

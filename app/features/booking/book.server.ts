@@ -122,7 +122,7 @@ async function notCreated(refusal: Refusal, submission: Accepted, ports: Booking
 		idempotency_key: type === "unavailable" ? idempotency_key : randomUUID(),
 		refusal: { type, msg },
 		quote,
-		rendered: quote && renderQuote(ports.line, language, quote),
+		rendered: quote && renderQuote(ports.line, quote, { language, mayPay: ports.mayPay }),
 	};
 	return { booked: false, reply, status };
 }

@@ -1,9 +1,8 @@
-import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { BookingChoice, ChoiceKind, companyCostCenters } from "~/portal-contract/company/cost-centers";
-import type { KeptLists } from "./kept-lists";
+import type { KeptLists, KeptOptions } from "./kept-lists";
 
 type Choices = CallAnswer<typeof companyCostCenters>;
 
@@ -14,11 +13,10 @@ interface Reading {
 	total_amount: number;
 }
 
-function labelOf({ code, name, budget_left }: BookingChoice, { language, currency, total_amount }: Reading): string {
-	const label = name === "" ? code : `${code} ${name}`;
-	if (budget_left === null || currency === null) return label;
-	const key = budget_left < total_amount ? "booking:budget-short" : "booking:budget-left";
-	return label + translate(language, key, { amount: formatMoney(Math.max(0, budget_left), currency, language) });
+function optionOf({ code, name, budget_left }: BookingChoice, { language, currency, total_amount }: Reading): KeptOptions[number] {
+	const option = { value: code, label: name === "" ? code : `${code} ${name}` };
+	if (budget_left === null || currency === null) return { ...option, budget: null };
+	return { ...option, budget: { left: formatMoney(Math.max(0, budget_left), currency, language), is_short: budget_left < total_amount } };
 }
 
 /** The lists as the form offers them, cost centres with what is left of this month's budget; a list without an active entry is not kept. */
@@ -28,7 +26,7 @@ export function keptLists(choices: Choices | null, quote: { currency: string; to
 		const { is_required = false, list = [] } = choices?.[kind] ?? {};
 		const options = list
 			.filter(({ is_active }) => is_active)
-			.map((choice) => ({ value: choice.code, label: labelOf(choice, { language, currency, total_amount: quote.total_amount }) }));
+			.map((choice) => optionOf(choice, { language, currency, total_amount: quote.total_amount }));
 		return options.length > 0 ? { is_required, options } : null;
 	};
 	return { cost_center: of("cost_center"), trip_purpose: of("trip_purpose") };

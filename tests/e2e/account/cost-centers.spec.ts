@@ -59,6 +59,8 @@ for (const language of ["zh-cn", "en"] as const) {
 		await expect(choice.locator("option")).toHaveCount(2);
 		await expect(choice).toHaveJSProperty("required", true);
 		await expect(choice.locator("option").last()).toContainText(language === "en" ? "100.00 left this month, not enough" : "100.00，不足");
+		await expect(page.locator("section[aria-labelledby=budgets-left] li")).toHaveText(/^YL-05.*100\.00/);
+		await expect(page.locator("section[aria-labelledby=budgets-left]")).toBeVisible();
 		await choice.selectOption("YL-05");
 		await expect(page.locator("input[name=trip_purpose]")).toBeVisible();
 	});

@@ -4,20 +4,20 @@ import { FieldSet } from "~/components/form/field";
 import { SelectField } from "~/components/form/select-field";
 import { fieldProps } from "~/components/form/server-form";
 import { TextArea, TextField } from "~/components/form/text-fields";
-import { CheckboxField } from "~/components/form/tick-fields";
+import { CheckboxList } from "~/components/form/tick-fields";
 import { Card } from "~/components/ui/card";
 import { Icon } from "~/components/ui/icon";
 import { useLineWords } from "~/parts/line-words";
 import { LONGEST_REQUESTS } from "~/portal-contract/order/limits";
 import type { KeptLists } from "../kept-lists";
 import type { Fields } from "./booking-fields";
+import { BudgetsLeft, withBudget } from "./budgets-left";
 
 const grouped = (count: number) => count.toLocaleString("en");
 
 export function RequestFields({ fields, codes }: { fields: Fields; codes: readonly string[] }) {
 	const t = useLineWords("booking");
 	const { request_codes, arrival_note, special_requests } = fields;
-	const ticked = [request_codes.initialValue].flat();
 	const longest = special_requests.maxLength ?? LONGEST_REQUESTS;
 	const [left, setLeft] = useState<number | null>(null);
 	return (
@@ -27,16 +27,12 @@ export function RequestFields({ fields, codes }: { fields: Fields; codes: readon
 				{codes.length > 0 ? (
 					<FieldSet legend={t("special-requests")} id={request_codes.id} hint={t("requests-hint")}>
 						<div className="grid gap-x-4 sm:grid-cols-2">
-							{codes.map((code) => (
-								<CheckboxField
-									key={code}
-									id={`${request_codes.id}-${code}`}
-									name={request_codes.name}
-									value={code}
-									label={t(`order-parts:request-${code}`)}
-									defaultChecked={ticked.includes(code)}
-								/>
-							))}
+							<CheckboxList
+								id={request_codes.id}
+								name={request_codes.name}
+								options={codes.map((value) => ({ value, label: t(`order-parts:request-${value}`) }))}
+								ticked={request_codes.initialValue}
+							/>
 						</div>
 					</FieldSet>
 				) : null}
@@ -64,24 +60,28 @@ function TripField({ name, label, fields, kept }: TripProps & { name: keyof Kept
 	if (!list) return <TextField {...fieldProps(fields[name])} label={label} autoComplete="off" optional />;
 	const { is_required, options } = list;
 	return (
-		<SelectField
-			{...fieldProps(fields[name])}
-			label={label}
-			options={options}
-			empty={t("choose-one")}
-			required={is_required}
-			optional={!is_required}
-			missing="required"
-		/>
+		<div className="flex flex-col gap-2">
+			<SelectField
+				{...fieldProps(fields[name])}
+				label={label}
+				options={options.map((option) => withBudget(option, t))}
+				empty={t("choose-one")}
+				required={is_required}
+				optional={!is_required}
+				missing="required"
+			/>
+			<BudgetsLeft options={options} />
+		</div>
 	);
 }
 
-/** Collapsed unless one of its fields has a value or must have one. `isAsked`: somebody has to approve the order. */
+/** Collapsed unless one of its fields has a value or must have one, or there are budgets to be seen. `isAsked`: somebody has to approve the order. */
 export function TripFields({ fields, kept, isAsked }: TripProps & { isAsked: boolean }) {
 	const { t } = useTranslation("booking");
 	const own = [fields.cost_center, fields.purchase_order, fields.trip_purpose] as const;
 	const isRequired = kept.cost_center?.is_required || kept.trip_purpose?.is_required;
-	const isOpen = isRequired || own.some((field) => field.initialValue || field.errors?.length);
+	const hasBudgets = kept.cost_center?.options.some(({ budget }) => budget !== null);
+	const isOpen = isRequired || hasBudgets || own.some((field) => field.initialValue || field.errors?.length);
 	return (
 		<>
 			<details open={isOpen || undefined} className="group rounded-card border border-line bg-surface px-4 sm:px-6">

@@ -26,7 +26,12 @@ function changesOf(language: Language, quote: Quote, seen: number | null): Quote
 	return [{ code: "total_amount", label: translate(language, "order-parts:total-price"), before, after }];
 }
 
-function LimitsCard({ beyond }: { beyond: BeyondLimits | null }) {
+function whatFollows({ is_refused }: BeyondLimits, mayPay: boolean): string {
+	if (is_refused) return "beyond-limits-what";
+	return mayPay ? "needs-approval-what" : "needs-approval-others-pay";
+}
+
+function LimitsCard({ beyond, mayPay }: { beyond: BeyondLimits | null; mayPay: boolean }) {
 	const { t } = useTranslation(["booking", "travel-policy"]);
 	if (beyond === null) return null;
 	const { findings, is_refused, approvers } = beyond;
@@ -37,9 +42,7 @@ function LimitsCard({ beyond }: { beyond: BeyondLimits | null }) {
 					<li key={text}>{text}</li>
 				))}
 			</ul>
-			<p className="mt-2 text-sm">
-				{t(is_refused ? "beyond-limits-what" : "needs-approval-what", { names: approvers.join(t("name-separator")) })}
-			</p>
+			<p className="mt-2 text-sm">{t(whatFollows(beyond, mayPay), { names: approvers.join(t("name-separator")) })}</p>
 		</Card>
 	);
 }
@@ -54,13 +57,21 @@ function PolicyCard({ verdict }: { verdict: PolicyVerdict | null }) {
 	);
 }
 
-export function renderQuote(line: BookingLine, language: Language, quote: Quote, seen: number | null = null): RenderedQuote {
+interface QuoteReader {
+	language: Language;
+	/** Whether his rules let him pay what he books. */
+	mayPay: boolean;
+	/** Total that he saw before, minor units; null where it is the quote's. */
+	seen?: number | null;
+}
+
+export function renderQuote(line: BookingLine, quote: Quote, { language, mayPay, seen = null }: QuoteReader): RenderedQuote {
 	return {
 		...line.render(quote, language),
 		"quote-policy": renderHtml(
 			language,
 			<>
-				<LimitsCard beyond={quote.beyond_limits} />
+				<LimitsCard beyond={quote.beyond_limits} mayPay={mayPay} />
 				<PolicyCard verdict={quote.travel_policy} />
 			</>,
 		),
