@@ -79,13 +79,14 @@ async function factsOf(request: Request, line: BookingLine, member_id: number, {
 		optional(() => portalFor(request).company.costCenters(), null),
 		readDraft(request),
 	]);
+	const offered = keptLists(choices, quote, language);
 	return {
 		member_id,
 		contact: userInfo && { person: userInfo.nickname, phone: userInfo.full_mobile_text || userInfo.mobile, email: userInfo.email },
 		typed: typedFor(quote.id, draft),
 		travellers: savedGuests(travellers.list, language),
-		kept: keptLists(choices, quote, language),
-		rendered: renderedForPage(renderQuote(line, quote, { language, mayPay: may(PAY), seen: seen_amount })),
+		kept: offered.kept,
+		rendered: renderedForPage({ ...renderQuote(line, quote, { language, mayPay: may(PAY), seen: seen_amount }), ...offered.rendered }),
 	};
 }
 

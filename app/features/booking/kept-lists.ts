@@ -1,19 +1,11 @@
-interface KeptOption {
-	value: string;
-	label: string;
-	/** What is left of this month's budget, as text; null where there is none. `is_short`: less than the order costs. */
-	budget: { left: string; is_short: boolean } | null;
-}
-
-export type KeptOptions = readonly KeptOption[];
-
 interface KeptList {
 	is_required: boolean;
-	options: KeptOptions;
+	options: readonly { value: string; label: string }[];
 }
 
-/** What the member's company lets be chosen; null: free text. */
+/** What the member's company lets be chosen; null: free text. `has_budgets`: what is left of them is shown. */
 export interface KeptLists {
 	cost_center: KeptList | null;
 	trip_purpose: KeptList | null;
+	has_budgets: boolean;
 }

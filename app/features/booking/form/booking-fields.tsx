@@ -136,7 +136,7 @@ export function BookingFields(props: BookingFieldsProps) {
 			</Card>
 			<ContactFields fields={fields} />
 			<RequestFields fields={fields} codes={opened.request_codes} />
-			<TripFields fields={fields} kept={more.kept} isAsked={quote.beyond_limits !== null} />
+			<TripFields fields={fields} kept={more.kept} budgets={more.rendered?.["budgets-left"]} isAsked={quote.beyond_limits !== null} />
 			<StaticHtml name="quote-cost" html={rendered?.["quote-cost"]} className="flex flex-col gap-4 lg:hidden" />
 			<Auth value={PAY}>
 				<Card>

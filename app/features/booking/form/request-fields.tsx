@@ -7,11 +7,11 @@ import { TextArea, TextField } from "~/components/form/text-fields";
 import { CheckboxList } from "~/components/form/tick-fields";
 import { Card } from "~/components/ui/card";
 import { Icon } from "~/components/ui/icon";
+import { StaticHtml } from "~/components/ui/static-html";
 import { useLineWords } from "~/parts/line-words";
 import { LONGEST_REQUESTS } from "~/portal-contract/order/limits";
 import type { KeptLists } from "../kept-lists";
 import type { Fields } from "./booking-fields";
-import { BudgetsLeft, withBudget } from "./budgets-left";
 
 const grouped = (count: number) => count.toLocaleString("en");
 
@@ -54,34 +54,33 @@ interface TripProps {
 }
 
 /** Free text, or one of the company's list. */
-function TripField({ name, label, fields, kept }: TripProps & { name: keyof KeptLists; label: string }) {
+function TripField({ name, label, fields, kept }: TripProps & { name: "cost_center" | "trip_purpose"; label: string }) {
 	const { t } = useTranslation("booking");
 	const list = kept[name];
 	if (!list) return <TextField {...fieldProps(fields[name])} label={label} autoComplete="off" optional />;
 	const { is_required, options } = list;
 	return (
-		<div className="flex flex-col gap-2">
-			<SelectField
-				{...fieldProps(fields[name])}
-				label={label}
-				options={options.map((option) => withBudget(option, t))}
-				empty={t("choose-one")}
-				required={is_required}
-				optional={!is_required}
-				missing="required"
-			/>
-			<BudgetsLeft options={options} />
-		</div>
+		<SelectField
+			{...fieldProps(fields[name])}
+			label={label}
+			options={options}
+			empty={t("choose-one")}
+			required={is_required}
+			optional={!is_required}
+			missing="required"
+		/>
 	);
 }
 
-/** Collapsed unless one of its fields has a value or must have one, or there are budgets to be seen. `isAsked`: somebody has to approve the order. */
-export function TripFields({ fields, kept, isAsked }: TripProps & { isAsked: boolean }) {
+/**
+ * Collapsed unless one of its fields has a value or must have one, or there are budgets to be seen. `budgets`: HTML of what is left of them.
+ * `isAsked`: somebody has to approve the order.
+ */
+export function TripFields({ fields, kept, budgets, isAsked }: TripProps & { budgets: string | undefined; isAsked: boolean }) {
 	const { t } = useTranslation("booking");
 	const own = [fields.cost_center, fields.purchase_order, fields.trip_purpose] as const;
 	const isRequired = kept.cost_center?.is_required || kept.trip_purpose?.is_required;
-	const hasBudgets = kept.cost_center?.options.some(({ budget }) => budget !== null);
-	const isOpen = isRequired || hasBudgets || own.some((field) => field.initialValue || field.errors?.length);
+	const isOpen = isRequired || kept.has_budgets || own.some((field) => field.initialValue || field.errors?.length);
 	return (
 		<>
 			<details open={isOpen || undefined} className="group rounded-card border border-line bg-surface px-4 sm:px-6">
@@ -90,7 +89,10 @@ export function TripFields({ fields, kept, isAsked }: TripProps & { isAsked: boo
 					<Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-open:rotate-180" />
 				</summary>
 				<div className="grid gap-4 pb-4 sm:grid-cols-2">
-					<TripField name="cost_center" label={t("cost-center")} fields={fields} kept={kept} />
+					<div>
+						<TripField name="cost_center" label={t("cost-center")} fields={fields} kept={kept} />
+						<StaticHtml name="budgets-left" html={budgets} />
+					</div>
 					<TextField {...fieldProps(own[1])} label={t("purchase-order")} autoComplete="off" optional />
 					<TripField name="trip_purpose" label={t("trip-purpose")} fields={fields} kept={kept} />
 				</div>
