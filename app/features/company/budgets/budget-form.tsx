@@ -9,7 +9,7 @@ import { TextField } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
-import { Pagination } from "~/components/ui/pagination";
+import { StaticHtml } from "~/components/ui/static-html";
 import { Cell, Head } from "~/components/ui/table-cells";
 import type { CurrencyCode } from "~/portal-contract/base/money";
 import type { BookingChoice } from "~/portal-contract/company/cost-centers";
@@ -22,11 +22,10 @@ interface BudgetFormProps {
 	month: string;
 	now: string;
 	currency: CurrencyCode;
-	/** Those of `page`, `limit` of `total`. */
+	/** Those of one page of them. */
 	centers: readonly BookingChoice[];
-	page: number;
-	limit: number;
-	total: number;
+	/** Static HTML of the ways to the other pages. */
+	pages: string | undefined;
 	constraint: ReturnType<typeof budgetsConstraint>;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
@@ -60,7 +59,7 @@ function Months({ month }: { month: string }) {
 type Values = { budgets: { id: string; amount: string }[] };
 
 /** What each cost centre may spend in a month and what it has spent; an empty field is no budget. */
-export function BudgetForm({ month, now, currency, centers, constraint, lastResult, ...pages }: BudgetFormProps) {
+export function BudgetForm({ month, now, currency, centers, constraint, lastResult, pages }: BudgetFormProps) {
 	const { t } = useTranslation("company");
 	const text = useMonthText();
 	const budgets = centers.map(({ id, budget_amount }) => ({ id: String(id), amount: typedAmount(budget_amount) }));
@@ -101,7 +100,7 @@ export function BudgetForm({ month, now, currency, centers, constraint, lastResu
 					</div>
 				)}
 			</Form>
-			<Pagination {...pages} href={(page) => companyPaths.costCenters({ month, page })} />
+			<StaticHtml name="budget-pages" html={pages} />
 		</Card>
 	);
 }

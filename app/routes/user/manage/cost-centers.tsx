@@ -14,9 +14,11 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { todayInYangon } from "~/lib/time/travel-dates";
 import { Month } from "~/portal-contract/company/cost-centers";
 import { flashRedirect } from "~/session/cookies/flash.server";
+import { languageOf } from "~/session/cookies/language.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { requireMember, requireRule } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
+import { renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["company", "form"] };
 
@@ -35,9 +37,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const kind = KINDS.find((one) => one === searchParams.get("kind"));
 	const choice = kind && kept[kind].list.find(({ id }) => String(id) === searchParams.get("id"));
 	const now = todayInYangon(Date.now()).slice(0, 7);
+	const budgets = budgetPage(kept, { page: Number(searchParams.get("page")), now, language: languageOf(request) });
 	return {
 		...{ kept, edited: kind && choice ? { kind, choice } : null, constraint: choiceConstraint(), form_key: randomUUID() },
-		budgets: budgetPage(kept, Number(searchParams.get("page")), now),
+		budgets: budgets && { ...budgets.shown, rendered: renderedForPage({ "budget-pages": budgets["budget-pages"] }) },
 	};
 }
 
@@ -86,6 +89,7 @@ export default function CostCenters() {
 				<BudgetForm
 					key={`${budgets.month} ${budgets.page} ${budgets.centers.map(({ budget_amount }) => budget_amount).join(" ")}`}
 					{...budgets}
+					pages={budgets.rendered?.["budget-pages"]}
 					lastResult={reply?.kind === "budgets" ? reply.result : undefined}
 				/>
 			) : null}
