@@ -19,6 +19,7 @@ import {
 	seedFileRules,
 	seedManagePages,
 	seedOwnAccountPages,
+	seedRequests,
 	seedRules,
 	seedRulesPage,
 	seedTravellersPage,
@@ -48,6 +49,7 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "cost-center-page", label: "Page of the company's lists", run: seedCostCenterPage },
 	{ name: "travel-policy-page", label: "Page of the travel policy", run: seedTravelPolicyPage },
 	{ name: "approval-page", label: "Page of requests beyond limits", run: seedApprovalPage },
+	{ name: "approval-requests", label: "Rule of requesting approval", run: seedRequests },
 	{ name: "car-booking", label: "Rules of booking cars", run: seedCarPages },
 	{ name: "travellers-page", label: "Rules of the page of travellers", run: seedTravellersPage },
 ];

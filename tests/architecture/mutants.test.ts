@@ -16,7 +16,7 @@ it.each(patches)("the planted flaw %s still applies, and the test that must catc
 });
 
 const MIGRATIONS = "app/portal-server/platform/db/migrations";
-const declared = (sql: string) => [...sql.matchAll(/CREATE (?:OR REPLACE )?FUNCTION (\w+)/g)].map(([, name]) => name);
+const declared = (sql: string) => [...sql.matchAll(/CREATE (?:OR REPLACE )?FUNCTION "?(\w+)/g)].map(([, name]) => name);
 
 /** Functions of SQL that a patch changes: the last one that begins above each of its hunks. */
 function changedFunctions(patch: string, lines: readonly string[]): (string | undefined)[] {

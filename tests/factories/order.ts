@@ -9,6 +9,7 @@ const UNTOUCHED = {
 	waiver: null,
 	has_supplier_code: true,
 	approval: null,
+	beyond_limits: null,
 	travel_policy: null,
 	answer_due_at: null,
 	confirm_limit_at: null,

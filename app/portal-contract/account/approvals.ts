@@ -30,6 +30,8 @@ export const Approval = z.looseObject({
 	is_open: z.boolean(),
 	/** The caller may decide it now. */
 	may_decide: z.boolean(),
+	/** The caller may open the order. */
+	may_read: orElse(z.boolean(), true),
 	decision: z.enum(["approved", "declined"]).nullable(),
 	decided_by: orElse(z.string(), null),
 	decided_for: orElse(z.string(), null),
@@ -39,7 +41,14 @@ export const Approval = z.looseObject({
 export type Approval = z.output<typeof Approval>;
 
 /** Who decides in the caller's place; days of Yangon, both included. */
-export const Delegation = z.looseObject({ delegate_id: Id, delegate: z.string(), from_date: CalendarDate, until_date: CalendarDate });
+export const Delegation = z.looseObject({
+	delegate_id: Id,
+	delegate: z.string(),
+	from_date: CalendarDate,
+	until_date: CalendarDate,
+	/** By today in Yangon. */
+	state: z.enum(["ahead", "now", "over"]),
+});
 export type Delegation = z.output<typeof Delegation>;
 
 export const Approvals = z.looseObject({
@@ -60,10 +69,10 @@ export const accountApprovals = defineGet("account/approvals", {
 	answer: Approvals,
 });
 
-/** `paid`: whether approving has paid by the type chosen at booking; `msg` says why where it could not. */
+/** `paid`: whether approving has paid by the type chosen with the request; `msg` says why where it could not. */
 export const accountDecideApproval = definePost("account/decideApproval", {
 	access: "member",
-	summary: "Approves an order, which is then held for 30 minutes or paid at once, or declines it, which cancels it free of charge",
+	summary: "Approves an order, which is then held anew or paid at once, or declines it, which cancels it free of charge",
 	rule,
 	key: "required",
 	body: z.object({
@@ -74,7 +83,7 @@ export const accountDecideApproval = definePost("account/decideApproval", {
 	answer: z.looseObject({ id: Id, order_id: Id, status: z.number().int(), paid: z.boolean() }),
 });
 
-/** Without `delegate_id` the delegation ends. */
+/** Without `delegate_id` the delegation ends; days that are wholly past are refused. */
 export const accountSaveDelegation = definePost("account/saveDelegation", {
 	access: "member",
 	summary: "Names who decides requests in the caller's place, from and until a day",

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { CalendarDate, Id } from "../base/basics";
 import { definePost } from "../base/call";
 import { Amount } from "../base/money";
-import { LONGEST_NAME, LONGEST_REASON, MOST_UNITS, SUPPLIER_CODE } from "./limits";
+import { LONGEST_LINE, LONGEST_NAME, LONGEST_REASON, MOST_UNITS, SUPPLIER_CODE } from "./limits";
 import { Order } from "./order";
+import { PayChannel } from "./states";
 
 /** The reason of an action; the other side reads it. */
 export const Reason = z.string().trim().min(1).max(LONGEST_REASON);
@@ -109,6 +110,15 @@ export const orderEditGuests = definePost("order/editGuests", {
 	body: OfOrder.extend({
 		guests: z.array(Guest).min(1).max(MOST_UNITS),
 	}),
+	answer: Order,
+});
+
+/** `pay_channel`: by what approving pays at once. */
+export const orderRequestApproval = definePost("order/requestApproval", {
+	access: "member",
+	summary: "10 → 15: the booker's order is beyond the booker's own limits as they are now; it waits for an approver, held as at booking",
+	rule: "order/detail/requestApproval",
+	body: OfOrder.extend({ pay_channel: PayChannel.optional(), approval_note: z.string().trim().max(LONGEST_LINE).default("") }),
 	answer: Order,
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, CountryCode, Id, Opaque, OptionalText, orElse, Seconds } from "../base/basics";
 import { Amount, Currency, PriceLine } from "../base/money";
-import { PolicyVerdict, RuleFinding } from "../company/booking-rules";
+import { BeyondLimits, PolicyVerdict, RuleFinding } from "../company/booking-rules";
 import { OrderPart } from "../product-lines";
 import { PolicyTier } from "./policy";
 import { PayChannel, ProductLine } from "./states";
@@ -109,13 +109,14 @@ export const OrderWaiver = z.looseObject({
 });
 export type OrderWaiver = z.output<typeof OrderWaiver>;
 
-/** Why an order is beyond its member's limits, who is asked and what was decided; `decision` is null until then. */
+/** Why an order is beyond its member's limits, who is asked and what was decided; `decision` is null until then. `may_decide`: the reader, now. */
 export const OrderApproval = z.looseObject({
 	findings: z.array(RuleFinding),
 	pay_channel: orElse(PayChannel, null),
 	note: OptionalText,
 	requested_at: Seconds,
 	approvers: orElse(z.array(z.string()), []),
+	may_decide: orElse(z.boolean(), false),
 	decision: z.enum(["approved", "declined"]).nullable(),
 	decided_by: orElse(z.string(), null),
 	/** Whom a delegate decided for. */
@@ -173,7 +174,10 @@ export const Order = OrderRow.extend({
 	/** The supplier numbers its bookings: confirming requires its number. */
 	has_supplier_code: orElse(z.boolean(), true),
 	waiver: orElse(OrderWaiver, null),
+	/** The latest request, to readers of its company. */
 	approval: orElse(OrderApproval, null),
+	/** At 10, to the booker: what is beyond the limits of now whatever it is paid by; null within them. */
+	beyond_limits: orElse(BeyondLimits, null),
 	/** By the travel policy when it was placed, to readers of its company; null where there was none. */
 	travel_policy: orElse(PolicyVerdict, null),
 	/** At 20: when the operator's answer is due, and when the order is closed without one. */

@@ -36,9 +36,9 @@ import { readOverview } from "./reading/overview";
 import { readCalendar } from "./reading/read-calendar";
 import { readConfirmation } from "./reading/read-confirmation";
 import { readOrder } from "./reading/read-order";
-import { readOwnedWhole } from "./reading/read-owned";
 import { readTransitions } from "./reading/read-transitions";
 import { readVoucher, verifyVoucher } from "./reading/read-voucher";
+import { readWhole } from "./reading/read-whole";
 import { decideApproval } from "./requests/approvals/decide";
 import { saveDelegation } from "./requests/approvals/delegation";
 import { listApprovals } from "./requests/approvals/list";
@@ -52,7 +52,7 @@ export const orderHandlers: readonly Handler[] = [
 	memberCall(orderList, listOrders),
 	memberCall(accountOverview, readOverview),
 	memberCall(orderDetail, async ({ db, who, language, query }) => {
-		const { order, now, ...known } = await readOwnedWhole(db, who, query.id);
+		const { order, now, ...known } = await readWhole(db, who, query.id);
 		const answer = await readOrder(db, order, { who, language, now }, known);
 		return order.status === ORDER_STATUS.rejected
 			? { ...answer, alternatives: await lineOf(order.product_line).alternatives(db, order, who, language) }

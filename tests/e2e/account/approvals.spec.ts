@@ -60,12 +60,75 @@ for (const language of ["zh-cn", "en"] as const) {
 		await page.goto(`${site.url}/user/manage/approval`);
 		await expect(page.locator("main")).toContainText("客户临时改期");
 		await expectNoSidewaysScroll(page);
+		await page.locator("[name=reason]").first().fill("请改订");
+		await page.locator("[name=reason]").first().press("Enter");
+		await expect(page.locator("button[value=approve]").first()).toBeVisible();
+		await page.locator("[name=reason]").first().fill("");
 		await page.locator("button[value=decline]").first().click();
 		await expect(page.locator("[name=reason]")).toHaveAttribute("aria-invalid", "true");
 		await page.locator("button[value=approve]").first().click();
 		await expect(page.locator("button[value=approve]")).toHaveCount(0);
 		await booker.reload();
 		await expect(booker.getByRole("button", { name: /支付|Pay/ })).toHaveCount(0);
+		await expect(booker.locator("main")).toContainText(language === "en" ? "Confirmed" : "已确认");
+		await booker.context().close();
+	});
+}
+
+/** A booker's unpaid order, placed by the API of the site; its number. */
+async function place(page: Page): Promise<number> {
+	const day = addDays(todayInYangon(Date.now()), 40);
+	await page.goto(`${site.url}/hotel/detail/1?check_in=${day}&check_out=${addDays(day, 1)}&rooms[0].adults=1&nationality=CN`);
+	const link = await page.locator('a[href^="/hotel/booking?"]').first().getAttribute("href");
+	const plan = Number(new URL(link ?? "", site.url).searchParams.get("rate_plan_id"));
+	const call = async (path: string, body: object, token = "") => {
+		const headers = { server: "true", "ba-user-token": token, "idempotency-key": crypto.randomUUID() };
+		return (await (await page.request.post(`${site.url}/api/${path}`, { data: body, headers })).json()).data;
+	};
+	const { userInfo } = await call("user/checkIn", { tab: "login", username: "demo_booker", password: "Portal2026", keep: false });
+	const stay = { rate_plan_id: plan, check_in: day, check_out: addDays(day, 1), nationality: "CN", rooms: [{ adults: 1, child_ages: [] }] };
+	const quote = await call("hotel/quote", stay, userInfo.token);
+	const guests = [{ guest_full_name: "LI MIN" }];
+	const order = { quote_id: quote.id, total_amount: quote.total_amount, guests, contact_person: "李敏", contact_phone: "+8613800000001" };
+	return (await call("order/create", order, userInfo.token)).id;
+}
+
+for (const language of ["zh-cn", "en"] as const) {
+	test(`a booker whose limit is reached only when an order is paid requests approval on its page, in ${language} @390 @no-js`, async ({
+		page,
+		browser,
+		hasScript,
+	}) => {
+		const booker = await other(browser, "demo_booker", language, hasScript);
+		await enter(page, "demo", language);
+		await page.goto(`${site.url}/user/manage/subAccount`);
+		await page.locator('main a[href^="/user/manage/subAccount/"]:not([href$="new"])').first().click();
+		const remove = page.locator("button[value=remove-limits]");
+		await expect(page.locator("[name=order_cap]")).toBeVisible();
+		if (await remove.isVisible()) await remove.click();
+		await expect(remove).toHaveCount(0);
+		const id = await place(booker);
+		await page.fill("[name=order_cap]", "10");
+		await page.locator("button[value=limits]").click();
+		await expect(remove).toBeVisible();
+
+		await booker.goto(`${site.url}/user/order/detail/${id}`);
+		await expectNoSidewaysScroll(booker);
+		await expect(booker.locator("#pay-card")).toHaveCount(0);
+		const form = booker.locator("#move-requestApproval");
+		await form.locator("[name=approval_note]").fill("客户临时改期");
+		await form.locator("button[type=submit]").click();
+		await expect(form).toContainText(language === "en" ? "Please select a payment type" : "请选择支付方式");
+		await expect(form.locator("[name=approval_note]")).toHaveValue("客户临时改期");
+		await form.locator("[value=pre_deposit]").check({ force: true });
+		await form.locator("button[type=submit]").click();
+		await expect(booker.locator("main")).toContainText(language === "en" ? "Awaiting approval" : "待审批");
+
+		await page.goto(`${site.url}/user/order/detail/${id}`);
+		await page.getByRole("link", { name: language === "en" ? "Decide on the request" : "处理审批" }).click();
+		await page.locator("button[value=approve]").first().click();
+		await expect(page.locator("button[value=approve]")).toHaveCount(0);
+		await booker.reload();
 		await expect(booker.locator("main")).toContainText(language === "en" ? "Confirmed" : "已确认");
 		await booker.context().close();
 	});

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { breakerFor } from "~/portal-client/calling/breaker";
-import { action, loader } from "~/routes/user/manage/approvals";
-import { envelope, indexAnswer, PORTAL, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
+import { action, loader, shouldRevalidate } from "~/routes/user/manage/approvals";
+import { envelope, FAULTS, indexAnswer, PORTAL, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
 import { at, memberCookie, thrownBy, visit } from "../visits";
 
 const row = (name: string) => ({ id: name.length, pid: 1, type: "menu", title: "c", name, path: name, menu_type: "tab" });
@@ -24,7 +24,7 @@ const decide = { intent: "approve", id: "5", idempotency_key: KEY, reason: "" };
 const delegate = { intent: "delegate", delegate_id: "9", from_date: "2026-12-01", until_date: "2026-12-05" };
 
 interface Wrong {
-	data: { values: Record<string, string>; errors: Record<string, string> };
+	data: { values: Record<string, string>; errors: Record<string, string>; msg: string | null; is_uncertain: boolean };
 	init: { status: number };
 }
 
@@ -69,9 +69,59 @@ describe("the page of requests for approval", () => {
 		expect(posts(seen)).toEqual([]);
 	});
 
-	it("says why a request could not be decided any more", async () => {
+	it("says why a request could not be decided, at its field where it has one, and keeps what was typed", async () => {
 		remote({ "POST account/decideApproval": refusal("hold_expired", "The hold has expired") });
-		expect(((await post(decide)) as Response).status).toBe(303);
+		const over = (await post({ ...decide, reason: "Go ahead" })) as unknown as Wrong;
+		expect([over.init.status, over.data]).toMatchObject([
+			400,
+			{ msg: "The hold has expired", is_uncertain: false, values: { reason: "Go ahead" } },
+		]);
+		remote({ "POST account/decideApproval": refusal("invalid", "", { fields: { reason: "Too long" } }) });
+		const wrong = (await post({ ...decide, reason: "Go ahead" })) as unknown as Wrong;
+		expect(wrong.data).toMatchObject({ msg: null, errors: { reason: "Too long" }, values: { reason: "Go ahead" } });
+	});
+
+	it("keeps the key of a decision that may have been made, and the page as it is", async () => {
+		remote({ "POST account/decideApproval": FAULTS.refused });
+		const { data, init } = (await post({ ...decide, reason: "Go ahead" })) as unknown as Wrong;
+		expect([init.status, data.is_uncertain, data.values]).toMatchObject([503, true, { reason: "Go ahead", idempotency_key: KEY }]);
+		const asked = { actionResult: data, defaultShouldRevalidate: true } as unknown as Parameters<typeof shouldRevalidate>[0];
+		expect([shouldRevalidate(asked), shouldRevalidate({ ...asked, actionResult: undefined })]).toEqual([false, true]);
+	});
+
+	it("counts a line break of the comment once, and sends it as one", async () => {
+		const seen = remote({ "POST account/decideApproval": envelope({ id: 5, order_id: 1, status: 70, paid: false }) });
+		const reason = `${"长".repeat(198)}\r\n长`;
+		expect(((await post({ ...decide, intent: "decline", reason })) as Response).status).toBe(303);
+		expect(posts(seen)[0]?.[1]).toMatchObject({ reason: reason.replace("\r", "") });
+	});
+
+	it("gives every request a key of its own", async () => {
+		const requested = {
+			...{
+				order_id: 1,
+				booking_id: "H1",
+				status: 15,
+				status_text: "s",
+				title: "t",
+				service_from: "2026-12-01",
+				service_until: "2026-12-02",
+			},
+			...{
+				currency: "CNY",
+				total_amount: 1,
+				requested_by: "b",
+				requested_at: 1,
+				findings: [],
+				is_open: true,
+				may_decide: true,
+				decision: null,
+			},
+		};
+		remote({ "GET account/approvals": { ...none, list: [5, 6].map((id) => ({ ...requested, id })), total: 2 } });
+		const { list } = await loader(at(visit(ADDRESS, { cookie: await memberCookie() }), {}));
+		expect(list.map(({ approval }) => approval.id)).toEqual([5, 6]);
+		expect(new Set(list.map(({ key }) => key)).size).toBe(2);
 	});
 
 	it("delegates from and until a day, with what is missing or wrong at its field, and ends it", async () => {

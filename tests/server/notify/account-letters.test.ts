@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { formatDeadline, todayInYangon } from "~/lib/time/travel-dates";
 import { smtpMailer } from "~/portal-server/platform/notify/mailer";
 import { sendDue } from "~/portal-server/platform/notify/send";
 import { startPortal, type TestPortal } from "../../setup/portal";
@@ -44,6 +45,8 @@ describe("while the mail server is down", () => {
 		const asked = mail.received.find(({ to }) => to.includes("approver@example.com"));
 		expect(asked?.text).toContain(placed.data.booking_id);
 		expect(asked?.text).toContain("客户改期");
+		expect(asked?.text).toContain(formatDeadline(placed.data.hold_expires_at, "zh-cn", Number(todayInYangon(Date.now()).slice(0, 4))));
+		expect(asked?.text).toContain("/user/manage/approval");
 		for (const { text, html } of mail.received) expect(`${text}${html}`).not.toMatch(/\{\{|undefined/);
 
 		const [request] = (await callsOf(portal, staff.approver).approvals()).list;

@@ -57,7 +57,7 @@ describe("messages in both languages", () => {
 				/\{\{|undefined|NaN|\[object|(?:lead|next|subject|money|policy)-/,
 			);
 			expect(mail.html, mail.kind).not.toMatch(/<img|<link|<script|url\(|src=/i);
-			expect(mail.text, mail.kind).toContain("/user/order/detail/");
+			expect(mail.text, mail.kind).toContain(mail.kind === "approval_requested" ? "/user/manage/approval" : "/user/order/detail/");
 		}
 		await emptyOutbox(portal);
 	});

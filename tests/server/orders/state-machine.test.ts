@@ -38,6 +38,7 @@ const BODIES: Record<string, (id: number) => unknown> = {
 	"order/refund": (id) => ({ id, reason: "test", amount: 100 }),
 	"order/editGuests": (id) => ({ id, guests: [{ guest_full_name: "NEW NAME" }] }),
 	"order/requestWaiver": (id) => ({ id, reason: "test" }),
+	"order/requestApproval": (id) => ({ id }),
 };
 const CALLERS = [...table.roles.member, ...table.roles.operator];
 

@@ -35,7 +35,7 @@ const file = (page: string, href: string): ButtonUse => ({ who: "demo", page, co
 
 const TRANSITIONS = [
 	...["pay", "confirm", "reject", "cancelAccept", "cancelRefuse", "refund", "confirmCheckIn", "undoCheckIn", "noShow", "earlyDeparture"],
-	...["confirmComplete", "editGuests", "requestWaiver"],
+	...["confirmComplete", "editGuests", "requestWaiver", "requestApproval"],
 ];
 
 /** Every button rule of the seed by its name; one that is missing here fails the test. */

@@ -39,7 +39,7 @@ describe("a member's page", () => {
 		async (path) => {
 			const statements = await statementsOf(path);
 			const aboutReader = statements.filter((text) =>
-				/\bfrom (member_token|rule|member m(?! where a\.decision)|ledger_account)\b/.test(text),
+				/\bfrom (member_token|rule|member m(?! where m\.company_id = [al]\.)|ledger_account)\b/.test(text),
 			);
 			expect(aboutReader).toEqual([expect.stringContaining("from member_token t")]);
 		},

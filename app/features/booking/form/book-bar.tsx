@@ -10,6 +10,7 @@ import type { Quote } from "~/portal-contract/order/quote";
 export function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean }) {
 	const { t, i18n } = useTranslation(["booking", "order-parts"]);
 	const pays = useMay()(PAY);
+	const isRefused = quote.beyond_limits?.is_refused === true;
 	const amount = formatMoney(quote.total_amount, quote.currency, i18n.language);
 	return (
 		<>
@@ -26,10 +27,12 @@ export function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean
 					<Money amount={quote.total_amount} currency={quote.currency} size="total" />
 				</p>
 				<Auth value={PLACE}>
-					<SubmitButton size="large" pendingText={t("booking-now")}>
-						{isChanged
-							? t("accept-and-book", { amount })
-							: t(quote.beyond_limits ? "book-approval" : pays ? "book-and-pay" : "book-unpaid")}
+					<SubmitButton size="large" pendingText={t("booking-now")} disabled={isRefused}>
+						{isRefused
+							? t("beyond-limits")
+							: isChanged
+								? t("accept-and-book", { amount })
+								: t(quote.beyond_limits ? "book-approval" : pays ? "book-and-pay" : "book-unpaid")}
 					</SubmitButton>
 				</Auth>
 			</div>

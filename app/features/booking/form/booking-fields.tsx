@@ -90,6 +90,7 @@ function useDraft({ opened, more, reply }: BookingFieldsProps) {
 export function BookingFields(props: BookingFieldsProps) {
 	const { opened, quote, isChanged, more, reply, rendered } = props;
 	const { guests, back } = opened.facts;
+	const isRefused = quote.beyond_limits?.is_refused === true;
 	const t = useLineWords("booking");
 	const [form, fields] = useBookingForm(props);
 	const tab = useDraft(props);
@@ -109,7 +110,7 @@ export function BookingFields(props: BookingFieldsProps) {
 			onInput={tab.keep}
 			className="flex flex-col gap-4 [&_:is(input,textarea,summary)]:scroll-mb-28"
 		>
-			<button type="submit" tabIndex={-1} aria-hidden className="sr-only">
+			<button type="submit" tabIndex={-1} aria-hidden disabled={isRefused} className="sr-only">
 				{t("book-unpaid")}
 			</button>
 			<FormToken />
@@ -136,7 +137,12 @@ export function BookingFields(props: BookingFieldsProps) {
 			</Card>
 			<ContactFields fields={fields} />
 			<RequestFields fields={fields} codes={opened.request_codes} />
-			<TripFields fields={fields} kept={more.kept} budgets={more.rendered?.["budgets-left"]} isAsked={quote.beyond_limits !== null} />
+			<TripFields
+				fields={fields}
+				kept={more.kept}
+				budgets={more.rendered?.["budgets-left"]}
+				needsApproval={quote.beyond_limits !== null && !isRefused}
+			/>
 			<StaticHtml name="quote-cost" html={rendered?.["quote-cost"]} className="flex flex-col gap-4 lg:hidden" />
 			<Auth value={PAY}>
 				<Card>

@@ -74,9 +74,9 @@ function TripField({ name, label, fields, kept }: TripProps & { name: "cost_cent
 
 /**
  * Collapsed unless one of its fields has a value or must have one, or there are budgets to be seen. `budgets`: HTML of what is left of them.
- * `isAsked`: somebody has to approve the order.
+ * `needsApproval`: somebody is asked to approve the order.
  */
-export function TripFields({ fields, kept, budgets, isAsked }: TripProps & { budgets: string | undefined; isAsked: boolean }) {
+export function TripFields({ fields, kept, budgets, needsApproval }: TripProps & { budgets: string | undefined; needsApproval: boolean }) {
 	const { t } = useTranslation("booking");
 	const own = [fields.cost_center, fields.purchase_order, fields.trip_purpose] as const;
 	const isRequired = kept.cost_center?.is_required || kept.trip_purpose?.is_required;
@@ -97,7 +97,7 @@ export function TripFields({ fields, kept, budgets, isAsked }: TripProps & { bud
 					<TripField name="trip_purpose" label={t("trip-purpose")} fields={fields} kept={kept} />
 				</div>
 			</details>
-			{isAsked ? (
+			{needsApproval ? (
 				<Card>
 					<TextField {...fieldProps(fields.approval_note)} label={t("approval-note")} autoComplete="off" optional />
 				</Card>

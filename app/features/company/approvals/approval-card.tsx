@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/error-summary";
 import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
-import { TextField } from "~/components/form/text-fields";
+import { TextArea } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { Chip } from "~/components/ui/chip";
 import { DataList } from "~/components/ui/data-list";
@@ -16,6 +17,7 @@ import type { ApprovalReply } from "./approval-reply";
 
 interface ApprovalCardProps {
 	approval: Approval;
+	/** Made by the server, one per request: the same key is the same decision. */
 	formKey: string;
 	reply: ApprovalReply | undefined;
 }
@@ -31,11 +33,12 @@ function Outcome({ approval }: { approval: Approval }) {
 			<span className="text-sm text-ink-soft">
 				{who} {decided_at ? <Time seconds={decided_at} /> : null}
 			</span>
-			{reason ? <span className="block break-words">{reason}</span> : null}
+			{reason ? <span className="block break-words whitespace-pre-line">{reason}</span> : null}
 		</>
 	);
 }
 
+/** Its comment is a text of several lines: Enter in it submits nothing, least of all by the button that comes first. */
 function Deciding({ approval, formKey, reply }: ApprovalCardProps) {
 	const { t } = useTranslation("company");
 	const id = `approval-${approval.id}`;
@@ -44,8 +47,9 @@ function Deciding({ approval, formKey, reply }: ApprovalCardProps) {
 		<Form method="post" className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
 			<FormToken />
 			<input type="hidden" name="id" value={approval.id} />
-			<input type="hidden" name="idempotency_key" value={formKey} />
-			<TextField
+			<input type="hidden" name="idempotency_key" value={reply?.is_uncertain ? reply.values.idempotency_key : formKey} />
+			{reply?.msg ? <ErrorSummary title={t("not-done")} items={[{ message: reply.msg }]} /> : null}
+			<TextArea
 				id={`${id}-reason`}
 				name="reason"
 				label={t("approval-reason")}
@@ -53,7 +57,7 @@ function Deciding({ approval, formKey, reply }: ApprovalCardProps) {
 				defaultValue={reply?.values.reason}
 				errors={error ? [error] : undefined}
 				maxLength={LONGEST_DECISION_REASON}
-				autoComplete="off"
+				rows={2}
 				className="max-w-2xl"
 			/>
 			<div className="flex flex-wrap gap-3">
@@ -77,7 +81,10 @@ export function ApprovalCard(props: ApprovalCardProps) {
 			<DataList
 				columns={2}
 				rows={[
-					{ label: t("approval-order"), value: <Link to={paths.orderDetail(approval.order_id)}>{approval.booking_id}</Link> },
+					{
+						label: t("approval-order"),
+						value: approval.may_read ? <Link to={paths.orderDetail(approval.order_id)}>{approval.booking_id}</Link> : approval.booking_id,
+					},
 					{ label: t("approval-dates"), value: `${approval.service_from} – ${approval.service_until}` },
 					{ label: t("approval-by"), value: approval.requested_by },
 					{ label: t("approval-at"), value: <Time seconds={approval.requested_at} /> },

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/error-summary";
 import { FormToken } from "~/components/form/form-token";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -15,7 +16,8 @@ interface DelegationCardProps extends Pick<Approvals, "delegation" | "delegates"
 /** Who decides in the reader's place, and on which days. */
 export function DelegationCard({ delegation, delegates, reply }: DelegationCardProps) {
 	const { t } = useTranslation("company");
-	const { values = {}, errors = {} } = reply ?? {};
+	const { values = {}, errors = {}, msg = null } = reply ?? {};
+	const current = delegation && delegation.state !== "over" ? delegation : null;
 	const field = (name: string) => ({
 		...{ id: `delegation-${name}`, name, label: t(`delegation-${name}`) },
 		...{ defaultValue: values[name] ?? "", errors: errors[name] ? [errors[name]] : undefined },
@@ -23,10 +25,13 @@ export function DelegationCard({ delegation, delegates, reply }: DelegationCardP
 	return (
 		<Card title={t("delegation")}>
 			<p className="mb-4 max-w-2xl text-sm text-ink-soft">{t("delegation-what")}</p>
+			{msg ? <ErrorSummary title={t("not-done")} items={[{ message: msg }]} /> : null}
 			{delegation ? (
-				<Form method="post" className="flex flex-wrap items-center gap-4">
+				<p className={current ? "font-medium" : "mb-4 text-sm text-ink-soft"}>{t(`delegation-${delegation.state}`, delegation)}</p>
+			) : null}
+			{current ? (
+				<Form method="post" className="mt-4">
 					<FormToken />
-					<p className="font-medium">{t("delegation-now", delegation)}</p>
 					<SubmitButton variant="secondary" name="intent" value="end-delegation" pendingText={t("saving")}>
 						{t("delegation-end")}
 					</SubmitButton>

@@ -2,6 +2,7 @@ import { fieldProps, type useServerForm } from "~/components/form/server-form";
 import { DateField, TextArea, TextField } from "~/components/form/text-fields";
 import { GuestFields } from "~/parts/booking/guest-fields";
 import { GUESTS, type GuestUnits } from "~/parts/booking/guest-units";
+import { PaymentChoice } from "~/parts/booking/payment-choice";
 import { useLineWords } from "~/parts/line-words";
 import type { Order } from "~/portal-contract/order/order";
 import type { ActionFieldNames, OfferedField } from "./offered";
@@ -18,12 +19,13 @@ interface ActionFieldProps {
 export function ActionField({ order, guests, field, fields }: ActionFieldProps) {
 	const t = useLineWords("orders");
 	if (field.name === GUESTS) return <Guests guests={guests} fields={fields} />;
+	if (field.kind === "channel")
+		return <PaymentChoice {...fieldProps(fields.pay_channel)} choices={order.pay_choices} total={order.total_amount} />;
 	const control = {
 		...fieldProps(fields[field.name]),
 		label: t(field.label, { currency: order.currency }),
 		hint: field.hint ? t(field.hint) : undefined,
-		missing: "required",
-		required: true,
+		...(field.optional ? { optional: true } : { missing: "required", required: true }),
 	};
 	if (field.kind === "text") return <TextArea {...control} rows={2} />;
 	if (field.kind === "date") return <DateField {...control} min={field.min} max={field.max} />;

@@ -64,7 +64,7 @@ export function refused(intent: string, submission: Accepted<z.ZodType>, refusal
 interface ActionSpec<S extends z.ZodRawShape> {
 	/** Action of the call, button rule below `order/detail/`, and intent of the form. */
 	call: string;
-	look: OfferedAction["look"];
+	look: OfferedAction["look"] | ((order: Order) => OfferedAction["look"]);
 	asks: S;
 	/** A field that the form of some lines does not have. */
 	mayLack?: keyof S & string;
@@ -104,5 +104,6 @@ export function defineAction<S extends z.ZodRawShape>({ call, look, asks, mayLac
 		},
 	});
 	const constraint = getZodConstraint(z.object(asks)) as OfferedAction["constraint"];
-	return { call, act, form: (order) => ({ look, fields: fields(order), constraint, values: values?.(order) ?? {} }) };
+	const lookOf = (order: Order) => (typeof look === "function" ? look(order) : look);
+	return { call, act, form: (order) => ({ look: lookOf(order), fields: fields(order), constraint, values: values?.(order) ?? {} }) };
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { readAmount } from "~/lib/forms/read-amount";
 import { GUESTS } from "~/parts/booking/guest-units";
-import { LONGEST_REASON, MOST_UNITS } from "~/portal-contract/order/limits";
+import { LONGEST_LINE, LONGEST_REASON, MOST_UNITS } from "~/portal-contract/order/limits";
+import { PAY_CHANNELS } from "~/portal-contract/order/states";
 import { defineAction, Lines } from "./define.server";
 import type { OfferedField } from "./offered";
 
@@ -67,4 +68,19 @@ export const refund = defineAction({
 	asks: { amount: Amount, reason: Reason },
 	fields: () => [{ name: "amount", kind: "money", label: "move-refund-amount" }, reasonField("reason-refund-hint")],
 	send: (order, body, options) => order.refund(body, options),
+});
+
+/** Where nothing but a request helps it is the first thing to do. */
+export const requestApproval = defineAction({
+	call: "requestApproval",
+	look: ({ beyond_limits }) => (beyond_limits ? "primary" : "secondary"),
+	asks: {
+		pay_channel: z.enum(PAY_CHANNELS, "payment-type-required"),
+		approval_note: z.string().trim().max(LONGEST_LINE, "length").optional(),
+	},
+	fields: () => [
+		{ name: "pay_channel", kind: "channel", label: "order-parts:payment-type" },
+		{ name: "approval_note", kind: "line", label: "move-approval-note", optional: true },
+	],
+	send: (order, body, options) => order.requestApproval(body, options),
 });

@@ -3,13 +3,14 @@ import type { GUESTS } from "~/parts/booking/guest-units";
 import type { CancelQuote } from "~/portal-contract/order/calls";
 
 /** Kinds of controls of an action's form. */
-export type FieldKind = "line" | "text" | "date" | "money" | "guests";
+export type FieldKind = "line" | "text" | "date" | "money" | "guests" | "channel";
 
 export interface OfferedField {
 	name: FieldName;
 	kind: FieldKind;
 	label: string;
 	hint?: string;
+	optional?: true;
 	/** Of a date, `YYYY-MM-DD`, both included. */
 	min?: string;
 	max?: string;
@@ -21,6 +22,8 @@ export type ActionFieldNames = {
 	reason: string;
 	amount: string;
 	departed_on: string;
+	pay_channel: string;
+	approval_note: string;
 	[GUESTS]: { guest_full_name: string; guest_name_zh: string }[];
 };
 export type FieldName = keyof ActionFieldNames;

@@ -19,6 +19,7 @@ type OrderPortal = PortalPorts<
 	| "order.refund"
 	| "order.editGuests"
 	| "order.requestWaiver"
+	| "order.requestApproval"
 >;
 export type OrderCalls = OrderPortal["order"];
 

@@ -24,6 +24,7 @@ import * as desk from "./operator-actions.server";
 
 /** Actions that need nothing beside their definition. */
 const ACTIONS: readonly Action[] = [
+	member.requestApproval,
 	desk.confirm,
 	desk.reject,
 	desk.cancelAccept,

@@ -5,12 +5,13 @@ import type { FieldName } from "./offered";
 const GUEST_NAME = `${GUESTS}[].guest_full_name` as const;
 const GUEST_NAME_ZH = `${GUESTS}[].guest_name_zh` as const;
 
-type Typed = Exclude<FieldName, typeof GUESTS> | typeof GUEST_NAME | typeof GUEST_NAME_ZH | "text";
+type Typed = Exclude<FieldName, typeof GUESTS | "pay_channel"> | typeof GUEST_NAME | typeof GUEST_NAME_ZH | "text";
 
 /** What is typed into the forms of an order's page, for a failure page to show (`PageHandle.typed`). */
 export const ORDER_TYPED = {
 	text: { label: "orders:talk-text", rows: 3 },
 	reason: { label: "orders:move-reason", rows: 2 },
+	approval_note: { label: "orders:move-approval-note" },
 	amount: { label: "orders:refund-money" },
 	departed_on: { label: "orders:move-departed-on" },
 	supplier_code: { label: "orders:move-confirmation-code" },

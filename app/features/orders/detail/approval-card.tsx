@@ -1,24 +1,31 @@
+import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import { useLineWords } from "~/parts/line-words";
 import type { Order } from "~/portal-contract/order/order";
 
-/** Why an order is beyond its booker's limits, who is asked until when, and what was decided. */
-export function ApprovalCard({ order }: { order: Order }) {
+interface ApprovalCardProps {
+	order: Order;
+	/** Where requests are decided. */
+	decideAt: string | undefined;
+}
+
+/** Why an order is beyond its booker's limits, who is asked until when, and what was decided; the way to where the reader decides it. */
+export function ApprovalCard({ order, decideAt }: ApprovalCardProps) {
 	const t = useLineWords("orders");
-	const { approval, hold_expires_at } = order;
+	const { approval, hold_expires_at, status_key, status_text } = order;
 	if (!approval) return null;
-	const { findings, approvers, decision, decided_by, decided_for, decided_at, reason } = approval;
+	const { findings, note, approvers, may_decide, decision, decided_by, decided_for, decided_at, reason } = approval;
 	const waits = [
-		{ label: t("approval-asked"), value: approvers.join(t("approval-between")) },
+		{ label: t("approval-approvers"), value: approvers.join(t("approval-between")) },
 		{ label: t("approval-until"), value: hold_expires_at ? <Time seconds={hold_expires_at} /> : null },
 	];
 	const decided = [
-		{ label: t("approval-outcome"), value: t(`approval-${decision}`) },
+		{ label: t("approval-outcome"), value: decision === null ? status_text : t(`approval-${decision}`) },
 		{ label: t("approval-by"), value: decided_for ? `${decided_by} (${decided_for})` : decided_by },
 		{ label: t("approval-at"), value: decided_at ? <Time seconds={decided_at} /> : null },
-		{ label: t("approval-comment"), value: reason || null },
+		{ label: t("approval-comment"), value: reason ? <span className="whitespace-pre-line">{reason}</span> : null },
 	];
 	return (
 		<Card title={t("approval-title")}>
@@ -34,9 +41,15 @@ export function ApprovalCard({ order }: { order: Order }) {
 							</ul>
 						),
 					},
-					...(decision === null ? waits : decided),
+					{ label: t("approval-note"), value: note || null },
+					...(status_key === "pending_approval" ? waits : decided),
 				]}
 			/>
+			{may_decide && decideAt ? (
+				<p className="mt-4">
+					<ButtonLink to={decideAt}>{t("approval-decide")}</ButtonLink>
+				</p>
+			) : null}
 		</Card>
 	);
 }

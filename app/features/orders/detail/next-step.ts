@@ -11,6 +11,8 @@ const OVER: Record<string, string | undefined> = { cancelled: "over-cancelled", 
 export function nextStep(order: Order, t: Say, language: string, mayPay: boolean): Notice | null {
 	const { status_key, hold_expires_at, answer_due_at, confirm_limit_at, attention_since } = order;
 	if (status_key === "pending_payment" && hold_expires_at !== null) {
+		const { beyond_limits } = order;
+		if (beyond_limits) return beyondStep(beyond_limits, t, formatDeadline(hold_expires_at, language));
 		return { type: "warning", message: t(mayPay ? "next-pay" : "next-others-pay", { time: formatDeadline(hold_expires_at, language) }) };
 	}
 	if (status_key === "pending_confirm") {
@@ -27,6 +29,12 @@ export function nextStep(order: Order, t: Say, language: string, mayPay: boolean
 	if (!key) return null;
 	const reason = status_key === "rejected" ? order.events.findLast(({ to_status }) => to_status === order.status)?.reason : null;
 	return { type: "info", message: reason ? t("next-with-reason", { text: t(key), reason }) : t(key) };
+}
+
+/** What has to be requested, or cannot be paid by its booker at all. */
+function beyondStep({ is_refused, findings }: NonNullable<Order["beyond_limits"]>, t: Say, time: string): Notice {
+	const said = findings.map(({ text }) => text).join(t("limits-between"));
+	return { type: "warning", message: t(is_refused ? "next-beyond-limits" : "next-request-approval", { findings: said, time }) };
 }
 
 function endedAt({ events, status, booking_date }: Order): string {

@@ -17,13 +17,15 @@ interface OrderBodyProps {
 	/** `OrderActions` and `Conversation`, unless the page shows them elsewhere. */
 	actions?: ReactNode;
 	talk?: ReactNode;
+	/** Where requests for approval are decided. */
+	decideAt?: string;
 }
 
 /**
  * An order below its head, for members and operators: what was booked, what can be done and what it costs, and the rest. On a wide screen the
  * second stands beside the others.
  */
-export function OrderBody({ order, facts, rendered, actions, talk }: OrderBodyProps) {
+export function OrderBody({ order, facts, rendered, actions, talk, decideAt }: OrderBodyProps) {
 	const follow = useInAppLinks();
 	const rest = (name: keyof RenderedOrder & string) => <StaticHtml name={name} html={rendered?.[name]} className="empty:hidden" />;
 	return (
@@ -42,7 +44,7 @@ export function OrderBody({ order, facts, rendered, actions, talk }: OrderBodyPr
 				<WaiverCard order={order} />
 			</div>
 			<div className="flex min-w-0 flex-col gap-6">
-				<ApprovalCard order={order} />
+				<ApprovalCard order={order} decideAt={decideAt} />
 				<TravelPolicyCard order={order} />
 				{facts.guests.units.length > 0 ? <PeopleCard order={order} facts={facts} /> : null}
 				<WishesCard order={order} />

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { enqueue } from "~/portal-server/platform/notify/outbox";
+import { readerLanguage } from "~/portal-server/platform/notify/reader-language";
 import type { NoticeKind, NoticePayload } from "./template";
 
 interface Recipient extends Record<string, unknown> {
@@ -24,7 +25,7 @@ interface MoneyNotice {
 function recipientsOf(tx: Tx, company_id: number): Promise<Recipient[]> {
 	return rowsOf<Recipient>(
 		tx,
-		sql`select m.id, m.email, coalesce((select o.language from orders o where o.company_id = ${company_id} and o.member_id = m.id order by o.id desc limit 1), 'zh-cn') as language
+		sql`select m.id, m.email, ${readerLanguage(sql`m.company_id`, sql`m.id`)} as language
 			from member m where m.company_id = ${company_id} and m.status = 1 and m.role in ('admin', 'finance') and m.email <> '' order by m.id`,
 	);
 }

@@ -9,12 +9,14 @@ import {
 	orderNoShow,
 	orderRefund,
 	orderReject,
+	orderRequestApproval,
 	orderRequestWaiver,
 	orderUndoCheckIn,
 } from "~/portal-contract/order/actions";
 import { orderAssign, orderAssignable } from "~/portal-contract/order/assign";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { acceptCancel, refuseCancel } from "../cancelling/supplier-answer";
+import { requestApproval } from "../requests/approvals/request-approval";
 import { editGuests } from "../requests/edit-guests";
 import { requestRefund } from "../requests/refund";
 import { requestWaiver } from "../requests/waiver";
@@ -39,4 +41,5 @@ export const actionHandlers: readonly Handler[] = [
 	orderCall(orderRefund, requestRefund, refundAsked),
 	orderCall(orderEditGuests, editGuests, guestsEdited),
 	orderCall(orderRequestWaiver, requestWaiver, plain("request-waiver")),
+	orderCall(orderRequestApproval, requestApproval, plain("request-approval")),
 ];

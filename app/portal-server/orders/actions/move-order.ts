@@ -14,6 +14,7 @@ export type Changes = Partial<
 		OrderRecord,
 		| "pay_channel"
 		| "pay_time"
+		| "paid_by"
 		| "payment_status"
 		| "settlement_status"
 		| "settlement_money"

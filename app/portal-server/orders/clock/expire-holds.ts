@@ -11,16 +11,18 @@ import { transition } from "../actions/move-order";
 import { TIMER } from "../actor";
 import { isOneOf, type OrderKey } from "../facts/keys";
 import { lineOf, productLines } from "../lines";
+import { notifyBooker } from "../notifications/notify-booker";
 import type { OrderRecord } from "../product-lines";
 import { findDue, takeDue } from "./due";
 import { AT_ONCE } from "./times";
 
 const OVERDUE = sql`orders.status in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)} and orders.hold_expires_at <= ${NOW}`;
 
-/** 10 or 15 → 75. The caller has compared `hold_expires_at` with `portal_now()`. */
+/** 10 or 15 → 75; whose request nobody has decided is told so. The caller has compared `hold_expires_at` with `portal_now()`. */
 export async function expireOrder(tx: Tx, order: OrderRecord): Promise<OrderRecord> {
 	const expired = await transition(tx, order, { call: "timer/expireHold", actor: TIMER });
 	await lineOf(order.product_line).release(tx, expired);
+	if (order.status === ORDER_STATUS.pending_approval) await notifyBooker(tx, expired, "approval_expired");
 	return expired;
 }
 

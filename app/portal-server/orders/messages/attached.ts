@@ -5,7 +5,7 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderMessage, orderMessageFile, orders, storedFile, upload } from "~/portal-server/platform/db/schema";
-import { ownedBy } from "../access";
+import { readableBy } from "../access";
 
 const KINDS = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf)$/;
 
@@ -18,7 +18,7 @@ export function isAttachedForReader(db: Db, who: Who): SQL {
 		.from(orderMessageFile)
 		.innerJoin(orderMessage, isItsMessage)
 		.innerJoin(orders, and(eq(orders.company_id, orderMessage.company_id), eq(orders.id, orderMessage.order_id)))
-		.where(and(eq(orderMessageFile.upload_company_id, upload.company_id), eq(orderMessageFile.upload_id, upload.id), ownedBy(who)));
+		.where(and(eq(orderMessageFile.upload_company_id, upload.company_id), eq(orderMessageFile.upload_id, upload.id), readableBy(who)));
 	return exists(attached);
 }
 

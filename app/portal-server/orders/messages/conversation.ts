@@ -6,6 +6,7 @@ import { orderSendMessage } from "~/portal-contract/order/messages";
 import type { Who } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderMessage, orders } from "~/portal-server/platform/db/schema";
+import { isOwned } from "../access";
 import { type OrderKey, ofOrder } from "../facts/keys";
 import type { OrderRecord } from "../product-lines";
 import { filesColumn } from "./attached";
@@ -42,10 +43,15 @@ const linesColumn = sql<
 	from order_message m where m.company_id = "orders"."company_id" and m.order_id = "orders"."id")`;
 
 /** Messages of the order that `which`, a condition on `orders`, finds, with the count of unread ones; null where there is none. */
-export async function readConversation(db: Db | Tx, which: SQL | undefined, who: Who): Promise<(OrderKey & Conversation) | null> {
-	const [found] = await db.select({ company_id: orders.company_id, id: orders.id, list: linesColumn }).from(orders).where(which);
+export async function readConversation(
+	db: Db | Tx,
+	which: SQL | undefined,
+	who: Who,
+): Promise<(Pick<OrderRecord, "company_id" | "id" | "member_id"> & Conversation) | null> {
+	const { company_id, id, member_id } = orders;
+	const [found] = await db.select({ company_id, id, member_id, list: linesColumn }).from(orders).where(which);
 	if (!found) return null;
 	const side = senderOf(who, found);
 	const unread = found.list.filter(({ from, read_at }) => from !== side && read_at === null).length;
-	return { ...found, unread, may_send: who.can(ruleOf(orderSendMessage)), side };
+	return { ...found, unread, may_send: who.can(ruleOf(orderSendMessage)) && isOwned(who, found), side };
 }

@@ -6,7 +6,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orderMessage, orders } from "~/portal-server/platform/db/schema";
-import { ownedBy, readOwned } from "../access";
+import { isOwned, readableBy, readOwned } from "../access";
 import { isOrder, keyOf } from "../facts/keys";
 import { notifyBooker } from "../notifications/notify-booker";
 import type { OrderRecord } from "../product-lines";
@@ -17,12 +17,12 @@ import { cleanText } from "./text";
 /** Messages per side and order within an hour. */
 const MOST_AN_HOUR = 30;
 
-/** Messages of an order; unread ones of the other side become read. Throws `Refused` `not_found`. */
+/** Messages of an order; unread ones of the other side become read, unless the reader only reads the order. Throws `Refused` `not_found`. */
 export async function readMessages(context: CallContext<typeof orderMessages, Who>): Promise<z.input<typeof OrderConversation>> {
 	const { db, who, query } = context;
-	const which = and(eq(orders.id, query.id), ownedBy(who));
+	const which = and(eq(orders.id, query.id), readableBy(who));
 	const found = await readConversation(db, which, who);
-	if (!found?.unread) return conversationOf(found);
+	if (!found?.unread || !isOwned(who, found)) return conversationOf(found);
 	return context.change(async (tx) => {
 		const unread = await markRead(tx, found, who);
 		return conversationOf(await readConversation(tx, which, who), unread);

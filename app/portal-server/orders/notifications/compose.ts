@@ -1,4 +1,5 @@
 import { formatMoney, moneyOf } from "~/lib/money";
+import { MINUTE_S } from "~/lib/time/durations";
 import { formatDate, formatDeadline } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock, DocumentRow } from "~/portal-contract/base/document";
@@ -33,7 +34,7 @@ function stillHolds(kind: MailKind, { order, now }: MessageFacts): boolean {
 		case "order_guests_changed":
 		case "order_assigned":
 			return !OVER.includes(order.status);
-		case "approval_asked":
+		case "approval_requested":
 			return order.status === pending_approval;
 		case "approval_given":
 			return !OVER.includes(order.status);
@@ -82,15 +83,16 @@ function compose(row: OrderMessageRow, facts: MessageFacts): MailMessage {
 		),
 		greeting: t({ key: "greeting", values: { name: oneLine(facts.name) } }),
 		lead: [
-			t(`lead-${kind}`),
+			t({ key: `lead-${kind}`, values: { minutes: Math.round(facts.times.answer_due_s / MINUTE_S) } }),
 			...(kind === "deadline_reminder" ? [policyLine(row, facts) + (language === "en" ? "." : "。")] : []),
 			...(reason === "" ? [] : [t({ key: "reason", values: { reason } })]),
 			...moneyLines(row, facts),
+			...holdLines(row, facts),
 		],
 		quotes: facts.lines,
 		blocks: blocksOf(row, facts),
 		next: said === next ? [] : [said],
-		link: { label: t("open-order"), url: facts.url, hint: t("open-link") },
+		link: { label: t(kind === "approval_requested" ? "open-approvals" : "open-order"), url: facts.url, hint: t("open-link") },
 		closing: [
 			...contactLines(row, facts),
 			t({ key: "automatic", values: { site } }),
@@ -146,6 +148,13 @@ function moneyLines({ kind, language, payload }: OrderMessageRow, { order, isCon
 	if (order.payment_status === PAYMENT_STATUS.released) return [money("money-released", order.total_amount)];
 	const amount = kind === "order_refunded" ? (payload.amount ?? order.refund_money) : order.refund_money;
 	return [amount > 0 ? money(`money-refund-${order.pay_channel}`, amount) : mailOf(order)(language, "money-no-refund")];
+}
+
+/** Until when the order is held for who has to decide it, or to pay it. */
+function holdLines({ kind, language }: OrderMessageRow, { order, now }: MessageFacts): string[] {
+	if (order.hold_expires_at === null || (kind !== "approval_requested" && kind !== "approval_given")) return [];
+	const time = formatDeadline(order.hold_expires_at, language, Number(yangonDate(now).slice(0, 4)));
+	return [mailOf(order)(language, { key: `held-${kind}`, values: { time } })];
 }
 
 function bookingRows(row: OrderMessageRow, facts: MessageFacts): DocumentRow[] {

@@ -5,6 +5,7 @@ import type { Db } from "~/portal-server/platform/db/db";
 import { member, orderMessage, orders } from "~/portal-server/platform/db/schema";
 import type { OutboxRow } from "~/portal-server/platform/notify/outbox";
 import { type SiteSettings, siteSettings } from "~/portal-server/platform/settings";
+import { type OrderTimes, orderTimes } from "../clock/times";
 import { guestsColumn } from "../facts/guests";
 import { isOrder, type OrderKey, ofOrder } from "../facts/keys";
 import { partOf } from "../lines";
@@ -25,6 +26,7 @@ export interface MessageFacts extends GuestedOrder {
 	readonly isContact: boolean;
 	readonly lines: readonly { author: string; text: string }[];
 	readonly url: string;
+	readonly times: OrderTimes;
 }
 
 export async function readMessageFacts(db: Db, row: OrderMessageRow): Promise<MessageFacts> {
@@ -38,17 +40,18 @@ export async function readMessageFacts(db: Db, row: OrderMessageRow): Promise<Me
 		.select()
 		.from(member)
 		.where(and(eq(member.company_id, order.company_id), eq(member.id, order.member_id)));
-	const isAsked = row.kind === "approval_asked";
-	const isContact = !isAsked && Boolean(booker?.email) && booker?.email?.toLowerCase() !== row.recipient.toLowerCase();
+	const isApprover = row.kind === "approval_requested";
+	const isContact = !isApprover && Boolean(booker?.email) && booker?.email?.toLowerCase() !== row.recipient.toLowerCase();
 	return {
 		...found,
 		part: (await partOf(db, order)).document(found, row.language),
 		settings: await siteSettings(db),
+		times: await orderTimes(db),
 		now: await portalNow(db),
 		name: row.payload.name ? row.payload.name : isContact || !booker ? order.contact_person : booker.nickname || booker.username,
 		isContact,
 		lines: row.kind === "order_message" ? await operatorMessages(db, order, row.payload.message_id ?? 0) : [],
-		url: `${publicUrl()}/user/order/detail/${order.id}`,
+		url: `${publicUrl()}${isApprover ? "/user/manage/approval" : `/user/order/detail/${order.id}`}`,
 	};
 }
 

@@ -14,8 +14,9 @@ export const MAIL_KINDS = [
 	"deadline_reminder",
 	"check_in_reminder",
 	"order_message",
-	"approval_asked",
+	"approval_requested",
 	"approval_given",
 	"approval_declined",
+	"approval_expired",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

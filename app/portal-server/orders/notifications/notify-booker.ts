@@ -17,7 +17,10 @@ export interface NotificationDetails {
 }
 
 /** Messages about decisions and money, which the traveller does not receive. */
-const FOR_BOOKER: readonly MailKind[] = ["order_message", "order_refunded", "deadline_reminder", "approval_given", "approval_declined"];
+const FOR_BOOKER: readonly MailKind[] = [
+	...(["order_message", "order_refunded", "deadline_reminder"] as const),
+	...(["approval_given", "approval_declined", "approval_expired"] as const),
+];
 
 /**
  * Writes a message, in the language of the booking, to the booker and to the contact where that is another address. Once per recipient,

@@ -24,8 +24,8 @@ import { lineOf, sayOf } from "../lines";
 import type { OrderRecord, QuoteAnswer, QuoteRow, Terms } from "../product-lines";
 import { NO_DETAILS, type OrderDetails } from "../reading/order-details";
 import { readOrder } from "../reading/read-order";
-import { type Asked, askedFor, askSteps, storedApproval } from "../requests/approvals/ask";
 import { judge } from "../requests/approvals/limits";
+import { type ApprovalRequest, requestFor, requestSteps, storedRequest } from "../requests/approvals/request";
 import { allowedTransitions } from "../state-machine";
 import { inTurn } from "./crowd";
 import { readGuests } from "./guests";
@@ -68,7 +68,7 @@ interface Placing {
 interface Placed {
 	hold: Hold;
 	order: OrderRecord;
-	asked: Asked | null;
+	request: ApprovalRequest | null;
 }
 
 async function placeOrder(tx: Tx, key: Key, placing: Placing): Promise<Answer | Refused> {
@@ -88,9 +88,9 @@ async function placeOrder(tx: Tx, key: Key, placing: Placing): Promise<Answer | 
 	if (fresh) return new Refused(changeOf(fresh), { data: { quote: fresh } });
 	const offer = line.offer(found);
 	const judged = { ...found, nationality: terms.nationality, booked_at: now, pay_channel: body.pay_channel, with_month: true };
-	const asked = askedFor(opened.limit, judge(opened.limit, offer, judged), body, language);
+	const request = requestFor(opened.limit, judge(opened.limit, offer, judged), body, language);
 	const policy_findings = judgeByPolicy(policyFrom(opened.travel_policy), policyFacts(found, terms, offer, now));
-	const expires_at = now + (asked ? times.hold_approval_s : terms.instant ? times.hold_instant_s : times.hold_on_request_s);
+	const expires_at = now + (request ? times.hold_approval_s : terms.instant ? times.hold_instant_s : times.hold_on_request_s);
 	const hold = line.hold(tx, { quote: found, row: opened.row, guests: body.guests, expires_at });
 	const { id, booking_id } = await takePlace(tx, who, { ...opened, take: hold.take, letter: line.letter });
 	checkChosen(body, opened.chosen);
@@ -103,12 +103,12 @@ async function placeOrder(tx: Tx, key: Key, placing: Placing): Promise<Answer | 
 		language,
 		now,
 		expires_at,
-		is_asked: asked !== null,
+		needs_approval: request !== null,
 		offer,
 		policy_findings,
 		cost_center_id: costCenterId(opened.kept),
 	});
-	return writeOrder(tx, key, placing, { hold, order, asked });
+	return writeOrder(tx, key, placing, { hold, order, request });
 }
 
 function policyFacts(
@@ -121,7 +121,7 @@ function policyFacts(
 }
 
 /** Order, part, guests, travellers and event, with the key's answer: one statement. */
-async function writeOrder(tx: Tx, key: Key, { context, body, opened }: Placing, { hold, order, asked }: Placed): Promise<Answer> {
+async function writeOrder(tx: Tx, key: Key, { context, body, opened }: Placing, { hold, order, request }: Placed): Promise<Answer> {
 	const { who, language } = context;
 	const { found, now, times, accounts } = opened;
 	const event: EventRecord = { action: "order/create", from_status: null, to_status: order.status, actor: actorOf(context) };
@@ -130,7 +130,8 @@ async function writeOrder(tx: Tx, key: Key, { context, body, opened }: Placing, 
 		guests: guestRows(body.guests),
 		events: [{ ...storedEvent(event), at: now }],
 		times,
-		approval: asked && storedApproval(asked, now),
+		approval: request && storedRequest(request, now),
+		limit: request ? null : opened.limit,
 	};
 	const answer = await readOrder(tx, order, { who, language, now }, { details, part: hold.part, accounts });
 	const steps: Step[] = [
@@ -140,7 +141,7 @@ async function writeOrder(tx: Tx, key: Key, { context, body, opened }: Placing, 
 		...travellerSteps(tx, who, body, order),
 		{ name: "used_quote", query: tx.update(quote).set({ order_id: order.id }).where(isQuote(found)) },
 		eventStep(order, event, sql`true`),
-		...(asked ? askSteps(order, asked) : []),
+		...(request ? requestSteps(order, request) : []),
 		{ name: "kept", query: key.keep(answer) },
 	];
 	const [row] = await rowsOf<{ answer: unknown }>(tx, together(steps, sql`select answer from kept`));

@@ -29,7 +29,7 @@ export interface Draft {
 	now: number;
 	expires_at: number;
 	/** Somebody has to approve it. */
-	is_asked: boolean;
+	needs_approval: boolean;
 	offer: LineOffer;
 	/** By the travel policy; null without one. */
 	policy_findings: StoredFinding[] | null;
@@ -39,7 +39,7 @@ export interface Draft {
 
 /** A new order as it is written, and as it would be read. */
 export function orderRowOf(id: number, booking_id: string, draft: Draft): OrderRecord {
-	const { found, terms, facts, body, who, language, now, expires_at, is_asked, offer, policy_findings, cost_center_id } = draft;
+	const { found, terms, facts, body, who, language, now, expires_at, needs_approval, offer, policy_findings, cost_center_id } = draft;
 	const { guests, total_amount: _seen, save_travellers: _save, quote_id, pay_channel: _channel, approval_note: _note, ...written } = body;
 	const row = {
 		...EMPTY,
@@ -47,7 +47,7 @@ export function orderRowOf(id: number, booking_id: string, draft: Draft): OrderR
 		...facts,
 		...{ id, booking_id, quote_id, language },
 		product_line: found.product_line,
-		status: is_asked ? ORDER_STATUS.pending_approval : ORDER_STATUS.pending_payment,
+		status: needs_approval ? ORDER_STATUS.pending_approval : ORDER_STATUS.pending_payment,
 		company_id: who.company_id,
 		member_id: who.member_id,
 		user_account: who.username,

@@ -24,10 +24,11 @@ import { searchText } from "../facts/search-text";
 import { lineOf, partColumn, partFrom } from "../lines";
 import { notifySteps } from "../notifications/notify-booker";
 import type { LinePart, OrderRecord } from "../product-lines";
+import { approvedIn } from "../reading/action-facts";
 import { isOverdue } from "../reading/order-actions";
 import { detailsColumn, detailsFrom, type OrderDetails } from "../reading/order-details";
 import { readOrder } from "../reading/read-order";
-import { limitColumn, type MemberLimit, monthRefusal, refuseBeyond } from "../requests/approvals/limits";
+import { beyondLimits, beyondNow, lookFurther, monthRefusal } from "../requests/approvals/limits";
 import { allowedTransitions } from "../state-machine";
 
 type Answer = z.input<typeof Order>;
@@ -38,8 +39,6 @@ interface Opened {
 	details: OrderDetails;
 	part: LinePart;
 	booker_email: string | null;
-	/** Of the member who pays; null for none. */
-	limit: MemberLimit | null;
 	/** Seconds UTC. */
 	now: number;
 }
@@ -48,7 +47,8 @@ interface Opened {
  * Pays a pending order by pre-deposit or credit. An instant rate is confirmed by it (10→30: payment posted, confirmation code, voucher
  * version 1), otherwise the payment is reserved (10→20). One transaction of three statements; the ledger last, since its accounts are the
  * company's. Throws `Refused`: `not_found`, `hold_expired` (and the order is then expired), `not_allowed_in_state`, `not_allowed`,
- * `stale_state`, `insufficient_balance`, `credit_exceeded` (both with `missing_amount`), `limit_exceeded` (beyond the limits of now, or of the month).
+ * `stale_state`, `insufficient_balance`, `credit_exceeded` (both with `missing_amount`), `limit_exceeded` (a booker beyond the limits of now, or of the month; whoever else
+ * pays is not limited by them).
  */
 export async function payOrder(context: PayContext): Promise<Answer> {
 	const { who, language, body } = context;
@@ -85,7 +85,6 @@ async function openOrder(tx: Tx, key: Key, who: Who, id: number): Promise<Opened
 			details: detailsColumn,
 			part: partColumn(),
 			booker_email: BOOKER_EMAIL,
-			limit: limitColumn(who),
 			now: NOW_S,
 		})
 		.from(key.source)
@@ -93,8 +92,8 @@ async function openOrder(tx: Tx, key: Key, who: Who, id: number): Promise<Opened
 	const replay = key.replayOf<Answer>(row?.first ?? null);
 	if (replay) return replay;
 	if (!row?.order) throw new Refused("not_found", { msg: "order-not-found" });
-	const { order, booker_email, limit, now } = row;
-	return { order, details: detailsFrom(row.details), part: partFrom(order, row.part), booker_email, limit, now: Number(now) };
+	const { order, booker_email, now } = row;
+	return { order, details: detailsFrom(row.details), part: partFrom(order, row.part), booker_email, now: Number(now) };
 }
 
 /** For whom and how an order is paid; `language` of what is refused. */
@@ -116,26 +115,42 @@ export async function payAtOnce(tx: Tx, order: OrderRecord, payer: Payer, now: n
 		.where(isOrder(order));
 	if (!row) throw new Error(`order ${order.id} is gone`);
 	const { details, part, booker_email } = row;
-	const opened = { order, details: detailsFrom(details), part: partFrom(order, part), booker_email, limit: null, now };
+	const opened = { order, details: detailsFrom(details), part: partFrom(order, part), booker_email, now };
 	const { paid } = await confirmOrReserve(tx, opened, payer);
 	const pay = paid.status === ORDER_STATUS.confirmed ? payPosted : payPending;
 	await pay(tx, paymentOf(paid, payer.who.member_id, `order/pay ${paid.booking_id}`));
 	return paid;
 }
 
+/** Throws `Refused` `not_allowed` where the order may not be paid by credit. */
+export function refuseCredit({ credit }: OrderRecord, pay_channel: PayChannel | null): void {
+	if (pay_channel !== "credit" || credit) return;
+	throw new Refused("not_allowed", { msg: "order-credit-refused", fields: { pay_channel: "order-credit-refused" } });
+}
+
+/**
+ * Throws `Refused` `limit_exceeded` where a booker pays beyond the limits of now, or an order from before limits that says too little to be judged by
+ * them; the month is counted, and refused, by the store itself.
+ */
+function refuseBeyond({ order, details }: Opened, { who, pay_channel, language }: Payer): void {
+	if (who.member_id !== order.member_id) return;
+	const findings = beyondNow(details.limit, order, approvedIn(details), { pay_channel, with_month: false });
+	if (findings.length > 0) throw beyondLimits(findings, language);
+	if (order.offer === null && lookFurther(details.limit)) throw new Refused("limit_exceeded", { msg: "order-limit-unknown" });
+}
+
 /** Moves the order and, where it was moved, sells what it holds and writes voucher and message: one statement. */
 async function confirmOrReserve(tx: Tx, opened: Opened, payer: Payer): Promise<{ paid: OrderRecord; details: OrderDetails }> {
 	const { order, details, now } = opened;
-	const { pay_channel, language } = payer;
-	const { instant, credit } = order;
-	if (pay_channel === "credit" && !credit)
-		throw new Refused("not_allowed", { msg: "order-credit-refused", fields: { pay_channel: "order-credit-refused" } });
-	const approved = details.approval?.decision === "approved" ? details.approval.findings : null;
-	refuseBeyond(opened.limit, order, approved, { pay_channel, language });
+	const { pay_channel, language, who } = payer;
+	const { instant } = order;
+	refuseCredit(order, pay_channel);
+	refuseBeyond(opened, payer);
 	const sale = lineOf(order.product_line).sell(tx, order, instant, AFTER_MOVE);
 	const changes = {
 		pay_channel,
 		pay_time: now,
+		paid_by: who.member_id,
 		payment_status: instant ? PAYMENT_STATUS.paid : PAYMENT_STATUS.reserved,
 		settlement_status: instant && pay_channel === "credit" ? SETTLEMENT_STATUS.unbilled : SETTLEMENT_STATUS.not_applicable,
 		hold_expires_at: null,

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import type { StoredFinding } from "~/portal-contract/company/booking-rules";
 import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
 import { fixed } from "~/portal-server/platform/db/statements/fixed";
 import { state } from "~/portal-server/platform/db/statements/state";
 import { guestsColumn } from "../facts/guests";
 import type { OrderGuest } from "../product-lines";
-import type { OrderDetails } from "./order-details";
+import type { MemberLimit } from "../requests/approvals/limits";
+import { limitWhilePayable, type OrderDetails } from "./order-details";
 
 export interface ActionFacts extends Record<string, unknown> {
 	guests: OrderGuest[];
@@ -15,9 +17,17 @@ export interface ActionFacts extends Record<string, unknown> {
 	accepted_fee: number | null;
 	checked_in_by: number | null;
 	checked_in_at: number | null;
+	/** While it waits for its payment: its booker's limits (null for none), and what was approved beyond them (null for nothing). */
+	limit: MemberLimit | null;
+	approved: StoredFinding[] | null;
 }
 
-export function actionFactsOf({ guests, waiver, refunds, accepted_quote, events }: OrderDetails): ActionFacts {
+/** What was approved beyond the limits; null for nothing. */
+export const approvedIn = ({ approval }: Pick<OrderDetails, "approval">): StoredFinding[] | null =>
+	approval?.decision === "approved" ? approval.findings : null;
+
+export function actionFactsOf(details: OrderDetails): ActionFacts {
+	const { guests, waiver, refunds, accepted_quote, events, limit } = details;
 	const checkIn = events.findLast(({ action }) => action === "order/confirmCheckIn");
 	return {
 		guests,
@@ -26,6 +36,8 @@ export function actionFactsOf({ guests, waiver, refunds, accepted_quote, events 
 		accepted_fee: accepted_quote?.fee_amount ?? null,
 		checked_in_by: checkIn?.actor_id ?? null,
 		checked_in_at: checkIn?.at ?? null,
+		limit,
+		approved: approvedIn(details),
 	};
 }
 
@@ -36,7 +48,10 @@ export const actionFacts = fixed(sql<ActionFacts>`jsonb_build_object(
 	'open_refunds', (select coalesce(sum(f.amount), 0)::int8 from order_refund f
 		where f.company_id = "orders"."company_id" and f.order_id = "orders"."id" and f.status = ${state(REFUND_RECORD_STATUS.requested)}),
 	'accepted_fee', (select q.fee_amount from cancel_quote q where q.company_id = "orders"."company_id" and q.order_id = "orders"."id"
-		and q.accepted_at is not null order by q.accepted_at desc limit 1)
+		and q.accepted_at is not null order by q.accepted_at desc limit 1),
+	'limit', ${limitWhilePayable},
+	'approved', case when "orders"."status" = ${state(ORDER_STATUS.pending_payment)} then (select a.findings from order_approval a
+		where a.company_id = "orders"."company_id" and a.order_id = "orders"."id" and a.decision = 'approved' order by a.id desc limit 1) end
 	) || coalesce((select jsonb_build_object('checked_in_by', e.actor_id, 'checked_in_at', floor(extract(epoch from e.at))::int8) from order_event e
 		where "orders"."status" = ${state(ORDER_STATUS.in_service)} and e.company_id = "orders"."company_id" and e.order_id = "orders"."id"
 		and e.action = 'order/confirmCheckIn' order by e.id desc limit 1), '{"checked_in_by": null, "checked_in_at": null}')`);

@@ -6,10 +6,13 @@ import { cancelConsequence, cancelTerms, noShowTerms, remaining } from "../cance
 import { UNDO_CHECK_IN_S } from "../clock/times";
 import { findLine } from "../lines";
 import type { OrderRecord } from "../product-lines";
+import { firstApprovers } from "../requests/approvals/approvers";
+import { isRefused } from "../requests/approvals/limits";
 import { refundable } from "../requests/refundable";
 import { mayCall } from "../state-machine";
 import type { ActionFacts } from "./action-facts";
 import type { Viewer } from "./order-actions";
+import { beyondOwn } from "./own-limits";
 
 interface Seen {
 	order: OrderRecord;
@@ -67,15 +70,30 @@ function ofUndo({ side, viewer }: Seen): Message | null {
 	return isOwn && viewer.now - (side.checked_in_at ?? 0) <= UNDO_CHECK_IN_S ? "order-action-undo-check-in-text" : null;
 }
 
+const beyondOf = ({ order, side, viewer }: Seen) => beyondOwn(order, side, viewer.who);
+
+/** What is beyond the reader's limits whatever it is paid by is requested instead. */
+function ofPay(seen: Seen): Message | null {
+	const { order } = seen;
+	if (beyondOf(seen)?.findings.length) return null;
+	return {
+		key: order.instant ? "order-action-pay-instant" : "order-action-pay-request",
+		values: { amount: moneyOf(order, order.total_amount) },
+	};
+}
+
+function ofRequest(seen: Seen): Message | null {
+	const beyond = beyondOf(seen);
+	if (!beyond?.by_some || isRefused(beyond.limit)) return null;
+	const names = firstApprovers(beyond.limit.approvers).map(({ name }) => name);
+	const key = beyond.findings.length > 0 ? "order-action-request-approval-text" : "order-action-request-approval-channel";
+	return { key, values: { names: names.join(seen.viewer.language === "en" ? ", " : "、") } };
+}
+
 /** In the order of the buttons. */
 export const OFFERS: readonly Offer[] = [
-	{
-		call: "pay",
-		consequence: ({ order }) => {
-			const values = { amount: moneyOf(order, order.total_amount) };
-			return { key: order.instant ? "order-action-pay-instant" : "order-action-pay-request", values };
-		},
-	},
+	{ call: "pay", consequence: ofPay },
+	{ call: "requestApproval", consequence: ofRequest },
 	{
 		call: "confirm",
 		consequence: ({ order }) => ({ key: "order-action-confirm-text", values: { amount: moneyOf(order, order.total_amount) } }),

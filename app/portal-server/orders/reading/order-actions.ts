@@ -2,6 +2,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { OrderActionOffer } from "~/portal-contract/order/order";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Who } from "~/portal-server/platform/api/handler";
+import { isOwned } from "../access";
 import { roleOf } from "../actor";
 import { sayOf } from "../lines";
 import type { OrderRecord } from "../product-lines";
@@ -34,7 +35,7 @@ const NAMED = OFFERS.map(({ call, transition = `order/${call}`, consequence }) =
 
 export function actionsOf(order: OrderRecord, side: ActionFacts, viewer: Viewer): OrderActionOffer[] {
 	const { who, language, now } = viewer;
-	if (isOverdue(order, now)) return [];
+	if (isOverdue(order, now) || !isOwned(who, order)) return [];
 	const say = sayOf(order.product_line);
 	return NAMED.flatMap(({ call, rule, transition, label, consequence }) => {
 		if (!mayCall(order, transition, roleOf(who)) || !who.can(rule)) return [];

@@ -1,13 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { StoredFinding } from "~/portal-contract/company/booking-rules";
-import type { PayChannel } from "~/portal-contract/order/states";
+import { ORDER_STATUS, type PayChannel } from "~/portal-contract/order/states";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { fixed } from "~/portal-server/platform/db/statements/fixed";
+import { state } from "~/portal-server/platform/db/statements/state";
 import { OrderTimes } from "../clock/times";
 import { guestsColumn } from "../facts/guests";
 import { isOrder, type OrderKey } from "../facts/keys";
 import type { OrderGuest } from "../product-lines";
+import { type Approver, approversColumn } from "../requests/approvals/approvers";
+import { limitOf, type MemberLimit } from "../requests/approvals/limits";
 
 export interface StoredEvent {
 	action: string;
@@ -54,8 +57,8 @@ export interface StoredApproval {
 	pay_channel: PayChannel | null;
 	note: string;
 	requested_at: number;
-	/** Names of those who may decide. */
-	approvers: string[];
+	/** Those who may decide, while nobody has. */
+	approvers: Approver[];
 	decision: "approved" | "declined" | null;
 	decided_by: string | null;
 	decided_for: string | null;
@@ -71,7 +74,10 @@ export interface OrderDetails {
 	payments: StoredPayment[];
 	refunds: StoredRefund[];
 	waiver: StoredWaiver | null;
+	/** The latest request. */
 	approval: StoredApproval | null;
+	/** While it waits for its payment: its booker's limits; null for none. */
+	limit: MemberLimit | null;
 	/** The accepted cancel quote of an order at 60. */
 	accepted_quote: { fee_amount: number; refund_amount: number } | null;
 	unread: { member: number; operator: number };
@@ -81,7 +87,7 @@ export interface OrderDetails {
 /** Of an order that has just been placed. */
 export const NO_DETAILS: Omit<OrderDetails, "times"> = {
 	...{ guests: [], events: [], documents: [], payments: [], refunds: [] },
-	...{ waiver: null, approval: null, accepted_quote: null, unread: { member: 0, operator: 0 } },
+	...{ waiver: null, approval: null, limit: null, accepted_quote: null, unread: { member: 0, operator: 0 } },
 };
 
 /** As they are stored: without the standard times. */
@@ -90,6 +96,10 @@ export type StoredDetails = Omit<OrderDetails, "times"> & { times: unknown };
 const epoch = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::int8`);
 
 const ofThis = (table: string) => sql.raw(`${table}.company_id = "orders"."company_id" and ${table}.order_id = "orders"."id"`);
+
+/** The limits of the booker of the row of `orders` that a statement reads, while it waits for its payment, as one column. */
+export const limitWhilePayable = sql<MemberLimit | null>`case when "orders"."status" = ${state(ORDER_STATUS.pending_payment)}
+	then ${limitOf(sql`"orders"."company_id"`, sql`"orders"."member_id"`)} end`;
 
 /** The details of the row of `orders` that a statement reads, as one column; `detailsFrom` reads it. */
 export const detailsColumn = fixed(sql<StoredDetails>`jsonb_build_object(
@@ -110,10 +120,10 @@ export const detailsColumn = fixed(sql<StoredDetails>`jsonb_build_object(
 	'waiver', (select jsonb_build_object('state', w.state, 'reason', w.reason, 'answer', w.answer, 'requested_at', ${epoch("w.requested_at")},
 		'decided_at', ${epoch("w.decided_at")}) from order_waiver w where ${ofThis("w")}),
 	'approval', (select jsonb_build_object('findings', a.findings, 'pay_channel', a.pay_channel, 'note', a.note, 'requested_at', ${epoch("a.requested_at")},
-		'approvers', (select coalesce(jsonb_agg(coalesce(nullif(m.nickname, ''), m.username) order by m.id), '[]') from member m where a.decision is null
-			and m.company_id = a.company_id and m.status = 1 and m.id <> a.member_id and m.role in ('approver', 'admin')),
+		'approvers', case when a.decision is null then ${approversColumn(sql`a.company_id`, sql`a.member_id`)} else '[]' end,
 		'decision', a.decision, 'decided_by', a.decided_by_name, 'decided_for', a.decided_for_name, 'decided_at', ${epoch("a.decided_at")}, 'reason', a.reason)
-		from order_approval a where ${ofThis("a")}),
+		from order_approval a where ${ofThis("a")} order by a.id desc limit 1),
+	'limit', ${limitWhilePayable},
 	'accepted_quote', (select jsonb_build_object('fee_amount', q.fee_amount, 'refund_amount', q.refund_amount)
 		from cancel_quote q where ${ofThis("q")} and q.accepted_at is not null order by q.accepted_at desc limit 1),
 	'unread', (select jsonb_build_object('member', count(*) filter (where s.sender = 'member'), 'operator', count(*) filter (where s.sender = 'operator'))

@@ -4,7 +4,7 @@ import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type CalendarEvent, calendarOf } from "~/portal-server/platform/documents/calendar/ics";
 import { inLanguage } from "~/portal-server/platform/names";
-import { readOwnedNow } from "../access";
+import { readableBy, readOwnedNow } from "../access";
 import { namesOf } from "../facts/guests";
 import { requestWords } from "../facts/requests";
 import { partOf, sayOf } from "../lines";
@@ -28,7 +28,7 @@ const STATUS: Readonly<Record<number, CalendarEvent["status"]>> = {
 /** A later version replaces the event in the calendar, and cancels it once the order is over. */
 export async function readCalendar(context: CallContext<typeof orderCalendar, Who>): Promise<Response> {
 	const { db, who, language, query, public_url } = context;
-	const { order: record, guests, now } = await readOwnedNow(db, who, query.id);
+	const { order: record, guests, now } = await readOwnedNow(db, who, query.id, readableBy);
 	const order = isOverdue(record, now) ? { ...record, status: ORDER_STATUS.expired } : record;
 	const { place, phone, starts, ends } = (await partOf(db, order)).visit({ order, guests }, language);
 	const title = inLanguage(language, order.title_zh, order.title_en);

@@ -7,7 +7,7 @@ import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { company } from "~/portal-server/platform/db/schema";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
-import { readOwnedNow } from "../access";
+import { readableBy, readOwnedNow } from "../access";
 import { confirmationModel } from "../documents/confirmation-model";
 import { partOf } from "../lines";
 import { isOverdue } from "./order-actions";
@@ -17,7 +17,7 @@ export async function readConfirmation(
 	context: CallContext<typeof orderConfirmation, Who>,
 ): Promise<z.output<typeof DocumentModel> | Response> {
 	const { db, who, query, public_url } = context;
-	const { order: record, guests, now } = await readOwnedNow(db, who, query.id);
+	const { order: record, guests, now } = await readOwnedNow(db, who, query.id, readableBy);
 	const order = isOverdue(record, now) ? { ...record, status: ORDER_STATUS.expired } : record;
 	const part = await partOf(db, order);
 	const [by] = await db.select({ name: company.name, name_en: company.name_en }).from(company).where(eq(company.id, order.company_id));

@@ -14,11 +14,14 @@ import { lineOf, partOf, sayOf } from "../lines";
 import { senderOf } from "../messages/conversation";
 import { freeUntil, tiersAhead } from "../policies/cancellation";
 import type { LinePart, OrderRecord, StoredPriceLine } from "../product-lines";
+import { firstApprovers } from "../requests/approvals/approvers";
+import { beyondOf } from "../requests/approvals/limits";
 import { refundable } from "../requests/refundable";
 import { actionFactsOf } from "./action-facts";
-import type { Viewer } from "./order-actions";
+import { isOverdue, type Viewer } from "./order-actions";
 import { type OrderDetails, readOrderDetails } from "./order-details";
 import { orderRow } from "./order-rows";
+import { beyondOwn } from "./own-limits";
 import { eventText } from "./status-texts";
 
 type Answer = z.input<typeof Order>;
@@ -37,8 +40,9 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 	const policy = policyOf(record);
 	const side = actionFactsOf(details);
 	const row = orderRow(record, side, viewer);
-	// Balances are shown to members who may pay with them.
-	const isPayable = (row.actions ?? []).some(({ call }) => call === "pay");
+	// Balances are shown to members who may pay with them, or request to.
+	const isPayable = (row.actions ?? []).some(({ call }) => call === "pay" || call === "requestApproval");
+	const isColleague = viewer.who.company_id === record.company_id;
 	return {
 		...row,
 		attention_since: record.attention_since,
@@ -55,13 +59,12 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 		})),
 		policy: tiersAhead(policy.tiers, record.booking_date),
 		free_until: freeUntil(policy.tiers, record.starts_at, now),
-		events: details.events.map((event) => eventAnswer(record, event, language)),
+		events: details.events.map((event) => eventAnswer(record, event, language, isColleague)),
 		documents: documentsOf(details),
 		pay_choices: isPayable ? await choicesOf(db, record, language, known.accounts) : [],
 		...moneyOf(record, details, side.open_refunds, language),
 		...clocksOf(record, details),
-		approval: approvalOf(details, language),
-		travel_policy: viewer.who.company_id === record.company_id ? verdictOf(record, language) : null,
+		...(isColleague ? ofCompany(record, details, viewer) : { approval: null, beyond_limits: null, travel_policy: null }),
 		unread_messages: details.unread[senderOf(viewer.who, record) === "operator" ? "member" : "operator"],
 		has_supplier_code: lineOf(record.product_line).has_supplier_code,
 		version: record.version,
@@ -85,10 +88,23 @@ function written(record: OrderRecord, language: Language) {
 	};
 }
 
-function eventAnswer({ product_line }: OrderRecord, event: OrderDetails["events"][number], language: Language): z.input<typeof OrderEvent> {
+/** What a request for approval is reasoned with stays in the company. */
+const IN_COMPANY: ReadonlySet<string> = new Set([
+	"order/requestApproval",
+	"account/decideApproval:approve",
+	"account/decideApproval:decline",
+]);
+
+function eventAnswer(
+	{ product_line }: OrderRecord,
+	event: OrderDetails["events"][number],
+	language: Language,
+	isColleague: boolean,
+): z.input<typeof OrderEvent> {
 	const { actor_id: _id, actor, ...rest } = event;
 	return {
 		...rest,
+		reason: isColleague || !IN_COMPANY.has(event.action) ? event.reason : null,
 		text: eventText(event, language, sayOf(product_line)),
 		actor: event.actor_type === "system" ? translate(language, "order-actor-system") : actor,
 	};
@@ -118,12 +134,28 @@ function moneyOf(record: OrderRecord, { payments, refunds, waiver }: OrderDetail
 	};
 }
 
-function approvalOf({ approval }: OrderDetails, language: Language): Answer["approval"] {
-	return approval && { ...approval, findings: approval.findings.map((one) => sayFinding(one, language)) };
+/** What readers of the order's company are told of its limits and its travel policy. */
+function ofCompany(record: OrderRecord, details: OrderDetails, viewer: Viewer) {
+	const { who, language, now } = viewer;
+	const beyond = isOverdue(record, now) ? null : beyondOwn(record, actionFactsOf(details), who);
+	return {
+		approval: approvalOf(record, details, viewer),
+		beyond_limits: beyond && beyondOf(beyond.limit, beyond.findings, language),
+		travel_policy: sayVerdict(record.policy_findings as readonly StoredFinding[] | null, language),
+	};
 }
 
-const verdictOf = ({ policy_findings }: OrderRecord, language: Language) =>
-	sayVerdict(policy_findings as readonly StoredFinding[] | null, language);
+function approvalOf(record: OrderRecord, { approval }: OrderDetails, { who, language, now }: Viewer): Answer["approval"] {
+	if (approval === null) return null;
+	const { approvers, findings, ...rest } = approval;
+	const isOpen = record.status === ORDER_STATUS.pending_approval && !isOverdue(record, now);
+	return {
+		...rest,
+		findings: findings.map((one) => sayFinding(one, language)),
+		approvers: firstApprovers(approvers).map(({ name }) => name),
+		may_decide: isOpen && approvers.some(({ member_id }) => member_id === who.member_id),
+	};
+}
 
 function clocksOf({ status, pay_time, starts_at }: OrderRecord, { times }: OrderDetails) {
 	if (status !== ORDER_STATUS.pending_confirm || pay_time === null) return { answer_due_at: null, confirm_limit_at: null };

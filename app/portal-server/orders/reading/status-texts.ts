@@ -36,6 +36,7 @@ const EVENTS: Record<string, string> = {
 	"account/decideApproval:decline": "order-event-declined",
 	"order/editGuests": "order-event-edit-guests",
 	"order/requestWaiver": "order-event-request-waiver",
+	"order/requestApproval": "order-event-request-approval",
 	"operator/reconfirm": "order-event-reconfirm",
 	"operator/decideRefund:approve": "order-event-refund-approved",
 	"operator/decideRefund:reject": "order-event-refund-rejected",
@@ -51,13 +52,15 @@ const BY_MEMBERS = new Set(["order/confirmCheckIn", "order/confirmComplete"]);
 interface ShownEvent {
 	action: string;
 	actor_type: string;
+	from_status: number | null;
 	to_status: number;
 }
 
-/** A member's check-in reads differently from an operator's, a requested cancellation from a cancellation. */
-export function eventText({ action, actor_type, to_status }: ShownEvent, language: Language, say: Say): string {
+/** A member's check-in reads differently from an operator's, a requested cancellation from a cancellation, what nobody approved from what nobody paid. */
+export function eventText({ action, actor_type, from_status, to_status }: ShownEvent, language: Language, say: Say): string {
 	const key = EVENTS[action] ?? "order-event-other";
 	const isMember = actor_type === "member" || actor_type === "sub_account";
 	if (BY_MEMBERS.has(action) && isMember) return say(language, `${key}-member`);
+	if (action === "timer/expireHold" && from_status === ORDER_STATUS.pending_approval) return say(language, `${key}-unapproved`);
 	return say(language, action === "order/cancel" && to_status === ORDER_STATUS.cancelling ? `${key}-asked` : key);
 }

@@ -16,10 +16,14 @@ export function written(answer: Response | EnvelopeAnswer): Response {
 	return answer instanceof Response ? answer : new Response(JSON.stringify(answer.envelope), { headers: answer.headers });
 }
 
+/** What a refusal says. */
+export const refusedText = (language: Language, { type, details: { say = translate, msg } }: Refused): string =>
+	say(language, msg ?? `refused-${type.replaceAll("_", "-")}`);
+
 export function refusal(language: Language, refused: Refused): EnvelopeAnswer {
 	const { type, details } = refused;
 	const { say = translate } = details;
-	const msg = say(language, details.msg ?? `refused-${type.replaceAll("_", "-")}`);
+	const msg = refusedText(language, refused);
 	const fields = details.fields && Object.fromEntries(Object.entries(details.fields).map(([name, text]) => [name, say(language, text)]));
 	const wait = details.data?.retry_after;
 	return envelope(

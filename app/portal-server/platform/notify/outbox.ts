@@ -22,7 +22,7 @@ export interface OutboxMessage {
 	/** `order` and its id: of the messages about it to one address, a later one waits for an earlier one. */
 	subject_kind: string;
 	subject_id: number;
-	language: Language;
+	language: Language | SQL<Language>;
 	recipient: string;
 	/** `mail` without. */
 	channel?: OutboxRow["channel"];

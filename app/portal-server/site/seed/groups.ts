@@ -41,6 +41,7 @@ const BOOK = [
 	...BOOK_CARS,
 	"order/create",
 	"order/detail/pay",
+	"order/detail/requestApproval",
 	"order/detail/cancel",
 ];
 const ARRIVE = ["order/detail/confirmCheckIn", "order/detail/confirmComplete"];

@@ -110,6 +110,7 @@ export const RULES: readonly SeedRule[] = [
 				hidden: true,
 				children: [
 					button("order/detail/pay", "支付", "Pay"),
+					button("order/detail/requestApproval", "提交审批", "Request approval"),
 					button("order/detail/cancel", "取消订单", "Cancel the order"),
 					button("order/detail/confirm", "确认订单", "Confirm the order"),
 					button("order/detail/reject", "拒绝订单", "Reject the order"),

@@ -59,6 +59,9 @@ const OF_OWN_ACCOUNT: readonly AddedRule[] = OWN_ACCOUNT.map((name) => ({ name, 
 /** For whoever may choose travellers in a booking form. */
 const OF_TRAVELLERS: readonly AddedRule[] = TRAVELLERS.map((name) => ({ name, page: "hotel/booking" }));
 
+/** Whoever may pay may request to where a limit is in the way. */
+const OF_REQUESTS: readonly AddedRule[] = [{ name: "order/detail/requestApproval", page: "order/detail/pay" }];
+
 /** For whoever sees and books hotels. */
 const OF_CARS: readonly AddedRule[] = [
 	...SEE_CARS.map((name) => ({ name, page: "order/list" })),
@@ -79,6 +82,9 @@ export const seedOwnAccountPages = (tx: Tx): Promise<void> => addRules(tx, OF_OW
 
 /** The page of saved travellers. */
 export const seedTravellersPage = (tx: Tx): Promise<void> => addRules(tx, OF_TRAVELLERS);
+
+/** Requesting approval of an order that is placed. */
+export const seedRequests = (tx: Tx): Promise<void> => addRules(tx, OF_REQUESTS);
 
 /** Adds rules to some of the groups, beside what those may do already. */
 export async function giveRules(tx: Tx, names: readonly string[], to: SQL): Promise<void> {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
+import { NoticeBox } from "~/components/feedback/notices";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
 import { ApprovalCard } from "~/features/company/approvals/approval-card";
@@ -13,11 +14,19 @@ import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { pageOf } from "~/session/forms/params.server";
+import { notePosted } from "~/session/forms/posted-form.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { requireMember, requireRule } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["company", "form"] };
+export const handle: PageHandle = {
+	i18n: ["company", "form"],
+	typed: {
+		reason: { label: "company:approval-reason", rows: 2 },
+		from_date: { label: "company:delegation-from_date" },
+		until_date: { label: "company:delegation-until_date" },
+	},
+};
 
 export const meta: MetaFunction = (args) => pageTitle(args, "company:approvals");
 
@@ -30,21 +39,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const state = searchParams.get("state") === "decided" ? "decided" : "open";
 	const page = pageOf(searchParams);
-	const approvals = await portalFor(request).account.approvals({ state, page, limit: 20 });
-	return { state, ...approvals, form_key: randomUUID() } as const;
+	const { list, ...approvals } = await portalFor(request).account.approvals({ state, page, limit: 20 });
+	return { state, ...approvals, list: list.map((approval) => ({ approval, key: randomUUID() })) } as const;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	await requireRule(request, RULE);
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
-	const acted = await actOnApprovals(await readForm(request), ports);
+	const form = await readForm(request);
+	notePosted(form);
+	const acted = await actOnApprovals(form, ports);
 	if (!acted) throw data(null, { status: 400 });
 	return acted.done ? flashRedirect(companyPaths.approvals(), acted.notice) : data(acted.reply, { status: acted.status });
 }
 
+/** While the portal does not answer the page stays as it is: it could not be read again. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+	return actionResult?.is_uncertain ? false : defaultShouldRevalidate;
+}
+
 export default function ApprovalsPage() {
-	const { state, list, total, page, limit, open_count, may_delegate, delegation, delegates, form_key } = useLoaderData<typeof loader>();
+	const { state, list, total, page, limit, open_count, may_delegate, delegation, delegates } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	const { t } = useTranslation("company");
 	const href = (to: number) => companyPaths.approvals({ state: state === "open" ? undefined : state, page: to === 1 ? undefined : to });
@@ -54,22 +70,26 @@ export default function ApprovalsPage() {
 		to: companyPaths.approvals({ state: one === "open" ? undefined : one }),
 		current: one === state,
 	}));
+	const isOfDelegation = reply?.values.id === undefined;
+	const isGone =
+		reply?.msg && !isOfDelegation && !list.some(({ approval }) => approval.may_decide && reply.values.id === String(approval.id));
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="text-2xl font-semibold">{t("approvals")}</h1>
 			<Tabs label={t("approvals")} items={tabs} />
+			{isGone && reply.msg ? <NoticeBox notice={{ type: "error", message: reply.msg }} /> : null}
 			{list.length === 0 ? <EmptyState title={t(`approvals-none-${state}`)} /> : null}
-			{list.map((approval) => (
+			{list.map(({ approval, key }) => (
 				<ApprovalCard
 					key={approval.id}
 					approval={approval}
-					formKey={form_key}
+					formKey={key}
 					reply={reply?.values.id === String(approval.id) ? reply : undefined}
 				/>
 			))}
 			<Pagination page={page} limit={limit} total={total} href={href} />
 			{may_delegate ? (
-				<DelegationCard delegation={delegation} delegates={delegates} reply={reply?.values.intent === "delegate" ? reply : undefined} />
+				<DelegationCard delegation={delegation} delegates={delegates} reply={reply && isOfDelegation ? reply : undefined} />
 			) : null}
 		</div>
 	);

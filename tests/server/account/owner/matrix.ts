@@ -47,7 +47,9 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 		],
 		...["order/pay", "order/cancelQuote", "order/confirm", "order/reject", "order/cancelAccept", "order/cancelRefuse"].map(posted),
 		...["order/confirmCheckIn", "order/undoCheckIn", "order/noShow", "order/confirmComplete", "order/earlyDeparture"].map(posted),
-		...["order/refund", "order/editGuests", "order/requestWaiver", "operator/note", "operator/reconfirm"].map(posted),
+		...["order/refund", "order/editGuests", "order/requestWaiver", "order/requestApproval", "operator/note", "operator/reconfirm"].map(
+			posted,
+		),
 		"POST operator/decideWaiver",
 	),
 	"POST order/cancel": ({ order, cancel_quote }) => ({ id: order, quote_id: cancel_quote, reason: "r" }),

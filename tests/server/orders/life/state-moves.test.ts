@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
 	await setClock(portal, 0);
+	await limitBooker();
 	await expectAgreement(portal);
 });
 afterAll(() => portal.close());
@@ -76,6 +77,12 @@ const CALLS: Record<string, { at?(order: Made): Promise<void>; body?(order: Made
 		body: ({ service_from }) => ({ departed_on: addDays(service_from, 1), reason: "提前离店" }),
 	},
 	"order/undoCheckIn": {},
+	"order/requestApproval": { at: () => limitBooker({ order_cap: 100 }) },
+};
+
+const limitBooker = async (rules?: object) => {
+	const body = { id: sides.members.get("booker")?.member_id, rules };
+	expect((await post("admin", "account/saveSubAccountLimits", body)).code).toBe(1);
 };
 
 const TRANSITIONS = table.moves.flatMap(({ from, call, to, product, who }) =>

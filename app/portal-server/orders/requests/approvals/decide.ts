@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
+import { formatDeadline } from "~/lib/time/travel-dates";
 import type { accountDecideApproval } from "~/portal-contract/account/approvals";
 import { ORDER_STATUS, type PayChannel } from "~/portal-contract/order/states";
+import { refusedText } from "~/portal-server/platform/api/envelope";
 import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { isOneLine } from "~/portal-server/platform/people";
 import { transition } from "../../actions/move-order";
 import { ownRefusals } from "../../actions/refusals";
 import { type Actor, actorOf } from "../../actor";
@@ -13,11 +14,12 @@ import { settleCancel } from "../../cancelling/settle-cancel";
 import { expireOrder } from "../../clock/expire-holds";
 import { orderTimes } from "../../clock/times";
 import { ORDER } from "../../facts/order-row";
+import { cleanText } from "../../messages/text";
 import { notifyBooker } from "../../notifications/notify-booker";
 import { type Payer, payAtOnce } from "../../placing/pay-order";
 import type { OrderRecord } from "../../product-lines";
 import { isOverdue } from "../../reading/order-actions";
-import { DELEGATED } from "./limits";
+import { DELEGATED, isDecider } from "./approvers";
 
 type Deciding = CallContext<typeof accountDecideApproval, Who>;
 type Answer = AnswerOf<typeof accountDecideApproval>;
@@ -31,8 +33,6 @@ interface Request {
 	booker: Payer["who"];
 }
 
-const DECIDERS = ["approver", "admin"];
-
 /** The request with its order, which its transition locks. Throws `Refused` `not_found`, and `not_allowed` for who may not decide it. */
 async function openRequest(tx: Tx, who: Who, id: number): Promise<Request> {
 	const [row] = await rowsOf<Record<string, unknown>>(
@@ -45,9 +45,9 @@ async function openRequest(tx: Tx, who: Who, id: number): Promise<Request> {
 	);
 	if (!row) throw new Refused("not_found", { msg: "approval-not-found" });
 	const order = ORDER.read(row);
-	const delegator = DECIDERS.includes(who.role) ? null : (row.delegator as string | null);
+	const delegator = isDecider(who) ? null : (row.delegator as string | null);
 	if (order.member_id === who.member_id) throw new Refused("not_allowed", { msg: "approval-own" });
-	if (!DECIDERS.includes(who.role) && delegator === null) throw new Refused("not_allowed", { msg: "approval-not-yours" });
+	if (!isDecider(who) && delegator === null) throw new Refused("not_allowed", { msg: "approval-not-yours" });
 	const booker = {
 		...{ member_id: order.member_id, username: String(row.booker_name), role: String(row.booker_role) },
 		...{ is_owner: row.booker_is_owner === true, is_operating: false },
@@ -80,34 +80,38 @@ async function decline(tx: Tx, context: Deciding, request: Request): Promise<Rep
 
 async function approve(tx: Tx, context: Deciding, request: Request): Promise<Reply<Answer>> {
 	const { order, now, pay_channel, booker } = request;
-	const { id, reason } = context.body;
-	const { hold_approved_s } = await orderTimes(tx);
-	const changes = { hold_expires_at: now + hold_approved_s };
+	const { body, language, request_id } = context;
+	const { id, reason } = body;
+	const hold_expires_at = now + (await orderTimes(tx)).hold_approved_s;
+	const changes = { hold_expires_at };
 	const approved = await transition(tx, order, {
 		...{ call: "account/decideApproval:approve", actor: actorFor(context, request), reason, changes, to: ORDER_STATUS.pending_payment },
 	});
 	await writeDecision(tx, context, request, "approved");
 	await notifyBooker(tx, approved, "approval_given", { reason });
 	const answer = (status: number, paid: boolean, msg: Message) => new Reply({ id, order_id: order.id, status, paid }, msg);
-	if (pay_channel === null) return answer(approved.status, false, "approval-approved");
-	const payer = { who: booker, request_id: context.request_id, language: context.language, pay_channel };
+	const time = formatDeadline(hold_expires_at, language);
+	if (pay_channel === null) return answer(approved.status, false, { key: "approval-approved", values: { time } });
+	const payer = { who: booker, request_id, language, pay_channel };
 	try {
 		const paid = await tx.transaction((inner) => payAtOnce(inner as Tx, approved, payer, now));
 		return answer(paid.status, true, "approval-approved-paid");
 	} catch (error) {
 		if (!(error instanceof Refused)) throw error;
-		return answer(approved.status, false, "approval-approved-unpaid");
+		const values = { time, why: refusedText(language, error) };
+		return answer(approved.status, false, { key: "approval-approved-unpaid", values });
 	}
 }
 
 /**
- * Decides a request: approving holds the order for 30 minutes more and pays it by the type chosen at booking, declining cancels it free of
- * charge. Where paying is refused the order stays approved and unpaid. Throws `Refused`: `not_found`, `not_allowed` (one's own request, or none of the caller's to decide),
- * `invalid` at `reason` of a decline, `hold_expired`, `not_allowed_in_state`, `stale_state`.
+ * Decides a request: approving holds the order anew (`hold_approved_s`) and pays it by the type chosen with the request, declining cancels it free
+ * of charge. Where paying is refused the order stays approved and unpaid, and `msg` says why. Throws `Refused`: `not_found`, `not_allowed` (one's own
+ * request, or none of the caller's to decide), `invalid` at `reason` of a decline, `hold_expired`, `not_allowed_in_state`, `stale_state`.
  */
-export async function decideApproval(context: Deciding): Promise<Reply<Answer>> {
-	const { who, body, language } = context;
-	if (!isOneLine(body.reason)) throw new Refused("invalid", { fields: { reason: "order-text-invalid" } });
+export async function decideApproval(call: Deciding): Promise<Reply<Answer>> {
+	const body = { ...call.body, reason: cleanText(call.body.reason) };
+	const context = { ...call, body };
+	const { who, language } = context;
 	if (body.decision === "decline" && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 	const { data, msg } = await context.change(async (tx) => {
 		const request = await openRequest(tx, who, body.id);

@@ -3,11 +3,13 @@ import type { accountSaveDelegation } from "~/portal-contract/account/approvals"
 import { type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
+import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { isDecider } from "./approvers";
 
 /**
  * Names who decides in the caller's place, or nobody any more. Throws `Refused`: `not_allowed` for who decides nothing himself, `invalid` at `delegate_id`
- * (no active other member of the company), `from_date` or `until_date`.
+ * (no active other member of the company), `from_date` or `until_date` (before the first day, or wholly past).
  */
 export async function saveDelegation({
 	who,
@@ -15,7 +17,7 @@ export async function saveDelegation({
 	change,
 	request_id,
 }: CallContext<typeof accountSaveDelegation, Who>): Promise<Reply<unknown>> {
-	if (who.role !== "approver" && who.role !== "admin") throw new Refused("not_allowed", { msg: "approval-not-yours" });
+	if (!isDecider(who)) throw new Refused("not_allowed", { msg: "approval-not-yours" });
 	const { delegate_id, from_date, until_date } = body;
 	const { company_id, member_id } = who;
 	if (delegate_id === undefined) {
@@ -30,6 +32,7 @@ export async function saveDelegation({
 	if (Object.keys(missing).length > 0) throw new Refused("invalid", { fields: missing });
 	if ((until_date ?? "") < (from_date ?? "")) throw new Refused("invalid", { fields: { until_date: "delegation-days" } });
 	await change(async (tx) => {
+		if ((until_date ?? "") < yangonDate(await portalNow(tx))) throw new Refused("invalid", { fields: { until_date: "delegation-past" } });
 		const [saved] = await rowsOf<{ delegate_id: number; name: string }>(
 			tx,
 			sql`insert into approval_delegation (company_id, member_id, delegate_id, from_date, until_date)

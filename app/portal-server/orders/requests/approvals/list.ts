@@ -6,12 +6,12 @@ import { sayFinding } from "~/portal-server/company/rules/say";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { state } from "~/portal-server/platform/db/statements/state";
 import { bothNames } from "~/portal-server/platform/names";
+import { isOwned } from "../../access";
 import { ORDER } from "../../facts/order-row";
 import { isOverdue } from "../../reading/order-actions";
 import { statusText } from "../../reading/status-texts";
-import { DELEGATED } from "./limits";
+import { DELEGATED, isDecider, OPEN, TODAY } from "./approvers";
 
 type Listed = AnswerOf<typeof accountApprovals>;
 
@@ -38,10 +38,6 @@ interface Deciding extends Record<string, unknown> {
 	delegates: Listed["delegates"];
 }
 
-const isDecider = (who: Who) => who.role === "approver" || who.role === "admin";
-
-const OPEN = sql`a.decision is null and orders.status = ${state(ORDER_STATUS.pending_approval)} and orders.hold_expires_at > portal_now()`;
-
 /** Who the caller is for requests, in one statement. */
 async function decidingOf(db: CallContext<typeof accountApprovals, Who>["db"], who: Who): Promise<Deciding> {
 	const own = sql`m.company_id = ${who.company_id} and m.id = ${who.member_id}`;
@@ -51,7 +47,8 @@ async function decidingOf(db: CallContext<typeof accountApprovals, Who>["db"], w
 			(select count(*)::int4 from order_approval a join orders on orders.company_id = a.company_id and orders.id = a.order_id
 				where a.company_id = ${who.company_id} and ${OPEN}) as open_count,
 			(select jsonb_build_object('delegate_id', d.delegate_id, 'delegate', coalesce(nullif(m.nickname, ''), m.username), 'from_date', d.from_date,
-				'until_date', d.until_date) from approval_delegation d join member m on m.company_id = d.company_id and m.id = d.delegate_id
+				'until_date', d.until_date, 'state', case when ${TODAY} < d.from_date then 'ahead' when ${TODAY} > d.until_date then 'over' else 'now' end)
+				from approval_delegation d join member m on m.company_id = d.company_id and m.id = d.delegate_id
 				where d.company_id = ${who.company_id} and d.member_id = ${who.member_id}) as delegation,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', coalesce(nullif(m.nickname, ''), m.username)) order by m.id), '[]') from member m
 				where m.company_id = ${who.company_id} and m.status = 1 and m.id <> ${who.member_id}) as delegates`,
@@ -96,6 +93,7 @@ export async function listApprovals({ db, who, language, query }: CallContext<ty
 			pay_channel: row.chosen,
 			is_open: isOpen,
 			may_decide: isOpen && decides && order.member_id !== who.member_id,
+			may_read: isOwned(who, read) || (isOpen && decides),
 		};
 	});
 	const may_delegate = isDecider(who);

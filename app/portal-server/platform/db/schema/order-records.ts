@@ -13,6 +13,7 @@ import {
 	smallint,
 	text,
 	unique,
+	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { company, member } from "./account";
 import { money, ref, seconds, serial, writtenAt } from "./columns";
@@ -125,7 +126,7 @@ export const memberMonth = pgTable(
 	],
 );
 
-/** A request to approve an order beyond its member's limits. Open while undecided and the order waits at 15. */
+/** A request to approve an order beyond its member's limits, at most one of an order undecided. Open while undecided and the order waits at 15. */
 export const orderApproval = pgTable(
 	"order_approval",
 	{
@@ -135,7 +136,7 @@ export const orderApproval = pgTable(
 		member_id: ref().notNull(),
 		/** As `StoredFinding[]`. */
 		findings: jsonb().notNull(),
-		/** Chosen at booking: approving pays by it at once. */
+		/** Chosen with the request: approving pays by it at once. */
 		pay_channel: text(),
 		note: text().notNull().default(""),
 		requested_at: writtenAt(),
@@ -150,7 +151,8 @@ export const orderApproval = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		orderKey("order_approval_order", t),
-		unique("order_approval_once").on(t.company_id, t.order_id),
+		index("order_approval_of_order").on(t.company_id, t.order_id, t.id),
+		uniqueIndex("order_approval_undecided").on(t.company_id, t.order_id).where(sql`${t.decision} is null`),
 		foreignKey({ name: "order_approval_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
 		check(
 			"order_approval_decision",

@@ -103,6 +103,8 @@ export const orders = pgTable(
 		fx_rate_id: ref(),
 		pay_channel: text(),
 		pay_time: seconds(),
+		/** The member who paid: the booker's month stops the booker alone. Null until then, and in orders that were paid before it was kept. */
+		paid_by: ref(),
 		payment_status: smallint().notNull().default(PAYMENT_STATUS.unpaid),
 		settlement_status: smallint().notNull().default(SETTLEMENT_STATUS.not_applicable),
 		settlement_money: money(),

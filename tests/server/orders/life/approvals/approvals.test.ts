@@ -47,7 +47,7 @@ describe("an order beyond its booker's limits", () => {
 		expect(order).toMatchObject({ status: 15, approval: { note: "Trade fair", decision: null, findings: [{ rule: "order_cap" }] } });
 		expect(order.hold_expires_at - order.booking_date).toBe(3_600);
 		expect(await holdsOf(order)).toEqual(["held"]);
-		expect(await mailsTo(staff.approver)).toEqual(["approval_asked"]);
+		expect(await mailsTo(staff.approver)).toEqual(["approval_requested"]);
 		expect(await mailsTo(staff.admin)).toEqual([]);
 		const { list, open_count } = await approver.approvals();
 		expect([open_count, list[0]]).toMatchObject([1, { booking_id: order.booking_id, may_decide: true, note: "Trade fair" }]);
@@ -77,15 +77,19 @@ describe("an order beyond its booker's limits", () => {
 		const { calls, order, approver, id, staff } = await ask({ pay_channel: "credit" });
 		await portal.store.db.execute(sql`update ledger_account set limit_amount = 0 where company_id = ${staff.company_id} and code = 'REC'`);
 		const approved = await approver.decide(id, "approve");
-		expect([approved.msg, approved.data]).toMatchObject([/payment was refused/, { status: 10, paid: false }]);
+		expect(approved.data).toMatchObject({ status: 10, paid: false });
+		expect(approved.msg).toMatch(
+			/^Approved, but the payment was refused: The credit left is .* short\..* The booker has until .*:.* to pay\.$/,
+		);
 		expect((await calls.pay(order.id, "pre_deposit")).code).toBe(1);
 	});
 
 	it("is cancelled free of charge with its rooms given back when declined, which needs a reason", async () => {
 		const { calls, order, approver, id, one } = await ask();
 		expect(Object.keys((await approver.decide(id, "decline")).data.fields)).toEqual(["reason"]);
-		expect((await approver.decide(id, "decline", "Choose another hotel")).data.status).toBe(70);
-		expect((await calls.detail(order.id)).data).toMatchObject({ status: 70, fee_amount: 0, approval: { reason: "Choose another hotel" } });
+		expect((await approver.decide(id, "decline", "Choose another hotel,\nplease")).data.status).toBe(70);
+		const reason = "Choose another hotel,\nplease";
+		expect((await calls.detail(order.id)).data).toMatchObject({ status: 70, fee_amount: 0, approval: { reason } });
 		expect(await holdsOf(order)).toEqual(["released"]);
 		expect(await mailsTo(one)).toEqual(["approval_declined"]);
 		expect((await approver.approvals("decided")).list).toMatchObject([{ id, decision: "declined" }]);
@@ -141,13 +145,48 @@ describe("a request is decided", () => {
 			approver.post("account/saveDelegation", { delegate_id: other.member_id, from_date, until_date });
 		expect((await name(inDays(1), inDays(2))).code).toBe(1);
 		expect((await delegate.decide(id, "approve")).data.type).toBe("not_allowed");
-		expect((await name(inDays(-2), inDays(-1))).code).toBe(1);
+		expect((await approver.approvals()).delegation).toMatchObject({ delegate_id: other.member_id, state: "ahead" });
+		await setClock(portal, 3 * 86_400);
 		expect((await delegate.decide(id, "approve")).data.type).toBe("not_allowed");
-		expect((await name(inDays(0), inDays(0))).code).toBe(1);
+		expect((await approver.approvals()).delegation).toMatchObject({ state: "over" });
+		await setClock(portal, 0);
+		expect((await name(inDays(-1), inDays(0))).code).toBe(1);
+		expect((await approver.approvals()).delegation).toMatchObject({ state: "now" });
 		expect((await delegate.approvals()).list).toMatchObject([{ id, may_decide: true }]);
 		expect((await delegate.decide(id, "approve")).code).toBe(1);
 		const [decided] = (await approver.approvals("decided")).list;
 		expect(decided).toMatchObject({ decision: "approved", decided_for: expect.any(String) });
+	});
+
+	it("by a delegate who reads its order, and does nothing else with it", async () => {
+		const { order, id, approver, other, calls } = await ask();
+		const delegate = callsOf(portal, other);
+		const messages = () => portal.call(`order/messages?id=${order.id}`, { token: other.token });
+		expect([(await delegate.detail(order.id)).data.type, (await messages()).data.type]).toEqual(["not_found", "not_found"]);
+		const days = { from_date: inDays(0), until_date: inDays(0) };
+		await approver.post("account/saveDelegation", { delegate_id: other.member_id, ...days });
+		const { data } = await delegate.detail(order.id);
+		expect([data.id, data.actions, data.approval.may_decide]).toEqual([order.id, [], true]);
+		expect((await messages()).data.may_send).toBe(false);
+		expect((await delegate.approvals()).list).toMatchObject([{ id, may_read: true }]);
+		const refusals = [
+			delegate.cancelQuote(order.id),
+			delegate.pay(order.id),
+			delegate.post("order/sendMessage", { id: order.id, text: "t" }),
+		];
+		expect((await Promise.all(refusals)).map((answer) => answer.data.type)).toEqual(["not_found", "not_found", "not_found"]);
+		expect((await portal.call("order/list?product=hotel", { token: other.token })).data.total).toBe(0);
+		expect((await delegate.decide(id, "approve")).code).toBe(1);
+		expect((await delegate.detail(order.id)).data.type).toBe("not_found");
+		expect((await delegate.approvals("decided")).list).toMatchObject([{ id, may_read: false }]);
+		expect((await calls.pay(order.id)).code).toBe(1);
+	});
+
+	it("by nobody for days that are wholly past", async () => {
+		const { approver, other } = await ask();
+		const past = { delegate_id: other.member_id, from_date: inDays(-2), until_date: inDays(-1) };
+		expect((await approver.post("account/saveDelegation", past)).data.fields).toEqual({ until_date: "Choose today or a later day" });
+		expect((await approver.approvals()).delegation).toBeNull();
 	});
 
 	it("by no delegate of another company, and for no one who decides nothing himself", async () => {

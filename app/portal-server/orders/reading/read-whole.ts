@@ -4,7 +4,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
-import { ownedBy } from "../access";
+import { readableBy } from "../access";
 import { ORDER } from "../facts/order-row";
 import { partColumn, partFrom } from "../lines";
 import type { LinePart, OrderRecord } from "../product-lines";
@@ -18,12 +18,12 @@ interface WholeOrder {
 	now: number;
 }
 
-/** All that the order's page says, in one statement. Throws `Refused` `not_found`, the same for another's order and for one that is not there. */
-export async function readOwnedWhole(db: Db, who: Who, id: number): Promise<WholeOrder> {
+/** All that the order's page says to whoever may read it, in one statement. Throws `Refused` `not_found`, the same for another's order and for one that is not there. */
+export async function readWhole(db: Db, who: Who, id: number): Promise<WholeOrder> {
 	const [row] = await rowsOf<{ details: StoredDetails; part: unknown; now: number }>(
 		db,
 		sql`select ${ORDER.columns}, ${detailsColumn} as details, ${partColumn()} as part, ${NOW_S} as now from ${orders}
-			where ${and(eq(orders.id, id), ownedBy(who))}`,
+			where ${and(eq(orders.id, id), readableBy(who))}`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "order-not-found" });
 	const order = ORDER.read(row);
