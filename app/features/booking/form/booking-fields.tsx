@@ -94,14 +94,6 @@ export function BookingFields(props: BookingFieldsProps) {
 	const t = useLineWords("booking");
 	const [form, fields] = useBookingForm(props);
 	const tab = useDraft(props);
-	const rows = fields[GUESTS]
-		.getFieldList()
-		.slice(0, guests.units.length)
-		.map((row) => ({
-			key: row.key ?? row.id,
-			field: fieldProps(row.getFieldset().guest_full_name),
-			zh: fieldProps(row.getFieldset().guest_name_zh),
-		}));
 	return (
 		<Form
 			method="post"
@@ -119,22 +111,7 @@ export function BookingFields(props: BookingFieldsProps) {
 			<input type="hidden" name="idempotency_key" value={reply?.idempotency_key ?? opened.idempotency_key} />
 			<RefusalBox reply={reply} problems={problems(form, t, guests)} isChanged={isChanged} back={back} />
 			{isChanged ? <StaticHtml name="quote-changes" html={rendered?.["quote-changes"]} /> : null}
-			<Card title={t("guests")}>
-				<GuestFields
-					guests={guests}
-					rows={rows}
-					known={more.travellers.map(({ full_name }) => full_name)}
-					below={(unit) => <SavedGuests unit={unit} label={guests.units[unit]?.label ?? ""} saved={more.travellers} />}
-				/>
-				<CheckboxField
-					id={fields.save_travellers.id}
-					name={fields.save_travellers.name}
-					label={t("save-guests")}
-					hint={t("save-guests-hint")}
-					defaultChecked={fields.save_travellers.initialValue === "on"}
-					className="mt-2"
-				/>
-			</Card>
+			<GuestsCard fields={fields} guests={guests} travellers={more.travellers} />
 			<ContactFields fields={fields} />
 			<RequestFields fields={fields} codes={opened.request_codes} />
 			<TripFields
@@ -151,6 +128,42 @@ export function BookingFields(props: BookingFieldsProps) {
 			</Auth>
 			<BookBar quote={quote} isChanged={isChanged} />
 		</Form>
+	);
+}
+
+interface GuestsCardProps {
+	fields: Fields;
+	guests: BookingFieldsProps["opened"]["facts"]["guests"];
+	travellers: BookingFieldsProps["more"]["travellers"];
+}
+
+function GuestsCard({ fields, guests, travellers }: GuestsCardProps) {
+	const t = useLineWords("booking");
+	const rows = fields[GUESTS]
+		.getFieldList()
+		.slice(0, guests.units.length)
+		.map((row) => ({
+			key: row.key ?? row.id,
+			field: fieldProps(row.getFieldset().guest_full_name),
+			zh: fieldProps(row.getFieldset().guest_name_zh),
+		}));
+	return (
+		<Card title={t("guests")}>
+			<GuestFields
+				guests={guests}
+				rows={rows}
+				known={travellers.map(({ full_name }) => full_name)}
+				below={(unit) => <SavedGuests unit={unit} label={guests.units[unit]?.label ?? ""} saved={travellers} />}
+			/>
+			<CheckboxField
+				id={fields.save_travellers.id}
+				name={fields.save_travellers.name}
+				label={t("save-guests")}
+				hint={t("save-guests-hint")}
+				defaultChecked={fields.save_travellers.initialValue === "on"}
+				className="mt-2"
+			/>
+		</Card>
 	);
 }
 

@@ -18,7 +18,7 @@ import { AT_ONCE } from "./times";
 
 const OVERDUE = sql`orders.status in ${states(ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval)} and orders.hold_expires_at <= ${NOW}`;
 
-/** 10 or 15 → 75; whose request nobody has decided is told so. The caller has compared `hold_expires_at` with `portal_now()`. */
+/** 10 or 15 → 75; whose request nobody has decided is notified. The caller has compared `hold_expires_at` with `portal_now()`. */
 export async function expireOrder(tx: Tx, order: OrderRecord): Promise<OrderRecord> {
 	const expired = await transition(tx, order, { call: "timer/expireHold", actor: TIMER });
 	await lineOf(order.product_line).release(tx, expired);

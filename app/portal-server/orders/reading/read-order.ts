@@ -134,7 +134,7 @@ function moneyOf(record: OrderRecord, { payments, refunds, waiver }: OrderDetail
 	};
 }
 
-/** What readers of the order's company are told of its limits and its travel policy. */
+/** What readers of the order's company see of its limits and its travel policy. */
 function ofCompany(record: OrderRecord, details: OrderDetails, viewer: Viewer) {
 	const { who, language, now } = viewer;
 	const beyond = isOverdue(record, now) ? null : beyondOwn(record, actionFactsOf(details), who);
