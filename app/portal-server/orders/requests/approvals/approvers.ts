@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Who } from "~/portal-server/platform/api/handler";
+import { NOW } from "~/portal-server/platform/db/clock";
 import { orders } from "~/portal-server/platform/db/schema";
 import { state } from "~/portal-server/platform/db/statements/state";
 
@@ -18,8 +19,8 @@ const DECIDERS: readonly string[] = ["approver", "admin"];
 /** Whether a member decides in his own right, and not as a delegate. */
 export const isDecider = ({ role }: Pick<Who, "role">): boolean => DECIDERS.includes(role);
 
-/** Today in Yangon by the portal's time. */
-export const TODAY = sql`(portal_now() at time zone 'Asia/Yangon')::date`;
+/** Today in Yangon by the portal's time, read once for all rows of a statement. */
+export const TODAY = sql`(select (portal_now() at time zone 'Asia/Yangon')::date)`;
 
 /** Members who have handed member `m`'s decisions to him for today, as a condition on the delegation `d` and its approver `p`. */
 export const DELEGATED = sql`d.company_id = m.company_id and d.delegate_id = m.id and ${TODAY} between d.from_date and d.until_date
@@ -38,7 +39,7 @@ export function firstApprovers(approvers: readonly Approver[]): readonly Approve
 }
 
 /** Condition on the request `a` and its row of `orders`: it can be decided now. */
-export const OPEN = sql`a.decision is null and ${orders.status} = ${state(ORDER_STATUS.pending_approval)} and ${orders.hold_expires_at} > portal_now()`;
+export const OPEN = sql`a.decision is null and ${orders.status} = ${state(ORDER_STATUS.pending_approval)} and ${orders.hold_expires_at} > ${NOW}`;
 
 /** Condition on `orders`: its request is open, and the member decides it today in an approver's place. */
 export const awaitsDelegate = ({ company_id, member_id }: Pick<Who, "company_id" | "member_id">): SQL =>
