@@ -1,10 +1,8 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
-import { LANGUAGES } from "~/lib/language";
+import { LANGUAGE_NAMES, LANGUAGES } from "~/lib/language";
 import { paths } from "~/paths";
-
-const NAMES = { "zh-cn": "简体中文", en: "English" } as const;
 
 /** A preference, so no form token is needed and the page can be cached for all guests. */
 export function LanguageSwitch() {
@@ -15,7 +13,7 @@ export function LanguageSwitch() {
 			<input type="hidden" name="to" value={pathname + search} />
 			{LANGUAGES.filter((language) => language !== i18n.language).map((language) => (
 				<Button key={language} type="submit" variant="quiet" size="small" icon="globe" name="language" value={language} lang={language}>
-					{NAMES[language]}
+					{LANGUAGE_NAMES[language]}
 				</Button>
 			))}
 		</Form>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, orElse, Seconds } from "../base/basics";
+import { Id, Language, orElse, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { BookingRules } from "../company/booking-rules";
@@ -47,7 +47,12 @@ export type SubAccount = z.output<typeof SubAccount>;
 /** A role with the caller's language's name for it. */
 export const RoleOption = z.looseObject({ value: Role, label: z.string() });
 
-const SubAccounts = z.looseObject({ list: z.array(SubAccount), roles: z.array(RoleOption) });
+/** `open_approvals`: requests beyond limits of the company that wait for a decision; 0 for who does not see them. */
+const SubAccounts = z.looseObject({
+	list: z.array(SubAccount),
+	roles: z.array(RoleOption),
+	open_approvals: orElse(z.number().int(), 0),
+});
 
 export const accountSubAccounts = defineGet("account/subAccounts", {
 	access: "member",
@@ -56,7 +61,10 @@ export const accountSubAccounts = defineGet("account/subAccounts", {
 	answer: SubAccounts,
 });
 
-/** Without `id` a new account, which is invited by e-mail to choose a password; `username` cannot be changed later. */
+/**
+ * Without `id` a new account, which is invited by e-mail to choose a password; `username` cannot be changed later. `language`: of the
+ * invitation, the caller's unless given.
+ */
 export const accountSaveSubAccount = definePost("account/saveSubAccount", {
 	cost: "sign_in",
 	access: "member",
@@ -68,6 +76,7 @@ export const accountSaveSubAccount = definePost("account/saveSubAccount", {
 		username: AccountName.optional(),
 		nickname: z.string().trim().min(1).max(PROFILE_LENGTH.nickname),
 		email: z.string().trim().max(120).optional(),
+		language: Language.optional(),
 		role: Role,
 	}),
 	answer: z.looseObject({ id: Id }),
@@ -100,6 +109,6 @@ export const accountInviteSubAccount = definePost("account/inviteSubAccount", {
 	access: "member",
 	summary: "Sends the invitation once more to somebody who has never signed in; once a minute",
 	rule,
-	body: z.object({ id: Id }),
+	body: z.object({ id: Id, language: Language.optional() }),
 	answer: z.unknown(),
 });

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
+import { LANGUAGES } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
 import type { Attempting } from "~/parts/attempt";
 import { refusedReply } from "~/parts/codes/refused-reply";
@@ -16,9 +17,12 @@ const Names = z.object({
 	nickname: z.string("required").trim().min(1, "required").max(PROFILE_LENGTH.nickname, "length"),
 	role: z.enum(ROLES, "required"),
 });
+/** The reader's where a form does not say. */
+const InvitationLanguage = z.enum(LANGUAGES, "format").optional();
 const AddForm = Names.extend({
 	username: z.string("required").trim().regex(ACCOUNT_NAME, "username-invalid"),
 	email: z.string("required").trim().max(120, "length").regex(z.regexes.email, "email-invalid"),
+	language: InvitationLanguage,
 });
 const EditForm = Names.extend({ version: z.coerce.number("format").int("format") });
 
@@ -71,7 +75,10 @@ export function changeSubAccount(id: number, form: FormData, ports: SubAccountPo
 		case "disable":
 			return press(() => account.setSubAccountState({ id, is_enabled: false }), ports);
 		case "invite":
-			return press(() => account.inviteSubAccount({ id }), ports);
+			return press(
+				() => account.inviteSubAccount({ id, language: InvitationLanguage.catch(undefined).parse(form.get("language")) }),
+				ports,
+			);
 		case "remove-limits":
 			return press(() => account.saveSubAccountLimits({ id }), ports);
 		default:

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { SubAccount } from "~/portal-contract/account/sub-accounts";
+import { InvitationLanguage } from "./invitation-language";
 
 /** What may be done to an account beside changing it, each with what follows from it. */
 export function SubAccountButtons({ state }: Pick<SubAccount, "state">) {
@@ -11,6 +12,7 @@ export function SubAccountButtons({ state }: Pick<SubAccount, "state">) {
 		<Form method="post" className="flex flex-col items-start gap-2">
 			<FormToken />
 			<p className="text-sm text-ink-soft">{t(`${intent}-what`)}</p>
+			{intent === "invite" ? <InvitationLanguage id="invite-language" /> : null}
 			<SubmitButton variant={intent === "disable" ? "danger" : "secondary"} name="intent" value={intent}>
 				{t(intent)}
 			</SubmitButton>

@@ -8,6 +8,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { RadioGroup } from "~/components/form/tick-fields";
 import type { Role } from "~/portal-contract/account/sub-accounts";
+import { InvitationLanguage } from "./invitation-language";
 import type { subAccountConstraint } from "./save-sub-account.server";
 
 interface SubAccountFormProps {
@@ -19,7 +20,7 @@ interface SubAccountFormProps {
 	formKey: string;
 }
 
-type Values = { username: string; email: string; nickname: string; role: string };
+type Values = { username: string; email: string; language: string; nickname: string; role: string };
 
 /** Names and role of an account; of a new one also what it is invited by. */
 export function SubAccountForm({ account, roles, constraint, lastResult, formKey }: SubAccountFormProps) {
@@ -51,6 +52,7 @@ export function SubAccountForm({ account, roles, constraint, lastResult, formKey
 						autoComplete="off"
 						invalid="email-invalid"
 					/>
+					<InvitationLanguage id={fields.language.id} errors={fields.language.errors} sent={fields.language.initialValue} />
 				</>
 			)}
 			<TextField {...fieldProps(fields.nickname)} label={t("nickname")} autoComplete="off" />

@@ -73,7 +73,7 @@ async function add(tx: Tx, who: Who, body: BodyOf<typeof accountSaveSubAccount>,
 	// Nobody knows it: the invited person sets another one by a code.
 	const password = randomBytes(16).toString("hex");
 	const id = await insertMember(tx, who.company_id, { username, nickname, email, mobile: "", password, role, is_owner: false });
-	await invite(tx, who, id, { language, email });
+	await invite(tx, who, id, { language: body.language ?? language, email });
 	return id;
 }
 
@@ -136,7 +136,7 @@ export async function setSubAccountState({
 
 export async function inviteSubAccount({
 	who,
-	body: { id },
+	body: { id, language: chosen },
 	language,
 	request_id,
 	change: work,
@@ -146,7 +146,7 @@ export async function inviteSubAccount({
 		if (!email || last_login_time !== null || status !== 1) throw new Refused("not_allowed", { msg: "sub-account-no-invitation" });
 		const allowance = { subject: `invite:${who.company_id}:${id}`, most: 1, within_s: INVITATION_PAUSE_S };
 		await countAttempts(tx, [allowance], "code-wait");
-		await invite(tx, who, id, { language, email });
+		await invite(tx, who, id, { language: chosen ?? language, email });
 		await recordEvents(tx, { who, request_id }, "sub_account.invite", [{ id, name: nickname }]);
 		return null;
 	});
