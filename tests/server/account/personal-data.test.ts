@@ -7,6 +7,8 @@ import { setClock } from "../orders/bookings";
 
 const DAY = 24 * 3600;
 const PASSWORD = "Portal2026";
+/** Tables of attempts, whose subjects name an account. */
+const ATTEMPTS = ["sign_in_subject", "sign_in_failure", "code_message"];
 const CANARY = "CANARY of somebody else";
 
 let portal: TestPortal;
@@ -45,6 +47,24 @@ describe("what is kept about a member", () => {
 		expect(text).not.toContain(CANARY);
 		expect(text).not.toMatch(/password|token_hash|session_id|argon2/);
 		expect(text).not.toContain(booker);
+	});
+
+	it("holds the travellers whom one has saved with all that is kept of them, their numbers as lists show them", async () => {
+		const traveller = {
+			full_name: "AUNG MIN",
+			name_zh: "昂敏",
+			name_my: "အောင်မင်း",
+			nationality: "MM",
+			phone: "+95 9 1234567",
+			birthday: "1990-05-06",
+		};
+		const document = { document_kind: "passport", document_number: "MB1234567", document_expires_on: "2031-02-03" };
+		const saved = await portal.call("account/travellers", { token: booker, body: { ...traveller, ...document } });
+		expect(saved.code, saved.text).toBe(1);
+		const { data, text } = await exported(booker);
+		const kept = data.travellers.find(({ full_name }: { full_name: string }) => full_name === "AUNG MIN");
+		expect(kept).toEqual({ ...traveller, phone: expect.any(String), ...document, document_number: "MB123****" });
+		expect(text).not.toMatch(/MB1234567|v1\./);
 	});
 
 	it("is in that export from every table that names a member, or is none of a person's data for a reason that is said here", async () => {
@@ -91,7 +111,7 @@ describe("the log of the company", () => {
 	it("is narrowed to a member, a subject and days in Myanmar", async () => {
 		const { members } = await events();
 		const by = members.find(({ name }: { name: string }) => name !== CANARY && name !== "李雷");
-		expect(new Set(await actions(`?member_id=${by.id}`))).toEqual(new Set(["member.sign_in", "member.export"]));
+		expect(new Set(await actions(`?member_id=${by.id}`))).toEqual(new Set(["member.sign_in", "member.export", "traveller.save"]));
 		expect(new Set(await actions("?subject=sub_account"))).toEqual(new Set(["sub_account.disable", "sub_account.add"]));
 		const [row] = await rowsOf<{ today: string; tomorrow: string }>(
 			portal.store.db,
@@ -136,6 +156,18 @@ describe("the deletion of an account", () => {
 		const orders = sql`select count(*)::int8 as count from orders where company_id = ${before.company_id} and member_id = ${before.id}`;
 		const [had] = await rowsOf<{ count: number }>(portal.store.db, orders);
 		await portal.call("account/requestDeletion", { token: booker, body: { password: PASSWORD } });
+		const account = `account:${before.company_id}:${before.id}`;
+		const mine = [
+			account,
+			`${account}@203.0.113.0/24`,
+			`known:${account}@203.0.113.7`,
+			`invite:${before.company_id}:${before.id}`,
+			`own-password:${before.company_id}:${before.id}`,
+		];
+		const others = [`known:${account}9@203.0.113.7`, `${account}9`];
+		for (const table of ATTEMPTS)
+			for (const subject of [...mine, ...others])
+				await portal.store.db.execute(sql`insert into ${sql.identifier(table)} (subject) values (${subject}) on conflict do nothing`);
 		await setClock(portal, 14 * DAY + 60);
 		expect(await runJob()).toMatchObject({ deleted: 1 });
 		expect((await rowsOf<{ count: number }>(portal.store.db, orders))[0]).toEqual(had);
@@ -148,6 +180,13 @@ describe("the deletion of an account", () => {
 					sql`select 1 from ${sql.identifier(table)} where company_id = ${before.company_id} and member_id = ${before.id}`,
 				),
 			).toEqual([]);
+		for (const table of ATTEMPTS) {
+			const rest = await rowsOf<{ subject: string }>(
+				portal.store.db,
+				sql`select distinct subject from ${sql.identifier(table)} where strpos(subject, ${account.slice("account".length)}) > 0 order by subject`,
+			);
+			expect(rest.map(({ subject }) => subject)).toEqual([...others].sort());
+		}
 		expect((await portal.call("index/index?requiredLogin=1", { token: booker })).code).not.toBe(1);
 		await setClock(portal, 0);
 		await expect(portal.signIn("demo_booker")).rejects.toThrow("sign-in failed");

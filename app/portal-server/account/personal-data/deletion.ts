@@ -79,7 +79,13 @@ async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
 	for (const table of ["member_token", "member_sign_in", "member_visit", "hotel_collect", "sign_in_name", "member_limit"])
 		await tx.execute(sql`delete from ${sql.identifier(table)} where ${own}`);
 	await tx.execute(sql`delete from approval_delegation where company_id = ${company_id} and ${member_id} in (member_id, delegate_id)`);
-	await tx.execute(sql`delete from sign_in_failure where starts_with(subject, ${`account:${company_id}:${member_id}@`})`);
+	const key = `${company_id}:${member_id}`;
+	const attempts = ["account", "invite", "own-password"].map((what) => `${what}:${key}`);
+	for (const table of ["sign_in_failure", "sign_in_subject", "code_message"])
+		await tx.execute(
+			sql`delete from ${sql.identifier(table)} where subject in ${attempts}
+				or starts_with(subject, ${`account:${key}@`}) or starts_with(subject, ${`known:account:${key}@`})`,
+		);
 	await tx.execute(
 		sql`delete from outbox where company_id = ${company_id} and subject_kind = 'account' and recipient in (${due.email ?? ""}, ${due.mobile ?? ""})`,
 	);

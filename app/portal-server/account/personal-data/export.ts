@@ -4,6 +4,7 @@ import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { shownNumber } from "../travellers/shown";
 
 const seconds = (column: SQL): SQL => sql`extract(epoch from ${column})::int8`;
 
@@ -24,7 +25,8 @@ function rowsOfMember({ company_id, member_id }: Who): Record<string, SQL> {
 		favourites: sql`select t.hotel_id, ${seconds(sql`t.created_at`)} as created_at from hotel_collect t where ${own} order by t.created_at`,
 		visits: sql`select t.kind, t.subject, t.stay, ${seconds(sql`t.visited_at`)} as visited_at from member_visit t where ${own} order by t.visited_at`,
 		uploads: sql`select t.name, t.url, t.topic, ${seconds(sql`t.last_upload_time`)} as last_upload_time from upload t where ${own} order by t.last_upload_time`,
-		travellers: sql`select t.full_name, t.name_zh, t.nationality, t.phone from traveller t where ${own} order by t.full_name`,
+		travellers: sql`select t.full_name, t.name_zh, t.name_my, t.nationality, t.phone, t.birthday, t.document_kind, t.document_number, t.document_expires_on
+			from traveller t where ${own} order by t.full_name`,
 		limits: sql`select t.rules, t.is_hard from member_limit t where ${own}`,
 		approvals: sql`select t.order_id, t.findings, t.note, ${seconds(sql`t.requested_at`)} as requested_at, t.decision, t.reason from order_approval t
 			where ${own} order by t.id`,
@@ -36,7 +38,7 @@ function rowsOfMember({ company_id, member_id }: Who): Record<string, SQL> {
 	};
 }
 
-/** What is kept about the caller, at one moment. Travellers are those whom the caller has saved, without their documents. */
+/** What is kept about the caller, at one moment. Travellers are those whom the caller has saved, their document numbers masked as in every list. */
 export async function exportPersonalData({ who, change, request_id }: CallContext<typeof accountPersonalData, Who>): Promise<PersonalData> {
 	const kinds = Object.entries(rowsOfMember(who));
 	const columns = kinds.map(
@@ -44,12 +46,18 @@ export async function exportPersonalData({ who, change, request_id }: CallContex
 	);
 	return change(async (tx) => {
 		await recordEvents(tx, { who, request_id }, "member.export");
-		const [found] = await rowsOf<Record<string, unknown>>(
+		const [found] = await rowsOf<PersonalData>(
 			tx,
 			sql`select ${NOW_S} as generated_at, jsonb_build_object('name', c.name, 'name_en', c.name_en) as company,
 				to_jsonb(m) - array['password_hash', 'group_id', 'company_id', 'version', 'score', 'status'] as member, ${sql.join(columns, sql`, `)}
 				from member m join company c on c.id = m.company_id where m.company_id = ${who.company_id} and m.id = ${who.member_id}`,
 		);
-		return found as PersonalData;
+		if (!found) throw new Error(`member ${who.member_id} is gone`);
+		const { company_id } = who;
+		const travellers = found.travellers.map((one) => {
+			const document_number = shownNumber({ company_id, document_number: String(one.document_number) });
+			return { ...one, document_number };
+		});
+		return { ...found, travellers };
 	});
 }

@@ -23,15 +23,20 @@ function stateOn(day: string, expires_on: string | null): ShownTraveller["docume
 	return expires_on < day ? "expired" : "expiring";
 }
 
-/** As every answer has it: the number masked, or `****` where no secret opens it any more. */
+/** Masked, or `****` where no secret opens it any more. */
+export function shownNumber({ company_id, document_number }: Pick<TravellerRow, "company_id" | "document_number">): string {
+	const number = openNumber(company_id, document_number);
+	return number === null ? "****" : maskedNumber(number);
+}
+
+/** As every answer has it. */
 export function shownTraveller(row: TravellerRow, day: string): ShownTraveller {
 	const { id, full_name, name_zh, name_my, nationality, phone, document_expires_on } = row;
-	const number = openNumber(row.company_id, row.document_number);
 	return {
 		...{ id, full_name, name_zh, name_my, nationality, phone },
 		birthday: row.birthday ?? "",
 		document_kind: row.document_kind as ShownTraveller["document_kind"],
-		document_number: number === null ? "****" : maskedNumber(number),
+		document_number: shownNumber(row),
 		document_expires_on: document_expires_on ?? "",
 		document_state: stateOn(day, document_expires_on),
 	};
