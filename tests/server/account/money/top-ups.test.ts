@@ -6,8 +6,8 @@ import { payPosted, refundWithFee, topUp } from "~/portal-server/ledger/events";
 import { watchBalances } from "~/portal-server/ledger/notices/alerts";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { startPortal, type TestPortal } from "../../setup/portal";
-import { addCompany, addMembers, type TestMember } from "../orders/members";
+import { startPortal, type TestPortal } from "../../../setup/portal";
+import { addCompany, addMembers, type TestMember } from "../../orders/members";
 
 let portal: TestPortal;
 let first: string;

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expirePoints } from "~/portal-server/ledger/points/expire";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { startPortal, type TestPortal } from "../../setup/portal";
-import { setClock } from "../orders/bookings";
-import { addCompany, addMembers, type TestMember } from "../orders/members";
+import { startPortal, type TestPortal } from "../../../setup/portal";
+import { setClock } from "../../orders/bookings";
+import { addCompany, addMembers, type TestMember } from "../../orders/members";
 
 const DAY = 86_400;
 let portal: TestPortal;
@@ -20,28 +20,62 @@ beforeAll(async () => {
 afterEach(() => setClock(portal, 0));
 afterAll(() => portal?.close());
 
-/** An unpaid order of a company of its own, as the table has it; its states are then set as the calls set them. */
-async function order(total_amount: number): Promise<{ member: TestMember; id: number; change(set: string): Promise<unknown> }> {
+let serial = 0;
+
+async function newMember(): Promise<TestMember> {
 	const company_id = await addCompany(portal, { deposit: 0, limit_amount: 0 });
 	const [member] = (await addMembers(portal, company_id, ["admin"])) as [TestMember];
 	await portal.store.db.execute(
 		sql`update member set email = ${`m${member.member_id}@example.com`} where company_id = ${company_id} and id = ${member.member_id}`,
 	);
+	return member;
+}
+
+interface TestOrder {
+	member: TestMember;
+	id: number;
+	name: string;
+	change(set: string): Promise<unknown>;
+}
+
+/** An unpaid order, of a company of its own unless `of` has one, as the table has it; its states are then set as the calls set them. */
+async function order(total_amount: number, of?: TestMember): Promise<TestOrder> {
+	const member = of ?? (await newMember());
+	const { company_id } = member;
+	const name = `P${company_id}-${++serial}`;
 	const [row] = await rowsOf<{ id: number }>(
 		portal.store.db,
 		sql`insert into orders overriding system value select (jsonb_populate_record(o, jsonb_build_object('id', nextval(pg_get_serial_sequence('orders', 'id')), 'company_id', ${company_id}::int8,
-				'member_id', ${member.member_id}::int8, 'booking_id', ${`P${company_id}`}::text, 'quote_id', ${`q${company_id}`}::text, 'status', 20, 'payment_status', 10,
+				'member_id', ${member.member_id}::int8, 'booking_id', ${name}::text, 'quote_id', ${`q${name}`}::text, 'status', 20, 'payment_status', 10,
 				'total_amount', ${total_amount}::int8, 'refund_money', 0, 'fee_amount', 0))).* from orders o where o.company_id > 0 and o.id = ${template}
 			returning id`,
 	);
 	const id = Number(row?.id);
 	const change = (set: string) =>
 		portal.store.db.execute(sql`update orders set ${sql.raw(set)} where company_id = ${company_id} and id = ${id}`);
-	return { member, id, change };
+	return { member, id, name, change };
 }
 
 const read = async ({ token }: TestMember) => (await portal.call("account/integral", { token })).data;
 const scoreOf = async ({ token }: TestMember) => (await portal.call("index/index?requiredLogin=1", { token })).data.userInfo.score;
+
+it("the demonstration has a year of points, of which some end soon, and their statement is the fold of them [M-031]", async () => {
+	const { token } = await portal.signIn("demo");
+	const pages = await Promise.all(
+		[1, 2].map(async (page) => (await portal.call(`account/integral?page=${page}&limit=100`, { token })).data),
+	);
+	const rows = pages.flatMap(({ list }) => list) as { score: number; before: number; after: number; create_time: number; memo: string }[];
+	expect(rows).toHaveLength(pages[0].total);
+	expect(((rows[0]?.create_time ?? 0) - (rows.at(-1)?.create_time ?? 0)) / DAY).toBeGreaterThan(340);
+	for (const [place, { before, after, score }] of rows.entries())
+		expect([after - before, before]).toEqual([score, rows[place + 1]?.after ?? 0]);
+	const { score, expiring } = pages[0].points;
+	expect(score).toBe(rows[0]?.after);
+	expect(rows.filter(({ memo }) => memo === "")).toEqual([]);
+	expect(expiring.map(({ points }: { points: number }) => points)).toEqual([860, 1240]);
+	const [soon, later] = expiring.map(({ expires_at }: { expires_at: number }) => Math.round((expires_at - Date.now() / 1000) / DAY));
+	expect([soon > 10 && soon < 18, later > 70 && later < 80]).toEqual([true, true]);
+});
 
 describe("points of an order [M-031]", () => {
 	it("are pending from its confirmation and posted when it is completed, one for each CNY paid", async () => {
@@ -116,5 +150,53 @@ describe("points of an order [M-031]", () => {
 				or c.score <> (select coalesce(sum(l.left_points), 0) from point_lot l where l.company_id = c.id and l.state = 'posted')`,
 		);
 		expect(wrong).toEqual([]);
+	});
+
+	it("of several orders end in the order in which they were earned, are announced by day, and go back from their own", async () => {
+		const complete = async ({ change }: TestOrder) => {
+			await change("status = 30, payment_status = 20");
+			await change("status = 50");
+		};
+		const early = await order(50_000);
+		const { member } = early;
+		const [late, other] = [await order(30_000, member), await order(20_000, member)];
+		await complete(early);
+		await setClock(portal, 40 * DAY);
+		for (const one of [other, late]) await complete(one);
+		const expiring = async () => (await read(member)).points.expiring.map(({ points }: { points: number }) => points);
+		const run = () => portal.store.transaction((tx) => expirePoints(tx));
+		await setClock(portal, 630 * DAY);
+		expect(await expiring()).toEqual([]);
+		await setClock(portal, 660 * DAY);
+		expect(await expiring()).toEqual([500]);
+		await setClock(portal, 700 * DAY);
+		const { points } = await read(member);
+		expect(points.expiring.map(({ points }: { points: number }) => points)).toEqual([500, 500]);
+		expect(points.expiring[1].expires_at - points.expiring[0].expires_at).toBeGreaterThan(35 * DAY);
+		await late.change("refund_money = 10000");
+		expect([await expiring(), await scoreOf(member)]).toEqual([[500, 400], 900]);
+		await setClock(portal, 735 * DAY);
+		await run();
+		await setClock(portal, 700 * DAY);
+		expect([await expiring(), await scoreOf(member)]).toEqual([[400], 400]);
+		await setClock(portal, 775 * DAY);
+		await run();
+		await setClock(portal, 0);
+		const { list } = await read(member);
+		const moved = list.map(({ score, booking_id }: { score: number; booking_id: string }) => [score, booking_id.split("-")[1]]);
+		const [a, b, c] = [early, late, other].map(({ name }) => name.split("-")[1]);
+		expect(moved.slice(2)).toEqual([
+			[-500, a],
+			[-100, b],
+			[300, b],
+			[200, c],
+			[500, a],
+		]);
+		expect(moved.slice(0, 2).sort()).toEqual(
+			[
+				[-200, b],
+				[-200, c],
+			].sort(),
+		);
 	});
 });

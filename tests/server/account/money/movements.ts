@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { compensate, payPending, payPosted, postPayment, refundWithFee, topUp, voidPayment } from "~/portal-server/ledger/events";
+import type { StatementAccount } from "~/portal-contract/account/statements";
+import { compensate, payPending, payPosted, postPayment, refundWithFee, settle, topUp, voidPayment } from "~/portal-server/ledger/events";
+import { CODE_OF } from "~/portal-server/ledger/statements/entries";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import type { TestPortal } from "../../setup/portal";
+import type { TestPortal } from "../../../setup/portal";
 
 export const Movement = fc.record({
 	kind: fc.constantFrom("top_up", "pay", "hold", "void", "post", "refund", "compensate"),
@@ -18,7 +20,10 @@ interface Open {
 	amount: number;
 }
 
-/** Movements of one company's pre-deposit by the ledger's own events, each on its day whatever the order they come in. */
+/**
+ * Movements of one account of a company by the ledger's own events, each on its day whatever the order they come in. What comes in is a
+ * top-up or a compensation of the pre-deposit; of the credit line it is a bill paid.
+ */
 export class Mover {
 	private serial = 0;
 	private readonly held: Open[] = [];
@@ -27,6 +32,7 @@ export class Mover {
 	constructor(
 		private readonly portal: TestPortal,
 		private readonly company_id: number,
+		private readonly account: StatementAccount,
 	) {}
 
 	/** False where the balance does not allow it. */
@@ -40,7 +46,7 @@ export class Mover {
 			});
 			return true;
 		} catch (error) {
-			if ((error as { type?: string }).type !== "insufficient_balance") throw error;
+			if (!["insufficient_balance", "credit_exceeded"].includes(String((error as { type?: string }).type))) throw error;
 			return false;
 		}
 	}
@@ -48,8 +54,13 @@ export class Mover {
 	private async perform(tx: Tx, { kind, amount }: Moving): Promise<void> {
 		this.serial += 1;
 		const subject = { company_id: this.company_id, currency: "CNY", order_id: null, member_id: null, reason: "test" };
-		const payment = (one: Open) => ({ ...subject, ...one, pay_channel: "pre_deposit" as const });
+		const payment = (one: Open) => ({
+			...subject,
+			...one,
+			pay_channel: this.account === "deposit" ? ("pre_deposit" as const) : ("credit" as const),
+		});
 		const fresh = { order_id: 5_000_000 + this.company_id * 1000 + this.serial, amount };
+		if (this.account === "credit" && (kind === "top_up" || kind === "compensate")) return settle(tx, subject, `t${this.serial}`, amount);
 		if (kind === "top_up") return topUp(tx, subject, `t${this.serial}`, amount);
 		if (kind === "compensate") return compensate(tx, subject, `t${this.serial}`, amount);
 		if (kind === "pay" || kind === "hold") {
@@ -76,13 +87,14 @@ export interface Folded extends Record<string, unknown> {
 	after: number;
 }
 
-/** Newest first; the sum is taken here. */
-export async function foldOf(portal: TestPortal, company_id: number): Promise<Folded[]> {
+/** Newest first; the sum is taken here: of what the company has, or of what it owes. */
+export async function foldOf(portal: TestPortal, company_id: number, account: StatementAccount): Promise<Folded[]> {
+	const grows = account === "deposit" ? sql`t.credit_account_id` : sql`t.debit_account_id`;
 	const rows = await rowsOf<Folded>(
 		portal.store.db,
-		sql`select t.id, t.kind, case when a.id = t.credit_account_id then t.amount else -t.amount end as amount, to_char(t.created_at at time zone 'Asia/Yangon', 'YYYY-MM-DD') as day
+		sql`select t.id, t.kind, case when a.id = ${grows} then t.amount else -t.amount end as amount, to_char(t.created_at at time zone 'Asia/Yangon', 'YYYY-MM-DD') as day
 			from ledger_account a join ledger_transfer t on t.company_id = a.company_id and a.id in (t.debit_account_id, t.credit_account_id)
-			where a.company_id = ${company_id} and a.code = 'DEP' and t.state in ('posted', 'post') order by t.created_at, t.id`,
+			where a.company_id = ${company_id} and a.code = ${CODE_OF[account]} and t.state in ('posted', 'post') order by t.created_at, t.id`,
 	);
 	let after = 0;
 	const folded: Folded[] = [];
