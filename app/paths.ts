@@ -54,6 +54,8 @@ export const paths = {
 	orderExport: (query?: Query) => withQuery("/user/order/export", query),
 	/** The public page that says whether a voucher is true. */
 	voucherCheck: (code: string) => `/voucher/${encodeURIComponent(code)}`,
+	/** Requests beyond limits. */
+	approvals: (query?: Query) => withQuery("/user/manage/approval", query),
 	/** The operators' list of orders. */
 	deskOrders: (query?: Query) => withQuery(`${OPERATOR}/orders`, query),
 	/** An order as operators see it. */

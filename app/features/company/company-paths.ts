@@ -4,8 +4,6 @@ type Query = Parameters<typeof withQuery>[1];
 
 /** The accounts of the member's company. Beside `paths`, which every page loads. */
 export const companyPaths = {
-	/** Requests beyond limits. */
-	approvals: (query?: Query) => withQuery("/user/manage/approval", query),
 	/** The log of what the members have done. */
 	events: (query?: Query) => withQuery("/user/manage/events", query),
 	travelPolicy: () => "/user/manage/travelPolicy",

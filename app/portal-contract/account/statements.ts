@@ -132,8 +132,12 @@ export const accountIntegral = defineGet("account/integral", {
 	answer: z.looseObject({ list: list(IntegralRow), total: Whole, points: maybe(PointsNow) }),
 });
 
-/** An order that waits for its payment. */
+/** What an order waits for: its payment, or the caller's decision on a request beyond limits. */
+export const TASK_KINDS = ["pay", "approve"] as const;
+
+/** An order that waits for the caller; `deadline`: when it is given up. */
 const OpenTask = z.looseObject({
+	kind: orElse(z.enum(TASK_KINDS), "pay" as const),
 	order_id: Id,
 	booking_id: z.string(),
 	title: z.string(),
@@ -142,6 +146,10 @@ const OpenTask = z.looseObject({
 	deadline: Seconds,
 });
 export type OpenTask = z.output<typeof OpenTask>;
+
+/** Days that an account lasts at the rate of the last 30 days; null where nothing was spent. `spent`: minor units of these days. */
+const Runway = z.looseObject({ days: z.number().int().nullable(), spent: Amount });
+export type Runway = z.output<typeof Runway>;
 
 /**
  * What came in and went out on each of the last seven days in Myanmar; all 0 for roles that do not see money. What follows `money` is
@@ -155,8 +163,10 @@ export const accountOverview = defineGet("account/overview", {
 		score: list(Whole),
 		money: list(Text),
 		funds: maybe(Funds),
-		/** Days that the pre-deposit lasts at the rate of the last 30 days; null where nothing was spent. `spent`: minor units of these days. */
-		runway: maybe(z.looseObject({ days: z.number().int().nullable(), spent: Amount })),
+		/** Of the pre-deposit. */
+		runway: maybe(Runway),
+		/** Of what is left of the credit line; null where the company has none. */
+		credit_runway: maybe(Runway),
 		points: maybe(PointsNow),
 		/** Percent (40, 20 or 0) of what the account last began with, where it has fallen so low. */
 		low: list(z.looseObject({ account: z.enum(STATEMENT_ACCOUNTS), level: z.number().int() })),

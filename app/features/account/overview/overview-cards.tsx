@@ -5,29 +5,38 @@ import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { formatDate, formatDeadline, formatMoment } from "~/lib/time/travel-dates";
 import { paths } from "~/paths";
-import type { Funds, OpenTask, PointsNow } from "~/portal-contract/account/statements";
+import type { Funds, OpenTask, PointsNow, Runway } from "~/portal-contract/account/statements";
 import { accountPaths } from "../account-paths";
 import { grouped } from "../points";
 
-/** Orders that wait for their payment, the most urgent first. */
+/** What an order waits for, and where that is done. */
+function Task({ task }: { task: OpenTask }) {
+	const { t } = useTranslation("account-money");
+	const { kind, order_id, booking_id, title } = task;
+	return (
+		<span>
+			<Link to={kind === "approve" ? paths.approvals() : paths.orderDetail(order_id)}>{t(`task-${kind}`, { number: booking_id })}</Link>{" "}
+			<span className="text-ink-soft">{title}</span>
+		</span>
+	);
+}
+
+/** Orders that wait for the reader, the most urgent first. */
 export function OpenTasks({ tasks }: { tasks: readonly OpenTask[] }) {
 	const { t, i18n } = useTranslation("account-money");
 	return (
 		<Card title={t("tasks")}>
 			{tasks.length === 0 ? <p className="text-sm text-ink-soft">{t("tasks-none")}</p> : null}
 			<ul>
-				{tasks.map(({ order_id, booking_id, title, amount, currency, deadline }) => (
+				{tasks.map((task) => (
 					<li
-						key={order_id}
+						key={task.order_id}
 						className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0"
 					>
-						<span>
-							<Link to={paths.orderDetail(order_id)}>{t("task-pay", { number: booking_id })}</Link>{" "}
-							<span className="text-ink-soft">{title}</span>
-						</span>
+						<Task task={task} />{" "}
 						<span className="text-sm">
-							<Money amount={amount} currency={currency} className="font-medium" />{" "}
-							<span className="text-vermilion">{t("task-until", { time: formatDeadline(deadline, i18n.language) })}</span>
+							<Money amount={task.amount} currency={task.currency} className="font-medium" />{" "}
+							<span className="text-vermilion">{t(`task-${task.kind}-until`, { time: formatDeadline(task.deadline, i18n.language) })}</span>
 						</span>
 					</li>
 				))}
@@ -59,22 +68,33 @@ export function OpenOrders({ orders }: { orders: readonly { tab: string; count: 
 
 interface MoneyCardProps {
 	funds: Funds;
-	runway: { days: number | null; spent: number } | null;
+	runway: Runway | null;
+	/** Null for a company without a credit line. */
+	creditRunway: Runway | null;
+}
+
+function Lasting({ runway, account }: { runway: Runway | null; account: "deposit" | "credit" }) {
+	const { t } = useTranslation("account-money");
+	const days = runway?.days ?? null;
+	return (
+		<p className="mt-1 text-sm text-ink-soft">
+			{days === null ? t(`runway-${account}-none`) : t(`runway-${account}`, { days: grouped(days), count: days })}
+		</p>
+	);
 }
 
 /** What may be spent, and how long it lasts. */
-export function MoneyCard({ funds, runway }: MoneyCardProps) {
+export function MoneyCard({ funds, runway, creditRunway }: MoneyCardProps) {
 	const { t } = useTranslation("account-money");
 	return (
 		<Card title={t("deposit")} aside={<Link to={accountPaths.balance()}>{t("to-balance")}</Link>}>
 			<Money amount={funds.deposit_available} currency={funds.currency} size="total" />
-			<p className="mt-1 text-sm text-ink-soft">
-				{runway?.days === null || runway === null ? t("runway-none") : t("runway", { days: runway.days, count: runway.days })}
-			</p>
+			<Lasting runway={runway} account="deposit" />
 			<p className="mt-3 flex justify-between gap-4 border-t border-line pt-3 text-sm">
 				<span className="text-ink-soft">{t("credit-available")} </span>
 				<Money amount={funds.credit_available} currency={funds.currency} />
 			</p>
+			{creditRunway ? <Lasting runway={creditRunway} account="credit" /> : null}
 		</Card>
 	);
 }

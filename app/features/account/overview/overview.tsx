@@ -11,7 +11,7 @@ import { WeekChart } from "./week-chart";
 type Answer = CallAnswer<typeof accountOverview>;
 
 /** `money` in minor units. */
-export type OverviewFacts = Pick<Answer, "days" | "score" | "funds" | "runway" | "points" | "low" | "orders" | "tasks"> &
+export type OverviewFacts = Pick<Answer, "days" | "score" | "funds" | "runway" | "credit_runway" | "points" | "low" | "orders" | "tasks"> &
 	Pick<Answer, "last_login_time" | "last_login_ip"> & { money: readonly number[] };
 
 interface OverviewProps {
@@ -39,7 +39,7 @@ function LastSignIn({ last_login_time, last_login_ip }: Pick<OverviewFacts, "las
 /** What a member needs to know first: what is open, what may be spent, and the last seven days. */
 export function Overview({ name, currency, facts, member, children }: OverviewProps) {
 	const { t } = useTranslation("account-money");
-	const { days, funds, runway, points, orders, tasks, low } = facts;
+	const { days, funds, points, orders, tasks, low } = facts;
 	return (
 		<div className="flex flex-col gap-6">
 			<div>
@@ -53,7 +53,7 @@ export function Overview({ name, currency, facts, member, children }: OverviewPr
 			{orders.length > 0 ? <OpenOrders orders={orders} /> : null}
 			{funds ? (
 				<div className="grid gap-4 md:grid-cols-2">
-					<MoneyCard funds={funds} runway={runway} />
+					<MoneyCard funds={funds} runway={facts.runway} creditRunway={facts.credit_runway} />
 					{points ? <PointsCard points={points} /> : null}
 				</div>
 			) : (

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
+import { accountApprovals } from "~/portal-contract/account/approvals";
 import { type accountSubAccounts, type MemberLimits, ROLES, type Role } from "~/portal-contract/account/sub-accounts";
 import type { Language } from "~/portal-contract/base/basics";
+import { ruleOf } from "~/portal-contract/base/call";
 import type { CurrencyCode } from "~/portal-contract/base/money";
+import { OPEN_REQUEST } from "~/portal-server/company/rules/open-request";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/names";
@@ -24,6 +27,7 @@ interface Row extends Record<string, unknown> {
 	version: number;
 	limits: MemberLimits | null;
 	month_used: number;
+	open_approvals: number;
 }
 
 /** Groups of members by their role. */
@@ -48,11 +52,13 @@ export async function listSubAccounts({
 				(select jsonb_build_object('rules', l.rules, 'is_hard', l.is_hard) from member_limit l
 					where l.company_id = member.company_id and l.member_id = member.id) as limits,
 				(select coalesce(sum(u.amount), 0)::int8 from member_month u where u.company_id = member.company_id and u.member_id = member.id
-					and u.currency = ${who.currency} and u.month = date_trunc('month', portal_now() at time zone 'Asia/Yangon')::date) as month_used
+					and u.currency = ${who.currency} and u.month = date_trunc('month', portal_now() at time zone 'Asia/Yangon')::date) as month_used,
+				(select count(*)::int4 from order_approval a join orders on orders.company_id = a.company_id and orders.id = a.order_id
+					where ${who.can(ruleOf(accountApprovals))} and a.company_id = ${who.company_id} and ${OPEN_REQUEST}) as open_approvals
 			from member where company_id = ${who.company_id} and role in ${[...ROLES]} order by is_owner desc, status desc, join_time, id limit 500`,
 	);
 	const names = await roleNames(db, language);
-	const list = rows.map(({ area_num, mobile, status, ...row }) => ({
+	const list = rows.map(({ area_num, mobile, status, open_approvals: _open, ...row }) => ({
 		...row,
 		email: row.email ?? "",
 		full_mobile_text: mobile ? `+${area_num} ${mobile}` : "",
@@ -63,5 +69,5 @@ export async function listSubAccounts({
 		is_me: row.id === who.member_id,
 		state: status !== 1 ? ("disabled" as const) : row.last_login_time === null ? ("invited" as const) : ("active" as const),
 	}));
-	return { list, roles: ROLES.map((value) => ({ value, label: names.get(value) ?? value })) };
+	return { list, roles: ROLES.map((value) => ({ value, label: names.get(value) ?? value })), open_approvals: rows[0]?.open_approvals ?? 0 };
 }

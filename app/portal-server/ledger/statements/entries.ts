@@ -22,19 +22,18 @@ export const between = ({ from, until }: { from?: string | undefined; until?: st
 	${from === undefined ? sql`true` : sql`e.at >= ${from}::date::timestamp at time zone 'Asia/Yangon'`} and
 	${until === undefined ? sql`true` : sql`e.at < (${until}::date + 1)::timestamp at time zone 'Asia/Yangon'`}`;
 
-/**
- * Posted entries of the company's account in its own currency, as the common table `entry`: a pre-deposit grows by what is credited, what
- * is owed by what is debited.
- */
-export function entries({ company_id, currency }: Pick<Who, "company_id" | "currency">, account: StatementAccount): SQL {
+/** Posted movements of the company's account in its own currency: a pre-deposit grows by what is credited, what is owed by what is debited. */
+export function movements({ company_id, currency }: Pick<Who, "company_id" | "currency">, account: StatementAccount): SQL {
 	const grows = account === "deposit" ? sql`t.credit_account_id` : sql`t.debit_account_id`;
-	return sql`moved as (
-		select t.id, t.created_at as at, t.kind, case when ${grows} = a.id then t.amount else -t.amount end as amount, t.order_id, t.reason
+	return sql`select t.id, t.created_at as at, t.kind, case when ${grows} = a.id then t.amount else -t.amount end as amount, t.order_id, t.reason
 		from ledger_account a join ledger_transfer t on t.company_id = a.company_id and a.id in (t.debit_account_id, t.credit_account_id)
 			and t.state in ('posted', 'post')
-		where a.company_id = ${company_id} and a.code = ${CODE_OF[account]} and a.currency = ${currency}
-	), entry as (select moved.*, sum(amount) over (order by at, id)::int8 as balance_after from moved)`;
+		where a.company_id = ${company_id} and a.code = ${CODE_OF[account]} and a.currency = ${currency}`;
 }
+
+/** The same with their running balance, as the common table `entry`. */
+export const entries = (who: Pick<Who, "company_id" | "currency">, account: StatementAccount): SQL =>
+	sql`moved as (${movements(who, account)}), entry as (select moved.*, sum(amount) over (order by at, id)::int8 as balance_after from moved)`;
 
 const ofKind = (kind: string | undefined): SQL => (kind === undefined ? sql`true` : sql`e.kind = ${kind}`);
 

@@ -1,11 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
-import { accountBalance, accountIntegral, type accountOverview, type PointsNow } from "~/portal-contract/account/statements";
+import { accountApprovals } from "~/portal-contract/account/approvals";
+import {
+	accountBalance,
+	accountIntegral,
+	type accountOverview,
+	type PointsNow,
+	type Runway,
+	type TASK_KINDS,
+} from "~/portal-contract/account/statements";
 import { ruleOf } from "~/portal-contract/base/call";
+import { orderPay } from "~/portal-contract/order/calls";
 import { ORDER_TABS } from "~/portal-contract/order/list";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { type AccountRow, accountRows, balancesFrom, decimal } from "~/portal-server/ledger/balances";
 import { pointsNow } from "~/portal-server/ledger/points/now";
-import { entries } from "~/portal-server/ledger/statements/entries";
+import { entries, movements } from "~/portal-server/ledger/statements/entries";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -13,6 +22,7 @@ import { orders } from "~/portal-server/platform/db/schema";
 import { state, states } from "~/portal-server/platform/db/statements/state";
 import { inLanguage } from "~/portal-server/platform/names";
 import { ownedBy } from "../access";
+import { awaitsDecision } from "../requests/approvals/approvers";
 
 const OPEN_TABS = ["to_pay", "to_confirm", "upcoming", "in_service"] as const;
 const DAYS = 7;
@@ -23,10 +33,25 @@ const MOST_TASKS = 10;
 interface Found extends Record<string, unknown> {
 	days: string[];
 	orders: { tab: string; count: number }[];
-	tasks: { order_id: number; booking_id: string; title_zh: string; title_en: string; currency: string; amount: number; deadline: number }[];
+	tasks: {
+		kind: (typeof TASK_KINDS)[number];
+		order_id: number;
+		booking_id: string;
+		title_zh: string;
+		title_en: string;
+		currency: string;
+		amount: number;
+		deadline: number;
+	}[];
 	last_login_time: number | null;
 	last_login_ip: string;
-	funds: { money: number[]; spent: number; accounts: AccountRow[]; low: { account: "deposit" | "credit"; level: number }[] } | null;
+	funds: {
+		money: number[];
+		spent: number;
+		owed: number;
+		accounts: AccountRow[];
+		low: { account: "deposit" | "credit"; level: number }[];
+	} | null;
 	points: { score: number[]; now: PointsNow } | null;
 }
 
@@ -34,11 +59,15 @@ const DAY = sql`(select (portal_now() at time zone 'Asia/Yangon')::date)`;
 const DAY_ROWS = sql`generate_series(${DAY} - ${DAYS - 1}::int, ${DAY}, interval '1 day') as d(day)`;
 const dayOf = (column: SQL) => sql`(${column} at time zone 'Asia/Yangon')::date`;
 
+/** Condition on a movement `e`: it is part of the rate of spending. Top-ups and paid bills are not. */
+const SPENDING = sql`e.kind in ('pay', 'refund') and e.at > ${NOW} - ${RATE_DAYS}::int * interval '1 day'`;
+
 function fundsColumn(who: Who): SQL {
 	const { company_id, currency } = who;
 	return sql`(select jsonb_build_object(
 		'money', (select jsonb_agg(coalesce((select sum(e.amount) from entry e where ${dayOf(sql`e.at`)} = d.day::date), 0) order by d.day) from ${DAY_ROWS}),
-		'spent', (select coalesce(-sum(e.amount), 0) from entry e where e.kind in ('pay', 'refund') and e.at > ${NOW} - ${RATE_DAYS}::int * interval '1 day'),
+		'spent', (select coalesce(-sum(e.amount), 0) from entry e where ${SPENDING}),
+		'owed', (select coalesce(sum(e.amount), 0) from (${movements(who, "credit")}) e where ${SPENDING}),
 		'accounts', ${accountRows(company_id, sql`${currency}`)},
 		'low', (select coalesce(jsonb_agg(jsonb_build_object('account', case b.code when 'DEP' then 'deposit' else 'credit' end, 'level', b.level) order by b.code), '[]')
 			from balance_alert b where b.company_id = ${company_id} and b.currency = ${currency} and b.level < 100)))`;
@@ -55,17 +84,28 @@ function ordersColumns(who: Who): SQL {
 		),
 		sql`, `,
 	);
-	const open = sql`${ownedBy(who)} and status = ${state(ORDER_STATUS.pending_payment)} and hold_expires_at > ${NOW}`;
 	return sql`(select jsonb_agg(jsonb_build_object('tab', t.tab, 'count', t.count)) from (values ${tabs}) as t (tab, count)) as orders,
-		(select coalesce(jsonb_agg(jsonb_build_object('order_id', id, 'booking_id', booking_id, 'title_zh', title_zh, 'title_en', title_en, 'currency', currency,
-			'amount', total_amount, 'deadline', floor(extract(epoch from hold_expires_at))::int8) order by hold_expires_at), '[]')
-			from (select * from ${orders} where ${open} order by hold_expires_at limit ${MOST_TASKS}) as orders) as tasks`;
+		(select coalesce(jsonb_agg(to_jsonb(t) order by t.deadline, t.order_id), '[]') from (${tasksOf(who)} order by deadline, order_id limit ${MOST_TASKS}) t) as tasks`;
+}
+
+/** Orders that wait for what `who` may do: pay them, or decide on their requests. */
+function tasksOf(who: Who): SQL {
+	const task = (
+		kind: (typeof TASK_KINDS)[number],
+	) => sql`select ${kind}::text as kind, orders.id as order_id, orders.booking_id, orders.title_zh,
+		orders.title_en, orders.currency, orders.total_amount as amount, floor(extract(epoch from orders.hold_expires_at))::int8 as deadline`;
+	const unpaid = sql`orders.status = ${state(ORDER_STATUS.pending_payment)} and orders.hold_expires_at > ${NOW}`;
+	return sql`${task("pay")} from ${orders} where ${who.can(ruleOf(orderPay))} and ${ownedBy(who)} and ${unpaid}
+		union all ${task("approve")} from ${orders} where ${who.can(ruleOf(accountApprovals))} and ${awaitsDecision(who)}`;
 }
 
 const none = () => Array<number>(DAYS).fill(0);
 
-/** Days that `available` lasts where `spent` went in `RATE_DAYS`; null where nothing did. */
-const lasts = (available: number, spent: number) => (spent > 0 ? Math.floor((available * RATE_DAYS) / spent) : null);
+/** How long `available` lasts where `spent` went in `RATE_DAYS`; no days where nothing did. */
+const runwayOf = (available: number, spent: number): Runway => ({
+	spent,
+	days: spent > 0 ? Math.max(0, Math.floor((available * RATE_DAYS) / spent)) : null,
+});
 
 /** What has moved within a week and what is open: one statement. Money and points only for roles that may read their statements. */
 export async function readOverview({
@@ -89,7 +129,8 @@ export async function readOverview({
 		score: points?.score ?? none(),
 		money: (funds?.money ?? none()).map(decimal),
 		funds: balances ? { currency: who.currency, ...balances } : null,
-		runway: funds && balances ? { spent: funds.spent, days: lasts(balances.deposit_available, funds.spent) } : null,
+		runway: funds && balances ? runwayOf(balances.deposit_available, funds.spent) : null,
+		credit_runway: funds && balances && balances.credit_limit > 0 ? runwayOf(balances.credit_available, funds.owed) : null,
 		points: points?.now ?? null,
 		low: funds?.low ?? [],
 		tasks: tasks.map(({ title_zh, title_en, ...task }) => ({ ...task, title: inLanguage(language, title_zh, title_en) })),

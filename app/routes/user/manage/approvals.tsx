@@ -9,9 +9,9 @@ import { Tabs } from "~/components/ui/tabs";
 import { ApprovalCard } from "~/features/company/approvals/approval-card";
 import { actOnApprovals } from "~/features/company/approvals/decide.server";
 import { DelegationCard } from "~/features/company/approvals/delegation-card";
-import { companyPaths } from "~/features/company/company-paths";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { pageOf } from "~/session/forms/params.server";
 import { notePosted } from "~/session/forms/posted-form.server";
@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	notePosted(form);
 	const acted = await actOnApprovals(form, ports);
 	if (!acted) throw data(null, { status: 400 });
-	return acted.done ? flashRedirect(companyPaths.approvals(), acted.notice) : data(acted.reply, { status: acted.status });
+	return acted.done ? flashRedirect(paths.approvals(), acted.notice) : data(acted.reply, { status: acted.status });
 }
 
 /** While the portal does not answer the page stays as it is: it could not be read again. */
@@ -63,11 +63,11 @@ export default function ApprovalsPage() {
 	const { state, list, total, page, limit, open_count, may_delegate, delegation, delegates } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	const { t } = useTranslation("company");
-	const href = (to: number) => companyPaths.approvals({ state: state === "open" ? undefined : state, page: to === 1 ? undefined : to });
+	const href = (to: number) => paths.approvals({ state: state === "open" ? undefined : state, page: to === 1 ? undefined : to });
 	const tabs = STATES.map((one) => ({
 		label:
 			one === "decided" ? t("approvals-decided") : t(open_count === 0 ? "approvals-open-none" : "approvals-open", { number: open_count }),
-		to: companyPaths.approvals({ state: one === "open" ? undefined : one }),
+		to: paths.approvals({ state: one === "open" ? undefined : one }),
 		current: one === state,
 	}));
 	const isOfDelegation = reply?.values.id === undefined;

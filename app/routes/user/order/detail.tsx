@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { StaticHtml } from "~/components/ui/static-html";
-import { companyPaths } from "~/features/company/company-paths";
 import { OrderActions } from "~/features/orders/actions/order-actions";
 import { offerActions, runOrderAction } from "~/features/orders/actions/run.server";
 import { ORDER_TYPED } from "~/features/orders/actions/typed";
@@ -17,6 +16,7 @@ import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { LineTexts, useLineWords } from "~/parts/line-words";
 import { orderNode } from "~/parts/nodes";
+import { paths } from "~/paths";
 import { MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
 import { lineOf } from "~/product-lines";
 import { orderPartOf } from "~/product-lines/lines.server";
@@ -88,7 +88,7 @@ function OrderPage({ order, talk, actions, upload, message_key, list, facts, ren
 				facts={facts}
 				rendered={rendered}
 				actions={<OrderActions order={order} guests={facts.guests} actions={actions} reply={reply} here={here} />}
-				decideAt={companyPaths.approvals()}
+				decideAt={paths.approvals()}
 				talk={<Conversation talk={talk} reply={reply} messageKey={message_key} upload={upload} />}
 			/>
 		</div>

@@ -1,9 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { OPEN_REQUEST } from "~/portal-server/company/rules/open-request";
 import type { Who } from "~/portal-server/platform/api/handler";
-import { NOW } from "~/portal-server/platform/db/clock";
 import { orders } from "~/portal-server/platform/db/schema";
-import { state } from "~/portal-server/platform/db/statements/state";
 
 /** Who may decide a request. */
 export interface Approver {
@@ -38,11 +36,15 @@ export function firstApprovers(approvers: readonly Approver[]): readonly Approve
 	return first.length > 0 ? first : approvers;
 }
 
-/** Condition on the request `a` and its row of `orders`: it can be decided now. */
-export const OPEN = sql`a.decision is null and ${orders.status} = ${state(ORDER_STATUS.pending_approval)} and ${orders.hold_expires_at} > ${NOW}`;
-
 /** Condition on `orders`: its request is open, and the member decides it today in an approver's place. */
 export const awaitsDelegate = ({ company_id, member_id }: Pick<Who, "company_id" | "member_id">): SQL =>
 	sql`${orders.company_id} = ${company_id} and exists (select from order_approval a, member m, approval_delegation d, member p
-		where a.company_id = ${orders.company_id} and a.order_id = ${orders.id} and a.member_id <> ${member_id} and ${OPEN}
+		where a.company_id = ${orders.company_id} and a.order_id = ${orders.id} and a.member_id <> ${member_id} and ${OPEN_REQUEST}
 			and m.company_id = a.company_id and m.id = ${member_id} and ${DELEGATED} and p.id <> a.member_id)`;
+
+/** Condition on `orders`: its request is open, and `who` decides it today, in his own right or in an approver's place. */
+export const awaitsDecision = (who: Pick<Who, "company_id" | "member_id" | "role">): SQL =>
+	isDecider(who)
+		? sql`${orders.company_id} = ${who.company_id} and exists (select from order_approval a
+			where a.company_id = ${orders.company_id} and a.order_id = ${orders.id} and a.member_id <> ${who.member_id} and ${OPEN_REQUEST})`
+		: awaitsDelegate(who);

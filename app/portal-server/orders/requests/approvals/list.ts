@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { accountApprovals } from "~/portal-contract/account/approvals";
 import type { StoredFinding } from "~/portal-contract/company/booking-rules";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { OPEN_REQUEST } from "~/portal-server/company/rules/open-request";
 import { sayFinding } from "~/portal-server/company/rules/say";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { NOW_S } from "~/portal-server/platform/db/clock";
@@ -11,7 +12,7 @@ import { isOwned } from "../../access";
 import { ORDER } from "../../facts/order-row";
 import { isOverdue } from "../../reading/order-actions";
 import { statusText } from "../../reading/status-texts";
-import { DELEGATED, isDecider, OPEN, TODAY } from "./approvers";
+import { DELEGATED, isDecider, TODAY } from "./approvers";
 
 type Listed = AnswerOf<typeof accountApprovals>;
 
@@ -45,7 +46,7 @@ async function decidingOf(db: CallContext<typeof accountApprovals, Who>["db"], w
 		db,
 		sql`select ${isDecider(who)} or exists (select from member m, approval_delegation d, member p where ${own} and ${DELEGATED}) as decides,
 			(select count(*)::int4 from order_approval a join orders on orders.company_id = a.company_id and orders.id = a.order_id
-				where a.company_id = ${who.company_id} and ${OPEN}) as open_count,
+				where a.company_id = ${who.company_id} and ${OPEN_REQUEST}) as open_count,
 			(select jsonb_build_object('delegate_id', d.delegate_id, 'delegate', coalesce(nullif(m.nickname, ''), m.username), 'from_date', d.from_date,
 				'until_date', d.until_date, 'state', case when ${TODAY} < d.from_date then 'ahead' when ${TODAY} > d.until_date then 'over' else 'now' end)
 				from approval_delegation d join member m on m.company_id = d.company_id and m.id = d.delegate_id
@@ -69,7 +70,7 @@ export async function listApprovals({ db, who, language, query }: CallContext<ty
 			floor(extract(epoch from a.decided_at))::int8 as decided_at, a.reason, ${NOW_S} as at, count(*) over ()::int4 as total
 			from order_approval a join orders on orders.company_id = a.company_id and orders.id = a.order_id
 			join member b on b.company_id = a.company_id and b.id = a.member_id
-			where a.company_id = ${who.company_id} and ${isOpen ? OPEN : sql`not (${OPEN})`} and ${decides ? sql`true` : sql`a.member_id = ${who.member_id}`}
+			where a.company_id = ${who.company_id} and ${isOpen ? OPEN_REQUEST : sql`not (${OPEN_REQUEST})`} and ${decides ? sql`true` : sql`a.member_id = ${who.member_id}`}
 			order by ${isOpen ? sql`orders.hold_expires_at, a.id` : sql`a.id desc`} limit ${limit} offset ${(page - 1) * limit}`,
 	);
 	const list = rows.map((row): Listed["list"][number] => {
