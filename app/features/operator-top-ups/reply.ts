@@ -5,6 +5,6 @@ export interface DecisionReply {
 	typed: string;
 	/** At the reason. */
 	error: string | null;
-	/** The portal's refusal. */
+	/** The portal's refusal, or what is wrong with the form as a whole. */
 	message: string | null;
 }

@@ -24,6 +24,7 @@ interface TopUpCardProps {
 function Decide({ request, reply }: TopUpCardProps) {
 	const { t } = useTranslation("top-ups");
 	const field = `reason-${request.id}`;
+	const step = request.matched_by === null ? "match" : "confirm";
 	return (
 		<div className="mt-4 flex flex-col gap-3">
 			{reply?.message ? <ErrorSummary title={t("not-done")} items={[{ message: reply.message }]} /> : null}
@@ -35,7 +36,8 @@ function Decide({ request, reply }: TopUpCardProps) {
 					<FormToken />
 					<input type="hidden" name="intent" value="approve" />
 					<input type="hidden" name="id" value={request.id} />
-					<SubmitButton pendingText={t("working")}>{t(request.matched_by === null ? "match" : "confirm")}</SubmitButton>
+					<input type="hidden" name="step" value={step} />
+					<SubmitButton pendingText={t("working")}>{t(step)}</SubmitButton>
 				</Form>
 			)}
 			<Disclosure summary={t("reject")} isOpen={Boolean(reply?.error)} summaryClassName="text-vermilion">

@@ -8,6 +8,8 @@ import { LONGEST_REFERENCE } from "./top-up-limits";
 
 export const TopUpState = z.enum(["submitted", "accepted", "rejected"]);
 
+export const TOP_UP_STEPS = ["match", "confirm"] as const;
+
 /** A bank transfer that a member reported; `reason` says why it was rejected. */
 export const TopUpRequest = z.looseObject({
 	id: Id,
@@ -78,11 +80,19 @@ export const operatorTopUps = defineGet("operator/topUps", {
 	answer: listOf(OperatorTopUp),
 });
 
-/** Accepting takes two different operators: the first notes that the slip matches, the second moves the money. Rejecting takes one. */
+/**
+ * Accepting takes two different operators: the first notes that the slip matches, the second moves the money. Rejecting takes one. With `step`
+ * only that step of accepting is done: refused `stale_state` where a colleague was quicker and the next one would move the money.
+ */
 export const operatorDecideTopUp = definePost("operator/decideTopUp", {
 	access: "member",
 	summary: "Confirms or rejects a top-up request",
 	rule: `${desk}/decide`,
-	body: z.object({ id: Id, approve: z.boolean(), reason: z.string().trim().max(LONGEST_REASON).default("") }),
+	body: z.object({
+		id: Id,
+		approve: z.boolean(),
+		step: z.enum(TOP_UP_STEPS).optional(),
+		reason: z.string().trim().max(LONGEST_REASON).default(""),
+	}),
 	answer: OperatorTopUp,
 });

@@ -24,8 +24,8 @@ export interface Site {
 	rows<T>(statement: string, values?: unknown[]): Promise<T[]>;
 	/** Rows of every table that a booking writes into. */
 	counts(): Promise<Record<string, number>>;
-	/** New members of the demonstration company with a session each; signing in itself is tested elsewhere and slow on purpose. */
-	members(count: number, company?: "demo" | "another"): Promise<Guest[]>;
+	/** New members with a session each, of the demonstration company unless said; signing in itself is tested elsewhere and slow on purpose. */
+	members(count: number, company?: CompanyOf): Promise<Guest[]>;
 	/** Does `work` while the portal's clock stands `offset_s` seconds from now, and sets it right whatever happens. No job runs by itself. */
 	atTime(offset_s: number, work: () => Promise<void>): Promise<void>;
 	/** Runs these jobs of the portal now, due or not, and gives what each has counted. */
@@ -66,9 +66,14 @@ async function mint(pool: pg.Pool, url: string, company_id: number, member_id: n
 	return { member_id, visitor, client: apiClient(() => url, token) };
 }
 
-async function companyId(pool: pg.Pool, which: "demo" | "another"): Promise<number> {
-	const demo = await pool.query(`select company_id as id from member where username = 'demo'`);
-	if (which === "demo") return demo.rows[0].id;
+/** `operating`: the company that runs the portal; `another`: a new one. */
+type CompanyOf = "demo" | "operating" | "another";
+
+async function companyId(pool: pg.Pool, which: CompanyOf): Promise<number> {
+	if (which !== "another") {
+		const username = which === "demo" ? "demo" : "demo_operator";
+		return (await pool.query("select company_id as id from member where username = $1", [username])).rows[0].id;
+	}
 	const made = await pool.query(`insert into company (name, currency) values ('another', 'CNY') returning id`);
 	return made.rows[0].id;
 }

@@ -87,7 +87,7 @@ async function decide(tx: Tx, who: Who, request: Request, state: "accepted" | "r
 /**
  * Four eyes: the first operator notes that the slip matches the bank's statement, another one's confirmation moves the money, once for the
  * request. Rejecting takes one, with a reason.
- * Throws `Refused`: `not_found`, `stale_state` where it is decided, `not_allowed` for one's own match, `invalid` at `reason`.
+ * Throws `Refused`: `not_found`, `stale_state` where it is decided or another step is next, `not_allowed` for one's own match, `invalid` at `reason`.
  */
 export async function decideTopUp({
 	who,
@@ -100,7 +100,9 @@ export async function decideTopUp({
 	return change(async (tx) => {
 		const request = await locked(tx, body.id);
 		const { company_id, id, currency, amount, bank_reference, matched_by } = request;
+		const step = matched_by === null ? "match" : "confirm";
 		let done = "top-up-done-matched";
+		if (body.approve && (body.step ?? step) !== step) throw new Refused("stale_state", { msg: "top-up-matched" });
 		if (!body.approve) {
 			await decide(tx, who, request, "rejected", body.reason);
 			done = "top-up-done-rejected";

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
+import { ErrorSummary } from "~/components/form/error-summary";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
 import { DECIDE, topUpsAddress } from "~/features/operator-top-ups/address";
@@ -40,6 +41,7 @@ export default function DeskTopUps() {
 	const { state, list, total, page, limit } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("top-ups");
+	const gone = reply && !list.some(({ id }) => id === reply.id) ? reply : null;
 	const addressOf = (name: string) => (name === "submitted" ? "" : name);
 	const tabs = STATES.map((name) => ({
 		label: t(`state-${name}`),
@@ -53,6 +55,7 @@ export default function DeskTopUps() {
 				<p className="mt-1 text-sm text-ink-soft">{t("intro")}</p>
 			</div>
 			<Tabs label={t("states")} items={tabs} />
+			{gone ? <ErrorSummary title={t("not-done")} items={[{ message: gone.message ?? gone.error ?? "format" }]} /> : null}
 			{list.length === 0 ? <EmptyState title={t("nothing")} /> : null}
 			<ul className="flex flex-col gap-4">
 				{list.map((request) => (

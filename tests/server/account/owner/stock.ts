@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { png } from "../../files/corpus";
+import { day, planOf } from "../../outside/booking/desk-of-one";
+import { paidOrder } from "../../outside/portal/stage";
+import type { Guest, Site } from "../../outside/site";
+import type { Ids } from "./matrix";
+
+/** In every text that company A has written. */
+export const CANARY = "CANARY";
+
+/** Two companies on one site: what A has, and the same names for what nobody has. */
+export interface Companies {
+	readonly a: Guest;
+	readonly b: Guest;
+	readonly operator: Guest;
+	readonly theirs: Ids;
+	readonly nobodys: Ids;
+}
+
+const GUESTS = [{ guest_full_name: "LI SI" }];
+const UNKNOWN = 2_000_000_000;
+
+async function upload(site: Site, guest: Guest): Promise<string> {
+	const form = new FormData();
+	form.append("file", new File([new Uint8Array(png(30, 20))], `${CANARY}.png`, { type: "image/png" }));
+	const headers = { server: "true", accept: "application/json", "ba-user-token": guest.client.token };
+	const answer = await fetch(`${site.url}/api/ajax/upload`, { method: "POST", body: form, headers });
+	return (await answer.json()).data.file.url;
+}
+
+async function carQuoteOf({ client }: Guest): Promise<string> {
+	const places = { pick_up_place: "city:1", drop_off_place: "city:1", pick_up_at: `${day(50)}T09:00`, drop_off_at: `${day(50)}T19:00` };
+	return (await client.post("car/quote", { rate_id: 1, ...places, passengers: 1 }))?.data.id;
+}
+
+async function quoteOf({ client }: Guest, plan: number) {
+	const rooms = [{ adults: 1, child_ages: [] }];
+	const stay = { rate_plan_id: plan, check_in: day(50), check_out: day(51), nationality: "CN", rooms };
+	return (await client.post("hotel/quote", stay))?.data;
+}
+
+/** An order that waits for its payment. */
+export async function unpaidOrder(guest: Guest, plan: number): Promise<number> {
+	const { id: quote_id, total_amount } = await quoteOf(guest, plan);
+	const body = { quote_id, total_amount, guests: GUESTS, contact_person: "c", contact_phone: "13800000001" };
+	const made = await guest.client.post("order/create", body, randomUUID());
+	expect(made?.code, made?.text).toBe(1);
+	return made?.data.id;
+}
+
+async function post({ client }: Guest, path: string, body: object) {
+	const heard = await client.post(path, body, randomUUID());
+	expect(heard?.code, `${path}: ${heard?.text}`).toBe(1);
+	return heard?.data;
+}
+
+/** What stops B and the operator is whose something is, and no rule. */
+async function freeOfRules(site: Site, a: Guest, b: Guest, operator: Guest): Promise<void> {
+	await site.rows("insert into member_group (code, title_zh, title_en, rules) values ('all-rules', '全部', 'All', '{*}')");
+	await site.rows(
+		`update member set role = case id when $2 then 'reservation' else 'admin' end,
+			group_id = (select id from member_group where code = 'all-rules') where id = any($1)`,
+		[[a.member_id, b.member_id, operator.member_id], operator.member_id],
+	);
+	// Money of its own, so that nothing but the slip is wrong with a transfer.
+	await site.rows(
+		`insert into ledger_account (company_id, code, currency, limit_amount)
+			select (select company_id from member where id = $2), code, currency, 0 from ledger_account
+			where company_id = (select company_id from member where id = $1) on conflict do nothing`,
+		[a.member_id, b.member_id],
+	);
+}
+
+/** The canary in the names of A's company, of its members and of its travel policy. */
+async function nameAll(site: Site, a: Guest): Promise<void> {
+	const company = "(select company_id from member where id = $2)";
+	for (const set of [
+		`update member set nickname = $1 where company_id = ${company}`,
+		`update company set name = $1 where id = ${company}`,
+		`update travel_policy set note_zh = $1, note_en = $1 where company_id = ${company}`,
+	])
+		await site.rows(set, [CANARY, a.member_id]);
+}
+
+/** A second device on which A is signed in. */
+async function sessionOf(site: Site, { member_id }: Guest): Promise<number> {
+	const rows = await site.rows<{ id: string }>(
+		`with token as (
+			insert into member_token (company_id, token_hash, kind, member_id, session_id, expires_at)
+				select company_id, 'of-another-device', 'user', id, 'another-device', now() + interval '60 days' from member where id = $1)
+		insert into member_sign_in (company_id, member_id, session_id, client_address, user_agent, is_kept)
+			select company_id, id, 'another-device', '192.0.2.7', $2, false from member where id = $1 returning id`,
+		[member_id, CANARY],
+	);
+	return Number(rows[0]?.id);
+}
+
+/** A request beyond limits that is open: the order is another member's, so that A may decide it. */
+export async function requestOf(site: Site, a: Guest, order: number): Promise<number> {
+	await site.rows(
+		`update orders set status = 15, hold_expires_at = now() + interval '3 hours', member_id = (select id from member where username = 'demo_booker') where id = $1`,
+		[order],
+	);
+	const rows = await site.rows<{ id: string }>(
+		`insert into order_approval (company_id, order_id, member_id, findings, note) select company_id, id, member_id, '[]', $2 from orders where id = $1 returning id`,
+		[order, CANARY],
+	);
+	expect((await a.client.get("account/approvals"))?.data.list[0]?.may_decide).toBe(true);
+	return Number(rows[0]?.id);
+}
+
+/** Gives A one of everything, with the canary in each text, and B an unpaid order. */
+async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
+	const idOf = async (statement: string, values: unknown[] = []) => Number((await site.rows<{ id: string }>(statement, values))[0]?.id);
+	const plan = await planOf(site);
+	const order = await paidOrder(a, plan, 40);
+	const file = await upload(site, a);
+	const traveller = { full_name: CANARY, name_zh: "金丝雀", document_kind: "passport", document_number: "E12345678" };
+	await post(a, "account/travellers", traveller);
+	await post(a, "order/sendMessage", { id: order, text: CANARY, files: [file] });
+	await post(a, "account/topUp", { amount: 100, currency: "CNY", transfer_date: day(-1), bank_reference: CANARY, slip: file });
+	await post(a, "account/voucherSetting", { version: 0, company_name_en: CANARY, logo: file });
+	await post(a, "order/refund", { id: order, amount: 1, reason: CANARY });
+	const { quote_id: cancel_quote } = await post(a, "order/cancelQuote", { id: order });
+	const choice = await idOf(
+		"insert into booking_choice (company_id, kind, code, name) select company_id, 'cost_center', 'CANARY-1', $2 from member where id = $1 returning id",
+		[a.member_id, CANARY],
+	);
+	await nameAll(site, a);
+	return {
+		...{
+			order,
+			file,
+			cancel_quote,
+			choice,
+			own: await unpaidOrder(b, plan),
+			quote: (await quoteOf(a, plan)).id,
+			car_quote: await carQuoteOf(a),
+		},
+		approval: await requestOf(site, a, await unpaidOrder(a, plan)),
+		refund: await idOf("select id from order_refund where order_id = $1", [order]),
+		traveller: await idOf("select id from traveller where full_name = $1", [CANARY]),
+		session: await sessionOf(site, a),
+		account: await idOf("select id from member where username = 'demo_booker'"),
+		top_up: await idOf("select id from top_up_request where bank_reference = $1", [CANARY]),
+	};
+}
+
+/** Ids and an address that nobody has; the rest is as A has it. */
+function nobodysLike(theirs: Ids): Ids {
+	const numbers = ["order", "refund", "traveller", "session", "account", "top_up", "choice", "approval"] as const;
+	const quotes = ["quote", "cancel_quote", "car_quote"] as const;
+	return {
+		...theirs,
+		...Object.fromEntries(numbers.map((name) => [name, UNKNOWN])),
+		...Object.fromEntries(quotes.map((name) => [name, "x".repeat(24)])),
+		file: theirs.file.replace(/\w{8}\.png$/, "00000000.png"),
+	};
+}
+
+export async function openCompanies(site: Site): Promise<Companies> {
+	const one = async (company?: "another" | "operating") => (await site.members(1, company))[0] as Guest;
+	const [a, b, operator] = [await one(), await one("another"), await one("operating")];
+	await freeOfRules(site, a, b, operator);
+	const theirs = await stock(site, a, b);
+	return { a, b, operator, theirs, nobodys: nobodysLike(theirs) };
+}
