@@ -1,136 +1,35 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CALLS } from "~/portal-contract/calls";
-import table from "~/routes";
+import { GROUPS } from "~/portal-server/site/seed/groups";
+import { RULES, type SeedRule } from "~/portal-server/site/seed/rule-rows";
+import routes from "~/routes";
 import { flatten } from "../../../architecture/checks/routes";
-import { GROUPS } from "../../../setup/keys/groups";
+import { GROUPS as TABLES } from "../../../setup/keys/groups";
 import { Visitor } from "../../../setup/visitor";
-import { png } from "../../files/corpus";
-import { type Heard, signedIn } from "../../outside/api-client";
-import { day, planOf } from "../../outside/booking/desk-of-one";
-import { paidOrder } from "../../outside/portal/stage";
+import type { Heard } from "../../outside/api-client";
 import { type Guest, openSite, type Site } from "../../outside/site";
+import { intentsOf, pageSources } from "./intents";
 import { FREE, FREE_ROUTES, type Ids, JUDGED_ROUTES, LISTED, LISTED_ROUTES, NAMED, NAMED_ROUTES } from "./matrix";
-
-/** In every text that company A has written. */
-const CANARY = "CANARY";
-const FINANCE = ["account/balance", "account/balanceExport?format=csv", "account/integral", "account/topUps"];
-const KEPT_BY_ADMINS = ["account/subAccounts", "account/voucherSetting"];
+import { type Answered, asNobodys, dataOf, difference, everything, formsIn, isNaming, type Sent, saidBy, send } from "./posting";
+import { CANARY, type Companies, openCompanies } from "./stock";
 
 let site: Site;
+let companies: Companies;
 let a: Guest;
 let b: Guest;
 let theirs: Ids;
 let nobodys: Ids;
-const routes = flatten(await table).map(({ url }) => url);
+const table = flatten(await routes);
+const urls = table.map(({ url }) => url);
 
 beforeAll(async () => {
-	site = await openSite();
-	[[a], [b]] = (await Promise.all([site.members(1), site.members(1, "another")])) as [[Guest], [Guest]];
-	// What stops B is whose it is, and no rule.
-	await site.rows("insert into member_group (code, title_zh, title_en, rules) values ('all-rules', '全部', 'All', '{*}')");
-	await site.rows(
-		"update member set role = 'admin', group_id = (select id from member_group where code = 'all-rules') where id = any($1)",
-		[[a.member_id, b.member_id]],
-	);
-	// Money of its own, so that nothing but the slip is wrong with a transfer.
-	await site.rows(
-		`insert into ledger_account (company_id, code, currency, limit_amount)
-			select (select company_id from member where id = $2), code, currency, 0 from ledger_account
-			where company_id = (select company_id from member where id = $1) on conflict do nothing`,
-		[a.member_id, b.member_id],
-	);
-	theirs = await stock();
-	const unknown = 2_000_000_000;
-	const numbers = {
-		order: unknown,
-		refund: unknown,
-		traveller: unknown,
-		session: unknown,
-		account: unknown,
-		top_up: unknown,
-		choice: unknown,
-		approval: unknown,
-	};
-	nobodys = {
-		...theirs,
-		...numbers,
-		quote: "x".repeat(24),
-		cancel_quote: "x".repeat(24),
-		car_quote: "x".repeat(24),
-		file: theirs.file.replace(/\w{8}\.png$/, "00000000.png"),
-	};
+	site = await openSite({ PORTAL_LOGIN_CAPTCHA: "never" });
+	companies = await openCompanies(site);
+	({ a, b, theirs, nobodys } = companies);
 }, 240_000);
 afterAll(() => site?.close());
-
-const idOf = async (statement: string, values: unknown[] = []) => Number((await site.rows<{ id: string }>(statement, values))[0]?.id);
-
-async function upload(guest: Guest): Promise<string> {
-	const form = new FormData();
-	form.append("file", new File([new Uint8Array(png(30, 20))], `${CANARY}.png`, { type: "image/png" }));
-	const headers = { server: "true", accept: "application/json", "ba-user-token": guest.client.token };
-	const answer = await fetch(`${site.url}/api/ajax/upload`, { method: "POST", body: form, headers });
-	return (await answer.json()).data.file.url;
-}
-
-async function carQuoteOf({ client }: Guest): Promise<string> {
-	const places = { pick_up_place: "city:1", drop_off_place: "city:1", pick_up_at: `${day(50)}T09:00`, drop_off_at: `${day(50)}T19:00` };
-	return (await client.post("car/quote", { rate_id: 1, ...places, passengers: 1 }))?.data.id;
-}
-
-async function quoteOf({ client }: Guest, plan: number) {
-	const rooms = [{ adults: 1, child_ages: [] }];
-	return (await client.post("hotel/quote", { rate_plan_id: plan, check_in: day(50), check_out: day(51), nationality: "CN", rooms }))?.data;
-}
-
-/** Gives A one of everything, with the canary in each text, and B an unpaid order. */
-async function stock(): Promise<Ids> {
-	const plan = await planOf(site);
-	const order = await paidOrder(a, plan, 40);
-	const file = await upload(a);
-	const slip = { amount: 100, currency: "CNY", transfer_date: day(-1), bank_reference: CANARY, slip: file };
-	const posts: [string, object][] = [
-		["account/travellers", { full_name: CANARY, name_zh: "金丝雀", document_kind: "passport", document_number: "E12345678" }],
-		["order/sendMessage", { id: order, text: CANARY, files: [file] }],
-		["account/topUp", slip],
-		["account/voucherSetting", { version: 0, company_name_en: CANARY, logo: file }],
-		["order/refund", { id: order, amount: 1, reason: CANARY }],
-	];
-	for (const [path, body] of posts) {
-		const heard = await a.client.post(path, body, randomUUID());
-		expect(heard?.code, `${path}: ${heard?.text}`).toBe(1);
-	}
-	const cancel = await a.client.post("order/cancelQuote", { id: order }, randomUUID());
-	await site.rows("update member set nickname = $1 where company_id = (select company_id from member where id = $2)", [
-		CANARY,
-		a.member_id,
-	]);
-	await site.rows("update company set name = $1 where id = (select company_id from member where id = $2)", [CANARY, a.member_id]);
-	await site.rows("update travel_policy set note_zh = $1, note_en = $1 where company_id = (select company_id from member where id = $2)", [
-		CANARY,
-		a.member_id,
-	]);
-	const bought = await quoteOf(b, plan);
-	const guests = [{ guest_full_name: "LI SI" }];
-	const mine = { quote_id: bought.id, total_amount: bought.total_amount, guests, contact_person: "c", contact_phone: "13800000001" };
-	const own = (await b.client.post("order/create", mine, randomUUID()))?.data.id;
-	return {
-		...{ order, file, own, quote: (await quoteOf(a, plan)).id, cancel_quote: cancel?.data.quote_id, car_quote: await carQuoteOf(a) },
-		refund: await idOf("select id from order_refund where order_id = $1", [order]),
-		traveller: await idOf("select id from traveller where full_name = $1", [CANARY]),
-		session: (await (await signedIn(() => site.url, "demo")).get("account/sessions"))?.data.list[0].id,
-		account: await idOf("select id from member where username = 'demo_booker'"),
-		approval: await idOf(
-			`insert into order_approval (company_id, order_id, member_id, findings, note) select company_id, id, member_id, '[]', $2 from orders where id = $1 returning id`,
-			[order, CANARY],
-		),
-		choice: await idOf(
-			"insert into booking_choice (company_id, kind, code, name) select company_id, 'cost_center', 'CANARY-1', $2 from member where id = $1 returning id",
-			[a.member_id, CANARY],
-		),
-		top_up: await idOf("select id from top_up_request where bank_reference = $1", [CANARY]),
-	};
-}
 
 function query(values: Record<string, unknown>): string {
 	const text = new URLSearchParams(Object.entries(values).map(([name, value]): [string, string] => [name, String(value)])).toString();
@@ -147,13 +46,25 @@ const said = (heard: Heard) => [heard?.status, heard?.code, heard?.msg, heard?.d
 
 /** Every row of A's company, as a sum over each table. */
 async function rowsOfA(): Promise<Record<string, string>> {
-	const tables = [...GROUPS].filter(([name, group]) => group === "tenant" && name !== "company").map(([name]) => name);
+	const tables = [...TABLES].filter(([name, group]) => group === "tenant" && name !== "company").map(([name]) => name);
 	const sums = tables.map(
 		(name) =>
 			`select '${name}' as name, coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as sum from ${name} t where company_id = (select company_id from member where id = ${a.member_id})`,
 	);
 	const rows = await site.rows<{ name: string; sum: string }>(sums.join(" union all "));
 	return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+/** Nothing that A has written; of a page the place is shown. */
+function expectNothing({ body }: Answered, what = ""): void {
+	const at = body.indexOf(CANARY);
+	expect([what, at === -1 ? "" : body.slice(Math.max(0, at - 200), at + 50)]).toEqual([what, ""]);
+}
+
+/** Answers to A's ids and to nobody's are the same, and show nothing of A's. */
+async function expectSame(asked: Answered, unknown: Answered, what = ""): Promise<void> {
+	expect([what, difference(await saidBy(asked, theirs, nobodys), await saidBy(unknown, theirs, nobodys))]).toEqual([what, ""]);
+	expectNothing(asked, what);
 }
 
 const sorted = (names: Iterable<string>) => [...names].sort();
@@ -163,7 +74,7 @@ describe("whose something is", () => {
 		const listed = [...Object.keys(NAMED), ...Object.keys(LISTED), ...Object.keys(FREE)];
 		expect(sorted(listed)).toEqual(sorted(CALLS.map(({ method, path }) => `${method} ${path}`)));
 		const asked = [...Object.keys(NAMED_ROUTES), ...LISTED_ROUTES, ...Object.keys(JUDGED_ROUTES), ...Object.keys(FREE_ROUTES)];
-		expect(sorted(asked)).toEqual(sorted(new Set(routes)));
+		expect(sorted(asked)).toEqual(sorted(new Set(urls)));
 	});
 
 	it.each(Object.entries(NAMED))(
@@ -191,29 +102,19 @@ describe("whose something is", () => {
 		expect(heard?.text).not.toMatch(/CANARY(?!&|%)/);
 	});
 
-	it.each(Object.entries(NAMED_ROUTES))("%s of A is not there for B, as page, as data, by HEAD or by any form", async (_url, addressOf) => {
-		const before = await rowsOfA();
+	it.each(Object.entries(NAMED_ROUTES))("%s of A is for B what nobody's is, as page, as data and by HEAD", async (_url, addressOf) => {
 		const [address, unknown] = [addressOf(theirs), addressOf(nobodys)];
-		const [asked, other] = [await b.visitor.get(address), await b.visitor.get(unknown)];
-		expect(asked.status).toBe(other.status);
-		expect(asked.status).toBeGreaterThan(299);
-		const [path = "", search = ""] = address.split("?");
-		const bare = await b.visitor.get(`${path}.data${search ? `?${search}` : ""}`);
-		const head = await b.visitor.request(address, { method: "HEAD" });
-		expect(head.status).toBe(asked.status);
-		for (const page of [asked, bare]) expect(page.body).not.toContain(CANARY);
-		for (const intent of ["", "pay", "cancel", "save", "delete", "disable", "end", "send_message", "reveal", "note"]) {
-			const posted = await b.visitor.post(address, {
-				intent,
-				id: String(theirs.order),
-				text: "t",
-				reason: "r",
-				quote_id: theirs.cancel_quote,
-			});
-			expect(posted.status).toBeGreaterThan(299);
-			expect(posted.body).not.toContain(CANARY);
+		const [path = "", search] = address.split("?");
+		for (const [one, other] of [
+			[address, unknown],
+			[dataOf(address), dataOf(unknown)],
+		] as const) {
+			const [asked, nothing] = [await b.visitor.get(one), await b.visitor.get(other)];
+			await expectSame(asked, nothing);
+			if (one === address) expect(asked.status).toBeGreaterThan(299);
 		}
-		expect(await rowsOfA()).toEqual(before);
+		const head = await b.visitor.request(search === undefined ? path : address, { method: "HEAD" });
+		expect(head.status).toBe((await b.visitor.get(unknown)).status);
 	});
 
 	it.each(Object.entries(JUDGED_ROUTES))(
@@ -232,28 +133,108 @@ describe("whose something is", () => {
 	});
 });
 
-describe("inside a company", () => {
-	it.each(["viewer", "traveller", "approver"])("as %s one reaches neither its money nor its accounts and papers", async (role) => {
-		const [guest] = (await site.members(1)) as [Guest];
-		await site.rows("update member set role = $1, group_id = (select id from member_group where code = $1) where id = $2", [
-			role,
-			guest.member_id,
-		]);
-		for (const path of [...FINANCE, ...KEPT_BY_ADMINS]) expect([path, (await guest.client.get(path))?.code]).toEqual([path, 401]);
-		for (const [path, body] of [
-			["account/topUp", NAMED["POST account/topUp"]?.(theirs)],
-			["account/balanceAlerts", { enabled: false }],
-			["account/setSubAccountState", { id: theirs.account, is_enabled: false }],
-		] as const) {
-			expect([path, (await guest.client.post(path, body, randomUUID()))?.code]).toEqual([path, 401]);
+/** Pages of forms whose address says more than their route. */
+const MORE_FORMS = ["/user/account/balance?tab=top_up", "/user/account/profile/changeBind?type=email"];
+/** Forms of the frame around every page, and that of all that is kept about the sender, which itself is kept. */
+const NAMING_NOTHING = /^\/(user\/logout|language|scheme|side-menu|user\/account\/personalData\/export)$/;
+
+/** The forms of A's pages, and of the operators' as an operator has them, by route. */
+async function renderedForms(): Promise<Map<string, Sent[]>> {
+	const opened: [url: string, address: string][] = [
+		...Object.entries(NAMED_ROUTES).map(([url, addressOf]): [string, string] => [url, addressOf(theirs)]),
+		...[...LISTED_ROUTES, ...MORE_FORMS].map((address): [string, string] => [address.split("?")[0] ?? "", address]),
+		["/user/manage/costCenter", `/user/manage/costCenter?kind=cost_center&id=${theirs.choice}`],
+	];
+	const found = new Map<string, Sent[]>();
+	for (const [url, address] of opened) {
+		const reader = url.startsWith("/operator") ? companies.operator : a;
+		const forms = formsIn(await reader.visitor.get(address), theirs).filter((form) => !NAMING_NOTHING.test(form.address));
+		found.set(url, [...(found.get(url) ?? []), ...forms]);
+	}
+	return found;
+}
+
+/** Routes with an action and an address of A's, or one without an id. */
+const acting = table.flatMap(({ url, file }): [url: string, addressOf: (ids: Ids) => string][] => {
+	const addressOf = NAMED_ROUTES[url] ?? (LISTED_ROUTES.includes(url) ? () => url : undefined);
+	return addressOf && !NAMING_NOTHING.test(url) && /export (async function|const) action\b/.test(readFileSync(file, "utf8"))
+		? [[url, addressOf]]
+		: [];
+});
+
+describe("a form", () => {
+	let rendered: Map<string, Sent[]>;
+	const intents = intentsOf(pageSources());
+	beforeAll(async () => {
+		rendered = await renderedForms();
+	});
+
+	it("of any page sends an intent that was found in the sources, so that the next one is tried as well", () => {
+		const sent = [...rendered.values()]
+			.flat()
+			.flatMap(({ fields }) => fields.filter(([name]) => name === "intent").map(([, value]) => value));
+		expect([...new Set(sent)].filter((intent) => !intents.includes(intent))).toEqual([]);
+		expect(sorted(new Set(sent)).join()).toMatch(/alerts.*approve.*budgets.*decide_refund.*end,.*limits.*reveal.*top_up/);
+	});
+
+	it.each(acting)("of A's page %s, sent by B as it is, says what it says with nobody's ids, and changes nothing of A's", async (url) => {
+		const before = await rowsOfA();
+		for (const form of rendered.get(url) ?? []) {
+			const [asked, what] = [await send(b, form), JSON.stringify(form)];
+			if (isNaming(form, theirs, nobodys)) await expectSame(asked, await send(b, asNobodys(form, theirs, nobodys)), what);
+			else expectNothing(asked, what);
 		}
-		for (const page of [
-			"/user/account/balance",
-			"/user/account/balance/export",
-			"/user/manage/subAccount",
-			"/user/manage/voucherSetting",
-		]) {
-			expect([page, (await guest.visitor.get(page)).status]).toEqual([page, 403]);
+		expect(await rowsOfA()).toEqual(before);
+	});
+
+	it.each(acting)("with any intent at all, sent to %s by B, too", async (url, addressOf) => {
+		const before = await rowsOfA();
+		const named = new Set((rendered.get(url) ?? []).flatMap(({ fields }) => fields.filter(([name]) => name === "id").map(([, id]) => id)));
+		for (const id of named.size > 0 ? named : [String(theirs.order)]) {
+			const form = (intent: string): Sent => ({ address: dataOf(addressOf(theirs)), fields: everything(intent, id, theirs) });
+			const other = (intent: string) => ({ ...asNobodys(form(intent), theirs, nobodys), address: dataOf(addressOf(nobodys)) });
+			const unheard = await send(b, form("unheard-of"));
+			await expectSame(unheard, await send(b, other("unheard-of")));
+			const same = await saidBy(unheard, theirs, nobodys);
+			const tried = async (intent: string) => {
+				const asked = await send(b, form(intent));
+				// No intent of this route: nobody's ids were compared above.
+				if ((await saidBy(asked, theirs, nobodys)) !== same) await expectSame(asked, await send(b, other(intent)), intent);
+			};
+			for (let first = 0; first < intents.length; first += 6) await Promise.all(intents.slice(first, first + 6).map(tried));
+		}
+		expect(await rowsOfA()).toEqual(before);
+	});
+});
+
+const OPERATORS = ["reservation", "dispatch", "finance_operator"];
+const MENUS = ["menu", "nav", "route", "nav_user_menu"];
+
+/** A booking page is opened for a quote. */
+const openedAs = (url: string) => (url.endsWith("/booking") ? `${url}?quote=${"x".repeat(24)}` : url);
+
+/** Pages that a rule of their own opens, by its name. */
+const pagesOf = (rows: readonly SeedRule[]): [rule: string, url: string][] =>
+	rows.flatMap(({ type, name, open, children = [] }) => {
+		const found = MENUS.includes(type) && !open ? [`/user/${name}`, `/${name}`].filter((url) => urls.includes(url)) : [];
+		return [...found.map((url): [string, string] => [name, url]), ...pagesOf(children)];
+	});
+
+describe("a member", () => {
+	it.each(GROUPS)("who is $code opens the pages that the group grants; others answer 403, to forms as well", async ({ code, rules }) => {
+		const [member] = (await site.members(1, OPERATORS.includes(code) ? "operating" : "demo")) as [Guest];
+		await site.rows("update member set role = $1, group_id = (select id from member_group where code = $1) where id = $2", [
+			code,
+			member.member_id,
+		]);
+		const pages = pagesOf(RULES);
+		expect(pages.length).toBeGreaterThan(18);
+		for (const [rule, address] of pages) {
+			const url = openedAs(address);
+			const { status } = await member.visitor.get(url);
+			expect([url, status === 403, status < 500]).toEqual([url, !rules.includes(rule), true]);
+			if (!rules.includes(rule))
+				expect([url, [403, 405]]).toEqual([url, expect.arrayContaining([(await member.visitor.post(url, { intent: "" })).status])]);
 		}
 	});
 });
