@@ -11,6 +11,8 @@ const day = (days: number) => addDays(todayInYangon(Date.now()), days);
 const STAY = `check_in=${day(30)}&check_out=${day(32)}&nationality=CN&rooms[0].adults=2&rooms[0].child_ages[0]=7`;
 const RENTAL = `pick_up=Yangon&drop_off=Yangon&pick_up_at=${day(30)}T09:00&drop_off_at=${day(30)}T19:00&passengers=2`;
 const NOBODY = "xxxxxxxxxxxxxxxxxxxx";
+const NO_KEY = "00000000-0000-4000-8000-000000000000";
+const CHANGE_BIND = "/user/account/profile/changeBind?type=email";
 
 /** Addresses of each route of the table: as it is opened first, filled in, and where it fails. */
 const OPENED: Record<string, string[]> = {
@@ -39,10 +41,7 @@ const OPENED: Record<string, string[]> = {
 	"/user/account/balance/export": ["/user/account/balance/export?format=x"],
 	"/user/account/integral": ["/user/account/integral"],
 	"/user/account/profile": ["/user/account/profile"],
-	"/user/account/profile/changeBind": [
-		"/user/account/profile/changeBind?type=email",
-		"/user/account/profile/changeBind?type=mobile&via=email",
-	],
+	"/user/account/profile/changeBind": [CHANGE_BIND, "/user/account/profile/changeBind?type=mobile&via=email"],
 	"/user/account/changePassword": ["/user/account/changePassword"],
 	"/user/account/sessions": ["/user/account/sessions"],
 	"/user/account/personalData": ["/user/account/personalData"],
@@ -52,7 +51,7 @@ const OPENED: Record<string, string[]> = {
 	"/user/manage/approval": ["/user/manage/approval", "/user/manage/approval?state=decided"],
 	"/user/manage/events": ["/user/manage/events", "/user/manage/events?subject=top_up&from=2020-01-01&until=2020-01-02"],
 	"/user/manage/subAccount": ["/user/manage/subAccount"],
-	"/user/manage/subAccount/:id": ["/user/manage/subAccount/new"],
+	"/user/manage/subAccount/:id": ["/user/manage/subAccount/new", "SUB-ACCOUNT"],
 	"/user/manage/voucherSetting": ["/user/manage/voucherSetting"],
 	"/user/manage/voucherSetting/preview": ["/user/manage/voucherSetting/preview"],
 	"/user/account/travellers": ["/user/account/travellers", "/user/account/travellers?quickSearch=zzz"],
@@ -104,6 +103,27 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 	),
 	["demo", "/user/account/travellers/new", { full_name: "", document_kind: "passport", document_number: "E1" }],
 	["demo", "/user/account/travellers/import", { intent: "check" }],
+	["guest", "/user/login?tab=register", { tab: "register", intent: "register", email: "x", username: "&", password: "1" }],
+	["guest", "/user/login?tab=retrieve", { tab: "retrieve", intent: "retrieve", email: "x", captcha: "" }],
+	["demo", "/user/account/profile", { nickname: "", username: "&", birthday: "tomorrow" }],
+	["demo", "/user/account/changePassword", { oldPassword: "", newPassword: "1" }],
+	...["send-code", "change"].map(
+		(intent) => ["demo", CHANGE_BIND, { intent, email: "x", password: "" }] as [Reader, string, Record<string, string>],
+	),
+	["demo", "/user/account/balance?tab=top_up", { intent: "top_up", amount: "-1", transfer_date: "x" }],
+	["demo", "/user/account/balance", { intent: "alerts", enabled: "perhaps" }],
+	["demo", "/user/account/personalData", { password: "" }],
+	["demo", "/user/account/sessions", { intent: "end", id: "x" }],
+	["demo", "/user/manage/subAccount/new", { intent: "save", username: "&", email: "x", nickname: "", role: "x", language: "x" }],
+	["demo", "SUB-ACCOUNT", { intent: "save", nickname: "", role: "x" }],
+	["demo", "SUB-ACCOUNT", { intent: "limits", order_cap: "x", "night_caps[0].amount": "1", min_advance_days: "x" }],
+	["demo", "/user/manage/costCenter", { intent: "save", kind: "cost_center", code: "" }],
+	["demo", "/user/manage/costCenter", { intent: "budgets", month: "x", "budgets[0].id": "1", "budgets[0].amount": "x" }],
+	["demo", "/user/manage/travelPolicy", { version: "x", night_cap: "x", note_zh: "长".repeat(2_000) }],
+	["demo", "/user/manage/approval", { intent: "decline", id: "1", reason: "", idempotency_key: NO_KEY }],
+	["demo", "/user/manage/approval", { intent: "delegate", delegate_id: "", from_date: "", until_date: "" }],
+	["demo", "/user/manage/voucherSetting", { intent: "save", version: "x", company_name_zh: "长".repeat(2_000) }],
+	["demo_operator", "/operator/top-ups", { intent: "reject", id: "1", reason: "" }],
 	["demo_operator", "/operator/rules/new", { title_zh: "" }],
 	["demo_operator", "/operator/rules/1", { intent: "save" }],
 ];
@@ -138,6 +158,7 @@ beforeAll(async () => {
 	}
 	const ids = async (reader: Reader, path: string, link: RegExp) => [...new Set((await visitors[reader].get(path)).body.match(link) ?? [])];
 	found.ORDER = await ids("demo", "/user/order/list", /\/user\/order\/detail\/\d+/g);
+	found["SUB-ACCOUNT"] = await ids("demo", "/user/manage/subAccount", /\/user\/manage\/subAccount\/\d+/g);
 	found["CAR-ORDER"] = await ids("demo", "/user/car-order/list", /\/user\/car-order\/detail\/\d+/g);
 	found["DESK-ORDER"] = await ids("demo_operator", "/operator/orders?queue=all", /\/operator\/orders\/\d+/g);
 });
@@ -145,7 +166,7 @@ afterAll(() => site?.close());
 
 /** Some orders stand for all, which are at different points of their lives, in the long run. */
 function addressesOf(address: string, most: number): string[] {
-	const [name = ""] = /^(DESK-)?ORDER/.exec(address) ?? [];
+	const [name = ""] = /^((DESK|CAR)-)?ORDER|^SUB-ACCOUNT/.exec(address) ?? [];
 	return name === "" ? [address] : (found[name] ?? []).slice(0, most).map((path) => address.replace(name, path));
 }
 
