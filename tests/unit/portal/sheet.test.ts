@@ -154,4 +154,22 @@ describe("a sheet as XLSX", () => {
 		expect(text).toMatch(/^(😀)+…$/u);
 		expect(/name="([^"]*)" sheetId/.exec(workbook)?.[1]).toMatch(/^[^[\]:*?/\\']{1,31}$/);
 	});
+
+	it("is written while its rows are read: no more of them are in memory than a batch, however many there are", async () => {
+		let asked = 0;
+		async function* endless() {
+			for (;;) {
+				asked += 1;
+				if (asked > 60) throw new Error("rows are collected before they are written");
+				yield Array.from({ length: 500 }, (_, row): Value[] => [`GUEST ${asked} ${row * 7919}`, "2026-12-01", null, null, row]);
+			}
+		}
+		let bytes = 0;
+		for await (const part of xlsxOf({ name: "Hotel orders", columns: COLUMNS, batches: endless() })) {
+			bytes += part.length;
+			if (asked === 40) break;
+		}
+		// 20,000 rows have left, packed, but for what the compressor holds back.
+		expect(bytes).toBeGreaterThan(100_000);
+	});
 });
