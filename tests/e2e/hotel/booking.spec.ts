@@ -145,8 +145,13 @@ for (const language of ["zh-cn", "en"] as const) {
 			const requests = page.locator('[name="special_requests"]');
 			await requests.pressSequentially("12345");
 			await expect(page.getByText((words["left-to-type"] ?? "").replace("{{number}}", "995"))).toBeVisible();
-			await page.locator("summary").filter({ hasText: words["trip-details"] }).press("Enter");
-			await page.locator('[name="cost_center"]').selectOption("CC-7");
+			const costCenter = page.locator('[name="cost_center"]');
+			const tripDetails = page.locator("summary").filter({ hasText: words["trip-details"] });
+			await expect(costCenter).toBeVisible();
+			await tripDetails.press("Enter");
+			await expect(costCenter).toBeHidden();
+			await tripDetails.press("Enter");
+			await costCenter.selectOption("CC-7");
 			await page.locator('[name="contact_phone"]').fill("＋８６ １３８ ００００ ００００");
 			await page.locator('[name="pay_channel"][value="pre_deposit"]').press("Space");
 			await expectNoSidewaysScroll(page);
