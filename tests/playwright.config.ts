@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./setup/chromium";
 import { freePort } from "./setup/free-port";
+import { findChromium } from "./setup/programs/chromium";
 
 const root = path.resolve(import.meta.dirname, "..");
 

@@ -5,7 +5,7 @@ const MOVES = /setClock\(|setLocal\(|laterBy\(|clock_offset/;
 const SETS_RIGHT = /(afterEach|beforeEach)\((async )?\(\) => (\{[^}]*?)?(await )?(setClock\(portal, 0\)|laterBy\(0\))/s;
 /** They move it forward from test to test, in a store that nobody else has. */
 const ONE_STORY = [
-	"tests/server/account/sign-in.test.ts",
+	"tests/server/account/sign-in/sign-in.test.ts",
 	"tests/server/platform/store.test.ts",
 	"tests/server/orders/life/many-stays.test.ts",
 ];

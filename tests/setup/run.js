@@ -7,7 +7,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { provideChromium } from "./chromium.js";
+import { provideChromium } from "./programs/chromium.js";
+import { provideTextBrowsers } from "./programs/text-browsers.js";
 import { browserTimes, timeLines, tooSlow } from "./report/durations.js";
 import { readPlaywright, readVitest, summary } from "./report/results.js";
 
@@ -132,7 +133,7 @@ async function main() {
 		check("build", "build: vite, and what it prepares", ["app/http/prestart.js"]),
 		checks(),
 		vitest("quick", ["architecture", "unit", "routes"]),
-		provideChromium(),
+		provideTextBrowsers().then(provideChromium),
 	]);
 	const results = [built, ...first, quick, ...(built.failed > 0 ? [] : await onBuilt(chromium))];
 	const { lines, failed } = summary([...results, timed(started)]);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { ClickCaptcha } from "~/portal-contract/account/captcha";
 import type { PortalPorts } from "~/portal-contract/portal";
-import { type CaptchaView, infoOf, type Point, SEPARATOR, SHOWN } from "./view";
+import { CAPTCHA_WANTED, type CaptchaView, infoOf, type Point, SEPARATOR, SHOWN } from "./view";
 
 type Attempt = <T>(
 	run: () => Promise<T>,
@@ -18,7 +18,7 @@ const BARE = { outages: true, missing: true };
 const Shown = ClickCaptcha.pick({ text: true, base64: true });
 /** What the captcha's own form sends: a click on the picture, or a wish for another puzzle. */
 const Step = z.object({
-	captcha_kind: z.enum(["click", "text"]).catch("click"),
+	[CAPTCHA_WANTED]: z.enum(["click", "text"]).catch("click"),
 	captchaId: z.string().max(80).catch(""),
 	captcha_points: z.string().max(200).catch(""),
 	captcha_text: z.string().max(400).catch(""),
@@ -52,7 +52,7 @@ export async function takeStep(form: FormData, ports: CaptchaPorts): Promise<Cap
 	const { "point.x": x, "point.y": y, captchaId: id } = step;
 	const text = step.captcha_text.split(SEPARATOR).filter(Boolean);
 	const puzzle = Shown.safeParse({ text, base64: step.captcha_picture });
-	if (x === undefined || y === undefined || id === "" || !puzzle.success) return openCaptcha(ports, step.captcha_kind);
+	if (x === undefined || y === undefined || id === "" || !puzzle.success) return openCaptcha(ports, step[CAPTCHA_WANTED]);
 	const points = [...pointsOf(step.captcha_points), [x, y] as const];
 	if (points.length < text.length) return { state: "open", kind: "click", id, ...puzzle.data, points };
 	const info = infoOf(points);

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
-import type { CaptchaView } from "./view";
+import { CAPTCHA_WANTED, type CaptchaView } from "./view";
 
 /** Of the captcha's own form, by the id of the field that it fills. */
 export const captchaFormId = (id: string): string => `${id}-form`;
@@ -16,7 +16,7 @@ interface OtherCaptchasProps {
 export function OtherCaptchas({ captcha: { kind, state }, id }: OtherCaptchasProps) {
 	const { t } = useTranslation("captcha");
 	const button = (value: CaptchaKind, label: string) => (
-		<Button type="submit" form={captchaFormId(id)} variant="secondary" size="small" name="captcha_kind" value={value}>
+		<Button type="submit" form={captchaFormId(id)} variant="secondary" size="small" name={CAPTCHA_WANTED} value={value}>
 			{t(label)}
 		</Button>
 	);
@@ -24,8 +24,7 @@ export function OtherCaptchas({ captcha: { kind, state }, id }: OtherCaptchasPro
 	const again = state === "failed" ? "refresh" : kind === "click" ? "another-picture" : "another-question";
 	return (
 		<p className="flex flex-wrap gap-x-4 gap-y-1">
-			{button(kind, again)}
-			{kind === "text" ? button("click", "by-picture") : button("text", "by-words")}
+			{button(kind, again)} {kind === "text" ? button("click", "by-picture") : button("text", "by-words")}
 		</p>
 	);
 }

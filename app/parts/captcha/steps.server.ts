@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { openCaptcha, takeStep } from "./captcha.server";
-import type { CaptchaView } from "./view";
+import { CAPTCHA_INTENT, CAPTCHA_WANTED, type CaptchaView } from "./view";
 
 interface Refusal {
 	msg: string;
@@ -43,10 +43,13 @@ export async function nextCaptcha(form: FormData, ports: StepPorts, isUsed: bool
 	return left(solved ?? (await openCaptcha(ports, form.get("captcha_kind") === "text" ? "text" : "click")), ports);
 }
 
-/** What the captcha's own form carries for the other one. */
+/** What a step of the captcha carries for the form that needs it. */
 const CARRIED = ["username", "email", "mobile"];
 
-/** The page after a post of the captcha's own form. */
+/** Whether the post is about the captcha alone, whatever else the form around its button has brought. */
+export const isCaptchaStep = (form: FormData): boolean => form.get("intent") === CAPTCHA_INTENT || form.has(CAPTCHA_WANTED);
+
+/** The page after a step of the captcha. */
 export async function captchaStep(form: FormData, ports: StepPorts): Promise<{ result: SubmissionResult<string[]>; captcha: CaptchaView }> {
 	const typed = CARRIED.flatMap((name) => {
 		const value = form.get(name);

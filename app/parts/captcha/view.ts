@@ -6,6 +6,11 @@ export const SHOWN = { width: 350, height: 200 } as const;
 export const SEPARATOR = "|";
 /** Value of `intent` of the captcha's own form. */
 export const CAPTCHA_INTENT = "captcha";
+/**
+ * Name of the buttons for another puzzle, whose value is its kind. Text browsers do not know the attribute `form` and post the form that such a
+ * button stands in: the name says what is wanted.
+ */
+export const CAPTCHA_WANTED = "captcha_wanted";
 
 /** Where the visitor is with a captcha. `wrong`: the puzzle follows one that was not solved. */
 export type CaptchaView =

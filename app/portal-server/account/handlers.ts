@@ -12,7 +12,6 @@ import {
 import { type Handler, memberCall, openCall, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { captchaHandlers } from "./captcha/handlers";
-import { checkInHandler, checkInOptionsHandler } from "./check-in";
 import { codeHandlers } from "./codes/send-code";
 import { changePasswordHandler } from "./passwords/change-password";
 import { retrievePasswordHandler } from "./passwords/retrieve-password";
@@ -20,6 +19,7 @@ import { personalDataHandlers } from "./personal-data/handlers";
 import { changeBind, verifyAddress } from "./profile/change-address";
 import { profileOptions, saveProfile } from "./profile/profile";
 import { endSession, listSessions, listSignIns } from "./sessions/sessions";
+import { checkInHandler, checkInOptionsHandler } from "./sign-in/check-in";
 import { saveLimits } from "./sub-accounts/limits";
 import { inviteSubAccount, saveSubAccount, setSubAccountState } from "./sub-accounts/save";
 import { listSubAccounts } from "./sub-accounts/sub-accounts";

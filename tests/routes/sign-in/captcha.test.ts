@@ -28,7 +28,6 @@ const post = async (form: Record<string, string>) => (await action(at(visit("/us
 const click = (x: number, y: number, before: string[] = [], more: Record<string, string> = {}) =>
 	post({
 		intent: "captcha",
-		captcha_kind: "click",
 		captchaId: "mine",
 		captcha_points: before.join("-"),
 		captcha_text: PUZZLE.text.join("|"),
@@ -81,15 +80,30 @@ describe("the captcha of the sign-in page", () => {
 		expect(await opened()).toEqual({ state: "failed", kind: "click" });
 		breakerFor(PORTAL).succeeded();
 		remote();
-		expect((await post({ intent: "captcha", captcha_kind: "click" })).data.captcha?.state).toBe("open");
+		expect((await post({ intent: "captcha", captcha_wanted: "click" })).data.captcha?.state).toBe("open");
 	});
 
 	it("has a question in words instead, or says that there is none", async () => {
 		remote({ "common/textCaptcha": { id: "theirs", question: "What is two plus three?" } });
-		const asked = await post({ intent: "captcha", captcha_kind: "text" });
+		const asked = await post({ intent: "captcha", captcha_wanted: "text" });
 		expect(asked.data.captcha).toMatchObject({ state: "open", kind: "text", question: "What is two plus three?" });
 		remote();
-		expect((await post({ intent: "captcha", captcha_kind: "text" })).data.captcha).toEqual({ state: "failed", kind: "text" });
+		expect((await post({ intent: "captcha", captcha_wanted: "text" })).data.captcha).toEqual({ state: "failed", kind: "text" });
+	});
+
+	it("is another one by a button inside the sign-in form, which text browsers post with all that is typed, and nobody is signed in by it", async () => {
+		const seen = remote();
+		const typed = {
+			username: "demo",
+			password: "Portal2026",
+			captcha_shown: "1",
+			captchaId: "mine",
+			captchaInfo: "",
+			captcha_kind: "text",
+		};
+		const answer = await post({ ...typed, captcha_wanted: "click" });
+		expect(seen.map(({ path }) => path)).toEqual(["common/clickCaptcha"]);
+		expect([answer.data.captcha?.kind, answer.data.result]).toEqual(["click", { initialValue: { username: "demo" } }]);
 	});
 
 	it("goes along with the sign-in, and is a new one after every refusal", async () => {

@@ -1,50 +1,23 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { rowsOf } from "~/portal-server/platform/db/db";
-import { forgetSettings, saveSettings } from "~/portal-server/platform/settings";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { setClock } from "../orders/bookings";
+import { type Newcomers, newcomersOf } from "./newcomers";
 
 let portal: TestPortal;
+let people: Newcomers;
 beforeAll(async () => {
 	portal = await startPortal();
-	await portal.store.transaction((tx) => saveSettings(tx, { sign_in_captcha: "never" }));
-	forgetSettings();
+	people = await newcomersOf(portal);
 });
 afterAll(() => portal.close());
 beforeEach(() => portal.store.db.execute(sql`delete from code_message`));
 afterEach(() => setClock(portal, 0));
 
-const PASSWORD = "Portal2026";
-const index = async (token: string) => (await portal.call("index/index?requiredLogin=1", { token })).data?.userInfo;
-const signIn = async (username: string, password: string, more: { address?: string; headers?: Record<string, string> } = {}) =>
-	portal.call("user/checkIn", { body: { tab: "login", username, password, keep: true }, ...more });
-const codeTo = async (recipient: string) => {
-	const [row] = await rowsOf<{ code: string }>(
-		portal.store.db,
-		sql`select payload->>'code' as code from outbox where recipient = ${recipient} and kind = 'code' order by id desc limit 1`,
-	);
-	return row?.code ?? "";
-};
-const noticesTo = async (recipient: string) =>
-	(
-		await rowsOf<{ kind: string; shown: string }>(
-			portal.store.db,
-			sql`select kind, payload->>'shown' as shown from outbox where recipient = ${recipient} and subject_kind = 'account' order by id`,
-		)
-	).map(({ kind, shown }) => [kind, shown]);
-
-let last = 0;
-/** A member of a company of one, by registration. */
-async function newcomer(): Promise<{ username: string; email: string; token: string }> {
-	const username = `own_${++last}`;
-	const email = `${username}@example.com`;
-	const body = { tab: "register", username, password: "Yangon2026", registerType: "email", email, mobile: "" };
-	await portal.call("Ems/send", { body: { email, event: "user_register" } });
-	const made = await portal.call("user/checkIn", { body: { ...body, captcha: await codeTo(email) } });
-	if (!made.data?.userInfo) throw new Error(made.text);
-	return { username, email, token: made.data.userInfo.token };
-}
+const index = (token: string) => people.userInfo(token);
+const newcomer = () => people.register();
+const signIn: Newcomers["signIn"] = (...credentials) => people.signIn(...credentials);
+const numberOf = (username: string) => username.slice("own_".length);
 
 describe("the profile", () => {
 	it("is saved as the family's client posts it, with more fields than are known and somebody else's id, and a missing birthday goes [M-167] [M-458]", async () => {
@@ -84,11 +57,11 @@ describe("the profile", () => {
 	});
 
 	it("changes the user name that one signs in with", async () => {
-		const { token } = await newcomer();
-		const username = `renamed_${last}`;
+		const { token, username: before } = await newcomer();
+		const username = `renamed_${numberOf(before)}`;
 		expect((await portal.call("account/profile", { token, body: { username, nickname: "Mya", gender: 0 } })).code).toBe(1);
 		expect((await signIn(username.toUpperCase(), "Yangon2026")).code).toBe(1);
-		expect((await signIn(`own_${last}`, "Yangon2026")).code).toBe(0);
+		expect((await signIn(before, "Yangon2026")).code).toBe(0);
 	});
 });
 
@@ -107,7 +80,7 @@ describe("a new password", () => {
 		expect((await index(changed.data.token)).username).toBe(username);
 		expect((await signIn(username, "Yangon2026")).code).toBe(0);
 		expect((await signIn(username, "Mandalay26")).code).toBe(1);
-		expect(await noticesTo(email)).toEqual([["password_changed", ""]]);
+		expect(await people.noticesTo(email)).toEqual([["password_changed", ""]]);
 	});
 
 	it("ends the caller's session as well where the client takes no new token", async () => {
@@ -126,8 +99,8 @@ describe("a new password", () => {
 		["short", "6 to 32 characters, without & < > \" '"],
 		["Yangon2026", "The new password must differ from the old one"],
 	])("is not %s [M-306] [M-308]", async (password, message) => {
-		const { token } = await newcomer();
-		const newPassword = password.replace("NR", String(last));
+		const { token, username } = await newcomer();
+		const newPassword = password.replace("NR", numberOf(username));
 		const refused = await portal.call("account/changePassword", { token, body: { oldPassword: "Yangon2026", newPassword } });
 		expect(refused.data.fields).toEqual({ newPassword: message });
 	});
@@ -148,73 +121,10 @@ describe("a new password", () => {
 	it("is as good at registration and for a forgotten one", async () => {
 		const { email } = await newcomer();
 		await portal.call("Ems/send", { body: { email, event: "user_retrieve_pwd" } });
-		const body = { type: "email", account: email, captcha: await codeTo(email), password: "password1" };
+		const body = { type: "email", account: email, captcha: await people.codeTo(email), password: "password1" };
 		const refused = await portal.call("account/retrievePassword", { body });
 		expect(Object.keys(refused.data.fields)).toEqual(["password"]);
 		expect((await portal.call("account/retrievePassword", { body: { ...body, password: "Mandalay26" } })).code).toBe(1);
-	});
-});
-
-describe("an address", () => {
-	const send = (email: string, event: string, token: string, password = "Yangon2026") =>
-		portal.call("Ems/send", { token, body: { email, event, password } });
-
-	async function verified(token: string, email: string): Promise<string> {
-		expect((await send(email, "user_email_verify", token)).code).toBe(1);
-		const { data } = await portal.call("account/verification", { token, body: { type: "email", captcha: await codeTo(email) } });
-		expect(data).toEqual({ type: "email", accountVerificationToken: expect.stringMatching(/^[\da-f]{32}$/) });
-		return data.accountVerificationToken;
-	}
-
-	it("is changed by the codes of both, once, and the old one is written to", async () => {
-		const { token, email } = await newcomer();
-		const accountVerificationToken = await verified(token, email);
-		const to = `moved.${last}@example.com`;
-		expect((await send(to.toUpperCase(), "user_change_email", token)).code).toBe(1);
-		const body = { type: "email", email: to, captcha: await codeTo(to), accountVerificationToken };
-		const wrong = await portal.call("account/changeBind", { token, body: { ...body, captcha: "wrong1" } });
-		expect(Object.keys(wrong.data.fields)).toEqual(["captcha"]);
-		expect((await portal.call("account/changeBind", { token, body })).code).toBe(1);
-		expect((await index(token)).email).toBe(to);
-		expect((await signIn(to, "Yangon2026")).code).toBe(1);
-		expect((await signIn(email, "Yangon2026")).code).toBe(0);
-		expect(await noticesTo(email)).toEqual([["email_changed", "m***@example.com"]]);
-		expect((await portal.call("account/changeBind", { token, body })).code).toBe(0);
-	});
-
-	it("is not changed without the verification of the one before, by another member's, or after ten minutes", async () => {
-		const { token, email } = await newcomer();
-		const stranger = await newcomer();
-		const to = `moved.${last}@example.com`;
-		await send(to, "user_change_email", token);
-		const body = { type: "email", email: to, captcha: await codeTo(to) };
-		const without = await portal.call("account/changeBind", { token, body });
-		expect([without.status, Object.keys(without.data.fields)]).toEqual([200, ["accountVerificationToken"]]);
-		const others = await verified(stranger.token, stranger.email);
-		const borrowed = await portal.call("account/changeBind", { token, body: { ...body, accountVerificationToken: others } });
-		expect(Object.keys(borrowed.data.fields)).toEqual(["accountVerificationToken"]);
-		expect((await index(token)).email).toBe(email);
-	});
-
-	it("of another account is refused as a wrong code is, and so says nothing of who has an account", async () => {
-		const { token, email } = await newcomer();
-		const accountVerificationToken = await verified(token, email);
-		expect((await send("booker@example.com", "user_change_email", token)).code).toBe(1);
-		const body = { type: "email", email: "booker@example.com", captcha: "000000", accountVerificationToken };
-		expect(Object.keys((await portal.call("account/changeBind", { token, body })).data.fields)).toEqual(["captcha"]);
-	});
-
-	it("of the kind that is missing is added by the password, and the e-mail is written to", async () => {
-		const { token, email } = await newcomer();
-		const mobile = `139${String(10_000_000 + last)}`;
-		await portal.call("Sms/send", { token, body: { mobile, template_code: "user_change_mobile" } });
-		const body = { type: "mobile", mobile, captcha: await codeTo(mobile) };
-		const without = await portal.call("account/changeBind", { token, body: { ...body, password: PASSWORD } });
-		expect(Object.keys(without.data.fields)).toEqual(["password"]);
-		expect((await portal.call("account/changeBind", { token, body: { ...body, password: "Yangon2026" } })).code).toBe(1);
-		expect((await index(token)).full_mobile_text).toBe(`+86 ${mobile}`);
-		expect(await noticesTo(email)).toEqual([["mobile_changed", `${mobile.slice(0, 3)}****${mobile.slice(-4)}`]]);
-		expect((await signIn(mobile, "Yangon2026")).code).toBe(1);
 	});
 });
 

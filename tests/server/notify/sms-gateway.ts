@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { freePort } from "../../setup/free-port";
 
@@ -15,6 +15,8 @@ interface Received {
 export interface SmsGateway {
 	readonly url: string;
 	readonly received: Received[];
+	/** Headers of every request, in order. */
+	readonly heads: IncomingHttpHeaders[];
 	/** Signatures that were wrong, and ids that came twice. */
 	readonly odd: string[];
 	/** Answers with this status from now on; null takes messages over again. */
@@ -26,10 +28,11 @@ export interface SmsGateway {
 /** A real HTTP server that checks the signature of each message by the documented contract. */
 export async function startSmsGateway(): Promise<SmsGateway> {
 	const port = await freePort();
-	const [received, odd]: [Received[], string[]] = [[], []];
+	const [received, heads, odd]: [Received[], IncomingHttpHeaders[], string[]] = [[], [], []];
 	let status: number | null = null;
 	const server = createServer(async (request, response) => {
 		const body = await text(request);
+		heads.push(request.headers);
 		const { "x-timestamp": timestamp, "x-signature": signature, "x-key": key } = request.headers;
 		const right = createHmac("sha256", SECRET).update(`${timestamp}.${body}`).digest("hex");
 		const age = Math.abs(Date.now() / 1000 - Number(timestamp));
@@ -51,6 +54,7 @@ export async function startSmsGateway(): Promise<SmsGateway> {
 	return {
 		url: `http://portal:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/messages`,
 		received,
+		heads,
 		odd,
 		refuse: (next) => {
 			status = next;

@@ -13,6 +13,6 @@ export const SLOW_FILES = {
 	"tests/server/orders/state-machine.test.ts": "every call in every state by every role, over each product line",
 	"tests/server/orders/lines/pages.test.ts": "a whole order of each product line through portal and pages, in both languages",
 	"tests/server/orders/life/many-stays.test.ts": "overlapping stays by the hundred, each counted against the nights",
-	"tests/server/account/sign-in.test.ts": "hashes passwords as slowly as they are meant to be hashed",
+	"tests/server/account/sign-in/sign-in.test.ts": "hashes passwords as slowly as they are meant to be hashed",
 	"tests/e2e/shell/every-page.spec.ts": "looks at each page of the route table in both languages, at two widths and in both schemes",
 };

@@ -6,14 +6,18 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { removeCode, takeCode } from "../codes/code";
 import { addressOf, type CodeTarget } from "../codes/target";
+import { rememberPlace } from "../sign-in/places";
 import { memberNamed } from "../sign-in-names";
 import { requireUncommon } from "./choice";
 import { setPassword } from "./set-password";
 
 const codeWrong = () => new Refused("invalid", { msg: "code-wrong", fields: { captcha: "code-wrong" } });
 
-/** An address without account is answered as a wrong code is. A password that is refused leaves the code good. */
-export const retrievePasswordHandler = openCall(retrievePassword, async ({ body, store, language }) => {
+/**
+ * An address without account is answered as a wrong code is. A password that is refused leaves the code good. Who has set one may sign in from there at
+ * once, however many guess at the account.
+ */
+export const retrievePasswordHandler = openCall(retrievePassword, async ({ body, store, language, client_address }) => {
 	const address = addressOf(body.type, body.account);
 	const target: CodeTarget = { kind: body.type, address, event: "user_retrieve_pwd" };
 	const isRight = await takeCode(store, target, body.captcha, false);
@@ -28,6 +32,7 @@ export const retrievePasswordHandler = openCall(retrievePassword, async ({ body,
 	await store.transaction(async (tx) => {
 		if (!(await removeCode(tx, target, body.captcha))) throw codeWrong();
 		await setPassword(tx, member, { password: body.password, language });
+		await rememberPlace(tx, { account: member, username: names.username, client_address });
 	});
 	return new Reply(null, "password-changed");
 });

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import { env } from "~/env.server";
 import { wallSeconds } from "../db/clock";
 import { portalLog } from "../log";
@@ -6,21 +6,12 @@ import { NotSent } from "./mailer";
 import { oneLine } from "./message";
 import type { OutboxRow } from "./outbox";
 import type { Composed } from "./templates";
-
-/** `to`: a number of mainland China with its area, `+8613800000001`. `id` is the same for every try of one message. */
-export interface TextMessage {
-	readonly id: string;
-	readonly to: string;
-	readonly text: string;
-}
+import { NEVER, signedHead, type TextMessage } from "./text-gateway";
 
 /** Has a text message delivered; throws `NotSent`. */
 export type TextSender = (message: TextMessage) => Promise<void>;
 
 const WHOLE_MS = 10_000;
-/** What a gateway says of a message that will never go: malformed, no such number. */
-const NEVER: readonly number[] = [400, 404, 410, 422];
-
 /** Throws `NotSent` where the kind has no short form. */
 export function textOf(row: OutboxRow, { short }: Composed): TextMessage {
 	if (short === undefined) throw new NotSent(`${row.kind} has no text message`, "never");
@@ -28,26 +19,16 @@ export function textOf(row: OutboxRow, { short }: Composed): TextMessage {
 	return { id: `${row.company_id}-${row.id}-${mark}`, to: `+86${row.recipient}`, text: oneLine(short) };
 }
 
-/**
- * Sends by the gateway of `url`, `https://key:secret@host/path`: POST of `{id, to, text}` as JSON with `x-key`, `x-timestamp` (seconds UTC) and
- * `x-signature`, the hexadecimal HMAC-SHA256 by the secret of timestamp, `.` and body. Any 2xx is a message taken over; a gateway drops a second one of the
- * same id.
- */
+/** Sends by the gateway of `url`, `https://key:secret@host/path`, as `textGatewayOperation` describes it. */
 export function gatewaySender(url: string): TextSender {
 	const { username, password } = new URL(url);
 	const address = new URL(url);
 	address.username = "";
 	address.password = "";
+	const access = { key: decodeURIComponent(username), secret: decodeURIComponent(password) };
 	return async (message) => {
 		const body = JSON.stringify(message);
-		const timestamp = String(wallSeconds());
-		const signature = createHmac("sha256", decodeURIComponent(password)).update(`${timestamp}.${body}`).digest("hex");
-		const headers = {
-			"content-type": "application/json",
-			"x-key": decodeURIComponent(username),
-			"x-timestamp": timestamp,
-			"x-signature": signature,
-		};
+		const headers = { "content-type": "application/json", ...signedHead(body, access, wallSeconds()) };
 		const signal = AbortSignal.timeout(WHOLE_MS);
 		const answer = await fetch(address, { method: "POST", body, headers, redirect: "error", signal }).catch((error: unknown) => {
 			throw new NotSent(error instanceof Error ? error.message : String(error), "server");

@@ -21,7 +21,7 @@ import { changingOf, otherWay } from "~/features/account/address/changing.server
 import { pageTitle } from "~/i18n/page-title";
 import { maskAddress } from "~/lib/mask-address";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { captchaStep } from "~/parts/captcha/steps.server";
+import { captchaStep, isCaptchaStep } from "~/parts/captcha/steps.server";
 import { CAPTCHA_INTENT, type CaptchaView } from "~/parts/captcha/view";
 import { SEND_CODE } from "~/parts/codes/channels";
 import { flashRedirect } from "~/session/cookies/flash.server";
@@ -69,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const ports = portsOf(request);
 	const intent = form.get("intent");
 	const isChange = form.has("accountVerificationToken");
-	if (intent === CAPTCHA_INTENT) {
+	if (isCaptchaStep(form)) {
 		const step: AddressStep = isChange ? "change" : "verify";
 		return data({ ...(await captchaStep(form, ports)), step, token: tokenIn(form), sent: undefined });
 	}

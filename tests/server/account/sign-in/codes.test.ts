@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { forgetSettings, saveSettings } from "~/portal-server/platform/settings";
-import { startPortal, type TestPortal } from "../../setup/portal";
-import { setClock } from "../orders/bookings";
+import { startPortal, type TestPortal } from "../../../setup/portal";
+import { setClock } from "../../orders/bookings";
 
 let portal: TestPortal;
 let last = 0;
@@ -239,6 +239,18 @@ describe("a forgotten password", () => {
 			portal.call("user/checkIn", { body: { tab: "login", username: "demo_finance_operator", password } });
 		expect((await signIn("Portal2026")).code).toBe(0);
 		expect((await signIn("Mandalay26")).code).toBe(1);
+	});
+
+	it("set anew lets its owner in from there at once, however many guess at the account", async () => {
+		const address = "203.0.113.88";
+		const signIn = (password: string, from: string) =>
+			portal.call("user/checkIn", { body: { tab: "login", username: "demo_operator", password }, address: from });
+		for (let range = 0; range < 13; range++) await signIn("wrong", `10.4.${range}.1`);
+		expect((await signIn("Portal2026", address)).data.type).toBe("too_many");
+		await sendMail("operator@example.com", "user_retrieve_pwd");
+		const body = { type: "email", account: "operator@example.com", captcha: await codeTo("operator@example.com"), password: "Mandalay26" };
+		expect((await portal.call("account/retrievePassword", { body, address })).code).toBe(1);
+		expect((await signIn("Mandalay26", address)).code).toBe(1);
 	});
 
 	it("of an address without account is told what a wrong code is told", async () => {

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { forgetSettings, saveSettings } from "~/portal-server/platform/settings";
-import { startPortal, type TestPortal } from "../../setup/portal";
-import { setClock } from "../orders/bookings";
+import { startPortal, type TestPortal } from "../../../setup/portal";
+import { setClock } from "../../orders/bookings";
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -137,14 +137,31 @@ describe("signing in with a captcha", () => {
 		expect((await signIn("Portal2026", await solved(), guesser)).code).toBe(1);
 	});
 
+	const question = async () => {
+		const captchaId = newId();
+		await portal.call(`common/textCaptcha?id=${captchaId}`);
+		const [row] = await rowsOf<{ answer: string[] }>(portal.store.db, sql`select answer from captcha where id = ${captchaId}`);
+		return { captchaId, captchaInfo: row?.answer[0] };
+	};
+
+	it("lets nobody guess on by questions in words from many networks, while the owner comes in by a picture at once and by a question in turn", async () => {
+		let tested = 0;
+		for (let range = 0; range < 30; range++) {
+			const { data } = await signIn("wrong", await question(), `10.3.${range}.9`, "demo_operator");
+			if (data.type === "invalid" && !data.fields) tested++;
+		}
+		expect(tested).toBe(11);
+		const away = "203.0.113.90";
+		const waiting = await signIn("Portal2026", await question(), away, "demo_operator");
+		expect(waiting.data.type).toBe("too_many");
+		await setClock(portal, Number(waiting.headers.get("retry-after")));
+		expect((await signIn("Portal2026", await question(), away, "demo_operator")).code).toBe(1);
+		await setClock(portal, 0);
+		expect((await signIn("Portal2026", await solved(), "203.0.113.91", "demo_operator")).code).toBe(1);
+	});
+
 	it("lets nobody guess on by questions in words, which programs can read, and slowly by pictures", async () => {
 		const address = "198.51.100.77";
-		const question = async () => {
-			const captchaId = newId();
-			await portal.call(`common/textCaptcha?id=${captchaId}`);
-			const [row] = await rowsOf<{ answer: string[] }>(portal.store.db, sql`select answer from captcha where id = ${captchaId}`);
-			return { captchaId, captchaInfo: row?.answer[0] };
-		};
 		let tested = 0;
 		for (let one = 0; one < 30; one++) {
 			const { data } = await signIn("wrong", await question(), address, "guessed_at");

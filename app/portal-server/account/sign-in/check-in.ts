@@ -9,14 +9,15 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import type { Store } from "~/portal-server/platform/db/client";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isMemberCentreOpen, siteSettings } from "~/portal-server/platform/settings";
-import { captchaNeeded, captchaPolicy, isSolvedCaptcha, takeCaptcha } from "./captcha/policy";
-import { channelsOf } from "./codes/channels";
-import { isPassword } from "./passwords/passwords";
-import { register } from "./register";
-import { asksForCaptcha, countAttempt, forgive } from "./sign-in-limits";
-import { type MemberKey, resolveSignInName } from "./sign-in-names";
-import { type Device, startSession } from "./tokens";
-import { userInfoOf } from "./user-info";
+import { captchaNeeded, captchaPolicy, isSolvedCaptcha, takeCaptcha } from "../captcha/policy";
+import { channelsOf } from "../codes/channels";
+import { isPassword } from "../passwords/passwords";
+import { register } from "../register";
+import { type MemberKey, resolveSignInName } from "../sign-in-names";
+import { type Device, startSession } from "../tokens";
+import { userInfoOf } from "../user-info";
+import { asksForCaptcha, countAttempt, forgive } from "./limits";
+import { rememberPlace } from "./places";
 
 interface Account extends Record<string, unknown> {
 	company_id: number;
@@ -37,7 +38,10 @@ export const checkInHandler = openCall(checkIn, async ({ body, who, db, store, c
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	if (who) throw loggedIn();
 	const from = { device: { client_address: client_address ?? "", user_agent: request.headers.get("user-agent") ?? "" }, language };
-	if (body.tab === "register") return enter(store, { ...from, account: await register(store, body), keep: false }, async () => undefined);
+	if (body.tab === "register") {
+		const account = await register(store, body);
+		return enter(store, { ...from, account, keep: false }, (tx) => rememberPlace(tx, { account, username: body.username, client_address }));
+	}
 	const { tried, attempt, account } = await checkPassword(store, body, client_address);
 	return enter(store, { ...from, account, keep: body.keep }, (tx) => forgive(tx, tried, attempt));
 });
@@ -49,10 +53,11 @@ export const checkInHandler = openCall(checkIn, async ({ body, who, db, store, c
 async function checkPassword(store: Store, body: z.output<typeof SignInBody>, client_address: string | null) {
 	const captcha = { policy: await captchaPolicy(store.db), found: await takeCaptcha(store, body) };
 	if (captcha.policy === "always" && !isSolvedCaptcha(captcha.found)) throw captchaNeeded(captcha.found);
-	const account = await findAccount(store.db, body.username);
-	const tried = { account, username: body.username, client_address, captcha };
+	const key = await resolveSignInName(store.db, body.username);
+	const tried = { account: key, username: body.username, client_address, captcha };
 	const attempt = await countAttempt(store, tried);
 	if (attempt.delay_ms > 0) await pause(attempt.delay_ms);
+	const account = key && (await readAccount(store.db, key));
 	const isRight = await isPassword(account?.password_hash ?? null, body.password);
 	if (!account || !isRight) throw new Refused("invalid", { msg: "sign-in-wrong" });
 	if (account.status !== 1) throw new Refused("not_allowed", { msg: "account-disabled" });
@@ -79,9 +84,7 @@ function enter(store: Store, { account, keep, device, language }: Entering, firs
 	});
 }
 
-async function findAccount(db: Db, typed: string): Promise<Account | null> {
-	const key = await resolveSignInName(db, typed);
-	if (!key) return null;
+async function readAccount(db: Db, key: MemberKey): Promise<Account | null> {
 	const [row] = await rowsOf<Account>(
 		db,
 		sql`select company_id, id as member_id, password_hash, status from member where company_id = ${key.company_id} and id = ${key.member_id}`,

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { forgetSettings, saveSettings } from "~/portal-server/platform/settings";
-import { cpuMs } from "../../setup/cpu";
-import { startPortal, type TestPortal } from "../../setup/portal";
+import { cpuMs } from "../../../setup/cpu";
+import { startPortal, type TestPortal } from "../../../setup/portal";
 
 /** Milliseconds for which answers were held back. */
 const held = vi.hoisted(() => [] as number[]);
@@ -103,17 +103,44 @@ describe("failed sign-ins, where the site asks for no captcha,", () => {
 		expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
 	});
 
-	it("from elsewhere keep nobody signed out: the right password enters at once from where it did before, after seconds from anywhere else", async () => {
+	it("from elsewhere keep nobody signed out: the right password enters at once from where it did before, and in its turn from anywhere else", async () => {
 		const [home, away] = ["203.0.113.9", "192.0.2.77"];
 		expect((await signIn("demo", "Portal2026", {}, home)).code).toBe(1);
 		for (const name of ["demo", "demo@example.com", "13800000001"])
 			for (let one = 0; one < 15; one++) await signIn(name, "wrong", {}, "198.51.102.1");
-		for (let range = 0; range < 10; range++) await signIn("demo", "wrong", {}, `10.1.${range}.1`);
+		const guessers = Array.from({ length: 5 }, (_, range) => `10.1.${range}.1`);
+		const guess = async () => {
+			for (const address of guessers) await signIn("demo", "wrong", {}, address);
+		};
+		await guess();
 		held.length = 0;
 		for (const name of ["demo", "demo@example.com", "13800000001"]) expect((await signIn(name, "Portal2026", {}, home)).code).toBe(1);
-		expect(held).toEqual([]);
+		const first = await signIn("demo", "Portal2026", {}, away);
+		const wait = Number(first.headers.get("retry-after"));
+		expect([first.data.type, wait > 0, wait <= 450]).toEqual(["too_many", true, true]);
+		await moveClock(wait - 1);
+		await guess();
+		expect((await signIn("demo", "Portal2026", {}, away)).headers.get("retry-after")).toBe("1");
+		await moveClock(1);
+		await guess();
 		expect((await signIn("demo", "Portal2026", {}, away)).code).toBe(1);
-		expect(held).toEqual([5_000]);
+		expect(held).toEqual([]);
+	});
+
+	it("from thirty networks, each of which comes back as soon as it may, test at most 20 words in the quarter of an hour", async () => {
+		const due = new Map(Array.from({ length: 30 }, (_, range) => [`10.2.${range}.1`, 0]));
+		let tested = 0;
+		for (let second = 0; second < 900; second += 15) {
+			for (const [address, at] of due) {
+				if (at > second) continue;
+				const { data, headers } = await signIn("demo_finance_operator", "wrong", {}, address);
+				if (data.type === "invalid") tested++;
+				due.set(address, second + Number(headers.get("retry-after") ?? 0));
+			}
+			await moveClock(15);
+		}
+		expect(tested).toBeGreaterThan(10);
+		expect(tested).toBeLessThanOrEqual(20);
 	});
 
 	it("from an address that the account is signed in from hold the answer back longer and longer, and never refuse the right password", async () => {

@@ -1,47 +1,17 @@
 import { createHash, randomUUID } from "node:crypto";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SESSION_COOKIE } from "~/session/cookies/cookie.server";
-import { type RunningServer, startServer } from "../../setup/server";
-import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
-import { type Page, Visitor } from "../../setup/visitor";
+import { type Page, Visitor } from "../../../setup/visitor";
+import { type Heard, openTwoServers, type TwoServers } from "./two-servers";
 
-interface Heard {
-	code: number;
-	msg: string;
-	/** Of any call, as its JSON says. */
-	data: ReturnType<typeof JSON.parse>;
-}
-interface Asking {
-	body?: object;
-	token?: string;
-	address?: string;
-}
-
-let database: TestDatabase;
-let client: pg.Client;
-const servers: RunningServer[] = [];
+let site: TwoServers;
 beforeAll(async () => {
-	database = await createDatabase();
-	client = new pg.Client({ connectionString: database.url });
-	await client.connect();
-	const env = { DATABASE_URL: database.url, TRUST_PROXY: "1", TEST_CLOCK: "1" };
-	for (let turn = 0; turn < 2; turn += 1) servers.push(await startServer({ env }));
+	site = await openTwoServers();
 });
-afterAll(async () => {
-	await Promise.all(servers.map((server) => server.stop()));
-	await client.end();
-	await database.drop();
-});
+afterAll(() => site?.close());
 
-const url = (turn: number) => servers[turn % 2]?.url ?? "";
-async function ask(turn: number, call: string, { body, token, address = "203.0.113.1" }: Asking = {}): Promise<Heard> {
-	const headers: Record<string, string> = { server: "true", "think-lang": "en", accept: "application/json", "x-forwarded-for": address };
-	if (token) headers["ba-user-token"] = token;
-	if (body) headers["content-type"] = "application/json";
-	const response = await fetch(`${url(turn)}/api/${call}`, { headers, ...(body ? { method: "POST", body: JSON.stringify(body) } : {}) });
-	return response.json();
-}
+const ask: TwoServers["call"] = (turn, path, call) => site.call(turn, path, call);
+const query = (text: string, values: unknown[] = []) => site.database.query(text, values);
 const signIn = (turn: number, username: string, password: string, address: string, more: object = {}) =>
 	ask(turn, "user/checkIn", { body: { tab: "login", username, password, keep: true, ...more }, address });
 async function tokensOf(turn: number, username: string, address = "192.0.2.20") {
@@ -51,27 +21,19 @@ async function tokensOf(turn: number, username: string, address = "192.0.2.20") 
 }
 const isMember = async (turn: number, token: string) => (await ask(turn, "order/list", { token })).code === 1;
 const captchaPolicy = (policy: string) =>
-	client.query(
+	query(
 		"insert into site_config (key, value) values ('sign_in_captcha', to_jsonb($1::text)) on conflict (key) do update set value = excluded.value",
 		[policy],
 	);
-async function puzzle(turn: number): Promise<object> {
-	const captchaId = randomUUID();
-	await ask(turn, `common/clickCaptcha?id=${captchaId}`);
-	const { rows } = await client.query("select answer from captcha where id = $1", [captchaId]);
-	const boxes = rows[0].answer as { box: { x: number; y: number; width: number; height: number } }[];
-	const points = boxes.map(({ box }) => `${box.x + box.width / 2},${box.y + box.height / 2}`);
-	return { captchaId, captchaInfo: `${points.join("-")};350;200` };
-}
 async function session(turn: number, username: string, first: [string, string][] = []): Promise<{ visitor: Visitor; answer: Page }> {
-	const visitor = new Visitor(url(turn)).speak("en");
+	const visitor = new Visitor(site.url(turn)).speak("en");
 	for (const [name, value] of first) visitor.cookies.set(name, value);
 	const answer = await visitor.submit(await visitor.get("/user/login"), "sign-in", { username, password: "Portal2026" });
 	return { visitor, answer };
 }
 /** The visitor's cookies in front of the other process. */
 function atOther(visitor: Visitor, turn: number): Visitor {
-	const other = new Visitor(url(turn)).speak("en");
+	const other = new Visitor(site.url(turn)).speak("en");
 	for (const [name, value] of visitor.cookies) other.cookies.set(name, value);
 	return other;
 }
@@ -104,7 +66,7 @@ describe("two processes on one PostgreSQL, signing in", () => {
 			return tested;
 		});
 		for (const turn of [0, 1]) {
-			const solved = await puzzle(turn);
+			const solved = await site.solved(turn);
 			for (const [address, more] of [
 				[home, {}],
 				[away, solved],
@@ -136,9 +98,36 @@ describe("a session, on both processes,", () => {
 		});
 		expect([again.code, again.data.userInfo.token === mine, again.data.userInfo.token === known.token]).toEqual([1, false, false]);
 		const hash = createHash("sha256").update(known.token).digest("hex");
-		const { rows } = await client.query("select count(*)::int4 as n from member_token where token_hash = $1", [hash]);
+		const { rows } = await query("select count(*)::int4 as n from member_token where token_hash = $1", [hash]);
 		expect(rows[0].n).toBe(1);
 	});
+
+	it.each([
+		["http", "HttpOnly; Path=/; SameSite=Lax"],
+		["https", "HttpOnly; Path=/; SameSite=Lax; Secure"],
+	])(
+		"over %s is a cookie of less than 4 KB that no script reads, of this site alone, however long the member's names are",
+		async (scheme, expected) => {
+			await query(
+				"update member set nickname = repeat('မ', 60), avatar = '/storage/' || repeat('a', 291) where username = 'demo_operator'",
+			);
+			for (const turn of [0, 1]) {
+				const visitor = new Visitor(site.url(turn));
+				visitor.headers["x-forwarded-proto"] = scheme;
+				const form = { username: "demo_operator", password: "Portal2026", keep: turn === 0 ? "on" : "" };
+				const answer = await visitor.submit(await visitor.get("/user/login"), "sign-in", form);
+				const line = answer.headers.getSetCookie().find((one) => one.startsWith(`${SESSION_COOKIE}=`)) ?? "";
+				const [pair = "", ...attributes] = line.split("; ");
+				expect([answer.status, SESSION_COOKIE, pair.length > 500, pair.length <= 4_096]).toEqual([303, "ba-user-token", true, true]);
+				const [lasting, others] = [
+					attributes.filter((one) => /^(max-age|expires)=/i.test(one)),
+					attributes.filter((one) => !/^(max-age|expires)=/i.test(one)),
+				];
+				expect(others.sort().join("; ")).toBe(expected);
+				expect(lasting.filter((one) => /^max-age/i.test(one))).toEqual(turn === 0 ? [`Max-Age=${30 * 86_400}`] : []);
+			}
+		},
+	);
 
 	it("is renewed once: the old pair is over on the other process as soon as one has given the next, however many ask at once", async () => {
 		const { token, refresh_token } = await tokensOf(0, "demo_operator");
@@ -160,14 +149,14 @@ describe("a session, on both processes,", () => {
 		],
 		["a sign-out", (token: string) => ask(0, "user/logout", { token, body: { refresh_token: "" } })],
 	] as const)("ends by %s on one, and the other refuses at the next request, page and call", async (what, end) => {
-		await client.query("update member set status = 1 where username = 'demo_finance_operator'");
+		await query("update member set status = 1 where username = 'demo_finance_operator'");
 		const { token } = await tokensOf(1, "demo_finance_operator");
 		const { visitor } = await session(1, "demo_finance_operator");
 		expect([await isMember(1, token), (await visitor.get("/user/account/profile")).status]).toEqual([true, 200]);
 		expect((await end(token)).code).toBe(1);
 		expect(await isMember(1, token)).toBe(false);
 		if (what === "a changed password") expect((await visitor.get("/user/account/profile")).location).toMatch(/^\/user\/login/);
-		await client.query(
+		await query(
 			"update member set password_hash = (select password_hash from member where username = 'demo_operator') where username = 'demo_finance_operator'",
 		);
 	});
@@ -175,7 +164,7 @@ describe("a session, on both processes,", () => {
 	it("that is ended from the list of devices, and that of a disabled sub-account, is refused by the other at the next request", async () => {
 		const admin = await tokensOf(0, "demo", "203.0.113.71");
 		const booker = await tokensOf(1, "demo_booker", "192.0.2.21").catch(async () => {
-			await client.query("delete from sign_in_failure");
+			await query("delete from sign_in_failure");
 			return tokensOf(1, "demo_booker", "192.0.2.21");
 		});
 		const { visitor } = await session(1, "demo_booker");
@@ -194,7 +183,7 @@ describe("a session, on both processes,", () => {
 
 describe("known and unknown accounts take the same time", () => {
 	const median = (times: number[]) => times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
-	const none = () => client.query("delete from sign_in_failure; delete from code_message");
+	const none = () => query("delete from sign_in_failure; delete from code_message");
 
 	it.each([
 		[

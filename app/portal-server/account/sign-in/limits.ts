@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Store } from "~/portal-server/platform/db/client";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import type { CaptchaPolicy } from "~/portal-server/platform/settings";
+import { type CaptchaFound, captchaNeeded, isSolvedCaptcha } from "../captcha/policy";
+import { type CounterState, type Counters, countersOf, countFailure, lockCounters, readCounters, readFailures } from "./counters";
+import { accountOf, addressIn, isKnownPlace, type Place, pairOf, rememberPlace } from "./places";
+import { takeTurn } from "./turns";
+
+const FIRST_WAIT_S = 15;
+const LONGEST_WAIT_S = 300;
+const FIRST_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 5_000;
+/** Of somebody who has solved a captcha an answer is held back no longer. */
+const SOLVED_DELAY_MS = 1_000;
+/** The longest wait of an account from one address range, and of an address, with a solved picture; a question in words, which programs can read, shortens none. */
+const SOLVED_WAIT_S = 60;
+/** Failures within the window after which a captcha is asked for: of an address, of an account from where nobody has signed in to it, and of an account where no address is known. */
+const CAPTCHA_AFTER = { address: 3, account: 10, nowhere: 3 } as const;
+
+export interface Tried extends Place {
+	captcha: { policy: CaptchaPolicy; found: CaptchaFound };
+}
+
+export interface Attempt {
+	/** Rows of this attempt, counted as a failure until `forgive`. */
+	rows: readonly number[];
+	/** Milliseconds for which its answer is held back. */
+	delay_ms: number;
+}
+
+/**
+ * Counts the attempt as a failure before the password is checked, so that parallel attempts cannot pass together; `forgive` takes it back
+ * after the right password. Beyond the free failures of an account from one address range, and of an address, each further attempt must
+ * wait, twice as long each time up to 300 s: refused `too_many` with `retry_after`, uncounted. Beyond those of an account, wherever they come
+ * from, address ranges without a solved picture take turns, refused in the same way until theirs. An address from which the account was signed in to in the
+ * last 90 days is refused nothing: failures from there hold the answer back, up to 5 s. Where the site asks for captchas, refused `invalid` without
+ * one; a solved picture shortens the waits. The same for names that do not exist.
+ */
+export async function countAttempt(store: Store, tried: Tried): Promise<Attempt> {
+	const isKnown = await isKnownPlace(store.db, tried);
+	const counters = countersOf(tried, isKnown);
+	// Most of a flood ends here, before it keeps anybody waiting for a lock.
+	requireCaptcha(tried, isKnown, await readCounters(store.db, counters));
+	const counted = await store.transaction(async (tx) => {
+		await lockCounters(tx, counters);
+		const states = await readCounters(tx, counters);
+		requireCaptcha(tried, isKnown, states);
+		const wait = await waitOf(tx, tried, isKnown, states);
+		return wait > 0 ? wait : { rows: await countFailure(tx, counters), delay_ms: delayOf(tried, isKnown, states) };
+	});
+	// Thrown after the transaction, which keeps the turn that was given.
+	if (typeof counted !== "number") return counted;
+	throw new Refused("too_many", { msg: { key: "sign-in-wait", values: { seconds: counted } }, data: { retry_after: counted } });
+}
+
+function requireCaptcha(tried: Tried, isKnown: boolean, states: Counters<CounterState>): void {
+	const { policy, found } = tried.captcha;
+	if (policy !== "adaptive" || isSolvedCaptcha(found) || isKnown) return;
+	if (states.some(({ subject, failures }) => failures >= captchaAfter(subject, tried))) throw captchaNeeded(found);
+}
+
+/** From where nobody has signed in to the account, and without a solved picture. */
+const takesTurns = ({ captcha }: Tried, isKnown: boolean) => !isKnown && captcha.found !== "click";
+
+/** Seconds for which the attempt is refused. */
+async function waitOf(tx: Tx, tried: Tried, isKnown: boolean, states: Counters<CounterState>): Promise<number> {
+	const longest = tried.captcha.found === "click" ? SOLVED_WAIT_S : LONGEST_WAIT_S;
+	const wait = Math.max(...states.map((state) => (state.refuses ? ownWait(state, longest) : 0)));
+	const [account, pair] = states;
+	if (wait > 0 || !pair || account.failures < account.free || !takesTurns(tried, isKnown)) return wait;
+	return takeTurn(tx, account.subject, pair.subject);
+}
+
+function ownWait({ failures, free, ago }: CounterState, longest: number): number {
+	if (failures < free) return 0;
+	return Math.max(0, Math.min(longest, FIRST_WAIT_S * 2 ** Math.min(failures - free, 10)) - ago);
+}
+
+/** Failures from a known place count there, all others for the account; whose turn it is has waited already. */
+function delayOf(tried: Tried, isKnown: boolean, [account, pair]: Counters<CounterState>): number {
+	const { failures, free } = isKnown && pair ? pair : account;
+	if (failures < free || (pair && takesTurns(tried, isKnown))) return 0;
+	const most = isSolvedCaptcha(tried.captcha.found) ? SOLVED_DELAY_MS : LONGEST_DELAY_MS;
+	return Math.min(most, FIRST_DELAY_MS * 2 ** Math.min(failures - free, 10));
+}
+
+function captchaAfter(subject: string, tried: Place): number {
+	if (addressIn(tried) === null) return CAPTCHA_AFTER.nowhere;
+	return subject.startsWith("address:") ? CAPTCHA_AFTER.address : CAPTCHA_AFTER.account;
+}
+
+/** Whether whoever signs in from there next is asked for a captcha, whatever the account. */
+export async function asksForCaptcha(db: Db, policy: CaptchaPolicy, client_address: string | null): Promise<boolean> {
+	const address = addressIn({ client_address });
+	if (policy !== "adaptive" || address === null) return policy === "always";
+	const [counted] = await readFailures(db, [`address:${address}`]);
+	return (counted?.failures ?? 0) >= CAPTCHA_AFTER.address;
+}
+
+/** After the right password: removes this attempt and the account's other failures from here, and remembers the address. */
+export async function forgive(tx: Tx, tried: Tried, { rows }: Attempt): Promise<void> {
+	const address = addressIn(tried);
+	const account = accountOf(tried);
+	const pair = address === null ? account : pairOf(tried, address);
+	const own = sql.join(
+		rows.map((id) => sql`${id}`),
+		sql`, `,
+	);
+	// The rows of one attempt have one time.
+	await tx.execute(
+		sql`delete from sign_in_failure where id in (${own}) or subject = ${pair}
+			or (subject = ${account} and at in (select at from sign_in_failure where subject = ${pair}))`,
+	);
+	await rememberPlace(tx, tried);
+}

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { isLoopback, rangeOf } from "~/portal-server/platform/api/addresses";
+import { NOW } from "~/portal-server/platform/db/clock";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { MemberKey } from "../sign-in-names";
+
+const KNOWN_DAYS = 90;
+
+/** Who is tried from where. An account is one, however it was named; a name without account counts by itself. */
+export interface Place {
+	account: MemberKey | null;
+	username: string;
+	client_address: string | null;
+}
+
+export const accountOf = ({ account, username }: Place): string =>
+	account ? `account:${account.company_id}:${account.member_id}` : `name:${username.trim().toLowerCase()}`;
+
+/** The account from the network of an address. */
+export const pairOf = (place: Place, address: string): string => `${accountOf(place)}@${rangeOf(address)}`;
+
+/** Behind an undeclared proxy everybody comes from loopback: such an address says nothing of its sender. */
+export const addressIn = ({ client_address }: Pick<Place, "client_address">): string | null =>
+	client_address === null || isLoopback(client_address) ? null : client_address;
+
+const knownOf = (place: Place, address: string) => `known:${accountOf(place)}@${address}`;
+
+/** Whether the account was signed in to from that address in the last 90 days. */
+export async function isKnownPlace(db: Db, place: Place): Promise<boolean> {
+	const address = addressIn(place);
+	if (address === null) return false;
+	const rows = await rowsOf(
+		db,
+		sql`select 1 from sign_in_subject where subject = ${knownOf(place, address)} and tried_at > ${NOW} - make_interval(days => ${KNOWN_DAYS})`,
+	);
+	return rows.length > 0;
+}
+
+/** From now on the account counts as signed in to from that address. */
+export async function rememberPlace(tx: Tx, place: Place): Promise<void> {
+	const address = addressIn(place);
+	if (address === null) return;
+	await tx.execute(
+		sql`insert into sign_in_subject (subject) values (${knownOf(place, address)}) on conflict (subject) do update set tried_at = excluded.tried_at`,
+	);
+}
