@@ -83,6 +83,15 @@ function ownerOf(element: Html.Element): Html.ParentNode | null {
 	return above;
 }
 
+/** The messages at a page's fields: the text of every element `{field}-error` by the field's id. */
+export function errorsIn(html: string): Record<string, string> {
+	const told = [...elements(parse(html))].flatMap((element) => {
+		const [, field] = /^(.+)-error$/.exec(attribute(element, "id") ?? "") ?? [];
+		return field === undefined ? [] : [[field, textOf(element).trim()] as const];
+	});
+	return Object.fromEntries(told);
+}
+
 /** All forms of a page, in its order. */
 export function readForms(html: string): PageForm[] {
 	const all = [...elements(parse(html))];

@@ -1,10 +1,14 @@
 import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { Notice } from "~/lib/site/notice";
+import { FAILURE_WORDS } from "./failure";
 import { NoticeList } from "./notices";
 
 type LiveFeedbackModule = typeof import("./live/live-feedback");
 
 const IDLE_TIMEOUT_MS = 1_500;
+/** Once the line is lost they can no longer be fetched. */
+const LIVE_WORDS = ["feedback", "errors", FAILURE_WORDS];
 
 function whenIdle(run: () => void): void {
 	if (window.requestIdleCallback) window.requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
@@ -12,16 +16,21 @@ function whenIdle(run: () => void): void {
 }
 
 /**
- * Notices in the page's HTML; after hydration the lazily loaded live feedback (toasts, progress, overlay) replaces them. Loaded at once
- * when there are notices, else when the browser is idle.
+ * Notices in the page's HTML; after hydration the lazily loaded live feedback (toasts, progress, overlay) replaces them as soon as its
+ * texts are there. Loaded at once when there are notices, else when the browser is idle.
  */
 export function Feedback({ notices }: { notices: readonly Notice[] }) {
 	const [late, setLate] = useState<LiveFeedbackModule>();
+	const { i18n } = useTranslation();
 	const isAwaited = notices.length > 0;
 	useEffect(() => {
-		const load = () => void import("./live/live-feedback").then(setLate, () => undefined);
+		const load = () =>
+			void Promise.all([import("./live/live-feedback"), i18n.loadNamespaces(LIVE_WORDS)]).then(
+				([module]) => setLate(module),
+				() => undefined,
+			);
 		if (isAwaited) load();
 		else whenIdle(load);
-	}, [isAwaited]);
+	}, [isAwaited, i18n]);
 	return late ? <late.LiveFeedback notices={notices} /> : <NoticeList notices={notices} />;
 }

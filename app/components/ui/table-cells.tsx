@@ -5,7 +5,7 @@ export function Cell({ label, children, end }: { label: string; children: ReactN
 	return (
 		<td
 			data-label={label}
-			className={`flex gap-4 py-1 before:w-24 before:shrink-0 before:text-ink-soft before:content-[attr(data-label)] sm:table-cell sm:px-3 sm:py-3 sm:align-top sm:before:content-none print:px-1.5 ${end ? "sm:text-right" : ""}`}
+			className={`flex items-baseline gap-4 py-1 before:w-24 before:shrink-0 before:text-ink-soft before:content-[attr(data-label)] sm:table-cell sm:px-3 sm:py-3 sm:align-top sm:before:content-none print:px-1.5 ${end ? "sm:text-right" : ""}`}
 		>
 			<div className="min-w-0">{children}</div>
 		</td>

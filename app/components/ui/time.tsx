@@ -12,7 +12,7 @@ export function Time(props: TimeProps) {
 	const { i18n } = useTranslation();
 	if ("date" in props) {
 		return (
-			<time dateTime={props.date} className={props.className ?? "tabular-nums"}>
+			<time dateTime={props.date} className={props.className ?? "whitespace-nowrap tabular-nums"}>
 				{formatDate(props.date, i18n.language)}
 			</time>
 		);

@@ -63,7 +63,7 @@ for (const language of ["zh-cn", "en"] as const) {
 }
 
 for (const language of ["zh-cn", "en"] as const) {
-	test(`overview, points and alert levels are read and set, and the statement is taken along, in ${language} [M-061] [M-062] @no-js`, async ({
+	test(`overview and points are read, and the statement is taken along, in ${language} [M-061] [M-062] @no-js`, async ({
 		page,
 		baseURL,
 	}) => {

@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 import type { RunningServer } from "../../setup/server";
 
-/** The code that was last sent to an address. */
-export async function codeFor(site: RunningServer, address: string): Promise<string> {
+/** Text of the message that was last sent to an address. */
+export async function lastMessageTo(site: RunningServer, address: string): Promise<string> {
 	const messages = (await (await fetch(`${site.url}/api/dev/outbox?format=json&to=${address}`)).json()) as { text: string }[];
-	return /\d{6}/.exec(messages[0]?.text ?? "")?.[0] ?? "";
+	return messages[0]?.text ?? "";
 }
+
+/** The code that was last sent to an address. */
+export const codeFor = async (site: RunningServer, address: string) => /\d{6}/.exec(await lastMessageTo(site, address))?.[0] ?? "";
 
 const call = async (site: RunningServer, path: string, body: object) =>
 	(

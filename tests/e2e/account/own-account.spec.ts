@@ -10,7 +10,7 @@ test.use({ expectedErrors: [/400 \(Bad Request\)/] });
 
 let site: RunningServer;
 test.beforeAll(async () => {
-	site = await startServer({ env: { PORTAL_LOGIN_CAPTCHA: "never", TEST_CLOCK: "1", LOG: "off" } });
+	site = await startServer({ env: { PORTAL_LOGIN_CAPTCHA: "never", TEST_CLOCK: "1", TRUST_PROXY: "1", LOG: "off" } });
 });
 test.afterAll(() => site.stop());
 
@@ -69,17 +69,26 @@ for (const language of ["zh-cn", "en"] as const) {
 }
 
 for (const language of ["zh-cn", "en"] as const) {
-	test(`a member changes the password, stays signed in here, and ends other devices, in ${language} [M-060] @no-js`, async ({
+	test(`a member changes the password, stays signed in here, ends one device and all others, and reads who tried to log in, in ${language} [M-060] @no-js`, async ({
 		page,
 		browser,
 	}) => {
 		const said = wordsOf(language);
 		const { username } = await newcomer(site, page, language);
-		const other = await browser.newContext();
+		const from = (address: number) => ({ extraHTTPHeaders: { "X-Forwarded-For": `203.0.113.${address}` } });
+		const others = await Promise.all([1, 2, 3].map((address) => browser.newContext(from(address))));
 		const headers = { "Sec-Fetch-Site": "same-origin" };
-		const enter = (password: string) =>
-			other.request.post(`${site.url}/user/login`, { form: { username, password }, headers, maxRedirects: 0 });
+		const enter = async (password: string, entering = others) => {
+			for (const { request } of entering) {
+				await request.post(`${site.url}/user/login`, { form: { username, password }, headers, maxRedirects: 0 });
+			}
+		};
+		const signedIn = async () => {
+			const answers = others.map(({ request }) => request.get(`${site.url}/user/account/profile`, { maxRedirects: 0 }));
+			return (await Promise.all(answers)).filter((answer) => answer.status() === 200).length;
+		};
 		await enter("Yangon2026");
+		expect(await signedIn()).toBe(3);
 		await page.goto(`${site.url}/user/account/changePassword`);
 		await page.fill("[name=oldPassword]", "Yangon2026");
 		await page.fill("[name=newPassword]", "password1");
@@ -90,14 +99,39 @@ for (const language of ["zh-cn", "en"] as const) {
 		await page.fill("[name=newPassword]", "Mandalay26");
 		await page.locator("main form button[type=submit]").click();
 		await page.waitForURL(/\/user\/account\/profile$/);
-		expect((await other.request.get(`${site.url}/user/account/profile`, { maxRedirects: 0 })).status()).toBe(302);
-		expect((await enter("Mandalay26")).status()).toBe(303);
+		expect(await signedIn()).toBe(0);
+
+		await enter("Mandalay26");
 		await page.goto(`${site.url}/user/account/sessions`);
 		const end = page.locator("main button[value=end]");
-		await end.click();
+		await expect(end).toHaveCount(3);
+		await end.first().click();
+		await expect(end).toHaveCount(2);
+		expect(await signedIn()).toBe(2);
+		await page.locator("main button[value=end-others]").click();
 		await expect(end).toHaveCount(0);
 		await expect(page.getByText(said("account", "this-device"), { exact: true })).toBeVisible();
-		expect((await other.request.get(`${site.url}/user/account/profile`, { maxRedirects: 0 })).status()).toBe(302);
-		await other.close();
+		expect(await signedIn()).toBe(0);
+
+		await enter("Yangon2026", others.slice(0, 1));
+		await page.reload();
+		const history = page.locator("main tbody tr");
+		await expect(history.first()).toContainText(said("account", "outcome-failed"));
+		await expect(history.first()).toContainText("203.0.113.0/24");
+		for (const address of ["203.0.113.2", "203.0.113.3"]) await expect(history.filter({ hasText: address })).toHaveCount(2);
+		for (const other of others) await other.close();
+	});
+}
+
+for (const language of ["zh-cn", "en"] as const) {
+	test(`a company switches its low-balance messages off and on again, in ${language} @no-js`, async ({ page }) => {
+		const said = wordsOf(language);
+		await newcomer(site, page, language);
+		await page.goto(`${site.url}/user/account/balance`);
+		const alerts = page.locator("main form").filter({ has: page.locator("[name=intent][value=alerts]") });
+		for (const state of ["off", "on"]) {
+			await alerts.getByRole("button").click();
+			await expect(alerts).toContainText(said("account-money", `alerts-${state}`));
+		}
 	});
 }

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, expectNoSidewaysScroll, test } from "../../setup/browser";
 import { type RunningServer, startServer } from "../../setup/server";
 import { newcomer } from "./newcomer";
@@ -16,7 +17,9 @@ const TABLE = ["full_name,name_zh,document_kind,document_number", "LI XIAOMING,æ
 );
 
 for (const language of ["zh-cn", "en"] as const) {
-	test(`a member saves a traveller with a document and imports others, in ${language} [M-319] @390 @no-js`, async ({ page }) => {
+	test(`a member saves a traveller with a document, sees its whole number, imports and exports others, and deletes one, in ${language} [M-319] @390 @no-js`, async ({
+		page,
+	}) => {
 		await newcomer(site, page, language);
 		const list = `${site.url}/user/account/travellers`;
 		await page.goto(`${list}/new`);
@@ -32,6 +35,13 @@ for (const language of ["zh-cn", "en"] as const) {
 		await save.click();
 		await expect(page).toHaveURL(list);
 		await expect(page.locator("main")).toContainText("1101**********002X");
+		await page.getByRole("link", { name: "ZHANG SAN" }).click();
+		await page
+			.locator("main form")
+			.filter({ has: page.locator("[value=reveal]") })
+			.getByRole("button")
+			.click();
+		await expect(page.locator("main strong")).toHaveText("11010519491231002X");
 
 		await page.goto(`${list}/import`);
 		await page.locator("main input[type=file]").setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(TABLE) });
@@ -41,5 +51,18 @@ for (const language of ["zh-cn", "en"] as const) {
 		await expect(page).toHaveURL(list);
 		await expect(page.getByRole("link", { name: "LI XIAOMING" })).toBeVisible();
 		await expect(page.getByRole("link", { name: "AUNG KO" })).toHaveCount(0);
+
+		const downloading = page.waitForEvent("download");
+		await page.locator("main a[href*='/travellers/export']").click();
+		const file = await readFile(await (await downloading).path(), "utf8");
+		expect(["LI XIAOMING", "1101**********002X", "11010519491231002X"].map((text) => file.includes(text))).toEqual([true, true, false]);
+
+		await page.getByRole("link", { name: "LI XIAOMING" }).click();
+		const deletion = page.locator("main details").filter({ has: page.locator("[value=delete]") });
+		await deletion.locator("summary").click();
+		await deletion.getByRole("button").click();
+		await expect(page).toHaveURL(list);
+		await expect(page.getByRole("link", { name: "ZHANG SAN" })).toBeVisible();
+		await expect(page.getByRole("link", { name: "LI XIAOMING" })).toHaveCount(0);
 	});
 }

@@ -4,19 +4,21 @@ import { expect, expectAccessible, signIn, test } from "../../setup/browser";
 import { untilAlive, words } from "./pages";
 
 const DATA = /\.data(\?|$)/;
+/** The sentences for what fails. */
+const SENTENCES = /\/assets\/errors-[\w-]+\.json$/;
 const errors = words("zh-cn", "errors");
 
 const bar = (page: Page) => page.locator("[data-progress]");
 const veil = (page: Page) => page.locator("[data-loading]");
 const toHotels = (page: Page) => page.locator("header nav a[href$='/hotel/list']").first();
 
-/** Holds back the data of pages until it is let go. */
-async function hold(page: Page): Promise<() => void> {
+/** Holds back the data of pages, or another answer, until it is let go. */
+async function hold(page: Page, what = DATA): Promise<() => void> {
 	let letGo = () => {};
 	const free = new Promise<void>((resolve) => {
 		letGo = resolve;
 	});
-	await page.route(DATA, async (route) => {
+	await page.route(what, async (route) => {
 		await free;
 		await route.continue();
 	});
@@ -164,8 +166,16 @@ test.describe("a press while the line is down @js-only", () => {
 		await expect(ask).toBeFocused();
 	});
 
-	test("on a heart leaves it as it is, says why, and works once the line is back [M-425]", async ({ page, context }) => {
+	test("on a heart leaves it as it is, says why in a sentence that was there before, and works once the line is back [M-425]", async ({
+		page,
+		context,
+	}) => {
+		const letGo = await hold(page, SENTENCES);
+		const asked = page.waitForRequest(SENTENCES);
 		await signIn(page, "demo", { to: FOUND });
+		await asked;
+		expect(await page.locator("[data-page-announcer]").count(), "the page is watched once it can say what fails").toBe(0);
+		letGo();
 		await untilAlive(page);
 		const heart = page.locator("button[form='favourites']").nth(3);
 		const before = (await heart.getAttribute("name")) ?? "";

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { breakerFor } from "~/portal-client/calling/breaker";
-import { loader as balance } from "~/routes/user/account/balance";
+import { loader as balance, action as balanceForms } from "~/routes/user/account/balance";
 import { loader as file } from "~/routes/user/account/balance-export";
 import { loader as points } from "~/routes/user/account/integral";
 import { loader as overview } from "~/routes/user/account/overview";
-import { envelope, indexAnswer, PORTAL, remotePortal, userInfo } from "../../mocks/portal";
+import { readFlash } from "~/session/cookies/flash.server";
+import { envelope, indexAnswer, PORTAL, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
 import { at, memberCookie, thrownBy, visit } from "../visits";
 
 afterEach(() => breakerFor(PORTAL).succeeded());
@@ -56,5 +57,36 @@ describe("the pages of money", () => {
 		const cookie = await memberCookie();
 		expect(await balance(at(visit("/user/account/balance", { cookie })))).toMatchObject({ lines: [], total: 0 });
 		expect((await overview(at(visit("/user/account/overview", { cookie })))).facts.days).toEqual([]);
+	});
+});
+
+describe("the switch of low-balance messages", () => {
+	const node = { id: 9, type: "button", title: "alerts", name: "account/balanceAlerts", path: "" };
+	const page = { id: 2, type: "menu", title: "b", name: "account/balance", path: "account/balance", menu_type: "tab", children: [node] };
+	const menus = [{ id: 1, type: "menu_dir", title: "a", name: "account", path: "account", children: [page] }];
+	const press = async (enabled: string, answer: Script) => {
+		const seen = remotePortal({ "index/index": indexAnswer({ userInfo: userInfo(), menus }), "account/balanceAlerts": answer });
+		const form = { intent: "alerts", enabled };
+		const done = await balanceForms(at(visit("/user/account/balance", { cookie: await memberCookie(), form })));
+		return { done: done as Response & { init: { status: number } }, sent: seen.filter(({ method }) => method === "POST") };
+	};
+
+	it.each([
+		["the portal's word", envelope(null, { msg: "Switched off" }), ["success", "Switched off"]],
+		["a refusal", refusal("not_allowed", "Not with your role"), ["error", "Not with your role"]],
+	])("leads back to the statement with %s", async (_what, answer, told) => {
+		const { done, sent } = await press("0", answer);
+		expect([done.status, done.headers.get("Location"), sent.map(({ body }) => body)]).toEqual([
+			...[303, "/user/account/balance"],
+			[{ enabled: false }],
+		]);
+		const Cookie = done.headers.getSetCookie().map((one) => one.split(";")[0]);
+		const { notices } = await readFlash(new Request("http://in.test/", { headers: { Cookie: Cookie.join("; ") } }));
+		expect(notices.map(({ type, message }) => [type, message])).toEqual([told]);
+	});
+
+	it("knows on and off alone", async () => {
+		const { done, sent } = await press("2", envelope(null));
+		expect([done.init.status, sent]).toEqual([400, []]);
 	});
 });

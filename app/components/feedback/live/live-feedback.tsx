@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { FAILURE_WORDS } from "~/components/feedback/failure";
 import { NoticeList } from "~/components/feedback/notices";
 import { type Notice, withoutRepeats } from "~/lib/site/notice";
 import { type ProgressState, progress, SPEED_MS } from "./progress";
@@ -110,10 +109,8 @@ export function LiveFeedback({ notices }: { notices: readonly Notice[] }) {
 	const state = useSyncExternalStore(work.subscribe, work.state, work.state);
 	const { title, navigations } = useRouteFocus();
 	const [left, dismiss] = useExpiredErrors(list, navigations);
-	useEffect(() => {
-		void i18n.loadNamespaces(["feedback", "errors", FAILURE_WORDS]);
-		return watchPage(window.__remixRouter, i18n);
-	}, [i18n]);
+	// With the announcer, and before a click on what this page then watches.
+	useLayoutEffect(() => watchPage(window.__remixRouter, i18n), [i18n]);
 	return (
 		<>
 			<p aria-live="polite" className="sr-only" data-page-announcer>

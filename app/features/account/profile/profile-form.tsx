@@ -56,6 +56,7 @@ export function ProfileForm({ profile, constraint, lastResult, upload, today }: 
 				errors={fields.gender.errors}
 				defaultValue={String(fields.gender.initialValue ?? "0")}
 				options={GENDERS.map((value) => ({ value, label: t(`gender-${value}`) }))}
+				className="sm:flex-row sm:flex-wrap"
 			/>
 			<DateField {...fieldProps(fields.birthday)} label={t("birthday")} optional min="1900-01-01" max={today} autoComplete="bday" />
 			<TextArea {...fieldProps(fields.motto)} label={t("motto")} hint={t("motto-hint")} optional rows={2} />

@@ -75,14 +75,13 @@ async function topUp(form: FormData, { portal, attempt, permit, posted, language
 	return sent.ok ? { done: true, notice: sent.notice } : refused(submission, sent.refusal, key);
 }
 
+/** A button without a form of its own: a refusal is a notice. */
 async function alerts(form: FormData, { portal, attempt, permit }: BalancePorts): Promise<BalanceResult> {
 	await permit("balanceAlerts");
 	const submission = parseForm(form, AlertsForm);
 	if (submission.status !== "success") return { done: false, reply: { ...NOTHING, intent: "alerts" }, status: 400 };
 	const switched = await attempt(() => portal.account.balanceAlerts({ enabled: submission.value.enabled === "1" }));
-	if (switched.ok) return { done: true, notice: switched.notice };
-	const { type, msg, status } = switched.refusal;
-	return { done: false, reply: { ...NOTHING, intent: "alerts", refusal: { type, msg } }, status };
+	return { done: true, notice: switched.ok ? switched.notice : { type: "error", message: switched.refusal.msg } };
 }
 
 /** Handles the forms of the balance page by intent. */

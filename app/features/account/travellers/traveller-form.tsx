@@ -17,12 +17,14 @@ type Fields = { readonly [Name in keyof TravellerValues]-?: FieldMetadata<string
 /** Adapts conform's field to our field components. */
 const propsOf = (field: Fields[keyof Fields]) => fieldProps(field as unknown as Parameters<typeof fieldProps<string>>[0]);
 
+const Legend = ({ children }: { children: string }) => <span className="text-base font-semibold">{children}</span>;
+
 const GRID = "grid items-start gap-x-6 gap-y-4 md:grid-cols-2";
 
 function Person({ fields, countries }: { fields: Fields; countries: readonly Choice[] }) {
 	const { t } = useTranslation("travellers");
 	return (
-		<FieldSet legend={t("person")}>
+		<FieldSet legend={<Legend>{t("person")}</Legend>}>
 			<div className={GRID}>
 				<TextField
 					{...propsOf(fields.full_name)}
@@ -48,7 +50,7 @@ function Person({ fields, countries }: { fields: Fields; countries: readonly Cho
 function Document({ fields, hasNumber }: { fields: Fields; hasNumber: boolean }) {
 	const { t } = useTranslation("travellers");
 	return (
-		<FieldSet legend={t("document")}>
+		<FieldSet legend={<Legend>{t("document")}</Legend>}>
 			<div className={GRID}>
 				<SelectField
 					{...propsOf(fields.document_kind)}

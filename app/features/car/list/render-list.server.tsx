@@ -17,7 +17,10 @@ function Folded({ values, children }: { values: CarSearchValues; children: React
 		<details id="car-search" data-keep="">
 			<summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
 				<b>{`${values.pick_up} → ${values.drop_off}`} </b>
-				<span className="text-ink-soft">{`${moment(values.pick_up_at)} – ${moment(values.drop_off_at)}`} </span>
+				<span className="text-ink-soft">
+					<span className="inline-block">{`${moment(values.pick_up_at)} –`}</span>{" "}
+					<span className="inline-block">{moment(values.drop_off_at)}</span>{" "}
+				</span>
 				<span className="font-medium text-river">{t("change-search")}</span>
 			</summary>
 			<div className="pt-4">{children}</div>

@@ -22,7 +22,7 @@ function Name({ account }: { account: SubAccount }) {
 			{account.is_owner || account.is_me ? (
 				<span className="font-medium">{name}</span>
 			) : (
-				<Link to={companyPaths.subAccount(account.id)} className="inline-flex min-h-11 items-center font-medium md:min-h-9">
+				<Link to={companyPaths.subAccount(account.id)} className="-my-2.5 inline-block py-2.5 font-medium">
 					{name}
 				</Link>
 			)}{" "}

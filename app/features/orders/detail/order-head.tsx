@@ -40,7 +40,13 @@ export function OrderHead({ order, bare, children }: OrderHeadProps) {
 				<h1 className="text-2xl font-semibold">{order.title}</h1>
 				<p className="text-ink-soft">{order.title_alt}</p>
 				<p className="mt-1 tabular-nums">
-					<Time date={order.service_from} /> – <Time date={order.service_until} />
+					<Time date={order.service_from} />
+					{order.service_until === order.service_from ? null : (
+						<>
+							{" – "}
+							<Time date={order.service_until} />
+						</>
+					)}
 				</p>
 				{children}
 			</div>

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../setup/browser";
+import { pageWords } from "../../setup/page-words";
+import { type RunningServer, startServer } from "../../setup/server";
+import { codeFor } from "./newcomer";
+
+let site: RunningServer;
+test.beforeAll(async () => {
+	site = await startServer({ env: { PORTAL_LOGIN_CAPTCHA: "never", TEST_CLOCK: "1", LOG: "off" } });
+});
+test.afterAll(() => site.stop());
+
+const newNumber = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+const press = (page: Page, intent: string) => page.locator(`button[value='${intent}']`).click();
+
+/** Has a code sent to the number in the form, and fills it in once the page says that it was sent. */
+async function fillCode(page: Page, number: string, sent: string): Promise<void> {
+	await press(page, "send-code");
+	await expect(page.getByRole("status").filter({ hasText: sent })).toBeVisible();
+	await page.fill("[name=captcha]", await codeFor(site, number));
+}
+
+for (const language of ["zh-cn", "en"] as const) {
+	test(`somebody registers by a mobile number, chooses another password by it, and changes the number, in ${language} [M-016] [M-017] @no-js`, async ({
+		page,
+	}) => {
+		const sent = pageWords(language, "portal")["code-sent-mobile"] ?? "";
+		const [number, another] = [newNumber(), newNumber()];
+		const username = `m_${number.slice(3)}`;
+		await page.context().addCookies([{ name: "ba-lang", value: language, url: site.url }]);
+		await page.goto(`${site.url}/user/login?tab=register&by=mobile`);
+		await page.fill("[name=mobile]", number);
+		await fillCode(page, number, sent);
+		await page.fill("[name=username]", username);
+		await page.fill("[name=password]", "Yangon2026");
+		await page.check("[name=terms]");
+		await press(page, "register");
+		await page.waitForURL(/\/user\/(?!login)/);
+
+		await page.context().clearCookies({ name: "ba-user-token" });
+		await page.goto(`${site.url}/user/login?tab=retrieve&by=mobile`);
+		await page.fill("[name=mobile]", number);
+		await fillCode(page, number, sent);
+		await page.fill("[name=password]", "Mandalay26");
+		await press(page, "retrieve");
+		await page.waitForURL(/\/user\/login\?to=/);
+		await page.fill("[name=username]", username);
+		await page.fill("[name=password]", "Mandalay26");
+		await page.locator("form#sign-in button[type=submit]").click();
+		await page.waitForURL(/\/user\/(?!login)/);
+
+		await page.goto(`${site.url}/user/account/profile`);
+		await page.locator("main a[href$='/changeBind?type=mobile']").click();
+		await page.fill("[name=password]", "Mandalay26");
+		await fillCode(page, number, sent);
+		await press(page, "verify");
+		await page.fill("[name=mobile]", another);
+		await fillCode(page, another, sent);
+		await press(page, "change");
+		await page.waitForURL(/\/user\/account\/profile$/);
+		await expect(page.locator("main")).toContainText(another);
+		await expect(page.locator("main")).not.toContainText(number);
+	});
+}
