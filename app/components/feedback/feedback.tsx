@@ -1,14 +1,11 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Notice } from "~/lib/site/notice";
-import { FAILURE_WORDS } from "./failure";
 import { NoticeList } from "./notices";
 
 type LiveFeedbackModule = typeof import("./live/live-feedback");
 
 const IDLE_TIMEOUT_MS = 1_500;
-/** Once the line is lost they can no longer be fetched. */
-const LIVE_WORDS = ["feedback", "errors", FAILURE_WORDS];
 
 function whenIdle(run: () => void): void {
 	if (window.requestIdleCallback) window.requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
@@ -25,8 +22,8 @@ export function Feedback({ notices }: { notices: readonly Notice[] }) {
 	const isAwaited = notices.length > 0;
 	useEffect(() => {
 		const load = () =>
-			void Promise.all([import("./live/live-feedback"), i18n.loadNamespaces(LIVE_WORDS)]).then(
-				([module]) => setLate(module),
+			void import("./live/live-feedback").then(
+				(module) => module.loadWords(i18n).then(() => setLate(module)),
 				() => undefined,
 			);
 		if (isAwaited) load();

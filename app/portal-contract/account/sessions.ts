@@ -20,8 +20,9 @@ export const Session = z.looseObject({
 });
 export type Session = z.output<typeof Session>;
 
-/** `failed`: a wrong password; `client_address` is then the network of the address. */
+/** `id` is unique among those of a member; `failed`: a wrong password; `client_address` is then the network of the address. */
 export const SignInRecord = z.looseObject({
+	id: z.string(),
 	outcome: z.enum(["signed_in", "failed"]),
 	device: z.string(),
 	client_address: z.string(),

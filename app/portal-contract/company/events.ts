@@ -50,8 +50,9 @@ export const EVENT_SUBJECTS = [
 	"approval",
 ] as const;
 
-/** `member_name` is empty where the portal itself acted; `device` and `client_address` are known of sign-ins. Time in seconds. */
+/** `id` is unique within a company; `member_name` is empty where the portal itself acted; `device` and `client_address` are known of sign-ins. Time in seconds. */
 export const CompanyEvent = z.looseObject({
+	id: z.string(),
 	action: z.string(),
 	action_text: z.string(),
 	subject_name: z.string(),

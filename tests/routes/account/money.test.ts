@@ -72,7 +72,7 @@ describe("the switch of low-balance messages", () => {
 	};
 
 	it.each([
-		["the portal's word", envelope(null, { msg: "Switched off" }), ["success", "Switched off"]],
+		["the portal's word", envelope({ enabled: false }, { msg: "Switched off" }), ["success", "Switched off"]],
 		["a refusal", refusal("not_allowed", "Not with your role"), ["error", "Not with your role"]],
 	])("leads back to the statement with %s", async (_what, answer, told) => {
 		const { done, sent } = await press("0", answer);

@@ -3,6 +3,7 @@ import pg from "pg";
 interface Node {
 	"Node Type": string;
 	"Relation Name"?: string;
+	Alias?: string;
 	"Index Name"?: string;
 	Filter?: string;
 	"Actual Rows": number;
@@ -58,11 +59,13 @@ export function collectPlans(): { ran: Ran[]; stop(): void } {
 	};
 }
 
-/** Statements that have read the whole of a table. */
+/** Statements that have read the whole of a table, with its alias and filter there. */
 export const wholeReads = (ran: readonly Ran[], table: string): string[] =>
-	ran
-		.filter(({ nodes }) => nodes.some((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] === table))
-		.map(({ text }) => text.replace(/\s+/g, " "));
+	ran.flatMap(({ text, nodes }) =>
+		nodes
+			.filter((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] === table)
+			.map(({ Alias, Filter }) => `${Alias} (${Filter}): ${text.replace(/\s+/g, " ")}`),
+	);
 
 /** How many rows of a table, and entries of its indexes in bitmaps, the statements have looked at. */
 export const rowsRead = (ran: readonly Ran[], table: string): number =>

@@ -1,5 +1,7 @@
+import type { i18n } from "i18next";
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { FAILURE_WORDS } from "~/components/feedback/failure";
 import { NoticeList } from "~/components/feedback/notices";
 import { type Notice, withoutRepeats } from "~/lib/site/notice";
 import { type ProgressState, progress, SPEED_MS } from "./progress";
@@ -97,6 +99,9 @@ function Overlay({ blocks, label }: { blocks: boolean; label: string }) {
 		</div>
 	);
 }
+
+/** Fetches what live feedback says, for once the line is lost nothing can be fetched. */
+export const loadWords = (i18n: i18n) => i18n.loadNamespaces(["feedback", "errors", FAILURE_WORDS]);
 
 /**
  * Live feedback of an open page: toasts, progress bar, loading overlay and route announcer. Loaded after the page; replaces the notices

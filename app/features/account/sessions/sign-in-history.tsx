@@ -26,10 +26,7 @@ export function SignInHistory({ history: { list, total, page, limit } }: SignInH
 				</thead>
 				<tbody className="block sm:table-row-group">
 					{list.map((one) => (
-						<tr
-							key={`${one.at} ${one.client_address} ${one.outcome}`}
-							className="block border-b border-line py-2 last:border-b-0 sm:table-row"
-						>
+						<tr key={one.id} className="block border-b border-line py-2 last:border-b-0 sm:table-row">
 							<Cell label={t("at")}>
 								<Time seconds={one.at} />
 							</Cell>

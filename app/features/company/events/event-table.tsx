@@ -18,10 +18,7 @@ export function EventTable({ list }: { list: readonly CompanyEvent[] }) {
 			</thead>
 			<tbody className="block sm:table-row-group">
 				{list.map((one) => (
-					<tr
-						key={`${one.at} ${one.action} ${one.member_id} ${one.subject_name} ${one.client_address}`}
-						className="block border-b border-line py-2 last:border-b-0 sm:table-row"
-					>
+					<tr key={one.id} className="block border-b border-line py-2 last:border-b-0 sm:table-row">
 						<Cell label={t("event-at")}>
 							<Time seconds={one.at} />
 						</Cell>

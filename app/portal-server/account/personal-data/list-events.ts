@@ -6,6 +6,7 @@ import { translate } from "~/portal-server/platform/texts";
 import { deviceOf } from "../sessions/device";
 
 interface Row extends Record<string, unknown> {
+	id: string;
 	action: EventAction;
 	subject_name: string;
 	member_id: number | null;
@@ -47,7 +48,7 @@ export async function listEvents({
 	);
 	const rows = await rowsOf<Row>(
 		db,
-		sql`select e.action, e.subject_name, e.member_id, coalesce(nullif(m.nickname, ''), m.username) as member_name, e.user_agent, e.client_address,
+		sql`select e.action || '-' || e.id as id, e.action, e.subject_name, e.member_id, coalesce(nullif(m.nickname, ''), m.username) as member_name, e.user_agent, e.client_address,
 				extract(epoch from e.at)::int8 as at
 			from ${all} left join member m on m.company_id = ${company_id} and m.id = e.member_id
 			where ${where} order by e.at desc, e.id desc limit ${limit} offset ${(page - 1) * limit}`,

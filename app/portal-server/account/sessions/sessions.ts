@@ -69,6 +69,7 @@ export function endSession({ who, caller, body, change }: CallContext<typeof acc
 type History = AnswerOf<typeof accountSignIns>;
 
 interface HistoryRow extends Record<string, unknown> {
+	id: string;
 	outcome: "signed_in" | "failed";
 	client_address: string;
 	user_agent: string;
@@ -80,13 +81,13 @@ export async function listSignIns({ db, who, query }: CallContext<typeof account
 	const { company_id, member_id } = who;
 	const { page, limit } = query;
 	const tried = `account:${company_id}:${member_id}@`;
-	const all = sql`select 'signed_in' as outcome, user_agent, client_address, at from member_sign_in where company_id = ${company_id} and member_id = ${member_id}
-		union all select 'failed', '', substr(subject, ${tried.length + 1}), at from sign_in_failure where subject ^@ ${tried}`;
+	const all = sql`select id, 'signed_in' as outcome, user_agent, client_address, at from member_sign_in where company_id = ${company_id} and member_id = ${member_id}
+		union all select id, 'failed', '', substr(subject, ${tried.length + 1}), at from sign_in_failure where subject ^@ ${tried}`;
 	const [counted] = await rowsOf<{ total: number }>(db, sql`select count(*)::int8 as total from (${all}) one`);
 	const rows = await rowsOf<HistoryRow>(
 		db,
-		sql`select outcome, user_agent, client_address, extract(epoch from at)::int8 as at from (${all}) one
-			order by one.at desc limit ${limit} offset ${(page - 1) * limit}`,
+		sql`select outcome || '-' || id as id, outcome, user_agent, client_address, extract(epoch from at)::int8 as at from (${all}) one
+			order by one.at desc, one.id desc limit ${limit} offset ${(page - 1) * limit}`,
 	);
 	const list = rows.map((row) => ({ ...row, user_agent: undefined, device: deviceOf(row.user_agent) }));
 	return { list, total: counted?.total ?? 0, page, limit };
