@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Notice } from "~/lib/site/notice";
 import { NoticeList } from "./notices";
 
@@ -13,21 +12,16 @@ function whenIdle(run: () => void): void {
 }
 
 /**
- * Notices in the page's HTML; after hydration the lazily loaded live feedback (toasts, progress, overlay) replaces them as soon as its
- * texts are there. Loaded at once when there are notices, else when the browser is idle.
+ * Notices in the page's HTML; after hydration the lazily loaded live feedback (toasts, progress, overlay) replaces them. Loaded at once
+ * when there are notices, else when the browser is idle.
  */
 export function Feedback({ notices }: { notices: readonly Notice[] }) {
 	const [late, setLate] = useState<LiveFeedbackModule>();
-	const { i18n } = useTranslation();
 	const isAwaited = notices.length > 0;
 	useEffect(() => {
-		const load = () =>
-			void import("./live/live-feedback").then(
-				(module) => module.loadWords(i18n).then(() => setLate(module)),
-				() => undefined,
-			);
+		const load = () => void import("./live/live-feedback").then(setLate, () => undefined);
 		if (isAwaited) load();
 		else whenIdle(load);
-	}, [isAwaited, i18n]);
+	}, [isAwaited]);
 	return late ? <late.LiveFeedback notices={notices} /> : <NoticeList notices={notices} />;
 }

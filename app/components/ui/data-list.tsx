@@ -16,7 +16,7 @@ export function DataList({ rows, columns = 1, className }: { rows: readonly Data
 			{rows.filter(isGiven).map((row) => (
 				<div key={row.key ?? row.label} className="flex flex-wrap content-start gap-x-4 border-b border-line py-2 last:border-b-0">
 					<dt className="w-32 shrink-0 text-sm leading-6 text-ink-soft">{row.label}</dt>
-					<dd className="min-w-0 flex-1 basis-40 break-words tabular-nums">{row.value}</dd>
+					<dd className="min-w-0 flex-1 basis-40 break-words">{row.value}</dd>
 				</div>
 			))}
 		</dl>

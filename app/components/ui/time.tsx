@@ -12,7 +12,7 @@ export function Time(props: TimeProps) {
 	const { i18n } = useTranslation();
 	if ("date" in props) {
 		return (
-			<time dateTime={props.date} className={props.className ?? "whitespace-nowrap tabular-nums"}>
+			<time dateTime={props.date} className={props.className ?? "whitespace-nowrap"}>
 				{formatDate(props.date, i18n.language)}
 			</time>
 		);
@@ -25,7 +25,7 @@ export function Time(props: TimeProps) {
 				? formatClock(seconds, i18n.language)
 				: formatMoment(seconds);
 	return (
-		<time dateTime={formatMoment(seconds).replace(" ", "T") + OFFSET_TEXT} className={className ?? "tabular-nums"}>
+		<time dateTime={formatMoment(seconds).replace(" ", "T") + OFFSET_TEXT} className={className}>
 			{text}
 		</time>
 	);

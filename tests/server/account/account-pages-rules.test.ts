@@ -175,7 +175,7 @@ afterAll(async () => {
 	await database.drop();
 });
 
-/** What forms of these pages write; of messages that are not of orders their ids alone, for jobs send these and remind of orders. */
+/** What forms of these pages write; of messages about accounts their ids alone, for jobs send these, and remind of orders and funds. */
 const WRITTEN = [
 	...[
 		"member",
@@ -183,7 +183,7 @@ const WRITTEN = [
 		"verification_code",
 		"company_event",
 		"idempotency_key",
-		"(select id from outbox where subject_kind <> 'order')",
+		"(select id from outbox where subject_kind in ($$account$$, $$code$$))",
 	],
 	...["traveller", "top_up_request", "voucher_setting", "upload", "stored_file"],
 ];

@@ -1,4 +1,3 @@
-import type { i18n } from "i18next";
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { FAILURE_WORDS } from "~/components/feedback/failure";
@@ -100,14 +99,7 @@ function Overlay({ blocks, label }: { blocks: boolean; label: string }) {
 	);
 }
 
-/** Fetches what live feedback says, for once the line is lost nothing can be fetched. */
-export const loadWords = (i18n: i18n) => i18n.loadNamespaces(["feedback", "errors", FAILURE_WORDS]);
-
-/**
- * Live feedback of an open page: toasts, progress bar, loading overlay and route announcer. Loaded after the page; replaces the notices
- * rendered by the server.
- */
-export function LiveFeedback({ notices }: { notices: readonly Notice[] }) {
+function Live({ notices }: { notices: readonly Notice[] }) {
 	const { t, i18n } = useTranslation("feedback", { useSuspense: false });
 	const list = useToasts(notices);
 	const bar = useSyncExternalStore(progress.subscribe, progress.state, progress.state);
@@ -127,4 +119,15 @@ export function LiveFeedback({ notices }: { notices: readonly Notice[] }) {
 			<NoticeList notices={left} onDismiss={dismiss} />
 		</>
 	);
+}
+
+/**
+ * Live feedback of an open page: toasts, progress bar, loading overlay and route announcer. Loaded after the page; replaces the notices
+ * rendered by the server as soon as its texts are there, for once the line is lost they can no longer be fetched.
+ */
+export function LiveFeedback({ notices }: { notices: readonly Notice[] }) {
+	const { i18n } = useTranslation();
+	const [isReady, setIsReady] = useState(false);
+	useEffect(() => void i18n.loadNamespaces(["feedback", "errors", FAILURE_WORDS]).then(() => setIsReady(true)), [i18n]);
+	return isReady ? <Live notices={notices} /> : <NoticeList notices={notices} />;
 }

@@ -34,7 +34,7 @@ export function DueClock({ dueAt, dueText }: { dueAt: number; dueText: string })
 			</Chip>{" "}
 			<span className="font-medium">{dueText}</span>{" "}
 			<span className="text-ink-soft">
-				{t("due-by")} <Time seconds={dueAt} className="whitespace-nowrap tabular-nums" /> {OFFSET_TEXT}
+				{t("due-by")} <Time seconds={dueAt} className="whitespace-nowrap" /> {OFFSET_TEXT}
 			</span>
 		</div>
 	);
