@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import type { Job, JobResult } from "~/portal-server/platform/jobs/job";
 import { runDueJobs } from "~/portal-server/platform/jobs/runner";
-import { makeDue, registerJobs } from "~/portal-server/platform/jobs/table";
+import { makeDue, registerJobs, takeDueJob } from "~/portal-server/platform/jobs/table";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { setClock } from "../orders/bookings";
 
@@ -69,6 +69,16 @@ describe.each(["pglite", "postgres"] as const)("jobs on %s", (kind) => {
 		await setClock(portal, 0);
 		expect(await runDueJobs(portal.store, jobs)).toEqual(["hourly"]);
 		expect(await runDueJobs(portal.store, jobs)).toEqual([]);
+	});
+
+	it.runIf(kind === "postgres")("a runner whose transaction began before another ran a job does not run it again", async () => {
+		const jobs = [job("once", () => ({}))];
+		await registerJobs(portal.store, jobs);
+		await portal.store.transaction(async (late) => {
+			await late.execute(sql`select pg_sleep(0.01)`);
+			expect(await runDueJobs(portal.store, jobs)).toEqual(["once"]);
+			expect(await takeDueJob(late, jobs)).toBeNull();
+		});
 	});
 
 	it("take a changed interval over when they have run", async () => {

@@ -3,6 +3,9 @@ import type { Store } from "../db/client";
 import { type Db, rowsOf, type Tx } from "../db/db";
 import type { AnyJob } from "./job";
 
+/** A transaction's time is that of its beginning: for one that began before another planned a job, its next time seems this much further ahead. */
+const LATE_TAKER_S = 60;
+
 /** Adds the rows of new jobs. Never waits for a job that runs: its interval is written when it has run. */
 export async function registerJobs(store: Store, jobs: readonly AnyJob[]): Promise<void> {
 	for (const { name, every_s } of jobs) {
@@ -23,8 +26,8 @@ export async function resultsOf(store: Store, names: readonly string[]): Promise
 }
 
 /**
- * Locks the row of the job that has been due for longest; null where none is, or others run them. A job whose next time lies further ahead
- * than its interval is due as well: a clock that ran ahead has written it.
+ * Locks the row of the job that has been due for longest; null where none is, or others run them. A job whose next time lies much further
+ * ahead than its interval is due as well: a clock that ran ahead has written it.
  */
 export async function takeDueJob(tx: Tx, jobs: readonly AnyJob[]): Promise<AnyJob | null> {
 	if (jobs.length === 0) return null;
@@ -35,7 +38,7 @@ export async function takeDueJob(tx: Tx, jobs: readonly AnyJob[]): Promise<AnyJo
 	const [due] = await rowsOf<{ name: string }>(
 		tx,
 		sql`select job.name from job join (values ${intervals}) as known (name, every_s) on known.name = job.name
-			where job.next_at <= portal_now() or job.next_at > portal_now() + make_interval(secs => known.every_s)
+			where job.next_at <= portal_now() or job.next_at > portal_now() + make_interval(secs => known.every_s + ${LATE_TAKER_S})
 			order by job.next_at for update of job skip locked limit 1`,
 	);
 	return jobs.find((one) => one.name === due?.name) ?? null;
