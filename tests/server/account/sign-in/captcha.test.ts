@@ -160,6 +160,24 @@ describe("signing in with a captcha", () => {
 		expect((await signIn("Portal2026", await solved(), "203.0.113.91", "demo_operator")).code).toBe(1);
 	});
 
+	it("keeps the turn of whoever waits, though others try again and again and newcomers are there first", async () => {
+		const tries = async (password: string, address: string) => signIn(password, await question(), address, "demo_finance_operator");
+		const waitOf = async (address: string) => Number((await tries("wrong", address)).headers.get("retry-after"));
+		for (let range = 0; range < 11; range++) expect((await tries("wrong", `10.4.${range}.9`)).data.type).toBe("invalid");
+		const [owner, restless] = ["203.0.113.95", "10.4.11.9"];
+		const first = await waitOf(restless);
+		const own = await waitOf(owner);
+		expect([first, own]).toEqual([90, 180]);
+		for (const at of [30, 60]) {
+			await setClock(portal, at);
+			expect(await waitOf(restless)).toBe(first - at);
+			expect(await waitOf(`10.4.${at}.9`)).toBeGreaterThan(own - at);
+		}
+		await setClock(portal, own);
+		expect(await waitOf("10.4.90.9")).toBeGreaterThan(0);
+		expect((await tries("Portal2026", owner)).code).toBe(1);
+	});
+
 	it("lets nobody guess on by questions in words, which programs can read, and slowly by pictures", async () => {
 		const address = "198.51.100.77";
 		let tested = 0;
