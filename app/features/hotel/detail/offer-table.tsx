@@ -58,9 +58,9 @@ function Offers({ hotel_id, types, stay, mayBook }: OffersProps) {
 							{t(key)}
 						</th>
 					))}
-					<td>
+					<th scope="col">
 						<span className="sr-only">{t("book")}</span>
-					</td>
+					</th>
 				</tr>
 			</thead>
 			{types.map((type) => (
