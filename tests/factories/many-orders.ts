@@ -66,7 +66,7 @@ export async function makeManyOrders(db: Db, wanted: ManyOrders): Promise<number
 		return fill(tx, wanted);
 	});
 	await db.execute(sql`set statement_timeout = 0`);
-	await db.execute(sql`analyze`);
+	await db.execute(sql`vacuum analyze`);
 	// As the server itself does after a while.
 	await db.execute(sql`select gin_clean_pending_list('orders_search')`);
 	return ids;
