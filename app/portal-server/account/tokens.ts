@@ -17,21 +17,28 @@ export interface TokenPair {
 	refresh_token: string;
 }
 
-/** Tokens hold 80 random bits, so a plain digest cannot be reversed. */
+/** Tokens hold 80 random bits or more, so a plain digest cannot be reversed. */
 export function hashOf(token: string): string {
 	return createHash("sha256").update(token).digest("hex");
 }
 
-/** UUID-shaped; names its company before 80 bits of `random` (hexadecimal), so that only that company's rows are read. */
-export function newToken(company_id: number, random: string = randomBytes(10).toString("hex")): string {
+const RANDOM_BYTES = 16;
+
+/** 128 bits of `random` (hexadecimal) shaped as a UUID, then a group that names the company, so that only that company's rows are read. */
+export function newToken(company_id: number, random: string = randomBytes(RANDOM_BYTES).toString("hex")): string {
 	const company = company_id.toString(16).padStart(8, "0");
 	if (company.length > 8) throw new Error(`no tokens for company ${company_id}`);
-	return `${company}-c0d${random[0]}-8${random.slice(1, 4)}-${random.slice(4, 8)}-${random.slice(8, 20)}`;
+	const groups = [random.slice(0, 8), random.slice(8, 12), random.slice(12, 16), random.slice(16, 20), random.slice(20, 32)];
+	return [...groups, company].join("-");
 }
+
+const UUID_AND_COMPANY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-([0-9a-f]{8})$/;
+/** 80 random bits after the company: the form of tokens that may live on for thirty days after an upgrade. */
+const COMPANY_FIRST = /^([0-9a-f]{8})-c0d[0-9a-f]-8[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** By the token itself or, for one from before tokens named their company, by its row. Null where it is unknown. */
 export async function companyOfToken(db: Db | Tx, token: string): Promise<number | null> {
-	const named = /^([0-9a-f]{8})-c0d[0-9a-f]-8[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/.exec(token)?.[1];
+	const named = (UUID_AND_COMPANY.exec(token) ?? COMPANY_FIRST.exec(token))?.[1];
 	if (named !== undefined) return Number.parseInt(named, 16);
 	return (await resolvePublicCode(db, "token", hashOf(token)))?.company_id ?? null;
 }
@@ -155,5 +162,8 @@ async function isThere(tx: Tx, company_id: number, token: string): Promise<boole
 }
 
 function derive(session_id: string, token: string, purpose: string): string {
-	return createHmac("sha256", session_id).update(`${purpose}:${token}`).digest("hex").slice(0, 20);
+	return createHmac("sha256", session_id)
+		.update(`${purpose}:${token}`)
+		.digest("hex")
+		.slice(0, 2 * RANDOM_BYTES);
 }

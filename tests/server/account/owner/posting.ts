@@ -104,7 +104,7 @@ export const isNaming = (form: Sent, theirs: Ids, nobodys: Ids) =>
 export const dataOf = (address: string) => address.replace(/(?=\?|$)/, ".data");
 
 const UNLIKE: readonly RegExp[] = [
-	/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g,
+	/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(-[0-9a-f]{8})?/g,
 	new RegExp(`name="${FORM_TOKEN_FIELD}" value="[^"]*"`, "g"),
 	/"(formToken|nonce)":"[^"]*"|nonce="[^"]*"/g,
 	/\b\d{2}:\d{2}(:\d{2})?\b/g,

@@ -35,7 +35,7 @@ describe("signing in", () => {
 			sql`select ((posted_credit - posted_debit - pending_debit) / 100.0)::numeric(20, 2)::text as money from ledger_account where company_id is not null and code = 'DEP'`,
 		);
 		expect(data.userInfo).toMatchObject({ username: "demo", money: left?.money, currency: "CNY", role: "admin", refresh_token: "" });
-		expect(data.userInfo.token).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+		expect(data.userInfo.token).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[0-9a-f]{8}$/);
 	});
 
 	it("gives a refresh token with keep, by the switch rules of the wire", async () => {
@@ -206,8 +206,11 @@ describe("tokens", () => {
 		expect(await idBy("index/index", { authorization: `Bearer ${token}` })).toBeNull();
 	});
 
-	it("from before they named their company go on working, and are refreshed into ones that do", async () => {
-		const [old, refresh] = [randomUUID(), randomUUID()];
+	it.each([
+		["before they named their company", randomUUID],
+		["when it stood before 80 bits", () => randomUUID().replace(/^.{8}(-.{4})-.(.{3})-./, "00000002-c0d0-8$2-8")],
+	])("from %s go on working, and are refreshed into ones of today", async (_since, make) => {
+		const [old, refresh] = [make(), make()];
 		for (const [token, kind] of [
 			[old, "user"],
 			[refresh, "user-refresh"],
@@ -216,7 +219,7 @@ describe("tokens", () => {
 			await portal.store.db.execute(
 				sql`with one as (
 						insert into member_token (company_id, token_hash, kind, member_id, session_id, expires_at)
-						select company_id, ${hash}, ${kind}, id, 'from before', portal_now() + interval '1 day' from member where username = 'demo' returning *
+						select company_id, ${hash}, ${kind}, id, ${old}, portal_now() + interval '1 day' from member where username = 'demo' returning *
 					)
 					insert into public_code (kind, code, company_id, subject_id) select 'token', token_hash, company_id, member_id from one`,
 			);
@@ -225,7 +228,7 @@ describe("tokens", () => {
 		const { data } = await portal.call("common/refreshToken", { body: { refreshToken: refresh }, token: old });
 		expect(await isMember(data.token)).toBe(true);
 		expect(await isMember(old)).toBe(false);
-		expect(data.token.slice(0, 12)).toBe(data.refresh_token.slice(0, 12));
+		for (const token of [data.token, data.refresh_token]) expect(token).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-00000002$/);
 	});
 
 	it("expire after three days: a guest on open calls, 409 where login is required; unknown ones are 303", async () => {

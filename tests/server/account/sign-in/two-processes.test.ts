@@ -102,6 +102,20 @@ describe("a session, on both processes,", () => {
 		expect(rows[0].n).toBe(1);
 	});
 
+	it("has tokens of 128 random bits at sign-in and after each renewal: what is one company's in all of them comes on top", async () => {
+		const first = await tokensOf(0, "demo_operator");
+		const renew = async (turn: number, { token, refresh_token }: { token: string; refresh_token: string }) =>
+			(await ask(turn, "common/refreshToken", { token, body: { refreshToken: refresh_token } })).data;
+		const second = await renew(1, first);
+		const all = [first, second, await renew(0, second), await tokensOf(1, "demo_operator")].flatMap(({ token, refresh_token }) => [
+			token,
+			refresh_token,
+		]);
+		const digits = all.map((token: string) => [...token.replaceAll("-", "")]);
+		const varied = (digits[0] ?? []).filter((_digit, place) => new Set(digits.map((one) => one[place])).size > 1);
+		expect([new Set(all).size, varied.length]).toEqual([8, 128 / 4]);
+	});
+
 	it.each([
 		["http", "HttpOnly; Path=/; SameSite=Lax"],
 		["https", "HttpOnly; Path=/; SameSite=Lax; Secure"],
