@@ -2,8 +2,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { deletionJob } from "~/portal-server/account/personal-data/deletion";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { enqueue, type OutboxMessage } from "~/portal-server/platform/notify/outbox";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { png } from "../files/corpus";
+import { sendFile } from "../files/sending";
 import { setClock } from "../orders/bookings";
+import { addCompany, addMembers, type TestMember } from "../orders/members";
 
 const DAY = 24 * 3600;
 const PASSWORD = "Portal2026";
@@ -191,5 +195,89 @@ describe("the deletion of an account", () => {
 		await setClock(portal, 0);
 		await expect(portal.signIn("demo_booker")).rejects.toThrow("sign-in failed");
 		expect(await actions("?subject=member")).toContain("member.delete");
+	});
+
+	it("takes the picture, the name in the company's log and the address of every message along, and leaves others theirs", async () => {
+		const company_id = await addCompany(portal, { deposit: 0, limit_amount: 0 });
+		const [boss, leaver, stayer] = (await addMembers(portal, company_id, ["admin", "booker", "booker"])) as [
+			TestMember,
+			TestMember,
+			TestMember,
+		];
+		const messages: OutboxMessage[] = [];
+		for (const { member_id, token } of [leaver, stayer]) {
+			const { data } = await sendFile(portal, { token, bytes: png(9, 9, member_id % 251), fields: { topic: "avatar" } });
+			const [member] = await rowsOf<{ username: string }>(
+				portal.store.db,
+				sql`update member set email = ${`m${member_id}@example.com`}, mobile = ${`139${member_id}`} where company_id = ${company_id} and id = ${member_id} returning username`,
+			);
+			const profile = { username: member?.username, nickname: `Thida ${member_id}`, gender: 0, avatar: data.file.url };
+			expect((await portal.call("account/profile", { token, body: profile })).code).toBe(1);
+			for (const is_enabled of [false, true])
+				await portal.call("account/setSubAccountState", { token: boss.token, body: { id: member_id, is_enabled } });
+			const days = { from_date: "2026-01-01", until_date: "2099-01-01" };
+			expect((await portal.call("account/saveDelegation", { token: boss.token, body: { delegate_id: member_id, ...days } })).code).toBe(1);
+			const to = { company_id, language: "en" as const, subject_id: member_id, recipient: `M${member_id}@example.com` };
+			messages.push(
+				{ ...to, kind: "order_paid", subject_kind: "order", payload: {}, dedupe_key: `waiting ${member_id}` },
+				{ ...to, kind: "order_paid", subject_kind: "order", payload: {}, dedupe_key: `sent ${member_id}` },
+				{ ...to, kind: "code", subject_kind: "code", company_id: 1, payload: {}, dedupe_key: `code ${member_id}` },
+				{
+					...to,
+					kind: "code",
+					subject_kind: "code",
+					channel: "sms" as const,
+					recipient: `139${member_id}`,
+					payload: {},
+					dedupe_key: `text ${member_id}`,
+				},
+				{
+					...to,
+					kind: "email_changed",
+					subject_kind: "account",
+					recipient: `old${member_id}@example.com`,
+					payload: { username: member?.username },
+					dedupe_key: `old ${member_id}`,
+				},
+			);
+		}
+		await portal.store.transaction((tx) => enqueue(tx, messages));
+		await portal.store.db.execute(sql`update outbox set state = 'sent' where starts_with(dedupe_key, 'sent ')`);
+		const kept = async ({ member_id }: TestMember) => {
+			const pictures = await rowsOf(
+				portal.store.db,
+				sql`select is_attached from upload where company_id = ${company_id} and member_id = ${member_id}`,
+			);
+			const named = await rowsOf<{ action: string; subject_name: string }>(
+				portal.store.db,
+				sql`select action, subject_name from company_event where company_id = ${company_id} and subject_id = ${member_id} order by id`,
+			);
+			const written = await rowsOf(
+				portal.store.db,
+				sql`/* all companies: by key */ select split_part(dedupe_key, ' ', 1) as key, recipient, state from outbox where split_part(dedupe_key, ' ', 2) = ${String(member_id)} order by key`,
+			);
+			return { pictures, named, written };
+		};
+		const names = (name: string) =>
+			["sub_account.disable", "sub_account.enable", "approval.delegate"].map((action) => ({ action, subject_name: name }));
+		const before = await kept(stayer);
+		expect([before.pictures, before.named, before.written.length]).toEqual([
+			[{ is_attached: true }],
+			names(`Thida ${stayer.member_id}`),
+			5,
+		]);
+		await portal.store.db.execute(
+			sql`update member set deletion_at = portal_now() where company_id = ${company_id} and id = ${leaver.member_id}`,
+		);
+		expect(await runJob()).toMatchObject({ deleted: 1 });
+		expect(await kept(leaver)).toEqual({
+			pictures: [{ is_attached: false }],
+			named: [...names(""), { action: "member.delete", subject_name: `deleted_${leaver.member_id}` }],
+			written: [
+				{ key: "sent", recipient: "", state: "sent" },
+				{ key: "waiting", recipient: "", state: "dropped" },
+			],
+		});
+		expect(await kept(stayer)).toEqual(before);
 	});
 });

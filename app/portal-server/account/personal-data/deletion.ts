@@ -15,13 +15,13 @@ import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { Job, JobResult } from "~/portal-server/platform/jobs/job";
 import { noticeTo } from "../notices/notify";
 import { requireOwnPassword } from "../passwords/own-password";
-import type { MemberKey } from "../sign-in-names";
+import { forget } from "./forget";
 
 type Deletion = AnswerOf<typeof accountDeletion>;
 
 const AT_ONCE = 100;
 
-const mine = ({ company_id, member_id }: MemberKey) => sql`company_id = ${company_id} and id = ${member_id}`;
+const mine = ({ company_id, member_id }: Who) => sql`company_id = ${company_id} and id = ${member_id}`;
 
 async function deletionOf(db: Db | Tx, who: Who): Promise<Deletion> {
 	const [row] = await rowsOf<{ deletion_at: number | null; is_owner: boolean }>(
@@ -60,43 +60,6 @@ export async function cancelDeletion({ who, change, request_id }: CallContext<ty
 		return deletionOf(tx, who);
 	});
 	return new Reply(deletion, "deletion-cancelled");
-}
-
-interface Addresses extends Record<string, unknown> {
-	email: string | null;
-	mobile: string | null;
-}
-
-/** Whatever names the person goes; the row stays for the orders that it has placed, under a name that says nothing. False where it was taken back. */
-async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
-	const { company_id, member_id } = member;
-	const own = sql`company_id = ${company_id} and member_id = ${member_id}`;
-	const [due] = await rowsOf<Addresses>(
-		tx,
-		sql`select email, mobile from member where ${mine(member)} and deletion_at <= ${NOW} for update`,
-	);
-	if (!due) return false;
-	for (const table of ["member_token", "member_sign_in", "member_visit", "hotel_collect", "sign_in_name", "member_limit"])
-		await tx.execute(sql`delete from ${sql.identifier(table)} where ${own}`);
-	await tx.execute(sql`delete from approval_delegation where company_id = ${company_id} and ${member_id} in (member_id, delegate_id)`);
-	const key = `${company_id}:${member_id}`;
-	const attempts = ["account", "invite", "own-password"].map((what) => `${what}:${key}`);
-	for (const table of ["sign_in_failure", "sign_in_subject", "code_message"])
-		await tx.execute(
-			sql`delete from ${sql.identifier(table)} where subject in ${attempts}
-				or starts_with(subject, ${`account:${key}@`}) or starts_with(subject, ${`known:account:${key}@`})`,
-		);
-	await tx.execute(
-		sql`delete from outbox where company_id = ${company_id} and subject_kind = 'account' and recipient in (${due.email ?? ""}, ${due.mobile ?? ""})`,
-	);
-	const username = `deleted_${member_id}`;
-	await tx.execute(
-		sql`update member set username = ${username}, nickname = '', email = null, mobile = null, area_num = '', avatar = '', gender = 0,
-				birthday = null, motto = '', password_hash = '', status = 0, last_login_time = null, last_login_ip = '', deletion_at = null, version = version + 1
-			where ${mine(member)}`,
-	);
-	await recordEvents(tx, { who: { company_id, member_id: null } }, "member.delete", [{ id: member_id, name: username }]);
-	return true;
 }
 
 async function run(tx: Tx): Promise<JobResult> {

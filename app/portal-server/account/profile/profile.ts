@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { AccountName } from "~/portal-contract/account/account-rules";
-import { type accountProfile, type accountSaveProfile, DEFAULT_AVATAR } from "~/portal-contract/account/profile";
+import type { accountProfile, accountSaveProfile } from "~/portal-contract/account/profile";
 import { type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
@@ -9,9 +9,9 @@ import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { isText, readNickname } from "~/portal-server/platform/people";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { channelsOf } from "../codes/channels";
+import { attachAvatar, detachAvatar } from "./avatar";
 
 const EARLIEST_BIRTHDAY = "1900-01-01";
-const PICTURES = sql.raw("'image/jpeg', 'image/png', 'image/gif', 'image/webp'");
 
 export async function profileOptions({ db }: CallContext<typeof accountProfile, Who>) {
 	return { accountVerificationType: channelsOf(await siteSettings(db)), userCodeCaptchaSwitch: false };
@@ -41,19 +41,6 @@ async function rename(tx: Tx, { company_id, member_id, username: before }: Who, 
 	);
 }
 
-/** The address of a picture that the caller has sent, which from then on stays; "" for none. */
-async function readAvatar(tx: Tx, { company_id, member_id }: Who, avatar: string): Promise<string> {
-	if (avatar === "" || avatar === DEFAULT_AVATAR) return "";
-	const own = await rowsOf(
-		tx,
-		sql`update upload u set is_attached = true from stored_file s
-			where u.company_id = ${company_id} and u.member_id = ${member_id} and u.url = ${avatar}
-				and s.company_id = u.company_id and s.id = u.stored_file_id and s.mimetype in (${PICTURES}) returning 1 as one`,
-	);
-	if (own.length === 0) throw new Refused("invalid", { fields: { avatar: "avatar-invalid" } });
-	return avatar;
-}
-
 /** Saves the caller's profile, whatever id is sent along. Refuses `invalid` at every wrong field, and a taken user name at `username`. */
 export async function saveProfile({ who, body, db, change }: CallContext<typeof accountSaveProfile, Who>) {
 	const { nickname } = read(body, who, await portalToday(db));
@@ -66,17 +53,13 @@ export async function saveProfile({ who, body, db, change }: CallContext<typeof 
 		);
 		const before = kept?.avatar ?? "";
 		const given = body.avatar ?? before;
-		const avatar = given === before ? before : await readAvatar(tx, who, given);
+		const avatar = given === before ? before : await attachAvatar(tx, who, given);
 		await tx.execute(
 			sql`update member set username = ${username}, nickname = ${nickname}, avatar = ${avatar}, gender = ${gender}, birthday = ${birthday}, motto = ${motto}
 				where company_id = ${company_id} and id = ${member_id}`,
 		);
 		await rename(tx, who, username);
-		if (avatar !== before && before !== "") {
-			await tx.execute(
-				sql`update upload set is_attached = false where company_id = ${company_id} and member_id = ${member_id} and url = ${before}`,
-			);
-		}
+		if (avatar !== before) await detachAvatar(tx, who, before);
 		return null;
 	}).catch((error: unknown) => {
 		throw isUniqueViolation(error) ? nameTaken() : error;

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { recordEvents } from "~/portal-server/platform/company-events";
+import { NOW } from "~/portal-server/platform/db/clock";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { detachAvatar } from "../profile/avatar";
+import type { MemberKey } from "../sign-in-names";
+
+interface Named extends Record<string, unknown> {
+	username: string;
+	email: string | null;
+	mobile: string | null;
+	avatar: string;
+}
+
+async function forgetAttempts(tx: Tx, { company_id, member_id }: MemberKey): Promise<void> {
+	const key = `${company_id}:${member_id}`;
+	const attempts = ["account", "invite", "own-password"].map((what) => `${what}:${key}`);
+	for (const table of ["sign_in_failure", "sign_in_subject", "code_message"])
+		await tx.execute(
+			sql`delete from ${sql.identifier(table)} where subject in ${attempts}
+				or starts_with(subject, ${`account:${key}@`}) or starts_with(subject, ${`known:account:${key}@`})`,
+		);
+}
+
+/** Messages about the account go; of those about the company's orders and money the rows stay, for nobody, so that none is written twice. */
+async function forgetMessages(tx: Tx, company_id: number, { username, email, mobile }: Named): Promise<void> {
+	const isTheirs = sql`recipient <> '' and lower(recipient) in (lower(${email ?? ""}), ${mobile ?? ""})`;
+	const operating = await rowsOf<{ id: number }>(
+		tx,
+		sql`/* all companies: the operating one sends codes to whoever signed in nowhere */ select id from company where is_operating`,
+	);
+	for (const id of new Set([company_id, ...operating.map((one) => Number(one.id))]))
+		await tx.execute(sql`delete from outbox where company_id = ${id} and subject_kind = 'code' and ${isTheirs}`);
+	await tx.execute(
+		sql`delete from outbox where company_id = ${company_id} and subject_kind = 'account' and (${isTheirs} or payload->>'username' = ${username})`,
+	);
+	await tx.execute(
+		sql`update outbox set recipient = '', state = case when state = 'waiting' then 'dropped' else state end where company_id = ${company_id} and ${isTheirs}`,
+	);
+}
+
+/** In the company's log the account stays as a number. */
+async function forgetInLog(tx: Tx, { company_id, member_id }: MemberKey): Promise<void> {
+	await tx.execute(
+		sql`update company_event set subject_name = '' where company_id = ${company_id} and subject_name <> ''
+			and (subject_id = ${member_id} and (starts_with(action, 'sub_account.') or action = 'approval.delegate')
+				or member_id = ${member_id} and action = 'member.address')`,
+	);
+}
+
+/** Whatever names the person goes; the row stays for the orders that it has placed, under a name that says nothing. False where it was taken back. */
+export async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
+	const { company_id, member_id } = member;
+	const row = sql`company_id = ${company_id} and id = ${member_id}`;
+	const own = sql`company_id = ${company_id} and member_id = ${member_id}`;
+	const [due] = await rowsOf<Named>(
+		tx,
+		sql`select username, email, mobile, avatar from member where ${row} and deletion_at <= ${NOW} for update`,
+	);
+	if (!due) return false;
+	for (const table of ["member_token", "member_sign_in", "member_visit", "hotel_collect", "sign_in_name", "member_limit"])
+		await tx.execute(sql`delete from ${sql.identifier(table)} where ${own}`);
+	await tx.execute(sql`delete from approval_delegation where company_id = ${company_id} and ${member_id} in (member_id, delegate_id)`);
+	await forgetAttempts(tx, member);
+	await forgetMessages(tx, company_id, due);
+	await forgetInLog(tx, member);
+	await detachAvatar(tx, member, due.avatar);
+	const username = `deleted_${member_id}`;
+	await tx.execute(
+		sql`update member set username = ${username}, nickname = '', email = null, mobile = null, area_num = '', avatar = '', gender = 0,
+				birthday = null, motto = '', password_hash = '', status = 0, last_login_time = null, last_login_ip = '', deletion_at = null, version = version + 1
+			where ${row}`,
+	);
+	await recordEvents(tx, { who: { company_id, member_id: null } }, "member.delete", [{ id: member_id, name: username }]);
+	return true;
+}
