@@ -21,7 +21,7 @@ export function SiteFooter({ site }: { site: RootData["site"] }) {
 						{site.tag ? <p>{site.tag}</p> : null}
 					</div>
 					{contacts.length > 0 ? (
-						<address className="flex flex-wrap gap-x-6 gap-y-1 not-italic">
+						<address id="contact" className="flex flex-wrap gap-x-6 gap-y-1 not-italic">
 							{contacts.map((contact) => (
 								<span key={contact.label}>
 									{contact.label}{" "}

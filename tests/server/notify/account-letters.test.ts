@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { formatDeadline, todayInYangon } from "~/lib/time/travel-dates";
+import { noticeTo } from "~/portal-server/account/notices/notify";
 import { smtpMailer } from "~/portal-server/platform/notify/mailer";
 import { sendDue } from "~/portal-server/platform/notify/send";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { inDays, setClock } from "../orders/bookings";
 import { addStaff, callsOf } from "../orders/life/approvals/limited";
-import type { TestMember } from "../orders/members";
+import { addCompany, addMembers, type TestMember } from "../orders/members";
 import { type MailServer, startMailServer } from "./mail-server";
 import { emptyOutbox } from "./mails";
 
@@ -59,4 +60,35 @@ describe("while the mail server is down", () => {
 		for (let round = 0; round < 3; round++) await sendMails();
 		expect(mail.received.filter(({ text }) => text.includes("预算不足"))).toHaveLength(1);
 	});
+});
+
+describe("the letter to the e-mail address that an account had before", () => {
+	it.each([
+		["zh-cn", "联系客服", "找回密码："],
+		["en", "contact customer service", "Retrieve password"],
+	] as const)(
+		"leads to customer service, and not to a retrieval that the address can no longer do, in %s",
+		async (language, way, retrieve) => {
+			const [member] = await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin"]);
+			await emptyOutbox(portal);
+			mail.received.length = 0;
+			const to = [`before.${language}@example.com`];
+			const notices = [
+				{ kind: "email_changed", shown: "n***@example.com", language, to },
+				{ kind: "mobile_changed", shown: "139****0001", language, to: ["bound@example.com"] },
+			] as const;
+			for (const notice of notices) await portal.store.transaction((tx) => noticeTo(tx, member as TestMember, notice));
+			expect(await sendMails()).toMatchObject({ sent: 2, failed: 0 });
+			const letterTo = (address: string | undefined) => mail.received.find((one) => one.to[0] === address);
+			const old = letterTo(to[0]);
+			for (const text of [old?.text, old?.html]) {
+				expect(text?.toLowerCase()).toContain(way);
+				expect(text).toContain("+95 1 555 0100");
+				expect(text).toContain("/#contact");
+				expect(text).not.toContain("tab=retrieve");
+				expect(text).not.toContain(retrieve);
+			}
+			expect(letterTo("bound@example.com")?.text).toContain("tab=retrieve");
+		},
+	);
 });
