@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deletionJob } from "~/portal-server/account/personal-data/deletion";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { forgetSettings, saveSettings } from "~/portal-server/platform/settings";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { addCompany, addMembers, type TestMember } from "../orders/members";
 
 let portal: TestPortal;
 let token: string;
@@ -174,5 +176,55 @@ describe("the sub-accounts of a company", () => {
 		expect((await invite()).data.type).toBe("too_many");
 		await join(username);
 		expect((await invite()).data.type).toBe("not_allowed");
+	});
+
+	it("that were deleted are no longer there: not listed, not changed, enabled or limited, and not counted", async () => {
+		const { username } = await add();
+		const { id } = await named(username);
+		await portal.store.db.execute(sql`update member set deletion_at = portal_now() where username = ${username}`);
+		expect(await portal.store.transaction((tx) => deletionJob.run(tx))).toMatchObject({ deleted: 1 });
+		expect((await list()).filter((one) => one.id === id || one.username.startsWith("deleted_"))).toEqual([]);
+		for (const [call, body] of [
+			["saveSubAccount", { id, nickname: "x", role: "viewer" }],
+			["setSubAccountState", { id, is_enabled: true }],
+			["inviteSubAccount", { id }],
+			["saveSubAccountLimits", { id }],
+		] as const) {
+			expect((await portal.call(`account/${call}`, { token, body })).data.type, call).toBe("not_found");
+		}
+	});
+});
+
+describe("a company of 500 accounts", () => {
+	const fill = async (company_id: number) =>
+		portal.store.db.execute(
+			sql`insert into member (company_id, group_id, role, username, password_hash)
+				select company_id, group_id, role, 'one_of_' || company_id || '_' || n, 'x'
+				from member, generate_series((select count(*) from member where company_id = ${company_id}) + 1, 499) n
+				where company_id = ${company_id} and id = (select min(id) from member where company_id = ${company_id})`,
+		);
+	const count = async (company_id: number) =>
+		(await rowsOf<{ n: number }>(portal.store.db, sql`select count(*)::int4 as n from member where company_id = ${company_id}`))[0]?.n;
+
+	it("gets one more place alone, however many administrators add one at once, and another when an account is deleted", async () => {
+		const company_id = await addCompany(portal, { deposit: 0, limit_amount: 0 });
+		const admins = await addMembers(portal, company_id, ["admin", "admin", "admin", "admin"]);
+		await fill(company_id);
+		const addBy = ({ token: by, member_id }: TestMember) => {
+			const username = `late_${member_id}_${++last}`;
+			const body = { username, nickname: "x", email: `${username}@example.com`, role: "viewer" };
+			return portal.call("account/saveSubAccount", { token: by, body });
+		};
+		const tries = await Promise.all(admins.map(addBy));
+		expect(tries.map(({ code, data }) => (code === 1 ? "added" : data.type)).sort()).toEqual([
+			"added",
+			...["limit_exceeded", "limit_exceeded", "limit_exceeded"],
+		]);
+		expect(await count(company_id)).toBe(500);
+		await portal.store.db.execute(sql`update member set deletion_at = portal_now() where username = ${`one_of_${company_id}_499`}`);
+		expect(await portal.store.transaction((tx) => deletionJob.run(tx))).toMatchObject({ deleted: 1 });
+		const [first] = admins as [TestMember];
+		expect((await addBy(first)).code).toBe(1);
+		expect((await addBy(first)).data.type).toBe("limit_exceeded");
 	});
 });

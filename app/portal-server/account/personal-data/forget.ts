@@ -1,9 +1,12 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { detachAvatar } from "../profile/avatar";
 import type { MemberKey } from "../sign-in-names";
+
+/** Of a row of `member`: that its account has not been deleted. */
+export const IS_KEPT: SQL = sql`password_hash <> ''`;
 
 interface Named extends Record<string, unknown> {
 	username: string;

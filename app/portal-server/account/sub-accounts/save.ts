@@ -12,6 +12,7 @@ import { countAttempts } from "../attempts";
 import { addressOf } from "../codes/target";
 import { insertMember } from "../new-account";
 import { noticeTo } from "../notices/notify";
+import { IS_KEPT } from "../personal-data/forget";
 
 const INVITATION_PAUSE_S = 60;
 const MOST_MEMBERS = 500;
@@ -34,7 +35,7 @@ export async function requireOther(tx: Tx, who: Who, id: number): Promise<Other>
 	const [other] = await rowsOf<Other>(
 		tx,
 		sql`select id, nickname, role, is_owner, status, email, extract(epoch from last_login_time)::int8 as last_login_time, version
-			from member where company_id = ${who.company_id} and id = ${id} for update`,
+			from member where company_id = ${who.company_id} and id = ${id} and ${IS_KEPT} for update`,
 	);
 	if (!other) throw new Refused("not_found", { msg: "sub-account-not-found" });
 	if (other.is_owner) throw new Refused("not_allowed", { msg: "sub-account-owner" });
@@ -65,9 +66,11 @@ async function add(tx: Tx, who: Who, body: BodyOf<typeof accountSaveSubAccount>,
 	const { username, role } = body;
 	if (!username) throw field("username", "field-required");
 	const email = addressOf("email", body.email ?? "");
+	// Locks the company's row, so that two members do not both add the last one.
+	await tx.execute(sql`select 1 from company where id = ${who.company_id} for no key update`);
 	const [count] = await rowsOf<{ members: number }>(
 		tx,
-		sql`select count(*)::int8 as members from member where company_id = ${who.company_id}`,
+		sql`select count(*)::int8 as members from member where company_id = ${who.company_id} and ${IS_KEPT}`,
 	);
 	if ((count?.members ?? 0) >= MOST_MEMBERS) throw new Refused("limit_exceeded", { msg: "sub-account-many" });
 	// Nobody knows it: the invited person sets another one by a code.
