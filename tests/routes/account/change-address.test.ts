@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { breakerFor } from "~/portal-client/calling/breaker";
-import { action, loader } from "~/routes/user/account/change-bind";
-import { envelope, indexAnswer, PORTAL, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
-import { at, memberCookie, visit } from "../visits";
+import { action, loader, shouldRevalidate } from "~/routes/user/account/change-bind";
+import { envelope, httpStatus, indexAnswer, PORTAL, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
+import { at, inScope, memberCookie, visit } from "../visits";
 
 const row = { id: 2, pid: 1, type: "menu", title: "p", name: "account/profile", path: "account/profile", menu_type: "tab" };
 const menus = [{ id: 1, pid: 0, type: "menu_dir", title: "a", name: "account", path: "account", menu_type: "tab", children: [row] }];
@@ -88,6 +88,29 @@ describe("changing an address", () => {
 				{ type: "mobile", email: "", mobile: "13900000009", captcha: "654321", accountVerificationToken: "t0ken", password: "" },
 			],
 		]);
+	});
+
+	it("goes on with the portal's token though the portal is away as soon as the code is used up, in the same document as well", async () => {
+		const verified = { type: "email", accountVerificationToken: "t0ken" };
+		const away = { "GET account/profile": httpStatus(502), "common/clickCaptcha": httpStatus(502) };
+		remote({ "account/verification": verified, ...away });
+		const cookie = await memberCookie();
+		const address = "/user/account/profile/changeBind?type=email";
+		const { result } = await inScope(async () => {
+			const answer = await action(at(visit(address, { cookie, form: { intent: "verify", captcha: "123456" } })));
+			return { answer: answer as unknown as Answer, page: await loader(at(visit(address, { cookie }))) };
+		});
+		expect([result.answer.init.status, result.answer.data]).toMatchObject([
+			200,
+			{ step: "change", token: "t0ken", captcha: { state: "failed" } },
+		]);
+		expect(result.page).toMatchObject({ shown: "d***@example.com", captcha: { state: "failed" } });
+	});
+
+	it("loads nothing anew after a post: an outage could only take its answer away", () => {
+		const revalidation = { defaultShouldRevalidate: true } as Parameters<typeof shouldRevalidate>[0];
+		expect(shouldRevalidate(revalidation)).toBe(true);
+		expect(shouldRevalidate({ ...revalidation, formData: new FormData() })).toBe(false);
 	});
 
 	it("begins anew where the verification is over, and keeps the rest at its fields", async () => {

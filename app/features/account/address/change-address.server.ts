@@ -30,6 +30,11 @@ export interface AddressPorts extends CodePorts {
 	portal: CodePorts["portal"] & PortalPorts<"account.profile" | "account.verification" | "account.changeBind">;
 }
 
+type CodeOptions = Pick<
+	Awaited<ReturnType<AddressPorts["portal"]["account"]["profile"]>>,
+	"userCodeCaptchaSwitch" | "accountVerificationType"
+>;
+
 /** What is to be changed, and by which own address the member is verified first; null where there is none of its kind yet. */
 export interface Changing {
 	type: CodeChannel;
@@ -48,8 +53,24 @@ const again = (answer: FormAnswer): Outcome => ({ done: false, answer: { ...answ
 const onward = (token: string, answer: FormAnswer): Outcome => ({ done: false, answer: { ...answer, step: "change", token } });
 
 /** The captcha that a step begins with, where codes of members want one. */
-export async function stepCaptcha(ports: AddressPorts, asked: { userCodeCaptchaSwitch: boolean }): Promise<CaptchaView | null> {
+export async function stepCaptcha(ports: AddressPorts, asked: CodeOptions): Promise<CaptchaView | null> {
 	return asked.userCodeCaptchaSwitch ? (leftBy(ports) ?? left(await openCaptcha(ports), ports)) : null;
+}
+
+const OPTIONS = "address-options";
+/** Nothing is left out that the portal may ask for. */
+const UNKNOWN: CodeOptions = { userCodeCaptchaSwitch: true, accountVerificationType: [] };
+
+/** What the portal wants of codes of members, for the loader: of a post's document what the post was answered with. */
+export const codeOptions = async ({ portal, memo }: AddressPorts): Promise<CodeOptions> =>
+	(memo?.get(OPTIONS) as CodeOptions | undefined) ?? portal.account.profile();
+
+/** The same once a code is used up: an outage does not take the answer away. */
+async function optionsAfter(ports: AddressPorts): Promise<CodeOptions> {
+	const asked = await ports.attempt(() => ports.portal.account.profile(), { outages: true });
+	const options = asked.ok ? asked.data : UNKNOWN;
+	ports.memo?.set(OPTIONS, options);
+	return options;
 }
 
 /** The token that the second step's form has. */
@@ -77,7 +98,7 @@ export async function verify(form: FormData, { via }: Changing, ports: AddressPo
 		const { refusal } = verified;
 		return again(failed(ports, refusedReply(submission, refusal, ["captcha"]), refusal.status));
 	}
-	const next = await stepCaptcha(ports, await ports.portal.account.profile());
+	const next = await stepCaptcha(ports, await optionsAfter(ports));
 	return onward(verified.data.accountVerificationToken, { result: {}, captcha: next, status: 200 });
 }
 

@@ -10,6 +10,7 @@ import { AddressForm } from "~/features/account/address/address-form";
 import {
 	type AddressStep,
 	changeAddress,
+	codeOptions,
 	constraintFor,
 	sendNewCode,
 	sendVerifyCode,
@@ -22,7 +23,7 @@ import { pageTitle } from "~/i18n/page-title";
 import { maskAddress } from "~/lib/mask-address";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { captchaStep, isCaptchaStep } from "~/parts/captcha/steps.server";
-import { CAPTCHA_INTENT, type CaptchaView } from "~/parts/captcha/view";
+import type { CaptchaView } from "~/parts/captcha/view";
 import { SEND_CODE } from "~/parts/codes/channels";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
@@ -49,14 +50,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const { user, changing } = await changingIn(request);
 	const ports = portsOf(request);
-	const profile = await ports.portal.account.profile();
+	const options = await codeOptions(ports);
 	const { type, via } = changing;
-	const captcha = await stepCaptcha(ports, profile);
+	const captcha = await stepCaptcha(ports, options);
 	const constraints = { verify: constraintFor("verify", type, !via), change: constraintFor("change", type, !via) };
 	return {
 		type,
 		shown: via ? maskAddress(via.address) : "",
-		other: otherWay(changing, user, profile.accountVerificationType),
+		other: otherWay(changing, user, options.accountVerificationType),
 		constraints,
 		captcha,
 	};
@@ -80,9 +81,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	return data(answer, { status });
 }
 
-/** A click on the captcha changes nothing that the page has loaded. */
+/** A post changes nothing that the page has loaded, and an outage after it would take its answer away. */
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-	formData?.get("intent") !== CAPTCHA_INTENT && defaultShouldRevalidate;
+	formData === undefined && defaultShouldRevalidate;
 
 export default function ChangeBind() {
 	const { type, shown, other, constraints, captcha: opened } = useLoaderData<typeof loader>();
