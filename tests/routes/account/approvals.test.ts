@@ -141,6 +141,33 @@ describe("the page of requests for approval", () => {
 		expect(turned.data.errors).toEqual({ until_date: "Not before the first day" });
 	});
 
+	it("says why at the form where the portal names something that no field shows", async () => {
+		for (const [said, fields, msg] of [
+			["No such request", { id: "Unknown" }, "No such request"],
+			["", { id: "Unknown" }, "Unknown"],
+			["", {}, "format"],
+		] as const) {
+			remote({ "POST account/decideApproval": refusal("invalid", said, { fields }) });
+			const { data } = (await post(decide)) as unknown as Wrong;
+			expect(data).toMatchObject({ msg, errors: {} });
+			remote({ "POST account/saveDelegation": refusal("invalid", said, { fields }) });
+			expect(((await post(delegate)) as unknown as Wrong).data).toMatchObject({ msg, errors: {} });
+		}
+	});
+
+	it.each([
+		["delegate_id", ["x", "1e3", "-1", "0x10", "9".repeat(400), "1 or 1=1"]],
+		["from_date", ["x", "2026-13-40", "2026-02-30", "1".repeat(4_000)]],
+		["until_date", ["tomorrow", "2026-1-1"]],
+	] as const)("refuses garbage as %s there, keeps it, and asks the portal nothing", async (field, values) => {
+		const seen = remote();
+		for (const garbage of values) {
+			const { data, init } = (await post({ ...delegate, [field]: garbage })) as unknown as Wrong;
+			expect([init.status, data.errors, data.values[field]]).toEqual([400, { [field]: "format" }, garbage]);
+		}
+		expect(posts(seen)).toEqual([]);
+	});
+
 	it("takes no form that it does not have", async () => {
 		remote();
 		for (const form of [{ intent: "delete" }, { ...decide, idempotency_key: "1" }, { ...decide, id: "x" }])

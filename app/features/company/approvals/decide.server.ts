@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Notice } from "~/lib/site/notice";
 import type { Attempting, Refusal } from "~/parts/attempt";
 import { LONGEST_DECISION_REASON } from "~/portal-contract/account/approval-limits";
-import { Id } from "~/portal-contract/base/basics";
+import { CalendarDate, Id } from "~/portal-contract/base/basics";
 import type { PortalPorts } from "~/portal-contract/portal";
 import type { ApprovalReply } from "./approval-reply";
 
@@ -18,6 +18,12 @@ const Decision = z.object({
 		.default(""),
 });
 const Delegating = z.object({ intent: z.literal("delegate"), delegate_id: z.string(), from_date: z.string(), until_date: z.string() });
+const required = z.string().min(1, "required");
+const Delegation = z.object({
+	delegate_id: required.regex(/^\d{1,15}$/, { error: "format", abort: true }).transform(Number),
+	from_date: required.pipe(CalendarDate),
+	until_date: required.pipe(CalendarDate),
+});
 const Ending = z.object({ intent: z.literal("end-delegation") });
 const Posted = z.discriminatedUnion("intent", [Decision, Delegating, Ending]);
 
@@ -37,9 +43,11 @@ export async function actOnApprovals(form: FormData, { portal, attempt }: Approv
 	const wrong = (errors: Record<string, string>): Acted => ({
 		...{ done: false, reply: { values, errors, msg: null, is_uncertain: false }, status: 400 },
 	});
+	const shown = "reason" in posted ? ["reason"] : Object.keys(Delegation.shape);
 	const refused = ({ type, fields, msg, status }: Refusal): Acted => {
-		const reply = { values, errors: fields, msg: Object.keys(fields).length > 0 ? null : msg, is_uncertain: type === "unavailable" };
-		return { done: false, reply, status };
+		const errors = Object.fromEntries(Object.entries(fields).filter(([name]) => shown.includes(name)));
+		const said = Object.keys(errors).length > 0 ? null : msg || Object.values(fields)[0] || "format";
+		return { done: false, reply: { values, errors, msg: said, is_uncertain: type === "unavailable" }, status };
 	};
 	const told = (answer: Awaited<ReturnType<typeof attempt>>): Acted =>
 		answer.ok ? { done: true, notice: answer.notice } : refused(answer.refusal);
@@ -50,8 +58,10 @@ export async function actOnApprovals(form: FormData, { portal, attempt }: Approv
 		return told(await attempt(() => portal.account.decideApproval({ id, decision, reason }, { idempotencyKey })));
 	}
 	if (posted.intent === "end-delegation") return told(await attempt(() => portal.account.saveDelegation({})));
-	const missing = (["delegate_id", "from_date", "until_date"] as const).filter((name) => posted[name] === "");
-	if (missing.length > 0) return wrong(Object.fromEntries(missing.map((name) => [name, "required"])));
-	const { delegate_id, from_date, until_date } = posted;
-	return told(await attempt(() => portal.account.saveDelegation({ delegate_id: Number(delegate_id), from_date, until_date })));
+	const delegation = Delegation.safeParse(posted);
+	if (!delegation.success) {
+		const named = delegation.error.issues.map(({ path, message }) => [path[0], message === "required" ? message : "format"]);
+		return wrong(Object.fromEntries(named.reverse()));
+	}
+	return told(await attempt(() => portal.account.saveDelegation(delegation.data)));
 }

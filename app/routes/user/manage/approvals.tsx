@@ -4,6 +4,7 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { NoticeBox } from "~/components/feedback/notices";
+import { useMessageText } from "~/components/form/message-text";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
 import { ApprovalCard } from "~/features/company/approvals/approval-card";
@@ -63,6 +64,7 @@ export default function ApprovalsPage() {
 	const { state, list, total, page, limit, open_count, may_delegate, delegation, delegates } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	const { t } = useTranslation("company");
+	const text = useMessageText();
 	const href = (to: number) => paths.approvals({ state: state === "open" ? undefined : state, page: to === 1 ? undefined : to });
 	const tabs = STATES.map((one) => ({
 		label:
@@ -71,13 +73,14 @@ export default function ApprovalsPage() {
 		current: one === state,
 	}));
 	const isOfDelegation = reply?.values.id === undefined;
-	const isGone =
-		reply?.msg && !isOfDelegation && !list.some(({ approval }) => approval.may_decide && reply.values.id === String(approval.id));
+	const isShown = isOfDelegation
+		? may_delegate
+		: list.some(({ approval }) => approval.may_decide && reply.values.id === String(approval.id));
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="text-2xl font-semibold">{t("approvals")}</h1>
 			<Tabs label={t("approvals")} items={tabs} />
-			{isGone && reply.msg ? <NoticeBox notice={{ type: "error", message: reply.msg }} /> : null}
+			{reply && !isShown ? <NoticeBox notice={{ type: "error", message: text(reply.msg ?? "company:not-done") }} /> : null}
 			{list.length === 0 ? <EmptyState title={t(`approvals-none-${state}`)} /> : null}
 			{list.map(({ approval, key }) => (
 				<ApprovalCard
