@@ -6,12 +6,14 @@ import type { SubAccount } from "~/portal-contract/account/sub-accounts";
 import { InvitationLanguage } from "./invitation-language";
 
 /** What may be done to an account beside changing it, each with what follows from it. */
-export function SubAccountButtons({ state }: Pick<SubAccount, "state">) {
+export function SubAccountButtons({ account: { state, last_login_time } }: { account: Pick<SubAccount, "state" | "last_login_time"> }) {
 	const { t } = useTranslation("company");
 	const button = (intent: "invite" | "enable" | "disable") => (
 		<Form method="post" className="flex flex-col items-start gap-2">
 			<FormToken />
-			<p className="text-sm text-ink-soft">{t(`${intent}-what`)}</p>
+			<p className="text-sm text-ink-soft">
+				{t(intent === "enable" && last_login_time === null ? "enable-invited-what" : `${intent}-what`)}
+			</p>
 			{intent === "invite" ? <InvitationLanguage id="invite-language" /> : null}
 			<SubmitButton variant={intent === "disable" ? "danger" : "secondary"} name="intent" value={intent}>
 				{t(intent)}

@@ -118,7 +118,7 @@ export default function SubAccountPage() {
 			) : null}
 			{account ? (
 				<Card title={t("access")}>
-					<SubAccountButtons state={account.state} />
+					<SubAccountButtons account={account} />
 				</Card>
 			) : null}
 		</div>

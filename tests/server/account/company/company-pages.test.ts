@@ -57,6 +57,20 @@ describe.each(LANGUAGES)("without script, in %s,", (language) => {
 		await manager.client.post("account/saveSubAccountLimits", { id: clerk.member_id });
 	});
 
+	it("what follows on enabling an account is what holds: the old password for who has logged in, an invitation for who never has", async () => {
+		const shown = async () => textOf((await manager.visitor.speak(language).open(`/user/manage/subAccount/${clerk.member_id}`)).body);
+		const words = { before: translate(language, "company:enable-what"), never: translate(language, "company:enable-invited-what") };
+		const told = async () => {
+			const page = await shown();
+			return [page.includes(words.before), page.includes(words.never)];
+		};
+		await site.rows("update member set status = 0, last_login_time = now() where id = $1", [clerk.member_id]);
+		expect(await told()).toEqual([true, false]);
+		await site.rows("update member set last_login_time = null where id = $1", [clerk.member_id]);
+		expect(await told()).toEqual([false, true]);
+		await site.rows("update member set status = 1 where id = $1", [clerk.member_id]);
+	});
+
 	it("the travel policy's reasons stand at an offer in the list, at the hotel and where it is booked", async () => {
 		const { version } = (await manager.client.get("company/travelPolicy"))?.data ?? {};
 		const policy = { is_active: true, version, max_stars: 1, min_advance_days: DAYS + 30, night_caps: [] };
