@@ -1,11 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
+import { Pagination } from "~/components/ui/pagination";
 import { Cell, Head } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import { FileLink } from "~/parts/document/file-link";
 import type { TopUpRequest } from "~/portal-contract/account/top-ups";
+import { accountPaths } from "../account-paths";
 
 const TONES = { submitted: "warn", accepted: "good", rejected: "bad" } as const;
 
@@ -41,10 +44,28 @@ function Row({ request }: { request: TopUpRequest }) {
 	);
 }
 
-/** The company's requests, newest first; cards below 640 px. */
-export function TopUpList({ requests }: { requests: readonly TopUpRequest[] }) {
+interface TopUpListProps {
+	requests: readonly TopUpRequest[];
+	page: number;
+	limit: number;
+	total: number;
+}
+
+const pageAt = (page: number) => accountPaths.balance({ tab: "top_up", page: page === 1 ? undefined : page });
+
+/** A page of the company's requests, newest first; cards below 640 px. */
+export function TopUpList({ requests, page, limit, total }: TopUpListProps) {
 	const { t } = useTranslation("account-money");
-	if (requests.length === 0) return <EmptyState title={t("top-up-none")} />;
+	if (requests.length === 0)
+		return (
+			<EmptyState title={t("top-up-none")}>
+				{page > 1 ? (
+					<ButtonLink to={pageAt(1)} variant="quiet">
+						{t("show-all")}
+					</ButtonLink>
+				) : null}
+			</EmptyState>
+		);
 	return (
 		<section>
 			<h2 className="mb-3 text-lg font-semibold">{t("top-up-list")}</h2>
@@ -65,6 +86,7 @@ export function TopUpList({ requests }: { requests: readonly TopUpRequest[] }) {
 					</tbody>
 				</table>
 			</div>
+			<Pagination page={page} limit={limit} total={total} href={pageAt} />
 		</section>
 	);
 }

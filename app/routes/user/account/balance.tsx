@@ -64,15 +64,15 @@ function BalanceTabs({ current }: { current: "deposit" | "credit" | "top_up" }) 
 	return <Tabs label={t("accounts")} items={tabs.map(({ name, to }) => ({ label: t(`tab-${name}`), to, current: name === current }))} />;
 }
 
-function TopUps({ requests, form, upload }: Extract<Opened, { tab: "top_up" }>) {
+function TopUps({ requests, form, upload, ...list }: Extract<Opened, { tab: "top_up" }>) {
 	const reply = useActionData<typeof action>() ?? null;
 	return (
 		<>
 			<BalanceTabs current="top_up" />
 			{upload ? (
-				<TopUpForm key={requests.length} {...{ upload, reply, currencies: form.currencies, today: form.today, formKey: form.form_key }} />
+				<TopUpForm key={list.total} {...{ upload, reply, currencies: form.currencies, today: form.today, formKey: form.form_key }} />
 			) : null}
-			<TopUpList requests={requests} />
+			<TopUpList requests={requests} {...list} />
 		</>
 	);
 }

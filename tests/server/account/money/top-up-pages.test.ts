@@ -76,6 +76,31 @@ function decide(visitor: Visitor, page: Page, { id, intent, ...typed }: { id: nu
 const deposit = async () => (await member.client.get("account/balance"))?.data.funds.deposit_available;
 const memberSees = async (language: Language) => (await member.visitor.speak(language).get("/user/account/balance?tab=top_up")).body;
 
+describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
+	it("turns the pages of the company's requests: every one of them is on one, and a page behind the last leads back", async () => {
+		const { id } = await report();
+		await site.rows(
+			`insert into top_up_request (company_id, member_id, member_name, currency, amount, transfer_date, bank_reference, slip_id, language)
+				select company_id, member_id, member_name, currency, amount, transfer_date, 'OLD-' || n || '-', slip_id, language
+				from top_up_request, generate_series(1, 60) n where id = $1`,
+			[id],
+		);
+		const seen: Set<string>[] = [];
+		const { visitor } = member;
+		let page = await visitor.speak(language).get("/user/account/balance?tab=top_up");
+		for (let turn = 1; turn < 9; turn += 1) {
+			seen.push(new Set([...page.body.matchAll(/OLD-(\d+)-/g)].map(([, number = ""]) => number)));
+			const next = /<a (?=[^>]*rel="next")[^>]*href="([^"]*)"/.exec(page.body)?.[1];
+			if (next === undefined) break;
+			page = await visitor.get(next.replaceAll("&amp;", "&"));
+		}
+		expect([seen.map(({ size }) => size), new Set(seen.flatMap((one) => [...one])).size]).toEqual([[20, 20, 20, 0], 60]);
+		const behind = await visitor.get("/user/account/balance?tab=top_up&page=9");
+		expect([behind.status, behind.body.includes(translate(language, "account-money:show-all"))]).toEqual([200, true]);
+		await site.rows("delete from top_up_request where member_id = $1", [member.member_id]);
+	});
+});
+
 describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 	const t = (name: string) => translate(language, name);
 	const open = (guest: Guest) => guest.visitor.speak(language).get(PAGE);
