@@ -174,6 +174,20 @@ describe("booking", () => {
 		expect([await names(manager), await names(stranger)]).toEqual([[], ["THEIR GUEST"]]);
 	});
 
+	it("with one saved traveller in two rooms is refused at the second one, whatever names are typed beside it", async () => {
+		await forgetAll();
+		const { id: traveller_id } = (await save(manager, { full_name: "LI SI" })).data.list[0];
+		const before = [await count(portal, "orders"), await count(portal, "hold")];
+		const guests = [{ guest_full_name: "LI SI" }, { guest_full_name: "WANG WU" }, { guest_full_name: "ZHAO LIU" }];
+		const refused = await book(
+			manager,
+			guests.map((guest, room) => (room === 1 ? guest : { ...guest, traveller_id })),
+		);
+		expect(refused).toMatchObject({ code: 0, data: { type: "invalid" } });
+		expect(refused.data.fields).toEqual({ "guests[2].traveller_id": "The same person as number 1. Please name another traveller." });
+		expect([await count(portal, "orders"), await count(portal, "hold")]).toEqual(before);
+	});
+
 	it("of the same new guests by many at once keeps each of them once", async () => {
 		await forgetAll();
 		const guests = ["DD", "AA", "CC", "BB"].map((guest_full_name) => ({ guest_full_name }));
