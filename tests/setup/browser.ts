@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 export type Language = "zh-cn" | "en";
 
@@ -95,6 +96,14 @@ export function scriptNamed(name: string): RegExp {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 	const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
 	expect(inner, `${page.url()} fits its width`).toBeLessThanOrEqual(outer ?? 0);
+}
+
+/** What arrives when a link is clicked, under the name that the browser gives it. */
+export async function fileOf(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
+	const arrives = page.waitForEvent("download");
+	await link.click();
+	const download = await arrives;
+	return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
 export { expect };

@@ -1,7 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { client } from "../../bench/api.js";
 import { expect, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { pageWords } from "../../setup/page-words";
 import { type RunningServer, startServer } from "../../setup/server";
+import { codeFor } from "./newcomer";
 
 // A browser writes a line for every form that is answered 400.
 test.use({ expectedErrors: [/400 \(Bad Request\)/] });
@@ -37,8 +40,31 @@ async function book(page: Page): Promise<void> {
 	await expect(page).toHaveURL(/\/user\/order\/detail\/\d+/);
 }
 
+let nextDay = 40;
+
+/** A booker's unpaid order, placed by the API of the site; its number. Each is for a day of its own. */
+async function place(page: Page, username = "demo_booker", password = "Portal2026"): Promise<number> {
+	const check_in = addDays(todayInYangon(Date.now()), nextDay++);
+	const check_out = addDays(check_in, 1);
+	const hotel = await page.request.get(
+		`${site.url}/hotel/detail/1?check_in=${check_in}&check_out=${check_out}&rooms[0].adults=1&nationality=CN`,
+	);
+	const rate_plan_id = Number(/rate_plan_id=(\d+)/.exec(await hotel.text())?.[1]);
+	const { userInfo } = await client(site.url).post("user/checkIn", { tab: "login", username, password });
+	const booker = client(site.url, userInfo.token);
+	const quote = await booker.post("hotel/quote", {
+		rate_plan_id,
+		check_in,
+		check_out,
+		nationality: "CN",
+		rooms: [{ adults: 1, child_ages: [] }],
+	});
+	const contact = { guests: [{ guest_full_name: "LI MIN" }], contact_person: "李敏", contact_phone: "+8613800000001" };
+	return (await booker.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...contact }, crypto.randomUUID())).id;
+}
+
 for (const language of ["zh-cn", "en"] as const) {
-	test(`an order beyond a booker's limits waits, and is paid when somebody approves it, in ${language} [M-022] @390 @no-js`, async ({
+	test(`an order beyond a booker's limits waits, is paid when somebody approves it, and another is declined for a reason that the booker reads, in ${language} [M-022] @390 @no-js`, async ({
 		page,
 		browser,
 		hasScript,
@@ -71,26 +97,21 @@ for (const language of ["zh-cn", "en"] as const) {
 		await booker.reload();
 		await expect(booker.getByRole("button", { name: /支付|Pay/ })).toHaveCount(0);
 		await expect(booker.locator("main")).toContainText(language === "en" ? "Confirmed" : "已确认");
+
+		const declined = await place(booker);
+		await page.goto(`${site.url}/user/manage/approval`);
+		await page.locator("[name=reason]").fill("预算已用完，请改期");
+		await page.locator("button[value=decline]").click();
+		await expect(page.locator("button[value=decline]")).toHaveCount(0);
+		await booker.goto(`${site.url}/user/order/detail/${declined}`);
+		const words = pageWords(language, "orders");
+		const title = booker.getByRole("heading", { name: words["approval-title"], exact: true });
+		const decision = booker.locator("main section").filter({ has: title });
+		await expect(decision).toContainText(words["approval-declined"] ?? "");
+		await expect(decision).toContainText("预算已用完，请改期");
+		await expect(booker.getByRole("button", { name: /支付|Pay/ })).toHaveCount(0);
 		await booker.context().close();
 	});
-}
-
-/** A booker's unpaid order, placed by the API of the site; its number. */
-async function place(page: Page): Promise<number> {
-	const day = addDays(todayInYangon(Date.now()), 40);
-	await page.goto(`${site.url}/hotel/detail/1?check_in=${day}&check_out=${addDays(day, 1)}&rooms[0].adults=1&nationality=CN`);
-	const link = await page.locator('a[href^="/hotel/booking?"]').first().getAttribute("href");
-	const plan = Number(new URL(link ?? "", site.url).searchParams.get("rate_plan_id"));
-	const call = async (path: string, body: object, token = "") => {
-		const headers = { server: "true", "ba-user-token": token, "idempotency-key": crypto.randomUUID() };
-		return (await (await page.request.post(`${site.url}/api/${path}`, { data: body, headers })).json()).data;
-	};
-	const { userInfo } = await call("user/checkIn", { tab: "login", username: "demo_booker", password: "Portal2026", keep: false });
-	const stay = { rate_plan_id: plan, check_in: day, check_out: addDays(day, 1), nationality: "CN", rooms: [{ adults: 1, child_ages: [] }] };
-	const quote = await call("hotel/quote", stay, userInfo.token);
-	const guests = [{ guest_full_name: "LI MIN" }];
-	const order = { quote_id: quote.id, total_amount: quote.total_amount, guests, contact_person: "李敏", contact_phone: "+8613800000001" };
-	return (await call("order/create", order, userInfo.token)).id;
 }
 
 for (const language of ["zh-cn", "en"] as const) {
@@ -134,8 +155,27 @@ for (const language of ["zh-cn", "en"] as const) {
 	});
 }
 
+/** Adds a colleague who books under a limit of CNY 10 an order, by the API of the site. */
+async function limitedColleague(): Promise<{ username: string; nickname: string; password: string }> {
+	const [username, nickname, password] = [`c_${Math.random().toString(36).slice(2, 12)}`, "何静", "Mandalay26"];
+	const email = `${username}@example.com`;
+	const { userInfo } = await client(site.url).post("user/checkIn", { tab: "login", username: "demo", password: "Portal2026" });
+	const administrator = client(site.url, userInfo.token);
+	const { id } = await administrator.post("account/saveSubAccount", { username, nickname, email, role: "booker" }, crypto.randomUUID());
+	await administrator.post("account/saveSubAccountLimits", { id, rules: { order_cap: 1000 } });
+	await client(site.url).post("Ems/send", { email, event: "user_retrieve_pwd" });
+	const chosen = { type: "email", account: email, captcha: await codeFor(site, email), password };
+	await client(site.url).post("account/retrievePassword", chosen);
+	return { username, nickname, password };
+}
+
 for (const language of ["zh-cn", "en"] as const) {
-	test(`an administrator who will be away names who decides in his place, and ends it, in ${language} @390 @no-js`, async ({ page }) => {
+	test(`an administrator who will be away names who decides in his place, who does so, and ends it, in ${language} @390 @no-js`, async ({
+		page,
+		browser,
+		hasScript,
+	}) => {
+		const words = pageWords(language, "company");
 		await enter(page, "demo", language);
 		await page.goto(`${site.url}/user/manage/approval`);
 		const today = todayInYangon(Date.now());
@@ -148,6 +188,20 @@ for (const language of ["zh-cn", "en"] as const) {
 		await page.locator("button[value=delegate]").click();
 		await expect(page.locator("main")).toContainText(language === "en" ? "李敏 decides from" : "由 李敏 代为审批");
 		await expectNoSidewaysScroll(page);
+
+		const { username, nickname, password } = await limitedColleague();
+		await place(page, username, password);
+		const delegate = await other(browser, "demo_booker", language, hasScript);
+		await delegate.goto(`${site.url}/user/manage/approval`);
+		const requests = delegate.locator("main section").filter({ hasText: nickname });
+		await requests.locator("button[value=approve]").click();
+		await expect(requests).toHaveCount(0);
+		await delegate.context().close();
+		await page.goto(`${site.url}/user/manage/approval?state=decided`);
+		const decided = (words["approval-for"] ?? "").replace("{{name}}", "李敏").replace("{{other}}", "王晓");
+		await expect(page.locator("main").getByText(decided).first()).toBeVisible();
+		await expect(page.locator("main")).toContainText(nickname);
+
 		await page.locator("button[value=end-delegation]").click();
 		await expect(page.locator("[name=delegate_id]")).toBeVisible();
 	});

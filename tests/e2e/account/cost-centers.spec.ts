@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { expect, expectNoSidewaysScroll, type Language, test } from "../../setup/browser";
+import { pageWords } from "../../setup/page-words";
 import { type RunningServer, startServer } from "../../setup/server";
 import { newcomer } from "./newcomer";
 
@@ -12,8 +14,35 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
+/** Books for a cost centre and a trip purpose, as far as the company keeps them; the order says which. */
+async function book(page: Page, language: Language): Promise<void> {
+	const check_in = addDays(todayInYangon(Date.now()), 40);
+	const stay = `check_in=${check_in}&check_out=${addDays(check_in, 2)}&nationality=CN`;
+	await page.goto(`${site.url}/hotel/detail/2?${stay}`);
+	const link = await page.locator('a[href^="/hotel/booking?"]').first().getAttribute("href");
+	await page.goto(`${site.url}${link}`);
+	const choice = page.locator("select[name=cost_center]");
+	await expect(choice).toBeVisible();
+	await expect(choice.locator("option")).toHaveCount(2);
+	await expect(choice).toHaveJSProperty("required", true);
+	await expect(choice.locator("option").last()).toContainText(language === "en" ? "100.00 left this month, not enough" : "100.00，不足");
+	await expect(page.locator("section[aria-labelledby=budgets-left] li")).toHaveText(/^YL-05.*100\.00/);
+	await expect(page.locator("section[aria-labelledby=budgets-left]")).toBeVisible();
+	await choice.selectOption("YL-05");
+	const purpose = page.locator("select[name=trip_purpose]");
+	await expect(purpose).toHaveJSProperty("required", false);
+	await purpose.selectOption("客户拜访");
+	await page.locator('[name="guests[0].guest_full_name"]').fill("LI MIN");
+	await page.fill("[name=contact_person]", "李敏");
+	await page.fill("[name=contact_phone]", "+8613800000001");
+	await page.locator("[name=pay_channel][value=pre_deposit]").check({ force: true });
+	await page.getByRole("button", { name: pageWords(language, "booking")["book-and-pay"] }).click();
+	await expect(page).toHaveURL(/\/user\/order\/detail\/\d+/);
+	for (const chosen of ["YL-05", "客户拜访"]) await expect(page.locator("main dd").filter({ hasText: chosen })).toBeVisible();
+}
+
 for (const language of ["zh-cn", "en"] as const) {
-	test(`a company keeps its cost centres and their budgets, and a booking chooses one of them, in ${language} @390 @no-js`, async ({
+	test(`a company keeps its cost centres, their budgets and its trip purposes, and an order has what was chosen of them, in ${language} @390 @no-js`, async ({
 		page,
 	}) => {
 		await newcomer(site, page, language);
@@ -48,20 +77,11 @@ for (const language of ["zh-cn", "en"] as const) {
 		await page.locator("button[value=budgets]").click();
 		await expect(page.locator("form#budgets tbody")).toContainText("100.00");
 		await expectNoSidewaysScroll(page);
+		const purposes = page.locator("form#choice-trip_purpose");
+		await purposes.locator("[name=code]").fill("客户拜访");
+		await purposes.locator("button[value=save]").click();
+		await expect(page.getByRole("link", { name: "客户拜访" })).toBeVisible();
 
-		const check_in = addDays(todayInYangon(Date.now()), 40);
-		const stay = `check_in=${check_in}&check_out=${addDays(check_in, 2)}&nationality=CN`;
-		await page.goto(`${site.url}/hotel/detail/2?${stay}`);
-		const link = await page.locator('a[href^="/hotel/booking?"]').first().getAttribute("href");
-		await page.goto(`${site.url}${link}`);
-		const choice = page.locator("select[name=cost_center]");
-		await expect(choice).toBeVisible();
-		await expect(choice.locator("option")).toHaveCount(2);
-		await expect(choice).toHaveJSProperty("required", true);
-		await expect(choice.locator("option").last()).toContainText(language === "en" ? "100.00 left this month, not enough" : "100.00，不足");
-		await expect(page.locator("section[aria-labelledby=budgets-left] li")).toHaveText(/^YL-05.*100\.00/);
-		await expect(page.locator("section[aria-labelledby=budgets-left]")).toBeVisible();
-		await choice.selectOption("YL-05");
-		await expect(page.locator("input[name=trip_purpose]")).toBeVisible();
+		await book(page, language);
 	});
 }

@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { expect, expectAccessible, expectNoSidewaysScroll, fileOf, test } from "../../setup/browser";
+import { pageWords } from "../../setup/page-words";
 import { type RunningServer, startServer } from "../../setup/server";
 
 // A browser writes a line for every form that is answered 400.
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 for (const language of ["zh-cn", "en"] as const) {
-	test(`a member downloads what is kept, and asks for the deletion of the account and takes it back, in ${language} @390 @no-js`, async ({
+	test(`a member downloads what is kept, and asks for the deletion of the account and takes it back, and logs out, to which no way back leads, in ${language} @390 @no-js`, async ({
 		page,
 		hasScript,
 	}) => {
@@ -25,11 +25,9 @@ for (const language of ["zh-cn", "en"] as const) {
 		await expectNoSidewaysScroll(page);
 		if (hasScript) await expectAccessible(page);
 
-		const downloading = page.waitForEvent("download");
-		await page.locator("main form[action$='/export'] button").click();
-		const download = await downloading;
-		expect(download.suggestedFilename()).toBe("personal-data-demo_booker.json");
-		const kept = JSON.parse(await readFile(await download.path(), "utf8"));
+		const { name, bytes } = await fileOf(page, page.locator("main form[action$='/export'] button"));
+		expect(name).toBe("personal-data-demo_booker.json");
+		const kept = JSON.parse(bytes.toString());
 		expect([kept.member.username, kept.orders.length > 0]).toEqual(["demo_booker", true]);
 
 		const ask = page.locator("main form#deletion button[type=submit]");
@@ -41,5 +39,17 @@ for (const language of ["zh-cn", "en"] as const) {
 		await page.locator("main button[value=cancel]").click();
 		await expect(page.locator("[name=password]")).toHaveValue("");
 		await expect(page).toHaveURL(address);
+
+		await page.goto(`${site.url}/user/account/profile`);
+		await expect(page.locator("main")).toContainText("booker@example.com");
+		const button = page.getByRole("banner").getByText(pageWords(language, "common")["log-out"] ?? "", { exact: true });
+		await page.getByRole("banner").locator("summary, button").filter({ hasText: "李敏" }).click();
+		await button.click();
+		await expect(page).toHaveURL(/\/user\/login\?to=/);
+		for (const step of ["profile", "personalData"]) {
+			await page.goBack();
+			await expect(page, step).toHaveURL(new RegExp(`/user/login\\?to=.*${step}`));
+			expect(await page.content()).not.toMatch(/booker@example\.com|李敏/);
+		}
 	});
 }

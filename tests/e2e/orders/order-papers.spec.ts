@@ -1,15 +1,6 @@
-import { readFile } from "node:fs/promises";
-import type { Download, Locator, Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, turnOf } from "../../setup/browser";
+import { expect, expectAccessible, expectNoSidewaysScroll, fileOf, signIn, test, turnOf } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
-
-async function fileOf(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
-	const arrives = page.waitForEvent("download");
-	await link.click();
-	const download: Download = await arrives;
-	return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-}
 
 [0, 3].forEach((turn) => {
 	const { language, width } = turnOf(turn);
