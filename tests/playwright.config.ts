@@ -39,17 +39,20 @@ const isLong = process.env.TEST_LONG === "1";
 const notLong = isLong ? [] : [/@long/];
 /**
  * A test runs once, with script on a wide screen, and where its tags say so: `@no-js` without script as well, `@390` on a phone as well,
- * `@split` on a second server in front of the first as well; `@no-js-only` and `@390-only` there alone. The rest of the matrix is for the long
- * run: there everything that is not `@js-only` runs without script, and what is tagged `@390` does on a phone too. Flows without script are
- * tried by plain forms in tests/server; here is what only a browser shows of them.
+ * `@no-js-390` on a phone without script as well, `@split` on a second server in front of the first as well; `@no-js-only` and `@390-only` there
+ * alone. The rest of the matrix is for the long run: there everything that is not `@js-only` runs without script, and what is tagged `@390` does
+ * on a phone too. Flows without script are tried by plain forms in tests/server; here is what only a browser shows of them.
  */
 const projects = [
 	{ name: "js", use: { viewport: wide }, grepInvert: isLong ? [/@no-js-only/] : [/@no-js-only/, /@390-only/] },
 	{ name: "no-js", use: { viewport: wide, javaScriptEnabled: false }, grep: isLong ? /./ : /@no-js/, grepInvert: [/@js-only/] },
 	{ name: "js-390", use: { viewport: narrow, hasTouch: true }, grep: /@390/, grepInvert: [/@no-js-only/] },
-	...(isLong
-		? [{ name: "no-js-390", use: { viewport: narrow, hasTouch: true, javaScriptEnabled: false }, grep: /@390/, grepInvert: [/@js-only/] }]
-		: []),
+	{
+		name: "no-js-390",
+		use: { viewport: narrow, hasTouch: true, javaScriptEnabled: false },
+		grep: isLong ? /@390|@no-js-390/ : /@no-js-390/,
+		grepInvert: [/@js-only/],
+	},
 	{ name: "split", use: { viewport: wide, baseURL: splitAddress }, grep: /@split/, grepInvert: [/@no-js-only/] },
 ];
 

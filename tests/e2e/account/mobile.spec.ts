@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../../setup/browser";
+import { expect, expectNoSidewaysScroll, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { type RunningServer, startServer } from "../../setup/server";
 import { codeFor } from "./newcomer";
@@ -11,7 +11,22 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 const newNumber = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+const DAY_S = 86_400;
 const press = (page: Page, intent: string) => page.locator(`button[value='${intent}']`).click();
+
+async function signIn(page: Page, name: string): Promise<void> {
+	await page.fill("[name=username]", name);
+	await page.fill("[name=password]", "Mandalay26");
+	await page.locator("form#sign-in button[type=submit]").click();
+	await page.waitForURL(/\/user\/(?!login)/);
+}
+
+/** Days for which the browser keeps the sign-in; null until it is closed. */
+async function daysKept(page: Page): Promise<number | null> {
+	const cookie = (await page.context().cookies(site.url)).find(({ name }) => name === "ba-user-token");
+	const end = cookie?.expires ?? 0;
+	return end === -1 ? null : Math.round((end - Date.now() / 1000) / DAY_S);
+}
 
 /** Has a code sent to the number in the form, and fills it in once the page says that it was sent. */
 async function fillCode(page: Page, number: string, sent: string): Promise<void> {
@@ -21,7 +36,8 @@ async function fillCode(page: Page, number: string, sent: string): Promise<void>
 }
 
 for (const language of ["zh-cn", "en"] as const) {
-	test(`somebody registers by a mobile number, chooses another password by it, and changes the number, in ${language} [M-016] [M-017] @no-js`, async ({
+	const where = `@no-js ${language === "zh-cn" ? "@no-js-390" : ""}`;
+	test(`somebody registers by a mobile number, chooses another password by it, changes the number, and is kept signed in under the new one, in ${language} [M-016] [M-017] ${where}`, async ({
 		page,
 	}) => {
 		const sent = pageWords(language, "portal")["code-sent-mobile"] ?? "";
@@ -29,6 +45,7 @@ for (const language of ["zh-cn", "en"] as const) {
 		const username = `m_${number.slice(3)}`;
 		await page.context().addCookies([{ name: "ba-lang", value: language, url: site.url }]);
 		await page.goto(`${site.url}/user/login?tab=register&by=mobile`);
+		await expectNoSidewaysScroll(page);
 		await page.fill("[name=mobile]", number);
 		await fillCode(page, number, sent);
 		await page.fill("[name=username]", username);
@@ -44,10 +61,8 @@ for (const language of ["zh-cn", "en"] as const) {
 		await page.fill("[name=password]", "Mandalay26");
 		await press(page, "retrieve");
 		await page.waitForURL(/\/user\/login\?to=/);
-		await page.fill("[name=username]", username);
-		await page.fill("[name=password]", "Mandalay26");
-		await page.locator("form#sign-in button[type=submit]").click();
-		await page.waitForURL(/\/user\/(?!login)/);
+		await signIn(page, username);
+		expect(await daysKept(page)).toBeNull();
 
 		await page.goto(`${site.url}/user/account/profile`);
 		await page.locator("main a[href$='/changeBind?type=mobile']").click();
@@ -60,5 +75,11 @@ for (const language of ["zh-cn", "en"] as const) {
 		await page.waitForURL(/\/user\/account\/profile$/);
 		await expect(page.locator("main")).toContainText(another);
 		await expect(page.locator("main")).not.toContainText(number);
+
+		await page.context().clearCookies({ name: "ba-user-token" });
+		await page.goto(`${site.url}/user/login`);
+		await page.check("[name=keep]");
+		await signIn(page, another);
+		expect(await daysKept(page)).toBe(30);
 	});
 }
