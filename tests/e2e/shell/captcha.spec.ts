@@ -2,7 +2,7 @@ import { serve } from "@hono/node-server";
 import type { Page } from "@playwright/test";
 import { type BuildAdmin, buildAdmin } from "../../mocks/buildadmin";
 import { SOLUTION } from "../../mocks/buildadmin-sign-in";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { expect, expectAccessible, expectNoSidewaysScroll, type Language, test } from "../../setup/browser";
 import { freePort } from "../../setup/free-port";
 import { type RunningServer, startServer } from "../../setup/server";
 import { words } from "./pages";
@@ -23,7 +23,8 @@ test.afterAll(async () => {
 });
 
 const picture = (page: Page) => page.locator("input[type='image']");
-const text = words("zh-cn", "captcha") as Record<string, string>;
+const textsOf = (language: Language): Record<string, string> => words(language, "captcha");
+const text = textsOf("zh-cn");
 
 async function clickAt(page: Page, points: readonly (readonly [number, number])[]): Promise<void> {
 	for (const [index, [x, y]] of points.entries()) {
@@ -62,32 +63,40 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		await page.waitForURL(/\/user\/account\/overview/);
 	});
 
-	test("says that the area was wrong and shows another puzzle [M-287] @no-js", async ({ page }) => {
-		await page.goto(`${site.url}/user/login`);
-		await clickAt(page, [
-			[10, 10],
-			[20, 20],
-		]);
-		await expect(page.getByText(text.wrong ?? "")).toBeVisible();
-		await clickAt(page, SOLUTION);
-		await expect(page.getByText(text.solved ?? "")).toBeVisible();
-	});
+	for (const language of ["zh-cn", "en"] as const) {
+		test.describe(`in ${language}`, () => {
+			const said = textsOf(language);
+			test.beforeEach(({ context }) => context.addCookies([{ name: "ba-lang", value: language, url: site.url }]));
 
-	test("works by keyboard alone, with a cross that the arrow keys move, and says where it is @js-only", async ({ page }) => {
-		await page.goto(`${site.url}/user/login`);
-		await picture(page).focus();
-		let [x, y] = [175, 100];
-		for (const [index, [right, down]] of SOLUTION.entries()) {
-			for (; Math.abs(right - x) > 5; x += Math.sign(right - x) * 10) await page.keyboard.press(right > x ? "ArrowRight" : "ArrowLeft");
-			for (; Math.abs(down - y) > 5; y += Math.sign(down - y) * 10) await page.keyboard.press(down > y ? "ArrowDown" : "ArrowUp");
-			await expect(page.getByText(String(x)).last()).toBeAttached();
-			await page.keyboard.press("Enter");
-			if (index + 1 < SOLUTION.length) await expect(page.locator("svg circle")).toHaveCount(index + 1);
-		}
-		await expect(page.getByText(text.solved ?? "")).toBeVisible();
-		await signIn(page);
-		await page.waitForURL(/\/user\/account\/overview/);
-	});
+			test("says that the area was wrong and shows another puzzle [M-287] @no-js", async ({ page }) => {
+				await page.goto(`${site.url}/user/login`);
+				await clickAt(page, [
+					[10, 10],
+					[20, 20],
+				]);
+				await expect(page.getByText(said.wrong ?? "")).toBeVisible();
+				await clickAt(page, SOLUTION);
+				await expect(page.getByText(said.solved ?? "")).toBeVisible();
+			});
+
+			test("works by keyboard alone, with a cross that the arrow keys move, and says where it is @js-only", async ({ page }) => {
+				await page.goto(`${site.url}/user/login`);
+				await picture(page).focus();
+				let [x, y] = [175, 100];
+				for (const [index, [right, down]] of SOLUTION.entries()) {
+					for (; Math.abs(right - x) > 5; x += Math.sign(right - x) * 10) await page.keyboard.press(right > x ? "ArrowRight" : "ArrowLeft");
+					for (; Math.abs(down - y) > 5; y += Math.sign(down - y) * 10) await page.keyboard.press(down > y ? "ArrowDown" : "ArrowUp");
+					const place = (said["cross-at"] ?? "").replace("{{x}}", String(x)).replace("{{y}}", String(y));
+					await expect(page.getByText(place)).toBeAttached();
+					await page.keyboard.press("Enter");
+					if (index + 1 < SOLUTION.length) await expect(page.locator("svg circle")).toHaveCount(index + 1);
+				}
+				await expect(page.getByText(said.solved ?? "")).toBeVisible();
+				await signIn(page);
+				await page.waitForURL(/\/user\/account\/overview/);
+			});
+		});
+	}
 
 	test("takes clicks as fast as they come, and asks the server once @js-only", async ({ page }) => {
 		await page.goto(`${site.url}/user/login`);
