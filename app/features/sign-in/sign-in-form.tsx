@@ -19,12 +19,14 @@ interface SignInFormProps {
 	to: string;
 	/** Null where none is asked for. */
 	captcha: CaptchaView | null;
+	/** Whether the portal knows its members by their mobile numbers, too. */
+	hasMobile: boolean;
 	onCaptcha: (captcha: CaptchaView) => void;
 }
 
 type Values = { username: string; password: string; keep: boolean; captchaInfo: string };
 
-export function SignInForm({ constraint, lastResult, to, captcha, onCaptcha }: SignInFormProps) {
+export function SignInForm({ constraint, lastResult, to, captcha, hasMobile, onCaptcha }: SignInFormProps) {
 	const { t } = useTranslation(["sign-in", "captcha"]);
 	const [form, fields] = useServerForm<Values>({ id: "sign-in", constraint, lastResult });
 	const passwordId = fields.password.id;
@@ -33,7 +35,8 @@ export function SignInForm({ constraint, lastResult, to, captcha, onCaptcha }: S
 		const password = document.getElementById(passwordId);
 		if (lastResult && password instanceof HTMLInputElement) password.value = "";
 	}, [lastResult, passwordId]);
-	const labels: Record<string, string> = { username: t("username-or-e-mail"), password: t("password"), captchaInfo: t("captcha:name") };
+	const name = t(hasMobile ? "name-or-mobile" : "name");
+	const labels: Record<string, string> = { username: name, password: t("password"), captchaInfo: t("captcha:name") };
 	const { captchaInfo, username } = fields;
 	const carried = typeof username.initialValue === "string" ? { username: username.initialValue } : undefined;
 	return (
@@ -44,13 +47,7 @@ export function SignInForm({ constraint, lastResult, to, captcha, onCaptcha }: S
 				<input type="hidden" name="to" value={to} />
 				{captcha ? <input type="hidden" name="captcha_shown" value="1" /> : null}
 				<ErrorSummary items={summaryItems(form, (name) => labels[name])} title={form.errors ? t("sign-in-failed") : undefined} />
-				<TextField
-					{...fieldProps(fields.username)}
-					label={t("username-or-e-mail")}
-					autoComplete="username"
-					autoCapitalize="none"
-					spellCheck={false}
-				/>
+				<TextField {...fieldProps(fields.username)} label={name} autoComplete="username" autoCapitalize="none" spellCheck={false} />
 				<TextField {...fieldProps(fields.password)} type="password" label={t("password")} autoComplete="current-password" />
 				<CaptchaFields captcha={captcha} id={captchaInfo.id} errors={captchaInfo.errors} />
 				<CheckboxField

@@ -98,7 +98,7 @@ export default function Login() {
 	const sent = answer && "sent" in answer ? answer.sent : undefined;
 	return (
 		<SignInPage siteName={root ? <SiteName site={root.site} /> : null} languageSwitch={<LanguageSwitch />} {...{ tab, by, offered, to }}>
-			{tab === "login" ? <SignInForm {...form} /> : null}
+			{tab === "login" ? <SignInForm {...form} hasMobile={offered?.includes("mobile") ?? false} /> : null}
 			{tab !== "login" && offered?.length === 0 ? <NotOffered /> : null}
 			{tab !== "login" && offered?.length !== 0 ? <AccountForm key={of} {...form} tab={tab} by={by} sent={sent} /> : null}
 		</SignInPage>

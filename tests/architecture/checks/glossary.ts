@@ -65,6 +65,7 @@ export const GLOSSARY: readonly Term[] = [
 	{ right: "会员中心", never: ["个人中心", "用户中心"] },
 	{ right: "账号", never: ["帐号", "帐户"] },
 	{ right: "子账号", never: ["母账号", "子账户", "副账号"] },
+	{ right: "公司", never: ["企业"] },
 	{ right: "用户名", never: ["账号名", "登录名"] },
 	{ right: "积分", never: ["点数"] },
 	{ right: "客服", never: ["联系管理员"] },

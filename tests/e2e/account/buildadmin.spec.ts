@@ -55,7 +55,7 @@ async function sendCode(page: Page, language: "zh-cn" | "en", address: string, e
 async function signIn(page: Page, language: "zh-cn" | "en", username: string, password: string): Promise<void> {
 	await page.goto(`${site.url}/user/login`);
 	await solve(page, language);
-	await page.locator("[name='username']:visible").fill(username);
+	await page.getByLabel(words(language, "sign-in").name ?? "", { exact: true }).fill(username);
 	await page.locator("[name='password']").fill(password);
 	await page.locator("[name='password']").press("Enter");
 	await page.waitForURL(/\/user\/account\/overview/);

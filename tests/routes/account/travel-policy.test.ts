@@ -64,9 +64,9 @@ describe("the page of the travel policy", () => {
 	});
 
 	it.each([
-		["night_cap", { night_cap: "-1" }, "company:amount-invalid"],
-		["night_cap", { night_cap: "1.234" }, "company:amount-invalid"],
-		["night_caps[0].amount", { "night_caps[0].amount": "much" }, "company:amount-invalid"],
+		["night_cap", { night_cap: "-1" }, "floating-point-number"],
+		["night_cap", { night_cap: "1.234" }, "floating-point-number"],
+		["night_caps[0].amount", { "night_caps[0].amount": "much" }, "floating-point-number"],
 		["night_caps[0].amount", { "night_caps[0].amount": "" }, "company:city-amount-missing"],
 		["night_caps[1].city_id", { "night_caps[1].amount": "500" }, "company:city-missing"],
 		["night_caps[1].city_id", { "night_caps[1].city_id": "1", "night_caps[1].amount": "500" }, "company:city-twice"],
@@ -140,7 +140,7 @@ describe("budgets of cost centres", () => {
 	it("come back with what was typed where an amount is none, or the portal refuses it", async () => {
 		const seen = remote();
 		const wrong = (await send({ ...BUDGETS, "budgets[1].amount": "x" })) as unknown as Refused;
-		expect([wrong.init.status, wrong.data.result.error]).toEqual([400, { "budgets[1].amount": ["company:amount-invalid"] }]);
+		expect([wrong.init.status, wrong.data.result.error]).toEqual([400, { "budgets[1].amount": ["floating-point-number"] }]);
 		expect(posts(seen)).toEqual([]);
 		remote({ "POST company/saveBudgets": refusal("invalid", "", { fields: { "budgets[0].amount": "No such amount" } }) });
 		const refused = (await send(BUDGETS)) as unknown as Refused;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
+import { Amount } from "~/lib/forms/amount.server";
 import { parseForm } from "~/lib/forms/parse-form.server";
-import { readAmount } from "~/lib/forms/read-amount";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
 import type { Attempting, Refusal } from "~/parts/attempt";
@@ -21,13 +21,6 @@ export interface BalancePorts {
 }
 
 export type BalanceResult = { done: true; notice: Notice } | { done: false; reply: BalanceReply; status: number };
-
-const Amount = z.string("required").transform((text, context) => {
-	const minor = readAmount(text);
-	if (minor !== null && minor > 0) return minor;
-	context.addIssue("account-money:amount-invalid");
-	return z.NEVER;
-});
 
 const TopUpForm = z.object({
 	intent: z.literal("top_up"),

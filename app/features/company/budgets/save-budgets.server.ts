@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { OptionalAmount } from "~/lib/forms/amount.server";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Notice } from "~/lib/site/notice";
 import type { Attempting } from "~/parts/attempt";
@@ -8,7 +9,6 @@ import { refusedReply } from "~/parts/codes/refused-reply";
 import { Id } from "~/portal-contract/base/basics";
 import { MOST_CHOICES, Month } from "~/portal-contract/company/cost-centers";
 import type { PortalPorts } from "~/portal-contract/portal";
-import { OptionalAmount } from "../rules/rule-fields.server";
 
 /** Messages are locale keys. */
 const BudgetsForm = z.object({

@@ -1,19 +1,7 @@
 import { z } from "zod";
-import { readAmount } from "~/lib/forms/read-amount";
+import { OptionalAmount } from "~/lib/forms/amount.server";
 import { Id } from "~/portal-contract/base/basics";
 import type { NightCap } from "~/portal-contract/company/booking-rules";
-
-/** As typed, in minor units; null where the field is empty. Messages are locale keys. */
-export const OptionalAmount = z
-	.string()
-	.optional()
-	.transform((text, context) => {
-		if (text === undefined) return null;
-		const minor = readAmount(text);
-		if (minor !== null && minor > 0) return minor;
-		context.addIssue("company:amount-invalid");
-		return z.NEVER;
-	});
 
 const whole = (most: number) => z.coerce.number("format").int("format").min(1, "format").max(most, "format").optional();
 

@@ -1,11 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { OptionalAmount } from "~/lib/forms/amount.server";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import { refusedReply } from "~/parts/codes/refused-reply";
 import { CountryCode } from "~/portal-contract/base/basics";
 import { MOST_NATIONALITIES } from "~/portal-contract/company/booking-rules";
 import { PAY_CHANNELS, ProductLine } from "~/portal-contract/order/states";
-import { nightCapsOf, OptionalAmount, RULE_FIELDS } from "../rules/rule-fields.server";
+import { nightCapsOf, RULE_FIELDS } from "../rules/rule-fields.server";
 import type { SubAccountPorts, SubAccountResult } from "./save-sub-account.server";
 
 /** Messages are locale keys. */

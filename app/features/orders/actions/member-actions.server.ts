@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readAmount } from "~/lib/forms/read-amount";
+import { Amount } from "~/lib/forms/amount.server";
 import { GUESTS } from "~/parts/booking/guest-units";
 import { LONGEST_LINE, LONGEST_REASON, MOST_UNITS } from "~/portal-contract/order/limits";
 import { PAY_CHANNELS } from "~/portal-contract/order/states";
@@ -9,16 +9,6 @@ import type { OfferedField } from "./offered";
 /** The reason that the other side reads. */
 export const Reason = Lines.min(1, "required").max(LONGEST_REASON, "length");
 export const reasonField = (hint: string): OfferedField => ({ name: "reason", kind: "text", label: "move-reason", hint: `move-${hint}` });
-
-const Amount = z
-	.string("required")
-	.transform((text, context) => {
-		const minor = readAmount(text);
-		if (minor !== null) return minor;
-		context.addIssue("floating-point-number");
-		return z.NEVER;
-	})
-	.pipe(z.number().positive("range"));
 
 const GuestName = z.string("guest-name-null").trim().min(1, "guest-name-null").max(100, "length");
 

@@ -68,7 +68,7 @@ export async function changeBind({ who, body, store, language, request_id }: Cal
 			await noticeTo(tx, who, { kind: `${type}_changed`, language, to, shown: maskAddress(target.address) });
 		});
 	} catch (error) {
-		throw isUniqueViolation(error) ? new Refused("invalid", { fields: { [type]: "address-taken" } }) : error;
+		throw isUniqueViolation(error) ? new Refused("invalid", { fields: { [type]: `${type}-taken` } }) : error;
 	}
 	return new Reply(null, type === "email" ? "email-changed" : "mobile-changed");
 }

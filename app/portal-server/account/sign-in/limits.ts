@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Store } from "~/portal-server/platform/db/client";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
-import type { CaptchaPolicy } from "~/portal-server/platform/settings";
+import { type CaptchaPolicy, siteSettings } from "~/portal-server/platform/settings";
 import { type CaptchaFound, captchaNeeded, isSolvedCaptcha } from "../captcha/policy";
+import { channelsOf } from "../codes/channels";
 import { type CounterState, type Counters, countersOf, countFailure, lockCounters, readCounters, readFailures } from "./counters";
 import { accountOf, addressIn, isKnownPlace, type Place, pairOf, rememberPlace } from "./places";
 import { takeTurn } from "./turns";
@@ -48,11 +49,17 @@ export async function countAttempt(store: Store, tried: Tried): Promise<Attempt>
 		const states = await readCounters(tx, counters);
 		requireCaptcha(tried, isKnown, states);
 		const wait = await waitOf(tx, tried, isKnown, states);
-		return wait > 0 ? wait : { rows: await countFailure(tx, counters), delay_ms: delayOf(tried, isKnown, states) };
+		return wait.seconds > 0 ? wait : { rows: await countFailure(tx, counters), delay_ms: delayOf(tried, isKnown, states) };
 	});
 	// Thrown after the transaction, which keeps the turn that was given.
-	if (typeof counted !== "number") return counted;
-	throw new Refused("too_many", { msg: { key: "sign-in-wait", values: { seconds: counted } }, data: { retry_after: counted } });
+	if ("rows" in counted) return counted;
+	const { seconds } = counted;
+	throw new Refused("too_many", { msg: { key: await wordsFor(store.db, counted), values: { seconds } }, data: { retry_after: seconds } });
+}
+
+/** Who waits for a turn need not: an address where a password was set by a code is known from then on. */
+async function wordsFor(db: Db, { isTurn }: Wait): Promise<string> {
+	return isTurn && channelsOf(await siteSettings(db)).length > 0 ? "sign-in-turn" : "sign-in-wait";
 }
 
 function requireCaptcha(tried: Tried, isKnown: boolean, states: Counters<CounterState>): void {
@@ -64,13 +71,18 @@ function requireCaptcha(tried: Tried, isKnown: boolean, states: Counters<Counter
 /** From where nobody has signed in to the account, and without a solved picture. */
 const takesTurns = ({ captcha }: Tried, isKnown: boolean) => !isKnown && captcha.found !== "click";
 
-/** Seconds for which the attempt is refused. */
-async function waitOf(tx: Tx, tried: Tried, isKnown: boolean, states: Counters<CounterState>): Promise<number> {
+/** For how long the attempt is refused, and whether until its turn. */
+interface Wait {
+	seconds: number;
+	isTurn: boolean;
+}
+
+async function waitOf(tx: Tx, tried: Tried, isKnown: boolean, states: Counters<CounterState>): Promise<Wait> {
 	const longest = tried.captcha.found === "click" ? SOLVED_WAIT_S : LONGEST_WAIT_S;
-	const wait = Math.max(...states.map((state) => (state.refuses ? ownWait(state, longest) : 0)));
+	const seconds = Math.max(...states.map((state) => (state.refuses ? ownWait(state, longest) : 0)));
 	const [account, pair] = states;
-	if (wait > 0 || !pair || account.failures < account.free || !takesTurns(tried, isKnown)) return wait;
-	return takeTurn(tx, account.subject, pair.subject);
+	if (seconds > 0 || !pair || account.failures < account.free || !takesTurns(tried, isKnown)) return { seconds, isTurn: false };
+	return { seconds: await takeTurn(tx, account.subject, pair.subject), isTurn: true };
 }
 
 function ownWait({ failures, free, ago }: CounterState, longest: number): number {

@@ -117,7 +117,7 @@ function taken(error: unknown): Refused {
 	let text = "";
 	for (let one: unknown = error; one instanceof Error; one = one.cause)
 		text += ` ${one.message} ${"detail" in one ? String(one.detail) : ""}`;
-	return text.includes("(email,") ? field("email", "address-taken") : field("username", "account-taken");
+	return text.includes("(email,") ? field("email", "email-taken") : field("username", "account-taken");
 }
 
 export async function setSubAccountState({

@@ -29,7 +29,7 @@ interface Reading {
 
 function readPerson(typed: Typed, { today }: Reading, fields: Fields) {
 	const full_name = readName(typed.full_name) ?? "";
-	const wrong = wrongPassportName(typed.full_name);
+	const wrong = typed.full_name.trim() === "" ? "field-required" : wrongPassportName(typed.full_name);
 	if (wrong !== null) fields.full_name = wrong;
 	const name_zh = readNameZh(typed.name_zh);
 	if (name_zh === null) fields.name_zh = "order-guest-name-zh-invalid";

@@ -184,7 +184,7 @@ export const RULES: readonly SeedRule[] = [
 	{
 		type: "menu_dir",
 		name: "manage",
-		title_zh: "企业管理",
+		title_zh: "公司管理",
 		title_en: "Company",
 		icon: "people",
 		children: [

@@ -10,7 +10,7 @@ const TERMS: SitePage = {
 			title: { "zh-cn": "服务范围", en: "What we do" },
 			text: {
 				"zh-cn":
-					"本平台为企业会员提供缅甸境内酒店等差旅产品的查询、预订、支付和售后服务。酒店住宿由酒店提供，平台代表会员向其预订并代收房费。",
+					"本平台为会员公司提供缅甸境内酒店等差旅产品的查询、预订、支付和售后服务。酒店住宿由酒店提供，平台代表会员向其预订并代收房费。",
 				en: "This site lets company members find, book, pay for and manage travel in Myanmar. A hotel stay is provided by the hotel; we book it for the member and collect the price.",
 			},
 		},

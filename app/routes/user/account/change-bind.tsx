@@ -100,7 +100,7 @@ export default function ChangeBind() {
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs items={[{ label: t("profile"), to: accountPaths.profile() }, { label: title }]} />
 			<h1 className="text-2xl font-semibold">{title}</h1>
-			<Card title={shown === "" ? undefined : t(`step-${step}`)}>
+			<Card title={shown === "" ? undefined : t(step === "verify" ? "step-verify" : `step-change-${type}`)}>
 				<AddressForm
 					key={step}
 					{...{ step, type, shown, captcha, onCaptcha }}

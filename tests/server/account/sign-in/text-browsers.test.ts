@@ -4,7 +4,7 @@ import { openSite, type Site } from "../../outside/site";
 
 const WORDS = {
 	"zh-cn": {
-		...{ picture: "请依次点击", byWords: "看不清？", byPicture: "改为图片验证", username: "用户名或邮箱", keep: "保持登录" },
+		...{ picture: "请依次点击", byWords: "看不清？", byPicture: "改为图片验证", username: "用户名、邮箱或手机号", keep: "保持登录" },
 		...{ wrong: "验证未通过", signedIn: "退出登录" },
 	},
 	en: {
@@ -12,7 +12,7 @@ const WORDS = {
 			picture: "Please click",
 			byWords: "Cannot see it?",
 			byPicture: "Use the picture",
-			username: "Username or e-mail",
+			username: "Username, e-mail or mobile number",
 			keep: "Keep me",
 		},
 		...{ wrong: "The verification was not right", signedIn: "Log out" },
