@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { freePort } from "../../setup/free-port";
 
@@ -11,6 +13,14 @@ export interface Received {
 	readonly html: string;
 }
 
+/** A server that takes what comes and answers nothing. */
+export interface Silence {
+	/** Somebody waits for an answer. */
+	readonly reached: Promise<unknown>;
+	/** Hangs up, and answers again from now on. */
+	end(): Promise<void>;
+}
+
 export interface MailServer {
 	readonly url: string;
 	readonly received: Received[];
@@ -19,6 +29,8 @@ export interface MailServer {
 	/** Nobody listens at the address until `up`. */
 	down(): Promise<void>;
 	up(): Promise<void>;
+	/** Accepts connections and never says a word. */
+	hang(): Promise<Silence>;
 	close(): Promise<void>;
 }
 
@@ -59,6 +71,21 @@ export async function startMailServer(): Promise<MailServer> {
 			else resolve();
 			server = null;
 		});
+	const hang = async (): Promise<Silence> => {
+		await down();
+		const waiting: Socket[] = [];
+		const mute = createServer((socket) => void waiting.push(socket.on("error", () => undefined)));
+		const reached = once(mute, "connection");
+		await new Promise<void>((resolve) => mute.listen(port, "127.0.0.1", resolve));
+		const end = async () => {
+			await new Promise<void>((resolve) => {
+				mute.close(() => resolve());
+				for (const socket of waiting) socket.destroy();
+			});
+			await up();
+		};
+		return { reached, end };
+	};
 	await up();
 	return {
 		url: `smtp://127.0.0.1:${port}?from=desk@example.com`,
@@ -68,6 +95,7 @@ export async function startMailServer(): Promise<MailServer> {
 		},
 		down,
 		up,
+		hang,
 		close: down,
 	};
 }

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { freePort } from "../../setup/free-port";
+import type { Silence } from "./mail-server";
 
 const SECRET = "s3cret/of the gateway";
 
@@ -23,6 +24,8 @@ export interface SmsGateway {
 	refuse(status: number | null): void;
 	down(): Promise<void>;
 	up(): Promise<void>;
+	/** Takes requests and never answers them. */
+	hang(): Silence;
 }
 
 /** A real HTTP server that checks the signature of each message by the documented contract. */
@@ -30,7 +33,9 @@ export async function startSmsGateway(): Promise<SmsGateway> {
 	const port = await freePort();
 	const [received, heads, odd]: [Received[], IncomingHttpHeaders[], string[]] = [[], [], []];
 	let status: number | null = null;
+	let reach: (() => void) | null = null;
 	const server = createServer(async (request, response) => {
+		if (reach) return reach();
 		const body = await text(request);
 		heads.push(request.headers);
 		const { "x-timestamp": timestamp, "x-signature": signature, "x-key": key } = request.headers;
@@ -50,6 +55,16 @@ export async function startSmsGateway(): Promise<SmsGateway> {
 			server.close(() => resolve());
 			server.closeAllConnections();
 		});
+	const hang = (): Silence => {
+		const reached = new Promise<void>((resolve) => {
+			reach = resolve;
+		});
+		const end = async () => {
+			reach = null;
+			server.closeAllConnections();
+		};
+		return { reached, end };
+	};
 	await up();
 	return {
 		url: `http://portal:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/messages`,
@@ -61,5 +76,6 @@ export async function startSmsGateway(): Promise<SmsGateway> {
 		},
 		down,
 		up,
+		hang,
 	};
 }

@@ -21,7 +21,7 @@ export interface Companies {
 const GUESTS = [{ guest_full_name: "LI SI" }];
 const UNKNOWN = 2_000_000_000;
 
-async function upload(site: Site, guest: Guest): Promise<string> {
+export async function upload(site: Site, guest: Guest): Promise<string> {
 	const form = new FormData();
 	form.append("file", new File([new Uint8Array(png(30, 20))], `${CANARY}.png`, { type: "image/png" }));
 	const headers = { server: "true", accept: "application/json", "ba-user-token": guest.client.token };
