@@ -34,6 +34,19 @@ export interface MailServer {
 	close(): Promise<void>;
 }
 
+async function silentAt(port: number) {
+	const waiting: Socket[] = [];
+	const server = createServer((socket) => void waiting.push(socket.on("error", () => undefined)));
+	const reached = once(server, "connection");
+	await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+	const close = () =>
+		new Promise<void>((resolve) => {
+			server.close(() => resolve());
+			for (const socket of waiting) socket.destroy();
+		});
+	return { reached, close };
+}
+
 /** A real SMTP server in this process, without TLS and sign-in. */
 export async function startMailServer(): Promise<MailServer> {
 	const port = await freePort();
@@ -73,18 +86,8 @@ export async function startMailServer(): Promise<MailServer> {
 		});
 	const hang = async (): Promise<Silence> => {
 		await down();
-		const waiting: Socket[] = [];
-		const mute = createServer((socket) => void waiting.push(socket.on("error", () => undefined)));
-		const reached = once(mute, "connection");
-		await new Promise<void>((resolve) => mute.listen(port, "127.0.0.1", resolve));
-		const end = async () => {
-			await new Promise<void>((resolve) => {
-				mute.close(() => resolve());
-				for (const socket of waiting) socket.destroy();
-			});
-			await up();
-		};
-		return { reached, end };
+		const { reached, close } = await silentAt(port);
+		return { reached, end: () => close().then(up) };
 	};
 	await up();
 	return {
