@@ -12,6 +12,9 @@ import * as subAccounts from "./account/sub-accounts";
 import * as topUps from "./account/top-ups";
 import * as travellers from "./account/travellers";
 import * as voucherSetting from "./account/voucher-setting";
+import * as airportList from "./airport/list";
+import * as airportPlaces from "./airport/places";
+import * as airportQuote from "./airport/quote";
 import type { Call } from "./base/call";
 import * as carList from "./car/list";
 import * as carQuote from "./car/quote";
@@ -64,6 +67,9 @@ const MODULES = [
 	carSuggest,
 	carList,
 	carQuote,
+	airportPlaces,
+	airportList,
+	airportQuote,
 	orderCalls,
 	orderList,
 	orderFiles,

@@ -1,18 +1,19 @@
 import { z } from "zod";
+import { AirportOrderPart, AirportQuotePart } from "./airport/parts";
 import { CarOrderPart, CarQuotePart } from "./car/parts";
 import { HotelOrderPart } from "./hotel/order-part";
 import { HotelQuotePart } from "./hotel/quote-part";
 
 /** What each known product line adds to an order and to a quote. */
-const ORDER_PARTS = { hotel: HotelOrderPart, car: CarOrderPart } as const;
-const QUOTE_PARTS = { hotel: HotelQuotePart, car: CarQuotePart } as const;
+const ORDER_PARTS = { hotel: HotelOrderPart, car: CarOrderPart, airport: AirportOrderPart } as const;
+const QUOTE_PARTS = { hotel: HotelQuotePart, car: CarQuotePart, airport: AirportQuotePart } as const;
 
 /** The part of a line that is not listed here, typed by its line alone. */
 const otherPart = (known: object) =>
 	z.looseObject({ product_line: z.string().refine((name) => !Object.hasOwn(known, name), "does not fit its product line") });
 
-export const OrderPart = z.union([HotelOrderPart, CarOrderPart, otherPart(ORDER_PARTS)]);
+export const OrderPart = z.union([HotelOrderPart, CarOrderPart, AirportOrderPart, otherPart(ORDER_PARTS)]);
 export type OrderPart = z.output<typeof OrderPart>;
 
-export const QuotePart = z.union([HotelQuotePart, CarQuotePart, otherPart(QUOTE_PARTS)]);
+export const QuotePart = z.union([HotelQuotePart, CarQuotePart, AirportQuotePart, otherPart(QUOTE_PARTS)]);
 export type QuotePart = z.output<typeof QuotePart>;

@@ -5,9 +5,6 @@ export const CAR_CLASSES = ["sedan", "suv", "mpv", "pickup", "van", "minibus", "
 export const ENERGY_SOURCES = ["petrol", "diesel", "hybrid", "electric"] as const;
 export const DRIVETRAINS = ["two_wheel", "four_wheel"] as const;
 export const MILEAGE_POLICIES = ["unlimited", "limited"] as const;
-/** What drivers speak beside Burmese, and Burmese alone. */
-export const DRIVER_LANGUAGES = ["my", "zh", "en"] as const;
-export type DriverLanguage = (typeof DRIVER_LANGUAGES)[number];
 
 export const MAX_RENTAL_DAYS = 30;
 export const MAX_VEHICLES = 9;

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { CalendarDate, Id, orElse, Seconds } from "../base/basics";
+import { CalendarDate, Id, Seconds } from "../base/basics";
 import { Amount } from "../base/money";
 import { Place } from "../base/place";
-import { DRIVER_LANGUAGES } from "./limits";
+import { DRIVER_LANGUAGES } from "../order/driver-languages";
+import { Drivers } from "../order/drivers";
 import { RentalTerms, ServiceDay, Vehicle, ZoneFee } from "./vehicle";
 
 /** One end of a rental: the place and its code, its town, the instant and the same by the clocks of Myanmar (`2026-11-20T18:00:00+06:30`). */
@@ -35,20 +36,6 @@ export const CarQuotePart = Vehicle.extend({
 });
 export type CarQuotePart = z.output<typeof CarQuotePart>;
 
-/** A vehicle and its driver, one for each rented vehicle once they are assigned. */
-export const AssignedDriver = z.looseObject({
-	unit: z.number().int(),
-	plate_number: z.string(),
-	driver_name: z.string(),
-	driver_phone: z.string(),
-	driver_languages: z.array(z.enum(DRIVER_LANGUAGES)),
-});
-
-/** An order knows its vehicles and drivers as well, once they are assigned; the first of them under the names of one. */
-export const CarOrderPart = CarQuotePart.extend({
-	plate_number: orElse(z.string(), null),
-	driver_name: orElse(z.string(), null),
-	driver_phone: orElse(z.string(), null),
-	drivers: orElse(z.array(AssignedDriver), []),
-});
+/** An order knows its vehicles and drivers as well, once they are assigned. */
+export const CarOrderPart = CarQuotePart.extend(Drivers.shape);
 export type CarOrderPart = z.output<typeof CarOrderPart>;

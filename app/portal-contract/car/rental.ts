@@ -1,16 +1,9 @@
 import { z } from "zod";
 import { Id } from "../base/basics";
+import { LocalMinute } from "../base/local-minute";
 import { Place } from "../base/place";
-import { DRIVER_LANGUAGES, MAX_PASSENGERS, MAX_VEHICLES, MAX_ZONE_TIMES, MAX_ZONES } from "./limits";
-
-/** A minute of a calendar day by the clocks of Myanmar: `YYYY-MM-DDTHH:MM`. */
-export const LocalMinute = z
-	.string()
-	.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/)
-	.refine((text) => {
-		const at = Date.parse(`${text}:00Z`);
-		return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 16) === text;
-	});
+import { DRIVER_LANGUAGES } from "../order/driver-languages";
+import { MAX_PASSENGERS, MAX_VEHICLES, MAX_ZONE_TIMES, MAX_ZONES } from "./limits";
 
 /** Visits into one industrial zone, of each vehicle, during the whole rental. */
 export const ZoneVisit = z.object({ zone_id: Id, times: z.coerce.number().int().min(1).max(MAX_ZONE_TIMES) });

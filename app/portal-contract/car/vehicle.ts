@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Id } from "../base/basics";
 import { Amount, Currency } from "../base/money";
-import { CAR_CLASSES, DRIVER_LANGUAGES, DRIVETRAINS, ENERGY_SOURCES, MILEAGE_POLICIES } from "./limits";
+import { DRIVER_LANGUAGES } from "../order/driver-languages";
+import { CAR_CLASSES, DRIVETRAINS, ENERGY_SOURCES, MILEAGE_POLICIES } from "./limits";
 
 /** A model; `seats` and `luggage` (pieces of 24 inches) without the driver's. */
 export const Vehicle = z.looseObject({

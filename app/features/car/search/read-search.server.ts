@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { LocalMinute } from "~/portal-contract/base/local-minute";
 import { Place } from "~/portal-contract/base/place";
-import { DRIVER_LANGUAGES, MAX_PASSENGERS, MAX_VEHICLES, MAX_ZONE_TIMES } from "~/portal-contract/car/limits";
+import { MAX_PASSENGERS, MAX_VEHICLES, MAX_ZONE_TIMES } from "~/portal-contract/car/limits";
 import type { CarListQuery } from "~/portal-contract/car/list";
-import { LocalMinute } from "~/portal-contract/car/rental";
+import { DRIVER_LANGUAGES } from "~/portal-contract/order/driver-languages";
 import type { CarSearchValues } from "./search-values";
 
 /** Rows for zones that the form has without script. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { HOUR_S } from "~/lib/time/durations";
 import type { Language } from "~/portal-contract/base/basics";
-import type { DriverLanguage } from "~/portal-contract/car/limits";
+import type { DriverLanguage } from "~/portal-contract/order/driver-languages";
 import type { Assignable, AssignmentChoice } from "~/portal-server/orders/actions/abilities";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import type { Message } from "~/portal-server/platform/api/refused";

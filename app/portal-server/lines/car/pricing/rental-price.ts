@@ -1,6 +1,6 @@
 import { CURRENCIES } from "~/portal-contract/base/money";
-import type { DriverLanguage } from "~/portal-contract/car/limits";
 import type { ServiceDay } from "~/portal-contract/car/vehicle";
+import type { DriverLanguage } from "~/portal-contract/order/driver-languages";
 import { convert, dividedHalfUp, type Exchange } from "~/portal-server/orders/pricing/exchange";
 import { coverDay, type DayPrices } from "./cover";
 import { planOf, type RentalTimes } from "./plan";

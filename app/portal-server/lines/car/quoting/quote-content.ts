@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { CalendarDate, CountryCode, Id, Seconds } from "~/portal-contract/base/basics";
+import { LocalMinute } from "~/portal-contract/base/local-minute";
 import { Amount, Currency } from "~/portal-contract/base/money";
 import { CAR_CLASSES, DRIVETRAINS, ENERGY_SOURCES } from "~/portal-contract/car/limits";
-import { LocalMinute, Rental } from "~/portal-contract/car/rental";
+import { Rental } from "~/portal-contract/car/rental";
 import { RentalTerms, ServiceDay } from "~/portal-contract/car/vehicle";
 import { PolicyTier } from "~/portal-contract/order/policy";
 import type { QuoteRow } from "~/portal-server/orders/product-lines";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, customType, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import type { DriverLanguage } from "~/portal-contract/car/limits";
+import type { DriverLanguage } from "~/portal-contract/order/driver-languages";
 import { city } from "../catalogue";
 import { id, ref, seconds, serial, writtenAt } from "../columns";
 import { carModel } from "./car";

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { Id } from "../base/basics";
+import { Drivers } from "../order/drivers";
+import { CHILD_SEATS, TRANSFER_LANGUAGES, TRANSFER_TYPES } from "./limits";
+import { TransferTimes } from "./list";
+import { Airport, Flight, TransferSuggestion } from "./places";
+import { ChildSeat, TransferFees, TransferVehicle } from "./vehicle";
+
+/**
+ * What a transfer is, on a quote and on an order. `max_passengers`: of all vehicles together. `passengers`: adults and children. `place`: its name, with
+ * `place_info` beside it. `name_board`: what was asked for, "" for the lead passenger's name. `delay_free_minutes`: so long a delayed flight is
+ * awaited without charge; beyond it another driver is sent or everything is refunded (domain.md 2.10). Times of `TransferTimes`, money of
+ * `TransferFees`; a delay of the flight moves them.
+ */
+export const AirportQuotePart = TransferFees.extend(TransferTimes.shape).extend({
+	product_line: z.literal("airport"),
+	rate_id: Id,
+	transfer_type: z.enum(TRANSFER_TYPES),
+	airport: Airport,
+	flight: Flight.nullable(),
+	flight_number: z.string().nullable(),
+	vehicle: TransferVehicle,
+	vehicle_count: z.number().int(),
+	max_passengers: z.number().int(),
+	passengers: z.number().int(),
+	adults: z.number().int(),
+	child_ages: z.array(z.number().int()),
+	luggage: z.number().int(),
+	driver_language: z.enum(TRANSFER_LANGUAGES),
+	child_seats: z.enum(CHILD_SEATS),
+	seats: z.array(ChildSeat),
+	extra_stops: z.number().int(),
+	place: z.string(),
+	place_info: TransferSuggestion,
+	name_board: z.string(),
+	delay_free_minutes: z.number().int(),
+	/** Of the wish, for the same search again. */
+	wish: z.looseObject({ transfer_at: z.string().nullable(), arriving_at: z.string().nullable(), departure_at: z.string().nullable() }),
+});
+export type AirportQuotePart = z.output<typeof AirportQuotePart>;
+
+/** An order knows its vehicles and drivers as well, once they are assigned, and what the board of each vehicle says. */
+export const AirportOrderPart = AirportQuotePart.extend(Drivers.shape).extend({ name_boards: z.array(z.string()) });
+export type AirportOrderPart = z.output<typeof AirportOrderPart>;
