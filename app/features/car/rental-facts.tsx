@@ -14,7 +14,7 @@ function End({ end }: { end: CarQuotePart["pick_up"] }) {
 
 /** What is hired, from where to where, for whom. */
 export function useRentalRows(part: CarQuotePart): DataRow[] {
-	const { t } = useTranslation("car");
+	const { t } = useTranslation(["car", "vehicle"]);
 	const { terms } = part;
 	const included = t("included-hours", terms);
 	const more = [
@@ -26,20 +26,20 @@ export function useRentalRows(part: CarQuotePart): DataRow[] {
 		{ label: t("pick-up"), value: <End end={part.pick_up} /> },
 		{ label: t("drop-off"), value: <End end={part.drop_off} /> },
 		{
-			label: t("vehicle"),
-			value: t("vehicle-facts", { ...part, car_class: t(`class-${part.car_class}`), energy: t(`energy-${part.energy}`) }),
+			label: t("vehicle:vehicle"),
+			value: t("vehicle-facts", { ...part, car_class: t(`vehicle:class-${part.car_class}`), energy: t(`vehicle:energy-${part.energy}`) }),
 		},
 		{ label: t("drivetrain"), value: t(`drivetrain-${part.drivetrain}`) },
 		{ label: t("rental-count"), value: part.rental_count },
-		{ label: t("passengers"), value: part.passengers },
-		{ label: t("driver-language"), value: t(`driver-${part.driver_language}`) },
-		{ label: t("included"), value: [included, ...more].join(t("clause-separator")) },
+		{ label: t("vehicle:passengers"), value: part.passengers },
+		{ label: t("vehicle:driver-language"), value: t(`vehicle:driver-${part.driver_language}`) },
+		{ label: t("included"), value: [included, ...more].join(t("vehicle:clause-separator")) },
 	];
 }
 
 /** The days of service, each with its hours and what it is charged as. */
 export function PlanTable({ part }: { part: CarQuotePart }) {
-	const { t } = useTranslation("car");
+	const { t } = useTranslation(["car", "vehicle"]);
 	return (
 		<ol aria-label={t("plan")} className="tabular-nums">
 			{part.plan.map((day) => (
@@ -56,7 +56,7 @@ export function PlanTable({ part }: { part: CarQuotePart }) {
 
 /** Industrial zones with visits. */
 export function ZoneList({ part }: { part: CarQuotePart }) {
-	const { t } = useTranslation("car");
+	const { t } = useTranslation(["car", "vehicle"]);
 	if (part.zones.length === 0) return null;
 	return (
 		<ul aria-label={t("zones")} className="tabular-nums">

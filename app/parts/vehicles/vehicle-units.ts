@@ -4,7 +4,7 @@ import type { GuestUnits } from "~/parts/booking/guest-units";
 
 /** One lead passenger for each vehicle, whom its driver looks for. */
 export function vehicleUnits(count: number, language: Language): GuestUnits {
-	const say = (key: string, values?: Record<string, unknown>) => translate(language, `car:${key}`, values);
+	const say = (key: string, values?: Record<string, unknown>) => translate(language, `vehicle:${key}`, values);
 	const units = Array.from({ length: count }, (_, index) => ({
 		label: say("vehicle-number", { number: index + 1 }),
 		field_label: say("lead-passenger-of", { number: index + 1 }),

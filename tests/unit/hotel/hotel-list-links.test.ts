@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { activeFilters, clearFilters, hiddenPairs, listHref, NO_FILTERS } from "~/features/hotel/list/filters";
+import { activeFilters, clearFilters, listHref, NO_FILTERS } from "~/features/hotel/list/filters";
 import { defaultValues } from "~/features/hotel/search/search-values";
 import { offerQuery, stayQuery } from "~/features/hotel/stay-query";
 
@@ -63,14 +63,6 @@ describe("links of the hotel list", () => {
 		const unfiltered = { ...NO_FILTERS, sort: "price" as const, view: "map" as const, compare: [3, 9] };
 		expect(clearFilters({ ...unfiltered, district: [4], facilities: ["pool"], score_min: 80, page: 5 })).toEqual(unfiltered);
 		expect(activeFilters(unfiltered)).toEqual([]);
-	});
-
-	it("a form repeats the URL's parameters as hidden fields, each value of a list by itself", () => {
-		expect(hiddenPairs({ a: "x", b: [1, 2], c: null, d: "", e: undefined })).toEqual([
-			["a", "x"],
-			["b", "1"],
-			["b", "2"],
-		]);
 	});
 });
 

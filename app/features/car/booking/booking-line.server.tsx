@@ -4,13 +4,13 @@ import { translate } from "~/i18n/translate";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
 import { CHOOSE_CAR, QUOTE_CAR } from "~/parts/nodes";
+import { vehicleUnits } from "~/parts/vehicles/vehicle-units";
 import type { CallInput } from "~/portal-contract/base/call";
 import { Currency } from "~/portal-contract/base/money";
 import { CarWish, type carQuote, type carQuoteRead } from "~/portal-contract/car/quote";
 import type { Quote } from "~/portal-contract/order/quote";
 import { carPaths } from "../car-paths";
 import { rentalQuery, wishOf } from "../rental-query";
-import { vehicleUnits } from "../vehicle-units";
 import { carQuoteOf } from "./car-quote";
 import { RentalCost, RentalSummary } from "./quote-summary";
 

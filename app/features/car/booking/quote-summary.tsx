@@ -12,10 +12,10 @@ import { carQuoteOf } from "./car-quote";
 
 /** What is booked. */
 export function RentalSummary({ quote }: { quote: Quote }) {
-	const { t } = useTranslation(["car", "order-parts"]);
+	const { t } = useTranslation(["car", "vehicle", "order-parts"]);
 	const part = carQuoteOf(quote);
 	const rows = useRentalRows(part);
-	const confirmation = { label: t("confirmation"), value: t(quote.instant ? "instant" : "on-request") };
+	const confirmation = { label: t("vehicle:confirmation"), value: t(quote.instant ? "vehicle:instant" : "vehicle:on-request") };
 	return (
 		<Card title={part.vehicle_model}>
 			<DataList rows={[...rows, { label: t("zones"), value: part.zones.length > 0 ? <ZoneList part={part} /> : null }, confirmation]} />
@@ -27,7 +27,7 @@ export function RentalSummary({ quote }: { quote: Quote }) {
 
 /** What it costs, what is charged beyond it, and what cancelling costs. */
 export function RentalCost({ quote }: { quote: Quote }) {
-	const { t } = useTranslation(["car", "order-parts"]);
+	const { t } = useTranslation(["car", "vehicle", "order-parts"]);
 	const part = carQuoteOf(quote);
 	return (
 		<>

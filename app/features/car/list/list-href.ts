@@ -14,10 +14,3 @@ export function filtersQuery({ sort, page, price_min, price_max, seats_min, ...l
 
 export const listHref = (values: CarSearchValues, filters: ListFilters): string =>
 	carPaths.list({ ...valuesQuery(values), ...filtersQuery(filters) });
-
-/** `query` as name and value pairs for the hidden fields of a GET form. */
-export function hiddenPairs(query: Record<string, unknown>): [string, string][] {
-	return Object.entries(query).flatMap(([name, value]) =>
-		[value].flat().flatMap((one): [string, string][] => (one === null || one === undefined || one === "" ? [] : [[name, String(one)]])),
-	);
-}

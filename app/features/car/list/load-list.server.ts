@@ -1,4 +1,5 @@
 import type { Attempting } from "~/parts/attempt";
+import { refusedSearch } from "~/parts/vehicles/refused-search";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { carList, carZones } from "~/portal-contract/car/list";
 import type { PortalPorts } from "~/portal-contract/portal";
@@ -42,8 +43,6 @@ export async function loadCars(asked: URLSearchParams, ports: CarListPorts, nowM
 	if (!query) return { ...shown, status: search.status === "invalid" ? 400 : 200 };
 	const result = await attempt(() => portal.car.list({ ...query, ...filters, limit: PER_PAGE }));
 	if (result.ok) return { ...shown, found: result.data, status: 200 };
-	const { fields, msg, status } = result.refusal;
-	const errors = Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, [message]]));
-	const isNamed = Object.keys(errors).length > 0;
-	return { ...shown, search: { ...search, status: "invalid", errors }, refused: isNamed ? null : msg, status };
+	const { errors, refused } = refusedSearch(result.refusal);
+	return { ...shown, search: { ...search, status: "invalid", errors }, refused, status: result.refusal.status };
 }

@@ -1,21 +1,22 @@
 import { renderHtml } from "~/i18n/render.server";
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
+import { DriversCard } from "~/parts/vehicles/drivers-card";
+import { vehicleUnits } from "~/parts/vehicles/vehicle-units";
 import type { Order } from "~/portal-contract/order/order";
 import { carPartOf } from "../booking/car-quote";
 import { carPaths } from "../car-paths";
-import { vehicleUnits } from "../vehicle-units";
-import { DriversCard, RentalCard } from "./rental-card";
+import { RentalCard } from "./rental-card";
 
 function factsOf(order: Order, language: Language) {
-	const people = [{ label: translate(language, "car:passengers"), value: carPartOf(order)?.passengers ?? 0 }];
+	const people = [{ label: translate(language, "vehicle:passengers"), value: carPartOf(order)?.passengers ?? 0 }];
 	return { guests: vehicleUnits(order.units, language), people };
 }
 
 function render(order: Order, language: Language) {
 	const part = carPartOf(order);
 	return {
-		"order-place": part ? renderHtml(language, <DriversCard part={part} />) : "",
+		"order-place": part ? renderHtml(language, <DriversCard drivers={part.drivers} />) : "",
 		"order-service": part ? renderHtml(language, <RentalCard order={order} part={part} />) : "",
 		"order-prices": "",
 		"order-alternatives": "",

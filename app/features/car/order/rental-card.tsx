@@ -10,7 +10,7 @@ import { PlanTable, useRentalRows } from "../rental-facts";
 
 /** The rental as booked. */
 export function RentalCard({ order, part }: { order: Order; part: CarOrderPart }) {
-	const { t, i18n } = useTranslation("car");
+	const { t, i18n } = useTranslation(["car", "vehicle"]);
 	const price = (amount: number) => formatMoney(amount, order.currency, i18n.language);
 	const rows = useRentalRows(part);
 	return (
@@ -25,7 +25,7 @@ export function RentalCard({ order, part }: { order: Order; part: CarOrderPart }
 					{ label: t("all-day"), value: t(part.all_day ? "all-day-yes" : "all-day-some") },
 					{ label: t("price-per-day"), value: price(part.price_per_day) },
 					{ label: t("fee"), value: price(part.fee) },
-					{ label: t("booking-date"), value: <Time seconds={order.booking_date} /> },
+					{ label: t("vehicle:booking-date"), value: <Time seconds={order.booking_date} /> },
 				]}
 			/>
 			<h3 className="mt-4 font-semibold">{t("plan")}</h3>
@@ -37,9 +37,9 @@ export function RentalCard({ order, part }: { order: Order; part: CarOrderPart }
 }
 
 function Zones({ part, price }: { part: CarOrderPart; price: (amount: number) => string }) {
-	const { t } = useTranslation("car");
+	const { t } = useTranslation(["car", "vehicle"]);
 	if (part.zones.length === 0) return null;
-	const vehicles = t("vehicles-count", { count: part.rental_count });
+	const vehicles = t("vehicle:vehicles-count", { count: part.rental_count });
 	return (
 		<>
 			<h3 className="mt-4 font-semibold">{t("zones")}</h3>
@@ -52,20 +52,5 @@ function Zones({ part, price }: { part: CarOrderPart; price: (amount: number) =>
 				))}
 			</ul>
 		</>
-	);
-}
-
-/** Vehicle and driver of each unit, or when they will be known. */
-export function DriversCard({ part }: { part: CarOrderPart }) {
-	const { t } = useTranslation("car");
-	if (part.drivers.length === 0) return <p className="mt-2 text-ink-soft">{t("no-driver-yet")}</p>;
-	return (
-		<ul className="mt-2 flex flex-col gap-1">
-			{part.drivers.map(({ unit, plate_number, driver_name, driver_phone }) => (
-				<li key={unit} className="flex flex-wrap gap-x-3">
-					<b>{plate_number}</b> <span>{driver_name}</span> <a href={`tel:${driver_phone.replace(/\s/g, "")}`}>{driver_phone}</a>
-				</li>
-			))}
-		</ul>
 	);
 }

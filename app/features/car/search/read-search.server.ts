@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { LocalMinute } from "~/portal-contract/base/local-minute";
+import { localMinute, placeText, wholeNumber } from "~/parts/vehicles/search-schema.server";
 import { Place } from "~/portal-contract/base/place";
 import { MAX_PASSENGERS, MAX_VEHICLES, MAX_ZONE_TIMES } from "~/portal-contract/car/limits";
 import type { CarListQuery } from "~/portal-contract/car/list";
@@ -12,14 +12,11 @@ import type { CarSearchValues } from "./search-values";
 const ZONE_ROWS = 3;
 const DAYS_AHEAD = 7;
 
-const text = z.string().trim().max(200, "length").default("");
-const minute = z.string("required").pipe(z.string().refine((value) => LocalMinute.safeParse(value).success, "format"));
-const count = (most: number) => z.coerce.number("format").int("format").min(1, "format").max(most, "format");
 const PlaceOrNone = Place.optional().catch(undefined);
 
 /** Messages are locale keys. */
 const Places = z
-	.object({ pick_up: text, pick_up_place: PlaceOrNone, drop_off: text, drop_off_place: PlaceOrNone })
+	.object({ pick_up: placeText, pick_up_place: PlaceOrNone, drop_off: placeText, drop_off_place: PlaceOrNone })
 	.superRefine(({ pick_up, pick_up_place, drop_off, drop_off_place }, context) => {
 		const missing = (path: string) =>
 			context.addIssue({ code: "custom", path: [path], message: `car-list:${path.replace("_", "-")}-required` });
@@ -28,13 +25,15 @@ const Places = z
 	});
 
 const Wish = z.object({
-	pick_up_at: minute,
-	drop_off_at: minute,
-	passengers: count(MAX_PASSENGERS),
-	rental_count: count(MAX_VEHICLES).default(1),
+	pick_up_at: localMinute,
+	drop_off_at: localMinute,
+	passengers: wholeNumber(1, MAX_PASSENGERS),
+	rental_count: wholeNumber(1, MAX_VEHICLES).default(1),
 	driver_language: z.enum(DRIVER_LANGUAGES, "format").default("my"),
 	half_days: z.array(z.iso.date("format")).max(30, "length").default([]),
-	zones: z.array(z.object({ zone_id: z.coerce.number().int().positive().optional(), times: count(MAX_ZONE_TIMES).optional() })).default([]),
+	zones: z
+		.array(z.object({ zone_id: z.coerce.number().int().positive().optional(), times: wholeNumber(1, MAX_ZONE_TIMES).optional() }))
+		.default([]),
 });
 
 export type CarQuery = Pick<

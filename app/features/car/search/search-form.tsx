@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { SelectField } from "~/components/form/select-field";
 import { NumberField, TextField } from "~/components/form/text-fields";
-import { Icon } from "~/components/ui/icon";
+import { SearchButton } from "~/parts/vehicles/search-button";
+import { searchFields } from "~/parts/vehicles/search-fields";
 import { MAX_PASSENGERS, MAX_VEHICLES, MAX_ZONE_TIMES } from "~/portal-contract/car/limits";
 import { DRIVER_LANGUAGES } from "~/portal-contract/order/driver-languages";
 import { carPaths } from "../car-paths";
@@ -15,35 +16,23 @@ interface SearchFormProps {
 	zones: Zones;
 }
 
+const PREFIX = "car";
 const TOWNS_ID = "car-towns";
 const LABELS: Readonly<Record<string, string>> = {
 	pick_up: "pick-up-location",
 	drop_off: "drop-off-location",
 	pick_up_at: "pick-up-time",
 	drop_off_at: "drop-off-time",
-	passengers: "passengers",
+	passengers: "vehicle:passengers",
 	rental_count: "rental-count",
-	driver_language: "driver-language",
+	driver_language: "vehicle:driver-language",
 };
-
-/** A message of all forms, which does not name its field. */
-const PLAIN = /^[a-z-]+$/;
-
-const idOf = (name: string) => `car-${name.replaceAll(/[[\].]+/g, "-")}`;
 
 /** Car search as a GET form in static HTML: it works as it is, and through the page's scripts without leaving it. */
 export function CarSearchForm({ search: { values, errors }, towns, zones }: SearchFormProps) {
-	const { t } = useTranslation("car-list");
-	const summary = Object.entries(errors).flatMap(([name, messages]) =>
-		messages.map((message) => ({ fieldId: idOf(name), label: LABELS[name] && PLAIN.test(message) ? t(LABELS[name]) : undefined, message })),
-	);
-	const field = (name: keyof typeof LABELS) => ({
-		id: idOf(name),
-		name,
-		label: t(LABELS[name] ?? name),
-		errors: errors[name],
-		required: true,
-	});
+	const { t } = useTranslation(["car-list", "vehicle-list", "vehicle"]);
+	const labels = Object.fromEntries(Object.entries(LABELS).map(([name, key]) => [name, t(key)]));
+	const { field, summary } = searchFields({ prefix: PREFIX, labels, errors });
 	return (
 		<form action={carPaths.list()} noValidate aria-label={t("search-cars")} className="flex flex-col gap-4">
 			<ErrorSummary items={summary} />
@@ -54,24 +43,30 @@ export function CarSearchForm({ search: { values, errors }, towns, zones }: Sear
 			</datalist>
 			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
 				<TextField {...field("pick_up")} defaultValue={values.pick_up} list={TOWNS_ID} hint={t("place-hint")} autoComplete="off" />
-				<TextField {...field("pick_up_at")} type="datetime-local" step={1800} defaultValue={values.pick_up_at} hint={t("place-time")} />
+				<TextField
+					{...field("pick_up_at")}
+					type="datetime-local"
+					step={1800}
+					defaultValue={values.pick_up_at}
+					hint={t("vehicle-list:place-time")}
+				/>
 				<TextField {...field("drop_off")} defaultValue={values.drop_off} list={TOWNS_ID} hint={t("drop-off-hint")} autoComplete="off" />
-				<TextField {...field("drop_off_at")} type="datetime-local" step={1800} defaultValue={values.drop_off_at} hint={t("place-time")} />
+				<TextField
+					{...field("drop_off_at")}
+					type="datetime-local"
+					step={1800}
+					defaultValue={values.drop_off_at}
+					hint={t("vehicle-list:place-time")}
+				/>
 				<NumberField {...field("passengers")} min={1} max={MAX_PASSENGERS} defaultValue={values.passengers} />
 				<NumberField {...field("rental_count")} min={1} max={MAX_VEHICLES} defaultValue={values.rental_count} />
 				<SelectField
 					{...field("driver_language")}
-					options={DRIVER_LANGUAGES.map((value) => ({ value, label: t(`car:driver-${value}`) }))}
+					options={DRIVER_LANGUAGES.map((value) => ({ value, label: t(`vehicle:driver-${value}`) }))}
 					defaultValue={values.driver_language}
 				/>
 				<div className="flex items-end">
-					<button
-						type="submit"
-						className="inline-flex min-h-12 w-full items-center justify-center gap-2 rounded-field bg-river px-6 font-medium text-on-accent"
-					>
-						<Icon name="search" />
-						{t("search-cars")}
-					</button>
+					<SearchButton text={t("search-cars")} />
 				</div>
 			</div>
 			<ZoneRows values={values} errors={errors} zones={zones} />
@@ -89,6 +84,7 @@ function ZoneRows({
 	zones: Zones;
 }) {
 	const { t } = useTranslation("car-list");
+	const { idOf } = searchFields({ prefix: PREFIX, labels: {}, errors });
 	if (zones.length === 0) return null;
 	const towns = [...new Set(zones.map(({ city }) => city))];
 	const options = towns.map((city) => ({

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { HiddenFields } from "~/parts/list/hidden-fields";
 import { paths } from "~/paths";
-import { type Filters, filtersQuery, hiddenPairs, listHref } from "../list/filters";
+import { type Filters, filtersQuery, listHref } from "../list/filters";
 import { type SearchValues, valuesQuery } from "../search/search-values";
 
 const FORM_ID = "compare";
@@ -15,7 +15,7 @@ interface ChoiceProps {
 export function CompareForm({ values, filters }: ChoiceProps) {
 	return (
 		<form id={FORM_ID} action={paths.hotelList()}>
-			<HiddenFields pairs={hiddenPairs({ ...valuesQuery(values), ...filtersQuery(filters) })} />
+			<HiddenFields query={{ ...valuesQuery(values), ...filtersQuery(filters) }} />
 		</form>
 	);
 }

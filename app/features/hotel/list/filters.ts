@@ -72,15 +72,6 @@ export function listHref(values: SearchValues, filters: Filters): string {
 	return paths.hotelList({ ...valuesQuery(values), ...filtersQuery(filters) });
 }
 
-/** `query` as name-value pairs for the hidden fields of a GET form. */
-export function hiddenPairs(query: Query): [string, string][] {
-	return Object.entries(query).flatMap(([name, value]) =>
-		(Array.isArray(value) ? value : [value]).flatMap((one): [string, string][] =>
-			one === null || one === undefined || one === "" ? [] : [[name, String(one)]],
-		),
-	);
-}
-
 export interface ActiveFilter {
 	filter: Exclude<keyof typeof UNFILTERED, "price_max">;
 	value: string;

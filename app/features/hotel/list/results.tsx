@@ -5,17 +5,17 @@ import { FavouriteForm } from "~/parts/favourites/favourites";
 import type { Reader } from "~/parts/favourites/reader";
 import { stayText } from "~/parts/hotel/party";
 import { PageLinks } from "~/parts/list/page-links";
+import { SortLinks } from "~/parts/list/sort-links";
 import { withQuery } from "~/paths";
 import { CompareBar } from "../compare/compare-bar";
 import { CompareForm, uncomparedHref } from "../compare/compare-choice";
 import { stayQuery } from "../stay-query";
 import { FilterPanel } from "./filter-panel";
-import { listHref } from "./filters";
+import { listHref, SORTS } from "./filters";
 import { HotelCard } from "./hotel-card";
 import type { Found, LoadedList } from "./load-list.server";
 import { NothingFound } from "./nothing-found";
 import { RefusedHotels } from "./refused-hotels";
-import { SortLinks } from "./sort-links";
 
 interface ResultsProps {
 	opened: LoadedList;
@@ -25,6 +25,7 @@ interface ResultsProps {
 }
 
 export function Results({ opened, found, reader, render }: ResultsProps) {
+	const { t } = useTranslation("hotel-results");
 	const { filters, compared, isOverfull } = opened;
 	const { values } = opened.search;
 	const { list, total, limit } = found;
@@ -37,7 +38,13 @@ export function Results({ opened, found, reader, render }: ResultsProps) {
 				<CompareForm values={values} filters={filters} />
 				{list.length > 0 ? (
 					<>
-						<SortLinks values={values} filters={filters} />
+						<SortLinks
+							label={t("sort")}
+							sorts={SORTS}
+							current={filters.sort}
+							text={(sort) => t(`sort-${sort}`)}
+							href={(sort) => listHref(values, { ...filters, sort, page: 1 })}
+						/>
 						<Cards {...{ opened, found, reader, render }} hotels={list} />
 					</>
 				) : (

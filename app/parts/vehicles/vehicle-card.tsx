@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { CancellationLine } from "~/parts/policy/cancellation-line";
+import { Price } from "~/parts/price/price";
+import { PolicyBadge } from "~/parts/travel-policy/policy-badge";
+import type { PolicyVerdict } from "~/portal-contract/company/booking-rules";
+
+const FEW = 3;
+
+/** A vehicle as every list that offers vehicles answers it; amounts in minor units of `currency`. */
+interface OfferedVehicle {
+	name: string;
+	name_alt: string;
+	currency: string;
+	total_amount: number;
+	free_until: number | null;
+	instant: boolean;
+	left: number;
+	travel_policy: PolicyVerdict | null;
+}
+
+interface VehicleCardProps {
+	vehicle: OfferedVehicle;
+	/** What the total is for. */
+	what: string;
+	/** Below the total. */
+	prices?: ReactNode;
+	/** The Book link; null for a reader who may not book. */
+	href: string | null;
+	/** Facts of the vehicle and of what is included. */
+	children: ReactNode;
+}
+
+/** One vehicle in a list: what it is, what it costs and how it is booked. */
+export function VehicleCard({ vehicle, what, prices, href, children }: VehicleCardProps) {
+	const { t } = useTranslation(["vehicle-list", "vehicle"]);
+	return (
+		<li className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-6">
+			<div className="min-w-0">
+				<h2 className="text-lg font-semibold">{vehicle.name}</h2>
+				<p className="text-ink-soft">{vehicle.name_alt}</p>
+				{children}
+				<CancellationLine freeUntil={vehicle.free_until} />
+			</div>
+			<div className="flex flex-col gap-1 sm:w-56">
+				{vehicle.left <= FEW ? <p className="font-medium text-gold-deep">{t("vehicles-left", { count: vehicle.left })}</p> : null}
+				<Price total={vehicle.total_amount} currency={vehicle.currency} what={what} />
+				{prices}
+				<p className="text-sm text-ink-soft">{t(vehicle.instant ? "vehicle:instant" : "vehicle:on-request")}</p>
+				<PolicyBadge verdict={vehicle.travel_policy} />
+				{href ? (
+					<p className="mt-1">
+						<a
+							href={href}
+							aria-label={t("book-vehicle", { model: vehicle.name })}
+							className="inline-flex min-h-11 items-center justify-center rounded-field bg-river px-5 font-medium text-on-accent max-sm:w-full"
+						>
+							{t("book")}
+						</a>
+					</p>
+				) : null}
+			</div>
+		</li>
+	);
+}
