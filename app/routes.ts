@@ -10,6 +10,10 @@ export default [
 		route("hotel/booking", "routes/booking.tsx"),
 		route("car/list", "routes/car/list.tsx"),
 		route("car/booking", "routes/booking.tsx", { id: "car/booking" }),
+		route("airport/list", "routes/airport/list.tsx"),
+		route("airport/booking", "routes/booking.tsx", { id: "airport/booking" }),
+		route("user/airport-order/list", "routes/user/order/list.tsx", { id: "airport-order/list" }),
+		route("user/airport-order/detail/:id", "routes/user/order/detail.tsx", { id: "airport-order/detail" }),
 		route("cms/page/:id", "routes/cms/page.tsx"),
 	]),
 

@@ -21,6 +21,10 @@ export const CHOOSE_CAR = under("/car/list")("book");
 
 export const QUOTE_CAR = { name: "/car/booking", subNodeName: "/car/quote" };
 
+export const CHOOSE_TRANSFER = under("/airport/list")("book");
+
+export const QUOTE_TRANSFER = { name: "/airport/booking", subNodeName: "/airport/quote" };
+
 export const BOOK = under("/hotel/detail")("book");
 
 export const QUOTE = { name: "/hotel/booking", subNodeName: "/hotel/quote" };

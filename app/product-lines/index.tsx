@@ -1,9 +1,10 @@
+import { airportOrderLine } from "~/features/airport/order/order-line";
 import { carOrderLine } from "~/features/car/order/order-line";
 import { hotelOrderLine } from "~/features/hotel/order/order-line";
 import type { OrderLine } from "~/features/orders/line";
 
 /** What lists of orders show of each product line, in the browser too. What the server alone needs is in `lines.server.ts`. */
-const lines: [OrderLine, ...OrderLine[]] = [hotelOrderLine, carOrderLine];
+const lines: [OrderLine, ...OrderLine[]] = [hotelOrderLine, carOrderLine, airportOrderLine];
 
 /** Every product line that can be ordered. */
 export const PRODUCT_LINES: readonly OrderLine[] = lines;

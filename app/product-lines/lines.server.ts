@@ -1,3 +1,5 @@
+import { airportBookingLine } from "~/features/airport/booking/booking-line.server";
+import { airportOrderPart } from "~/features/airport/order/order-part.server";
 import type { BookingLine } from "~/features/booking/line";
 import { carBookingLine } from "~/features/car/booking/booking-line.server";
 import { carOrderPart } from "~/features/car/order/order-part.server";
@@ -14,6 +16,7 @@ export interface ServerLine {
 const lines: [ServerLine, ...ServerLine[]] = [
 	{ booking: hotelBookingLine, order: hotelOrderPart },
 	{ booking: carBookingLine, order: carOrderPart },
+	{ booking: airportBookingLine, order: airportOrderPart },
 ];
 
 /** Adds a line. */

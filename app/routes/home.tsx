@@ -5,9 +5,10 @@ import { NoticeBox } from "~/components/feedback/notices";
 import { useInAppLinks } from "~/components/ui/in-app-links";
 import { StaticHtml } from "~/components/ui/static-html";
 import { Tabs } from "~/components/ui/tabs";
+import { loadTransfers } from "~/features/airport/list/load-list.server";
+import { renderTransfers } from "~/features/airport/list/render-list.server";
 import { loadCars } from "~/features/car/list/load-list.server";
 import { renderCars } from "~/features/car/list/render-list.server";
-import { ComingSoon } from "~/features/home/coming-soon";
 import { Hero } from "~/features/home/hero";
 import { loadHome } from "~/features/home/load-home.server";
 import { MemberActivitySection } from "~/features/home/member-activity";
@@ -37,6 +38,14 @@ const portsOf = (request: Request) => ({ portal: portalFor(request), attempt, op
 
 const PRODUCTS = ["hotel", "car", "airport"] as const;
 
+/** The search form of a product line beside hotels, with nothing searched, as static HTML. */
+async function otherForm(product: (typeof PRODUCTS)[number], request: Request): Promise<string> {
+	const [nothing, language] = [new URLSearchParams(), languageOf(request)];
+	if (product === "car") return renderCars(await loadCars(nothing, portsOf(request), Date.now()), false, language).form;
+	if (product === "airport") return renderTransfers(await loadTransfers(nothing, portsOf(request)), false, language).form;
+	return "";
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const product = PRODUCTS.find((one) => one === query.get("product")) ?? "hotel";
@@ -56,10 +65,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (search.redirectTo) throw redirect(search.redirectTo);
 	const told = withoutRepeats(notice ? [notice, ...notices] : notices);
 	// The form is only filled in here; what is wrong with it is said where it leads.
-	const language = languageOf(request);
-	const cars =
-		product === "car" ? renderCars(await loadCars(new URLSearchParams(), portsOf(request), Date.now()), false, language).form : "";
-	const rendered = renderedForPage({ cars, ...renderHome(language, { ...places, stay: valuesQuery(search.values) }) });
+	const other = await otherForm(product, request);
+	const rendered = renderedForPage({ other, ...renderHome(languageOf(request), { ...places, stay: valuesQuery(search.values) }) });
 	return { product, search: { ...toFormSearch(search), errors: {} }, options, isPlain, notices: told, own, rendered };
 }
 
@@ -100,9 +107,7 @@ export default function Home() {
 						{withoutRepeats(notices, root?.notices).map((one) => (
 							<NoticeBox key={one.message} notice={one} />
 						))}
-						{product === "hotel" ? <SearchForm search={search} options={options} /> : null}
-						{product === "car" ? <StaticHtml name="cars" html={rendered?.cars} /> : null}
-						{product === "airport" ? <ComingSoon product={product} /> : null}
+						{product === "hotel" ? <SearchForm search={search} options={options} /> : <StaticHtml name="other" html={rendered?.other} />}
 						{product === "hotel" && isPlain ? <AllNationalities /> : null}
 					</div>
 				</div>

@@ -46,16 +46,16 @@ test.describe("the ways on from the home page", () => {
 		await expect(page.locator("[name=destination]")).toHaveCount(0);
 	});
 
-	test("transfers have no tab before the site's menus have them; their address says that they open soon, and leads back to hotels @390", async ({
-		page,
-	}) => {
+	test("transfers have a tab with their search; a child is added on the way to their page @390", async ({ page }) => {
 		await page.goto("/");
-		await expect(page.locator('main a[href="/?product=airport"]')).toHaveCount(0);
-		await page.goto("/?product=airport");
-		await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("即将开通");
-		await expect(page.locator("[name=destination]")).toHaveCount(0);
-		await page.locator("main").getByRole("link", { name: "先预订酒店" }).click();
+		await page.locator('main a[href="/?product=airport"]').click();
+		await expect(page.locator("[name=flight_number]")).toBeVisible();
 		await expect(page.locator("[name=destination]")).toBeVisible();
+		await page.locator("[name=flight_number]").fill("CA905");
+		await page.locator("#airport-add-child").click();
+		await page.waitForURL(/\/airport\/list\?/);
+		await expect(page.locator('[name="child_ages[0]"]')).toBeVisible();
+		await expect(page.locator("[name=flight_number]")).toHaveValue("CA905");
 	});
 
 	test("a member goes on where he or she stopped", async ({ page }) => {

@@ -8,7 +8,7 @@ import { useMessageText } from "./message-text";
 export interface FieldFrame {
 	name: string;
 	id?: string;
-	label: string;
+	label: ReactNode;
 	hint?: ReactNode;
 	errors?: readonly string[] | null;
 	optional?: boolean;

@@ -1,7 +1,7 @@
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import type { GuestUnits } from "~/parts/booking/guest-units";
-import { roomPartyText } from "~/parts/hotel/party";
+import { peopleText } from "~/parts/booking/people-text";
 
 interface Room {
 	adults: number;
@@ -14,7 +14,7 @@ export function roomUnits(rooms: readonly Room[], language: Language): GuestUnit
 	const units = rooms.map((room, index) => ({
 		label: say("order-parts:room-number", { number: index + 1 }),
 		field_label: say("order-parts:guest-full-name-of", { number: index + 1 }),
-		text: roomPartyText(say, room),
+		text: peopleText(say, room),
 	}));
 	return { hint: say("order-parts:guest-hint"), units };
 }

@@ -7,6 +7,8 @@ import { SortLinks } from "~/parts/list/sort-links";
 
 interface ResultListProps<Sort extends string> {
 	heading: string;
+	/** Below the heading. */
+	facts?: ReactNode;
 	/** Of the filters' form: the list's address, and what it keeps of the present one. */
 	action: string;
 	kept: ComponentProps<typeof FilterFrame>["kept"];
@@ -28,12 +30,13 @@ interface ResultListProps<Sort extends string> {
 /** Vehicles that were found, beside their filters with exact counts, as static HTML. */
 export function ResultList<Sort extends string>(props: ResultListProps<Sort>) {
 	const { t } = useTranslation("vehicle-list");
-	const { heading, clear, found, sorts, sort, sortHref, pageHref, children } = props;
+	const { heading, facts, clear, found, sorts, sort, sortHref, pageHref, children } = props;
 	return (
 		<div className="flex flex-col gap-4">
 			<h1 tabIndex={-1} className="text-2xl font-semibold">
 				{heading}
 			</h1>
+			{facts}
 			<div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
 				<Filters {...props} />
 				<div className="min-w-0">

@@ -1,12 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { StaticHtml } from "~/components/ui/static-html";
 import { loadCars } from "~/features/car/list/load-list.server";
 import { renderCars } from "~/features/car/list/render-list.server";
 import { publicTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { EnhancedHtml } from "~/parts/enhanced-html";
 import { CHOOSE_CAR, QUOTE_CAR } from "~/parts/nodes";
+import { VehicleListPage } from "~/parts/vehicles/list-page";
 import { languageOf } from "~/session/cookies/language.server";
 import { getKnownMember, mayOn } from "~/session/member.server";
 import { attempt, optional, portalFor } from "~/session/portal.server";
@@ -27,11 +26,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function CarList() {
 	const { rendered } = useLoaderData<typeof loader>();
-	return (
-		<EnhancedHtml version={rendered} dims className="flex flex-col gap-4">
-			<StaticHtml name="head" html={rendered?.head} className="empty:hidden" />
-			<StaticHtml name="form" html={rendered?.form} className="rounded-card border border-line bg-surface p-4 sm:p-6" />
-			<StaticHtml name="body" html={rendered?.body} />
-		</EnhancedHtml>
-	);
+	return <VehicleListPage rendered={rendered} />;
 }

@@ -17,6 +17,8 @@ const STAY = `check_in=${CHECK_IN}&check_out=${addDays(CHECK_IN, 2)}&rooms[0].ad
 
 const RENTAL = `pick_up=Yangon&drop_off=Yangon&pick_up_at=${CHECK_IN}T09:00&drop_off_at=${CHECK_IN}T19:00&passengers=2`;
 
+const TRANSFER = `transfer_type=pick_up&airport=RGN&flight_number=CA905&arriving_at=${CHECK_IN}T10:30&destination=Yangon&adults=2`;
+
 /** A page of another site; its host is one that the server of the browser suites lets members embed. */
 export const EMBEDDED = "https://embedded.test/";
 
@@ -30,6 +32,14 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/car/booking": { reader: "demo", address: `/car/list?${RENTAL}`, link: 'a[href^="/car/booking"]' },
 	"/user/car-order/list": { reader: "demo", address: "/user/car-order/list" },
 	"/user/car-order/detail/:id": { reader: "demo", address: "/user/car-order/list", link: 'main a[href^="/user/car-order/detail/"]' },
+	"/airport/list": { reader: "guest", address: `/airport/list?${TRANSFER}` },
+	"/airport/booking": { reader: "demo", address: `/airport/list?${TRANSFER}`, link: 'a[href^="/airport/booking"]' },
+	"/user/airport-order/list": { reader: "demo", address: "/user/airport-order/list" },
+	"/user/airport-order/detail/:id": {
+		reader: "demo",
+		address: "/user/airport-order/list",
+		link: 'main a[href^="/user/airport-order/detail/"]',
+	},
 	"/user/login": { reader: "guest", address: "/user/login" },
 	"/user": { reader: "demo", address: "/user" },
 	"/cms/page/:id": { reader: "guest", address: "/cms/page/terms" },

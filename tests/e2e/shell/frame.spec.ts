@@ -67,10 +67,16 @@ test.describe("the hotel search", () => {
 		await expectAccessible(page);
 	});
 
-	test("the other product lines say that they open soon @390", async ({ page }) => {
-		await page.goto("/?product=airport");
-		await expect(page.getByRole("link", { name: "接送机" })).toHaveAttribute("aria-current", "page");
-		await expect(page.getByRole("main")).toContainText("接送机预订即将开通");
+	test("each product line has a tab with its own form @390", async ({ page }) => {
+		for (const [product, field, name] of [
+			["car", "pick_up", "包车"],
+			["airport", "flight_number", "接送机"],
+		] as const) {
+			await page.goto(`/?product=${product}`);
+			await expect(page.getByRole("main").getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
+			await expect(page.locator(`[name=${field}]`)).toBeVisible();
+			await expectAccessible(page);
+		}
 	});
 });
 

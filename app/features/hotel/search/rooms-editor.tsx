@@ -5,6 +5,7 @@ import { FieldSet } from "~/components/form/field";
 import { SelectField } from "~/components/form/select-field";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
+import { withTyped } from "~/lib/forms/with-typed";
 import { changeRows, NO_AGE, ROOM_LIMITS, type RoomValues } from "./search-values";
 
 interface KeyedChild {
@@ -24,14 +25,6 @@ const AGES = Array.from({ length: ROOM_LIMITS.age + 1 }, (_, age) => age);
 
 export const ROOMS_ID = "rooms";
 export const roomFieldId = (name: string) => `search-${name}`;
-
-/** Keeps an invalid typed value among the options, so that it is shown. */
-function withTyped<T extends { value: string | number; label: string }>(
-	options: readonly T[],
-	typed: string,
-): { value: string | number; label: string }[] {
-	return options.some((option) => String(option.value) === typed) ? [...options] : [{ value: typed, label: typed || "–" }, ...options];
-}
 
 function useKeyedRooms(values: readonly RoomValues[]) {
 	const last = useRef(0);

@@ -21,6 +21,8 @@ export const MEMBER_ROUTES: readonly string[] = [
 	"/user/order/list",
 	"/user/car-order/list",
 	"/user/car-order/detail/:id",
+	"/user/airport-order/list",
+	"/user/airport-order/detail/:id",
 	"/user/order/detail/:id",
 	"/user/cms/collect",
 	"/user/iframe/:url",

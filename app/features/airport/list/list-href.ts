@@ -1,0 +1,16 @@
+import { airportPaths } from "../airport-paths";
+import { type TransferSearchValues, valuesQuery } from "../search/search-values";
+import type { ListFilters } from "./filters.server";
+
+/** The filters as the query of an address; defaults are left out, so that a list has one address. */
+function filtersQuery({ sort, page, price_min, price_max, passengers_min, ...lists }: ListFilters) {
+	return {
+		...lists,
+		...{ price_min: price_min ?? null, price_max: price_max ?? null, passengers_min: passengers_min ?? null },
+		sort: sort === "default" ? null : sort,
+		page: page === 1 ? null : page,
+	};
+}
+
+export const listHref = (values: TransferSearchValues, filters: ListFilters): string =>
+	airportPaths.list({ ...valuesQuery(values), ...filtersQuery(filters) });

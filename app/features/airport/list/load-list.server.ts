@@ -1,0 +1,62 @@
+import type { Attempting } from "~/parts/attempt";
+import { refusedSearch } from "~/parts/vehicles/refused-search";
+import type { airportList } from "~/portal-contract/airport/list";
+import type { CallAnswer } from "~/portal-contract/base/call";
+import type { PortalPorts } from "~/portal-contract/portal";
+import { readSearch, type TransferSearched } from "../search/read-search.server";
+import { type ListFilters, readFilters } from "./filters.server";
+
+const PER_PAGE = 20;
+const PLACES_OFFERED = 20;
+
+export interface TransferListPorts {
+	portal: PortalPorts<"airport.list" | "airport.airports" | "airport.suggest">;
+	attempt: Attempting;
+	/** `optional` of the session: a part of the page that may fail. */
+	optional: <T>(run: () => Promise<T>, fallback: T) => Promise<{ data: T }>;
+}
+
+export type FoundTransfers = CallAnswer<typeof airportList>;
+
+export interface AirportOption {
+	code: string;
+	name: string;
+}
+
+export interface LoadedTransfers {
+	search: TransferSearched;
+	filters: ListFilters;
+	found: FoundTransfers | null;
+	airports: AirportOption[];
+	places: string[];
+	/** The portal's refusal where it names no field. */
+	refused: string | null;
+	status: number;
+}
+
+/** A refused place is the one field of the form that the type of transfer has for it. */
+function atFields({ place, ...errors }: Record<string, string[]>, transfer_type: string): Record<string, string[]> {
+	if (!place) return errors;
+	const field = transfer_type === "drop_off" ? "departure" : "destination";
+	return { ...errors, [field]: errors[field] ?? place };
+}
+
+/** Loads the list for the address; an invalid search asks the portal for no vehicles. */
+export async function loadTransfers(asked: URLSearchParams, ports: TransferListPorts): Promise<LoadedTransfers> {
+	const { portal, attempt, optional } = ports;
+	const search = readSearch(asked);
+	const filters = readFilters(asked);
+	const near = { airport: search.values.airport, quickSearch: "", limit: PLACES_OFFERED };
+	const [{ data: airports }, { data: places }] = await Promise.all([
+		optional(async () => (await portal.airport.airports({})).list.map(({ code, name }) => ({ code, name })), [] as AirportOption[]),
+		optional(async () => (await portal.airport.suggest(near)).map(({ name }) => name), [] as string[]),
+	]);
+	const shown = { search, filters, found: null, airports, places, refused: null };
+	const { query } = search;
+	if (!query) return { ...shown, status: search.status === "invalid" ? 400 : 200 };
+	const result = await attempt(() => portal.airport.list({ ...query, ...filters, limit: PER_PAGE }));
+	if (result.ok) return { ...shown, found: result.data, status: 200 };
+	const { errors, refused } = refusedSearch(result.refusal);
+	const invalid = { ...search, status: "invalid" as const, errors: atFields(errors, query.transfer_type) };
+	return { ...shown, search: invalid, refused, status: result.refusal.status };
+}

@@ -1,0 +1,181 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { FieldSet } from "~/components/form/field";
+import { SelectField } from "~/components/form/select-field";
+import { NumberField, TextField } from "~/components/form/text-fields";
+import { TICK } from "~/components/form/tick";
+import { withTyped } from "~/lib/forms/with-typed";
+import { SearchButton } from "~/parts/vehicles/search-button";
+import { searchFields } from "~/parts/vehicles/search-fields";
+import { CHILD_SEATS, MAX_EXTRA_STOPS, MAX_TRANSFER_VEHICLES, TRANSFER_LANGUAGES, TRANSFER_TYPES } from "~/portal-contract/airport/limits";
+import { airportPaths } from "../airport-paths";
+import type { AirportOption } from "../list/load-list.server";
+import { PartyFields } from "./party-fields";
+import type { TransferSearched } from "./read-search.server";
+
+interface SearchFormProps {
+	search: Pick<TransferSearched, "values" | "errors" | "isEmpty">;
+	airports: readonly AirportOption[];
+	/** Names of places to choose from while typing. */
+	places: readonly string[];
+}
+
+const PREFIX = "airport";
+const PLACES_ID = "airport-places";
+const NAMES = ["flight_number", "destination", "departure", "transfer_at", "arriving_at", "departure_at", "adults", "luggage"] as const;
+const MORE_NAMES = ["driver_language", "vehicle_count", "child_seats", "extra_stops"] as const;
+
+/** What one type of transfer alone has; both types share the form, which works without script. */
+function OnlyPickUp({ children }: { children: ReactNode }) {
+	return <div className="group-has-[[value=drop\_off]:checked]/transfer:hidden">{children}</div>;
+}
+function OnlyDropOff({ children }: { children: ReactNode }) {
+	return <div className="hidden group-has-[[value=drop\_off]:checked]/transfer:block">{children}</div>;
+}
+
+/** Transfer search as a GET form in static HTML: it works as it is, and through the page's scripts without leaving it. */
+export function TransferSearchForm({ search: { values, errors, isEmpty }, airports, places }: SearchFormProps) {
+	const { t } = useTranslation(["airport-list", "airport", "vehicle", "vehicle-list"]);
+	const isDropOff = values.transfer_type === "drop_off";
+	const labels = {
+		...Object.fromEntries([...NAMES, ...MORE_NAMES].map((name) => [name, t(name.replaceAll("_", "-"))])),
+		airport: t(isDropOff ? "departure-airport" : "arriving-airport"),
+	};
+	const { field, summary } = searchFields({ prefix: PREFIX, labels, errors });
+	return (
+		<form action={airportPaths.list()} noValidate aria-label={t("search-transfers")} className="group/transfer flex flex-col gap-4">
+			{/* Implicit submission uses the first submit button, which must not be a row button. */}
+			<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+				{t("search-transfers")}
+			</button>
+			<ErrorSummary title={isEmpty ? t("form:search-empty") : undefined} items={summary} />
+			<datalist id={PLACES_ID}>
+				{places.map((name) => (
+					<option key={name} value={name} />
+				))}
+			</datalist>
+			<TypeChoice chosen={values.transfer_type} errors={errors.transfer_type} />
+			<TripFields values={values} airports={airports} field={field} />
+			<PartyFields values={values} field={field} />
+			<MoreFields values={values} errors={errors} field={field} />
+			<div className="sm:max-w-xs">
+				<SearchButton text={t("search-transfers")} />
+			</div>
+		</form>
+	);
+}
+
+interface FieldsProps {
+	values: TransferSearched["values"];
+	field: ReturnType<typeof searchFields>["field"];
+}
+
+/** Which flight, from where to where, when. */
+function TripFields({ values, airports, field }: FieldsProps & Pick<SearchFormProps, "airports">) {
+	const { t } = useTranslation(["airport-list", "airport", "vehicle-list"]);
+	const options = airports.map(({ code, name }) => ({ value: code, label: t("airport-option", { code, name }) }));
+	const place = (name: "destination" | "departure") => (
+		<TextField {...field(name)} defaultValue={values[name]} list={PLACES_ID} hint={t("place-hint")} autoComplete="off" />
+	);
+	const time = (name: "arriving_at" | "departure_at") => (
+		<TextField {...field(name)} type="datetime-local" defaultValue={values[name]} hint={t("vehicle-list:place-time")} />
+	);
+	return (
+		<div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+			<OnlyDropOff>{place("departure")}</OnlyDropOff>
+			<SelectField
+				{...field("airport")}
+				label={<TypedLabel pickUp={t("arriving-airport")} dropOff={t("departure-airport")} />}
+				options={values.airport === "" ? options : withTyped(options, values.airport)}
+				empty={t("choose-airport")}
+				defaultValue={values.airport}
+			/>
+			<TextField
+				{...field("flight_number")}
+				defaultValue={values.flight_number}
+				hint={t("flight-hint")}
+				autoComplete="off"
+				maxLength={20}
+			/>
+			<OnlyPickUp>{time("arriving_at")}</OnlyPickUp>
+			<OnlyDropOff>{time("departure_at")}</OnlyDropOff>
+			<OnlyPickUp>{place("destination")}</OnlyPickUp>
+			<TextField
+				{...field("transfer_at")}
+				type="datetime-local"
+				defaultValue={values.transfer_at}
+				required={false}
+				optional
+				hint={<TypedLabel pickUp={t("transfer-at-pick-up")} dropOff={t("transfer-at-drop-off")} />}
+			/>
+			<SelectField
+				{...field("driver_language")}
+				options={TRANSFER_LANGUAGES.map((value) => ({ value, label: t(`airport:driver-${value}`) }))}
+				defaultValue={values.driver_language}
+			/>
+		</div>
+	);
+}
+
+/** A text that the chosen type decides. */
+function TypedLabel({ pickUp, dropOff }: { pickUp: string; dropOff: string }) {
+	return (
+		<>
+			<span className="group-has-[[value=drop\_off]:checked]/transfer:hidden">{pickUp}</span>
+			<span className="hidden group-has-[[value=drop\_off]:checked]/transfer:inline">{dropOff}</span>
+		</>
+	);
+}
+
+function TypeChoice({ chosen, errors }: { chosen: string; errors: readonly string[] | undefined }) {
+	const { t } = useTranslation("airport");
+	const current = TRANSFER_TYPES.find((type) => type === chosen) ?? "pick_up";
+	return (
+		<FieldSet legend={t("transfer-type")} hideLegend id="airport-transfer_type" errors={errors}>
+			<div className="flex gap-2">
+				{TRANSFER_TYPES.map((type) => (
+					<label
+						key={type}
+						className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-edge bg-surface px-4 has-checked:border-river has-checked:bg-river/10 has-checked:font-medium"
+					>
+						<input type="radio" name="transfer_type" value={type} defaultChecked={type === current} className={TICK} />
+						{t(type)}
+					</label>
+				))}
+			</div>
+		</FieldSet>
+	);
+}
+
+function MoreFields({ values, errors, field }: FieldsProps & Pick<TransferSearched, "errors">) {
+	const { t } = useTranslation("airport-list");
+	const { vehicle_count, child_seats, extra_stops } = values;
+	const isUsual = vehicle_count === "1" && child_seats === "none" && extra_stops === "0";
+	const isOpen = !isUsual || MORE_NAMES.some((name) => name !== "driver_language" && errors[name]);
+	const stops = Array.from({ length: MAX_EXTRA_STOPS + 1 }, (_, count) => ({
+		value: count,
+		label: count === 0 ? t("no-stop") : t("stops", { count }),
+	}));
+	return (
+		<details id="airport-more" data-keep="" open={isOpen}>
+			<summary className="inline-flex min-h-11 cursor-pointer items-center text-river underline-offset-4 hover:underline">
+				{t("more-options")}
+			</summary>
+			<div className="grid items-start gap-4 pt-2 sm:grid-cols-3">
+				<NumberField {...field("vehicle_count")} min={1} max={MAX_TRANSFER_VEHICLES} defaultValue={vehicle_count} />
+				<SelectField
+					{...field("child_seats")}
+					options={CHILD_SEATS.map((value) => ({ value, label: t(`child-seats-${value}`) }))}
+					defaultValue={child_seats}
+				/>
+				<SelectField
+					{...field("extra_stops")}
+					options={withTyped(stops, extra_stops)}
+					defaultValue={extra_stops}
+					hint={t("extra-stops-hint")}
+				/>
+			</div>
+		</details>
+	);
+}

@@ -1,0 +1,32 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadTransfers } from "~/features/airport/list/load-list.server";
+import { renderTransfers } from "~/features/airport/list/render-list.server";
+import { publicTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { CHOOSE_TRANSFER, QUOTE_TRANSFER } from "~/parts/nodes";
+import { VehicleListPage } from "~/parts/vehicles/list-page";
+import { languageOf } from "~/session/cookies/language.server";
+import { getKnownMember, mayOn } from "~/session/member.server";
+import { attempt, optional, portalFor } from "~/session/portal.server";
+import { renderedForPage } from "~/session/scope.server";
+
+export const handle: PageHandle = { i18n: [] };
+
+export const meta: MetaFunction = (args) =>
+	publicTitle(args, { title: "common:airport-transfer", description: "airport-list:description" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const ports = { portal: portalFor(request), attempt, optional };
+	const asked = new URL(request.url).searchParams;
+	const [opened, member, may] = await Promise.all([loadTransfers(asked, ports), getKnownMember(request), mayOn(request)]);
+	if (opened.search.redirectTo) throw redirect(opened.search.redirectTo);
+	const mayBook = may(CHOOSE_TRANSFER) && (member === null || may(QUOTE_TRANSFER));
+	const rendered = renderedForPage(renderTransfers(opened, mayBook, languageOf(request)));
+	return data({ rendered }, { status: opened.status });
+}
+
+export default function AirportList() {
+	const { rendered } = useLoaderData<typeof loader>();
+	return <VehicleListPage rendered={rendered} />;
+}
