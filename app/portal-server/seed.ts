@@ -22,6 +22,7 @@ import {
 	seedRequests,
 	seedRules,
 	seedRulesPage,
+	seedTransferPages,
 	seedTravellersPage,
 	seedTravelPolicyPage,
 } from "~/portal-server/site/seed/rules";
@@ -30,6 +31,7 @@ import { seedTerms } from "~/portal-server/site/seed/terms";
 import { seedCarOrders } from "./demonstration/car-orders";
 import { seedCompany } from "./demonstration/company";
 import { seedLives } from "./demonstration/lives";
+import { seedTransferOrders } from "./demonstration/transfer-orders";
 import { seedOrders } from "./demonstration/wishes";
 import { PRODUCT_LINES } from "./lines";
 
@@ -51,6 +53,7 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "approval-page", label: "Page of requests beyond limits", run: seedApprovalPage },
 	{ name: "approval-requests", label: "Rule of requesting approval", run: seedRequests },
 	{ name: "car-booking", label: "Rules of booking cars", run: seedCarPages },
+	{ name: "airport-booking", label: "Rules of booking airport transfers", run: seedTransferPages },
 	{ name: "travellers-page", label: "Rules of the page of travellers", run: seedTravellersPage },
 ];
 /** Behind the catalogue: the first searches would otherwise be planned for empty tables. */
@@ -66,6 +69,7 @@ const ORDERS: readonly SeedStep[] = [
 	{ name: "orders", label: "Demonstration orders", run: seedOrders },
 	{ name: "order-lives", label: "Demonstration orders in the middle of their lives", run: seedLives },
 	{ name: "car-orders", label: "Demonstration car orders", run: seedCarOrders },
+	{ name: "transfer-orders", label: "Demonstration airport transfer orders", run: seedTransferOrders },
 ];
 
 type Lines = readonly ProductLineEntry[];

@@ -2,12 +2,9 @@ import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import { CarWish } from "~/portal-contract/car/quote";
 import { makeQuote } from "~/portal-server/lines/car/quoting/quote";
-import { createOrder } from "~/portal-server/orders/placing/create-order";
-import { payOrder } from "~/portal-server/orders/placing/pay-order";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { PEOPLE } from "./people";
-import { context, findMember } from "./place";
+import { bookQuote, findMember } from "./place";
 
 /** Model and town, days from now on, days of service, its lead passenger. */
 const RENTALS = [
@@ -33,17 +30,6 @@ export async function seedCarOrders(tx: Tx): Promise<void> {
 			...{ pick_up_at: `${day}T09:00`, drop_off_at: `${addDays(day, days - 1)}T18:00` },
 		});
 		const quote = await makeQuote(tx, who, "zh-cn", wish);
-		const { id } = await context(
-			createOrder,
-			tx,
-			who,
-		)({
-			quote_id: quote.id,
-			total_amount: quote.total_amount,
-			guests: [{ guest_full_name: lead, guest_name_zh: PEOPLE[lead] }],
-			...{ contact_person: who.nickname, contact_phone: "+8613800000001", contact_email: "" },
-			...{ request_codes: [], special_requests: "", arrival_note: "", cost_center: "", purchase_order: "", trip_purpose: "" },
-		});
-		await context(payOrder, tx, who)({ id, pay_channel: "credit" });
+		await bookQuote(tx, who, quote, lead);
 	}
 }

@@ -66,6 +66,22 @@ export async function placeOrder(tx: Tx, who: Who, wish: Wish, rate_plan_id: num
 	return id;
 }
 
+/** Creates the order of a quote for one lead passenger and pays it by credit. Throws `Refused` where there is nothing left. */
+export async function bookQuote(tx: Tx, who: Who, quote: { id: string; total_amount: number }, lead: keyof typeof PEOPLE): Promise<void> {
+	const { id } = await context(
+		createOrder,
+		tx,
+		who,
+	)({
+		quote_id: quote.id,
+		total_amount: quote.total_amount,
+		guests: [{ guest_full_name: lead, guest_name_zh: PEOPLE[lead] }],
+		...{ contact_person: who.nickname, contact_phone: "+8613800000001", contact_email: "" },
+		...{ request_codes: [], special_requests: "", arrival_note: "", cost_center: "", purchase_order: "", trip_purpose: "" },
+	});
+	await context(payOrder, tx, who)({ id, pay_channel: "credit" });
+}
+
 export async function findMember(tx: Tx, username: string): Promise<Who | null> {
 	const [row] = await rowsOf<Omit<Who, "can"> & Record<string, unknown>>(
 		tx,

@@ -1,13 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import { carLine } from "~/portal-server/lines/car/line";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { createBody, inDays } from "../../server/orders/bookings";
-import { operatingCompany } from "../../server/orders/life/desk";
-import { addMembers } from "../../server/orders/members";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { assignAny } from "../drivers";
 import type { LineFixture, Offer, OfferWish, Wanted } from "../line";
 
 const POLICIES = { never: "car-free", later: "car-24h", always: "non-refundable" } as const;
@@ -27,19 +25,6 @@ async function offer(portal: TestPortal, { instant = true, credit = true, costs_
 	);
 	if (!rate) throw new Error("no such rate");
 	return { id: Number(rate.id) };
-}
-
-/** The dispatcher gives each vehicle the first that is free. */
-async function assignAny(portal: TestPortal, id: number): Promise<void> {
-	const [dispatcher] = await addMembers(portal, await operatingCompany(portal), ["dispatch"]);
-	const token = dispatcher?.token ?? "";
-	const { data: free } = await portal.call(`order/assignable?id=${id}`, { token });
-	const { data: order } = await portal.call(`order/detail?id=${id}`, { token });
-	const seats = (vehicle: { vehicle_model: string }) => vehicle.vehicle_model === order.part.vehicle_model;
-	const vehicles: { id: number }[] = free.vehicles.filter(seats);
-	const drivers = Array.from({ length: order.units }, (_, unit) => ({ vehicle_id: vehicles[unit]?.id, driver_id: free.drivers[unit]?.id }));
-	const assigned = await portal.call("order/assign", { token, body: { id, drivers }, key: randomUUID() });
-	if (assigned.data.status !== 35) throw new Error(assigned.text);
 }
 
 const daysOf = ({ length = 2 }: Wanted) => length;
@@ -70,7 +55,7 @@ export const car: LineFixture = {
 	wanted: keys,
 	order: (quote, extra) => createBody(quote as Parameters<typeof createBody>[0], extra),
 	confirmation: (id) => ({ id }),
-	ready: assignAny,
+	ready: (portal, id) => assignAny(portal, id, ({ vehicle_model }, part) => vehicle_model === part.vehicle_model),
 	leave: async (portal, wanted, units) => {
 		await portal.store.db.execute(
 			sql`insert into car_day (city_id, car_rate_id, day, fleet) select r.city_id, r.id, wanted.at::date, ${units} from car_rate r cross join ${days(wanted)}

@@ -3,8 +3,9 @@ import { Refused, type RefusedDetails } from "~/portal-server/platform/api/refus
 import { type Say, translate, wordedBy } from "~/portal-server/platform/texts";
 import en from "../../../../locales/en/car-portal.json";
 import zh from "../../../../locales/zh-cn/car-portal.json";
+import { withDriverTexts } from "../drivers/texts";
 
-export const CAR_TEXTS = { "zh-cn": zh, en };
+export const CAR_TEXTS = withDriverTexts({ "zh-cn": zh, en });
 
 export const carText: Say = wordedBy(CAR_TEXTS, translate);
 

@@ -1,10 +1,18 @@
+import type { Language } from "~/portal-contract/base/basics";
 import type { RefusalType } from "~/portal-contract/base/envelope";
 import { Refused, type RefusedDetails } from "~/portal-server/platform/api/refused";
 import { translate, wordedBy } from "~/portal-server/platform/texts";
 import en from "../../../../locales/en/driver-portal.json";
 import zh from "../../../../locales/zh-cn/driver-portal.json";
 
-const driverText = wordedBy({ "zh-cn": zh, en }, translate);
+type Texts = Record<Language, Readonly<Record<string, string>>>;
+
+const TEXTS: Texts = { "zh-cn": zh, en };
+
+const driverText = wordedBy(TEXTS, translate);
+
+/** The words of every line whose units are vehicles with drivers, and a line's own, which win. */
+export const withDriverTexts = (own: Texts): Texts => ({ "zh-cn": { ...zh, ...own["zh-cn"] }, en: { ...en, ...own.en } });
 
 /** A refusal in the words of who assigns drivers. */
 export const refuseDriver = (type: RefusalType, details: Omit<RefusedDetails, "say"> = {}): Refused =>

@@ -1,6 +1,8 @@
 /** Cars, and a member's orders of them. */
 export const SEE_CARS = ["car/list", "user/car-order/list", "car-order/list"];
-const BROWSE = ["hotel/list", "hotel/detail", ...SEE_CARS, "hotel/recent", "hotel/collect", "cms", "cms/collect"];
+/** Airport transfers, and a member's orders of them. */
+export const SEE_TRANSFERS = ["airport/list", "user/airport-order/list", "airport-order/list"];
+const BROWSE = ["hotel/list", "hotel/detail", ...SEE_CARS, ...SEE_TRANSFERS, "hotel/recent", "hotel/collect", "cms", "cms/collect"];
 export const ACCOUNT = ["account", "account/overview"];
 export const OWN_ACCOUNT = ["account/profile", "account/changePassword", "account/sessions", "account/personalData"];
 /** The company's own settings, and its accounts, which administrators alone keep. */
@@ -31,6 +33,7 @@ export const TRAVELLERS = ["", "/save", "/delete", "/reveal", "/import", "/expor
 /** A member's actions on an own order beside paying and cancelling. */
 const ASK = ["order/detail/refund", "order/detail/editGuests", "order/detail/requestWaiver"];
 export const BOOK_CARS = ["car/list/book", "car/booking", "car/quote"];
+export const BOOK_TRANSFERS = ["airport/list/book", "airport/booking", "airport/quote"];
 const BOOK = [
 	...READ,
 	"hotel/list/book",
@@ -39,6 +42,7 @@ const BOOK = [
 	...TRAVELLERS,
 	"hotel/quote",
 	...BOOK_CARS,
+	...BOOK_TRANSFERS,
 	"order/create",
 	"order/detail/pay",
 	"order/detail/requestApproval",

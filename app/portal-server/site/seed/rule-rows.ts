@@ -64,6 +64,23 @@ export const RULES: readonly SeedRule[] = [
 		children: [button("car/quote", "获取包车报价", "Get a quote for a car")],
 	},
 	{
+		type: "nav",
+		name: "airport/list",
+		title_zh: "接送机",
+		title_en: "Airport transfers",
+		icon: "plane",
+		open: true,
+		children: [button("airport/list/book", "预订接送机", "Book an airport transfer", true)],
+	},
+	{
+		type: "route",
+		name: "airport/booking",
+		title_zh: "接送机预订",
+		title_en: "Airport transfer booking",
+		hidden: true,
+		children: [button("airport/quote", "获取接送机报价", "Get a quote for an airport transfer")],
+	},
+	{
 		type: "nav_user_menu",
 		name: "operator/orders",
 		title_zh: "客服工作台",
@@ -85,6 +102,7 @@ export const RULES: readonly SeedRule[] = [
 	},
 	{ type: "nav_user_menu", name: "user/order/list", title_zh: "酒店订单", title_en: "Hotel orders", icon: "orders" },
 	{ type: "nav_user_menu", name: "user/car-order/list", title_zh: "包车订单", title_en: "Car orders", icon: "car" },
+	{ type: "nav_user_menu", name: "user/airport-order/list", title_zh: "接送机订单", title_en: "Airport transfer orders", icon: "plane" },
 	{
 		type: "menu_dir",
 		name: "order",
@@ -101,6 +119,7 @@ export const RULES: readonly SeedRule[] = [
 				children: [button("order/list/export", "导出订单", "Export the orders")],
 			},
 			{ type: "menu", name: "car-order/list", title_zh: "包车订单", title_en: "Car orders", icon: "car" },
+			{ type: "menu", name: "airport-order/list", title_zh: "接送机订单", title_en: "Airport transfer orders", icon: "plane" },
 			{ type: "menu", name: "manage/approval", title_zh: "订单审批", title_en: "Approvals", icon: "orders" },
 			{
 				type: "menu",

@@ -5,6 +5,7 @@ import {
 	ACCOUNT,
 	APPROVALS,
 	BOOK_CARS,
+	BOOK_TRANSFERS,
 	COST_CENTERS,
 	DISPATCH,
 	GROUPS,
@@ -13,6 +14,7 @@ import {
 	MANAGE,
 	OWN_ACCOUNT,
 	SEE_CARS,
+	SEE_TRANSFERS,
 	TRAVEL_POLICY,
 	TRAVELLERS,
 } from "./groups";
@@ -68,6 +70,11 @@ const OF_CARS: readonly AddedRule[] = [
 	...BOOK_CARS.map((name) => ({ name, page: "hotel/booking" })),
 ];
 
+const OF_TRANSFERS: readonly AddedRule[] = [
+	...SEE_TRANSFERS.map((name) => ({ name, page: "order/list" })),
+	...BOOK_TRANSFERS.map((name) => ({ name, page: "hotel/booking" })),
+];
+
 /** Groups that see the page keep what they could do before it had buttons. */
 export const seedFileRules = (tx: Tx): Promise<void> => addRules(tx, OF_FILES);
 
@@ -107,6 +114,9 @@ export async function seedCarPages(tx: Tx): Promise<void> {
 	await addRules(tx, OF_CARS);
 	await giveRules(tx, DISPATCH, groups("dispatch"));
 }
+
+/** Booking airport transfers. */
+export const seedTransferPages = (tx: Tx): Promise<void> => addRules(tx, OF_TRANSFERS);
 
 /** The page of requests beyond limits, for every member of a company. */
 export async function seedApprovalPage(tx: Tx): Promise<void> {

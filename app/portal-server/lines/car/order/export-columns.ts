@@ -1,6 +1,7 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { CarOrderPart } from "~/portal-contract/car/parts";
 import type { ExportColumn } from "~/portal-server/orders/product-lines";
+import { DRIVER_COLUMNS } from "../../drivers/export-columns";
 import { carText } from "../texts";
 
 const text = (name: string, width: number, of: (part: CarOrderPart, language: Language) => string): ExportColumn => ({
@@ -14,13 +15,11 @@ const count = (name: string, width: number, of: (part: CarOrderPart) => number):
 
 export const carColumns = {
 	service: [
-		text("driver_language", 14, ({ driver_language }, language) => carText(language, `car-driver-${driver_language}`)),
+		text("driver_language", 14, ({ driver_language }, language) => carText(language, `driver-speaks-${driver_language}`)),
 		text("pick_up", 24, ({ pick_up }) => `${pick_up.at_local.slice(0, 16).replace("T", " ")} ${pick_up.place}`),
 		text("drop_off", 24, ({ drop_off }) => `${drop_off.at_local.slice(0, 16).replace("T", " ")} ${drop_off.place}`),
 		text("zones", 24, ({ zones }) => zones.map(({ name, times }) => `${name} × ${times}`).join("; ")),
-		text("plate_number", 12, ({ drivers }) => drivers.map(({ plate_number }) => plate_number).join("; ")),
-		text("driver_name", 18, ({ drivers }) => drivers.map(({ driver_name }) => driver_name).join("; ")),
-		text("driver_phone", 18, ({ drivers }) => drivers.map(({ driver_phone }) => driver_phone).join("; ")),
+		...DRIVER_COLUMNS,
 	],
 	amount: [
 		count("rental_count", 8, (part) => part.rental_count),

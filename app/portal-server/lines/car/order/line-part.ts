@@ -1,23 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { CarOrderPart } from "~/portal-contract/car/parts";
-import type { DriverLanguage } from "~/portal-contract/order/driver-languages";
 import { textsOf } from "~/portal-server/orders/lines";
 import type { LinePart } from "~/portal-server/orders/product-lines";
 import { inLanguage } from "~/portal-server/platform/names";
+import { type AssignedUnit, driverFacts, driversOf } from "../../drivers/assigned";
 import { assignedRow } from "../../drivers/assignment";
 import { partOf } from "../quoting/quote";
 import { CarSnapshot } from "../quoting/quote-content";
 import { serviceSheet } from "./service-sheet";
-
-/** Who serves a unit of an order. */
-export interface AssignedUnit {
-	unit: number;
-	plate_number: string;
-	driver_name: string;
-	driver_name_my: string;
-	driver_phone: string;
-	driver_languages: DriverLanguage[];
-}
 
 /** What was booked by the row of `orders` that a statement reads, and who serves it; `partFrom` reads it. */
 export const bookedRow = sql`(select jsonb_build_object('snapshot', c.snapshot, 'drivers', ${assignedRow(sql`c.city_id`)})
@@ -34,16 +24,7 @@ export function linePart(snapshot: CarSnapshot, drivers: readonly AssignedUnit[]
 	const [first] = drivers;
 	const { pick_up, drop_off, car, rental, plan } = snapshot;
 	return {
-		part: (_of, language): CarOrderPart =>
-			({
-				...partOf(snapshot, language),
-				...{
-					plate_number: first?.plate_number ?? null,
-					driver_name: first?.driver_name ?? null,
-					driver_phone: first?.driver_phone ?? null,
-				},
-				drivers: drivers.map(({ driver_name_my: _my, ...one }) => one),
-			}) as CarOrderPart,
+		part: (_of, language): CarOrderPart => ({ ...partOf(snapshot, language), ...driversOf(drivers) }) as CarOrderPart,
 		document: (of, language) => serviceSheet(snapshot, drivers, of, textsOf("car", language)),
 		visit: (_of, language) => ({
 			place: [inLanguage(language, pick_up.name_zh, pick_up.name_en), inLanguage(language, pick_up.city.name_zh, pick_up.city.name_en)]
@@ -58,7 +39,7 @@ export function linePart(snapshot: CarSnapshot, drivers: readonly AssignedUnit[]
 			[pick_up.name_zh, pick_up.name_en, pick_up.at, drop_off.name_zh, drop_off.name_en, drop_off.at],
 			plan.map(({ date, starts, hours }) => [date, starts, hours]),
 			snapshot.zones.map(({ name_zh, name_en, times }) => [name_zh, name_en, times]),
-			...drivers.map(({ plate_number, driver_name, driver_phone }) => [plate_number, driver_name, driver_phone]),
+			...driverFacts(drivers),
 		],
 	};
 }

@@ -1,10 +1,10 @@
 import { formatDate } from "~/lib/time/travel-dates";
 import type { DocumentBlock } from "~/portal-contract/base/document";
-import { bothNamesOf } from "~/portal-server/orders/facts/guests";
 import type { DocumentPart, GuestedOrder } from "~/portal-server/orders/product-lines";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
+import type { AssignedUnit } from "../../drivers/assigned";
+import { burmeseOf, driverBlock, leadBlock } from "../../drivers/service-sheet";
 import type { CarSnapshot } from "../quoting/quote-content";
-import type { AssignedUnit } from "./line-part";
 
 /** What the driver, the passengers and the gate of a factory read of a rental. */
 export function serviceSheet(
@@ -18,27 +18,9 @@ export function serviceSheet(
 		driverBlock(drivers, texts),
 		planBlock(snapshot, texts),
 		zoneBlock(snapshot, texts),
-		passengerBlock(guests, texts),
+		leadBlock(guests, texts),
 	];
-	return { blocks: blocks.filter((block) => block !== null), burmese: burmeseOf(snapshot, drivers) };
-}
-
-/** For the driver, who reads Burmese: names and places have it where it is known. */
-function burmeseOf({ pick_up }: CarSnapshot, drivers: readonly AssignedUnit[]): string[] | null {
-	if (drivers.length === 0) return null;
-	return drivers.map(({ driver_name_my, plate_number }) =>
-		[driver_name_my, plate_number, pick_up.city.name_my].filter(Boolean).join(" · "),
-	);
-}
-
-function driverBlock(drivers: readonly AssignedUnit[], { block, head }: DocumentTexts): DocumentBlock | null {
-	if (drivers.length === 0) return null;
-	return {
-		kind: "table",
-		...block("car-sheet-drivers"),
-		head: [head("car-sheet-plate"), head("car-sheet-driver"), head("car-sheet-phone")],
-		rows: drivers.map(({ plate_number, driver_name, driver_phone }) => [plate_number, driver_name, driver_phone]),
-	};
+	return { blocks: blocks.filter((block) => block !== null), burmese: burmeseOf(drivers, snapshot.pick_up.city.name_my) };
 }
 
 function rentalBlock({ car, terms, rental, pick_up, drop_off }: CarSnapshot, { block, row, names, words }: DocumentTexts): DocumentBlock {
@@ -55,12 +37,12 @@ function rentalBlock({ car, terms, rental, pick_up, drop_off }: CarSnapshot, { b
 		kind: "rows",
 		...block("car-sheet-rental"),
 		rows: [
-			row("car-sheet-vehicle", names(car.name_zh, car.name_en), { strong: true }),
+			row("driver-sheet-vehicle", names(car.name_zh, car.name_en), { strong: true }),
 			row("car-sheet-vehicles", words({ key: "car-sheet-vehicles-value", values: { count: rental.rental_count, seats: car.seats } })),
 			row("car-sheet-pick-up", at(pick_up), { strong: true }),
 			row("car-sheet-drop-off", at(drop_off)),
-			row("car-sheet-passengers", names(String(rental.passengers), String(rental.passengers))),
-			row("car-sheet-language", words(`car-driver-${rental.driver_language}`)),
+			row("driver-sheet-passengers", names(String(rental.passengers), String(rental.passengers))),
+			row("driver-sheet-language", words(`driver-speaks-${rental.driver_language}`)),
 			row("car-sheet-included", words({ key: "car-sheet-included-value", values: included })),
 		],
 	};
@@ -86,14 +68,5 @@ function zoneBlock({ zones }: CarSnapshot, { block, head, names, line }: Documen
 		...block("car-sheet-zones"),
 		head: [head("car-sheet-zone"), head("car-sheet-visits")],
 		rows: zones.map(({ name_zh, name_en, times }) => [line(names(name_zh, name_en)), String(times)]),
-	};
-}
-
-function passengerBlock(guests: GuestedOrder["guests"], { block, head }: DocumentTexts): DocumentBlock {
-	return {
-		kind: "table",
-		...block("car-sheet-leads"),
-		head: [head("car-sheet-unit"), head("car-sheet-lead")],
-		rows: guests.map((guest, index) => [String(index + 1), bothNamesOf(guest)]),
 	};
 }

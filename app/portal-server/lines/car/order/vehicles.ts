@@ -1,20 +1,14 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
-import { HOUR_S, MINUTE_S } from "~/lib/time/durations";
 import { keyOf, ofOrder, ofOrders } from "~/portal-server/orders/facts/keys";
 import type { Hold, HoldRequest, Sale } from "~/portal-server/orders/placing/holding";
 import type { OrderFacts, OrderRecord, QuoteRow } from "~/portal-server/orders/product-lines";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderCar } from "~/portal-server/platform/db/schema";
 import { revokeAll } from "../../drivers/assignment";
+import { ADDRESS_WAIT_S, EARLY_S, PAID_WAIT_S } from "../../drivers/booking-time";
 import { titleOf } from "../quoting/quote";
 import { type CarQuoteContent, CarSnapshot, contentOf, daysOfPlan } from "../quoting/quote-content";
 import { linePart } from "./line-part";
-
-/** Free waiting at an address, and the longest paid waiting after it (domain.md 2.10). */
-const FREE_WAIT_S = 15 * MINUTE_S;
-const PAID_WAIT_S = 2 * HOUR_S;
-/** A driver may note the start of a service so long before it. */
-const EARLY_S = HOUR_S;
 
 /** Buyers of one rate queue on its days. */
 export const stockOf = ({ content }: QuoteRow): string => `car rate ${(content as CarQuoteContent).car.rate_id}`;
@@ -56,7 +50,7 @@ function factsOf(content: CarQuoteContent): OrderFacts {
 		service_until: rental.drop_off_at.slice(0, 10),
 		starts_at: pick_up.at,
 		arrival_from: pick_up.at - EARLY_S,
-		no_show_from: pick_up.at + FREE_WAIT_S + PAID_WAIT_S,
+		no_show_from: pick_up.at + ADDRESS_WAIT_S + PAID_WAIT_S,
 		complete_from: drop_off.at,
 		...{ title_zh, title_en, place_zh: pick_up.city.name_zh, place_en: pick_up.city.name_en },
 		...{ supplier_code: null, instant, credit: car.credit, supplier_cancel, units: rental.rental_count },

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { addDays } from "~/lib/time/travel-dates";
+import { TransferWish } from "~/portal-contract/airport/quote";
+import { makeQuote } from "~/portal-server/lines/airport/quoting/quote";
+import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { bookQuote, findMember } from "./place";
+
+/** Class, airport and kind of zone, days from now on, the flight and its time, its lead passenger. */
+const TRANSFERS = [
+	{
+		...{ vehicle_class: "mpv", airport: "RGN", kind: "downtown", from: 5 },
+		lead: "LI MIN",
+		wish: { transfer_type: "pick_up", flight_number: "CA905", driver_language: "zh", adults: 2, luggage: 3 },
+		flight: { arriving_at: "22:10" },
+	},
+	{
+		...{ vehicle_class: "minibus", airport: "MDL", kind: "downtown", from: 9 },
+		lead: "ZHOU KAI",
+		wish: { transfer_type: "drop_off", flight_number: "MU2030", driver_language: "my", adults: 12, luggage: 12 },
+		flight: { departure_at: "13:40" },
+	},
+] as const;
+
+/** Transfers of the demonstration company: one confirmed, one that awaits confirmation. */
+export async function seedTransferOrders(tx: Tx): Promise<void> {
+	const who = await findMember(tx, "demo");
+	if (!who) return;
+	const today = yangonDate(await portalNow(tx));
+	for (const { vehicle_class, airport, kind, from, lead, wish, flight } of TRANSFERS) {
+		const [rate] = await rowsOf<{ id: number; place: string }>(
+			tx,
+			sql`select r.id, 'zone:' || z.id as place from transfer_rate r join transfer_fleet f on f.id = r.transfer_fleet_id
+				join transfer_class k on k.id = f.transfer_class_id join transfer_zone z on z.id = r.transfer_zone_id join airport a on a.id = f.airport_id
+				where k.code = ${vehicle_class} and a.code = ${airport} and z.kind = ${kind} order by z.id limit 1`,
+		);
+		if (!rate) continue;
+		const day = addDays(today, from);
+		const times = Object.fromEntries(Object.entries(flight).map(([name, time]) => [name, `${day}T${time}`]));
+		const quote = await makeQuote(
+			tx,
+			who,
+			"zh-cn",
+			TransferWish.parse({ ...wish, ...times, airport, rate_id: Number(rate.id), place: rate.place }),
+		);
+		await bookQuote(tx, who, quote, lead);
+	}
+}

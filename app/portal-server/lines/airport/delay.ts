@@ -1,0 +1,22 @@
+import { MINUTE_S } from "~/lib/time/durations";
+
+/** A transfer from a landing flight; instants in seconds UTC. `delay_free` in minutes. */
+export interface AwaitedFlight {
+	/** As scheduled when it was booked. */
+	readonly flight_at: number;
+	readonly pick_up_time: number;
+	readonly delay_free: number;
+}
+
+export interface DelayedPickUp {
+	/** As long after the landing as was booked; never before the booked pick-up for a flight that lands early. */
+	readonly pick_up_time: number;
+	/** Late beyond `delay_free`: another driver is sent, or everything is refunded. */
+	readonly is_beyond: boolean;
+}
+
+/** The pick-up of a flight that lands at `landing_at`: it moves with the flight without charge, however late (domain.md 2.10). */
+export function delayPickUp({ flight_at, pick_up_time, delay_free }: AwaitedFlight, landing_at: number): DelayedPickUp {
+	const delay = Math.max(0, landing_at - flight_at);
+	return { pick_up_time: pick_up_time + delay, is_beyond: delay > delay_free * MINUTE_S };
+}

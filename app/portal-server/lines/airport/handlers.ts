@@ -1,0 +1,16 @@
+import { airportList } from "~/portal-contract/airport/list";
+import { airportAirports, airportSuggest, airportZones } from "~/portal-contract/airport/places";
+import { airportQuote, airportQuoteRead } from "~/portal-contract/airport/quote";
+import { type Handler, memberCall, openCall } from "~/portal-server/platform/api/handler";
+import { listTransfers } from "./finding/list";
+import { listAirports, listZones, suggestPlaces } from "./places/airports";
+import { makeQuote, readQuote } from "./quoting/quote";
+
+export const airportHandlers: readonly Handler[] = [
+	openCall(airportAirports, ({ db, language }) => listAirports(db, language)),
+	openCall(airportZones, ({ db, language, query }) => listZones(db, language, query)),
+	openCall(airportSuggest, ({ db, language, query }) => suggestPlaces(db, language, query)),
+	openCall(airportList, ({ db, who, language, query }) => listTransfers(db, who, language, query)),
+	memberCall(airportQuote, ({ who, language, body, change }) => change((tx) => makeQuote(tx, who, language, body))),
+	memberCall(airportQuoteRead, ({ db, who, language, query }) => readQuote(db, who, language, query.id)),
+];

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import type { ProductLineEntry } from "~/portal-server/orders/product-lines";
+import { airportHandlers } from "./handlers";
+import { airportJobs } from "./jobs";
+import { transferAssigning } from "./order/assigning";
+import { auditTransfers } from "./order/audit";
+import { transferColumns } from "./order/export-columns";
+import { bookedRow, partFrom } from "./order/line-part";
+import { holdTransfers, inDayOrder, releaseTransfers, sellTransfers, stockOf } from "./order/transfers";
+import { offerFactsOf, recheck, requote, termsOf } from "./quoting/quote";
+import { contentOf } from "./quoting/quote-content";
+import { airportSeed } from "./seed/steps";
+import { AIRPORT_TEXTS } from "./texts";
+
+export const airportLine: ProductLineEntry = {
+	product_line: "airport",
+	letter: "T",
+	transitions: "airport",
+	handlers: airportHandlers,
+	jobs: airportJobs,
+	seed: airportSeed,
+	texts: AIRPORT_TEXTS,
+	columns: transferColumns,
+	span: () => null,
+	terms: (quote) => termsOf(contentOf(quote)),
+	offer: (quote) => offerFactsOf(contentOf(quote)),
+	quote: requote,
+	recheck,
+	stock: stockOf,
+	holdRow: sql`null`,
+	hold: holdTransfers,
+	sell: sellTransfers,
+	release: releaseTransfers,
+	lockOrder: inDayOrder,
+	has_supplier_code: false,
+	confirm: async () => ({}),
+	rename: async () => ({}),
+	assigning: transferAssigning,
+	partRow: bookedRow,
+	partFrom,
+	alternatives: async () => [],
+	audit: auditTransfers,
+};

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { AirportOrderPart } from "~/portal-contract/airport/parts";
+import { textsOf } from "~/portal-server/orders/lines";
+import type { LinePart } from "~/portal-server/orders/product-lines";
+import { inLanguage } from "~/portal-server/platform/names";
+import { type AssignedUnit, driverFacts, driversOf } from "../../drivers/assigned";
+import { assignedRow } from "../../drivers/assignment";
+import { localMinuteOf } from "../../drivers/booking-time";
+import { partOf } from "../quoting/quote";
+import { TransferSnapshot } from "../quoting/quote-content";
+import { nameBoards, serviceSheet } from "./service-sheet";
+
+/** What was booked by the row of `orders` that a statement reads, and who serves it; `partFrom` reads it. */
+export const bookedRow = sql`(select jsonb_build_object('snapshot', t.snapshot, 'drivers', ${assignedRow(sql`t.city_id`)})
+	from order_transfer t where t.company_id = "orders"."company_id" and t.order_id = "orders"."id")`;
+
+export function partFrom(row: unknown): LinePart {
+	const { snapshot, drivers } = row as { snapshot: unknown; drivers: AssignedUnit[] | null };
+	return linePart(TransferSnapshot.parse(snapshot), drivers ?? []);
+}
+
+function momentOf(at: number) {
+	const [date = "", time = ""] = localMinuteOf(at).split("T");
+	return { date, time };
+}
+
+export function linePart(snapshot: TransferSnapshot, drivers: readonly AssignedUnit[] = []): LinePart {
+	const { transfer, airport, place, flight, times, ride, seats } = snapshot;
+	return {
+		part: ({ guests }, language): AirportOrderPart =>
+			({ ...partOf(snapshot, language), ...driversOf(drivers), name_boards: nameBoards(snapshot, guests) }) as AirportOrderPart,
+		document: (of, language) => serviceSheet(snapshot, drivers, of, textsOf("airport", language)),
+		visit: (_of, language) => ({
+			place:
+				transfer.transfer_type === "pick_up"
+					? inLanguage(language, `${airport.name_zh}，${airport.meeting_point_zh}`, `${airport.name_en}, ${airport.meeting_point_en}`)
+					: inLanguage(language, `${place.city_zh} ${place.name_zh}`, `${place.name_en}, ${place.city_en}`),
+			phone: drivers[0]?.driver_phone ?? "",
+			starts: momentOf(times.pick_up_time),
+			ends: momentOf(times.ends_at),
+		}),
+		facts: () => [
+			[transfer.transfer_type, airport.code, place.name_zh, place.name_en],
+			[flight?.flight_number ?? "", times.flight_at, times.pick_up_time, transfer.name_board],
+			[ride.name_zh, ride.name_en, ride.seats, transfer.vehicle_count, transfer.driver_language],
+			[transfer.adults, transfer.child_ages, transfer.luggage, transfer.extra_stops, seats.map(({ kind }) => kind)],
+			...driverFacts(drivers),
+		],
+	};
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { CHILD_SEAT_KINDS, FLIGHT_KINDS } from "~/portal-contract/airport/limits";
+import { AirportCode, TransferPlace } from "~/portal-contract/airport/places";
+import { Transfer } from "~/portal-contract/airport/transfer";
+import { TransferFees } from "~/portal-contract/airport/vehicle";
+import { CalendarDate, CountryCode, Id, Seconds } from "~/portal-contract/base/basics";
+import { Amount, Currency } from "~/portal-contract/base/money";
+import { PLACE_KINDS } from "~/portal-contract/base/place";
+import { PolicyTier } from "~/portal-contract/order/policy";
+import type { QuoteRow } from "~/portal-server/orders/product-lines";
+
+const Names = z.object({ name_zh: z.string(), name_en: z.string() });
+const City = { city_id: Id, city_zh: z.string(), city_en: z.string() };
+
+const Airport = Names.extend(City).extend({
+	code: AirportCode,
+	name_my: z.string().nullable(),
+	is_international: z.boolean(),
+	meeting_point_zh: z.string(),
+	meeting_point_en: z.string(),
+	wait_international: z.number().int(),
+	wait_domestic: z.number().int(),
+	wait_address: z.number().int(),
+	delay_free: z.number().int(),
+});
+
+const Place = Names.extend(City).extend({
+	place: TransferPlace,
+	kind: z.enum(["zone", ...PLACE_KINDS]),
+	name_my: z.string().nullable(),
+	zone_id: Id,
+	zone_zh: z.string(),
+	zone_en: z.string(),
+});
+
+const Times = z.object({
+	pick_up_time: Seconds,
+	flight_at: Seconds.nullable(),
+	ends_at: Seconds,
+	drive_minutes: z.number().int(),
+	free_wait_minutes: z.number().int(),
+	is_night: z.boolean(),
+	day: CalendarDate,
+});
+
+/** What an order keeps of a transfer, whatever becomes of the catalogue; amounts in minor units of the currency that was paid. */
+export const TransferSnapshot = z.object({
+	ride: Names.extend({
+		rate_id: Id,
+		transfer_fleet_id: Id,
+		code: z.string(),
+		examples: z.string(),
+		seats: z.number().int(),
+		luggage: z.number().int(),
+		credit: z.boolean(),
+	}),
+	/** As wished, with the times that were typed. */
+	transfer: Transfer,
+	airport: Airport,
+	place: Place,
+	flight: z
+		.object({ flight_number: z.string(), name_zh: z.string().nullable(), name_en: z.string().nullable(), kind: z.enum(FLIGHT_KINDS) })
+		.nullable(),
+	times: Times,
+	seats: z.array(z.object({ age: z.number().int(), kind: z.enum(CHILD_SEAT_KINDS) })),
+	fees: TransferFees,
+});
+export type TransferSnapshot = z.output<typeof TransferSnapshot>;
+
+/** `quote.content` of the airport line. Σ price_lines[].amount = Σ `fees` = `total_amount`. `city_id`: of the airport, whose fleet drives. */
+export const TransferQuoteContent = TransferSnapshot.extend({
+	city_id: Id,
+	instant: z.boolean(),
+	supplier_cancel: z.boolean(),
+	nationality: CountryCode,
+	currency: Currency,
+	total_amount: Amount,
+	/** Null where the rate's currency is the one that is paid. */
+	fx_rate_id: Id.nullable(),
+	price_lines: z.array(
+		z.object({
+			code: z.string(),
+			label_zh: z.string(),
+			label_en: z.string(),
+			quantity: z.number().int(),
+			unit_amount: Amount,
+			amount: Amount,
+		}),
+	),
+	policy: z.object({ tiers: z.array(PolicyTier), grace: z.boolean() }),
+});
+export type TransferQuoteContent = z.output<typeof TransferQuoteContent>;
+
+export const contentOf = (quote: Pick<QuoteRow, "content">): TransferQuoteContent => TransferQuoteContent.parse(quote.content);

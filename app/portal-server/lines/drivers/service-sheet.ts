@@ -1,0 +1,32 @@
+import type { DocumentBlock } from "~/portal-contract/base/document";
+import { bothNamesOf } from "~/portal-server/orders/facts/guests";
+import type { GuestedOrder } from "~/portal-server/orders/product-lines";
+import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
+import { type AssignedUnit, driverFacts } from "./assigned";
+
+/** Vehicles and drivers of an order; null before they are assigned. */
+export function driverBlock(units: readonly AssignedUnit[], { block, head }: DocumentTexts): DocumentBlock | null {
+	if (units.length === 0) return null;
+	return {
+		kind: "table",
+		...block("driver-sheet-drivers"),
+		head: [head("driver-sheet-plate"), head("driver-sheet-driver"), head("driver-sheet-phone")],
+		rows: driverFacts(units),
+	};
+}
+
+/** The lead passenger of each vehicle. */
+export function leadBlock(guests: GuestedOrder["guests"], { block, head }: DocumentTexts): DocumentBlock {
+	return {
+		kind: "table",
+		...block("driver-sheet-leads"),
+		head: [head("driver-sheet-unit"), head("driver-sheet-lead")],
+		rows: guests.map((guest, index) => [String(index + 1), bothNamesOf(guest)]),
+	};
+}
+
+/** For drivers, who read Burmese: their names and `place_my`, where it is known. */
+export function burmeseOf(units: readonly AssignedUnit[], place_my: string | null): string[] | null {
+	if (units.length === 0) return null;
+	return units.map(({ driver_name_my, plate_number }) => [driver_name_my, plate_number, place_my].filter(Boolean).join(" · "));
+}
