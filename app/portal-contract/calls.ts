@@ -12,6 +12,7 @@ import * as subAccounts from "./account/sub-accounts";
 import * as topUps from "./account/top-ups";
 import * as travellers from "./account/travellers";
 import * as voucherSetting from "./account/voucher-setting";
+import * as airportDelay from "./airport/delay";
 import * as airportList from "./airport/list";
 import * as airportPlaces from "./airport/places";
 import * as airportQuote from "./airport/quote";
@@ -70,6 +71,7 @@ const MODULES = [
 	airportPlaces,
 	airportList,
 	airportQuote,
+	airportDelay,
 	orderCalls,
 	orderList,
 	orderFiles,

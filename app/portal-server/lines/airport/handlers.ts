@@ -1,8 +1,10 @@
+import { airportDelay } from "~/portal-contract/airport/delay";
 import { airportList } from "~/portal-contract/airport/list";
 import { airportAirports, airportSuggest, airportZones } from "~/portal-contract/airport/places";
 import { airportQuote, airportQuoteRead } from "~/portal-contract/airport/quote";
 import { type Handler, memberCall, openCall } from "~/portal-server/platform/api/handler";
 import { listTransfers } from "./finding/list";
+import { noteDelay } from "./order/note-delay";
 import { listAirports, listZones, suggestPlaces } from "./places/airports";
 import { makeQuote, readQuote } from "./quoting/quote";
 
@@ -13,4 +15,5 @@ export const airportHandlers: readonly Handler[] = [
 	openCall(airportList, ({ db, who, language, query }) => listTransfers(db, who, language, query)),
 	memberCall(airportQuote, ({ who, language, body, change }) => change((tx) => makeQuote(tx, who, language, body))),
 	memberCall(airportQuoteRead, ({ db, who, language, query }) => readQuote(db, who, language, query.id)),
+	memberCall(airportDelay, noteDelay),
 ];

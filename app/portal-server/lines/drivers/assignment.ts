@@ -109,6 +109,27 @@ export async function assignTo(tx: Tx, service: Service, choices: readonly Assig
 	await tx.insert(serviceAssignment).values(chosen.map(({ vehicle, driver }, unit) => rowOf(service, unit, vehicle, driver)));
 }
 
+/**
+ * The service is at another time: whoever serves it is taken for that. False where one of them serves another order then; nothing is moved. Locks as
+ * `assignTo` does.
+ */
+export async function moveAssigned(tx: Tx, service: Service): Promise<boolean> {
+	const own = sql`a.city_id = ${service.city_id} and a.company_id = ${service.order.company_id} and a.order_id = ${service.order.id} and a.revoked_at is null`;
+	await tx.execute(
+		sql`select from vehicle where id in (select a.vehicle_id from service_assignment a where ${own}) order by id for update`,
+	);
+	await tx.execute(sql`select from driver where id in (select a.driver_id from service_assignment a where ${own}) order by id for update`);
+	const busy = await rowsOf(
+		tx,
+		sql`select a.id from service_assignment a where ${isElsewhere(service)} and exists (select from service_assignment o
+			where o.city_id = ${service.city_id} and o.company_id = ${service.order.company_id} and o.order_id = ${service.order.id} and o.revoked_at is null
+				and (o.vehicle_id = a.vehicle_id or o.driver_id = a.driver_id)) limit 1`,
+	);
+	if (busy.length > 0) return false;
+	await tx.execute(sql`update service_assignment a set during = ${during(service)} where ${own}`);
+	return true;
+}
+
 interface Chosen {
 	vehicle: VehicleRow | undefined;
 	driver: DriverRow | undefined;

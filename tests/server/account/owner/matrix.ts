@@ -6,6 +6,7 @@ export interface Ids {
 	quote: string;
 	cancel_quote: string;
 	car_quote: string;
+	transfer_quote: string;
 	refund: number;
 	traveller: number;
 	session: number;
@@ -27,7 +28,7 @@ export type Naming = (ids: Ids) => Record<string, unknown>;
 const GUESTS = [{ guest_full_name: "LI SI", guest_name_zh: "" }];
 const ofOrder: Naming = ({ order }) => ({
 	...{ id: order, reason: "r", text: "t", guests: GUESTS, amount: 1, departed_on: day(41), supplier_code: "S-1234" },
-	...{ pay_channel: "credit", approve: true, grant: true },
+	...{ pay_channel: "credit", approve: true, grant: true, landing_at: `${day(40)}T12:00` },
 });
 const ofAccount: Naming = ({ account }) => ({ id: account, version: 1, nickname: "n", role: "viewer", is_enabled: false });
 const ofTraveller: Naming = ({ traveller }) => ({ id: traveller, full_name: "LI SI" });
@@ -47,9 +48,15 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 		],
 		...["order/pay", "order/cancelQuote", "order/confirm", "order/reject", "order/cancelAccept", "order/cancelRefuse"].map(posted),
 		...["order/confirmCheckIn", "order/undoCheckIn", "order/noShow", "order/confirmComplete", "order/earlyDeparture"].map(posted),
-		...["order/refund", "order/editGuests", "order/requestWaiver", "order/requestApproval", "operator/note", "operator/reconfirm"].map(
-			posted,
-		),
+		...[
+			"order/refund",
+			"order/editGuests",
+			"order/requestWaiver",
+			"order/requestApproval",
+			"airport/delay",
+			"operator/note",
+			"operator/reconfirm",
+		].map(posted),
 		"POST operator/decideWaiver",
 	),
 	"POST order/cancel": ({ order, cancel_quote }) => ({ id: order, quote_id: cancel_quote, reason: "r" }),
@@ -58,6 +65,7 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	"POST operator/decideTopUp": ({ top_up }) => ({ id: top_up, approve: true, reason: "r" }),
 	"POST order/assign": ({ order }) => ({ id: order, drivers: [{ vehicle_id: 1, driver_id: 1 }] }),
 	"GET car/quote": ({ car_quote }) => ({ id: car_quote }),
+	"GET airport/quote": ({ transfer_quote }) => ({ id: transfer_quote }),
 	"GET hotel/quote": ({ quote }) => ({ id: quote }),
 	"POST order/create": ({ quote }) => ({
 		...{ quote_id: quote, total_amount: 100, guests: GUESTS, contact_person: "c", contact_phone: "13800000001" },
@@ -112,6 +120,7 @@ export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 	"GET hotel/list": { destination: "Yangon", ...STAY, "rooms[0][adults]": 1 },
 	"GET hotel/detail": { id: 1, ...STAY, "rooms[0][adults]": 1 },
 	"GET car/list": { pick_up: "Yangon", drop_off: "Yangon", pick_up_at: `${day(30)}T09:00`, drop_off_at: `${day(30)}T19:00`, passengers: 1 },
+	"GET airport/list": { airport: "RGN", destination: "Bago", flight_number: "CA905", arriving_at: `${day(30)}T12:00` },
 	"GET account/overview": {},
 	"GET account/profile": {},
 	"GET account/voucherSetting": {},
@@ -129,8 +138,10 @@ export const FREE: Readonly<Record<string, string>> = {
 	...because("the same for everybody", "GET cms/page", "GET common/health", "GET ajax/country", "GET ajax/area", "GET ajax/city"),
 	...because("the same for everybody", "GET ajax/buildSuffixSvg", "GET hotel/highlights", "GET hotel/suggest"),
 	...because("the same for everybody", "GET car/suggest", "GET car/zones"),
+	...because("the same for everybody", "GET airport/airports", "GET airport/zones", "GET airport/suggest"),
 	...because("the same for everybody", "GET hotel/comments", "GET order/transitions"),
 	...because("names a rate plan or hotel, which are sold to all", "POST hotel/quote", "POST hotel/collect", "POST car/quote"),
+	...because("names a rate of a zone, which is sold to all", "POST airport/quote"),
 	...because("by a captcha that its own client has named", "GET common/clickCaptcha", "GET common/textCaptcha", "GET common/captcha"),
 	...because("by a captcha that its own client has named", "POST common/checkClickCaptcha"),
 	...because("by a password, a code or a token, which are the proof", "GET user/checkIn", "POST user/checkIn", "POST user/logout"),
@@ -153,6 +164,8 @@ export const FREE: Readonly<Record<string, string>> = {
 export const NAMED_ROUTES: Readonly<Record<string, (ids: Ids) => string>> = {
 	"/user/order/detail/:id": ({ order }) => `/user/order/detail/${order}`,
 	"/user/car-order/detail/:id": ({ order }) => `/user/car-order/detail/${order}`,
+	"/user/airport-order/detail/:id": ({ order }) => `/user/airport-order/detail/${order}`,
+	"/airport/booking": ({ transfer_quote }) => `/airport/booking?quote=${transfer_quote}`,
 	"/car/booking": ({ car_quote }) => `/car/booking?quote=${car_quote}`,
 	"/user/order/detail/:id/print": ({ order }) => `/user/order/detail/${order}/print`,
 	"/user/order/detail/:id/voucher": ({ order }) => `/user/order/detail/${order}/voucher`,
@@ -179,7 +192,7 @@ export const LISTED_ROUTES: readonly string[] = [
 	...["/user/account/profile/changeBind", "/user/account/changePassword", "/user/account/balance", "/user/account/integral"],
 	...["/user/account/balance/export", "/user/account/travellers", "/user/account/travellers/export", "/user/account/travellers/import"],
 	...["/user/manage/subAccount", "/user/manage/voucherSetting", "/user/manage/voucherSetting/preview", "/user/cms/collect"],
-	...["/car/list", "/user/car-order/list"],
+	...["/car/list", "/user/car-order/list", "/airport/list", "/user/airport-order/list"],
 	...["/operator", "/operator/orders", "/operator/top-ups", "/operator/rules", "/operator/rules/new", "/", "/side-menu"],
 ];
 

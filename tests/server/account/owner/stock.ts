@@ -34,6 +34,11 @@ async function carQuoteOf({ client }: Guest): Promise<string> {
 	return (await client.post("car/quote", { rate_id: 1, ...places, passengers: 1 }))?.data.id;
 }
 
+async function transferQuoteOf({ client }: Guest): Promise<string> {
+	const wish = { rate_id: 1, airport: "RGN", place: "zone:1", flight_number: "CA905", arriving_at: `${day(50)}T12:00` };
+	return (await client.post("airport/quote", wish))?.data.id;
+}
+
 async function quoteOf({ client }: Guest, plan: number) {
 	const rooms = [{ adults: 1, child_ages: [] }];
 	const stay = { rate_plan_id: plan, check_in: day(50), check_out: day(51), nationality: "CN", rooms };
@@ -137,6 +142,7 @@ async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 			own: await unpaidOrder(b, plan),
 			quote: (await quoteOf(a, plan)).id,
 			car_quote: await carQuoteOf(a),
+			transfer_quote: await transferQuoteOf(a),
 		},
 		approval: await requestOf(site, a, await unpaidOrder(a, plan)),
 		refund: await idOf("select id from order_refund where order_id = $1", [order]),
@@ -150,7 +156,7 @@ async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 /** Ids and an address that nobody has; the rest is as A has it. */
 function nobodysLike(theirs: Ids): Ids {
 	const numbers = ["order", "refund", "traveller", "session", "account", "top_up", "choice", "approval"] as const;
-	const quotes = ["quote", "cancel_quote", "car_quote"] as const;
+	const quotes = ["quote", "cancel_quote", "car_quote", "transfer_quote"] as const;
 	return {
 		...theirs,
 		...Object.fromEntries(numbers.map((name) => [name, UNKNOWN])),

@@ -7,7 +7,8 @@ import { assignableTo, assignTo, type Service } from "../../drivers/assignment";
 import { passengersOf } from "../offers";
 import { TransferSnapshot } from "../quoting/quote-content";
 
-async function serviceOf(db: Db | Tx, order: OrderRecord): Promise<Service> {
+/** When and whom a transfer serves now. */
+export async function serviceOf(db: Db | Tx, order: OrderRecord): Promise<Service> {
 	const [row] = await db.select().from(orderTransfer).where(ofOrder(orderTransfer, order));
 	if (!row) throw new Error(`order ${order.id} has no transfer`);
 	const { transfer, times } = TransferSnapshot.parse(row.snapshot);

@@ -62,6 +62,8 @@ export const TransferSnapshot = z.object({
 		.object({ flight_number: z.string(), name_zh: z.string().nullable(), name_en: z.string().nullable(), kind: z.enum(FLIGHT_KINDS) })
 		.nullable(),
 	times: Times,
+	/** As booked, once a delay of the flight has moved them. */
+	booked_times: Times.optional(),
 	seats: z.array(z.object({ age: z.number().int(), kind: z.enum(CHILD_SEAT_KINDS) })),
 	fees: TransferFees,
 });
