@@ -127,7 +127,12 @@ describe("an airport transfer", () => {
 
 	it("of an airline that nobody knows is sold, and says no airline", async () => {
 		expect((await search({ flight_number: "xx 12" })).data.flight).toMatchObject({ flight_number: "XX12", airline: null });
-		expect((await search()).data.flight).toMatchObject({ flight_number: "CA905", airline: "中国国际航空", kind: "international" });
+		expect((await search()).data.flight).toMatchObject({
+			flight_number: "CA905",
+			airline: "Air China",
+			airline_alt: "中国国际航空",
+			kind: "international",
+		});
 	});
 
 	const EMPTY = { airport: "", flight_number: "", destination: "", arriving_at: undefined };
@@ -187,11 +192,18 @@ describe("an airport transfer", () => {
 
 describe("a day of a class", () => {
 	it("is sold to the last transfer and no further, by a hundred buyers at once, also of several zones", async () => {
-		const offers = [await airport.offer(portal), await airport.offer(portal, { costs_from: "never" })];
-		const wanted = { offer: offers[0] ?? { id: 0 }, days: 90 };
+		const wanted = { offer: await airport.offer(portal), days: 90 };
 		await airport.leave(portal, wanted, 5);
+		const [other] = await rowsOf<{ rate_id: number; place: string }>(
+			portal.store.db,
+			sql`select r.id as rate_id, 'zone:' || r.transfer_zone_id as place from transfer_rate r join transfer_rate own on own.transfer_fleet_id = r.transfer_fleet_id
+				where own.id = ${wanted.offer.id} and r.id <> own.id limit 1`,
+		);
+		const zones = [{}, { place: other?.place, rate_id: Number(other?.rate_id) }];
 		const quotes = await Promise.all(
-			Array.from({ length: 100 }, (_, at) => admin.post("airport/quote", { ...airport.wanted(wanted), name_board: `B${at}` })),
+			Array.from({ length: 100 }, (_, at) =>
+				admin.post("airport/quote", { ...airport.wanted(wanted), ...zones[at % 2], name_board: `B${at}` }),
+			),
 		);
 		const answers = await Promise.all(quotes.map(({ data }) => admin.post("order/create", createBody(data))));
 		expect(answers.filter(({ code }) => code === 1).length).toBe(5);

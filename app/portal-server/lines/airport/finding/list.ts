@@ -79,8 +79,10 @@ const isBlank = ({ airport, flight_number, destination, departure, place }: Airp
 
 function checkSearch(query: AirportListQuery, reading: Reading, fault: Message | null): PlannedTransfer {
 	const fields = flightFaults(query, reading.airport !== null);
-	if (fault !== null) fields[endField(query)] = fault;
-	else if (reading.airport && !reading.place) fields[endField(query)] = "airport-place-far";
+	const far = reading.airport && !reading.place && query.place ? "airport-place-far" : null;
+	// Whether an airport reaches a place is not asked of one that is none.
+	const at_place = fault === "airport-place-far" && !reading.airport ? null : (fault ?? far);
+	if (at_place !== null) fields[endField(query)] = at_place;
 	const planned = plannedTransfer(query, reading);
 	if (planned) Object.assign(fields, timeFaults(query, planned.times, reading.now));
 	if (query.price_min !== undefined && query.price_max !== undefined && query.price_min > query.price_max)
