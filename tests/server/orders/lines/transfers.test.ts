@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { airport } from "../../../lines/airport";
@@ -20,6 +20,7 @@ beforeAll(async () => {
 	const as = async (of: number, role: string) => customer(portal, airport, (await addMembers(portal, of, [role]))[0]?.token ?? "");
 	[admin, dispatcher] = [await as(company, "admin"), await as(await operatingCompany(portal), "dispatch")];
 });
+afterEach(() => setClock(portal, 0));
 afterAll(async () => {
 	expect(await airport.audit(portal)).toEqual([]);
 	await portal.close();
@@ -246,7 +247,6 @@ describe("a delayed flight", () => {
 		);
 		await setClock(portal, Number(row?.starts) - Number(row?.now) - 3 * 3600);
 		const fees = [await admin.cancelQuote(exact), await admin.cancelQuote(beyond)].map(({ data }) => data.fee_amount);
-		await setClock(portal, 0);
 		expect([Number(fees[0]) > 0, fees[1]]).toEqual([true, 0]);
 		const [flag] = await rowsOf<{ attention_code: string }>(portal.store.db, sql`select attention_code from orders where id = ${beyond}`);
 		expect(flag?.attention_code).toBe("flight_late");
