@@ -37,7 +37,7 @@ const CHUNKS = [
 	["feedback", /\/app\/(components\/feedback\/live\/|patches\/remix-abort-navigation|i18n\/word-files)/],
 	[
 		"lists",
-		/\/app\/(components\/ui\/(pagination|chip|table-cells)|lib\/page-window|parts\/state\/|portal-contract\/order\/status|product-lines\/|features\/hotel\/order\/(order-line|hotel-part))/,
+		/\/app\/(components\/ui\/(pagination|chip|table-cells)|lib\/page-window|parts\/state\/|portal-contract\/order\/status|parts\/vehicles\/order-cells|product-lines\/|features\/hotel\/order\/(order-line|hotel-part))/,
 	],
 	["codes", /\/app\/(parts\/(codes|captcha)|features\/sign-in)\//],
 	["files", /\/app\/(lib\/uploads\/(?!read-multipart)|components\/form\/upload-field)/],
@@ -47,7 +47,7 @@ const CHUNKS = [
 	["hotels", /\/app\/(parts\/enhanced-html|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
 		"travel",
-		/\/app\/(parts\/(?!captcha|codes|document|state\/|policy\/|favourites\/|hotel\/(?!viewed|party))|lib\/(viewed-hotels|time\/durations)|portal-contract\/(hotel|order)\/limits|components\/(ui\/time|art\/|form\/(?!server-form|browser-check|tick-fields|upload|use-uploads))|features\/hotel\/(search\/|stay-query))/,
+		/\/app\/(parts\/(?!captcha|codes|document|state\/|policy\/|favourites\/|vehicles\/|hotel\/(?!viewed|party))|lib\/(viewed-hotels|time\/(durations|travel-dates))|portal-contract\/(hotel|order)\/limits|components\/(ui\/time|art\/|form\/(?!server-form|browser-check|tick-fields|upload|use-uploads))|features\/hotel\/(search\/|stay-query))/,
 	],
 ];
 

@@ -5,7 +5,7 @@ export type SearchErrors = Readonly<Record<string, readonly string[]>>;
 interface Wording {
 	/** Begins the ids of the form's fields. */
 	prefix: string;
-	/** By field name, in the reader's language. */
+	/** By field name, in the order of the form and the reader's language. */
 	labels: Readonly<Record<string, string>>;
 	errors: SearchErrors;
 }
@@ -19,7 +19,10 @@ const fieldId = (prefix: string, name: string) => `${prefix}-${name.replaceAll(/
 export function searchFields({ prefix, labels, errors }: Wording) {
 	const idOf = (name: string) => fieldId(prefix, name);
 	const field = (name: string) => ({ id: idOf(name), name, label: labels[name] ?? name, errors: errors[name], required: true });
-	const summary = Object.entries(errors).flatMap(([name, messages]): SummaryItem[] =>
+	const order = Object.keys(labels);
+	const place = (name: string) => (name in labels ? order.indexOf(name) : order.length);
+	const inOrder = Object.entries(errors).sort(([one], [other]) => place(one) - place(other));
+	const summary = inOrder.flatMap(([name, messages]): SummaryItem[] =>
 		messages.map((message) => ({ fieldId: idOf(name), label: PLAIN.test(message) ? labels[name] : undefined, message })),
 	);
 	return { idOf, field, summary };

@@ -42,7 +42,7 @@ export function VehicleCard({ vehicle, what, prices, href, children }: VehicleCa
 				{children}
 				<CancellationLine freeUntil={vehicle.free_until} />
 			</div>
-			<div className="flex flex-col gap-1 sm:w-56">
+			<div className="flex flex-col gap-1 sm:w-64">
 				{vehicle.left <= FEW ? <p className="font-medium text-gold-deep">{t("vehicles-left", { count: vehicle.left })}</p> : null}
 				<Price total={vehicle.total_amount} currency={vehicle.currency} what={what} />
 				{prices}

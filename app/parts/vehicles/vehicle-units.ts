@@ -7,7 +7,7 @@ export function vehicleUnits(count: number, language: Language): GuestUnits {
 	const say = (key: string, values?: Record<string, unknown>) => translate(language, `vehicle:${key}`, values);
 	const units = Array.from({ length: count }, (_, index) => ({
 		label: say("vehicle-number", { number: index + 1 }),
-		field_label: say("lead-passenger-of", { number: index + 1 }),
+		field_label: count === 1 ? say("lead-passenger") : say("lead-passenger-of", { number: index + 1 }),
 		text: "",
 	}));
 	return { hint: say("lead-passenger-hint"), units };

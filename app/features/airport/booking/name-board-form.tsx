@@ -22,7 +22,6 @@ export function NameBoardForm({ quote, part }: { quote: Quote; part: AirportQuot
 				id="airport-name-board"
 				label={t("name-board")}
 				defaultValue={name_board}
-				placeholder={t("name-board-lead")}
 				hint={t("name-board-hint")}
 				maxLength={LONGEST_NAME_BOARD}
 				autoComplete="off"

@@ -22,10 +22,18 @@ export function PartyFields({ values, field }: PartyFieldsProps) {
 	const { t } = useTranslation("airport-list");
 	const ages = values.child_ages;
 	return (
-		<FieldSet legend={t("passengers")} hideLegend id="airport-children" className="gap-4">
+		<FieldSet legend={t("passengers")} hideLegend id="airport-children" className={ages.length > 0 ? "col-span-full" : "sm:col-span-2"}>
 			<input type="hidden" name="children" value={ages.length} />
 			<div className="flex flex-wrap items-start gap-x-4 gap-y-3">
 				<NumberField {...field("adults")} min={1} max={MAX_TRANSFER_ADULTS} defaultValue={values.adults} className="w-28" />
+				<NumberField
+					{...field("luggage")}
+					min={0}
+					max={MAX_TRANSFER_LUGGAGE}
+					defaultValue={values.luggage}
+					hint={t("luggage-hint")}
+					className="w-40"
+				/>
 				{ages.map((age, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: rows of a form have no other name
 					<ChildAge key={index} age={age} index={index} field={field} />
@@ -44,14 +52,6 @@ export function PartyFields({ values, field }: PartyFieldsProps) {
 						{t("add-child")}
 					</button>
 				) : null}
-				<NumberField
-					{...field("luggage")}
-					min={0}
-					max={MAX_TRANSFER_LUGGAGE}
-					defaultValue={values.luggage}
-					hint={t("luggage-hint")}
-					className="w-40"
-				/>
 			</div>
 		</FieldSet>
 	);

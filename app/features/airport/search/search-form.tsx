@@ -23,8 +23,12 @@ interface SearchFormProps {
 
 const PREFIX = "airport";
 const PLACES_ID = "airport-places";
-const NAMES = ["flight_number", "destination", "departure", "transfer_at", "arriving_at", "departure_at", "adults", "luggage"] as const;
-const MORE_NAMES = ["driver_language", "vehicle_count", "child_seats", "extra_stops"] as const;
+/** In the order of the form, the airport in the place that it has for a pick-up. */
+const NAMES = [
+	...["airport", "flight_number", "arriving_at", "departure_at", "departure", "destination", "transfer_at"],
+	...["driver_language", "adults", "luggage", "vehicle_count", "child_seats", "extra_stops"],
+];
+const MORE_NAMES = ["vehicle_count", "child_seats", "extra_stops"] as const;
 
 /** What one type of transfer alone has; both types share the form, which works without script. */
 function OnlyPickUp({ children }: { children: ReactNode }) {
@@ -37,11 +41,7 @@ function OnlyDropOff({ children }: { children: ReactNode }) {
 /** Transfer search as a GET form in static HTML: it works as it is, and through the page's scripts without leaving it. */
 export function TransferSearchForm({ search: { values, errors, isEmpty }, airports, places }: SearchFormProps) {
 	const { t } = useTranslation(["airport-list", "airport", "vehicle", "vehicle-list"]);
-	const isDropOff = values.transfer_type === "drop_off";
-	const labels = {
-		...Object.fromEntries([...NAMES, ...MORE_NAMES].map((name) => [name, t(name.replaceAll("_", "-"))])),
-		airport: t(isDropOff ? "departure-airport" : "arriving-airport"),
-	};
+	const labels = Object.fromEntries(NAMES.map((name) => [name, t(name.replaceAll("_", "-"))]));
 	const { field, summary } = searchFields({ prefix: PREFIX, labels, errors });
 	return (
 		<form action={airportPaths.list()} noValidate aria-label={t("search-transfers")} className="group/transfer flex flex-col gap-4">
@@ -57,10 +57,11 @@ export function TransferSearchForm({ search: { values, errors, isEmpty }, airpor
 			</datalist>
 			<TypeChoice chosen={values.transfer_type} errors={errors.transfer_type} />
 			<TripFields values={values} airports={airports} field={field} />
-			<PartyFields values={values} field={field} />
-			<MoreFields values={values} errors={errors} field={field} />
-			<div className="sm:max-w-xs">
-				<SearchButton text={t("search-transfers")} />
+			<div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
+				<MoreFields values={values} errors={errors} field={field} />
+				<div className="shrink-0 lg:min-w-64">
+					<SearchButton text={t("search-transfers")} />
+				</div>
 			</div>
 		</form>
 	);
@@ -114,6 +115,7 @@ function TripFields({ values, airports, field }: FieldsProps & Pick<SearchFormPr
 				options={TRANSFER_LANGUAGES.map((value) => ({ value, label: t(`airport:driver-${value}`) }))}
 				defaultValue={values.driver_language}
 			/>
+			<PartyFields values={values} field={field} />
 		</div>
 	);
 }
@@ -137,7 +139,7 @@ function TypeChoice({ chosen, errors }: { chosen: string; errors: readonly strin
 				{TRANSFER_TYPES.map((type) => (
 					<label
 						key={type}
-						className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-edge bg-surface px-4 has-checked:border-river has-checked:bg-river/10 has-checked:font-medium"
+						className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-edge bg-surface px-2 text-sm whitespace-nowrap sm:px-4 sm:text-base has-checked:border-river has-checked:bg-river/10 has-checked:font-medium"
 					>
 						<input type="radio" name="transfer_type" value={type} defaultChecked={type === current} className={TICK} />
 						{t(type)}
@@ -152,13 +154,13 @@ function MoreFields({ values, errors, field }: FieldsProps & Pick<TransferSearch
 	const { t } = useTranslation("airport-list");
 	const { vehicle_count, child_seats, extra_stops } = values;
 	const isUsual = vehicle_count === "1" && child_seats === "none" && extra_stops === "0";
-	const isOpen = !isUsual || MORE_NAMES.some((name) => name !== "driver_language" && errors[name]);
+	const isOpen = !isUsual || MORE_NAMES.some((name) => errors[name]);
 	const stops = Array.from({ length: MAX_EXTRA_STOPS + 1 }, (_, count) => ({
 		value: count,
 		label: count === 0 ? t("no-stop") : t("stops", { count }),
 	}));
 	return (
-		<details id="airport-more" data-keep="" open={isOpen}>
+		<details id="airport-more" data-keep="" open={isOpen} className="min-w-0 lg:flex-1">
 			<summary className="inline-flex min-h-11 cursor-pointer items-center text-river underline-offset-4 hover:underline">
 				{t("more-options")}
 			</summary>
