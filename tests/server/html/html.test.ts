@@ -10,13 +10,14 @@ import { textFaults } from "./text-check";
 const day = (days: number) => addDays(todayInYangon(Date.now()), days);
 const STAY = `check_in=${day(30)}&check_out=${day(32)}&nationality=CN&rooms[0].adults=2&rooms[0].child_ages[0]=7`;
 const RENTAL = `pick_up=Yangon&drop_off=Yangon&pick_up_at=${day(30)}T09:00&drop_off_at=${day(30)}T19:00&passengers=2`;
+const TRANSFER = `airport=RGN&flight_number=CA905&arriving_at=${day(30)}T12:00`;
 const NOBODY = "xxxxxxxxxxxxxxxxxxxx";
 const NO_KEY = "00000000-0000-4000-8000-000000000000";
 const CHANGE_BIND = "/user/account/profile/changeBind?type=email";
 
 /** Addresses of each route of the table: as it is opened first, filled in, and where it fails. */
 const OPENED: Record<string, string[]> = {
-	"/": ["/", "/?product=car"],
+	"/": ["/", "/?product=car", "/?product=airport"],
 	"/hotel/list": [
 		"/hotel/list",
 		`/hotel/list?destination=Yangon&${STAY}`,
@@ -27,6 +28,10 @@ const OPENED: Record<string, string[]> = {
 	"/hotel/booking": ["/hotel/booking", `/hotel/booking?rate_plan_id=1&${STAY}`],
 	"/car/list": ["/car/list", `/car/list?${RENTAL}`, "/car/list?pick_up=zzzz"],
 	"/car/booking": ["/car/booking", `/car/booking?rate_id=1&pick_up_place=city:1&drop_off_place=city:1&${RENTAL}`],
+	"/airport/list": ["/airport/list", `/airport/list?${TRANSFER}&destination=Bago`, "/airport/list?flight_number=!!"],
+	"/airport/booking": ["/airport/booking", `/airport/booking?rate_id=1&place=zone:1&${TRANSFER}`],
+	"/user/airport-order/list": ["/user/airport-order/list"],
+	"/user/airport-order/detail/:id": ["AIRPORT-ORDER"],
 	"/user/car-order/list": ["/user/car-order/list"],
 	"/user/car-order/detail/:id": ["CAR-ORDER"],
 	"/cms/page/:id": ["/cms/page/terms", "/cms/page/nope"],
@@ -160,13 +165,14 @@ beforeAll(async () => {
 	found.ORDER = await ids("demo", "/user/order/list", /\/user\/order\/detail\/\d+/g);
 	found["SUB-ACCOUNT"] = await ids("demo", "/user/manage/subAccount", /\/user\/manage\/subAccount\/\d+/g);
 	found["CAR-ORDER"] = await ids("demo", "/user/car-order/list", /\/user\/car-order\/detail\/\d+/g);
+	found["AIRPORT-ORDER"] = await ids("demo", "/user/airport-order/list", /\/user\/airport-order\/detail\/\d+/g);
 	found["DESK-ORDER"] = await ids("demo_operator", "/operator/orders?queue=all", /\/operator\/orders\/\d+/g);
 });
 afterAll(() => site?.close());
 
 /** Some orders stand for all, which are at different points of their lives, in the long run. */
 function addressesOf(address: string, most: number): string[] {
-	const [name = ""] = /^((DESK|CAR)-)?ORDER|^SUB-ACCOUNT/.exec(address) ?? [];
+	const [name = ""] = /^((DESK|CAR|AIRPORT)-)?ORDER|^SUB-ACCOUNT/.exec(address) ?? [];
 	return name === "" ? [address] : (found[name] ?? []).slice(0, most).map((path) => address.replace(name, path));
 }
 

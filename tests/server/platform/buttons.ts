@@ -43,6 +43,13 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"hotel/list/book": { who: "demo", page: "/hotel/list:stay", control: "hotel-results:see-rooms" },
 	"car/list/book": { who: "demo", page: "/car/list:rental", control: /href="\/car\/booking\?/, act: { open: ":rentaloffer" } },
 	"car/quote": { who: "demo", page: "/car/list:rental", control: /href="\/car\/booking\?/, act: { open: ":rentaloffer" } },
+	"airport/list/book": {
+		who: "demo",
+		page: "/airport/list:transfer",
+		control: /href="\/airport\/booking\?/,
+		act: { open: ":transferoffer" },
+	},
+	"airport/quote": { who: "demo", page: "/airport/list:transfer", control: /href="\/airport\/booking\?/, act: { open: ":transferoffer" } },
 	"hotel/recent": { who: "demo", page: HOTEL, control: /Seen Lately/, asks: "GET hotel/recent" },
 	"hotel/detail/book": { who: "demo", page: HOTEL, control: /href="\/hotel\/booking\?/, act: { open: ":offer" } },
 	"hotel/collect": { who: "demo", page: HOTEL, control: /name="add"/, act: { form: ["intent", "collect"], typed: { add: ":hotel" } } },

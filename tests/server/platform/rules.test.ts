@@ -25,7 +25,16 @@ describe("rules and menus", () => {
 		expect(userInfo).toEqual([]);
 		expect(openMemberCenter).toBe(true);
 		expect(site).toMatchObject({ siteName: "Golden Stupa Travel", demonstration: true, currency: "CNY", cdnUrl: "" });
-		expect(names(rules)).toEqual(["hotel/list", "hotel/list/book", "hotel/detail", "hotel/detail/book", "car/list", "car/list/book"]);
+		expect(names(rules)).toEqual([
+			"hotel/list",
+			"hotel/list/book",
+			"hotel/detail",
+			"hotel/detail/book",
+			"car/list",
+			"car/list/book",
+			"airport/list",
+			"airport/list/book",
+		]);
 		for (const root of rules) expect(root).toMatchObject({ pid: 0, children: expect.any(Array), status: "1" });
 	});
 
@@ -45,6 +54,9 @@ describe("rules and menus", () => {
 			"route",
 			"nav",
 			"route",
+			"nav",
+			"route",
+			"nav_user_menu",
 			"nav_user_menu",
 			"nav_user_menu",
 		]);
@@ -80,11 +92,11 @@ describe("rules and menus", () => {
 			return both.flatMap(title);
 		};
 		const before = await titles();
-		expect(before).toEqual(["Hotels", "Cars", "酒店", "包车"]);
+		expect(before).toEqual(["Hotels", "Cars", "Airport transfers", "酒店", "包车", "接送机"]);
 		await change(sql`update rule set title_en = 'Rooms', title_zh = '住宿' where name = 'hotel/list'`);
-		expect(await titles()).toEqual(["Rooms", "Cars", "住宿", "包车"]);
+		expect(await titles()).toEqual(["Rooms", "Cars", "Airport transfers", "住宿", "包车", "接送机"]);
 		await change(sql`update rule set status = 0 where name = 'hotel/list'`);
-		expect(await titles()).toEqual(["Cars", "包车"]);
+		expect(await titles()).toEqual(["Cars", "Airport transfers", "包车", "接送机"]);
 		await change(sql`update rule set status = 1, title_en = 'Hotels', title_zh = '酒店' where name = 'hotel/list'`);
 		expect(await titles()).toEqual(before);
 		const undone = portal.store.transaction(async (tx) => {
@@ -94,7 +106,7 @@ describe("rules and menus", () => {
 		await expect(undone).rejects.toThrow("taken back");
 		await change(sql`insert into rule (type, name, title_zh, title_en, weigh) values ('nav', 'own/entry', '自有', 'Own', 5000)`);
 		await change(sql`update member_group set rules = rules || '{own/entry}' where code = 'admin'`);
-		expect(await titles()).toEqual(["Own", "Hotels", "Cars", "自有", "酒店", "包车"]);
+		expect(await titles()).toEqual(["Own", "Hotels", "Cars", "Airport transfers", "自有", "酒店", "包车", "接送机"]);
 		await change(sql`delete from rule where name = 'own/entry'`);
 		expect(await titles()).toEqual(before);
 	});
