@@ -10,7 +10,7 @@ import { textFaults } from "./text-check";
 const day = (days: number) => addDays(todayInYangon(Date.now()), days);
 const STAY = `check_in=${day(30)}&check_out=${day(32)}&nationality=CN&rooms[0].adults=2&rooms[0].child_ages[0]=7`;
 const RENTAL = `pick_up=Yangon&drop_off=Yangon&pick_up_at=${day(30)}T09:00&drop_off_at=${day(30)}T19:00&passengers=2`;
-const TRANSFER = `airport=RGN&flight_number=CA905&arriving_at=${day(30)}T12:00`;
+const TRANSFER = `airport=RGN&flight_number=CA905&arriving_at=${day(30)}T12:00&adults=2`;
 const NOBODY = "xxxxxxxxxxxxxxxxxxxx";
 const NO_KEY = "00000000-0000-4000-8000-000000000000";
 const CHANGE_BIND = "/user/account/profile/changeBind?type=email";

@@ -45,7 +45,7 @@ beforeAll(async () => {
 	known.rental = `?pick_up=Yangon&drop_off=Yangon&pick_up_at=${day}T09:00&drop_off_at=${day}T19:00&passengers=2`;
 	const cars = await stage.readers.demo.get(filled("/car/list:rental"));
 	known.rentaloffer = /href="(\/car\/booking\?[^"]*)"/.exec(cars.body)?.[1]?.replace(/&amp;/g, "&") ?? "";
-	known.transfer = `?transfer_type=pick_up&airport=RGN&flight_number=CA905&arriving_at=${day}T12:00&destination=Bago`;
+	known.transfer = `?transfer_type=pick_up&airport=RGN&flight_number=CA905&arriving_at=${day}T12:00&destination=Bago&adults=2`;
 	const transfers = await stage.readers.demo.get(filled("/airport/list:transfer"));
 	known.transferoffer = /href="(\/airport\/booking\?[^"]*)"/.exec(transfers.body)?.[1]?.replace(/&amp;/g, "&") ?? "";
 	// Orders without the stay in their address; a hotel's page is looked at for one.
