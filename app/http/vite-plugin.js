@@ -44,7 +44,7 @@ const CHUNKS = [
 	["desk", /\/app\/features\/operator-/],
 	["travellers", /\/app\/(features\/account\/travellers\/|portal-contract\/account\/traveller-fields)/],
 	["account", /\/app\/(features\/(account\/|navigation\/member\/(entry-list|member-home))|parts\/document\/file-link)/],
-	["hotels", /\/app\/(parts\/enhanced-html|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
+	["hotels", /\/app\/(parts\/(enhanced-html|vehicles\/list-page)|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
 		"travel",
 		/\/app\/(parts\/(?!captcha|codes|document|state\/|policy\/|favourites\/|vehicles\/|hotel\/(?!viewed|party))|lib\/(viewed-hotels|time\/(durations|travel-dates))|portal-contract\/(hotel|order)\/limits|components\/(ui\/time|art\/|form\/(?!server-form|browser-check|tick-fields|upload|use-uploads))|features\/hotel\/(search\/|stay-query))/,

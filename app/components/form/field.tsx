@@ -22,17 +22,37 @@ export interface FieldFrame {
 export const CONTROL =
 	"block w-full min-h-11 rounded-field border border-edge bg-surface px-3 py-2 text-ink placeholder:text-ink-soft aria-invalid:border-vermilion disabled:opacity-60";
 
+/** Ids of a hint and of an error as they are shown. */
+const describedBy = (id: string, hint: ReactNode, errors: FieldFrame["errors"]) =>
+	[hint ? `${id}-hint` : "", errors?.length ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
+
 /** Attributes that link a control to its label, hint and error. */
 export function controlProps({ name, id = name, hint, errors, missing, invalid }: FieldFrame) {
-	const described = [hint ? `${id}-hint` : "", errors?.length ? `${id}-error` : ""].filter(Boolean).join(" ");
 	return {
 		id,
 		name,
-		"aria-describedby": described || undefined,
+		"aria-describedby": describedBy(id, hint, errors),
 		"aria-invalid": errors?.length ? (true as const) : undefined,
 		"data-missing": missing,
 		"data-invalid": invalid,
 	};
+}
+
+/** The frame's part of a field's props, and what is the control's. */
+export function splitFrame<T extends FieldFrame>({
+	name,
+	id,
+	label,
+	hint,
+	errors,
+	optional,
+	hideLabel,
+	missing,
+	invalid,
+	className,
+	...rest
+}: T) {
+	return { frame: { name, id, label, hint, errors, optional, hideLabel, missing, invalid, className }, rest };
 }
 
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
@@ -80,12 +100,11 @@ interface FieldSetProps {
 }
 
 export function FieldSet({ legend, id, hint, errors, children, className, hideLegend }: FieldSetProps) {
-	const described = id ? [hint ? `${id}-hint` : "", errors?.length ? `${id}-error` : ""].filter(Boolean).join(" ") : "";
 	return (
 		<fieldset
 			id={id}
 			tabIndex={id ? -1 : undefined}
-			aria-describedby={described || undefined}
+			aria-describedby={id && describedBy(id, hint, errors)}
 			className={classNames("flex min-w-0 flex-col gap-2", className)}
 		>
 			<legend className={hideLegend ? "sr-only" : "mb-2 text-sm font-medium"}>{legend}</legend>

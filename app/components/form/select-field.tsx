@@ -2,7 +2,7 @@ import type { SelectHTMLAttributes } from "react";
 import { Icon } from "~/components/ui/icon";
 import { classNames } from "~/lib/class-names";
 import { optionsWith } from "~/lib/forms/option-list";
-import { CONTROL, controlProps, Field, type FieldFrame } from "./field";
+import { CONTROL, controlProps, Field, type FieldFrame, splitFrame } from "./field";
 
 export interface Choice {
 	value: string | number;
@@ -46,24 +46,8 @@ function Options({ entries }: { entries: SelectProps["options"] }) {
 
 /** `empty` is the text of a first option without a value; options may be grouped. */
 export function SelectField(props: SelectProps) {
-	const {
-		name,
-		id,
-		label,
-		hint,
-		errors,
-		optional,
-		hideLabel,
-		missing,
-		invalid,
-		className,
-		fieldKey,
-		options,
-		empty,
-		rendered,
-		...control
-	} = props;
-	const frame = { name, id, label, hint, errors, optional, hideLabel, missing, invalid, className };
+	const { frame, rest } = splitFrame(props);
+	const { fieldKey, options, empty, rendered, ...control } = rest;
 	// Without an empty option there is always a choice, and `required` would be wrong HTML.
 	const required = control.required && empty !== undefined;
 	const box = { ...control, required, ...controlProps(frame), className: classNames(CONTROL, "appearance-none pr-9") };

@@ -1,16 +1,12 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { classNames } from "~/lib/class-names";
-import { CONTROL, controlProps, Field, type FieldFrame } from "./field";
+import { CONTROL, controlProps, Field, type FieldFrame, splitFrame } from "./field";
 
 type Framed<T> = FieldFrame & { fieldKey?: string } & Omit<T, keyof FieldFrame | "children">;
 type InputProps = Framed<InputHTMLAttributes<HTMLInputElement>>;
 
-function split<T extends FieldFrame>({ name, id, label, hint, errors, optional, hideLabel, missing, invalid, className, ...rest }: T) {
-	return { frame: { name, id, label, hint, errors, optional, hideLabel, missing, invalid, className }, rest };
-}
-
 function InputField(props: InputProps & { look?: string }) {
-	const { frame, rest } = split(props);
+	const { frame, rest } = splitFrame(props);
 	const { fieldKey, look, ...control } = rest;
 	return (
 		<Field frame={frame}>
@@ -33,7 +29,7 @@ export function NumberField(props: Omit<InputProps, "type">) {
 }
 
 export function TextArea(props: Framed<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
-	const { frame, rest } = split(props);
+	const { frame, rest } = splitFrame(props);
 	const { fieldKey, rows = 3, ...control } = rest;
 	return (
 		<Field frame={frame}>
