@@ -60,6 +60,7 @@ export default [
 		index("routes/operator/index.ts"),
 		route("orders", "routes/operator/orders/list.tsx"),
 		route("orders/:id", "routes/operator/orders/detail.tsx"),
+		route("board", "routes/operator/board.tsx"),
 		route("top-ups", "routes/operator/top-ups/list.tsx"),
 		route("rules", "routes/operator/rules/list.tsx"),
 		route("rules/new", "routes/operator/rules/new.tsx"),

@@ -50,7 +50,7 @@ function announce(port: number, facts: PortalInfo): void {
 	print(`Ready on ${env.PUBLIC_URL ?? `http://localhost:${port}`}`);
 	if (!facts.isDemonstration) return;
 	print(
-		"Demonstration sign-ins: demo (administrator), demo_booker (booker), demo_operator and demo_finance_operator (operators); password Portal2026",
+		"Demonstration sign-ins: demo (administrator), demo_booker (booker), demo_operator, demo_finance_operator and demo_dispatcher (operators); password Portal2026",
 	);
 }
 

@@ -31,6 +31,7 @@ import * as highlights from "./hotel/highlights";
 import * as list from "./hotel/list";
 import * as quote from "./hotel/quote";
 import * as suggest from "./hotel/suggest";
+import * as operatorBoard from "./operator/board";
 import * as operatorOrders from "./operator/orders";
 import * as operatorRules from "./operator/rules";
 import * as actions from "./order/actions";
@@ -87,6 +88,7 @@ const MODULES = [
 	topUps,
 	voucherSetting,
 	operatorOrders,
+	operatorBoard,
 	operatorRules,
 ] as const;
 

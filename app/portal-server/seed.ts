@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { env } from "~/env.server";
-import { seedAccounts, seedFinanceOperator } from "~/portal-server/account/seed";
+import { seedAccounts, seedDispatcher, seedFinanceOperator } from "~/portal-server/account/seed";
 import { registerProductLines } from "~/portal-server/orders/lines";
 import type { LineSeed, ProductLineEntry } from "~/portal-server/orders/product-lines";
 import type { Store } from "~/portal-server/platform/db/client";
@@ -15,6 +15,7 @@ import {
 	seedApprovalPage,
 	seedCarPages,
 	seedCostCenterPage,
+	seedDispatchPages,
 	seedFavouritesPage,
 	seedFileRules,
 	seedManagePages,
@@ -54,6 +55,7 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "approval-requests", label: "Rule of requesting approval", run: seedRequests },
 	{ name: "car-booking", label: "Rules of booking cars", run: seedCarPages },
 	{ name: "airport-booking", label: "Rules of booking airport transfers", run: seedTransferPages },
+	{ name: "dispatch-pages", label: "Rules of assigning drivers", run: seedDispatchPages },
 	{ name: "travellers-page", label: "Rules of the page of travellers", run: seedTravellersPage },
 ];
 /** Behind the catalogue: the first searches would otherwise be planned for empty tables. */
@@ -63,6 +65,7 @@ const SITE: readonly SeedStep[] = [
 	{ name: "site", label: "Demonstration site", run: seedSite },
 	{ name: "accounts", label: "Demonstration accounts", run: seedAccounts },
 	{ name: "finance-operator", label: "Second operator of the demonstration", run: seedFinanceOperator },
+	{ name: "dispatcher", label: "Dispatcher of the demonstration", run: seedDispatcher },
 	{ name: "company-lists", label: "Cost centres and travel policy of the demonstration", run: seedCompany },
 ];
 const ORDERS: readonly SeedStep[] = [

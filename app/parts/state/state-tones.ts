@@ -84,8 +84,8 @@ export function isWorthSaying(axis: "payment" | "refund" | "settlement", code: n
 	return code !== (axis === "payment" ? P.paid : R.none);
 }
 
-/** States that an order of any line can be in. */
-export const ORDER_CODES = [...LOOKS.order.keys()].filter((code) => code !== O.assigned);
+/** The states of orders. */
+export const ORDER_CODES = [...LOOKS.order.keys()];
 
 const REFUND_TONES = new Map<number, Tone>([
 	[F.requested, "warn"],

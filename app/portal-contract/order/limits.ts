@@ -14,5 +14,8 @@ export const LONGEST_SEARCH = 100;
 export const MOST_UNITS = 9;
 export const SUPPLIER_CODE = { shortest: 2, longest: 40 } as const;
 
+/** Services of one day that are read together. */
+export const MOST_ON_BOARD = 1_000;
+
 /** Orders of all companies are counted and listed as far as this; an operator's work in full. */
 export const MOST_COUNTED = 1_000;

@@ -27,6 +27,16 @@ const FINANCE_OPERATOR: SeedMember = {
 	mobile: "",
 };
 
+/** Assigns vehicles and drivers. */
+const DISPATCHER: SeedMember = {
+	username: "demo_dispatcher",
+	nickname: "Zaw Min",
+	role: "dispatch",
+	is_owner: false,
+	email: "dispatch@example.com",
+	mobile: "",
+};
+
 /** Minor units of the demonstration company's currency (CNY): 100,000.00. */
 const CREDIT_LINE = 10_000_000;
 const CURRENCY = "CNY";
@@ -56,13 +66,17 @@ export async function seedAccounts(tx: Tx): Promise<void> {
 	await seedYear(tx, { company_id: company, currency: CURRENCY, order_id: null, member_id: ids[0] ?? null });
 }
 
-export async function seedFinanceOperator(tx: Tx): Promise<void> {
+export const seedFinanceOperator = (tx: Tx): Promise<void> => addOperator(tx, FINANCE_OPERATOR);
+export const seedDispatcher = (tx: Tx): Promise<void> => addOperator(tx, DISPATCHER);
+
+/** One more operator of the demonstration's company, unless the name or the address is taken. */
+async function addOperator(tx: Tx, one: SeedMember): Promise<void> {
 	const [row] = await rowsOf<{ id: number }>(
 		tx,
 		sql`select c.id from sign_in_name n join company c on c.id = n.company_id where n.kind = 'username' and n.name = 'demo_operator' and c.is_operating
-			and not exists (select 1 from sign_in_name where kind = 'username' and name = ${FINANCE_OPERATOR.username} or kind = 'email' and name = ${FINANCE_OPERATOR.email})`,
+			and not exists (select 1 from sign_in_name where kind = 'username' and name = ${one.username} or kind = 'email' and name = ${one.email})`,
 	);
-	if (row) await insertDemoMember(tx, row.id, FINANCE_OPERATOR);
+	if (row) await insertDemoMember(tx, row.id, one);
 }
 
 const insertDemoMember = (tx: Tx, company_id: number, one: SeedMember) => insertMember(tx, company_id, { ...one, password: DEMO_PASSWORD });

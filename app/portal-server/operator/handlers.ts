@@ -1,4 +1,5 @@
 import { operatorDecideTopUp, operatorTopUps } from "~/portal-contract/account/top-ups";
+import { operatorBoard } from "~/portal-contract/operator/board";
 import {
 	operatorDecideRefund,
 	operatorDecideWaiver,
@@ -18,6 +19,7 @@ import {
 	Reply,
 	type Who,
 } from "~/portal-server/platform/api/handler";
+import { readBoard } from "./board/read-board";
 import { decideRefund } from "./orders/decide-refund";
 import { decideWaiver, readOrderForOperator, reconfirm, writeNote } from "./orders/decisions";
 import { listOperatorOrders } from "./orders/list-orders";
@@ -40,6 +42,7 @@ function decision<C extends Decision>(call: C, decide: Deciding<C>, key: (body: 
 
 export const operatorHandlers: readonly Handler[] = [
 	memberCall(operatorOrders, listOperatorOrders),
+	memberCall(operatorBoard, readBoard),
 	memberCall(operatorOrder, readOrderForOperator),
 	decision(operatorNote, writeNote, () => "note"),
 	decision(operatorReconfirm, reconfirm, () => "reconfirm"),

@@ -35,13 +35,20 @@ export const partColumn = (): SQL<unknown> => byLine("orders", ({ partRow }) => 
 /** What its line looks at to hold the row of `quote` that a statement reads, of whatever line. */
 export const holdColumn = (): SQL<unknown> => byLine("quote", ({ holdRow }) => holdRow);
 
+/** The `DayService` on that day (an SQL text) of the row of `orders` that a statement reads, of whatever line; null where it has none. */
+export const dayColumn = (day: SQL): SQL => caseByLine("orders", ({ assigning }) => assigning?.dayRow(day) ?? sql`null::jsonb`);
+
 function byLine(table: "orders" | "quote", rowOf: (line: ProductLineEntry) => SQL): SQL<unknown> {
 	const known = COLUMNS.get(table);
 	if (known) return known;
-	const caseOf = (line: ProductLineEntry) => sql`when ${sql.raw(`'${line.product_line}'`)} then ${rowOf(line)}`;
-	const column = fixed(sql`case ${sql.raw(`"${table}"."product_line"`)} ${sql.join(productLines().map(caseOf), sql` `)} end`);
+	const column = fixed(caseByLine(table, rowOf));
 	COLUMNS.set(table, column);
 	return column;
+}
+
+function caseByLine(table: "orders" | "quote", rowOf: (line: ProductLineEntry) => SQL): SQL {
+	const caseOf = (line: ProductLineEntry) => sql`when ${sql.raw(`'${line.product_line}'`)} then ${rowOf(line)}`;
+	return sql`case ${sql.raw(`"${table}"."product_line"`)} ${sql.join(productLines().map(caseOf), sql` `)} end`;
 }
 
 /** Throws where the order has no part of its line. */

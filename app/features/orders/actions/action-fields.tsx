@@ -5,6 +5,7 @@ import { GUESTS, type GuestUnits } from "~/parts/booking/guest-units";
 import { PaymentChoice } from "~/parts/booking/payment-choice";
 import { useLineWords } from "~/parts/line-words";
 import type { Order } from "~/portal-contract/order/order";
+import { AssignmentFields } from "./assignment-fields";
 import type { ActionFieldNames, OfferedField } from "./offered";
 
 type Fields = ReturnType<typeof useServerForm<ActionFieldNames>>[1];
@@ -19,6 +20,9 @@ interface ActionFieldProps {
 export function ActionField({ order, guests, field, fields }: ActionFieldProps) {
 	const t = useLineWords("orders");
 	if (field.name === GUESTS) return <Guests guests={guests} fields={fields} />;
+	if (field.name === "drivers") {
+		return field.assignable ? <AssignmentFields assignable={field.assignable} units={guests.units} drivers={fields.drivers} /> : null;
+	}
 	if (field.kind === "channel")
 		return <PaymentChoice {...fieldProps(fields.pay_channel)} choices={order.pay_choices} total={order.total_amount} />;
 	const control = {

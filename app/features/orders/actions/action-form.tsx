@@ -8,6 +8,7 @@ import { GUESTS, type GuestUnits } from "~/parts/booking/guest-units";
 import { useLineWords } from "~/parts/line-words";
 import type { Order } from "~/portal-contract/order/order";
 import { ActionField } from "./action-fields";
+import { useAssignmentLabels } from "./assignment-fields";
 import type { ActionFieldNames, OfferedAction, OrderReply } from "./offered";
 import { Refused } from "./refused";
 
@@ -62,12 +63,13 @@ function Fields({ order, guests, action, reply }: ActionFormProps) {
 	guests.units.forEach(({ field_label }, index) => {
 		labels[`${GUESTS}[${index}].guest_full_name`] = field_label;
 	});
+	const assignment = useAssignmentLabels(guests.units);
 	return (
 		<Form method="post" {...getFormProps(form)} className="flex flex-col gap-3">
 			<FormToken />
 			<input type="hidden" name="intent" value={action.call} />
 			<input type="hidden" name="idempotency_key" value={mine?.idempotency_key ?? action.idempotency_key} />
-			<Refused reply={reply} intents={[action.call]} formId={formId} labels={labels} />
+			<Refused reply={reply} intents={[action.call]} formId={formId} labels={{ ...labels, ...assignment }} />
 			{action.fields.map((field) => (
 				<ActionField key={field.name} order={order} guests={guests} field={field} fields={fields} />
 			))}

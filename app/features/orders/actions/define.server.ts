@@ -5,6 +5,7 @@ import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
 import type { Refusal } from "~/parts/attempt";
+import type { OrderAssignable } from "~/portal-contract/order/assign";
 import type { Order } from "~/portal-contract/order/order";
 import type { OfferedAction, OfferedField, OrderReply } from "./offered";
 import type { OrderCalls, OrderPorts } from "./ports";
@@ -69,16 +70,16 @@ interface ActionSpec<S extends z.ZodRawShape> {
 	/** A field that the form of some lines does not have. */
 	mayLack?: keyof S & string;
 	/** In display order; may depend on the order. */
-	fields(order: Order): OfferedField[];
-	values?(order: Order): OfferedAction["values"];
+	fields(order: Order, assignable: OrderAssignable | null): OfferedField[];
+	values?(order: Order, assignable: OrderAssignable | null): OfferedAction["values"];
 	send(calls: OrderCalls, body: { id: number } & z.output<z.ZodObject<S>>, options: { idempotencyKey: string }): Promise<Order>;
 }
 
 export interface Action {
 	call: string;
 	act: ActionHandler;
-	/** Without the portal's texts. */
-	form(order: Order): Pick<OfferedAction, "look" | "fields" | "constraint" | "values">;
+	/** Without the portal's texts; null where what it has to offer was not read. */
+	form(order: Order, assignable: OrderAssignable | null): Pick<OfferedAction, "look" | "fields" | "constraint" | "values"> | null;
 }
 
 interface Sent {
@@ -105,5 +106,8 @@ export function defineAction<S extends z.ZodRawShape>({ call, look, asks, mayLac
 	});
 	const constraint = getZodConstraint(z.object(asks)) as OfferedAction["constraint"];
 	const lookOf = (order: Order) => (typeof look === "function" ? look(order) : look);
-	return { call, act, form: (order) => ({ look: lookOf(order), fields: fields(order), constraint, values: values?.(order) ?? {} }) };
+	const form: Action["form"] = (order, assignable) => ({
+		...{ look: lookOf(order), fields: fields(order, assignable), constraint, values: values?.(order, assignable) ?? {} },
+	});
+	return { call, act, form };
 }

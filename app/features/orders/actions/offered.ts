@@ -1,9 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { GUESTS } from "~/parts/booking/guest-units";
+import type { OrderAssignable } from "~/portal-contract/order/assign";
 import type { CancelQuote } from "~/portal-contract/order/calls";
 
 /** Kinds of controls of an action's form. */
-export type FieldKind = "line" | "text" | "date" | "money" | "guests" | "channel";
+export type FieldKind = "line" | "text" | "date" | "money" | "guests" | "channel" | "drivers";
 
 export interface OfferedField {
 	name: FieldName;
@@ -14,6 +15,8 @@ export interface OfferedField {
 	/** Of a date, `YYYY-MM-DD`, both included. */
 	min?: string;
 	max?: string;
+	/** What each unit may be served by. */
+	assignable?: OrderAssignable;
 }
 
 /** The fields of all actions together. */
@@ -25,6 +28,8 @@ export type ActionFieldNames = {
 	pay_channel: string;
 	approval_note: string;
 	[GUESTS]: { guest_full_name: string; guest_name_zh: string }[];
+	/** Ids as a form holds them. */
+	drivers: { vehicle_id: string; driver_id: string }[];
 };
 export type FieldName = keyof ActionFieldNames;
 

@@ -9,6 +9,7 @@ type OrderPortal = PortalPorts<
 	| "order.sendMessage"
 	| "order.confirm"
 	| "order.reject"
+	| "order.assign"
 	| "order.cancelAccept"
 	| "order.cancelRefuse"
 	| "order.confirmCheckIn"

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
+import type { OrderAssignable } from "~/portal-contract/order/assign";
 import { LONGEST_MESSAGE, MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
 import type { Order } from "~/portal-contract/order/order";
 import { PAY_CHANNELS } from "~/portal-contract/order/states";
 import { getScope } from "~/session/scope.server";
+import { assign } from "./assign.server";
 import { cancel, requestCancelQuote } from "./cancel.server";
 import {
 	type Action,
@@ -27,6 +29,7 @@ const ACTIONS: readonly Action[] = [
 	member.requestApproval,
 	desk.confirm,
 	desk.reject,
+	assign,
 	desk.cancelAccept,
 	desk.cancelRefuse,
 	desk.undoCheckIn,
@@ -105,11 +108,11 @@ export async function runOrderAction(formData: FormData, acting: ActionContext):
 	return { done: false, reply: { ...NOTHING, refusal: { type: "stale_form", msg } }, status: 400 };
 }
 
-/** For the loader of a page with `<OrderActions>`. */
-export function offerActions(order: Order): OfferedAction[] {
+/** For the loader of a page with `<OrderActions>`. Without `assignable` nobody is assigned there. */
+export function offerActions(order: Order, assignable: OrderAssignable | null = null): OfferedAction[] {
 	const plain = { look: "secondary" as const, fields: [], constraint: {}, values: {} };
 	return order.actions.flatMap(({ call, label, consequence }) => {
-		const form = call === "pay" || call === "cancel" ? plain : ACTIONS.find((action) => action.call === call)?.form(order);
+		const form = call === "pay" || call === "cancel" ? plain : ACTIONS.find((action) => action.call === call)?.form(order, assignable);
 		return form ? [{ call, label, consequence, idempotency_key: randomUUID(), ...form }] : [];
 	});
 }

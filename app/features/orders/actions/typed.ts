@@ -5,7 +5,7 @@ import type { FieldName } from "./offered";
 const GUEST_NAME = `${GUESTS}[].guest_full_name` as const;
 const GUEST_NAME_ZH = `${GUESTS}[].guest_name_zh` as const;
 
-type Typed = Exclude<FieldName, typeof GUESTS | "pay_channel"> | typeof GUEST_NAME | typeof GUEST_NAME_ZH | "text";
+type Typed = Exclude<FieldName, typeof GUESTS | "pay_channel" | "drivers"> | typeof GUEST_NAME | typeof GUEST_NAME_ZH | "text";
 
 /** What is typed into the forms of an order's page, for a failure page to show (`PageHandle.typed`). */
 export const ORDER_TYPED = {

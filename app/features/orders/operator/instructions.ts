@@ -24,6 +24,7 @@ function toConfirm({ confirm_limit_at, attention_code, attention_since }: Order,
 export function instructionsOf({ order, file, talk }: Opened, t: Say, language: string): { texts: string[]; isWork: boolean } {
 	const texts = [
 		order.status_key === "pending_confirm" ? toConfirm(order, t, language) : null,
+		order.status_key === "confirmed" && order.actions.some(({ call }) => call === "assign") ? t("do-assign") : null,
 		order.status_key === "cancelling" ? t("do-cancelling") : null,
 		file.refund_to_decide ? t("do-refund") : null,
 		order.waiver?.state === "requested" ? t("do-waiver") : null,

@@ -1,18 +1,26 @@
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
+import { formatDate } from "~/lib/time/travel-dates";
 import { paths, withQuery } from "~/paths";
 import type { Order } from "~/portal-contract/order/order";
+import { boardAddress } from "./board/address";
 import { fromAddress, listAddress, type QueuePlace } from "./address";
 
 interface OrderTrailProps {
 	order: Pick<Order, "booking_id">;
 	place: QueuePlace | null;
+	/** The day of the board from which it was opened. */
+	board?: string | null;
 }
 
 /** The way back to the list from which the order was opened, and on to the next order of it; that leads once this order has left the list. */
-export function OrderTrail({ order, place }: OrderTrailProps) {
-	const { t } = useTranslation("operator");
+export function OrderTrail({ order, place, board }: OrderTrailProps) {
+	const { t, i18n } = useTranslation("operator");
+	if (board) {
+		const day = { label: t("dispatch:board-of", { date: formatDate(board, i18n.language) }), to: boardAddress({ date: board }) };
+		return <Breadcrumbs items={[day, { label: order.booking_id }]} />;
+	}
 	const queue = place && place.query.queue !== "all" ? [{ label: t(`queue-${place.query.queue}`), to: backTo(place) }] : [];
 	const desk = { label: t("title"), to: place && queue.length === 0 ? backTo(place) : paths.deskOrders() };
 	return (

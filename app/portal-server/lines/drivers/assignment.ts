@@ -23,6 +23,8 @@ export interface Service {
 	/** Passengers of all units together. */
 	passengers: number;
 	language: DriverLanguage;
+	/** The model that was booked, where a model was. */
+	car_model_id?: number;
 }
 
 const during = ({ starts_at, ends_at }: Service): SQL =>
@@ -38,6 +40,7 @@ interface VehicleRow extends Record<string, unknown> {
 	seats: number;
 	name_zh: string;
 	name_en: string;
+	is_booked: boolean;
 	busy: boolean;
 }
 
@@ -51,6 +54,7 @@ interface DriverRow extends Record<string, unknown> {
 }
 
 const vehiclesWhere = (service: Service, where: SQL): SQL => sql`select v.id, v.plate_number, m.seats, m.name_zh, m.name_en,
+		coalesce(m.id = ${service.car_model_id ?? null}::int8, false) as is_booked,
 		exists (select from service_assignment a where a.vehicle_id = v.id and ${isElsewhere(service)}) as busy
 	from vehicle v join car_model m on m.id = v.car_model_id where v.city_id = ${service.city_id} and v.status = 1 and ${where}`;
 
@@ -60,28 +64,36 @@ const driversWhere = (service: Service, where: SQL): SQL => sql`select d.id, d.n
 
 const speaks = ({ language }: Service) => sql`${language} = any(d.languages)`;
 
-/** What may serve: free at that time, in the town, the driver with the language. */
+/** What may serve, in the town, the driver with the language: what is free at that time first. */
 export async function assignableTo(db: Db, service: Service, language: Language): Promise<Assignable> {
-	const [vehicles, drivers] = await Promise.all([
+	const [vehicles, drivers, assigned] = await Promise.all([
 		rowsOf<VehicleRow>(
 			db,
-			sql`select * from (${vehiclesWhere(service, sql`true`)} order by v.plate_number) x where not busy limit ${MOST}`,
+			sql`select * from (${vehiclesWhere(service, sql`true`)}) x order by busy, is_booked desc, plate_number limit ${MOST}`,
 		),
-		rowsOf<DriverRow>(
-			db,
-			sql`select * from (${driversWhere(service, speaks(service))} order by d.name_en, d.id) x where not busy limit ${MOST}`,
-		),
+		rowsOf<DriverRow>(db, sql`select * from (${driversWhere(service, speaks(service))}) x order by busy, name_en, id limit ${MOST}`),
+		assignedTo(db, service),
 	]);
 	return {
-		vehicles: vehicles.map(({ id, plate_number, seats, name_zh, name_en }) => ({
-			...{ id: Number(id), plate_number, seats: Number(seats) },
+		vehicles: vehicles.map(({ id, plate_number, seats, name_zh, name_en, is_booked, busy }) => ({
+			...{ id: Number(id), plate_number, seats: Number(seats), is_booked_model: is_booked, is_busy: busy },
 			vehicle_model: inLanguage(language, name_zh, name_en),
 		})),
-		drivers: drivers.map(({ id, name_en, phone, languages }) => ({
-			...{ id: Number(id), driver_name: name_en, driver_phone: phone },
+		drivers: drivers.map(({ id, name_en, phone, languages, busy }) => ({
+			...{ id: Number(id), driver_name: name_en, driver_phone: phone, is_busy: busy },
 			driver_languages: languages,
 		})),
+		assigned,
 	};
+}
+
+async function assignedTo(db: Db, { order, city_id }: Service): Promise<{ unit: number; vehicle_id: number; driver_id: number }[]> {
+	const rows = await rowsOf<{ unit: number; vehicle_id: number; driver_id: number }>(
+		db,
+		sql`select a.unit, a.vehicle_id, a.driver_id from service_assignment a
+			where a.city_id = ${city_id} and a.company_id = ${order.company_id} and a.order_id = ${order.id} and a.revoked_at is null order by a.unit`,
+	);
+	return rows.map(({ unit, vehicle_id, driver_id }) => ({ unit: Number(unit), vehicle_id: Number(vehicle_id), driver_id: Number(driver_id) }));
 }
 
 /**

@@ -25,6 +25,8 @@ interface Offer {
 	call: string;
 	/** The call in the table of transitions, where it is named otherwise. */
 	transition?: string;
+	/** What it is called in the order's present state, where that is not the text of its name. */
+	label?(order: OrderRecord): string;
 	/** What it would do now, in one sentence; null where it is not available now. */
 	consequence(seen: Seen): Message | null;
 }
@@ -102,7 +104,14 @@ export const OFFERS: readonly Offer[] = [
 		call: "reject",
 		consequence: ({ order }) => ({ key: "order-action-reject-text", values: { amount: moneyOf(order, order.total_amount) } }),
 	},
-	{ call: "assign", consequence: ({ order }) => (findLine(order.product_line)?.assigning ? "order-action-assign-text" : null) },
+	{
+		call: "assign",
+		label: ({ status }) => (status === ORDER_STATUS.assigned ? "order-action-assign-again" : "order-action-assign"),
+		consequence: ({ order }) => {
+			if (!findLine(order.product_line)?.assigning) return null;
+			return order.status === ORDER_STATUS.assigned ? "order-action-assign-again-text" : "order-action-assign-text";
+		},
+	},
 	{ call: "cancelAccept", consequence: ofAccept },
 	{ call: "cancelRefuse", consequence: () => "order-action-cancel-refuse-text" },
 	{

@@ -25,21 +25,18 @@ export function isOverdue(order: Pick<OrderRecord, "status" | "hold_expires_at">
 	);
 }
 
-const NAMED = OFFERS.map(({ call, transition = `order/${call}`, consequence }) => ({
-	call,
-	transition,
-	consequence,
-	rule: `order/detail/${call}`,
-	label: `order-action-${call.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-}));
+const NAMED = OFFERS.map(({ call, transition = `order/${call}`, consequence, label }) => {
+	const key = `order-action-${call.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+	return { call, transition, consequence, rule: `order/detail/${call}`, labelOf: label ?? (() => key) };
+});
 
 export function actionsOf(order: OrderRecord, side: ActionFacts, viewer: Viewer): OrderActionOffer[] {
 	const { who, language, now } = viewer;
 	if (isOverdue(order, now) || !isOwned(who, order)) return [];
 	const say = sayOf(order.product_line);
-	return NAMED.flatMap(({ call, rule, transition, label, consequence }) => {
+	return NAMED.flatMap(({ call, rule, transition, labelOf, consequence }) => {
 		if (!mayCall(order, transition, roleOf(who)) || !who.can(rule)) return [];
 		const message = consequence({ order, side, viewer });
-		return message === null ? [] : [{ call, label: say(language, label), consequence: say(language, message) }];
+		return message === null ? [] : [{ call, label: say(language, labelOf(order)), consequence: say(language, message) }];
 	});
 }

@@ -62,5 +62,6 @@ export function eventText({ action, actor_type, from_status, to_status }: ShownE
 	const isMember = actor_type === "member" || actor_type === "sub_account";
 	if (BY_MEMBERS.has(action) && isMember) return say(language, `${key}-member`);
 	if (action === "timer/expireHold" && from_status === ORDER_STATUS.pending_approval) return say(language, `${key}-unapproved`);
+	if (action === "order/assign" && from_status === ORDER_STATUS.assigned) return say(language, `${key}-again`);
 	return say(language, action === "order/cancel" && to_status === ORDER_STATUS.cancelling ? `${key}-asked` : key);
 }

@@ -64,7 +64,9 @@ const RESERVE = [
 	"editGuests",
 ].map((name) => `order/detail/${name}`);
 
-export const DISPATCH = ["confirm", "reject", "undoCheckIn", "noShow"].map((name) => `order/detail/${name}`);
+export const DISPATCH = ["confirm", "reject", "assign", "undoCheckIn", "noShow"].map((name) => `order/detail/${name}`);
+/** The pages of those who assign vehicles and drivers. */
+export const DISPATCH_PAGES = ["operator/board"];
 
 export const KEEP_RULES = ["operator/rules", "operator/rules/edit", "operator/rules/add", "operator/rules/delete"];
 
@@ -112,7 +114,7 @@ export const GROUPS: readonly SeedGroup[] = [
 			...KEEP_RULES,
 		],
 	},
-	{ code: "dispatch", title_zh: "派车客服", title_en: "Dispatch desk", rules: [...OPERATOR, ...ARRIVE, ...DISPATCH] },
+	{ code: "dispatch", title_zh: "派车客服", title_en: "Dispatch desk", rules: [...OPERATOR, ...ARRIVE, ...DISPATCH, ...DISPATCH_PAGES] },
 	{
 		code: "finance_operator",
 		title_zh: "财务客服",

@@ -92,6 +92,7 @@ export const RULES: readonly SeedRule[] = [
 			button("operator/orders/decideWaiver", "答复减免取消费用", "Answer waiver requests"),
 		],
 	},
+	{ type: "nav_user_menu", name: "operator/board", title_zh: "派车日程", title_en: "Day board", icon: "calendar" },
 	{
 		type: "nav_user_menu",
 		name: "operator/top-ups",
@@ -133,6 +134,7 @@ export const RULES: readonly SeedRule[] = [
 					button("order/detail/cancel", "取消订单", "Cancel the order"),
 					button("order/detail/confirm", "确认订单", "Confirm the order"),
 					button("order/detail/reject", "拒绝订单", "Reject the order"),
+					button("order/detail/assign", "派车", "Assign drivers"),
 					button("order/detail/cancelAccept", "同意取消", "Accept the cancellation"),
 					button("order/detail/cancelRefuse", "不同意取消", "Refuse the cancellation"),
 					button("order/detail/refund", "申请退款", "Request a refund"),

@@ -8,6 +8,7 @@ import {
 	BOOK_TRANSFERS,
 	COST_CENTERS,
 	DISPATCH,
+	DISPATCH_PAGES,
 	GROUPS,
 	KEEP_ACCOUNTS,
 	KEEP_RULES,
@@ -117,6 +118,11 @@ export async function seedCarPages(tx: Tx): Promise<void> {
 
 /** Booking airport transfers. */
 export const seedTransferPages = (tx: Tx): Promise<void> => addRules(tx, OF_TRANSFERS);
+/** Assigning vehicles and drivers, and the pages for it. */
+export async function seedDispatchPages(tx: Tx): Promise<void> {
+	await insertRules(tx, RULES, 0);
+	await giveRules(tx, [...DISPATCH, ...DISPATCH_PAGES], groups("dispatch"));
+}
 
 /** The page of requests beyond limits, for every member of a company. */
 export async function seedApprovalPage(tx: Tx): Promise<void> {

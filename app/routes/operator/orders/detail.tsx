@@ -10,6 +10,9 @@ import { OrderBody } from "~/features/orders/detail/order-body";
 import { OrderHead } from "~/features/orders/detail/order-head";
 import { renderLog } from "~/features/orders/detail/order-log.server";
 import { fromAddress } from "~/features/orders/operator/address";
+import { assignableOf } from "~/features/orders/operator/assignable.server";
+import { fromBoard } from "~/features/orders/operator/board/address";
+import { boardDateOf } from "~/features/orders/operator/board/query.server";
 import { DueClockTicker } from "~/features/orders/operator/due-clock";
 import { isOperatorIntent } from "~/features/orders/operator/intents";
 import { OrderTrail } from "~/features/orders/operator/next-order";
@@ -33,7 +36,7 @@ import { attempt, portalFor } from "~/session/portal.server";
 import { renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = {
-	i18n: ["operator", "orders", "order-parts", "party", "form", "upload", "errors"],
+	i18n: ["operator", "orders", "order-parts", "party", "form", "upload", "errors", "dispatch"],
 	typed: OPERATOR_TYPED,
 };
 
@@ -53,13 +56,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		portal.order.detail({ id }),
 		placeIn(cameFrom(request), id, portal),
 	]);
-	const talk = await portal.order.messages({ id });
+	const [talk, assignable] = await Promise.all([portal.order.messages({ id }), assignableOf(order, portal, attempt)]);
 	const part = orderPartOf(order);
 	const language = languageOf(request);
 	return {
-		...{ file, order, talk, actions: offerActions(order), upload: await uploadSettings(request) },
+		...{ file, order, talk, actions: offerActions(order, assignable), upload: await uploadSettings(request) },
 		...{ message_key: randomUUID(), desk_key: randomUUID() },
-		...{ texts: part.texts, facts: part.factsOf(order, language), supplier: part.supplierOf?.(order, language) ?? null, place },
+		...{ texts: part.texts, facts: part.factsOf(order, language), supplier: part.supplierOf?.(order, language) ?? null, place, board: boardDateOf(request) },
 		rendered: renderedForPage({ ...part.render(order, language), ...renderLog(order, language) }),
 	};
 }
@@ -67,7 +70,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	await requireRule(request, "operator/orders");
 	const id = routeId(params.id);
-	const from = cameFrom(request);
+	const back = backOf(cameFrom(request), boardDateOf(request));
 	const ports = {
 		portal: portalFor(request),
 		attempt: attemptAnyway,
@@ -78,22 +81,26 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	try {
 		const acted = await runOperatorDecision(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request) });
 		return acted.done
-			? flashRedirect(withQuery(paths.deskOrder(id), from ? fromAddress(from) : {}), acted.notice)
+			? flashRedirect(withQuery(paths.deskOrder(id), back), acted.notice)
 			: data(acted.reply, { status: acted.status });
 	} finally {
 		await posted.discard();
 	}
 }
 
+/** Query of the page by where it was opened from. */
+const backOf = (list: Parameters<typeof fromAddress>[0] | null, board: string | null) =>
+	list ? fromAddress(list) : board ? fromBoard(board) : {};
+
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function OperatorOrderPage({ file, order, talk, actions, upload, message_key, desk_key, facts, rendered, supplier, place }: Opened) {
+function OperatorOrderPage({ file, order, talk, actions, upload, message_key, desk_key, facts, rendered, supplier, place, board }: Opened) {
 	const reply = useActionData<typeof action>() ?? null;
-	const here = withQuery(paths.deskOrder(order.id), place ? fromAddress(place.query) : {});
+	const here = withQuery(paths.deskOrder(order.id), backOf(place?.query ?? null, board));
 	const [own, moved] = isOperatorIntent(reply?.intent) ? [reply, null] : [null, reply];
 	return (
 		<div className="flex flex-col gap-6">
-			<OrderTrail order={order} place={place} />
+			<OrderTrail order={order} place={place} board={board} />
 			<OrderHead order={order} bare>
 				<StaticHtml name="order-place" html={rendered?.["order-place"]} className="empty:hidden" />
 			</OrderHead>

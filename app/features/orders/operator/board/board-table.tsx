@@ -1,0 +1,124 @@
+import { useTranslation } from "react-i18next";
+import { Chip } from "~/components/ui/chip";
+import { Link } from "~/components/ui/link";
+import { Cell, Head } from "~/components/ui/table-cells";
+import { formatMoment, nightsBetween, OFFSET_TEXT } from "~/lib/time/travel-dates";
+import { StateChip } from "~/parts/state/state-chip";
+import { paths, withQuery } from "~/paths";
+import type { BoardService, OperatorBoard } from "~/portal-contract/operator/board";
+import { fromBoard } from "./address";
+
+interface ServiceProps {
+	service: BoardService;
+}
+
+/** By the clocks of Myanmar; the offset stands in the head of the column. */
+function Clock({ seconds }: { seconds: number }) {
+	const moment = formatMoment(seconds);
+	return <time dateTime={moment.replace(" ", "T") + OFFSET_TEXT}>{moment.slice(11)}</time>;
+}
+
+function Hours({ service: { starts_at, ends_at, day, days } }: ServiceProps) {
+	const { t } = useTranslation("dispatch");
+	const later = nightsBetween(formatMoment(starts_at).slice(0, 10), formatMoment(ends_at).slice(0, 10));
+	return (
+		<>
+			<span className="whitespace-nowrap font-medium">
+				<Clock seconds={starts_at} /> – <Clock seconds={ends_at} />
+				{later > 0 ? <span className="ml-1 text-ink-soft">{t("days-later", { days: later })}</span> : null}
+			</span>{" "}
+			{days > 1 ? <span className="block text-ink-soft">{t("day-of", { day, days })}</span> : null}
+		</>
+	);
+}
+
+function Drivers({ service: { drivers, units, is_assigned } }: ServiceProps) {
+	const { t } = useTranslation("dispatch");
+	const missing = units - drivers.length;
+	return (
+		<>
+			{drivers.map(({ unit, plate_number, driver_name, driver_phone }) => (
+				<span key={unit} className="block">
+					<b className="font-medium whitespace-nowrap">{plate_number}</b> <span>{driver_name}</span>{" "}
+					<a href={`tel:${driver_phone.replace(/\s/g, "")}`} className="whitespace-nowrap">
+						{driver_phone}
+					</a>{" "}
+				</span>
+			))}
+			{is_assigned ? null : (
+				<Chip tone="warn" icon="alert">
+					{missing > 1 ? t("not-assigned-units", { count: missing }) : t("not-assigned")}
+				</Chip>
+			)}
+		</>
+	);
+}
+
+function Row({ service, date }: ServiceProps & { date: string }) {
+	const { t } = useTranslation("dispatch");
+	const { id, booking_id, title, units, company, guests, people, driver_language, town, place, destination } = service;
+	return (
+		<tr className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0 print:break-inside-avoid">
+			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top print:px-1.5">
+				<Hours service={service} />
+			</th>
+			<Cell label={t("order")}>
+				<Link
+					to={withQuery(paths.deskOrder(id), fromBoard(date))}
+					className="inline-flex min-h-11 items-center font-medium whitespace-nowrap sm:min-h-0"
+				>
+					{booking_id}
+				</Link>{" "}
+				<span className="block">
+					<StateChip axis="order" code={service.status} text={service.status_text} />
+				</span>
+			</Cell>
+			<Cell label={t("product")}>
+				{title} {units > 1 ? <span className="block text-ink-soft">{t("vehicles-count", { count: units })}</span> : null}
+			</Cell>
+			<Cell label={t("company")}>
+				<span className="block">{company}</span> <span className="block text-ink-soft">{guests.join(t("between"))}</span>
+			</Cell>
+			<Cell label={t("people")} end>
+				{people}
+			</Cell>
+			<Cell label={t("driver-language")}>{t(`speaks-${driver_language}`)}</Cell>
+			<Cell label={t("place")}>
+				<span className="block font-medium">{town}</span> <span className="block">{place}</span>{" "}
+				{destination ? <span className="block text-ink-soft">{t("to-place", { place: destination })}</span> : null}
+			</Cell>
+			<Cell label={t("vehicle-and-driver")}>
+				<Drivers service={service} />
+			</Cell>
+		</tr>
+	);
+}
+
+/** Cards below 640 px. */
+export function BoardTable({ list, date }: Pick<OperatorBoard, "list" | "date">) {
+	const { t } = useTranslation("dispatch");
+	return (
+		<div className="overflow-x-auto rounded-card border border-line bg-surface">
+			<table className="block w-full text-sm tabular-nums sm:table">
+				<caption className="sr-only">{t("board")}</caption>
+				<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
+					<tr>
+						<Head>{t("time", { offset: OFFSET_TEXT })}</Head>
+						<Head>{t("order")}</Head>
+						<Head>{t("product")}</Head>
+						<Head>{t("company")}</Head>
+						<Head end>{t("people")}</Head>
+						<Head>{t("driver-language")}</Head>
+						<Head>{t("place")}</Head>
+						<Head>{t("vehicle-and-driver")}</Head>
+					</tr>
+				</thead>
+				<tbody className="block sm:table-row-group">
+					{list.map((service) => (
+						<Row key={service.id} service={service} date={date} />
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Time } from "~/components/ui/time";
+import { BoardDays, BoardFilters } from "~/features/orders/operator/board/board-filters";
+import { BoardTable } from "~/features/orders/operator/board/board-table";
+import { EmptyBoard } from "~/features/orders/operator/board/empty-board";
+import { boardQueryOf } from "~/features/orders/operator/board/query.server";
+import { pageTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { MOST_ON_BOARD } from "~/portal-contract/order/limits";
+import { requireRule } from "~/session/member.server";
+import { portalFor } from "~/session/portal.server";
+
+export const handle: PageHandle = { i18n: ["dispatch", "order-parts"] };
+
+export const meta: MetaFunction = (args) => pageTitle(args, "dispatch:board");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireRule(request, "operator/board");
+	const query = boardQueryOf(request);
+	const { date, today, next_date, list, towns, states, is_cut } = await portalFor(request).operator.board(query);
+	return { query, board: { date, today, next_date, list, towns, states, is_cut } };
+}
+
+export default function DayBoard() {
+	const { query, board } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("dispatch");
+	return (
+		<div className="flex flex-col gap-6">
+			<div className="flex flex-wrap items-end justify-between gap-4">
+				<div>
+					<h1 className="text-2xl font-semibold">{t("board")}</h1>
+					<p className="mt-1 tabular-nums">
+						<Time date={board.date} />{" "}
+						{board.date === board.today ? <span className="text-ink-soft">{t("today")}</span> : null}
+					</p>
+				</div>
+				<BoardDays board={board} query={query} />
+			</div>
+			<BoardFilters board={board} query={query} />
+			{board.list.length > 0 ? (
+				<BoardTable list={board.list} date={board.date} />
+			) : (
+				<EmptyBoard next_date={board.next_date} query={query} />
+			)}
+			{board.is_cut ? <p className="text-sm text-ink-soft">{t("list-ends", { count: MOST_ON_BOARD })}</p> : null}
+		</div>
+	);
+}
