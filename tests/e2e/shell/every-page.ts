@@ -2,7 +2,7 @@ import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 
 /** How a page of the route table is reached. `from`: the page that has a link to it, for addresses that hold a number or a code. */
 export interface PageToLookAt {
-	reader: "guest" | "demo" | "demo_operator";
+	reader: "guest" | "demo" | "demo_operator" | "demo_dispatcher";
 	address: string;
 	/** Selector of the link to follow from `address`. */
 	link?: string;
@@ -81,6 +81,7 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/user/iframe/:url": { reader: "demo", address: `/user/iframe/${encodeURIComponent(EMBEDDED)}` },
 	"/operator/orders": { reader: "demo_operator", address: "/operator/orders" },
 	"/operator/orders/:id": { reader: "demo_operator", address: "/operator/orders", link: 'main a[href^="/operator/orders/"]' },
+	"/operator/board": { reader: "demo_dispatcher", address: `/operator/board?date=${addDays(todayInYangon(Date.now()), 6)}` },
 	"/operator/top-ups": { reader: "demo_operator", address: "/operator/top-ups" },
 	"/operator/rules": { reader: "demo_operator", address: "/operator/rules" },
 	"/operator/rules/new": { reader: "demo_operator", address: "/operator/rules/new" },

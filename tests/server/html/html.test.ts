@@ -77,7 +77,8 @@ const OPENED: Record<string, string[]> = {
 	"/user/iframe/:url": ["/user/iframe/x"],
 	"/operator": ["/operator"],
 	"/operator/orders": ["/operator/orders", "/operator/orders?queue=waivers"],
-	"/operator/orders/:id": ["DESK-ORDER", "/operator/orders/999999"],
+	"/operator/orders/:id": ["DESK-ORDER", "DRIVEN-ORDER", "/operator/orders/999999"],
+	"/operator/board": ["/operator/board", `/operator/board?date=${day(6)}`, "/operator/board?date=2031-01-01&state=assigned"],
 	"/operator/top-ups": ["/operator/top-ups", "/operator/top-ups?state=rejected"],
 	"/operator/rules": ["/operator/rules"],
 	"/operator/rules/new": ["/operator/rules/new"],
@@ -106,6 +107,7 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 	...["confirm", "reject", "note", "x"].map(
 		(intent) => ["demo_operator", "DESK-ORDER", { intent }] as [Reader, string, Record<string, string>],
 	),
+	["demo_dispatcher", "DRIVEN-ORDER", { intent: "assign", idempotency_key: NO_KEY, "drivers[0].vehicle_id": "999999" }],
 	["demo", "/user/account/travellers/new", { full_name: "", document_kind: "passport", document_number: "E1" }],
 	["demo", "/user/account/travellers/import", { intent: "check" }],
 	["guest", "/user/login?tab=register", { tab: "register", intent: "register", email: "x", username: "&", password: "1" }],
@@ -136,12 +138,13 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 /** Whose pages they are; others are sent to sign in, or told that they may not, on pages that are looked at anyway. */
 const OWN: Record<Reader, RegExp> = {
 	guest: /^\/(?!operator|user\/(order|cms|account))/,
-	demo: /^(?!.*operator|DESK)/i,
-	demo_operator: /operator|DESK|^\/$/i,
+	demo: /^(?!.*operator|DESK|DRIVEN)/i,
+	demo_operator: /operator\/(?!board)|DESK|^\/$/i,
+	demo_dispatcher: /operator\/board|DRIVEN/,
 };
 
-type Reader = "guest" | "demo" | "demo_operator";
-const READERS = ["guest", "demo", "demo_operator"] as const;
+const READERS = ["guest", "demo", "demo_operator", "demo_dispatcher"] as const;
+type Reader = (typeof READERS)[number];
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
 	return entries.flatMap(({ path, index, children = [] }) => {
@@ -166,13 +169,14 @@ beforeAll(async () => {
 	found["SUB-ACCOUNT"] = await ids("demo", "/user/manage/subAccount", /\/user\/manage\/subAccount\/\d+/g);
 	found["CAR-ORDER"] = await ids("demo", "/user/car-order/list", /\/user\/car-order\/detail\/\d+/g);
 	found["AIRPORT-ORDER"] = await ids("demo", "/user/airport-order/list", /\/user\/airport-order\/detail\/\d+/g);
+	found["DRIVEN-ORDER"] = await ids("demo_dispatcher", `/operator/board?date=${day(6)}`, /\/operator\/orders\/\d+/g);
 	found["DESK-ORDER"] = await ids("demo_operator", "/operator/orders?queue=all", /\/operator\/orders\/\d+/g);
 });
 afterAll(() => site?.close());
 
 /** Some orders stand for all, which are at different points of their lives, in the long run. */
 function addressesOf(address: string, most: number): string[] {
-	const [name = ""] = /^((DESK|CAR|AIRPORT)-)?ORDER|^SUB-ACCOUNT/.exec(address) ?? [];
+	const [name = ""] = /^((DESK|DRIVEN|CAR|AIRPORT)-)?ORDER|^SUB-ACCOUNT/.exec(address) ?? [];
 	return name === "" ? [address] : (found[name] ?? []).slice(0, most).map((path) => address.replace(name, path));
 }
 

@@ -17,8 +17,8 @@ const known: Record<string, string> = {};
 const filled = (text: string) => text.replace(/:[a-z]+/g, (name) => known[name.slice(1)] ?? name);
 const change = (statement: string, values?: unknown[]) => stage.site.rows(statement, values);
 
-/** Both groups may do everything that there is a rule for. */
-const permitAll = () => change(`update member_group set rules = (select array_agg(name) from rule) where code in ('admin', 'reservation')`);
+/** These groups may do everything that there is a rule for. */
+const permitAll = () => change(`update member_group set rules = (select array_agg(name) from rule) where code in ('admin', 'reservation', 'dispatch')`);
 
 beforeAll(async () => {
 	stage = await openStage();
@@ -39,6 +39,8 @@ beforeAll(async () => {
 		`select o.id from orders o join member m on m.id = o.member_id where m.username = 'demo' and o.status = 30 order by o.id limit 1`,
 	);
 	known.order = String(order?.id);
+	const [driven] = await stage.site.rows<{ id: string }>(`select o.id from orders o join order_car c on c.order_id = o.id where o.status = 30 order by o.id limit 1`);
+	known.driven = String(driven?.id);
 	const hotel = await stage.readers.demo.get(filled("/hotel/detail/:hotel:stay"));
 	known.offer = /href="(\/hotel\/booking\?[^"]*)"/.exec(hotel.body)?.[1]?.replace(/&amp;/g, "&") ?? "";
 	known.quote = (await stage.readers.demo.get(known.offer)).location ?? "";
@@ -86,7 +88,7 @@ describe("a button rule of the server", () => {
 			const before = await readers[who].get(filled(page));
 			expect([before.status, hasControl(before, use, "en", filled)]).toEqual([200, true]);
 			const send = act && sendingOf(name, before);
-			await change(`update member_group set rules = array_remove(rules, $1) where code in ('admin', 'reservation')`, [name]);
+			await change(`update member_group set rules = array_remove(rules, $1) where code in ('admin', 'reservation', 'dispatch')`, [name]);
 			try {
 				for (const language of languages) {
 					const reader = at(lane.front.url, readers[who], language);

@@ -10,7 +10,7 @@ const HOTEL = "/hotel/detail/:hotel";
 
 /** What one button rule is for: who sees which control where, and what sending it by hand would ask for. */
 export interface ButtonUse {
-	who: "demo" | "demo_operator";
+	who: "demo" | "demo_operator" | "demo_dispatcher";
 	page: string;
 	/** As it is written in the HTML, or the name of its words. */
 	control: RegExp | string;
@@ -25,6 +25,7 @@ const orderAction = (value: string): ButtonUse => ({ who: "demo", page: ORDER, c
 const operatorAction = (value: string, typed: Record<string, string> = {}): ButtonUse => ({
 	...{ who: "demo_operator", page: OPERATOR, control: intent(value), act: { form: ["intent", value], typed } },
 });
+const DRIVEN = "/operator/orders/:driven";
 const atRules = (page: string, value: string): ButtonUse => ({
 	...{ who: "demo_operator", page, control: intent(value), act: { form: ["intent", value] } },
 });
@@ -87,6 +88,7 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	},
 	"account/travellers/export": file("/user/account/travellers", "/user/account/travellers/export"),
 	...Object.fromEntries(TRANSITIONS.map((call) => [`order/detail/${call}`, orderAction(call)])),
+	"order/detail/assign": { who: "demo_dispatcher", page: DRIVEN, control: intent("assign"), act: { form: ["intent", "assign"] } },
 	"order/detail/cancel": orderAction("cancel_quote"),
 	"order/detail/sendMessage": orderAction("send_message"),
 	"ajax/upload": { who: "demo", page: ORDER, control: /name="attachments"/, act: { post: "/user/upload" } },
@@ -95,7 +97,7 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"order/detail/downloadCalendar": file(ORDER, "/user/order/detail/:order/calendar"),
 };
 
-const OFFERS = [...TRANSITIONS, "cancel", "downloadVoucher"].map((call) => ({ call, label: call, consequence: `What ${call} does.` }));
+const OFFERS = [...TRANSITIONS, "assign", "cancel", "downloadVoucher"].map((call) => ({ call, label: call, consequence: `What ${call} does.` }));
 const REFUND = {
 	...{ id: 901, amount: 100, status: 10, status_text: "Open", reason: "r", requested_by: "demo", decision_reason: "" },
 	...{ requested_at: 1_795_000_000, promised_at: 1_795_259_200, decided_at: null },
@@ -157,7 +159,12 @@ export async function openStage(): Promise<Stage> {
 	const site = await openSite(SECRET);
 	const lane = await openLane(site.url);
 	lane.proxy.enrich(GENEROUS);
-	const readers = { demo: await signedIn(lane.front.url, "demo"), demo_operator: await signedIn(lane.front.url, "demo_operator") };
+	const reader = (username: ButtonUse["who"]) => signedIn(lane.front.url, username);
+	const readers = {
+		demo: await reader("demo"),
+		demo_operator: await reader("demo_operator"),
+		demo_dispatcher: await reader("demo_dispatcher"),
+	};
 	const callsSince = () =>
 		lane.proxy.calls
 			.splice(0)

@@ -1,15 +1,19 @@
+import type { May } from "~/lib/site/permissions";
 import type { Attempting } from "~/parts/attempt";
+import { orderNode } from "~/parts/nodes";
 import type { OrderAssignable } from "~/portal-contract/order/assign";
 import type { Order } from "~/portal-contract/order/order";
 import type { PortalPorts } from "~/portal-contract/portal";
 
+interface Ports {
+	portal: PortalPorts<"order.assignable">;
+	attempt: Attempting;
+	may: May;
+}
+
 /** What may serve an order that its reader may assign; null for another, and where its state has changed since it was read. */
-export async function assignableOf(
-	{ id, actions }: Order,
-	{ order }: PortalPorts<"order.assignable">,
-	attempt: Attempting,
-): Promise<OrderAssignable | null> {
-	if (!actions.some(({ call }) => call === "assign")) return null;
-	const read = await attempt(() => order.assignable({ id }));
+export async function assignableOf({ id, actions }: Order, { portal, attempt, may }: Ports): Promise<OrderAssignable | null> {
+	if (!actions.some(({ call }) => call === "assign") || !may(orderNode("assign"))) return null;
+	const read = await attempt(() => portal.order.assignable({ id }));
 	return read.ok ? read.data : null;
 }

@@ -31,7 +31,7 @@ import { orderPartOf } from "~/product-lines/lines.server";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
-import { requirePermission, requireRule } from "~/session/member.server";
+import { mayOn, requirePermission, requireRule } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 import { renderedForPage } from "~/session/scope.server";
 
@@ -56,7 +56,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		portal.order.detail({ id }),
 		placeIn(cameFrom(request), id, portal),
 	]);
-	const [talk, assignable] = await Promise.all([portal.order.messages({ id }), assignableOf(order, portal, attempt)]);
+	const ports = { portal, attempt, may: await mayOn(request) };
+	const [talk, assignable] = await Promise.all([portal.order.messages({ id }), assignableOf(order, ports)]);
 	const part = orderPartOf(order);
 	const language = languageOf(request);
 	return {

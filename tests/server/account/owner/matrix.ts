@@ -128,6 +128,7 @@ export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 	"GET hotel/favourites": {},
 	"GET operator/orders": { quickSearch: "CANARY" },
 	"GET operator/topUps": {},
+	"GET operator/board": {},
 	"GET operator/rules": {},
 };
 
@@ -193,7 +194,7 @@ export const LISTED_ROUTES: readonly string[] = [
 	...["/user/account/balance/export", "/user/account/travellers", "/user/account/travellers/export", "/user/account/travellers/import"],
 	...["/user/manage/subAccount", "/user/manage/voucherSetting", "/user/manage/voucherSetting/preview", "/user/cms/collect"],
 	...["/car/list", "/user/car-order/list", "/airport/list", "/user/airport-order/list"],
-	...["/operator", "/operator/orders", "/operator/top-ups", "/operator/rules", "/operator/rules/new", "/", "/side-menu"],
+	...["/operator", "/operator/orders", "/operator/board", "/operator/top-ups", "/operator/rules", "/operator/rules/new", "/", "/side-menu"],
 ];
 
 const SEARCH = `check_in=${day(30)}&check_out=${day(31)}&nationality=CN&rooms[0].adults=1`;

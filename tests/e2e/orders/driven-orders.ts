@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { signedIn } from "../../bench/api.js";
+
+export interface Driven {
+	id: number;
+	booking_id: string;
+	/** `YYYY-MM-DD`. */
+	day: string;
+}
+
+/** A confirmed rental of one day, so many days from today, by the demonstration's administrator as a customer's program at `url`. */
+export async function rental(url: string, days: number): Promise<Driven> {
+	const api = await signedIn(url, "demo");
+	const day = addDays(todayInYangon(Date.now()), days);
+	const times = { pick_up_at: `${day}T09:00`, drop_off_at: `${day}T19:00`, passengers: 1 };
+	const query = new URLSearchParams({ pick_up: "Yangon", drop_off: "Yangon", ...times, passengers: "1", limit: "100" });
+	const found = (await api.get(`car/list?${query}`)) as {
+		list: { rate_id: number; instant: boolean }[];
+		pick_up: { place: string };
+		drop_off: { place: string };
+	};
+	const rate = found.list.find(({ instant }) => instant);
+	const wish = { ...times, rate_id: rate?.rate_id, pick_up_place: found.pick_up.place, drop_off_place: found.drop_off.place };
+	const quote = await api.post("car/quote", wish);
+	const guest = { guests: [{ guest_full_name: "ZHANG SAN" }], contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
+	const made = await api.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...guest }, randomUUID());
+	const { id, booking_id } = await api.post("order/pay", { id: made.id, pay_channel: "pre_deposit" }, randomUUID());
+	return { id, booking_id, day };
+}
+
+/** Gives an order the vehicle and the driver of those ids, as another dispatcher would. */
+export async function assign(url: string, id: number, vehicle_id: string, driver_id: string): Promise<void> {
+	const api = await signedIn(url, "demo_dispatcher");
+	await api.post("order/assign", { id, drivers: [{ vehicle_id: Number(vehicle_id), driver_id: Number(driver_id) }] }, randomUUID());
+}
